@@ -19,13 +19,13 @@ from typing import Any
 from referee.app.french_words import key_of, shown_key, shown_table, table_of, told_value
 from referee.engine.faults import Fault, Unreadable
 from referee.engine.record import record
-from referee.engine.verdict import Json
 from referee.games.contract import Game, PrintedCharts
 from referee.i18n.speaker import Speaker
 
 SIGNS = ",;\t"
 RESULT = ("result", "résultat", "resultat", "cell", "case")
 MARK = ("chart", "tableau", "grille")
+UNKNOWN = "?"  # a chart that the game has not: its lines are nobody's
 
 
 @record
@@ -45,12 +45,10 @@ class Slip:
     column: int
     fault: Fault
 
-    def told(self) -> dict[str, Json]:
-        """A sentence in a sentence."""
-        return {"code": "chart.slip", "params": {
-            "line": self.line, "column": self.column,
-            "told": [{"code": self.fault.code, "params": dict(self.fault.params)}],
-        }}  # fmt: skip
+    @property
+    def place(self) -> tuple[int, int]:
+        """A place is told once, however many cells it spoils."""
+        return self.line, self.column
 
 
 # -- writing ---------------------------------------------------------------------------------
@@ -138,6 +136,7 @@ def cells_of(
     """
     charts = _charts(game)
     found: dict[str, dict[str, str]] = {}
+    where: dict[tuple[str, str], int] = {}
     slips: list[Slip] = []
     head: list[Field] | None = None
     sign = ""
@@ -147,7 +146,7 @@ def cells_of(
             if named is not None:
                 chart, head = named, None
             continue
-        if not line.strip(f" {SIGNS}"):
+        if chart == UNKNOWN or not line.strip(f" {SIGNS}"):
             continue
         if head is None:
             sign = max(SIGNS, key=line.count)
@@ -160,10 +159,14 @@ def cells_of(
             continue
         for key, cell, slip in _row(charts, chart, head, fields):
             if slip is not None:
-                slips.append(slip)
+                slips += [] if slip.place in {each.place for each in slips} else [slip]
+                continue
+            above = where.setdefault((chart, key), number)
+            if above != number and found.get(chart, {}).get(key, cell) != cell:
+                slips.append(Slip(number, 1, Unreadable("chart.twice", line=above)))
             elif charts.all[chart].pinned.get(key) != cell or key in charts.owner.get(chart, {}):
                 found.setdefault(chart, {})[key] = cell
-    return found, slips
+    return found, sorted(slips, key=lambda slip: slip.place)
 
 
 def _named(charts: PrintedCharts, line: str, number: int, slips: list[Slip]) -> str | None:
@@ -176,7 +179,7 @@ def _named(charts: PrintedCharts, line: str, number: int, slips: list[Slip]) -> 
         return charts.names.find(table_of(name, charts.all))
     except Fault as fault:
         slips.append(Slip(number, line.find(words[1]) + 1, fault))
-        return None
+        return UNKNOWN
 
 
 def fields_of(line: str, number: int, sign: str, slips: list[Slip]) -> Iterator[Field]:
@@ -237,8 +240,9 @@ def _row(
     charts: PrintedCharts, chart: str, head: Sequence[Field], fields: Sequence[Field]
 ) -> Iterator[tuple[str, str, Slip | None]]:
     """Every cell of a row that is filled in: its key, what stands there, or the mistake."""
-    down = {h.text: f.text for h, f in zip(head, fields, strict=False)
-            if h.text and "=" not in h.text and h.text != "?" and f.text}  # fmt: skip
+    named = {h.text: f for h, f in zip(head, fields, strict=False)
+             if h.text and "=" not in h.text and h.text != "?" and f.text}  # fmt: skip
+    down = {name: field.text for name, field in named.items()}
     for extra in fields[len(head) :]:
         if extra.text:
             fault = Unreadable("chart.no_heading", text=extra.text)
@@ -251,12 +255,23 @@ def _row(
         try:
             key = charts.read_key(chart, {**down, **across})
         except Fault as fault:
-            yield "", "", Slip(field.line, field.column, fault)
+            wrong = _wrong(fault, named, across, over, head[0])
+            yield "", "", Slip(wrong.line, wrong.column, fault)
             continue
         try:
             yield key, charts.read_cell(chart, field.text, key), None
         except Fault as fault:
             yield "", "", Slip(field.line, field.column, fault)
+
+
+def _wrong(
+    fault: Fault, named: Mapping[str, Field], across: Mapping[str, str], over: Field, first: Field
+) -> Field:
+    """Where a cell is named wrongly: the word of its row, its heading, or the headings as a whole."""
+    text = fault.params.get("text")
+    if text is not None and text in across.values():
+        return over
+    return next((field for field in named.values() if field.text == text), first)
 
 
 def _charts(game: Game) -> Any:

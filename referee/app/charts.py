@@ -242,8 +242,10 @@ def from_sheet(game: Game, text: str, path: str, chart: str | None) -> dict[str,
     found, slips = cells_of(game, text, chart)
     if slips:
         raise Unreadable(
-            "chart.slips", path=path, n=len(slips), told=[slip.told() for slip in slips[:SLIPS]]
-        )
+            "chart.slips", path=path, n=len(slips), more=max(0, len(slips) - SLIPS),
+            faults=[Unreadable("chart.slip", line=slip.line, column=slip.column, wrong=slip.fault)
+                    for slip in slips[:SLIPS]],
+        )  # fmt: skip
     if not found:
         raise Unreadable("chart.empty", path=path)
     return found
@@ -281,8 +283,9 @@ def cells_of_file(game: Game, file: str, table: str | None = None) -> dict[str, 
                 problems.append((f"{name}: {place}", fault))
     if problems:
         raise Unreadable(
-            "chart.problems", path=file, n=len(problems),
-            places=[place for place, _ in problems[:20]], first=problems[0][0],
+            "chart.problems", path=file, n=len(problems), more=max(0, len(problems) - SLIPS),
+            faults=[Unreadable("chart.problem", place=place, wrong=fault)
+                    for place, fault in problems[:SLIPS]],
         )  # fmt: skip
     return found
 

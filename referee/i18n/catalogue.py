@@ -38,6 +38,7 @@ AUTHORS = {
     "msgid_bugs_address": "the project's issues",
     "copyright_holder": "the founders of referee",
 }
+PLURALS = {"fr": "nplurals=2; plural=(n > 1);", "en": "nplurals=2; plural=(n != 1);"}
 
 
 def extracted() -> Catalog:
@@ -54,11 +55,14 @@ def extracted() -> Catalog:
 def _empty(lang: str | None) -> Catalog:
     from referee import __version__
 
-    return Catalog(
+    made = Catalog(
         locale=lang, project="referee", version=__version__, charset="utf-8", fuzzy=False,
         header_comment=HEADER, last_translator="the founders of referee",
         language_team="the founders of referee", **AUTHORS,
     )  # fmt: skip
+    if lang in PLURALS:  # Babel's own mind of it changes from one release to the next
+        made.mime_headers = [("Plural-Forms", PLURALS[lang])]
+    return made
 
 
 def po_path(lang: str) -> Path:

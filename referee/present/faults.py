@@ -24,6 +24,7 @@ from referee.present.blocks import Page, safe
 from referee.present.screen import Screen
 
 OPTIONS = ("choice", "verdict")  # options of a question that are words of the program
+ACTED = ("army", "card", "chart")  # commands that take a word of what to do
 _TYPED = ("key.", "value.", "game.set_form", "game.option_unknown")  # what stands around a `=`
 _LONGEST = 120  # of what a user typed, when it is shown back
 
@@ -38,6 +39,9 @@ def shown_params(say: Speaker, fault: Fault) -> dict[str, Any]:
             params[key] = say.join([named(say, kind, item) for item in value], "or")
         elif key == "ask":
             params["what"] = ask_text(say, value)
+        elif isinstance(value, Fault):
+            whole = (fault_text(say, value), hint_text(say, value))
+            params[key] = " ".join(part for part in whole if part)
         elif key == "shape" and say.knows(shape := _shape(fault)):
             params[key] = say.say(shape)
         elif isinstance(value, str) and (told := _sign(say, fault, key, value)) is not None:
@@ -56,7 +60,7 @@ def _worded(fault: Fault, key: str) -> Callable[[Speaker, str | None, Any], str]
     """How the words that a fault lists are called: names, keys, values, words of commands."""
     if fault.code == "game.option":
         return _value
-    if fault.code == "value.choice" and fault.params["key"] in ("army", "card"):
+    if fault.code == "value.choice" and fault.params["key"] in ACTED:
         return partial(_chosen, str(fault.params["key"]))
     if fault.code in ("game.level", "game.dice_mode", "table.format"):
         return partial(_chosen, "")
@@ -84,6 +88,8 @@ def _sign(say: Speaker, fault: Fault, key: str, value: str) -> str | None:
         return shown_key(value, say.lang)
     if key == "key" and fault.code.startswith("setting."):
         return shown_choice(value, say.lang, "config")
+    if key == "key" and value in ACTED:
+        return shown_command(value, say.lang)
     if key in ("option_name", "key"):
         return _key(say, None, value)
     if key == "table" and fault.code.startswith("table."):
@@ -155,8 +161,15 @@ def ask_text(say: Speaker, ask: Any) -> str:
 
 
 def fault_text(say: Speaker, fault: Fault) -> str:
-    """The sentence of a fault; a name's fault has a sentence per kind of name."""
-    return _sentence(say, fault, shown_params(say, fault))
+    """The sentence of a fault; a name's fault has a sentence per kind of name.
+
+    One of a whole file (`faults`) has a line for each mistake.
+    """
+    told = [_sentence(say, fault, shown_params(say, fault))]
+    told += [fault_text(say, each) for each in fault.params.get("faults", ())]
+    if fault.params.get("more"):
+        told.append(say.say("chart.more", {"n": fault.params["more"]}))
+    return "\n".join(told)
 
 
 def _sentence(say: Speaker, fault: Fault, params: Mapping[str, Any]) -> str:

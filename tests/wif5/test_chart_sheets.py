@@ -77,15 +77,43 @@ def test_a_hundred_cells_in_one_file(table: Program, tmp_path: Path, sign: str) 
     assert sum(map(len, owned(table).values())) == count
 
 
-def test_every_mistake_is_told_with_line_and_column(table: Program, tmp_path: Path) -> None:
-    text = "# chart assault\ndie,column=1:2,colum=1:1\n0,1/-,\n1,zz,\n9,1/-,\n2,,,1/1\n"
+@pytest.mark.parametrize(("lang", "word"), [("en", ("line", "column", "mistakes")), ("fr", ("ligne", "colonne", "erreurs"))])  # fmt: skip
+def test_every_mistake_is_told_once_on_a_line_of_its_own_where_it_stands(
+    table: Program, tmp_path: Path, lang: str, word: tuple[str, str, str]
+) -> None:
+    text = (
+        "# chart assault\ndie,column=1:2,colum=1:1,column=3:1,column=9:1\n0,1/-,\n1,zz,\n"
+        "9,1/-,,1/-\n2,,,1/-,1/-,1/1\n0,2/-\n3,,,,1/-\n"
+        "# chart shore_bombardement\nsection,result\n1,-2\n# chart shore_bombardment\nsection,result\n7,-2\n"
+    )
     (tmp_path / "bad.csv").write_text(text, encoding="utf-8")
-    said = table("chart", "wif5", "import", "bad.csv")
-    told = " ".join(said.err.split())
+    said = table("--lang", lang, "chart", "wif5", "import", "bad.csv")
     assert said.code == 2
-    for place in ("line 2, column 16", "line 4, column 3", "line 5, column 3", "line 6, column 5"):
-        assert place in told, told
+    lines = said.err.splitlines()
+    places = [(2, 16), (4, 3), (5, 1), (6, 13), (2, 37), (7, 1), (9, 9), (14, 1)]
+    assert f"{len(places)}\u00a0{word[2]}" in lines[0] or f"{len(places)} {word[2]}" in lines[0]
+    told = [line for line in lines if line.startswith(word[0])]
+    assert [each.partition(":")[0].strip() for each in told] == [
+        f"{word[0]} {line}, {word[1]} {column}" for line, column in sorted(places)
+    ]
     assert owned(table) == {}  # nothing of it was taken
+    (tmp_path / "many.csv").write_text("# chart assault\ndie,column=1:2\n" + "9,1/-\n" * 25)
+    many = table("--lang", lang, "chart", "wif5", "import", "many.csv").err
+    assert many.count("column" if lang == "en" else "colonne") == 20 and "… " in many and "5" in many.splitlines()[-1]  # fmt: skip
+
+
+def test_a_cell_of_a_file_that_cannot_be_is_told_with_its_reason(
+    table: Program, tmp_path: Path
+) -> None:
+    (tmp_path / "bad.json").write_text(
+        '{"charts": {"assault": {"column=4:1 die=9": "1/-"}, "asault": {}}}', encoding="utf-8"
+    )
+    said = table("chart", "wif5", "import", "bad.json")
+    assert (
+        said.code == 2 and "9 is out of bounds" in said.err and "Did you mean assault" in said.err
+    )
+    french = table("--lang", "fr", "chart", "wif5", "liire").err
+    assert french.startswith("✗ imprimées") and "liste" in french and "show" not in french
 
 
 @pytest.mark.parametrize(("lang", "place"), [("en", "line 2, column 1"), ("fr", "ligne 2, colonne 1")])  # fmt: skip
@@ -155,7 +183,7 @@ def test_a_template_of_a_filled_store_gives_the_same_store_again(lang: str) -> N
             read, slips = cells_of(game, text)
         finally:
             charts.owner = was
-        assert slips == [], (chart, slips[0].told())
+        assert slips == [], (chart, str(slips[0].fault))
         assert {**shape.pinned, **read[chart]} == {**shape.pinned, **store}, chart
 
 

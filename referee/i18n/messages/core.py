@@ -150,12 +150,14 @@ MESSAGES: dict[str, Message] = {
     "chart.template_columns": N_(
         "No column of it is known here: head each of yours as it is printed, %(key)s=…"
     ),
-    "chart.slip": N_("line %(line)d, column %(column)d: %(told)s"),
+    "chart.slip": N_("line %(line)d, column %(column)d: %(wrong)s"),
     "chart.slips": NP_(
-        "%(path)s: %(n)d mistake. Nothing was taken. %(told)s",
-        "%(path)s: %(n)d mistakes. Nothing was taken. %(told)s",
+        "%(path)s: %(n)d mistake. Nothing was taken.",
+        "%(path)s: %(n)d mistakes. Nothing was taken.",
         "n",
     ),
+    "chart.more": NP_("… and %(n)d more.", "… and %(n)d more.", "n"),
+    "chart.twice": N_("a cell of this line stands otherwise on line %(line)d."),
     "chart.empty": N_("%(path)s: every cell is blank; nothing was taken."),
     "chart.unnamed": N_(
         "which chart is it? Begin the file with “# chart NAME”, or give its name after the file’s."
@@ -164,10 +166,11 @@ MESSAGES: dict[str, Message] = {
     "chart.no_heading": N_("“%(text)s” is under no heading."),
     "chart.shape": N_("%(path)s: no charts of this game; “chart … export” shows the form."),
     "chart.problems": NP_(
-        "%(path)s: %(n)d cell cannot be (%(first)s). Nothing was taken.",
-        "%(path)s: %(n)d cells cannot be (%(places)s). Nothing was taken.",
+        "%(path)s: %(n)d cell cannot be. Nothing was taken.",
+        "%(path)s: %(n)d cells cannot be. Nothing was taken.",
         "n",
     ),
+    "chart.problem": N_("%(place)s: %(wrong)s"),
     # commands of a game in progress
     "read.nothing": N_("Say what to do."),
     "read.alone": N_("“%(verb)s” stands alone; what is “%(text)s”?"),
