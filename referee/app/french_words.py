@@ -10,6 +10,7 @@ from collections.abc import Collection, Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from referee.engine.names import fold
+from referee.engine.numbers import NUMBERS
 from referee.scenario.compile import french_words
 
 if TYPE_CHECKING:
@@ -201,6 +202,7 @@ def force_of_letters(text: str, like: str = "", lang: str = "en") -> str:
 
     The letters are those of the site; a French table says « 2c » for its chars.
     """
+    text = " ".join(str(NUMBERS.get(fold(word), word)) for word in text.split())
     letters = french_words()["letters"] | (french_words()["lettres"] if lang == "fr" else {})
     parts = re.findall(r"(\d+)\s*([^\d,+]*)", text)
     if not parts or re.match(r"\s*\D", text):

@@ -14,6 +14,7 @@ from referee.engine.ask import conduct
 from referee.engine.command import Command
 from referee.engine.faults import Unreadable
 from referee.engine.names import Names, fold
+from referee.engine.numbers import NUMBERS
 from referee.engine.record import replace
 from referee.engine.verdict import Ruling, Verdict, info
 from referee.games.contract import Game, Key, Procedure
@@ -115,7 +116,11 @@ def two_forces(game: Game, words: Sequence[str], lang: str = "en") -> list[str] 
     battle = game.procedures.get("battle")
     if battle is None or not {"attack", "defend"} <= {key.name for key in battle.keys}:
         return None
-    if words and words[0][:1].isdecimal() and (at is None or at + 1 == len(words)):
+    if (
+        words
+        and (words[0][:1].isdecimal() or fold(words[0]) in NUMBERS)
+        and (at is None or at + 1 == len(words))
+    ):
         raise Unreadable("odds.no_defender", text=" ".join(words[:at]), nearest=[])
     if not at:
         return None

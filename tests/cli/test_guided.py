@@ -302,12 +302,19 @@ def test_what_is_said_after_a_refusal_is_meant_for_the_same_verb(
     assert referee.json("status").result["treasury"]["soviet_union"] == 1
 
 
-@pytest.mark.parametrize("lines", ["two infantry\nq\n", "buy 3 infantry\n1\nq\n"])
-def test_what_follows_anything_else_is_meant_for_no_verb(referee: Program, lines: str) -> None:
-    """Nothing was refused, or no list was shown: « 1 » is no number of it."""
+@pytest.mark.parametrize(("lang", "lines", "told"), [
+    ("en", "two infantry\nq\n", "Did you mean buy two infantry?"),
+    ("fr", "deux infanteries\nq\n", "Vouliez-vous dire acheter deux infanteries ?"),
+    ("en", "buy 3 infantry\n1\nq\n", "1"),
+])  # fmt: skip
+def test_what_follows_anything_else_is_meant_for_no_verb(
+    referee: Program, lang: str, lines: str, told: str
+) -> None:
+    """Nothing was refused, or no list was shown: « 1 » is no number of it. Units are proposed."""
     referee("new", "aa1941")
-    said = referee("play", stdin=lines)
-    assert "= buy" not in said.out
+    said = referee("--lang", lang, "play", stdin=lines)
+    assert "= buy" not in said.out and "= acheter" not in said.out
+    assert flat(told) in flat(said.out)
     assert referee.json("status").result["treasury"]["soviet_union"] == 7
 
 

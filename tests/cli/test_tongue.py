@@ -63,13 +63,18 @@ def test_french_words_mean_the_same(
     assert one.json.get("inputs") == two.json.get("inputs")
 
 
-@pytest.mark.parametrize("words", ["3 inf v 2 inf", "3i v 2i", "3 infantry against 2"])
+@pytest.mark.parametrize("words", [
+    "3 inf v 2 inf", "3i v 2i", "3 infantry against 2", "three infantry v two",
+])  # fmt: skip
 def test_two_forces_are_a_battle(words: str, referee: Program) -> None:
     want = referee.json("odds", "aa1941", "battle", "attack=3 infantry", "defend=2 infantry")
     assert referee.json("odds", "aa1941", *words.split()).result == want.result
 
 
-@pytest.mark.parametrize("words", ["3i 2c contre 2i", "3i 2ch contre 2", "3 inf 2 chars contre 2i"])
+@pytest.mark.parametrize("words", [
+    "3i 2c contre 2i", "3i 2ch contre 2", "3 inf 2 chars contre 2i",
+    "trois infanteries et deux chars contre deux",
+])  # fmt: skip
 def test_the_c_of_a_french_table_is_a_char(words: str, referee: Program) -> None:
     want = referee.json("odds", "aa1941", "battle", "attack=3 inf, 2 tanks", "defend=2 infantry")
     said = referee("--lang", "fr", "--json", "cotes", "aa1941", *words.split(), program="arbitre")
@@ -271,3 +276,25 @@ def test_a_shared_screen_reads_rules_in_both_languages(
     assert "Détroits" in said
     assert "Straits" not in said.partition("langue fr\n")[2]
     assert "Buy units" not in said  # what is due is told once
+
+
+@pytest.mark.parametrize(("lang", "question", "nine"), [
+    ("en", "can a sub hit a plane", "“9” is not on this list: 1 to 6."),
+    ("fr", "un sous-marin peut-il toucher un avion", "« 9 » n’est pas un numéro de cette liste"),
+])  # fmt: skip
+def test_a_list_of_rules_takes_a_number_a_number_word_or_another_question(
+    referee: Program, monkeypatch: pytest.MonkeyPatch, lang: str, question: str, nine: str
+) -> None:
+    from referee.cli.context import Context
+
+    typed = iter(("9", question))
+    monkeypatch.setattr("builtins.input", lambda _: next(typed, ""))
+    monkeypatch.setattr(Context, "interactive", True)
+    said = referee("--lang", lang, "rule", "aa1941", "dés" if lang == "fr" else "dice")
+    assert (said.code, list(typed)) == (0, [])
+    assert nine.replace(" ", "") in said.err.replace("\u00a0", "").replace(" ", "")
+    assert "(units.submarine.air)" in said.out  # the question typed at the list was looked up
+    monkeypatch.setattr("builtins.input", lambda _: "two")
+    card = referee("--lang", lang, "rule", "aa1941", "dés" if lang == "fr" else "dice").out
+    second = card.partition("2. ")[2].partition(",")[0]
+    assert card.count(second) > 1  # shown whole beneath the list

@@ -78,32 +78,43 @@ def run(
     code = show(ctx.obj, answer)
     unsure = answer.view == "cards" and not answer.result["sure"]
     if unsure and ctx.obj.interactive and not ctx.obj.json:
-        return chosen(ctx.obj, answer)
+        return chosen(ctx.obj, answer, house)
     return code
 
 
-def chosen(context: Context, answer: Answer) -> int:
-    """The card of a list that somebody at the terminal picks by its number; Enter picks none."""
-    from referee.engine.faults import Unreadable
-    from referee.engine.reading import read_int
+def chosen(context: Context, answer: Answer, house: rules.House) -> int:
+    """What somebody at the terminal makes of a list: a number is its card, Enter none.
+
+    Other words are another question, about the same game.
+    """
+    from referee.engine.faults import Fault, Unreadable
+    from referee.engine.numbers import number_said
     from referee.present.faults import fault_text
     from referee.present.views.cards import MEANT
 
-    cards, game = answer.extra[:MEANT], answer.game
+    game, code = answer.game, 0
     assert game is not None
-    while True:
+    while answer.view == "cards" and not answer.result["sure"]:
+        cards = answer.extra[:MEANT]
         try:
             text = input(f"1–{len(cards)} > ").strip()
         except EOFError:
-            return 0
+            return code
         if not text:
-            return 0
+            return code
         try:
-            number = read_int("number", text, 1, len(cards))
-        except Unreadable as fault:
+            number = number_said(text)
+            if number is None:
+                answer = rules.search([game.id, *(word[:LONGEST] for word in text.split())], house)
+            elif 0 < number <= len(cards):
+                answer = rules.shown(game, cards[number - 1])
+            else:
+                raise Unreadable("shell.arg.number_of", text=text, most=len(cards))
+        except Fault as fault:
             put(context.stderr, f"✗ {fault_text(context.voice, fault)}")
             continue
-        return show(context, rules.shown(game, cards[number - 1]))
+        code = show(context, answer)
+    return code
 
 
 def page(

@@ -17,6 +17,7 @@ from referee.engine.command import Command
 from referee.engine.dialogue import lacking, left_open
 from referee.engine.faults import Fault, Unreadable
 from referee.engine.names import fold
+from referee.engine.numbers import number_said
 from referee.engine.verb import Verb
 from referee.engine.verdict import Ruling
 from referee.i18n.mark import N_
@@ -37,6 +38,7 @@ def _lacking(verb: Verb, fault: Fault) -> bool:
 _PLACE = re.compile(r"r\d{1,2}c\d{1,2}", re.I)
 
 
+MORE = 2  # words: how many, and of what
 SEVERAL = 3  # a verb of so many steps is none of this one
 
 
@@ -94,6 +96,7 @@ class Commanding(Answering, ABC):
                 whole = self._asked_for(words, fault)
             if whole is None:
                 self._of_another_step(words, fault)
+                self._of_units(words)
             if whole is None:
                 raise
         else:
@@ -144,6 +147,24 @@ class Commanding(Answering, ABC):
                 continue
             return verb
         return ""
+
+    def _of_units(self, words: Sequence[str]) -> None:
+        """Units said alone, « deux chars »: the line of this step that takes them is proposed."""
+        if len(words) < MORE or number_said(words[0]) is None:
+            return
+        state = self.session.state
+        play, found = self.session.game.play(state), []
+        for verb in dict.fromkeys(offer.verb for offer in self.session.game.offers(state)):
+            does = play.verb(verb)
+            if does is not None and does.args and does.args[0].kind == "force":
+                line = [*self.voice.name("verb", verb).split(), *words]
+                try:
+                    self.session.read(line)
+                except Fault:
+                    continue
+                found.append(" ".join(line))
+        if found:
+            raise Unreadable("name.unknown", kind="verb", text=" ".join(words), nearest=found)
 
     def _out_of_step(self, verb: Verb, words: Sequence[str]) -> bool:
         """Whether a verb cannot be meant now (a place that follows it at once would say that it is)."""
