@@ -121,6 +121,24 @@ def test_french_plurals() -> None:
         assert say.counted("hits", number).endswith("\u00a0touches"), number
 
 
+def test_how_many_plurals_there_are_is_said_by_the_catalogues_not_by_babel(tmp_path: Path) -> None:
+    """Babel 2.19 gives French a third form; a catalogue in hand has two, compiled and written anew."""
+    from gettext import GNUTranslations
+
+    from referee.i18n.catalogue import _empty, po_path, read, write
+    from referee.i18n.catalogues import compile_to
+
+    compile_to(po_path("fr"), tmp_path / "compiled")
+    for file in (tmp_path / "compiled").iterdir():
+        with file.open("rb") as opened:
+            forms = GNUTranslations(opened).info()["plural-forms"]
+        assert forms == "nplurals=2; plural=(n > 1);", file.name
+    assert read("fr").num_plurals == 2
+    for lang in ("en", "fr"):
+        write(_empty(lang), tmp_path / "written.po")
+        assert "nplurals=2;" in (tmp_path / "written.po").read_text(encoding="utf-8")
+
+
 def test_one_english_sentence_may_have_two_french_ones(tmp_path: Path) -> None:
     # gettext's contexts: « Order » is a command given or a row of things.
     from gettext import GNUTranslations

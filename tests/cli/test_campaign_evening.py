@@ -113,9 +113,10 @@ def test_the_partisan_table_is_asked_about_once(partisans: Program) -> None:
 
 
 def test_production_is_not_lost_without_a_word(partisans: Program) -> None:
-    # Row 5 names France and Occupied China: their dice are left out by a decision.
+    # Row 5 names France and Occupied China; nobody holds anything of France (11.1), so that only
+    # China's die is owed, and left out by a decision.
     said = played(partisans, "", "5", "next", "yes", "next", "next", "next", "q")
-    assert "rolled for: France and Occupied China" in said
+    assert "rolled for: Occupied China" in said
     assert step(partisans) == "production"
     said = played(partisans, "next", "", "germany", "5", "7", "", "q")
     assert "Without their factories and resources these powers do not produce: Germany" in said

@@ -16,8 +16,8 @@ if TYPE_CHECKING:
     from program import Program
 
 WORDS = {
-    "en": ("build germany", "germany_builds_1", "consult axis", "reveal axis", "entry production"),
-    "fr": ("construire allemagne", "germany_builds_1", "consulter axe", "révéler axe",
+    "en": ("build germany", "orders written unseen", "consult axis", "reveal axis", "entry production"),
+    "fr": ("construire allemagne", "ordres écrits sans être vus", "consulter axe", "révéler axe",
            "entrée production"),
 }  # fmt: skip
 ASKED = {
@@ -89,7 +89,7 @@ def test_orders_and_marker_at_a_terminal(referee: Program, production: Path, lan
         seat.type("prairie")
     seat.wait(marker)
     seat.type("2")
-    seat.wait("us_marker_1")
+    seat.wait({"en": "The marker is kept shut", "fr": "Le marqueur reste fermé"}[lang])
     seat.type("quit")
     assert seat.leave() == 0
     kept = b"".join(p.read_bytes() for p in referee.home.rglob("*") if p.is_file())

@@ -148,9 +148,9 @@ def test_stars_boats_and_units_that_come_later(referee: Program, tmp_path: Path,
     )
     told = referee("--lang", lang, "setup", str(path)).out.replace("\u00a0", " ")
     for line in {
-        "en": ("r0c6 (camouflaged: a battle star)", "Allies, by airdrop: 4 × infantry.",
+        "en": ("1 × artillery (camouflaged: a battle star): r0c6", "Allies, by airdrop: 4 × infantry.",
                "A battle star for the prisoner: r7c0."),
-        "fr": ("r0c6 (camouflée : une étoile de bataille)", "Alliés, parachutés : 4 × infanteries.",
+        "fr": ("1 × artillerie (camouflée : une étoile de bataille) : r0c6", "Alliés, parachutés : 4 × infanteries.",
                "Une étoile de bataille pour le prisonnier : r7c0."),
     }[lang]:  # fmt: skip
         assert line in told

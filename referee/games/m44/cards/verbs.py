@@ -285,9 +285,9 @@ def _orders(book: Book, state: State) -> Iterator[Offer]:
 
 
 def _nobody_ordered(book: Book, state: State) -> bool:
-    """A card lies there that could order units, and has ordered none."""
+    """A card lies there that could order units, and has ordered none; what strikes may wait for the battle."""
     ordered = any(piece.ordered for piece in state.pieces.values())
-    return bool(state.card) and state.tracking and not ordered
+    return bool(state.card) and state.tracking and not ordered and not strikes(state)
 
 
 def _cards(state: State) -> Iterator[Offer]:
