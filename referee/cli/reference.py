@@ -14,6 +14,7 @@ from referee.cli.main import run
 from referee.i18n.mark import N_
 from referee.i18n.speaker import Speaker
 from referee.paths import PACKAGE
+from referee.scenario.compile import french_words
 
 DOCS = PACKAGE.parent / "docs"
 FILES = {"en": "commands.md", "fr": "commands.fr.md"}
@@ -28,11 +29,12 @@ def page(lang: str) -> str:
     say = Speaker(lang)
     program = "arbitre" if lang == "fr" else "referee"
     parts = [f"# {say.t(_TITLE)}", say.t(_INTRO, program=program)]
-    for group, title in GROUPS.items():
-        parts.append(f"## {say.t(title)}")
+    for group, heading in GROUPS.items():
+        parts.append(f"## {say.t(heading)}")
         for name, (_, where, _text) in COMMANDS.items():
             if where == group:
-                parts.append(f"### {name}\n\n```text\n{help_of(program, name, lang)}\n```")
+                title = french_words()["commands"].get(name, name) if lang == "fr" else name
+                parts.append(f"### {title}\n\n```text\n{help_of(program, name, lang)}\n```")
     return "\n\n".join(parts) + "\n"
 
 

@@ -3,14 +3,18 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 from playthroughs.transcripts import parse
 from program import ROOT, Program
 
+from referee.app.games import game
 from referee.cli import reference
 from referee.cli.commands import COMMANDS
+from referee.games import REGISTRY
+from referee.scenario.compile import french_words
 
 PAGES = [ROOT / "README.md", *sorted((ROOT / "docs").glob("*.md"))]
 BLOCK = re.compile(r"```console\n(.*?)```", re.DOTALL)
@@ -92,3 +96,44 @@ def test_keys_of_answers_are_named(referee: Program, page: str) -> None:
     ):
         for key in keys:
             assert key in answer and f"| `{key}` |" in text, key
+
+
+# Codes of a format have one language; the page of trust lists commands as the tests name them.
+_CODES = ("json.fr.md", "save-format.fr.md", "trust.fr.md")
+_PLAIN = {"scenarios", "fork"}  # a folder; a shape of a tile
+
+
+def _english(text: str) -> list[str]:
+    """Keys, options and commands of a French text that have a French word of their own."""
+    words = french_words()
+    keys = {key for key, french in words["keys"].items() if key != french}
+    keys -= set(words["keys"].values())
+    options = {name.rpartition(".")[2] for name in words["options"]}
+    options -= set(words["options"].values())
+    commands = {name for name, french in words["commands"].items() if name != french}
+    commands -= {*words["commands"].values(), *words["also"], *_PLAIN}
+    found = [f"{key}=" for key in re.findall(r"(?<![\w%(])([a-z_0-9]+)=", text) if key in keys]
+    found += [f"--{name}" for name in re.findall(r"--([a-z-]+)", text) if name in options]
+    for span in re.findall(r"`([^`]+)`|«\s*([^»]+?)\s*»|^\$ (.+)$", text, re.MULTILINE):
+        first = " ".join(span).split()[:2]
+        first = first[1:] if first[:1] == ["arbitre"] else first[:1]
+        found += ["referee"] if first == ["referee"] else [w for w in first if w in commands]
+    return found
+
+
+def _french_cards() -> Iterator[tuple[str, str]]:
+    for name in REGISTRY:
+        for card in game(name).cards.values():
+            yield card.id, card.text["fr"]
+
+
+@pytest.mark.parametrize("path", sorted((ROOT / "docs").glob("*.fr.md")), ids=lambda p: p.name)
+def test_a_french_page_has_french_keys_options_and_commands(path: Path) -> None:
+    if path.name not in _CODES:
+        plain = re.sub(r"```(?:yaml|text)\n.*?```", "", path.read_text("utf-8"), flags=re.DOTALL)
+        assert not _english(plain.replace("```", ""))
+
+
+def test_a_french_card_has_french_keys_options_and_commands() -> None:
+    wrong = {card: found for card, text in _french_cards() if (found := _english(text))}
+    assert not wrong
