@@ -421,11 +421,12 @@ def test_the_leader_of_a_unit_that_fell() -> None:
     assert asked.default == "r2c4"
     far, _ = fell(state, "r4c4", 4, ("I", "F"), "r4c6")
     assert far.state.pieces["r4c6"].leader and not far.state.pieces["r2c4"].leader
-    assert far.state.won["allies"] == 1 and "leader.safe" in codes(far)
+    assert far.state.won["allies"] == 1 and "play.leader_joins" in codes(far)
     led, none = fell(at(state, r2c4={"leader": True}), "r4c4", 4, ("I", "F"))
     assert none is None and led.state.pieces["r4c6"].leader
     alone = at(position("axis infantry r4c4", "axis armour r4c5", "allies infantry r5c4"), r4c4={"leader": True})  # fmt: skip
     gone, _ = fell(alone, "r4c4", 4, ("I", "F"))
+    assert "play.leader_leaves" in codes(gone) and asked.side == "axis"
     assert gone.events[-1].kind == "leader_fell" and gone.state.won["allies"] == 1
 
 

@@ -92,7 +92,7 @@ CASES: list[tuple[str, dict[str, Any], dict[str, Any], dict[str, Any]]] = [
     ("fought", {"r5c4": {"fought": -1}}, {"from": "r5c4", "to": "r3c4"}, {"r5c4": {"fought": 2}, "+": 1}),
     ("fought", {"vacated": {"from": "r5c6", "hex": "r4c6", "overrun": False}}, {"from": "r5c4", "to": "r3c4", "close": True}, {"r5c4": {"fought": 1}, "vacated": None, "assaulted": {"from": "r5c4", "to": "r3c4"}, "+": 1}),
     ("fought", {"r5c4": {"camouflaged": True}}, {"from": "r5c4", "to": "r3c4", "riposte": {"from": "r3c4", "to": "r5c4"}}, {"r5c4": {"camouflaged": False, "fought": 1}, "riposte": {"from": "r3c4", "to": "r5c4"}, "+": 1}),
-    ("fought", {"r5c4": {"camouflaged": True, "fought": 1}, "riposte": {"from": "r5c4", "to": "r3c4"}}, {"from": "r5c4", "to": "r3c4", "answer": True}, {"riposte": None, "+": 1}),
+    ("fought", {"r5c4": {"camouflaged": True, "fought": 1}, "riposte": {"from": "r5c4", "to": "r3c4"}}, {"from": "r5c4", "to": "r3c4", "answer": True}, {"r5c4": {"camouflaged": False}, "riposte": None, "+": 1}),
     ("fought", {"assaulted": {"from": "r5c4", "to": "r3c4"}}, {"from": None, "to": "r3c4"}, {"assaulted": None, "+": 1}),
     ("lost", {}, {"hex": "r3c4", "figures": 1}, {"r3c4": {"figures": 3}}),
     ("lost", {}, {"hex": "r3c4", "figures": 3, "riposte": {"from": "r3c4", "to": "r5c4"}}, {"r3c4": {"figures": 1}, "riposte": {"from": "r3c4", "to": "r5c4"}}),
@@ -165,8 +165,8 @@ CASES: list[tuple[str, dict[str, Any], dict[str, Any], dict[str, Any]]] = [
     ("brought", {"ordered": 1}, {**NEW, "line": "breakthrough.allies", "ready": True, "ordered": True}, {"r6c6": {"new": "allies infantry 4", "ordered": True}, "ordered": 2, "left": {"airdrops.0": 2, "breakthrough.allies": -1}, "+": 1}),
     ("healed", {"r5c4": {"figures": 2}}, {"hex": "r5c4", "n": 2, "rests": True}, {"r5c4": {"figures": 4, "from_hex": "r5c4", "barred": True}, "tried": ("r5c4",), "+": 1}),
     ("healed", {"r5c4": {"figures": 2}, "tried": ("r1c1",)}, {"hex": "r5c4", "n": 1, "rests": False}, {"r5c4": {"figures": 3}, "tried": ("r1c1", "r5c4"), "+": 1}),
-    ("supplied", {"r5c4": {"figures": 3}, "r5c6": {"figures": 1}}, {"from": "r5c4", "to": "r5c6", "n": 2, "unit": "infantry"}, {"r5c4": {"figures": 1, "barred": True}, "r5c6": {"figures": 3, "barred": True}, "+": 1}),
-    ("supplied", {"r5c4": {"figures": 2}, "r5c6": {"figures": 1}}, {"from": "r5c4", "to": "r5c6", "n": 2, "unit": "infantry"}, {"r5c4": None, "r5c6": {"figures": 3, "barred": True}, "removed": ("r5c4.sandbags",), "+": 1}),
+    ("supplied", {"r5c4": {"figures": 3}, "r5c6": {"figures": 1}}, {"from": "r5c4", "to": "r5c6", "n": 2, "unit": "infantry"}, {"r5c4": {"figures": 1, "barred": True, "supplied": True}, "r5c6": {"figures": 3, "barred": True, "supplied": True}, "+": 1}),
+    ("supplied", {"r5c4": {"figures": 2}, "r5c6": {"figures": 1}}, {"from": "r5c4", "to": "r5c6", "n": 2, "unit": "infantry"}, {"r5c4": None, "r5c6": {"figures": 3, "barred": True, "supplied": True}, "removed": ("r5c4.sandbags",), "+": 1}),
     ("night_rolled", {"night": 2}, {"visibility": 4}, {"night": 4, "seen": 3, "+": 1}),
     # -- what players say ----------------------------------------------------------------------------------------------------
     ("medal", {"manual": {"axis": 1, "allies": 0}}, {"side": "axis", "n": 2, "why": ""}, {"manual": {"axis": 3, "allies": 0}, "+": 1}),
@@ -201,7 +201,7 @@ def test_every_event_of_the_game_has_its_line() -> None:
     assert set(GAME.registry.events) - own - {"attack_answered", "deed_ended"} <= named
 
 
-REST = {"figures": 3, "ordered": True, "moved": 2, "from_hex": "r6c4", "fought": 1, "barred": True, "fresh": True, "road": True, "again": True, "struck": True, "marching": True, "pinned": True, "camouflaged": True}  # fmt: skip
+REST = {"figures": 3, "ordered": True, "moved": 2, "from_hex": "r6c4", "fought": 1, "barred": True, "fresh": True, "road": True, "again": True, "struck": True, "marching": True, "supplied": True, "pinned": True, "camouflaged": True}  # fmt: skip
 
 
 def test_a_phase_ends_and_a_turn_ends() -> None:
@@ -211,7 +211,7 @@ def test_a_phase_ends_and_a_turn_ends() -> None:
     phase = GAME.evolve(one, Event("stepped", {"phase": "draw", "turn": False, "side": "allies", "number": 3}))  # fmt: skip
     assert diff(one, phase) == {"phase": "draw", "+": -4, "ticked": ()}
     turn = GAME.evolve(one, Event("stepped", {"phase": "order", "turn": True, "side": "axis", "number": 3}))  # fmt: skip
-    rested = {"ordered": False, "moved": 0, "from_hex": "", "fought": 0, "barred": False, "fresh": False, "road": False, "again": False, "struck": False, "marching": False}  # fmt: skip
+    rested = {"ordered": False, "moved": 0, "from_hex": "", "fought": 0, "barred": False, "fresh": False, "road": False, "again": False, "struck": False, "marching": False, "supplied": False}  # fmt: skip
     assert diff(one, turn) == {
         "phase": "order", "side": "axis", "card": "", "ordered": 0, "vacated": None, "+": -4, "section": "", "sections": (), "spent": False, "allotted": False, "acts": "", "free": 0, "allowed": None,
         # an enemy plane pinned it for its own next turn (Interdiction au sol): it was the Allies’, the Axis’ comes now

@@ -171,6 +171,39 @@ def test_camouflage_in_close_assault_only_and_lost_by_acting() -> None:
     assert not table.state.pieces["r5c4"].camouflaged
 
 
+def test_what_comes_off_the_board_is_told() -> None:
+    # Sacs de sable, Camouflage, Artillerie Lourde, Écran de fumée: what hands take off, when it goes.
+    lines = units(
+        "allies infantry r5c4 r4c7", "allies big_gun r8c2", "axis infantry r4c4 r3c2 camouflaged=yes",
+        "axis infantry r6c8",
+    )  # fmt: skip
+    table = Table(
+        units=lines,
+        obstacles={"sandbags": ["r4c4"]},
+        rules=["rule.smoke_screen", "rule.camouflage"],
+    )
+    table.go("smoke r6c4 r6c5 r6c6", "order direct from hq r5c4 r8c2", "next", "next")
+    # an ambush is a battle: its unit is hidden no more, and the bags stay with it
+    assert "m44.hands.camouflage" in table.do("attack r5c4 r4c4 ambush", "A A A; F F").codes
+    assert "m44.hands.sandbags" in table.do("retreat r3c4").codes
+    table.turn()
+    table.go("order direct from hq r3c2", "next")
+    assert "m44.hands.camouflage" in table.do("move r3c2 r4c2").codes
+    table.go("next", "next")
+    turned = table.do("next")
+    assert "m44.hands.smoke_thin" in turned.codes
+    table.go("order direct from hq r8c2", "next", "next")
+    assert table.do("attack r8c2 r4c2", "G A").ok
+    assert table.state.marks == {"r4c2": "r8c2"}
+    table.turn()
+    table.go("order direct from hq r4c2", "next")
+    assert "m44.hands.marker" in table.do("move r4c2 r3c2").codes
+    table.go("next", "next")
+    assert "m44.hands.smoke_gone" in table.do("next").codes
+    table.go("order direct from hq r4c7", "next")
+    assert not {c for c in table.do("move r4c7 r5c7").codes if c.startswith("m44.hands")}
+
+
 LED = ("allies infantry r5c4 leader=yes", "allies infantry r7c4 r5c7", "axis infantry r4c4 r4c5")
 
 
@@ -202,7 +235,11 @@ def test_leader_chooses_between_friends_as_near() -> None:
                   "axis infantry r4c4")  # fmt: skip
     table = Table(first_player="axis", units=lines)
     table.go("order direct from hq r4c4", "next", "next")
-    assert table.do("attack r4c4 r5c4", "I S S; F F", "r7c4").ok
+    said = table.do("attack r4c4 r5c4", "I S S; F F", "r7c4")
+    assert said.ok
+    assert [dict(r.params) for r in said.rulings if r.code == "m44.play.leader_joins"] == [
+        {"hex": "r7c4", "unit": "infantry"}
+    ]
     assert table.state.pieces["r7c4"].leader
 
 
@@ -211,7 +248,8 @@ def test_leader_without_infantry_goes() -> None:
                   "axis infantry r4c4")  # fmt: skip
     table = Table(first_player="axis", units=lines)
     table.go("order direct from hq r4c4", "next", "next")
-    assert table.do("attack r4c4 r5c4", "I S S; I F").ok
+    said = table.do("attack r4c4 r5c4", "I S S; I F")
+    assert "m44.play.leader_leaves" in said.codes and "m44.play.leader_joins" not in said.codes
     assert table.medals["axis"] == 1
 
 
@@ -291,6 +329,24 @@ def test_supply_figure_for_figure() -> None:
     assert (table.figures("r5c5"), table.figures("r5c4")) == (4, 0)
     assert table.medals["axis"] == 0
     assert table.do("attack r5c5 r4c5").against == ["m44.play.barred"]
+
+
+def test_who_was_supplied_and_then_moves_battles_no_more() -> None:
+    lines = units(
+        "allies half_track r5c4", "allies infantry r5c5", "axis infantry r4c5", "axis infantry r3c6"
+    )
+    table = Table(first_player="axis", units=lines, terrain={"power_plant": ["r5c6"]})
+    table.go("order direct from hq r4c5", "next", "next")
+    assert table.do("attack r4c5 r5c5", "I G A").ok
+    table.turn()
+    table.go("order direct from hq r5c4 r5c5", "next", "supply r5c4 r5c5")
+    assert table.do("supply r5c4 r5c5 4").against == ["m44.care.too_many"]
+    assert not table.do("move r5c4 r4c4").result["may_battle"]
+    assert not table.do("move r5c5 r5c6").result["may_battle"]
+    table.go("next")
+    assert table.do("attack r4c4 r4c5").against == ["m44.play.barred"]
+    assert table.do("attack r5c6 r4c5").against == ["m44.play.barred"]
+    assert table.do("sabotage r5c6").against == ["m44.works.no_battle"]
 
 
 @pytest.mark.parametrize(

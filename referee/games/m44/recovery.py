@@ -167,8 +167,10 @@ def supply(doing: Doing, args: Supplying) -> None:
         return
     if distance(place_of(start), place_of(end)) != 1:
         doing.forbid("m44.care.not_next", card, hex=end)
-    if n > friend.start - friend.figures or n > truck.figures:
-        most = min(friend.start - friend.figures, truck.figures)
+    most = min(friend.start - friend.figures, truck.figures)
+    if friend.figures >= friend.start:
+        doing.forbid("m44.play.whole", card, hex=end, unit=friend.unit)
+    elif n > most:
         doing.forbid("m44.care.too_many", card, n=n, most=most)
     if truck.fought or friend.fought:
         doing.forbid("m44.play.fought_already", card, hex=start if truck.fought else end)
@@ -230,10 +232,11 @@ def _healed(state: State, data: Healed) -> State:
 
 def _supplied(state: State, data: Supplied) -> State:
     truck, friend = state.pieces[data["from"]], state.pieces[data["to"]]
-    after = with_piece(state, data["to"], figures=friend.figures + data["n"], barred=True)
+    after = with_piece(state, data["to"], figures=friend.figures + data["n"], barred=True,
+                       supplied=True)  # fmt: skip
     left = truck.figures - data["n"]
     if left:
-        after = with_piece(after, data["from"], figures=left, barred=True)
+        after = with_piece(after, data["from"], figures=left, barred=True, supplied=True)
     else:
         after = replace(after, pieces=with_pieces(after, **{data["from"]: None}))
         after = without(after, left_behind(state, data["from"]))

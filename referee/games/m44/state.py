@@ -45,6 +45,7 @@ class Piece:
     again: bool = False  # Behind Enemy Lines: its second move is done
     struck: bool = False  # a card or a plane has struck it this turn
     marching: bool = False  # on the move: it moves and does not battle
+    supplied: bool = False  # figures came or went with a truck: no battle this turn
     pinned: bool = False  # driven back under an enemy plane: no move in its next turn
 
 

@@ -113,8 +113,7 @@ def _fought(state: State, data: Fought) -> State:
     fought = (
         2 if piece.fought == -1 else piece.fought + 1 if not data.get("answer") else piece.fought
     )
-    seen = piece.camouflaged and bool(data.get("answer"))  # who answers stays hidden no less
-    fresh = replace(piece, fought=fought, camouflaged=seen)
+    fresh = replace(piece, fought=fought, camouflaged=False)  # an ambush, an answer are battles
     return replace(state, pieces=with_pieces(state, **{name: fresh}), vacated=None,
                    done=state.done + 1, riposte=data.get("riposte"), assaulted=blow)  # fmt: skip
 

@@ -82,7 +82,6 @@ def _leader(doing: Doing, piece: Piece, name: str) -> Script[None]:
         doing.say(info("m44.play.leader_dead", "rule.heroic_leader", side=enemy, n=1,
                        **doing.count(enemy)))  # fmt: skip
         return
-    doing.say(*verdict.rulings)
     friends = {
         at: distance(place_of(name), place_of(at))
         for at, each in doing.state.pieces.items()
@@ -91,13 +90,16 @@ def _leader(doing: Doing, piece: Piece, name: str) -> Script[None]:
     }  # fmt: skip
     if not friends:
         doing.happen("leader_fell", to=enemy, medals=0)
+        doing.say(info("m44.play.leader_leaves", "I-M44-34"))
         return
     near = sorted((at for at, far in friends.items() if far == min(friends.values())), key=place_of)
     chosen = near[0]
     if len(near) > 1:
         chosen = yield Choice("m44.choose.leader", tuple(near), "leader", near[0],
-                              cards=("rule.heroic_leader",))  # fmt: skip
+                              cards=("rule.heroic_leader",), side=piece.side)  # fmt: skip
     doing.happen("leader_joined", hex=chosen)
+    doing.say(info("m44.play.leader_joins", "rule.heroic_leader", hex=chosen,
+                   unit=doing.state.pieces[chosen].unit))  # fmt: skip
 
 
 def leader() -> Script[Verdict]:

@@ -233,9 +233,8 @@ def wreck(doing: Doing, args: OnHex) -> Script[None]:
     ) and doing.forbid("m44.works.no_seal", card, hex=name):  # fmt: skip
         return
     # One battles in the landmark itself: a ban on battle for who has just come in does not matter.
-    if (piece.fought or not may_battle(doing.book, state, piece)) and doing.forbid(
-        "m44.works.no_battle", card, hex=name
-    ):
+    rests = piece.supplied or not may_battle(doing.book, state, piece)
+    if (piece.fought or rests) and doing.forbid("m44.works.no_battle", card, hex=name):
         return
     dice = unit.dice[0] if unit.dice else 3
     if caves:

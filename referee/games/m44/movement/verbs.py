@@ -155,7 +155,7 @@ def _by_cave(doing: Doing, args: Moving, second: bool) -> bool:
         return False
     if not may_move(doing.book, state, piece):
         return False
-    doing.happen("moved", **{"from": args["from"], "to": args["to"], "cost": 1, "barred": False,
+    doing.happen("moved", **{"from": args["from"], "to": args["to"], "cost": 1, "barred": piece.supplied,
                              "unit": piece.unit, "side": piece.side})  # fmt: skip
     doing.say(info("m44.play.moved", "rule.caves", unit=piece.unit, hex=args["to"]))
     return True

@@ -91,8 +91,12 @@ def ways_between(
             continue
         march = march_by(book, state, piece, one, path)
         result, rulings = move(march)
-        # On the move, or away again behind enemy lines: no battle after it, whatever the way.
-        if piece.marching or (state.phase == "battle" and state.effect == "behind_enemy_lines"):
+        # On the move, supplied, or away again behind enemy lines: no battle after it by any way.
+        if (
+            piece.marching
+            or piece.supplied
+            or (state.phase == "battle" and state.effect == "behind_enemy_lines")
+        ):
             result = {**result, "may_battle": False, "close_assault_only": False}
         under = _stopped_by_plane(book, state, piece, path)
         if under is not None:

@@ -18,6 +18,7 @@ from referee.engine.verb import Args, Coming, Outcome
 from referee.engine.verdict import Json, Ruling, Verdict, info, refusal
 from referee.games.m44.book import Book
 from referee.games.m44.state import State
+from referee.games.m44.turn.hands import taken_off
 from referee.games.m44.victory.objectives import holders, settled, totals
 
 # What no table can set aside: there is nobody, nothing, no way, no question.
@@ -105,6 +106,8 @@ class Doing:
         """What the verb came to; whoever has enough medals has won."""
         if self.against:
             return Outcome((), self.unsaid(), self.result)
+        said = frozenset(ruling.code for ruling in self.rulings)
+        self.say(*taken_off(self.before, self.state, self.events, said))
         self.say(*self._medals())
         if self.state.victory is None:
             found = totals(self.state)

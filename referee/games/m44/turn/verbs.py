@@ -21,6 +21,7 @@ SMOKE_TURNS = 2  # two full turns of the player who laid it
 RESTED: Mapping[str, Json] = {
     "ordered": False, "moved": 0, "from_hex": "", "fought": 0, "barred": False, "fresh": False,
     "road": False, "again": False, "struck": False, "marching": False,
+    "supplied": False,
 }  # fmt: skip
 
 
@@ -47,6 +48,9 @@ def go_next(doing: Doing, args: Args) -> None:
             return
         if state.phase == "order" and not state.card and state.hands[state.side]:
             doing.say(advice("m44.play.without_card", "rule.cards", side=state.side))
+        due = state.riposte if phase == "draw" else None
+        if due is not None and due["from"] in state.pieces and due["to"] in state.pieces:
+            doing.say(advice("m44.play.unanswered", "rule.commonwealth", hex=due["from"]))
         doing.happen("stepped", phase=phase, turn=False, side=state.side, number=state.turn)
         card = phase_card(phase)
         doing.say(info("m44.play.phase_begins", card, phase=phase, side=state.side))
