@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
+from program import Program
 
 from referee.cli.shell.terminal import kept_history
 from referee.paths import user_dir
@@ -18,3 +19,23 @@ def test_lines_with_a_secret_are_forgotten(tmp_path: Path, monkeypatch: pytest.M
     assert history.get_strings()[-2:] == ["status", "next"]
     kept = (user_dir() / "history").read_text()
     assert "status" in kept and "heron" not in kept and "Iraq" not in kept
+
+
+@pytest.mark.parametrize(("lang", "words"), [
+    ("en", ("seal paris axis text=Iraq secret=heron", "next", "initiative", "consult axis",
+            "heron", "consult paris", "heron", "Possible: paris", "paris: Iraq")),
+    ("fr", ("sceller paris axe texte=Irak secret=heron", "suite", "initiative", "consulter axe",
+            "heron", "consulter paris", "heron", "Possible : paris", "paris : Irak")),
+])  # fmt: skip
+def test_a_note_is_consulted_while_a_question_stands_open(
+    referee: Program, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, lang: str,
+    words: tuple[str, ...],
+) -> None:  # fmt: skip
+    monkeypatch.chdir(tmp_path)
+    assert referee("new", "wif5", "--save", "war.referee").code == 0
+    lines, (named, read) = words[:-2], words[-2:]
+    said = referee("--lang", lang, "play", "--save", "war.referee", stdin="\n".join(lines) + "\n")
+    text = " ".join((said.out + said.err).replace("\u202f", " ").replace("\u00a0", " ").split())
+    assert named in text, text  # the note has a word of its own, not the one of its side
+    assert read in text, text
+    assert read in text.split(named)[1]

@@ -273,8 +273,9 @@ def test_a_sheet_filled_in_whole_leaves_nothing_missing(chart: str, filled: str)
 def test_a_grid_of_a_hundred_cells_in_the_session(table: Program) -> None:
     assert table("new", "wif5", "--save", "war.referee").code == 0
     rows = [" ".join(RESULTS[(r + c) % 8] for c in range(8)) for r in range(8)]
-    lines = ["chart assault", *rows, "chart blitzkrieg", *rows, "quit"]
+    lines = ["chart assault", "?", "help", *rows, "chart blitzkrieg", *rows, "quit"]
     said = table("play", "--save", "war.referee", stdin="\n".join(lines) + "\n")
+    assert said.out.count("Type a row at a time") == 4  # asked for, it leaves no row behind
     assert said.out.count("64 cells") == 2, said.out
     assert sum(map(len, owned(table).values())) >= 100
     assert table.json("status", "--save", "war.referee").result["log_length"] == 2

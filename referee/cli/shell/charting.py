@@ -22,6 +22,7 @@ MISSING = frozenset(map(fold, ("missing", "manquant", "manquantes", "manque")))
 SHOW = frozenset(map(fold, ("show", "montrer", "voir", "known", "connues")))
 FILE = frozenset(map(fold, ("import", "importer", "file", "fichier")))
 _HOW = N_("Type a row at a time, cells separated by spaces. “.” leaves a cell blank, Enter alone the whole row; “back” goes up a row, “end” keeps what was typed, “abandon” forgets it.")  # fmt: skip
+_HELP = frozenset(("?", "help", "aide"))
 _ENDS = frozenset(map(fold, ("end", "fin", "done", "ok")))
 _LEAVES = frozenset(map(fold, ("abandon", *COMMON["abandon"])))
 _ROW = N_("%(row)s (%(columns)s)")
@@ -91,6 +92,9 @@ def _grid(evening: Any, table: str) -> None:
         except EOFError:  # the window is closed: what was typed is not lost
             _kept_rows(evening, table, found, known)
             raise
+        if typed.casefold() in _HELP and (typed != "?" or len(columns) > 1):
+            telling.say_line(evening.context, say.t(_HOW), "→", "dim")
+            continue
         if fold(typed) in _ENDS and typed:
             break
         if fold(typed) in _LEAVES:

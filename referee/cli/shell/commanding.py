@@ -110,6 +110,24 @@ class Commanding(Answering, ABC):
         telling.say_line(self.context, " ".join(self._unread(whole)), "=", "dim")
         return self.session.read(whole)
 
+    def _instead(self, line: Line) -> Command | None:
+        """What is no answer may be a verb: the game says whether it can be done meanwhile."""
+        try:
+            command = self.session.read(line.rest)
+        except Fault:
+            return None
+        return None if command.name == "answer" else command
+
+    def _meanwhile(self, words: Sequence[str]) -> bool:
+        """Whether a line begins with the whole name of a verb that may be done beside the question."""
+        game, state = self.session.game, self.session.state
+        if not words or not game.play(state).registry.called.exactly(words[0]):
+            return False
+        verb, _ = game.play(state).called(state, list(words))
+        if verb is None or not verb.meanwhile:
+            return False
+        return verb.id in {offer.verb for offer in game.offers(state)}
+
     def _said_instead(self, words: Sequence[str], half: Sequence[str]) -> list[str] | None:
         """The line of the verb just refused, or owed: « deux infanteries », « italy pass »."""
         game, state = self.session.game, self.session.state

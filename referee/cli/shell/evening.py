@@ -361,6 +361,9 @@ class Evening(Passing):
             answer = self._thrown if isinstance(ask, Dice) else self._chosen
             answer(ask, line.text)
         except Fault:
+            if self._meanwhile(line.rest):
+                self._do(line)
+                return
             dice = isinstance(ask, Dice) and thrown.symbols(self, line.text.split())
             command = None if dice else self._instead(line)  # too many dice are no command
             if command is not None:
@@ -390,11 +393,3 @@ class Evening(Passing):
             text = self.voice.t(_CELL, nth=before + 1, many=before + len(row), question=text)
         tail = " ".join(part for part in (default, odds) if part)
         return Listed(f"{self.who(ask.side)} · {text}", tuple(("", each) for each in options), tail)
-
-    def _instead(self, line: Line) -> Command | None:
-        """What is no answer may be a verb: the game says whether it can be done meanwhile."""
-        try:
-            command = self.session.read(line.rest)
-        except Fault:
-            return None
-        return None if command.name == "answer" else command

@@ -151,6 +151,7 @@ MESSAGES: dict[str, Message] = {
     "wif5.seal.other_word": N_("This is not the word of %(note_told)s; nothing was opened."),
     "wif5.seal.not_again": N_("The word was not the same: type it once more, or “back”."),
     "wif5.seal.nothing": N_("Nothing sealed there opens with a word."),
+    "wif5.seal.by_name": N_("A note with a word of its own is opened by its name."),
     "wif5.seal.neutral": N_("Only the USA knows its markers while it is neutral."),
     "wif5.seal.reads": N_("%(name)s: %(text)s"),
     "wif5.orders.kept": N_("%(The_power)s: orders written unseen, opened by “reveal”."),

@@ -162,7 +162,10 @@ def _keys(reader: Reader, name: str, word: str) -> Args:
     who = _keeper(reader, name)
     names = boxes.shut_notes(state, who) if who else [name]
     if who:
-        names = [each for each in names if state.seals[each]["what"] in boxes.OWN_WORD]
+        shut, names = names, [each for each in names
+                              if state.seals[each]["what"] in boxes.OWN_WORD]  # fmt: skip
+        if shut and not names:  # each has a word of its own
+            raise Unreadable("wif5.seal.by_name", options=shut)
     if not names:
         raise Unreadable("wif5.seal.nothing")
     return {"name": who or name, "keys": {each: boxes.key_of(word, each) for each in names}}
