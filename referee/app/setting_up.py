@@ -7,7 +7,9 @@ from pathlib import Path
 
 from referee.app.answer import Answer
 from referee.app.games import game as find_game
-from referee.app.opening import chosen
+from referee.app.opening import allowed, chosen
+from referee.app.saves import SUFFIX
+from referee.app.session import Session
 from referee.engine.faults import Unreadable
 from referee.engine.sheet import Sheet
 from referee.engine.verdict import Json
@@ -25,8 +27,7 @@ def sheet_of(
     `army_file`: armies and unit cards of an owner's own, for a game whose players bring them.
     Raises a fault for an unknown scenario, option or side, and for a scenario that places nothing.
     """
-    scenario: Mapping[str, Json] = read_scenario(find_scenario(text))
-    game: Game = find_game(scenario["game"])
+    game, scenario, settings = _asked(text, settings)
     if army_file is not None:
         game, scenario = _brought(game, scenario, army_file)
     elif "layer" in scenario:
@@ -42,10 +43,9 @@ def sheet_of(
 
 def aids_of(text: str, settings: Sequence[str], army_file: str | None = None) -> Answer:
     """The reminder cards of what a scenario uses; `extra` is the scenario and the cards."""
-    scenario: Mapping[str, Json] = read_scenario(find_scenario(text))
+    game, scenario, settings = _asked(text, settings)
     if "layer" in scenario:
         raise Unreadable("scenario.layer", text=scenario["id"])
-    game: Game = find_game(scenario["game"])
     if army_file is not None:
         game, scenario = _brought(game, scenario, army_file)
     aids = game.aids(scenario, chosen(game, settings, scenario))
@@ -53,6 +53,21 @@ def aids_of(text: str, settings: Sequence[str], army_file: str | None = None) ->
         raise Unreadable("setup.no_aids", text=game.id)
     result = {"cards": [{"group": aid.group, "card": aid.card or None} for aid in aids]}
     return Answer("setup", "aids", game, result=result, extra=(scenario, aids))
+
+
+def _asked(text: str, settings: Sequence[str]) -> tuple[Game, Mapping[str, Json], Sequence[str]]:
+    """The game and the scenario meant; of a saved game its own, with the options it is played with."""
+    if Path(text).suffix != SUFFIX:
+        scenario: Mapping[str, Json] = read_scenario(find_scenario(text))
+        return find_game(scenario["game"]), scenario, settings
+    session = Session.open(Path(text), write=False)
+    try:
+        game, scenario, header = session.game, session.journal.scenario, session.header
+    finally:
+        session.journal.close()
+    known = allowed(game, scenario)
+    played = [f"{key}={value}" for key, value in header["options"].items() if key in known]
+    return game, scenario, [*played, *settings]
 
 
 def preview(text: str) -> Answer:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping
 from math import ceil
 
 from referee.engine.board import Board, Part, Place, Stack
@@ -41,6 +41,7 @@ SIDES = {"allies": ("+", "dice"), "axis": ("-", "doubt")}  # told apart without 
 OTHERS = (("+", "dice"), ("-", "doubt"))
 CELL, WIDE, LEAD = 5, 6, 4
 MARK, LYING, OPEN, EITHER = "*", "!", "·", "="
+BARE = " ·"  # a hex without a tile
 
 
 def side_of(board: Board, side: str) -> tuple[str, str]:
@@ -48,13 +49,23 @@ def side_of(board: Board, side: str) -> tuple[str, str]:
     return SIDES.get(side) or OTHERS[board.sides.index(side) % 2 if side in board.sides else 0]
 
 
-def sign(say: Speaker, names: Sequence[str]) -> str:
-    """The two letters of a hex's ground: what stands on top."""
-    if not names:
-        return " ·"
-    known = SIGNS.get(names[-1])
+def signs_of(say: Speaker, board: Board) -> Mapping[str, str]:
+    """The two letters of each ground of this board; no two grounds have the same."""
+    used = {name for place in board.laid.values() for name in place.ground}
+    found: dict[str, str] = {}
+    for name in sorted(used, key=lambda each: (each not in SIGNS, each)):
+        usual = _usual(say, name)
+        spelt = "".join(filter(str.isalpha, say.name("terrain", name)))
+        others = (spelt[0].upper() + each.lower() for each in spelt[1:])
+        free = (each for each in (usual, *others) if each not in found.values())
+        found[name] = next(free, usual)
+    return found
+
+
+def _usual(say: Speaker, name: str) -> str:
+    known = SIGNS.get(name)
     if known is None:
-        return say.name("terrain", names[-1])[:2].capitalize()
+        return say.name("terrain", name)[:2].capitalize()
     return known[-1] if say.lang == "fr" else known[0]
 
 
@@ -93,6 +104,7 @@ def put_board(page: Page, say: Speaker, board: Board) -> None:
 def _put_block(page: Page, say: Speaker, board: Board, columns: range, size: int) -> None:
     """Some columns of the map: two lines a row, ground above, units below; odd rows half a hex on."""
     laid = board.laid
+    signs = signs_of(say, board)
     heads = ""
     if board.shape == "hex":
         heads = _heads(say, board, columns, size, 0)
@@ -109,7 +121,7 @@ def _put_block(page: Page, say: Speaker, board: Board, columns: range, size: int
         cells = [laid.get((2 * column + odd, row)) for column in columns]
         lead = " " * (size // 2 if odd else 0)
         name = f"{_row(board, row):>2}" if board.shape == "hex" else "  "
-        above = "".join(_ground(page, say, board, cell, size) for cell in cells)
+        above = "".join(_ground(page, signs, board, cell, size) for cell in cells)
         below = "".join(_units(page, board, cell, size) for cell in cells)
         page.line(f"{name}  {lead}{above}".rstrip())
         if any(cell and cell.stacks for cell in cells):
@@ -156,18 +168,18 @@ def _heads(say: Speaker, board: Board, columns: range, size: int, row: int) -> s
     return " " * LEAD + "".join(told) + "|"
 
 
-def _ground(page: Page, say: Speaker, board: Board, place: Place | None, size: int) -> str:
+def _ground(page: Page, signs: Mapping[str, str], board: Board, place: Place | None, size: int) -> str:  # fmt: skip
     """What lies in a hex; `*` for a medal, an exit, smoke. The places touched last stand out."""
     if place is None:
         return " " * size
     if board.shape == "zones":
         text = place.id + (" ^" if place.ground else "")
     else:
-        text = "".join(sign(say, (name,)) for name in place.ground[-2:]) or sign(say, ())
+        text = "".join(signs[name] for name in place.ground[-2:]) or BARE
     if page.ascii and board.shape == "hex":
         text = text.replace(OPEN, ".")  # told from the sign of a side
-    signs = (MARK if place.markers else "") + _zone(board, place)
-    shown = padded(text + signs, size)
+    more = (MARK if place.markers else "") + _zone(board, place)
+    shown = padded(text + more, size)
     return page.style(shown, "bold") if place.id in board.changed else shown
 
 
@@ -244,9 +256,8 @@ def put_legends(page: Page, say: Speaker, board: Board) -> None:
 def legend(say: Speaker, board: Board) -> str:
     """« Vi ville, Fo forêt » : the signs of the ground on this map."""
     used = dict.fromkeys(name for place in board.laid.values() for name in place.ground)
-    return ", ".join(
-        f"{sign(say, (name,)).strip()}\u00a0{say.name('terrain', name)}" for name in used
-    )
+    signs = signs_of(say, board)
+    return ", ".join(f"{signs[name].strip()}\u00a0{say.name('terrain', name)}" for name in used)
 
 
 def unit_legend(say: Speaker, board: Board) -> str:
@@ -265,9 +276,10 @@ def unit_legend(say: Speaker, board: Board) -> str:
 def row_strip(say: Speaker, board: Board, stop: Stop, width: int) -> list[str]:
     """A row with the pieces of one stop alone, under the numbers of its columns."""
     marks: dict[int, str] = {}
+    signs = signs_of(say, board)
     for lot in stop.lots:
         stack = Stack(lot.side, lot.piece)
-        shown = sign(say, (lot.piece,)) if lot.kind == "terrain" else mark(board, stack)
+        shown = signs[lot.piece] if lot.kind == "terrain" else mark(board, stack)
         marks |= {int(name.partition("c")[2]): shown for name in lot.places}
     odd = (stop.row or 0) % 2
     cells = [f"{marks.get(column, ' ·'):>2}" for column in range(board.columns - odd)]

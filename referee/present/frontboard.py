@@ -6,7 +6,7 @@ high, and every other column begins a line lower.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from math import ceil
 
 from referee.engine.board import Board, Place, Stack
@@ -14,7 +14,7 @@ from referee.engine.record import record, replace
 from referee.i18n.mark import N_
 from referee.i18n.speaker import Speaker
 from referee.present.blocks import Page, padded
-from referee.present.boards import LYING, MARK, OPEN, legend, letter, side_of, sign, unit_legend
+from referee.present.boards import LYING, MARK, OPEN, legend, letter, side_of, signs_of, unit_legend
 from referee.present.lines import place_name, told_of
 
 LEAD = 4  # of a line, for the number of its row
@@ -115,13 +115,14 @@ def _lines(
     page: Page, say: Speaker, board: Board, columns: range, rows: range, size: int
 ) -> Iterator[str]:
     laid = {spot(board, place): place for place in board.laid.values()}
+    signs = signs_of(say, board)
     yield " " * LEAD + "".join(padded(named(board, x, None), size) for x in columns)
     if not board.flat:
         odd = {y: any(at[0] % 2 for at in board.laid if at[1] == y) for y in rows}
         for y in rows:
             lead = " " * (size // 2 if odd[y] else 0)
             cells = [laid.get((x, y)) for x in columns]
-            above = "".join(_ground(page, say, board, cell, size) for cell in cells)
+            above = "".join(_ground(page, signs, board, cell, size) for cell in cells)
             below = "".join(_units(page, board, cell, size) for cell in cells)
             yield f"{named(board, None, y):>3} {lead}{above}"
             yield f"{'':{LEAD}}{lead}{below}"
@@ -135,7 +136,7 @@ def _lines(
             draw = (
                 _units(page, board, place, size)
                 if at % 2
-                else _ground(page, say, board, place, size)
+                else _ground(page, signs, board, place, size)
             )
             drawn.append(draw)
         number = (
@@ -146,11 +147,11 @@ def _lines(
         yield f"{number:>3} {''.join(drawn)}"
 
 
-def _ground(page: Page, say: Speaker, board: Board, place: Place | None, size: int) -> str:
+def _ground(page: Page, signs: Mapping[str, str], board: Board, place: Place | None, size: int) -> str:  # fmt: skip
     """Ground, who holds it, `*` for a city, a port, a factory or a resource."""
     if place is None:
         return " " * size
-    ground = "".join(sign(say, (name,)) for name in place.ground[-1:])
+    ground = "".join(signs[name] for name in place.ground[-1:])
     if page.ascii:
         ground = ground.replace(OPEN, ".")
     held = side_of(board, team(board, place.owner)) if place.owner else None

@@ -103,7 +103,7 @@ def _tile(say: Speaker, board: Board, place: Place, letters: float) -> str:
     names = (place.look, *place.ground[1:]) if place.look else place.ground
     unknown = [name for name in names if name not in (*DRAWN, *FACES, *UNTOLD)]
     named = "".join(
-        _text(boards.sign(say, (name,)).strip() if place.stacks else say.name("terrain", name)[:9],
+        _text(boards.signs_of(say, board)[name].strip() if place.stacks and name in place.ground else say.name("terrain", name)[:9],
               0, 2 + letters * at, letters)
         for at, name in enumerate(unknown[:2])
     )  # fmt: skip

@@ -27,7 +27,7 @@ def call(guided: GuidedSession, name: str, words: Sequence[str]) -> None:
 def setup(guided: GuidedSession, rest: Rest) -> None:
     """`setup [POWER]`: the set-up sheet of this game's scenario; alone it asks whose, if there are many."""
     rest = rest or _whose(guided)
-    words = [f"{guided.session.game.id}/{guided.session.header['scenario']}"]
+    words = [str(guided.session.journal.path)]  # another scenario may bear the same name
     if rest and not rest[0].startswith("-"):
         words += ["--side", " ".join(rest)]
     else:

@@ -83,11 +83,11 @@ def idle(guided: GuidedSession) -> set[str]:
 
 
 def _has_sheet(guided: GuidedSession) -> bool:
-    """Whether the scenario places anything; one that is not found any more may."""
+    """Whether the scenario of this game places anything."""
     from referee.app.setting_up import sheet_of
 
     try:
-        sheet_of(f"{guided.session.game.id}/{guided.session.header['scenario']}", (), None)
+        sheet_of(str(guided.session.journal.path), (), None)
     except Fault as fault:
         return fault.code != "setup.no_sheet"
     return True

@@ -87,6 +87,14 @@ MESSAGES: dict[str, Message] = {
     "setup.m44.aside.goals": N_("Medals, exits, later units"),
     "setup.m44.aside.doubts": N_("Left open by the file"),
     "setup.m44.aside.rules": N_("Special rules"),
+    "setup.m44.note.rules": N_(
+        "Special rules in the file’s own words, which the program does not read:"
+    ),
+    "setup.m44.note.victory": N_(
+        "Victory in the file’s own words, which the program does not read:"
+    ),
+    "setup.m44.note.historical": N_("Background:"),
+    "setup.m44.note.bibliography": N_("Sources:"),
     "setup.m44.part.board": N_("The board"),
     "setup.m44.part.terrain": N_("Terrain tiles"),
     "setup.m44.part.overlays": N_("Bridges and bunkers"),

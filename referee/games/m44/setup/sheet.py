@@ -17,7 +17,7 @@ from referee.engine.verdict import Json, info
 from referee.games.m44.board.hexes import place_of
 from referee.games.m44.board.view import LYING
 from referee.games.m44.setup.box import PARTS, expansions, over_box
-from referee.games.m44.setup.told import GOALS, boxes, doubts, goal, heading, more
+from referee.games.m44.setup.told import GOALS, boxes, doubts, goal, heading, more, note
 from referee.games.m44.state import deck_of
 
 if TYPE_CHECKING:
@@ -72,7 +72,7 @@ def setup(game: Game, data: Data, scenario: Data, options: Mapping[str, str], si
             *(goal(part, each, "note") for part in GOALS for each in scenario.get(part, ())),
             *(replace(each, tone="note") for each in more(scenario)),
             *(replace(each, tone=each.tone or "note") for each in doubts(scenario)),
-            *(said(note, "note") for note in scenario.get("notes", ())),
+            *(replace(note(each), tone="note") for each in scenario.get("notes", ())),
         ),
         result=_result(table),
         columns=("part", "side", "hex", "id", "en", "fr", "figures"),
@@ -105,7 +105,7 @@ def _aside(table: Table, missing: tuple[Line, ...]) -> Iterator[Part]:
     goals = (*_medals(scenario.get("objectives", ())), *(
         goal(part, each) for part in GOALS[1:] for each in scenario.get(part, ())
     ))  # fmt: skip
-    rules = (*(said(note) for note in scenario.get("notes", ())), *more(scenario))
+    rules = (*(note(each) for each in scenario.get("notes", ())), *more(scenario))
     parts = (
         ("box", (*missing, *boxes(scenario))), ("goals", goals), ("rules", rules),
         ("doubts", tuple(doubts(scenario))),

@@ -78,6 +78,14 @@ def doubts(scenario: Mapping[str, Json]) -> Iterator[Line]:
         yield line("setup.m44.unknown", tone="short", names=", ".join(scenario["unknown"]))
 
 
+def note(told: Mapping[str, Json]) -> Line:
+    """A note of the scenario; words of the publisher's file say what they are, and that they are only words."""
+    kind = told.get("kind")
+    if kind in (None, "subtitle"):
+        return said(told)
+    return listed(line(f"setup.m44.note.{kind}"), said(told), link=" ")
+
+
 def whose(entry: Mapping[str, Json]) -> Line:
     """The side of an entry; where it names none, that it is left open."""
     return named("side", entry["side"]) if entry.get("side") else line("setup.m44.nobody")
