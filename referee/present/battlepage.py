@@ -53,7 +53,7 @@ body { -webkit-print-color-adjust: exact; print-color-adjust: exact; }
 .legend { display: flex; flex-wrap: wrap; gap: .6mm 3.5mm; margin: 1mm 0 1.5mm; align-items: center;
   -webkit-print-color-adjust: exact; print-color-adjust: exact; }
 .legend span { display: inline-flex; align-items: center; gap: 1mm; white-space: nowrap; }
-.legend svg { height: 7mm; width: auto; } .legend .unit { height: 6mm; } .legend .sign { height: 5.5mm; }
+.legend svg { height: 7mm; width: auto; } .legend .sign { height: 5.5mm; }
 .lists { font-size: %(size)spt; columns: %(columns)s; column-gap: 6mm; }
 section { break-inside: %(whole)s; margin: 0 0 1.5mm; }
 h2 { font-size: 1.1em; margin: 0 0 .5mm; border-bottom: .3mm solid #111; break-after: avoid; }
@@ -67,6 +67,7 @@ input:checked { background: linear-gradient(135deg, transparent 42%%, #111 42%% 
 .beside { display: flex; gap: 5mm; } .beside .board { flex: 1 1 auto; }
 .beside .board .legend { flex-direction: row; align-items: center; justify-content: flex-start; }
 .beside .board .legend span { white-space: nowrap; } .beside .lists { flex: 1 1 0; min-width: 0; }
+.flank { flex: 1 1 0; min-width: 0; } .beside .flank .legend { flex-direction: row; justify-content: flex-start; margin-top: 0; }
 .beside .legend { flex: 0 0 46mm; flex-direction: column; align-items: flex-start; justify-content: center; }
 .beside .legend span { white-space: normal; }
 @media screen { body { padding: 4mm; } }
@@ -101,8 +102,9 @@ def html(say: Speaker, sheet: Sheet, more: Sequence[str], landscape: bool = Fals
     columns = (4 if lying else 3) if not own or lying else 2
     size = _size(say, sheet, more, wide, tall, tall if own else tall - used, columns)
     flank = _beside_the_map(say, sheet, more, legend, wide, tall, ratio) if beside else None
+    under_map = True
     if flank is not None:  # map and lists side by side on one page
-        across, size, columns = flank
+        across, size, columns, under_map = flank
         own = False
     style = _STYLE % {
         "lie": "landscape" if lying else "portrait", "wide": wide, "size": size,
@@ -111,7 +113,7 @@ def html(say: Speaker, sheet: Sheet, more: Sequence[str], landscape: bool = Fals
         # What does not fit in one piece goes on in the next column, before it goes on the next sheet.
         "whole": "auto" if size == SIZES[-1] else "avoid-column",
     }  # fmt: skip
-    drawn = hexmap.svg(say, board, name, across / POINT)
+    drawn = hexmap.svg(say, board, name, across / POINT, across * ratio / POINT)
     map_of = f"<div>{drawn}</div>"
     head, foot = (
         (_edge(say, *sheet.edges[0]), _edge(say, *sheet.edges[1])) if sheet.edges else ("", "")
@@ -123,7 +125,10 @@ def html(say: Speaker, sheet: Sheet, more: Sequence[str], landscape: bool = Fals
     lists += f"<section>{_items(more)}</section>" if more else ""
     lists = f'<div class="lists{" next" if own else ""}">{lists}</div>'
     if flank is not None:
-        held = f'<div class="board" style="flex: 0 0 {across:.1f}mm">{placed}</div>'
+        held = placed if under_map else f"{head}{map_of}{foot}"
+        held = f'<div class="board" style="flex: 0 0 {across:.1f}mm">{held}</div>'
+        if not under_map:
+            lists = f'<div class="flank">{legend}{lists}</div>'
         placed, lists = f'<div class="beside">{held}{lists}</div>', ""
     return (
         f'<!DOCTYPE html>\n<html lang="{say.lang}">\n<head>\n<meta charset="utf-8">\n'
@@ -143,21 +148,27 @@ def _head_high(name: str, facts: str, intro: str, wide: float) -> float:
 def _beside_the_map(
     say: Speaker, sheet: Sheet, more: Sequence[str], legend: str, wide: float, tall: float,
     ratio: float,
-) -> tuple[float, float, int] | None:  # fmt: skip
-    """The widest map beside which the lists fit, their letters, their columns; none: not one page."""
+) -> tuple[float, float, int, bool] | None:  # fmt: skip
+    """The widest map beside which the lists fit, their letters, their columns; none: not one page.
+
+    Last whether the legend stands under the map: under a tall one there is no room, it goes to the lists.
+    """
     intro = sum(len(told(say, line)) for line in sheet.intro)
     below = tall - 15 - 4.5 * ceil(intro / 170)  # under the title and what it is about
     room = below - 7 * len(sheet.edges)
     for least in (READABLE, SIZES[-1]):
-        across = min(wide - LEAST_BESIDE, room / ratio)
-        while across >= wide * 0.35:
-            flank = wide - across - GAP
-            columns = max(1, int(flank // 70))
-            size = _fitting(say, sheet, more, flank, below - 8, columns, 0.47)
-            fits = across * ratio + _legend_high(legend, across) <= room
-            if fits and size is not None and size >= least:
-                return across, min(size, 11.5), columns
-            across -= 3
+        for under in (True, False):
+            across = min(wide - LEAST_BESIDE, room / ratio)
+            while across >= wide * 0.35:
+                flank = wide - across - GAP
+                columns = max(1, int(flank // 70))
+                high = _legend_high(legend, across if under else flank)
+                left = below - 8 - high * (not under)
+                size = _fitting(say, sheet, more, flank, left, columns, 0.47)
+                fits = across * ratio + high * under <= room
+                if fits and size is not None and size >= least:
+                    return across, min(size, 11.5), columns, under
+                across -= 3
     return None
 
 

@@ -52,8 +52,8 @@ def centre(at: tuple[int, int]) -> tuple[float, float]:
     return HALF * (x + 1), SIDE * (1 + 1.5 * row)
 
 
-def svg(say: Speaker, board: Board, title: str, wide: float = 0) -> str:
-    """The map. `wide`: how many points of paper it takes, which sizes its smallest letters."""
+def svg(say: Speaker, board: Board, title: str, wide: float = 0, tall: float = 0) -> str:
+    """The map. `wide`, `tall`: the points of paper that it gets, which size its smallest letters."""
     ways = exits(board)
     left, right, up, down = (
         MARGIN * (way in ("up", "down")) * bool(board.parts) + EXIT * (way in ways.values()) + 2
@@ -62,7 +62,8 @@ def svg(say: Speaker, board: Board, title: str, wide: float = 0) -> str:
     across = HALF * (max(x for x, _ in board.laid) + 2)
     high = SIDE * (1.5 * board.rows + 0.5)
     whole = across + left + right
-    letters = max(8.0, SMALLEST * whole / wide) if wide else 9.0
+    room = min(wide / whole, tall / (high + up + down)) if wide else 0
+    letters = max(8.0, SMALLEST / room) if room else 9.0
     places = [place for _, place in sorted(board.laid.items(), key=lambda each: each[0][::-1])]
     return "\n".join(
         [
@@ -134,7 +135,7 @@ def _on(say: Speaker, board: Board, place: Place, letters: float) -> str:
             for each in place.stacks
         )
         out.append(
-            f'<g class="unit"><title>{escape(told)}</title>{abreast(board, place.stacks)}</g>'
+            f'<g class="unit"><title>{escape(told)}</title>{abreast(board, place.stacks, letters)}</g>'
         )
     for token in board.tokens:
         if token.hexes[0] == place.id:
@@ -284,7 +285,7 @@ def picture(
 
 def token_picture(stack: Stack) -> str:
     """A counter alone."""
-    return f'<svg class="unit" viewBox="-21 -13 42 31" aria-hidden="true" {FONT}>{counter(stack)}</svg>'
+    return f'<svg class="unit" viewBox="-21 -13 42 31" aria-hidden="true" {FONT}>{counter(stack, 12.6)}</svg>'
 
 
 def legend(say: Speaker, board: Board, counted: bool = False) -> str:

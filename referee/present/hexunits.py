@@ -116,8 +116,14 @@ def drawn(name: str, ink: str, paper: str, wide: float = 24) -> str:
             return frame
 
 
-def counter(stack: Stack) -> str:
-    """A unit round (0, 0): symbol and letters above, a pip for each figure below, lost ones hollow."""
+ROOM = 15.5  # beside the symbol, for two letters
+
+
+def counter(stack: Stack, least: float = 0) -> str:
+    """A unit round (0, 0): symbol and letters above, a pip for each figure below, lost ones hollow.
+
+    `least`: how large its letters are at least, as far as the frame has room.
+    """
     paper, ink = colours(stack.side, stack.nation)
     corner = 6 if ink == "#111" else 1.5
     out = [
@@ -128,9 +134,10 @@ def counter(stack: Stack) -> str:
         told = boards.letter(stack)
     if told:
         wide, at, place = (20.0, -8.0, 10.6) if known else (0.0, 0.0, 0.0)
-        size = 11.5 if len(told) < 2 else 9.5
+        size = min(15.0, max(11.5 if len(told) < 2 else 9.5, least))
+        pressed = f' textLength="{ROOM}" lengthAdjust="spacingAndGlyphs"' * (len(told) > 1 and size > 11)  # fmt: skip
         out.append(
-            f'<text x="{place}" y="0" font-size="{size}" font-weight="bold" text-anchor="middle" fill="{ink}">{escape(told)}</text>'
+            f'<text x="{place}" y="0" font-size="{size:.1f}" font-weight="bold" text-anchor="middle"{pressed} fill="{ink}">{escape(told)}</text>'
         )
         if known:
             out.append(f'<g transform="translate({at},-4)">{drawn(known, ink, paper, wide)}</g>')
@@ -193,11 +200,11 @@ def _marks(stack: Stack) -> list[str]:
     ]
 
 
-def abreast(board: Board, stacks: Sequence[Stack]) -> str:
+def abreast(board: Board, stacks: Sequence[Stack], least: float = 0) -> str:
     """The units of a hex side by side, smaller where there are several."""
     size = {1: 1.0, 2: 0.62, 3: 0.45}.get(len(stacks), 1.3 / len(stacks))
     first = -(len(stacks) - 1) / 2
     return "".join(
-        f'<g transform="translate({(first + at) * 41 * size:.1f},{0 if size == 1 else 2}) scale({size:.2f})">{counter(stack)}</g>'
+        f'<g transform="translate({(first + at) * 41 * size:.1f},{0 if size == 1 else 2}) scale({size:.2f})">{counter(stack, least / size)}</g>'
         for at, stack in enumerate(stacks)
     )

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from pathlib import Path
 from typing import Any
 
@@ -108,6 +109,27 @@ def test_setup_within_a_game_is_of_its_own_scenario(referee: Program, tmp_path: 
     assert "bridges" not in said
     cards = referee.json("setup", str(tmp_path / "mine.referee"), "--aids").result["cards"]
     assert "bridge" not in {each["card"] for each in cards}
+
+
+@pytest.mark.parametrize("lie", [(), ("--landscape",)])
+@pytest.mark.parametrize("name", ["clervaux", "grigorevka"])
+def test_a_board_with_exits_and_a_tall_one_are_read_on_paper(
+    referee: Program, tmp_path: Path, name: str, lie: tuple[str, ...]
+) -> None:
+    file = tmp_path / f"{name}.yaml"
+    file.write_text(
+        yaml_text(convert(json.dumps(BOARDS[name]).encode(), file.name).scenario), "utf-8"
+    )
+    page = referee("setup", str(file), "--format", "html", *lie).out
+    drawn = page[page.index('<svg class="map"') : page.index("</svg>", page.index('class="map"'))]
+    _, _, wide, high = map(float, re.findall(r'viewBox="(.*?)"', drawn)[0].split())
+    most = float(re.findall(r"max-height: ([\d.]+)mm", page)[0])
+    flank = re.search(r"flex: 0 0 ([\d.]+)mm", page.split("</style>")[1])
+    across = float(flank[1]) if flank else (281 if lie else 194)
+    points = min(across / wide, most / high) / 25.4 * 72  # the page scales the drawing to fit both
+    letters = [float(each) for each in re.findall(r'font-size="([\d.]+)"', drawn)]
+    assert min(letters) * points > 7.9
+    assert bool(lie) == (flank is not None)  # a lying page holds map and lists side by side
 
 
 def plain(hexagons: list[dict[str, Any]]) -> list[str]:

@@ -56,8 +56,12 @@ def boxes(scenario: Mapping[str, Json]) -> Iterator[Line]:
 
 def more(scenario: Mapping[str, Json]) -> Iterator[Line]:
     """What lies or holds on the board beyond tiles, units and medals."""
-    for each in scenario.get("labels", ()):
-        yield line("setup.m44.label", hex=each["at"], text=" ".join(each["text"]))
+    labels = [
+        line("setup.m44.label", hex=each["at"], text=" ".join(each["text"]))
+        for each in scenario.get("labels", ())
+    ]
+    if labels:
+        yield line("setup.m44.labels", labels=listed(*labels))
     for part in ("stars", "recoveries"):
         if scenario.get(part):
             yield line(f"setup.m44.{part}", hexes=listed(*scenario[part]))
