@@ -120,6 +120,12 @@ def opening(
     )  # fmt: skip
 
 
+def fought_over(state: State) -> frozenset[str]:
+    """Every space where a battle was had this turn, the zone of an assault's sea fight too (p. 11)."""
+    spaces = {battle["space"] for battle in state.fought}
+    return frozenset(spaces | {battle["zone"] for battle in state.fought if battle.get("sea")})
+
+
 def with_pieces(pieces: Pieces, space: str, power: str, force: Force) -> Pieces:
     """The board after the pieces of one power in one space are set.
 

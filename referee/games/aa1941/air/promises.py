@@ -15,7 +15,7 @@ from referee.engine.record import record
 from referee.games.aa1941.book import Book
 from referee.games.aa1941.movement.paths import Path, flights, routes
 from referee.games.aa1941.naval.rules import hostile_zone, sea_rulings
-from referee.games.aa1941.production.room import complexes
+from referee.games.aa1941.production.room import capacity, complexes
 from referee.games.aa1941.production.rules import open_zones
 from referee.games.aa1941.sequence import COMBAT, COMBAT_MOVE, MOBILIZE, NONCOMBAT_MOVE, PURCHASE
 from referee.games.aa1941.state import State, together
@@ -114,7 +114,8 @@ def new_decks(book: Book, state: State) -> list[Deck]:
         if room
         for zone in open_zones(book, territory)
     )
-    return [Deck(SLOTS, zones)] * state.bought.get("carrier", 0) if zones else []
+    count = min(state.bought.get("carrier", 0), capacity(book, state))
+    return [Deck(SLOTS, zones)] * count if zones else []
 
 
 def _sails_to(book: Book, state: State, zone: str, used: int) -> set[str]:
@@ -219,6 +220,14 @@ def homeless(book: Book, state: State) -> dict[str, int]:
         if over > 0:
             found[zone] = over
     return found
+
+
+def lost_at_sea(book: Book, state: State) -> int:
+    """How many of those fighters no carrier bought can still take."""
+    waiting = [
+        frozenset([zone]) for zone, over in homeless(book, state).items() for _ in range(over)
+    ]
+    return len(waiting) - len(matched(waiting, new_decks(book, state)))
 
 
 def up_still(book: Book, state: State) -> list[Plane]:

@@ -11,7 +11,7 @@ from referee.engine.verdict import Json, Ruling, info, your_call
 from referee.games.aa1941.book import Book
 from referee.games.aa1941.combat.assault import Assault, land_plan, present, sea_plan
 from referee.games.aa1941.combat.cargo import settled
-from referee.games.aa1941.combat.fight import Fought, falls_back
+from referee.games.aa1941.combat.fight import Fought, dived, falls_back
 from referee.games.aa1941.combat.odds import swing
 from referee.games.aa1941.combat.rounds import Outcome
 from referee.games.aa1941.combat.senders import brought, guessed
@@ -217,11 +217,11 @@ class _Board:
         ships = {u: n for u, n in sea.attacker_left.items() if self.book.units[u].domain == "sea"}
         planes = minus(sea.attacker_left, ships)
         home = self.fought.sea_to if falls_back(self.book, sea) else None
-        dived = {"submarine": sea.submerged.get("attacker", 0)} if home else {}
-        for space, force in ((home or zone, minus(ships, dived)), (zone, plus(planes, dived))):
+        below = dived(sea) if home else {}
+        for space, force in ((home or zone, minus(ships, below)), (zone, plus(planes, below))):
             pieces = added(pieces, space, power, force) if total(force) else pieces
         if home:
-            self._fell_back(zone, home, plus(minus(ships, dived), self.fought.aboard))
+            self._fell_back(zone, home, plus(minus(ships, below), self.fought.aboard))
         if home and not self.state.tracking:  # tracked games keep a ledger of what is aboard
             pieces = taken(pieces, zone, power, self.fought.aboard)
             pieces = added(pieces, home, power, self.fought.aboard)
@@ -242,6 +242,7 @@ class _Board:
         pieces = added(pieces, assault.space, power, planes)
         home = self._stand(others)
         leaving = main.withdrawn if main and main.retreated else others
+        leaving = minus(leaving, dived(main)) if main else leaving
         staying = others if home == assault.space else minus(others, leaving)
         going = minus(others, staying)
         if staying:

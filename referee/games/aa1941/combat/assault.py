@@ -13,11 +13,13 @@ from typing import Any, NotRequired, TypedDict
 from referee.engine.force import Force, minus, ordered, plus, total
 from referee.engine.record import field, fields_of, record
 from referee.engine.verdict import Json, Ruling, info, refusal, your_call
+from referee.games.aa1941.amphibious.rules import SeaBattle, amphibious
 from referee.games.aa1941.book import Book
 from referee.games.aa1941.combat.battle_setup import Plan, plan_rulings
 from referee.games.aa1941.naval.fleet import ships_in
+from referee.games.aa1941.naval.rules import hostile_zone
 from referee.games.aa1941.sequence import COMBAT
-from referee.games.aa1941.state import State, together
+from referee.games.aa1941.state import State, fought_over, together
 
 # What `attack` and `declare` take: the force, what it meets, whence it comes and where it lands; choices made before.
 Attacking = TypedDict(
@@ -118,6 +120,8 @@ def announced(book: Book, state: State, args: Attacking, ask: bool) -> Assault:
     escort = plus(landing.get("escort", {}), ships)
     zone_defend = present(book, state, zone)
     ledger: tuple[Mapping[str, Json], ...] = ()
+    if zone in fought_over(state):  # the zone was fought for: nobody fights there again
+        escort, zone_defend = {}, {}
     if state.tracking:
         own = state.force_of(zone, state.power)
         fleet = {unit: n for unit, n in own.items() if book.units[unit].domain == "sea"}
@@ -252,7 +256,7 @@ def _order(state: State, assault: Assault, announcing: bool) -> list[Ruling]:
     They are announced in any order (p. 11); the order is that of the fights.
     """
     found: list[Ruling] = []
-    if any(battle["space"] == assault.space for battle in state.fought):
+    if assault.space in fought_over(state):
         found.append(
             refusal("aa1941.attack.again", "combat_move", "combat.general", space=assault.space)
         )
@@ -282,8 +286,6 @@ def _order(state: State, assault: Assault, announcing: bool) -> list[Ruling]:
 
 def _landing(book: Book, state: State, assault: Assault, zone: str) -> list[Ruling]:
     """The sea side of an amphibious assault (pp. 12-15)."""
-    from referee.games.aa1941.amphibious.rules import amphibious
-
     own = state.force_of(zone, state.power)
     fleet = plus(assault.escort, own)
     warship: bool | None = any(
@@ -297,7 +299,7 @@ def _landing(book: Book, state: State, assault: Assault, zone: str) -> list[Ruli
         assault.space,
         zone,
         warship=warship,
-        sea_battle=None if assault.sea_fight else "none",
+        sea_battle=_at_sea(book, state, assault, zone),
     )
     found = list(verdict.rulings)
     absent = minus(assault.seaborne, assault.attack)
@@ -306,6 +308,13 @@ def _landing(book: Book, state: State, assault: Assault, zone: str) -> list[Ruli
             refusal("aa1941.attack.nobody_lands", "combat.amphibious", space=assault.space)
         )
     return found
+
+
+def _at_sea(book: Book, state: State, assault: Assault, zone: str) -> SeaBattle | None:
+    """How the fight for the landing zone went, where it was had; None: it is still to come."""
+    if zone in fought_over(state):
+        return "lost" if hostile_zone(book, state.situation(), zone) else "won"
+    return None if assault.sea_fight else "none"
 
 
 def _present(book: Book, state: State, assault: Assault) -> list[Ruling]:

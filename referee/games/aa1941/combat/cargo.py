@@ -46,7 +46,7 @@ def settled(book: Book, state: State, assault: Assault, fought: Fought, pieces: 
         events += _guests(book, state, pieces, zone, rulings)
     if assault.zone is not None:
         zone = assault.zone
-        ships = ledgers.get(zone) or ships_in(book, state, zone)
+        ships = ledgers[zone] if zone in ledgers else ships_in(book, state, zone)
         if fought.main is not None:
             landed = minus(minus(assault.seaborne, fought.aboard), fought.drowned)
             ships, _ = ashore(

@@ -99,11 +99,24 @@ def fight(
 
 
 def falls_back(book: Book, end: Outcome) -> bool:
-    """Whether ships or land units leave: a retreat, or transports left alone (p. 17)."""
+    """Whether ships or land units leave: a retreat, or transports left alone (p. 17).
+
+    Alone they are, too, when the submarines beside them have dived and the enemy still fires.
+    """
     if end.retreated:
         return any(book.units[unit].domain != "air" for unit in end.withdrawn)
-    left = {unit for unit, n in end.attacker_left.items() if n and book.units[unit].domain != "air"}
-    return end.sea and end.winner == "defender" and left == {"transport"}
+    if not end.sea:
+        return False
+    left = set(minus(end.attacker_left, dived(end)))
+    if end.winner == "defender":
+        return {unit for unit in left if book.units[unit].domain != "air"} == {"transport"}
+    firing = minus(end.defender_left, dived(end, "defender"))
+    return left == {"transport"} and any(book.units[unit].defense for unit in firing)
+
+
+def dived(end: Outcome, side: str = "attacker") -> dict[str, int]:
+    """The submarines of a side that are out of the battle, on the sea floor (p. 16)."""
+    return {"submarine": end.submerged.get(side, 0)}
 
 
 def _where_to(assault: Assault, ways: Ways) -> Script[str | None]:

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping
 from referee.engine.verdict import Json
 from referee.games.aa1941.book import Book
 from referee.games.aa1941.movement.paths import canal_between, may_pass_canal, strait_closed
-from referee.games.aa1941.state import State, together
+from referee.games.aa1941.state import State, fought_over, together
 
 Example = dict[str, Json]
 
@@ -28,7 +28,7 @@ def by_neighbours(
     """Every space that could be attacked anew, or announced, with an example of who could."""
     if landings_wait(state) and not announcing:
         return
-    over = {battle["space"] for battle in state.fought}
+    over = fought_over(state)
     for space in targets(book, state):
         if space not in over and space not in state.declared:
             example = attackers(book, state, space)

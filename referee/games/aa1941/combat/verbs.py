@@ -7,6 +7,7 @@ from functools import partial
 
 from referee.engine.ask import Answer, Choice, Say, Script
 from referee.engine.event import Event
+from referee.engine.force import minus, plus
 from referee.engine.names import Names, fold
 from referee.engine.offer import Offer
 from referee.engine.reader import NOTHING, Reader
@@ -133,15 +134,26 @@ def _all_rulings(
     found = assault_rulings(book, state, assault, announcing)
     if not any(ruling.severity == "refusal" for ruling in found):
         found += told_rulings(book, state, assault)
-    if assault.to is not None:
-        from referee.games.aa1941.combat.fight import ways_back
-
-        zones = filter(None, (assault.space, assault.zone))
-        known = [ways_back(book, state, assault, zone) for zone in zones]
-        ways = sorted({way for each in known for way in each or ()})
-        if assault.to not in ways and any(each is not None for each in known):
-            found.append(refusal("aa1941.retreat.not_there", "combat.step6", spaces=ways))
+    if assault.to is not None or assault.retreat is not None:
+        found += _no_way_back(book, state, assault)
     return tuple(found)
+
+
+def _no_way_back(book: Book, state: State, assault: Assault) -> list[Ruling]:
+    """Why a retreat said beforehand leads nowhere, or not there (step 6, p. 17)."""
+    from referee.games.aa1941.combat.fight import ways_back
+
+    zones = filter(None, (assault.space, assault.zone))
+    known = [ways_back(book, state, assault, zone) for zone in zones]
+    if all(each is None for each in known):
+        return []  # only the players know
+    ways = sorted({way for each in known for way in each or ()})
+    if ways and assault.to not in (None, *ways):
+        return [refusal("aa1941.retreat.not_there", "combat.step6", spaces=ways)]
+    bound = minus(plus(assault.attack, assault.escort), assault.seaborne)
+    if not ways and any(book.units[unit].domain != "air" for unit in bound):
+        return [refusal("aa1941.retreat.none", "combat.step6", spaces=[])]
+    return []
 
 
 def _left_aboard(

@@ -15,7 +15,7 @@ from referee.games.aa1941.book import Book
 from referee.games.aa1941.control.captures import on_land, standing, taken_over
 from referee.games.aa1941.control.rules import capture_rulings
 from referee.games.aa1941.sequence import COMBAT_MOVE
-from referee.games.aa1941.state import State, together
+from referee.games.aa1941.state import State, fought_over, together
 
 
 class Capturing(TypedDict):
@@ -113,8 +113,15 @@ def _hostile(book: Book, state: State, given: Args) -> list[Json]:
 
 
 def controlled(state: State, data: Controlled) -> State:
-    """The change of `controlled`."""
-    return replace(state, control={**state.control, data["space"]: data["power"]})
+    """The change of `controlled`.
+
+    What the table puts right was so from the start of the turn, unless it was fought over since.
+    """
+    space, power = data["space"], data["power"]
+    after = replace(state, control={**state.control, space: power})
+    if "reason" not in data or space in fought_over(state):
+        return after
+    return replace(after, control_at_start={**state.control_at_start, space: power})
 
 
 VERBS = (

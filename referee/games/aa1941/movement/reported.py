@@ -18,6 +18,7 @@ from referee.games.aa1941.movement.convoys import convoy, over_the_quay, with_gu
 from referee.games.aa1941.movement.legs import Phase, Told, by_units
 from referee.games.aa1941.movement.marched import blitzed, promised, recorded, undone
 from referee.games.aa1941.movement.situation import Moving
+from referee.games.aa1941.naval.escorts import sent_alone
 from referee.games.aa1941.naval.fleet import landing_force
 from referee.games.aa1941.sequence import COMBAT_MOVE, NONCOMBAT_MOVE
 from referee.games.aa1941.state import State
@@ -53,6 +54,8 @@ def reported(book: Book, state: State, args: Moving) -> Outcome:
             rulings += broken
             if stands(rulings, args):
                 return Outcome((), tuple(rulings), {**result, "legal": False})
+    if state.tracking and phase == "combat":
+        rulings += sent_alone(book, state, after)
     found, said = blitzed(book, state, after, going.legs)
     after = book.after(after, found)
     for space in undone(state, after):

@@ -59,6 +59,22 @@ def sea_rulings(book: Book, situation: Situation, asked: Journey, path: Path) ->
     return found + _sea_end(book, situation, asked, path) + unseen(book, situation, relied, target)
 
 
+def _leaves_hostile(book: Book, situation: Situation, asked: Journey) -> bool:
+    """Whether the ship goes on from a zone that was hostile when its turn began (p. 12).
+
+    Told in two moves, it set out as far back as it has gone.
+    """
+    if not asked.moved:
+        return hostile_zone(book, situation, asked.origin)
+    began = situation.pieces_at_start or {}
+    return any(
+        asked.origin in book.spaces[zone].neighbours
+        for zone, here in began.items()
+        if asked.unit.id in here.get(situation.power, {})
+        and hostile_zone(book, situation, zone, True)
+    )
+
+
 def _sea_end(book: Book, situation: Situation, asked: Journey, path: Path) -> list[Ruling]:
     """Whether a ship's combat move may end there: a fight, or one of the exceptions (p. 11)."""
     unit, target = asked.unit, path[-1]
@@ -73,7 +89,7 @@ def _sea_end(book: Book, situation: Situation, asked: Journey, path: Path) -> li
             info("aa1941.move.battle", "combat_move", space=target, force=pieces),
             *escort,
         ]
-    if len(path) > 1 and not asked.moved and hostile_zone(book, situation, asked.origin):
+    if len(path) > 1 and _leaves_hostile(book, situation, asked):
         return [info("aa1941.move.leaves_hostile", "combat_move.start_hostile", space=asked.origin)]
     if pieces and len(path) > 1:
         return [

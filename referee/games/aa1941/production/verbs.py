@@ -140,8 +140,8 @@ def place(book: Book, state: State, args: Placing) -> Outcome:
                 Event("pieces", {"space": space, "power": state.power,
                                  "force": dict(pieces[space][state.power])})
             )  # fmt: skip
-    if state.tracking and units.get("carrier"):
-        rulings += _promise_kept(book, state, book.after(state, events), harbour)
+    if state.tracking:
+        rulings += _promise_kept(book, state, book.after(state, events))
         if stands(rulings, args):
             return Outcome(
                 (), tuple(rulings), {**verdict.result, "placed": {}, "refused": dict(units)}
@@ -151,15 +151,16 @@ def place(book: Book, state: State, args: Placing) -> Outcome:
     return Outcome(tuple(events), tuple(rulings), result)
 
 
-def _promise_kept(book: Book, state: State, after: State, harbour: str | None) -> list[Ruling]:
-    """A carrier promised to a fighter that waits at sea goes where it waits (p. 21)."""
-    from referee.games.aa1941.air.promises import SLOTS, homeless
+def _promise_kept(book: Book, state: State, after: State) -> list[Ruling]:
+    """A carrier promised to a fighter that waits at sea goes where it waits, and keeps its place in
+    the complex until then (p. 21, p. 23).
+    """
+    from referee.games.aa1941.air.promises import homeless, lost_at_sea
 
-    waiting = homeless(book, state)
-    left = sum(homeless(book, after).values())
-    if not waiting or harbour in waiting or left <= SLOTS * after.bought.get("carrier", 0):
+    if lost_at_sea(book, after) <= lost_at_sea(book, state):
         return []
-    return [refusal("aa1941.mobilize.promised", "noncombat.promise", spaces=sorted(waiting))]
+    waiting = sorted(homeless(book, state))
+    return [refusal("aa1941.mobilize.promised", "noncombat.promise", spaces=waiting)]
 
 
 def _complexes_near(book: Book, state: State, zone: str) -> list[str]:

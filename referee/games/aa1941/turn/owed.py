@@ -7,6 +7,7 @@ from referee.engine.verdict import Json, Ruling, refusal
 from referee.games.aa1941.air.promises import choices, homeless, new_decks, without_place
 from referee.games.aa1941.air.stranded import can_still_land
 from referee.games.aa1941.book import Book
+from referee.games.aa1941.naval.escorts import must_be_mended
 from referee.games.aa1941.naval.sailing import must_land, waiting_to_land
 from referee.games.aa1941.sequence import COMBAT, COMBAT_MOVE, MOBILIZE, NONCOMBAT_MOVE
 from referee.games.aa1941.state import State
@@ -16,7 +17,9 @@ Owed = tuple[list[Ruling], dict[str, Json]]
 
 def owing(book: Book, state: State) -> Owed:
     """The refusals of `next`, and `landings` (space → where what is there may land)."""
-    if state.phase in (COMBAT_MOVE, COMBAT):
+    if state.phase == COMBAT_MOVE:
+        return [*_cargo(book, state), *must_be_mended(book, state)], {}
+    if state.phase == COMBAT:
         return _cargo(book, state), {}
     if state.phase == NONCOMBAT_MOVE:
         return _aircraft(book, state)

@@ -13,7 +13,7 @@ from referee.games.aa1941.sequence import (
     NONCOMBAT_MOVE,
     PURCHASE,
 )
-from referee.games.aa1941.state import State, together
+from referee.games.aa1941.state import State, fought_over, together
 
 CODE = "aa1941.check."
 
@@ -66,8 +66,7 @@ def unfought(book: Book, state: State) -> tuple[str, ...]:
     """The spaces whose battle is still due: announced, or (tracked) both sides stand there."""
     due = dict.fromkeys(space for space in state.declared if not _turned_back(state, space))
     if state.tracking and state.phase == COMBAT:
-        over = {battle["space"] for battle in state.fought}
-        over |= {battle["zone"] for battle in state.fought if battle.get("sea")}
+        over = fought_over(state)
         due.update(dict.fromkeys(space for space in contested(book, state) if space not in over))
     return tuple(due)
 

@@ -1,0 +1,62 @@
+"""Transports do not attack alone: beside enemy surface warships somebody fights for them (p. 27)."""
+
+from __future__ import annotations
+
+from referee.engine.verb import stands
+from referee.engine.verdict import Ruling, advice, refusal
+from referee.games.aa1941.book import Book
+from referee.games.aa1941.naval.fleet import ships_in
+from referee.games.aa1941.naval.rules import hostile_zone
+from referee.games.aa1941.state import State
+
+ALONE = "aa1941.transport.alone"
+CARDS = ("units.transport", "combat_move.start_hostile")
+
+
+def alone(book: Book, state: State) -> list[str]:
+    """The hostile zones where the mover has transports and nobody who can attack."""
+    board, power = state.situation(), state.power
+    found: list[str] = []
+    for zone in state.pieces:
+        own = state.force_of(zone, power)
+        if not own.get("transport") or not hostile_zone(book, board, zone):
+            continue
+        if not any(book.units[u].attack and book.units[u].domain != "land" for u in own):
+            found.append(zone)
+    return found
+
+
+def sent_alone(book: Book, before: State, after: State) -> list[Ruling]:
+    """What a move leaves to be mended: transports alone where they came to and must stop (p. 13)."""
+    return [
+        advice(ALONE, *CARDS, space=zone)
+        for zone in alone(book, after)
+        if zone not in alone(book, before) and _came(book, after, zone)
+    ]
+
+
+def must_be_mended(book: Book, state: State) -> list[Ruling]:
+    """The transports alone beside warships at the end of the combat moves: those that came there,
+    and those that began their turn there and can still leave (p. 12).
+    """
+    return [
+        refusal(ALONE, *CARDS, space=zone)
+        for zone in alone(book, state)
+        if _came(book, state, zone) or _can_leave(book, state, zone)
+    ]
+
+
+def _came(book: Book, state: State, zone: str) -> bool:
+    return any(ship.power == state.power and ship.moved for ship in ships_in(book, state, zone))
+
+
+def _can_leave(book: Book, state: State, zone: str) -> bool:
+    from referee.games.aa1941.movement.reported import reported
+
+    return any(
+        book.spaces[near].sea
+        and not stands(
+            reported(book, state, {"units": {"transport": 1}, "from": zone, "to": near}).rulings, {}
+        )
+        for near in book.spaces[zone].neighbours
+    )
