@@ -3,16 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from contextlib import suppress
 from typing import Any
 
 from referee.app import past
 from referee.app.answer import Answer
+from referee.app.asked_cells import as_asked
 from referee.app.house import marked, withdrawals
 from referee.app.kept import Kept, position_before
 from referee.app.refusals import SECRET
 from referee.app.replay import args_in
 from referee.app.session import Session
 from referee.app.taking_back import question
+from referee.engine.faults import Fault
 from referee.engine.verdict import Json
 from referee.journal.entry import COMMANDS, Entry
 
@@ -51,7 +54,8 @@ def told_of(session: Session, everything: bool = False) -> list[Entry]:
 def rows(session: Session, chosen: Sequence[Entry]) -> list[dict[str, Json]]:
     """Entries as the log tells them."""
     standing, ended = session.history.standings(), withdrawals(session.entries)
-    asked = questions(session, [e.n for e in chosen if standing.get(e.n) == "in_effect"])
+    with as_asked(session.game, session.entries):
+        asked = questions(session, [e.n for e in chosen if standing.get(e.n) == "in_effect"])
     found: list[dict[str, Json]] = []
     for entry in chosen:
         command = entry.command if entry.kind in COMMANDS else None
@@ -121,7 +125,9 @@ def _question(session: Session, state: Any) -> dict[str, Json] | None:
     if state.open is None:
         return None
     found: dict[str, Json] = {"of": state.open["name"], "args": state.open["args"]}
-    ask = session.game.question(state)  # none: its cell is known by now, and is asked no more
+    ask = None  # its cell is known by now and asked no more, or its rules were others
+    with suppress(Fault, *past.TROUBLE):
+        ask = session.game.question(state)
     return found if ask is None else {**question(ask), **found}
 
 

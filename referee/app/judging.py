@@ -17,6 +17,7 @@ from typing import Any, NamedTuple
 from referee import __version__
 from referee.app import past
 from referee.app.answer import Roll
+from referee.app.asked_cells import Asked, cells_asked, without
 from referee.app.judged_before import Before
 from referee.app.replay import command_in
 from referee.app.session import Session
@@ -31,7 +32,6 @@ from referee.journal.audit import Problem
 from referee.journal.entry import COMMANDS, Entry, canonical
 from referee.journal.faults import SaveFault
 
-Asked = frozenset[tuple[str, str]]
 CELL = ".ask.cell"  # how the question for a cell of a printed chart ends
 NOTHING = Before()  # judged before: everything is now
 
@@ -99,7 +99,7 @@ def judged(session: Session, every_version: bool = False, known: Before = NOTHIN
         )
     else:
         branches.keep(0, session.begun(), 0)
-    unrevealed, charts, asked = 0, known.charts, _cells_asked(entries)
+    unrevealed, charts, asked = 0, known.charts, cells_asked(entries)
     for entry in fresh:
         before, fell = branches.take(entry.parent)
         try:
@@ -125,15 +125,6 @@ def judged(session: Session, every_version: bool = False, known: Before = NOTHIN
         now, len(commands) - len(aside) - now, folded,
         tuple(sorted({entries[n - 1].program for n in folded})),
         unrevealed, charts, tuple(problems),
-    )  # fmt: skip
-
-
-def _cells_asked(entries: Iterable[Entry]) -> Asked:
-    """The cells of printed charts that the players of a game were asked for: chart and cell."""
-    return frozenset(
-        (str(each["data"]["table"]), str(each["data"]["cell"]))
-        for entry in entries if '"chart_read"' in entry.raw_events
-        for each in entry.events if each["kind"] == "chart_read"
     )  # fmt: skip
 
 
@@ -210,7 +201,7 @@ class _Trial:
         cells = game.charts.owner
         try:
             # A cell that this game asked for was blank until then, and is the owner's since.
-            game.owned(self._without_the_asked(cells))
+            game.owned(without(cells, self.asked))
             if not self._code():
                 return ""
             game.owned({})
@@ -221,13 +212,6 @@ class _Trial:
             return code
         finally:
             game.owned(cells)
-
-    def _without_the_asked(self, cells: Mapping[str, Mapping[str, str]]) -> Json:
-        """The owner's cells but those that the players of this game were asked for."""
-        return {
-            table: {cell: text for cell, text in kept.items() if (table, cell) not in self.asked}
-            for table, kept in cells.items()
-        }
 
     def _rests_on_charts(self) -> bool:
         """Whether a cell is asked for, or read from the command, that nobody was asked for then."""

@@ -14,6 +14,7 @@ from math import comb, fsum
 from typing import Any, NamedTuple
 
 from referee.app import past
+from referee.app.asked_cells import as_asked
 from referee.app.kept import Kept, position_before
 from referee.app.replay import command_in
 from referee.app.session import Session
@@ -90,12 +91,13 @@ class Moments(list[Moment]):
         points = [row["point"][0] for row in rows.values() if "point" in row]
         now = points[-1] if points else None
         stepped = not self.kept.known or _steps(session, session.history.line[self.kept.known - 1])
-        for entry, before, after in self.kept.unknown():
-            row, now = _row(session, entry, before, after, now, stepped, not points)
-            points = points or ["point" in row]
-            if row:
-                rows[entry.n] = row
-            stepped = _steps(session, entry.n)
+        with as_asked(session.game, session.entries):
+            for entry, before, after in self.kept.unknown():
+                row, now = _row(session, entry, before, after, now, stepped, not points)
+                points = points or ["point" in row]
+                if row:
+                    rows[entry.n] = row
+                stepped = _steps(session, entry.n)
         self.kept.keep()
         nothing: dict[str, Json] = {}
         super().__init__(

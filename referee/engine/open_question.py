@@ -126,8 +126,9 @@ def standing(waiting: Waiting, run: Run) -> tuple[Command, tuple[Answer, ...], A
         return inner, tuple(live), None
 
 
-def in_a_row(waiting: Waiting, run: Run) -> tuple[int, tuple[Choice, ...]]:
-    """How many questions like the open one came just before it; it, and those that follow it.
+def in_a_row(waiting: Waiting, run: Run) -> tuple[int, tuple[Choice, ...], bool]:
+    """How many questions like the open one came just before it; it, and those that follow it;
+    whether these are all.
 
     What follows is what would be asked if each were answered by its first option.
     """
@@ -135,15 +136,19 @@ def in_a_row(waiting: Waiting, run: Run) -> tuple[int, tuple[Choice, ...]]:
     before, following = 0, list[Choice]()
     coming = run(inner)
     if not isinstance(open_now, Choice) or not isinstance(coming, Generator):
-        return 0, ()
-    given = iter(live)
+        return 0, (), True
+    about, given, whole = open_now.params.get("table"), iter(live), True
     try:
         said = next(coming)
         while True:
             if isinstance(said, Say):
                 said = coming.send(None)
                 continue
-            alike = isinstance(said, Choice) and said.what == open_now.what
+            alike = (
+                isinstance(said, Choice)
+                and said.what == open_now.what
+                and said.params.get("table") == about
+            )
             answer = next(given, None)
             if answer is not None:
                 before = before + 1 if alike else 0
@@ -151,14 +156,15 @@ def in_a_row(waiting: Waiting, run: Run) -> tuple[int, tuple[Choice, ...]]:
                 break
             else:
                 following.append(said)
-                if not said.options:
+                if not said.options:  # what comes of it nobody knows
+                    whole = False
                     break
                 answer = said.options[0]
             said = coming.send(answer)
     except (StopIteration, Fault):
         pass
     coming.close()
-    return before, tuple(following)
+    return before, tuple(following), whole
 
 
 def mark_of(ask: Ask) -> str:

@@ -310,10 +310,10 @@ class Play:
             return (), ()
         return open_question.course(state.open, lambda inner: self._run(state, inner))
 
-    def in_a_row(self, state: Any) -> tuple[int, tuple[Choice, ...]]:
+    def in_a_row(self, state: Any) -> tuple[int, tuple[Choice, ...], bool]:
         """Where the open question stands among others like it: those before, it and those to come."""
         if state.open is None:
-            return 0, ()
+            return 0, (), True
         return open_question.in_a_row(state.open, lambda inner: self._run(state, inner))
 
     def _run(self, state: Any, command: Command) -> Coming:

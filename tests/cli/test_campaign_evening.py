@@ -158,10 +158,10 @@ def test_a_place_once_told_is_known(war: Program) -> None:
 @pytest.mark.parametrize(
     ("lang", "told"),
     [
-        ("en", ("Weather · Arctic Circle: Clear.", "Weather · China: 2.", "Step: Choice of action.",
+        ("en", ("die 4, Arctic Circle: Clear.", "the China number: 2.", "Step: Choice of action.",
                 "Metz by=Germany against=France units=8:arm, 7:inf defend=5:inf",
                 "Metz · The attacker chooses the table")),
-        ("fr", ("Météo · Cercle arctique : Clear.", "Météo · Chine : 2.", "Étape : Choix du type d’action.",
+        ("fr", ("dé 4, Cercle arctique : Clear.", "le nombre de la Chine : 2.", "Étape : Choix du type d’action.",
                 "Metz par=Allemagne contre=France unités=8:arm, 7:inf défense=5:inf",
                 "Metz · L’attaquant choisit la table")),
     ],
@@ -169,7 +169,7 @@ def test_a_place_once_told_is_known(war: Program) -> None:
 def test_the_log_names_cells_steps_and_the_fight(
     war: Program, lang: str, told: tuple[str, ...]
 ) -> None:
-    """Cells that are known by now were asked once; a step gone on to is no event of the war."""
+    """Cells that are known by now are told as they were asked; a step gone on to is no event of the war."""
     battle = "battle land Metz by=germany against=france units=8:arm, 7:inf defend=5:inf"
     played(war, *WEATHER, *TO_ACTION, "germany land", "italy pass", "japan pass",
            *("next",) * 6, battle, "assault", "q")  # fmt: skip
@@ -180,12 +180,47 @@ def test_the_log_names_cells_steps_and_the_fight(
 
 @pytest.mark.parametrize(
     ("lang", "told", "never"),
-    [("en", "the number in parentheses: 9.", "or less: 9."), ("fr", "entre parenthèses : 9.", "ou moins : 9.")],
+    [("en", "Impulse Track, box 1: 9.", "or less: 9."), ("fr", "Piste d’impulsion, case 1 : 9.", "ou moins : 9.")],
 )  # fmt: skip
 def test_a_cell_answered_is_no_answer_to_the_die(
     partisans: Program, lang: str, told: str, never: str
 ) -> None:
-    """The box of the Impulse Track was asked before its die; it is known now, and asked no more."""
+    """The box of the Impulse Track was asked before its die; though it is known now, the log tells it."""
     said = played(partisans, "log all", "q", lang=lang)
     assert told in said, said[-2500:]
     assert never not in said
+
+
+# -- a fight at sea -------------------------------------------------------------------------------
+NAVAL = ("germany naval", "italy naval", "japan naval", *("next",) * 3)
+FLEETS = (
+    "battle sea North Sea by=germany against=france axis=12:hs@3, 4:hs@3 allies=30:hs@2, 1/4:nav@1"
+)
+
+
+@pytest.mark.parametrize(
+    ("lang", "told"),
+    [("en", ("1) sea 2) air [Enter = sea]", "Naval combat phase",
+             "Naval Combat Chart, surface combat, 16 factors, one column to the right, targets: 1",
+             "cell 2 · Surface Naval Combat Results Table", "Axis · Which enemy sections are fought?",
+             "Secondary Force Pool: France 1 heavy ship",
+             "Surface Naval Combat Results Table, table 1, die 3, hs: X.", "Fire on table 1, Axis. Dice: 3 3")),
+     ("fr", ("1) mer 2) air [Entrée = mer]", "Phase de combat naval",
+             "16 facteurs, une colonne à droite, cibles : 1", "case 2 · Table de combat naval de surface",
+             "Axe · Quelles sections ennemies", "Force Pool secondaire : France 1 navire lourd",
+             "table 1, dé 3, hs : X.", "Dés : 3 3"))],
+)  # fmt: skip
+def test_a_fight_at_sea_from_its_search_to_the_pool(
+    war: Program, lang: str, told: tuple[str, ...]
+) -> None:
+    """Only what the step has is offered; the column is told before its cell; what was sunk lies in
+    its pool (13.4); the log tells the cells that were asked for, though they are known since.
+    """
+    played(war, *WEATHER, *TO_ACTION, *NAVAL)
+    every = "all" if lang == "en" else "tous"
+    said = played(war, FLEETS, "3", "3", "2", "", "", "yes", every, "surface", "q", lang=lang)
+    said += played(war, "undo", "surface", "2/1", "", "3 3", "X", "-", "-", "-", "no", "status", "log", "battle", "?", "back",
+                  "q", lang=lang)  # fmt: skip
+    for each in told:
+        assert each in said, (each, said[-4000:])
+    assert "10.7.6" not in said.split(told[1])[-1]  # the rule of battles on land is another

@@ -8,7 +8,7 @@ from typing import Any
 from referee.app.session import Means, Session
 from referee.cli.context import Context
 from referee.cli.shell import telling
-from referee.cli.shell.lines import Lines, shown
+from referee.cli.shell.lines import Lines, Listed, shown
 from referee.cli.shell.questions import is_cell, question_text, read_choice, read_dice
 from referee.cli.shell.session import GuidedSession
 from referee.cli.shell.words import spoken
@@ -16,6 +16,8 @@ from referee.engine.ask import Ask, Choice, Dice
 from referee.engine.command import Command
 from referee.engine.faults import Fault, Unreadable
 from referee.i18n.mark import N_
+from referee.present.lines import at_the_head
+from referee.present.questions import question_parts
 from referee.present.rulings import sentence
 from referee.present.screen import out, page_for
 
@@ -26,6 +28,8 @@ _BY_HAND = N_(
     "You threw these dice yourselves (%(faces)s): type them again, or others; "
     "“%(redo)s” brings back yours, “v” lets the program throw."
 )
+_CELL = N_("cell %(nth)d of %(many)d · %(question)s")
+_NTH = N_("cell %(nth)d · %(question)s")
 WORDS = 3  # of the longest name of a cell
 
 
@@ -106,16 +110,32 @@ class Answering(GuidedSession):
             return
         self._write(Command("answer", answers=(chosen,), hold=True), Means(hold=True), ask, False)
 
+    def _asked(self, ask: Ask, odds: str) -> Listed:
+        """The question, behind the name of whoever decides it."""
+        text, options, default = question_parts(self.voice, ask)
+        if isinstance(ask, Dice) and self.voice.simple:  # what may be typed, in picture words
+            faces = f"shell.faces.{ask.faces}"
+            text = f"{text} ({self.voice.say(faces)})" if self.voice.knows(faces) else text
+        before, row, whole = self._row(ask)
+        if before + len(row) > 1:
+            cell = _CELL if whole else _NTH
+            text = self.voice.t(cell, nth=before + 1, many=before + len(row), question=text)
+        who = self.who(ask.side)
+        tail = " ".join(part for part in (default, odds) if part)
+        return Listed(
+            f"{who} · {said_once(who, text)}", tuple(("", each) for each in options), tail
+        )
+
     # -- cells of a printed chart ------------------------------------------------------
-    def _row(self, ask: Ask) -> tuple[int, tuple[Choice, ...]]:
-        """Which cell of how many is asked: those before it, it and those that follow."""
+    def _row(self, ask: Ask) -> tuple[int, tuple[Choice, ...], bool]:
+        """Which cell of how many is asked: those before it, it and those that follow; if all of them."""
         if not is_cell(ask):
-            return 0, ()
+            return 0, (), True
         return self.session.game.play(self.session.state).in_a_row(self.session.state)
 
     def _cells_told(self, ask: Ask) -> None:
         """Once, how many cells are asked one after the other, and which."""
-        before, row = self._row(ask)
+        before, row, _ = self._row(ask)
         if before or len(row) < 2 or self._told_at == self.session.last_hash:
             return
         self._told_at = self.session.last_hash
@@ -175,3 +195,10 @@ class Answering(GuidedSession):
         told = self.session.game.prospects(self.session.state)
         if told is not None:
             self.say(told[0])
+
+
+def said_once(who: str, text: str) -> str:
+    """A question behind the name of whoever decides it, which it does not begin with again."""
+    name = who.partition(" (")[0]
+    rest = text.removeprefix(name).lstrip(" \u00a0\u202f") if text.startswith(name) else ""
+    return at_the_head(rest[1:].strip()) if rest.startswith(":") else text

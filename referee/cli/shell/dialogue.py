@@ -12,9 +12,8 @@ from collections.abc import Mapping, Sequence
 from functools import cached_property
 from typing import Any, Protocol
 
-from referee.app.french_words import shown_key
 from referee.cli.shell.lines import Listed, Prompt
-from referee.cli.shell.options import both, by_label, by_name, several
+from referee.cli.shell.options import both, by_label, by_name, key_text, several
 from referee.engine.board import Board
 from referee.engine.dialogue import Said, meant, missing, said_so_far
 from referee.engine.dice import reads_as_dice
@@ -221,7 +220,7 @@ class Dialogue:
                 else:
                     self.asker.complain(Unreadable("shell.choice.nothing"))
                 continue
-            if not arg.secret and self.asker.aside(typed, self.verb.cards, arg.kind == "text"):
+            if not arg.secret and self.asker.aside(typed, self._cards(arg), arg.kind == "text"):
                 brief = len(options) > FEW
                 continue
             try:
@@ -332,7 +331,7 @@ class Dialogue:
         if arg.key and code != own:
             text = f"{key_text(say, game, self.verb.id, arg.name)}?".replace(" ?", "?")
             text = text.replace("?", "\u202f?") if say.lang == "fr" else text
-        worded = None if arg.ask is None else arg.ask(self.book, self.state, self._values())
+        worded = self._worded(arg)
         if worded is not None:
             text = say.say(worded.code, worded.params)
         listed: list[tuple[str, str]] = []
@@ -359,6 +358,15 @@ class Dialogue:
             tail = f"{more} {tail}".rstrip()
         side = "" if arg.whose is None else arg.whose(self.state, self._values())
         return Listed(f"{self.asker.who(side)} · {text}", tuple(listed), tail)
+
+    def _worded(self, arg: Arg) -> Ruling | None:
+        """The question in the verb's own words, with the rule it rests on."""
+        return None if arg.ask is None else arg.ask(self.book, self.state, self._values())
+
+    def _cards(self, arg: Arg) -> Sequence[str]:
+        """The rule of a question; of its verb where the question names none."""
+        worded = self._worded(arg)
+        return worded.cards if worded is not None and worded.cards else self.verb.cards
 
     def _heading(self, arg: Arg, value: Json) -> str:
         """What an option belongs to, where the options fall into groups."""
@@ -388,11 +396,3 @@ def told_why_not(asker: Asker, verb: Verb, book: Any, state: Any, said: Mapping[
 
 class _Back(Exception):
     pass
-
-
-def key_text(say: Speaker, game: str, procedure: str, key: str) -> str:
-    """What a key of a procedure means, and its word on the line."""
-    codes = (f"{game}.key.{procedure}.{key}", f"{game}.key.{key}")
-    code = next((code for code in codes if say.knows(code)), None)
-    word = shown_key(key, say.lang)
-    return word if code is None else f"{word} – {say.say(code).rstrip('.')}"

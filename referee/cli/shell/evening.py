@@ -20,7 +20,7 @@ from referee.cli.shell import (
 )
 from referee.cli.shell.asking import asks
 from referee.cli.shell.dialogue import Otherwise, Told
-from referee.cli.shell.lines import Elsewhere, Lines, Listed, Prompt
+from referee.cli.shell.lines import Elsewhere, Lines, Prompt
 from referee.cli.shell.lost import LOST, written_anew
 from referee.cli.shell.passing import Passing
 from referee.cli.shell.words import Line, spoken, taken_apart, typed
@@ -34,12 +34,10 @@ from referee.engine.record import replace
 from referee.i18n.mark import N_
 from referee.journal.faults import SaveFault
 from referee.present.commands import still_open
-from referee.present.questions import question_parts
 from referee.present.screen import NotShown, out
 from referee.present.weighing import weighed
 
 _SAVED = N_("Everything is saved: “%(program)s play” goes on from here.")
-_CELL = N_("cell %(nth)d of %(many)d · %(question)s")
 _ABANDON = frozenset(map(fold, ("abandon", *COMMON["abandon"])))
 _STUCK = N_(
     "The program cannot go on by itself from here. “%(undo)s” takes the last command back, “%(quit)s” leaves, “%(abandon)s” drops the open question."
@@ -381,15 +379,3 @@ class Evening(Passing):
         ask = self.question()
         if isinstance(ask, Dice):
             self._thrown(ask, text)
-
-    def _asked(self, ask: Ask, odds: str) -> Listed:
-        """The question, behind the name of whoever decides it."""
-        text, options, default = question_parts(self.voice, ask)
-        if isinstance(ask, Dice) and self.voice.simple:  # what may be typed, in picture words
-            faces = f"shell.faces.{ask.faces}"
-            text = f"{text} ({self.voice.say(faces)})" if self.voice.knows(faces) else text
-        before, row = self._row(ask)
-        if before + len(row) > 1:
-            text = self.voice.t(_CELL, nth=before + 1, many=before + len(row), question=text)
-        tail = " ".join(part for part in (default, odds) if part)
-        return Listed(f"{self.who(ask.side)} · {text}", tuple(("", each) for each in options), tail)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Mapping, Sequence
 
-from referee.app.french_words import shown_value
+from referee.app.french_words import shown_key, shown_value
 from referee.engine.faults import Ambiguous, Unreadable
 from referee.engine.names import Names, fold, singular
 from referee.engine.numbers import number_said
@@ -92,3 +92,11 @@ def _called(say: Speaker, arg: Arg, value: Json) -> list[str]:
     if isinstance(value, str):
         texts += [value, *(shown_value(value, lang) for lang in LANGUAGES)]
     return texts
+
+
+def key_text(say: Speaker, game: str, procedure: str, key: str) -> str:
+    """What a key of a procedure means, and its word on the line."""
+    codes = (f"{game}.key.{procedure}.{key}", f"{game}.key.{key}")
+    code = next((code for code in codes if say.knows(code)), None)
+    word = shown_key(key, say.lang)
+    return word if code is None else f"{word} – {say.say(code).rstrip('.')}"

@@ -28,6 +28,7 @@ SAID: Mapping[str, tuple[str, ...]] = {
     "first": ("en premier", "première", "go first", "1er"),
     "second": ("en deuxième", "en second", "deuxième", "second", "go second", "2e"),
 }
+EVERY = frozenset(("all", "everything", "tout", "tous", "toutes", "both", "les deux"))
 __all__ = ["counted", "default_name", "option_name", "question_text", "read_choice", "read_dice"]
 FOR_THE_APP = frozenset(("r", "v", "l", "roll", "lancer", "app", "virtual", "virtuel"))
 
@@ -73,7 +74,9 @@ def read_choice(context: Context, game: Game, ask: Choice, text: str) -> tuple[s
 
 
 def _many(game: Game, ask: Choice, text: str) -> list[str]:
-    """Several options: by number words or figures, or by names."""
+    """Several options: by number words or figures, by names, or all of them."""
+    if ask.options and fold(text) in EVERY and fold(text) not in map(fold, ask.options):
+        return list(ask.options)
     if not any(each in ask.options for each in text.replace(",", " ").split()):
         try:
             found = several(ask.options, text)

@@ -12,6 +12,7 @@ MESSAGES: dict[str, Message] = {
     "wif5.open.first": N_("A question is open: answer it, or “abandon” drops it."),
     "wif5.open.none": N_("No question is open."),
     "wif5.open.dropped": N_("The question is dropped; nothing was done."),
+    "wif5.ask.cell.asked": N_("%(Table)s, %(told)s"),
     "wif5.ask.cell": N_("%(Table)s, %(told)s (%(why_item)s): what does your chart say?"),
     # a cell of a printed chart, key by key
     "wif5.cell.arm": N_("%(arm)s"),
@@ -34,6 +35,8 @@ MESSAGES: dict[str, Message] = {
     "wif5.cell.value": N_("combat value %(value)s"),
     "wif5.cell.country": N_("%(country)s"),
     "wif5.cell.terrain": N_("%(terrain)s"),
+    "wif5.cell.right": N_("one column to the right"),
+    "wif5.cell.left": N_("one column to the left"),
     "wif5.cell.targets": N_("targets: %(value)s"),
     "wif5.cell.table": N_("table %(value)s"),
     "wif5.cell.type": N_("%(value)s"),

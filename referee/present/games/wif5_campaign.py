@@ -15,6 +15,7 @@ _INITIATIVE = N_("Initiative: %(side)s (marker %(column)s)")
 _FIRST = N_("%(side)s move first")
 _WEATHER = N_("Weather: %(weather_list)s")
 _ARRIVING = N_("Arriving %(date)s: %(units_list)s")
+_POOL = N_("%(Pool)s: %(units_list)s")
 _ENTRY = N_("US entry: status %(status)d, options %(options_list)s")
 _ENTRY_NONE = N_("US entry: status %(status)d, no option yet")
 _VEILED = NP_(
@@ -57,6 +58,9 @@ def ledger(page: Page, screen: Screen, result: Mapping[str, Any]) -> None:
             f"{say.name('power', power)} {say.force(units)}" for power, units in powers.items()
         )
         page.text(say.t(_ARRIVING, date=date, units_list=told))
+    for pool, owners in _pools(result).items():
+        lost = say.row(f"{say.name('power', power)} {say.force(units)}" for power, units in owners)
+        page.text(say.t(_POOL, pool=say.name("pool", pool), units_list=lost))
     if result["wars"]:
         page.text(say.t(_WARS, wars_list=", ".join(_wars(say, result["wars"]))))
     if result["readings"]:
@@ -121,6 +125,16 @@ def _due(result: Mapping[str, Any]) -> Iterator[tuple[str, Mapping[str, Any]]]:
         powers = {power: units for power, units in result["spiral"][date].items() if units}
         if powers:
             yield date, powers
+
+
+def _pools(result: Mapping[str, Any]) -> dict[str, list[tuple[str, Mapping[str, int]]]]:
+    """What was lost or waits for its docks, pool by pool, and whose it is; the board has the rest."""
+    found: dict[str, list[tuple[str, Mapping[str, int]]]] = {}
+    for power, pools in result["pools"].items():
+        for pool, units in pools.items():
+            if units and pool != "force":
+                found.setdefault(pool, []).append((power, units))
+    return found
 
 
 def _wars(say: Speaker, wars: Mapping[str, str]) -> Iterator[str]:

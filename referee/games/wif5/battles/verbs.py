@@ -20,7 +20,7 @@ from referee.games.wif5.book import Book
 from referee.games.wif5.chits.verbs import spent
 from referee.games.wif5.combat.procedures import read_fighters
 from referee.games.wif5.state import POWERS, State
-from referee.games.wif5.words.arguments import acting, any_word, phasing
+from referee.games.wif5.words.arguments import acting, phasing
 
 KEYS = {"land": land.KEYS, "sea": sea.KEYS, "air": air.AIR, "bombing": air.BOMBING, "port": port.KEYS,
         "convoys": convoys.KEYS}  # fmt: skip
@@ -33,6 +33,12 @@ USUAL: Mapping[str, str] = {
     "strategic_bombardment": "bombing", "ground_strike": "air", "air_transport": "air",
     "convoy_attacks": "convoys", port.STEP: "port", **dict.fromkeys(sea.STEPS, "sea"),
 }  # fmt: skip
+FOUGHT_IN: Mapping[str, tuple[str, ...]] = {
+    "land": ("land_combat",), "sea": sea.STEPS, "air": air.STEPS, "port": (port.STEP,),
+    "bombing": ("strategic_bombardment",), "convoys": ("convoy_attacks",),
+}  # fmt: skip
+RULES: Mapping[str, str] = {"land": "10.7.6", "sea": "10.5.6", "air": "10.3.4", "port": "10.5.1",
+                            "bombing": "10.6.1", "convoys": "11.3"}  # fmt: skip
 FOUGHT = ("land_fought", "overran", "sea_fought", "air_fought", "port_fought")
 AT = ("at", "in", "a", "en", "de", "d")
 
@@ -82,8 +88,18 @@ def _usual(book: Book, state: State, given: Args) -> Json:
     return USUAL.get(state.step, "land")
 
 
+def _kinds(book: Book, state: State, given: Args) -> list[Json]:
+    """The kinds of battle that this step may have; out of its step a line is refused, with why."""
+    return [kind for kind, steps in FOUGHT_IN.items() if state.step in steps] or list(FOUGHT_IN)
+
+
+def _rule(book: Book, state: State, given: Args) -> str:
+    """The phase of the battle that is asked for."""
+    return RULES[str(given.get("where", USUAL.get(state.step, "land")))]
+
+
 def _asks(code: str) -> Callable[[Book, State, Args], Ruling]:
-    return lambda book, state, given: info(f"wif5.ask.battle.{code}", "10.7.6")
+    return lambda book, state, given: info(f"wif5.ask.battle.{code}", _rule(book, state, given))
 
 
 def _fleet(book: Book, state: State, given: Args, typed: str) -> str:
@@ -106,7 +122,7 @@ def _flying(fighters: bool) -> Callable[[Book, State, Args, str], str]:
 def _mission(book: Book, state: State, given: Args) -> Ruling:
     """Carriers say from which section they attack a port (10.5.1)."""
     code = "raiding" if given.get("where") == "port" else "bombers"
-    return info(f"wif5.ask.battle.{code}", "10.7.6")
+    return info(f"wif5.ask.battle.{code}", _rule(book, state, given))
 
 
 def _bombers(book: Book, state: State, given: Args, typed: str) -> str:
@@ -131,7 +147,8 @@ def _landed(book: Book, state: State, given: Args, typed: str) -> str:
 def _escorted(book: Book, state: State, given: Args) -> Ruling:
     """Fighters go with bombers, ships with a convoy."""
     ships = given.get("where") == "convoys"
-    return info(f"wif5.ask.battle.{'convoy_escort' if ships else 'escort'}", "10.7.6")
+    code = "convoy_escort" if ships else "escort"
+    return info(f"wif5.ask.battle.{code}", _rule(book, state, given))
 
 
 def _escorts(book: Book, state: State, given: Args, typed: str) -> str:
@@ -145,11 +162,12 @@ ARGS = (
     Arg(
         "where",
         "where",
-        options=any_word("where"),
+        options=_kinds,
         default=_usual,
-        ask=lambda book, state, given: info("wif5.ask.where", "10.7.6"),
+        ask=lambda book, state, given: info("wif5.ask.where", _rule(book, state, given)),
     ),
-    Arg("place", "text", ask=lambda book, state, given: info("wif5.ask.place", "10.7.6")),
+    Arg("place", "text",
+        ask=lambda book, state, given: info("wif5.ask.place", _rule(book, state, given))),
     Arg("by", "power", key=True, options=phasing, ask=_asks("by")),
     Arg(
         "against", "nation", key=True, options=_enemies,

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from functools import partial
+from typing import NoReturn
 
 from referee.engine.ask import Script
 from referee.engine.faults import Unreadable
@@ -16,6 +17,7 @@ from referee.games.keys import choice_key, number_key, yesno_key
 from referee.games.scripts import choice_missing, die, needed
 from referee.games.wif5.book import Book
 from referee.games.wif5.charts.cells import bounds, read_look
+from referee.games.wif5.charts.printed import Charts
 from referee.games.wif5.naval import hits as naval_hits
 from referee.games.wif5.naval import search
 from referee.games.wif5.words.keys import (
@@ -86,6 +88,17 @@ def _column(book: Book, inputs: Inputs) -> str | None:
     return None
 
 
+def _ask_the_chart(charts: Charts, inputs: Inputs, column: str | None) -> NoReturn:
+    """Ask for the cell; where its printed column is not known, tell what finds it."""
+    row, targets = inputs["row"], inputs["targets"]
+    if column is not None:
+        charts.missing("naval_combat", row=row, column=column, targets=targets)
+    shift = inputs["enemy_surprised"] - inputs["surprised"]
+    charts.missing("naval_combat", shown=f"row={row} targets={targets}", row=row,
+                   factors=inputs["factors"], right=1 if shift > 0 else None,
+                   left=1 if shift < 0 else None, targets=targets)  # fmt: skip
+
+
 def _shoot(book: Book, inputs: Inputs) -> Verdict:
     """The dice and the table of one side's fire, and what forgone dice make of it."""
     charts, cell = book.charts, inputs["result"]
@@ -96,7 +109,7 @@ def _shoot(book: Book, inputs: Inputs) -> Verdict:
         if known is not None and targets is not None:
             cell = charts.known("naval_combat", row=inputs["row"], column=known, targets=targets)
     if cell is None:
-        charts.missing("naval_combat", row=inputs["row"], column=column, targets=inputs["targets"])
+        _ask_the_chart(charts, inputs, column)
     if cell == "-":
         return Verdict(
             {"column": column, "dice": 0, "table": None, "choices": []},
