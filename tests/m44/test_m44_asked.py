@@ -273,6 +273,37 @@ def test_refusals_name_the_hex_to_blame(attack: str, code: str, blamed: str) -> 
     assert refused.params["at_told"] == [{"code": "m44.blame", "params": {"hexes": blamed}}]
 
 
+def test_hexes_that_stop_a_unit_are_all_named_in_its_list() -> None:
+    # Villes: the list of a unit blames every town for what lies behind it, and no hex wrongly.
+    towns = ["r5c3", "r5c4"]
+    at = table("allies special_forces r6c4", terrain={"town": towns, "marsh": ["r8c4"]})
+    at.go("order direct from hq r6c4", "next")
+    (shut,) = (r for r in at.do("move r6c4").rulings if r.code == "m44.way.not")
+    assert shut.params["hexes"] == "r4c3, r4c4, r4c5"
+    assert shut.params["why_told"][0]["params"]["nth"] == ", ".join(towns)
+
+
+def test_a_train_and_a_ship_hear_of_their_own_ground_only() -> None:
+    rails = ["r5c3", "r5c4", "r5c5"]
+    at = table("allies armoured_train r5c4", "allies destroyer r8c3",
+               terrain={"railway": rails, "ocean": ["r8c2", "r8c3", "r8c4"], "beach": ["r8c5"]})  # fmt: skip
+    at.go("order direct from hq r5c4 r8c3", "next")
+    assert [r.code for r in at.do("move r5c4").rulings] == ["m44.way.to"]
+    ship = [r for r in at.do("move r8c3").rulings if r.code == "m44.way.not"]
+    assert [(r.params["hexes"], r.params["why_told"][0]["code"]) for r in ship] == [
+        ("r8c4", "m44.play.next_to_beach")
+    ]
+
+
+def test_ground_left_for_one_hex_only_is_blamed_itself() -> None:
+    # Marécages: « doivent stopper en sortant »: the marsh is blamed, not the clear hex beside it.
+    at = table("allies armour r6c4", terrain={"marsh": ["r6c4"]})
+    at.go("order direct from hq r6c4", "next")
+    said = at.do("move r6c4 r4c4")
+    assert said.against == ["m44.move.one_hex"] and said.rulings[0].params["terrain"] == "marsh"
+    assert "m44.move.leaves" in at.do("move r6c4 r5c4").codes
+
+
 def test_a_step_that_stops_is_named_by_its_hex() -> None:
     at = table("allies armour r6c4", terrain={"forest": ["r5c4", "r5c3"]})
     at.go("order direct from hq r6c4", "next")

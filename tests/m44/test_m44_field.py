@@ -112,6 +112,16 @@ def test_boat_takes_infantry_over_a_river() -> None:
     assert not table.state.pieces["r5c4"].boat
 
 
+def test_a_boat_is_lost_by_ground_taken_ashore_too() -> None:
+    lines = units("allies infantry r5c4 boat=yes", "axis infantry r3c4")
+    table = Table(units=lines, terrain={"river": ["r4c4", "r4c5", "r4c6"]})
+    table.go("order direct from hq r5c4", "next", "move r5c4 r4c4", "next")
+    assert table.do("attack r4c4 r3c4", "F A").ok
+    table.go("retreat r2c4")
+    said = table.do("take r3c4")
+    assert "m44.play.ashore" in said.codes and not table.state.pieces["r3c4"].boat
+
+
 def test_landing_craft_lands_and_is_gone() -> None:
     # Barges: one or two hexes at sea; ashore the unit does not battle that turn.
     lines = units("allies infantry r8c4 craft=yes", "axis infantry r5c4")
@@ -284,6 +294,28 @@ def test_exit_takes_a_hex_and_gives_a_medal() -> None:
     assert table.do("exit r3c8").against == ["m44.play.exit_too_far"]
     table.go("exit r0c6")
     assert table.medals["allies"] == 2  # Unités incomplètes: no medal for leaving
+
+
+def test_the_way_off_the_board_leads_over_ice_and_objectives() -> None:
+    # Pion Exit, Rivière gelée, Médaille-Objectif Définitive: leaving goes through what lies before.
+    goal = [{"kind": "permanent", "side": "allies", "hexes": ["r0c8"]}]
+    table = Table(
+        units=units("allies armour r2c8 r2c4", "axis infantry r8c8"), objectives=goal,
+        exits=[{"side": "allies", "hexes": ["r0c4", "r0c8"]}],
+        terrain={"frozen_river": ["r1c7", "r1c8", "r1c3"]},
+    )  # fmt: skip
+    table.go("order direct from hq r2c8 r2c4", "next")
+    said = table.do("exit r2c8", "S A")
+    assert "m44.ice.losses" in said.codes and table.medals["allies"] == 2  # the exit, the objective
+    table.go("exit r2c4")  # there is a way past the ice
+    assert table.medals["allies"] == 3
+    thin = Table(
+        units=units("allies armour r2c8 figures=1", "axis infantry r8c8"), objectives=goal,
+        exits=[{"side": "allies", "hexes": ["r0c8"]}], terrain={"frozen_river": ["r1c7", "r1c8"]},
+    )  # fmt: skip
+    thin.go("order direct from hq r2c8", "next")
+    assert thin.do("exit r2c8", "S A").ok
+    assert thin.medals == {"axis": 1, "allies": 0}
 
 
 def test_exit_of_the_other_side_is_none() -> None:

@@ -5,6 +5,8 @@ Every expectation is the booklet's, under the heading named in the test.
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 from tabletop import Table, units
 
@@ -399,3 +401,18 @@ def test_big_gun_marks_what_it_hit() -> None:
 def test_followed_board_asks_instead_of_reminding() -> None:
     table = ordered("r5c4", units=units("allies infantry r5c4", "axis infantry r0c0"), **ICY)
     assert "m44.move.ice" not in table.do("move r5c4 r4c4", "A A").codes
+
+
+def test_who_sinks_on_the_way_reaches_nothing_behind_the_ice() -> None:
+    # Rivière gelée, Médaille-Objectif Définitive: the last figure sinks before the town is entered.
+    goal = [{"kind": "permanent", "side": "allies", "hexes": ["r3c4"]}]
+    lines = units("allies armour r5c4 figures=1", "axis infantry r0c0")
+    board: dict[str, Any] = {"terrain": {"frozen_river": ["r4c4", "r4c5"]}, "objectives": goal}
+    table = Table(units=lines, **board)
+    table.go("order direct from hq r5c4", "next")
+    assert table.do("move r5c4 r3c4", "S A").ok
+    assert table.medals == {"axis": 1, "allies": 0}
+    lucky = Table(units=lines, **board)
+    lucky.go("order direct from hq r5c4", "next")
+    assert lucky.do("move r5c4 r3c4", "A A").ok
+    assert lucky.medals == {"axis": 0, "allies": 1}

@@ -65,7 +65,7 @@ Vacated = TypedDict(
 # Ground taken; an overrun may follow.
 Took = TypedDict(
     "Took",
-    {"from": str, "to": str, "overrun": bool, "unit": str},
+    {"from": str, "to": str, "overrun": bool, "unit": str, "boat": NotRequired[bool]},
 )
 
 
@@ -151,7 +151,8 @@ def _vacated(state: State, data: Vacated) -> State:
 def _took(state: State, data: Took) -> State:
     piece = state.pieces[data["from"]]
     fought = -1 if data["overrun"] else 2
-    moved = replace(piece, fought=fought, moved=0, from_hex=data["from"])
+    boat = data.get("boat", piece.boat)  # lost by whoever lands from the river
+    moved = replace(piece, fought=fought, moved=0, from_hex=data["from"], boat=boat)
     pieces = with_pieces(state, **{data["from"]: None, data["to"]: moved})
     after = replace(state, pieces=pieces, vacated=None, done=state.done + 1)
     after = unmarked(after, data["from"])

@@ -31,9 +31,13 @@ def take_ground(doing: Doing, args: OnHex) -> Script[None]:
         doing.forbid("m44.play.nothing_to_take", "rule.take_ground", hex=args["hex"])
         return
     piece = doing.state.pieces[found["from"]]
+    ashore = piece.boat and "river" in doing.state.ground(place_of(found["from"]))
+    more = {"boat": False} if ashore else {}
     doing.happen("took", **{"from": found["from"], "to": found["hex"], "overrun": found["overrun"],
-                            "unit": piece.unit})  # fmt: skip
+                            "unit": piece.unit}, **more)  # fmt: skip
     doing.say(info("m44.play.took", "rule.take_ground", unit=piece.unit, hex=found["hex"]))
+    if ashore:
+        doing.say(info("m44.play.ashore", "rule.boats"))
     if found["overrun"]:
         doing.say(info("m44.advance.overrun", "rule.overrun"))
     if "frozen_river" in doing.state.ground(place_of(found["hex"])):

@@ -4,21 +4,22 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from referee.engine.ask import Script
 from referee.engine.offer import Offer
 from referee.engine.record import replace
 from referee.engine.verdict import info, your_call
 from referee.games.m44.board.facts import plane_over
-from referee.games.m44.board.hexes import distance, place_of
+from referee.games.m44.board.hexes import distance, hex_name, place_of
 from referee.games.m44.book import Book, Ground
-from referee.games.m44.movement.hazards import INTERDICTION
+from referee.games.m44.movement.hazards import INTERDICTION, meets, over_ice
 from referee.games.m44.movement.readiness import mine, ready
 from referee.games.m44.movement.rules import move
-from referee.games.m44.movement.ways import march_between, march_by
-from referee.games.m44.state import State, other
+from referee.games.m44.movement.ways import Way, march_by, ways_between
+from referee.games.m44.state import Piece, State, other
 from referee.games.m44.turn.doing import Doing, OnHex, accepted, in_phase, ordered_unit
 
 
-def leave_board(doing: Doing, args: OnHex) -> None:
+def leave_board(doing: Doing, args: OnHex) -> Script[None]:
     """A unit leaves by an exit hex, and brings its side a medal (Pion Exit)."""
     state, name = doing.state, args["hex"]
     if not (in_phase(doing, "move") and ordered_unit(doing, name) and ready(doing, name, False)):
@@ -28,11 +29,15 @@ def leave_board(doing: Doing, args: OnHex) -> None:
     if not exits:
         doing.forbid("m44.play.no_exits", "rule.exit", side=piece.side)
         return
-    if not can_leave(doing, name):
+    way = way_off(doing, name)
+    if way is None:
         doing.forbid("m44.play.exit_too_far", "rule.exit", hex=name)
         return
+    if way.path and not (yield from _to_the_exit(doing, name, way)):
+        return
+    at = hex_name(way.path[-1]) if way.path else name
     medals = 0 if piece.unit == "depleted_unit" else 1
-    doing.happen("exited", hex=name, unit=piece.unit, side=piece.side, medals=medals)
+    doing.happen("exited", hex=at, unit=piece.unit, side=piece.side, medals=medals)
     doing.say(
         info(
             "m44.play.exited",
@@ -47,6 +52,22 @@ def leave_board(doing: Doing, args: OnHex) -> None:
         doing.say(your_call("m44.play.exit_open", "rule.exit", side=piece.side))
 
 
+def _to_the_exit(doing: Doing, name: str, way: Way) -> Script[bool]:
+    """The unit goes to the exit; ice and what else it meets counts. Whether it is still there."""
+    piece = doing.state.pieces[name]
+    came, losses = yield from over_ice(doing, name, way.march.unit, way.path)
+    end = hex_name(came[-1])
+    bags = "sandbags" in doing.state.ground(place_of(name))
+    doing.happen("moved", **{
+        "from": name, "to": end, "cost": way.result["cost"], "barred": True, "unit": piece.unit,
+        "side": piece.side, "road": way.march.on_road, "path": [hex_name(each) for each in came],
+    })  # fmt: skip
+    if bags:
+        doing.happen("cleared", what=[f"{name}.sandbags"])
+    yield from meets(doing, {"from": name, "to": end}, way.march, came, losses)
+    return end in doing.state.pieces
+
+
 def exits_of(state: State, side: str) -> list[str]:
     """The hexes by which a side's units leave; those that nobody is named for among them."""
     return [
@@ -55,30 +76,35 @@ def exits_of(state: State, side: str) -> list[str]:
     ]  # fmt: skip
 
 
-def can_leave(doing: Doing, name: str) -> bool:
-    """Whether an exit is near enough: leaving the board counts as one hex more."""
+def way_off(doing: Doing, name: str) -> Way | None:
+    """The way to an exit and off the board, which counts as one hex more: over the least ice, then
+    through the most objectives; without a hex for a unit on the exit itself. `None`: too far.
+    """
     book, state, start = doing.book, doing.state, place_of(name)
     piece = state.pieces[name]
     exits = exits_of(state, piece.side)
     unit = book.units[piece.unit]
     off: tuple[Ground, ...] = ()
     if name in exits:
-        march = replace(march_by(book, state, piece, start, ()), path=(off,))
-        return bool(move(march)[0]["legal"])
-    for each in exits:
-        if each in state.pieces or distance(start, place_of(each)) > max(unit.move, 3):
-            continue
-        found = march_between(book, state, start, place_of(each))
-        if found is None or not found[2]["legal"]:
-            continue
-        if any(
-            plane_over(book, state, other(piece.side), place, INTERDICTION) for place in found[1]
-        ):
-            continue
-        longer = replace(found[0], path=(*found[0].path, off))
-        if move(longer)[0]["legal"]:
-            return True
-    return False
+        march = march_by(book, state, piece, start, ())
+        result, rulings = move(replace(march, path=(off,)))
+        return Way(march, (), result, rulings, 0, 0, frozenset()) if result["legal"] else None
+    found = [
+        way for each in exits
+        if each not in state.pieces and distance(start, place_of(each)) <= max(unit.move, 3)
+        for way in ways_between(book, state, start, place_of(each))
+        if way.legal and not _held_up(doing, piece, way)
+        and move(replace(way.march, path=(*way.march.path, off)))[0]["legal"]
+    ]  # fmt: skip
+    return min(
+        found, key=lambda way: (way.ice, -len(way.entered), way.result["cost"]), default=None
+    )
+
+
+def _held_up(doing: Doing, piece: Piece, way: Way) -> bool:
+    """Whether an enemy plane stops it on its way (Interdiction au sol)."""
+    side = other(piece.side)
+    return any(plane_over(doing.book, doing.state, side, place, INTERDICTION) for place in way.path)
 
 
 def exits_offered(book: Book, state: State) -> Iterator[Offer]:

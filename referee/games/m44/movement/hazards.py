@@ -51,15 +51,38 @@ def hostile_mines(state: State, place: Place, side: str) -> bool:
     return "minefield" in state.ground(place) and owner_of(state, place, "mines") != side
 
 
-def meets(doing: Doing, args: Moving, march: March, way: Sequence[Place]) -> Script[None]:
-    """Ice on the way, mines at its end, then what lies on the hex."""
-    name, unit = args["to"], march.unit
-    for place in way:
+def over_ice(
+    doing: Doing, name: str, unit: Unit, way: Sequence[Place]
+) -> Script[tuple[Sequence[Place], list[int]]]:
+    """How far the unit on a hex comes over the ice of its way, and the figures of each throw: it
+    ends where its last figure sinks, and reaches nothing behind.
+    """
+    losses: list[int] = []
+    for far, place in enumerate(way, 1):
         if "frozen_river" in doing.state.ground(place) and unit.kind != "air":
             verdict = yield from frozen_river(unit)
             doing.say(*verdict.rulings)
-            if (yield from lose(doing, name, verdict.result["losses"])):
-                return
+            losses.append(int(verdict.result["losses"]))
+            if sum(losses) >= doing.state.pieces[name].figures:
+                return way[:far], losses
+    return way, losses
+
+
+def sunk(doing: Doing, name: str, losses: Sequence[int]) -> Script[bool]:
+    """Figures off the unit, throw by throw; whether it is gone."""
+    for each in losses:
+        if (yield from lose(doing, name, each)):
+            return True
+    return False
+
+
+def meets(
+    doing: Doing, args: Moving, march: March, way: Sequence[Place], losses: Sequence[int]
+) -> Script[None]:
+    """The losses of the ice, mines at the end of the way, then what lies on the hex."""
+    name, unit = args["to"], march.unit
+    if (yield from sunk(doing, name, losses)):
+        return
     if hostile_mines(doing.state, way[-1], doing.state.pieces[name].side):
         strength = doing.state.mines.get(name)
         if strength is None:

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from referee.engine.verdict import Json, Ruling, info
-from referee.games.m44.board.facts import moving_as
+from referee.games.m44.board.facts import ground_at, moving_as, near_beach
 from referee.games.m44.board.hexes import Place, distance, hex_name, place_of
-from referee.games.m44.book import Book
+from referee.games.m44.book import Book, Unit
 from referee.games.m44.movement.ways import march_between
 from referee.games.m44.state import State
 
@@ -32,7 +32,7 @@ def reachable(
             away = distance(one, two)
             if not 0 < away <= FARTHEST:
                 continue
-            near = away <= max(unit.move, 1)
+            near = away <= max(unit.move, 1) and _its_ground(book, state, unit, two)
             if hex_name(two) in state.pieces:
                 if near:
                     closed.append((hex_name(two), info("m44.way.occupied")))
@@ -41,13 +41,30 @@ def reachable(
             if way is not None and way[2]["legal"]:
                 found.append((not way[2]["may_battle"], way[2]["cost"], two, way[2]))
             elif near:
-                why = info("m44.way.shut") if way is None else _first(way[3])
+                why = _shut(state, unit, two) if way is None else _first(way[3])
                 closed.append((hex_name(two), why))
     open_ones = [
         (hex_name(place), result)
         for _, _, place, result in sorted(found, key=lambda each: each[:3])
     ]
     return open_ones, closed
+
+
+def _its_ground(book: Book, state: State, unit: Unit, place: Place) -> bool:
+    """Whether anybody would look for it there: a train on rails alone, a ship at sea."""
+    ground = ground_at(book, state, place)
+    if unit.kind == "train":
+        return any(each.rail for each in ground)
+    if unit.kind == "ship":
+        return any(each.sea for each in ground)
+    return unit.kind != "craft" or any(each.sea or each.id == "beach" for each in ground)
+
+
+def _shut(state: State, unit: Unit, place: Place) -> Ruling:
+    """Why there is no way at all."""
+    if unit.kind == "ship" and near_beach(state, place):
+        return info("m44.play.next_to_beach", f"unit.{unit.id}", hex=hex_name(place))
+    return info("m44.way.shut")
 
 
 def _first(rulings: tuple[Ruling, ...]) -> Ruling:
@@ -76,7 +93,11 @@ def whither(book: Book, state: State, start: str) -> tuple[list[Ruling], Result]
         key = (why.code, repr(sorted(params.items(), key=lambda each: each[0])))
         reasons.setdefault(key, (why, []))[1].append(name)
     for why, names in reasons.values():
-        said = [{"code": why.code, "params": _without(why.params)}]
+        blamed = [str(each.params.get("nth")) for name, each in closed if name in names]
+        more: dict[str, Json] = {}
+        if "nth" in why.params:
+            more["nth"] = ", ".join(dict.fromkeys(blamed))
+        said = [{"code": why.code, "params": {**_without(why.params), **more}}]
         told.append(info("m44.way.not", *why.cards, hexes=", ".join(names), why_told=said))
     listed: Result = {
         "reachable": [{"hex": name, **each} for name, each in free],

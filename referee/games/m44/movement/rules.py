@@ -127,6 +127,11 @@ def _stop(march: March) -> tuple[int | None, str]:
     return None, ""
 
 
+def _leaving(march: March, stop: int | None, why: str) -> bool:
+    """Whether the stop is that of the ground it leaves, one hex only, not of the hex it enters."""
+    return stop == 1 and all(ground.id != why for ground in march.path[0])
+
+
 def _refused(march: March, limit: Reach, cost: int, stop: int | None, why: str) -> Iterator[Ruling]:
     """Everything that forbids the move."""
     unit = march.unit
@@ -137,7 +142,10 @@ def _refused(march: March, limit: Reach, cost: int, stop: int | None, why: str) 
             "m44.move.too_far", *limit.cards, unit=unit.id, cost=cost, most=limit.move, at_told=[]
         )
     if stop is not None and len(march.path) > stop:
-        yield refusal("m44.move.stop", f"terrain.{why}", nth=stop, terrain=why)
+        if _leaving(march, stop, why):
+            yield refusal("m44.move.one_hex", f"terrain.{why}", terrain=why, at_told=[])
+        else:
+            yield refusal("m44.move.stop", f"terrain.{why}", nth=stop, terrain=why)
     yield from _special_lengths(march)
     before = march.start
     for at, hexagon in enumerate(march.path, 1):
@@ -253,7 +261,10 @@ def _told(march: March, stop: int | None, why: str) -> Iterator[Ruling]:
     """Reminders of a lawful move."""
     unit = march.unit
     if stop is not None:
-        yield info("m44.move.stops", f"terrain.{why}", nth=stop, terrain=why)
+        if _leaving(march, stop, why):
+            yield info("m44.move.leaves", f"terrain.{why}", terrain=why)
+        else:
+            yield info("m44.move.stops", f"terrain.{why}", nth=stop, terrain=why)
     seen = {ground.id for hexagon in march.path for ground in hexagon}
     if "frozen_river" in seen:
         yield info("m44.move.ice", "terrain.frozen_river")

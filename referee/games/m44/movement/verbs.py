@@ -25,7 +25,7 @@ from referee.games.m44.board.hexes import Place, distance, hex_name, neighbours,
 from referee.games.m44.book import Book
 from referee.games.m44.movement.changes import CHANGES
 from referee.games.m44.movement.exits import exits_offered, leave_board
-from referee.games.m44.movement.hazards import INTERDICTION, clears_mines, meets
+from referee.games.m44.movement.hazards import INTERDICTION, clears_mines, meets, over_ice
 from referee.games.m44.movement.reach import JAPAN, reach
 from referee.games.m44.movement.reachable import reachable, whither
 from referee.games.m44.movement.readiness import may_go_again, may_move, mine, ready
@@ -50,6 +50,7 @@ SEEN_TO = (
     "m44.move.mines",
     "m44.move.ice",
     "m44.move.off_beach",
+    "m44.move.clears",  # said as it happens
 )  # reminders of what a followed board asks by itself
 
 
@@ -88,10 +89,13 @@ def move_unit(doing: Doing, args: Moving) -> Script[None]:
     if doing.against:
         return
     piece = state.pieces[args["from"]]
-    doing.happen("moved", **_told(doing, args, march, path, result["cost"], barred, second))
-    _flattened(doing, args, march, path)
-    doing.say(info("m44.play.moved", "rule.move", unit=piece.unit, hex=args["to"]))
-    yield from meets(doing, args, march, path)
+    came, losses = yield from over_ice(doing, args["from"], march.unit, path)
+    reached: Moving = {**args, "to": hex_name(came[-1])}
+    doing.happen("moved", **_told(doing, reached, march, came, result["cost"], barred, second))
+    _flattened(doing, reached, march, came)
+    if len(came) == len(path):
+        doing.say(info("m44.play.moved", "rule.move", unit=piece.unit, hex=reached["to"]))
+    yield from meets(doing, reached, march, came, losses)
 
 
 def _way(doing: Doing, args: Moving) -> Script[Way | None]:

@@ -7,7 +7,7 @@ from referee.engine.verdict import Json, Ruling, info
 from referee.games.m44.board.facts import army_of, plane_over
 from referee.games.m44.board.hexes import Place, hex_name, place_of
 from referee.games.m44.combat.losses import lose
-from referee.games.m44.movement.hazards import INTERDICTION, arrive, frozen_river
+from referee.games.m44.movement.hazards import INTERDICTION, arrive, over_ice, sunk
 from referee.games.m44.movement.ways import consequences, passed_through
 from referee.games.m44.retreat.rules import held, shelters, ways_back
 from referee.games.m44.state import other
@@ -72,19 +72,16 @@ def _answering(doing: Doing, name: str, figures: int) -> dict[str, Json]:
 def go_back(doing: Doing, name: str, at: Place, step: int, least: int, spent: bool) -> Script[None]:
     """The unit goes back; what is missing costs figures, and so may the ice."""
     piece = doing.state.pieces[name]
-    end = hex_name(at)
     path = yield from _way_back(doing, name, at)
-    icy = sum("frozen_river" in doing.state.ground(each) for each in path)
+    came, losses = yield from over_ice(doing, name, doing.book.units[piece.unit], path)
+    end = hex_name(came[-1])
     pinned = plane_over(doing.book, doing.state, other(piece.side), place_of(name), INTERDICTION)
     more = {"spent": True} if spent else {}
     doing.happen("retreated", **{"from": name, "to": end, "unit": piece.unit, "pinned": pinned,
-                                 "path": [hex_name(each) for each in path]}, **more)  # fmt: skip
+                                 "path": [hex_name(each) for each in came]}, **more)  # fmt: skip
     doing.say(info("m44.play.retreated", "rule.retreat", unit=piece.unit, hex=end))
-    for _ in range(icy):
-        verdict = yield from frozen_river(doing.book.units[piece.unit])
-        doing.say(*verdict.rulings)
-        if (yield from lose(doing, end, verdict.result["losses"])):
-            return
+    if (yield from sunk(doing, end, losses)):
+        return
     arrive(doing, end)
     if step < least:
         yield from _pay(doing, end, least - step)
