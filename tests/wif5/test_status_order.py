@@ -4,9 +4,12 @@ from __future__ import annotations
 
 import json
 
+import pytest
 from wif5_campaign import Table
 
 from referee.engine.record import replace
+from referee.i18n.speaker import Speaker
+from referee.present.games.wif5_traffic import traffic
 
 
 def told(table: Table) -> str:
@@ -30,3 +33,33 @@ def test_the_status_is_the_same_when_the_save_is_opened_again() -> None:
     kept = json.loads(json.dumps(table.game.dump(table.state), sort_keys=True))
     table.state = table.game.load(table.scenario, {}, kept)
     assert told(table) == before
+
+
+@pytest.mark.parametrize(("lang", "told"), [
+    ("en", ["Convoys: Commonwealth, North Atlantic 6, North Sea 3", "Loans: Commonwealth → France 2",
+            "Deliveries: Rumania → Germany 2; Russia → Germany 5; "
+            "Yugoslavia → Italy 2; USA → Japan 5", "Lost this turn: Germany, resources 2",
+            "Sealed notes: paris (Axis)", "The Burma Road is closed."]),
+    ("fr", ["Convois : Commonwealth, North Atlantic 6, North Sea 3", "Prêts : Commonwealth → France 2",
+            "Livraisons : Rumania → Allemagne 2 ; Russie → Allemagne 5 ; "
+            "Yugoslavia → Italie 2 ; États-Unis → Japon 5", "Perdu ce tour : Allemagne, ressources 2",
+            "Notes scellées : paris (Axe)", "La route de Birmanie est fermée."]),
+])  # fmt: skip
+def test_the_status_tells_what_goes_over_sea_and_land(lang: str, told: list[str]) -> None:
+    """Evenings 89: convoys, loans, deliveries, losses, the Burma Road are in `status` (9.3 to 9.5)."""
+    table = Table()
+    table.done("seal paris axis text=Iraq secret=blue-heron-19")
+    table.to("japan_demands")
+    table.done("burma close")
+    table.to("convoys")
+    assert not list(traffic(Speaker(lang, table.game.lexicon), table.game.status(table.state)))[2:]
+    table.done("convoy cw North Atlantic 6")
+    table.done("convoy cw North Sea 3")
+    table.to("lending")
+    table.done("lend cw france 2")
+    table.done("deliveries")
+    table.done("loss germany 2 resources")
+    lines = traffic(Speaker(lang, table.game.lexicon), table.game.status(table.state))
+    assert [" ".join(line.split()) for line in lines] == told
+    seas = [key for key in table.game.board(table.state).places if "sea" in key.casefold()]
+    assert seas == ["north_sea"]

@@ -8,6 +8,7 @@ from typing import Any
 from referee.i18n.mark import N_, NP_
 from referee.i18n.speaker import Speaker
 from referee.present.blocks import Page
+from referee.present.games.wif5_traffic import traffic
 from referee.present.screen import Screen
 
 _IMPULSE = N_("Impulse %(number)d, box %(box)d of the Impulse Track")
@@ -53,6 +54,8 @@ def ledger(page: Page, screen: Screen, result: Mapping[str, Any]) -> None:
                         options_list=options))  # fmt: skip
         if veiled := entry.get("veiled"):
             page.text(say.plural(_VEILED, count=len(veiled)))
+    for line in traffic(say, result):
+        page.text(line)
     for date, powers in list(_due(result))[:_SOON]:
         told = say.row(
             f"{say.name('power', power)} {say.force(units)}" for power, units in powers.items()

@@ -46,7 +46,7 @@ def board(game: Game, state: State) -> Board:
             ),
             *_named(game, state),
             *_held(state, lexicon),
-            *_seas(state, lexicon),
+            *_seas(game, state),
             *_spiral(state),
             *_pools(state),
         )
@@ -117,14 +117,15 @@ def _held(state: State, lexicon: Mapping[str, Json]) -> Iterator[Place]:
             )  # fmt: skip
 
 
-def _seas(state: State, lexicon: Mapping[str, Json]) -> Iterator[Place]:
-    """Sea areas with convoys: whose resources go through."""
-    areas: dict[str, dict[str, Json]] = {}
+def _seas(game: Game, state: State) -> Iterator[Place]:
+    """Sea areas with convoys: whose resources go through; the booklet's by their ids."""
+    names, areas = game.names["sea_area"], dict[str, dict[str, Json]]()
     for power, convoys in state.convoys.items():
-        for area, number in convoys.items():
+        for text, number in convoys.items():
+            area = names.find(text) if names.exactly(text) else text
             areas.setdefault(area, {})[power] = number
     for area, convoys in areas.items():
-        named = "sea_area" if area in lexicon["sea_area"] else ""
+        named = "sea_area" if area in names.ids else ""
         yield Place(area, named, region=("board_part", "seas"), facts={"convoys": convoys})
 
 
