@@ -199,6 +199,22 @@ def test_without_an_allowance_the_way_is_said_not_to_be_judged(war: Table) -> No
     assert war.state.units["panzer"]["at"] == "2,0"
 
 
+def test_10_7_4_7_nobody_marches_among_enemies_whatever_the_way(war: Table) -> None:
+    """Neither where the way is not judged nor where it leads off the part of the map written down."""
+    war.done("place germany inf at 0,0 name=late")
+    assert war.refused("shift late to 4,0", "") == {"wif5.march.enemy"}
+    part = (
+        MAP.replace("whole\n", "")
+        .replace("hex 3,0 allies\n", "")
+        .replace("side 2,0 3,0 alpine\n", "")
+    )
+    take(war, "map", {"how": "load", "file": "m.txt", "read_file": True, "text": part})
+    assert war.refused("shift corps to 4,0") == {"wif5.march.enemy"}
+    war.done("remove ligne")
+    told = {ruling.code for ruling in war.do("shift corps to 4,0").rulings}
+    assert "wif5.march.off_map" in told and war.state.units["corps"]["at"] == "4,0"
+
+
 def test_the_allowance_is_asked_once_and_kept(war: Table) -> None:
     war.done("place germany arm at 0,0 name=panzer")
     war.done("shift panzer to 1,0", "5")

@@ -58,11 +58,17 @@ def marched(
         from referee.games.wif5.maps.landing import landed
 
         return (yield from landed(book, state, args, counter, to, mp))
+    land = Land(book, state, atlas, counter, allowance or 0)
+    way = None
+    if allowance is not None:  # else it is told where it would have to stop
+        way = land.way(to) or land.way(to, stops=False)
+    if way is None and (shut := land.shut(to)):  # whatever the way, there it may not go
+        wrong.append(refusal(f"wif5.march.{shut}", "10.7.4.1", at=to))
+        if stands(wrong, args):
+            return Outcome((), tuple(wrong))
     if allowance is None:
         told = your_call("wif5.march.unjudged", "10.7.4.1", text=name)
         return _gone(state, counter, (to,), (*wrong, told), None)
-    land = Land(book, state, atlas, counter, allowance)
-    way = land.way(to) or land.way(to, stops=False)  # else it is told where it would have to stop
     if way is None:
         said = {"text": name, "at": kept["at"], "place": to}
         if not atlas.edges:
@@ -170,6 +176,11 @@ class Land:
         sky = str(self.state.weather.zones.get(zone, ""))
         sky = sky if sky in WEATHERS and terrain != "desert" else ""
         return Entered(terrain, frozenset(words), between, place.name, sky)
+
+    def shut(self, to: str) -> str | None:
+        """Why it may not go into a hex from any side: enemies, a neutral, the weather."""
+        one = self.entered(self.atlas.at[to], "")
+        return barred(one, self.unit.unit, one.weather or "clear", False)
 
     def around(self, node: int, goal: int) -> Iterator[tuple[int, Entered, int]]:
         """The hexes that it may enter from one, and what each costs as far as the chart is known;
