@@ -30,10 +30,9 @@ from referee.engine.verdict import Json, Ruling, info, refusal
 LONGEST_NAME = 4  # words of a verb
 # Verbs that every game has, written here.
 COMMON: Mapping[str, tuple[str, ...]] = {
-    "answer": ("répondre", "réponse"),
-    "abandon": ("abandonner",),
+    "answer": ("répondre", "réponse"), "abandon": ("abandonner",),
     "tick": ("cocher", "fait", "done", "ok"),
-}
+}  # fmt: skip
 
 
 class UnknownEvent(Exception):
@@ -51,6 +50,7 @@ class Entry:
     subject: str
     names: tuple[str, ...] = ()
     steps: tuple[str, ...] = ()
+    english: tuple[str, ...] = ()  # the last of its names: those of English alone
 
 
 class Registry:
@@ -121,9 +121,9 @@ class Registry:
 
 
 def _entry(subject: str, value: Json) -> Entry:
-    if isinstance(value, Mapping):
-        return Entry(subject, tuple(value.get("names", ())), tuple(value.get("steps", ())))
-    return Entry(subject, tuple(value or ()))
+    said = value if isinstance(value, Mapping) else {"names": value or ()}
+    names, steps, english = (tuple(said.get(each, ())) for each in ("names", "steps", "english"))
+    return Entry(subject, (*names, *english), steps, english)
 
 
 def _after(wrong: Ruling, coming: Coming) -> Coming:

@@ -20,19 +20,22 @@ EVENINGS = {
         "3", "6 1", "6 6", "règle canal de Suez", "tableau unités", "chance", "plateau",
         "où Ukraine", "unités Allemagne", "journal", "annuler", "rétablir", "noter on a bien ri",
         "cotes 3 infanteries contre 2 infanteries", "lancer 3 dés", "règle un bateau coule",
-        "parties", "quitter",
+        "parties", "aide attaquer", "aide acheter", "quitter",
     ),
     "m44/sword_beach": (
         "état", "aide", "plateau", "règle mon char est dans les bois", "tableau dés",
-        "lancer 4m44", "unités", "journal", "noter bien joué", "chance", "quitter",
+        "lancer 4m44", "unités", "journal", "noter bien joué", "chance",
+        "aide attaquer", "aide activer", "quitter",
     ),
     "tlc": ("état", "aide", "règle creuser au qg", "tableau", "lancer 2 dés", "journal", "quitter"),
-    "aam": ("état", "aide", "règle jeton rouge", "lancer 5 dés", "journal", "quitter"),
+    "aam": ("état", "aide", "règle jeton rouge", "lancer 5 dés", "journal", "aide placer", "quitter"),
+    "wif5": ("état", "aide", "règle ville ravitaillée", "aide déclarer", "aide perte", "quitter"),
 }  # fmt: skip
 # Words that no French sentence of ours holds: names of books and games are taken out first.
 ENGLISH = re.compile(
     r"\b(?:the|and|of|your|you|with|attack|next|undo|dice|turn|hits?|rule|unknown|see|which|game"
-    r"|moves?|buy|roll|steps?|save|nothing|cannot|there|is|are|this|that|press|enter|word)\b"
+    r"|moves?|buy|roll|steps?|save|nothing|cannot|there|is|are|this|that|press|enter|word"
+    r"|battle|fire|play|card|deploy|purchase|war|lose|assault|fight)\b"
 )
 NAMES = re.compile(
     r"Axis & Allies[^.»\n]*|World in Flames|The Last Crusade|Sword Beach|/\S+|\w+\.\w[\w.]*|«[^»]*»|\([\w.]+\)"

@@ -122,7 +122,11 @@ def one_verb(guided: GuidedSession, text: str) -> None:
         page.text(say.t(_FOR_EXAMPLE, line=" ".join(line_of_args(say, verb, example))))
     if not offers:
         page.text(say.t(_NOT_NOW), sign="·", role="dim")
-    known = play.registry.verbs[verb.id].names if verb.id in play.registry.verbs else ()
+    entry = play.registry.verbs.get(verb.id)
+    known: Sequence[str] = ()
+    if entry is not None:
+        french = entry.names[: len(entry.names) - len(entry.english)]
+        known = entry.english if say.lang == "en" else french
     names = [name for name in known if name != say.name("verb", verb.id)]
     if names:
         page.text(say.t(_ALSO, names=", ".join(names)), role="dim")
