@@ -298,3 +298,15 @@ def test_a_list_of_rules_takes_a_number_a_number_word_or_another_question(
     card = referee("--lang", lang, "rule", "aa1941", "dés" if lang == "fr" else "dice").out
     second = card.partition("2. ")[2].partition(",")[0]
     assert card.count(second) > 1  # shown whole beneath the list
+
+
+@pytest.mark.parametrize(("lang", "told"), [
+    ("en", "1 infantry, 1 armour, 1 grenade, 1 flag, 4 stars"),
+    ("fr", "1 infanterie, 1 blindé, 1 grenade, 1 drapeau, 4 étoiles"),
+])  # fmt: skip
+def test_faces_of_special_dice_are_counted_in_the_plural(
+    referee: Program, lang: str, told: str
+) -> None:
+    """A seed gives the same faces in both languages: G I S A S S S F."""
+    said = referee("--lang", lang, "roll", "8m44", "--seed", "3")
+    assert told in said.out.replace("\u00a0", " ")

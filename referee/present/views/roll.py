@@ -3,17 +3,17 @@
 from __future__ import annotations
 
 from referee.app.answer import Answer
-from referee.i18n.mark import N_
+from referee.i18n.mark import N_, NP_
 from referee.present.blocks import Page
 from referee.present.screen import Screen
 from referee.present.values import faces
 
 _M44 = {
-    "I": N_("infantry"),
-    "A": N_("armour"),
-    "G": N_("grenade"),
-    "F": N_("flag"),
-    "S": N_("star"),
+    "I": NP_("%(n)d infantry", "%(n)d infantry", "n"),
+    "A": NP_("%(n)d armour", "%(n)d armour", "n"),
+    "G": NP_("%(n)d grenade", "%(n)d grenades", "n"),
+    "F": NP_("%(n)d flag", "%(n)d flags", "n"),
+    "S": NP_("%(n)d star", "%(n)d stars", "n"),
 }
 
 
@@ -26,7 +26,7 @@ def render(page: Page, screen: Screen, answer: Answer) -> None:
     elif "faces" in result:
         page.line(
             ", ".join(
-                f"{count} {say.t(_M44[face])}" for face, count in result["faces"].items() if count
+                say.plural(_M44[face], n=count) for face, count in result["faces"].items() if count
             )
         )
     else:
