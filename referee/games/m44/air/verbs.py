@@ -223,9 +223,12 @@ ACTIONS = Names(
 
 
 def _read_flight(reader: Reader) -> dict[str, Json]:
-    """`[PLANE] HEX [via HEX…]`."""
+    """`[PLANE] HEX [via HEX…]`; of hexes one after the other the last is where it ends."""
     keys(reader)
     head, via = by_way_of(reader)
+    first = next((at for at, word in enumerate(head) if is_hex(word)), len(head))
+    if not via and all(map(is_hex, head[first:])):
+        via, head = hexes(reader, head[first:-1]), [*head[:first], *head[-1:]]
     if not head or not is_hex(head[-1]):
         raise reader.odd()
     plane = reader.names["plane"].find(" ".join(head[:-1])) if len(head) > 1 else None
