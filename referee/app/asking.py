@@ -251,6 +251,8 @@ def stem(word: str, lang: str) -> str:
     """
     if not word.isalpha() or len(word) < 4:
         return word
+    if lang == "en" and word.endswith("ie"):  # a plural without its s: casualtie(s)
+        word = f"{word[:-2]}y"
     root = _root(word, lang)
     if lang == "en" and len(root) > 4:
         for british, american in _SPELT:

@@ -131,6 +131,12 @@ def test_only_the_game_of_the_answer_is_read(monkeypatch: pytest.MonkeyPatch) ->
         ("m44 japs grottes", "rule.caves"),
         ("aam tir def réussi", "defensive.attack"),
         ("aa1941 do i have to spend my ten bucks", "purchase.choose"),  # ten is an amount
+        ("aam steps of the casualties", "casualty"),  # -ies is the plural of -y
+        ("aam which letter is a rare figure", "units.card"),
+        ("aam les soldats ont-ils un arrière", "facing.defence"),
+        ("tlc l'arti tire-t-elle en biais", "bombard.range"),
+        ("tlc may tapped units move", "manoeuvre"),
+        ("wif5 an hq next door to the defenders", "10.7.6.5b"),
     ],
 )
 def test_slang_results_and_amounts(question: str, card: str) -> None:
