@@ -83,7 +83,7 @@ def test_a_summary_draws_its_tables_and_prints_no_ids(key: str, lang: str) -> No
     for name, page in sheets(key, lang).items():
         answer = summary(key, name or None)
         assert page.count("<table") == len(answer.result["tables"]), name
-        typed = r"`[^`]*`|--set \S+"
+        typed = r"`[^`]*`|--(?:set|option) \S+"
         body = re.sub(typed, "", page.partition("<body>")[2])
         assert not re.findall(r">[^<]*\b[a-z]+_[a-z_]+\b[^<]*<", body), name
 
