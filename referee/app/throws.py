@@ -149,8 +149,9 @@ def _row(
     fell = [(a, given) for a, given in asked if isinstance(a, Dice) and not isinstance(given, str)]
     if fell:
         sources = [str(raw.get("source", "")) for raw in entry.dice]
-        row["throws"] = [
-            [ask.side or str((status or {}).get("side") or ""), winning(ask), sides_of(ask),
+        acts = str((status or {}).get("side") or "")
+        row["throws"] = [  # a power's dice are those of the side whose player decides for it
+            [game.seats.get(ask.side, ask.side) or acts, winning(ask), sides_of(ask),
              list(faces), sum(succeeds(ask, face) for face in faces), source]
             for (ask, faces), source in zip(fell, sources, strict=False)
         ]  # fmt: skip

@@ -412,6 +412,30 @@ def test_11_3_no_section_is_asked_where_there_is_no_convoy() -> None:
     assert table.refused(line) == {"wif5.convoy.none_there"}
 
 
+def test_11_3_3_a_sub_and_a_conv_lost_are_told_and_counted_the_conv_once() -> None:
+    """SUBs destroy one and hit the CONV, raiders sink it: the worse of its two results, once."""
+    from referee.games.wif5.turn.by_turn import by_turn
+
+    table = Table()
+    table.to("convoys")
+    table.done("convoy cw North Atlantic 9")
+    table.to("convoy_attacks")
+    line = (
+        "battle convoys North Atlantic by=germany against=cw subs=3 sub@1 raiders=1 hs@2 "
+        "escort=2 ls@2 escort_section=2 result=D3X raider_result=X2-"
+    )
+    decision = table.do(line, (4,), (4,))
+    (told,) = [event.data["told"] for event in decision.events if event.kind == "toll"]
+    assert [(each["code"], each["params"]["power"], each["params"]["units"]) for each in told] == [
+        ("wif5.toll.destroyed", "germany", {"sub": 1}),
+        ("wif5.toll.destroyed", "cw", {"conv": 1}),
+    ]
+    kept = tuple({"kind": event.kind, "data": event.data} for event in decision.events)
+    lost = next(each for each in by_turn((("Sep/Oct 1939", kept, table.state),))
+                if each["code"] == "units_lost")  # fmt: skip
+    assert lost["units"] == {"germany": [{"sub": 1}], "cw": [{"conv": 1}]}
+
+
 def test_10_5_7_2_results_worked_out_by_hand_are_booked_where_it_is_said_whose_they_are() -> None:
     """A sunk HS goes to the secondary pool (1.4.1), a damaged CV to the Repair Pool."""
     table = Table()

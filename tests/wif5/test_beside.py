@@ -214,3 +214,6 @@ def test_the_report_tells_it_of_a_campaign(
     out = " ".join(said.out.split())
     assert "Bombs on Lille: points to be expected" in out
     assert "Battle (sea, North Sea)" in out  # a heading has no keys
+    assert "Battle (land, Metz)" in out  # the kind of battle, no action of that name
+    thrown = referee.json("report", "front").result["dice"]
+    assert {row["side"] for row in thrown} <= {"axis", "allies"}  # a power's dice are its side's

@@ -297,7 +297,9 @@ def _words(say: Speaker, value: Any) -> Iterator[str]:
                 yield say.force(value)
             return
         for key, each in value.items():
-            if key not in _SILENT:
+            if isinstance(each, str) and each in say.lexicon.get(str(key), {}):
+                yield say.name(str(key), each)  # « convoys » of a battle, no verb that is called so
+            elif key not in _SILENT:
                 yield from _words(say, each)
     elif isinstance(value, (list, tuple)):
         for each in value:

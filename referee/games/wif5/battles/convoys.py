@@ -7,19 +7,22 @@ escorts first.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import TypedDict
+from collections.abc import Mapping, Sequence
+from typing import Any, TypedDict
 
 from referee.engine.ask import Choice, Script
 from referee.engine.event import Event
+from referee.engine.record import as_json
 from referee.engine.verb import Outcome, stands
 from referee.engine.verdict import Json, Ruling, info, refusal
 from referee.games.wif5.actions import call as calls
 from referee.games.wif5.actions.as_verbs import call_of
+from referee.games.wif5.battles.booking import toll
 from referee.games.wif5.battles.dogfight import cells_of
 from referee.games.wif5.battles.typed import Battling, Typed
 from referee.games.wif5.book import Book
 from referee.games.wif5.maps.seas import named_area
+from referee.games.wif5.production.losses import FATES
 from referee.games.wif5.resources.raids import RAIDERS, sections_of
 from referee.games.wif5.state import State
 from referee.games.wif5.words.keys import Placed, read_placed
@@ -109,7 +112,21 @@ def convoys(book: Book, state: State, args: Battling) -> Script[Outcome]:
             state = book.registry.change(event.kind)(state, event.data)
         book = book.with_cells(cells_of(fresh))
         results[kind] = dict(done.result)
+    if lost := _lost(given, [event.data for event in events if event.kind == "convoy_fought"]):
+        events += toll(Event("convoy_fought", lost))
     return Outcome(tuple(events), tuple(rulings), results)
+
+
+def _lost(given: Mapping[str, str], fought: Sequence[Mapping[str, Any]]) -> dict[str, Json]:
+    """The SUBs of each wave, and the CONV, which suffers only once: the worse of its results (11.3.3)."""
+    found: dict[str, dict[str, dict[str, int]]] = {}
+    for fate in (wave["sub"] for wave in fought if wave["sub"] != "none"):
+        mine = found.setdefault(fate, {}).setdefault(given["by"], {})
+        mine["sub"] = mine.get("sub", 0) + 1
+    conv = max((wave["conv"] for wave in fought), key=FATES.index, default="none")
+    if conv != "none" and given.get("of"):
+        found.setdefault(conv, {}).setdefault(given["of"], {})["conv"] = 1
+    return as_json(found)  # type: ignore[no-any-return]
 
 
 def _section(typed: Typed, key: str, sections: tuple[int, ...], what: str) -> Script[str | None]:

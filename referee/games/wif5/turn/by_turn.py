@@ -49,8 +49,17 @@ def _made(events: Iterable[Mapping[str, Any]]) -> dict[str, int]:
 def _destroyed(events: Iterable[Mapping[str, Any]]) -> dict[str, dict[str, int]]:
     """The units that battles destroyed, by the power whose pools take them (1.4)."""
     found: dict[str, dict[str, int]] = {}
+    sunk = set[tuple[str, str]]()  # a CONV is destroyed once, whatever both waves did (11.3.3)
     for event in events:
-        if event["kind"] in (
+        if event["kind"] == "convoy_fought":
+            data = event["data"]
+            lost = {data["power"]: {"sub": 1}} if data["sub"] == "destroyed" else {}
+            if data["conv"] == "destroyed" and (at := (data["nation"], data["place"])) not in sunk:
+                sunk.add(at)
+                lost[data["nation"]] = {"conv": 1}
+            for power, units in lost.items():
+                found[power] = plus(found.get(power, {}), units)
+        elif event["kind"] in (
             "land_fought",
             "overran",
             "sea_fought",
