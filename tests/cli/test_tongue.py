@@ -310,3 +310,8 @@ def test_faces_of_special_dice_are_counted_in_the_plural(
     """A seed gives the same faces in both languages: G I S A S S S F."""
     said = referee("--lang", lang, "roll", "8m44", "--seed", "3")
     assert told in said.out.replace("\u00a0", " ")
+
+
+@pytest.mark.parametrize("line", ["unit m44 tiger", "unité m44 tigre"])
+def test_unit_is_another_word_for_its_sheet(referee: Program, line: str) -> None:
+    assert referee.json(*line.split()).result == referee.json("rule", "m44", "tiger").result

@@ -32,12 +32,12 @@ WORDS: Mapping[str, Word] = {
     "undo": Word(("undo", "back"), ("annuler", "défaire", "retour"), "shell.shape.undo"),
     "redo": Word(("redo",), ("rétablir", "refaire"), "shell.shape.count"),
     "fix": Word(("fix", "mend"), ("rectifier", "fix"), "shell.shape.fix"),
-    "rule": Word(("rule", "rules"), ("règle", "règles"), "shell.shape.rule"),
+    "rule": Word(("rule", "rules", "sheet"), ("règle", "règles", "fiche"), "shell.shape.rule"),
     "odds": Word(
         ("odds", "chances", "best"), ("cotes", "probabilités", "meilleure"), "shell.shape.odds"
     ),
     "table": Word(("table", "tables"), ("table", "tableau"), "shell.shape.table"),
-    "chart": Word(("chart", "charts"), ("grille", "grilles"), "shell.shape.chart"),
+    "chart": Word(("chart", "charts"), ("grille", "grilles", "imprimées"), "shell.shape.chart"),
     "roll": Word(("roll",), ("lancer", "dé"), "shell.shape.roll"),
     "where": Word(("where",), ("où",), "shell.shape.where"),
     "units": Word(("units",), ("unités",), "shell.shape.units"),
