@@ -385,7 +385,7 @@ def test_what_went_between_two_states() -> None:
         ({"infantry": 2, "tank": 1}, Hits(free=1), {"infantry": 1}, None),
         ({"infantry": 2, "tank": 1}, Hits(free=1), {"fighter": 1}, "absent"),
         ({"infantry": 2, "tank": 1}, Hits(free=3), {"tank": 2, "infantry": 1}, "absent"),
-        ({"infantry": 2, "tank": 1}, Hits(free=1), {"infantry": 2}, "wrong"),
+        ({"infantry": 2, "tank": 1}, Hits(free=1), {"infantry": 2}, "many"),
         ({"infantry": 2, "tank": 1}, Hits(free=2), {"infantry": 1}, "few"),
         ({"infantry": 2, "tank": 1}, Hits(free=9), {"infantry": 2, "tank": 1}, None),
         ({"fighter": 2, "submarine": 2}, Hits(submarine=1), {"fighter": 1}, "wrong"),
@@ -692,7 +692,7 @@ def test_losses_are_asked_until_they_are_legal() -> None:
     assert pick.check("") is None
     assert pick.check("1 tank") is None
     assert told([pick.check("1 fighter")]) == ["losses.absent"]
-    assert told([pick.check("1 tank, 1 infantry")]) == ["losses.wrong"]
+    assert told([pick.check("1 tank, 1 infantry")]) == ["losses.many"]
     assert found.winner == "attacker"
     assert found.rounds[0].defender_lost == {"tank": 1}
     assert found.rounds[1].defender_lost == {"infantry": 1}

@@ -7,8 +7,10 @@ from typing import TYPE_CHECKING
 import pytest
 
 from referee.app.games import game
+from referee.cli.shell.picking import place_of
 from referee.cli.shell.speech import _OVER, plainly, said
 from referee.cli.shell.words import taken_apart
+from referee.engine.faults import Unreadable
 from referee.engine.names import fold
 from referee.games import REGISTRY
 from referee.i18n.speaker import Speaker
@@ -81,3 +83,12 @@ def test_that_is_all_goes_on_and_an_open_question_keeps_its_answers(referee: Pro
     assert referee("new", "aa1941").code == 0
     told = referee("play", stdin="buy 2 infantry\nthat's all\nstatus\nquit\n")
     assert "Combat Move" in told.out and "✗" not in told.out
+
+
+@pytest.mark.parametrize("typed", ["s", "n", "a"])
+def test_one_letter_at_a_list_is_no_name(typed: str) -> None:
+    """« s » at « Which game? » is « suite », not the game called sunday."""
+    labels = ["sunday – Round 1", "night – Round 2", "again – Round 3"]
+    with pytest.raises(Unreadable):
+        place_of(typed, labels)
+    assert [place_of(each, labels) for each in ("su", "night", "3")] == [0, 1, 2]

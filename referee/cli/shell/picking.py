@@ -60,7 +60,10 @@ def sure(guided: GuidedSession, question: Callable[[], str]) -> bool:
 
 
 def place_of(typed: str, labels: Sequence[str], names: Sequence[Sequence[str]] = ()) -> int:
-    """Which label a number or some words mean; `names` are what each is called besides."""
+    """Which label a number or some words mean; `names` are what each is called besides.
+
+    One letter is a command (« s » : suite), and the beginning of no name.
+    """
     if (number := number_said(typed)) is not None:
         if not 1 <= number <= len(labels):
             raise Unreadable("shell.arg.number_of", text=typed, most=len(labels))
@@ -71,6 +74,8 @@ def place_of(typed: str, labels: Sequence[str], names: Sequence[Sequence[str]] =
         return called[0]
     holding = [at for at, label in enumerate(labels) if f" {wanted} " in f" {fold(label)} "]
     begun = [at for at, label in enumerate(labels) if fold(label).startswith(wanted)]
+    if len(wanted) == 1:
+        holding, begun = [], [at for at in begun if fold(labels[at]) == wanted]
     found = next((each for each in (holding, begun) if len(each) == 1), None)
     if found is None:
         raise Unreadable("shell.arg.number_of", text=typed, most=len(labels))

@@ -54,7 +54,7 @@ WORDS: Mapping[str, Word] = {
     "players": Word(("players", "player"), ("joueurs", "joueur"), "shell.shape.players"),
     "again": Word(("again", "rematch"), ("revanche",), "shell.shape.again"),
     "saves": Word(("saves",), ("parties", "sauvegardes"), "shell.shape.save"),
-    "fork": Word(("fork",), ("dupliquer", "fork"), "shell.shape.file"),
+    "fork": Word(("fork", "copy"), ("dupliquer", "copier", "copie", "fork"), "shell.shape.file"),
     "rescue": Word(("rescue",), ("sauver",), "shell.shape.save"),
     "setup": Word(("setup",), ("mise-en-place", "installation"), "shell.shape.setup"),
     "dice": Word(("dice",), ("dés",), "shell.shape.dice"),

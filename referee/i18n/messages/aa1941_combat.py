@@ -51,6 +51,7 @@ MESSAGES: dict[str, Message] = {
     "aa1941.losses.wrong": N_(
         "%(force)s: the hits cannot be split that way; submarines never hit aircraft, and aircraft hit submarines only with a destroyer of their side."
     ),
+    "aa1941.losses.many": N_("%(force)s: too many losses for %(hits)s."),
     "aa1941.losses.few": N_("As many hits as possible must be used: %(hits)s, not only %(force)s."),
     "aa1941.losses.transport": N_(
         "%(force)s: transports are lost last, when a hit has no other target."

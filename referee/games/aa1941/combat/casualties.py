@@ -95,8 +95,8 @@ def legal(line: Line, points: Points, hits: Hits, taken: Mapping[str, int]) -> s
     """Why a choice of losses is not legal, as a code's last word; None when it is.
 
     `taken` counts hits per kind of unit (two sink a battleship). `absent`: units
-    that are not there; `wrong`: a hit on a unit it cannot be assigned to, or more
-    losses than hits; `few`: another hit could be used; `transport`: a transport
+    that are not there; `many`: more losses than hits; `wrong`: a hit on a unit it
+    cannot be assigned to; `few`: another hit could be used; `transport`: a transport
     is taken while something else could be.
     """
     wanted = [taken.get(unit, 0) for unit in line.units]
@@ -105,7 +105,9 @@ def legal(line: Line, points: Points, hits: Hits, taken: Mapping[str, int]) -> s
     total = sum(wanted)
     subs = sum(n for i, n in enumerate(wanted) if line.kind[i] == SUBMARINE)
     planes = sum(n for i, n in enumerate(wanted) if line.kind[i] == AIR)
-    if total > sum(hits) or subs > hits.submarine + hits.free or planes > hits.air + hits.free:
+    if total > sum(hits):
+        return "many"
+    if subs > hits.submarine + hits.free or planes > hits.air + hits.free:
         return "wrong"
     usual = take(line, points, hits)
     if total < sum(points) - sum(usual):
