@@ -48,7 +48,10 @@ paragraphs drawn by lot, the two short booklets paragraph by paragraph). As firs
 frozen in commit d30439fc before any card was read), first and in three: World in Flames 70.0 and 90.0 % in
 English, 76.7 and 86.7 % in French; Miniatures 86.7 and 98.3 %, 85.0 and 91.7 %; The Last Crusade 85.0 and
 96.7 %, 86.7 and 95.0 %; together 81.7 and 93.1 %, 2 bluffs. Four questions had no card that answered: they
-count as missed, and now name the card that was mended for them.
+count as missed, and now name the card that was mended for them. What they missed was taken afterwards
+(then 96.9 and 100 %, no bluff: no blind figure), and seven questions name one card more whose text answers
+since. 48 other paragraphs of World in Flames drawn after that, asked by the same person, who knew the cards
+by then: 79 and 96 %, no bluff.
 
 `unless` was written from the cards: questions whose answer is an exception. It is a gate
 (`test_unless.py`), no blind set: what it missed was mended.
