@@ -28,7 +28,7 @@ MESSAGES: dict[str, Message] = {
         "French."
     ),
     "name.ambiguous": N_("“%(text)s” may be %(readings)s: say which."),
-    "language.unknown": N_("“%(text)s” is not a language of this program: en or fr."),
+    "language.unknown": N_("“%(text)s” is not a language of this program."),
     # values
     "key.unknown": N_("“%(text)s” is not a key of this procedure; its keys: %(keys)s."),
     "key.none": N_("“%(text)s”: this procedure takes no keys; it is run by its name alone."),
