@@ -39,7 +39,9 @@ MESSAGES: dict[str, Message] = {
     "m44.play.ordered": N_("Units ordered: %(n)d."),
     "m44.play.too_many_march": N_("Too many on the move: %(n)d, the card allows %(most)d more."),
     "m44.play.too_many": N_("Too many units: %(n)d, the card orders %(most)d."),
-    "m44.play.section": N_("%(hex)s is not in this section: %(section)s."),
+    "m44.play.section": N_(
+        "%(hex)s is not in this section: %(section)s. For whoever plays the card it lies in: %(sections)s."
+    ),
     "m44.play.no_section": N_("No section goes with this card: %(card)s."),
     "m44.play.orders_nobody": N_("This card orders no unit: %(card)s."),
     "m44.play.kind": N_("This card is not for the unit on %(hex)s: %(unit)s."),
@@ -141,7 +143,8 @@ MESSAGES: dict[str, Message] = {
     "m44.event.stayed": N_("%(hex)s stays."),
     "m44.event.vacated": N_("%(hex)s lies open."),
     "m44.event.took": N_("%(Unit)s takes %(to)s, from %(from)s."),
-    "m44.event.medal": N_("Medals, %(side)s: %(n)s %(why)s"),
+    "m44.event.medal": N_("Medals, %(side)s: %(n)s"),
+    "m44.event.medal.with_why": N_("Medals, %(side)s: %(n)s %(why)s"),
     "m44.event.drawn": N_("%(side)s draw a card."),
     "m44.event.reshuffled": N_("The deck is reshuffled."),
     "m44.event.cleared": N_("Obstacles removed."),

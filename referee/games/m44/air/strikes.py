@@ -7,7 +7,7 @@ from typing import NotRequired, TypedDict
 from referee.engine.ask import Script
 from referee.engine.verdict import Json, info
 from referee.games.m44.air.rules import RAIDS, STRAFED, struck_from_the_air
-from referee.games.m44.board.hexes import distance, place_of, section
+from referee.games.m44.board.hexes import distance, place_of
 from referee.games.m44.combat.attack import Attack
 from referee.games.m44.combat.battle import fought_out
 from referee.games.m44.combat.rules import count
@@ -94,13 +94,8 @@ def _by_card(doing: Doing, card: str, name: str) -> Attack | None:
         distance(place_of(each), place_of(name)) == 1 for each in state.struck
     ):
         doing.forbid("m44.strike.chain", f"card.{card}", hex=name)
-    top = state.board.top == state.side
-    if (
-        not state.struck
-        and state.section
-        and state.section not in section(place_of(name), top, state.board.columns)
-    ):
-        doing.forbid("m44.play.section", "rule.blitz", hex=name, section=state.section)
+    if not state.struck:
+        doing.outside("rule.blitz", name, state.section)
     return struck_from_the_air(doing.book, state, card, name)
 
 

@@ -95,8 +95,7 @@ def _one_section(doing: Doing, hexes: list[str], named: list[str], chosen: str, 
     card = f"card.{doing.state.card}"
     columns = doing.state.board.columns
     for name in hexes:
-        if chosen and chosen not in section(place_of(name), top, columns):
-            doing.forbid("m44.play.section", card, hex=name, section=chosen)
+        doing.outside(card, name, chosen)
     if not chosen:
         common = set.intersection(*(set(section(place_of(name), top, columns)) for name in named))
         if doing.state.sections:

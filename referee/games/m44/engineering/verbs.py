@@ -11,7 +11,7 @@ from referee.engine.reader import Reader
 from referee.engine.record import replace
 from referee.engine.verb import Arg, Verb, unlisted
 from referee.engine.verdict import Json, info, your_call
-from referee.games.m44.board.hexes import distance, place_of, section
+from referee.games.m44.board.hexes import distance, place_of
 from referee.games.m44.board.pieces import counted, with_ground, with_piece, without
 from referee.games.m44.book import Book
 from referee.games.m44.cards.rules import enemies_near
@@ -112,9 +112,7 @@ def section_card(doing: Doing, name: str, card: str) -> bool:
     raw = doing.book.deck.get(state.effect)
     if raw is None or raw["kind"] != "section" or state.ordered:
         return not doing.forbid("m44.works.section_card", card)
-    top = state.board.top == state.side
-    wrong = state.section and state.section not in section(place_of(name), top, state.board.columns)
-    return not (wrong and doing.forbid("m44.play.section", card, hex=name, section=state.section))
+    return not doing.outside(card, name, state.section)
 
 
 def blow(doing: Doing, args: OnHex) -> Script[None]:

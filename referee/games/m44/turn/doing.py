@@ -16,6 +16,7 @@ from referee.engine.play import Registry
 from referee.engine.record import replace
 from referee.engine.verb import Args, Coming, Outcome
 from referee.engine.verdict import Json, Ruling, Verdict, info, refusal
+from referee.games.m44.board.hexes import place_of, section
 from referee.games.m44.book import Book
 from referee.games.m44.state import State
 from referee.games.m44.turn.hands import taken_off
@@ -90,6 +91,14 @@ class Doing:
         """A refusal; whether it stands (the players may have overruled it)."""
         self.rulings.append(refusal(code, *cards, **params))
         return code not in self.overruled
+
+    def outside(self, card: str, name: str, flank: str) -> bool:
+        """A refusal of a hex outside the card's section, as the player sees it; whether it stands."""
+        board = self.state.board
+        found = section(place_of(name), board.top == self.state.side, board.columns)
+        if not flank or flank in found:
+            return False
+        return self.forbid("m44.play.section", card, hex=name, section=flank, sections=list(found))
 
     @property
     def against(self) -> list[Ruling]:
