@@ -279,6 +279,8 @@ def test_a_grid_of_a_hundred_cells_in_the_session(table: Program) -> None:
     assert said.out.count("64 cells") == 2, said.out
     assert sum(map(len, owned(table).values())) >= 100
     assert table.json("status", "--save", "war.referee").result["log_length"] == 2
+    log = table("log", "all", "--save", "war.referee").out
+    assert "1 Assault Combat Results Table: 64 cells kept as yours." in log  # no list of results
     # A grid is an entry: undo takes its cells back, redo brings them again.
     assert table("undo", "--save", "war.referee").code == 0
     assert set(owned(table)) == {"assault"}

@@ -47,6 +47,10 @@ def told(say: Speaker, row: Row, event: Row) -> str | None:
         return _resolved(say, row, data)
     if kind == "partisans_rolled":
         return ""
+    if kind == "chart_read" and row["command"] == "chart":  # its cells are told together
+        first = event is row["events"][0]
+        many = {"table": data["table"], "n": len(kinds)}
+        return say.say("wif5.chart.cells", many) if first else ""
     return None
 
 
