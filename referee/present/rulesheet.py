@@ -36,6 +36,7 @@ main > :first-child { margin-top: 0; }
 p { margin: 0 0 .4em; orphans: 2; widows: 2; hyphens: auto; }
 .also { font-size: .92em; color: #333; hyphens: manual; }
 small { color: #444; white-space: nowrap; font-size: .92em; }
+.also small, table small { font-size: 1em; }
 table { border-collapse: collapse; width: 100%; margin: .3em 0 .7em; break-inside: avoid;
   font-size: .95em; line-height: 1.15; }
 .long { break-inside: auto; }

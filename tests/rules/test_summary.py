@@ -108,3 +108,12 @@ def test_a_table_finds_its_own_rulings_in_the_summary(referee: Program) -> None:
     said = referee("rule", "aa1941", "--summary")
     assert "Your own rules" in said.out
     assert "cocked die" in referee("rule", "aa1941", "--summary", "own").out
+
+
+def test_nothing_on_a_summary_is_printed_under_eight_points() -> None:
+    """What is small within what is small (a page in a note) is no smaller than it."""
+    from referee.present.rulesheet import _STYLE
+
+    shares = [float(share) for share in re.findall(r"font-size: (\d?\.\d+|1)em", _STYLE)]
+    assert SIZES[-1] * min(shares) >= 8
+    assert ".also small, table small { font-size: 1em; }" in _STYLE
