@@ -453,9 +453,9 @@ def test_the_air_check() -> None:
 def test_round_about_a_plane() -> None:
     table = board("allies infantry r5c4 / axis infantry r4c4 r4c3 r8c8")
     assert (
-        around(table.state, (5, 4), "allies") == (1, 0)
-        and around(table.state, (5, 3), "allies") == (2, 0)
-        and around(table.state, (4, 5), "axis") == (1, 0)
+        around(table.state, (5, 4), "allies") == (1, 0, 0)
+        and around(table.state, (5, 3), "allies") == (2, 0, 0)
+        and around(table.state, (4, 5), "axis") == (1, 0, 0)
     )
     assert (
         enemies_near(table.state, (5, 3), "allies")

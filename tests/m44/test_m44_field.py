@@ -387,6 +387,20 @@ def test_air_check_when_the_plane_is_activated(dice: str, left: bool, medals: in
     assert table.medals["axis"] == medals
 
 
+def test_who_was_held_under_the_plane_does_not_count_for_its_check() -> None:
+    # Interdiction au sol: an ordered enemy that begins beside it, « ne compte pas pour le Test aérien ».
+    table = flying("spitfire", "r5c4", "allies infantry r8c0", "axis infantry r4c4 r4c5 r0c0")
+    table.turn()
+    table.go("order direct from hq r4c4 r0c0", "next")
+    assert table.do("move r4c4 r3c4").against == ["m44.play.interdicted"]
+    table.turn()
+    said = table.do("order direct from hq r5c4", "A")  # one die, for the other: it was not ordered
+    assert said.ok and "allies" in table.state.planes
+    table.turn()
+    table.turn()
+    assert table.do("order direct from hq r5c4", "A A").ok  # nobody was ordered: both count
+
+
 def test_sortie_for_a_plane_in_play_needs_no_check() -> None:
     table = flying("spitfire", "r5c4", "allies infantry r8c0", "axis infantry r4c4")
     table.turn()

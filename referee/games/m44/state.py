@@ -46,6 +46,7 @@ class Piece:
     struck: bool = False  # a card or a plane has struck it this turn
     marching: bool = False  # on the move: it moves and does not battle
     supplied: bool = False  # figures came or went with a truck: no battle this turn
+    spared: bool = False  # ordered under an enemy plane that held it: its air check leaves it out
     pinned: bool = False  # driven back under an enemy plane: no move in its next turn
 
 

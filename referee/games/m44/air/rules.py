@@ -26,15 +26,19 @@ def air_dice(grounds: Sequence[Ground], enemies: int, planes: int) -> int | None
 
 
 def air_check(
-    grounds: Sequence[Ground], enemies: int, planes: int, counting: bool
+    grounds: Sequence[Ground], enemies: int, planes: int, counting: bool, spared: int = 0
 ) -> Verdict | Script[Verdict]:
-    """`dice`; rolled: `lost` on a grenade, `medal` if an enemy was next to the plane."""
+    """`dice`; rolled: `lost` on a grenade, `medal` if an enemy was next to the plane.
+
+    `spared`: enemies next to it that do not count for the dice (Interdiction au sol).
+    """
     dice = air_dice(grounds, enemies, planes)
     if dice is None:
         return Verdict({"dice": None}, (your_call("m44.silent", "air.check", grounds[0].card,
                                                   unit="aircraft", what="air"),))  # fmt: skip
     told = [info("m44.air.dice", "air.check", *(g.card for g in grounds), dice=dice)]
-    if enemies + planes:
+    near = enemies + planes + spared > 0
+    if near:
         told.append(info("m44.air.opponent", "air.check"))
     if counting:
         return Verdict({"dice": dice}, tuple(told))
@@ -42,7 +46,7 @@ def air_check(
     def script() -> Script[Verdict]:
         thrown = (yield Dice("m44.roll.air", dice, "m44", cards=("air.check",))) if dice else ()
         lost = "G" in thrown
-        medal = lost and enemies + planes > 0
+        medal = lost and near
         end = info("m44.air.lost" if lost else "m44.air.safe", "air.check")
         more = [info("m44.air.medal", "air.check")] if medal else []
         return Verdict({"dice": dice, "lost": lost, "medal": medal}, (*told, end, *more))
@@ -50,12 +54,14 @@ def air_check(
     return script()
 
 
-def around(state: State, place: Place, side: str) -> tuple[int, int]:
-    """Enemy ground units and planes next to a hex."""
-    units = sum(piece.side != side and distance(place, at) == 1
-                for at, piece in state.standing.items())  # fmt: skip
+def around(state: State, place: Place, side: str) -> tuple[int, int, int]:
+    """Enemy ground units and planes next to a hex, and the units that its air check leaves out."""
+    near = [piece for at, piece in state.standing.items()
+            if piece.side != side and distance(place, at) == 1]  # fmt: skip
+    spared = sum(piece.spared for piece in near)
     plane = state.planes.get(other(side))
-    return units, int(plane is not None and distance(place, place_of(plane["hex"])) == 1)
+    flying = int(plane is not None and distance(place, place_of(plane["hex"])) == 1)
+    return len(near) - spared, flying, spared
 
 
 def usual(state: State, side: str) -> str | None:
@@ -108,4 +114,5 @@ def scouting(book: Book, state: State) -> bool:
         return False
     if plane["acted"] or state.effect == "air_sortie":
         return False
-    return around(state, place_of(plane["hex"]), state.side)[0] > 0
+    units, _, spared = around(state, place_of(plane["hex"]), state.side)
+    return units + spared > 0

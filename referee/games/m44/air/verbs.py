@@ -123,9 +123,9 @@ def activate(doing: Doing) -> Script[None]:
         return
     if state.effect not in SORTIES:
         place = place_of(plane["hex"])
-        enemies, planes = around(state, place, side)
+        enemies, planes, spared = around(state, place, side)
         grounds = ground_at(doing.book, state, place)
-        verdict = yield from finished(air_check(grounds, enemies, planes, False))
+        verdict = yield from finished(air_check(grounds, enemies, planes, False, spared))
         medal = bool(verdict.result.get("medal"))
         doing.say(*(each for each in verdict.rulings if each.code != "m44.air.medal"))
         if verdict.result.get("lost"):

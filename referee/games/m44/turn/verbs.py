@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import TypedDict
+from collections.abc import Mapping, Sequence
+from typing import NotRequired, TypedDict
 
 from referee.engine.offer import Offer
 from referee.engine.record import renewed, replace
 from referee.engine.verb import Args, Verb
 from referee.engine.verdict import Json, advice, info
+from referee.games.m44.board.facts import plane_over
+from referee.games.m44.board.hexes import place_of
 from referee.games.m44.book import Book
 from referee.games.m44.cards.draws import draws_due, due_cards
 from referee.games.m44.cards.playing import first_of_all
@@ -32,6 +34,7 @@ class Stepped(TypedDict):
     turn: bool
     side: str
     number: int
+    spared: NotRequired[Sequence[str]]
 
 
 def phase_card(phase: str) -> str:
@@ -78,7 +81,13 @@ def go_next(doing: Doing, args: Args) -> None:
         doing.say(info("m44.fly.home", "air.pack", plane=plane["plane"]))
     side = other(state.side)
     number = state.turn + (1 if side == state.board.first else 0)
-    doing.happen("stepped", phase="order", turn=True, side=side, number=number)
+    held = [
+        name for name, piece in state.pieces.items()
+        if piece.side == state.side and piece.ordered and not piece.from_hex
+        and plane_over(doing.book, state, side, place_of(name), "ground_interdiction")
+    ]  # fmt: skip
+    more = {"spared": held} if held else {}
+    doing.happen("stepped", phase="order", turn=True, side=side, number=number, **more)
     doing.say(info("m44.play.turn_begins", "rule.cards", side=side, turn=number))
     if doing.state.night_due:
         doing.say(info("m44.play.night_first", "rule.night"))
@@ -100,8 +109,14 @@ VERBS = (Verb("next", verb(go_next), "", ("rule.cards",), worth=_may_go, offers=
 def _stepped(state: State, data: Stepped) -> State:
     if not data["turn"]:
         return replace(state, phase=data["phase"], done=0, ticked=())
+    held = data.get("spared", ())
     pieces = {
-        name: renewed(piece, **RESTED, pinned=piece.pinned and piece.side != state.side)
+        name: renewed(
+            piece,
+            **RESTED,
+            pinned=piece.pinned and piece.side != state.side,
+            spared=name in held if piece.side == state.side else piece.spared,
+        )
         for name, piece in state.pieces.items()
     }
     planes = {side: {**plane, "active": False, "acted": ""} for side, plane in state.planes.items()}
