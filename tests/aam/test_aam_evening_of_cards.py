@@ -88,6 +88,27 @@ def test_a_hex_farther_away_is_refused_with_a_way_and_walked_in_the_session() ->
     assert table.unit("m3_stuart").hex == "r6c6"
 
 
+@pytest.mark.parametrize(
+    ("words", "facing"),
+    [("r6c5 NO", "NW"), ("r6c5 W", "W"), ("E", "E"), ("r6c5 ouest", "W"), ("r6c5 facing=SO", "SW")],
+)
+def test_a_move_ends_facing_as_it_is_placed(words: str, facing: str) -> None:
+    # p. 14: a Vehicle faces one of the six sides; the corner alone is said, « E » is no étang.
+    table = tracked("m3_stuart r6c4 W", "mauser_kar_98k r6c12", allies="1 M3 Stuart", axis="1 Mauser")  # fmt: skip
+    table.on("movement_first")
+    assert table.do(f"move stuart {words}")
+    assert table.unit("m3_stuart").facing == facing
+
+
+def test_a_step_that_is_refused_names_its_hex_on_a_map() -> None:
+    table = tracked("m4a1_sherman r6c4 E", "mauser_kar_98k r6c12", allies="1 M4A1 Sherman", axis="1 Mauser")  # fmt: skip
+    table.on("movement_first")
+    read = table.game.read(table.state, ["move", "sherman", "r6c5", "r6c6", "r6c7", "r6c8", "r6c9"])
+    (far,) = table.game.decide(table.state, read).rulings
+    assert far.code == "aam.move.too_far"  # speed 4
+    assert far.params["at_told"] == [{"code": "aam.move.at", "params": {"hex": "r6c9"}}]
+
+
 def test_no_way_is_chosen_for_a_player_past_an_enemy_that_may_fire() -> None:
     table = tracked("m3_stuart r6c4 E", "pak_38_antitank_gun r7c6", allies="1 M3 Stuart",
                     axis="1 PAK 38")  # fmt: skip

@@ -549,10 +549,10 @@ def test_p23_a_refusal_names_its_step() -> None:
             ).params
         )
 
-    assert first(C, M) == {"type": "vehicle", "terrain": "marsh", "step": 2}
-    assert first(C, C, C, C) == {"step": 4, "speed": 3, "cost": 4}
-    assert first(C, C, H) == {"terrain": "hill", "step": 3}
-    assert first(C, RM, C) == {"type": "vehicle", "terrain": "marsh", "step": 3}
+    assert first(C, M) == {"type": "vehicle", "terrain": "marsh", "step": 2, "at_told": []}
+    assert first(C, C, C, C) == {"step": 4, "speed": 3, "cost": 4, "at_told": []}
+    assert first(C, C, H) == {"terrain": "hill", "step": 3, "at_told": []}
+    assert first(C, RM, C) == {"type": "vehicle", "terrain": "marsh", "step": 3, "at_told": []}
 
 
 @pytest.mark.parametrize(

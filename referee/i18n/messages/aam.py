@@ -206,19 +206,22 @@ MESSAGES: dict[str, Message] = {
     "aam.move.soldier_damaged": N_("A Soldier is never damaged."),
     "aam.move.disrupted": N_("A disrupted unit cannot move or turn."),
     "aam.move.impassable": N_(
-        "Step %(step)d: a %(type)s cannot enter this terrain (%(terrain)s) except by road."
+        "Step %(step)d%(at_told)s: a %(type)s cannot enter this terrain (%(terrain)s) except by road."
     ),
     "aam.move.leave_by_road": N_(
-        "Step %(step)d: this terrain (%(terrain)s) is left only by the road."
+        "Step %(step)d%(at_told)s: this terrain (%(terrain)s) is left only by the road."
     ),
     "aam.move.road_bonus": N_("The first hex along the road is free."),
     "aam.move.minimum": N_(
         "Minimum move: a Vehicle of speed 1 enters it all the same (%(terrain)s)."
     ),
     "aam.move.double": N_(
-        "Step %(step)d: this terrain (%(terrain)s) costs a Vehicle two, and only one is left."
+        "Step %(step)d%(at_told)s: this terrain (%(terrain)s) costs a Vehicle two, and only one is left."
     ),
-    "aam.move.too_far": N_("Step %(step)d brings the cost to %(cost)d; its speed is %(speed)d."),
+    "aam.move.too_far": N_(
+        "Step %(step)d%(at_told)s brings the cost to %(cost)d; its speed is %(speed)d."
+    ),
+    "aam.move.at": N_(" (%(hex)s)"),
     "aam.move.failed": N_(
         "The movement roll of step %(step)d fails: the unit stays where it was, and provokes nothing."
     ),

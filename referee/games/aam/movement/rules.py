@@ -56,10 +56,10 @@ def judge(march: March) -> Judged:
     for number, ground in enumerate(march.path, 1):
         if ground.forbidden(march.type) and not ground.road:
             found.append(refusal("aam.move.impassable", "impassable", type=march.type,
-                                 terrain=ground.terrain, step=number))  # fmt: skip
+                                 terrain=ground.terrain, step=number, at_told=[]))  # fmt: skip
         if before is not None and before.forbidden(march.type) and not ground.road:
             found.append(refusal("aam.move.leave_by_road", "road.impassable", type=march.type,
-                                 terrain=before.terrain, step=number))  # fmt: skip
+                                 terrain=before.terrain, step=number, at_told=[]))  # fmt: skip
         price = ground.cost(march.type)
         if ground.road and free:
             price, free = 0, False
@@ -93,9 +93,9 @@ def _too_far(
         return []
     if price == 2 and march.points - cost == 1:
         return [refusal("aam.move.double", "double", "double.minimum", terrain=ground.terrain,
-                        step=number)]  # fmt: skip
+                        step=number, at_told=[])]  # fmt: skip
     return [refusal("aam.move.too_far", "speed", step=number, speed=march.points,
-                    cost=cost + price)]  # fmt: skip
+                    cost=cost + price, at_told=[])]  # fmt: skip
 
 
 def move(march: March) -> Verdict | Procedure:

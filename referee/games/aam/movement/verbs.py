@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from itertools import pairwise
 from typing import NotRequired, TypedDict
 
@@ -64,9 +64,11 @@ class Moved(TypedDict):
 
 
 def read(reader: Reader) -> Args:
-    """`sherman r5c4, r5c5 [facing=NE] [fire=pak 38:to] [speed=N] [ability=tally-ho]`."""
+    """`sherman r5c4, r5c5 [NE] [fire=pak 38:to] [speed=N] [ability=tally-ho]`; or `facing=NE`."""
     unit = piece(reader)
     steps = [each for each in reader.rest().replace(",", " ").split() if fold(each) not in LINKS]
+    if steps and reader.state.tracking and reader.names["point"].exactly(steps[-1]):
+        reader.keys.setdefault("facing", steps.pop())  # as it is placed: E, W …
     path = [_step(reader, part) for part in steps]
     found: dict[str, Json] = {"unit": unit, "path": path}
     given = reader.taken("fire", "speed", "from_road", "ability", "without")
@@ -119,7 +121,8 @@ def move(book: Book, state: State, args: Moving) -> Coming:
     path, by = _led(book, state, one, args)
     way, told = way_of(book, state, one, {**args, "path": path})
     judged = judge(way.march)
-    wrong += [*(_with_way(each, by) for each in told), *judged.rulings]
+    wrong += [*(_with_way(each, by) for each in told),
+              *(_at_hex(each, way.hexes) for each in judged.rulings)]  # fmt: skip
     if len(path) > len(args["path"]):
         wrong.append(info("aam.way.by", "speed", path=", ".join(by)))
     last = way.hexes[-1] if way.hexes else one.hex
@@ -162,6 +165,15 @@ def _with_way(told: Ruling, way: tuple[str, ...]) -> Ruling:
     if told.code != "aam.move.not_next" or not way:
         return told
     return refusal("aam.move.not_next_way", *told.cards, **told.params, path=", ".join(way))
+
+
+def _at_hex(told: Ruling, path: Sequence[str]) -> Ruling:
+    """On a map a step is named by its hex, too."""
+    step = told.params.get("step")
+    if "at_told" not in told.params or not isinstance(step, int) or step > len(path):
+        return told
+    at: list[Json] = [{"code": "aam.move.at", "params": {"hex": path[step - 1]}}]
+    return replace(told, params={**told.params, "at_told": at})
 
 
 def _untracked(way: Way, told: list[Ruling], result: Mapping[str, Json]) -> Script[Outcome]:
