@@ -202,9 +202,21 @@ def test_an_order_for_a_plane_in_flight(changes: Any, told: Any, dice: int) -> N
 def test_what_flies_around() -> None:
     lines = ("allies infantry r8c0", "axis infantry r3c4 r3c3 r0c0", "allies infantry r5c4")  # fmt: skip
     state = at(position(*lines), planes={"allies": SPIT, "axis": {**SPIT, "hex": "r4c5"}})
-    assert around(state, (4, 4), "allies") == (2, 1, 0) and around(state, (4, 4), "axis") == (1, 0, 0)
-    assert around(at(state, planes={"axis": {**SPIT, "hex": "r4c6"}}), (4, 4), "allies") == (2, 0, 0)
-    assert around(at(state, planes={"axis": SPIT}), (4, 4), "allies") == (2, 0, 0)  # over it, not next
+    assert around(state, (4, 4), "allies") == (2, 1, 0) and around(state, (4, 4), "axis") == (
+        1,
+        0,
+        0,
+    )
+    assert around(at(state, planes={"axis": {**SPIT, "hex": "r4c6"}}), (4, 4), "allies") == (
+        2,
+        0,
+        0,
+    )
+    assert around(at(state, planes={"axis": SPIT}), (4, 4), "allies") == (
+        2,
+        0,
+        0,
+    )  # over it, not next
     assert around(at(state, planes={}), (4, 4), "allies") == (2, 0, 0)
     grounds = [BOOK.grounds[key] for key in ("town", "forest")]
     most = max(ground.air for ground in grounds)
