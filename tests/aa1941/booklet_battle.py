@@ -165,12 +165,16 @@ def fought(
         }  # fmt: skip
         for strike in (True, False):
             over = standing(a, d)
-            # The strikes may leave the attacker transports alone: the defenders who have not
-            # fired yet still do (step 4), he can retreat at step 6 only.
-            if over is not None and not (over == "defender" and a.count("transport")):
+            # The strikes may leave the attacker transports alone, or beside submarines that the
+            # aircraft left cannot hit: the defenders who have not fired yet still do (step 4),
+            # he can retreat at step 6 only.
+            if over is not None and not (
+                over in ("defender", "stalemate") and a.count("transport")
+            ):
                 break
             up = [str(p[0]) for p in a.pieces], [str(p[0]) for p in d.pieces]
             own_a = [u for u in up[0] if (ambush_a and u == "submarine") == strike]
+            own_a = [] if over else own_a
             own_d = [u for u in up[1] if (ambush_d and u == "submarine") == strike]
             hits_a, hits_d = fire(a, own_a, up[1], roll), fire(d, own_d, up[0], roll)
             for side, name, hits in ((d, "defender", hits_a), (a, "attacker", hits_d)):

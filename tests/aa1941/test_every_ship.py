@@ -715,14 +715,14 @@ def test_over_the_quay() -> None:
         "infantry": 1,
         "tank": 2,
     }  # the whole move, p. 27
-    assert aboard.rulings == ()
+    assert told(aboard.rulings) == ["transport.aboard"]
     away = over_the_quay(BOOK, state, {**args, "to": "sz9"}, INF, "noncombat")
     assert told(away.rulings) == ["move.not_adjacent"]
     full = zone(ships=[ship(cargo=TANK)], moved={"sz7": {"tank": {"2": 1}}})
     ashore = over_the_quay(
         BOOK, full, {"units": TANK, "from": "sz7", "to": "united_kingdom"}, TANK, "noncombat"
     )
-    assert ashore.rulings == []
+    assert told(ashore.rulings) == ["transport.ashore"]
     assert [leg.takes for leg in ashore.legs] == [{"0": 1}]
 
 

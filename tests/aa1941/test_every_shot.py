@@ -526,6 +526,7 @@ def test_transports_left_alone_are_still_fired_at() -> None:
     strip = lay_out(BOOK, Plan({"destroyer": 1, "transport": 1}, SUBS, "sea"))
     assert strip.attacker.units == ("transport", "destroyer")
     assert under_fire(strip, "defender", (1, 0), (2,))
+    assert under_fire(strip, "stalemate", (1, 1), (2,))
     assert not under_fire(strip, "defender", (0, 0), (2,))
     assert not under_fire(strip, "attacker", (1, 1), (0,))
     assert not under_fire(strip, None, (1, 1), (2,))

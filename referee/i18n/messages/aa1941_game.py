@@ -288,6 +288,8 @@ MESSAGES: dict[str, str | tuple[str, str, str]] = {
     "aa1941.transport.alone": N_(
         "%(Space)s: transports beside enemy surface warships need a unit that can attack. Move it there first or with them, or take them away."
     ),
+    "aa1941.transport.aboard": N_("%(Space)s: %(force)s aboard."),
+    "aa1941.transport.ashore": N_("%(Space)s: %(force)s ashore."),
     "aa1941.transport.not_aboard": N_("Not aboard %(in_space)s: %(force)s."),
     "aa1941.transport.carries": N_("Cargo that goes along: %(force)s."),
     "aa1941.transport.came_back": N_(

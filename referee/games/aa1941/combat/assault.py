@@ -17,9 +17,11 @@ from referee.games.aa1941.amphibious.rules import SeaBattle, amphibious
 from referee.games.aa1941.book import Book
 from referee.games.aa1941.combat.battle_setup import Plan, plan_rulings
 from referee.games.aa1941.naval.fleet import ships_in
+from referee.games.aa1941.naval.landings import promised
 from referee.games.aa1941.naval.rules import hostile_zone
 from referee.games.aa1941.sequence import COMBAT
 from referee.games.aa1941.state import State, fought_over, together
+from referee.games.aa1941.turn.rules import awaited
 
 # What `attack` and `declare` take: the force, what it meets, whence it comes and where it lands; choices made before.
 Attacking = TypedDict(
@@ -49,7 +51,7 @@ class Assault:
     assault names the sea `zone`, the land units that come by sea and, when the
     zone is fought for first, `escort` against `zone_defend`. `recorded`: the
     defenders are those on record, not typed. `ask`: choices are asked. `ships` is the
-    ledger of the transports in `zone` (tracked games). What was said beforehand: the round
+    ledger of the transports in `zone` (tracked games), `others` what they land elsewhere. What was said beforehand: the round
     after which the attacker leaves (`retreat`) and where `to`, his `losses` in the order in
     which they are asked, whose submarines `dive`. `sent`: space → who set out there, once it is
     known (light games; see `senders`). `sides`: who attacks, who defends, for the questions.
@@ -73,6 +75,7 @@ class Assault:
     sent: Mapping[str, Force] = field(default_factory=dict)
     sides: tuple[str, str] = ("", "")
     zone_sides: tuple[str, str] = ("", "")
+    others: Mapping[str, Force] = field(default_factory=dict)
 
     @property
     def sea_fight(self) -> bool:
@@ -144,6 +147,7 @@ def announced(book: Book, state: State, args: Attacking, ask: bool) -> Assault:
         zone_defend,
         ships=ledger,
         zone_sides=(state.power, defending(book, state, zone)),
+        others=promised(book, state, zone, space) if state.tracking else {},
         **said,
     )
 
@@ -261,10 +265,9 @@ def _order(state: State, assault: Assault, announcing: bool) -> list[Ruling]:
             refusal("aa1941.attack.again", "combat_move", "combat.general", space=assault.space)
         )
     if assault.zone is None:
+        plans = {space: state.declared[space] for space in awaited(state) if space != assault.space}
         waiting = [
-            space
-            for space, plan in state.declared.items()
-            if plan.get("zone") and space != assault.space and plan["zone"] != assault.space
+            at for at, plan in plans.items() if plan.get("zone") not in (None, assault.space)
         ]
         if waiting and not announcing:
             found.append(refusal("aa1941.attack.landings_first", "combat", spaces=waiting))

@@ -104,10 +104,11 @@ def taken(strip: Strip, winner: str, a: Points) -> bool:
 def under_fire(strip: Strip, end: str | None, a: Points, d: Points) -> bool:
     """Whether a round goes on although the surprise strikes decided it (steps 4 and 6, p. 17).
 
-    The attacker has transports alone left: the defenders who have not fired yet still do, before
-    he can retreat. Defending transports go down without dice anyway.
+    The attacker has transports left that nobody covers, alone or beside submarines that aircraft
+    cannot hit: the defenders who have not fired yet still do, before he can retreat. Defending
+    transports go down without dice anyway.
     """
-    return end == "defender" and has(a, strip.attacker.transport)
+    return end in ("defender", "stalemate") and has(a, strip.attacker.transport)
 
 
 def terrain_of(book: Book, *forces: Force) -> Terrain:

@@ -19,6 +19,7 @@ from referee.games.aa1941.combat.assault import Assault, land_plan, sea_plan
 from referee.games.aa1941.combat.retreat import retreat
 from referee.games.aa1941.combat.rounds import Outcome, battle
 from referee.games.aa1941.naval.fleet import Ship, boarded, carried, ship_in, sunk
+from referee.games.aa1941.naval.landings import shares
 from referee.games.aa1941.naval.transports import fits
 from referee.games.aa1941.state import State
 
@@ -157,10 +158,12 @@ def went_down(book: Book, assault: Assault, sea: Outcome) -> dict[str, int]:
         ships, _ = boarded(book, [Ship(owner)] * had, owner, cargo, new=False)
     if ships:
         gone, _ = sunk(book, ships, had - left)
+        power = gone[0].power if gone else ""
+        parted = shares(power, ships, {assault.space: cargo, **assault.others}, "combat") or {}
+        mine = [ships[at] for at in parted.get(assault.space, range(len(ships)))]
+        gone = [ship for ship in gone if any(ship is each for each in mine)]
         return {
-            unit: min(n, cargo[unit])
-            for unit, n in carried(gone, gone[0].power if gone else "").items()
-            if cargo.get(unit)
+            unit: min(n, cargo[unit]) for unit, n in carried(gone, power).items() if cargo.get(unit)
         }
     lost: dict[str, int] = {}
     for unit in sorted(cargo, key=lambda each: book.units[each].cost):

@@ -9,7 +9,14 @@ from referee.engine.verb import Args, Coming, Outcome
 from referee.engine.verdict import Ruling, advice, info, refusal
 from referee.games.aa1941.book import Book
 from referee.games.aa1941.combat.assault import Attacking, announced, assault_rulings, no_foe
-from referee.games.aa1941.combat.targets import again, attackers, by_neighbours, targets
+from referee.games.aa1941.combat.targets import (
+    Example,
+    again,
+    as_it_stands,
+    attackers,
+    by_neighbours,
+    targets,
+)
 from referee.games.aa1941.movement.legs import used_before
 from referee.games.aa1941.movement.rules import move
 from referee.games.aa1941.sequence import COMBAT
@@ -29,7 +36,7 @@ def looked_at(book: Book, state: State, space: str | None, verb: str = "") -> Ou
         return Outcome((), (advice("aa1941.reach.nothing", "combat_move", space=space),))
     told: list[Ruling] = []
     plan = state.declared.get(space)
-    ready = attackers(book, state, space) if state.tracking else None
+    ready = _ready(book, state, space)
     if plan or ready:
         force = (ready or again(plan or {}))["attack"]
         told.append(info(f"aa1941.reach.ready{verb}", "combat", space=space, force=force))
@@ -50,6 +57,15 @@ def looked_at(book: Book, state: State, space: str | None, verb: str = "") -> Ou
     return Outcome((), tuple(told), result)
 
 
+def _ready(book: Book, state: State, space: str) -> Example | None:
+    """Who attacks there as the pieces of a tracked game stand, those who land with them."""
+    if not state.tracking:
+        return None
+    if state.declared.get(space, {}).get("landing"):
+        return as_it_stands(book, state, space)
+    return attackers(book, state, space)
+
+
 def unnamed(
     book: Book, state: State, args: Attacking, verb: Callable[[Book, State, Attacking], Coming],
     word: str = "",
@@ -64,9 +80,9 @@ def unnamed(
     space = args["space"]
     if never := no_foe(book, state, space):
         return Outcome((), tuple(never))
-    ready = attackers(book, state, space) if state.tracking else None
+    ready = _ready(book, state, space)
     if ready is not None and space in targets(book, state):
-        said: Attacking = {**args, "attack": ready["attack"]}
+        said: Attacking = {**args, **ready}  # type: ignore[typeddict-item]
         del said["everything"]
         return verb(book, state, said)
     whole: dict[str, int] = {}

@@ -132,10 +132,11 @@ class _Table:
                 return
             before = tuple(self.left)
             fired = yield from self._exchange(True)
-            if self.end() is None or under_fire(
-                self.strip, self.end(), self.left[ATTACKER], self.left[DEFENDER]
-            ):
+            end = self.end()
+            if end is None:
                 fired += yield from self._exchange(False)
+            elif under_fire(self.strip, end, self.left[ATTACKER], self.left[DEFENDER]):
+                fired += yield from self._exchange(False, (DEFENDER,))
             self.rounds.append(
                 Round(
                     sum(each.hits for each in fired if each.side == SIDES[ATTACKER]),
@@ -200,7 +201,9 @@ class _Table:
             self.dived[side] += int(str(answer))
             self.left[side] = less(self.left[side], place, int(str(answer)))
 
-    def _exchange(self, strike: bool) -> Generator[Ask | Say, Answer, list[Fired]]:
+    def _exchange(
+        self, strike: bool, sides: tuple[int, ...] = (ATTACKER, DEFENDER)
+    ) -> Generator[Ask | Say, Answer, list[Fired]]:
         """Both sides fire with what stands when the step begins; then losses are removed.
 
         What the defender loses still fires back (p. 17), submarines hit in the
@@ -208,7 +211,7 @@ class _Table:
         """
         start = tuple(self.left)
         fired: list[Fired] = []
-        for side in (ATTACKER, DEFENDER):
+        for side in sides:
             seen = sight(self.lines[1 - side], start[1 - side])
             dice = volley(self.strip.sea, self.lines[side], start[side], seen, strike)
             if not dice.groups:

@@ -4,10 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
+from referee.engine.force import ordered, plus, total
 from referee.engine.verdict import Json
 from referee.games.aa1941.book import Book
 from referee.games.aa1941.movement.paths import canal_between, may_pass_canal, strait_closed
+from referee.games.aa1941.naval.fleet import landing_force
 from referee.games.aa1941.state import State, fought_over, together
+from referee.games.aa1941.turn.rules import awaited
 
 Example = dict[str, Json]
 
@@ -17,9 +20,29 @@ def again(plan: Mapping[str, Json]) -> Example:
     return {key: value for key, value in plan.items() if key not in ("zone", "sent", "moved")}
 
 
+def as_it_stands(book: Book, state: State, space: str) -> Example:
+    """An announced battle as it will be fought: in a tracked game by whoever is there by now.
+
+    Those who land are as many of the announced as still float; all in the territory fight with
+    them (p. 14).
+    """
+    plan = state.declared[space]
+    example, landing = again(plan), plan.get("landing")
+    if not state.tracking or not landing:
+        return example
+    afloat = state.force_of(landing["zone"], state.power)
+    troops = landing.get("force") or landing_force(book, plan["attack"])
+    troops = {unit: min(n, afloat.get(unit, 0)) for unit, n in troops.items()}
+    if not total(troops):  # the fleet is back, or down: the others fight without it
+        return attackers(book, state, space) or example
+    here = state.force_of(space, state.power)
+    attack = ordered(plus(troops, here), book.units)
+    return {**example, "attack": attack, "landing": {**landing, "force": troops}}
+
+
 def landings_wait(state: State) -> bool:
     """Whether an announced amphibious assault must be fought before anything else (p. 15)."""
-    return any(plan.get("zone") for plan in state.declared.values())
+    return any(state.declared[space].get("zone") for space in awaited(state))
 
 
 def by_neighbours(

@@ -44,6 +44,8 @@ def _another_force(book: Book, state: State, assault: Assault) -> list[Ruling]:
     wanted = {u: n for u, n in plan["attack"].items() if not _ship(book, assault, u)}
     if ordered(wanted, book.units) == ordered(assault.attack, book.units):
         return []
+    if state.tracking and not minus(wanted, assault.attack):
+        return []  # who came besides, the record shows
     return [
         your_call("aa1941.attack.differs", "combat_move", force=dict(assault.attack),
                   wanted_force=ordered(wanted, book.units))

@@ -26,12 +26,17 @@ from referee.games.aa1941.combat.assault import (
 from referee.games.aa1941.combat.changes import CHANGES
 from referee.games.aa1941.combat.reach import nobody_there, unnamed
 from referee.games.aa1941.combat.senders import guessed, senders
-from referee.games.aa1941.combat.targets import again, attackers, by_neighbours, landings_wait
+from referee.games.aa1941.combat.targets import (
+    as_it_stands,
+    attackers,
+    by_neighbours,
+    landings_wait,
+)
 from referee.games.aa1941.combat.told import told_rulings
 from referee.games.aa1941.combat.withdrawing import WITHDRAW
 from referee.games.aa1941.sequence import COMBAT
 from referee.games.aa1941.state import State
-from referee.games.aa1941.turn.rules import unfought
+from referee.games.aa1941.turn.rules import awaited, unfought
 from referee.games.aa1941.words import phrases
 
 __all__ = ["CHANGES", "VERBS"]
@@ -268,15 +273,15 @@ def _battle(
 
 def _battles(book: Book, state: State) -> Iterator[Offer]:
     """The announced ones, landings first; then every one that could be begun."""
-    waiting = landings_wait(state)
-    for space, plan in state.declared.items():
-        if waiting and not plan.get("zone"):
+    waiting, owed = landings_wait(state), unfought(book, state)
+    for space in awaited(state):
+        if waiting and not state.declared[space].get("zone"):
             continue
         now = attackers(book, state, space) if state.tracking and not waiting else None
         card = "combat.amphibious" if waiting else "combat"
-        yield Offer("attack", ATTACK, (card,), {"space": space}, now or again(plan),
+        yield Offer("attack", ATTACK, (card,), {"space": space}, now or as_it_stands(book, state, space),
                     due=state.phase == COMBAT)  # fmt: skip
-    owed = unfought(book, state)  # where the program follows the pieces it sees who must fight
+    # Where the program follows the pieces it sees who must fight.
     for space, example in by_neighbours(book, state):
         yield Offer("attack", ATTACK, ("combat.general",), {"space": space}, example,
                     due=space in owed)  # fmt: skip

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Sequence
 
 from referee.engine.force import Force, plus
 from referee.engine.record import replace
-from referee.engine.verdict import info, refusal
+from referee.engine.verdict import Ruling, info, refusal
 from referee.games.aa1941.book import Book
 from referee.games.aa1941.movement.legs import Leg, Phase, Told, by_units, one_way, used_before
 from referee.games.aa1941.movement.situation import Moving
@@ -62,10 +63,19 @@ def over_the_quay(book: Book, state: State, args: Moving, land: Force, phase: Ph
         worn = [leg.unit for leg in legs if any(int(points) for points in leg.takes)]
         barred = [refusal("aa1941.move.boards_fresh", "units.transport", unit=u) for u in worn]
         sailed = sailing.board(book, state, target, origin, land, phase)
-        return Told(legs, (*barred, *sailed.rulings), {}, {target: sailed.ships})
+        rulings = (*barred, *sailed.rulings)
+        return Told(legs, _done("aboard", target, land, rulings), {}, {target: sailed.ships})
     sailed = sailing.land(book, state, origin, target, land, phase)
     legs = [replace(leg, takes={"0": leg.count}) for leg in legs]
-    return Told(legs, sailed.rulings, {}, {origin: sailed.ships})
+    return Told(legs, _done("ashore", target, land, sailed.rulings), {}, {origin: sailed.ships})
+
+
+def _done(what: str, space: str, land: Force, rulings: Sequence[Ruling]) -> Sequence[Ruling]:
+    """What is said of troops that came aboard or went ashore, where nothing forbids it."""
+    if any(ruling.severity == "refusal" for ruling in rulings):
+        return rulings
+    said = info(f"aa1941.transport.{what}", "units.transport", space=space, force=dict(land))
+    return (*rulings, said)
 
 
 def with_guests(book: Book, state: State, args: Moving, going: Told, units: Force) -> Told:

@@ -17,8 +17,10 @@ from referee.games.aa1941.sequence import NONCOMBAT_MOVE
 from referee.games.aa1941.state import State, together
 
 Phase = Literal["combat", "noncombat"]
-# What a tracked game decides by itself: whether every aircraft has a place.
-DECIDED = frozenset({"aa1941.move.carrier_needed", "aa1941.move.carrier_slot"})
+# What a tracked game decides by itself: whether every aircraft has a place, every transport an escort.
+DECIDED = frozenset(
+    {"aa1941.move.carrier_needed", "aa1941.move.carrier_slot", "aa1941.move.escort"}
+)
 
 
 @record

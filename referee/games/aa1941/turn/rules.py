@@ -64,11 +64,16 @@ def _line(name: str, *cards: str, mandatory: bool = False, done: bool = False) -
 
 def unfought(book: Book, state: State) -> tuple[str, ...]:
     """The spaces whose battle is still due: announced, or (tracked) both sides stand there."""
-    due = dict.fromkeys(space for space in state.declared if not _turned_back(state, space))
+    due = dict.fromkeys(awaited(state))
     if state.tracking and state.phase == COMBAT:
         over = fought_over(state)
         due.update(dict.fromkeys(space for space in contested(book, state) if space not in over))
     return tuple(due)
+
+
+def awaited(state: State) -> tuple[str, ...]:
+    """The announced battles for which somebody is left."""
+    return tuple(space for space in state.declared if not _turned_back(state, space))
 
 
 def _turned_back(state: State, space: str) -> bool:
