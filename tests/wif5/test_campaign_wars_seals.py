@@ -178,6 +178,18 @@ def test_reminders_are_settled_by_number(table: Table) -> None:
         table.do("settle")
 
 
+def test_several_reminders_are_settled_in_one_line(table: Table) -> None:
+    table.to("declare_war")
+    table.done("declare germany on denmark, norway")
+    codes = [raw["code"] for raw in table.state.due]
+    assert len(codes) > 3
+    with pytest.raises(Unreadable):
+        table.do("settle 1, 99")
+    assert table.done("settle 3, 1")["left"] == len(codes) - 2
+    assert [raw["code"] for raw in table.state.due] == [codes[1], *codes[3:]]
+    assert table.done("régler tout")["left"] == 0
+
+
 def test_reminders_are_settled_by_nation(table: Table) -> None:
     table.to("declare_war")
     table.done("declare germany on denmark, norway")

@@ -296,7 +296,7 @@ MESSAGES: dict[str, Message] = {
     "wif5.shape.seal": N_("NAME SIDE CODE|text=TEXT secret=WORD [what=KIND]"),
     "wif5.shape.reveal": N_("NAME|SIDE [text=TEXT] secret=WORD"),
     "wif5.shape.initiative_intelligence": N_("[SIDE]"),
-    "wif5.shape.settle": N_("N|NATION"),
+    "wif5.shape.settle": N_("N…|all|NATION"),
     # the log
     "wif5.event.war_declared": N_("War declared by %(the_power)s on %(the_nation)s."),
     "wif5.event.war_lapsed": N_("A war lapses: %(nation)s."),

@@ -83,10 +83,11 @@ def _powers(state: State) -> Iterator[Place]:
     for power in POWERS:
         wars = [key.split("|") for key in state.wars]
         foes = sorted({other for war in wars if power in war for other in war if other != power})
+        standing = state.status_of(power)
+        told = {} if foes and standing == "active" else {"standing": standing}
         yield Place(
-            power, "nation", region=("board_part", "powers"),
-            facts={"standing": state.status_of(power), "at_war": foes},
-        )  # fmt: skip
+            power, "nation", region=("board_part", "powers"), facts={**told, "at_war": foes}
+        )
 
 
 def _countries(state: State) -> Iterator[Place]:

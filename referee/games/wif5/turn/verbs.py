@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import Any, TypedDict
+from typing import Any, NotRequired, TypedDict
 
 from referee.engine.ask import Choice, Say, Script
 from referee.engine.event import Event
 from referee.engine.faults import Unreadable
+from referee.engine.names import fold
 from referee.engine.offer import Offer
 from referee.engine.reader import Reader
 from referee.engine.sequence import Arrival, start
@@ -36,11 +37,15 @@ class Lasting(TypedDict):
     turns: int
 
 
+EVERY = frozenset(("all", "everything", "tout", "tous"))  # what is due
+
+
 class Settling(TypedDict):
     """What `settle` takes: a line of what is due by its number, or a nation."""
 
     n: int | None
     nation: str | None
+    many: NotRequired[Sequence[int]]  # several lines, or all of them
 
 
 class Skipping(TypedDict):
@@ -203,9 +208,13 @@ def settle(book: Book, state: State, args: Settling) -> Outcome:
     """`settle N`: the reminder with that number in `status` is done; `settle NATION`: all of one."""
     left = open_now(state)
     number, nation = args["n"], args["nation"]
-    if number is not None and not 1 <= number <= len(left):
-        raise Unreadable("value.range", key="N", text=str(number), least=1, most=len(left))
-    done = [left[number - 1]] if number else [raw for raw in left if _of(raw, nation)]
+    numbers = args.get("many", () if number is None else (number,))
+    for each in numbers:
+        if not 1 <= each <= len(left):
+            raise Unreadable("value.range", key="N", text=str(each), least=1, most=len(left))
+    done = [raw for at, raw in enumerate(left, 1) if at in numbers]
+    if not numbers:
+        done = [raw for raw in left if _of(raw, nation)]
     if not done:
         return Outcome((), (refusal("wif5.settle.none", "5", nation=nation),))
     told = info("wif5.settle.done", *done[0]["cards"], n=len(left) - len(done))
@@ -220,6 +229,14 @@ def _of(raw: Ledger, nation: str | None) -> bool:
 def _read(reader: Reader) -> Args:
     if len(reader.words) == 1 and reader.words[0].isdecimal():
         return {"n": reader.number("N", 1, 999), "nation": None}
+    left = open_now(reader.state)
+    if left and len(reader.words) == 1 and fold(reader.words[0]) in EVERY:
+        reader.text()
+        return {"n": None, "nation": None, "many": list(range(1, len(left) + 1))}
+    numbers = [word.strip(",;") for word in reader.words]
+    if numbers and all(map(str.isdecimal, numbers)):
+        reader.text()
+        return {"n": None, "nation": None, "many": [*map(int, numbers)]}
     text = reader.text()
     return {"n": None, "nation": of.nation(reader.names, text)}
 
@@ -296,7 +313,7 @@ VERBS = (
          (Arg("side", "side", options=sides), _WHY_WON)),
     Verb("length", length, "TURNS", ("1.4.2",), lambda reader: {"turns": reader.number("turns", 1, 99)},
          (Arg("turns", "number", options=_lengths, default=lambda book, state, given: state.length),)),
-    Verb("settle", settle, "N|NATION", ("5",), _read,
+    Verb("settle", settle, "N…|all|NATION", ("5",), _read,
          (Arg("n", "due", options=_numbered, label=_reminder),),
          worth=lambda book, state: bool(open_now(state)), example=_example),
 )  # fmt: skip
