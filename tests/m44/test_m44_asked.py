@@ -124,6 +124,18 @@ def test_battle_back_is_asked_of_the_commonwealth() -> None:
     assert answer.dice == 1
 
 
+@pytest.mark.parametrize(("lang", "verb", "answers", "told"), [
+    ("en", ("order", "attack"), ("battle back",), "1 die to roll."),
+    ("fr", ("activer", "attaquer"), ("riposte",), "1 dé à lancer."),
+])  # fmt: skip
+def test_battle_back_may_be_said_to_the_question(
+    referee: Program, lang: str, verb: tuple[str, str], answers: tuple[str, ...], told: str
+) -> None:
+    """« Riposte » is the answer yes where it is asked, not another command refused."""
+    lines = (f"{verb[0]} direct r4c5", "", "", f"{verb[1]} r4c5 r5c5", "", "I S S", *answers)
+    assert told in flat(evening(referee, lang, "commonwealth", *lines).out)
+
+
 @pytest.mark.parametrize(("lang", "told", "verb"), [
     ("en", "1 hit 50%", ("order", "attack")), ("fr", "1 touche 50 %", ("activer", "attaquer")),
 ])  # fmt: skip

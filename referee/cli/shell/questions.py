@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from referee.app.french_words import shown_key
 from referee.cli.context import Context
 from referee.cli.shell.options import several
 from referee.engine.ask import Ask, Choice, Dice
@@ -13,6 +14,7 @@ from referee.engine.names import Names, fold
 from referee.engine.numbers import number_said
 from referee.engine.verdict import Ruling
 from referee.games.contract import Game
+from referee.i18n.language import LANGUAGES
 from referee.i18n.speaker import Speaker
 from referee.present.questions import counted, default_name, option_name, question_text
 
@@ -103,4 +105,9 @@ def _option(game: Game, ask: Choice, text: str) -> str:
         option: [*(option_name(say, option, ask.kind) for say in both), *SAID.get(option, ())]
         for option in ask.options
     }
+    if "yes" in called:  # « riposte » to whom it is asked: yes, it is done
+        called["yes"] += [
+            ask.flag.replace("_", " "),
+            *(shown_key(ask.flag, each) for each in LANGUAGES),
+        ]
     return Names(ask.kind or "choice", called).find(text)
