@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Any
 
 from referee import __version__
 from referee.app.answer import Answer
 from referee.app.dicebox import Dicebox
 from referee.app.house import mark_of, meant
+from referee.app.past import after
 from referee.app.refusals import recalled_refusal
 from referee.app.replay import Again, Corrected, command_in
 from referee.app.session import Means, Session
@@ -121,9 +123,14 @@ def correct(session: Session, number: int, dice: str, reason: str = "") -> Answe
     drafts = [Draft("correct", target=number, note=reason.strip(), program=__version__)]
     rulings: list[Ruling] = [Ruling("game.corrected", params={"entry": number})]
     kept, session.state = session.state, state
+    was = state  # the position before each entry as the game was played
     try:
         for n in numbers:
             command = command_in(session.entries[n - 1].command)
+            then, was = was, after(session.game, was, session.entries[n - 1], session.journal.path)
+            if n != number and _anothers(session, command, then):
+                rulings += [_dropped(n, command), Ruling("game.anothers", "advice")]
+                continue
             answers = command.answers
             box: Dicebox = Again(session.entries[n - 1], answers)
             if n == number:
@@ -170,6 +177,14 @@ def correct(session: Session, number: int, dice: str, reason: str = "") -> Answe
     answer = Answer("correct", "done", session.game, result={"corrected": number})
     answer.rulings, answer.extra = tuple(rulings), session
     return answer
+
+
+def _anothers(session: Session, command: Command, then: Any) -> bool:
+    """Whether it was one side's to decide then, and is the other's now: whoever won the throw."""
+    if command.name in ("next", "answer"):
+        return False
+    theirs, now = (session.game.status(each).get("decides") for each in (then, session.state))
+    return theirs is not None and now is not None and theirs != now
 
 
 def _dropped(entry: int, command: Command) -> Ruling:

@@ -491,3 +491,26 @@ def test_the_words_that_may_be_are_listed_once(referee: Program, lang: str, last
     )
     assert told.code == 2
     assert (told.out + told.err).count(last) == 1
+
+
+@pytest.mark.parametrize(
+    ("lang", "told"),
+    [
+        ("en", "Another side decides it now"),
+        ("fr", "C’est maintenant à un autre camp d’en décider"),
+    ],
+)
+def test_whoever_wins_after_all_decides_himself(referee: Program, lang: str, told: str) -> None:
+    """The Allies won the initiative and chose; with the die put right the Axis wins, and is asked (p. 11)."""
+    assert referee("new", "aam").code == 0
+    for words in ("army allies 1 Bazooka", "army axis 1 PAK 38"):
+        assert referee("do", *words.split()).code == 0
+    while referee.json("status").result["phase"] != "initiative":
+        assert referee("next").code == 0
+    assert referee("do", "initiative", "--dice", "6 6; 1 1").code == 0
+    number = referee.json("status").result["log_length"]
+    assert referee("do", "order", "first").code == 0
+    said = referee("--lang", lang, "correct", str(number), "--dice", "1 1; 6 6")
+    assert told in " ".join(said.out.replace("\u00a0", " ").split())
+    status = referee.json("status").result
+    assert (status["phase"], status["decides"]) == ("initiative", "axis")
