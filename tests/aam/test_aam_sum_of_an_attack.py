@@ -200,6 +200,16 @@ def test_p20_a_refusal_forbids_and_advice_does_not() -> None:
         assert (getattr(verdict, "result", {}).get("legal") is False) is refused
 
 
+@pytest.mark.parametrize(("hexes", "target", "most"), [(11, AT_TANK, 10), (9, {}, 8)])
+def test_p15_beyond_a_stretched_range_its_own_limit_is_told(
+    hexes: int, target: dict[str, Any], most: int
+) -> None:
+    args = armed("extended_range", value=10, hexes=hexes, face="front", **target)  # Vehicles only
+    found = aim(BOOK, Shot(**{"target": unit(), **args}))
+    (far,) = (r for r in found.rulings if r.code == "aam.attack.out_of_range")
+    assert far.params["most"] == most
+
+
 def test_p20_which_penalty() -> None:
     found = [State(), SHAKEN, BROKEN, State(True, True)]
     assert [each.penalty for each in found] == [0, 1, 1, 1]

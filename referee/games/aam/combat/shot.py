@@ -168,11 +168,23 @@ def _burns(shot: Shot) -> bool:
     return asked and (shot.hexes is None or _band(shot) == SHORT)
 
 
+# Abilities that stretch long range, and against whom.
+STRETCHED = (("extended_range", (VEHICLE,)), ("enhanced_range", (SOLDIER, VEHICLE)))
+
+
+def _farthest(shot: Shot) -> int:
+    """Long range as its card stretches it, where the target is beyond even that."""
+    mine = shot.attacker
+    given = [found.value or 0 for ability, kinds in STRETCHED if shot.target_type in kinds
+             and mine is not None and (found := mine.has(ability)) is not None]  # fmt: skip
+    return max([MOST_RANGE, *(each for each in given if each < (shot.hexes or 0))])
+
+
 def _band(shot: Shot) -> int | None:
     """The range band; an ability may stretch the last one."""
     if shot.hexes is None:
         return None
-    for ability, kinds in (("extended_range", {VEHICLE}), ("enhanced_range", {SOLDIER, VEHICLE})):
+    for ability, kinds in STRETCHED:
         stretched = ability in shot.abilities and shot.target_type in kinds
         if stretched and MOST_RANGE < shot.hexes <= (_value(shot, ability) or MOST_RANGE):
             return LONG
@@ -215,7 +227,8 @@ def _dice(shot: Shot) -> tuple[int, list[Ruling]]:
     found: list[Ruling] = []
     band = _band(shot)
     if shot.hexes is not None and band is None:
-        found.append(refusal("aam.attack.out_of_range", "range", hexes=shot.hexes, most=MOST_RANGE))
+        found.append(refusal("aam.attack.out_of_range", "range", hexes=shot.hexes,
+                             most=_farthest(shot)))  # fmt: skip
     most = _value(shot, "limited_range") if "limited_range" in shot.abilities else None
     if most is not None and most < (shot.hexes or 0) <= MOST_RANGE:
         found.append(refusal("aam.attack.out_of_range", "range", hexes=shot.hexes, most=most))
