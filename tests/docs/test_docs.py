@@ -134,6 +134,13 @@ def test_a_french_page_has_french_keys_options_and_commands(path: Path) -> None:
         assert not _english(plain.replace("```", ""))
 
 
+def test_the_french_examples_of_the_first_page_are_french() -> None:
+    lines = (ROOT / "README.md").read_text("utf-8").splitlines()
+    said = [x for x in lines if x.startswith("$ arbitre ")]
+    assert said
+    assert not _english("\n".join(said))
+
+
 def test_a_french_card_has_french_keys_options_and_commands() -> None:
     wrong = {card: found for card, text in _french_cards() if (found := _english(text))}
     assert not wrong
