@@ -21,6 +21,11 @@ def listed(lang: str) -> list[dict[str, str]]:
     return [{"page": name, "title": _title(file)} for name, file in found if file is not None]
 
 
+def offered(lang: str) -> list[str]:
+    """The names of the pages as a face types them."""
+    return [shown_page(page, lang) for page in FOR_PLAYERS]
+
+
 def text(asked: str, lang: str) -> tuple[str, str]:
     """A page by its name, its title or their first letters. `Unreadable` names the nearest."""
     pages = listed(lang)

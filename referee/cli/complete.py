@@ -14,6 +14,7 @@ from importlib import import_module
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from referee.app import pages
 from referee.app.french_words import (
     choice_of,
     command_of,
@@ -110,8 +111,7 @@ def _options(command: str) -> dict[str, str]:
 
 def _arguments(typed: Sequence[str], options: Mapping[str, str]) -> list[str]:
     """The words that are neither options nor their values."""
-    found: list[str] = []
-    value = False
+    found, value = list[str](), False
     for word in typed:
         if value:
             value = False
@@ -165,6 +165,8 @@ def _positional(
             return _games(current) if at == 0 else _of_game(command, done, current, _face(context))
         case "do":
             return _doing(context, done, current, typed)
+        case "docs" if at == 0:
+            return _fitting(current, pages.offered(_face(context)))
         case "config":
             return _config(done, current, _face(context))
         case "scenario":
@@ -350,8 +352,7 @@ def _doing(context: Context, done: list[str], current: str, typed: Sequence[str]
     shapes = " ".join(offer.words for offer in offers if offer.verb == wanted)
     lexicon, lang = session.game.lexicon, _face(context)
     kinds: Mapping[str, Callable[[], Iterable[str]]] = {
-        "FORCE": lambda: _key_units(current, lexicon["unit"], lang),
-        "UNIT": lambda: _key_units(current, lexicon["unit"], lang),
+        **dict.fromkeys(("FORCE", "UNIT"), lambda: _key_units(current, lexicon["unit"], lang)),
         "POWER": lambda: _named(current, lexicon["power"], lang),
         "SIDE": lambda: _named(current, lexicon["side"], lang),
     }

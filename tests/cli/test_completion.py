@@ -53,6 +53,7 @@ def test_every_command_offers_its_options(command):
         ("new aa1941 --dice-mode ", ["app", "typed"]),
         ("new stan", ["standard"]),
         ("new aa1941/s", ["aa1941/standard"]),
+        ("docs mini", ["miniatures"]),
         ("resolve ", list(REGISTRY)),
         ("resolve aa1941 purch", ["purchase"]),
         ("odds aa1941 bat", ["battle"]),
