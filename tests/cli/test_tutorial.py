@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING
 
 import pytest
@@ -32,6 +33,13 @@ def test_enter_alone_goes_through_the_lesson(referee: Program, game: str, lang: 
     assert "✗" not in said.out + said.err
     assert ("begins" if lang == "en" else "commence") in told.rsplit("▸", 1)[1]
     assert ENDS[game][lang == "fr"] in told
+    # What the bracket says of Enter is what Enter does: it types the line of the lesson.
+    does = re.findall(
+        r"\[(?:Enter|Entrée) = ([^\]]*)\].{0,9}> (?:. tapé pour vous : |= typed for you: )([^▸·✗→!?]*?)(?= [▸·✗→!?]| =|$)",
+        told.replace("\u00a0", " "),
+    )
+    assert does
+    assert [(says, line) for says, line in does if not line.startswith(says)] == []
     assert len(steps) <= 20  # five minutes
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from collections.abc import Callable, Sequence
 
@@ -10,16 +11,19 @@ from referee.cli.context import Context
 from referee.cli.shell import lookups, telling
 from referee.cli.shell.evening import Evening, Leave
 from referee.cli.shell.lines import Lines, Listed, Prompt, Table
+from referee.cli.shell.picking import ENTER
 from referee.cli.shell.words import taken_apart
 from referee.engine.dice import read_faces
 from referee.engine.faults import Fault
 from referee.engine.names import fold
 from referee.engine.numbers import number_said
+from referee.engine.record import replace
 from referee.i18n.mark import N_
 from referee.present.lessons import Lesson
 
 _TYPE = N_("Type “%(line)s” (or Enter, and I type it).")
 _ENTER = N_("Press Enter.")
+_BRACKET = re.compile(r"\[(?:Enter|Entrée)\b[^\]]*\]")
 _NOT_THAT = N_("In this lesson: “%(line)s”. “quit” leaves it.")
 _NOT_ENTER = N_("In this lesson: Enter alone. “quit” leaves it.")
 _TYPED = N_("typed for you: %(line)s")
@@ -42,7 +46,7 @@ class Coached:
             raise Leave
         self._say()
         while True:
-            typed = self.inner.ask(prompt, asked)
+            typed = self.inner.ask(lambda: self._told(prompt()), asked)
             word, say = taken_apart(typed, asked).word, self.context.voice
             step = self.steps[self.at]
             wanted = step.line(say.lang)
@@ -67,6 +71,16 @@ class Coached:
     def alone(self, show: Callable[[], None], prompt: Prompt) -> None:
         """Something for one reader; no lesson has it."""
         self.inner.alone(show, prompt)
+
+    def _told(self, asked: str | Listed) -> str | Listed:
+        """The question, with what Enter does in the lesson: it types the line."""
+        say = self.context.voice
+        if not (line := self.steps[self.at].line(say.lang)):
+            return asked
+        does = say.t(ENTER, default=line)
+        if isinstance(asked, Listed):
+            return replace(asked, tail=_BRACKET.sub(lambda _: does, asked.tail))
+        return _BRACKET.sub(lambda _: does, asked)
 
     def _say(self) -> None:
         say, step = self.context.voice, self.steps[self.at]

@@ -13,7 +13,7 @@ from referee.engine.numbers import number_said
 from referee.engine.reading import read_yesno
 from referee.i18n.mark import N_
 
-_ENTER = N_("[Enter = %(default)s]")
+ENTER = N_("[Enter = %(default)s]")
 
 
 def picked(
@@ -26,7 +26,7 @@ def picked(
         telling.say_line(guided.context, label, str(number), "bold")
     prompt = say.t(question)
     if default >= 0:
-        prompt = f"{prompt} {say.t(_ENTER, default=default + 1)}"
+        prompt = f"{prompt} {say.t(ENTER, default=default + 1)}"
     while True:
         typed = guided.lines.ask(lambda: prompt, True).strip()
         if not typed and default >= 0:
