@@ -83,3 +83,18 @@ def test_a_question_in_place_of_a_command_is_told_how_to_be_asked(
 ) -> None:
     said = referee("--lang", lang, *["can", "a", "tank", "enter", "a", "forest?"])
     assert said.code == 2 and hint in said.err
+
+
+@pytest.mark.parametrize(("lang", "typed", "told"), [
+    ("en", "where is ukraine?", "3 infantry and 2 tanks"),
+    ("fr", "où est l’Ukraine ?", "3 infanteries et 2 chars"),
+])  # fmt: skip
+def test_where_a_place_is_shows_the_place(
+    referee: Program, lang: str, typed: str, told: str
+) -> None:
+    # Ukraine begins with three infantry and two tanks of Germany (set-up tables, p. 7).
+    assert referee("new", "aa1941").code == 0
+    asked = referee("--lang", lang, "play", stdin=f"{typed}\nquit\n").out
+    named = referee("--lang", lang, "where", "ukraine").out
+    assert named.strip().splitlines()[-1] in asked, asked
+    assert told.split()[1] in asked.replace("\u00a0", " ")
