@@ -16,7 +16,7 @@ MESSAGES: dict[str, Message] = {
     "m44.play.turn_begins.simple": N_("Turn %(turn)d. Your go, %(side)s!"),
     "m44.attack.dice.simple": N_("Take %(dice)s."),
     "m44.chances.now.simple": N_(
-        "In 100 throws you would take away all of it in %(eliminate)d: %(unit)s (%(n)d)."
+        "Of 100 throws, %(eliminate)d take all of it away and %(driven)d push it back: %(unit)s (%(n)d)."
     ),
     "m44.play.hit.simple": NP_(
         "Good shot! %(hex)s, %(unit)s: %(hits)s, %(n)d figure left.",
