@@ -134,3 +134,17 @@ def test_10_2_1_2_a_minor_at_peace_again_is_nobodys() -> None:
     left = table.state.minors["denmark"]
     assert left["status"] == "neutral" and not {"power", "by"} & set(left)
     assert "denmark|germany" not in table.state.wars
+
+
+@pytest.mark.parametrize("every", ["all", "everything", "tout", "tous", "toutes"])
+def test_everything_is_said_as_people_say_it(every: str) -> None:
+    """One list of words for whoever chooses, produces and settles all at once."""
+    table = Table()
+    table.to("declare_war")
+    table.done("declare germany on denmark")
+    assert table.done(f"settle {every}")["left"] == 0
+    table.done("next")
+    table.done(f"choisir {every} passe")
+    assert set(table.state.impulse.actions) == {"germany", "italy", "japan"}
+    read = table.game.read(table.state, ["produire", every])
+    assert read.args["keys"]["power"] == "all"

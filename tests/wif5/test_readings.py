@@ -220,6 +220,7 @@ def test_the_status_recalls_the_readings_that_are_not_usual() -> None:
 
 
 def test_every_option_has_a_card_that_names_it_and_help() -> None:
+    from referee.app.french_words import shown_key, shown_value
     from referee.i18n.speaker import Speaker
 
     assert OPTIONS.keys() == CARDS.keys()
@@ -228,6 +229,7 @@ def test_every_option_has_a_card_that_names_it_and_help() -> None:
         card = GAME.cards[CARDS[name]]
         keyed = [each for each in GAME.procedures.values() if name in {k.name for k in each.keys}]
         assert keyed, name
-        for lang in ("en", "fr"):
-            assert f"--set {name}={values[1]}" in card.text[lang]
+        for lang, option in (("en", "--set"), ("fr", "--option")):
+            typed = f"{option} {shown_key(name, lang)}={shown_value(values[1], lang)}"
+            assert typed in card.text[lang]
             assert Speaker(lang, GAME.lexicon).say(f"wif5.key.{name}", {}) != f"wif5.key.{name}"

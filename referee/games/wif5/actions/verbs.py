@@ -20,10 +20,10 @@ from referee.games.wif5.chits.verbs import lifted
 from referee.games.wif5.initiative.rules import toward
 from referee.games.wif5.state import FLIGHTS, OTHER, Ledger, State, put, replace, side_of
 from referee.games.wif5.turn.reminders import remember
-from referee.games.wif5.words.arguments import a_number, a_power, any_word
+from referee.games.wif5.words.arguments import EVERY, a_number, a_power, any_word
 from referee.games.wif5.words.keys import ACTIONS
 
-ALL = {"all", "tous", "toutes", "side", "camp"}
+ALL = EVERY | {"side", "camp"}
 
 
 class Choosing(TypedDict):

@@ -20,6 +20,7 @@ from referee.games.wif5.production.accounts import events_of, resources_of, with
 from referee.games.wif5.production.arguments import Noting, Producing, Units
 from referee.games.wif5.state import POWERS, Ledger, State, put, replace, side_of
 from referee.games.wif5.turn.dates import read_date
+from referee.games.wif5.words.arguments import EVERY as ALL
 from referee.games.wif5.words.arguments import a_power, any_word, some_units
 from referee.games.wif5.words.keys import read_units
 
@@ -151,7 +152,7 @@ def quietly(events: tuple[Event, ...]) -> tuple[Event, ...]:
 
 def _read_produce(reader: Reader) -> Args:
     said = reader.keys.pop("power", "") or reader.word()
-    every = not reader.keys and fold(said) in ("all", "tous", "toutes")
+    every = not reader.keys and fold(said) in ALL
     power = EVERY if every else reader.names["power"].find(said)
     keys: dict[str, str] = {"power": power}
     while reader.keys:

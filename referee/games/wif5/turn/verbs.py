@@ -21,7 +21,7 @@ from referee.games.wif5.turn.dates import later, year_of
 from referee.games.wif5.turn.duties import LEFT_OUT, SKIPPED_BY, new_turn, owed
 from referee.games.wif5.turn.reminders import passed
 from referee.games.wif5.wars import nations as of
-from referee.games.wif5.words.arguments import sides
+from referee.games.wif5.words.arguments import EVERY, sides
 
 
 class Reporting(TypedDict):
@@ -35,9 +35,6 @@ class Lasting(TypedDict):
     """What `length` takes."""
 
     turns: int
-
-
-EVERY = frozenset(("all", "everything", "tout", "tous"))  # what is due
 
 
 class Settling(TypedDict):
