@@ -78,7 +78,7 @@ def _spoken_of(ranking: Ranking, others: Collection[Found]) -> bool:
     """
     best = ranking.found[0]
     near = (hit.alike for hit in others if hit.score >= HALF * best.score)
-    if max(near, default=0.0) > max(best.alike, LIKE_SOME):
+    if max(near, default=0.0) >= max(best.alike, LIKE_SOME):
         return False
     if best.named or best.alike > WORD_FOR_WORD:
         return True

@@ -348,21 +348,37 @@ def _asked_alike(book: Index, asked: Question, terms: Sequence[Term]) -> dict[in
     for lang, phrases in book.phrases.items():
         kinds = asked.asks.get(lang, frozenset())
         weight = sum(term.worth for term in terms) + SHAPE * len(kinds)
-        shared: dict[int, dict[str, float]] = {}
+        total, held = len(book.ids), {}
+        matched: dict[int, list[tuple[float, str, str]]] = {}
         for term in terms:
             for word, share in term.variants.get(lang, {}).items():
+                if word not in held:
+                    held[word] = rare(total, len(book.places(lang, word)))
+                value = share * min(term.worth, held[word])
                 for number in phrases.holding(word):
-                    each = shared.setdefault(number, {})
-                    each[term.word] = max(each.get(term.word, 0.0), share * term.worth)
+                    matched.setdefault(number, []).append((value, term.word, word))
+        shared = {number: _one_each(pairs) for number, pairs in matched.items()}
         for kind in kinds:
             for number in phrases.holding(f"{ASKING}{kind}"):
                 if number in shared:
-                    shared[number][ASKING] = shared[number].get(ASKING, 0.0) + SHAPE
-        for number, words in shared.items():
+                    shared[number] += SHAPE
+        for number, same in shared.items():
             both = sqrt(weight * phrases.weights[number])
             card = phrases.cards[number]
-            found[card] = max(found.get(card, 0.0), min(sum(words.values()) / both, 1.0))
+            found[card] = max(found.get(card, 0.0), min(same / both, 1.0))
     return found
+
+
+def _one_each(pairs: list[tuple[float, str, str]]) -> float:
+    """What the words of a question share with one phrase: no word of either counts twice."""
+    if len(pairs) == 1:
+        return pairs[0][0]
+    total, used = 0.0, set[str]()
+    for value, term, word in sorted(pairs, reverse=True):
+        if term not in used and f"={word}" not in used:
+            used |= {term, f"={word}"}
+            total += value
+    return total
 
 
 def _speak(sentences: dict[int, float], code: int, value: float) -> None:

@@ -184,7 +184,6 @@ def test_the_beginning_of_several_units_is_asked(referee: Program) -> None:
     [  # the second card answers as well or better: nothing is read aloud
         "aa1941 can I ignore a sub when I land troops",
         "aam what number do I need to hit",
-        "aa1941 plus que des transports des deux cotés",
     ],
 )
 def test_two_cards_that_come_near_each_other_are_both_offered(question: str) -> None:
