@@ -42,7 +42,8 @@ English, 71.7 and 93.3 % in French; Memoir '44 85.0 and 95.0 %, 90.0 and 95.0 %;
 3 bluffs. Judged strictly: a card that only names the thing asked about does not answer; three questions had
 no card at all. What it missed was taken afterwards (seventeen cards say more, battle stars
 have a card; 18 questions here and two of `lot2` name one card more whose text answers since; phrases
-were written card by card by one who knew the questions), so later figures are no blind ones: 86.7 and 98.3 %, 90.0 and 98.3 %; 98.3 and 100 %, 96.7 and 98.3 %, no bluff.
+were written card by card by one who knew the questions), so later figures are no blind ones:
+86.7 and 98.3 %, 90.0 and 98.3 %; 98.3 and 100 %, 96.7 and 98.3 %, no bluff.
 
 The other three games were asked the same way by somebody else (60 a language; World in Flames from 130
 paragraphs drawn by lot, the two short booklets paragraph by paragraph). As first run (26 November 2026,
