@@ -73,6 +73,8 @@ def test_the_command_cards_fit_a_screen(
         ("en", "dice inf 2 town", "2 dice (distance 2) − 1 (town) = 1 die"),
         ("en", "odds armor infantry 3 forest", "3 dice (distance 3) − 2 (forest) = 1 die"),
         ("en", "dés infanterie à 3 cases", "1 die (distance 3)"),
+        ("fr", "dés inf 2 vile", "Il n’y a pas de terrain nommé « vile ». Vouliez-vous dire ville ?"),
+        ("en", "dice inf 2 forrest", "Did you mean forest"),
     ],
 )  # fmt: skip
 @pytest.mark.parametrize("at", ["", "order\n"])

@@ -74,10 +74,11 @@ def _said(book: Book, words: Sequence[str]) -> dict[str, Json] | None:
 
 
 def _ground(book: Book, text: str) -> dict[str, Json]:
-    """The terrain or the obstacle of the target's hex."""
+    """The terrain or the obstacle of the target's hex; a slip is told what it looks like."""
+    wrong: list[Fault] = []
     for key in ("terrain", "obstacle"):
         try:
             return {key: (book.names[key].find(text),)}
         except Fault as fault:
-            wrong = fault
-    raise wrong
+            wrong.append(fault)
+    raise next((fault for fault in wrong if fault.params.get("nearest")), wrong[0])
