@@ -20,7 +20,7 @@ from referee.present.frontboard import spot, team, window
 from referee.present.hexmap import FACES, FONT, centre, picture, token_picture
 from referee.present.hextiles import COLOURS, HALF, SIDE, corners, dots, ground, path
 from referee.present.hexunits import MARKS, abreast
-from referee.present.lines import place_name, told_of
+from referee.present.lines import fact_words, place_name, told_of
 
 LARGE = 60  # columns or rows, beyond which only the part with units is drawn
 # Our drawings of ground know it by the names of another game's tiles.
@@ -305,7 +305,10 @@ def _box(say: Speaker, board: Board, place: Place) -> str:
     joins = ", ".join(
         place_name(say, named[near]) if near in named else near for near in place.next_to
     )
-    lines = wrapped(say.t(_JOINS, places=joins), 36)[:2] if joins else []
+    known = "; ".join(fact_words(say, key, value) for key, value in place.facts.items() if value)
+    most = 1 if known else 2
+    lines = wrapped(say.t(_JOINS, places=joins), 36)[:most] if joins else []
+    lines += wrapped(known, 40)[:1]
     for number, line in enumerate(reversed(lines)):
         out.append(
             f'<text x="7" y="{high - 5 - 8 * number:.0f}" font-size="7.4" fill="#3c5d75">{escape(line)}</text>'

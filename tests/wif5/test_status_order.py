@@ -7,8 +7,10 @@ import json
 import pytest
 from wif5_campaign import Table
 
+from referee.engine.fold import fold
 from referee.engine.record import replace
 from referee.i18n.speaker import Speaker
+from referee.present.frontmap import _box
 from referee.present.games.wif5_traffic import traffic
 
 
@@ -61,5 +63,13 @@ def test_the_status_tells_what_goes_over_sea_and_land(lang: str, told: list[str]
     table.done("loss germany 2 resources")
     lines = traffic(Speaker(lang, table.game.lexicon), table.game.status(table.state))
     assert [" ".join(line.split()) for line in lines] == told
-    seas = [key for key in table.game.board(table.state).places if "sea" in key.casefold()]
-    assert seas == ["north_sea"]
+    taken = table.game.read(table.state, ["map", "load", "m.txt"])
+    text = "grid odd-q\nsea North_Sea\nhex 0,0 axis\n"
+    done = table.game.decide(table.state, replace(taken, args={**taken.args, "text": text}))
+    table.state = fold(table.game.evolve, table.state, done.events)
+    board = table.game.board(table.state)
+    seas = [key for key in board.places if "sea" in key.casefold()]
+    assert seas == ["north_sea"]  # one line of the board, its box on the page
+    named = {"en": "convoys: Commonwealth 3", "fr": "convois : Commonwealth 3"}[lang]
+    box = _box(Speaker(lang, table.game.lexicon), board, board.places["north_sea"])
+    assert named in " ".join(box.split())
