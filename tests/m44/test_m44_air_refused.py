@@ -69,6 +69,8 @@ def test_targets_named_with_the_card(names: str, why: list[str]) -> None:
     hidden = Doing(BOOK, at(FIELD, **NIGHT, r3c4={"camouflaged": True}))
     assert not named_targets(hidden, ["r3c4"])
     assert [each.code for each in hidden.rulings] == ["m44.attack.camouflaged"]
+    (blamed,) = hidden.rulings[0].params["at_told"]
+    assert blamed["params"] == {"hexes": "r3c4"}
 
 
 SPIT = {"plane": "spitfire", "hex": "r4c4", "active": True, "acted": "", "path": ["r7c4", "r6c4", "r5c4", "r4c4"], "flew": 0}  # fmt: skip

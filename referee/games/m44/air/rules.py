@@ -104,6 +104,7 @@ def struck_from_the_air(
         night=state.night,
         weather=weather_of(state),
         camouflaged=target.camouflaged,
+        blame={"target": (name,)},
     )
 
 
