@@ -14,6 +14,8 @@ import pytest
 from evening import Evening, judged, table
 
 from referee.games.aa1941.air.promises import Deck, matched
+from referee.i18n.speaker import Speaker
+from referee.present.commands import line_of_args
 
 Lines = Sequence[str]
 COAST = "western_united_states"
@@ -162,3 +164,26 @@ def test_as_many_come_down_as_can(seed: int) -> None:
     landed = matched(wanted, carriers)
     assert landed <= set(range(len(wanted)))
     assert len(landed) == most_landed(wanted, carriers)
+
+
+@pytest.mark.parametrize(("tracking", "asked"), [("no", True), ("yes", False)])
+def test_the_promise_of_a_new_carrier_is_asked_only_where_nobody_sees_the_fighter(
+    tracking: str, asked: bool
+) -> None:
+    # p. 21: a tracked game holds the promise itself.
+    evening = table("germany", "purchase", done=["buy 1 carrier"], tracking=tracking)
+    evening.to("germany", "mobilize")
+    evening.do("mobilize 1 carrier at germany in sz5")
+    assert ("aa1941.mobilize.declared_carrier" in evening.codes()) is asked
+
+
+@pytest.mark.parametrize(("lang", "zone"), [("en", "Sea Zone 5"), ("fr", "zone maritime 5")])
+def test_the_line_that_places_a_ship_names_its_zone(lang: str, zone: str) -> None:
+    evening = table("germany", "purchase", done=["buy 1 carrier"])
+    evening.to("germany", "mobilize")
+    game, state = evening.game, evening.state
+    (example,) = [offer.example for offer in game.offers(state) if offer.verb == "mobilize"]
+    verb = game.play(state).registry.verb("mobilize")
+    words = line_of_args(Speaker(lang, game.lexicon), verb, example)
+    assert " ".join(words).endswith(zone)
+    assert game.read(state, words).args == example

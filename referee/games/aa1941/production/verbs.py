@@ -22,6 +22,7 @@ from referee.games.aa1941.words.phrases import force_and_places
 
 SHAPE = "FORCE at TERRITORY [in ZONE]"
 CARDS = ("mobilize", "mobilize.placement")
+PROMISE = "aa1941.mobilize.declared_carrier"
 
 
 class Placing(TypedDict):
@@ -111,7 +112,8 @@ def place(book: Book, state: State, args: Placing) -> Outcome:
         capital_lost=not capital_held(book, state.control, state.power),
         deck="own" if deck else None,
     )
-    rulings += verdict.rulings
+    # In a tracked game the fighters that wait are seen, and the promise is held.
+    rulings += [r for r in verdict.rulings if not state.tracking or r.code != PROMISE]
     if stands(rulings, args):
         nothing = {**verdict.result, "placed": {}, "refused": dict(units)}
         return Outcome((), tuple(rulings), nothing if barred else verdict.result)

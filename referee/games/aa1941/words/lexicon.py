@@ -21,6 +21,7 @@ def lexicon_of(data: Mapping[str, Json]) -> Lexicon:
         "phase": folder.forms_of(powers["phases"]),
         "step": folder.forms_of(powers["phases"]),
         "space": folder.forms_of(board["spaces"]),
+        "zone": folder.forms_of(_spaces(board, "sea")),
         "unit": folder.forms_of(units["units"]),
         "capital": {
             key: dict(raw["capital_name"])
