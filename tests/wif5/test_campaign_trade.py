@@ -342,10 +342,11 @@ def test_11_1_a_country_of_the_table_once_its_holders_resources(table: Table) ->
     told = table.game.decide(table.state, table.game.read(table.state, typed))
     assert told.ask is not None and not hasattr(told.ask, "options")
     before = dict(table.state.economy)
-    table.done(
-        "partisans country=occupied_china garrison=3 count=1", 3
-    )  # no more than the garrison
+    said = table.do("partisans garrison=3 count=1", 3)  # no more than the garrison
     assert table.state.economy == before
+    assert [
+        each.params["nation"] for each in said.rulings if each.code == "wif5.partisans.rolled_for"
+    ] == ["occupied_china"]  # the only one left is named
 
 
 def test_11_1_whose_resources_is_asked_only_where_no_country_tells_it(table: Table) -> None:

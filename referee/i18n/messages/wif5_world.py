@@ -20,6 +20,7 @@ MESSAGES: dict[str, Message] = {
     "wif5.garrison.white": N_(
         "Next year’s ratio: only with every white-printed land unit added and no land unit left in the Force Pools."
     ),
+    "wif5.partisans.rolled_for": N_("Rolled for: %(nation)s."),
     "wif5.dice.partisans": N_("Partisans: one die against the garrison value %(value)s."),
     "wif5.partisans.lost": N_(
         "%(roll)s is more than %(value)s: no resources from this country or through it this turn."

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import NotRequired, TypedDict
 
-from referee.engine.ask import Choice, Script
+from referee.engine.ask import Choice, Say, Script
 from referee.engine.event import Event
 from referee.engine.names import fold
 from referee.engine.reading import read_int
@@ -200,6 +200,7 @@ def _which(book: Book, state: State, given: Texts) -> Script[Texts]:
     if {"country", "of"} & given.keys() or not left:
         return {}
     if len(left) == 1:
+        yield Say((info("wif5.partisans.rolled_for", "11.1", nation=left[0]),))
         return {"country": left[0]}
     answer = yield Choice("wif5.ask.uprising", tuple(left), "country", cards=("11.1",),
                           kind="nation")  # fmt: skip
