@@ -214,13 +214,15 @@ def test_no_other_game_leads_back_to_the_one_under_way(
     seats.append(Seat("play", "aa1941", "--set", "tracking=no", **home))
     seats[-1].say("q")
     assert seats[-1].leave() == 0
+    seats.append(Seat("new", "wif5", **home))  # played later, and of another game: not meant
+    assert seats[-1].leave() == 0
     seats.append(Seat("play", "aa1941", **home))
     seats[-1].wait("Begin another game?")
     seats[-1].child.send("n\r")
     seats[-1].wait("Soviet Union · Purchase Units")
     seats[-1].say("q")
     assert seats[-1].leave() == 0
-    assert len(list((tmp_path / "data").rglob("*.referee"))) == 1
+    assert len(list((tmp_path / "data").rglob("*.referee"))) == 2
 
 
 @pytest.mark.parametrize("game", ["aa1941", "aam"])
@@ -246,8 +248,8 @@ def test_the_shelf_keeps_within_the_width(
     first = next(at for at, row in enumerate(rows) if row.startswith("1  "))
     second = next(at for at, row in enumerate(rows) if row.startswith("2  "))
     assert all(row.startswith("   ") for row in rows[first + 1 : second])
-    seat.press("\r")
-    seat.prompted()
+    seat.press("quit\r")  # nobody has to open a game to leave
+    assert seat.leave() == 0
 
 
 @pytest.mark.parametrize(

@@ -59,12 +59,15 @@ def run(
         raise Unreadable("shell.json")
     fresh = bool(save or settings or players or armies)
     if what is None and save is None and context.interactive:
-        save = chosen_save(context)
-    going_on = what is None or is_save(what, fresh)
-    if what is not None and save is None and not going_on and context.interactive and not go_on_with_new(context, what):  # fmt: skip
-        # No other game: the evenings under way; what was said of a new game is of none.
         try:
             save = chosen_save(context)
+        except EOFError:
+            return 0
+    going_on = what is None or is_save(what, fresh)
+    if what is not None and save is None and not going_on and context.interactive and not go_on_with_new(context, what):  # fmt: skip
+        # No other game: its evenings under way; what was said of a new game is of none.
+        try:
+            save = chosen_save(context, game_of(what))
         except EOFError:
             return 0
         what = settings = players = armies = None
@@ -155,12 +158,28 @@ def is_scenario(text: str) -> bool:
     return True
 
 
-def chosen_save(context: Context) -> str | None:
-    """Which game to go on with: Enter for the one played last, its number for another."""
+def game_of(scenario: str) -> str:
+    """The game of a scenario, or the game named."""
+    from referee.scenario.compile import scenario as read_scenario
+    from referee.scenario.find import find
+
+    return str(read_scenario(find(scenario)).get("game", ""))
+
+
+def chosen_save(context: Context, game: str = "") -> str | None:
+    """Which game to go on with: Enter for the one played last, its number for another.
+
+    `game`: of that game alone. `EOFError` where somebody leaves.
+    """
     from referee.app.under_way import games_under_way
+    from referee.cli.shell.words import taken_apart
     from referee.present.views.under_way import lines as about
 
-    rows = [row for row in games_under_way().result["saves"] if not row["trouble"]]
+    rows = [
+        row
+        for row in games_under_way().result["saves"]
+        if not row["trouble"] and game in ("", row["game"])
+    ]
     if len(rows) < 2:
         return rows[0]["save"] if rows else None
     for number, row in enumerate(rows[:9], 1):
@@ -179,6 +198,8 @@ def chosen_save(context: Context) -> str | None:
             return str(rows[int(text) - 1]["save"])
         if named(text).is_file():
             return text
+        if taken_apart(text).word in ("quit", "undo"):  # « retour », « back »
+            raise EOFError
         out(context, say.t(_NUMBER, n=min(9, len(rows))))
 
 
@@ -186,10 +207,8 @@ def go_on_with_new(context: Context, scenario: str) -> bool:
     """Asked before another game is begun while one of the same game is under way."""
     from referee.app.under_way import under_way
     from referee.cli.ask import confirmed
-    from referee.scenario.compile import scenario as read_scenario
-    from referee.scenario.find import find
 
-    going = under_way(str(read_scenario(find(scenario)).get("game", "")))
+    going = under_way(game_of(scenario))
     if not going:
         return True
     return confirmed(context, _ANOTHER, name=safe(going[0].stem), program=context.program)
