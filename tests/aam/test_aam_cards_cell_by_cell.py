@@ -171,6 +171,8 @@ def test_empty_rows_and_rows_twice() -> None:
     assert faults(told("")) == faults(told("\n ,\n")) == [(1, 1, "aam.csv.empty")]
     assert faults(told("unit,count\n")) == faults(told("unit,count\n,\n")) == [(1, 1, "aam.csv.no_rows")]  # fmt: skip
     assert faults(told("\nunit,count\n")) == [(2, 1, "aam.csv.no_rows")]
+    # A row that only names a shipped card takes nothing in, and is there all the same.
+    assert faults(told("unit,count\ntiger_i,\n")) == [(1, 1, "aam.csv.nothing_new")]
     assert told("\ufeffunit,count\ntiger_i,1\n").armies == {"axis": {"tiger_i": 1}}
     assert told("\nunit,count\n,\ntiger_i,1\ntiger_i,2\n").armies == {"axis": {"tiger_i": 3}}
     twice = told("unit,count,speed\ntiger_i,1,4\ntiger_i,2,4\n")

@@ -37,6 +37,9 @@ MESSAGES: dict[str, Message] = {
     ),
     "aam.csv.empty": N_("There is nothing in this file."),
     "aam.csv.no_text": N_("%(file)s is not a text file: save the sheet as CSV."),
+    "aam.csv.nothing_new": N_(
+        "Every row is a shipped card as it stands: change a figure, or fill in how many (count)."
+    ),
     "aam.csv.no_rows": N_("There are no cards below the heads of the columns."),
     "aam.csv.column": N_("There is no column “%(text)s”: %(options)s."),
     "aam.csv.column_twice": N_("The column “%(text)s” is there twice."),

@@ -97,7 +97,8 @@ def read(
             side = str((card or known[key])["side"])
             armies.setdefault(side, {})[key] = armies.get(side, {}).get(key, 0) + count
     if not cards and not armies and not wrong:
-        wrong.append(Wrong(at + 1, 1, _fault("aam.csv.no_rows")))
+        said = any(any(map(str.strip, row)) for row in rows[at + 1 :])
+        wrong.append(Wrong(at + 1, 1, _fault("aam.csv.nothing_new" if said else "aam.csv.no_rows")))
     return Cards(cards, armies, tuple(wrong))
 
 
