@@ -236,3 +236,24 @@ def test_others_that_move_leave_an_announcement_alone() -> None:
     evening.do("move 3 infantry russia west_russia")
     assert "aa1941.declare.dropped" not in evening.codes()
     assert "ukraine" in evening.state.declared
+
+
+def test_landings_from_an_allys_ships_are_off_once_the_sea_is_lost() -> None:
+    # p. 14: nobody lands from a zone that was not cleared; troops aboard a friend's transports stay
+    # there, and the landings they were announced for hold up neither other battles nor the phase.
+    evening = table(
+        "united_states", "combat_move",
+        ["sz6 united_kingdom 2 transports", "sz6 united_states 2 infantry, 1 tank",
+         "sz6 germany 1 destroyer", "sz8 united_states 1 battleship",
+         "norway_finland germany nothing", "anglo_egypt_sudan united_states 1 tank"],
+        ["move 1 battleship sz8 sz6", "move 1 tank anglo_egypt_sudan north_africa",
+         "declare western_europe with 1 infantry, 1 tank landing from sz6",
+         "declare norway_finland with 1 infantry landing from sz6", "next"],
+    )  # fmt: skip
+    evening.do("attack western_europe with everything retreat=1", "6; 6")
+    assert "aa1941.amphibious.sea_lost" in evening.refused(
+        "attack norway_finland with 1 infantry landing from sz6"
+    )
+    evening.do("attack north_africa with 1 tank", "1; 6")
+    evening.do("next")
+    assert evening.state.force_of("sz6", "united_states") == {"infantry": 2, "tank": 1}

@@ -55,7 +55,8 @@ def settled(book: Book, state: State, assault: Assault, fought: Fought, pieces: 
             )  # fmt: skip
         if fought.aboard:  # the zone was not cleared: nobody lands from it this turn
             ships = [
-                replace(ship, back=True) if ship.power == state.power else ship for ship in ships
+                replace(ship, back=True) if state.power in (ship.power, *ship.cargo) else ship
+                for ship in ships
             ]
         ledgers[zone] = ships
     return Settled(

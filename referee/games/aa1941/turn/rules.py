@@ -83,7 +83,9 @@ def _turned_back(state: State, space: str) -> bool:
     zone = state.declared[space].get("zone")
     if not state.tracking or zone is None or state.phase != COMBAT:
         return False
-    here = [state.force_of(place, state.power) for place in (space, zone)]
+    carriers = [ship for ship in state.ships.get(zone, ()) if state.power in ship.get("cargo", ())]
+    barred = bool(carriers) and all(ship.get("back") for ship in carriers)
+    here = [state.force_of(place, state.power) for place in ((space,) if barred else (space, zone))]
     return not any(force.get(unit) for force in here for unit in state.declared[space]["attack"])
 
 
