@@ -111,6 +111,19 @@ def test_the_defender_hears_what_he_decides_on(
     assert told in flat(said.out)
 
 
+@pytest.mark.parametrize(("lang", "card", "later", "off"), [
+    ("en", "probe", "“move” belongs to another step (Move", "“r9c2” is off the board"),
+    ("fr", "accrochage", "« déplacer », c’est pour une autre étape (Déplacement", "« r9c2 » est hors du plateau"),
+])  # fmt: skip
+def test_hexes_typed_a_step_early_or_off_the_board(
+    referee: Program, lang: str, card: str, later: str, off: str
+) -> None:
+    play = f"{card} centre r5c5 r6c8"  # the card has no order left
+    said = flat(evening(referee, lang, "close", play, "r5c5 r6c5", "", "r5c5 r9c2").out)
+    assert later in said
+    assert off in said
+
+
 # -- battle back, taking ground ------------------------------------------------------------
 def test_battle_back_is_asked_of_the_commonwealth() -> None:
     lines = ("axis infantry r4c5", "allies infantry r5c5 figures=2")

@@ -150,17 +150,35 @@ class Commanding(Answering, ABC):
             [*self.voice.name("verb", owed).split(), *words], not self.turned_down
         )
 
-    def _of_places(self, words: Sequence[str]) -> str:
-        """The verb that places alone mean in this step, the first that takes them: « r2c4 r4c4 »."""
+    def _of_places(self, words: Sequence[str], later: bool = False) -> str:
+        """The verb that places alone mean in this step, the first that takes them: « r2c4 r4c4 ».
+
+        `later`: in another step, the next one that takes them.
+        """
         if not all(_PLACE.fullmatch(word.strip(",")) for word in words):
             return ""
         game, state = self.session.game, self.session.state
         known = game.play(state).registry.verbs
-        for verb in dict.fromkeys(offer.verb for offer in game.offers(state)):
+        verbs = list(dict.fromkeys(each.verb for each in game.offers(state)))
+        if later:
+            order, step = list(self.voice.lexicon.get("step", {})), game.status(state)["step"]
+            now = order.index(step) if step in order else 0  # in the order of play
+            away = {
+                each: min((order.index(step) - now) % len(order) for step in entry.steps)
+                for each, entry in known.items()
+                if entry.steps and set(entry.steps) <= set(order)
+            }
+            verbs = sorted((each for each in away if away[each]), key=away.__getitem__)
+        for verb in verbs:
             if verb not in known or not 0 < len(known[verb].steps) < SEVERAL:
                 continue  # « perdre » may be said at any step: a place alone never means it
             try:
                 self.session.read([*self.voice.name("verb", verb).split(), *words])
+            except Unreadable as fault:
+                named = fault.code.startswith(("name.", "read."))
+                if not later and not named and fault.params.get("text") in words:
+                    raise  # one of the places is to blame: it is none of this board
+                continue
             except Fault:
                 continue
             return verb
@@ -327,9 +345,12 @@ class Commanding(Answering, ABC):
 
     def _of_another_step(self, words: Sequence[str], fault: Unreadable) -> None:
         """A line that lacks something, of a verb of another step: that is said, not its form."""
+        game, state = self.session.game, self.session.state
+        offered = dict.fromkeys(offer.verb for offer in game.offers(state))
+        if fault.code == "name.unknown" and (meant := self._of_places(words, later=True)):
+            raise self._not_now(meant, offered) from fault
         if fault.code not in ("read.shape", "key.missing"):
             return
-        game, state = self.session.game, self.session.state
         play = game.play(state)
         verb, rest = play.called(state, list(words))
         if verb is None:
@@ -337,7 +358,6 @@ class Commanding(Answering, ABC):
         if not rest and self._slip(words):
             text = " ".join(words)
             raise Unreadable("name.unknown", kind="verb", text=text, nearest=[]) from fault
-        offered = dict.fromkeys(offer.verb for offer in game.offers(state))
         if verb.id in play.registry.procedures and verb.id not in play.registry.verbs:
             # the look-up of a subject whose verb has a step: « production allemagne »
             subject = play.registry.procedures[verb.id].subject
