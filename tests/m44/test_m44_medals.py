@@ -168,3 +168,22 @@ def test_histories_differ_step_by_step() -> None:
     for _, _, history in HISTORIES:
         told = [(verb, who) for verb, who, _ in steps(history)]
         assert all(one != other for one, other in pairwise(told))
+
+
+@pytest.mark.parametrize("controlled", [False, True])
+def test_nothing_comes_after_the_last_medal_but_an_objective_seized(controlled: bool) -> None:
+    # « Contrôle d'objectif »: the battle is over at once; where that rule holds, ground may be taken.
+    table = Table(
+        units=units("allies armour r5c4", "axis infantry r4c4 figures=1", "axis infantry r3c4"),
+        medals={"axis": 1, "allies": 1}, rules=["rule.objective_control"] if controlled else [],
+        objectives=[{"kind": "temporary", "side": "allies", "hexes": ["r4c4"]}],
+    )  # fmt: skip
+    table.go("order direct from hq r5c4", "next", "next")
+    said = table.do("attack r5c4 r4c4", "I A A")
+    assert table.state.victory == {"winner": "allies", "condition": "rule.medals"}
+    assert "m44.advance.overrun" not in said.codes
+    assert ("m44.play.may_seize" in said.codes) is ("m44.advance.take" in said.codes) is controlled
+    assert table.do("next").against == ["m44.play.over"]
+    assert table.do("take r4c4").ok is controlled
+    assert table.medals == {"axis": 0, "allies": 1}  # never more than is needed
+    assert table.state.kept == ({"0": "allies"} if controlled else {})

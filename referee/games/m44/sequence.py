@@ -11,6 +11,7 @@ from referee.games.m44.book import Book
 from referee.games.m44.cards.rules import NIGHT_CARDS
 from referee.games.m44.movement.readiness import idle
 from referee.games.m44.state import State
+from referee.games.m44.victory.objectives import seizes
 
 PHASES = ("order", "move", "battle", "draw")
 RETREAT = "retreat"  # the step in which a unit that was hit waits for its owner
@@ -25,7 +26,8 @@ def step(state: State) -> str:
 
 def barred(book: Book, state: State, command: Command) -> Ruling | None:
     """What comes before the command: nothing after the end, a retreat before anything else."""
-    if state.victory:
+    seized = command.name == "take" and state.vacated and seizes(state, state.vacated["hex"])
+    if state.victory and not seized:
         return refusal("m44.play.over", state.victory["condition"], side=state.victory["winner"])
     if state.retreating and state.open is None and command.name not in WHILE_RETREATING:
         return refusal("m44.play.retreat_first", "rule.retreat", hex=state.retreating["hex"],

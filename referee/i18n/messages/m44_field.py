@@ -85,6 +85,10 @@ MESSAGES: dict[str, Message] = {
     "m44.hands.marker": N_("The target marker of %(hexes)s goes back to its gun."),
     "m44.hands.smoke_thin": N_("The smoke on %(hexes)s: turn the markers to the sun."),
     "m44.hands.smoke_gone": N_("The smoke on %(hexes)s is gone: take the markers off."),
+    "m44.play.may_seize": N_(
+        "The battle is over, but the ground of the objective on %(hex)s may still be taken: its "
+        "medal then replaces that of the unit."
+    ),
     "m44.play.unanswered": N_("The unit on %(hex)s did not battle back: it no longer may."),
     "m44.play.leader_joins": N_("The leader joins the unit on %(hex)s: %(unit)s."),
     "m44.play.leader_leaves": N_("No infantry is left for the leader: he leaves the board."),

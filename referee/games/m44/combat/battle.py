@@ -16,12 +16,17 @@ from referee.games.m44.combat.losses import eliminate, lose
 from referee.games.m44.retreat.drive import drive_back
 from referee.games.m44.state import State
 from referee.games.m44.turn.doing import Doing
+from referee.games.m44.victory.objectives import seizes, totals
 
 # On a followed board these are told as they happen, not as they are due.
 TOLD_LATER = (
     "m44.result.retreat", "m44.result.retreat_by", "m44.result.stays", "m44.result.eliminated",
     "m44.result.battle_back",
 )  # fmt: skip
+
+
+# What an overrun would bring.
+OVERRUN = ("m44.advance.overrun", "m44.advance.desert")
 
 
 def fought_out(doing: Doing, attack: Attack, start: str, end: str, answer: bool) -> Script[None]:
@@ -138,17 +143,27 @@ def _vacate(doing: Doing, start: str, end: str, attack: Attack, second: bool, an
         plane["hex"] == end for plane in state.planes.values()
     ):
         return
+    over = _decided(state)
+    if over and not seizes(state, end):  # the battle is over: nothing comes after it
+        return
     verdict = advance(
         attack.unit, ground_at(doing.book, doing.state, place_of(end)),
         ground_at(doing.book, doing.state, place_of(start)), True, second,
         doing.state.holds("rule.north_african_desert"), answer,
     )  # fmt: skip
     if verdict.result["take_ground"]:
-        over = verdict.result["overrun"] and not _came_from_the_rear(doing.state, start)
-        doing.happen("vacated", **{"from": start, "hex": end, "overrun": over})
-        doing.say(*verdict.rulings)
+        again = verdict.result["overrun"] and not _came_from_the_rear(state, start) and not over
+        doing.happen("vacated", **{"from": start, "hex": end, "overrun": again})
+        doing.say(*(r for r in verdict.rulings if again or r.code not in OVERRUN))
+        if over:
+            doing.say(info("m44.play.may_seize", "rule.objective_control", hex=end))
     else:
         doing.say(*(r for r in verdict.rulings if r.code == "m44.advance.ground"))
+
+
+def _decided(state: State) -> bool:
+    """Whether a side has all its medals: the battle ends at once."""
+    return any(n >= state.board.goals[side] for side, n in totals(state).items())
 
 
 def _came_from_the_rear(state: State, start: str) -> bool:

@@ -104,6 +104,16 @@ def totals(state: State) -> dict[str, int]:
     return {side: max(0, min(number, state.board.goals[side])) for side, number in found.items()}
 
 
+def seizes(state: State, name: str) -> bool:
+    """Whether the ground of a hex may still be taken after the last medal: an objective of the side
+    in turn, where the scenario says so (Contrôle d'objectif).
+    """
+    return state.holds("rule.objective_control") and any(
+        name in each["hexes"] and each.get("side") in (None, state.side)
+        for each in state.board.objectives
+    )
+
+
 def sudden(state: State) -> str | None:
     """The side that has met a condition of sudden death at the end of its turn."""
     for condition in state.board.scenario.get("sudden_death", ()):
