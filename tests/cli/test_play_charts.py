@@ -71,6 +71,26 @@ def test_a_cell_is_put_right_from_the_menu(war: Program, lang: str, why: str) ->
     assert war("verify", "--save", "war.referee").code == 0
 
 
+@pytest.mark.parametrize(("lang", "what", "named", "unknown", "left"), [
+    ("en", "a cell", "assault column=4:1 die=3", "Nobody has typed that cell", "abandon"),
+    ("fr", "une case", "assaut colonne=4:1 dé=3", "Personne n’a encore tapé cette case", "abandonner"),
+])  # fmt: skip
+def test_a_cell_that_came_in_a_file_is_put_right_by_its_name(
+    war: Program, lang: str, what: str, named: str, unknown: str, left: str
+) -> None:
+    """None of it was read aloud in this game: the menu has the line all the same."""
+    assert war("chart", "wif5", "set", "assault", "column=4:1", "die=3", "result=1/1").code == 0
+    other = named.replace("3", "2")
+    lines = ("fix", what, left, "fix", what, other, "9", named, "2/1", "misread", "log", "q")
+    said = war("--lang", lang, "play", "--save", "war.referee",
+               stdin="".join(f"{line}\n" for line in lines))  # fmt: skip
+    told = " ".join((said.out + said.err).replace("\u202f", " ").replace("\u00a0", " ").split())
+    assert unknown in told and "Traceback" not in told
+    kept = json.loads(next(war.home.rglob("charts/wif5.json")).read_text(encoding="utf-8"))
+    assert kept["charts"]["assault"]["column=4:1 die=3"] == "2/1"
+    assert "misread" in told.split("> log")[-1]
+
+
 def test_a_mistyped_cell_goes_with_what_is_taken_back(war: Program) -> None:
     played(war, "weather", "4", *CELLS, "quit")
     assert cells(war.home)["arm=sep_oct die=4 row=arctic_circle"] == "mud"

@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterator, Sequence
 from typing import Any
 
 from referee.app import mending as record_mending
-from referee.app.charts import READ
+from referee.app.charts import READ, chart_named, typed
 from referee.app.french_words import shown_key, shown_table
 from referee.cli.shell import mending, telling
 from referee.cli.shell.dialogue import BACK, SLIP, Dialogue, GivenUp, Otherwise
@@ -31,7 +31,7 @@ MOST = 9  # rolls, or cells, to choose from
 _WHAT = N_("What went wrong?")
 _WHICH_ROLL = N_("Which roll?")
 _PRINTED = N_("%(chart)s, %(cell)s: %(result)s")
-_WHICH_CELL = N_("Which cell?")
+_WHICH_CELL = N_("Which cell? Any other by its name, as “%(such)s”.")
 _FACES = N_("The faces as they really fell (typed: %(faces)s)")
 _RESULT = N_("What does your chart really print there (typed: %(cell)s)?")
 _WHY = N_("Why? The log keeps it. [Enter = %(default)s]")
@@ -82,7 +82,7 @@ def wrongs(evening: Any) -> Iterator[Wrong]:
         for mend in filter(lambda mend: _any(evening, mend), mends_of(verb)):
             names = (mend.subject, *(word for word in mend.words if word))
             yield Wrong(_called(evening, verb, mend), _mending(evening, verb, mend), names)
-    if session.game.charts is not None and _cells(evening):
+    if session.game.charts is not None and any(session.game.charts.owner.values()):
         yield Wrong(say.say("shell.fix.cell"), lambda: _cell(evening))
     yield Wrong(say.say("shell.fix.back"), lambda: mending.undo(evening, ("to",)))
 
@@ -188,8 +188,9 @@ def _cells(guided: GuidedSession) -> list[tuple[int, str, str, str]]:
 
 
 def _cell(guided: Any) -> None:
-    """Another result for a cell that was read aloud: it is the owner's from now on."""
+    """Another result for a cell that was read aloud, or is named: it is the owner's from now on."""
     session, say, cells = guided.session, guided.voice, _cells(guided)
+    named: list[tuple[int, str, str, str]] = []
     charts = session.game.charts
     assert charts is not None
     title = {chart: say.pick(charts.all[chart].title) for _, chart, _, _ in cells}
@@ -199,8 +200,18 @@ def _cell(guided: Any) -> None:
         )
         for _, chart, cell, result in cells
     ]
-    _, chart, cell, was = cells[picked(guided, _WHICH_CELL, labels, 0)]
-    named = [shown_table(chart, say.lang), *cell_told(say, cell).split()]
+
+    def other(text: str) -> bool:
+        if "=" in text:
+            named.append((0, *_named(guided, text)))
+        return bool(named)
+
+    one = next((chart, key) for chart, known in charts.owner.items() for key in known)
+    such = f"{shown_table(one[0], say.lang)} {cell_told(say, one[1])}"
+    question = say.t(_WHICH_CELL, such=such)
+    at = picked(guided, question, labels, 0 if labels else -1, other=other)
+    _, chart, cell, was = named[0] if named else cells[at]
+    words = [shown_table(chart, say.lang), *cell_told(say, cell).split()]
     reason = ""
     while True:
         result = _text(guided, lambda: say.t(_RESULT, cell=result_told(say, was)))
@@ -208,10 +219,23 @@ def _cell(guided: Any) -> None:
         verb = say.name("verb", "correct")
         noun, because = ("tableau", "car") if say.lang == "fr" else ("chart", "because")
         try:
-            guided.do([*verb.split(), noun, *named, f"{shown_key('result', say.lang)}={result}", because, *reason.split()])  # fmt: skip
+            guided.do([*verb.split(), noun, *words, f"{shown_key('result', say.lang)}={result}", because, *reason.split()])  # fmt: skip
             return
         except Fault as fault:
             guided.put_fault(fault)
+
+
+def _named(guided: GuidedSession, text: str) -> tuple[str, str, str]:
+    """« blitzkrieg column=2:1 die=6 »: the chart, the cell, what it says now."""
+    charts: Any = guided.session.game.charts
+    words = text.split()
+    first = next(at for at, word in enumerate(words) if "=" in word)
+    chart = chart_named(charts, " ".join(words[:first]))
+    key = charts.read_key(chart, typed(words[first:], charts.all[chart].keys)[0])
+    was = {**charts.all[chart].pinned, **charts.owner.get(chart, {})}.get(key)
+    if was is None:
+        raise Unreadable("shell.fix.no_cell", text=text)
+    return chart, key, was
 
 
 def _text(guided: GuidedSession, prompt: Callable[[], str]) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from referee.cli.shell import telling
-from referee.cli.shell.dialogue import BACK, GivenUp, Otherwise
+from referee.cli.shell.dialogue import BACK, LEAVE, GivenUp, Otherwise
 from referee.cli.shell.session import GuidedSession
 from referee.engine.faults import Fault, Unreadable
 from referee.engine.names import fold
@@ -18,9 +18,12 @@ ENTER = N_("[Enter = %(default)s]")
 
 def picked(
     guided: GuidedSession, question: str, labels: Sequence[str], default: int = -1,
-    names: Sequence[Sequence[str]] = (),
+    names: Sequence[Sequence[str]] = (), other: Callable[[str], bool] = lambda typed: False,
 ) -> int:  # fmt: skip
-    """The place of what was chosen; `GivenUp` when the players went back."""
+    """The place of what was chosen; `GivenUp` when the players went back.
+
+    Below 0 where it is none of them and `other` took the line (it may say why it cannot).
+    """
     say = guided.voice
     for number, label in enumerate(labels, 1):
         telling.say_line(guided.context, label, str(number), "bold")
@@ -31,11 +34,13 @@ def picked(
         typed = guided.lines.ask(lambda: prompt, True).strip()
         if not typed and default >= 0:
             return default
-        if not typed or fold(typed) in BACK or typed == "<":
+        if not typed or fold(typed) in BACK | LEAVE or typed == "<":
             raise GivenUp
         if guided.aside(typed, ()):
             continue
         try:
+            if other(typed):
+                return -1
             return place_of(typed, labels, names)
         except Fault as fault:
             if guided.otherwise(typed):
