@@ -215,6 +215,18 @@ def test_10_7_4_7_nobody_marches_among_enemies_whatever_the_way(war: Table) -> N
     assert "wif5.march.off_map" in told and war.state.units["corps"]["at"] == "4,0"
 
 
+def test_15_control_told_of_a_hex_where_enemies_stand_is_the_table_s_to_judge(war: Table) -> None:
+    """A land unit enters no hex of the enemy; whoever stands there is named, and the word is kept."""
+    told = war.do("control 4,0 germany").rulings
+    assert [
+        (each.code, each.params.get("text")) for each in told if each.severity == "your_call"
+    ] == [("wif5.control.enemy_there", "ligne")]
+    assert war.state.control["4_0"]["power"] == "germany"
+    assert not [
+        each for each in war.do("control 1,0 france").rulings if each.severity == "your_call"
+    ]
+
+
 def test_the_allowance_is_asked_once_and_kept(war: Table) -> None:
     war.done("place germany arm at 0,0 name=panzer")
     war.done("shift panzer to 1,0", "5")

@@ -87,6 +87,9 @@ MESSAGES: dict[str, Message] = {
     "wif5.control.unchanged": N_("By these facts the control %(of_site)s does not change."),
     "wif5.control.almost": N_("No place is called “%(text)s”: is it %(the_near_site)s?"),
     "wif5.control.strange": N_("No rule and no map names “%(text)s”: it is kept as you call it."),
+    "wif5.control.enemy_there": N_(
+        "On the map enemy land units stand in %(site)s: %(text)s. Move them (“shift NAME to HEX”) or take them off (“remove NAME”)."
+    ),
     "wif5.control.already": N_("%(The_power)s controls it already: %(site)s."),
     "wif5.control.same_side": N_(
         "%(The_power)s controls it; between powers of one side control does not pass: %(site)s."

@@ -115,6 +115,7 @@ def control(book: Book, state: State, args: Controlling) -> Outcome:
         rulings.append(refusal("wif5.control.same_side", "15", site=place, power=before))
     if not keys:
         rulings += [*strange(book, state, place), *_enemies(state, place, before, power)]
+        rulings += _standing(state, place, power)
     if power is None:
         rulings.append(info("wif5.control.nobody", "15", site=place))
     else:
@@ -139,6 +140,20 @@ def _enemies(state: State, place: str, before: str | None, power: str | None) ->
     if home is None or home in POWERS or of.attackers_of(state, home):
         return []
     return [refusal("wif5.control.neutral", "15", "18", site=place, nation=home)]
+
+
+def _standing(state: State, place: str, power: str | None) -> list[Ruling]:
+    """Nobody enters a hex where enemy land units stand (15, 10.7.4.7): the map tells who does."""
+    if power is None or not state.map:
+        return []
+    from referee.games.wif5.maps.counters import land_units_at
+
+    there = land_units_at(state, place, OTHER[side_of(power)])
+    return (
+        [your_call("wif5.control.enemy_there", "15", site=place, text=", ".join(there))]
+        if there
+        else []
+    )
 
 
 def country_told(book: Book, state: State, place: str, power: str | None) -> dict[str, Json]:

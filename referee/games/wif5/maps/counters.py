@@ -14,7 +14,7 @@ from referee.engine.verb import Outcome
 from referee.engine.verdict import Json, Ruling, advice, info, refusal
 from referee.games.wif5.actions.who_acts import holder_of
 from referee.games.wif5.maps.changes import Placed
-from referee.games.wif5.movement.rules import LAND_LIMIT, NON_HQ_LIMIT
+from referee.games.wif5.movement.rules import DOMAINS, LAND_LIMIT, NON_HQ_LIMIT
 from referee.games.wif5.state import OTHER, SIDES, Ledger, State, side_of
 from referee.games.wif5.supply.atlas import Atlas, name_of
 from referee.games.wif5.supply.overlay import Counter, laid, opened
@@ -99,6 +99,16 @@ def hex_named(atlas: Atlas, text: str) -> str:
         shown = [shown_name(atlas, name) for name in near]
         raise Unreadable("name.unknown", kind="hex", text=text, nearest=shown, options=shown)
     return found[0]
+
+
+def land_units_at(state: State, text: str, side: str) -> list[str]:
+    """The land units of a side in a place of the map, by their names."""
+    try:
+        at = hex_named(now(state), text)
+    except Unreadable:
+        return []
+    return [name for name, raw in state.units.items() if raw["at"] == at
+            and raw["unit"] not in DOMAINS and side_of(raw["power"]) == side]  # fmt: skip
 
 
 def shown_name(atlas: Atlas, name: str) -> str:
