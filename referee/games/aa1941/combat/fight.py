@@ -12,7 +12,7 @@ from collections.abc import Callable, Sequence
 from referee.engine.ask import Choice, Say, Script
 from referee.engine.force import Force, minus, ordered, total
 from referee.engine.names import Names
-from referee.engine.record import field, record
+from referee.engine.record import field, record, replace
 from referee.engine.verdict import Ruling
 from referee.games.aa1941.book import Book
 from referee.games.aa1941.combat.assault import Assault, land_plan, sea_plan
@@ -72,6 +72,7 @@ def fight(
     attack, seaborne = assault.attack, assault.seaborne
     if assault.sea_fight:
         sea = yield from battle(book, sea_plan(assault, sea_ways != ()), names)
+        sea = as_said(assault, sea, sea_ways)
         if falls_back(book, sea):
             sea_to = yield from _where_to(assault, sea_ways)
         drowned = went_down(book, assault, sea)
@@ -93,6 +94,7 @@ def fight(
     main = yield from battle(
         book, land_plan(book, assault, attack, seaborne, may_retreat=not stuck), names
     )
+    main = as_said(assault, main, ways)
     target = None
     if walking and falls_back(book, main):
         target = yield from _where_to(assault, ways)
@@ -113,6 +115,18 @@ def falls_back(book: Book, end: Outcome) -> bool:
         return {unit for unit in left if book.units[unit].domain != "air"} == {"transport"}
     firing = minus(end.defender_left, dived(end, "defender"))
     return left == {"transport"} and any(book.units[unit].defense for unit in firing)
+
+
+def as_said(assault: Assault, end: Outcome, ways: Ways) -> Outcome:
+    """The end of a sea battle that left both sides transports alone: the attacker's stay, or go back
+    where that was said beforehand (step 6, p. 17).
+    """
+    alone = {"transport"}
+    if not end.sea or set(end.attacker_left) != alone or set(end.defender_left) != alone:
+        return end
+    if end.retreated or assault.retreat is None or not (ways or assault.to):
+        return end
+    return replace(end, retreated=True, withdrawn=dict(end.attacker_left))
 
 
 def dived(end: Outcome, side: str = "attacker") -> dict[str, int]:
