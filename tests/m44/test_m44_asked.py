@@ -119,9 +119,14 @@ def test_hexes_typed_a_step_early_or_off_the_board(
     referee: Program, lang: str, card: str, later: str, off: str
 ) -> None:
     play = f"{card} centre r5c5 r6c8"  # the card has no order left
-    said = flat(evening(referee, lang, "close", play, "r5c5 r6c5", "", "r5c5 r9c2").out)
+    lines = ("r5c5 r6c5", "", "r5c5 r9c2", "", "", "r8c7")
+    said = flat(evening(referee, lang, "close", play, *lines).out)
     assert later in said
     assert off in said
+    assert said.count(later[:8]) == said.count(later)  # once the dice are over nothing takes them
+    assert {"en": "You cannot do that here: “r8c7”", "fr": "Impossible ici : « r8c7 »"}[
+        lang
+    ] in said
 
 
 # -- battle back, taking ground ------------------------------------------------------------

@@ -153,7 +153,7 @@ class Commanding(Answering, ABC):
     def _of_places(self, words: Sequence[str], later: bool = False) -> str:
         """The verb that places alone mean in this step, the first that takes them: « r2c4 r4c4 ».
 
-        `later`: in another step, the next one that takes them.
+        `later`: in a step of this turn that is still to come, the next one that takes them.
         """
         if not all(_PLACE.fullmatch(word.strip(",")) for word in words):
             return ""
@@ -162,21 +162,18 @@ class Commanding(Answering, ABC):
         verbs = list(dict.fromkeys(each.verb for each in game.offers(state)))
         if later:
             order, step = list(self.voice.lexicon.get("step", {})), game.status(state)["step"]
-            now = order.index(step) if step in order else 0  # in the order of play
-            away = {
-                each: min((order.index(step) - now) % len(order) for step in entry.steps)
-                for each, entry in known.items()
-                if entry.steps and set(entry.steps) <= set(order)
-            }
-            verbs = sorted((each for each in away if away[each]), key=away.__getitem__)
+            coming = order[order.index(step) + 1 :] if step in order else []  # as they are played
+            verbs = [
+                each for one in coming for each, entry in known.items()
+                if one in entry.steps and step not in entry.steps
+            ]  # fmt: skip
         for verb in verbs:
             if verb not in known or not 0 < len(known[verb].steps) < SEVERAL:
                 continue  # « perdre » may be said at any step: a place alone never means it
             try:
                 self.session.read([*self.voice.name("verb", verb).split(), *words])
             except Unreadable as fault:
-                named = fault.code.startswith(("name.", "read."))
-                if not later and not named and fault.params.get("text") in words:
+                if not later and fault.code.endswith((".hex.off", ".hex.unknown")):
                     raise  # one of the places is to blame: it is none of this board
                 continue
             except Fault:
