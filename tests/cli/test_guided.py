@@ -306,6 +306,8 @@ def test_what_is_said_after_a_refusal_is_meant_for_the_same_verb(
     ("en", "two infantry\nq\n", "Did you mean buy two infantry?"),
     ("fr", "deux infanteries\nq\n", "Vouliez-vous dire acheter deux infanteries ?"),
     ("en", "buy 3 infantry\n1\nq\n", "1"),
+    ("en", "quti\nq\n", "Did you mean quit"),
+    ("fr", "quiter\nq\n", "Vouliez-vous dire quitter"),
 ])  # fmt: skip
 def test_what_follows_anything_else_is_meant_for_no_verb(
     referee: Program, lang: str, lines: str, told: str

@@ -12,7 +12,7 @@ from referee.cli.shell.dialogue import Dialogue, GivenUp, told_why_not
 from referee.cli.shell.lines import DOTS, Prompt
 from referee.cli.shell.options import of_a_list
 from referee.cli.shell.unseen import Spans, keys_of, spans
-from referee.cli.shell.words import UNDOING, Line, spoken_line
+from referee.cli.shell.words import UNDOING, WORDS, Line, spoken_line
 from referee.engine.command import Command
 from referee.engine.dialogue import lacking, left_open
 from referee.engine.faults import Fault, Unreadable
@@ -38,6 +38,7 @@ def _lacking(verb: Verb, fault: Fault) -> bool:
 _PLACE = re.compile(r"r\d{1,2}c\d{1,2}", re.I)
 
 
+CLOSE = 0.75  # how alike a slip and a word of the session are
 MORE = 2  # words: how many, and of what
 SEVERAL = 3  # a verb of so many steps is none of this one
 
@@ -98,7 +99,7 @@ class Commanding(Answering, ABC):
                 self._of_another_step(words, fault)
                 self._of_units(words)
             if whole is None:
-                raise
+                raise self._near_words(fault, words) from None
         else:
             verb = self.session.game.play(self.session.state).verb(command.name)
             named = None if verb is None else self._named_and_owed(words, verb)
@@ -180,6 +181,18 @@ class Commanding(Answering, ABC):
                 continue
             return verb
         return ""
+
+    def _near_words(self, fault: Unreadable, words: Sequence[str]) -> Unreadable:
+        """« quiter »: a word of the session that a slip looks like comes before the game's verbs."""
+        if fault.code != "name.unknown" or fault.params.get("kind") != "verb":
+            return fault
+        from difflib import get_close_matches
+
+        said = (word.fr if self.voice.lang == "fr" else word.en for word in WORDS.values())
+        every = {fold(each): each for called in said for each in called if len(each) >= NAMED}
+        near = [every[each] for each in get_close_matches(fold(words[0]), every, 2, CLOSE)]
+        nearest = [*near, *fault.params.get("nearest", ())][:SEVERAL]
+        return Unreadable("name.unknown", **{**fault.params, "nearest": nearest}) if near else fault
 
     def _of_units(self, words: Sequence[str]) -> None:
         """Units said alone, « deux chars »: the line of this step that takes them is proposed."""
