@@ -514,3 +514,23 @@ def test_whoever_wins_after_all_decides_himself(referee: Program, lang: str, tol
     assert told in " ".join(said.out.replace("\u00a0", " ").split())
     status = referee.json("status").result
     assert (status["phase"], status["decides"]) == ("initiative", "axis")
+
+
+@pytest.mark.parametrize(
+    ("lang", "lines", "told"),
+    [
+        ("en", ("correct treasury soviet union 9 because miscounted", "undo", "redo"),
+         "→ Treasury of the Soviet Union put right: 9 IPCs instead of 7 IPCs, because miscounted."),
+        ("fr", ("corriger trésor urss 9 car mal compté", "annuler", "rétablir"),
+         "→ Trésorerie de l’Union soviétique rectifiée : 9 CPI au lieu de 7 CPI"),
+    ],
+)  # fmt: skip
+def test_what_goes_and_comes_back_is_told(
+    referee: Program, lang: str, lines: tuple[str, ...], told: str
+) -> None:
+    """Not only the verb: what the log said of it, once taken back, once brought back."""
+    assert referee("new", "aa1941").code == 0
+    stdin = "".join(f"{line}\n" for line in (*lines, "q"))
+    said = referee("--lang", lang, "play", stdin=stdin).out
+    text = " ".join(said.replace("\u00a0", " ").replace("\u202f", " ").split())
+    assert text.count(told) == 2, said

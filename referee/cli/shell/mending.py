@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 
 from referee.app import mending, standing
 from referee.app.session import Means
 from referee.cli.shell import telling
 from referee.cli.shell.dialogue import BACK, Otherwise
-from referee.cli.shell.picking import log_lines, sure
+from referee.cli.shell.picking import last_line, log_lines, sure
 from referee.cli.shell.session import GuidedSession
 from referee.cli.shell.words import TO, spoken
 from referee.engine.faults import Unreadable
@@ -29,6 +29,7 @@ START = frozenset(
     ("start", "begin", "beginning", "of", "the", "at",
      "debut", "commencement", "du", "de", "la", "le", "des", "l", "d", "a", "au")
 )  # fmt: skip
+_OBVIOUS = ("next", "answer")  # told by the step or the question that stands there again
 _STEM = 5  # letters by which « attaque » and « attaquer » are one
 _NOBODY = N_("Nobody was named; `players SIDE NAME` does.")
 _KEPT = N_("Nothing was taken back.")
@@ -50,9 +51,19 @@ def undo(guided: GuidedSession, rest: Rest) -> None:
     if asked and not sure(guided, lambda: f"{voice.t(_SURE, entry=crossed[0])} {voice.t(_YES_NO)}"):
         telling.say_line(guided.context, guided.context.voice.t(_KEPT))
         return
+    gone = _told_alone(guided, move.commands)
     before, rulings = guided.status, mending.undo(session, count, to).rulings
     guided.say(tuple(r for r in rulings if not (asked and r.code == "game.undo_dice")))
+    if gone:
+        telling.say_line(guided.context, gone, "→", "dim")
     guided.changed({**before, "luck": standing.status(session).result.get("luck")})
+
+
+def _told_alone(guided: GuidedSession, numbers: Sequence[int]) -> str:
+    """What the log tells of the last line, where it alone goes or comes: « Put right: medals, Axis, 1 »."""
+    if len(numbers) != 1 or guided.session.entries[numbers[0] - 1].command["name"] in _OBVIOUS:
+        return ""
+    return last_line(guided, numbers[0])
 
 
 def _last_called(guided: GuidedSession, words: Rest) -> None:
@@ -71,8 +82,10 @@ def _last_called(guided: GuidedSession, words: Rest) -> None:
 
 def redo(guided: GuidedSession, rest: Rest) -> None:
     """`redo [N]`: what was taken back, with the same dice."""
-    before = guided.status
+    before, stood = guided.status, len(guided.session.history.line)
     guided.say(mending.redo(guided.session, _count(rest)).rulings)
+    if come := _told_alone(guided, guided.session.history.line[stood:]):
+        telling.say_line(guided.context, come, "→", "dim")
     guided.changed({**before, "luck": standing.status(guided.session).result.get("luck")})
 
 

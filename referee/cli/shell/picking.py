@@ -87,6 +87,18 @@ def place_of(typed: str, labels: Sequence[str], names: Sequence[Sequence[str]] =
     return found[0]
 
 
+def last_line(guided: GuidedSession, number: int) -> str:
+    """The last line of the log, where it is that entry (a note may have come after it)."""
+    from referee.app.chronicle import chronicle
+    from referee.present.views.log import line, verbs_of
+
+    rows = chronicle(guided.session, 1, False).result["entries"]
+    if [row["entry"] for row in rows] != [number]:
+        return ""
+    verbs, row = verbs_of(guided.session, rows), rows[0]
+    return line(guided.voice, guided.session.game.id, {**row, "verb": verbs.get(row["command"])})
+
+
 def log_lines(guided: GuidedSession, numbers: Sequence[int]) -> list[str]:
     """Entries of the log as it tells them, each behind its number."""
     from referee.app.chronicle import chronicle
