@@ -64,6 +64,13 @@ def test_a_word_inside_a_name_is_enough_in_play() -> None:
     assert table.do("move garand clear") and table.do("move lieutenant clear")
 
 
+def test_a_name_that_begins_so_goes_before_one_that_holds_it() -> None:
+    table = duel("1 M1 Garand", "1 Panzer IV, 2 SS-Panzergrenadier")
+    table.on("movement_second")
+    assert table.do("move panzer clear")  # the Panzer IV, no Panzergrenadier
+    assert table.unit("panzer_iv_ausf_g").acted
+
+
 # -- a spreadsheet -------------------------------------------------------------------------
 def test_nations_are_read_as_cards_and_players_write_them(referee: Any, tmp_path: Path) -> None:
     sheet = tmp_path / "mine.csv"

@@ -245,6 +245,13 @@ def _in_play(reader: Reader, name: str) -> list[str]:
     return [key for key, texts in called.items() if any(f" {wanted}" in text for text in texts)]
 
 
+def _begins(reader: Reader, unit: str, name: str) -> bool:
+    """Whether a card is called by these words, whole, and perhaps more after them."""
+    return any(
+        f"{fold(text)} ".startswith(f"{fold(name)} ") for text in reader.names["unit"].called(unit)
+    )
+
+
 def piece_named(reader: Reader, words: Sequence[str]) -> str:
     """`bazooka 2`, `Sherman`, `m1_garand_rifle_3`: a unit in play."""
     text, pieces = " ".join(words).strip(), reader.state.pieces
@@ -259,6 +266,8 @@ def piece_named(reader: Reader, words: Sequence[str]) -> str:
         cards = set(reader.names["unit"].readings(name))
         found = [key for key, each in pieces.items() if each.card in cards]
         found = found or _in_play(reader, name)
+        if len(found) > 1:  # « panzer » is the Panzer IV, no Panzergrenadier
+            found = [key for key in found if _begins(reader, pieces[key].card, name)] or found
         if number:
             found = [key for key in found if key == f"{pieces[key].card}_{number}"]
         if len(found) == 1:
