@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from types import SimpleNamespace
 
 import pytest
 from wif5_campaign import Table
@@ -10,7 +11,9 @@ from wif5_campaign import Table
 from referee.engine.fold import fold
 from referee.engine.record import replace
 from referee.i18n.speaker import Speaker
+from referee.present.blocks import Page
 from referee.present.frontmap import _box
+from referee.present.games.wif5_campaign import ledger
 from referee.present.games.wif5_traffic import traffic
 
 
@@ -73,3 +76,19 @@ def test_the_status_tells_what_goes_over_sea_and_land(lang: str, told: list[str]
     named = {"en": "convoys: Commonwealth 3", "fr": "convois : Commonwealth 3"}[lang]
     box = _box(Speaker(lang, table.game.lexicon), board, board.places["north_sea"])
     assert named in " ".join(box.split())
+
+
+@pytest.mark.parametrize("width", [60, 80])
+def test_the_powers_stand_in_columns_on_a_narrow_screen_too(width: int) -> None:
+    """What each does this impulse stands below the table where it has no room beside it."""
+    table = Table()
+    table.to("choose_action")
+    table.done("choose germany combined, italy pass, japan pass")
+    page = Page(width)
+    screen = SimpleNamespace(voice=Speaker("fr", table.game.lexicon))
+    ledger(page, screen, table.game.status(table.state))
+    lines = page.render().splitlines()
+    rows = [line for line in lines if line.endswith("–") or "–  Action" in line]
+    assert len(rows) == 8 and len({line.rindex("–") for line in rows}) == 1
+    below = [line for line in lines if line.startswith("Cette impulsion")]
+    assert len(below) == (width == 60) and max(map(len, lines)) <= width

@@ -43,7 +43,13 @@ def ledger(page: Page, screen: Screen, result: Mapping[str, Any]) -> None:
     zones = result["weather"]["zones"]
     if zones and result["weather"]["rolled"]:
         page.text(say.t(_WEATHER, weather_list=", ".join(_weather(say, zones))))
-    page.columns(list(_powers(say, result)), indent=0, right=frozenset({2, 3, 4}))
+    rows = list(_powers(say, result))
+    narrow = _wide(rows) > page.width  # then what each does stands below the table
+    acts = [(row[1], row[5]) for row in rows[1:] if row[5]]
+    page.columns([row[:5] if narrow else row for row in rows], indent=0, right=frozenset({2, 3, 4}))
+    if narrow and acts:
+        told = say.row(f"{power}, {action}" for power, action in acts)
+        page.text(say.t(N_("This impulse: %(told)s"), told=told))
     entry = result["us_entry"]
     if (
         entry.get("status") is not None
@@ -71,6 +77,12 @@ def ledger(page: Page, screen: Screen, result: Mapping[str, Any]) -> None:
             f"{option}={raw['value']} ({raw['card']})" for option, raw in result["readings"].items()
         )
         page.text(say.t(_READINGS, readings_list=told))
+
+
+def _wide(rows: list[tuple[str, ...]]) -> int:
+    """How wide a table is, its columns two blanks apart."""
+    widths = [max(len(row[at]) for row in rows) for at in range(len(rows[0]))]
+    return sum(widths) + 2 * (len(widths) - 1)
 
 
 def _weather(say: Speaker, zones: Mapping[str, str]) -> Iterator[str]:
