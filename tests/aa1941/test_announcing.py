@@ -257,3 +257,18 @@ def test_landings_from_an_allys_ships_are_off_once_the_sea_is_lost() -> None:
     evening.do("attack north_africa with 1 tank", "1; 6")
     evening.do("next")
     assert evening.state.force_of("sz6", "united_states") == {"infantry": 2, "tank": 1}
+
+
+def test_a_transport_that_joins_one_alone_is_told_too() -> None:
+    # p. 27: one began its turn beside the destroyer and can leave; the other would have to stop there.
+    evening = table(
+        "united_kingdom", "combat_move",
+        ["sz6 united_kingdom 1 transport", "sz6 germany 1 destroyer", "sz5 germany nothing",
+         "sz8 united_kingdom 1 transport"],
+    )  # fmt: skip
+    (due,) = evening.refused("next")
+    assert due == "aa1941.transport.alone"
+    evening.do("move 1 transport sz8 sz6")
+    assert due in evening.codes()
+    evening.do("move 1 fighter united_kingdom sz6")
+    evening.do("next")

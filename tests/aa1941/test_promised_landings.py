@@ -187,3 +187,20 @@ def test_the_line_that_places_a_ship_names_its_zone(lang: str, zone: str) -> Non
     words = line_of_args(Speaker(lang, game.lexicon), verb, example)
     assert " ".join(words).endswith(zone)
     assert game.read(state, words).args == example
+
+
+def test_no_more_is_proposed_than_leaves_the_carrier_its_place() -> None:
+    # p. 21: four units at Germany's complex, one of them the carrier that the fighter waits for.
+    evening = table("germany", "purchase", ["sz5 germany nothing"])
+    evening.do("correct treasury germany 40 because set-up")
+    evening.do("buy 1 carrier, 4 infantry")
+    evening.to("germany", "noncombat_move")
+    evening.do("move 1 fighter germany sz5")
+    evening.do("next")
+    found = {
+        unit: offer.example["units"][unit]
+        for offer in evening.game.offers(evening.state)
+        if offer.verb == "mobilize" and offer.example
+        for unit in offer.example["units"]
+    }
+    assert found == {"infantry": 3, "carrier": 1}

@@ -28,11 +28,13 @@ def alone(book: Book, state: State) -> list[str]:
 
 def sent_alone(book: Book, before: State, after: State) -> list[Ruling]:
     """What a move leaves to be mended: transports alone where they came to and must stop (p. 13)."""
-    return [
-        advice(ALONE, *CARDS, space=zone)
-        for zone in alone(book, after)
-        if zone not in alone(book, before) and _came(book, after, zone)
-    ]
+    had = _stuck(book, before)
+    return [advice(ALONE, *CARDS, space=zone) for zone in _stuck(book, after) if zone not in had]
+
+
+def _stuck(book: Book, state: State) -> list[str]:
+    """Where transports alone came to: they must stop there."""
+    return [zone for zone in alone(book, state) if _came(book, state, zone)]
 
 
 def must_be_mended(book: Book, state: State) -> list[Ruling]:

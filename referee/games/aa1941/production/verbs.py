@@ -215,9 +215,20 @@ def _placements(book: Book, state: State) -> Iterator[Offer]:
                 if not zones:
                     continue
                 example["zone"] = next((z for z in zones if z in wanted), zones[0])
-            if room:
+            if room and _as_many(book, state, example):
                 yield Offer("mobilize", SHAPE, CARDS, {"unit": unit}, example, due=True)
                 break
+
+
+def _as_many(book: Book, state: State, example: dict[str, Json]) -> bool:
+    """Whether some of them may be placed, beside the carrier that a fighter waits for: so many."""
+    ((unit, most),) = example["units"].items()
+    for count in range(most, 0, -1):
+        example["units"] = {unit: count}
+        said: Placing = {**example}  # type: ignore[typeddict-item]
+        if not state.tracking or not stands(place(book, state, said).rulings, {}):
+            return True
+    return False
 
 
 def _waiting(book: Book, state: State, given: Args) -> list[Json]:
