@@ -139,3 +139,16 @@ def test_enter_places_the_next_unit_towards_the_objective(
         for h in where
     ]
     assert max(depth) <= 5
+
+
+@pytest.mark.parametrize(
+    ("lang", "told"),
+    [("en", ("Allies · Which unit?", "Allies · Which hex?")), ("fr", ("Alliés · Quelle unité", "Alliés · Quelle case"))],
+)  # fmt: skip
+def test_whoever_places_is_named(referee: Any, lang: str, told: tuple[str, ...]) -> None:
+    """The step is both players'; the units that are listed are of the side that deploys first (p. 4)."""
+    assert referee("new", "aam", "--set", "tracking=yes", "--set", "armies=example").code == 0
+    lines = ("", "4", "", "2", "", "", "", "back", "back", "q")
+    said = referee("--lang", lang, "play", stdin="".join(f"{line}\n" for line in lines))
+    for each in told:
+        assert each in " ".join(said.out.split()), said.out[-2500:]

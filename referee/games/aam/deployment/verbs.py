@@ -58,6 +58,15 @@ def _unplaced(book: Book, state: State, given: Args) -> list[str]:
     return first or left
 
 
+def _owner(state: State, given: Args) -> str:
+    """Whose turn it is to place: whoever owns the units that are listed; nobody’s, if both."""
+    keys = [str(given["unit"])] if given.get("unit") in state.pieces else unplaced(state)
+    sides = {state.pieces[key].side for key in keys}
+    if len(sides) > 1 and state.first_to_deploy in sides:
+        return state.first_to_deploy
+    return sides.pop() if len(sides) == 1 else ""
+
+
 def _spots(book: Book, state: State, given: Args) -> list[str]:
     """Where it may stand: hexes without a friend first, the nearest to the objective first."""
     wanted = given["unit"]  # « place mauser »: the card; the next of its figures is meant
@@ -83,8 +92,15 @@ PLACE = Verb(
     ("start",),
     read_place,
     (
-        Arg("unit", "unit", options=_unplaced, default=first_of(_unplaced), find=_called),
-        Arg("hex", "hex", options=_spots, default=first_of(_spots)),
+        Arg(
+            "unit",
+            "unit",
+            options=_unplaced,
+            default=first_of(_unplaced),
+            find=_called,
+            whose=_owner,
+        ),
+        Arg("hex", "hex", options=_spots, default=first_of(_spots), whose=_owner),
     ),
     offers=places,
 )
