@@ -12,7 +12,7 @@ from referee.cli.shell.dialogue import Dialogue, GivenUp, told_why_not
 from referee.cli.shell.lines import DOTS, Prompt
 from referee.cli.shell.options import of_a_list
 from referee.cli.shell.unseen import Spans, keys_of, spans
-from referee.cli.shell.words import UNDOING, WORDS, Line, spoken_line
+from referee.cli.shell.words import UNDOING, WORDS, Line, any_digit, spoken_line
 from referee.engine.command import Command
 from referee.engine.dialogue import lacking, left_open
 from referee.engine.faults import Fault, Unreadable
@@ -26,6 +26,10 @@ from referee.present.commands import line_of_args
 _WIPED = N_("[Enter wipes it off the screen]")
 FEW = 3  # steps of a verb that are named
 NAMED = 4  # letters that name a look-up: less is a slip, and asks nothing
+CLOSE = 0.75  # how alike a slip and a word of the session are
+MORE = 2  # words: how many, and of what
+SEVERAL = 3  # a verb of so many steps is none of this one
+_PLACE = re.compile(r"r\d{1,2}c\d{1,2}", re.I)
 
 
 def _lacking(verb: Verb, fault: Fault) -> bool:
@@ -33,19 +37,6 @@ def _lacking(verb: Verb, fault: Fault) -> bool:
     if fault.code == "key.missing":
         return any(arg.key and arg.name == fault.params["key"] for arg in verb.args)
     return fault.code.startswith("read.")
-
-
-_PLACE = re.compile(r"r\d{1,2}c\d{1,2}", re.I)
-
-
-CLOSE = 0.75  # how alike a slip and a word of the session are
-MORE = 2  # words: how many, and of what
-SEVERAL = 3  # a verb of so many steps is none of this one
-
-
-def any_digit(word: str) -> bool:
-    """Whether a word holds a digit, as a hex does."""
-    return any(letter.isdecimal() for letter in word)
 
 
 class Commanding(Answering, ABC):

@@ -223,3 +223,8 @@ def spoken(key: str, lang: str) -> str:
     """The usual word of a language."""
     word = WORDS[key]
     return (word.fr if lang == "fr" else word.en)[0]
+
+
+def any_digit(word: str) -> bool:
+    """Whether a word holds a digit, as a hex does."""
+    return any(letter.isdecimal() for letter in word)

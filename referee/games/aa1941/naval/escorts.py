@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from referee.engine.verb import stands
-from referee.engine.verdict import Ruling, advice, refusal
+from referee.engine.verdict import Ruling, advice
 from referee.games.aa1941.book import Book
 from referee.games.aa1941.naval.fleet import ships_in
 from referee.games.aa1941.naval.rules import hostile_zone
@@ -34,31 +33,9 @@ def sent_alone(book: Book, before: State, after: State) -> list[Ruling]:
 
 def _stuck(book: Book, state: State) -> list[str]:
     """Where transports alone came to: they must stop there."""
-    return [zone for zone in alone(book, state) if _came(book, state, zone)]
+    return [zone for zone in alone(book, state) if came(book, state, zone)]
 
 
-def must_be_mended(book: Book, state: State) -> list[Ruling]:
-    """The transports alone beside warships at the end of the combat moves: those that came there,
-    and those that began their turn there and can still leave (p. 12).
-    """
-    return [
-        refusal(ALONE, *CARDS, space=zone)
-        for zone in alone(book, state)
-        if _came(book, state, zone) or _can_leave(book, state, zone)
-    ]
-
-
-def _came(book: Book, state: State, zone: str) -> bool:
+def came(book: Book, state: State, zone: str) -> bool:
+    """Whether ships of the mover sailed to a zone this turn."""
     return any(ship.power == state.power and ship.moved for ship in ships_in(book, state, zone))
-
-
-def _can_leave(book: Book, state: State, zone: str) -> bool:
-    from referee.games.aa1941.movement.reported import reported
-
-    return any(
-        book.spaces[near].sea
-        and not stands(
-            reported(book, state, {"units": {"transport": 1}, "from": zone, "to": near}).rulings, {}
-        )
-        for near in book.spaces[zone].neighbours
-    )

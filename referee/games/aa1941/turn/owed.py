@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from referee.engine.event import Event
+from referee.engine.verb import stands
 from referee.engine.verdict import Json, Ruling, refusal
 from referee.games.aa1941.air.promises import choices, homeless, new_decks, without_place
 from referee.games.aa1941.air.stranded import can_still_land
 from referee.games.aa1941.book import Book
-from referee.games.aa1941.naval.escorts import must_be_mended
+from referee.games.aa1941.naval.escorts import ALONE, CARDS, alone, came
 from referee.games.aa1941.naval.sailing import must_land, waiting_to_land
 from referee.games.aa1941.sequence import COMBAT, COMBAT_MOVE, MOBILIZE, NONCOMBAT_MOVE
 from referee.games.aa1941.state import State
@@ -18,7 +19,7 @@ Owed = tuple[list[Ruling], dict[str, Json]]
 def owing(book: Book, state: State) -> Owed:
     """The refusals of `next`, and `landings` (space → where what is there may land)."""
     if state.phase == COMBAT_MOVE:
-        return [*_cargo(book, state), *must_be_mended(book, state)], {}
+        return [*_cargo(book, state), *_transports_alone(book, state)], {}
     if state.phase == COMBAT:
         return _cargo(book, state), {}
     if state.phase == NONCOMBAT_MOVE:
@@ -36,6 +37,29 @@ def _cargo(book: Book, state: State) -> list[Ruling]:
                 space=zone, force=force)
         for zone, force in waiting(book, state).items()
     ]  # fmt: skip
+
+
+def _transports_alone(book: Book, state: State) -> list[Ruling]:
+    """The transports alone beside warships at the end of the combat moves: those that came there,
+    and those that began their turn there and can still leave (p. 12).
+    """
+    return [
+        refusal(ALONE, *CARDS, space=zone)
+        for zone in alone(book, state)
+        if came(book, state, zone) or _can_leave(book, state, zone)
+    ]
+
+
+def _can_leave(book: Book, state: State, zone: str) -> bool:
+    from referee.games.aa1941.movement.reported import reported
+
+    return any(
+        book.spaces[near].sea
+        and not stands(
+            reported(book, state, {"units": {"transport": 1}, "from": zone, "to": near}).rulings, {}
+        )
+        for near in book.spaces[zone].neighbours
+    )
 
 
 def _aircraft(book: Book, state: State) -> Owed:

@@ -7,6 +7,7 @@ from typing import NotRequired, TypedDict
 
 from referee.engine.verb import Change
 from referee.games.wif5.conquest.control import HOME, Controlled, controlled
+from referee.games.wif5.maps.placed import Placed
 from referee.games.wif5.state import Ledger, State, put, replace, side_of, without
 
 
@@ -36,27 +37,6 @@ class Loaded(TypedDict):
     name: str
     places: int
     compiled: str
-
-
-class Placed(TypedDict):
-    """A unit that stands somewhere on the map now; `took`: whose the hex was before it came."""
-
-    name: str
-    power: str
-    unit: str
-    at: str
-    date: str
-    took: NotRequired[str | None]
-    mp: NotRequired[int]  # the movement allowance on its counter
-    moved: NotRequired[Sequence[int]]  # the turn and the impulse of its land move (10.7.4.1)
-    invades: NotRequired[bool]  # it is in a hex that it has yet to fight for
-    drops: NotRequired[bool]  # it came there by parachute: its factor is whole (10.7.5.2)
-    landed: NotRequired[Sequence[int]]  # those in which it landed or invaded (10.7.4.5)
-    section: NotRequired[int]  # of the sea box that it is in (10.5.2.1)
-    sailed: NotRequired[Sequence[int]]  # the turn and the impulse of its naval move (10.5.2)
-    port: NotRequired[str]  # the port that it left last
-    aboard: NotRequired[str]  # the TRS that carries it (10.5.3)
-    factor: NotRequired[str]  # its factors at sea, as they are typed for a battle
 
 
 def _loaded(state: State, data: Loaded) -> State:

@@ -13,7 +13,7 @@ from referee.engine.record import replace
 from referee.engine.verb import Outcome
 from referee.engine.verdict import Json, Ruling, advice, info, refusal
 from referee.games.wif5.actions.who_acts import holder_of
-from referee.games.wif5.maps.changes import Placed
+from referee.games.wif5.maps.placed import Placed
 from referee.games.wif5.movement.rules import DOMAINS, LAND_LIMIT, NON_HQ_LIMIT
 from referee.games.wif5.state import OTHER, SIDES, Ledger, State, side_of
 from referee.games.wif5.supply.atlas import Atlas, name_of

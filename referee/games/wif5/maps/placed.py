@@ -1,0 +1,27 @@
+"""What the journal keeps of a unit that stands somewhere on the map."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NotRequired, TypedDict
+
+
+class Placed(TypedDict):
+    """A unit that stands somewhere on the map now; `took`: whose the hex was before it came."""
+
+    name: str
+    power: str
+    unit: str
+    at: str
+    date: str
+    took: NotRequired[str | None]
+    mp: NotRequired[int]  # the movement allowance on its counter
+    moved: NotRequired[Sequence[int]]  # the turn and the impulse of its land move (10.7.4.1)
+    invades: NotRequired[bool]  # it is in a hex that it has yet to fight for
+    drops: NotRequired[bool]  # it came there by parachute: its factor is whole (10.7.5.2)
+    landed: NotRequired[Sequence[int]]  # those in which it landed or invaded (10.7.4.5)
+    section: NotRequired[int]  # of the sea box that it is in (10.5.2.1)
+    sailed: NotRequired[Sequence[int]]  # the turn and the impulse of its naval move (10.5.2)
+    port: NotRequired[str]  # the port that it left last
+    aboard: NotRequired[str]  # the TRS that carries it (10.5.3)
+    factor: NotRequired[str]  # its factors at sea, as they are typed for a battle
