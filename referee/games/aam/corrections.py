@@ -13,7 +13,7 @@ from referee.engine.verdict import Json, Ruling, info, refusal
 from referee.games.aam.board import hexes
 from referee.games.aam.board.ground import VEHICLE
 from referee.games.aam.book import Book
-from referee.games.aam.state import State, called, card, with_piece, without
+from referee.games.aam.state import State, called, card, carried_to, with_piece, without
 from referee.games.aam.words.keys import piece, read_counters, rest
 
 
@@ -91,12 +91,8 @@ def correct(book: Book, state: State, args: Correcting) -> Outcome:
 
 
 def corrected(state: State, data: Corrected) -> State:
-    """The unit stands there; whoever it carries comes along."""
-    after = with_piece(state, data["unit"], hex=data["hex"], facing=data["facing"])
-    for passenger in state.pieces.values():
-        if passenger.aboard == data["unit"]:
-            after = with_piece(after, passenger.id, hex=data["hex"])
-    return after
+    """The unit stands there, itself aboard nothing; whoever it carries comes along."""
+    return carried_to(state, data["unit"], hex=data["hex"], facing=data["facing"], aboard=None)
 
 
 def read_counter(reader: Reader) -> Args:

@@ -319,6 +319,15 @@ def with_piece(position: State, key: str, /, **changes: Json) -> State:
     return replace(position, pieces=pieces)
 
 
+def carried_to(state: State, key: str, /, **changes: Json) -> State:
+    """The position with one unit elsewhere, and whoever it carries with it (p. 31)."""
+    after = with_piece(state, key, **changes)
+    for passenger in state.pieces.values():
+        if passenger.aboard == key:
+            after = with_piece(after, passenger.id, hex=after.pieces[key].hex)
+    return after
+
+
 def without(state: State, key: str) -> State:
     """The position once a unit is off the map, whoever it carried with it."""
     gone = {key} | {p.id for p in state.pieces.values() if p.aboard == key}

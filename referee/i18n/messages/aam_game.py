@@ -244,6 +244,7 @@ MESSAGES: dict[str, Message] = {
     "aam.board.just_boarded": N_(
         "%(unit)s%(number)s got on in this phase: it gets off in a later one."
     ),
+    "aam.board.room": N_("There is room in %(hex)s: whoever gets off stands there."),
     "aam.board.no_room": N_(
         "No room in %(hex)s: the opponent names one of the nearest legal hexes: %(hexes)s."
     ),

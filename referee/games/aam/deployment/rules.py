@@ -12,7 +12,7 @@ from referee.games.aam.board import hexes
 from referee.games.aam.board.ground import VEHICLE, Ground
 from referee.games.aam.book import Book
 from referee.games.aam.sequence import unplaced
-from referee.games.aam.state import DEPLOYMENT, State, called, card, other, stack_allows, with_piece
+from referee.games.aam.state import DEPLOYMENT, State, called, card, carried_to, other, stack_allows
 
 ZONE = 5  # hexes from the end of the map
 
@@ -109,7 +109,11 @@ def spot(book: Book, state: State, key: str) -> Iterator[str]:
 
 
 def placed(state: State, data: Placed) -> State:
-    """The unit stands there, and its side has chosen its end of the map."""
+    """The unit stands there, no longer aboard, and its side has chosen its end of the map.
+
+    Whoever it carries comes along.
+    """
     unit = state.pieces[data["unit"]]
-    after = with_piece(state, unit.id, hex=data["hex"], facing=data["facing"])
+    off = {"aboard": None, "boarded": False, "acted": 0} if unit.aboard is not None else {}
+    after = carried_to(state, unit.id, hex=data["hex"], facing=data["facing"], **off)
     return replace(after, ends={**state.ends, **({unit.side: data["end"]} if data["end"] else {})})

@@ -106,7 +106,9 @@ def dismount(book: Book, state: State, args: Dismounting) -> Outcome:
     if state.tracking and hex_ is not None:
         stays = stack_allows(book, state, one, hex_)
         chosen = args.get("hex")
-        if not stays and chosen is None:
+        if stays and chosen not in (None, hex_):
+            wrong.append(refusal("aam.board.room", "transport.stacking", hex=hex_))
+        elif not stays and chosen is None:
             wrong.append(refusal("aam.board.no_room", "transport.stacking", hex=hex_,
                                  hexes=", ".join(_nearest(book, state, one, hex_))))  # fmt: skip
         elif not stays:

@@ -38,8 +38,8 @@ from referee.games.aam.state import (
     State,
     called,
     card,
+    carried_to,
     stack_allows,
-    with_piece,
 )
 from referee.games.aam.words.keys import (
     LINKS,
@@ -370,12 +370,8 @@ def moved(state: State, data: Moved) -> State:
     """The unit stands elsewhere, with whoever it carries."""
     one, where = state.pieces[data["unit"]], data.get("hex")
     trail = tuple(data.get("trail", ()))
-    after = with_piece(replace(state, last=one.id, struck=(), trail=trail), one.id, hex=where, facing=data.get("facing"),
-                       acted=one.acted + 1, moved=True)  # fmt: skip
-    for passenger in state.pieces.values():
-        if passenger.aboard == one.id:
-            after = with_piece(after, passenger.id, hex=where)
-    return after
+    return carried_to(replace(state, last=one.id, struck=(), trail=trail), one.id, hex=where,
+                      facing=data.get("facing"), acted=one.acted + 1, moved=True)  # fmt: skip
 
 
 MOVE = Verb(
