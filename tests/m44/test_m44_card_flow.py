@@ -257,3 +257,16 @@ def test_a_verb_that_only_begins_a_card_stays_a_verb(referee: Program) -> None:
     told = play(referee, "move", "quit")  # « Move Out! » was not said
     assert "belongs to another step" in told
     assert "Which units?" not in told
+
+
+@pytest.mark.parametrize(
+    ("lang", "card", "told"),
+    [("en", "barrage", "Too few dice: 1 typed, 4"), ("fr", "tir de barrage", "Pas assez de dés")],
+)
+def test_one_letter_where_dice_are_asked_is_a_die_too_few_and_no_word(
+    referee: Program, lang: str, card: str, told: str
+) -> None:
+    """« I » begins « ignore » (`stay`), which has no place at a throw."""
+    referee("new", BOARD, "--set", "tracking=yes")
+    said = play(referee, card, "r4c5", "I", "quit", lang=lang)
+    assert told in said and "abandon" not in said

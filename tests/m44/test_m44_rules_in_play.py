@@ -171,6 +171,30 @@ def test_rules_of_the_scenario_are_told_at_the_first_order(first: str) -> None:
     assert not reminded()
 
 
+@pytest.mark.parametrize(
+    ("parts", "told"),
+    [
+        ({"notes": [{"en": "Fog.", "fr": "Brume.", "kind": "rules"}]}, {"own_words"}),
+        ({"notes": [{"en": "Hold.", "fr": "Tenez.", "kind": "victory"}]}, {"own_words"}),
+        ({"notes": [{"en": "Dusk.", "fr": "Soir.", "kind": "historical"}]}, set()),
+        ({"notes": [{"en": "Two cards.", "fr": "Deux cartes."}]}, set()),
+        ({"unknown": ["SOME_CODE"]}, {"not_read"}),
+    ],
+)
+def test_what_a_file_leaves_to_the_players_is_told_when_its_game_begins(
+    parts: dict[str, Any], told: set[str]
+) -> None:
+    table = Table(units=FEW, **parts)
+
+    def reminded() -> set[str]:
+        codes = {each.code.removeprefix("m44.play.") for each in table.game.notices(table.state)}
+        return codes & {"own_words", "not_read"}
+
+    assert reminded() == told
+    table.turn()
+    assert not reminded()
+
+
 BOOK = Table(units=FEW).game.book
 TAKES = ["infantry", "special_forces", "french_resistance", "combat_engineer", "ski_troops", "depleted_unit", "brandenburgers", "half_track", "patrol_car", "tank_destroyer", "jungle_fighters"]  # fmt: skip
 OVERRUNS = ["armour", "elite_armour", "cavalry", "flamethrower_tank", "tiger", "polish_dragoons"]

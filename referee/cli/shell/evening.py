@@ -362,8 +362,10 @@ class Evening(Passing):
             if self._meanwhile(line.rest):
                 self._do(line)
                 return
-            dice = isinstance(ask, Dice) and thrown.symbols(self, line.text.split())
-            command = None if dice else self._instead(line)  # too many dice are no command
+            dice = isinstance(ask, Dice) and thrown.symbols(self, line.text.split(), 1)
+            command = (
+                None if dice else self._instead(line)
+            )  # too many or too few dice are no command
             if command is not None:
                 self._act(command)
             elif (usual := thrown.at_a_choice(self, ask, line.text)) is not None:

@@ -43,10 +43,13 @@ def at_the_step(evening: Evening, words: Sequence[str]) -> tuple[Command, str] |
     return usual, " ".join(line)
 
 
-def symbols(evening: Evening, words: Sequence[str]) -> bool:
-    """Whether a line is dice with symbols and nothing else: « G G » is never « gagner » with a side."""
+def symbols(evening: Evening, words: Sequence[str], least: int = 2) -> bool:
+    """Whether a line is dice with symbols and nothing else: « G G » is never « gagner » with a side.
+
+    `least`: one letter alone is a die only where dice are asked for.
+    """
     faces = evening.session.game.id
-    if faces not in SPECIAL or len(words) < 2 or max(map(len, words)) > 1:
+    if faces not in SPECIAL or len(words) < least or max(map(len, words)) > 1:
         return False
     try:
         read_faces(" ".join(words), faces)

@@ -101,6 +101,12 @@ MESSAGES: dict[str, Message] = {
     "m44.play.turn_begins": N_("Turn %(turn)d: %(side)s."),
     "m44.play.one_to_go": N_("One medal short of victory: %(side)s."),
     "m44.play.rule_holds": N_("A rule of this scenario: %(rule)s."),
+    "m44.play.own_words": N_(
+        "Rules in the file’s own words are for you to keep: the program does not read them. “setup” shows them."
+    ),
+    "m44.play.not_read": N_(
+        "In the file, and not known here: %(names)s. What it does is for you to keep."
+    ),
     "m44.read.attack": N_(
         "Say who attacks whom, and how far away: “attack infantry armour 2”, with the target’s terrain if there is any (read: “%(text)s”)."
     ),

@@ -72,4 +72,15 @@ def notices(book: Book, state: State) -> tuple[Ruling, ...]:
             info("m44.play.rule_holds", rule, rule=rule)
             for rule in state.board.scenario.get("rules", ())
         ]
+        found += _left_to_players(state)
     return tuple(found)
+
+
+def _left_to_players(state: State) -> list[Ruling]:
+    """What a publisher's file says in words or marks that no rule here reads: the sheet has it whole."""
+    scenario = state.board.scenario
+    own = [note for note in scenario.get("notes", ()) if note.get("kind") in ("rules", "victory")]
+    told = [advice("m44.play.own_words")] if own else []
+    if unknown := scenario.get("unknown"):
+        told.append(advice("m44.play.not_read", names=", ".join(unknown)))
+    return told
