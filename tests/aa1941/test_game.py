@@ -955,6 +955,25 @@ def test_096_attackers_retreat_together_to_where_one_came_from() -> None:
     assert evening.status["pieces"]["archangel"]["soviet_union"] == {"infantry": 4}
 
 
+@pytest.mark.parametrize(("answer", "place"), [("retreat", "sz6"), ("stay", "sz5")])
+def test_096_transports_alone_on_both_sides_are_asked_for(answer: str, place: str) -> None:
+    """Step 6, condition A (p. 17): those of the attacker may stay or go back."""
+    evening = Evening(tracking="yes")
+    evening.do("correct pieces sz6 germany 1 transport, 1 destroyer because set-up")
+    evening.do("correct pieces sz5 germany nothing because set-up")
+    evening.to("germany", "combat_move")
+    evening.do("correct pieces sz5 united_kingdom 1 destroyer, 1 transport because set-up")
+    evening.do("move 1 destroyer, 1 transport sz6 sz5")
+    evening.do("next")
+    evening.do("attack sz5 with 1 destroyer, 1 transport", hold=True)
+    evening.do("answer 1")
+    evening.do("answer 1")
+    assert evening.status["battle"]["ask"]["options"] == ["stay", "retreat"]
+    evening.do(answer if answer == "retreat" else f"answer {answer}")
+    assert evening.status["pieces"][place]["germany"] == {"transport": 1}
+    assert evening.status["pieces"]["sz5"]["united_kingdom"] == {"transport": 1}
+
+
 def test_097_seaborne_troops_stay_when_the_others_retreat() -> None:
     evening = Evening()
     evening.to("united_kingdom", "combat_move")

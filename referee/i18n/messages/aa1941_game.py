@@ -210,6 +210,10 @@ MESSAGES: dict[str, str | tuple[str, str, str]] = {
         "Several powers lost units %(in_space)s; agree whose (%(units)s), or the attacker chooses."
     ),
     "aa1941.choice.retreat_to": N_("Retreat where?"),
+    "aa1941.choice.left_alone": N_(
+        "%(Space)s: both sides have transports alone left (%(force)s against %(other_force)s). "
+        "Do the attacker’s stay, or retreat?"
+    ),
     # Moves
     "aa1941.move.phase": N_("Units move in the two movement phases; this is %(phase)s."),
     "aa1941.move.nothing": N_("Say which units move."),

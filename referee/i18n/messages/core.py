@@ -250,6 +250,7 @@ MESSAGES: dict[str, Message] = {
     "value.failed": N_("failed"),
     "choice.press": N_("press the attack"),
     "choice.retreat": N_("retreat"),
+    "choice.stay": N_("stay"),
     "choice.submerge": N_("submerge"),
     "choice.fire": N_("fire"),
     "choice.hold": N_("hold"),

@@ -22,6 +22,7 @@ from referee.games.aa1941.state import State, together
 
 SLOTS = 2  # fighters on a carrier
 MOST = 40_000  # ways to send the carriers that are looked at
+NOWHERE: Mapping[str, int] = {}
 
 
 @record
@@ -146,11 +147,19 @@ def _sails_to(book: Book, state: State, zone: str, used: int) -> set[str]:
     return found
 
 
-def unkept(book: Book, state: State) -> list[Plane]:
-    """The aircraft that cannot all come down: as few as the best use of decks leaves."""
+def unkept(book: Book, state: State, ended: Mapping[str, int] = NOWHERE) -> list[Plane]:
+    """The aircraft that cannot all come down: as few as the best use of decks leaves.
+
+    `ended`: zone → how many fighters have ended their move there, and fly no further.
+    """
     at_sea: list[tuple[Plane, frozenset[str]]] = []
     lost: list[Plane] = []
-    for plane in planes(book, state):
+    stay = dict(ended)
+    for plane in sorted(planes(book, state), key=lambda each: -each.used):
+        if plane.unit == "fighter" and stay.get(plane.space):
+            stay[plane.space] -= 1
+            at_sea.append((plane, frozenset([plane.space])))
+            continue
         if on_land(book, state, plane):
             continue
         if plane.unit == "fighter":

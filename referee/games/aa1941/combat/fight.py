@@ -72,7 +72,7 @@ def fight(
     attack, seaborne = assault.attack, assault.seaborne
     if assault.sea_fight:
         sea = yield from battle(book, sea_plan(assault, sea_ways != ()), names)
-        sea = as_said(assault, sea, sea_ways)
+        sea = yield from _left_alone(assault, sea, sea_ways)
         if falls_back(book, sea):
             sea_to = yield from _where_to(assault, sea_ways)
         drowned = went_down(book, assault, sea)
@@ -94,7 +94,7 @@ def fight(
     main = yield from battle(
         book, land_plan(book, assault, attack, seaborne, may_retreat=not stuck), names
     )
-    main = as_said(assault, main, ways)
+    main = yield from _left_alone(assault, main, ways)
     target = None
     if walking and falls_back(book, main):
         target = yield from _where_to(assault, ways)
@@ -117,16 +117,28 @@ def falls_back(book: Book, end: Outcome) -> bool:
     return left == {"transport"} and any(book.units[unit].defense for unit in firing)
 
 
-def as_said(assault: Assault, end: Outcome, ways: Ways) -> Outcome:
-    """The end of a sea battle that left both sides transports alone: the attacker's stay, or go back
-    where that was said beforehand (step 6, p. 17).
+def _left_alone(assault: Assault, end: Outcome, ways: Ways) -> Script[Outcome]:
+    """The end of a sea battle that left both sides transports alone (step 6, p. 17).
+
+    The attacker's stay or, where there is a way, go back: asked in a session; on the command line
+    they go back where that was said beforehand.
     """
     alone = {"transport"}
     if not end.sea or set(end.attacker_left) != alone or set(end.defender_left) != alone:
         return end
-    if end.retreated or assault.retreat is None or not (ways or assault.to):
+    if end.retreated or ways == ():
         return end
-    return replace(end, retreated=True, withdrawn=dict(end.attacker_left))
+    if assault.ask and assault.retreat is None:
+        answer = yield Choice(
+            "aa1941.choice.left_alone", ("stay", "retreat"), "retreat", "stay",
+            {"force": dict(end.attacker_left), "other_force": dict(end.defender_left),
+             "space": assault.zone or assault.space},
+            ("combat.step6",), side=assault.sides[0],
+        )  # fmt: skip
+        back = answer == "retreat"
+    else:
+        back = assault.retreat is not None and bool(ways or assault.to)
+    return replace(end, retreated=True, withdrawn=dict(end.attacker_left)) if back else end
 
 
 def dived(end: Outcome, side: str = "attacker") -> dict[str, int]:

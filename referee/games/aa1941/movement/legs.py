@@ -18,9 +18,7 @@ from referee.games.aa1941.state import State, together
 
 Phase = Literal["combat", "noncombat"]
 # What a tracked game decides by itself: whether every aircraft has a place, every transport an escort.
-DECIDED = frozenset(
-    {"aa1941.move.carrier_needed", "aa1941.move.carrier_slot", "aa1941.move.escort"}
-)
+DECIDED = frozenset({"aa1941.move.carrier_needed", "aa1941.move.escort"})
 
 
 @record
@@ -92,13 +90,14 @@ def one_way(
         raise ValueError("no unit moves")
     if state.tracking:
         rulings = [ruling for ruling in rulings if ruling.code not in DECIDED]
-    else:
-        rulings = [_no_deck(ruling) for ruling in rulings]
-    return leg, rulings
+    return leg, [_no_deck(ruling) for ruling in rulings]
 
 
 def _no_deck(ruling: Ruling) -> Ruling:
-    """In a light game no fighter stays at sea where no carrier is known: overrule it if one is."""
+    """No fighter ends its move at sea where no carrier is known (p. 19): overrule it if one is.
+
+    In a tracked game a carrier that can still come, or be placed there, counts (`possible_decks`).
+    """
     if ruling.code != "aa1941.move.carrier_slot":
         return ruling
     return refusal("aa1941.move.no_carrier", *ruling.cards, **ruling.params)

@@ -8,6 +8,7 @@ place to land for every aircraft.
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Mapping
 
 from referee.engine.event import Event
 from referee.engine.force import Force, minus, ordered, total
@@ -49,7 +50,7 @@ def reported(book: Book, state: State, args: Moving) -> Outcome:
     events = recorded(book, state, args, going)
     after: State = book.after(state, events)
     if state.tracking and any(unit in units for unit in ("fighter", "bomber", "carrier")):
-        broken = _broken(book, state, after)
+        broken = _broken(book, state, after, _ended(book, after, units, target))
         if broken:
             rulings += broken
             if stands(rulings, args):
@@ -110,12 +111,26 @@ def _judged(book: Book, state: State, args: Moving, units: Force, phase: Phase) 
     return with_guests(book, state, args, by_units(book, state, args, units, phase), units)
 
 
-def _broken(book: Book, before: State, after: State) -> list[Ruling]:
+def _ended(book: Book, after: State, units: Force, target: str) -> dict[str, int]:
+    """The fighters that have ended their noncombat move over a sea zone: on a deck, or nowhere (p. 19).
+
+    Where there was a battle those that fought are still up.
+    """
+    if after.phase != NONCOMBAT_MOVE or not book.spaces[target].sea:
+        return {}
+    came = units.get("fighter", 0)
+    if not any(target in (each["space"], each["zone"]) for each in after.fought):
+        flown = after.moved.get(target, {}).get("fighter", {})
+        came = max(came, sum(n for points, n in flown.items() if int(points)))
+    return {target: came}
+
+
+def _broken(book: Book, before: State, after: State, ended: Mapping[str, int]) -> list[Ruling]:
     """The aircraft that could come down before this move and cannot after it (pp. 12, 19)."""
     from referee.games.aa1941.air.promises import unkept
 
     had = Counter(plane.unit for plane in unkept(book, before))
-    lost = Counter(plane.unit for plane in unkept(book, after)) - had
+    lost = Counter(plane.unit for plane in unkept(book, after, ended)) - had
     if not lost:
         return []
     return [
