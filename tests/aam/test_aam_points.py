@@ -11,6 +11,7 @@ from aam.test_aam_game import ASSAULT, Evening, duel, tracked
 
 from referee.app.games import game
 from referee.engine.faults import Unreadable
+from referee.games.aam.movement.transport import DISMOUNT, dismounts
 
 # How many points each chapter of the restated rules has, and the booklet's worked examples.
 CHAPTERS = {"a": 9, "b": 9, "c": 6, "d": 4, "e": 18, "f": 14, "g": 6, "h": 12, "i": 8, "j": 12,
@@ -294,6 +295,12 @@ def test_k4_without_room_the_opponent_picks_a_nearest_hex() -> None:
     assert why.code == "aam.board.no_room"
     around = {"r5c4", "r5c6", "r4c4", "r4c5", "r6c4", "r6c5"}  # every hex beside it is free
     assert set(why.params["hexes"].split(", ")) == around
+    _, where = DISMOUNT.args  # asked of the opponent, and offered
+    assert where.options and where.whose
+    asked = where.options(table.game.book, table.state, {"unit": "bazooka_1"})
+    assert set(asked) == around
+    assert where.whose(table.state, {"unit": "bazooka_1"}) == "axis"
+    assert [each.verb for each in dismounts(table.game.book, table.state)] == ["dismount"]
     assert not table.do("dismount bazooka 1 r5c8")
     assert "aam.board.not_nearest" in table.codes
     assert table.do("dismount bazooka 1 r5c6")

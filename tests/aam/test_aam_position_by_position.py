@@ -915,6 +915,10 @@ def test_p4_the_zones() -> None:
     )  # the middle of a row of 15 belongs to either half
     own = fight(phase="deployment", zones={"axis": ("r1c8",)})
     assert (zone_of(own, "axis", "r1c8"), zone_of(own, "axis", "r1c1"), zone_of(own, "allies", "r1c1")) == ("zone", None, "left")  # fmt: skip
+    spots = ("r5c3", "r5c12", "r6c13")  # in one's own zones, too, a Vehicle looks to the other half
+    state = fight("tank", phase="deployment", zones=dict.fromkeys(("axis", "allies"), spots))
+    ways = [standing_there(book(), state, {"unit": "tank", "hex": at})[0] for at in spots]
+    assert [event.data["facing"] for event in ways] == ["E", "W", "W"]
 
 
 @pytest.mark.parametrize(

@@ -68,7 +68,7 @@ def standing_there(book: Book, state: State, args: Placing) -> tuple[Event, list
         wrong.append(refusal("aam.move.stacking", "stacking", hex=hex_))
     facing = None
     if unit.type == VEHICLE:
-        facing = args.get("facing") or ("W" if end == "right" else "E")
+        facing = args.get("facing") or ("W" if end == "right" or _beyond(hex_, end) else "E")
     code = "aam.deploy.placed" if state.tracking else "aam.deploy.judged"
     told = info(code, "start", **called(one), hex=hex_)
     if state.tracking and facing is not None:
@@ -76,6 +76,12 @@ def standing_there(book: Book, state: State, args: Placing) -> tuple[Event, list
     kept = (hex_, facing) if state.tracking else (None, None)
     data = {"unit": one.id, "hex": kept[0], "facing": kept[1], "end": end}
     return Event("placed", data), [*wrong, told]
+
+
+def _beyond(hex_: str, end: str | None) -> bool:
+    """Whether a hex of a scenario's own zone lies in the right half of the map."""
+    row, column = hexes.place(hex_)
+    return end == "zone" and 2 * column > hexes.row_length(row) + 1
 
 
 def zone_of(state: State, side: str, hex_: str) -> str | None:

@@ -21,6 +21,7 @@ from referee.games.aam.state import (
     State,
     called,
     card,
+    other,
     stack_allows,
     with_piece,
 )
@@ -127,9 +128,13 @@ def dismount(book: Book, state: State, args: Dismounting) -> Outcome:
 def dismounts(book: Book, state: State) -> Iterator[Offer]:
     """Whoever may get off."""
     for one in state.of(state.side):
-        if one.aboard is not None and not _no(dismount(book, state, {"unit": one.id})):
-            params = {"unit": one.card}
-            yield Offer("dismount", DISMOUNT.shape, DISMOUNT.cards, params, {"unit": one.id})
+        if one.aboard is None:
+            continue
+        leave: Dismounting = {"unit": one.id}
+        if rooms := _rooms(book, state, {"unit": one.id}):
+            leave["hex"] = rooms[0]
+        if not _no(dismount(book, state, leave)):
+            yield Offer("dismount", DISMOUNT.shape, DISMOUNT.cards, {"unit": one.card}, dict(leave))
 
 
 def boards(book: Book, state: State) -> Iterator[Offer]:
@@ -170,6 +175,21 @@ def _carriers(book: Book, state: State, given: Args) -> list[str]:
     return [one.id for one in state.of(side) if carries(card(book, one))]
 
 
+def _rooms(book: Book, state: State, given: Args) -> list[str]:
+    """The hexes of which the opponent picks one, where the transport's own has no room (p. 31)."""
+    one = state.pieces.get(str(given.get("unit")))
+    carrier = state.pieces.get((one and one.aboard) or "")
+    if one is None or carrier is None or carrier.hex is None or not state.tracking:
+        return []
+    if stack_allows(book, state, one, carrier.hex):
+        return []
+    return _nearest(book, state, one, carrier.hex)
+
+
+def _opponent(state: State, given: Args) -> str:
+    return other(state.side)
+
+
 def _aboard(book: Book, state: State, given: Args) -> list[str]:
     return [one.id for one in state.of(state.side) if one.aboard is not None]
 
@@ -189,6 +209,9 @@ DISMOUNT = Verb(
     "UNIT [HEX]",
     ("transport",),
     read_dismount,
-    (Arg("unit", "unit", options=_aboard),),
+    (
+        Arg("unit", "unit", options=_aboard),
+        Arg("hex", "hex", optional=True, options=_rooms, whose=_opponent),
+    ),
     offers=dismounts,
 )
