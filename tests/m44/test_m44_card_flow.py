@@ -270,3 +270,34 @@ def test_one_letter_where_dice_are_asked_is_a_die_too_few_and_no_word(
     referee("new", BOARD, "--set", "tracking=yes")
     said = play(referee, card, "r4c5", "I", "quit", lang=lang)
     assert told in said and "abandon" not in said
+
+
+@pytest.mark.parametrize(
+    ("lang", "card", "early", "done"),
+    [
+        ("en", "barrage", "attack r5c5 r4c5", "Back to r3c"),
+        ("fr", "tir de barrage", "attaquer r5c5 r4c5", "Recul en r3c"),
+    ],
+)
+def test_a_hex_alone_is_the_retreat_owed_not_the_attack_refused_before_it(
+    referee: Program, lang: str, card: str, early: str, done: str
+) -> None:
+    """A flag is obeyed before anything else: who tried to attack meanwhile then names the hex."""
+    referee("new", BOARD, "--set", "tracking=yes")
+    told = play(referee, card, "r4c5", "F S S S", early, "r3c4", "quit", lang=lang)
+    assert told.count("✗") == 1 and done in told
+
+
+@pytest.mark.parametrize(
+    ("lang", "word", "told"),
+    [
+        ("en", "retreat", "“retreat” belongs to another step. Now:"),
+        ("fr", "retraite", "« retraite », c’est pour une autre étape. Maintenant"),
+    ],
+)
+def test_a_retreat_that_nobody_owes_is_told_without_a_step_that_has_no_name(
+    referee: Program, lang: str, word: str, told: str
+) -> None:
+    referee("new", BOARD, "--set", "tracking=yes")
+    said = play(referee, word, "quit", lang=lang)
+    assert told in said.replace("\u202f", " ")

@@ -129,6 +129,9 @@ class Commanding(Answering, ABC):
             # « à l’assaut »: one whose first letters begin a verb of this one.
             other = self._out_of_step(verb, words) or self._slip(words[:1])
             return self._owed_instead(words) if other else None
+        gone = self.turned_down and self.turned_down not in {o.verb for o in game.offers(state)}
+        if gone and (found := self._owed_instead(words)) is not None:
+            return found  # what is owed comes before a line that was refused
         if self.turned_down or half:
             self.half = half
             kept = half or self.voice.name("verb", self.turned_down).split()
@@ -377,7 +380,7 @@ class Commanding(Answering, ABC):
         }
         entry = play.registry.verbs.get(verb)
         order = list(say.lexicon.get("step", {}))  # as they are played
-        ids = sorted(entry.steps if entry else (), key=lambda id: id in order and order.index(id))
+        ids = sorted(set(entry.steps if entry else ()) & {*order}, key=order.index)  # with a name
         if self.session.game.status(self.session.state)["step"] in ids:
             return Unreadable("shell.not_now.here", **told)
         steps = [say.name("step", step) for step in ids]
