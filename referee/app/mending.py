@@ -18,8 +18,8 @@ from referee.engine.command import Accepted, Command, Refused
 from referee.engine.faults import Missing, Unreadable
 from referee.engine.fold import fold
 from referee.engine.record import replace
-from referee.engine.verdict import Ruling
-from referee.journal.entry import Draft
+from referee.engine.verdict import Json, Ruling
+from referee.journal.entry import Draft, Entry
 from referee.journal.place import publish
 
 
@@ -129,7 +129,7 @@ def correct(session: Session, number: int, dice: str, reason: str = "") -> Answe
             command = command_in(session.entries[n - 1].command)
             then, was = was, after(session.game, was, session.entries[n - 1], session.journal.path)
             if n != number and _anothers(session, command, then):
-                rulings += [_dropped(n, command), Ruling("game.anothers", "advice")]
+                rulings += [_dropped(session.entries[n - 1]), Ruling("game.anothers", "advice")]
                 continue
             answers = command.answers
             box: Dicebox = Again(session.entries[n - 1], answers)
@@ -144,16 +144,16 @@ def correct(session: Session, number: int, dice: str, reason: str = "") -> Answe
                     command = replace(command, hold=True)
                     decision, given = session.decided(command, box)
                 else:
-                    rulings.append(_dropped(n, command))
+                    rulings.append(_dropped(session.entries[n - 1]))
                     continue
             except Unreadable:  # what fitted then is no answer now
                 if n == number:
                     raise
-                rulings.append(_dropped(n, command))
+                rulings.append(_dropped(session.entries[n - 1]))
                 continue
             if isinstance(decision, Refused):
                 rulings += [
-                    _dropped(n, command),
+                    _dropped(session.entries[n - 1]),
                     *(replace(r, severity="advice") for r in decision.rulings),
                 ]
                 continue
@@ -187,8 +187,13 @@ def _anothers(session: Session, command: Command, then: Any) -> bool:
     return theirs is not None and now is not None and theirs != now
 
 
-def _dropped(entry: int, command: Command) -> Ruling:
-    return Ruling("game.dropped", "advice", {"entry": entry, "verb": command.name})
+def _dropped(entry: Entry) -> Ruling:
+    """A later line that is left out, with the dice it held: they lay on the table, and are typed again."""
+    told: dict[str, Json] = {"entry": entry.n, "verb": entry.command["name"]}
+    if not entry.rolled:
+        return Ruling("game.dropped", "advice", told)
+    dice = "; ".join(" ".join(map(str, roll["dice"])) for roll in entry.dice)
+    return Ruling("game.dropped_dice", "advice", {**told, "faces": dice})
 
 
 def overrule(session: Session, reason: str, means: Means) -> Answer:

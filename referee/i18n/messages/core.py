@@ -225,6 +225,9 @@ MESSAGES: dict[str, Message] = {
     "game.no_dice_there": N_("Entry %(entry)d has no dice to correct."),
     "game.corrected": N_("Entry %(entry)d corrected and judged again."),
     "game.dropped": N_("Entry %(entry)d (%(verb)s) no longer holds and was left out."),
+    "game.dropped_dice": N_(
+        "Entry %(entry)d (%(verb)s) no longer holds and was left out; its dice had fallen %(faces)s."
+    ),
     "game.anothers": N_("Another side decides it now: decide it again."),
     "game.reason": N_("A reason is needed: it stays in the log."),
     "game.option": N_("%(option_name)s: “%(text)s” is not one of %(options)s."),

@@ -21,6 +21,9 @@ MESSAGES: dict[str, Message] = {
         "Type the %(dice)d faces by their letters (%(letters)s), or “r”: the program rolls.",
         "dice",
     ),
+    "shell.dice.one": N_(
+        "“%(text)s” is no face of a die: type one number (1 to %(faces)d), or “r”: the program rolls."
+    ),
     "shell.dice.few": N_("Too few dice: %(got)d typed, %(n_dice)s needed."),
     "shell.dice.many": N_("Too many dice: %(got)d typed, %(n_dice)s needed."),
     "shell.choice.nothing": N_("There is no usual answer here: type one."),
