@@ -18,8 +18,8 @@ LARGE = 400  # hexes, beyond which nobody listens to the ground of each
 MANY = 40  # of one holder, beyond which those with a name are named
 
 
-def put_map(page: Page, say: Speaker, board: Board) -> None:
-    """The map without a picture: sentences only."""
+def put_map(page: Page, say: Speaker, board: Board, known: bool = False) -> None:
+    """The map without a picture: sentences only; `known`: who stands where was told before."""
     grounds: dict[str, list[str]] = {}
     for place in board.laid.values():
         for name in place.ground:
@@ -42,6 +42,8 @@ def put_map(page: Page, say: Speaker, board: Board) -> None:
         names = say.join([say.name(board.sided, side) for side in sides], "or")
         places = [key for key, each in board.zones.items() if each == sides]
         page.text(say.t(_ZONE, sides=names, places=", ".join(places)))
+    if known:
+        return
     page.gap()
     on_map = (place for place in board.places.values() if place.at or place.site)
     standing = [place for place in on_map if place.stacks]

@@ -72,7 +72,7 @@ def _put_map(page: Page, screen: Screen, answer: Answer) -> None:
     if board.followed and board.settled:
         page.gap()
         if screen.plain:
-            put_map(page, screen.voice, board)
+            put_map(page, screen.voice, board, known=True)  # the armies above tell it
         else:
             put_board(page, screen.voice, board)
 
