@@ -159,7 +159,7 @@ def test_mistakes_are_one_line_and_nothing_is_lost(referee: Program) -> None:
         "You cannot do that here: “frobnicate”.",
         "Too many dice: 2 typed, 1 die needed.",
         "7 is on no die",
-        "“x” cannot be read as dice",
+        "“x” is no face of a die: type one number (1 to 6)",
         "Type the face of your die",
     ):
         assert told in flat(said.out)

@@ -69,3 +69,18 @@ def test_dice_thrown_where_none_is_awaited(
     referee("new", "aa1941")
     said = referee("--lang", lang, "play", stdin="1 4 6\nq\n")
     assert none in " ".join((said.out + said.err).split())
+
+
+@pytest.mark.parametrize(
+    ("lang", "word", "told"),
+    [("fr", "oui", "« oui » n’est pas une face de dé : tapez un seul chiffre (1 à 6)"),
+     ("en", "yes", "“yes” is no face of a die: type one number (1 to 6)")],
+)  # fmt: skip
+def test_a_word_at_one_die_is_told_what_one_die_is(
+    referee: Program, lang: str, word: str, told: str
+) -> None:
+    """Of one die no row of faces is an example; and « s » alone is « suite », of many verbs in s."""
+    assert referee("new", "wif5", "--dice-mode", "typed").code == 0
+    lines = ("s" if lang == "fr" else "n", "initiative", word, "q", "")
+    out = " ".join(referee("--lang", lang, "play", stdin="\n".join(lines)).out.split())
+    assert told in out and "peut être" not in out and "1 4 6" not in out

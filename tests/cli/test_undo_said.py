@@ -83,3 +83,30 @@ def test_in_the_combat_phase_it_is_undo(
     played(referee, lang, save, words["back"][which])
     assert referee.json("status", "--save", str(save)).result["battle"] is None
     assert referee("verify", str(save)).code == 0
+
+
+@pytest.mark.parametrize(
+    ("lang", "attack", "back", "whom", "who"),
+    [("en", "attack", "back", "Against what?", "Which unit?"),
+     ("fr", "attaquer", "retour", "Contre quoi ?", "Quelle unité ?")],
+)  # fmt: skip
+def test_back_at_the_range_asks_whom_again_and_then_who(
+    referee: Program, lang: str, attack: str, back: str, whom: str, who: str
+) -> None:
+    """The range is asked once the line is whole: one question earlier is the target, then the unit."""
+    assert referee("new", "aam", "--set", "armies=example", "--dice-mode", "typed").code == 0
+    begun = [
+        "map 4",
+        "toss axis first",
+        "next",
+        "initiative",
+        "5 4",
+        "1 1",
+        "order first",
+        "next",
+        "next",
+        "next",
+    ]
+    lines = [*begun, attack, "1", "1", back, back, "2", "2", back, "1", "q", ""]
+    out = " ".join(referee("--lang", lang, "play", stdin="\n".join(lines)).out.split())
+    assert out.count(whom) == 4 and out.count(who) == 2

@@ -44,6 +44,7 @@ class Commanding(Answering, ABC):
 
     turned_down = ""  # the verb whose line was just refused: what follows may mend it
     half: Sequence[str] = ()  # the line just asked for, without the last answer
+    steps: Sequence[Sequence[str]] = ()  # the same, as it stood at each of its questions
 
     @abstractmethod
     def ask(self, prompt: Prompt, unseen: bool = False) -> str:
@@ -326,7 +327,8 @@ class Commanding(Answering, ABC):
             return None  # something was said, and it is not understood: that is said first
         try:
             whole = dialogue.line()
-            self.half = dialogue.half
+            self.steps = dialogue.steps
+            self.half = self.steps[-1] if self.steps else []
             return whole if dialogue.asked or listed else None
         except GivenUp:
             raise Unreadable("shell.arg.given_up", verb=verb.id) from None

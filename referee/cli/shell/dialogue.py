@@ -94,7 +94,7 @@ class Dialogue:
         self.names = game.names_at(state)
         self.asked = False  # whether anything was left to ask
         self.head: Sequence[str] = ()  # words between the verb and what it takes
-        self.half: list[str] = []  # the line without its last answer: another may take its place
+        self.steps: list[list[str]] = []  # the line as it stood at each question
         found = said_so_far(verb, self.names, words) or self._one_of_several(words)
         kinds = {arg.name: arg for arg in verb.args}
         self.said: dict[str, Said] = {
@@ -170,10 +170,12 @@ class Dialogue:
                 self.said[arg.name] = found
             at += 1
         self.asked = bool(asked)
-        texts = {name: said.text for name, said in self.said.items()}
-        last = wanted[asked[-1]].name if asked else ""
-        kept = {name: text for name, text in texts.items() if name != last}
-        self.half = line_of(self.asker.voice, self.verb, kept, self.head) if asked else []
+        asked_for = [wanted[each].name for each in asked]
+        self.steps = [self._said_but(asked_for[nth:]) for nth in range(len(asked_for))]
+        return self._said_but(())
+
+    def _said_but(self, gone: Sequence[str]) -> list[str]:
+        texts = {name: said.text for name, said in self.said.items() if name not in gone}
         return line_of(self.asker.voice, self.verb, texts, self.head)
 
     def _options(self, arg: Arg) -> Sequence[Json]:

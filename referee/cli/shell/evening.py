@@ -14,6 +14,7 @@ from referee.cli.shell import (
     lookups,
     mending,
     other_games,
+    retracing,
     ruling,
     telling,
     thrown,
@@ -23,7 +24,7 @@ from referee.cli.shell.dialogue import Otherwise, Told
 from referee.cli.shell.lines import Elsewhere, Lines, Prompt
 from referee.cli.shell.lost import LOST, written_anew
 from referee.cli.shell.passing import Passing
-from referee.cli.shell.words import Line, spoken, taken_apart, typed
+from referee.cli.shell.words import Line, going_on, spoken, taken_apart, typed
 from referee.engine.ask import Ask, Dice
 from referee.engine.command import Command
 from referee.engine.dice import reads_as_dice
@@ -64,6 +65,7 @@ class Evening(Passing):
 
     def __init__(self, context: Context, session: Session, lines: Lines) -> None:
         super().__init__(context, session, lines)
+        self.retraced = retracing.NOTHING  # the line asked for last, question by question
         self._heard = False  # whether the step under way read a line
         self._typed = ""  # the line it read
         self._stuck = False  # whether the last step came to nothing without a line
@@ -147,7 +149,7 @@ class Evening(Passing):
         self._heard, self._typed, self._interrupts = True, text.strip(), 0
         if len(text) > LONGEST:
             raise Unreadable("line.too_long", text=text, most=LONGEST)
-        line = self.as_said(taken_apart(text, asked), asked)
+        line = self.as_said(going_on(taken_apart(text, asked), asked, self.voice.lang), asked)
         if line.word not in _ANYWHERE and self.elsewhere():
             raise Elsewhere(text.strip())
         return line
@@ -272,6 +274,10 @@ class Evening(Passing):
         telling.say_line(self.context, " ".join(words), "=", "dim")
         self._act(self.session.read(words))
 
+    def done_again(self, words: Sequence[str]) -> None:
+        """A line that lacks its last answers: they are asked for, and it is done."""
+        self._act(self._read(words))
+
     def ask(self, prompt: Prompt, unseen: bool = False) -> str:
         """A line that answers a question of a verb."""
         if unseen:
@@ -318,6 +324,8 @@ class Evening(Passing):
                 charting.DONE[str(word)](self, line.rest)
             case word if word in other_games.DONE:
                 other_games.DONE[str(word)](self, line.rest)
+            case "undo" if not line.rest:
+                retracing.undo(self)
             case word if word in mending.DONE:
                 mending.DONE[str(word)](self, line.rest)
             case word:
@@ -335,7 +343,7 @@ class Evening(Passing):
         self.told(command, answer.rulings)
         self.turned_down = command.name if answer.refused else ""
         if not answer.refused:
-            self.half = ()
+            retracing.kept(self)
             self.changed(before)
 
     # -- questions of a battle ---------------------------------------------------

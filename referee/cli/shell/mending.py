@@ -61,7 +61,11 @@ def undo(guided: GuidedSession, rest: Rest) -> None:
 
 def _told_alone(guided: GuidedSession, numbers: Sequence[int]) -> str:
     """What the log tells of the last line, where it alone goes or comes: « Put right: medals, Axis, 1 »."""
-    if len(numbers) != 1 or guided.session.entries[numbers[0] - 1].command["name"] in _OBVIOUS:
+    if len(numbers) != 1:
+        return ""
+    entry = guided.session.entries[numbers[0] - 1]
+    opened = [event["kind"] for event in entry.events] == ["asked"]  # it only asked
+    if opened or entry.command["name"] in _OBVIOUS:
         return ""
     return last_line(guided, numbers[0])
 

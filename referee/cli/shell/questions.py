@@ -49,7 +49,12 @@ def read_dice(ask: Dice, text: str) -> str | None:
             letters = " ".join(dict.fromkeys(SPECIAL[ask.faces]))
             raise Unreadable("shell.dice.no_letters", dice=ask.dice, letters=letters)
         raise Unreadable("shell.dice.nothing", dice=ask.dice)
-    as_many(text, ask.faces, ask.dice)
+    try:
+        as_many(text, ask.faces, ask.dice)
+    except Unreadable as fault:
+        if ask.dice == 1 and fault.code == "dice.unreadable" and not isinstance(ask.faces, str):
+            raise Unreadable("shell.dice.one", text=text, faces=ask.faces) from None
+        raise
     return text
 
 

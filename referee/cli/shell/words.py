@@ -176,6 +176,12 @@ def taken_apart(text: str, asked: bool = False) -> Line:
     return Line(key, _options(key, rest), text)
 
 
+def going_on(line: Line, asked: bool, lang: str) -> Line:
+    """« s » alone : suite. The initial of the usual word goes on, where no question is open."""
+    initial = spoken("next", lang)[0]
+    return Line("next", (), line.text) if not asked and fold(line.text) == initial else line
+
+
 def spoken_line(line: Line, verb: Callable[[list[str]], bool]) -> Line:
     """A line as people say it; `verb`: whether words begin with a verb of the game."""
 

@@ -1,0 +1,53 @@
+"""Back from a question that follows a whole line to the last question of that line.
+
+« Attaquer » asks who and whom, then the attack itself asks the range: `back` there asks whom again,
+as it does one question earlier. A line that was typed whole is taken back whole.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from referee.cli.shell import mending
+from referee.engine.faults import Unreadable
+from referee.engine.record import record
+
+if TYPE_CHECKING:
+    from referee.cli.shell.evening import Evening
+
+
+@record
+class Asked:
+    """A line that was asked for: its entry, and its words as they stood at each question."""
+
+    entry: int = 0
+    steps: Sequence[Sequence[str]] = ()
+
+
+NOTHING = Asked()
+
+
+def kept(evening: Evening) -> None:
+    """The line just done may be taken back question by question."""
+    evening.retraced = Asked(len(evening.session.entries), evening.steps)
+    evening.half = evening.steps = ()
+
+
+def undo(evening: Evening) -> None:
+    """`undo`: the last decision; where an asked line left a question open, its last answer."""
+    asked, opened = evening.retraced, evening.question() is not None
+    mending.undo(evening, ())
+    if not opened or asked.entry in evening.session.history.line:
+        return
+    evening.retraced = NOTHING
+    for nth in range(len(asked.steps) - 1, -1, -1):
+        try:
+            evening.done_again(asked.steps[nth])
+        except Unreadable as fault:
+            if fault.code != "shell.arg.given_up" or not nth:
+                raise
+            continue
+        again = evening.retraced
+        evening.retraced = Asked(again.entry, (*asked.steps[:nth], *again.steps))
+        return
