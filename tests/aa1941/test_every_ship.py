@@ -462,7 +462,7 @@ def report(state: Any, units: Any, origin: str, to: str, **more: Any) -> Any:
         (False, {"sz7": {UK: {"carrier": 1}}}, {"fighter": 1}, "united_kingdom", "sz7", NON, []),
         (True, {}, INF, "united_kingdom", "sz7", NON, ["move.no_room"]),
         (True, {"sz7": {UK: {"carrier": 1}}}, {"fighter": 1}, "united_kingdom", "sz7", NON, []),
-        (True, {}, {"fighter": 1}, "united_kingdom", "sz7", NON, []),  # it can still fly back
+        (True, {}, {"fighter": 1}, "united_kingdom", "sz7", NON, ["move.no_carrier"]),
     ],
 )  # fmt: skip
 def test_what_is_said_of_a_move(

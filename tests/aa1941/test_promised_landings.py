@@ -115,8 +115,9 @@ def test_a_carrier_bought_is_a_place(bought: str, line: str, why: str) -> None:
         # Off a deck it is still up: with two spaces left it goes on before the phase is over (p. 19).
         ("1 carrier, 2 fighters", "move 1 fighter japan sz39", "yes", 1),
         ("1 carrier, 1 fighter", "move 2 fighters japan sz39", "yes", 1),
-        ("1 destroyer", "move 1 fighter japan sz39", "yes", 1),
-        ("1 destroyer", "move 1 fighter japan sz37", GONE, 0),  # three spaces, and nothing near
+        # Where no deck is, can come or is bought, no fighter ends its move (p. 19).
+        ("1 destroyer", "move 1 fighter japan sz39", "move.no_carrier", 0),
+        ("1 destroyer", "move 1 fighter japan sz37", "move.no_carrier", 0),
         ("1 carrier", "move 1 fighter japan sz37", "yes", 1),  # the carrier can still come
         ("1 carrier", "move 1 bomber japan sz39", "move.bomber_carrier", 0),
         ("1 carrier", "move 1 fighter japan wake_island", "move.landing_hostile", 0),
@@ -204,3 +205,14 @@ def test_no_more_is_proposed_than_leaves_the_carrier_its_place() -> None:
         for unit in offer.example["units"]
     }
     assert found == {"infantry": 3, "carrier": 1}
+
+
+@pytest.mark.parametrize("fighters", [1, 2])
+def test_a_fighter_that_waits_for_its_new_carrier_is_not_sent_on(fighters: int) -> None:
+    # p. 19: it may end its move where the carrier bought will be placed.
+    evening = table("germany", "purchase", ["sz5 germany nothing", "germany germany 2 fighters"])
+    evening.do("buy 1 carrier")
+    evening.to("germany", "noncombat_move")
+    evening.do(f"move {fighters} fighter germany sz5")
+    offers = evening.game.offers(evening.state)
+    assert not [offer for offer in offers if offer.verb == "move" and offer.due]

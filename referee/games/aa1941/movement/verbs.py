@@ -159,13 +159,13 @@ def _whole(book: Book, state: State, example: Moving) -> bool:
 
 def _landings(book: Book, state: State) -> Iterator[Offer]:
     """What is up and must come down: the fighters of sunk carriers first, then one's own."""
-    from referee.games.aa1941.air.promises import choices, up_still
+    from referee.games.aa1941.air.promises import choices, without_place
     from referee.games.aa1941.air.stranded import can_still_land
 
     seen: set[tuple[str, str]] = set()
     found = [("fighter", zone, spaces) for zone, spaces in can_still_land(book, state).items()]
     if not found:
-        for plane in up_still(book, state):
+        for plane in without_place(book, state):
             if (plane.unit, plane.space) not in seen:
                 seen.add((plane.unit, plane.space))
                 found.append((plane.unit, plane.space, choices(book, state, plane)))
