@@ -154,6 +154,19 @@ def test_battle_back_may_be_said_to_the_question(
     assert told in flat(evening(referee, lang, "commonwealth", *lines).out)
 
 
+@pytest.mark.parametrize(("lang", "verb", "no", "told"), [
+    ("en", ("order", "attack"), "no", "Enter = next"),
+    ("fr", ("activer", "attaquer"), "non", "Entrée = suite"),
+])  # fmt: skip
+def test_enter_does_not_battle_back_for_whom_has_said_no(
+    referee: Program, lang: str, verb: tuple[str, str], no: str, told: str
+) -> None:
+    """The answer is a may: it stays open, but Enter throws nothing."""
+    lines = (f"{verb[0]} direct r4c5", "", "", f"{verb[1]} r4c5 r5c5", "", "I S S", no, "status")
+    said = flat(evening(referee, lang, "commonwealth", *lines).out)
+    assert said.rpartition("[")[2].startswith(told) and "battle_back" not in said
+
+
 @pytest.mark.parametrize(("lang", "told", "verb"), [
     ("en", "1 hit 50%", ("order", "attack")), ("fr", "1 touche 50 %", ("activer", "attaquer")),
 ])  # fmt: skip

@@ -551,6 +551,9 @@ def test_the_commonwealth_battles_back() -> None:
     assert none is None and done.attack is None
     typed, _ = fought(state, ASSAULT, ("I", "A", "A"))
     assert offered(typed.state, "battle_back") == [{}]
+    missed: Any = {each.id: each.missed for each in VERBS}["battle_back"]
+    assert missed(BOOK, typed.state).code == "m44.play.may_answer"  # Enter tells of it, once
+    assert not missed(BOOK, at(typed.state, riposte=None))
     assert not offered(at(typed.state, riposte=None), "battle_back")
     gone = {key: piece for key, piece in typed.state.pieces.items() if key != "r5c4"}
     assert not offered(at(typed.state, pieces=gone), "battle_back")

@@ -89,6 +89,7 @@ MESSAGES: dict[str, Message] = {
         "The battle is over, but the ground of the objective on %(hex)s may still be taken: its "
         "medal then replaces that of the unit."
     ),
+    "m44.play.may_answer": N_("The unit on %(hex)s may still battle back."),
     "m44.play.unanswered": N_("The unit on %(hex)s did not battle back: it no longer may."),
     "m44.play.leader_joins": N_("The leader joins the unit on %(hex)s: %(unit)s."),
     "m44.play.leader_leaves": N_("No infantry is left for the leader: he leaves the board."),

@@ -266,7 +266,15 @@ def answer_back(doing: Doing, args: Args) -> Script[None]:
 
 def _back(book: Book, state: State) -> Iterator[Offer]:
     if _due_back(book, state):
-        yield Offer("battle_back", "", ("rule.commonwealth",), {}, {}, due=True)
+        yield Offer("battle_back", "", ("rule.commonwealth",), {}, {})
+
+
+def _may_answer(book: Book, state: State) -> Ruling | bool:
+    """The unit that may battle back, while nobody has said or thrown it: Enter never does it."""
+    due = state.riposte or {}
+    return _due_back(book, state) and info(
+        "m44.play.may_answer", "rule.commonwealth", hex=due["from"]
+    )
 
 
 def _due_back(book: Book, state: State) -> bool:
@@ -276,7 +284,7 @@ def _due_back(book: Book, state: State) -> bool:
 
 VERBS = (
     Verb("battle_back", verb(answer_back), "", ("rule.commonwealth",), offers=_back,
-         by=lambda state: other(state.side)),
+         by=lambda state: other(state.side), missed=_may_answer),
     Verb("attack", verb(fight), "HEX HEX [ambush] [KEY=VALUE…]", ("rule.battle",), attack_typed,
          (Arg("from", "hex", options=_attackers, default=first_of(_attackers), label=who_stands,
               wanted=True),

@@ -93,7 +93,10 @@ def lexicon_of(data: Mapping[str, Json]) -> Lexicon:
         "plane": folder.forms_of(units["planes"]),
         "phase": PHASES,
         "step": PHASES,
-        "verb": {"reshuffle": {"en": "reshuffle", "fr": "mélanger"}},
+        "verb": {
+            "reshuffle": {"en": "reshuffle", "fr": "mélanger"},
+            "battle_back": {"en": "battle back", "fr": "riposter"},
+        },
         "rule": {
             key: raw["title"]
             for name in ("cards_rules", "cards_terrain")
