@@ -327,7 +327,7 @@ class Commanding(Answering, ABC):
             return None  # something was said, and it is not understood: that is said first
         try:
             whole = dialogue.line()
-            self.steps, self.half = dialogue.steps, (*dialogue.steps, ())[-1]
+            self.steps, self.half = dialogue.steps, ((), *dialogue.steps)[-1]
             return whole if dialogue.asked or listed else None
         except GivenUp:
             raise Unreadable("shell.arg.given_up", verb=verb.id) from None
