@@ -105,12 +105,12 @@ def test_who_is_thirsty() -> None:
             "allies supply_truck r5c4", "allies infantry r5c5 r5c3 r7c7", "axis infantry r4c4"
         )
     )
-    assert thirsty(table.state, "r5c4") == []
+    assert thirsty(table.game.book, table.state, "r5c4") == []
     for name in ("r5c5", "r5c3", "r7c7", "r4c4", "r5c4"):
         put(table, name, figures=1)
-    assert thirsty(table.state, "r5c4") == ["r5c5", "r5c3"]
+    assert thirsty(table.game.book, table.state, "r5c4") == ["r5c5", "r5c3"]
     put(table, "r5c3", fought=1)
-    assert thirsty(table.state, "r5c4") == ["r5c5"]
+    assert thirsty(table.game.book, table.state, "r5c4") == ["r5c5"]
 
 
 # -- who cannot go back (Bunker, Rivière, Mer) ------------------------------------------------------------------

@@ -416,3 +416,17 @@ def test_who_sinks_on_the_way_reaches_nothing_behind_the_ice() -> None:
     lucky.go("order direct from hq r5c4", "next")
     assert lucky.do("move r5c4 r3c4", "A A").ok
     assert lucky.medals == {"axis": 0, "allies": 1}
+
+
+def test_no_truck_mends_a_ship_or_a_train() -> None:
+    # Camions de transport: they bring figures; on ships and trains hits are counted (I-M44-39).
+    table = Table(units=units("allies supply_truck r5c5", "allies destroyer r5c6",
+                              "allies armoured_train r4c5", "allies infantry r5c4",
+                              "axis infantry r0c0"),
+                  terrain={"ocean": ["r5c6"], "rail": ["r4c5"]})  # fmt: skip
+    table.go("lose r5c6", "lose r4c5", "order direct from hq r5c5", "next")
+    assert "supply" not in table.verbs  # the infantry is whole
+    for hull in ("r5c6", "r4c5"):
+        assert table.do(f"supply r5c5 {hull}").against == ["m44.care.hull"]
+    table.go("lose r5c4", "supply r5c5 r5c4")
+    assert table.figures("r5c4") == 4

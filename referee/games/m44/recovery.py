@@ -35,6 +35,7 @@ from referee.games.m44.words.phrases import hexes, offered_hex, one_hex, words
 
 CARRIERS = ("supply_truck", "half_track")
 HOSPITAL_DICE = 6
+HULLS = ("ship", "train", "craft", "air")  # hits are counted on them, no figures taken off
 SYMBOLS = {"infantry": "I", "armour": "A"}
 
 
@@ -103,7 +104,7 @@ def brought_back(thrown: Sequence[str | int], kind: str) -> int:
 def _no_recovery(place: str, unit: Unit, adjacent_enemy: bool, card: str) -> Ruling | None:
     if place != "medics" and unit.kind != "infantry":
         return refusal("m44.recovery.infantry", card, unit=unit.id)
-    if unit.kind in ("ship", "train", "craft", "air") or unit.figures == 1:
+    if unit.kind in HULLS or unit.figures == 1:
         return refusal("m44.recovery.never", card, unit.card, unit=unit.id)
     if adjacent_enemy and place != "medics":
         return refusal("m44.recovery.enemy", card)
@@ -170,6 +171,8 @@ def supply(doing: Doing, args: Supplying) -> None:
     most = min(friend.start - friend.figures, truck.figures)
     if friend.figures >= friend.start:
         doing.forbid("m44.play.whole", card, hex=end, unit=friend.unit)
+    elif doing.book.units[friend.unit].kind in HULLS:
+        doing.forbid("m44.care.hull", card, "I-M44-39", hex=end, unit=friend.unit)
     elif n > most:
         doing.forbid("m44.care.too_many", card, n=n, most=most)
     if truck.fought or friend.fought:
@@ -180,13 +183,14 @@ def supply(doing: Doing, args: Supplying) -> None:
     doing.say(info("m44.care.supplied", card, hex=end, n=n))
 
 
-def thirsty(state: State, name: str) -> list[str]:
+def thirsty(book: Book, state: State, name: str) -> list[str]:
     """Friends next to a truck that it may supply."""
     side = state.pieces[name].side
     return [
         at for at, piece in state.pieces.items()
         if piece.side == side and at != name and piece.figures < piece.start and not piece.fought
         and distance(place_of(at), place_of(name)) == 1
+        and book.units[piece.unit].kind not in HULLS
     ]  # fmt: skip
 
 
@@ -209,7 +213,7 @@ def _heals(book: Book, state: State) -> Iterator[Offer]:
 def _supplies(book: Book, state: State) -> Iterator[Offer]:
     for name, piece in mine(state):
         if piece.unit in CARRIERS and not piece.fought:
-            for friend in thirsty(state, name)[:1]:
+            for friend in thirsty(book, state, name)[:1]:
                 example = {"from": name, "to": friend, "n": 1}
                 yield Offer("supply", "HEX HEX [N]", (f"unit.{piece.unit}",), example, example)
 
