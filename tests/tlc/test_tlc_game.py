@@ -54,7 +54,7 @@ class Table:
 def table(tlc: Any) -> Table:
     found = Table(tlc)
     for words in (
-        "enter scout north motorised at r1c2 recon 2",
+        "enter scout north motorised at r1c2 reco 2",
         "entrer gun nord artillerie en r1c1 portée 2",
         "enter jabo north fighter_bomber at hq1 tanks spotted",
         "enter heavy north heavy_bomber at hq1",
@@ -224,10 +224,10 @@ def test_movement_knows_terrain_enemies_and_commitment(table: Table) -> None:
     table.no("move jabo to r1c1", "tlc.move.aircraft")
     table.no("move secret to r2c1", "tlc.move.unknown_kind")
     table.ok("déplacer scout vers r1c1")
-    table.ok("move scout to r2c1")
+    table.ok("move scout r2c1")
     assert table.state.units["scout"].committed
     table.no("move scout to r1c1", "tlc.move.committed")
-    table.ok("move gun to assault:r2c1 retreat")
+    table.ok("move gun assault:r2c1 retreat")
     assert table.state.units["gun"].zone == "r1c1"
     assert table.state.units["gun"].committed
 

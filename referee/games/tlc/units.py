@@ -20,7 +20,7 @@ from referee.games.tlc.state import AIRCRAFT, State, Unit, each, labels_of
 from referee.games.tlc.words.keys import AIR_FP, TERRAINS, bare, cut, labels, side
 
 _WORDS = {
-    "recon": {"recon", "reconnaissance"},
+    "recon": {"recon", "reconnaissance", "reco"},
     "range": {"range", "portee"},
     "air": {"air", "fp"},
     "digs": {"dig", "digs", "retranchable", "retranche"},

@@ -61,8 +61,14 @@ class Dug(TypedDict):
 
 
 def read_move(reader: Reader) -> Args:
-    """`tank to r2c1,assault:r3c1[+full] [retreat]`."""
-    head, rest = cut(reader, "to", "a", "en")
+    """`tank [to] r2c1,assault:r3c1[+full] [retreat]`."""
+    words = bare(reader.words)
+    try:
+        head, rest = cut(reader, "to", "a", "en")
+    except Unreadable:  # `tank r2c1`: the zone says where to
+        if len(words) < 2:
+            raise
+        head, rest, reader.words = words[:1], words[1:], []
     head = bare(head)
     if len(head) != 1 or not rest:
         raise reader.odd()
