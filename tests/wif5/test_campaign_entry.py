@@ -155,6 +155,16 @@ def test_11_5_1_option_13_reopens_a_road_closed_by_pressure(table: Table) -> Non
     assert table.state.entry["burma"] == "arms"
 
 
+def test_11_5_2_6_a_closed_road_is_not_closed_again_nor_an_open_one_opened(table: Table) -> None:
+    table.to("japan_demands")
+    assert table.refused("burma open") == {"wif5.income.burma_open_already"}
+    table.done("burma close")
+    assert table.refused("burma close") == {"wif5.income.burma_shut_already"}
+    table.done("burma close arms")  # troops beside it: no option opens it any more
+    assert table.refused("burma close arms") == {"wif5.income.burma_shut_already"}
+    assert "wif5.income.burma_shut_already" in table.refused("burma close")
+
+
 def test_11_5_1_24_needs_the_demand_of_an_earlier_turn(table: Table) -> None:
     table.to("japan_demands")
     assert table.refused("entry action 5 value=+3") == {"wif5.entry.no_embargo"}

@@ -43,7 +43,9 @@ MESSAGES: dict[str, Message] = {
     ),
     "wif5.income.burma_closed": N_("The Burma Road is closed."),
     "wif5.income.burma_open": N_("The Burma Road is open."),
+    "wif5.income.burma_open_already": N_("The Burma Road is open already."),
     "wif5.income.burma_shut": N_("The Burma Road is closed: nothing goes to China by it."),
+    "wif5.income.burma_shut_already": N_("The Burma Road is closed already."),
     "wif5.income.burma_pressure": N_(
         "Closed by Japanese pressure, the Burma Road waits for option %(number)d."
     ),

@@ -227,10 +227,14 @@ def burma(book: Book, state: State, args: OpeningBurma) -> Outcome:
     rulings: list[Ruling] = []
     due: list[dict[str, Json]] = []
     if how == "open":
+        if not closed(state):
+            rulings.append(refusal("wif5.income.burma_open_already", "9.4"))
         if now == "pressure" and REOPENED not in options_in_force(state):
             rulings.append(refusal("wif5.income.burma_pressure", "11.5.1", number=REOPENED))
         rulings.append(info("wif5.income.burma_open", "9.4"))
     else:
+        if now == how or (now == "arms" and how == "pressure"):
+            rulings.append(refusal("wif5.income.burma_shut_already", "11.5.2"))
         if how == "pressure" and state.step not in SEGMENT:
             rulings.append(refusal("wif5.income.burma_when", "11.5.2"))
         if how == "pressure" and state.at_war("usa", "germany"):
