@@ -150,7 +150,7 @@ def test_mistakes_are_one_line_and_nothing_is_lost(referee: Program) -> None:
     said = referee(
         "play", "aa1941",
         stdin=typed("buy 3 tanks", "buy 2 infontry", "frobnicate", "next", "undo 9", "next", ATTACK,
-                    "3 3", "7", "x", "", "next", "buy 1 infantry", "3", "1 1", "6 6"),
+                    "3 3", "7", "x", "", "buy 4 infontry", "next", "buy 1 infantry", "3", "1 1", "6 6"),
     )  # fmt: skip
     assert said.code == 0, said.err
     for told in (
@@ -161,9 +161,10 @@ def test_mistakes_are_one_line_and_nothing_is_lost(referee: Program) -> None:
         "7 is on no die",
         "“x” is no face of a die: type one number (1 to 6)",
         "Type the face of your die",
+        "The battle for Ukraine waits for its dice",
     ):
         assert told in flat(said.out)
-    assert flat(said.out).count("Attack at 3 – 1 die (1 tank) >") == 7  # asked again every time
+    assert flat(said.out).count("Attack at 3 – 1 die (1 tank) >") == 8  # asked again every time
     assert "Traceback" not in said.out + said.err
     assert referee.json("status").result["control"]["ukraine"] == "soviet_union"
 

@@ -6,7 +6,7 @@ import re
 from abc import ABC, abstractmethod
 from collections.abc import Iterable, Sequence
 
-from referee.cli.shell import fixing, telling
+from referee.cli.shell import fixing, telling, thrown
 from referee.cli.shell.answering import Answering
 from referee.cli.shell.dialogue import Dialogue, GivenUp, told_why_not
 from referee.cli.shell.lines import DOTS, Prompt
@@ -103,23 +103,21 @@ class Commanding(Answering, ABC):
         telling.say_line(self.context, " ".join(self._unread(whole)), "=", "dim")
         return self.session.read(whole)
 
-    def _instead(self, line: Line) -> Command | None:
-        """What is no answer may be a verb: the game says whether it can be done meanwhile."""
+    def _instead(self, line: Line, dice: bool) -> Command | None:
+        """What is no answer may be a verb, at dice the beginning of one: the game says if it can be done."""
         try:
             command = self.session.read(line.rest)
         except Fault:
-            return None
+            verb = thrown.verb_begun(self, line.rest) if dice else None
+            return None if verb is None or verb.meanwhile else Command(verb.id)
         return None if command.name == "answer" else command
 
     def _meanwhile(self, words: Sequence[str]) -> bool:
         """Whether a line begins with the whole name of a verb that may be done beside the question."""
-        game, state = self.session.game, self.session.state
-        if not words or not game.play(state).registry.called.exactly(words[0]):
-            return False
-        verb, _ = game.play(state).called(state, list(words))
+        verb = thrown.verb_begun(self, words)
         if verb is None or not verb.meanwhile:
             return False
-        return verb.id in {offer.verb for offer in game.offers(state)}
+        return verb.id in {offer.verb for offer in self.session.game.offers(self.session.state)}
 
     def _said_instead(self, words: Sequence[str], half: Sequence[str]) -> list[str] | None:
         """The line of the verb just refused, or owed: « deux infanteries », « italy pass »."""

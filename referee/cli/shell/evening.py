@@ -370,10 +370,9 @@ class Evening(Passing):
             if self._meanwhile(line.rest):
                 self._do(line)
                 return
-            dice = isinstance(ask, Dice) and thrown.symbols(self, line.text.split(), 1)
-            command = (
-                None if dice else self._instead(line)
-            )  # too many or too few dice are no command
+            dice = isinstance(ask, Dice)  # of which too many or too few are no command
+            faces = dice and thrown.symbols(self, line.text.split(), 1)
+            command = None if faces else self._instead(line, dice)
             if command is not None:
                 self._act(command)
             elif (usual := thrown.at_a_choice(self, ask, line.text)) is not None:

@@ -20,6 +20,8 @@ from referee.present.commands import line_of_args
 
 if TYPE_CHECKING:
     from referee.cli.shell.evening import Evening
+    from referee.cli.shell.session import GuidedSession
+    from referee.engine.verb import Verb
 
 
 def at_the_step(evening: Evening, words: Sequence[str]) -> tuple[Command, str] | None:
@@ -41,6 +43,13 @@ def at_the_step(evening: Evening, words: Sequence[str]) -> tuple[Command, str] |
     verb = play.verb(usual.name)
     line = [] if verb is None else line_of_args(evening.voice, verb, usual.args)
     return usual, " ".join(line)
+
+
+def verb_begun(session: GuidedSession, words: Sequence[str]) -> Verb | None:
+    """The verb whose whole name begins a line: no dice."""
+    play, state = session.session.game.play(session.session.state), session.session.state
+    whole = bool(words) and play.registry.called.exactly(words[0])
+    return play.called(state, list(words))[0] if whole else None
 
 
 def symbols(evening: Evening, words: Sequence[str], least: int = 2) -> bool:

@@ -302,7 +302,7 @@ def _read(reader: Reader) -> Args:
         return {"status": reader.number("status", -99, 99)}
     keys["kind"] = kind
     if kind in ("option", "action"):
-        keys[kind] = str(reader.number(kind, 1, 40))
+        keys[kind] = str(reader.number(kind, 1, 25 if kind == "option" else 40))
     if kind == "production" and reader.more:
         keys["marker"] = str(reader.number("marker", 0, 20))
     if kind == "production" and "secret" in keys:
