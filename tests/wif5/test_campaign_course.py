@@ -211,6 +211,14 @@ def test_what_cannot_be_read(table: Table) -> None:
             table.do(words)
 
 
+def test_8_1_a_zone_misspelt_is_named_with_the_keys_there_are(table: Table) -> None:
+    with pytest.raises(Unreadable) as found:
+        table.do("weather temperate=clear south_monsoon=clear")
+    assert found.value.code == "key.unknown"
+    assert found.value.params["text"] == "south_monsoon"
+    assert "southern_monsoon" in found.value.params["keys"]
+
+
 def test_1_4_2_the_bid_is_the_length(table: Table) -> None:
     table.done("durée 1")
     assert [r.code for r in table.game.notices(table.state)] == ["wif5.course.last"]

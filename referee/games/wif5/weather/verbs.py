@@ -7,6 +7,7 @@ from typing import NotRequired, TypedDict
 
 from referee.engine.ask import Script
 from referee.engine.event import Event
+from referee.engine.faults import Unreadable
 from referee.engine.reader import Reader
 from referee.engine.verb import Args, Outcome, Verb
 from referee.engine.verdict import Ruling, info, refusal
@@ -67,7 +68,11 @@ def _weather_due(book: Book, state: State) -> tuple[Ruling, ...]:
 
 def _read_weather(reader: Reader) -> Args:
     """`weather [temperate=mud … china=3 advance=2 asterisk=no]`: cells read on the chart."""
-    return reader.taken(*ZONES, "china", "advance", "asterisk")
+    keys = (*ZONES, "china", "advance", "asterisk")
+    for name in reader.keys:
+        if name not in keys:
+            raise Unreadable("key.unknown", text=name, keys=list(keys), nearest=[])
+    return reader.taken(*keys)
 
 
 VERBS = (
