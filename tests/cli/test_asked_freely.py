@@ -98,3 +98,13 @@ def test_where_a_place_is_shows_the_place(
     named = referee("--lang", lang, "where", "ukraine").out
     assert named.strip().splitlines()[-1] in asked, asked
     assert told.split()[1] in asked.replace("\u00a0", " ")
+
+
+def test_another_line_by_another_word_of_its_verb_is_done_at_a_question(referee: Program) -> None:
+    referee("new", "aa1941", "--set", "tracking=yes")
+    said = referee(
+        "play", "--lang", "fr",
+        stdin="acheter 2 infanteries\nsuite\nbouger 2 infanteries caucase ukraine\nattaquer\n"
+        "bouger 1 char caucase ukraine\nq\n",
+    )  # fmt: skip
+    assert "Déplacement autorisé (char)" in said.out

@@ -6,7 +6,7 @@ from referee.cli.shell import charting, lookups, telling
 from referee.cli.shell.options import both
 from referee.cli.shell.session import ROLLS, GuidedSession
 from referee.cli.shell.words import taken_apart
-from referee.engine.faults import Unreadable
+from referee.engine.faults import Fault, Unreadable
 from referee.engine.names import fold
 from referee.i18n.mark import N_
 
@@ -27,7 +27,13 @@ def otherwise(guided: GuidedSession, text: str) -> bool:
     if verb is None or all(offer.verb != verb.id for offer in game.offers(state)):
         return False
     called = {fold(voice.name("verb", verb.id)) for voice in both(guided.voice)}
-    return fold(" ".join(line.rest[: len(line.rest) - len(rest)])) in called
+    if fold(" ".join(line.rest[: len(line.rest) - len(rest)])) in called:
+        return True
+    try:  # « bouger » for « déplacer »: by another word of the verb, the whole line must be read
+        game.read(state, list(line.rest))
+    except Fault:
+        return False
+    return bool(rest)
 
 
 def dice(guided: GuidedSession, rest: Rest) -> None:
