@@ -40,6 +40,8 @@ def read(line: str, phase: str = MOVE, power: str = SU) -> Any:
         ("attack", {}),
         ("attack ukraine", UKR),
         ("attack ukraine with 3 infantry", {**UKR, "attack": {"infantry": 3}}),
+        ("attack zone 8", {"space": "sz8"}),
+        ("attack sea zone 8 1 fighter", {"space": "sz8", "attack": {"fighter": 1}}),
         ("attack ukraine 3 infantry", {**UKR, "attack": {"infantry": 3}}),
         ("attaquer ukraine 3 infanteries", {**UKR, "attack": {"infantry": 3}}),
         ("attaquer 3 infanteries en ukraine", {**UKR, "attack": {"infantry": 3}}),

@@ -69,7 +69,7 @@ def _read(reader: Reader) -> Args:
     if not any(parts.values()) and not reader.keys:
         return {}  # what could be attacked
     if "with" not in parts:  # « attaquer Ukraine 3 infanteries », « 3 infanteries en Ukraine »
-        phrases.place_then_force(parts)
+        phrases.place_then_force(reader, parts)
         phrases.force_then_place(reader, parts)
     if set(parts) == {""} and not reader.keys:
         return {"space": reader.named("space", parts[""])}  # who could attack it

@@ -123,12 +123,23 @@ def from_de(reader: Reader, parts: dict[str, str]) -> None:
             return
 
 
-def place_then_force(parts: dict[str, str]) -> None:
-    """`ukraine 3 infantry`, `ukraine from russia 1 tank`: the force begins at the first number."""
+def place_then_force(reader: Reader, parts: dict[str, str]) -> None:
+    """`ukraine 3 infantry`, `ukraine from russia 1 tank`: the force begins at the first number.
+
+    That of a sea zone belongs to it: « zone 40 2 chasseurs ».
+    """
+    vocabulary = reader.names["space"]
     for part in ("", "from"):
         words = parts.get(part, "").split()
         for at in range(1, len(words)):
             if words[at][0].isdecimal() or fold(words[at]) in NUMBERS:
+                head = " ".join(words[:at])
+                if (
+                    len(vocabulary.readings(head))
+                    > 1
+                    == len(vocabulary.readings(f"{head} {words[at]}"))
+                ):
+                    continue
                 parts[part], parts["with"] = " ".join(words[:at]), " ".join(words[at:])
                 return
 
