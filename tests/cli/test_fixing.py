@@ -535,3 +535,21 @@ def test_what_goes_and_comes_back_is_told(
     said = referee("--lang", lang, "play", stdin=stdin).out
     text = " ".join(said.replace("\u00a0", " ").replace("\u202f", " ").split())
     assert text.count(told) == 2, said
+
+
+def test_back_at_the_reason_asks_what_was_asked_before(referee: Program) -> None:
+    """One question back is the faces; « back » is nobody's reason."""
+    referee("new", "aa1941")
+    told = flat(session(referee, *BATTLE, "fix", "die", "1", "6 6", "back", "6 5", "", "q").out)
+    assert told.count("The faces as they really fell") == 2
+    entry = next(e for e in referee.json("log").result["entries"] if e["dice"] == [])
+    assert entry and "back" not in str(referee.json("log").result["entries"])
+
+
+def test_a_cell_that_no_chart_prints_is_refused_before_the_reason_is_asked(
+    referee: Program,
+) -> None:
+    referee("new", "wif5")
+    cell = "chart weather arm=Jan/Feb die=1 row=Arctic result=mud"
+    told = flat(session(referee, cell, "fix", "cell", "1", "porridge", "back", "q").out)
+    assert "“porridge”" in told and "The log keeps it" not in told

@@ -150,6 +150,8 @@ def _die(guided: GuidedSession) -> None:
             guided.put_fault(fault)
             continue
         reason = reason or _reason(guided)
+        if not reason:
+            continue
         before, last = guided.status, len(session.entries)
         asked = _asked_at(guided, entry)
         try:
@@ -215,7 +217,14 @@ def _cell(guided: Any) -> None:
     reason = ""
     while True:
         result = _text(guided, lambda: say.t(_RESULT, cell=result_told(say, was)))
+        try:  # before the reason is asked
+            charts.read_cell(chart, result, cell)
+        except Fault as fault:
+            guided.put_fault(fault)
+            continue
         reason = reason or _reason(guided)
+        if not reason:
+            continue
         verb = say.name("verb", "correct")
         noun, because = ("tableau", "car") if say.lang == "fr" else ("chart", "because")
         try:
@@ -251,6 +260,12 @@ def _text(guided: GuidedSession, prompt: Callable[[], str]) -> str:
 
 
 def _reason(guided: GuidedSession) -> str:
+    """Why; nothing where the players went back to what was asked before."""
     say = guided.voice
     slip = say.t(SLIP)
-    return guided.lines.ask(lambda: say.t(_WHY, default=slip), True).strip() or slip
+    while True:
+        text = guided.lines.ask(lambda: say.t(_WHY, default=slip), True).strip()
+        if text == "<" or (text and fold(text) in BACK):
+            return ""
+        if not guided.aside(text, (), True):
+            return text or slip
