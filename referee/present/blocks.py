@@ -12,6 +12,7 @@ NARROW = 46  # below this, pairs and columns are stacked
 _COLOURS = {"bold": "1", "good": "32", "bad": "31", "doubt": "33", "dim": "2", "dice": "36"}
 _SIGN = re.compile(r" (?=[:;!?»](?:\s|$))")  # no line begins with one: « Étape 2 : Payez »
 HELD = "\ue000"  # a space that holds, while a text is wrapped
+_HOLDS = re.compile("(?<!«)[\u00a0\u202f](?!»)")  # beside « » they go with them
 _ESCAPE = re.compile(r"\033\[[0-9;]*m")
 
 
@@ -88,6 +89,12 @@ class Page:
             text = plain(text)
         return fitted(text, self._encoding) if self._encoding else text
 
+    def held(self, text: str) -> str:
+        """The same, to be wrapped: spaces that hold still do where the page has none of them."""
+        if self.fit("\u00a0") == "\u00a0":
+            return self.fit(text)
+        return HELD.join(map(self.fit, _HOLDS.split(text)))
+
     def style(self, text: str, role: str) -> str:
         """A text in a role's colour, where colour may be used."""
         return f"\033[{_COLOURS[role]}m{text}\033[0m" if self.colour and text else text
@@ -115,7 +122,7 @@ class Page:
 
     def text(self, text: str, indent: int = 0, sign: str = "", role: str = "") -> None:
         """A wrapped paragraph, perhaps with a sign before it."""
-        text, sign = self.fit(text), self.fit(sign)
+        text, sign = self.held(text), self.fit(sign)
         for part in text.split("\n"):
             lead = " " * indent + (f"{sign} " if sign else "")
             lines = wrapped(part, self.width, len(lead), lead)

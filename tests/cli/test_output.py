@@ -14,6 +14,7 @@ import pytest
 from referee.cli.arguments import split_globals
 from referee.cli.context import Context
 from referee.cli.main import run
+from referee.present.blocks import Page
 from referee.present.letters import fitted, plain
 
 if TYPE_CHECKING:
@@ -129,3 +130,12 @@ def test_letter_by_letter() -> None:
     assert fitted("ligne · ≤ 3 ’", "cp437") == "ligne · ≤ 3 '"
     assert fitted("Łódź 日本", "ascii") == "?odz ??"
     assert plain("Été ✓ œ") == "Été + oe"
+
+
+def test_spaces_that_hold_do_so_in_ascii_too() -> None:
+    """« mis : 3 [p. 10] » breaks at its spaces only, whatever letters the terminal has."""
+    for ascii_only, encoding in ((False, "utf-8"), (True, "utf-8"), (True, "ascii")):
+        page = Page(11, False, ascii_only, encoding)
+        page.text("deux mises\u00a0: 3 sous [p.\u00a010]")
+        said = [plain(line).strip() for line in page.render().splitlines()]
+        assert said == ["deux", "mises : 3", "sous", "[p. 10]"]

@@ -189,8 +189,9 @@ def _wrapped(context: Context, text: str) -> list[str]:
         fits = len(found[0]) <= context.width - 4
         return _held(found[0]) if fits else found[0]
 
-    parts = _ENTER.sub(whole, text).split(HELD)
-    return wrapped(HELD.join(safe(page.fit(part)) for part in parts), context.width)
+    parts = (page.held(part) for part in _ENTER.sub(whole, text).split(HELD))
+    kept = (safe(part) for each in parts for part in each.split(HELD))
+    return wrapped(HELD.join(kept), context.width)
 
 
 def _laid_out(context: Context, asked: Listed) -> list[str]:
