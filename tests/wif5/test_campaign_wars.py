@@ -358,6 +358,14 @@ def test_17_3_2_japan_ends_the_war_with_vladivostok(table: Table) -> None:
     assert table.state.status_of("japan") == "active"  # still at war with China
 
 
+def test_17_3_2_vladivostok_that_japan_controls_needs_no_saying(table: Table) -> None:
+    at_peace_table(table)
+    table.done("control vladivostok japan")
+    assert table.refused("peace japan resources=3") == {"wif5.peace.nobody"}  # both: neither may
+    table.done("peace japan")
+    assert not table.state.at_war("japan", "russia")
+
+
 def test_17_3_2_the_turn_after_neither_declares_then_a_pact_holds(table: Table) -> None:
     at_peace_table(table)
     table.done("peace russia resources=3")

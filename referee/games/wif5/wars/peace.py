@@ -81,7 +81,9 @@ def peace(book: Book, state: State, args: Settling) -> Outcome:
     power: str | None = args["power"]
     keys = of.typed(book, "peace", args["keys"])
     ended = "peace" in state.nations.get("japan", {})
-    values = {"ended_before": ended, "pact": pact_in_force(state)} | keys
+    taken = state.control.get("vladivostok", {}).get("power") == "japan"
+    known = {"vladivostok": True} if taken else {}
+    values = {"ended_before": ended, "pact": pact_in_force(state)} | known | keys
     verdict = of.ask(book, "peace", **values)
     if power is None:
         done = of.resolved("peace", args["keys"], verdict)
