@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from pathlib import Path
 
 from referee.app import standing
 from referee.app.answer import Answer
 from referee.app.french_words import key_of, shown_key, shown_value
 from referee.app.games import game as find_game
-from referee.app.saves import SUFFIX, fresh_path, make_current
+from referee.app.saves import fresh_path, make_current, new_save
 from referee.app.session import Session
 from referee.engine.faults import Unreadable
 from referee.engine.names import Names
@@ -41,9 +40,7 @@ def start(
     if spoken and "level" in allowed(game, scenario):
         settings = [*settings, f"level={spoken}"]
     options = chosen(game, settings, scenario)
-    path = Path(save) if save else fresh_path(f"{game.id}-{scenario['id']}")
-    if save and not path.suffix:
-        path = path.with_suffix(SUFFIX)
+    path = new_save(save) if save else fresh_path(f"{game.id}-{scenario['id']}")
     session = Session.create(
         path, game, scenario, options, seated(game, players), _mode(mode), lang, now(), seed,
         {"level": spoken} if spoken else None,
@@ -67,9 +64,7 @@ def again(
         seats = seated(game, players)
     elif swap:
         seats = series.swapped(seats)
-    path = Path(save) if save else fresh_path(f"{game.id}-{header['scenario']}")
-    if save and not path.suffix:
-        path = path.with_suffix(SUFFIX)
+    path = new_save(save) if save else fresh_path(f"{game.id}-{header['scenario']}")
     games = [*series.before(before), series.ended(before)]
     session = Session.create(
         path, game, before.journal.scenario, header["options"], seats, header["dice_mode"], lang,

@@ -10,7 +10,7 @@ from pathlib import Path
 from referee.app import standing
 from referee.app.answer import Answer
 from referee.app.keeping import copy_of
-from referee.app.saves import SUFFIX
+from referee.app.saves import SUFFIX, new_save
 from referee.app.session import Session
 from referee.engine.faults import Unreadable
 from referee.engine.verdict import Ruling
@@ -94,10 +94,8 @@ def rescued(path: Path, target: Path | None) -> Answer:
     if best.head is None:
         best = kept
     if best.head is None:
-        raise SaveFault("save.nothing_sound", "save.hint.copy", path=str(path))
-    target = target or free_name(path)
-    if not target.suffix:
-        target = target.with_suffix(SUFFIX)
+        raise SaveFault("save.nothing_sound", path=str(path))
+    target = new_save(target) if target is not None else free_name(path)
     if target.resolve() == path.resolve():
         raise Unreadable("save.exists", path=str(target))
     session, count = _built(target, best)
@@ -109,6 +107,8 @@ def rescued(path: Path, target: Path | None) -> Answer:
     answer = Answer("rescue", "done", session.game, result=result)
     params = {"path": str(target), "n_entries": count, "first": count + 1, "last": last}
     code = "game.rescued_all" if last == count else "game.rescued"
+    if last == count and part.head is None and not part.last:
+        code = "game.rescued_untold"  # the damaged file does not tell how far the game had gone
     rulings = [Ruling(code, params=params)]
     if best is kept:
         rulings.append(Ruling("game.rescued_copy", "advice"))

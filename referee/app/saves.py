@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Callable, Iterator
 from itertools import count
 from pathlib import Path
@@ -64,6 +65,14 @@ def find(save: str | None, program: str = "referee") -> Path:
     if here:
         raise Ambiguous("game.several", [path.name for path in here])
     raise Unreadable("game.none", program=program)
+
+
+def new_save(text: str | Path) -> Path:
+    """Where a new save is to be written: its ending added; what names a folder is no save."""
+    path = Path(text)
+    if path.name in ("", "..") or os.fspath(text).endswith(os.sep):
+        raise Unreadable("file.is_folder", path=os.fspath(text))
+    return path if path.suffix else path.with_suffix(SUFFIX)
 
 
 def free_beside(path: Path) -> Path:

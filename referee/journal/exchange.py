@@ -12,7 +12,7 @@ import re
 from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
 from stat import S_ISREG
-from typing import NoReturn
+from typing import IO, NoReturn
 
 from referee.journal.entry import (
     KINDS,
@@ -75,13 +75,25 @@ def import_file(
     """Read an exported file into a new save; the faults of `import_lines`."""
     check_source(source)
     try:
-        with source.open("rb") as file:
-            # Never more than one line in memory, however long somebody made it.
-            return import_lines(iter(lambda: file.readline(MAX_LINE + 1), b""), path, read)
+        file = source.open("rb")
     except FileNotFoundError:
         raise SaveFault("import.missing", path=str(source)) from None
     except OSError:
         raise SaveFault("import.no_access", path=str(source)) from None
+    with file:
+        return import_lines(_lines(file, source), path, read)
+
+
+def _lines(file: IO[bytes], source: Path) -> Iterator[bytes]:
+    """The lines of an export; a fault of reading is the export's, not the new save's."""
+    while True:
+        try:
+            line = file.readline(MAX_LINE + 1)  # never more in memory, however long it is
+        except OSError:
+            raise SaveFault("import.no_access", path=str(source)) from None
+        if not line:
+            return
+        yield line
 
 
 def check_source(source: Path) -> None:

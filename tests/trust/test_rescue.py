@@ -72,6 +72,8 @@ def test_the_copy_saves_what_the_file_lost(evening: Path, referee: Program) -> N
     evening.write_bytes(b"\0" * 5000)
     result = rescued(referee, evening)
     assert result["entries"] == count and result["missing"] == [] and result["from_copy"] is True
+    text = " ".join(referee("rescue", str(evening)).out.split())
+    assert "does not tell whether more came after" in text and "Nothing is missing" not in text
 
 
 def test_the_copy_follows_once_a_minute(evening: Path, referee: Program) -> None:
@@ -92,7 +94,8 @@ def test_what_is_no_event_ends_it_too(evening: Path, referee: Program) -> None:
 
 def test_nothing_to_rescue(referee: Program) -> None:
     Path("dust.referee").write_bytes(os.urandom(9000))
-    assert referee("rescue", "dust.referee").code == 4
+    said = referee("rescue", "dust.referee")
+    assert said.code == 4 and "`referee rescue" not in said.err  # no advice to do it again
     assert referee("rescue", "nowhere.referee").code == 4
     assert sorted(path.name for path in Path().iterdir() if path.is_file()) == ["dust.referee"]
 
@@ -102,6 +105,29 @@ def test_never_over_a_file(evening: Path, referee: Program) -> None:
     assert referee("rescue", str(evening), "-o", "there.referee").code == 4
     assert referee("rescue", str(evening), "-o", str(evening)).code == 2
     assert Path("there.referee").read_text() == "mine"
+
+
+@pytest.mark.parametrize("folder", [".", "..", "/", "./", "x/"])
+def test_a_folder_is_no_name_for_a_new_save(folder: str, evening: Path, referee: Program) -> None:
+    assert referee("export", str(evening), "-o", "sunday.jsonl").code == 0
+    before = sorted(Path().iterdir())
+    for words in (
+        ["new", "m44", "--save"], ["new", "--again", "--save"], ["fork"],
+        ["import", "sunday.jsonl", "--save"],
+    ):  # fmt: skip
+        said = referee(*words, folder)
+        assert (said.code, f"{folder} is a folder" in said.err) == (2, True), (words, said.err)
+    if folder != "x/":
+        assert referee("rescue", str(evening), "-o", folder).code == 2
+    assert sorted(Path().iterdir()) == before
+
+
+def test_a_save_that_cannot_be_named_so_is_not_the_exports_fault(
+    evening: Path, referee: Program
+) -> None:
+    assert referee("export", str(evening), "-o", "sunday.jsonl").code == 0
+    said = referee("import", "sunday.jsonl", "--save", "a" * 300)
+    assert said.code == 2 and "sunday.jsonl" not in said.err and "File name too long" in said.err
 
 
 def test_leftovers_of_a_crash_are_swept(evening: Path, referee: Program) -> None:

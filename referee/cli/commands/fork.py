@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from pathlib import Path
 from typing import Annotated
 
 from referee.app import mending
 from referee.app.answer import Answer
-from referee.app.saves import SUFFIX, beside
+from referee.app.saves import beside, new_save
 from referee.cli.declare import Argument, Call
 from referee.cli.options import Save
 from referee.cli.save_language import opened
@@ -29,9 +28,7 @@ def run(
 ) -> int:
     """Copy."""
     session = opened(ctx.obj, save, write=False)
-    path = Path(file) if file else beside(session.journal.path)
-    if not path.suffix:
-        path = path.with_suffix(SUFFIX)
+    path = new_save(file) if file else beside(session.journal.path)
     mending.fork(session, path)
     result = {
         "save": str(path), "of": str(session.journal.path), "log_length": len(session.entries),

@@ -7,7 +7,7 @@ from typing import Annotated
 
 from referee.app.answer import Answer
 from referee.app.exchange import imported
-from referee.app.saves import SUFFIX, find, make_current
+from referee.app.saves import SUFFIX, find, make_current, new_save
 from referee.cli.declare import Argument, Call, Option
 from referee.cli.patience import READING, patiently
 from referee.cli.save_language import speak_for
@@ -41,7 +41,7 @@ def run(
         answer.result = {**answer.result, "save": str(path)}
         return show(ctx.obj, answer)
     check_source(Path(file))
-    target = Path(save) if save else Path(file).with_suffix(SUFFIX)
+    target = new_save(save) if save else Path(file).with_suffix(SUFFIX)
     session = patiently(ctx.obj, lambda: imported(Path(file), target), READING)
     make_current(target)
     speak_for(ctx.obj, session)

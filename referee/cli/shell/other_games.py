@@ -85,12 +85,10 @@ def again(guided: GuidedSession, rest: Rest) -> None:
 
 def fork(guided: GuidedSession, rest: Rest) -> None:
     """`fork [FILE]`: a copy of this game to try things in."""
-    from referee.app.saves import SUFFIX, beside
+    from referee.app.saves import beside, new_save
     from referee.engine.verdict import Ruling
 
-    path = Path(rest[0]) if rest else beside(guided.session.journal.path)
-    if not path.suffix:
-        path = path.with_suffix(SUFFIX)
+    path = new_save(rest[0]) if rest else beside(guided.session.journal.path)
     mending.fork(guided.session, path)
     params = {"path": str(path), "program": guided.context.program}
     guided.say((Ruling("game.forked", params=params),))
