@@ -7,6 +7,7 @@ import signal
 from pathlib import Path
 
 import pytest
+from hypothesis import settings
 from program import Program
 
 from referee.i18n.speaker import Speaker
@@ -15,6 +16,11 @@ from referee.i18n.speaker import Speaker
 # program that the tests start: what they press would be heard by nobody.
 if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
     signal.signal(signal.SIGINT, signal.default_int_handler)
+
+
+# The same examples in every run; `tools/` searches by chance. HYPOTHESIS_PROFILE=default does, too.
+settings.register_profile("steady", derandomize=True)
+settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "steady"))
 
 
 @pytest.fixture(autouse=True)

@@ -110,6 +110,8 @@ def blitzed(
             if capture_rulings(book, state.control, state.power, space):
                 continue
             found, said = taken_over(book, state, space)
+            if space in state.declared:  # a battle announced there has nobody left to fight
+                found.append(Event("withdrawn", {"space": space}))
             state = book.after(state, found)
             events += found
             rulings += [info("aa1941.move.blitz_takes", "combat_move.blitz", space=space), *said]

@@ -9,6 +9,8 @@ from referee.games.m44.sequence import checklist
 from referee.games.m44.state import FULL_DAY, State
 from referee.games.m44.victory.objectives import holders, totals
 
+SHEETS = "I-M44-27"  # what a scenario’s sheet says stands in no booklet
+
 
 def status(book: Book, state: State) -> dict[str, Json]:
     """The keys of the contract for a game in progress."""
@@ -80,7 +82,7 @@ def _left_to_players(state: State) -> list[Ruling]:
     """What a publisher's file says in words or marks that no rule here reads: the sheet has it whole."""
     scenario = state.board.scenario
     own = [note for note in scenario.get("notes", ()) if note.get("kind") in ("rules", "victory")]
-    told = [advice("m44.play.own_words")] if own else []
+    told = [advice("m44.play.own_words", SHEETS)] if own else []
     if unknown := scenario.get("unknown"):
-        told.append(advice("m44.play.not_read", names=", ".join(unknown)))
+        told.append(advice("m44.play.not_read", SHEETS, names=", ".join(unknown)))
     return told
