@@ -90,6 +90,17 @@ def write_new(path: Path, content: str, force: bool = False, begun: bool = False
     return write(path, content)
 
 
+def is_saved_game(path: Path) -> bool:
+    """Whether a file begins as saved games do, whatever it is called."""
+    if not path.is_file():  # a pipe is not waited for
+        return False
+    try:
+        with path.open("rb") as file:
+            return file.read(len(SAVE_HEAD)) == SAVE_HEAD
+    except OSError:
+        return False
+
+
 def folder(path: Path) -> Path:
     """A folder for what is private: made for its owner alone, with those above it."""
     if not path.is_dir():

@@ -192,8 +192,8 @@ def _dropped(entry: Entry) -> Ruling:
     told: dict[str, Json] = {"entry": entry.n, "verb": entry.command["name"]}
     if not entry.rolled:
         return Ruling("game.dropped", "advice", told)
-    dice = "; ".join(" ".join(map(str, roll["dice"])) for roll in entry.dice)
-    return Ruling("game.dropped_dice", "advice", {**told, "faces": dice})
+    thrown: list[Json] = [list(roll["dice"]) for roll in entry.dice]
+    return Ruling("game.dropped_dice", "advice", {**told, "thrown": thrown})
 
 
 def overrule(session: Session, reason: str, means: Means) -> Answer:

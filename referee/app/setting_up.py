@@ -17,6 +17,7 @@ from referee.games.contract import Game
 from referee.paths import user_dir
 from referee.scenario.compile import scenario as read_scenario
 from referee.scenario.find import find as find_scenario
+from referee.writing import is_saved_game
 
 
 def sheet_of(
@@ -57,7 +58,7 @@ def aids_of(text: str, settings: Sequence[str], army_file: str | None = None) ->
 
 def _asked(text: str, settings: Sequence[str]) -> tuple[Game, Mapping[str, Json], Sequence[str]]:
     """The game and the scenario meant; of a saved game its own, with the options it is played with."""
-    if Path(text).suffix != SUFFIX:
+    if Path(text).suffix != SUFFIX and not is_saved_game(Path(text)):
         scenario: Mapping[str, Json] = read_scenario(find_scenario(text))
         return find_game(scenario["game"]), scenario, settings
     session = Session.open(Path(text), write=False)

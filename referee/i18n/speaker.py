@@ -50,6 +50,7 @@ _ALIKE = {
     "winner": "side",
     "first": "side",
 }
+SYMBOLS = "IAGFS"  # the faces of Memoir ’44, as the dice box keeps them
 
 
 class Speaker:
@@ -171,6 +172,11 @@ class Speaker:
         """« 6 CPI », « 1 touche »."""
         return self.plural(COUNTED[kind], n=number).replace(" ", french.NBSP, 1)
 
+    def faces(self, values: Iterable[Any]) -> str:
+        """Dice as they lie: `1 4 6`; symbols by their letters in the language: « I B G D E »."""
+        letters = dict(zip(SYMBOLS, self.say("dice.faces.IAGFS").split(), strict=True))
+        return " ".join(letters.get(str(value), str(value)) for value in values)
+
     def decimal(self, number: float, places: int = 1) -> str:
         """« 12,5 »."""
         text = f"{number:,.{places}f}"
@@ -270,6 +276,8 @@ class _Params(Mapping[str, Any]):
         if kind == "told":  # sentences in a sentence: codes with their parameters
             texts = [speaker.say(each["code"], each["params"]) for each in value]
             return (" " if any(text.endswith(".") for text in texts) else ", ").join(texts)
+        if kind == "thrown":  # rolls, face by face: « I D; 4 6 »
+            return "; ".join(speaker.faces(roll) for roll in value)
         if kind in COUNTED and isinstance(value, int):
             number = _Number(value)
             number.words = speaker.counted(kind, value)

@@ -8,8 +8,6 @@ from typing import Any
 from referee.i18n.mark import N_
 from referee.i18n.speaker import Speaker
 
-SYMBOLS = "IAGFS"  # the faces of Memoir ’44, as the dice box keeps them
-
 _YES, _NO, _NONE = N_("yes"), N_("no"), N_("none")
 
 
@@ -58,5 +56,4 @@ def shown(say: Speaker, kind: str, value: Any) -> str:
 
 def faces(say: Speaker, values: Any) -> str:
     """Dice as they lie: `1 4 6`; symbols by their letters in the language: « I B G D E »."""
-    letters = dict(zip(SYMBOLS, say.say("dice.faces.IAGFS").split(), strict=True))
-    return " ".join(letters.get(str(value), str(value)) for value in values)
+    return say.faces(values)

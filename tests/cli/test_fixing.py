@@ -45,6 +45,18 @@ def test_a_die_typed_wrongly(referee: Program, lang: str) -> None:
 
 
 @pytest.mark.parametrize(
+    ("lang", "reason"), [("en", "dice misread"), ("en", "table was bumped"), ("fr", "dés mal lus")]
+)
+def test_a_reason_is_prose_whatever_word_it_begins_with(
+    referee: Program, lang: str, reason: str
+) -> None:
+    referee("new", "aa1941")
+    session(referee, *BATTLE, "fix", "1", "1", "6 6", reason, "q", lang=lang)
+    assert reason in flat(referee("log", "all").out)
+    assert referee.json("status").result["battle"]["ask"]["dice"] == 2  # two sixes hit nobody
+
+
+@pytest.mark.parametrize(
     ("lang", "told"),
     [("en", "1 1 → 2 hits · The defender loses 2 infantry."),
      ("fr", "1 1 → 2 touches · Le défenseur perd 2 infanteries.")],
@@ -553,3 +565,18 @@ def test_a_cell_that_no_chart_prints_is_refused_before_the_reason_is_asked(
     cell = "chart weather arm=Jan/Feb die=1 row=Arctic result=mud"
     told = flat(session(referee, cell, "fix", "cell", "1", "porridge", "back", "q").out)
     assert "“porridge”" in told and "The log keeps it" not in told
+
+
+@pytest.mark.parametrize(("lang", "told"), [("en", "Nobody stands on r5c5"), ("fr", "r5c5")])
+def test_figures_of_nobody_are_no_bug(referee: Program, lang: str, told: str) -> None:
+    referee("new", "m44/arracourt", "--set", "tracking=yes")
+    said = session(referee, "correct figures r5c5", "1", "", "q", lang=lang)
+    assert said.code == 0 and told in flat(said.out)
+
+
+@pytest.mark.parametrize(("lang", "faces"), [("en", "I A; 3"), ("fr", "I B; 3")])
+def test_dice_in_a_sentence_are_told_by_the_letters_of_the_language(lang: str, faces: str) -> None:
+    from referee.i18n.speaker import Speaker
+
+    params = {"entry": 12, "verb": "attack", "thrown": [["I", "A"], [3]]}
+    assert Speaker(lang).say("game.dropped_dice", params).endswith(f"{faces}.")

@@ -110,3 +110,22 @@ def test_back_at_the_range_asks_whom_again_and_then_who(
     lines = [*begun, attack, "1", "1", back, back, "2", "2", back, "1", "q", ""]
     out = " ".join(referee("--lang", lang, "play", stdin="\n".join(lines)).out.split())
     assert out.count(whom) == 4 and out.count(who) == 2
+
+
+def test_a_line_cut_short_that_would_be_done_at_once_is_taken_back_whole() -> None:
+    """Where the last question could be left out, « back » must not play the battle again without it."""
+    from types import SimpleNamespace
+
+    from referee.cli.shell import mending, retracing
+    from referee.engine.command import Command
+
+    done: list[object] = []
+    seat = SimpleNamespace(
+        retraced=retracing.Asked(7, (("bombing", "x"), ("bombing", "x", "intercept=4:ftr"))),
+        question=lambda: object(), session=SimpleNamespace(
+            history=SimpleNamespace(line=()), read=lambda words: Command("bombing")),
+        lacks=lambda command: False, done_again=done.append)  # fmt: skip
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(mending, "undo", lambda evening, words: done.append("undo"))
+        retracing.undo(seat)  # type: ignore[arg-type]
+    assert done == ["undo"]

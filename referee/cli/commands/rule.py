@@ -28,6 +28,7 @@ EXAMPLES = (
 # All that follows the game is the question: « touche à -1 » is no option.
 SETTINGS = {"ignore_unknown_options": True}
 LONGEST = 200  # no word of a rule has as many letters; comparing thousands would take a minute
+LEAVING = frozenset(("quit", "q", "quitter", "back", "retour"))  # at a list: no question
 FORMS = {".html": "html", ".htm": "html"}
 
 
@@ -88,6 +89,7 @@ def chosen(context: Context, answer: Answer, house: rules.House) -> int:
     Other words are another question, about the same game.
     """
     from referee.engine.faults import Fault, Unreadable
+    from referee.engine.names import fold
     from referee.engine.numbers import number_said
     from referee.present.faults import fault_text
     from referee.present.views.cards import MEANT
@@ -100,7 +102,7 @@ def chosen(context: Context, answer: Answer, house: rules.House) -> int:
             text = input(f"1–{len(cards)} > ").strip()
         except EOFError:
             return code
-        if not text:
+        if not text or fold(text) in LEAVING:
             return code
         try:
             number = number_said(text)

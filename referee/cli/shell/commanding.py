@@ -80,7 +80,7 @@ class Commanding(Answering, ABC):
         """A command from a line; a verb that wants more asks for it, then shows the whole line."""
         if not self.lines.covers and spans(self.session, " ".join(words)):
             telling.say_line(self.context, self.voice.say("shell.secret.seen"), "!", "doubt")
-        half, self.half = self.half, ()
+        half, self.half, self.steps = self.half, (), ()
         try:
             command = self.session.read(words)
         except Unreadable as fault:
@@ -95,7 +95,7 @@ class Commanding(Answering, ABC):
         else:
             verb = self.session.game.play(self.session.state).verb(command.name)
             named = None if verb is None else self._named_and_owed(words, verb)
-            if named is None and not self._lacks(command):
+            if named is None and not self.lacks(command):
                 return command
             whole = named or self._asked_for(words)
             if whole is None:
@@ -184,7 +184,7 @@ class Commanding(Answering, ABC):
         said = (word.fr if self.voice.lang == "fr" else word.en for word in WORDS.values())
         every = {fold(each): each for called in said for each in called if len(each) >= NAMED}
         near = [every[each] for each in get_close_matches(fold(words[0]), every, 2, CLOSE)]
-        nearest = [*near, *fault.params.get("nearest", ())][:SEVERAL]
+        nearest = list(dict.fromkeys([*near, *fault.params.get("nearest", ())]))[:SEVERAL]
         return Unreadable("name.unknown", **{**fault.params, "nearest": nearest}) if near else fault
 
     def _of_units(self, words: Sequence[str]) -> None:
@@ -244,7 +244,7 @@ class Commanding(Answering, ABC):
             return (
                 self._asked_for(whole, fault) if asking and isinstance(fault, Unreadable) else None
             )
-        return (self._asked_for(whole) if self._lacks(command) else None) or whole
+        return (self._asked_for(whole) if self.lacks(command) else None) or whole
 
     def _unread(self, whole: Sequence[str]) -> list[str]:
         """A line as it may stand on the screen: what is secret is not read again."""
@@ -275,7 +275,7 @@ class Commanding(Answering, ABC):
             return
         self.lines.alone(lambda: self.say(rulings), lambda: self.voice.t(_WIPED))
 
-    def _lacks(self, command: Command) -> bool:
+    def lacks(self, command: Command) -> bool:
         """Whether a command was read that wants more than was said."""
         play = self.session.game.play(self.session.state)
         verb = play.verb(command.name)

@@ -267,5 +267,5 @@ def _reason(guided: GuidedSession) -> str:
         text = guided.lines.ask(lambda: say.t(_WHY, default=slip), True).strip()
         if text == "<" or (text and fold(text) in BACK):
             return ""
-        if not guided.aside(text, (), True):
+        if text != "?" or not guided.aside(text, (), True):  # a reason is prose: « dice misread »
             return text or slip

@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from referee.cli.shell import mending
-from referee.engine.faults import Unreadable
+from referee.engine.faults import Fault, Unreadable
 from referee.engine.record import record
 
 if TYPE_CHECKING:
@@ -42,6 +42,8 @@ def undo(evening: Evening) -> None:
         return
     evening.retraced = NOTHING
     for nth in range(len(asked.steps) - 1, -1, -1):
+        if not _asks(evening, asked.steps[nth]):
+            return
         try:
             evening.done_again(asked.steps[nth])
         except Unreadable as fault:
@@ -51,3 +53,14 @@ def undo(evening: Evening) -> None:
         again = evening.retraced
         evening.retraced = Asked(again.entry, (*asked.steps[:nth], *again.steps))
         return
+
+
+def _asks(evening: Evening, words: Sequence[str]) -> bool:
+    """Whether a line cut short asks again. Where what was cut could be left out it would be done at once,
+    dice and all: such a line is taken back whole.
+    """
+    try:
+        command = evening.session.read(words)
+    except Fault:
+        return True
+    return evening.lacks(command)

@@ -210,7 +210,9 @@ def _standing(book: Book, state: State, given: Args) -> list[Json]:
 
 
 def _how_many(book: Book, state: State, given: Args) -> Ruling:
-    piece = state.pieces[given["hex"]]
+    piece = state.pieces.get(given["hex"])
+    if piece is None:
+        return info("m44.play.nobody", hex=given["hex"])
     return info("m44.ask.correct.figures", hex=given["hex"], unit=piece.unit, n=piece.figures)
 
 

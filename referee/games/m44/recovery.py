@@ -173,7 +173,7 @@ def supply(doing: Doing, args: Supplying) -> None:
         doing.forbid("m44.play.whole", card, hex=end, unit=friend.unit)
     elif doing.book.units[friend.unit].kind in HULLS:
         doing.forbid("m44.care.hull", card, "I-M44-39", hex=end, unit=friend.unit)
-    elif n > most:
+    if n > truck.figures or (n > most and friend.figures < friend.start):
         doing.forbid("m44.care.too_many", card, n=n, most=most)
     if truck.fought or friend.fought:
         doing.forbid("m44.play.fought_already", card, hex=start if truck.fought else end)

@@ -229,7 +229,7 @@ MESSAGES: dict[str, Message] = {
     "game.corrected": N_("Entry %(entry)d corrected and judged again."),
     "game.dropped": N_("Entry %(entry)d (%(verb)s) no longer holds and was left out."),
     "game.dropped_dice": N_(
-        "Entry %(entry)d (%(verb)s) no longer holds and was left out; its dice had fallen %(faces)s."
+        "Entry %(entry)d (%(verb)s) no longer holds and was left out; its dice had fallen %(thrown)s."
     ),
     "game.anothers": N_("Another side decides it now: decide it again."),
     "game.reason": N_("A reason is needed: it stays in the log."),

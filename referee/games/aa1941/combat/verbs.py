@@ -153,11 +153,11 @@ def _no_way_back(book: Book, state: State, assault: Assault) -> list[Ruling]:
     if all(each is None for each in known):
         return []  # only the players know
     ways = sorted({way for each in known for way in each or ()})
-    if ways and assault.to not in (None, *ways):
-        return [refusal("aa1941.retreat.not_there", "combat.step6", spaces=ways)]
     bound = minus(plus(assault.attack, assault.escort), assault.seaborne)
     if not ways and any(book.units[unit].domain != "air" for unit in bound):
         return [refusal("aa1941.retreat.none", "combat.step6", spaces=[])]
+    if assault.to not in (None, *ways):
+        return [refusal("aa1941.retreat.not_there", "combat.step6", spaces=ways)]
     return []
 
 

@@ -14,7 +14,7 @@ from referee.engine.verdict import Json, Ruling, refusal, your_call
 from referee.games.aa1941.book import Book
 from referee.games.aa1941.control.captures import on_land, standing, taken_over
 from referee.games.aa1941.control.rules import capture_rulings
-from referee.games.aa1941.sequence import COMBAT_MOVE
+from referee.games.aa1941.sequence import COMBAT_MOVE, PURCHASE
 from referee.games.aa1941.state import State, fought_over, together
 
 
@@ -115,11 +115,14 @@ def _hostile(book: Book, state: State, given: Args) -> list[Json]:
 def controlled(state: State, data: Controlled) -> State:
     """The change of `controlled`.
 
-    What the table puts right was so from the start of the turn, unless it was fought over since.
+    What the table puts right before the battles was so from the start of the turn, unless it was taken
+    or fought over since; later it may have been taken this turn, and that start stays (pp. 19-20).
     """
     space, power = data["space"], data["power"]
     after = replace(state, control={**state.control, space: power})
-    if "reason" not in data or space in fought_over(state):
+    as_it_began = state.control.get(space) == state.control_at_start.get(space)
+    early = state.phase in (PURCHASE, COMBAT_MOVE) and as_it_began
+    if "reason" not in data or not early or space in fought_over(state):
         return after
     return replace(after, control_at_start={**state.control_at_start, space: power})
 

@@ -19,10 +19,16 @@ from referee.games.aa1941.movement.convoys import convoy, over_the_quay, with_gu
 from referee.games.aa1941.movement.legs import Phase, Told, by_units
 from referee.games.aa1941.movement.marched import blitzed, promised, recorded, undone
 from referee.games.aa1941.movement.situation import Moving
-from referee.games.aa1941.naval.escorts import sent_alone
+from referee.games.aa1941.naval.escorts import ALONE, sent_alone
 from referee.games.aa1941.naval.fleet import landing_force
 from referee.games.aa1941.sequence import COMBAT_MOVE, NONCOMBAT_MOVE
 from referee.games.aa1941.state import State
+
+
+def good_as_it_is(book: Book, state: State, example: Moving) -> bool:
+    """Whether a move is allowed as it is, and asks for no other to make it good."""
+    rulings = reported(book, state, example).rulings
+    return not stands(rulings, {}) and all(ruling.code != ALONE for ruling in rulings)
 
 
 def reported(book: Book, state: State, args: Moving) -> Outcome:

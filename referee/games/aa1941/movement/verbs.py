@@ -20,10 +20,9 @@ from referee.engine.verb import Arg, Args, Change, Outcome, Verb, stands
 from referee.engine.verdict import Json
 from referee.games.aa1941.book import Book
 from referee.games.aa1941.movement.legs import used_before
-from referee.games.aa1941.movement.reported import reported
+from referee.games.aa1941.movement.reported import good_as_it_is, reported
 from referee.games.aa1941.movement.rules import move
 from referee.games.aa1941.movement.situation import Moving
-from referee.games.aa1941.naval.escorts import ALONE
 from referee.games.aa1941.sequence import NONCOMBAT_MOVE, PHASE_CARD
 from referee.games.aa1941.state import State, with_pieces
 from referee.games.aa1941.words import phrases
@@ -142,19 +141,13 @@ def _moves(book: Book, state: State) -> Iterator[Offer]:
                 if verdict.refused:
                     continue
                 example: Moving = {"units": {unit: 1}, "from": space, "to": near}
-                if state.tracking and not _whole(book, state, example):
+                if state.tracking and not good_as_it_is(book, state, example):
                     continue
                 yield Offer("move", SHAPE, (PHASE_CARD[state.phase],), {"space": space}, example)
                 shown += 1
                 break
             if shown >= 12:
                 return
-
-
-def _whole(book: Book, state: State, example: Moving) -> bool:
-    """Whether a move is allowed as it is, and asks for no other to make it good."""
-    rulings = reported(book, state, example).rulings
-    return not stands(rulings, {}) and all(ruling.code != ALONE for ruling in rulings)
 
 
 def _landings(book: Book, state: State) -> Iterator[Offer]:

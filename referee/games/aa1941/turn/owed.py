@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from referee.engine.event import Event
-from referee.engine.verb import stands
 from referee.engine.verdict import Json, Ruling, refusal
 from referee.games.aa1941.air.promises import choices, homeless, new_decks, without_place
 from referee.games.aa1941.air.stranded import can_still_land
@@ -51,13 +50,11 @@ def _transports_alone(book: Book, state: State) -> list[Ruling]:
 
 
 def _can_leave(book: Book, state: State, zone: str) -> bool:
-    from referee.games.aa1941.movement.reported import reported
+    from referee.games.aa1941.movement.reported import good_as_it_is
 
     return any(
         book.spaces[near].sea
-        and not stands(
-            reported(book, state, {"units": {"transport": 1}, "from": zone, "to": near}).rulings, {}
-        )
+        and good_as_it_is(book, state, {"units": {"transport": 1}, "from": zone, "to": near})
         for near in book.spaces[zone].neighbours
     )
 
