@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+import re
 import shlex
 import shutil
 import subprocess
@@ -11,7 +12,9 @@ from referee.app.answer import Answer
 from referee.cli.context import Context
 from referee.i18n.mark import N_
 from referee.present import show
+from referee.present.letters import fitted
 
+_SPECIAL = re.compile(r"[?:.%\\]")  # signs that mean something in a prompt of `less`
 _KEYS = N_("space: on, b: back, q: to the game")
 
 
@@ -31,10 +34,15 @@ def paged(context: Context, answer: Answer) -> int:
         context.stdout = terminal
     text, height = held.getvalue(), shutil.get_terminal_size().lines
     words = shlex.split(context.environ.get("PAGER", "")) or [
-        "less", "-FRX", f"-P{context.voice.t(_KEYS)}"
+        "less", "-FRX", "-Ps" + _prompt(context.voice.t(_KEYS))
     ]  # fmt: skip
     if text.count("\n") < height - 1 or shutil.which(words[0]) is None:
         print(text, end="", file=terminal, flush=True)
         return code
     subprocess.run(words, input=text, encoding="utf-8", errors="replace", check=False)
     return code
+
+
+def _prompt(text: str) -> str:
+    """A prompt for `less`: its signs as signs, in ASCII, for it takes the others byte by byte."""
+    return _SPECIAL.sub(r"\\\g<0>", fitted(text, "ascii"))
