@@ -185,6 +185,12 @@ def other(side: str) -> str:
     return SIDES[1 - SIDES.index(side)]
 
 
+def due_back(state: State) -> bool:
+    """Whether a battle back may still be thrown: both units stand where the attack left them."""
+    due = state.riposte
+    return due is not None and due["from"] in state.pieces and due["to"] in state.pieces
+
+
 def board_of(scenario: Mapping[str, Json]) -> Board:
     """The printed part of a scenario."""
     rows, columns = size_of(scenario)

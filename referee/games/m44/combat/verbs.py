@@ -31,7 +31,7 @@ from referee.games.m44.combat.changes import CHANGES
 from referee.games.m44.combat.ground import ground_asked, ground_offered, take_ground
 from referee.games.m44.combat.prospects import battles, best, lines, prospects, ready, targets
 from referee.games.m44.combat.typed import KEYS, attack_typed, contradicts, read_given
-from referee.games.m44.state import State, other
+from referee.games.m44.state import State, due_back, other
 from referee.games.m44.turn.doing import Doing, in_phase, on_the_board, own_unit, verb
 from referee.games.m44.words.phrases import offered_hex, one_hex, who_stands
 
@@ -123,7 +123,7 @@ def _looked_at(doing: Doing, start: str | None) -> None:
 def _answered(doing: Doing) -> Script[None]:
     """Battle back, asked of the Commonwealth player (Armées du Commonwealth)."""
     due = doing.state.riposte
-    if not due or doing.against or doing.state.retreating or not _due_back(doing.book, doing.state):
+    if not due or doing.against or doing.state.retreating or not due_back(doing.state):
         return
     start, end = place_of(due["from"]), place_of(due["to"])
     given = read_given(doing.book, BACK)
@@ -265,21 +265,14 @@ def answer_back(doing: Doing, args: Args) -> Script[None]:
 
 
 def _back(book: Book, state: State) -> Iterator[Offer]:
-    if _due_back(book, state):
+    if due_back(state):
         yield Offer("battle_back", "", ("rule.commonwealth",), {}, {})
 
 
 def _may_answer(book: Book, state: State) -> Ruling | bool:
     """The unit that may battle back, while nobody has said or thrown it: Enter never does it."""
     due = state.riposte or {}
-    return _due_back(book, state) and info(
-        "m44.play.may_answer", "rule.commonwealth", hex=due["from"]
-    )
-
-
-def _due_back(book: Book, state: State) -> bool:
-    due = state.riposte
-    return due is not None and due["from"] in state.pieces and due["to"] in state.pieces
+    return due_back(state) and info("m44.play.may_answer", "rule.commonwealth", hex=due["from"])
 
 
 VERBS = (

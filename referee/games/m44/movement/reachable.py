@@ -64,7 +64,7 @@ def _shut(state: State, unit: Unit, place: Place) -> Ruling:
     """Why there is no way at all."""
     if unit.kind == "ship" and near_beach(state, place):
         return info("m44.play.next_to_beach", f"unit.{unit.id}", hex=hex_name(place))
-    return info("m44.way.shut")
+    return info("m44.way.shut", "rule.move")
 
 
 def _first(rulings: tuple[Ruling, ...]) -> Ruling:

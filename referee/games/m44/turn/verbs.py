@@ -15,7 +15,7 @@ from referee.games.m44.book import Book
 from referee.games.m44.cards.draws import draws_due, due_cards
 from referee.games.m44.cards.playing import first_of_all
 from referee.games.m44.sequence import PHASES, drops_first
-from referee.games.m44.state import State, other
+from referee.games.m44.state import State, due_back, other
 from referee.games.m44.turn.doing import Doing, verb
 from referee.games.m44.victory.objectives import sudden
 
@@ -51,8 +51,8 @@ def go_next(doing: Doing, args: Args) -> None:
             return
         if state.phase == "order" and not state.card and state.hands[state.side]:
             doing.say(advice("m44.play.without_card", "rule.cards", side=state.side))
-        due = state.riposte if phase == "draw" else None
-        if due is not None and due["from"] in state.pieces and due["to"] in state.pieces:
+        due = state.riposte
+        if phase == "draw" and due is not None and due_back(state):
             doing.say(advice("m44.play.unanswered", "rule.commonwealth", hex=due["from"]))
         doing.happen("stepped", phase=phase, turn=False, side=state.side, number=state.turn)
         card = phase_card(phase)

@@ -230,7 +230,7 @@ def _read(reader: Reader) -> Args:
     if left and len(reader.words) == 1 and fold(reader.words[0]) in EVERY:
         reader.text()
         return {"n": None, "nation": None, "many": list(range(1, len(left) + 1))}
-    numbers = [word.strip(",;") for word in reader.words]
+    numbers = " ".join(reader.words).replace(",", " ").replace(";", " ").split()
     if numbers and all(map(str.isdecimal, numbers)):
         reader.text()
         return {"n": None, "nation": None, "many": [*map(int, numbers)]}
