@@ -25,7 +25,7 @@ from referee.engine.ask import Dice
 from referee.engine.command import Accepted, Command, Wanted
 from referee.engine.dice import tape
 from referee.engine.faults import Fault, Missing
-from referee.engine.open_question import mark_of
+from referee.engine.open_question import as_marked, marked
 from referee.engine.record import record, replace
 from referee.engine.verdict import Json
 from referee.journal.audit import Problem
@@ -227,7 +227,8 @@ class _Trial:
             return False
         if not isinstance(decision, Accepted):
             return False
-        kept = [each for each in written(decision) if each["kind"] != "chart_read"]
+        told = as_marked(written(decision), self.held.events)
+        kept = [each for each in told if each["kind"] != "chart_read"]
         return canonical(kept) == self.entry.raw_events
 
     def _asks_another_cell(self, command: Command) -> bool:
@@ -252,7 +253,7 @@ class _Trial:
                 return not waits and typed <= 0
             if not isinstance(command.answers[count], str):
                 return True
-            if waits and mark_of(decision.ask) not in marks:
+            if waits and marked(decision.ask, marks) is None:
                 return True
             if not waits and typed <= 0:
                 return True
@@ -275,7 +276,8 @@ class _Trial:
             for (ask, _), given in zip(decision.asked, command.answers, strict=True)
             if isinstance(ask, Dice) and not isinstance(given, str)
         ]
-        return "" if canonical(written(decision)) == entry.raw_events else "audit.judged"
+        told = as_marked(written(decision), self.held.events)
+        return "" if canonical(told) == entry.raw_events else "audit.judged"
 
     def _dice(self) -> str:
         """Whether the dice written are those the command was given, and the app's are the tape's."""

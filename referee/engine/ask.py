@@ -64,6 +64,9 @@ class Choice:
     many: bool = False
     named: Callable[[str], Ruling | None] | None = field(default=None, compare=False)
     about: object = field(default=None, compare=False)  # what the game knows of it, for odds
+    which: str = (
+        ""  # what tells it from others of its `what` and `flag`, where one verb asks several
+    )
 
 
 @record

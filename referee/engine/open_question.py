@@ -7,7 +7,7 @@ and the answers so far are written down (event `asked`) and the game waits for
 
 from __future__ import annotations
 
-from collections.abc import Callable, Generator, Mapping
+from collections.abc import Callable, Generator, Iterable, Mapping, Sequence
 from typing import Any
 
 from referee.engine.ask import Answer, Ask, Choice, Dice, Pending, Say, drive
@@ -115,11 +115,11 @@ def standing(waiting: Waiting, run: Run) -> tuple[Command, tuple[Answer, ...], A
                     return inner, tuple(live), None
                 said = coming.send(None)
                 continue
-            mark = mark_of(said)
-            if mark not in marks[at:]:
+            found = marked(said, marks, at)
+            if found is None:
                 coming.close()
                 return inner, tuple(live), said
-            at = marks.index(mark, at) + 1
+            at = found + 1
             live.append(earlier[at - 1])
             said = coming.send(earlier[at - 1])
     except StopIteration:
@@ -169,7 +169,40 @@ def in_a_row(waiting: Waiting, run: Run) -> tuple[int, tuple[Choice, ...], bool]
 
 def mark_of(ask: Ask) -> str:
     """What tells a question of a verb from its others."""
-    return ask.what if isinstance(ask, Dice) else f"{ask.what}|{ask.flag}"
+    if isinstance(ask, Dice):
+        return ask.what
+    return f"{ask.what}|{ask.flag}" + (f"|{ask.which}" if ask.which else "")
+
+
+def marked(ask: Ask, marks: Sequence[str], at: int = 0) -> int | None:
+    """Where a question stands among the marks of what was answered, from `at` on; `None`: nowhere.
+
+    Earlier programs marked no question with what tells it from its like.
+    """
+    mark = mark_of(ask)
+    return next((n for n in range(at, len(marks)) if marks[n] in (mark, _plain(mark))), None)
+
+
+def as_marked(events: Iterable[Mapping[str, Json]], held: Iterable[Mapping[str, Json]]) -> Json:
+    """Events as they would have been written where those `held` are marked as earlier programs did."""
+    before = [mark for each in held for mark in _marks(each)]
+    fuller = [mark.count("|") > 1 for mark in before]
+    if not before or any(fuller):
+        return list(events)
+    return [
+        {**each, "data": {**each["data"], "marks": [_plain(mark) for mark in _marks(each)]}}
+        if each["kind"] == "asked" and "marks" in each["data"] else each
+        for each in events
+    ]  # fmt: skip
+
+
+def _marks(event: Mapping[str, Json]) -> list[str]:
+    return list(event["data"].get("marks") or ()) if event["kind"] == "asked" else []
+
+
+def _plain(mark: str) -> str:
+    """A mark as earlier programs wrote it."""
+    return "|".join(mark.split("|")[:2])
 
 
 def fitting(ask: Ask, answer: Answer) -> tuple[Answer, Ruling | None]:

@@ -5,9 +5,11 @@ from __future__ import annotations
 import pytest
 from wif5_campaign import Table
 
-from referee.engine.ask import Choice, Dice
+from referee.engine.ask import Ask, Choice, Dice
 from referee.engine.command import Accepted, Command, Wanted
 from referee.engine.faults import Unreadable
+from referee.engine.fold import fold
+from referee.engine.open_question import as_marked
 from referee.engine.record import replace
 from referee.games.wif5.supply.atlas import read_atlas
 from referee.games.wif5.supply.overlay import compiled
@@ -83,6 +85,75 @@ def test_13_1_the_note_of_a_die_does_not_count_the_cells_that_were_read(table: T
     thrown = table.state.thrown
     assert thrown is not None and (thrown.verb, thrown.left) == ("battle", 0)
     assert table.state.charts["surface_naval"]  # cells were read on the way
+
+
+class Waits:
+    """The battle of the fleets, held at its questions as `play` does."""
+
+    def __init__(self, table: Table) -> None:
+        self.table = table
+        command = table.game.read(table.state, FLEETS.split())
+        self.put(Command(command.name, command.args, (), True))
+
+    def put(self, command: Command) -> None:
+        decision = self.table.game.decide(self.table.state, command)
+        assert isinstance(decision, Accepted), decision
+        self.table.state = fold(self.table.game.evolve, self.table.state, decision.events)
+
+    def answer(self, *answers: str | tuple[int, ...]) -> None:
+        for each in answers:
+            self.put(Command("answer", {}, (each,), True))
+
+    def asks(self) -> Ask | None:
+        return self.table.game.question(self.table.state)
+
+    def cell(self) -> str:
+        """The cell that the battle waits for."""
+        ask = self.asks()
+        assert isinstance(ask, Choice) and ask.what == "wif5.ask.cell"
+        return str(ask.params["typed"])
+
+
+def test_a_cell_typed_elsewhere_does_not_shift_the_answers_of_its_like(table: Table) -> None:
+    """Three cells of one chart are asked in turn: whichever becomes known, the others stay."""
+    waits = Waits(table)
+    waits.answer((3,), (3,), *NOBODY, "1/3", (1,))
+    first = waits.cell()
+    waits.answer("X")
+    second = waits.cell()
+    waits.answer("D")
+    third = waits.cell()
+    assert len({first, second, third}) == 3
+    table.game.owned({"surface_naval": {first: "-"}})
+    assert waits.cell() == third
+    waits.answer("-")
+    kept = {e["cell"]: e["result"] for e in _answered(table)}
+    assert second not in kept or kept[second] == "D"
+    assert isinstance(waits.asks(), Choice)  # the column of the other side's fire
+
+
+def test_a_save_of_an_earlier_program_waits_as_it_did(table: Table) -> None:
+    """Its marks lack the cell: it is judged by them, and its question stands."""
+    waits = Waits(table)
+    waits.answer((3,), (3,), *NOBODY, "1/3", (1,), "X")
+    second = waits.cell()
+    new = [{"kind": "asked", "data": dict(table.state.open)}]
+    old = [{"kind": "asked", "data": {**table.state.open, "marks": [
+        "|".join(mark.split("|")[:2]) for mark in table.state.open["marks"]]}}]  # fmt: skip
+    assert as_marked(new, old) == old != new
+    assert as_marked(new, new) == new
+    table.state = replace(table.state, open=old[0]["data"])
+    assert waits.cell() == second
+
+
+def _answered(table: Table) -> list[dict[str, str]]:
+    """The cells that the waiting battle holds, by their marks."""
+    waiting = table.state.open
+    return [
+        {"cell": mark.split("|")[2].partition(" ")[2], "result": answer}
+        for mark, answer in zip(waiting["marks"], waiting["answers"], strict=True)
+        if mark.count("|") == 2
+    ]
 
 
 # -- on the map that the campaign keeps --------------------------------------------------------

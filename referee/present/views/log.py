@@ -201,7 +201,7 @@ def _about(row: Mapping[str, Any], asked: str) -> tuple[str, str] | None:
     """
     for event in row["events"]:
         marks = event["data"].get("marks") or [""]
-        code, _, about = str(marks[-1]).partition("|")
+        code, about, *_ = (*str(marks[-1]).split("|"), "")
         if about and code != asked:
             return str(event["data"].get("name", "")), about
     return None

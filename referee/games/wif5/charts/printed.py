@@ -131,7 +131,7 @@ class Charts:
         return key, Choice(
             "wif5.ask.cell", self.choices(chart, key), flag,
             params={"table": chart, "typed": shown, "told": told, "why_item": why_of(chart)},
-            cards=self.all[chart].cards, check=check, kind=self.kind(chart, key),
+            cards=self.all[chart].cards, check=check, kind=self.kind(chart, key), which=f"{chart} {key or shown}",
         )  # fmt: skip
 
     @staticmethod
