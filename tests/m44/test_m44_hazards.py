@@ -278,6 +278,18 @@ def test_equipment_is_carried_dropped_and_picked_up() -> None:
     assert table.state.pieces["r4c4"].carries == "equipment"
 
 
+def test_who_is_set_up_beside_a_star_has_not_picked_it_up() -> None:
+    # Capture d'équipement, I-M44-40: the unit has to come to the hex.
+    lines = units("allies infantry r5c4", "axis infantry r0c0")
+    table = ordered("r5c4", units=lines, tokens=[{"kind": "equipment", "hexes": ["r5c4"]}])
+    table.go("move r5c4 r5c5")
+    assert table.state.tokens == {"r5c4": "equipment"} and not table.state.pieces["r5c5"].carries
+    table.turn()
+    table.turn()
+    table.go("order direct from hq r5c5", "next", "move r5c5 r5c4")
+    assert table.state.tokens == {} and table.state.pieces["r5c4"].carries == "equipment"
+
+
 def test_prisoner_dies_with_his_unit() -> None:
     # Évasion de prisonnier.
     lines = units("allies infantry r5c4 figures=1", "axis infantry r3c4")

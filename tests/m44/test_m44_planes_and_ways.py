@@ -213,3 +213,34 @@ def test_who_battles_back(side: str, figures: int, dice: str, answers: bool) -> 
     said = table.do("attack r4c4 r5c4", dice)
     assert said.ok
     assert ("battle_back" in table.verbs) is answers
+
+
+def test_out_of_a_cave_beside_an_enemy_plane_there_is_no_battle_and_no_bags_go_along() -> None:
+    # Caverne de collines, Interdiction au sol, Sacs de sable.
+    def moved(plane: str) -> Table:
+        table = Table(
+            units=units("axis infantry r1c1", "allies infantry r7c4"), first_player="axis",
+            armies={"axis": "imperial_japan"}, planes={"allies": ["spitfire"]},
+            terrain={"cave_on_hill": ["r1c1", "r6c4"]}, obstacles={"sandbags": ["r1c1"]},
+        )  # fmt: skip
+        over = {"plane": "spitfire", "hex": plane, "active": False, "acted": "", "path": []}
+        table.state = replace(table.state, planes={"allies": over})
+        table.go("order direct from hq r1c1", "next", "move r1c1 r6c4", "next")
+        assert "sandbags" not in table.state.ground((1, 1))
+        return table
+
+    assert moved("r6c5").do("attack r6c4 r7c4").against
+    assert moved("r6c7").do("attack r6c4 r7c4", "S S S S").ok
+
+
+def test_who_may_not_hold_a_persistent_medal_is_asked_before_he_ends_its_keeping() -> None:
+    # Médaille-Objectif Persistante, I-M44-24: an enemy passing through ends it.
+    goals = [{"kind": "last_to_occupy", "side": "axis", "hexes": [at]} for at in ("r4c4", "r4c5")]
+    table = Table(units=units("allies armour r5c4", "axis infantry r4c4 r4c5"), objectives=goals)
+    away = {"r0c0": table.state.pieces["r4c4"], "r0c9": table.state.pieces["r4c5"]}
+    pieces = {"r5c4": table.state.pieces["r5c4"], **away}
+    table.state = replace(table.state, pieces=pieces)
+    assert table.medals["axis"] == 2
+    table.go("order direct from hq r5c4", "next")
+    assert table.do("move r5c4 r3c4", "", "r4c4-r4c5").ok
+    assert table.medals["axis"] == 0

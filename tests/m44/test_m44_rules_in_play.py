@@ -99,7 +99,7 @@ def test_what_a_move_brings_is_told(unit: str, entered: str, left: str, told: se
     table = Table(units=units(f"allies {unit} r5c4", "axis infantry r0c0"), **scenario)
     table.go("order direct from hq r5c4", "next")
     dice = "I I" if entered == "frozen_river" else ""  # nobody breaks in
-    said = table.do("move r5c4 r4c4", dice, *([""] if entered == "wadi" else []))  # straight on
+    said = table.do("move r5c4 r4c4", dice, *(["r4c4"] if entered == "wadi" else []))  # straight on
     assert said.ok, said.against
     assert {REMINDED[name] for name in told} == set(said.codes) & set(REMINDED.values())
 

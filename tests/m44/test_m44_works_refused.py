@@ -269,9 +269,9 @@ def test_ways_between_which_only_the_player_chooses() -> None:
         here = replace(here, board=replace(here.board, objectives=goals))
         went = Tried(here, MOVE, {"from": "r6c3", "to": "r4c3"})
         assert went.ask is None and went.doing.events[0].data["path"] == [hexagon, "r4c3"]
-        # but nobody is sent round for it
+        # but nobody is sent round for it: that is asked, and straight on is what Enter does
         beside = Tried(at(here, r6c3={"unit": "armour"}), MOVE, {"from": "r6c3", "to": "r6c4"})
-        assert beside.ask is None and beside.doing.events[0].data["path"] == ["r6c4"]
+        assert beside.ask.default == "r6c4" and len(beside.ask.options) == 2
 
 
 # -- whether a unit may still do something --------------------------------------------------------------------------------------

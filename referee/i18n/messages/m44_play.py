@@ -302,6 +302,7 @@ MESSAGES: dict[str, Message] = {
     "m44.play.which_unit": N_("Name the unit by its hex."),
     # ways, where they differ
     "m44.choose.way": N_("By which way to %(hex)s?"),
+    "m44.choose.way_off": N_("By which way off the board?"),
     "m44.play.went_by": N_("Way taken: %(via)s (%(consequences_told)s)."),
     "m44.way.told": N_("%(consequences_told)s"),
     "m44.way.battle": N_("it may battle"),

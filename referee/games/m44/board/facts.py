@@ -6,6 +6,8 @@ from referee.games.m44.board.hexes import Place, distance, hex_name, neighbours,
 from referee.games.m44.book import Book, Ground, Unit
 from referee.games.m44.state import Piece, State
 
+INTERDICTION = "ground_interdiction"  # a plane that stops whoever comes next to it
+
 
 def ground_at(book: Book, state: State, place: Place) -> tuple[Ground, ...]:
     """The ground of a hex, as the rules read it."""

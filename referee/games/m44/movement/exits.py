@@ -4,17 +4,23 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from referee.engine.ask import Script
+from referee.engine.ask import Choice, Script
 from referee.engine.offer import Offer
 from referee.engine.record import replace
-from referee.engine.verdict import info, your_call
-from referee.games.m44.board.facts import plane_over
+from referee.engine.verdict import Ruling, info, your_call
+from referee.games.m44.board.facts import INTERDICTION, plane_over
 from referee.games.m44.board.hexes import distance, hex_name, place_of
 from referee.games.m44.book import Book, Ground
-from referee.games.m44.movement.hazards import INTERDICTION, meets, over_ice
+from referee.games.m44.movement.hazards import meets, over_ice
 from referee.games.m44.movement.readiness import mine, ready
 from referee.games.m44.movement.rules import move
-from referee.games.m44.movement.ways import Way, march_by, ways_between
+from referee.games.m44.movement.ways import (
+    Way,
+    consequences,
+    march_by,
+    passed_through,
+    ways_between,
+)
 from referee.games.m44.state import Piece, State, other
 from referee.games.m44.turn.doing import Doing, OnHex, accepted, in_phase, ordered_unit
 
@@ -29,7 +35,7 @@ def leave_board(doing: Doing, args: OnHex) -> Script[None]:
     if not exits:
         doing.forbid("m44.play.no_exits", "rule.exit", side=piece.side)
         return
-    way = way_off(doing, name)
+    way = yield from _way_chosen(doing, name)
     if way is None:
         doing.forbid("m44.play.exit_too_far", "rule.exit", hex=name)
         return
@@ -76,9 +82,25 @@ def exits_of(state: State, side: str) -> list[str]:
     ]  # fmt: skip
 
 
-def way_off(doing: Doing, name: str) -> Way | None:
-    """The way to an exit and off the board, which counts as one hex more: over the least ice, then
-    through the most objectives; without a hex for a unit on the exit itself. `None`: too far.
+def _way_chosen(doing: Doing, name: str) -> Script[Way | None]:
+    """The way off the board: its player chooses where ways differ in ice or in objectives passed."""
+    found = ways_off(doing, name)
+    if len(found) < 2:
+        return found[0] if found else None
+    by_name = {"-".join(map(hex_name, way.path)): way for way in found}
+
+    def described(said: str) -> Ruling:
+        return consequences(doing.state, by_name[said].ice, by_name[said].entered)
+
+    said = yield Choice("m44.choose.way_off", tuple(by_name), "via", next(iter(by_name)),
+                        cards=("rule.exit",), named=described)  # fmt: skip
+    doing.say(info("m44.play.went_by", "rule.exit", via=said, **described(said).params))
+    return by_name[said]
+
+
+def ways_off(doing: Doing, name: str) -> list[Way]:
+    """The ways to an exit and off the board, which counts as one hex more: of each the shortest, the
+    least ice first; without a hex for a unit on the exit itself. None: too far.
     """
     book, state, start = doing.book, doing.state, place_of(name)
     piece = state.pieces[name]
@@ -88,17 +110,19 @@ def way_off(doing: Doing, name: str) -> Way | None:
     if name in exits:
         march = march_by(book, state, piece, start, ())
         result, rulings = move(replace(march, path=(off,)))
-        return Way(march, (), result, rulings, 0, 0, frozenset()) if result["legal"] else None
-    found = [
-        way for each in exits
+        return [Way(march, (), result, rulings, 0, 0, frozenset())] if result["legal"] else []
+    found = [  # the exit itself is passed, too
+        replace(way, entered=passed_through(state, piece.side, way.path)) for each in exits
         if each not in state.pieces and distance(start, place_of(each)) <= max(unit.move, 3)
         for way in ways_between(book, state, start, place_of(each))
         if way.legal and not _held_up(doing, piece, way)
         and move(replace(way.march, path=(*way.march.path, off)))[0]["legal"]
     ]  # fmt: skip
-    return min(
-        found, key=lambda way: (way.ice, -len(way.entered), way.result["cost"]), default=None
-    )
+    kept: list[Way] = []
+    for way in sorted(found, key=lambda way: (way.ice, -len(way.entered), way.result["cost"])):
+        if not any(each.ice <= way.ice and each.entered >= way.entered for each in kept):
+            kept.append(way)
+    return kept
 
 
 def _held_up(doing: Doing, piece: Piece, way: Way) -> bool:

@@ -18,7 +18,6 @@ from referee.games.m44.state import State
 from referee.games.m44.turn.doing import Doing
 
 ICE_DICE = 2
-INTERDICTION = "ground_interdiction"
 STRENGTHS = ("0", "1", "2", "3", "4")  # the numbers under a mine token
 
 

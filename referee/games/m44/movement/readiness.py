@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from referee.games.m44.board.facts import army_of, card_of, plane_over, weather_of
+from referee.games.m44.board.facts import INTERDICTION, army_of, card_of, plane_over, weather_of
 from referee.games.m44.board.hexes import place_of
 from referee.games.m44.book import Book
 from referee.games.m44.cards.rules import NIGHT_CARDS
-from referee.games.m44.movement.hazards import INTERDICTION
 from referee.games.m44.movement.reach import STILL_CARDS, reach
 from referee.games.m44.state import Piece, State, other
 from referee.games.m44.turn.doing import Doing

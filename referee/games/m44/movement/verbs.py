@@ -12,6 +12,7 @@ from referee.engine.reading import read_int
 from referee.engine.verb import Arg, Args, Verb, first_of
 from referee.engine.verdict import Json, Ruling, info
 from referee.games.m44.board.facts import (
+    INTERDICTION,
     army_of,
     barriers,
     card_of,
@@ -22,10 +23,11 @@ from referee.games.m44.board.facts import (
     weather_of,
 )
 from referee.games.m44.board.hexes import Place, distance, hex_name, neighbours, place_of
+from referee.games.m44.board.pieces import left_behind
 from referee.games.m44.book import Book
 from referee.games.m44.movement.changes import CHANGES
 from referee.games.m44.movement.exits import exits_offered, leave_board
-from referee.games.m44.movement.hazards import INTERDICTION, clears_mines, meets, over_ice
+from referee.games.m44.movement.hazards import arrive, clears_mines, meets, over_ice
 from referee.games.m44.movement.reach import JAPAN, reach
 from referee.games.m44.movement.reachable import reachable, whither
 from referee.games.m44.movement.readiness import may_go_again, may_move, mine, ready
@@ -108,18 +110,18 @@ def _way(doing: Doing, args: Moving) -> Script[Way | None]:
         _no_way(doing, args["from"], args["to"])
         return None
     apart = [] if via else equal_ways(found)
-    if len(apart) < 2:  # nobody is sent round for a medal unasked
-        as_short = (way for way in apart if way.result["cost"] <= found[0].result["cost"])
-        return next(as_short, found[0])
-    by_name = {way.via: way for way in apart}
+    if len(apart) < 2:
+        return (apart or found)[0]
+    by_name = {way.via or args["to"]: way for way in apart}
 
     def described(name: str) -> Ruling:
         way = by_name[name]
         battle = "m44.way.battle" if way.result["may_battle"] else "m44.way.no_battle"
         return consequences(state, way.ice, way.entered, battle)
 
-    said = yield Choice("m44.choose.way", tuple(by_name), "via", apart[0].via,
+    said = yield Choice("m44.choose.way", tuple(by_name), "via", next(iter(by_name)),
                         {"hex": args["to"]}, cards=("rule.move",), named=described)  # fmt: skip
+    doing.say(info("m44.play.went_by", "rule.move", via=said, **described(said).params))
     return by_name[said]
 
 
@@ -159,9 +161,14 @@ def _by_cave(doing: Doing, args: Moving, second: bool) -> bool:
         return False
     if not may_move(doing.book, state, piece):
         return False
-    doing.happen("moved", **{"from": args["from"], "to": args["to"], "cost": 1, "barred": piece.supplied,
+    under = _interdicted(doing, place_of(args["to"]))
+    doing.happen("moved", **{"from": args["from"], "to": args["to"], "cost": 1,
+                             "barred": under or piece.supplied or piece.marching,
                              "unit": piece.unit, "side": piece.side})  # fmt: skip
+    if bags := left_behind(state, args["from"]):
+        doing.happen("cleared", what=bags)
     doing.say(info("m44.play.moved", "rule.caves", unit=piece.unit, hex=args["to"]))
+    arrive(doing, args["to"])
     return True
 
 

@@ -8,6 +8,7 @@ from typing import NotRequired, TypedDict
 from referee.engine.record import record, replace
 from referee.engine.verdict import Json, Ruling, info, refusal
 from referee.games.m44.board.facts import (
+    INTERDICTION,
     army_of,
     barriers,
     card_of,
@@ -70,12 +71,15 @@ class Way:
         return "-".join(hex_name(place) for place in self.path[:-1])
 
     def no_worse(self, than: Way) -> bool:
-        """Whether it gives all that the other gives, and risks no more."""
+        """Whether it gives all that the other gives and risks no more; a way round for a medal is
+        one more choice, not a better way.
+        """
         return (
             self.ice <= than.ice
             and self.result["may_battle"] >= than.result["may_battle"]
             and self.result["close_assault_only"] <= than.result["close_assault_only"]
             and self.entered >= than.entered
+            and (self.entered == than.entered or self.result["cost"] <= than.result["cost"])
         )
 
 
@@ -117,19 +121,21 @@ def equal_ways(found: list[Way]) -> list[Way]:
     for way in lawful:  # the best first: of ways alike the shortest stays
         if not any(each.no_worse(way) for each in kept):
             kept = [each for each in kept if not way.no_worse(each)] + [way]
-    return kept
+    return sorted(kept, key=lambda way: way.rank)
 
 
 def passed_through(state: State, side: str, hexes: tuple[Place, ...]) -> frozenset[int]:
     """Objectives that passing through wins or turns: kept once won, or the last one's there."""
     names = {hex_name(place) for place in hexes}
-    return frozenset(
-        number for number, each in enumerate(state.board.objectives)
-        if each["kind"] in STAYING and each.get("need", 1) == 1 and names & set(each["hexes"])
-        and each.get("side") in (None, side)
-        and state.kept.get(str(number)) != side
-        and not (each["kind"] == "permanent" and str(number) in state.kept)
-    )  # fmt: skip
+    found = set()
+    for number, each in enumerate(state.board.objectives):
+        if each["kind"] in STAYING and each.get("need", 1) == 1 and names & set(each["hexes"]):
+            holder = state.kept.get(str(number))
+            # Where only the enemy may hold it, his keeping ends (I-M44-24).
+            new = side if each.get("side") in (None, side) else None
+            if holder != new and not (holder and each["kind"] == "permanent"):
+                found.add(number)
+    return frozenset(found)
 
 
 def consequences(state: State, ice: int, entered: frozenset[int], *more: str) -> Ruling:
@@ -191,7 +197,7 @@ def _stopped_by_plane(
     """An enemy plane stops whoever comes next to it, battle or none (Interdiction au sol)."""
     side = other(piece.side)
     for place in way[:-1]:
-        if plane_over(book, state, side, place, "ground_interdiction"):
+        if plane_over(book, state, side, place, INTERDICTION):
             return refusal("m44.play.stops_there", "air.ground_interdiction", hex=hex_name(place))
     return None
 

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from referee.engine.ask import Choice, Script
 from referee.engine.verdict import Json, Ruling, info
-from referee.games.m44.board.facts import army_of, plane_over
+from referee.games.m44.board.facts import INTERDICTION, army_of, plane_over
 from referee.games.m44.board.hexes import Place, hex_name, place_of
 from referee.games.m44.combat.losses import lose
-from referee.games.m44.movement.hazards import INTERDICTION, arrive, over_ice, sunk
+from referee.games.m44.movement.hazards import arrive, over_ice, sunk
 from referee.games.m44.movement.ways import consequences, passed_through
 from referee.games.m44.retreat.rules import held, shelters, ways_back
 from referee.games.m44.state import other
