@@ -10,7 +10,7 @@ from __future__ import annotations
 import os
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
-from errno import EEXIST
+from errno import EACCES, EEXIST
 from pathlib import Path
 
 SAVE_HEAD = b"SQLite format 3\x00"  # how a saved game begins
@@ -32,11 +32,18 @@ class NoFile(OSError):
 
 def write(path: Path, content: str | bytes, private: bool = False) -> Path:
     """Put a file in place, whole. `OSError` names `path`, and the disk is as it was."""
+    if private:
+        try:
+            folder(path.parent)
+        except OSError as error:
+            raise OSError(error.errno, error.strerror, str(path)) from error
+    return _placed(path, content, private)
+
+
+def _placed(path: Path, content: str | bytes, private: bool) -> Path:
     raw = content.encode("utf-8", "surrogateescape") if isinstance(content, str) else content
     draft = draft_beside(path)
     try:
-        if private:
-            folder(path.parent)
         number = os.open(draft, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600 if private else 0o666)
         try:
             with os.fdopen(number, "wb") as file:
@@ -65,12 +72,15 @@ def private_file(path: Path) -> Path:
     return path
 
 
-def write_new(path: Path, content: str, force: bool = False, begun: bool = False) -> Path:
+def write_new(
+    path: Path, content: str, force: bool = False, begun: bool = False, private: bool = False
+) -> Path:
     """Put a file where the players asked for it. `Taken`: another file is there.
 
     What this program made itself under the same name (an export, the same page as before) gives
     way, unless it is only `begun` by us and its owner writes on in it; with `force` any file does
-    but a saved game.
+    but a saved game, and one that its owner may only read. What is `private` (it holds a game or
+    the owner's own cells) is for its owner alone; a page for the table follows the umask.
     """
     if path.exists() or path.is_symlink():
         if path.exists() and not (path.is_file() or path.is_dir()):
@@ -87,7 +97,11 @@ def write_new(path: Path, content: str, force: bool = False, begun: bool = False
             raise Taken(path, True)
         if not (force or (ours and not begun)):
             raise Taken(path, False)
-    return write(path, content)
+        if path.is_file() and not os.access(
+            path, os.W_OK
+        ):  # a new name would replace it all the same
+            raise PermissionError(EACCES, os.strerror(EACCES), str(path))
+    return _placed(path, content, private)
 
 
 def is_saved_game(path: Path) -> bool:

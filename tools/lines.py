@@ -143,12 +143,14 @@ def session(number: int, saves: list[tuple[str, Path, list[str]]], seed: int) ->
 def apart(number: int, parts: list[str], answer: str, save: Path) -> list[str]:
     """A line given to a process, on a copy of the save: what it says that is not said in this one."""
     parts = [part.replace("\0", "").encode("utf-8", "replace").decode() for part in parts]
-    kept = save.read_bytes()
+    kept, before = save.read_bytes(), _files()
     done = subprocess.run(
         [sys.executable, "-m", "referee", *parts], input=answer.encode("utf-8", "replace"),
         capture_output=True, check=False, env={**os.environ, "COLUMNS": "88", "PYTHONUTF8": "1"},
     )  # fmt: skip
     save.write_bytes(kept)
+    for made in _files() - before:  # a copy made by the one would be in the way of the other
+        made.unlink(missing_ok=True)
     told = say(*parts, stdin=answer)
     save.write_bytes(kept)
     said = done.stderr.decode(errors="replace")
@@ -157,6 +159,11 @@ def apart(number: int, parts: list[str], answer: str, save: Path) -> list[str]:
             f"{number} {parts}: a process says {done.returncode}, here {told.code}: {said[-300:]}"
         ]
     return []
+
+
+def _files() -> set[Path]:
+    """Every file of the home that the lines are tried in: saves, copies, what the program keeps."""
+    return {path for path in Path.cwd().rglob("*") if not path.is_dir()}
 
 
 def main(lines: int, seed: int) -> int:

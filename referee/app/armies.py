@@ -126,8 +126,7 @@ def kept(name: str, draft: Draft) -> Path:
     side, budget = draft.terms.side, draft.terms.points
     points = {side: budget} if budget != STANDARD else None
     text = layer_text(key_of(name), title, SUMMARY, own, {side: draft.units}, points)
-    folder().mkdir(parents=True, exist_ok=True)
-    return write(folder() / f"{key_of(name)}.yaml", text)
+    return write(folder() / f"{key_of(name)}.yaml", text, private=True)
 
 
 def begun(name: str | None, terms: Any) -> Draft:

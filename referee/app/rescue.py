@@ -27,6 +27,7 @@ class Part:
         self.head: tuple[str, str, str] | None = None
         self.entries: list[Entry] = []
         self.last = 0  # the number of the last entry that was ever written, as far as it is told
+        self.told = False  # whether the file says how far the game had gone
         with suppress(sqlite3.Error, SaveFault, OSError, ValueError, OverflowError):
             check_place(path, write=False)
             uri = f"{path.absolute().as_uri()}?mode=ro&immutable=1"
@@ -36,7 +37,9 @@ class Part:
 
     def _read(self, file: sqlite3.Connection) -> None:
         with suppress(sqlite3.Error):
-            (self.last,) = file.execute("SELECT n FROM tip").fetchone() or (0,)
+            found = file.execute("SELECT n FROM tip").fetchone()
+            if found is not None and isinstance(found[0], int):
+                self.last, self.told = found[0], True
         header, scenario, seal = file.execute("SELECT header, scenario, hash FROM game").fetchone()
         if digest(head_text(header, scenario)) != seal:
             return
@@ -102,12 +105,12 @@ def rescued(path: Path, target: Path | None) -> Answer:
     last = max(part.last, kept.last, count)
     result = {
         "save": str(target), "of": str(path), "entries": count, "from_copy": best is kept,
-        "missing": list(range(count + 1, last + 1)),
+        "missing": list(range(count + 1, last + 1)) if last > count or part.told else None,
     }  # fmt: skip
     answer = Answer("rescue", "done", session.game, result=result)
     params = {"path": str(target), "n_entries": count, "first": count + 1, "last": last}
     code = "game.rescued_all" if last == count else "game.rescued"
-    if last == count and part.head is None and not part.last:
+    if last == count and not part.told:
         code = "game.rescued_untold"  # the damaged file does not tell how far the game had gone
     rulings = [Ruling(code, params=params)]
     if best is kept:

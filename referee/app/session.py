@@ -44,7 +44,9 @@ from referee.journal.store import Journal
 SNAPSHOT_EVERY = 100  # commands between two copies of the state
 HEADER = {
     "game": str, "scenario": str, "options": dict, "players": dict, "dice_mode": str, "program": str,
+    "created": str,
 }  # fmt: skip
+BY_NAME = ("options", "players")  # texts by name
 
 
 @record
@@ -62,7 +64,9 @@ class Means:
 def game_of(journal: Journal) -> Game:
     """The game that a save is of; `SaveFault` when its header is none of ours."""
     header = journal.header
-    if any(not isinstance(header.get(key), kind) for key, kind in HEADER.items()):
+    if any(not isinstance(header.get(key), kind) for key, kind in HEADER.items()) or not all(
+        isinstance(text, str) for key in BY_NAME for text in header[key].values()
+    ):
         raise SaveFault("save.head_malformed", "save.hint.copy", path=str(journal.path))
     try:
         return find_game(header["game"])

@@ -14,7 +14,7 @@ from referee.app.session import Session
 from referee.app.throws import Moments, Throw
 from referee.engine.faults import Fault, Unreadable
 from referee.engine.verdict import Json
-from referee.journal.faults import SaveFault
+from referee.journal.faults import JournalFault
 
 
 def stats(folder: Path) -> Answer:
@@ -27,19 +27,13 @@ def stats(folder: Path) -> Answer:
     unread: list[Json] = []
     for path in sorted(folder.glob(f"*{SUFFIX}")):
         try:
-            session = Session.open(path, write=False)
-            throws = [throw for moment in Moments(session) for throw in moment.throws]
-        except (SaveFault, Fault) as fault:
+            row, seats, won, throws = _read(path)
+        except (JournalFault, Fault) as fault:
             unread.append({"file": path.name, "code": fault.code, "params": dict(fault.params)})
             continue
-        seats = session.players
-        status = standing.status(session).result
-        winner = (status.get("victory") or {}).get("winner")
-        games.append(_row(path, session, status, winner))
-        winners = _members(session, winner)
-        for name in dict.fromkeys(seats.values()):
-            mine = {side for side, who in seats.items() if who == name}
-            played.setdefault(name, []).append(bool(winners & _with_teams(session, mine)))
+        games.append(row)
+        for name, winning in won.items():
+            played.setdefault(name, []).append(winning)
         for throw in throws:
             if whose := seats.get(throw.side):
                 thrown.setdefault(whose, []).append(throw)
@@ -48,6 +42,24 @@ def stats(folder: Path) -> Answer:
     players = [_player(name, won, thrown.get(name, ())) for name, won in sorted(played.items())]
     result = {"folder": str(folder), "games": games, "players": players, "unread": unread}
     return Answer("stats", "stats", result=result)
+
+
+def _read(path: Path) -> tuple[dict[str, Json], dict[str, str], dict[str, bool], list[Throw]]:
+    """All that is counted of a save, or none of it: its row, its seats, who won, what was thrown."""
+    session = Session.open(path, write=False)
+    try:
+        throws = [throw for moment in Moments(session) for throw in moment.throws]
+        seats = session.players
+        status = standing.status(session).result
+        winner = (status.get("victory") or {}).get("winner")
+        winners = _members(session, winner)
+        won = {}
+        for name in dict.fromkeys(seats.values()):
+            mine = {side for side, who in seats.items() if who == name}
+            won[name] = bool(winners & _with_teams(session, mine))
+        return _row(path, session, status, winner), seats, won, throws
+    finally:
+        session.journal.close()
 
 
 def _row(

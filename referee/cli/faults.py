@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from errno import EDQUOT, ENAMETOOLONG, ENOSPC, EROFS
+
 from referee.engine.faults import Fault, Unreadable
 from referee.journal.faults import JournalFault
 
@@ -9,6 +11,10 @@ from referee.journal.faults import JournalFault
 _TROUBLES: dict[type, str] = {
     FileNotFoundError: "file.absent", IsADirectoryError: "file.is_folder",
     PermissionError: "file.not_allowed",
+}  # fmt: skip
+_NUMBERS = {
+    ENOSPC: "file.full", EDQUOT: "file.full", EROFS: "file.read_only",
+    ENAMETOOLONG: "file.long_name",
 }  # fmt: skip
 
 
@@ -26,6 +32,8 @@ def fault_of(error: Exception) -> Fault | None:
         return usage_fault(error)
     if isinstance(error, OSError) and error.filename and type(error) in _TROUBLES:
         return Unreadable(_TROUBLES[type(error)], path=error.filename)
+    if isinstance(error, OSError) and error.filename and error.errno in _NUMBERS:
+        return Unreadable(_NUMBERS[error.errno], path=error.filename)
     if isinstance(error, OSError):
         return Unreadable(
             "file.trouble", path=error.filename or "", why=error.strerror or str(error)

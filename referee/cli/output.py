@@ -10,6 +10,8 @@ from referee.i18n.mark import N_
 from referee.present.screen import data
 from referee.writing import NoFile, Taken, write_new
 
+# What means another thing for a file to write than for one to read.
+_UNWRITTEN: dict[type, str] = {FileNotFoundError: "file.no_place", PermissionError: "file.shut"}
 _OVER = N_("%(path)s already exists. Overwrite it?")
 
 
@@ -20,16 +22,22 @@ def write(context: Context, text: str) -> int:
 
 
 def to_file(
-    context: Context, output: str, text: str, force: bool = False, begun: bool = False
+    context: Context,
+    output: str,
+    text: str,
+    force: bool = False,
+    begun: bool = False,
+    private: bool = False,
 ) -> str:
     """Write a text under the name that was asked for; its name.
 
     Never over a saved game; over a file that this program did not make only when somebody at
-    the terminal says so, or with `--force`; what it only began (`begun`) is its owner's.
+    the terminal says so, or with `--force`; what it only began (`begun`) is its owner's. `private`
+    is what tells of a game or of the owner's printed charts: nobody else on the machine reads it.
     """
     path, text = Path(output), text if text.endswith("\n") else text + "\n"
     try:
-        write_new(path, text, force, begun)
+        write_new(path, text, force, begun, private)
     except Taken as taken:
         if taken.save:
             raise Unreadable("file.is_save", path=output) from None
@@ -38,11 +46,13 @@ def to_file(
         asked = context.interactive and not context.json
         if not (asked and confirmed(context, _OVER, path=output)):
             raise Unreadable("file.exists", "file.hint.force", path=output) from None
-        write_new(path, text, True)
+        write_new(path, text, True, private=private)
     except NoFile:
         raise Unreadable("file.no_file", path=output) from None
     except OSError as error:
         if not path.parent.is_dir():
             raise Unreadable("file.no_folder", path=output, folder=str(path.parent)) from None
+        if type(error) in _UNWRITTEN:
+            raise Unreadable(_UNWRITTEN[type(error)], path=output) from None
         raise error from None
     return output

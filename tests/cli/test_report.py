@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 from program import ROOT
+from reseal import forged
 
 from referee.present.plot import lines_svg, scale
 from referee.present.storypage import COLUMNS, _section
@@ -103,9 +104,12 @@ def test_a_season(
     monkeypatch.chdir(tmp_path)
     played(referee)
     (tmp_path / "broken.referee").write_bytes(b"no save")
+    strange = tmp_path / "strange.referee"  # sealed, but whoever played is no name
+    shutil.copy(tmp_path / "war.referee", strange)
+    forged(strange, lambda save: save.header.update(players={"axis": 7}))
     result = referee.json("stats", str(tmp_path)).result
     assert {row["file"] for row in result["games"]} == {"evening.referee", "war.referee"}
-    assert [row["file"] for row in result["unread"]] == ["broken.referee"]
+    assert [row["file"] for row in result["unread"]] == ["broken.referee", "strange.referee"]
     ann = next(row for row in result["players"] if row["name"] == "Ann")
     assert (ann["games"], ann["won"], ann["thrown"]) == (1, 0, 4)
     assert referee("stats", str(tmp_path / "nowhere")).code == 2

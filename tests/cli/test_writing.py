@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import stat
 import threading
+from errno import EACCES, ENAMETOOLONG, ENOENT, ENOSPC, EROFS
 from typing import TYPE_CHECKING
 
 import pytest
@@ -63,6 +64,60 @@ def test_a_missing_folder_is_said(
     assert "none/evening.jsonl" in said.err
     assert ".tmp" not in said.err
     assert not (tmp_path / "none").exists()
+
+
+def test_what_tells_of_a_game_is_its_owners(
+    referee: Program, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A page and a set-up sheet are for the table: they follow the umask."""
+    monkeypatch.chdir(tmp_path)
+    before = os.umask(0o022)
+    try:
+        referee("new", "aa1941", "--save", "evening.referee")
+        referee("note", "a letter")
+        for words, expected in {
+            "export -o a.jsonl": 0o600, "export --turn -o a.turn": 0o600, "report -o a.html": 0o600,
+            "stats -o season.md": 0o600, "chart wif5 export -o charts.json": 0o600,
+            "chart wif5 template assault -o assault.csv": 0o600,
+            "board --html board.html": 0o644, "setup aa1941 -o sheet.html": 0o644,
+        }.items():  # fmt: skip
+            assert referee(*words.split()).code == 0
+            assert (words, mode(tmp_path / words.split()[-1])) == (words, expected)
+        assert not (tmp_path / "none").exists()
+    finally:
+        os.umask(before)
+
+
+@pytest.mark.parametrize(
+    ("trouble", "code"),
+    [
+        (FileNotFoundError(ENOENT, "", "x"), "file.no_place"), (PermissionError(EACCES, "", "x"), "file.shut"),
+        (OSError(ENOSPC, "", "x"), "file.full"), (OSError(EROFS, "", "x"), "file.read_only"),
+        (OSError(ENAMETOOLONG, "", "x"), "file.long_name"),
+    ],
+)  # fmt: skip
+def test_why_it_was_not_written(
+    trouble: OSError, code: str, referee: Program, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """/proc takes no file: it was told that there is no such file."""
+    monkeypatch.chdir(tmp_path)
+
+    def refused(*_: object) -> None:
+        raise trouble
+
+    monkeypatch.setattr("referee.cli.output.write_new", refused)
+    said = referee.json("setup", "aa1941", "-o", "x")
+    assert (said.code, said.json["error"]["code"]) == (2, code)
+
+
+def test_what_its_owner_may_only_read_stays(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    page = write_new(tmp_path / "page.html", "<html>one")
+    monkeypatch.setattr(os, "access", lambda *_: False)  # root may write anything
+    with pytest.raises(PermissionError):
+        write_new(page, "<html>two", force=True)
+    assert page.read_text() == "<html>one"
 
 
 def test_private_files_are_private(referee: Program, home: Path) -> None:

@@ -71,9 +71,19 @@ def test_the_copy_saves_what_the_file_lost(evening: Path, referee: Program) -> N
     assert kept.is_file() and kept.stat().st_mode & 0o777 == 0o600
     evening.write_bytes(b"\0" * 5000)
     result = rescued(referee, evening)
-    assert result["entries"] == count and result["missing"] == [] and result["from_copy"] is True
+    assert result["entries"] == count and result["missing"] is None and result["from_copy"] is True
     text = " ".join(referee("rescue", str(evening)).out.split())
     assert "does not tell whether more came after" in text and "Nothing is missing" not in text
+
+
+def test_what_the_file_does_not_tell_is_unknown(evening: Path, referee: Program) -> None:
+    """Every entry reads, but not the line that says how many there were."""
+    with sqlite3.connect(evening) as file:
+        file.execute("DELETE FROM tip")
+    file.close()
+    result = rescued(referee, evening)
+    assert result["entries"] == len(Save(evening).rows) and result["missing"] is None
+    assert "Nothing is missing" not in " ".join(referee("rescue", str(evening)).out.split())
 
 
 def test_the_copy_follows_once_a_minute(evening: Path, referee: Program) -> None:
@@ -127,7 +137,7 @@ def test_a_save_that_cannot_be_named_so_is_not_the_exports_fault(
 ) -> None:
     assert referee("export", str(evening), "-o", "sunday.jsonl").code == 0
     said = referee("import", "sunday.jsonl", "--save", "a" * 300)
-    assert said.code == 2 and "sunday.jsonl" not in said.err and "File name too long" in said.err
+    assert said.code == 2 and "sunday.jsonl" not in said.err and "name is too long" in said.err
 
 
 def test_leftovers_of_a_crash_are_swept(evening: Path, referee: Program) -> None:

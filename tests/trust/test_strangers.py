@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 from program import Program
+from reseal import forged
 
 HEAD = "format: 1\ngame: {}\nid: x\ntitle: {{en: A, fr: B}}\nsummary: {{en: A, fr: B}}\n"
 OBEYED = "\x9b\u202e\u2066\u200f"
@@ -59,6 +60,20 @@ def test_odd_settings_are_one_line(text: str, referee: Program, tmp_path: Path) 
     said = referee("games")
     assert said.code == 2 and "config.toml" in said.err
     assert len(said.err) < 1000
+
+
+@pytest.mark.parametrize(
+    ("key", "value"), [("created", 7), ("players", {"germany": [1]}), ("options", {"x": None})]
+)
+def test_a_header_of_another_shape_is_no_game(
+    key: str, value: object, referee: Program, tmp_path: Path
+) -> None:
+    save = tmp_path / "g.referee"
+    referee("new", "aa1941", "--save", str(save))
+    forged(save, lambda made: made.header.update({key: value}))
+    for words in (["report", str(save)], ["status", "--save", str(save)]):
+        said = referee.json(*words)
+        assert said.code == 4 and said.json["error"]["code"] == "save.head_malformed"
 
 
 def test_no_terminal_obeys_a_name(referee: Program, tmp_path: Path) -> None:

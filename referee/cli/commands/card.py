@@ -24,6 +24,7 @@ from referee.present import show
 from referee.present.faults import fault_text, hint_text
 from referee.present.screen import put
 from referee.present.tables import csv_text
+from referee.writing import folder as private_folder
 
 SHAPE = "[list|new|read] [FILE|NAME] [-o FILE] [--format text|csv] [--own]"
 EXAMPLES = (
@@ -144,9 +145,7 @@ def _place(output: str | None, key: str) -> str:
     """Where a file goes: where it was asked for, else the owner's own folder."""
     if output is not None:
         return output
-    folder = owner_cards.folder()
-    folder.mkdir(parents=True, exist_ok=True)
-    return str(folder / f"{key}.yaml")
+    return str(private_folder(owner_cards.folder()) / f"{key}.yaml")
 
 
 def _read(context: Context, file: str, output: str | None, force: bool) -> int:
@@ -160,6 +159,9 @@ def _read(context: Context, file: str, output: str | None, force: bool) -> int:
     assert answer.game is not None
     context.voice.lexicon = answer.game.lexicon
     place = _place(output, str(answer.result["id"]))
-    answer.result = {**answer.result, "file": to_file(context, place, text, force)}
+    answer.result = {
+        **answer.result,
+        "file": to_file(context, place, text, force, private=output is None),
+    }
     owner_cards.known_again(answer)
     return show(context, answer)

@@ -86,7 +86,8 @@ def run(
             else:
                 answer, text = charts.exported(game)
             if target := output or (rest[0] if rest else None):
-                answer.result = {**answer.result, "file": to_file(ctx.obj, target, text, force)}
+                file = to_file(ctx.obj, target, text, force, private=True)  # the owner's cells
+                answer.result = {**answer.result, "file": file}
             elif not ctx.obj.json:
                 return write(ctx.obj, text)
             else:

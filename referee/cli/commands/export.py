@@ -40,7 +40,9 @@ def run(
         answer, text = written(path, since)
         if output is None and not ctx.obj.json:
             return write(ctx.obj, text)
-        said = {"text": text} if output is None else {"file": to_file(ctx.obj, output, text, force)}
+        said = {"text": text}
+        if output is not None:
+            said = {"file": to_file(ctx.obj, output, text, force, private=True)}
         answer.result = {**answer.result, **said}
         return show(ctx.obj, answer)
     journal = Journal.open(path)
@@ -49,7 +51,7 @@ def run(
         return write(ctx.obj, "\n".join(lines))
     result: dict[str, object] = {"lines": len(lines), "save": str(path)}
     if output is not None:
-        result["file"] = to_file(ctx.obj, output, "\n".join(lines), force)
+        result["file"] = to_file(ctx.obj, output, "\n".join(lines), force, private=True)
     else:
         result["text"] = lines
     return show(ctx.obj, Answer("export", "exported", result=result))

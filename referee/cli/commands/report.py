@@ -54,7 +54,7 @@ def written(
     text = patiently(context, lambda: _told(context, answer, form, big), READING)
     if output is None:
         return write(context, text)
-    path = to_file(context, output, text, force)
+    path = to_file(context, output, text, force, private=True)
     return show(context, Answer(answer.command, "written", answer.game, result={"file": path}))
 
 

@@ -34,6 +34,11 @@ MESSAGES: dict[str, Message] = {
     "file.is_save": N_("%(path)s is a saved game; nothing was written over it."),
     "file.no_file": N_("%(path)s is not an ordinary file; nothing was written."),
     "file.no_folder": N_("%(path)s cannot be written: there is no folder %(folder)s."),
+    "file.no_place": N_("%(path)s cannot be written: no file can be made there."),
+    "file.shut": N_("%(path)s cannot be written: the permissions do not allow it."),
+    "file.full": N_("%(path)s was not written: the disk is full."),
+    "file.read_only": N_("%(path)s: nothing can be written on that disk."),
+    "file.long_name": N_("%(path)s: this name is too long for a file."),
     "file.hint.force": N_("Choose another name, or say --force."),
     "file.exists": N_("%(path)s already exists; nothing was written."),
     # settings
