@@ -638,8 +638,8 @@ def test_p24_roads_and_rivers_of_the_map_are_taken_by_themselves() -> None:
     ("key", "phase", "path", "args", "speed", "said"),
     [
         ("runner", "movement_first", ["r5c5"], {}, 4, ["attack.counts"]), ("runner", "movement_first", ["r5c5", "r5c6"], {}, 2, []), ("runner", "movement_first", [], {}, 2, []),
-        ("runner", "movement_first", ["r5c5"], {"without": ["high_gear"]}, 2, []), ("man", "movement_first", ["r5c5"], {}, 1, []), ("man", "movement_first", ["r5c5"], {"speed": 3}, 3, []),
-        ("man", "movement_first", ["r5c5"], {"speed": 0}, 0, []), ("mover", "movement_first", ["r5c5"], {}, 1, []), ("mover", "assault_first", ["r5c5"], {}, 2, []), ("man", "assault_first", ["r5c5"], {}, 1, []),
+        ("runner", "movement_first", ["r5c5"], {"without": ["high_gear"]}, 2, []), ("man", "movement_first", ["r5c5"], {}, 1, []), ("man", "movement_first", ["r5c5"], {"speed": 3}, 3, ["move.speed_said"]),
+        ("man", "movement_first", ["r5c5"], {"speed": 0}, 0, ["move.speed_said"]), ("mover", "movement_first", ["r5c5"], {}, 1, []), ("mover", "assault_first", ["r5c5"], {}, 2, []), ("man", "assault_first", ["r5c5"], {}, 1, []),
         ("raider", "assault_first", ["r5c5"], {}, 5, []), ("mad", "movement_first", ["r5c5"], {}, 1, []), ("man", "movement_first", ["r5c5"], {"ability": ["blast"]}, 1, ["move.ability"]),
         ("man", "movement_first", ["r5c5"], {"ability": ["tally_ho"]}, 2, ["move.no_commander"]), ("tank", "movement_first", ["r5c5"], {"ability": ["tally_ho"]}, 4, ["move.tally_ho"]),
     ],

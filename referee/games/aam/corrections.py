@@ -9,10 +9,11 @@ from referee.engine.faults import Unreadable
 from referee.engine.reader import Reader
 from referee.engine.reading import read_choice
 from referee.engine.verb import Arg, Args, Mend, Outcome, Verb, of_list, those
-from referee.engine.verdict import Json, Ruling, info, refusal
+from referee.engine.verdict import Json, Ruling, advice, info, refusal
 from referee.games.aam.board import hexes
 from referee.games.aam.board.ground import VEHICLE
 from referee.games.aam.book import Book
+from referee.games.aam.combat.aiming import faceless
 from referee.games.aam.state import State, called, card, carried_to, with_piece, without
 from referee.games.aam.words.keys import piece, read_counters, rest
 
@@ -82,6 +83,7 @@ def correct(book: Book, state: State, args: Correcting) -> Outcome:
     wrong: list[Ruling] = []
     if not state.tracking:
         wrong.append(refusal("aam.correct.untracked", "position"))
+    wrong += faceless(book, one, args, advice)
     facing = args.get("facing") or one.facing
     data = {"unit": one.id, "hex": where, "facing": facing if card(book, one).type == VEHICLE else None,
             "was": one.hex, "reason": args["reason"]}  # fmt: skip

@@ -17,7 +17,14 @@ from referee.games.aam.board import hexes
 from referee.games.aam.board.ground import SOLDIER, VEHICLE
 from referee.games.aam.book import Book, Unit
 from referee.games.aam.combat.abilities import allowed
-from referee.games.aam.combat.aiming import contradicted, no_target, shot_of, turned, without
+from referee.games.aam.combat.aiming import (
+    contradicted,
+    misplaced,
+    no_target,
+    shot_of,
+    turned,
+    without,
+)
 from referee.games.aam.combat.blast import volley
 from referee.games.aam.combat.facts import facts
 from referee.games.aam.combat.hits import DISRUPTED, known_order
@@ -123,6 +130,7 @@ def fire(book: Book, state: State, args: Attacking) -> Coming:
             target = replace(target, hex=step[1], facing=hexes.heading(*step))
             wrong += [*contradicted(one, target, args), *turned(book, one, target, args)]
         said.pop("range")
+    wrong += misplaced(book, state, target, args)
     shot, _ = allowed(book, shot_of(book, state, one, target, said), without(args))
     ready_ = aim(book, shot)
     rulings = wrong if stands(wrong, args) else [*wrong, *ready_.rulings]

@@ -99,6 +99,20 @@ MESSAGES: dict[str, Message] = {
     "aam.move.hexes": N_("Positions are followed: name the hexes that %(unit)s%(number)s enters."),
     "aam.move.back": N_("It may not stop there: back to %(hex)s."),
     "aam.game.moved": N_("%(unit)s%(number)s has moved."),
+    "aam.game.moved_facing": N_("%(unit)s%(number)s has moved, facing %(point)s."),
+    "aam.act.faceless": N_(
+        "%(unit)s%(number)s is a Soldier: only Vehicles have a front and a rear, and face a side."
+    ),
+    "aam.move.unprovoked": N_(
+        "%(unit)s%(number)s cannot fire: no step of this move of %(target_unit)s%(target_number)s "
+        "provokes it."
+    ),
+    "aam.move.fire_apart": N_(
+        "Without positions defensive fire is told by itself, after the move: `fire UNIT against UNIT`."
+    ),
+    "aam.move.speed_said": N_(
+        "Speed %(typed)d, as you say it; by its card %(unit)s%(number)s has %(speed)d."
+    ),
     "aam.game.arrives": N_("%(unit)s%(number)s arrives in %(hex)s."),
     "aam.game.arrives_facing": N_("%(unit)s%(number)s arrives in %(hex)s, facing %(point)s."),
     "aam.game.fires": N_(
@@ -200,6 +214,9 @@ MESSAGES: dict[str, Message] = {
         "%(unit)s%(number)s strikes one unit: only Blast strikes a whole hex."
     ),
     "aam.attack.board_range": N_("On the board it is %(range)d hexes, not %(typed)d."),
+    "aam.attack.board_ground": N_(
+        "On the board %(hex)s is %(terrain)s, not %(typed_terrain)s (`terrain HEX TERRAIN` changes the map)."
+    ),
     "aam.attack.board_face": N_("On the board the %(face)s is struck, not the %(typed_face)s."),
     "aam.act.second_soldier": N_("The second attack of %(unit)s%(number)s is at a Soldier only."),
     "aam.defensive.unprovoked": N_(

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 
 from referee.engine.verdict import Json, Ruling, refusal
 from referee.games.aam.board import hexes
@@ -106,6 +106,30 @@ def contradicted(one: Piece, target: Piece, args: Said) -> list[Ruling]:
             found.append(refusal("aam.attack.board_face", "facing.defence", typed_face=face,
                                  face=here))  # fmt: skip
     return found
+
+
+def misplaced(book: Book, state: State, target: Piece, args: Said) -> list[Ruling]:
+    """What is typed of the target and cannot be: a face of a Soldier, ground that the map has not."""
+    found = faceless(book, target, args)
+    if not state.tracking or not target.hex or args.get("terrain") is None:
+        return found
+    typed, here = Ground.said(args["terrain"]).terrain, state.ground(book)[target.hex]
+    if typed != here:
+        found.append(refusal("aam.attack.board_ground", "cover", "I-AAM-13", hex=target.hex,
+                             typed_terrain=typed, terrain=here))  # fmt: skip
+    return found
+
+
+def faceless(
+    book: Book, one: Piece, args: Said, say: Callable[..., Ruling] = refusal
+) -> list[Ruling]:
+    """Only Vehicles face a side of their hex (Positionnement des Véhicules, p. 14).
+
+    Whoever is put down so is only told: nothing hangs on it.
+    """
+    if args.get("facing") is None or card(book, one).type == VEHICLE:
+        return []
+    return [say("aam.act.faceless", "facing", **called(one))]
 
 
 def without(args: Said) -> tuple[str, ...]:

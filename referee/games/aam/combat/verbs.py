@@ -21,6 +21,7 @@ from referee.games.aam.book import MOST_RANGE, Book
 from referee.games.aam.combat.abilities import FADE, MORE, allowed, blasts
 from referee.games.aam.combat.aiming import (
     contradicted,
+    misplaced,
     no_target,
     shot_of,
     turned,
@@ -152,7 +153,7 @@ def attack(book: Book, state: State, args: Attacking) -> Coming:
     named_on = wide and not state.tracking and not args.get("hold")
     wrong = _once(book, state, one, target, named_on)
     wrong += no_target(one, target, wide and bool(one.acted))
-    wrong += unseen(book, state, one, target)
+    wrong += [*unseen(book, state, one, target), *misplaced(book, state, target, args)]
     if state.tracking:
         wrong += [*contradicted(one, target, args), *turned(book, one, target, args)]
     if args.get("also") and not wide:

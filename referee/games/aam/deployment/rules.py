@@ -11,6 +11,7 @@ from referee.engine.verdict import Ruling, advice, info, refusal
 from referee.games.aam.board import hexes
 from referee.games.aam.board.ground import VEHICLE, Ground
 from referee.games.aam.book import Book
+from referee.games.aam.combat.aiming import faceless
 from referee.games.aam.sequence import unplaced
 from referee.games.aam.state import DEPLOYMENT, State, called, card, carried_to, other, stack_allows
 
@@ -66,6 +67,7 @@ def standing_there(book: Book, state: State, args: Placing) -> tuple[Event, list
         wrong.append(refusal("aam.deploy.zone", "start", "I-AAM-02", hex=hex_))
     elif not stack_allows(book, state, one, hex_):
         wrong.append(refusal("aam.move.stacking", "stacking", hex=hex_))
+    wrong += faceless(book, one, args, advice)
     facing = None
     if unit.type == VEHICLE:
         facing = args.get("facing") or ("W" if end == "right" or _beyond(hex_, end) else "E")

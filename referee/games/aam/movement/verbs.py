@@ -8,6 +8,7 @@ from typing import NotRequired, TypedDict
 
 from referee.engine.ask import Choice, Say, Script
 from referee.engine.event import Event
+from referee.engine.faults import Unreadable
 from referee.engine.names import Names, fold
 from referee.engine.offer import Offer
 from referee.engine.reader import Reader
@@ -19,7 +20,7 @@ from referee.games.aam.board import hexes
 from referee.games.aam.board.ground import VEHICLE
 from referee.games.aam.book import Book
 from referee.games.aam.combat.abilities import allowed
-from referee.games.aam.combat.aiming import shot_of, turned
+from referee.games.aam.combat.aiming import faceless, shot_of, turned
 from referee.games.aam.combat.blast import volley
 from referee.games.aam.combat.prospects import parts
 from referee.games.aam.combat.rules import Thrown
@@ -68,7 +69,9 @@ def read(reader: Reader) -> Args:
     unit = piece(reader)
     steps = [each for each in reader.rest().replace(",", " ").split() if fold(each) not in LINKS]
     if steps and reader.state.tracking and reader.names["point"].exactly(steps[-1]):
-        reader.keys.setdefault("facing", steps.pop())  # as it is placed: E, W …
+        if "facing" in reader.keys:
+            raise Unreadable("key.twice", key="facing")
+        reader.keys["facing"] = steps.pop()  # as it is placed: E, W …
     path = [_step(reader, part) for part in steps]
     found: dict[str, Json] = {"unit": unit, "path": path}
     given = reader.taken("fire", "speed", "from_road", "ability", "without")
@@ -128,13 +131,16 @@ def move(book: Book, state: State, args: Moving) -> Coming:
     last = way.hexes[-1] if way.hexes else one.hex
     if last and not stack_allows(book, state, one, last):
         wrong.append(refusal("aam.move.stacking", "stacking", hex=last))
+    wrong += faceless(book, one, args)
+    if not stands(wrong, args):
+        wrong += _unprovoked(book, state, way, args)
     legal = not stands(wrong, args)
     result = {"unit": one.id, "legal": legal, "cost": judged.cost, "rolls": judged.rolls}
     if not legal:
         return Outcome((), tuple(wrong), result)
     if state.tracking:
         return _walk(book, state, way, args, wrong, result)
-    return _untracked(way, wrong, result)
+    return _untracked(way, args, wrong, result)
 
 
 def _led(book: Book, state: State, one: Piece, args: Moving) -> tuple[list[Json], tuple[str, ...]]:
@@ -160,6 +166,25 @@ def _led(book: Book, state: State, one: Piece, args: Moving) -> tuple[list[Json]
     return path, way or reach(book, state, one, True).get(far, ())
 
 
+def _unprovoked(book: Book, state: State, way: Way, args: Moving) -> Iterator[Ruling]:
+    """Fire ordered with the move: of an enemy whom some step of it provokes, and on a map alone."""
+    orders = args.get("fire") or {}
+    if orders and not state.tracking:
+        yield refusal("aam.move.fire_apart", "defensive.provoke")
+        return
+    steps = [*pairwise((way.one.hex or "", *way.hexes))]
+    for key, where in orders.items():
+        firer = state.pieces[key]
+        at = [step[where == "to"] for step in steps
+              if firer in _firers(book, state, way.one, *step, set())]  # fmt: skip
+        barred = [turned(book, firer, replace(way.one, hex=each), {}) for each in at]
+        if not at:
+            yield refusal("aam.move.unprovoked", "defensive.provoke", "defensive.limit",
+                          **called(firer), **called(way.one, "target_"))  # fmt: skip
+        elif all(barred):
+            yield from barred[0]
+
+
 def _with_way(told: Ruling, way: tuple[str, ...]) -> Ruling:
     """A hex that is not the next one, with a way to it where there is one."""
     if told.code != "aam.move.not_next" or not way:
@@ -176,17 +201,21 @@ def _at_hex(told: Ruling, path: Sequence[str]) -> Ruling:
     return replace(told, params={**told.params, "at_told": at})
 
 
-def _untracked(way: Way, told: list[Ruling], result: Mapping[str, Json]) -> Script[Outcome]:
+def _untracked(
+    way: Way, args: Moving, told: list[Ruling], result: Mapping[str, Json]
+) -> Script[Outcome]:
     """Without positions: the movement rolls, and where the unit stops on its path."""
     stops = yield from tried(way.march)
-    rulings = [*told, *_stop_told(way, stops)]
+    rulings = [*told, *_stop_told(way, stops, args.get("facing"))]
     event = Event("moved", {"unit": way.one.id, "hex": None, "facing": None})
     return Outcome((event,), tuple(rulings), {**result, "stops_at": stops})
 
 
-def _stop_told(way: Way, stops: int) -> list[Ruling]:
+def _stop_told(way: Way, stops: int, point: str | None) -> list[Ruling]:
     if stops < len(way.march.path):
         return [info("aam.move.failed", "roll", "roll.defensive", step=stops + 1)]
+    if point is not None:
+        return [info("aam.game.moved_facing", "speed", **called(way.one), point=point)]
     return [info("aam.game.moved", "speed", **called(way.one))]
 
 

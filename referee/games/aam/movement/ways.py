@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import NotRequired, TypedDict
 
 from referee.engine.record import record, replace
-from referee.engine.verdict import Json, Ruling, refusal, your_call
+from referee.engine.verdict import Json, Ruling, advice, refusal, your_call
 from referee.games.aam.board import hexes
 from referee.games.aam.board.ground import VEHICLE, Ground
 from referee.games.aam.book import Ability, Book, Unit
@@ -43,10 +43,11 @@ def way_of(book: Book, state: State, one: Piece, args: Moving) -> tuple[Way, lis
     """The march as typed: terrains, or hexes of the map with what is known of them."""
     unit = card(book, one)
     assault = state.phase in ASSAULTS
-    speed = args.get("speed")
-    if speed is None:
-        speed = _speed(book, state, one)
+    speed, said = _speed(book, state, one), args.get("speed")
     found = [*_asked(book, state, one, args), *_commanded(book, state, one, args)]
+    if said is not None and said != speed:
+        found.append(advice("aam.move.speed_said", "speed", **called(one), typed=said, speed=speed))
+        speed = said
     left_out = not state.tracking or "tally_ho" in args.get("without", ())
     hurry = None if left_out else _hurrying(book, state, one)
     if hurry is not None and len(args["path"]) > speed:
