@@ -544,6 +544,9 @@ def test_light_game_checks_by_the_facts() -> None:
         == 2
     )
     assert table.do("check sabotage target=pont", "S I").result["destroyed"] is True
+    few = Table(units=FEW, options={"tracking": "no"}, hands={"axis": 5, "allies": 3})
+    few.go("order probe")
+    assert few.do("check recovery place=medics figures=2 start=4", "I A S").result["regained"] == 2
 
 
 def test_light_game_reads_french_attacks() -> None:

@@ -123,7 +123,7 @@ def test_a_line_is_read(state: Any, line: str, args: Any) -> None:
     ("state", "line"),
     [
         (TABLE, "move r5c4 r5c6 r5c8"), (TABLE, "move r5c4 r5c5 r5c7"), (TABLE, "move r5c4 r5c5 mines=5"), (TABLE, "move r5c4 via r5c5"), (TABLE, "move r5c4 r5c5 range=2"), (TABLE, "attack r5c4 r4c4 r3c4"), (TABLE, "attack ambush"), (TABLE, "attack r5c4 there"), (BARE, "attack infantry"), (BARE, "attack infantry armour"), (TABLE, "order"), (TABLE, "draw 5"), (TABLE, "draw 1 2"),
-        (TABLE, "retreat r4c4 r3c4 r2c4"), (TABLE, "fly spitfire"), (TABLE, "strike barrage"), (TABLE, "bring armour"), (TABLE, "bring r5c5"), (TABLE, "supply r5c4"), (TABLE, "supply r5c4 r5c5 13"), (TABLE, "supply r5c4 r5c5 0"), (TABLE, "supply r5c4 r5c5 1 2"), (TABLE, "lose r5c4 13"), (TABLE, "lose r5c4 0"), (TABLE, "lose r5c4 1 2"), (TABLE, "lose"),
+        (TABLE, "retreat r4c4 r3c4 r2c4"), (TABLE, "fly spitfire"), (TABLE, "strike barrage"), (TABLE, "bring armour"), (TABLE, "bring r5c5"), (TABLE, "bring infantry here"), (TABLE, "supply r5c4"), (TABLE, "supply r5c4 r5c5 13"), (TABLE, "supply r5c4 r5c5 0"), (TABLE, "supply r5c4 r5c5 1 2"), (TABLE, "lose r5c4 13"), (TABLE, "lose r5c4 0"), (TABLE, "lose r5c4 1 2"), (TABLE, "lose"),
         (TABLE, "medal axis 7"), (TABLE, "medal axis -7"), (TABLE, "correct figures r5c4 2"), (TABLE, "correct figures r5c4 because seen"), (TABLE, "correct figures r5c4 13 because seen"), (TABLE, "correct hand axis 13 because seen"), (TABLE, "take r5c4 r5c5"), (TABLE, "move r9c4 r5c5"), (TABLE, "move r5c12 r5c5"),
     ],
 )  # fmt: skip
@@ -149,6 +149,8 @@ def test_the_sum_asked_for_aloud(said: str, dice: int, code: str) -> None:
     for nothing in ("infantry", "2 infantry"[:1], "r5c4 2", "range=2 infantry 2", "rifle 2", "infantry rifle 2"):  # fmt: skip
         assert summed(BOOK, nothing.split()) is None
     assert (summed(BOOK, ["infantry", "4"]) or [[None]])[0][0].code == "m44.attack.range"  # type: ignore[union-attr]
+    # no source prints the dragoons' dice (I-M44-20): no sum is made of none
+    assert (summed(BOOK, ["dragoons", "1"]) or [[None]])[0][0].code == "m44.silent"  # type: ignore[union-attr]
     with pytest.raises(Fault):
         summed(BOOK, ["infantry", "2", "nowhere"])
 

@@ -10,7 +10,7 @@ from referee.scenario.check import check_bytes
 from referee.scenario.skeleton import skeleton
 
 OFFERED = (
-    "draws", "airdrops", "reinforcements", "exits", "demolitions", "mines", "tokens",
+    "draws", "airdrops", "reinforcements", "cargo", "exits", "demolitions", "mines", "tokens",
     "headquarters", "posts", "long_bridges", "wide_rivers", "planes",
 )  # fmt: skip
 

@@ -12,7 +12,7 @@ from referee.engine.record import replace
 from referee.engine.verb import Arg, Verb
 from referee.engine.verdict import Json, info
 from referee.games.m44.board.facts import barriers, ground_at
-from referee.games.m44.board.hexes import hex_name, place_of
+from referee.games.m44.board.hexes import hex_name, neighbours, place_of
 from referee.games.m44.board.pieces import counted, with_pieces
 from referee.games.m44.book import Book
 from referee.games.m44.combat.bans import may_enter
@@ -20,6 +20,7 @@ from referee.games.m44.state import Piece, State, other
 from referee.games.m44.turn.doing import Doing, accepted, in_phase, on_the_board, verb
 from referee.games.m44.words.phrases import LITTLE, hexes, is_hex
 
+TRAIN = "unit.supply_train"
 OFF = "off"  # a figure that fell beside the board
 OFF_BOARD = ("off", "out", "lost", "dehors", "hors", "perdu", "perdue")
 Data = Mapping[str, Json]
@@ -131,7 +132,8 @@ def bring(doing: Doing, args: Bringing) -> None:
 
     Infantry on a free airfield hex with Direct from HQ, if no enemy holds the airfield: it rests
     this turn (Renforts); armour on the enemy's line, once, ready to battle (Soutien blindé); what
-    the scenario lists, where it says.
+    the scenario lists, where it says; the cargo of a supply train, beside it, with the train's own
+    order (Train de ravitaillement, I-M44-41).
     """
     state, side, name, unit = doing.state, doing.state.side, args["hex"], args["unit"]
     if not (on_the_board(doing) and in_phase(doing, "order", "move")):
@@ -140,7 +142,9 @@ def bring(doing: Doing, args: Bringing) -> None:
         return
     way = entry(doing, unit, name)
     if way is None:
-        doing.forbid("m44.come.no_way", "rule.airfield_reinforcements", unit=unit, hex=name)
+        aboard = any(each["unit"] == unit for _, each in cargo(state))
+        code, rule = ("no_train", TRAIN) if aboard else ("no_way", "rule.airfield_reinforcements")
+        doing.forbid(f"m44.come.{code}", rule, unit=unit, hex=name)
         return
     card, line, ready = way
     if not can_land(doing, name, unit) and doing.forbid("m44.play.occupied", card, hex=name):
@@ -148,6 +152,7 @@ def bring(doing: Doing, args: Bringing) -> None:
     number = doing.book.deck[state.effect]["orders"]
     if (
         isinstance(number, int)
+        and card != TRAIN
         and state.ordered >= number
         and doing.forbid("m44.play.too_many", card, n=state.ordered + 1, most=number)
     ):
@@ -168,6 +173,9 @@ def entry(doing: Doing, unit: str, name: str) -> tuple[str, str, bool] | None:
         fits = line["side"] == side and line["unit"] == unit and name in line["hexes"]
         if fits and state.left.get(key, 0) > 0:
             return line.get("card", "rule.cards"), key, bool(line.get("ready"))
+    for key, line in cargo(state):
+        if line["unit"] == unit and name in beside_train(state):
+            return TRAIN, key, False
     kind = doing.book.units[unit].kind
     if kind == "infantry" and airfield_open(state) and "airfield" in state.ground(place_of(name)):
         return "rule.airfield_reinforcements", "", False
@@ -180,6 +188,25 @@ def entry(doing: Doing, unit: str, name: str) -> tuple[str, str, bool] | None:
     ):  # fmt: skip
         return "rule.armour_breakthrough", key, True
     return None
+
+
+def cargo(state: State) -> list[tuple[str, Mapping[str, Json]]]:
+    """What the supply train of the side in turn still carries, by line of the scenario."""
+    return [
+        (f"cargo.{at}", line) for at, line in enumerate(state.board.scenario.get("cargo", ()))
+        if line["side"] == state.side and state.left.get(f"cargo.{at}", 0) > 0
+    ]  # fmt: skip
+
+
+def beside_train(state: State) -> list[str]:
+    """Hexes next to an ordered supply train in a station, where its cargo gets off."""
+    rows, columns = state.board.rows, state.board.columns
+    return [
+        hex_name(near) for name, piece in state.pieces.items()
+        if piece.side == state.side and piece.ordered and piece.unit == "supply_train"
+        and "railway_station" in state.ground(place_of(name))
+        for near in neighbours(place_of(name), rows, columns)
+    ]  # fmt: skip
 
 
 def airfield_open(state: State) -> bool:
@@ -230,6 +257,7 @@ def _arrivals(book: Book, state: State) -> Iterator[Offer]:
     if airfield_open(state):
         wanted += [("infantry", hex_name(place)) for place in state.board.ground
                    if "airfield" in state.ground(place)]  # fmt: skip
+    wanted += [(line["unit"], name) for _, line in cargo(state) for name in beside_train(state)]
     for unit, name in wanted:
         if accepted(book, state, bring, unit=unit, hex=name):
             yield Offer("bring", "UNIT HEX", ("rule.cards",), {}, {"unit": unit, "hex": name})
@@ -278,7 +306,8 @@ def _drop_lost(state: State, data: DropLost) -> State:
 
 
 def _brought(state: State, data: Dropped) -> State:
-    return replace(_dropped(state, data), ordered=state.ordered + 1)
+    off = str(data.get("line", "")).startswith("cargo.")  # by the train's own order
+    return replace(_dropped(state, data), ordered=state.ordered + (not off))
 
 
 CHANGES = {"dropped": _dropped, "drop_lost": _drop_lost, "brought": _brought}

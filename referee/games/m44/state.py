@@ -231,7 +231,7 @@ def opening(book: Book, scenario: Mapping[str, Json], options: Mapping[str, str]
         tokens={place: each["kind"] for each in scenario.get("tokens", ()) for place in each["hexes"]},
         left={
             f"{kind}.{number}": line["count"]
-            for kind in ("airdrops", "reinforcements")
+            for kind in ("airdrops", "reinforcements", "cargo")
             for number, line in enumerate(scenario.get(kind, ()))
         },
     )  # fmt: skip

@@ -51,6 +51,7 @@ MESSAGES: dict[str, Message] = {
     "setup.m44.badge": N_("badge no. %(n)s"),
     "setup.m44.expansion": N_("From the expansion %(name)s: %(counts)s."),
     "setup.m44.airdrops": N_("%(side)s, by airdrop: %(n)d × %(what)s."),
+    "setup.m44.cargo": N_("%(side)s, aboard the supply train: %(n)d × %(what)s."),
     "setup.m44.reinforcements": N_("%(side)s, reinforcements: %(n)d × %(what)s at %(hexes)s."),
     "setup.m44.equipment": N_("A battle star for the equipment: %(hexes)s."),
     "setup.m44.prisoner": N_("A battle star for the prisoner: %(hexes)s."),
@@ -106,6 +107,7 @@ MESSAGES: dict[str, Message] = {
     "setup.m44.part.tokens": N_("Battle stars"),
     "setup.m44.part.airdrops": N_("Beside the board"),
     "setup.m44.part.reinforcements": N_("Beside the board"),
+    "setup.m44.part.cargo": N_("Beside the board"),
     "setup.m44.part.cards": N_("Command cards"),
     "setup.m44.part.notes": N_("To read aloud"),
     # a fight of miniatures

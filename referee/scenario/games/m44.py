@@ -105,6 +105,14 @@ class Reinforcement(schema.Block):
     ready: bool = Field(default=False, description="Acts the same turn / agit le tour même")
 
 
+class Cargo(schema.Block):
+    """Infantry or armour aboard a side's supply train."""
+
+    side: SideId
+    unit: Unit
+    count: int = Field(default=1, ge=1, le=20)
+
+
 class Demolition(schema.Block):
     """Bridges that a side may blow up."""
 
@@ -273,6 +281,9 @@ class Scenario(schema.Scenario):
     draws: list[Draw] = Field(default=[])
     airdrops: list[Airdrop] = Field(default=[])
     reinforcements: list[Reinforcement] = Field(default=[])
+    cargo: list[Cargo] = Field(
+        default=[], description="Aboard the supply train / à bord du train de ravitaillement"
+    )
     mines: SideId = Field(default="axis", description="Whose minefields / à qui sont les mines")
     owners: list[Owner] = Field(
         default=[],

@@ -52,6 +52,11 @@ def eliminate(doing: Doing, name: str, hits: int = 0) -> Script[None]:
                    unit=piece.unit, **gained))  # fmt: skip
     if unit.every > 1:
         _scrap(doing, piece, piece.figures)
+    if piece.unit == "supply_train" and any(
+        line["side"] == piece.side and doing.state.left.get(f"cargo.{at}", 0)
+        for at, line in enumerate(doing.state.board.scenario.get("cargo", ()))
+    ):
+        doing.say(info("m44.come.cargo_lost", "unit.supply_train"))
     if token:
         doing.say(info("m44.play.token_left", "rule.capture_equipment", hex=name))
     if piece.carries == "prisoner":

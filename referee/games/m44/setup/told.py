@@ -9,7 +9,7 @@ from referee.engine.sheet import Line, line, listed, named
 from referee.engine.sheet import words as said
 from referee.engine.verdict import Json
 
-GOALS = ("objectives", "exits", "sudden_death", "tokens", "airdrops", "reinforcements")
+GOALS = ("objectives", "exits", "sudden_death", "tokens", "airdrops", "reinforcements", "cargo")
 MONTHS = (
     ("January", "janvier"), ("February", "février"), ("March", "mars"), ("April", "avril"),
     ("May", "mai"), ("June", "juin"), ("July", "juillet"), ("August", "août"),
@@ -117,7 +117,7 @@ def goal(part: str, each: Mapping[str, Json], tone: str = "", many: int = 0) -> 
     """
     hexes = listed(*each.get("hexes", ()))
     match part:
-        case "airdrops" | "reinforcements":
+        case "airdrops" | "reinforcements" | "cargo":
             number = each.get("count", 1)
             what = named("unit", each.get("unit", "infantry"), number)
             return line(
