@@ -41,6 +41,10 @@ def read(line: str, phase: str = MOVE, power: str = SU) -> Any:
         ("attack ukraine", UKR),
         ("attack ukraine with 3 infantry", {**UKR, "attack": {"infantry": 3}}),
         ("attack zone 8", {"space": "sz8"}),
+        ("attaquer mer 8", {"space": "sz8"}),
+        ("attaquer la mer 18", {"space": "sz18"}),
+        ("attack sea 8", {"space": "sz8"}),
+        ("attack ukraine with 1 tank from caucasus, west russia", {**UKR, "attack": TANK, "from": ["caucasus", "west_russia"]}),
         ("attack sea zone 8 1 fighter", {"space": "sz8", "attack": {"fighter": 1}}),
         ("attack ukraine 3 infantry", {**UKR, "attack": {"infantry": 3}}),
         ("attaquer ukraine 3 infanteries", {**UKR, "attack": {"infantry": 3}}),
@@ -110,6 +114,11 @@ def test_what_is_read(line: str, args: Any) -> None:
 def test_what_cannot_be_read(line: str) -> None:
     with pytest.raises(Fault):
         read(line)
+
+
+def test_places_are_said_once_for_the_whole_force() -> None:
+    with pytest.raises(Fault, match=r"read\.from_each"):
+        read("attack sz9 with 1 fighter from united_kingdom, 1 submarine from sz8")
 
 
 @pytest.mark.parametrize(

@@ -267,3 +267,12 @@ def test_over_the_water_land_units_go_by_transport(unit: str, start: str, end: s
     assert {r.code for r in found.rulings if r.severity == "refusal"} == {
         "aa1941.move.needs_transport"
     }
+
+
+def test_the_second_step_away_names_the_zone_where_the_warships_are() -> None:
+    # Unités navales commençant dans des zones hostiles, p. 12: zone 8 is left, not zone 9.
+    start = {"sz8": {"united_kingdom": {"battleship": 1}, **FOE}}
+    now = {"sz9": {"united_kingdom": {"battleship": 1}}, "sz8": FOE}
+    found = move(game().book, board(now, start), "battleship", "sz9", "sz10", "combat", (), 1)
+    left = [r.params["space"] for r in found.rulings if r.code == "aa1941.move.leaves_hostile"]
+    assert left == ["sz8"]

@@ -17,6 +17,10 @@ MESSAGES: dict[str, str | tuple[str, str, str]] = {
     ),
     "aa1941.noncombat.aircraft_lost": N_("No place to land from %(space)s: %(force)s lost."),
     "aa1941.read.split": N_("“%(text)s” can be read in several ways; write “from … to …”."),
+    "aa1941.read.from_each": N_(
+        "“%(text)s”: name the whole force first, then once where it comes from: "
+        "“… with 1 fighter, 1 submarine from united_kingdom, sz8”."
+    ),
     # Buying
     "aa1941.purchase.phase": N_(
         "Units are bought in the phase %(wanted_phase)s; this is %(phase)s."
@@ -291,6 +295,12 @@ MESSAGES: dict[str, str | tuple[str, str, str]] = {
     ),
     "aa1941.transport.alone": N_(
         "%(Space)s: transports beside enemy surface warships need a unit that can attack. Move it there first or with them, or take them away."
+    ),
+    "aa1941.move.for_nothing": N_(
+        "%(Space)s: a combat move brought %(force)s there, and nothing follows: no landing is announced from there, and nobody of yours there has an enemy to attack. Announce a landing or take the move back: ships that only sail wait for the noncombat move."
+    ),
+    "aa1941.move.crowded": N_(
+        "%(Space)s: %(force)s, places on carriers there: %(slots)s. Before the noncombat moves end %(over_force)s must fly on, or a carrier comes, or a new one is to be placed there."
     ),
     "aa1941.transport.aboard": N_("%(Space)s: %(force)s aboard."),
     "aa1941.transport.ashore": N_("%(Space)s: %(force)s ashore."),

@@ -120,15 +120,16 @@ def falls_back(book: Book, end: Outcome) -> bool:
 def _left_alone(assault: Assault, end: Outcome, ways: Ways) -> Script[Outcome]:
     """The end of a sea battle that left both sides transports alone (step 6, p. 17).
 
-    The attacker's stay or, where there is a way, go back: asked in a session; on the command line
-    they go back where that was said beforehand.
+    The attacker's stay or, where there is a way, go back: asked in a session; they go back where
+    a retreat after this round, or one before it, was said beforehand.
     """
     alone = {"transport"}
     if not end.sea or set(end.attacker_left) != alone or set(end.defender_left) != alone:
         return end
     if end.retreated or ways == ():
         return end
-    if assault.ask and assault.retreat is None:
+    said = assault.retreat is not None and len(end.rounds) >= assault.retreat
+    if assault.ask and not said:
         answer = yield Choice(
             "aa1941.choice.left_alone", ("stay", "retreat"), "retreat", "stay",
             {"force": dict(end.attacker_left), "other_force": dict(end.defender_left),
@@ -137,7 +138,7 @@ def _left_alone(assault: Assault, end: Outcome, ways: Ways) -> Script[Outcome]:
         )  # fmt: skip
         back = answer == "retreat"
     else:
-        back = assault.retreat is not None and bool(ways or assault.to)
+        back = said and bool(ways or assault.to)
     return replace(end, retreated=True, withdrawn=dict(end.attacker_left)) if back else end
 
 

@@ -88,7 +88,7 @@ def _read(reader: Reader) -> Args:
     if "landing" in parts:
         args["landing"] = phrases.landing(reader, parts)
     elif "from" in parts:
-        args["from"] = phrases.places(reader, parts["from"])
+        args["from"] = phrases.starts(reader, parts["from"])
     return {**args, **_read_choices(reader)}
 
 

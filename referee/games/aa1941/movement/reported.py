@@ -13,22 +13,22 @@ from collections.abc import Mapping
 from referee.engine.event import Event
 from referee.engine.force import Force, minus, ordered, total
 from referee.engine.verb import Outcome, stands
-from referee.engine.verdict import Json, Ruling, info, refusal, your_call
+from referee.engine.verdict import Json, Ruling, advice, info, refusal, your_call
 from referee.games.aa1941.book import Book
 from referee.games.aa1941.movement.convoys import convoy, over_the_quay, with_guests
 from referee.games.aa1941.movement.legs import Phase, Told, by_units
 from referee.games.aa1941.movement.marched import blitzed, promised, recorded, undone
 from referee.games.aa1941.movement.situation import Moving
-from referee.games.aa1941.naval.escorts import ALONE, sent_alone
+from referee.games.aa1941.naval.escorts import ALONE, IDLE, TO_LAND, sent_alone
 from referee.games.aa1941.naval.fleet import landing_force
 from referee.games.aa1941.sequence import COMBAT_MOVE, NONCOMBAT_MOVE
-from referee.games.aa1941.state import State
+from referee.games.aa1941.state import State, together
 
 
 def good_as_it_is(book: Book, state: State, example: Moving) -> bool:
     """Whether a move is allowed as it is, and asks for no other to make it good."""
     rulings = reported(book, state, example).rulings
-    return not stands(rulings, {}) and all(ruling.code != ALONE for ruling in rulings)
+    return not stands(rulings, {}) and all(r.code not in (ALONE, IDLE, TO_LAND) for r in rulings)
 
 
 def reported(book: Book, state: State, args: Moving) -> Outcome:
@@ -63,6 +63,8 @@ def reported(book: Book, state: State, args: Moving) -> Outcome:
                 return Outcome((), tuple(rulings), {**result, "legal": False})
     if state.tracking and phase == "combat":
         rulings += sent_alone(book, state, after)
+    if state.tracking and phase == "noncombat" and units.get("fighter"):
+        rulings += _crowded(book, state, after, target)
     found, said = blitzed(book, state, after, going.legs)
     after = book.after(after, found)
     for space in undone(state, after):
@@ -129,6 +131,21 @@ def _ended(book: Book, after: State, units: Force, target: str) -> dict[str, int
         flown = after.moved.get(target, {}).get("fighter", {})
         came = max(came, sum(n for points, n in flown.items() if int(points)))
     return {target: came}
+
+
+def _crowded(book: Book, before: State, after: State, zone: str) -> list[Ruling]:
+    """A fighter that came where the decks are full: somebody must still make room for it (p. 19)."""
+    from referee.games.aa1941.air.promises import SLOTS, homeless
+
+    over = homeless(book, after).get(zone, 0)
+    if over <= homeless(book, before).get(zone, 0):
+        return []
+    here = together(book, after.pieces, zone, book.friends(after.power))
+    return [
+        advice("aa1941.move.crowded", "units.carrier", "noncombat.carrier_landing", space=zone,
+               force={"fighter": here["fighter"]}, slots=SLOTS * here.get("carrier", 0),
+               over_force={"fighter": over})
+    ]  # fmt: skip
 
 
 def _broken(book: Book, before: State, after: State, ended: Mapping[str, int]) -> list[Ruling]:

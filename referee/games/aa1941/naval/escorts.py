@@ -1,15 +1,20 @@
-"""Transports do not attack alone: beside enemy surface warships somebody fights for them (p. 27)."""
+"""Ships that make a combat move do it for a fight or a landing (p. 11); transports never attack alone (p. 27)."""
 
 from __future__ import annotations
 
+from referee.engine.force import Force, minus, ordered, total
 from referee.engine.verdict import Ruling, advice
 from referee.games.aa1941.book import Book
+from referee.games.aa1941.movement.paths import distance
 from referee.games.aa1941.naval.fleet import ships_in
-from referee.games.aa1941.naval.rules import hostile_zone
+from referee.games.aa1941.naval.rules import began_hostile, hostile_zone
 from referee.games.aa1941.state import State
 
 ALONE = "aa1941.transport.alone"
 CARDS = ("units.transport", "combat_move.start_hostile")
+IDLE = "aa1941.move.for_nothing"
+TO_LAND = "aa1941.move.assault"  # what is said of a move that only a landing makes good
+IDLE_CARDS = ("combat_move", "combat_move.amphibious", "units.transport")
 
 
 def alone(book: Book, state: State) -> list[str]:
@@ -20,15 +25,69 @@ def alone(book: Book, state: State) -> list[str]:
         own = state.force_of(zone, power)
         if not own.get("transport") or not hostile_zone(book, board, zone):
             continue
-        if not any(book.units[u].attack and book.units[u].domain != "land" for u in own):
+        if not _can_attack(book, own):
             found.append(zone)
     return found
+
+
+def _can_attack(book: Book, own: Force) -> bool:
+    """Whether somebody at sea fights: cargo does not (p. 13), transports only beside others (p. 27)."""
+    return any(
+        n and book.units[u].attack and book.units[u].domain != "land" for u, n in own.items()
+    )
+
+
+def for_nothing(book: Book, state: State) -> dict[str, Force]:
+    """Zone → ships that ended their combat move there although nothing follows (p. 11).
+
+    No landing is announced from the zone, and there is nobody to attack, or nobody who can: not
+    even beside a submarine do transports attack alone. Ships that leave enemy warships may end
+    their move anywhere (p. 12).
+    """
+    board, power = state.situation(), state.power
+    busy = {plan.get("zone") or space for space, plan in state.declared.items()}
+    busy |= {place for each in state.fought for place in (each["space"], each["zone"])}
+    found: dict[str, Force] = {}
+    for zone, units in state.moved.items():
+        sailed = any(book.spaces[each].sea for each in state.came.get(zone, ()))
+        if not sailed or zone in busy or hostile_zone(book, board, zone):
+            continue
+        foes = [u for u in board.enemy_pieces(book, zone) if book.units[u].domain == "sea"]
+        if foes and _can_attack(book, state.force_of(zone, power)):
+            continue
+        came = {
+            unit: sum(n for points, n in used.items() if int(points))
+            for unit, used in units.items()
+            if book.units[unit].domain == "sea"
+        }
+        idle = minus(came, {unit: _escaped(book, state, unit, zone) for unit in came})
+        if total(idle):
+            found[zone] = ordered(idle, book.units)
+    return found
+
+
+def _escaped(book: Book, state: State, unit: str, zone: str) -> int:
+    """How many such ships may have come away from enemy warships beside which their turn began."""
+    count = 0
+    for began in began_hostile(book, state.situation(), unit):
+        away = distance(book, began, zone, "sea")
+        if away is not None and away <= book.units[unit].move:
+            start = (state.pieces_at_start or {})[began][state.power][unit]
+            count += max(0, start - state.force_of(began, state.power).get(unit, 0))
+    return count
 
 
 def sent_alone(book: Book, before: State, after: State) -> list[Ruling]:
     """What a move leaves to be mended: transports alone where they came to and must stop (p. 13)."""
     had = _stuck(book, before)
-    return [advice(ALONE, *CARDS, space=zone) for zone in _stuck(book, after) if zone not in had]
+    found = [advice(ALONE, *CARDS, space=zone) for zone in _stuck(book, after) if zone not in had]
+    idle, board = for_nothing(book, before), after.situation()
+    return found + [
+        advice(IDLE, *IDLE_CARDS, space=zone, force=force)
+        for zone, force in for_nothing(book, after).items()
+        # That an empty zone is good for a landing only was said of the move itself.
+        if force != idle.get(zone) and board.enemy_pieces(book, zone)
+    ]
 
 
 def _stuck(book: Book, state: State) -> list[str]:

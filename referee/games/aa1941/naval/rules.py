@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from itertools import pairwise
 
 from referee.engine.verdict import Ruling, info, refusal, your_call
@@ -59,20 +60,28 @@ def sea_rulings(book: Book, situation: Situation, asked: Journey, path: Path) ->
     return found + _sea_end(book, situation, asked, path) + unseen(book, situation, relied, target)
 
 
-def _leaves_hostile(book: Book, situation: Situation, asked: Journey) -> bool:
-    """Whether the ship goes on from a zone that was hostile when its turn began (p. 12).
+def _leaves_hostile(book: Book, situation: Situation, asked: Journey) -> str | None:
+    """The hostile zone where the ship's turn began and from which it goes on (p. 12).
 
     Told in two moves, it set out as far back as it has gone.
     """
     if not asked.moved:
-        return hostile_zone(book, situation, asked.origin)
-    began = situation.pieces_at_start or {}
-    return any(
-        asked.origin in book.spaces[zone].neighbours
-        for zone, here in began.items()
-        if asked.unit.id in here.get(situation.power, {})
-        and hostile_zone(book, situation, zone, True)
+        return asked.origin if hostile_zone(book, situation, asked.origin) else None
+    return next(
+        (
+            zone
+            for zone in began_hostile(book, situation, asked.unit.id)
+            if asked.origin in book.spaces[zone].neighbours
+        ),
+        None,
     )
+
+
+def began_hostile(book: Book, situation: Situation, unit: str) -> Iterator[str]:
+    """The zones where ships of a kind began their turn beside enemy surface warships (p. 12)."""
+    for zone, here in (situation.pieces_at_start or {}).items():
+        if unit in here.get(situation.power, {}) and hostile_zone(book, situation, zone, True):
+            yield zone
 
 
 def _sea_end(book: Book, situation: Situation, asked: Journey, path: Path) -> list[Ruling]:
@@ -89,8 +98,9 @@ def _sea_end(book: Book, situation: Situation, asked: Journey, path: Path) -> li
             info("aa1941.move.battle", "combat_move", space=target, force=pieces),
             *escort,
         ]
-    if len(path) > 1 and _leaves_hostile(book, situation, asked):
-        return [info("aa1941.move.leaves_hostile", "combat_move.start_hostile", space=asked.origin)]
+    left = _leaves_hostile(book, situation, asked) if len(path) > 1 else None
+    if left is not None:
+        return [info("aa1941.move.leaves_hostile", "combat_move.start_hostile", space=left)]
     if pieces and len(path) > 1:
         return [
             info("aa1941.move.hunts", "combat_move", space=target, force=pieces),

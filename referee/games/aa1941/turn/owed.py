@@ -7,7 +7,15 @@ from referee.engine.verdict import Json, Ruling, refusal
 from referee.games.aa1941.air.promises import choices, homeless, new_decks, without_place
 from referee.games.aa1941.air.stranded import can_still_land
 from referee.games.aa1941.book import Book
-from referee.games.aa1941.naval.escorts import ALONE, CARDS, alone, came
+from referee.games.aa1941.naval.escorts import (
+    ALONE,
+    CARDS,
+    IDLE,
+    IDLE_CARDS,
+    alone,
+    came,
+    for_nothing,
+)
 from referee.games.aa1941.naval.sailing import must_land, waiting_to_land
 from referee.games.aa1941.sequence import COMBAT, COMBAT_MOVE, MOBILIZE, NONCOMBAT_MOVE
 from referee.games.aa1941.state import State
@@ -18,7 +26,12 @@ Owed = tuple[list[Ruling], dict[str, Json]]
 def owing(book: Book, state: State) -> Owed:
     """The refusals of `next`, and `landings` (space → where what is there may land)."""
     if state.phase == COMBAT_MOVE:
-        return [*_cargo(book, state), *_transports_alone(book, state)], {}
+        found = [*_cargo(book, state), *_transports_alone(book, state)]
+        told = {ruling.params["space"] for ruling in found}
+        return [
+            *found,
+            *(r for r in _for_nothing(book, state) if r.params["space"] not in told),
+        ], {}
     if state.phase == COMBAT:
         return _cargo(book, state), {}
     if state.phase == NONCOMBAT_MOVE:
@@ -46,6 +59,14 @@ def _transports_alone(book: Book, state: State) -> list[Ruling]:
         refusal(ALONE, *CARDS, space=zone)
         for zone in alone(book, state)
         if came(book, state, zone) or _can_leave(book, state, zone)
+    ]
+
+
+def _for_nothing(book: Book, state: State) -> list[Ruling]:
+    """The ships that moved in the combat move for no fight and no landing (p. 11)."""
+    return [
+        refusal(IDLE, *IDLE_CARDS, space=zone, force=force)
+        for zone, force in for_nothing(book, state).items()
     ]
 
 

@@ -9,10 +9,10 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping
 
-from referee.engine.faults import Ambiguous, Fault
+from referee.engine.faults import Ambiguous, Fault, Unreadable
 from referee.engine.force import NUMBERS, read_force_among
 from referee.engine.names import Names, fold
-from referee.engine.reader import ARTICLES, INTO, NOTHING, Reader
+from referee.engine.reader import ARTICLES, INTO, MARKS, NOTHING, Reader
 from referee.engine.verdict import Json
 
 Found = tuple[dict[str, int], list[str]]  # a force, and the places after it
@@ -33,6 +33,20 @@ def places(reader: Reader, text: str, kind: str = "space") -> list[str]:
         for place in re.split(r"\s(?:and|et)\s|^(?:and|et)\s", each.strip())
         if place.strip()
     ]
+
+
+def starts(reader: Reader, text: str) -> list[str]:
+    """The places that attackers set out from, told once for all of them.
+
+    « 1 fighter from russia, 1 tank from karelia » says more than is kept: a force begins there.
+    """
+    for each in text.split(",")[1:]:
+        words = each.split()
+        if any(fold(word) in MARKS["from"] for word in words) or (
+            len(words) > 1 and only_units(reader, each)
+        ):
+            raise Unreadable("aa1941.read.from_each", text=each.strip())
+    return places(reader, text)
 
 
 def bare(words: list[str]) -> list[str]:
@@ -133,7 +147,7 @@ def place_then_force(reader: Reader, parts: dict[str, str]) -> None:
         words = parts.get(part, "").split()
         for at in range(1, len(words)):
             if words[at][0].isdecimal() or fold(words[at]) in NUMBERS:
-                head = " ".join(words[:at])
+                head = " ".join(bare(words[:at]))
                 if (
                     len(vocabulary.readings(head))
                     > 1
