@@ -270,7 +270,7 @@ def test_what_is_asked_with_a_card() -> None:
     [
         ("probe", "left", {}, "r5c1 r5c3 r6c1 r7c1"), ("probe", None, {}, "r5c1 r5c3 r5c5 r5c8 r5c10 r6c1 r6c5 r7c1 r7c5"), ("armor_assault", None, {}, "r6c1 r6c5 r7c1"), ("close_assault", None, {}, "r5c5"), ("pincer_move", None, {}, "r5c1 r5c3 r5c8 r5c10 r6c1 r7c1"),
         ("their_finest_hour", None, {}, ""), ("air_power", None, {}, "r0c0 r4c5"), ("barrage", None, {}, "r0c0 r4c5"), ("air_sortie", None, {}, ""), ("medics_and_mechanics", None, {}, ""), ("medics_and_mechanics", None, {"r5c1": {"figures": 1}}, "r5c1"),
-        ("probe", "left", {"r5c1": {"ordered": True}, "r5c3": {"fresh": True}}, "r6c1 r7c1"), ("nothing", None, {}, ""), ("air_power", None, {"night": 5, "seen": 1}, "r5c1 r5c3 r5c5 r5c8 r5c10 r6c1 r6c5 r7c1 r7c5"), ("air_power", None, {"r4c5": {"camouflaged": True}}, "r0c0 r4c5"),
+        ("probe", "left", {"r5c1": {"ordered": True}, "r5c3": {"fresh": True}}, "r6c1 r7c1"), ("nothing", None, {}, ""), ("air_power", None, {"night": 5, "seen": 1}, "r5c1 r5c3 r5c5 r5c8 r5c10 r6c1 r6c5 r7c1 r7c5"), ("air_power", None, {"r4c5": {"camouflaged": True}}, "r0c0"),
     ],
 )  # fmt: skip
 def test_hexes_to_choose_from(card: str, part: str | None, changes: Any, hexes: str) -> None:

@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
+import pytest
+from by_rule import BOOK, on
 from tabletop import Table, units
+
+from referee.games.m44.movement.rules import March, move
 
 
 def battle(order: str, **scenario: object) -> Table:
@@ -61,3 +65,76 @@ def test_what_a_train_carried_is_lost_with_it_for_one_medal() -> None:
     assert said.ok and table.figures("r4c5") == 3  # train and infantry behind it: a figure instead
     said = table.do("attack r4c4 r3c4", "G S")
     assert "m44.come.cargo_lost" in said.codes and table.medals["allies"] == 1
+
+
+def test_a_unit_driven_back_by_a_card_battles_in_its_turn() -> None:
+    # Tir de barrage: the flag is no battle of the unit struck.
+    table = Table(units=units("allies infantry r8c0", "axis infantry r3c4"))
+    assert table.do("order barrage r3c4", "F S S S").ok
+    table.go("retreat r2c4")
+    assert [piece.fought for piece in table.state.pieces.values()] == [0, 0]
+
+
+def test_who_digs_in_removes_no_wire() -> None:
+    # Consolidation de position, Barbelés: it is removed instead of battling, and nobody battles.
+    table = Table(
+        units=units("allies infantry r5c4", "axis infantry r0c0"), obstacles={"wire": ["r5c4"]}
+    )
+    table.go("order dig in r5c4")
+    while table.state.phase != "battle":
+        table.go("next")
+    assert table.do("clear r5c4").against == ["m44.works.no_battle"]
+
+
+def test_a_truck_gives_nothing_to_a_whole_unit_nor_twice_what_is_missing() -> None:
+    # Camions de transport.
+    table = battle(
+        "direct from hq r5c4",
+        units=units("allies supply_truck r5c4 figures=3", "allies infantry r5c5", "allies infantry r4c4 figures=3",
+                    "axis infantry r0c0"),
+    )  # fmt: skip
+    assert table.do("supply r5c4 r5c5 1").against == ["m44.play.whole"]
+    assert table.do("supply r5c4 r4c4 1").against == ["m44.play.whole"]  # set up with three
+
+
+def test_sandbags_go_when_their_unit_leaves_the_board() -> None:
+    # Sacs de sable, Pion Exit.
+    table = Table(
+        units=units("allies infantry r1c4 r0c8", "axis infantry r8c0"),
+        obstacles={"sandbags": ["r1c4", "r0c8"]},
+        exits=[{"side": "allies", "hexes": ["r0c4", "r0c8"]}],
+    )  # fmt: skip
+    table.go("order direct from hq r1c4 r0c8", "next", "exit r1c4", "exit r0c8")
+    assert "sandbags" not in table.state.ground((1, 4)) + table.state.ground((0, 8))
+    assert table.medals["allies"] == 2
+
+
+@pytest.mark.parametrize(("unit", "battles"), [("destroyer", True), ("aircraft", False)])
+def test_ships_battle_from_the_sea(unit: str, battles: bool) -> None:
+    # Mer, Destroyer.
+    found = move(March(BOOK.units[unit], (on("ocean"),), on("ocean")))[0]
+    assert (found["legal"] and found["may_battle"]) is battles
+
+
+def test_germans_have_four_tank_destroyers_an_army_of_its_own_three() -> None:
+    # Chasseurs de chars: « Allemands ou Russes » have one figure more.
+    lines = units("axis tank_destroyer r0c0", "axis tank_destroyer r0c2 army=italian",
+                  "allies tank_destroyer r8c0", "allies tank_destroyer r8c2 army=russian",
+                  "allies infantry r8c5")  # fmt: skip
+    table = Table(units=lines)
+    told = [table.figures(at) for at in ("r0c0", "r0c2", "r8c0", "r8c2")]
+    assert told == [4, 3, 3, 4]
+    eastern = Table(units=lines, armies={"axis": "italian", "allies": "russian"})
+    assert [eastern.figures(at) for at in ("r0c0", "r0c2", "r8c0", "r8c2")] == [3, 3, 4, 4]
+
+
+def test_ground_of_the_enemys_objective_is_not_seized_after_the_last_medal() -> None:
+    # Contrôle d'objectif: an objective that the winner may hold.
+    table = battle(
+        "direct from hq r5c4", medals={"axis": 6, "allies": 1}, rules=["rule.objective_control"],
+        units=units("allies armour r5c4", "axis infantry r4c4 figures=1", "axis infantry r3c4"),
+        objectives=[{"kind": "permanent", "side": "axis", "hexes": ["r4c4"]}],
+    )  # fmt: skip
+    assert "m44.play.may_seize" not in table.do("attack r5c4 r4c4", "I A A").codes
+    assert table.state.victory
+    assert not table.do("take r4c4").ok

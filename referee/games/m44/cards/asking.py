@@ -107,7 +107,8 @@ def strikes(state: State) -> bool:
 
 def may_strike(book: Book, state: State, name: str) -> bool:
     """Whether a card that strikes may strike the unit on a hex."""
-    return bool(count(book, struck_from_the_air(book, state, state.effect, name)).dice)
+    made = count(book, struck_from_the_air(book, state, state.effect, name))
+    return made.allowed and bool(made.dice)
 
 
 def usual(book: Book, state: State, given: Args) -> Json:
