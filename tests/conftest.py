@@ -4,13 +4,16 @@ from __future__ import annotations
 
 import os
 import signal
+import sqlite3
 from pathlib import Path
+from typing import Any
 
 import pytest
 from hypothesis import settings
 from program import Program
 
 from referee.i18n.speaker import Speaker
+from referee.journal import place, store
 
 # A run in the background of a script is started with Ctrl-C ignored, and so would be every
 # program that the tests start: what they press would be heard by nobody.
@@ -40,6 +43,26 @@ def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     monkeypatch.setenv("LC_ALL", "C.UTF-8")
     monkeypatch.setenv("NO_COLOR", "1")
     return place
+
+
+@pytest.fixture(autouse=True)
+def no_wait_for_the_disk(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
+    """What a test writes need not outlive a power cut; a program of its own process syncs all the same.
+
+    `synced` marks the tests of what is asked of the disk.
+    """
+    if request.node.get_closest_marker("synced"):
+        return
+    connect = place.connect
+
+    def unsynced(*args: Any, **more: Any) -> sqlite3.Connection:
+        connection = connect(*args, **more)
+        connection.execute("PRAGMA synchronous = OFF")
+        return connection
+
+    for module in (place, store):
+        monkeypatch.setattr(module, "connect", unsynced)
+    monkeypatch.setattr(os, "fsync", lambda number: None)
 
 
 @pytest.fixture

@@ -10,7 +10,7 @@ import pytest
 from ruamel.yaml import YAML
 
 HERE = Path(__file__).parent
-HELD: dict[str, list[str]] = YAML(typ="safe", pure=True).load(
+HELD: dict[str, list[str]] = YAML(typ="safe").load(
     (HERE / "interpretations.yaml").read_text(encoding="utf-8")
 )
 

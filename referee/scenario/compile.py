@@ -342,10 +342,10 @@ def _digest(*parts: bytes) -> str:
 
 
 def _yaml(raw: bytes) -> Json:
-    """Our own data files: trusted, so the parser alone will do."""
+    """Our own data files: trusted, so the parser alone will do, the quick one where it is there."""
     from ruamel.yaml import YAML
 
-    return YAML(typ="safe", pure=True).load(raw)
+    return YAML(typ="safe").load(raw)
 
 
 def _json(path: Path) -> Json:

@@ -14,7 +14,7 @@ from referee.games import REGISTRY
 
 GOLD: list[dict[str, Any]] = [
     question
-    for question in YAML(typ="safe", pure=True).load(
+    for question in YAML(typ="safe").load(
         (Path(__file__).parent / "rules-gold.yml").read_text(encoding="utf-8")
     )
     if question["game"] in REGISTRY

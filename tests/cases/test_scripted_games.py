@@ -28,7 +28,7 @@ MOST = 40  # steps of `next` that lead from any phase to any other
 
 
 def games() -> list[Any]:
-    read = YAML(typ="safe", pure=True).load
+    read = YAML(typ="safe").load
     return [
         pytest.param(path, case, id=case["id"])
         for path in sorted(HERE.glob("*/*.yaml"))

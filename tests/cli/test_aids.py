@@ -27,7 +27,7 @@ def test_a_card_for_each_thing_on_the_board_and_no_other(
     referee: Program, board: str, lang: str
 ) -> None:
     text = (ROOT / "scenarios" / "m44" / f"{board}.yaml").read_text(encoding="utf-8")
-    raw = YAML(typ="safe", pure=True).load(text)
+    raw = YAML(typ="safe").load(text)
     laid = {*raw.get("terrain", {}), *raw.get("overlays", {}), *raw.get("obstacles", {})}
     cards = referee.json("--lang", lang, "setup", f"m44/{board}", "--aids").result["cards"]
     ground = [each for each in cards if each["group"] == "ground"]

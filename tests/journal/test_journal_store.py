@@ -569,6 +569,7 @@ def test_a_reader_does_not_hold_the_file(save: Path, game: Game) -> None:
         assert len(reader.entries()) == 3
 
 
+@pytest.mark.synced
 def test_the_file_is_small_and_plain(save: Path, game: Game) -> None:
     game.do()
     assert stat.S_ISREG(save.stat().st_mode)

@@ -20,4 +20,4 @@ def booklet(game: str) -> str:
 
 def written(name: str) -> Any:
     """A data file of this folder."""
-    return YAML(typ="safe", pure=True).load((HERE / f"{name}.yaml").read_text(encoding="utf-8"))
+    return YAML(typ="safe").load((HERE / f"{name}.yaml").read_text(encoding="utf-8"))

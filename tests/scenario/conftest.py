@@ -38,4 +38,4 @@ def data() -> dict[str, object]:
 
     folder = ROOT / "referee" / "games" / "aa1941" / "data"
     names = ("units", "board", "powers", "box")
-    return {name: YAML(typ="safe", pure=True).load(folder / f"{name}.yaml") for name in names}
+    return {name: YAML(typ="safe").load(folder / f"{name}.yaml") for name in names}

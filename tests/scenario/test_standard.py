@@ -153,6 +153,6 @@ def test_french_is_spaced_as_printed():
             return inner + ([value["fr"]] if isinstance(value.get("fr"), str) else [])
         return [text for item in value for text in french(item)] if isinstance(value, list) else []
 
-    texts = french(YAML(typ="safe", pure=True).load(Path(STANDARD)))
+    texts = french(YAML(typ="safe").load(Path(STANDARD)))
     assert len(texts) == 11
     assert [fault for text in texts for fault in spacing_faults(text)] == []

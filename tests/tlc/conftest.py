@@ -21,7 +21,7 @@ Run = Callable[..., Verdict]
 
 def data() -> dict[str, Any]:
     return {
-        path.stem: YAML(typ="safe", pure=True).load(path.read_text(encoding="utf-8"))
+        path.stem: YAML(typ="safe").load(path.read_text(encoding="utf-8"))
         for path in sorted(DATA.glob("*.yaml"))
     }
 

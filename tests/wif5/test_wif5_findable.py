@@ -15,7 +15,7 @@ from referee.engine.faults import Unreadable
 from referee.engine.names import fold, singular
 
 WIF5 = game("wif5")
-TERMS: dict[str, Any] = YAML(typ="safe", pure=True).load(
+TERMS: dict[str, Any] = YAML(typ="safe").load(
     (Path(__file__).parent / "terms_wif5.yaml").read_text(encoding="utf-8")
 )
 NAMED = [
