@@ -7,6 +7,7 @@ core, each game, the session…), so that a command reads only what it may say.
 from __future__ import annotations
 
 import gettext
+from functools import lru_cache
 from pathlib import Path
 from typing import Any
 
@@ -34,16 +35,33 @@ def translations(lang: str, group: str = CORE) -> gettext.NullTranslations:
         compiled = _kept(source) / f"{group}.mo"
         if not compiled.exists():
             return gettext.NullTranslations()
+    return _read(compiled, _stamp(compiled))
+
+
+# An evening has many speakers, and all of them say the same sentences: what a file holds is read
+# once, and again when it is another file.
+@lru_cache(maxsize=32)
+def _read(compiled: Path, stamp: tuple[int, ...]) -> gettext.NullTranslations:
     with compiled.open("rb") as file:
         return gettext.GNUTranslations(file)
 
 
-def _kept(source: Path) -> Path:
+def _stamp(file: Path) -> tuple[int, ...]:
+    status = file.stat()
+    return status.st_mtime_ns, status.st_size, status.st_ino
+
+
+@lru_cache(maxsize=8)
+def _digest(source: Path, stamp: tuple[int, ...]) -> str:
     import hashlib
 
     # Which sentence goes into which file, and how, is said by the code.
     written = dates("i18n").encode()
-    digest = hashlib.sha256(source.read_bytes() + written).hexdigest()[:20]
+    return hashlib.sha256(source.read_bytes() + written).hexdigest()[:20]
+
+
+def _kept(source: Path) -> Path:
+    digest = _digest(source, _stamp(source))
     folder = cache_dir() / "locales" / f"{source.parent.parent.name}-{digest}"
     return folder if folder.is_dir() else compile_to(source, folder)
 
