@@ -224,3 +224,32 @@ def test_a_fight_at_sea_from_its_search_to_the_pool(
     for each in told:
         assert each in said, (each, said[-4000:])
     assert "10.7.6" not in said.split(told[1])[-1]  # the rule of battles on land is another
+
+
+WATERS = """grid odd-q
+sea North_Sea
+hex 0,0 axis city=germany port=North_Sea name=Bremen
+hex 0,1 axis city=germany port=North_Sea name=Emden
+hex 3,0 allies city=cw port=North_Sea name=Hull
+"""
+
+
+def test_a_fight_at_sea_asks_nothing_that_the_map_knows(war: Program, tmp_path: Path) -> None:
+    """Who is there is offered to the side whose ships they are, a place is answered by its name,
+    and what cannot be read is told in the table's own language.
+    """
+    (tmp_path / "eaux.txt").write_text(WATERS, encoding="utf-8")
+    play = lambda *lines: played(war, *lines, "q", lang="fr")  # noqa: E731
+    play(*WEATHER, "map load eaux.txt", "place germany hs at Bremen name=tirpitz mp=5 factor=12",
+         "place cw hs at North_Sea name=hood mp=5 section=2 factor=14", *TO_ACTION, *NAVAL[:3])  # fmt: skip
+    said = play("suite", "suite", "avancer tirpitz vers mer du Nord section=2", "suite")
+    assert "tirpitz (Allemagne, navire lourd) se trouve à North Sea." in said
+    said = play("bataille mer mer du nord", "allemagne", "cw", "", "", "3", "3", "dés moi")
+    assert "Alliés · Les Alliés y ont" in said and "[Entrée = hood]" in said
+    assert "« moi » n’est pas un nom connu ici. Possible : tapés ou appli." in said
+    assert "Recherche, Alliés" in said
+    play("abandonner")
+    said = play("bataille mer mer du nord par=allemagne contre=cw axe=tirpitz alliés=hood",
+                "1", "6", "1", "", "", "1/2", "1", "-", "-", "-", "1/2", "1", "non", "Emden")  # fmt: skip
+    assert "Axe : le tir ne touche aucun navire ennemi." in said
+    assert "tirpitz rentre à Emden, face cachée." in said

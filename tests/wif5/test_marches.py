@@ -211,8 +211,10 @@ def test_10_7_4_7_nobody_marches_among_enemies_whatever_the_way(war: Table) -> N
     take(war, "map", {"how": "load", "file": "m.txt", "read_file": True, "text": part})
     assert war.refused("shift corps to 4,0") == {"wif5.march.enemy"}
     war.done("remove ligne")
-    told = {ruling.code for ruling in war.do("shift corps to 4,0").rulings}
+    assert war.refused("shift corps to 4,0") == {"wif5.march.no_way"}  # 4 hexes, 3 points
+    told = {ruling.code for ruling in war.do("shift corps to 4,0 mp=5").rulings}
     assert "wif5.march.off_map" in told and war.state.units["corps"]["at"] == "4,0"
+    assert war.state.impulse.used["germany"]["land_moves"] == 1  # it was a land move (10.2.2)
 
 
 def test_15_control_told_of_a_hex_where_enemies_stand_is_the_table_s_to_judge(war: Table) -> None:

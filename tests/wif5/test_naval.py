@@ -443,3 +443,15 @@ def test_11_3_what_cannot_be() -> None:
     for bad in ({"attack": "2 sub"}, {"attack": "2 sub@4"}, {"result": "3Y"}):
         with pytest.raises(Unreadable):
             verdict("convoy_attack", "1", **{**sub, **bad})
+
+
+def test_10_5_7_1_surprise_beyond_the_first_and_the_last_column() -> None:
+    """Left of the column of 1 factor a side does not fight; right of the last it stays on it."""
+    cells = {f"row=surface column={column} targets=1": "1/2" for column in ("1-5", "131+")}
+    book = GAME.book.with_cells({"naval_combat": cells})
+    run = book.procedures["naval_fire"].run
+    blank = {key.name: key.default for key in book.procedures["naval_fire"].keys}
+    none = run({**blank, "factors": 3, "targets": 1, "surprised": True})
+    assert none.result["dice"] == 0
+    last = run({**blank, "factors": 140, "targets": 1, "enemy_surprised": True})
+    assert (last.result["dice"], last.result["table"]) == (1, 2)

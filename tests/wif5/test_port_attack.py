@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 from wif5_campaign import Table
+from wif5_waters import afloat
 
 from referee.engine.faults import Unreadable
 from referee.engine.record import replace
@@ -96,3 +97,15 @@ def test_10_5_1_not_in_another_phase_and_no_search_in_this_one(table: Table) -> 
     assert "wif5.course.not_now" in table.refused(sea)
     table.to("naval_combat")
     assert "wif5.course.not_now" in table.refused(WORDS)
+
+
+def test_10_3_6_a_carrier_flies_to_the_coast_of_its_own_sea_area() -> None:
+    """Stettin lies on the Baltic: no carrier of the North Sea attacks it, nor one that is in a port."""
+    table = afloat()
+    table.done("place germany cv at North_Sea name=zeppelin section=2 factor=2/3")
+    table.done("place germany cv at Bremen name=peter factor=2/3")
+    table.put("port_attack")
+    words = "battle port {} by=germany against=cw bombers={} ships=2:ls"
+    assert table.refused(words.format("Brest", "zeppelin")) == {"wif5.afloat.cv_coast"}
+    assert table.refused(words.format("Hull", "3:peter@2")) == {"wif5.afloat.cv_in_port"}
+    assert table.do(words.format("Hull", "zeppelin")).ask.what == "wif5.dice.port_attack"

@@ -10,6 +10,7 @@ from wif5_waters import afloat
 
 from referee.engine.faults import Unreadable
 from referee.engine.record import replace
+from referee.games.wif5.battles import verbs
 
 NOBODY = ("none", "none")  # flies in after the search (10.5.6.1)
 FIGHT = "battle sea North_Sea by=germany against=cw"
@@ -169,3 +170,31 @@ def test_10_5_6_1_a_search_says_whose_it_was(sea: Table) -> None:
     found = sea.do(f"{FIGHT} axis=scharnhorst allies=hood", (4,), (4,))
     told = [(each.code, each.params.get("side")) for each in found.rulings]
     assert told[:2] == [("wif5.battles.finds_nobody", side) for side in ("axis", "allies")]
+
+
+def test_10_5_10_both_sides_may_break_off_and_a_miss_is_told(sea: Table) -> None:
+    words = f"{FIGHT} axis=scharnhorst allies=hood axis_stay=no allies_stay=no"
+    found = sea.do(words, *FOUND, *MISS, "1/3", (6,), "0,0", "3,0")
+    assert codes(found).count("wif5.battles.missed") == 2
+    assert {name: sea.state.units[name]["at"] for name in ("scharnhorst", "hood")} == {
+        "scharnhorst": "0,0", "hood": "3,0",
+    }  # fmt: skip
+
+
+def test_what_the_map_knows_of_a_fight_is_offered(sea: Table) -> None:
+    """Who is in the area, with factors and sections told; one that lacks them, and nothing is."""
+
+    def offered(key: str, **given: str) -> Any:
+        arg = next(arg for arg in verbs.ARGS if arg.name == key)
+        assert arg.default is not None
+        return arg.default(sea.game.book, sea.state, {"by": "germany", **given})
+
+    assert offered("axis", place="North Sea") == "scharnhorst"
+    sea.done("place cw ls at North_Sea name=kent section=2 factor=5")
+    assert offered("allies", place="North Sea") == "hood, kent"
+    sea.done("place cw ls at North_Sea name=york section=2")
+    assert offered("allies", place="North Sea") is None
+    sea.done("place cw trs at Hull name=cargo")
+    assert offered("ships", place="Hull") == "cargo"
+    sea.done("place cw inf at Leith name=guards factor=6")
+    assert offered("defend", place="Leith") == "6:guards"

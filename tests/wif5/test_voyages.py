@@ -143,3 +143,20 @@ def test_a_letter_at_the_list_of_places_is_no_place(sea: Table) -> None:
     with pytest.raises(Unreadable):
         find(sea.game.book, sea.state, {"name": "scharnhorst"}, "n")
     assert find(sea.game.book, sea.state, {"name": "scharnhorst"}, "north sea") == "North_Sea"
+
+
+def test_10_5_2_1_ships_go_from_kiel_to_the_north_sea_by_its_canal() -> None:
+    """Though Kiel lies on the Baltic alone: 1 point into the area, as from Bremen (10.5.2.1); the
+    canal shut, there is only the way round, and that way is shut with it (10.5.2.2).
+    """
+    table = afloat("hex 0,2 axis city=germany port=Baltic_Sea name=Kiel\n")
+    table.done("place germany hs at Kiel name=tirpitz mp=4")
+    table.put("naval_movement")
+    table.done("naval move by=germany path=port:Kiel,sea:North_Sea ships=tirpitz section=3")
+    assert table.state.units["tirpitz"]["section"] == 3  # 4 points, 1 spent; the side is Germany's
+    book, state = table.game.book, table.state
+    reached = whither._reach(book, table.put("naval_movement").state, {"name": "tirpitz"})
+    assert reached["0,2"] == reached["0,0"] == 1  # home to Kiel, or to Bremen
+    lost = {"kiel_canal": {"power": "cw", "since": "Jul/Aug 1939", "was": None}}
+    table.state = replace(state, control={**state.control, **lost})
+    assert "0,2" not in whither._reach(book, table.state, {"name": "tirpitz"})

@@ -25,11 +25,11 @@ whole
 """
 
 
-def afloat() -> Table:
+def afloat(more: str = "") -> Table:
     """Germany in a naval action, the map loaded."""
     table = Table()
     table.to("choose_action")
     table.done("choose germany naval, italy pass, japan pass")
-    kept = {"name": "sea", "places": 8, "compiled": compiled(read_atlas(WATERS))}
+    kept = {"name": "sea", "places": 8, "compiled": compiled(read_atlas(WATERS + more))}
     table.state = replace(table.state, map=kept)
     return table

@@ -110,6 +110,11 @@ def _option(game: Game, ask: Choice, text: str) -> str:
         option: [*(option_name(say, option, ask.kind) for say in both), *SAID.get(option, ())]
         for option in ask.options
     }
+    if ask.named is not None:  # « Kiel » is what stands behind 0,0
+        for option, names in called.items():
+            told = ask.named(option)
+            params = {} if told is None else told.params
+            names += [each for each in params.values() if isinstance(each, str)]
     if "yes" in called:  # « riposte » to whom it is asked: yes, it is done
         called["yes"] += [
             ask.flag.replace("_", " "),

@@ -60,6 +60,10 @@ MESSAGES = {
     "wif5.afloat.cargo_lost": N_("Lost with their TRS: %(names)s."),
     "wif5.afloat.cargo_late": N_("Their TRS is damaged, they arrive next turn: %(names)s."),
     "wif5.afloat.face_down": N_("%(text)s is face down: it flies no mission."),
+    "wif5.afloat.cv_in_port": N_("%(text)s is in a port (%(at)s): its aircraft fly no mission."),
+    "wif5.afloat.cv_coast": N_(
+        "%(text)s is in %(at)s, and %(place)s is no coast of that sea area."
+    ),
     "wif5.ask.hit.trs": N_("%(Side)s: which TRS? The lot decides, draw it."),
     "wif5.ask.haven": N_("Into which port does %(text)s put?"),
     "wif5.ask.hit.sunk": N_("%(Side)s: which %(unit)s is sunk?"),

@@ -149,6 +149,7 @@ MESSAGES = {
     "wif5.dice.made": N_("yes"),
     "wif5.dice.failed": N_("no"),
     "wif5.battles.leaves": N_("Breaks off and returns to base: %(side)s."),
+    "wif5.battles.missed": N_("%(Side)s: the fire does nothing to the enemy's ships."),
     "wif5.ask.stay": N_("%(Side)s: stay and search for another round (“no”: back to base)?"),
     "wif5.ask.fly_in": N_("%(Side)s: which aircraft join now (for example 2/4:nav@1)?"),
     "wif5.ask.fighters": N_("%(Side)s: who flies as a fighter this round (the others as bombers)?"),
@@ -223,7 +224,7 @@ MESSAGES = {
     "wif5.battles.next_turn": N_("On the spiral for next turn, %(power)s: %(units)s."),
     "wif5.battles.no_fight": N_("No combat in %(area)s this round."),
     "wif5.battles.included": N_("%(Side)s: sections in the fight, %(sections)s."),
-    "wif5.battles.finds_nobody": N_("%(Side)s: nobody found."),
+    "wif5.battles.finds_nobody": N_("%(Side)s: no section of its own finds the enemy."),
     "wif5.battles.surprised": N_(
         "%(Side)s: surprised, the roll reaches the surprise value of section %(section)s."
     ),

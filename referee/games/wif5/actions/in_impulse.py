@@ -147,9 +147,11 @@ def counted(call: Call, activity: str) -> Call:
         power = book.names["power"].find(given["by"]) if "by" in given else ""
         action = state.impulse.actions.get(power)
         told = {"action": str(action)} if action and "action" in known else {}
+        if power and "side" in known:
+            told["side"] = side_of(power)
         if power == "japan" and "japanese" in known:  # the jungle does not slow it (10.7.6.6)
             told["japanese"] = "yes"
-        return {**told, **fill_before(book, state, given)}
+        return {**told, **fill_before(book, state, {**told, **given})}
 
     def guard(book: Book, state: State, given: Texts) -> tuple[Ruling, ...]:
         found = list(guard_before(book, state, given))
@@ -194,6 +196,19 @@ def counted(call: Call, activity: str) -> Call:
         return {"by": answer}
 
     return changed(call, extra=(*call.extra, BY), fill=fill, guard=guard, effect=effect, who=who)
+
+
+def one_more(
+    book: Book, state: State, power: str, procedure: str
+) -> tuple[Event, list[Ruling], Ruling]:
+    """A move of a power that no procedure judged is one of those of its action all the same: what
+    counts it, why it is one too many, what is said of it.
+    """
+    activity = COUNTED[procedure]
+    used = state.impulse.used.get(power, {}).get(activity, 0) + 1
+    data: dict[str, Json] = {"power": power, "activity": activity, "n": 1, "used": used}
+    told = info("wif5.course.counted", "10.2.2", power=power, activity=activity, used=used)
+    return Event("used", data), _limit(book, state, power, activity), told
 
 
 def _limit(book: Book, state: State, power: str, activity: str, n: int = 1) -> list[Ruling]:

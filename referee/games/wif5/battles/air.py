@@ -342,7 +342,7 @@ def _target(book: Book, state: State, typed: Typed, place: str) -> Script[dict[s
         usual = known if key == "hex_resources" and known else "0"
         answer = yield from typed.ask(Choice(
             f"wif5.ask.{key}", (), key, None if works else usual,  # Enter must not spare a factory
-            {"place": place, "n": int(known or 0)}, ("10.6.1",), check=dogfight.number,
+            {"place": place, "n": int(known or 0)}, ("10.6.1",), check=dogfight.number("10.6.1"),
         ))  # fmt: skip
         found[key] = answer.strip()
     return found

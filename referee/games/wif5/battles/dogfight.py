@@ -6,7 +6,7 @@ taken before the first roll (or as they stand: I-WIF-06), the side that is not p
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 
 from referee.engine.ask import Choice, Say, Script
 from referee.engine.event import Event
@@ -121,9 +121,11 @@ def _planes(line: tuple[Flyer, ...]) -> list[tuple[str, int]]:
     return [(one.unit, one.air or 0) for one in line]
 
 
-def number(text: str) -> Ruling | None:
-    """Why an answer is no number."""
-    return None if text.strip().isdecimal() else refusal("wif5.sky.number", "10.3.4.2", text=text)
+def number(card: str) -> Callable[[str], Ruling | None]:
+    """Why an answer to a question of that rule is no number."""
+    return lambda text: (
+        None if text.strip().isdecimal() else refusal("wif5.sky.number", card, text=text)
+    )
 
 
 def whole(key: str, text: str) -> int:

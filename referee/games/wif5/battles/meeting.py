@@ -13,8 +13,6 @@ from referee.games.wif5.battles.afloat import COLUMNS, Afloat
 from referee.games.wif5.battles.typed import Typed
 from referee.games.wif5.naval import search
 
-_FIGHTS = Names("fight", {"surface": (), "naval_air": ("naval air", "aéronavale", "aéronaval")})
-
 
 def declined(side: str, typed: Typed) -> Script[bool]:
     """Whoever is not surprised may keep out of the combat."""
@@ -38,7 +36,7 @@ def picked(side: str, fleet: tuple[Afloat, ...], typed: Typed) -> Script[tuple[A
 
 def kind_of(
     included: Mapping[str, tuple[Afloat, ...]], caught: str | None, rolls: Mapping[str, int],
-    typed: Mapping[str, str],
+    typed: Mapping[str, str], fights: Names,
 ) -> Script[tuple[str, tuple[Ruling, ...]]]:  # fmt: skip
     """Surface or naval-air, by rule or by whoever chooses (10.5.6.2)."""
 
@@ -58,8 +56,8 @@ def kind_of(
         return found.type, (info(f"wif5.naval.type.{found.type}", "10.5.6.2"),)
     kind = typed.get("kind")
     if kind is None:
-        kind = yield Choice("wif5.ask.kind", tuple(_FIGHTS.ids), "kind",
+        kind = yield Choice("wif5.ask.kind", tuple(fights.ids), "kind",
                             params={"side": found.chooser}, cards=("10.5.6.2",), kind="fight",
                             side=found.chooser)  # fmt: skip
-    kind = read_choice("kind", str(kind), _FIGHTS)
+    kind = read_choice("kind", str(kind), fights)
     return kind, (info("wif5.naval.chooses", "10.5.6.2", side=found.chooser),)

@@ -71,7 +71,7 @@ def _roles(fleet: tuple[Afloat, ...], side: str, typed: Typed) -> Script[Wing]:
     either = [unit for unit in flying if unit.unit in ("cv", "ftr") and unit.air]
     chosen: set[int] = set()
     if either:
-        labels = {f"{unit.unit}{n}": unit for n, unit in enumerate(either, 1)}
+        labels = {unit.name or f"{unit.unit}{n}": unit for n, unit in enumerate(either, 1)}
         answer = yield from typed.ask(Choice(
             "wif5.ask.fighters", tuple(labels), f"{side}_fighters", "none", {"side": side},
             ("10.3.4.1",), kind="verdict", side=side, many=True,
@@ -115,7 +115,7 @@ def anti_air(
     side = OTHER[attacker]
     text = yield from typed.ask(Choice(
         "wif5.ask.flak", (), f"{side}_aa", params={"side": side, "units": force_of(targets, port)},
-        cards=("10.5.8",), side=side, check=dogfight.number,
+        cards=("10.5.8",), side=side, check=dogfight.number("10.5.8"),
     ))  # fmt: skip
     factors = dogfight.whole(f"{side}_aa", text)
     if not factors:

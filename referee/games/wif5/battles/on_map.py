@@ -19,7 +19,14 @@ from referee.games.wif5.battles.advancing import Advance
 from referee.games.wif5.battles.retreating import held, retreats, ways
 from referee.games.wif5.battles.typed import Typed
 from referee.games.wif5.book import Book
-from referee.games.wif5.maps.counters import hex_named, invading, now, shown_name, stands
+from referee.games.wif5.maps.counters import (
+    hex_named,
+    invading,
+    land_units_at,
+    now,
+    shown_name,
+    stands,
+)
 from referee.games.wif5.maps.supplied import supplied
 from referee.games.wif5.movement.rules import DOMAINS
 from referee.games.wif5.state import State, side_of
@@ -77,6 +84,36 @@ def named(book: Book, state: State, typed: Typed, place: str, by: str, against: 
         *_all_there(there, theirs, against, state, at),
     ]
     return Field(at, mine, theirs, tuple(rulings), factors)
+
+
+def in_types(book: Book, state: State, text: str) -> str:
+    """Land units as typed, without those that are counters of the map by their names: what is left
+    is read as types.
+    """
+
+    def counter(part: str) -> bool:
+        factor, colon, rest = part.partition(":")
+        name = (rest.partition(":")[0] if colon else factor).strip()
+        return name in state.units and (bool(colon) or _told_factor(state, name) is not None)
+
+    return ", ".join(part for part in read_list(text) if not counter(part))
+
+
+def garrison(state: State, place: str, side: str) -> str | None:
+    """The land units of a side in a hex of the map, as they would be typed; nothing where the map
+    was not told the factor of each.
+    """
+    there = land_units_at(state, place, side)
+    known = {name: _told_factor(state, name) for name in there}
+    if None in known.values():
+        return None
+    return ", ".join(f"{factor}:{name}" for name, factor in known.items()) or None
+
+
+def _told_factor(state: State, name: str) -> str | None:
+    """The combat factor of a counter, where it was told when it came (`factor=8`)."""
+    told = str(state.units[name].get("factor", ""))
+    return told if told.isdecimal() else None
 
 
 def called(state: State, field: Field) -> str:
@@ -183,9 +220,12 @@ def _counters(
     """
     parts, found = list[str](), list[Counter]()
     free = [one for one in there
-            if all(part.split(":")[1:2] != [one.name] for part in read_list(typed[key]))]  # fmt: skip
+            if all((part.split(":") * 2)[1] != one.name for part in read_list(typed[key]))]  # fmt: skip
     for part in read_list(typed[key]):
         factor, colon, rest = part.partition(":")
+        if not colon and part.strip() in state.units:  # its factor was told when it came
+            told = _told_factor(state, part.strip())
+            factor, colon, rest = told or "", ":" if told else "", part.strip()
         name, _, more = rest.partition(":")
         raw = state.units.get(name.strip())
         if raw is None and free:

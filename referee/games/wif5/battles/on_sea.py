@@ -80,6 +80,29 @@ def berths(
     return found, rulings
 
 
+def present(state: State, place: str, side: str) -> str | None:
+    """Who of a side fights in a sea area of the map, as it would be typed; nothing where the map
+    does not know all of it: a section, a factor.
+    """
+    at = _known(state, place)
+    if at is None or not is_sea(now(state), at):
+        return None
+    there = {name: raw for name, raw in state.units.items()
+             if raw["at"] == at and side_of(raw["power"]) == side and raw["unit"] in DOMAINS
+             and raw["unit"] != "sub" and "aboard" not in raw and _fights(state, raw["power"])}  # fmt: skip
+    if any(raw.get("factor") is None or raw.get("section") is None for raw in there.values()):
+        return None
+    return ", ".join(there) or None
+
+
+def moored(state: State, place: str, side: str) -> str | None:
+    """The ships of a side in a port of the map, as they would be typed."""
+    at = _known(state, place)
+    there = [name for name, raw in state.units.items() if raw["at"] == at
+             and side_of(raw["power"]) == side and DOMAINS.get(raw["unit"]) == "naval"]  # fmt: skip
+    return ", ".join(there) or None
+
+
 def _known(state: State, place: str) -> str | None:
     """The place of the map that a battle names; nothing beyond the map."""
     if not state.map:
@@ -193,9 +216,12 @@ def _off(state: State, struck: Mapping[str, list[Afloat]]) -> Script[tuple[Freig
     return Freight(cargo["sunk"], cargo["damaged"]), events
 
 
-def grounded(state: State, flying: Iterable[Flyer], by: str) -> list[Ruling]:
-    """Counters that fly no mission: face down, or of the other side (10.3.2)."""
+def grounded(state: State, flying: Iterable[Flyer], by: str, place: str) -> list[Ruling]:
+    """Counters that fly no mission: face down, or of the other side (10.3.2), a CV in a port, or in
+    another sea area than the one on whose coast the place lies (10.3.6).
+    """
     found: list[Ruling] = []
+    atlas, to = (now(state), _known(state, place)) if state.map else (None, None)
     for one in flying:
         raw = state.units.get(one.name)
         if raw is None:
@@ -206,6 +232,13 @@ def grounded(state: State, flying: Iterable[Flyer], by: str) -> list[Ruling]:
             )
         elif raw.get("down"):
             found.append(refusal("wif5.afloat.face_down", "10.3.2", text=one.name))
+        elif atlas is not None and raw["unit"] == "cv":
+            at = sea_name(atlas, raw["at"])
+            if not is_sea(atlas, raw["at"]):
+                found.append(refusal("wif5.afloat.cv_in_port", "10.3.6", text=one.name, at=at))
+            elif to is not None and atlas.at[raw["at"]] not in atlas.places[atlas.at[to]].shores:
+                found.append(refusal("wif5.afloat.cv_coast", "10.3.6", text=one.name, at=at,
+                                     place=shown_name(atlas, to)))  # fmt: skip
     return found
 
 

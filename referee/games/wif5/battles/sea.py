@@ -85,30 +85,37 @@ def sea(book: Book, state: State, args: Battling) -> Script[Outcome]:
         rulings = list(told)
         if result["type"] == "none" or not all(fleets.values()):
             break
-        left = yield from _leaves(typed, side_of(by), rulings)
-        if left:
-            rulings = []
-            events += yield from on_sea.gone_home(book, state, fleets[left])
-            break
+        leaving = yield from _leaves(typed, side_of(by), rulings)
         rulings = []
+        for side in leaving:
+            gone = yield from on_sea.gone_home(book, state, fleets[side])
+            events += gone
+            state = on_sea.after(book, state, gone)
+        if leaving:
+            break
     first = dict(rounds[0])
     if len(rounds) > 1:
         first["rounds"] = [dict(each) for each in rounds]
     return Outcome(tuple(events), tuple(rulings), first)
 
 
-def _leaves(typed: Typed, phasing: str, told: list[Ruling]) -> Script[str]:
-    """The side that breaks off, the phasing one asked first; both stay, and search again (10.5.10)."""
+def _leaves(typed: Typed, phasing: str, told: list[Ruling]) -> Script[list[str]]:
+    """The sides that break off, the phasing one asked first; where nobody does they search again.
+    Both may: once one is gone the other stays, unless its answer was typed too (10.5.10).
+    """
     yield Say(tuple(told))
+    leaving: list[str] = []
     for side in (phasing, OTHER[phasing]):
+        if leaving and f"{side}_stay" not in typed:
+            continue
         answer = yield from typed.ask(Choice(
             "wif5.ask.stay", ("yes", "no"), f"{side}_stay", "yes", {"side": side}, ("10.5.10",),
-            kind="verdict", side=side, unasked="no",
+            kind="verdict", side=side, unasked="yes" if leaving else "no",
         ))  # fmt: skip
         if answer == "no":
             yield Say((info("wif5.battles.leaves", "10.5.10", side=side),))
-            return side
-    return ""
+            leaving.append(side)
+    return leaving
 
 
 class Round:
@@ -140,7 +147,9 @@ class Round:
         for side in SIDES:
             if not included[side]:
                 included[side] = yield from picked(OTHER[side], fleets[side], self.typed)
-        kind, told = yield from kind_of(included, caught, rolls, self.typed)
+        kind, told = yield from kind_of(
+            included, caught, rolls, self.typed, self.book.names["fight"]
+        )
         yield Say(told)
         factors: dict[str, int] | None = None
         before = dict(included)
@@ -308,8 +317,9 @@ class Round:
         if not port:
             sunk, hurt = booking.together(sunk, hurt), {}
         found: Fate = {"sunk": sunk, "damaged": hurt, "aborted": dict(fate.taken["A"])}
-        if not any(found.values()):
-            return found, ()
+        if not any(found.values()):  # said where dice were thrown for it
+            nothing = (info("wif5.battles.missed", "10.5.7.2", side=shooter),)
+            return found, nothing if shooter in self.fire else ()
         code, card = ("port", "10.5.1") if kind == "port" else ("sea", "10.5.7.2")
         told = [info(f"wif5.battles.{code}_losses", card, side=OTHER[shooter], sunk_force=sunk,
                      damaged_force=hurt, aborted_force=found["aborted"])]  # fmt: skip

@@ -11,7 +11,7 @@ from referee.engine.record import replace
 from referee.engine.verb import Arg, Args, Change, Coming, Outcome, Verb
 from referee.engine.verdict import Json, Ruling, info
 from referee.games.wif5.actions.who_acts import foes
-from referee.games.wif5.battles import after, air, booking, convoys, land, port, sea
+from referee.games.wif5.battles import after, air, booking, convoys, land, on_map, on_sea, port, sea
 from referee.games.wif5.battles.afloat import read_berthed, read_fleet
 from referee.games.wif5.battles.aircraft import NOBODY, read_flyers
 from referee.games.wif5.battles.overrunning import Overran
@@ -19,7 +19,8 @@ from referee.games.wif5.battles.typed import Battling
 from referee.games.wif5.book import Book
 from referee.games.wif5.chits.verbs import spent
 from referee.games.wif5.combat.procedures import read_fighters
-from referee.games.wif5.state import POWERS, State
+from referee.games.wif5.maps.seas import as_drawn
+from referee.games.wif5.state import OTHER, POWERS, State, side_of
 from referee.games.wif5.words.arguments import acting, phasing
 
 KEYS = {"land": land.KEYS, "sea": sea.KEYS, "air": air.AIR, "bombing": air.BOMBING, "port": port.KEYS,
@@ -139,9 +140,43 @@ def _berthed(book: Book, state: State, given: Args, typed: str) -> str:
 
 def _landed(book: Book, state: State, given: Args, typed: str) -> str:
     """Land units, read as they are typed; on a map they may be called by their names."""
-    if not state.map:
-        read_fighters(book.names["land"], typed)
+    plain = on_map.in_types(book, state, typed)
+    if plain:
+        read_fighters(book.names["land"], plain)
     return typed
+
+
+# -- what the map knows of it: it is offered, not asked -----------------------------------------
+def _in_the_area(side: str) -> Callable[[Book, State, Args], Json]:
+    return lambda book, state, given: on_sea.present(state, _place(book, state, given), side)
+
+
+def _in_the_port(book: Book, state: State, given: Args) -> Json:
+    return on_sea.moored(state, _place(book, state, given), _enemy(state, given))
+
+
+def _in_the_hex(book: Book, state: State, given: Args) -> Json:
+    return on_map.garrison(state, _place(book, state, given), _enemy(state, given))
+
+
+def _place(book: Book, state: State, given: Args) -> str:
+    return as_drawn(book, state, str(given.get("place", "")))
+
+
+def _enemy(state: State, given: Args) -> str:
+    """The side that is attacked."""
+    by = given.get("by")
+    return OTHER[side_of(str(by)) if by else state.side]
+
+
+def _whose(side: str) -> Callable[[State, Args], str]:
+    return lambda state, given: side
+
+
+def _escorting(state: State, given: Args) -> str:
+    """Fighters go with the bombers of whoever attacks, ships with the convoy attacked."""
+    theirs = _enemy(state, given)
+    return theirs if given.get("where") == "convoys" else OTHER[theirs]
 
 
 def _escorted(book: Book, state: State, given: Args) -> Ruling:
@@ -174,20 +209,24 @@ ARGS = (
         when=_only("land", "sea", "air", "port", "bombing"), ask=_asks("against"),
     ),
     Arg("units", "text", key=True, when=_only("land"), ask=_asks("units"), find=_landed),
-    Arg("defend", "text", key=True, when=_only("land"), ask=_asks("defend"), find=_landed),
-    Arg("axis", "text", key=True, when=_only("sea"), ask=_asks("axis"), find=_fleet),
-    Arg("allies", "text", key=True, when=_only("sea"), ask=_asks("allies"), find=_fleet),
+    Arg("defend", "text", key=True, when=_only("land"), ask=_asks("defend"), find=_landed,
+        default=_in_the_hex, whose=_enemy),
+    Arg("axis", "text", key=True, when=_only("sea"), ask=_asks("axis"), find=_fleet,
+        default=_in_the_area("axis"), whose=_whose("axis")),
+    Arg("allies", "text", key=True, when=_only("sea"), ask=_asks("allies"), find=_fleet,
+        default=_in_the_area("allies"), whose=_whose("allies")),
     Arg("bombers", "text", key=True, when=_only("air", "port", "bombing"), ask=_mission,
         find=_bombers),
-    Arg("ships", "text", key=True, when=_only("port"), ask=_asks("ships"), find=_berthed),
+    Arg("ships", "text", key=True, when=_only("port"), ask=_asks("ships"), find=_berthed,
+        default=_in_the_port, whose=_enemy),
     Arg("intercept", "text", key=True, optional=True, when=_only("air", "port", "bombing"),
-        ask=_asks("intercept"), find=_flying(True)),
+        ask=_asks("intercept"), find=_flying(True), whose=_enemy),
     Arg("subs", "text", key=True, optional=True, when=_only("convoys"),
         ask=_asks("subs")),
     Arg("raiders", "text", key=True, optional=True, when=_only("convoys"),
         ask=_asks("raiders")),
     Arg("escort", "text", key=True, optional=True, when=_only("air", "port", "bombing", "convoys"),
-        ask=_escorted, find=_escorts),
+        ask=_escorted, find=_escorts, whose=_escorting),
 )  # fmt: skip
 
 VERBS = (

@@ -95,11 +95,14 @@ def read_nations(text: str, names: Names) -> str:
     return ", ".join(names.called(nation)[1] for nation in found)
 
 
+LAST = 10**6  # the upper end of a range that has none (`131+`)
+
+
 def bounds(label: str) -> tuple[int, int]:
     """The ends of a printed range: `9-13`, `-16..-20`, `0..+2`, `131+`, `5`."""
     word = label.strip()
     if re.fullmatch(r"\d+\+", word):
-        return int(word[:-1]), 10**6
+        return int(word[:-1]), LAST
     if re.fullmatch(r"[+-]?\d+", word):
         return int(word), int(word)
     found = re.fullmatch(_RANGE, word)

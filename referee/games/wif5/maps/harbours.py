@@ -13,7 +13,7 @@ from referee.games.wif5.book import Book
 from referee.games.wif5.conquest.control import held
 from referee.games.wif5.maps.counters import now, shown_name
 from referee.games.wif5.maps.counters import stands as standing
-from referee.games.wif5.sailing.borders import barred
+from referee.games.wif5.sailing.borders import BY_CANAL, barred, water
 from referee.games.wif5.state import OTHER, SIDES, Ledger, State, side_of
 from referee.games.wif5.supply.atlas import Atlas, name_of
 from referee.games.wif5.supply.overlay import Counter
@@ -46,9 +46,14 @@ class Waters:
     enemy_held: Collection[str] = ()
     arctic: str = "clear"
     ways: dict[tuple[str, bool], Mapping[str, tuple[str, ...]]] = field(default_factory=dict)
+    canals: dict[int, int] = field(default_factory=dict)
 
     def around(self, node: int) -> Iterator[int]:
-        """The next places: the seas of a port; of a sea the seas beside it and its ports."""
+        """The next places: the seas of a port; of a sea the seas beside it and its ports; both
+        ways between a port and the sea area that a canal joins to it.
+        """
+        if node in self.canals:
+            yield self.canals[node]
         place = self.atlas.places[node]
         if place.kind != "sea":
             yield from place.ports
@@ -88,10 +93,24 @@ class Waters:
 def waters(book: Book, state: State, power: str, unit: str, returning: bool = False) -> Waters:
     """The seas as a ship of a power may cross them now."""
     side = side_of(power)
+    atlas = now(state)
     return Waters(
-        state, now(state), power, unit != "sub", returning, held(book, state, side),
+        state, atlas, power, unit != "sub", returning, held(book, state, side),
         held(book, state, OTHER[side]), str(state.weather.zones.get("arctic_circle", "clear")),
+        canals=_canals(atlas),
     )  # fmt: skip
+
+
+def _canals(atlas: Atlas) -> dict[int, int]:
+    """Ports of the map and the sea areas to which a canal joins them, either way (10.5.2.1)."""
+    seas = {water(sea_name(atlas, atlas.places[n].name)): n
+            for n in atlas.places.where(lambda kind, words: kind == "sea")}  # fmt: skip
+    found: dict[int, int] = {}
+    for port in {port for ports in atlas.harbours.values() for port in ports}:
+        sea = seas.get(BY_CANAL.get(water(sea_name(atlas, atlas.places[port].name)), ""))
+        if sea is not None and sea not in atlas.places[port].ports:
+            found |= {port: sea, sea: port}
+    return found
 
 
 def _keys(atlas: Atlas, at: str) -> tuple[str, ...]:

@@ -12,14 +12,17 @@ from referee.engine.verb import Outcome, stands
 from referee.engine.verdict import Json, Ruling, refusal, your_call
 from referee.games.wif5.actions import call as calls
 from referee.games.wif5.actions.as_verbs import call_of
+from referee.games.wif5.actions.in_impulse import one_more
 from referee.games.wif5.book import Book
 from referee.games.wif5.maps.counters import hex_named, mp_of, now
 from referee.games.wif5.maps.counters import stands as standing
+from referee.games.wif5.maps.skies import hexes_between
 from referee.games.wif5.maps.supplied import at_start
 from referee.games.wif5.movement.marching import (
     TERRAINS,
     WEATHERS,
     Entered,
+    acting,
     barred,
     cost_of,
 )
@@ -66,15 +69,19 @@ def marched(
         wrong.append(refusal(f"wif5.march.{shut}", "10.7.4.1", at=to))
         if stands(wrong, args):
             return Outcome((), tuple(wrong))
-    if allowance is None:
-        told = your_call("wif5.march.unjudged", "10.7.4.1", text=name)
-        return _gone(state, counter, (to,), (*wrong, told), None)
-    if way is None:
+    if way is None or allowance is None:
         said = {"text": name, "at": kept["at"], "place": to}
-        if not atlas.edges:
-            return Outcome((), (*wrong, refusal("wif5.march.no_way", "10.7.4.1", **said)))
-        told = your_call("wif5.march.off_map", "10.7.4.1", **said)
-        return _gone(state, counter, (to,), (*wrong, told), allowance)
+        told = your_call("wif5.march.unjudged", "10.7.4.1", text=name)
+        if allowance is not None:
+            if not land.beyond(to):
+                wrong.append(refusal("wif5.march.no_way", "10.7.4.1", **said))
+            told = your_call("wif5.march.off_map", "10.7.4.1", **said)
+        moved, limits, counts = one_more(book, state, counter.power, "land_move")
+        wrong += [*acting(state.impulse.actions.get(counter.power) or ""), *limits]
+        if stands(wrong, args):
+            return Outcome((), tuple(wrong))
+        gone = _gone(state, counter, (to,), (*wrong, told, counts), allowance)
+        return replace(gone, events=(moved, *gone.events))
     given = given_of(book, state, land, counter, way)
     done = yield from calls.run(book, state, call_of(book, "land_move"), {**args, "keys": given})
     wrong += told_of(done.rulings, way)
@@ -220,6 +227,44 @@ class Land:
                     best[there], ends[there] = total, bool({"zoc", "section"} & one.words)
                     heappush(queue, (total, there))
         return {self.atlas.places[n].name: paid for n, paid in best.items() if n != start}
+
+    def beyond(self, to: str) -> bool:
+        """Whether it may come there by ground that the map does not show: a hex of it costs 1 at
+        least, and it is entered and left over the map's edges (10.7.4.1).
+        """
+        start, goal = self.atlas.at[self.unit.at], self.atlas.at[to]
+        best: dict[int, int] = {start: 0}
+        queue = [(0, start, False)]
+        while queue:
+            paid, node, ends = heappop(queue)
+            if node == goal:
+                return True
+            if paid > best[node] or ends:
+                continue
+            for there, one, cost, last in self._onward(node):
+                # With a point left it may enter a hex that costs more (10.7.4.1).
+                if paid + last < self.allowance and paid + cost < best.get(there, paid + cost + 1):
+                    best[there] = paid + cost
+                    heappush(queue, (paid + cost, there, bool({"zoc", "section"} & one.words)))
+        return False
+
+    def _onward(self, node: int) -> Iterator[tuple[int, Entered, int, int]]:
+        """The hexes beside one, and over its edge those at other edges: what each costs at least,
+        and what of it is paid before the hex itself is entered.
+        """
+        for there, one, cost in self.around(node, -1):
+            yield there, one, cost, 0
+        if node not in self.atlas.edges:
+            return
+        here = self.atlas.places[node].name
+        for there in self.atlas.edges - {node}:
+            one = self.entered(there, "")
+            far = hexes_between(self.atlas, here, self.atlas.places[there].name)
+            if (
+                far is not None
+                and barred(one, self.unit.unit, one.weather or "clear", False) is None
+            ):
+                yield there, one, max(far, 2), max(far, 2) - 1
 
     def way(self, to: str, stops: bool = True) -> tuple[Entered, ...] | None:
         """The cheapest way: where it `stops`, through no hex that ends a move but the last."""

@@ -40,6 +40,19 @@ def named_area(book: Book, state: State, text: str) -> tuple[str, tuple[Ruling, 
     return text, (refusal(code, "9.3", sea=text, seas=near, n=len(known)),)
 
 
+def as_drawn(book: Book, state: State, text: str) -> str:
+    """A place as typed; a sea area of the booklet, in whichever language, as the map calls it."""
+    names = book.names["sea_area"]
+    called = [{fold(each) for each in names.called(key)} for key in names.ids]
+    alike = next((forms for forms in called if fold(text) in forms), None)
+    if alike is None or not state.map:
+        return text
+    atlas = drawn(state)
+    seas = atlas.places.where(lambda kind, words: kind == "sea")
+    drawn_as = (atlas.places[at].name for at in seas)
+    return next((name for name in drawn_as if fold(name.replace("_", " ")) in alike), text)
+
+
 def _known(book: Book, state: State) -> Iterator[str]:
     """Every name of a sea area that can be known."""
     for raw in book.data["terms"]["terms"]["sea_area"].values():

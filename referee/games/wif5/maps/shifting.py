@@ -41,12 +41,13 @@ def shift(book: Book, state: State, args: Shifting) -> Coming:
     from referee.games.wif5.maps.counters import hex_named, now, stands
     from referee.games.wif5.maps.marches import marched, marches
     from referee.games.wif5.maps.rails import railed, rails
+    from referee.games.wif5.maps.seas import as_drawn
     from referee.games.wif5.maps.skies import carried, rebased, rebases, taken
     from referee.games.wif5.supply.overlay import Counter
 
     name = args["name"]
     kept = unit_of(state, name)
-    to = hex_named(now(state), args["at"])
+    to = hex_named(now(state), as_drawn(book, state, args["at"]))
     counter = Counter(name, kept["power"], kept["unit"], kept["at"])
     if crossings.sails(state, kept):
         return crossings.sailed(book, state, dict(args), name, to)
@@ -116,8 +117,9 @@ def at_sea(reader: Reader) -> dict[str, Json]:
 def _goal(book: Book, state: State, given: Args, typed: str) -> Json:
     """A place of the map; one letter is a command, no beginning of a name."""
     from referee.games.wif5.maps.counters import hex_named, now
+    from referee.games.wif5.maps.seas import as_drawn
 
-    text = typed.strip()
+    text = as_drawn(book, state, typed.strip())
     if len(text) < 2:
         raise Unreadable("name.unknown", kind="hex", text=text, nearest=[], options=[])
     return hex_named(now(state), text.replace(", ", ",")) if state.map else text

@@ -136,6 +136,7 @@ def _row(said: Mapping[str, str]) -> str:
 def place(book: Book, state: State, args: Placing) -> Outcome:
     """`place POWER UNIT at HEX [name=NAME]`: a unit stands on the map from now on."""
     from referee.games.wif5.maps.counters import stands
+    from referee.games.wif5.maps.seas import as_drawn
     from referee.games.wif5.supply.overlay import Counter
 
     power, unit = args["power"], args["unit"]
@@ -153,7 +154,7 @@ def place(book: Book, state: State, args: Placing) -> Outcome:
                 (), (refusal("wif5.map.neutral", "10.7.4.7", at=args["at"], nation=power),)
             )
         power = owner
-    outcome = stands(state, Counter(name, power, unit, args["at"]))
+    outcome = stands(state, Counter(name, power, unit, as_drawn(book, state, args["at"])))
     taken = any(each.code == "wif5.map.taken" for each in outcome.rulings)
     if taken and (
         state.turn > 1 or state.impulse.number
@@ -340,7 +341,8 @@ def _has_units(book: Book, state: State) -> bool:
 _NAME = Arg("name", "text", options=those(_names))
 VERBS = (
     Verb("map", load, "load FILE|forget", ("4.4",), _read_map,
-         (Arg("how", "text", options=lambda book, state, given: ["load", "forget"]),
+         (Arg("how", "text", options=lambda book, state, given: ["load", "forget"],
+              find=lambda book, state, given, typed: LOAD.find(typed)),
           Arg("file", "text", when=lambda book, state, given: LOAD.readings(str(given.get("how"))) == ["load"])),
          worth=lambda book, state: not state.map, offers=lambda book, state: ()),
     Verb("place", place, "POWER UNIT at HEX [name=NAME] [mp=N] [section=N] [factor=N|N/N]", ("4.4",), _read_place,

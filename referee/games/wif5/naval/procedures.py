@@ -16,7 +16,7 @@ from referee.games.contract import Inputs, Key, Procedure
 from referee.games.keys import choice_key, number_key, yesno_key
 from referee.games.scripts import choice_missing, die, needed
 from referee.games.wif5.book import Book
-from referee.games.wif5.charts.cells import bounds, read_look
+from referee.games.wif5.charts.cells import LAST, bounds, read_look
 from referee.games.wif5.charts.printed import Charts
 from referee.games.wif5.naval import hits as naval_hits
 from referee.games.wif5.naval import search
@@ -85,7 +85,14 @@ def _column(book: Book, inputs: Inputs) -> str | None:
         start, end = bounds(label)
         if (shift > 0 and start == high + 1) or (shift < 0 and end == low - 1):
             return label
-    return None
+    return found if shift > 0 and high == LAST else None
+
+
+def _no_column(book: Book, inputs: Inputs) -> bool:
+    """Whether surprise moves a side left of the first column, that of 1 factor: it does not fire."""
+    found = book.charts.column_of("naval_combat", inputs["factors"])
+    left = inputs["surprised"] and not inputs["enemy_surprised"] and inputs["column"] is None
+    return bool(left) and found is not None and bounds(found)[0] <= 1
 
 
 def _ask_the_chart(charts: Charts, inputs: Inputs, column: str | None) -> NoReturn:
@@ -103,6 +110,8 @@ def _shoot(book: Book, inputs: Inputs) -> Verdict:
     """The dice and the table of one side's fire, and what forgone dice make of it."""
     charts, cell = book.charts, inputs["result"]
     column = inputs["column"] or _column(book, inputs)
+    if cell is None and _no_column(book, inputs):
+        cell = "-"
     if cell is None:
         targets = charts.column_of("naval_combat", inputs["targets"], "targets")
         known = _column(book, inputs)

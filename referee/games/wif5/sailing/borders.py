@@ -7,7 +7,7 @@ that players give them.
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Mapping
 
 from referee.engine.names import fold
 
@@ -33,6 +33,9 @@ _WATERS: dict[str, tuple[str, ...]] = {
     "kiel": (),
     "suez": (),
 }  # fmt: skip
+
+# Ports that a canal joins to a sea area on whose coast they do not lie (10.5.2.1).
+BY_CANAL: Mapping[str, str] = {"kiel": "north_sea", "suez": "eastern_mediterranean"}
 
 _EXACT = {fold(name): water for water, names in _WATERS.items() for name in (water, *names)}
 _STRAIT = (

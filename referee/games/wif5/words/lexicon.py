@@ -36,7 +36,8 @@ def lexicon_of(data: Mapping[str, Json]) -> Lexicon:
     found["action"] = folder.forms_of(data["powers"]["actions"])
     for kind, words in data["terms"]["terms"].items():
         found[kind] = {key: _forms(raw) for key, raw in words.items()}
-    found |= {kind: dict(words) for kind, words in data["countries"]["terms"].items()}
+    for kind, words in data["countries"]["terms"].items():
+        found[kind] = {key: _forms(raw) for key, raw in words.items()}
     found["nation"] = {**found["vichy"], **found["country"], **found["power"]}
     found["terrain"] = {**found["terrain"], **found["hexside"]}  # a chart has both in its rows
     found["site"] = {**found["nation"], **found["place"], **found["site"]}
@@ -80,6 +81,11 @@ def names_of(data: Mapping[str, Json]) -> dict[str, Names]:
             powers = data["powers"]["powers"]
             entries = {**{key: folder.called(raw) for key, raw in powers.items()}, **entries}
         found[kind] = Names(kind, entries)
+    fights = data["countries"]["terms"]["fight"]
+    found["fight"] = Names("fight", {
+        key: [raw["en"], raw["fr"], *raw.get("aliases", ())] for key, raw in fights.items()
+        if key != "none"
+    })  # fmt: skip
     sides = data["terms"]["terms"]["hexside"]
     found["ground"] = Names("terrain", {
         **{key: folder.called(raw) for key, raw in data["powers"]["terrain"].items()},
