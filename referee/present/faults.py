@@ -73,8 +73,10 @@ def _worded(fault: Fault, key: str) -> Callable[[Speaker, str | None, Any], str]
     if fault.code in ("config.action", "scenario.action", "setting.unknown"):
         return partial(_chosen, fault.code.partition(".")[0].replace("setting", "config"))
     if not fault.code.startswith((*_TYPED, "table.key")):
-        kinds = {"table": _table, "procedure": _procedure, "page": _page, "how": _value,
-                 "mode": partial(_chosen, "")}  # fmt: skip
+        kinds: dict[str, Callable[[Speaker, str | None, Any], str]] = {
+            "table": _table, "procedure": _procedure, "page": _page, "how": _value,
+            "mode": partial(_chosen, ""),
+        }  # fmt: skip
         return kinds.get(str(fault.params.get("kind")), _named)
     near = key == "nearest" and fault.code == "value.choice"
     return _value if near or (key == "options" and fault.code.startswith("value.")) else _key

@@ -326,3 +326,24 @@ def test_10_7_6_1_all_that_stand_in_a_hex_defend_it(war: Table) -> None:
     found = war.do(f"{attack} defend=2:inf,1:cav enemy_losses=1_inf", (3,))
     assert isinstance(found, Accepted), found
     assert "ligne" not in war.state.units and "cheval" in war.state.units
+
+
+def test_3_a_hex_too_full_as_a_phase_ends_is_told_again(war: Table) -> None:
+    """Two land units that are no HQ, three with one: what is more the enemy removes (3)."""
+    for unit, name in (("inf", "second"), ("hq", "leeb")):
+        war.done(f"place germany {unit} at 0,0 name={name}")
+    ends = lambda: {r.code: r.params for r in war.do("next").rulings}.get("wif5.map.overfull")  # noqa: E731
+    assert ends() is None
+    war.done("place germany arm at 0,0 name=third")
+    told = ends()
+    assert told is not None and (told["at"], told["n"]) == ("0,0", 1)
+
+
+def test_10_7_6_6_an_attack_across_a_shut_hexside_is_refused_for_it(war: Table) -> None:
+    war.done("place germany inf at 2,0 name=late")
+    war.done("place france inf at 3,0 name=garde")
+    war.to("land_combat")
+    fight = "battle land 3,0 by=germany against=france units=5:late defend=5:garde"
+    assert war.refused(fight) == {
+        "wif5.map.side_shut"
+    }  # a lake, or the Alps: nobody attacks across

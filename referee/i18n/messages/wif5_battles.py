@@ -245,6 +245,12 @@ MESSAGES = {
         "%(place)s is not on this map (nearest name: %(names)s): the battle is fought beside it."
     ),
     "wif5.map.not_beside": N_("%(text)s stands at %(at)s, which is not beside %(place)s."),
+    "wif5.map.overfull": N_(
+        "%(at)s is overstacked (%(names)s): as the phase ends the enemy removes %(n)d of them (“remove NAME”)."
+    ),
+    "wif5.map.side_shut": N_(
+        "%(text)s, at %(at)s, touches %(place)s across %(obstacle)s: no attack crosses it."
+    ),
     "wif5.map.not_there": N_("%(text)s stands at %(at)s, not at %(place)s."),
     "wif5.map.defends_too": N_(
         "%(text)s (%(power)s, %(unit)s) is in %(at)s, too: all land units there defend, name it."

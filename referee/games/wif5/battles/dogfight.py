@@ -107,7 +107,7 @@ def _values(now: Wings, typed: Typed) -> Script[tuple[Wings, dict[str, int], dic
             text = yield from typed.ask(Choice(
                 "wif5.ask.air_factor", (), f"{side}_air",
                 params={"side": side, "unit": front.unit, "n": front.factor},
-                cards=("10.3.4.2",), side=side, check=number,
+                cards=("10.3.4.2",), side=side, check=number("10.3.4.2"),
             ))  # fmt: skip
             front = replace(front, air=whole(f"{side}_air", str(text)))
             mine = replace(mine, bombers=(front, *mine.bombers[1:]))

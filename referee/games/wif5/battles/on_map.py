@@ -270,12 +270,16 @@ def _placed(
     here = atlas.at[at]
     around = {there for there, between in atlas.joined[here] if between not in CLOSED}
     section = atlas.places[here].kind == "section"
+    shut = {there: between for there, between in atlas.joined[here] if between in CLOSED}
     found = [
-        refusal("wif5.map.not_beside", "10.7.6.1", text=one.name, at=one.at, place=at)
+        refusal("wif5.map.side_shut", "10.7.6.6", text=one.name, at=one.at, place=at,
+                obstacle=shut[atlas.at[one.at]])
+        if atlas.at.get(one.at) in shut
+        else refusal("wif5.map.not_beside", "10.7.6.1", text=one.name, at=one.at, place=at)
         for one in mine
         if atlas.at.get(one.at) not in around
         and not (one.at == at and (section or one.name in invading))
-    ]
+    ]  # fmt: skip
     return found + [
         refusal("wif5.map.not_there", "10.7.6.1", text=one.name, at=one.at, place=at)
         for one in theirs if one.at != at

@@ -127,6 +127,28 @@ def crowded(state: State, at: str, side: str, coming: str, but: str = "") -> boo
     return len(there) + 1 > LAND_LIMIT or len(plain) > NON_HQ_LIMIT
 
 
+def overfull(state: State) -> list[Ruling]:
+    """The hexes in which a side has too many land units as a phase ends: the enemy removes what is
+    too many (3).
+    """
+    if not state.map:
+        return []
+    atlas = drawn(state)
+    stacks: dict[tuple[str, str], list[str]] = {}
+    for name, raw in state.units.items():
+        one = Counter(name, raw["power"], raw["unit"], raw["at"])
+        if one.land and not invading(state, raw) and "aboard" not in raw:
+            stacks.setdefault((one.at, side_of(one.power)), []).append(name)
+    found: list[Ruling] = []
+    for (at, _), names in stacks.items():
+        plain = [name for name in names if state.units[name]["unit"] not in ("hq", "part")]
+        over = max(len(plain) - NON_HQ_LIMIT, len(names) - LAND_LIMIT)
+        if over > 0 and at in atlas.at and atlas.places[atlas.at[at]].kind == "hex":
+            found.append(advice("wif5.map.overfull", "3", at=shown_name(atlas, at), n=over,
+                                names=", ".join(names)))  # fmt: skip
+    return found
+
+
 def _no_friend(state: State, unit: Counter) -> str | None:
     """A power of the same side with units in the hex that those of this one cannot stack with."""
     war, side = state.at_war("usa", "germany"), side_of(unit.power)

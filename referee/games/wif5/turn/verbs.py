@@ -81,8 +81,10 @@ def _left_out(
 
 def _onward(book: Book, state: State, missing: tuple[Ruling, ...]) -> Outcome:
     """The next step that happens, and what is said on the way."""
+    from referee.games.wif5.maps.counters import overfull
+
     arrival = arrival_of(book, state)
-    rulings: list[Ruling] = list(missing)
+    rulings: list[Ruling] = [*missing, *overfull(state)]
     if arrival.cursor is not None:
         events = [_stepped(book, state, arrival)]
     else:
