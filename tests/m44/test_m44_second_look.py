@@ -6,7 +6,10 @@ import pytest
 from by_rule import BOOK, on
 from tabletop import Table, units
 
+from referee.engine.record import replace
+from referee.games.m44.combat.prospects import prospects, ranked
 from referee.games.m44.movement.rules import March, move
+from referee.games.m44.state import due_back
 
 
 def battle(order: str, **scenario: object) -> Table:
@@ -138,3 +141,62 @@ def test_ground_of_the_enemys_objective_is_not_seized_after_the_last_medal() -> 
     assert "m44.play.may_seize" not in table.do("attack r5c4 r4c4", "I A A").codes
     assert table.state.victory
     assert not table.do("take r4c4").ok
+
+
+def test_a_roll_by_its_facts_is_kept_one_refused_is_not() -> None:
+    table = Table(units=units("allies infantry r5c4"), options={"tracking": "no"})
+    table.go("order probe")
+    done = table.state.done
+    assert table.do("check frozen_river unit=destroyer").against == ["m44.ice.ship"]
+    assert table.state.done == done
+    assert table.do("check minefield strength=1 target=infantry", "I").ok
+    assert table.state.done == done + 1
+
+
+def test_who_is_on_the_move_has_no_battle_of_any_kind() -> None:
+    # Breakthrough (I-M44-37): moved by the card besides, it does not battle.
+    table = Table(
+        units=units("allies infantry r12c4 r12c6", "axis infantry r0c0 r11c6"),
+        board={"size": "breakthrough", "rows": 17, "columns": 13, "face": "country"},
+    )
+    table.go("order probe centre r12c4", "march r12c6", "next")
+    said = table.do("move r12c6 r12c7")
+    assert (said.result["may_battle"], said.result["close_assault_only"]) == (False, False)
+
+
+def test_ground_taken_on_ice_tells_what_it_costs() -> None:
+    # Rivière gelée, Prise de terrain.
+    table = battle(
+        "direct from hq r5c4", units=units("allies infantry r5c4", "axis infantry r4c4 figures=1", "axis infantry r0c0"),
+        terrain={"frozen_river": ["r4c4"]},
+    )  # fmt: skip
+    table.do("attack r5c4 r4c4", "I S S")
+    assert "m44.ice.losses" in table.do("take r4c4", "S A").codes
+    assert table.figures("r4c4") == 3
+
+
+def test_the_likelier_elimination_is_named_first_where_neither_gives_a_medal() -> None:
+    # Tireur d'élite (a grenade alone), Unités incomplètes: no medal either.
+    table = battle(
+        "direct from hq r5c4",
+        units=units("allies infantry r5c4", "axis sniper r4c4", "axis depleted_unit r4c5 figures=1",
+                    "axis infantry r0c0"),
+    )  # fmt: skip
+    found = prospects(BOOK, table.state, "r5c4")
+    assert [(each.end, each.medals) for each in ranked(iter(found))] == [("r4c5", 0), ("r4c4", 0)]
+
+
+def test_a_battle_back_needs_both_where_they_stood() -> None:
+    state = Table(units=units("allies infantry r5c4", "axis infantry r4c4")).state
+    for one, two, due in (("r5c4", "r4c4", True), ("r6c4", "r4c4", False), ("r5c4", "r3c4", False)):
+        assert due_back(replace(state, riposte={"from": one, "to": two})) is due
+    assert not due_back(state)
+
+
+def test_no_more_than_eight_attacks_are_offered() -> None:
+    line = " ".join(f"r5c{column}" for column in range(10))
+    table = battle("assault centre", units=units(f"allies artillery {line}", "axis infantry r3c4"))
+    for name in list(table.state.pieces):
+        piece = replace(table.state.pieces[name], ordered=True)
+        table.state = replace(table.state, pieces={**table.state.pieces, name: piece})
+    assert sum(offer.verb == "attack" for offer in table.game.offers(table.state)) == 8
