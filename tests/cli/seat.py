@@ -29,6 +29,7 @@ class Seat:
             timeout=PATIENCE, dimensions=(lines, columns),
         )  # fmt: skip
         self.screen.write_process_input = self.child.send  # « where is the cursor? »
+        self.drawn = self.screen.display
         self.keys = self.answered = self.prompts = 0
         self.seen = ""  # everything that was sent
         self.lost: list[str] = []  # control codes that stood in clear on the screen
@@ -44,16 +45,14 @@ class Seat:
         self.seen += chunk
         self.prompts = self.seen.count(PROMPTED)
         self.stream.feed(chunk)
-        shown = "".join(self.screen.display)
+        self.drawn = self.screen.display
+        shown = "".join(self.drawn)
         self.lost += [code for code in ("\\x1b", "\\x0a", "^[") if code in shown]
         return True
 
     def rows(self) -> list[str]:
         """The rows of the screen, as they are read."""
-        return [
-            row.replace("\u00a0", " ").replace("\u202f", " ").rstrip()
-            for row in self.screen.display
-        ]
+        return [row.replace("\u00a0", " ").replace("\u202f", " ").rstrip() for row in self.drawn]
 
     def text(self) -> str:
         """The screen as one text: what is wrapped reads as if it were not."""

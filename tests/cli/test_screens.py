@@ -36,7 +36,7 @@ CALLS = (
     ["where", "ukraine"],
     ["where", "nowhere"],
     ["units", "germany"],
-    ["board"], ["where", "ukraine"], ["where", "nowhere"], ["units", "germany"], ["verify"], ["export"], ["import", "nothing.jsonl"], ["check", "nothing.yaml"],
+    ["verify"], ["export"], ["import", "nothing.jsonl"], ["check", "nothing.yaml"],
     ["convert", "nothing.m44"], ["scenario", "new", "m44"], ["config"], ["doctor"],
 )  # fmt: skip
 SCREENS = {
