@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 from wif5_campaign import Table
 
+from referee.engine.faults import Unreadable
 from referee.engine.record import replace
 
 # A made-up front: a clear hex each side of a frontier, a neutral country, a sea.
@@ -446,3 +447,203 @@ def test_11_8_a_game_is_not_won_by_enter(war: Table) -> None:
     verb = war.game.book.registry.verb("win")
     reason = next(arg for arg in verb.args if arg.name == "reason")
     assert reason.default is not None and reason.default(war.game.book, war.state, {}) is None
+
+
+# -- overruns, once more (10.7.4.2) --------------------------------------------------------------
+@pytest.fixture
+def overrunning(war: Table) -> Table:
+    """A panzer and a corps at 1,0, a French one at 2,1."""
+    war.done("place germany arm at 1,0 name=panzer mp=5")
+    war.done("place germany inf at 1,0 name=corps mp=3")
+    war.done("place france inf at 2,1 name=ligne")
+    return war.put("land_movement")
+
+
+def test_10_7_4_2_who_overruns_with_it_is_asked(overrunning: Table) -> None:
+    """15 against 2 is 7:1, 8 against 2 no more than 4:1; nobody goes twice in one phase."""
+    start = overrunning.state
+    asked = overrunning.do("shift panzer to 2,1")
+    assert (asked.ask.flag, asked.ask.options) == ("with", ("corps",))
+    assert "wif5.overrun.odds" in overrunning.refused("shift panzer to 2,1", "none", "8", "2")
+    overrunning.done("shift panzer to 2,1", "corps", "9", "6", "2")
+    assert "ligne" not in overrunning.state.units
+    overrunning.state = start
+    overrunning.state = replace(start, units={**start.units, "panzer": {
+        **start.units["panzer"], "moved": [1, 1]}})  # fmt: skip
+    assert overrunning.refused("shift panzer to 2,1") == {"wif5.march.again"}
+
+
+@pytest.mark.parametrize(("changed", "who"), [
+    ({"moved": [1, 1]}, None), ({"down": True}, None), ({"unit": "hq", "down": True}, "corps"),
+    ({"at": "0,1"}, None), ({"unit": "ftr"}, None), ({"moved": [1, 0]}, "corps"),
+])  # fmt: skip
+def test_10_7_4_2_who_may_overrun_with_it(
+    overrunning: Table, changed: dict[str, Any], who: str | None
+) -> None:
+    """Land units that began the phase in its hex, face up, an HQ in any case."""
+    units = overrunning.state.units
+    overrunning.state = replace(overrunning.state, units={
+        **units, "corps": {**units["corps"], **changed}})  # fmt: skip
+    asked = overrunning.do("shift panzer to 2,1")
+    options = asked.ask.options if asked.ask.flag == "with" else ()
+    assert options == ((who,) if who else ())
+
+
+def test_10_7_4_2_whoever_pays_more_than_it_has_is_turned_down(overrunning: Table) -> None:
+    """A clear hex costs 1, twice that to overrun: 2 points are enough, 1 is not."""
+    start = overrunning.state
+    for mp, down in ((2, False), (1, True)):
+        overrunning.state = replace(start, units={**start.units, "panzer": {
+            **start.units["panzer"], "mp": mp}})  # fmt: skip
+        overrunning.done("shift panzer to 2,1 with=corps factors=9;6;2")
+        assert bool(overrunning.state.units["panzer"].get("down")) is down
+        assert not overrunning.state.units["corps"].get("down")
+
+
+@pytest.mark.parametrize(("now", "then", "fine"), [
+    (True, True, True), (True, False, False), (None, False, False),
+])  # fmt: skip
+def test_4_2_1_in_supply_as_the_impulse_began_and_now(
+    overrunning: Table, now: bool | None, then: bool, fine: bool
+) -> None:
+    overrunning.state = replace(overrunning.state, impulse=replace(
+        overrunning.state.impulse, supply={"panzer": True, "corps": then}))  # fmt: skip
+    line = "shift panzer to 2,1 with=corps factors=9;6;2"
+    if fine:
+        overrunning.done(line)
+    else:
+        assert "wif5.overrun.supply" in overrunning.refused(line)
+
+
+def test_10_7_4_2_no_overrun_of_a_city_nor_of_nobody(overrunning: Table) -> None:
+    overrunning.done("place france inf at 2,2 name=paris")
+    units = overrunning.state.units
+    overrunning.state = replace(overrunning.state, units={
+        **units, "panzer": {**units["panzer"], "at": "1,1"}, "corps": {**units["corps"], "at": "1,1"}})  # fmt: skip
+    assert "wif5.overrun.city" in overrunning.refused(
+        "shift panzer to 2,2 with=corps factors=9;6;2"
+    )
+
+
+# -- face up again, once more (10.7.7, 10.7.8) ------------------------------------------------------
+@pytest.fixture
+def turning(war: Table) -> Table:
+    """Two HQs and two corps in one hex, the corps face down."""
+    for words in ("hq at 1,0 name=bock", "hq at 1,0 name=leeb", "inf at 1,0 name=one",
+                  "inf at 0,1 name=two"):  # fmt: skip
+        war.done(f"place germany {words}")
+    war.done("flip one two down")
+    return war.put("reorganisation")
+
+
+def test_10_7_7_which_hq_pays_and_its_value_are_asked(turning: Table) -> None:
+    start = turning.state
+    asked = turning.do("flip one up")
+    assert (asked.ask.flag, asked.ask.options) == ("by", ("bock", "leeb"))
+    asked = turning.do("flip one up by=leeb")
+    assert asked.ask.flag == "value"
+    assert asked.ask.check("4") is None and asked.ask.check("20") is None
+    for wrong in ("21", "x", "-1"):
+        assert asked.ask.check(wrong).code == "wif5.sky.number"
+    turning.done("flip one up", "leeb", "4")
+    assert turning.state.units["leeb"]["down"] and turning.state.units["leeb"]["value"] == 4
+    assert not turning.state.units["bock"].get("down")
+    turning.state = replace(start, units={**start.units, "leeb": {
+        **start.units["leeb"], "value": 4}})  # fmt: skip
+    turning.done("flip one up by=leeb")  # its value is known
+
+
+@pytest.mark.parametrize(("hq", "fine"), [
+    ({}, True), ({"at": "0,1"}, True), ({"at": "0,0"}, True), ({"at": "2,2"}, False),
+    ({"power": "italy"}, False), ({"at": "North_Sea"}, False), ({"unit": "inf"}, False),
+])  # fmt: skip
+def test_10_7_7_an_hq_of_its_power_stacked_or_beside(
+    turning: Table, hq: dict[str, Any], fine: bool
+) -> None:
+    """0,0 and 0,1 lie beside 1,0, 2,2 does not; nobody out of a sea box or across open sea."""
+    turning.done("remove leeb")
+    units = turning.state.units
+    turning.state = replace(turning.state, units={**units, "bock": {**units["bock"], **hq}})
+    line = "flip one up value=2"
+    if fine:
+        turning.done(line)
+    else:
+        assert turning.refused(line) == {"wif5.reorg.no_hq"}
+        if hq.get("unit") is None:  # named all the same
+            assert "wif5.reorg.no_hq" in turning.refused(f"{line} by=bock")
+
+
+@pytest.mark.parametrize(("side", "fine"), [("alpine", False), ("sea", False), ("river", True)])
+def test_10_7_7_no_hq_reorganises_across_alps_or_open_sea(
+    turning: Table, side: str, fine: bool
+) -> None:
+    from referee.games.wif5.supply.atlas import read_atlas
+    from referee.games.wif5.supply.overlay import compiled
+
+    rows = FRONT.replace("side 1,0 1,1 river", f"side 0,1 1,0 {side}")
+    turning.state = replace(
+        turning.state, map={**turning.state.map, "compiled": compiled(read_atlas(rows))}
+    )
+    if fine:
+        turning.done("flip two up value=2 by=bock")
+    else:
+        assert turning.refused("flip two up value=2") == {"wif5.reorg.no_hq"}
+
+
+@pytest.fixture
+def resupplying(turning: Table) -> Table:
+    turning.done("place germany atr at 0,0 name=ju52")
+    return turning.put("air_resupply")
+
+
+def test_10_7_8_an_atr_turns_up_one_unit_of_its_friends_in_range(resupplying: Table) -> None:
+    start = resupplying.state
+    assert "wif5.resupply.one" in resupplying.refused("flip one two up")
+    resupplying.done("place germany atr at 0,1 name=junkers")
+    assert resupplying.do("flip one up").ask.options == ("ju52", "junkers")
+    resupplying.done("flip one up", "junkers")
+    assert resupplying.state.units["junkers"]["down"]
+    resupplying.state = start
+    resupplying.done("flip ju52 down")
+    assert resupplying.refused("flip one up") == {"wif5.resupply.nobody"}
+    # A neutral Italy cooperates with nobody, later Germany's ally does (19.1).
+    plane = {**start.units["ju52"], "power": "italy"}
+    resupplying.state = replace(start, units={**start.units, "ju52": plane})
+    assert resupplying.refused("flip one up") == {"wif5.resupply.nobody"}
+    italy = {**start.nations.get("italy", {}), "status": "active"}
+    resupplying.state = replace(resupplying.state, nations={**start.nations, "italy": italy})
+    resupplying.done("flip one up")
+
+
+@pytest.mark.parametrize(("far", "supply", "words", "fine"), [
+    (6, True, "", True), (7, True, "", False), (4, False, "", True), (5, False, "", False),
+    (3, True, " map=pacific", True), (4, True, " map=pacific", False),
+])  # fmt: skip
+def test_10_7_8_an_atr_flies_six_points(
+    resupplying: Table, far: int, supply: bool, words: str, fine: bool
+) -> None:
+    """6 points, 2 less out of supply; a hex costs 1, on the Pacific map 2 (10.3.1, 4.1)."""
+    from referee.games.wif5.supply.atlas import read_atlas
+    from referee.games.wif5.supply.overlay import compiled
+
+    rows = "\n".join(f"hex {x},0 axis city=germany{words}" for x in range(9))
+    atlas = compiled(read_atlas(f"grid odd-q\n{rows}\nwhole"))
+    units = resupplying.state.units
+    units = {"ju52": {**units["ju52"], "at": "0,0"}, "one": {**units["one"], "at": f"{far},0"}}
+    resupplying.state = replace(
+        resupplying.state, units=units, map={**resupplying.state.map, "compiled": atlas},
+        impulse=replace(resupplying.state.impulse, supply={"ju52": supply}),
+    )  # fmt: skip
+    if fine:
+        resupplying.done("flip one up")
+    else:
+        assert resupplying.refused("flip one up") == {"wif5.resupply.nobody"}
+
+
+def test_whom_to_flip_is_listed_from_those_face_down(turning: Table) -> None:
+    verb = turning.game.book.registry.verb("flip")
+    listed = verb.args[0].options(turning.game.book, turning.state, {})
+    assert listed == ["one", "two", "bock", "leeb"]
+    with pytest.raises(Unreadable):
+        turning.do("flip eins up")
+    assert turning.refused("flip one down") == {"wif5.map.down_already"}

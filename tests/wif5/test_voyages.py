@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
 from typing import Any
 
 import pytest
@@ -12,6 +13,8 @@ from referee.engine.command import Accepted
 from referee.engine.faults import Unreadable
 from referee.engine.record import replace
 from referee.games.wif5.maps import whither
+from referee.games.wif5.supply.atlas import read_atlas
+from referee.games.wif5.supply.overlay import compiled
 
 
 @pytest.fixture
@@ -160,3 +163,238 @@ def test_10_5_2_1_ships_go_from_kiel_to_the_north_sea_by_its_canal() -> None:
     lost = {"kiel_canal": {"power": "cw", "since": "Jul/Aug 1939", "was": None}}
     table.state = replace(state, control={**state.control, **lost})
     assert "0,2" not in whither._reach(book, table.state, {"name": "tirpitz"})
+
+
+@pytest.mark.parametrize(("start", "penalty"), [
+    ({}, 0), ({"ally": True}, 1), ({"unsupplied": True}, 1), ({"ally": True, "unsupplied": True}, 2),
+])  # fmt: skip
+def test_10_5_2_1_a_port_out_of_supply_or_shared_costs_a_point(
+    sea: Table, start: dict[str, bool], penalty: int
+) -> None:
+    """4 points, less one each; 2 areas to the Baltic leave the sections up to 2."""
+    if start.get("ally"):
+        sea.done("place italy ls at Bremen name=zara mp=4")
+    if start.get("unsupplied"):
+        sea.state = replace(
+            sea.state, impulse=replace(sea.state.impulse, supply={"cargo": False, "zara": True})
+        )
+    given = {"name": "cargo"}
+    said = whither.cost(sea.game.book, sea.state, given, "Baltic_Sea")
+    assert said is not None and (said.params["n"], said.params["section"]) == (2, 2 - penalty)
+    # Stettin, the far port, lies 3 away.
+    assert ("0,1" in whither.goals(sea.game.book, sea.state, given)) is (penalty < 2)
+    if penalty < 2:
+        asked = sea.do("shift cargo to Baltic_Sea")
+        assert asked.ask.options == ("2", "1", "0")[penalty:]
+    else:  # one section is no choice
+        sea.done("shift cargo to Baltic_Sea")
+        assert sea.state.units["cargo"]["section"] == 0
+
+
+@pytest.mark.parametrize(("unit", "supply", "down"), [
+    ("inf", False, True), ("inf", True, False), ("tac", False, True), ("tac", True, False),
+])  # fmt: skip
+def test_10_5_3_whoever_goes_on_board_out_of_supply_is_turned_down(
+    sea: Table, unit: str, supply: bool, down: bool
+) -> None:
+    sea.done(f"place germany {unit} at Bremen name=freight")
+    sea.state = replace(sea.state, impulse=replace(sea.state.impulse, supply={"freight": supply}))
+    sea.done("shift cargo to North_Sea with=freight section=0")
+    assert bool(sea.state.units["freight"].get("down")) is down
+    assert not sea.state.units["cargo"].get("down")
+
+
+def test_10_5_3_two_div_share_a_trs(sea: Table) -> None:
+    sea.done("place germany trs at Bremen name=second mp=5")
+    for name in ("one", "two", "three"):
+        sea.done(f"place germany div at Bremen name={name}")
+    assert sea.refused("shift cargo to North_Sea with=one;two;three section=0") == {
+        "wif5.sail.cargo"
+    }
+    sea.done("shift cargo to North_Sea with=second;one;two;three section=0")
+    aboard = [sea.state.units[name]["aboard"] for name in ("one", "two", "three")]
+    assert aboard == ["cargo", "cargo", "second"]
+
+
+def test_10_5_2_1_a_ship_at_sea_may_go_home_with_what_its_section_leaves(sea: Table) -> None:
+    """5 points less section 3 are 2: Bremen (1) or Stettin (2); 4 less 3: Bremen alone."""
+    for mp, ports in ((5, ["0,0", "0,1"]), (4, ["0,0"])):
+        sea.state = replace(sea.state, units={**sea.state.units, "scharnhorst": {
+            "power": "germany", "unit": "hs", "at": "North_Sea", "section": 3, "mp": mp}})  # fmt: skip
+        given = {"name": "scharnhorst"}
+        assert whither.goals(sea.game.book, sea.state, given) == ["North_Sea", *ports]
+    assert "wif5.naval.blocked.movement" in sea.refused("shift scharnhorst to Stettin")
+    sea.done("shift scharnhorst to Bremen")
+    lowest = {**sea.state.units["scharnhorst"], "at": "North_Sea", "section": 0}
+    sea.state = replace(sea.state, units={**sea.state.units, "scharnhorst": lowest})
+    assert whither.goals(sea.game.book, sea.state, given) == ["0,0", "0,1"]  # no lower section
+
+
+def test_10_5_4_interdiction_is_told_in_the_first_impulse_alone(sea: Table) -> None:
+    sea.state = replace(sea.state, impulse=replace(sea.state.impulse, number=2))
+    assert "wif5.sail.interdict" not in codes(sea.do("shift scharnhorst to North_Sea section=3"))
+    sea.state = replace(sea.state, impulse=replace(sea.state.impulse, number=1))
+    sea.done("flip london down")
+    assert "wif5.sail.interdict" not in codes(sea.do("shift cargo to North_Sea section=0"))
+
+
+def test_10_5_5_no_trs_and_nobody_on_board_intercepts(sea: Table) -> None:
+    """Aircraft, but those carried, and ships, but TRS."""
+    sea.done("remove hood")
+    sea.done("place cw trs at North_Sea name=liner section=0")
+    sea.done("place cw ftr at North_Sea name=crated section=0")
+    crated = {**sea.state.units["crated"], "aboard": "liner"}
+    sea.state = replace(sea.state, units={**sea.state.units, "crated": crated})
+    start = sea.state
+    assert "wif5.sail.met" not in codes(sea.do("shift scharnhorst to North_Sea section=3"))
+    sea.state = start
+    sea.done("place cw nav at North_Sea name=anson section=0")
+    done = sea.do("shift scharnhorst to North_Sea section=3")
+    assert {r.code: r.params for r in done.rulings}["wif5.sail.met"]["names"] == "anson"
+    # A SUB is not intercepted so: surface units are (10.5.5).
+    sea.done("place germany sub at Bremen name=u47 mp=5")
+    assert "wif5.sail.met" not in codes(sea.do("shift u47 to North_Sea section=0"))
+    assert sea.state.units["u47"]["down"]  # it has moved (10.5.2.1)
+
+
+# A made-up ocean: seven areas in a row, a German port at one end.
+OCEAN = ["First", "Second", "Third", "Fourth", "Fifth", "Sixth", "Seventh"]
+FAR = "\n".join([
+    "grid odd-q", *(f"sea {name}" for name in OCEAN),
+    *(f"link {one} {two}" for one, two in pairwise(OCEAN)),
+    "hex 0,0 axis city=germany port=First name=Kiel",
+    "hex 3,1 allies city=cw port=Third name=Leith", "whole",
+])  # fmt: skip
+
+
+def test_10_5_2_3_a_sub_no_further_than_six_with_its_section() -> None:
+    table = afloat()
+    table.state = replace(
+        table.state, map={"name": "far", "places": 9, "compiled": compiled(read_atlas(FAR))}
+    )
+    table.put("naval_movement")
+    table.done("place germany sub at Kiel name=u47 mp=9")
+    start = table.state
+    # The booklet's: 5 areas away no more than section 1; and its movement left, 9 less the areas.
+    for area, sections in (("Third", ("3", "2", "1", "0")), ("Fourth", ("2", "1", "0")), ("Fifth", ("1", "0"))):  # fmt: skip
+        asked = table.do(f"shift u47 to {area}")
+        assert asked.ask.options == sections
+    assert table.refused("shift u47 to Fifth section=2") == {"wif5.sail.sub_far"}
+    assert table.refused("shift u47 to Seventh section=0") == {"wif5.sail.sub_far"}
+    table.done("shift u47 to Sixth")  # section 0 is no choice
+    assert table.state.units["u47"]["section"] == 0
+    # In a sea box it goes on to another area (10.5.2.1), face up.
+    away = {**start.units["u47"], "at": "Sixth", "section": 0}
+    table.state = replace(start, units={"u47": away})
+    table.done("shift u47 to Fifth section=1")
+
+
+# -- where a unit can go -------------------------------------------------------------------------
+def test_10_7_2_the_hexes_that_a_rebase_reaches(sea: Table) -> None:
+    """A FTR has 4 points, twice that to rebase, 2 less out of supply: 8, or 4 (10.3.1, 4.1)."""
+    line = "\n".join([f"hex {x},0 axis city=germany" for x in range(11)])
+    for words, reach in (("", 8), (" map=pacific", 4)):
+        rows = line.replace("city=germany", f"city=germany{words}")
+        atlas = compiled(read_atlas(f"grid odd-q\n{rows}\nhex 0,5 allies{words}\nwhole"))
+        sea.state = replace(
+            sea.state, map={"name": "row", "places": 12, "compiled": atlas}, units={}
+        )
+        sea.done("place germany ftr at 0,0 name=wing")
+        sea.put("air_rebase")
+        goals = whither.goals(sea.game.book, sea.state, {"name": "wing"})
+        assert goals == [f"{x},0" for x in range(1, reach + 1)]
+        sea.state = replace(sea.state, impulse=replace(sea.state.impulse, supply={"wing": False}))
+        goals = whither.goals(sea.game.book, sea.state, {"name": "wing"})
+        assert len(goals) == reach // 2
+        sea.state = replace(sea.state, impulse=replace(sea.state.impulse, supply={}))
+    said = whither.cost(sea.game.book, sea.state, {"name": "wing"}, "1,0")
+    assert said is not None and (said.code, said.params["n"]) == ("wif5.whither.cost", 1)
+
+
+@pytest.mark.parametrize(("step", "unit", "changed", "why"), [
+    ("land_movement", "inf", {"moved": [1, 1]}, "wif5.march.again"),
+    ("land_movement", "inf", {"moved": [1, 0]}, "wif5.course.over"),  # a naval action: no land move
+    ("naval_movement", "hs", {"down": True}, "wif5.sail.down"),
+    ("naval_movement", "hs", {"sailed": [1, 1]}, "wif5.sail.again"),
+    ("naval_movement", "hs", {"sailed": [1, 0]}, None),
+    ("air_rebase", "ftr", {"down": True}, "wif5.rebase.face_down"),
+    ("air_rebase", "ftr", {}, "wif5.course.over"),
+])  # fmt: skip
+def test_why_a_unit_goes_nowhere(
+    sea: Table, step: str, unit: str, changed: dict[str, Any], why: str | None
+) -> None:
+    assert (sea.state.turn, sea.state.impulse.number) == (1, 1)
+    raw = {"power": "germany", "unit": unit, "at": "0,0", **changed}
+    sea.state = replace(sea.state, units={"one": raw})
+    sea.put(step)
+    bar = whither.idle(sea.game.book, sea.state, {"name": "one"})
+    assert (bar.code if bar else None) == why
+
+
+def test_a_named_hex_is_listed_with_its_name(sea: Table) -> None:
+    sea.put("land_movement")
+    said = whither.cost(sea.game.book, sea.state, {"name": "corps"}, "0,1")
+    assert said is not None
+    assert (said.code, said.params["place"]) == ("wif5.whither.called", "Stettin")
+
+
+def test_10_5_2_who_sails_is_answered_and_a_port_off_the_map_moves_no_counter(sea: Table) -> None:
+    sail = "naval move by=germany side=axis section=2 path=port:{},sea:North_Sea"
+    sea.done(sail.format("Bremen"), "cargo")
+    at = {name: sea.state.units[name]["at"] for name in ("cargo", "scharnhorst")}
+    assert at == {"cargo": "North_Sea", "scharnhorst": "0,0"}
+    sea.done(sail.format("Wilhelmshaven"))
+    assert sea.state.units["scharnhorst"]["at"] == "0,0"
+
+
+def test_10_5_2_5_an_aircraft_flies_to_a_section(sea: Table) -> None:
+    sea.done("place germany nav at Bremen name=condor")
+    asked = sea.do("shift condor to North_Sea")
+    assert asked.ask.options == ("3", "2", "1", "0")
+    sea.done("shift condor to North_Sea section=2")
+    assert sea.state.units["condor"]["section"] == 2
+
+
+# -- ashore (10.7.4.5) ---------------------------------------------------------------------------
+@pytest.fixture
+def ashore(sea: Table) -> Table:
+    """A corps on board in the North Sea, three land moves at hand."""
+    sea.done("shift cargo to North_Sea with=corps section=0")
+    moves = {"power=germany action=combined activity=land_moves": "3"}
+    sea.state = replace(
+        sea.state, charts={**sea.state.charts, "activities_limits": moves},
+        impulse=replace(sea.state.impulse, actions={"germany": "combined"}),
+    )  # fmt: skip
+    return sea.put("land_movement")
+
+
+def test_10_7_4_5_a_unit_lands_face_up_on_its_own_coast(ashore: Table) -> None:
+    assert ashore.refused("shift corps to Stettin") == {"wif5.landing.no_coast"}
+    ashore.done("flip corps down")
+    assert ashore.refused("shift corps to Bremen") == {"wif5.landing.face_down"}
+    up = {**ashore.state.units["corps"], "down": False}
+    ashore.state = replace(ashore.state, units={**ashore.state.units, "corps": up})
+    ashore.done("shift corps to Bremen")
+    assert ashore.state.units["corps"]["at"] == "0,0"
+    assert ashore.state.impulse.used["germany"]["land_moves"] == 1
+    assert ashore.refused("shift corps to Stettin") == {"wif5.march.again"}  # its move is over
+
+
+@pytest.mark.parametrize(("weather", "terrain", "fine"), [
+    ("clear", "", True), ("mud", "", False), ("severe_winter", "", False), ("winter", "", True),
+    ("mud", "desert", True),
+])  # fmt: skip
+def test_8_2_3_no_hq_lands_in_mud(ashore: Table, weather: str, terrain: str, fine: bool) -> None:
+    from wif5_waters import WATERS
+
+    words = WATERS.replace("axis city=germany port=N", f"axis {terrain} zone=temperate city=germany port=N")  # fmt: skip
+    hq = {**ashore.state.units["corps"], "unit": "hq", "down": True}  # an HQ may lie face down
+    ashore.state = replace(
+        ashore.state, units={**ashore.state.units, "corps": hq},
+        map={**ashore.state.map, "compiled": compiled(read_atlas(words))},
+        weather=replace(ashore.state.weather, zones={"temperate": weather}),
+    )  # fmt: skip
+    if fine:
+        ashore.done("shift corps to Bremen")
+    else:
+        assert ashore.refused("shift corps to Bremen") == {"wif5.attack.hq_weather"}

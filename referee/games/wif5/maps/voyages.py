@@ -211,14 +211,9 @@ def _facts(
         least -= max(int(state.units[name].get("section") or 0) for name in ships)
     if least != inf:
         found["allowance"] = str(max(0, int(least)))
-    penalty = 0
-    if not at_sea:
-        if at_start(book, state, ships[0]) is False:
-            found["unsupplied_port"], penalty = "yes", 1
-        power = state.units[ships[0]]["power"]
-        if any(raw["at"] == group.start and DOMAINS.get(raw["unit"]) == "naval"
-               and raw["power"] != power for raw in state.units.values()):  # fmt: skip
-            found["shared_port"], penalty = "yes", penalty + 1
+    lost = () if at_sea else handicaps(book, state, ships[0])
+    found |= dict.fromkeys(lost, "yes")
+    penalty = len(lost)
     if not to_sea:
         return found
     cost = len(read_course(told["path"])) - 1
@@ -242,6 +237,15 @@ def _facts(
     if "section" not in told:
         found["section"] = yield from _section(state, group, max(0, most))
     return found
+
+
+def handicaps(book: Book, state: State, name: str) -> tuple[str, ...]:
+    """What costs a ship a point each in the port where it begins: no supply, ships of another power."""
+    kept = state.units[name]
+    shared = any(raw["at"] == kept["at"] and DOMAINS.get(raw["unit"]) == "naval"
+                 and raw["power"] != kept["power"] for raw in state.units.values())  # fmt: skip
+    unsupplied = at_start(book, state, name) is False
+    return (*(("unsupplied_port",) if unsupplied else ()), *(("shared_port",) if shared else ()))
 
 
 def _section(state: State, group: Group, most: int) -> Script[str]:
@@ -293,8 +297,8 @@ def _gone(
         rulings += outcome.rulings
         if raw["unit"] == "sub" or (domain == "naval" and not to_sea):
             down.append(name)
-        if domain == "land" and at_start(book, state, name) is False:
-            down.append(name)
+        if domain != "naval" and trs and at_start(book, state, name) is False:
+            down.append(name)  # on board and out of supply (10.5.3)
     if down:
         events.append(Event("units_turned", {"names": down, "down": True}))
         rulings.append(info("wif5.map.turned_down", CARD, names=", ".join(down)))

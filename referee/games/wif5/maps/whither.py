@@ -31,8 +31,8 @@ def cost(book: Book, state: State, given: Args, place: Json) -> Ruling | None:
     name = shown_name(atlas, at)
     called = "" if name in (at, at.replace("_", " ")) else name
     raw = state.units[str(given["name"])]
-    mp = raw.get("mp")
-    if is_sea(atlas, at) and sails(state, raw) and isinstance(mp, int) and not returns(state, raw):
+    mp = _points(book, state, str(given["name"]), raw)
+    if is_sea(atlas, at) and sails(state, raw) and mp is not None and not returns(state, raw):
         return info("wif5.whither.sea", "10.5.2.1", n=n, section=max(0, min(3, mp - n)))
     code = "wif5.whither.called" if called else "wif5.whither.cost"
     return info(code, "10.7.4.1", n=n, place=called)
@@ -106,6 +106,7 @@ def _reach(book: Book, state: State, given: Args) -> dict[str, int]:
             most = None if mp is None else max(0, mp - int(raw.get("section") or 0))
             lower = {raw["at"]: 0} if raw.get("section") else {}
             return lower | havens(book, state, name, most)
+        mp = _points(book, state, name, raw)
         sea = waters(book, state, raw["power"], raw["unit"])
         return {at: len(way) - 1 for at, way in sea.from_(raw["at"]).items()
                 if at != raw["at"] and (mp is None or len(way) - 1 <= mp)
@@ -113,6 +114,19 @@ def _reach(book: Book, state: State, given: Args) -> dict[str, int]:
     if rebases(state, raw) and not at_sea:
         return _flights(book, state, name, raw)
     return {}
+
+
+def _points(book: Book, state: State, name: str, raw: Ledger) -> int | None:
+    """The movement points of a ship, less what its port costs it (10.5.2.1)."""
+    from referee.games.wif5.maps.counters import now
+    from referee.games.wif5.maps.harbours import is_sea
+    from referee.games.wif5.maps.voyages import handicaps
+    from referee.games.wif5.movement.rules import DOMAINS
+
+    mp: int | None = raw.get("mp")
+    if mp is None or DOMAINS.get(raw["unit"]) != "naval" or is_sea(now(state), raw["at"]):
+        return mp
+    return max(0, mp - len(handicaps(book, state, name)))
 
 
 def _flights(book: Book, state: State, name: str, raw: Ledger) -> dict[str, int]:
