@@ -548,3 +548,118 @@ def test_10_7_6_10_an_arm_over_a_river_does_not_keep_the_other_back(front: Table
         "arm1": "3,0",
         "south": "2,0",
     }
+
+
+# -- retreats, once more (10.7.6.8) ------------------------------------------------------------
+def on(front: Table, text: str) -> None:
+    """Another map in its place."""
+    front.state = replace(
+        front.state, map={**front.state.map, "compiled": compiled(read_atlas(text))}
+    )
+
+
+def test_10_7_6_8_it_does_not_end_among_friends_with_which_it_does_not_cooperate(
+    front: Table,
+) -> None:
+    """France and the Commonwealth before the USA are in the war (19.1): on to Paris."""
+    front.done("place cw inf at 3,0 name=bef")
+    start = front.state
+    done = front.do(f"{METZ} result=-/-R advance=none", (3,))
+    assert isinstance(done, Accepted) and front.state.units["guards"]["at"] == "4,0"
+    front.state = replace(start, wars={**start.wars, "germany|usa": "Sep/Oct 1939"})
+    front.done(f"{METZ} result=-/-R advance=none", (3,))
+    assert front.state.units["guards"]["at"] == "3,0"
+    front.state = start
+    front.done("place germany inf at 4,0 name=far")  # beyond, nothing: it is destroyed
+    front.done(f"{METZ} result=-/-R advance=none", (3,))
+    assert "guards" not in front.state.units
+
+
+@pytest.mark.parametrize(("table", "side"), [("assault", "france"), ("blitzkrieg", "germany")])
+def test_10_7_6_8_who_retreats_a_unit(front: Table, table: str, side: str) -> None:
+    """The attacker on the Blitzkrieg table, the defender on the Assault table."""
+    on(front, f"{FRONT}hex Lorraine allies\nlink 2,0 Lorraine\n")
+    line = f"{METZ.replace('assault', table)} result=-/-R advance=none"
+    asked = front.do(line, (3,))
+    assert (asked.ask.what, asked.ask.side) == ("wif5.ask.retreat", side)
+    assert set(asked.ask.options) == {"3,0", "Lorraine"}
+
+
+@pytest.mark.parametrize(("words", "goes"), [
+    ("axis section", None), ("allies section", "Reserve"), ("neutral", None),
+])  # fmt: skip
+def test_10_7_6_8_a_friendly_section_comes_last(front: Table, words: str, goes: str | None) -> None:
+    """No other way is open: 3,0 holds Germans."""
+    on(front, f"{FRONT}hex Reserve {words}\nlink 2,0 Reserve\n")
+    start = front.state
+    front.done("place germany inf at 3,0 name=behind")
+    front.done(f"{METZ} result=-/-R advance=none", (3,))
+    assert front.state.units.get("guards", {}).get("at") == goes
+    front.state = start  # with another hex open, nobody goes there
+    front.done(f"{METZ} result=-/-R advance=none", (3,))
+    assert front.state.units["guards"]["at"] == "3,0"
+
+
+def test_10_7_6_8_nobody_retreats_out_of_a_section(front: Table) -> None:
+    section = FRONT.replace("hex 2,0 allies name=Metz", "hex 2,0 allies section name=Metz")
+    on(front, f"{section}link 1,0 2,0\nlink 2,0 3,0\n")
+    front.done(f"{METZ} result=-/-R advance=none", (3,))
+    assert "guards" not in front.state.units
+
+
+@pytest.mark.parametrize("side", ["alpine", "lake", "sea"])
+def test_10_7_6_8_no_retreat_where_the_hexside_forbids_it(front: Table, side: str) -> None:
+    on(front, f"{FRONT}side 2,0 3,0 {side}\n")
+    front.done(f"{METZ} result=-/-R advance=none", (3,))
+    assert "guards" not in front.state.units
+
+
+# -- advances, once more (10.7.6.10) -------------------------------------------------------------
+def test_10_7_6_10_whoever_advances_into_a_section_is_turned_down(front: Table) -> None:
+    section = FRONT.replace("hex 2,0 allies name=Metz", "hex 2,0 allies section name=Metz")
+    on(front, f"{section}link 1,0 2,0\n")
+    done = front.do(f"{METZ} result=-/1* advance=inf1", (3,))  # the asterisk keeps the others up
+    assert isinstance(done, Accepted)
+    assert front.state.units["inf1"]["at"] == "2,0" and front.state.units["inf1"]["down"]
+    assert not front.state.units["arm1"].get("down")
+
+
+@pytest.mark.parametrize(("mp", "down"), [(2, False), (1, True)])
+def test_10_7_6_10_what_the_hex_costs_is_asked_of_the_chart(
+    front: Table, mp: int, down: bool
+) -> None:
+    """A unit whose points are known and are fewer is turned down; the cell is kept."""
+    on(front, FRONT.replace("allies name=Metz", "allies forest name=Metz"))
+    units = front.state.units
+    front.state = replace(front.state, units={**units, "inf1": {**units["inf1"], "mp": mp}})
+    asked = front.do(f"{METZ} result=-/1* advance=inf1", (3,))
+    assert asked.ask.what == "wif5.ask.cell"
+    front.done(f"{METZ} result=-/1* advance=inf1", (3,), "2")
+    assert bool(front.state.units["inf1"].get("down")) is down
+    assert front.state.charts["terrain_effects"] == {"terrain=forest row=movement_europe": "2"}
+
+
+@pytest.mark.parametrize(("side", "allowed"), [("", True), ("alpine", False), ("lake", False)])
+def test_10_7_6_10_a_second_hex_only_where_it_may_go(
+    front: Table, side: str, allowed: bool
+) -> None:
+    """Beyond Metz lie 3,0 and 2,1, a sea and a section: hexes alone, no shut hexside."""
+    more = "sea Rhine\nhex Alps allies section\nlink 2,0 Rhine\nlink 2,0 Alps\n"
+    on(front, f"{FRONT}{more}" + (f"side 2,0 3,0 {side}\n" if side else ""))
+    front.state = replace(front.state, charts={"terrain_effects": {"terrain=clear row=movement_europe": "1"}})  # fmt: skip
+    asked = front.do(f"{BROKEN} advance=arm1", (3,))
+    assert set(asked.ask.options) == {"1,0", "2,1", *(["3,0"] if allowed else [])}
+
+
+@pytest.mark.parametrize(("unit", "offered"), [
+    ("inf", True), ("cav", True), ("div", True), ("mtn", False), ("hq", False), ("arm", False),
+])  # fmt: skip
+def test_10_7_6_10_who_goes_with_an_arm(front: Table, unit: str, offered: bool) -> None:
+    """INF, CAV or DIV that set out with it; another ARM goes by itself."""
+    front.done(f"place germany {unit} at 1,0 name=other")
+    front.state = replace(front.state, charts={"terrain_effects": {"terrain=clear row=movement_europe": "1"}})  # fmt: skip
+    line = BROKEN.replace("7:inf1", "7:inf1,6:other") + " advance=arm1,other onward=3,0"
+    asked = front.do(line, (3,))
+    assert (getattr(getattr(asked, "ask", None), "flag", "") == "with_arm") is offered
+    if offered:
+        assert asked.ask.options == ("other",)

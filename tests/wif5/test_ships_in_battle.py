@@ -198,3 +198,93 @@ def test_what_the_map_knows_of_a_fight_is_offered(sea: Table) -> None:
     assert offered("ships", place="Hull") == "cargo"
     sea.done("place cw inf at Leith name=guards factor=6")
     assert offered("defend", place="Leith") == "6:guards"
+
+
+# -- aircraft in naval combats, once more (10.3.4.3, 10.5.8, 10.5.10) ---------------------------
+def test_10_5_10_aircraft_of_a_side_that_leaves_fly_home_and_subs_stay(sea: Table) -> None:
+    sea.done("place germany nav at North_Sea name=condor section=3 factor=2")
+    sea.done("place germany sub at North_Sea name=u47 section=3 factor=1")
+    fight = f"{FIGHT} axis=scharnhorst,condor,u47 allies=hood kind=surface"
+    found = sea.do(fight, *FOUND, *MISS, *MISS[:2], "no", "0,0")
+    assert {
+        each.code: each.params.get("names") for each in found.rulings if "flies" in each.code
+    } == {"wif5.afloat.flies_home": "condor"}
+    units = sea.state.units
+    assert units["condor"]["down"] and units["condor"]["at"] == "North_Sea"
+    assert units["u47"]["at"] == "North_Sea" and not units["u47"].get("down")
+    assert units["scharnhorst"]["at"] == "0,0"
+
+
+def test_11_7_1_who_breaks_off_without_a_port_is_lost(sea: Table) -> None:
+    """Only its own side’s ports take a ship in, held since the turn began."""
+    lost = {key: {"power": "cw", "since": "Jul/Aug 1939", "was": None} for key in ("0,0", "0,1")}
+    sea.state = replace(sea.state, control={**sea.state.control, **lost})
+    sea.do(f"{FIGHT} axis=scharnhorst allies=hood", *FOUND, *MISS, *MISS[:2], "no")
+    assert "scharnhorst" not in sea.state.units
+
+
+PLANES = f"{FIGHT} axis=4:nav@3,6:ftr@3 allies=hood"
+
+
+@pytest.mark.parametrize(("told", "factors"), [("3", 3), ("9", 4), ("0", 0)])
+def test_10_5_8_what_the_table_says_got_through_attacks(
+    sea: Table, told: str, factors: int
+) -> None:
+    """A FTR without a factor at sea attacks nothing: 4 at the most."""
+    sea.done("remove scharnhorst")
+    shots = ("1/3", (6,), "-", "-", "-") if factors else ()
+    done = sea.do(f"{PLANES} axis_through={told}", *FOUND, *shots, "no")
+    fire = next(each.data for each in done.events if each.kind == "sea_fought").get("fire", {})
+    assert fire.get("axis", {}).get("factors", 0) == factors
+
+
+def test_10_3_4_3_of_two_carriers_the_one_damaged_in_the_air_is_off(sea: Table) -> None:
+    from referee.games.wif5.battles.afloat import read_fleet
+    from referee.games.wif5.battles.aircraft import read_flyers
+    from referee.games.wif5.battles.naval_air import _without
+
+    book = sea.game.book
+    fleet = read_fleet(book, "fleet", "3/5:cv@2, 3/4:cv@2, 4:nav@2, 5:hs@1")
+    (lost,) = read_flyers(book, "wing", "4:cv", fighters=True)
+    assert [one.text for one in _without(fleet, (lost,))] == ["3/5:cv@2", "4:nav@2", "5:hs@1"]
+    (none,) = read_flyers(book, "wing", "6:cv", fighters=True)
+    assert _without(fleet, (none,)) == fleet
+
+
+@pytest.mark.parametrize(("chosen", "fighters", "bombers"), [
+    ("none", ["6:ftr"], ["5:cv", "3/2:ftr", "2/4:nav"]),
+    ("cv1", ["5:cv", "6:ftr"], ["3/2:ftr", "2/4:nav"]),
+    ("ftr2", ["3/2:ftr", "6:ftr"], ["5:cv", "2/4:nav"]),
+    ("cv1 ftr2", ["5:cv", "3/2:ftr", "6:ftr"], ["2/4:nav"]),
+])  # fmt: skip
+def test_10_3_4_1_who_could_be_fighter_or_bomber_is_asked(
+    sea: Table, chosen: str, fighters: list[str], bombers: list[str]
+) -> None:
+    """A FTR without a factor at sea is a fighter, a NAV a bomber, ships fly nowhere."""
+    from referee.games.wif5.battles.afloat import read_fleet
+    from referee.games.wif5.battles.naval_air import _roles
+    from referee.games.wif5.battles.typed import Typed
+
+    fleet = read_fleet(sea.game.book, "fleet", "3/5:cv@2, 3/2:ftr@1, 2/4:nav@1, 6:ftr@0, 9:hs@2")
+    script = _roles(fleet, "axis", Typed({}))
+    asked = next(script)
+    assert asked.options == ("cv1", "ftr2") and asked.side == "axis"
+    with pytest.raises(StopIteration) as end:
+        script.send(chosen)
+    wing = end.value.value
+    assert sorted(one.text for one in wing.fighters) == sorted(fighters)
+    assert sorted(one.text for one in wing.bombers) == sorted(bombers)
+
+
+def test_8_2_4_no_attack_on_a_port_in_severe_winter(hull: Table) -> None:
+    line = f"{PORT} bombers=condor ships=hood,london axis_through=5"
+    assert hull.refused(f"{line} weather=severe_winter") == {"wif5.port.winter"}
+    assert "wif5.port.winter" not in hull.refused(
+        f"{PORT} bombers=condor ships=hood weather=winter"
+    )
+
+
+def test_10_5_1_where_no_carrier_comes_through_nothing_attacks(hull: Table) -> None:
+    hull.done("place germany cv at North_Sea name=zeppelin section=1 factor=3/4")
+    done = hull.do(f"{PORT} bombers=4:zeppelin ships=hood,london", (2,))
+    assert "wif5.port.stopped" in codes(done) and done.result["factors"] == 0

@@ -52,6 +52,9 @@ MESSAGES: dict[str, Message] = {
     "wif5.retreat.c": N_("To friends in an enemy zone of control: %(places)s."),
     "wif5.retreat.d": N_("To friends in an enemy zone of control, overstacked: %(places)s."),
     "wif5.retreat.e": N_("Into a friendly land section: %(places)s."),
+    "wif5.retreat.apart": N_(
+        "It does not cooperate with the units there: it keeps retreating, by the same priorities."
+    ),
     "wif5.retreat.goes_on": N_("Overstacked: it keeps retreating, by the same priorities."),
     "wif5.advance.hq": N_("No HQ advances in %(weather)s."),
     "wif5.advance.hq_down": N_("A face-down HQ advances into no hex that costs more than it has."),

@@ -54,10 +54,12 @@ class Advance:
 
     # -- the first hex -----------------------------------------------------------------------
     def _goes(self, one: Counter) -> Script[None]:
-        """One unit into the defending hex; face down where it costs more than it has."""
-        left = self.state.units[one.name].get("mp")
+        """One unit into the defending hex; face down where it costs more than it has, or in a section."""
+        atlas = now(self.state)
+        section = atlas.places[atlas.at[self.at]].kind == "section"
+        left = 0 if section else self.state.units[one.name].get("mp")
         cost = 1
-        if left is not None or (self.breakthrough and one.unit == "arm"):
+        if not section and (left is not None or (self.breakthrough and one.unit == "arm")):
             cost = yield from self._cost(one, self._entered(one, one.at, self.at))
         verdict = rules.advance(self._facts(one, cost, left))
         barring = tuple(each for each in verdict.rulings if each.severity == "refusal")

@@ -57,15 +57,18 @@ def _like(state: State, place: Place, side: str, one: Counter) -> frozenset[str]
         found.add("full")
     if place.kind == "section":
         found.add("section" if side in place.words else "barred")
-    if any(not _together(state, one.power, u["power"]) for u in friends):
-        found.add("barred")
     return frozenset(found)
 
 
-def _together(state: State, one: str, other: str) -> bool:
-    return one == other or cooperate(
-        one, other, state.neutral, state.at_war("usa", "germany"), False
-    )
+def _apart(state: State, one: Counter, at: str) -> bool:
+    """Whether friends are in a hex with which it does not cooperate: it does not end there."""
+    war = state.at_war("usa", "germany")
+    return any(
+        u["at"] == at and side_of(u["power"]) == side_of(one.power) and u["power"] != one.power
+        and Counter("", u["power"], u["unit"], at).land
+        and not cooperate(one.power, u["power"], state.neutral, war)
+        for u in state.units.values()
+    )  # fmt: skip
 
 
 def retreats(
@@ -73,8 +76,8 @@ def retreats(
 ) -> Script[Event | None]:
     """One unit goes to one of its hexes: the attacker says on the Blitzkrieg table, else the owner.
 
-    From a hex that it overstacks, or where an attack was declared and not yet resolved
-    (`attacked=`), it goes on by the same priorities; nothing where it cannot (10.7.6.8).
+    From a hex that it overstacks, where friends are with which it does not cooperate, or where an
+    attack was declared and not yet resolved (`attacked=`), it goes on by the same priorities; nothing where it cannot (10.7.6.8).
     """
     attacked = {hex_named(now(state), text)
                 for text in typed.get("attacked", "").split(";") if text.strip()}  # fmt: skip
@@ -97,6 +100,8 @@ def retreats(
             yield Say((info("wif5.map.attacked_too", "10.7.6.8", **said),))
         elif crowded(state, to, side_of(one.power), one.unit, one.name):
             yield Say((info("wif5.retreat.goes_on", "10.7.6.8"),))
+        elif _apart(state, moving, to):
+            yield Say((info("wif5.retreat.apart", "10.7.6.8", "19.2"),))
         else:
             return stands(state, moving).events[0]
 
