@@ -188,17 +188,19 @@ def numbers(tree: ast.AST) -> dict[int, int]:
     return found
 
 
-Place = tuple[Path, int, str, int, Any]
+Place = tuple[Path, int, str, int, Any, int]
 
 
 def mutants(paths: list[Path]) -> Iterator[Place]:
-    """Every place of every file: path, line, what, number of the node, how."""
+    """Every place of every file: path, line, what, number of the node, how, its last line."""
     for path in paths:
         tree = ast.parse(path.read_text(encoding="utf-8"))
         numbered = numbers(tree)
         for node, what, how in places(tree):
             line = how[1] if isinstance(node, ast.comprehension) else getattr(node, "lineno", 0)
-            yield path, line, what, numbered[id(node)], how
+            whole = node.test if isinstance(node, ast.If) else node
+            last = max(line, getattr(whole, "end_lineno", None) or line)
+            yield path, line, what, numbered[id(node)], how, last
 
 
 def grown(path: Path, line: int, what: str, number: int, how: Any) -> Mutant:
@@ -402,10 +404,13 @@ class Judge:
         queue = [place for place in chosen if self.given.jobs]
         while queue or running:
             while queue and len(running) < self.given.jobs:
-                mutant = grown(*queue.pop())
-                tests = self._order(
-                    self.reached.get((str(mutant.path), mutant.line), set()) - alone, items
+                *place, last = queue.pop()
+                mutant = grown(*place)
+                met = (
+                    self.reached.get((str(mutant.path), line), set())
+                    for line in range(mutant.line, last + 1)  # a bracket is on no line that runs
                 )
+                tests = self._order(set().union(*met) - alone, items)
                 if not tests:
                     end["reached by no test"] += 1
                     kinds.append(f"unreached {mutant}")

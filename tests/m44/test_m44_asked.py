@@ -154,6 +154,20 @@ def test_battle_back_may_be_said_to_the_question(
     assert told in flat(evening(referee, lang, "commonwealth", *lines).out)
 
 
+@pytest.mark.parametrize(("lang", "verb", "answer", "took"), [
+    ("en", ("order", "attack"), "take r4c5", True), ("fr", ("activer", "attaquer"), "prendre l4c5", True),
+    ("en", ("order", "attack"), "take r4c6", False),
+])  # fmt: skip
+def test_taking_the_ground_may_be_said_to_the_question(
+    referee: Program, lang: str, verb: tuple[str, str], answer: str, took: bool
+) -> None:
+    """« Prendre l4c5 » is yes where just that is asked, another hex is not."""
+    lines = (f"{verb[0]} direct r5c5", "", "", f"{verb[1]} r5c5 r4c5", "I I I", answer)
+    out = flat(evening(referee, lang, "overrun", *lines).out)
+    assert (("Ground taken, r4c5" if lang == "en" else "Terrain pris, r4c5") in out) is took
+    assert took or "First the answer" in out
+
+
 @pytest.mark.parametrize(("lang", "verb", "no", "told"), [
     ("en", ("order", "attack"), "no", "Enter = next"),
     ("fr", ("activer", "attaquer"), "non", "Entrée = suite"),

@@ -200,3 +200,18 @@ def test_no_more_than_eight_attacks_are_offered() -> None:
         piece = replace(table.state.pieces[name], ordered=True)
         table.state = replace(table.state, pieces={**table.state.pieces, name: piece})
     assert sum(offer.verb == "attack" for offer in table.game.offers(table.state)) == 8
+
+
+def test_their_finest_hour_answered_by_a_counter_attack_rolls_its_dice_too() -> None:
+    # Contre-attaque: the order just played is given again, by its own cards in hand.
+    table = Table(
+        units=units("allies infantry r6c4", "axis infantry r2c4 r2c8", "axis armour r1c4"),
+        hands={"axis": 3, "allies": 2},
+    )
+    assert table.do("order their finest hour", "I F").ok
+    table.go("order r6c4")
+    table.turn()
+    assert table.do("order counter attack", "I F F").ok
+    assert table.do("order r1c4").against == ["m44.play.not_rolled"]
+    table.go("order r2c4")
+    assert not table.do("order r2c8").ok

@@ -24,6 +24,7 @@ from referee.cli.shell.dialogue import Otherwise, Told
 from referee.cli.shell.lines import Elsewhere, Lines, Prompt
 from referee.cli.shell.lost import LOST, written_anew
 from referee.cli.shell.passing import Passing
+from referee.cli.shell.questions import says_yes
 from referee.cli.shell.words import Line, going_on, spoken, taken_apart, typed
 from referee.engine.ask import Ask, Dice
 from referee.engine.command import Command
@@ -373,7 +374,9 @@ class Evening(Passing):
             dice = isinstance(ask, Dice)  # of which too many or too few are no command
             faces = dice and thrown.symbols(self, line.text.split(), 1)
             command = None if faces else self._instead(line, dice)
-            if command is not None:
+            if command is not None and says_yes(ask, command):
+                self._chosen(ask, "yes")
+            elif command is not None:
                 self._act(command)
             elif (usual := thrown.at_a_choice(self, ask, line.text)) is not None:
                 thrown.shown(self, usual)

@@ -8,6 +8,7 @@ from referee.app.french_words import shown_key
 from referee.cli.context import Context
 from referee.cli.shell.options import several
 from referee.engine.ask import Ask, Choice, Dice
+from referee.engine.command import Command
 from referee.engine.dice import SPECIAL, read_faces
 from referee.engine.faults import Unreadable
 from referee.engine.names import Names, fold
@@ -78,6 +79,14 @@ def read_choice(context: Context, game: Game, ask: Choice, text: str) -> tuple[s
     elif ask.options and text != ask.default:
         text = _option(game, ask, text)
     return text, ask.check(text) if ask.check is not None else None
+
+
+def says_yes(ask: Ask, command: Command) -> bool:
+    """« take r4c4 » where just that is asked: the verb of the question, with nothing else than it names."""
+    if not isinstance(ask, Choice) or "yes" not in ask.options or command.name != ask.flag:
+        return False
+    said = [value for value in command.args.values() if value is not None and value != []]
+    return all(value in ask.params.values() for value in said)
 
 
 def _many(game: Game, ask: Choice, text: str) -> list[str]:
