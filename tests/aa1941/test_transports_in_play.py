@@ -11,6 +11,9 @@ from collections.abc import Sequence
 import pytest
 from evening import Evening, judged, table
 
+from referee.engine.ask import Choice
+from referee.engine.command import Command, Wanted
+
 TRANSPORT = "aa1941.transport."
 MOVE = "aa1941.move."
 Board = Sequence[str]
@@ -333,3 +336,25 @@ def test_the_sentence_of_the_transports_needed(lang: str, sentence: str) -> None
     evening.do(NORWAY.format("3 infantry"))
     said = next(r for r in evening.last.rulings if r.code == "aa1941.attack.too_few_ships")
     assert Speaker(lang, evening.game.lexicon).say(said.code, said.params) == sentence
+
+
+def test_the_owner_is_asked_which_ship_goes_down() -> None:
+    # Étape 4, p. 17: the attacker picks his loss, and the cargo goes down with it (p. 13).
+    evening = table(
+        "germany", "combat_move",
+        ["sz5 germany 2 transports, 1 destroyer", "germany germany 3 infantry, 1 tank",
+         "sz6 united_kingdom 1 destroyer, 1 submarine"],
+        ["move 1 tank, 1 infantry germany sz5", "move 2 infantry germany sz5",
+         "move 2 transports, 1 destroyer sz5 sz6",
+         "declare united_kingdom with 1 tank, 3 infantry landing from sz6", "next"],
+    )  # fmt: skip
+    attack = "attack united_kingdom with 1 tank, 3 infantry landing from sz6"
+    evening.do(attack, "6; 1; 1", hold=True)
+    asked = evening.game.decide(evening.state, Command("answer"))
+    assert isinstance(asked, Wanted)
+    assert isinstance(asked.ask, Choice)
+    assert (asked.ask.what, asked.ask.side) == ("aa1941.choice.ship_lost", "germany")
+    told = [asked.ask.named(each) for each in asked.ask.options] if asked.ask.named else []
+    assert [each.params["force"] for each in told if each] == [
+        {"infantry": 2}, {"infantry": 1, "tank": 1},
+    ]  # fmt: skip

@@ -214,6 +214,12 @@ MESSAGES: dict[str, str | tuple[str, str, str]] = {
         "Several powers lost units %(in_space)s; agree whose (%(units)s), or the attacker chooses."
     ),
     "aa1941.choice.retreat_to": N_("Retreat where?"),
+    "aa1941.choice.ship_lost": N_("%(Space)s: which of the transports goes down?"),
+    "aa1941.choice.ship": N_("%(force)s aboard"),
+    "aa1941.choice.ship_empty": N_("empty"),
+    "aa1941.losses.no_such_ship": N_(
+        "%(Space)s: no transport carries just that: %(force)s. Name what is aboard the one that goes down."
+    ),
     "aa1941.choice.left_alone": N_(
         "%(Space)s: both sides have transports alone left (%(force)s against %(other_force)s). "
         "Do the attacker’s stay, or retreat?"

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from referee.engine.event import Event
 from referee.engine.force import Force, minus, ordered, plus
@@ -13,7 +13,7 @@ from referee.games.aa1941.combat.assault import Assault
 from referee.games.aa1941.combat.fight import Fought, falls_back
 from referee.games.aa1941.combat.outcome import Outcome
 from referee.games.aa1941.movement.situation import Pieces
-from referee.games.aa1941.naval.fleet import Ship, ships_in, sunk, told
+from referee.games.aa1941.naval.fleet import Ship, parted, ships_in, told
 from referee.games.aa1941.naval.landings import promised
 from referee.games.aa1941.naval.sailing import ashore
 from referee.games.aa1941.state import State, added, taken, together
@@ -39,7 +39,7 @@ def settled(book: Book, state: State, assault: Assault, fought: Fought, pieces: 
         at_sea.append((assault.space, fought.main, fought.retreat_to, fought.attack))
     ledgers: dict[str, list[Ship]] = {}
     for zone, end, home, fleet in at_sea:
-        done = _after_fight(book, state, pieces, zone, end, home, fleet)
+        done = _after_fight(book, state, pieces, zone, end, home, fleet, fought.sunk)
         pieces, said = drowned_guests(book, state, done.pieces, zone)
         rulings += [*done.rulings, *said]
         ledgers |= done.ledgers
@@ -75,7 +75,7 @@ class _Floating:
 
 def _after_fight(
     book: Book, state: State, pieces: Pieces, zone: str, end: Outcome, home: str | None,
-    fleet: Force,
+    fleet: Force, chosen: Mapping[str, Sequence[Ship]],
 ) -> _Floating:  # fmt: skip
     before = ships_in(book, state, zone)
     stay: list[Ship] = []
@@ -93,7 +93,7 @@ def _after_fight(
             left = pieces.get(zone, {}).get(power, {}).get("transport", 0)
         else:
             left = len(mine)
-        lost, kept = sunk(book, mine, len(mine) - left)
+        lost, kept = parted(book, mine, len(mine) - left, chosen.get(power, ()))
         for ship in lost:
             for owner, force in ship.cargo.items():
                 pieces = taken(pieces, zone, owner, force)

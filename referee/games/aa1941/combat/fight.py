@@ -7,7 +7,7 @@ survivors retreat to.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 
 from referee.engine.ask import Choice, Say, Script
 from referee.engine.force import Force, minus, ordered, total
@@ -16,9 +16,10 @@ from referee.engine.record import field, record, replace
 from referee.engine.verdict import Ruling
 from referee.games.aa1941.book import Book
 from referee.games.aa1941.combat.assault import Assault, land_plan, sea_plan
+from referee.games.aa1941.combat.drowning import NOBODY, Fleets, which_sink
 from referee.games.aa1941.combat.retreat import retreat
 from referee.games.aa1941.combat.rounds import Outcome, battle
-from referee.games.aa1941.naval.fleet import Ship, boarded, carried, ship_in, sunk
+from referee.games.aa1941.naval.fleet import Ship, boarded, carried, parted, ship_in
 from referee.games.aa1941.naval.landings import shares
 from referee.games.aa1941.naval.transports import fits
 from referee.games.aa1941.state import State
@@ -32,7 +33,8 @@ class Fought:
 
     `attack` is what fought the battle itself; `drowned` the land units lost with
     their transports; `aboard` those that could not land; `retreat_to` the space
-    chosen for survivors that retreat, `sea_to` that of the fleet of an assault.
+    chosen for survivors that retreat, `sea_to` that of the fleet of an assault; `sunk`, power →
+    the transports that its owner let go down, where there was a choice.
     """
 
     sea: Outcome | None
@@ -42,6 +44,7 @@ class Fought:
     aboard: Force = field(default_factory=dict)
     retreat_to: str | None = None
     sea_to: str | None = None
+    sunk: Mapping[str, Sequence[Ship]] = field(default_factory=dict)
 
     @property
     def dice(self) -> int:
@@ -58,7 +61,7 @@ class Fought:
 
 def fight(
     book: Book, names: Names, assault: Assault, ways: Ways, sea_ways: Ways = None,
-    told: Callable[[Fought], Sequence[Ruling]] = lambda fought: (),
+    told: Callable[[Fought], Sequence[Ruling]] = lambda fought: (), ships: Fleets = NOBODY,
 ) -> Script[Fought]:  # fmt: skip
     """Fight an assault. `ways` are the spaces to retreat to; `None`: the players know them.
 
@@ -70,19 +73,23 @@ def fight(
     drowned: Force = {}
     aboard: Force = {}
     attack, seaborne = assault.attack, assault.seaborne
+    lost: Mapping[str, Sequence[Ship]] = {}
     if assault.sea_fight:
         sea = yield from battle(book, sea_plan(assault, sea_ways != ()), names)
         sea = yield from _left_alone(assault, sea, sea_ways)
         if falls_back(book, sea):
             sea_to = yield from _where_to(assault, sea_ways)
-        drowned = went_down(book, assault, sea)
+        forces = assault.escort, assault.zone_defend
+        lost, unused = yield from _sinking(book, assault, forces, sea, ships)
+        assault = replace(assault, losses=unused)
+        drowned = went_down(book, assault, sea, lost.get(assault.sides[0], ()))
         if cleared(book, sea):
             seaborne = minus(seaborne, drowned)
         else:
             aboard, seaborne = minus(seaborne, drowned), {}
         attack = ordered(minus(minus(attack, drowned), aboard), book.units)
     if not total(attack):
-        return Fought(sea, None, {}, drowned, aboard, None, sea_to)
+        return Fought(sea, None, {}, drowned, aboard, None, sea_to, lost)
     if sea is not None:
         yield Say(tuple(told(Fought(sea, None, attack, drowned, aboard, None, sea_to))))
     walking = [
@@ -98,7 +105,31 @@ def fight(
     target = None
     if walking and falls_back(book, main):
         target = yield from _where_to(assault, ways)
-    return Fought(sea, main, attack, drowned, aboard, target, sea_to)
+    if assault.zone is None:
+        lost, _ = yield from _sinking(book, assault, (attack, assault.defend), main, ships)
+    return Fought(sea, main, attack, drowned, aboard, target, sea_to, lost)
+
+
+def _sinking(
+    book: Book, assault: Assault, forces: tuple[Force, Force], end: Outcome, ships: Fleets
+) -> Script[tuple[dict[str, Sequence[Ship]], tuple[Force, ...]]]:
+    """Whose transports go down, where their owner has a choice; and the losses not used up."""
+    found: dict[str, Sequence[Ship]] = {}
+    unused = end.unused
+    for power, own in ships.items():
+        mine = power == assault.sides[0]
+        before, left = (
+            (forces[0], end.attacker_left) if mine else (forces[1], end.defender_left)
+        )  # fmt: skip
+        count = before.get("transport", 0) - left.get("transport", 0)
+        zone = assault.zone or assault.space
+        gone, rest = yield from which_sink(
+            book, zone, own, count, assault.ask, unused if mine else ()
+        )
+        unused = rest if mine else unused
+        if gone:
+            found[power] = gone
+    return found, unused
 
 
 def falls_back(book: Book, end: Outcome) -> bool:
@@ -169,8 +200,12 @@ def cleared(book: Book, sea: Outcome) -> bool:
     )
 
 
-def went_down(book: Book, assault: Assault, sea: Outcome) -> dict[str, int]:
+def went_down(
+    book: Book, assault: Assault, sea: Outcome, chosen: Sequence[Ship] = ()
+) -> dict[str, int]:
     """Land units lost with their transports (p. 13): the cheapest go, the rest fit in what floats.
+
+    `chosen`: the ships that their owner let go down.
 
     Only transports that stood on the strip can be lost; with none there, cargo is safe.
     """
@@ -184,10 +219,10 @@ def went_down(book: Book, assault: Assault, sea: Outcome) -> dict[str, int]:
         owner = assault.sides[0] or book.powers[0]
         ships, _ = boarded(book, [Ship(owner)] * had, owner, cargo, new=False)
     if ships:
-        gone, _ = sunk(book, ships, had - left)
+        gone, _ = parted(book, ships, had - left, chosen)
         power = gone[0].power if gone else ""
-        parted = shares(power, ships, {assault.space: cargo, **assault.others}, "combat") or {}
-        mine = [ships[at] for at in parted.get(assault.space, range(len(ships)))]
+        landing = shares(power, ships, {assault.space: cargo, **assault.others}, "combat") or {}
+        mine = [ships[at] for at in landing.get(assault.space, range(len(ships)))]
         gone = [ship for ship in gone if any(ship is each for each in mine)]
         return {
             unit: min(n, cargo[unit]) for unit, n in carried(gone, power).items() if cargo.get(unit)

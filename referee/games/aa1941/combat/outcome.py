@@ -63,7 +63,8 @@ class Outcome:
     `submerged` counts dived submarines per side; they are among those left, as
     are the units that retreated (`withdrawn`). `damaged` are battleships that
     were hit once and are repaired now. `ending` tells apart the ways nobody wins:
-    `draw`, `rounds` (they ran out) and `retreat`.
+    `draw`, `rounds` (they ran out) and `retreat`. `unused`: losses said beforehand for which no
+    question came.
     """
 
     rounds: tuple[Round, ...]
@@ -80,6 +81,7 @@ class Outcome:
     ending: str = "draw"
     swept: Mapping[str, int] = field(default_factory=dict)
     damaged: Mapping[str, int] = field(default_factory=dict)
+    unused: tuple[Force, ...] = ()
 
     def json(self) -> dict[str, Json]:
         """The keys of the contract, and what else a screen shows."""

@@ -357,4 +357,5 @@ class _Table:
                 for side, line, points in zip(SIDES, self.lines, (a, d), strict=True)
                 if (n := turned_over(line, points))
             },
+            tuple(self.losses),
         )

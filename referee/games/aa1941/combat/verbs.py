@@ -258,6 +258,7 @@ def _battle(
     book: Book, state: State, assault: Assault, rulings: tuple[Ruling, ...]
 ) -> Script[Outcome]:
     from referee.games.aa1941.combat.aftermath import aftermath, sea_told
+    from referee.games.aa1941.combat.drowning import fleets
     from referee.games.aa1941.combat.fight import fight, ways_back
     from referee.games.aa1941.combat.planning import chances_told
 
@@ -266,7 +267,8 @@ def _battle(
     ways = ways_back(book, state, assault, assault.space)
     sea_ways = ways_back(book, state, assault, assault.zone) if assault.zone else None
     at_sea = partial(sea_told, state, assault)
-    fought = yield from fight(book, book.names["unit"], assault, ways, sea_ways, at_sea)
+    ships = fleets(book, state, assault.zone or assault.space)
+    fought = yield from fight(book, book.names["unit"], assault, ways, sea_ways, at_sea, ships)
     events, told, result = aftermath(book, state, assault, fought)
     return Outcome(tuple(events), tuple(told), result)
 

@@ -179,6 +179,17 @@ def sunk(book: Book, ships: Sequence[Ship], count: int) -> tuple[list[Ship], lis
     return order[:count], order[count:]
 
 
+def parted(
+    book: Book, ships: Sequence[Ship], count: int, chosen: Sequence[Ship] = ()
+) -> tuple[list[Ship], list[Ship]]:
+    """The ships that go down and those that float: those the owner chose, the rest as usual."""
+    left, lost = list(ships), list[Ship]()
+    for ship in chosen[:count]:
+        lost.append(left.pop(left.index(ship)))
+    others, afloat = sunk(book, left, count - len(lost))
+    return [*lost, *others], afloat
+
+
 def told(zone: str, ships: Iterable[Ship]) -> Event:
     """The event that writes the ledger of a zone."""
     return Event(

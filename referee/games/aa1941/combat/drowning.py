@@ -1,0 +1,87 @@
+"""Which of several loaded transports goes down: its owner says, where their cargo differs (pp. 16-17, 27)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from referee.engine.ask import Choice, Say, Script
+from referee.engine.force import Force, minus, ordered
+from referee.engine.verdict import Ruling, info, refusal
+from referee.games.aa1941.book import Book
+from referee.games.aa1941.naval.fleet import Ship, ships_in, sunk
+from referee.games.aa1941.state import State
+
+Fleets = Mapping[str, Sequence[Ship]]  # power → its transports in a zone
+CARDS = ("units.transport", "combat_move.transports")
+NOBODY: Fleets = {}
+
+
+def fleets(book: Book, state: State, zone: str | None) -> Fleets:
+    """The transports of a zone of which one owner decides: the attacker's, and a sole defender's.
+
+    Several defenders share their losses out among themselves first (p. 14).
+    """
+    if not state.tracking or zone is None or not book.spaces[zone].sea:
+        return NOBODY
+    found: dict[str, list[Ship]] = {}
+    for ship in ships_in(book, state, zone):
+        found.setdefault(ship.power, []).append(ship)
+    enemies = [power for power in book.enemies(state.power) if power in found]
+    return {power: found[power] for power in (state.power, *enemies[: len(enemies) == 1])
+            if power in found}  # fmt: skip
+
+
+def which_sink(
+    book: Book, zone: str, ships: Sequence[Ship], lost: int, ask: bool, said: Sequence[Force]
+) -> Script[tuple[tuple[Ship, ...], tuple[Force, ...]]]:
+    """The transports that go down, as their owner says, and what of `said` is left.
+
+    One after the other, as long as those afloat differ in what they carry: asked in the session,
+    elsewhere the cargo that was said beforehand; the rest as `sunk` has it.
+    """
+    gone: list[Ship] = []
+    left, words = list(ships), list(said)
+    while len(gone) < min(lost, len(ships)):
+        kinds = _kinds(book, left)
+        if len(kinds) == 1 or lost == len(ships) or not (ask or words):
+            break
+        if ask:
+            chosen = yield from _asked(book, zone, kinds)
+        else:
+            chosen = yield from _named(book, zone, kinds, words.pop(0))
+        left.remove(chosen)
+        gone.append(chosen)
+    return tuple(gone), tuple(words)
+
+
+def _kinds(book: Book, ships: Sequence[Ship]) -> list[Ship]:
+    """One ship of every cargo, those that the usual choice sinks first at the head."""
+    found: list[Ship] = []
+    for ship in sunk(book, ships, len(ships))[0]:
+        if all(ship.cargo != other.cargo for other in found):
+            found.append(ship)
+    return found
+
+
+def _asked(book: Book, zone: str, kinds: Sequence[Ship]) -> Script[Ship]:
+    def named(option: str) -> Ruling | None:
+        aboard = kinds[int(option) - 1].aboard
+        code = "aa1941.choice.ship" if aboard else "aa1941.choice.ship_empty"
+        return info(code, *CARDS, force=ordered(aboard, book.units))
+
+    options = tuple(str(nth) for nth in range(1, len(kinds) + 1))
+    answer = yield Choice(
+        "aa1941.choice.ship_lost", options, "sinks", "1",
+        {"space": zone}, CARDS, side=kinds[0].power, named=named,
+    )  # fmt: skip
+    return kinds[int(str(answer)) - 1]
+
+
+def _named(book: Book, zone: str, kinds: Sequence[Ship], said: Force) -> Script[Ship]:
+    cargo = minus(said, {"transport": 1})  # « 1 transport, 1 tank »: the ship and what is in it
+    found = next((ship for ship in kinds if dict(ship.aboard) == dict(cargo)), None)
+    if found is None:
+        told = refusal("aa1941.losses.no_such_ship", *CARDS, space=zone,
+                       force=ordered(said, book.units))  # fmt: skip
+        yield Say((told,))
+    return found or kinds[0]
