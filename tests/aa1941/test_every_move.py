@@ -77,6 +77,8 @@ C, N = "combat", "noncombat"
         ("infantry", "caucasus", "ukraine", C, {"taken": {"ukraine": SU}}, "legal empty", ""),
         # Blitz (p. 13): through empty hostile ground, not a complex, not an occupied one.
         ("tank", "caucasus", "eastern_europe", C, {}, "legal blitz empty", "caucasus ukraine eastern_europe"),
+        # What was run through before changed hands then.
+        ("tank", "caucasus", "eastern_europe", C, {"taken": {"ukraine": SU}, "via": ("ukraine",)}, "legal empty", ""),
         ("tank", "caucasus", "eastern_europe", C, {"pieces": RED, "via": ("ukraine",)}, "blitz_occupied", ""),
         ("tank", "caucasus", "eastern_europe", C, {"pieces": RED}, "legal blitz empty", "caucasus west_russia eastern_europe"),
         ("tank", "caucasus", "archangel", C, {"via": ("russia",)}, "ends_friendly", ""),

@@ -44,7 +44,7 @@ MESSAGES: dict[str, Message] = {
         "A bomber can neither land on a carrier nor take off from one."
     ),
     "aa1941.move.already_moved": N_(
-        "This unit (%(unit)s) moved in the combat move phase: it may not move again this turn."
+        "This unit (%(unit)s) has moved or fought already: it may not move again this turn."
     ),
     "aa1941.move.began_hostile": N_(
         "Enemy surface warships are %(in_space)s: this unit (%(unit)s) had to fight there or leave "
@@ -99,8 +99,8 @@ MESSAGES: dict[str, Message] = {
         "%(The_space)s is empty of enemies: a land unit that ends there takes it without dice."
     ),
     "aa1941.move.hunts": N_(
-        "Only %(force)s are %(in_space)s: the zone is not hostile, ships may end there to attack "
-        "them, or pass."
+        "%(Space)s holds only %(force)s: the zone is not hostile, ships may end there to attack, "
+        "or pass."
     ),
     "aa1941.move.no_duty": N_(
         "No enemy surface warship is %(in_space)s: nothing obliges these ships to fight or to leave."

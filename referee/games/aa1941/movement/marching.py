@@ -42,8 +42,9 @@ def land_rulings(book: Book, situation: Situation, asked: Journey, path: Path) -
             found.append(refusal("aa1941.move.ends_friendly", "combat_move", space=target))
     else:
         found += arrival(book, situation, target)
-    if crossed and not refused(found):
-        found.insert(0, info("aa1941.move.blitz", "combat_move.blitz", spaces=crossed))
+    taken = [space for space in crossed if not situation.friendly(book, space)]
+    if taken and not refused(found):  # one run through before changed hands then
+        found.insert(0, info("aa1941.move.blitz", "combat_move.blitz", spaces=taken))
     return found + unseen(book, situation, path[1:])
 
 

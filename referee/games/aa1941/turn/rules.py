@@ -130,20 +130,21 @@ def _left_behind(book: Book, state: State, zone: str, own: Force) -> Force:
 
 
 def _hunted(book: Book, state: State, zone: str, own: Force, foes: Force) -> bool:
-    """Whether ships or aircraft ended their combat move beside nothing but enemy transports, which
-    they then sink (p. 27). Whoever lands from the zone may leave them alone (p. 14).
+    """Whether ships ended their combat move beside nothing but enemy transports, which they then
+    sink (p. 27), or aircraft beside any enemy: theirs always ends in a fight (p. 11). Whoever
+    lands from the zone may leave submarines and transports alone (p. 14).
     """
     if state.phase not in (COMBAT_MOVE, COMBAT):
-        return False
-    if any(book.units[unit].domain == "sea" and unit != "transport" for unit in foes):
         return False
     if any(battle.get("zone") == zone for battle in (*state.declared.values(), *state.fought)):
         return False
     flown = state.moved.get(zone, {})
-    return any(
-        bool(state.came.get(zone)) if book.units[unit].domain == "sea" else bool(flown.get(unit))
-        for unit in own
-        if book.units[unit].attack
+    if any(flown.get(unit) and book.units[unit].domain == "air" for unit in own):
+        return True
+    if any(book.units[unit].domain == "sea" and unit != "transport" for unit in foes):
+        return False
+    return bool(state.came.get(zone)) and any(
+        book.units[unit].attack and book.units[unit].domain == "sea" for unit in own
     )
 
 
