@@ -59,6 +59,8 @@ def rows(session: Session, chosen: Sequence[Entry]) -> list[dict[str, Json]]:
     found: list[dict[str, Json]] = []
     for entry in chosen:
         command = entry.command if entry.kind in COMMANDS else None
+        if command is None and {entry.raw_dice, entry.raw_events} != {"[]"}:
+            raise past.malformed(entry, session.journal.path)  # nothing was thrown for a note
         found.append({
             "entry": entry.n,
             "kind": entry.kind,

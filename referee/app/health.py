@@ -5,7 +5,6 @@ from __future__ import annotations
 import os
 from collections.abc import Iterator, Mapping
 from pathlib import Path
-from typing import Any
 
 from referee import __version__
 from referee.app import saves
@@ -223,10 +222,9 @@ def _sentences() -> Iterator[Check]:
     from referee.i18n.catalogues import translations
     from referee.i18n.messages import AREAS, area, group_of
 
-    known: set[str] = set()
+    known: set[tuple[str, str]] = set()
     for group in {group_of(name) for name in AREAS}:
-        compiled: Mapping[Any, str] = getattr(translations("fr", group), "_catalog", {})
-        known |= {key if isinstance(key, str) else key[0] for key, text in compiled.items() if text}
+        known |= set(translations("fr", group).held())
     wanted = list(
         dict.fromkeys(
             message if isinstance(message, str) else message[0]
@@ -241,10 +239,9 @@ def _sentences() -> Iterator[Check]:
         yield _good("doctor.sentences", sentences=len(wanted))
 
 
-def _key(text: str) -> str:
-    """A sentence as a compiled catalogue holds it: behind its context, where it has one."""
-    context = getattr(text, "context", "")
-    return f"{context}\4{text}" if context else text
+def _key(text: str) -> tuple[str, str]:
+    """A sentence and its context, by which a compiled catalogue knows it."""
+    return str(text), getattr(text, "context", "")
 
 
 def _save(program: str) -> Iterator[Check]:

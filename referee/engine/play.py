@@ -45,18 +45,24 @@ class UnknownEvent(Exception):
 
 @record
 class Entry:
-    """What the registry says of a verb: its subject, its names, the steps in which it is offered."""
+    """What the registry says of a verb: its subject, its names, the steps in which it is offered.
+
+    `needs`: a part of the position (`units`) without which there is nothing to do it with; an
+    `unlisted` one is known but never offered. Neither imports its subject for the list of offers.
+    """
 
     subject: str
     names: tuple[str, ...] = ()
     steps: tuple[str, ...] = ()
     english: tuple[str, ...] = ()  # the last of its names: those of English alone
+    needs: str = ""
+    unlisted: bool = False
 
 
 class Registry:
     """Where the verbs, events and procedures of a game live; nothing is imported before its use.
 
-    `raw` is `data/registry.yaml`: subject → `{verbs: {id: [names…] | {names: […], steps: […]}},
+    `raw` is `data/registry.yaml`: subject → `{verbs: {id: [names…] | {names: […], steps: […], needs: …}},
     events: [kinds], procedures: {id: [names…]}}`. `package` is the game's (`referee.games.m44`).
     """
 
@@ -123,7 +129,8 @@ class Registry:
 def _entry(subject: str, value: Json) -> Entry:
     said = value if isinstance(value, Mapping) else {"names": value or ()}
     names, steps, english = (tuple(said.get(each, ())) for each in ("names", "steps", "english"))
-    return Entry(subject, (*names, *english), steps, english)
+    needs, unlisted = str(said.get("needs", "")), bool(said.get("unlisted"))
+    return Entry(subject, (*names, *english), steps, english, needs, unlisted)
 
 
 def _after(wrong: Ruling, coming: Coming) -> Coming:
@@ -373,7 +380,9 @@ class Play:
             here.append(Offer("abandon", "", cards, {}, {}))
         step = self.rules.step(state)
         for key, entry in self.registry.verbs.items():
-            if entry.steps and step not in entry.steps:
+            if entry.unlisted or (entry.steps and step not in entry.steps):
+                continue
+            if entry.needs and not getattr(state, entry.needs):
                 continue
             verb = self.registry.verb(key)
             if (

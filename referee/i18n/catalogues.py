@@ -6,12 +6,12 @@ core, each game, the session…), so that a command reads only what it may say.
 
 from __future__ import annotations
 
-import gettext
 from functools import lru_cache
 from pathlib import Path
 from typing import Any
 
 from referee.i18n.messages import AREAS, CORE, area, group_of
+from referee.i18n.sentences import English, Sentences
 from referee.paths import cache_dir, locales_dir
 from referee.sources import dates
 from referee.writing import folder
@@ -22,28 +22,27 @@ Key = tuple[str, str]  # the English sentence, its context
 EVERYWHERE = "everywhere"  # the note of a game’s sentence that the program says, too
 
 
-def translations(lang: str, group: str = CORE) -> gettext.NullTranslations:
+def translations(lang: str, group: str = CORE) -> Sentences | English:
     """The sentences of a group of areas; English needs none, its sentences are the keys."""
     if lang == "en":
-        return gettext.NullTranslations()
+        return English()
     folder = locales_dir() / lang / "LC_MESSAGES"
     compiled = folder / f"{group}.mo"
     if not compiled.exists():
         source = folder / f"{DOMAIN}.po"
         if not source.exists():
-            return gettext.NullTranslations()
+            return English()
         compiled = _kept(source) / f"{group}.mo"
         if not compiled.exists():
-            return gettext.NullTranslations()
+            return English()
     return _read(compiled, _stamp(compiled))
 
 
 # An evening has many speakers, and all of them say the same sentences: what a file holds is read
 # once, and again when it is another file.
 @lru_cache(maxsize=32)
-def _read(compiled: Path, stamp: tuple[int, ...]) -> gettext.NullTranslations:
-    with compiled.open("rb") as file:
-        return gettext.GNUTranslations(file)
+def _read(compiled: Path, stamp: tuple[int, ...]) -> Sentences:
+    return Sentences(compiled.read_bytes())
 
 
 def _stamp(file: Path) -> tuple[int, ...]:

@@ -139,15 +139,37 @@ def test_how_many_plurals_there_are_is_said_by_the_catalogues_not_by_babel(tmp_p
         assert "nplurals=2;" in (tmp_path / "written.po").read_text(encoding="utf-8")
 
 
-def test_one_english_sentence_may_have_two_french_ones(tmp_path: Path) -> None:
-    # gettext's contexts: « Order » is a command given or a row of things.
+def test_a_catalogue_looked_up_says_what_the_one_read_says(tmp_path: Path) -> None:
     from gettext import GNUTranslations
 
+    from referee.i18n.catalogue import po_path
+    from referee.i18n.catalogues import compile_to
+    from referee.i18n.sentences import Sentences
+
+    compile_to(po_path("fr"), tmp_path / "compiled")
+    for file in (tmp_path / "compiled").iterdir():
+        ours = Sentences(file.read_bytes())
+        with file.open("rb") as opened:
+            whole = GNUTranslations(opened)
+        for text, context in ours.held():
+            if context:
+                assert ours.pgettext(context, text) == whole.pgettext(context, text)
+            else:
+                assert ours.gettext(text) == whole.gettext(text)
+                for n in (0, 1, 2):
+                    assert ours.ngettext(text, "x", n) == whole.ngettext(text, "x", n)
+        assert ours.gettext("Not a sentence of it") == "Not a sentence of it"
+        assert [ours.ngettext("one x", "many x", n) for n in (1, 2)] == ["one x", "many x"]
+
+
+def test_one_english_sentence_may_have_two_french_ones(tmp_path: Path) -> None:
+    # gettext's contexts: « Order » is a command given or a row of things.
     from babel.messages.catalog import Catalog
     from babel.messages.pofile import write_po
 
     from referee.i18n.catalogues import compile_to
     from referee.i18n.mark import C_
+    from referee.i18n.sentences import Sentences
 
     french = Catalog(locale="fr", charset="utf-8", fuzzy=False)
     french.add("Order", "Ordre")
@@ -158,8 +180,7 @@ def test_one_english_sentence_may_have_two_french_ones(tmp_path: Path) -> None:
         write_po(out, french)
     compiled = compile_to(source, tmp_path / "compiled")
     say = Speaker("fr")
-    with (compiled / "core.mo").open("rb") as file:
-        say._catalogues["core"] = GNUTranslations(file)
+    say._catalogues["core"] = Sentences((compiled / "core.mo").read_bytes())
     assert say.t("Order") == "Ordre"
     assert say.t(C_("verb", "Order")) == "Donner un ordre"
 

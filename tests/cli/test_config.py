@@ -211,11 +211,10 @@ def test_the_doctor_tells_of_a_place_taken_by_a_file(referee, home):
 
 
 def test_a_sentence_without_french_is_found(referee, monkeypatch):
-    import gettext
-
     from referee.i18n import catalogues
+    from referee.i18n.sentences import English
 
-    monkeypatch.setattr(catalogues, "translations", lambda *_: gettext.NullTranslations())
+    monkeypatch.setattr(catalogues, "translations", lambda *_: English())
     said = referee.json("doctor")
     assert said.code == 2
     assert not codes(said)["doctor.sentences.bad"]["ok"]

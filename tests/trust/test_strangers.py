@@ -76,6 +76,17 @@ def test_a_header_of_another_shape_is_no_game(
         assert said.code == 4 and said.json["error"]["code"] == "save.head_malformed"
 
 
+@pytest.mark.parametrize("column", ["dice", "events"])
+def test_a_note_with_dice_is_none_of_ours(column: str, referee: Program, tmp_path: Path) -> None:
+    save = tmp_path / "g.referee"
+    referee("new", "aa1941", "--save", str(save))
+    referee("note", "a letter", "--save", str(save))
+    forged(save, lambda made: made.row(1).update({column: [None]}))
+    for words in (["report", str(save)], ["log", "all", "--save", str(save)]):
+        said = referee.json(*words)
+        assert said.code == 4 and said.json["error"]["code"] == "save.event_malformed"
+
+
 def test_no_terminal_obeys_a_name(referee: Program, tmp_path: Path) -> None:
     save = str(tmp_path / "g.referee")
     name = f"In{OBEYED}ès"

@@ -15,7 +15,7 @@ from referee.engine.fold import fold
 from referee.engine.record import replace
 from referee.games.wif5.conquest.control import held
 from referee.games.wif5.production.accounts import events_of
-from referee.games.wif5.production.rules import multiple
+from referee.games.wif5.production.multiples import multiple
 from referee.games.wif5.state import OTHER, side_of
 
 

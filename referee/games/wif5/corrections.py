@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import NotRequired, TypedDict
+from typing import NotRequired
 
 from referee.engine.event import Event
 from referee.engine.names import Names, fold
 from referee.engine.reader import MARKS, Reader
 from referee.engine.reading import read_yesno
+from referee.engine.shapes import TypedDict
 from referee.engine.verb import Arg, Args, Change, Mend, Outcome, Verb, of_list
 from referee.engine.verdict import Json, Ruling, info, refusal, stands_so
 from referee.games.wif5.book import Book

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import NotRequired, TypedDict
+from typing import NotRequired
 
 from referee.engine.record import record
 from referee.engine.sequence import Arrival, Block, Cursor, Frame, Loop, Node, Step, advance, start
+from referee.engine.shapes import TypedDict
 from referee.engine.verdict import Json
 from referee.games.wif5.book import Book
 from referee.games.wif5.state import OTHER, Impulse, State, replace

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import NotRequired, TypedDict
+from typing import NotRequired
 
 from referee.engine.ask import Script
 from referee.engine.event import Event
 from referee.engine.names import Names
 from referee.engine.reader import Reader
 from referee.engine.reading import read_int
+from referee.engine.shapes import TypedDict
 from referee.engine.verb import Arg, Args, Outcome, Verb, those
 from referee.engine.verdict import Json, Ruling, info, refusal
 from referee.games.wif5.actions.call import cell, verdict_of

@@ -7,11 +7,10 @@ the one power that it can be; where several could, a table is asked, a script go
 
 from __future__ import annotations
 
-from typing import TypedDict
-
 from referee.engine.ask import Choice, Script
 from referee.engine.event import Event
 from referee.engine.record import replace as changed
+from referee.engine.shapes import TypedDict
 from referee.engine.verb import Outcome
 from referee.engine.verdict import Ruling, Verdict, refusal
 from referee.games.contract import Inputs, Key

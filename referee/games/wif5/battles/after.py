@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import NotRequired, TypedDict
+from typing import NotRequired
 
 from referee.engine.ask import Choice, Script
 from referee.engine.event import Event
 from referee.engine.faults import Fault
 from referee.engine.force import minus, total
 from referee.engine.names import fold
+from referee.engine.shapes import TypedDict
 from referee.engine.verdict import Json, Ruling, Verdict, info, refusal
 from referee.games.wif5.actions import in_impulse
 from referee.games.wif5.actions.call import Call

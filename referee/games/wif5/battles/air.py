@@ -8,7 +8,6 @@ rounds are led one by one; in the Ground Strike phase the bombers that get throu
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TypedDict
 
 from referee.engine.ask import Choice, Dice, Say, Script
 from referee.engine.event import Event
@@ -16,6 +15,7 @@ from referee.engine.faults import Fault
 from referee.engine.force import read_force
 from referee.engine.names import fold
 from referee.engine.reading import read_list
+from referee.engine.shapes import TypedDict
 from referee.engine.verb import Outcome, stands
 from referee.engine.verdict import Json, Ruling, info, refusal
 from referee.games.wif5.actions import call as calls

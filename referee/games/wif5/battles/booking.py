@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import TypedDict, TypeVar
+from typing import TypeVar
 
 from referee.engine.ask import Choice, Dice, Script
 from referee.engine.event import Event
 from referee.engine.force import minus, plus, total
 from referee.engine.record import replace as changed
+from referee.engine.shapes import TypedDict
 from referee.engine.verdict import Json, Verdict
 from referee.games.wif5.actions import call
 from referee.games.wif5.actions.call import Texts

@@ -8,11 +8,12 @@ escorts first.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any, TypedDict
+from typing import Any
 
 from referee.engine.ask import Choice, Script
 from referee.engine.event import Event
 from referee.engine.record import as_json
+from referee.engine.shapes import TypedDict
 from referee.engine.verb import Outcome, stands
 from referee.engine.verdict import Json, Ruling, info, refusal
 from referee.games.wif5.actions import call as calls

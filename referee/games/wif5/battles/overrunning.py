@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from fractions import Fraction
-from typing import TypedDict
 
 from referee.engine.ask import Choice, Script
 from referee.engine.event import Event
 from referee.engine.faults import Fault
+from referee.engine.shapes import TypedDict
 from referee.engine.verdict import Ruling, Verdict, advice, info, refusal
 from referee.games.wif5.battles.typed import Typed
 from referee.games.wif5.book import Book

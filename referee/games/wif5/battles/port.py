@@ -9,13 +9,13 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
-from typing import TypedDict
 
 from referee.engine.ask import Say, Script
 from referee.engine.event import Event
 from referee.engine.faults import Unreadable
 from referee.engine.reading import read_list
 from referee.engine.record import record
+from referee.engine.shapes import TypedDict
 from referee.engine.verb import Outcome, stands
 from referee.engine.verdict import Json, Ruling, info, refusal
 from referee.games.wif5.actions.who_acts import surprised

@@ -8,13 +8,14 @@ are named once, with their factor (surface for ships, air-to-sea for aircraft; a
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import NotRequired, TypedDict
+from typing import NotRequired
 
 from referee.engine.ask import Choice, Dice, Say, Script
 from referee.engine.event import Event
 from referee.engine.force import minus
 from referee.engine.reading import read_list
 from referee.engine.record import replace
+from referee.engine.shapes import TypedDict
 from referee.engine.verb import Outcome, stands
 from referee.engine.verdict import Json, Ruling, info, refusal
 from referee.games.wif5.actions.call import ask_cell

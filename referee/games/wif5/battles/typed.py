@@ -7,13 +7,14 @@ parts the answers that may be lists themselves); what is not typed is asked.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import NotRequired, TypedDict
+from typing import NotRequired
 
 from referee.engine.ask import Choice, Say, Script
 from referee.engine.faults import Unreadable
 from referee.engine.names import fold
 from referee.engine.open_question import fitting
 from referee.engine.reading import read_list
+from referee.engine.shapes import TypedDict
 
 YES = {"oui": "yes", "non": "no", "chasseur": "fighter", "bombardier": "bomber"}
 

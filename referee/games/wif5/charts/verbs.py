@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any, NotRequired, TypedDict
+from typing import Any, NotRequired
 
 from referee.engine.event import Event
 from referee.engine.reader import Reader
+from referee.engine.shapes import TypedDict
 from referee.engine.verb import Args, Change, Outcome, Verb
 from referee.engine.verdict import info, refusal
 from referee.games.wif5.book import Book

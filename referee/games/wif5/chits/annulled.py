@@ -6,11 +6,10 @@ anything else happens. The roll made again is the last word.
 
 from __future__ import annotations
 
-from typing import TypedDict
-
 from referee.engine.ask import Dice
 from referee.engine.command import Accepted, Command, Decision
 from referee.engine.event import Event
+from referee.engine.shapes import TypedDict
 from referee.games.wif5.state import State, Thrown, replace
 
 KIND = "die_thrown"

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TypedDict
+
+from referee.engine.shapes import TypedDict
 
 
 class Controlling(TypedDict):

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any, TypedDict
+from typing import Any
 
+from referee.engine.shapes import TypedDict
 from referee.games.wif5.conquest.control import Controlled, controlled, holder
 from referee.games.wif5.state import State, put, replace
 from referee.games.wif5.turn.reminders import remember, settled

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import NotRequired, TypedDict
+from typing import NotRequired
 
 from referee.engine.ask import Choice, Script
 from referee.engine.event import Event
@@ -11,6 +11,7 @@ from referee.engine.faults import Unreadable
 from referee.engine.names import fold
 from referee.engine.reader import Reader
 from referee.engine.reading import read_yesno
+from referee.engine.shapes import TypedDict
 from referee.engine.verb import Arg, Args, Outcome, Verb, stands, those
 from referee.engine.verdict import Json, Ruling, advice, refusal
 from referee.games.wif5.book import Book

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import NotRequired, TypedDict
+from typing import NotRequired
 
+from referee.engine.shapes import TypedDict
 from referee.engine.verb import Change
 from referee.games.wif5.conquest.control import HOME, Controlled, controlled
 from referee.games.wif5.maps.placed import Placed

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import NotRequired, TypedDict
+from typing import NotRequired
 
 from referee.engine.ask import Choice, Script
 from referee.engine.event import Event
@@ -11,6 +11,7 @@ from referee.engine.faults import Unreadable
 from referee.engine.names import Names
 from referee.engine.reader import Reader
 from referee.engine.reading import read_int
+from referee.engine.shapes import TypedDict
 from referee.engine.verb import Arg, Args, Coming, Outcome, Verb, stands
 from referee.engine.verdict import Json, Ruling, info, refusal
 from referee.games.wif5.actions import call as calls

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import NotRequired, TypedDict
+from typing import NotRequired
+
+from referee.engine.shapes import TypedDict
 
 
 class Placed(TypedDict):

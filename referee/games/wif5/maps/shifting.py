@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping, Sequence
-from typing import NotRequired, TypedDict
+from typing import NotRequired
 
 from referee.engine.faults import Unreadable
 from referee.engine.names import Names
 from referee.engine.reader import MARKS, Reader
 from referee.engine.reading import read_int
 from referee.engine.record import replace
+from referee.engine.shapes import TypedDict
 from referee.engine.verb import Arg, Args, Coming, Verb, those
 from referee.engine.verdict import Json
 from referee.games.wif5.book import Book
@@ -129,13 +130,9 @@ def _names(state: State) -> list[str]:
     return list(state.units)
 
 
-def _has_units(book: Book, state: State) -> bool:
-    return bool(state.units)
-
-
 SHIFT = Verb(
     "shift", shift, "NAME to HEX [mp=N] [section=N]", ("4.4", "10.7.4.1", "10.7.2", "10.7.5", "10.5.2"), _read,
     (Arg("name", "text", options=those(_names)),
      Arg("at", "text", "to", options=whither.goals, reckoned=whither.cost, find=_goal)),
-    worth=_has_units, keys=("mp", "flips", "with", "factors", "section"), asks=True, idle=whither.idle,
+    keys=("mp", "flips", "with", "factors", "section"), asks=True, idle=whither.idle,
 )  # fmt: skip

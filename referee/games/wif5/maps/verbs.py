@@ -5,13 +5,14 @@ from __future__ import annotations
 import csv
 import itertools
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, Any, NotRequired, TypedDict
+from typing import TYPE_CHECKING, Any, NotRequired
 
 from referee.engine.event import Event
 from referee.engine.faults import Unreadable
 from referee.engine.names import Names, fold
 from referee.engine.reader import Reader
 from referee.engine.record import replace
+from referee.engine.shapes import TypedDict
 from referee.engine.verb import Arg, Args, Coming, Outcome, Verb, those
 from referee.engine.verdict import Json, Ruling, advice, info, refusal, your_call
 from referee.games.wif5.book import Book
@@ -330,27 +331,18 @@ def _names(state: State) -> list[str]:
     return list(state.units)
 
 
-def _has_map(book: Book, state: State) -> bool:
-    return bool(state.map)
-
-
-def _has_units(book: Book, state: State) -> bool:
-    return bool(state.units)
-
-
 _NAME = Arg("name", "text", options=those(_names))
 VERBS = (
     Verb("map", load, "load FILE|forget", ("4.4",), _read_map,
          (Arg("how", "text", options=lambda book, state, given: ["load", "forget"],
               find=lambda book, state, given, typed: LOAD.find(typed)),
           Arg("file", "text", when=lambda book, state, given: LOAD.readings(str(given.get("how"))) == ["load"])),
-         worth=lambda book, state: not state.map, offers=lambda book, state: ()),
+         ),
     Verb("place", place, "POWER UNIT at HEX [name=NAME] [mp=N] [section=N] [factor=N|N/N]", ("4.4",), _read_place,
          (a_power(), Arg("unit", "unit", options=lambda book, state, given: list(book.names["unit"].ids)),
-          Arg("at", "text", "at")), worth=_has_map, keys=("name", "mp", "section", "factor")),
+          Arg("at", "text", "at")), keys=("name", "mp", "section", "factor")),
     SHIFT,
-    Verb("remove", remove, "NAME", ("4.4",), lambda reader: {"name": reader.word()}, (_NAME,),
-         worth=_has_units),
+    Verb("remove", remove, "NAME", ("4.4",), lambda reader: {"name": reader.word()}, (_NAME,)),
     FLIP,
     Verb("supply", supply, "[SIDE|NAME]", ("4.4", "4.4.1", "4.3"), _read_supply, meanwhile=True,
          keys=("map", "weather", "path", "desert_unit", "source", "side", "held", "sea_open", "zone")),

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TypedDict
+
+from referee.engine.shapes import TypedDict
 
 
 class Bringing(TypedDict):

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import NotRequired, TypedDict
+from typing import NotRequired
 
 from referee.engine.ask import Choice, Say, Script
 from referee.engine.event import Event
 from referee.engine.names import fold
 from referee.engine.reading import read_int
+from referee.engine.shapes import TypedDict
 from referee.engine.verb import Change, Outcome, Verb
 from referee.engine.verdict import Ruling, Verdict, info, refusal, your_call
 from referee.games.contract import Inputs, Key

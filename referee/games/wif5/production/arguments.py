@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import NotRequired, TypedDict
+from typing import NotRequired
+
+from referee.engine.shapes import TypedDict
 
 # What `build` and `repair` take: units for whom and from where; cells of the charts as typed.
 Building = TypedDict(

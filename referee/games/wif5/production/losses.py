@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any, TypedDict
+from typing import Any
 
 from referee.engine.ask import Choice, Script
 from referee.engine.event import Event
 from referee.engine.names import fold
 from referee.engine.reader import Reader
 from referee.engine.reading import read_choice
+from referee.engine.shapes import TypedDict
 from referee.engine.verb import Arg, Args, Outcome, Verb
 from referee.engine.verdict import Json, Ruling, Verdict, info, refusal, your_call
 from referee.games.contract import Inputs, Key

@@ -15,6 +15,7 @@ from referee.games.keys import choice_key, number_key, word_key, yesno_key
 from referee.games.scripts import needed, plain
 from referee.games.wif5.book import Book
 from referee.games.wif5.production import rules as economy
+from referee.games.wif5.production.multiples import multiple
 from referee.games.wif5.turn.dates import later, read_date, turn_of
 from referee.games.wif5.words.keys import date_key, numbers_key, read_units
 from referee.games.wif5.words.readings import reading_key
@@ -148,7 +149,7 @@ def _multiple(book: Book) -> Procedure:
 
 def _times(inputs: Inputs) -> tuple[Fraction, str | None]:
     """The multiple as this table reads it, and the event it comes from."""
-    return economy.multiple(
+    return multiple(
         inputs["power"], inputs["date"], inputs["events"], inputs["russian_multiple"],
         inputs["us_multiple"],
     )  # fmt: skip

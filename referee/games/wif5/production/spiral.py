@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any, TypedDict
+from typing import Any
 
 from referee.engine.event import Event
 from referee.engine.force import minus, plus, total
 from referee.engine.names import Names
 from referee.engine.reader import Reader
+from referee.engine.shapes import TypedDict
 from referee.engine.verb import Args, Outcome, Verb, those
 from referee.engine.verdict import Json, Ruling, info, refusal, your_call
 from referee.games.wif5.book import Book

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TypedDict
-
 from referee.engine.ask import Script
 from referee.engine.event import Event
 from referee.engine.faults import Unreadable
 from referee.engine.names import fold
 from referee.engine.reader import Reader
 from referee.engine.reading import read_int
+from referee.engine.shapes import TypedDict
 from referee.engine.verb import Arg, Args, Outcome, Verb, nothing
 from referee.engine.verdict import Json, Ruling, Verdict, info, refusal, your_call
 from referee.games.contract import Inputs

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any, TypedDict
+from typing import Any
 
+from referee.engine.shapes import TypedDict
 from referee.engine.verdict import Json
 from referee.games.wif5.production.accounts import with_account
 from referee.games.wif5.state import Ledger, State, replace

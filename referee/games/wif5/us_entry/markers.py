@@ -7,7 +7,7 @@ the markers add is the secret of the USA until they are at war.
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from typing import NotRequired, TypedDict
+from typing import NotRequired
 
 from referee.engine.ask import Script
 from referee.engine.event import Event
@@ -15,6 +15,7 @@ from referee.engine.faults import Unreadable
 from referee.engine.reader import Reader
 from referee.engine.reading import read_int
 from referee.engine.record import replace
+from referee.engine.shapes import TypedDict
 from referee.engine.verb import Arg, Args, Outcome
 from referee.engine.verdict import Json, Ruling, advice, info, refusal, your_call
 from referee.games.wif5.actions.call import cell

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any, TypedDict
+from typing import Any
 
 from referee.engine.ask import Script
 from referee.engine.event import Event
 from referee.engine.reader import Reader
+from referee.engine.shapes import TypedDict
 from referee.engine.verb import Args, Outcome, Verb, stands
 from referee.engine.verdict import Json, Ruling, info, refusal
 from referee.games.wif5.book import Book

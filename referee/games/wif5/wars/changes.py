@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any, TypedDict
+from typing import Any
 
+from referee.engine.shapes import TypedDict
 from referee.games.wif5.state import POWERS, State, pair, put, replace, side_of
 from referee.games.wif5.turn.reminders import remember
 

@@ -9,9 +9,9 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Mapping
-from fractions import Fraction
 from functools import partial
 from math import ceil, floor
+from typing import TYPE_CHECKING, Any
 
 from referee.engine.faults import Unreadable
 from referee.engine.force import read_force
@@ -22,6 +22,9 @@ from referee.games.keys import MOST, choice_key, number_key, word_key
 from referee.games.wif5.book import Book
 from referee.games.wif5.charts.cells import read_look
 from referee.games.wif5.turn.dates import read_date
+
+if TYPE_CHECKING:
+    from fractions import Fraction
 
 Vocabulary = Mapping[str, Names]
 
@@ -157,6 +160,8 @@ def read_amount(key: str, text: str, least: Number | None = 0) -> Number:
     word = text.strip().replace("−", "-").replace(",", ".")
     if not re.fullmatch(r"[+-]?\d{1,6}(\.\d{1,3})?", word):
         raise Unreadable("wif5.amount", key=key, text=text)
+    from fractions import Fraction  # with `decimal`, two of a hundred milliseconds of `status`
+
     value = Fraction(word)
     if least is not None and value < least:
         raise Unreadable("value.least", key=key, text=text, least=least)
@@ -186,11 +191,13 @@ def read_placed(key: str, text: str, names: Names) -> Placed:
 
 
 # -- rounding ------------------------------------------------------------------
-Whole = Callable[[Fraction | Number], int]
+Whole = Callable[[Any], int]  # of a fraction or a number
 
 
 def nearest(number: Fraction | Number) -> int:
     """To the nearest whole number, a half up."""
+    from fractions import Fraction
+
     return floor(Fraction(number) + Fraction(1, 2))
 
 
@@ -203,6 +210,8 @@ def rounded(rounding: str) -> Whole:
 # A level numbers the line … 1:3, 1:2, 1:1, 2:1, 3:1 …: 1:1 is 0, 2:1 is 1, 1:2 is −1.
 def level_of(attack: Fraction | Number, defend: Fraction | Number) -> int:
     """The level of two totals, rounded for the defender (19:5 is 3:1, 4:9 is 1:3)."""
+    from fractions import Fraction
+
     one, two = Fraction(attack), Fraction(defend)
     if one >= two:
         return one // two - 1
