@@ -220,3 +220,13 @@ def test_the_attack_on_a_terminal_with_colour(
     assert typed <= 14
     assert "\x1b[" in raw
     child.close(force=True)
+
+
+def test_the_roll_asked_for_is_that_of_its_step() -> None:
+    table = tracked("m3_stuart r6c4 E", "mauser_kar_98k r6c12", allies="1 M3 Stuart",
+                    axis="1 Mauser")  # fmt: skip
+    assert table.do("terrain r6c6 forest")  # a Vehicle rolls to enter (p. 23)
+    table.on("movement_first")
+    command = table.game.read(table.state, ["move", "stuart", "r6c5", "r6c6"])
+    wanted = table.game.decide(table.state, Command(command.name, command.args, (), False))
+    assert isinstance(wanted, Wanted) and wanted.ask.params["step"] == 2

@@ -65,6 +65,24 @@ def test_the_step_stands_after_a_question(
     assert referee("log", "--json").json["result"]["entries"] == []
 
 
+@pytest.mark.parametrize(("lang", "why"), [
+    ("en", "why?"), ("en", "why not"), ("fr", "pourquoi ?"), ("fr", "pourquoi pas"),
+])  # fmt: skip
+def test_why_shows_the_rule_of_what_was_just_refused_once(
+    referee: Program, lang: str, why: str
+) -> None:
+    # Both refusals come of the one rule on transports (Miniatures, p. 31).
+    assert referee("new", "aam", "--set", "tracking=yes", "--set", "config=1").code == 0
+    for line in ("army allies 1 M4A1 Sherman, 1 Bazooka", "army axis 1 Mauser",
+                 "place sherman r6c3, bazooka r6c4, mauser r6c12"):  # fmt: skip
+        assert referee("do", *line.split()).code == 0
+    assert referee("next").code == 0
+    assert referee("do", "initiative", "--dice", "6 6; 1 1").code == 0
+    assert referee("do", "order", "first").code == 0 and referee("next").code == 0
+    said = referee("--lang", lang, "play", stdin=f"board bazooka sherman\n{why}\nquit\n")
+    assert said.out.count("(transport)") == 1
+
+
 def test_at_a_question_of_a_verb_a_question_is_a_look_up(referee: Program) -> None:
     assert referee("new", "aa1941").code == 0
     said = referee("play", stdin="buy\nhow much does a tank cost?\n2 infantry\nquit\n")

@@ -68,7 +68,7 @@ def shown_cards(guided: GuidedSession, cards: Sequence[str]) -> None:
     from referee.app import rules
 
     game = guided.session.game
-    known = [card for card in cards if card in game.cards]
+    known = [card for card in dict.fromkeys(cards) if card in game.cards]
     if not known:
         raise Unreadable("shell.rule.nothing")
     for card in known[:2]:

@@ -29,6 +29,10 @@ _SAID: Mapping[str, tuple[str, ...]] = {
         "i made a mistake", "we made a mistake", "that s wrong", "that is wrong", "oops",
         "je me suis trompe", "on s est trompe", "nous nous sommes trompes", "c est faux",
     ),
+    "rule": (  # alone: the rule of what was just refused
+        "why", "why not", "why is that", "but why", "says who", "pourquoi", "pourquoi pas",
+        "pourquoi non", "pourquoi ca", "et pourquoi", "mais pourquoi", "comment ca",
+    ),
     "quit": ("stop", "we stop", "good night", "goodbye", "on arrete", "bonne nuit", "au revoir"),
 }  # fmt: skip
 # Those that end a step; at an open question they may be its answer (« pass »).

@@ -130,6 +130,9 @@ def fire(book: Book, state: State, args: Attacking) -> Coming:
             target = replace(target, hex=step[1], facing=hexes.heading(*step))
             wrong += [*contradicted(one, target, args), *turned(book, one, target, args)]
         said.pop("range")
+    elif target.stayed:
+        wrong.append(refusal("aam.defensive.stayed", "defensive.provoke", "roll.defensive",
+                             **called(target)))  # fmt: skip
     wrong += misplaced(book, state, target, args)
     shot, _ = allowed(book, shot_of(book, state, one, target, said), without(args))
     ready_ = aim(book, shot)
@@ -248,7 +251,7 @@ def _provoked(book: Book, state: State, one: Piece, mover: Piece) -> bool:
     """Whether a unit may be provoked by another: on a map by its last move, else by what it is (p. 21)."""
     if state.tracking and one.hex:
         return provoking(book, state, one, mover) is not None
-    return provokes(card(book, mover).type, card(book, one), 1, 1)
+    return not mover.stayed and provokes(card(book, mover).type, card(book, one), 1, 1)
 
 
 def _silent(book: Book, state: State, one: Piece) -> str | None:

@@ -28,7 +28,8 @@ PHASES = (INITIATIVE, *MOVES, *ASSAULTS, CASUALTY)
 @record
 class Piece:
     """A unit in play. `down`: counters face down; `acted`: moves and attacks made in this phase;
-    `fired`: defensive fire used in it, `fires` how often. Hex and facing are known in tracked games only.
+    `fired`: defensive fire used in it, `fires` how often; `stayed`: what it did in it left it in its
+    hex (an attack, a pivot, a movement roll that failed, getting off). Hex and facing are known in tracked games only.
     """
 
     id: str
@@ -44,6 +45,7 @@ class Piece:
     aboard: str | None = None
     boarded: bool = False
     fires: int = 0
+    stayed: bool = False
 
     @property
     def condition(self) -> Condition:

@@ -219,6 +219,9 @@ MESSAGES: dict[str, Message] = {
     ),
     "aam.attack.board_face": N_("On the board the %(face)s is struck, not the %(typed_face)s."),
     "aam.act.second_soldier": N_("The second attack of %(unit)s%(number)s is at a Soldier only."),
+    "aam.defensive.stayed": N_(
+        "%(unit)s%(number)s has not left its hex in this phase: that provokes nothing."
+    ),
     "aam.defensive.unprovoked": N_(
         "No step of the last move of %(target_unit)s%(target_number)s went from a hex beside "
         "%(unit)s%(number)s to another."

@@ -274,7 +274,8 @@ def _demolish(one: Piece, bridges: list[str]) -> Script[Outcome]:
     ask = Dice("aam.dice.bridge", 1, hits_on=BRIDGE, cards=("bridge", "I-AAM-10"))
     faces = yield ask
     done = bool(hits(ask, faces))
-    used = Event("moved", {"unit": one.id, "hex": one.hex, "facing": one.facing})
+    here = {"unit": one.id, "hex": one.hex, "facing": one.facing, "stayed": True}
+    used = Event("moved", here)
     told = info("aam.bridge.down" if done else "aam.bridge.stands", "bridge", "I-AAM-10",
                 **called(one))  # fmt: skip
     data: dict[str, Json] = {"unit": one.id, "hex": one.hex}
@@ -296,7 +297,7 @@ def attacked(state: State, data: Attacked) -> State:
     before = state.struck if state.last == data["unit"] else ()
     after = replace(_hit(state, data["target"], data["counters"]), last=data["unit"],
                     struck=(*before, data["target"]))  # fmt: skip
-    return with_piece(after, data["unit"], acted=state.pieces[data["unit"]].acted + 1)
+    return with_piece(after, data["unit"], acted=state.pieces[data["unit"]].acted + 1, stayed=True)
 
 
 def blasted(state: State, data: Blasted) -> State:

@@ -123,16 +123,17 @@ def _rolled(march: March, judged: Judged, result: dict[str, Json]) -> Script[Ver
     return Verdict({**result, "stops_at": stops}, (*told, *judged.rulings))
 
 
-def tried(march: March) -> Script[int]:
+def tried(march: March, first: int = 1) -> Script[int]:
     """Make the movement rolls; the steps completed when one fails, else all of them.
 
+    `first`: the number of its first step, where the steps before it are made already.
     Two rolls for one step must both succeed (Jets de déplacement multiples, p. 23).
     """
     asks: list[tuple[int, Dice]] = []
     for number, ground in enumerate(march.path):
         asks += [
             (number, Dice("aam.dice.movement", 1, hits_on=ROLL, cards=("roll",),
-                          params={"step": number + 1, "terrain": ground.terrain}))
+                          params={"step": first + number, "terrain": ground.terrain}))
             for _ in range(ground.rolls(march.type))
         ]  # fmt: skip
     for at, (number, ask) in enumerate(asks):

@@ -162,7 +162,8 @@ def boarded(state: State, data: Boarding) -> State:
 
 def dismounted(state: State, data: Dismounting) -> State:
     """The Soldier stands beside it; that was his move."""
-    return with_piece(state, data["unit"], aboard=None, hex=data.get("hex"), acted=1)
+    return with_piece(state, data["unit"], aboard=None, hex=data.get("hex"), acted=1,
+                      stayed=True)  # fmt: skip
 
 
 def _afoot(book: Book, state: State, given: Args) -> list[str]:

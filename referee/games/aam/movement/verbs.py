@@ -56,12 +56,13 @@ WHERE = Names("hex", {"from": ("départ", "first", "leaving"), "to": ("arrivée"
 
 
 class Moved(TypedDict):
-    """A unit has moved; hex and facing in a tracked game only."""
+    """A unit has moved; hex and facing in a tracked game only. `stayed`: it is still in its hex."""
 
     unit: str
     hex: str | None
     facing: str | None
     trail: NotRequired[list[str]]
+    stayed: NotRequired[bool]
 
 
 def read(reader: Reader) -> Args:
@@ -207,7 +208,10 @@ def _untracked(
     """Without positions: the movement rolls, and where the unit stops on its path."""
     stops = yield from tried(way.march)
     rulings = [*told, *_stop_told(way, stops, args.get("facing"))]
-    event = Event("moved", {"unit": way.one.id, "hex": None, "facing": None})
+    data: dict[str, Json] = {"unit": way.one.id, "hex": None, "facing": None}
+    if stops == 0:
+        data["stayed"] = True
+    event = Event("moved", data)
     return Outcome((event,), tuple(rulings), {**result, "stops_at": stops})
 
 
@@ -230,7 +234,7 @@ def _walk(
     for number, hex_ in enumerate(way.hexes):
         facing = hexes.heading(here, hex_)
         step = replace(way.march, path=(way.march.path[number],))
-        if (yield from tried(step)) == 0:
+        if (yield from tried(step, number + 1)) == 0:
             rulings += [info("aam.move.failed", "roll", "roll.defensive", step=number + 1)]
             break
         answered: set[str] = set()
@@ -400,7 +404,8 @@ def moved(state: State, data: Moved) -> State:
     one, where = state.pieces[data["unit"]], data.get("hex")
     trail = tuple(data.get("trail", ()))
     return carried_to(replace(state, last=one.id, struck=(), trail=trail), one.id, hex=where,
-                      facing=data.get("facing"), acted=one.acted + 1, moved=True)  # fmt: skip
+                      facing=data.get("facing"), acted=one.acted + 1, moved=True,
+                      stayed=bool(data.get("stayed")))  # fmt: skip
 
 
 MOVE = Verb(
