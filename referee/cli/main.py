@@ -104,8 +104,8 @@ def _run(context: Context, flags: dict[str, str | bool], words: list[str]) -> in
     try:
         _check_language(flags)
         return _dispatch(context, words)
-    except KeyboardInterrupt:
-        return 130
+    except KeyboardInterrupt as end:
+        return getattr(end, "code", 130)
     except NotShown:
         raise
     except Exception as error:

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import io
+import os
 import shutil
+import signal
 import subprocess
 import sys
 from pathlib import Path
@@ -18,6 +20,7 @@ from referee.cli.context import Context
 from referee.cli.shell import telling
 from referee.cli.shell.evening import Evening
 from referee.cli.shell.lines import Bare
+from referee.cli.shell.sent_away import SentAway
 from referee.i18n import speaker
 from referee.i18n.speaker import Speaker
 from referee.present.blocks import Page
@@ -270,3 +273,24 @@ def test_ctrl_c_twice_leaves(referee: Program) -> None:
     context = Context(stdin=Lines(), stdout=io.StringIO(), stderr=io.StringIO())
     with pytest.raises(KeyboardInterrupt):
         Evening(context, open_session(None), Bare(context)).run()
+
+
+@pytest.mark.parametrize("name", ["SIGTERM", "SIGHUP"])
+@pytest.mark.parametrize("lang", ["en", "fr"])
+def test_told_to_end_it_says_that_all_is_saved(lang: str, name: str, referee: Program) -> None:
+    """The process was gone without a word, the terminal left as the prompt had set it."""
+    referee("new", "aa1941")
+    number = getattr(signal, name)
+
+    class Lines(io.StringIO):
+        def readline(self, *size: Any) -> str:
+            os.kill(os.getpid(), number)
+            raise AssertionError("nobody was told")
+
+    out = io.StringIO()
+    context = Context(flags={"lang": lang}, stdin=Lines(), stdout=out, stderr=io.StringIO())
+    with pytest.raises(SentAway) as caught:
+        Evening(context, open_session(None), Bare(context)).run()
+    assert caught.value.code == 128 + number
+    assert ("saved" if lang == "en" else "sauvegard") in out.getvalue()
+    assert signal.getsignal(number) is signal.SIG_DFL

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from contextlib import suppress
 
 from referee.app.session import Means, Session
 from referee.cli.context import Context
@@ -25,6 +26,7 @@ from referee.cli.shell.lines import Elsewhere, Lines, Prompt
 from referee.cli.shell.lost import LOST, written_anew
 from referee.cli.shell.passing import Passing
 from referee.cli.shell.questions import says_yes
+from referee.cli.shell.sent_away import SentAway, heeding
 from referee.cli.shell.words import Line, going_on, spoken, taken_apart, typed
 from referee.engine.ask import Ask, Dice
 from referee.engine.command import Command
@@ -76,15 +78,20 @@ class Evening(Passing):
     # -- the evening ---------------------------------------------------------
     def run(self) -> int:
         """Read and do until the players leave; the exit code."""
-        self._turn(self._begin)
         try:
-            while True:
-                self._turn(self._listen if self._stuck else self._step)
+            with heeding():
+                self._turn(self._begin)
+                while True:
+                    self._turn(self._listen if self._stuck else self._step)
         except (EOFError, Leave) as end:
             self._farewell()
             if isinstance(end, EOFError) and not self.lines.waits:
                 self._unanswered()
             return 0
+        except SentAway:  # the terminal itself may be gone
+            with suppress(NotShown):
+                self._farewell()
+            raise
         except KeyboardInterrupt:  # pressed twice: they leave, and are told that nothing is lost
             self._farewell()
             raise
@@ -108,7 +115,7 @@ class Evening(Passing):
         self._heard, self._typed = False, ""
         try:
             step()
-        except (EOFError, Leave, NotShown):
+        except (EOFError, Leave, NotShown, SentAway):
             raise
         except KeyboardInterrupt:
             self._interrupts += 1
