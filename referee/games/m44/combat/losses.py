@@ -101,7 +101,7 @@ def _leader(doing: Doing, piece: Piece, name: str) -> Script[None]:
     chosen = near[0]
     if len(near) > 1:
         chosen = yield Choice("m44.choose.leader", tuple(near), "leader", near[0],
-                              cards=("rule.heroic_leader",), side=piece.side)  # fmt: skip
+                              cards=("rule.heroic_leader",), kind="way", side=piece.side)  # fmt: skip
     doing.happen("leader_joined", hex=chosen)
     doing.say(info("m44.play.leader_joins", "rule.heroic_leader", hex=chosen,
                    unit=doing.state.pieces[chosen].unit))  # fmt: skip

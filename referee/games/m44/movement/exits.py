@@ -87,13 +87,17 @@ def _way_chosen(doing: Doing, name: str) -> Script[Way | None]:
     found = ways_off(doing, name)
     if len(found) < 2:
         return found[0] if found else None
-    by_name = {"-".join(map(hex_name, way.path)): way for way in found}
+    ends = [way.path[-1] for way in found]
+    by_name = {  # by the exit alone, where it tells them apart
+        "-".join(map(hex_name, way.path[-1:] if ends.count(way.path[-1]) == 1 else way.path)): way
+        for way in found
+    }
 
     def described(said: str) -> Ruling:
         return consequences(doing.state, by_name[said].ice, by_name[said].entered)
 
     said = yield Choice("m44.choose.way_off", tuple(by_name), "via", next(iter(by_name)),
-                        cards=("rule.exit",), named=described)  # fmt: skip
+                        cards=("rule.exit",), kind="way", named=described)  # fmt: skip
     doing.say(info("m44.play.went_by", "rule.exit", via=said, **described(said).params))
     return by_name[said]
 

@@ -120,7 +120,7 @@ def _way(doing: Doing, args: Moving) -> Script[Way | None]:
         return consequences(state, way.ice, way.entered, battle)
 
     said = yield Choice("m44.choose.way", tuple(by_name), "via", next(iter(by_name)),
-                        {"hex": args["to"]}, cards=("rule.move",), named=described)  # fmt: skip
+                        {"hex": args["to"]}, cards=("rule.move",), kind="way", named=described)  # fmt: skip
     doing.say(info("m44.play.went_by", "rule.move", via=said, **described(said).params))
     return by_name[said]
 

@@ -106,7 +106,7 @@ def _way_back(doing: Doing, name: str, at: Place) -> Script[tuple[Place, ...]]:
         return consequences(state, *by_name[said])
 
     said = yield Choice("m44.choose.way", tuple(by_name), "via", next(iter(by_name)),
-                        {"hex": hex_name(at)}, cards=("rule.retreat",), named=described,
+                        {"hex": hex_name(at)}, cards=("rule.retreat",), kind="way", named=described,
                         side=side)  # fmt: skip
     doing.say(info("m44.play.went_by", "rule.retreat", via=said, **described(said).params))
     return apart[by_name[said]]

@@ -5,13 +5,16 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+from referee.engine.faults import Unreadable
 from referee.engine.names import Names
 from referee.engine.table import Table
 from referee.engine.verdict import Json
 from referee.games import contract, folder
 from referee.games.contract import Card, Lexicon
+from referee.games.m44.board.hexes import hex_name, read_hex
 
 GAME = "m44"
+FARTHEST = (17, 26)  # rows and columns of the largest boards
 Forms = dict[str, dict[str, str]]
 NOTHING = {
     "clear": ["open", "open country", "countryside", "none", "nothing", "plain", "plaine", "campagne",
@@ -106,6 +109,18 @@ def lexicon_of(data: Mapping[str, Json]) -> Lexicon:
     }
 
 
+class Ways(Names):
+    """A way hex by hex, where one of several is to be chosen: « l3c7 », `r3c8 r3c7`."""
+
+    def readings(self, text: str) -> list[str]:
+        """The way meant, as it stands among the options."""
+        try:
+            places = [read_hex(each, *FARTHEST) for each in text.replace("-", " ").split()]
+        except Unreadable:
+            return []
+        return ["-".join(map(hex_name, places))]
+
+
 def names_of(data: Mapping[str, Json]) -> dict[str, Names]:
     """Kind → vocabulary, everything a player may type for an id."""
     units, terrain, deck = data["units"], data["terrain"], data["deck"]
@@ -135,6 +150,7 @@ def names_of(data: Mapping[str, Json]) -> dict[str, Names]:
         "medal": Names("medal", {key: [en, fr, *more] for key, (en, fr, more) in MEDALS.items()}),
         "event": Names("event", EVENTS),
         "fallen": Names("unit", {**unit, **leader}),
+        "way": Ways("way", {}),
     }
 
 
