@@ -215,3 +215,10 @@ def test_their_finest_hour_answered_by_a_counter_attack_rolls_its_dice_too() -> 
     assert table.do("order r1c4").against == ["m44.play.not_rolled"]
     table.go("order r2c4")
     assert not table.do("order r2c8").ok
+
+
+def test_who_stays_on_a_road_has_not_gone_by_it() -> None:
+    # Routes: a move that begins on a road and stays on it; none is no such move.
+    road = on("road")
+    assert March(BOOK.units["armour"], (road,), road).on_road
+    assert not March(BOOK.units["armour"], (), road).on_road
