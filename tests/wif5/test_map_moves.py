@@ -9,6 +9,7 @@ from wif5_campaign import Table
 
 from referee.engine.faults import Unreadable
 from referee.engine.record import replace
+from referee.games.wif5.maps.counters import named_place
 
 # A made-up front: a clear hex each side of a frontier, a neutral country, a sea.
 FRONT = """
@@ -390,12 +391,12 @@ def test_10_7_6_7_a_loss_is_answered_with_the_name_of_a_counter(war: Table, atta
     war.state = replace(war.state, charts={**war.state.charts, "assault": cells})
     line = f"{attack} units=6:corps,4:foot,4:horse"
     start = war.state
-    assert war.do(line, (3,)).ask.options == ("inf", "cav", "corps", "foot", "horse")
-    # By its name: which infantry it is need not be asked again; by its kind: it is.
+    assert war.do(line, (3,)).ask.options == ("corps", "foot", "horse")
+    # By its name: which infantry it is need not be asked again; typed by its kind: it is.
     assert war.done(line, (3,), "foot")["lost"] == {"inf": 1}
     assert "foot" not in war.state.units and "corps" in war.state.units
     war.state = start
-    assert war.do(line, (3,), "inf").ask.what == "wif5.ask.counter"
+    assert war.do(f"{line} losses=inf", (3,)).ask.what == "wif5.ask.counter"
     assert war.done(f"{line} losses=foot", (3,))["lost"] == {"inf": 1}
     assert "foot" not in war.state.units
 
@@ -647,3 +648,24 @@ def test_whom_to_flip_is_listed_from_those_face_down(turning: Table) -> None:
     with pytest.raises(Unreadable):
         turning.do("flip eins up")
     assert turning.refused("flip one down") == {"wif5.map.down_already"}
+
+
+def test_10_7_6_5_each_side_throws_for_its_hq_and_names_what_it_loses(war: Table) -> None:
+    """Counters are offered by name with what they are, hexes with theirs; factors told are known."""
+    for name, unit in (("panzer", "arm"), ("corps", "inf"), ("leeb", "hq")):
+        war.done(f"place germany {unit} at 1,0 name={name} factor=9")
+    for name, unit in (("garde", "inf"), ("sud", "inf"), ("gamelin", "hq")):
+        war.done(f"place france {unit} at 1,1 name={name} factor=2")
+    war.to("land_combat")
+    fight = ("battle land 1,1 by=germany against=france units=panzer,corps,leeb defend=garde,sud,gamelin"
+             " hq=4:leeb enemy_hq=3:gamelin table=blitzkrieg")  # fmt: skip
+    mine = war.do(fight)
+    assert (mine.ask.what, mine.ask.side) == ("wif5.roll.hq_support", "axis")
+    theirs = war.do(fight, (5,))
+    assert (theirs.ask.what, theirs.ask.side) == ("wif5.roll.hq_support", "allies")
+    lost = war.do(fight, (5,), (6,), (3,), "-/2R*")  # 27/2 and 6: 14:6, 2:1
+    assert (lost.ask.options, lost.ask.side) == (("garde", "sud", "gamelin"), "france")
+    assert lost.ask.named("gamelin").params["unit"] == "hq"
+    told = named_place(war.state)("2,1")
+    assert told is not None and told.params["place"] == "Metz"
+    assert named_place(war.state)("1,0") is None

@@ -114,6 +114,11 @@ def _option(game: Game, ask: Choice, text: str) -> str:
     known = game.names[ask.kind].readings(text) if ask.kind in game.names else []
     if len(fitting := [option for option in known if option in ask.options]) == 1:
         return fitting[0]
+    if ask.named is not None:  # « le blindé », where one alone of those named is one
+        labels = {each: ask.named(each) for each in ask.options}
+        ids = {each: set(map(str, told.params.values())) for each, told in labels.items() if told}
+        if len(alike := [each for each in ids if ids[each] & set(known)]) == 1:
+            return alike[0]
     both = [Speaker(lang, game.lexicon) for lang in ("en", "fr")]
     called = {
         option: [*(option_name(say, option, ask.kind) for say in both), *SAID.get(option, ())]

@@ -149,6 +149,7 @@ MESSAGES = {
     "wif5.dice.made": N_("yes"),
     "wif5.dice.failed": N_("no"),
     "wif5.battles.leaves": N_("Breaks off and returns to base: %(side)s."),
+    "wif5.battles.is_a": N_("%(unit)s"),
     "wif5.battles.missed": N_("%(Side)s: the fire does nothing to the enemy's ships."),
     "wif5.ask.stay": N_("%(Side)s: stay and search for another round (“no”: back to base)?"),
     "wif5.ask.fly_in": N_("%(Side)s: which aircraft join now (for example 2/4:nav@1)?"),
@@ -248,6 +249,7 @@ MESSAGES = {
     "wif5.map.overfull": N_(
         "%(at)s is overstacked (%(names)s): as the phase ends the enemy removes %(n)d of them (“remove NAME”)."
     ),
+    "wif5.map.called": N_("%(place)s"),
     "wif5.map.side_shut": N_(
         "%(text)s, at %(at)s, touches %(place)s across %(obstacle)s: no attack crosses it."
     ),

@@ -14,7 +14,7 @@ from referee.games.wif5.battles.overrunning import Overrun
 from referee.games.wif5.battles.typed import Typed
 from referee.games.wif5.book import Book
 from referee.games.wif5.combat import aftermath as rules
-from referee.games.wif5.maps.counters import now, stands
+from referee.games.wif5.maps.counters import named_place, now, stands
 from referee.games.wif5.maps.marches import Land
 from referee.games.wif5.movement.marching import Entered, barred, cost_of
 from referee.games.wif5.state import State
@@ -93,7 +93,7 @@ class Advance:
         while beyond:
             to = yield from self.typed.ask(Choice(
                 "wif5.ask.onward", tuple(beyond), "onward", "none", {"text": one.name}, (CARD,),
-                kind="verdict", side=one.power,
+                kind="verdict", side=one.power, named=named_place(self.state),
             ))  # fmt: skip
             if to not in beyond:
                 return

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import TypeVar
 
 from referee.engine.ask import Choice, Dice, Script
@@ -10,7 +10,7 @@ from referee.engine.event import Event
 from referee.engine.force import minus, plus, total
 from referee.engine.record import replace as changed
 from referee.engine.shapes import TypedDict
-from referee.engine.verdict import Json, Verdict
+from referee.engine.verdict import Json, Ruling, Verdict, info
 from referee.games.wif5.actions import call
 from referee.games.wif5.actions.call import Texts
 from referee.games.wif5.actions.who_acts import holder_of
@@ -81,13 +81,23 @@ def chosen(
         kinds = tuple(left)
         kind = kinds[0]
         if len(kinds) > 1:
-            answer = yield Choice("wif5.ask.lost", (*kinds, *names), flag, cards=("10.7.6.7",), kind="unit",
-                                  params={"nation": side}, side=side)  # fmt: skip
+            # A kind beside its only counters would be the same thing twice.
+            offered = tuple(names) if len(names) == total(left) else (*kinds, *names)
+            answer = yield Choice("wif5.ask.lost", offered, flag, cards=("10.7.6.7",), kind="unit",
+                                  params={"nation": side}, side=side, named=_kind_of(names))  # fmt: skip
             kind = names.pop(str(answer), str(answer))
             picked += [str(answer)] if kind != answer else []
         gone[kind] = gone.get(kind, 0) + 1
         names = {name: unit for name, unit in names.items() if minus(units, gone).get(unit)}
     return gone, tuple(picked)
+
+
+def _kind_of(names: Mapping[str, str]) -> Callable[[str], Ruling | None]:
+    """What a counter is, beside its name."""
+    kinds = dict(names)
+    return lambda name: (
+        info("wif5.battles.is_a", "10.7.6.7", unit=kinds[name]) if name in kinds else None
+    )
 
 
 def destroyed(state: State, power: str, units: Units) -> State:

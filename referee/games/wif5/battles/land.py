@@ -288,12 +288,15 @@ def _supported(
     """The dice of both HQs, the attacker's first (10.7.6.5); none of whoever is surprised (12 f)."""
     found: dict[str, str] = {}
     rulings: list[Ruling] = []
-    for key, flag, caught in (("hq", "hq_attack", False),
-                              ("enemy_hq", "hq_defend", who_acts.surprised(state, against))):  # fmt: skip
+    theirs = side_of(booking.owner_of(state, against))
+    for key, flag, side, caught in (
+        ("hq", "hq_attack", OTHER[theirs], False),
+        ("enemy_hq", "hq_defend", theirs, who_acts.surprised(state, against)),
+    ):
         if key not in typed:
             continue
         texts = {"value": typed[key], "surprised": "yes" if caught else "no"}
-        verdict, _ = yield from booking.asked(book, "hq_support", texts)
+        verdict, _ = yield from booking.asked(book, "hq_support", texts, side)
         rulings += verdict.rulings
         found[flag] = "yes" if verdict.result["success"] else "no"
     return found, tuple(rulings)

@@ -9,7 +9,14 @@ from referee.engine.event import Event
 from referee.engine.verdict import info
 from referee.games.wif5.battles.typed import Typed
 from referee.games.wif5.combat import aftermath as rules
-from referee.games.wif5.maps.counters import crowded, hex_named, now, stands
+from referee.games.wif5.maps.counters import (
+    crowded,
+    hex_named,
+    named_place,
+    now,
+    shown_name,
+    stands,
+)
 from referee.games.wif5.state import State, side_of
 from referee.games.wif5.supply.atlas import CLOSED, Place
 from referee.games.wif5.supply.overlay import Counter
@@ -91,8 +98,9 @@ def retreats(
             to = yield from typed.ask(Choice(
                 "wif5.ask.retreat", tuple(options), "retreat", params={"text": one.name, "power": one.power},
                 cards=("10.7.6.8",), side=attacker if chooser == "attacker" else one.power,
+                named=named_place(state),
             ))  # fmt: skip
-        said = {"text": one.name, "power": one.power, "at": to}
+        said = {"text": one.name, "power": one.power, "at": shown_name(now(state), to)}
         yield Say((info("wif5.map.retreats", "10.7.6.8", **said),))
         moving = Counter(one.name, one.power, one.unit, to)
         behind.add(to)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from functools import lru_cache
 
 from referee.engine.ask import Choice, Script
@@ -116,6 +116,21 @@ def shown_name(atlas: Atlas, name: str) -> str:
     words = atlas.places[atlas.at[name]].words
     called = next((word[5:] for word in words if word.startswith("name=")), name)
     return called.replace("_", " ")
+
+
+def named_place(state: State) -> Callable[[str], Ruling | None]:
+    """What a place of a list is called on the map, where it has a name of its own."""
+
+    def name(at: str) -> Ruling | None:
+        atlas = drawn(state)
+        shown = shown_name(atlas, at) if at in atlas.at else at
+        return (
+            None
+            if shown in (at, at.replace("_", " "))
+            else info("wif5.map.called", "4.4", place=shown)
+        )
+
+    return name
 
 
 def crowded(state: State, at: str, side: str, coming: str, but: str = "") -> bool:
