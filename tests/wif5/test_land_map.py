@@ -189,3 +189,10 @@ def test_4_3_e_an_hq_feeds_those_that_cooperate() -> None:
     keys = f"lines='{lines}' from=1,1 side=allies map=pacific"
     assert ask("supply_trace", f"{keys} nation=communists")["in_supply"] is False
     assert ask("supply_trace", f"{keys} nation=nationalists")["in_supply"] is True
+
+
+def test_a_line_that_begins_with_no_word_of_a_map_is_told_what_it_may_begin_with() -> None:
+    for text, code in (("rail 0,0 1,0", "wif5.atlas.kind"), ("side 0,0 1,0", "wif5.atlas.line")):
+        with pytest.raises(Unreadable) as told:
+            read_atlas(f"{ROW}{text}\n")
+        assert (told.value.code, told.value.params["text"]) == (code, text)

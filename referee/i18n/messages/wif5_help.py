@@ -57,6 +57,9 @@ MESSAGES: dict[str, Message] = {
         "Out of supply: the file has no city source of this side that can be reached."
     ),
     "wif5.trace.blocked": N_("Out of supply: %(obstacle)s at %(text)s."),
+    "wif5.atlas.kind": N_(
+        "Line %(line)d of the map file begins with no word of a map: “%(text)s”. Lines begin with grid, hex, side, sea, link or whole; a rail is “side A B rail”."
+    ),
     "wif5.atlas.line": N_("Line %(line)d of the map file cannot be read: “%(text)s”."),
     "wif5.atlas.place": N_(
         "Line %(line)d of the map file names a place that it does not have: %(text)s."

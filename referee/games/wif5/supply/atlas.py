@@ -44,6 +44,7 @@ _Q = (
 
 _R = tuple(tuple((y, x) for x, y in half) for half in _Q)
 GRIDS = {"odd-q": (_Q, 0), "even-q": (_Q[::-1], 0), "odd-r": (_R, 1), "even-r": (_R[::-1], 1)}
+BEGIN = ("grid", "hex", "side", "sea", "link", "whole")  # what a line of the file begins with
 MOST = 60_000  # places of a file
 
 
@@ -206,6 +207,8 @@ def read_atlas(text: str, countries: Collection[str] = ()) -> Atlas:
                 whole = True
             case ["link", one, two]:
                 sides.append((one, two, "link", number))
+            case [first, *_] if first not in BEGIN:
+                raise Unreadable("wif5.atlas.kind", line=number, text=line.strip()[:60])
             case _:
                 raise Unreadable("wif5.atlas.line", line=number, text=line.strip()[:60])
         if len(raw) > MOST:
