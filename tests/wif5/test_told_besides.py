@@ -1,0 +1,198 @@
+"""What is told besides the answer itself: notes, doubts and duties that no other test names."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from wif5_asking import ask
+from wif5_campaign import Table, at
+
+from referee.engine.faults import Unreadable
+from referee.engine.record import replace
+from referee.games.wif5.chits.verbs import CHANGES
+
+TRACE = "lines='hex 1,1 axis|hex 1,2 axis city=axis' from=1,1 side=axis"
+# Question, keys, dice, the codes told, in their order.
+QUESTIONS: list[tuple[str, str, str | None, str]] = [
+    # a declaration of war (10.2.1.1, 11.5, 12, 17.2)
+    ("declaration", "by=russia on=germany", None, "war.powers war.russia war.us_entry"),
+    ("declaration", "by=russia on=italy", None, "war.powers war.russia war.us_entry"),
+    ("declaration", "by=russia on=japan", None, "war.powers war.us_entry"),
+    ("declaration", "by=germany on=russia", None, "war.powers war.us_entry"),
+    ("declaration", "by=germany on=russia neutral=russia", None, "war.powers war.surprise war.us_entry"),
+    ("declaration", "by=usa on=japan", None, "war.powers war.usa war.us_entry"),
+    ("declaration", "by=germany on=norway", None, "war.minor war.surprise war.us_entry"),
+    ("declaration", "by=russia on=finland", None, "war.minor war.surprise war.limited war.us_entry"),
+    # supply (4.3, 4.4)
+    ("supply_trace", TRACE, None, "supply.yes"), ("supply_trace", f"{TRACE} nation=germany", None, "trace.nation supply.yes"),
+    ("supply", "map=europe weather=clear path=clear,clear,clear,clear,clear,city", None, "supply.range_short"),
+    ("supply", "map=europe weather=clear path=clear,hq source=hq", None, "supply.yes supply.hq_source"),
+    ("supply", "map=europe weather=clear path=clear,hq source=hq_desert", None, "supply.yes supply.hq_desert"),
+    ("supply", "map=europe weather=clear path='port,sea:North Sea+enemy+sub,port+city' side=axis", None, "supply.enemy_at_sea supply.not_opened"),
+    ("supply", "map=europe weather=clear path='port,sea:North Sea+enemy+ls,port+city' side=axis", None, "supply.yes supply.kept_open"),
+    # convoys (9.2, 9.3)
+    ("convoys", "resources=4 from=minor to=major", None, "convoys.carried convoys.minor_port convoys.once"),
+    ("convoys", "resources=3 from=major to=major", None, "convoys.carried convoys.once"),
+    ("convoys", "resources=3 from=major to=major conv=no", None, "convoys.no_conv"),
+    ("convoys", "resources=3 from=major to=major side=axis path='port:Kiel,sea:North Sea,port:Oslo'", None, "naval.blocked.kiel_canal"),
+    ("convoys", "resources=3 from=major to=major side=axis path='port:Bremen,sea:North Sea,port:Oslo' conv=no", None, "convoys.no_conv"),
+    # ships (10.5.1, 10.5.2.3)
+    ("naval_target_count", "units='2 hs, 1 sub'", None, "naval.targets naval.subs_not_counted"),
+    ("naval_target_count", "units='2 hs, 1 sub' port=yes", None, "naval.targets"), ("naval_target_count", "units='2 hs'", None, "naval.targets"),
+    ("port_attack", "units='2 hs' sections=none", None, "naval.port_aircraft"),
+    ("port_attack", "units='2 hs' sections=1 surprised=yes", None, "naval.port_surprise"),
+    ("port_attack", "units='2 hs' sections=1,3", "2", "naval.port_carriers naval.port_return"),
+    ("port_attack", "units='2 hs' sections=2,3", "2", "naval.port_carriers"),
+    ("port_attack", "units='2 hs' sections=1", "2", "naval.port_no_carrier naval.port_return"),
+    ("sub_range", "distance=5 section=1", None, "naval.sub_in_range"),
+    # the air (10.7.2)
+    ("air_range", "unit=tac map=europe date='May/Jun 1941' rebase=yes section=1 distance=2", None, "air.movement air.rebase air.section air.rebase_sea"),
+    ("air_range", "unit=tac map=europe date='May/Jun 1941' rebase=yes distance=2", None, "air.movement air.rebase"),
+    # land combat (10.7.6.2, 10.7.6.7, 13.3)
+    ("odds_ratio", "attack=1 defend=3", None, "odds odds.too_low"), ("odds_ratio", "attack=1 defend=2", None, "odds"),
+    # production, conquest, Vichy, lending (9.4, 11.6.2.5, 14.3, 16.4)
+    ("gearing", "class=infantry last=2 power=cw attacked=earlier", None, "gearing.max gearing.russia_only"),
+    ("gearing", "class=infantry last=2 power=russia attacked=earlier", None, "gearing.max"), ("gearing", "class=infantry last=2 power=cw", None, "gearing.max"),
+    ("defection", "units=2", "1 1", "vichy.defect vichy.free_advance"), ("defection", "units=2", "1 2", "vichy.defect"), ("defection", "units=2", "2 2", "vichy.loyal"),
+    ("defection", "units=2 free_french=yes", "4 4", "vichy.defect vichy.free_advance"), ("defection", "units=2 free_french=yes", "5 5", "vichy.loyal"),
+    ("conquest", "kind=factory red=yes", None, "conquest.red_factory"),
+    ("lending", "from=cw to=china", None, "lending.may lending.to_china"), ("lending", "from=cw to=france", None, "lending.may"),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("procedure", "keys", "dice", "codes"), QUESTIONS)
+def test_a_question_tells_this_and_no_more(
+    procedure: str, keys: str, dice: str | None, codes: str
+) -> None:
+    assert " ".join(ask(procedure, keys, dice).codes) == codes
+
+
+# -- numbers at the ends of what the booklet has -----------------------------------------------------
+ENDS = [
+    ("us_entry", "action", 1, 40), ("us_entry", "option", 1, 25),  # 11.5.1, 11.5.2
+    ("initiative", "axis_marker", 1, 6), ("initiative", "allied_marker", 1, 6),  # 7.3
+    ("combat_type", "axis_roll", 1, 7), ("combat_type", "allied_roll", 1, 7),  # a die, one more in Monsoon
+    ("naval_search", "roll", 1, 6), ("sub_range", "section", 0, 3), ("air_range", "section", 0, 3),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("procedure", "name", "least", "most"), ENDS)
+def test_a_number_ends_where_the_booklets_do(
+    table: Table, procedure: str, name: str, least: int, most: int
+) -> None:
+    key = next(key for key in table.game.procedures[procedure].keys if key.name == name)
+    assert (key.read(str(least)), key.read(str(most))) == (least, most)
+    for beyond in (least - 1, most + 1):
+        with pytest.raises(Unreadable):
+            key.read(str(beyond))
+
+
+@pytest.mark.parametrize(("side", "missing"), [("1,1 2,2", "2,2"), ("2,2 1,1", "2,2")])
+def test_a_hexside_of_a_map_file_names_the_place_that_is_not_there(side: str, missing: str) -> None:
+    from referee.games.wif5.supply.atlas import read_atlas
+
+    with pytest.raises(Unreadable) as fault:
+        read_atlas(f"hex 1,1 axis\nside {side} river")
+    assert (fault.value.params["text"], fault.value.params["line"]) == (missing, 2)
+
+
+def test_a_country_that_nobody_knows_is_told_with_the_nearest(table: Table) -> None:
+    from referee.games.wif5.charts.cells import read_nations
+
+    names = table.game.book.names["nation"]
+    for text, near in (("Norwey", "norway"), ("Qqqqqq", None)):
+        with pytest.raises(Unreadable) as fault:
+            read_nations(text, names)
+        assert fault.value.params["near_nation"] == near
+        assert fault.value.code == ("wif5.chart.no_nation_near" if near else "wif5.chart.no_nation")
+    assert read_nations("Norway Denmark; Greece", names).count(",") == 2
+
+
+@pytest.mark.parametrize(("path", "start", "flips"), [
+    ("clear,clear", "no", False), ("section", "no", True), ("clear", "yes", True),
+])  # fmt: skip
+def test_10_7_4_4_a_section_takes_all_the_points(path: str, start: str, flips: bool) -> None:
+    found = ask("land_move", f"unit=inf allowance=4 path={path} in_section={start}")
+    assert (found["flips"], found["cost"]) == (flips, 4 if flips else 2)
+
+
+# -- verbs ------------------------------------------------------------------------------------------
+def told(decision: Any) -> list[str]:
+    return [each.code.removeprefix("wif5.") for each in decision.rulings]
+
+
+def test_14_2_a_commonwealth_that_falls_has_other_countries(table: Table) -> None:
+    at(table, "conquest", "axis")
+    assert "conquest.last_country" in told(table.do("conquest cw by germany"))
+    assert "conquest.last_country" not in told(table.do("conquest france by germany"))
+
+
+@pytest.mark.parametrize(("words", "code"), [
+    ("surrender norway", "surrender.nobody_there"), ("surrender norway to germany", None),
+])  # fmt: skip
+def test_14_4_who_takes_a_minor_without_enemies_in_it(
+    table: Table, words: str, code: str | None
+) -> None:
+    at(table, "conquest", "axis", norway={"status": "declared", "power": "cw"})
+    found = told(table.do(words))
+    assert ("surrender.nobody_there" in found) is (code is not None)
+    assert table.state.minors["norway"]["power"] == "germany"
+
+
+def test_16_4_the_other_territories_are_named(table: Table) -> None:
+    vichy = {"status": "vichy", "power": None}
+    at(table, "declare_war", "allies", metropolitan_france=vichy, tunisia=vichy)
+    found = {e.code: e.params for e in table.do("declare cw on metropolitan france").rulings}
+    assert set(found["wif5.war.territories"]["nations"]) >= {"metropolitan_france", "tunisia"}
+    assert "wif5.war.defection" in found
+    at(table, "declare_war", "axis", metropolitan_france=vichy, tunisia=vichy)
+    assert table.refused("declare germany on tunisia") == {"wif5.war.vichy"}  # 16.3
+
+
+@pytest.mark.parametrize(("power", "codes"), [
+    ("germany", {"wif5.peace.not_theirs", "wif5.peace.no_war"}),
+    ("japan", {"wif5.peace.no_war", "wif5.peace.nobody"}),
+])  # fmt: skip
+def test_17_3_2_a_peace_is_of_russia_and_japan(table: Table, power: str, codes: set[str]) -> None:
+    table.to("declare_war")
+    found = table.refused(f"peace {power} resources=0")
+    assert codes <= found
+
+
+def test_1_4_2_a_game_is_not_shorter_than_it_lasted(table: Table) -> None:
+    table.state = replace(table.state, turn=5)
+    assert table.refused("length 4") == {"wif5.course.length_over"}
+    table.done("length 5")
+
+
+def test_9_3_a_conv_is_taken_off(table: Table) -> None:
+    table.to("convoys")
+    table.done("convoy cw North Atlantic 4")
+    assert "income.conv_off" in told(table.do("convoy cw North Atlantic none"))
+    assert not table.state.convoys.get("cw")
+
+
+def test_22_an_effort_comes_before_any_build(table: Table) -> None:
+    table.to("production")
+    table.done("income france 6 9")
+    table.done("build france 1 inf")
+    line = "national effort power=france enemy_at_home=yes"
+    assert "wif5.produce.effort_late" in table.refused(line)
+
+
+@pytest.mark.parametrize("step", ["initiative_dice", "weather_roll"])
+def test_13_1_a_die_of_an_earlier_save_is_opened_again(table: Table, step: str) -> None:
+    """A save of an earlier program keeps no note of its die: the step stands as before it."""
+    table.to(step)
+    table.must()
+    before = table.state.initiative.dice.get("last", table.state.initiative.holder)
+    table.state = replace(table.state, thrown=None)
+    data = {"power": "germany", "use": "reroll", "hq": None, "left": 0, "due": []}
+    after = CHANGES["chit_played"](table.state, data)
+    if step == "initiative_dice":
+        assert not after.initiative.rolled and after.initiative.dice == {}
+        assert after.initiative.holder == before
+    else:
+        assert not after.weather.rolled and after.weather.asterisk == table.state.weather.before
+    assert after.played["germany"]["step"] == step
