@@ -196,3 +196,197 @@ def test_13_1_a_die_of_an_earlier_save_is_opened_again(table: Table, step: str) 
     else:
         assert not after.weather.rolled and after.weather.asterisk == table.state.weather.before
     assert after.played["germany"]["step"] == step
+
+
+# -- what is offered and asked, argument by argument ---------------------------------------------------
+def argument(table: Table, verb: str, name: str) -> Any:
+    return next(each for each in table.game.registry.verb(verb).args if each.name == name)
+
+
+def offered(table: Table, verb: str, name: str, **given: Any) -> list[Any]:
+    return list(argument(table, verb, name).options(table.game.book, table.state, given))
+
+
+def test_10_7_6_a_battle_is_offered_with_those_that_are_fought(table: Table) -> None:
+    at(table, "land_combat", "axis", poland={"status": "declared", "power": "cw", "by": "germany"})
+    assert "land" in offered(table, "battle", "where")
+    assert "sea" not in offered(table, "battle", "where")
+    # From the start Germany fights France and the Commonwealth; then the minors (10.2.1).
+    foes = offered(table, "battle", "against", by="germany")
+    assert foes[:2] == ["cw", "france"] and "poland" in foes and "norway" not in foes
+    assert offered(table, "battle", "against")[:3] == ["germany", "italy", "japan"]
+    table.put("weather_roll")
+    assert len(offered(table, "battle", "where")) == 6  # refused with why, whatever it is
+
+
+@pytest.mark.parametrize(("name", "where", "right", "wrong"), [
+    ("bombers", "air", "2/7:str, 3:tac", "hs"), ("bombers", "port", "5:cv@2, 3/4:nav", "5:cv"),
+    ("escort", "air", "4:ftr", "3:tac"), ("intercept", "bombing", "5:cv", "3:str"),
+    ("axis", "sea", "12:hs@3, 2/4:nav@1", "12:hs"), ("ships", "port", "2 hs, 5:ls", "2 ftr"),
+    ("units", "land", "6:inf, 4:arm:river", "6:hs"), ("defend", "land", "3:inf", "x"),
+])  # fmt: skip
+def test_units_of_a_battle_are_read_as_they_are_typed(
+    table: Table, name: str, where: str, right: str, wrong: str
+) -> None:
+    find = argument(table, "battle", name).find
+    assert find(table.game.book, table.state, {"where": where}, right) == right
+    with pytest.raises(Unreadable):
+        find(table.game.book, table.state, {"where": where}, wrong)
+
+
+@pytest.mark.parametrize(("name", "where", "code"), [
+    ("bombers", "port", "raiding"), ("bombers", "air", "bombers"),
+    ("escort", "convoys", "convoy_escort"), ("escort", "air", "escort"),
+])  # fmt: skip
+def test_what_is_asked_of_a_battle_is_of_its_kind(
+    table: Table, name: str, where: str, code: str
+) -> None:
+    asked = argument(table, "battle", name).ask(table.game.book, table.state, {"where": where})
+    assert asked.code == f"wif5.ask.battle.{code}"
+
+
+def test_11_3_what_escorts_a_convoy_is_no_fighter(table: Table) -> None:
+    find = argument(table, "battle", "escort").find
+    assert find(table.game.book, table.state, {"where": "convoys"}, "2 ls@2") == "2 ls@2"
+
+
+def test_9_3_convoys_are_listed_by_power(table: Table) -> None:
+    table.state = replace(table.state, convoys={
+        "cw": {"North Atlantic": 4}, "france": {"Bay of Biscay": 2, "North Atlantic": 1},
+        "germany": {"Baltic Sea": 1}})  # fmt: skip
+    assert offered(table, "convoy", "area", power="france") == ["Bay of Biscay", "North Atlantic"]
+    assert offered(table, "convoy", "area", power="cw") == ["North Atlantic", "Bay of Biscay"]
+    assert offered(table, "convoy", "area", power="usa") == ["North Atlantic", "Bay of Biscay"]
+
+
+def test_9_4_resources_are_lent_within_a_side(table: Table) -> None:
+    assert set(offered(table, "lend", "to", **{"from": "germany"})) == {"italy", "japan"}
+    assert set(offered(table, "lend", "to", **{"from": "cw"})) == {
+        "france",
+        "russia",
+        "usa",
+        "china",
+    }
+
+
+def test_1_4_2_lengths_begin_with_this_turn(table: Table) -> None:
+    table.state = replace(table.state, turn=7)
+    lengths = offered(table, "length", "turns")
+    assert (lengths[0], lengths[-1]) == (7, 99)
+
+
+def test_11_6_2_3_what_a_power_has_left_stands_beside_it(table: Table) -> None:
+    table.to("production")
+    table.done("income germany 5 20")
+    assert offered(table, "unbuild", "power") == []
+    table.done("build germany 2 inf")  # 15 points (multiple 3), 6 of them spent
+    assert offered(table, "unbuild", "power") == ["germany"]
+    label = argument(table, "build", "power").label
+    assert label(table.game.book, table.state, "germany").params["count"] == 9
+    assert label(table.game.book, table.state, "cw").params["count"] == 0
+    cost = argument(table, "build", "units").label
+    assert cost(table.game.book, table.state, {"inf": 1}).params["count"] == 3
+
+
+# -- the record put right ---------------------------------------------------------------------------
+def mend(table: Table, subject: str, name: str) -> Any:
+    mends = table.game.registry.verb("correct").mends
+    args = next(each.args for each in mends if each.subject == subject)
+    return next(each for each in args if each.name == name)
+
+
+def test_points_put_right_are_what_is_left(table: Table) -> None:
+    table.to("production")
+    assert table.refused("correct points germany 7 because told") == {"wif5.correct.no_points"}
+    assert mend(table, "points", "power").options(table.game.book, table.state, {}) == []
+    table.done("income germany 5 20")
+    table.done("build germany 2 inf")
+    assert mend(table, "points", "power").options(table.game.book, table.state, {}) == ["germany"]
+    label = mend(table, "points", "power").label
+    assert label(table.game.book, table.state, "germany").params["count"] == 9
+    table.done("correct points germany 7 because told")
+    assert table.state.account("germany")["left"] == 7
+    table.done("build germany 1 inf")  # 3 more
+    assert table.state.account("germany")["left"] == 4
+    same = table.do("correct points germany 4 because told")
+    assert not any(event.kind == "points_corrected" for event in getattr(same, "events", ()))
+
+
+def test_a_war_put_right_is_offered_with_those_fought(table: Table) -> None:
+    options = mend(table, "war", "nation").options
+    found = options(table.game.book, table.state, {"power": "germany"})
+    fought = {k for key in table.state.wars if "germany" in key for k in key.split("|")}
+    assert set(found[:2]) <= fought - {"germany"} and found.count("cw") == 1
+    assert "germany" not in found and "usa" in found
+    assert table.refused("correct war germany cw yes because told") == {"wif5.correct.so_already"}
+
+
+def test_a_holder_put_right_is_offered_first(table: Table) -> None:
+    options = mend(table, "control", "power").options
+    found = options(table.game.book, table.state, {"place": "gibraltar"})
+    assert found[0] == "cw" and found.count("cw") == 1 and found[-1] == "none"
+
+
+# -- sealed notes (1.4.3) -----------------------------------------------------------------------------
+def test_1_4_3_notes_are_shown_by_those_who_wrote_them(table: Table) -> None:
+    table.done("seal cells axis text=Iraq secret=camembert what=cell")
+    table.done(f"seal bare germany {'ab' * 32}")
+    book = table.game.book
+    assert offered(table, "reveal", "name") == ["cells", "bare"]
+    assert offered(table, "consult", "name") == ["cells"]
+    bare = argument(table, "reveal", "text").when
+    assert bare(book, table.state, {"name": "bare"}) and not bare(
+        book, table.state, {"name": "cells"}
+    )
+    word = argument(table, "reveal", "secret").find
+    assert word(book, table.state, {"name": "cells"}, "camembert") == "camembert"
+    for wrong in ("cheddar", " "):
+        with pytest.raises(Unreadable):
+            word(book, table.state, {"name": "cells"}, wrong)
+    with pytest.raises(Unreadable):  # a bare code needs its text
+        table.do("reveal bare secret=camembert")
+    assert "cells" in str(table.do("consult cells secret=camembert").rulings)
+    assert table.refused("consult cells secret=cheddar") == {"wif5.seal.word"}
+    assert argument(table, "seal", "name").default(book, table.state, {}) == "note3"
+
+
+# -- the spiral, marches (6.2, 8.2.3, 10.7.4.1) ---------------------------------------------------------
+@pytest.fixture
+def arriving(table: Table) -> Table:
+    table.to("place_reinforcements")
+    due = {table.state.date: {"germany": {"cv": 1, "inf": 2}}}
+    table.state = replace(table.state, spiral={**table.state.spiral, **due})
+    return table
+
+
+@pytest.mark.parametrize(("face", "on_map", "construction"), [
+    (" face=up", {"cv": 1}, {}), (" face=down", {}, {"cv": 1}), ("", {}, {"cv": 1}),
+])  # fmt: skip
+def test_6_2_a_ship_comes_face_up_or_down(
+    arriving: Table, face: str, on_map: dict[str, int], construction: dict[str, int]
+) -> None:
+    (found,) = arriving.done(f"arrive germany 1 cv{face}")["arrivals"]
+    assert (found["map"], found["construction"]) == (on_map, construction)
+
+
+def test_6_2_no_more_leaves_the_spiral_than_is_there(arriving: Table) -> None:
+    for verb in ("arrive", "delay", "withdraw"):
+        assert arriving.refused(f"{verb} germany 3 inf") == {"wif5.spiral.not_there"}
+    assert told(arriving.do("withdraw germany 2 inf")) == ["spiral.withdrawn"]
+    assert arriving.state.spiral[arriving.state.date] == {"germany": {"cv": 1}}
+
+
+@pytest.mark.parametrize(("unit", "cell", "weather", "blocked", "flips"), [
+    ("inf", "-", "clear", "prohibited", False), ("hq", "2", "winter", None, True),
+    ("hq", "1", "winter", None, False), ("inf", "2", "winter", None, False),
+])  # fmt: skip
+def test_10_7_4_1_what_the_chart_says_of_a_swamp(
+    table: Table, unit: str, cell: str, weather: str, blocked: str | None, flips: bool
+) -> None:
+    """No number, and nobody goes there; an HQ in Winter is turned down where it pays more than 1."""
+    from referee.games.wif5.movement.marching import march, read_march
+
+    cells = {"terrain_effects": {"terrain=swamp row=movement_europe": cell}}
+    charts = table.game.book.with_cells(cells).charts
+    found = march(charts, unit, 4, read_march("swamp"), weather=weather)
+    assert (found.blocked_by, found.flips) == (blocked, flips)

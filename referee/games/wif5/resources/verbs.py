@@ -337,8 +337,11 @@ DUE = {"lending": _undelivered}
 
 def _areas(book: Book, state: State, given: Args) -> list[Json]:
     """The sea areas where the power has a CONV, then those of its side."""
-    own = state.convoys.get(given.get("power", ""), {})
-    return [*own, *(area for areas in state.convoys.values() for area in areas if area not in own)]
+    power = given.get("power", "")
+    theirs = (areas for other, areas in state.convoys.items()
+              if not power or side_of(other) == side_of(power))  # fmt: skip
+    every = (area for areas in (state.convoys.get(power, {}), *theirs) for area in areas)
+    return list(dict.fromkeys(every))
 
 
 def _partners(book: Book, state: State, given: Args) -> list[Json]:
