@@ -11,6 +11,7 @@ from wif5_campaign import Table, at
 from referee.engine.faults import Unreadable
 from referee.engine.record import replace
 from referee.games.wif5.chits.verbs import CHANGES
+from referee.games.wif5.turn import duties
 
 TRACE = "lines='hex 1,1 axis|hex 1,2 axis city=axis' from=1,1 side=axis"
 # Question, keys, dice, the codes told, in their order.
@@ -390,3 +391,117 @@ def test_10_7_4_1_what_the_chart_says_of_a_swamp(
     charts = table.game.book.with_cells(cells).charts
     found = march(charts, unit, 4, read_march("swamp"), weather=weather)
     assert (found.blocked_by, found.flips) == (blocked, flips)
+
+
+# -- duties of a step (5) ---------------------------------------------------------------------------------
+@pytest.mark.parametrize(("step", "code"), [
+    ("weather_roll", "course.no_weather"), ("end_of_action", "course.end_not_rolled"),
+    ("lending", "income.undelivered"), ("partisans", "partisans.table_due"),
+    ("russian_partisans", "partisans.russian_due"), ("production", "produce.untold"),
+    ("initiative_dice", "course.not_rolled"), ("first_side", "course.no_first"),
+])  # fmt: skip
+def test_5_what_a_step_owes_before_it_is_left(table: Table, step: str, code: str) -> None:
+    at(table, step)
+    table.state = replace(
+        table.state, weather=replace(table.state.weather, rolled=False),
+        impulse=replace(table.state.impulse, rolled=False),
+        initiative=replace(table.state.initiative, rolled=False, first=None),
+    )  # fmt: skip
+    owed = [each.code.removeprefix("wif5.") for each in duties.owed(table.game.book, table.state)]
+    assert code in owed
+    # And not in another step.
+    table.put("naval_movement")
+    owed = [each.code.removeprefix("wif5.") for each in duties.owed(table.game.book, table.state)]
+    assert code not in owed
+
+
+def test_9_5_deliveries_are_owed_by_those_that_may_deliver(table: Table) -> None:
+    """None of a country conquered, or at war with its taker; none that was worked out."""
+    at(table, "lending")
+
+    def left() -> list[str]:
+        found = duties.owed(table.game.book, table.state)
+        return next((e.params["nations"] for e in found if e.code == "wif5.income.undelivered"), [])
+
+    every = left()
+    assert {"rumania", "russia", "usa", "sweden", "yugoslavia"} <= set(every)
+    table.state = replace(table.state, wars={**table.state.wars, "japan|usa": table.state.date})
+    assert set(left()) == set(every) - {"usa"}
+    minors = {**table.state.minors, "sweden": {"status": "conquered", "power": "germany"}}
+    table.state = replace(table.state, minors=minors)
+    assert set(left()) == set(every) - {"usa", "sweden"}
+    economy = {**table.state.economy, "italy": {"delivered": {"yugoslavia": 2}}}
+    table.state = replace(table.state, economy=economy)
+    assert set(left()) == set(every) - {"usa", "sweden", "yugoslavia"}
+
+
+# -- land battles by their words (10.7.6.2, 10.7.6.7, 13.3) --------------------------------------------------
+BATTLE = "battle land Metz by=germany against=france weather=clear table=assault result=-/-"
+
+
+@pytest.fixture
+def fighting(table: Table) -> Table:
+    table.to("choose_action")
+    table.done("choose germany land, italy pass, japan pass")
+    table.to("land_combat")
+    return table
+
+
+@pytest.mark.parametrize(("attack", "defend", "low"), [
+    ("3", "6", False), ("2", "6", True), ("1", "2", False), ("1", "3", True),
+])  # fmt: skip
+def test_10_7_6_2_no_attack_is_declared_below_one_to_two(
+    fighting: Table, attack: str, defend: str, low: bool
+) -> None:
+    line = f"{BATTLE} units={attack}:inf defend={defend}:inf"
+    if low:
+        assert fighting.refused(line) == {"wif5.battles.too_low"}
+        assert fighting.refused(f"{line} support=9") == {"wif5.battles.too_low"}  # declared before
+    else:
+        fighting.done(line, (3,))
+
+
+def test_10_7_6_7_the_notes_of_a_battle(fighting: Table) -> None:
+    """What rounding the other way would change, units face down, a chit lost on the Assault table."""
+    plain = ask("land_combat", "attack=9 defend=3 table=assault result=-/-", "3").codes
+    down = ask("land_combat", "attack=9 defend=3 table=assault result=-/- face_down=yes", "3")
+    assert set(down.codes) - set(plain) == {"die.face_down"} and down["die_modifier"] == 1
+    low = ask("land_combat", "attack=3 defend=6 table=assault result=-/- jungle=yes", "3")
+    assert "die.low_odds" in low.codes and low["die_modifier"] == -1
+    assert (
+        "die.low_odds"
+        not in ask("land_combat", "attack=3 defend=6 table=assault result=-/-", "3").codes
+    )
+    lost = ask("land_combat", "attack=9 defend=3 table=assault result=-/- chit_levels=2", "3")
+    assert "shift.chit_lost" in lost.codes and lost["odds"] == "3:1"
+    kept = ask(
+        "land_combat",
+        "attack=9 defend=3 table=blitzkrieg attacker_arm=1 result=-/- chit_levels=2",
+        "3",
+    )
+    assert "shift.chit_lost" not in kept.codes and kept["odds"] == "5:1"
+
+
+# -- US entry, Vichy, wars that lapse (10.2.1.2, 11.5, 16) ----------------------------------------------------
+def test_16_vichy_is_installed_and_its_chores_follow(table: Table) -> None:
+    at(table, "vichy")
+    table.done("control paris germany")
+    decision = table.do("vichy", 4)
+    assert "vichy.installed" in told(decision)
+    chores = [e for e in table.state.due if e["code"].startswith("wif5.due.install_")]
+    assert {card for each in chores for card in each["cards"]} == {"16.1", "16.2"}
+
+
+def test_10_2_1_2_a_war_lapses_with_all_or_with_one(table: Table) -> None:
+    at(
+        table,
+        "end_of_action",
+        "axis",
+        norway={"status": "declared", "power": "cw", "by": "germany"},
+    )
+    wars = {**table.state.wars, "germany|norway": "x", "italy|norway": "x"}
+    table.state = replace(table.state, wars=wars)
+    one = told(table.do("lapse norway with italy"))
+    assert "war.lapsed_with" in one and "war.lapsed" not in one
+    last = told(table.do("lapse norway with germany"))
+    assert "war.lapsed" in last and "war.lapsed_with" not in last
