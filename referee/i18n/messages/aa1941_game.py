@@ -305,6 +305,12 @@ MESSAGES: dict[str, str | tuple[str, str, str]] = {
     "aa1941.move.for_nothing": N_(
         "%(Space)s: a combat move brought %(force)s there, and nothing follows: no landing is announced from there, and nobody of yours there has an enemy to attack. Announce a landing or take the move back: ships that only sail wait for the noncombat move."
     ),
+    "aa1941.move.unarmed": N_(
+        "%(Space)s: %(force)s alone attack nobody. Before the combat moves end a unit that attacks must come too, a landing be announced, or the ships sail on."
+    ),
+    "aa1941.move.loads": N_(
+        "%(Space)s: no enemy and no hostile coast. Legal only to load there on the way to a landing: the transport sails on in this phase."
+    ),
     "aa1941.move.crowded": N_(
         "%(Space)s: %(force)s, places on carriers there: %(slots)s. Before the noncombat moves end %(over_force)s must fly on, or a carrier comes, or a new one is to be placed there."
     ),

@@ -19,7 +19,7 @@ from referee.games.aa1941.movement.convoys import convoy, over_the_quay, with_gu
 from referee.games.aa1941.movement.legs import Phase, Told, by_units
 from referee.games.aa1941.movement.marched import blitzed, promised, recorded, undone
 from referee.games.aa1941.movement.situation import Moving
-from referee.games.aa1941.naval.escorts import ALONE, IDLE, TO_LAND, sent_alone
+from referee.games.aa1941.naval.escorts import UNFINISHED, sent_alone
 from referee.games.aa1941.naval.fleet import landing_force
 from referee.games.aa1941.sequence import COMBAT_MOVE, NONCOMBAT_MOVE
 from referee.games.aa1941.state import State, together
@@ -28,7 +28,7 @@ from referee.games.aa1941.state import State, together
 def good_as_it_is(book: Book, state: State, example: Moving) -> bool:
     """Whether a move is allowed as it is, and asks for no other to make it good."""
     rulings = reported(book, state, example).rulings
-    return not stands(rulings, {}) and all(r.code not in (ALONE, IDLE, TO_LAND) for r in rulings)
+    return not stands(rulings, {}) and all(ruling.code not in UNFINISHED for ruling in rulings)
 
 
 def reported(book: Book, state: State, args: Moving) -> Outcome:

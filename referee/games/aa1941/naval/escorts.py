@@ -13,7 +13,9 @@ from referee.games.aa1941.state import State
 ALONE = "aa1941.transport.alone"
 CARDS = ("units.transport", "combat_move.start_hostile")
 IDLE = "aa1941.move.for_nothing"
-TO_LAND = "aa1941.move.assault"  # what is said of a move that only a landing makes good
+UNARMED = "aa1941.move.unarmed"
+# What is said of a move that another one, or a landing, must make good.
+UNFINISHED = frozenset({ALONE, UNARMED, "aa1941.move.assault", "aa1941.move.loads"})
 IDLE_CARDS = ("combat_move", "combat_move.amphibious", "units.transport")
 
 
@@ -83,7 +85,7 @@ def sent_alone(book: Book, before: State, after: State) -> list[Ruling]:
     found = [advice(ALONE, *CARDS, space=zone) for zone in _stuck(book, after) if zone not in had]
     idle, board = for_nothing(book, before), after.situation()
     return found + [
-        advice(IDLE, *IDLE_CARDS, space=zone, force=force)
+        advice(UNARMED, *IDLE_CARDS, space=zone, force=force)
         for zone, force in for_nothing(book, after).items()
         # That an empty zone is good for a landing only was said of the move itself.
         if force != idle.get(zone) and board.enemy_pieces(book, zone)

@@ -108,21 +108,45 @@ def _sea_end(book: Book, situation: Situation, asked: Journey, path: Path) -> li
         ]
     if pieces:
         return [info("aa1941.move.no_duty", "combat_move.start_hostile", space=target)]
-    coasts = [
-        near
-        for near in book.spaces[target].neighbours
-        if not book.spaces[near].sea
-        and not book.spaces[near].neutral
-        and hostile_in_combat(book, situation, near)
-    ]
-    if coasts:
+    if coasts := hostile_coasts(book, situation, target):
         return [
             your_call(
                 "aa1941.move.assault",
                 "combat_move.amphibious",
                 "combat_move",
                 space=target,
-                spaces=sorted(coasts),
+                spaces=coasts,
             )
         ]
+    if _loads_on_the_way(book, situation, asked, path):
+        return [
+            info("aa1941.move.loads", "units.transport", "combat_move.transports", space=target)
+        ]
     return [refusal("aa1941.move.ends_friendly", "combat_move", space=target)]
+
+
+def hostile_coasts(book: Book, situation: Situation, zone: str) -> list[str]:
+    """The hostile territories that can be landed on from a zone."""
+    return sorted(
+        near
+        for near in book.spaces[zone].neighbours
+        if not book.spaces[near].sea
+        and not book.spaces[near].neutral
+        and hostile_in_combat(book, situation, near)
+    )
+
+
+def _loads_on_the_way(book: Book, situation: Situation, asked: Journey, path: Path) -> bool:
+    """Whether a transport only stops to load, with a hostile coast still before it (p. 27).
+
+    In a game that is told step by step; where the step is the last one nobody sails on.
+    """
+    left = asked.left - (len(path) - 1)
+    if asked.unit.id != "transport" or not asked.begun or left <= 0:
+        return False
+    return any(
+        book.spaces[near].sea
+        and not strait_closed(book, path[-1], near)
+        and hostile_coasts(book, situation, near)
+        for near in book.spaces[path[-1]].neighbours
+    )
