@@ -9,6 +9,7 @@ from referee.app.answer import Answer
 from referee.app.session import Session
 from referee.engine.board import Board, Place, place_json, stack_json, touched
 from referee.engine.faults import Unreadable
+from referee.engine.names import EVERY, fold
 from referee.engine.verdict import Json
 
 
@@ -53,7 +54,8 @@ def where(session: Session, text: str) -> Answer:
 def units(session: Session, side: str | None) -> Answer:
     """`units [SIDE]`: every piece known, by side and place."""
     now = board_of(session)
-    wanted = sides_called(session, now, side) if side else now.sides
+    one = "" if side is None or fold(side) in EVERY else side
+    wanted = sides_called(session, now, one) if one else now.sides
     kept = [(place, stack) for place, stack in now.stacks if stack.side in wanted]
     totals: dict[str, dict[str, int]] = {each: {} for each in wanted}
     for _, stack in kept:

@@ -107,6 +107,11 @@ class Session:
                 seats |= mark.get("seats", {}) if isinstance(mark, dict) else {}
         return seats
 
+    def player_of(self, side: str) -> str:
+        """Who plays a side; of a power that has no player of its own, who decides for it."""
+        seats = self.players
+        return seats.get(side) or seats.get(self.game.seats.get(side, ""), "")
+
     # -- opening -------------------------------------------------------------
     @classmethod
     def open(cls, path: Path, write: bool = True, read: Sequence[Entry] = ()) -> Session:
@@ -373,14 +378,8 @@ class Session:
         name = state.open["name"] if asked is not None and state.open else command.name
         verb = self.game.play(state).verb(name)
         whose = verb.by(state) if verb is not None and verb.by is not None else ""
-        side = (
-            (asked.side if asked is not None else "")
-            or whose
-            or self.game.status(state).get("side")
-        )
-        return self.players.get(str(side)) or self.players.get(
-            self.game.seats.get(str(side), ""), ""
-        )
+        asked_of = asked.side if asked is not None else ""
+        return self.player_of(asked_of or whose or str(self.game.status(state).get("side")))
 
     def write(self, drafts: Sequence[Draft], state: Position | None = None) -> tuple[Entry, ...]:
         """Put entries on the disk, then take them over. `state` is theirs, where it is known."""

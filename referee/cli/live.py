@@ -125,9 +125,8 @@ class Live:
         ask = session.question()
         if ask is not None:
             status = session.game.status(session.state)
-            page.text(
-                f"{whose(say, status, ask.side)} · {question_text(say, ask)}", 0, "?", "doubt"
-            )
+            who = whose(say, status, session.player_of, ask.side)
+            page.text(f"{who} · {question_text(say, ask)}", 0, "?", "doubt")
             for row in under_way(session, status, ask):
                 page.text(row.told(say), 2)
             page.gap()

@@ -9,6 +9,9 @@ from functools import cached_property, lru_cache
 from referee.engine.faults import Ambiguous, Unreadable
 
 FEW = 12  # a vocabulary short enough to be shown whole
+# Whatever there is: of nations no name begins so (« all » is not l’Allemagne).
+EVERY = frozenset(("all", "everything", "everybody", "tout", "tous", "toutes"))
+NATIONS = ("power", "nation", "country")
 # Letters that do not decompose into ASCII, and signs that part words.
 _SIGNS = {
     **{"œ": "oe", "æ": "ae", "ß": "ss", "ø": "o"},
@@ -98,6 +101,8 @@ class Names:
     def _begun(self, folded: str) -> list[str]:
         """Every id one of whose names begins so."""
         found: set[str] = set()
+        if folded in EVERY and self.kind in NATIONS:
+            return []
         for wanted in (folded, singular(folded)):
             squeezed = wanted.replace(" ", "")
             for name, keys in self._exact.items():

@@ -330,7 +330,7 @@ def _question(
     """Who is asked, what; beside it the battle, its dice, its odds."""
     # Without a side it is asked of who acts; of two forces in a battle the question itself says which.
     side = ask.side or ("" if "attacker_force" in ask.params else str(status["side"]))
-    player = status.get("players", {}).get(side)
+    player = session.player_of(side)
 
     def who(say: Speaker) -> str:
         name = say.name("power" if side in say.lexicon.get("power", {}) else "side", side)

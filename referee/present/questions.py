@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import Any
 
 from referee.engine.ask import Ask, Choice, Dice
@@ -16,12 +16,14 @@ ENDING = " \u00a0.:"  # of a sentence that goes on in a bracket
 _DEFAULT = N_("[Enter = %(default)s]")
 
 
-def whose(say: Speaker, status: Mapping[str, Any], side: str = "") -> str:
-    """The side asked (whoever decides now, if none is named), and its player, at a line’s head."""
+def whose(
+    say: Speaker, status: Mapping[str, Any], player_of: Callable[[str], str], side: str = ""
+) -> str:
+    """The side or power asked (whoever decides now, if none is named), and who plays it, at a line’s head."""
     side = side or str(status.get("decides") or status.get("side", ""))
     name = at_the_head(say.name("power" if side in say.lexicon.get("power", {}) else "side", side))
-    player = (status.get("players") or {}).get(side)
-    return f"{name} ({safe(str(player))})" if player else name
+    player = player_of(side)
+    return f"{name} ({safe(player)})" if player else name
 
 
 def question_text(say: Speaker, ask: Ask) -> str:

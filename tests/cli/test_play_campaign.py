@@ -15,6 +15,8 @@ FRONT = (
     "grid odd-q\nhex 0,0 axis city=germany name=Cologne\nhex 1,0 axis\nhex 2,0 allies name=Lille\n"
 )
 
+CELLS = "weather arctic_circle=clear arctic=clear temperate=clear mediterranean=clear sub_tropical=clear northern_monsoon=clear southern_monsoon=clear china=2 advance=1 asterisk=no"
+
 
 @pytest.fixture
 def war(referee: Program, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Program:
@@ -65,9 +67,8 @@ def test_10_5_6_a_battle_asks_for_what_its_line_lacks(
 ) -> None:
     """No list of thirty keys: one question at a time, each answer read at once."""
     naval = ("next", "next", "initiative", "5", "2", "next", "first axis", "next", "next")
-    cells = "weather arctic_circle=clear arctic=clear temperate=clear mediterranean=clear sub_tropical=clear northern_monsoon=clear southern_monsoon=clear china=2 advance=1 asterisk=no"
     on = (*("next",) * 3, "skip because nobody counts here", *("next",) * 4)
-    typed(war, "en", *naval, cells, "3", *on, "choose all naval", *("next",) * 3)
+    typed(war, "en", *naval, CELLS, "3", *on, "choose all naval", *("next",) * 3)
     said = typed(war, lang, line, "france", "12:hs@9", "12:hs@3", "3", "30:hs@3", "abandon")
     assert asked in said
     assert "12:hs@9" in said.partition(asked)[2]  # refused where it was typed
@@ -85,3 +86,56 @@ def test_11_6_2_5_what_last_means_is_said_of_gearing(
     """`last=` of the initiative is another thing."""
     said = " ".join(referee("--lang", lang, "resolve", "wif5", "gearing").out.split())
     assert told in said and "initiative" not in said
+
+
+@pytest.fixture
+def routes(war: Program) -> Program:
+    """The campaign where resources are told."""
+    typed(war, "en", "next", "next", "initiative", "5", "2", "next", "first axis", "next", "next")
+    typed(war, "en", CELLS, "3", *("next",) * 3, "skip because nobody counts here", "next")
+    return war
+
+
+def test_a_number_beyond_its_range_is_refused_at_its_question(routes: Program) -> None:
+    """The question prints a range: what lies beyond is not kept until the verb ends."""
+    said = typed(routes, "fr", "revenu", "allemagne", "5000", "-1", "7", "abandon")
+    assert "« 5000 » ne va pas : un nombre de 0 à 999." in said
+    assert "« -1 » ne va pas : un nombre de 0 à 999." in said
+    assert "Combien de ressources" in said.partition("« -1 »")[2]
+    alone = routes("do", "income", "germany", "5000", "7")
+    assert alone.code != 0 and "5000 is out of bounds: from 0 to 999" in alone.err
+
+
+def test_a_number_means_nothing_once_its_list_is_dropped(routes: Program) -> None:
+    """A line was refused, its verb typed again and dropped: « 1 » begins it no more."""
+    lines = ("n", "n", "déclarer japon on chine", "déclarer", "abandon", "1")
+    assert "Impossible ici : « 1 »" in typed(routes, "fr", *lines)
+
+
+def test_all_is_no_nation_and_nothing_open_is_said(war: Program) -> None:
+    """« all » begins l’Allemagne; it is none."""
+    for line in ("settle all", "régler tout", "settle 1"):
+        assert "no reminder is open" in typed(war, "en", line)
+    assert "Aucune puissance ne s’appelle « all »" in typed(war, "fr", "revenu all 7 15")
+    assert "No unit arrives" in typed(war, "en", "arrive all")
+
+
+@pytest.mark.parametrize(
+    ("line", "told"),
+    [("r2c1", "« r2c1 » ne dit pas quoi faire : commencez par un mot de l’étape"),
+     ("deux chars", "« deux chars » ne dit pas quoi faire : commencez par un mot de l’étape"),
+     ("surprise allemagne", "« surprise », c’est pour une autre étape")],
+)  # fmt: skip
+def test_no_verb_is_blamed_that_nobody_typed(war: Program, line: str, told: str) -> None:
+    said = typed(war, "fr", line).partition(f"> {line} ✗ ")[2]
+    assert said.startswith(told), said
+
+
+def test_a_power_is_asked_by_the_name_of_its_player(war: Program) -> None:
+    from referee.app.session import Session
+
+    assert (
+        war("new", "wif5", "--save", "two.referee", "--players", "axis=Inès,allies=Tom").code == 0
+    )
+    session = Session.open(Path("two.referee"), write=False)
+    assert (session.player_of("germany"), session.player_of("cw")) == ("Inès", "Tom")

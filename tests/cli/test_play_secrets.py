@@ -22,10 +22,10 @@ def test_lines_with_a_secret_are_forgotten(tmp_path: Path, monkeypatch: pytest.M
 
 
 @pytest.mark.parametrize(("lang", "words"), [
-    ("en", ("seal paris axis text=Iraq secret=heron", "next", "initiative", "consult axis",
-            "heron", "consult paris", "heron", "Possible: paris", "paris: Iraq")),
-    ("fr", ("sceller paris axe texte=Irak secret=heron", "suite", "initiative", "consulter axe",
-            "heron", "consulter paris", "heron", "Possible : paris", "paris : Irak")),
+    ("en", ("seal paris axis text=Iraq secret=blue-heron", "next", "initiative", "consult axis",
+            "blue-heron", "consult paris", "blue-heron", "Possible: paris", "paris: Iraq")),
+    ("fr", ("sceller paris axe texte=Irak secret=blue-heron", "suite", "initiative", "consulter axe",
+            "blue-heron", "consulter paris", "blue-heron", "Possible : paris", "paris : Irak")),
 ])  # fmt: skip
 def test_a_note_is_consulted_while_a_question_stands_open(
     referee: Program, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, lang: str,

@@ -26,7 +26,7 @@ ASKED = {
     "fr": ("Le mot de son camp", "Le même mot encore", "Ce qu’on construit", "Le mot qui",
            "Entrée l’efface", "Le nombre du marqueur"),
 }  # fmt: skip
-WORD = "stilton"
+WORD = "stilton-at-noon"
 
 
 @pytest.fixture
@@ -86,7 +86,7 @@ def test_orders_and_marker_at_a_terminal(referee: Program, production: Path, lan
     seat.type(entry)
     for _ in range(2):
         seat.still()
-        seat.type("prairie")
+        seat.type("prairie at dusk")
     seat.wait(marker)
     seat.type("2")
     seat.wait({"en": "The marker is kept shut", "fr": "Le marqueur reste fermé"}[lang])
@@ -94,7 +94,7 @@ def test_orders_and_marker_at_a_terminal(referee: Program, production: Path, lan
     assert seat.leave() == 0
     kept = b"".join(p.read_bytes() for p in referee.home.rglob("*") if p.is_file())
     for told in (production.read_bytes(), kept):
-        assert WORD.encode() not in told and b"prairie" not in told
+        assert WORD.encode() not in told and b"prairie at dusk" not in told
     assert referee("verify", "--save", str(production)).code == 0
     found = referee.json("status", "--save", str(production)).result["us_entry"]
     assert found["veiled"] == [{"name": "us_marker_1", "difference": 6, "date": "Sep/Oct 1939"}]

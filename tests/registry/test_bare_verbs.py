@@ -89,6 +89,8 @@ class Player:
             vocabulary = self.game.names[arg.kind]
             key = self.chance.choice(vocabulary.ids)
             return max(vocabulary.called(key), key=len)  # a short name may stand for several
+        if arg.secret and arg.name in ("secret", "again"):  # the same, long enough
+            return "stilton at noon"
         if arg.secret and arg.name == "orders":  # what it may build is its own affair
             return "1 inf"
         if arg.key and procedure is not None:

@@ -89,7 +89,50 @@ def test_a_side_has_one_word(table: Table) -> None:
     assert fault.value.code == "wif5.seal.other_word"
     with pytest.raises(Unreadable):  # an ally's orders stand under the same word
         ask(table, "build", "secret", "cheddar", power="italy")
-    assert ask(table, "build", "secret", "cheddar", power="cw") == "cheddar"
+    assert ask(table, "build", "secret", USA, power="cw") == USA
+
+
+@pytest.mark.parametrize(("line", "code"), [
+    ("secret=cheddar again=cheddar orders=1 inf", "wif5.seal.too_short"),
+    (f"secret={WORD} orders=1 inf", "wif5.seal.say_again"),
+    (f"secret={WORD} again={USA} orders=1 inf", "wif5.seal.not_again"),
+])  # fmt: skip
+def test_a_first_word_is_long_and_said_twice_on_a_line_too(
+    table: Table, line: str, code: str
+) -> None:
+    with pytest.raises(Unreadable) as fault:
+        table.do(f"build germany {line}")
+    assert fault.value.code == code
+
+
+def test_a_line_under_another_word_than_its_sides_is_refused(table: Table) -> None:
+    """Else its side had notes under two words, and could show neither all of them nor any other."""
+    table.done(f"build germany secret={WORD} again={WORD} orders=1 inf")
+    with pytest.raises(Unreadable) as fault:
+        table.do(f"build germany secret={USA} orders=1 inf")
+    assert fault.value.code == "wif5.seal.other_word"
+
+
+def test_a_word_that_is_lost_shuts_nobody_out(table: Table) -> None:
+    """Nobody can open those orders; the step goes on, and the side writes under a new word."""
+    table.done(f"build germany secret={WORD} again={WORD} orders=1 inf")
+    assert "wif5.orders.shut" in table.refused("next")
+    told = table.do("forget axis because mistyped")
+    assert {"wif5.seal.forgotten", "wif5.orders.forgotten"} <= {r.code for r in told.rulings}
+    assert told.events[0].data["reason"] == "mistyped"
+    with pytest.raises(Unreadable) as fault:
+        table.do("oublier axe car encore")
+    assert fault.value.code == "wif5.seal.nothing"
+    table.done(f"build germany secret={USA} again={USA} orders=1 inf")
+    table.done(f"reveal axis secret={USA}")
+    assert table.state.account("germany")["left"] == 17  # 20 - 3: the order that was lost is none
+
+
+def test_11_6_3_2_a_marker_whose_word_is_lost_is_read_at_the_table(table: Table) -> None:
+    table.done(f"entry production secret={USA} again={USA} marker=2")
+    told = table.do("forget usa because the word is lost")
+    assert "wif5.entry.forgotten" in {r.code for r in told.rulings}
+    assert (table.state.entry["veiled"], table.state.entry["markers"]) == ([], 1)
 
 
 def test_11_6_2_3_the_orders_of_the_neutral_usa_are_shown_with_those_of_the_allies(

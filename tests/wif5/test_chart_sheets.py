@@ -465,3 +465,30 @@ def test_a_chart_is_called_as_the_french_list_calls_it(table: Program) -> None:
     assert owned(table) == {"surface_naval": {"table=1 die=1 type=hs": "X"}}
     said = table("--lang", "fr", "chart", "wif5", "show", "bombardement_du_port")
     assert "strategic_" not in said.err + said.out
+
+
+@pytest.mark.parametrize(
+    ("asked", "read"),
+    [
+        ("naval_fire factors=82 targets=7 row=air_to_sea column=101-130", {"result": "2/3"}),
+        ("naval_fire factors=300 targets=7", {"A-B": "280-320", "result": "2/3"}),
+        ("strategic_bombing factors=90 --dice 3", {"A-B": "88-95", "result": "4"}),
+        ("air_combat value=30 roller=phasing --dice 5,5", {"A..B": "28..31", "result": "AX"}),
+    ],
+)
+def test_the_line_that_is_proposed_for_a_cell_is_whole_and_taken(
+    referee: Program, asked: str, read: dict[str, str]
+) -> None:
+    """What the chart alone knows is read on it; nothing else is left out, and then it resolves."""
+    words = ["resolve", "wif5", *asked.split()]
+    said = " ".join((found := referee(*words)).err.split())
+    assert found.code == 3, said
+    line = said.partition("chart wif5 set ")[2].partition(" keeps it")[0]
+    for what, cell in read.items():
+        line = line.replace(f"{what}=…" if what == "result" else what,
+                            f"result={cell}" if what == "result" else cell)  # fmt: skip
+    assert "…" not in line
+    kept = referee("chart", "wif5", "set", *line.split())
+    assert kept.code == 0, (line, kept.err)
+    again = referee(*words)
+    assert again.code == 0, again.err

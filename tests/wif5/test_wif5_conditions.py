@@ -174,8 +174,12 @@ def test_10_5_2_a_ship_may_spend_its_last_point(allowance: int, legal: bool) -> 
 def test_a_word_of_eight_letters_is_long_enough(word: str, short: bool) -> None:
     table = Table()
     table.to("declare_war")
-    decision = table.do(f"seal plan axis text=gibraltar secret={word}")
-    assert ("seal.short" in codes(decision)) is short
+    if short:
+        with pytest.raises(Unreadable) as fault:
+            table.do(f"seal plan axis text=gibraltar secret={word}")
+        assert fault.value.code == "wif5.seal.too_short"
+    else:
+        table.done(f"seal plan axis text=gibraltar secret={word}")
     assert ("seal.short" in ask("seal", f"text=gibraltar secret={word}").codes) is short
 
 

@@ -6,18 +6,17 @@ import re
 from abc import ABC, abstractmethod
 from collections.abc import Iterable, Sequence
 
-from referee.cli.shell import fixing, telling, thrown
+from referee.cli.shell import fixing, nameless, telling, thrown
 from referee.cli.shell.answering import Answering
 from referee.cli.shell.dialogue import Dialogue, GivenUp, told_why_not
 from referee.cli.shell.lines import DOTS, Prompt
 from referee.cli.shell.options import of_a_list
 from referee.cli.shell.unseen import Spans, keys_of, spans
-from referee.cli.shell.words import UNDOING, WORDS, Line, any_digit, spoken_line
+from referee.cli.shell.words import UNDOING, Line, any_digit, spoken_line
 from referee.engine.command import Command
 from referee.engine.dialogue import lacking, left_open
 from referee.engine.faults import Fault, Unreadable
 from referee.engine.names import fold
-from referee.engine.numbers import number_said
 from referee.engine.verb import Verb
 from referee.engine.verdict import Ruling
 from referee.i18n.mark import N_
@@ -89,9 +88,7 @@ class Commanding(Answering, ABC):
                 whole = self._asked_for(words, fault)
             if whole is None:
                 self._of_another_step(words, fault)
-                self._of_units(words)
-            if whole is None:
-                raise self._near_words(fault, words) from None
+                raise nameless.told(self, fault, words) from None
         else:
             verb = self.session.game.play(self.session.state).verb(command.name)
             named = None if verb is None else self._named_and_owed(words, verb)
@@ -164,6 +161,9 @@ class Commanding(Answering, ABC):
         for verb in verbs:
             if verb not in known or not 0 < len(known[verb].steps) < SEVERAL:
                 continue  # « perdre » may be said at any step: a place alone never means it
+            does = game.play(state).verb(verb)
+            if does is None or not any("hex" in (arg.kind, arg.name) for arg in does.args):
+                continue  # it takes words of any kind (« ravitaillement »): no place means it
             try:
                 self.session.read([*self.voice.name("verb", verb).split(), *words])
             except Unreadable as fault:
@@ -174,36 +174,6 @@ class Commanding(Answering, ABC):
                 continue
             return verb
         return ""
-
-    def _near_words(self, fault: Unreadable, words: Sequence[str]) -> Unreadable:
-        """« quiter »: a word of the session that a slip looks like comes before the game's verbs."""
-        if fault.code != "name.unknown" or fault.params.get("kind") != "verb":
-            return fault
-        from difflib import get_close_matches
-
-        said = (word.fr if self.voice.lang == "fr" else word.en for word in WORDS.values())
-        every = {fold(each): each for called in said for each in called if len(each) >= NAMED}
-        near = [every[each] for each in get_close_matches(fold(words[0]), every, 2, CLOSE)]
-        nearest = list(dict.fromkeys([*near, *fault.params.get("nearest", ())]))[:SEVERAL]
-        return Unreadable("name.unknown", **{**fault.params, "nearest": nearest}) if near else fault
-
-    def _of_units(self, words: Sequence[str]) -> None:
-        """Units said alone, « deux chars »: the line of this step that takes them is proposed."""
-        if len(words) < MORE or number_said(words[0]) is None:
-            return
-        state = self.session.state
-        play, found = self.session.game.play(state), []
-        for verb in dict.fromkeys(offer.verb for offer in self.session.game.offers(state)):
-            does = play.verb(verb)
-            if does is not None and does.args and does.args[0].kind == "force":
-                line = [*self.voice.name("verb", verb).split(), *words]
-                try:
-                    self.session.read(line)
-                except Fault:
-                    continue
-                found.append(" ".join(line))
-        if found:
-            raise Unreadable("name.unknown", kind="verb", text=" ".join(words), nearest=found)
 
     def _out_of_step(self, verb: Verb, words: Sequence[str]) -> bool:
         """Whether a verb cannot be meant now (a place that follows it at once would say that it is)."""
@@ -328,6 +298,7 @@ class Commanding(Answering, ABC):
             self.steps, self.half = dialogue.steps, ((), *dialogue.steps)[-1]
             return whole if dialogue.asked or listed else None
         except GivenUp:
+            self.turned_down = ""  # its list is off the table: a bare number means nothing of it
             raise Unreadable("shell.arg.given_up", verb=verb.id) from None
 
     def _in_step(self, verb: Verb) -> bool:
@@ -365,16 +336,19 @@ class Commanding(Answering, ABC):
             # the look-up of a subject whose verb has a step: « production allemagne »
             subject = play.registry.procedures[verb.id].subject
             held = [key for key, entry in play.registry.verbs.items() if entry.subject == subject]
+            said = " ".join(words[: len(words) - len(rest)])
+            if held and nameless.alike(said, self.voice.name("verb", held[0])):
+                said = ""  # « production » is « produire »; « surprise » is not « déclarer »
         else:
-            held = [verb.id]
+            held, said = [verb.id], ""
         if held and play.registry.verbs[held[0]].steps and held[0] not in offered:
-            raise self._not_now(held[0], offered) from fault
+            raise self._not_now(held[0], offered, said) from fault
 
-    def _not_now(self, verb: str, offered: Iterable[str]) -> Unreadable:
+    def _not_now(self, verb: str, offered: Iterable[str], said: str = "") -> Unreadable:
         """“attack” belongs to another step (Combat Move), or finds nothing to do in this one."""
         say, play = self.voice, self.session.game.play(self.session.state)
         told = {
-            "verb": say.name("verb", verb),
+            "verb": said or say.name("verb", verb),
             "verbs": ", ".join(say.name("verb", each) for each in offered),
         }
         entry = play.registry.verbs.get(verb)

@@ -13,7 +13,7 @@ from functools import cached_property
 from typing import Any, Protocol
 
 from referee.cli.shell.lines import Listed, Prompt
-from referee.cli.shell.options import both, by_label, by_name, key_text, several
+from referee.cli.shell.options import both, by_label, by_name, key_text, several, within
 from referee.engine.board import Board
 from referee.engine.dialogue import Said, meant, missing, said_so_far
 from referee.engine.dice import reads_as_dice
@@ -55,7 +55,7 @@ class Otherwise(Exception):
 
 
 class Told(Exception):
-    """Nothing can be done with the verb now, and it was said why."""
+    """It was said why nothing can be done with the verb now."""
 
 
 class Asker(Protocol):
@@ -285,7 +285,7 @@ class Dialogue:
                 value = named if arg.many else named[0]
                 return Said(shown(say, arg, value), value)
         elif arg.kind == "number" and (number := number_said(typed)) is not None:
-            return Said(str(number), number)
+            return Said(str(within(options, number, typed)), number)
         elif not options and arg.find is not None and not arg.many:
             value = arg.find(self.book, self.state, self._values(), typed)
             if value is not None:
@@ -301,6 +301,7 @@ class Dialogue:
             if one is None:
                 raise
             value = [one] if arg.many else one
+        within(options if arg.kind == "number" else (), value, typed)
         return Said(shown(say, arg, value) or typed, value)
 
     def _a_hex(self, word: str) -> bool:
@@ -396,5 +397,4 @@ def told_why_not(asker: Asker, verb: Verb, book: Any, state: Any, said: Mapping[
         raise Told
 
 
-class _Back(Exception):
-    pass
+class _Back(Exception): ...

@@ -117,7 +117,9 @@ def players(guided: GuidedSession, rest: Rest) -> None:
     names = guided.session.game.names
     order = (names["player"] if "player" in names else names["power"]).ids
     for side in sorted(seats, key=order.index):
-        telling.say_line(guided.context, whose(guided.voice, guided.status, side))
+        telling.say_line(
+            guided.context, whose(guided.voice, guided.status, guided.session.player_of, side)
+        )
 
 
 def correct(guided: GuidedSession, rest: Rest) -> None:

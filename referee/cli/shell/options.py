@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Mapping, Sequence
+from typing import Any
 
 from referee.app.french_words import shown_key, shown_value
 from referee.engine.faults import Ambiguous, Unreadable
@@ -100,3 +101,10 @@ def key_text(say: Speaker, game: str, procedure: str, key: str) -> str:
     code = next((code for code in codes if say.knows(code)), None)
     word = shown_key(key, say.lang)
     return word if code is None else f"{word} – {say.say(code).rstrip('.')}"
+
+
+def within(options: Sequence[Json], number: Any, typed: str) -> Any:
+    """A number, unless it lies beyond those that its question prints (none: it prints none)."""
+    if options and not min(options) <= number <= max(options):
+        raise Unreadable("shell.arg.range", text=typed, least=min(options), most=max(options))
+    return number

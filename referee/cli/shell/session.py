@@ -85,7 +85,7 @@ class GuidedSession:
 
     def who(self, side: str = "") -> str:
         """The side that is asked (whoever acts, if none is named), and its player."""
-        return whose(self.voice, self.status, side)
+        return whose(self.voice, self.status, self.session.player_of, side)
 
     def say(self, rulings: tuple[Ruling, ...]) -> None:
         """Rulings, refusals too: at the table all of it is the referee speaking."""

@@ -81,6 +81,10 @@ MESSAGES: dict[str, Message] = {
     "shell.arg.given_up": N_("“%(verb)s” is dropped; nothing was done."),
     "shell.arg.no_hex": N_("“%(text)s” is no hex, and nothing of this list."),
     "shell.arg.several": N_("“%(text)s” may be %(numbers)s of the list: which number?"),
+    "shell.no_verb": N_(
+        "“%(text)s” does not say what is to be done: begin with a word of this step (%(verbs)s)."
+    ),
+    "shell.arg.range": N_("“%(text)s” does not fit: a number from %(least)s to %(most)s."),
     "shell.arg.number_of": N_("“%(text)s” is not on this list: 1 to %(most)d."),
     "shell.steps": N_("Your turn: %(steps)s"),
     "shell.faces.m44": N_("i soldier, a tank, g grenade, f flag, s star"),

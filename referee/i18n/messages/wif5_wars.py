@@ -151,7 +151,26 @@ MESSAGES: dict[str, Message] = {
     "wif5.seal.word": N_("This word does not open %(name)s."),
     "wif5.seal.marker_range": N_("An initiative marker has a number from 1 to 6."),
     "wif5.seal.no_word": N_("A word is wanted, one that only its side knows."),
-    "wif5.seal.other_word": N_("This is not the word of %(note_told)s; nothing was opened."),
+    "wif5.seal.other_word": N_(
+        "This is not the word of %(note_told)s; nothing was opened. If it is lost for good: “forget %(side)s because …”, and the log says so."
+    ),
+    "wif5.seal.too_short": N_(
+        "A secret word has %(least)d letters or more, so that nobody finds it by trying."
+    ),
+    "wif5.seal.say_again": N_(
+        "The first word of a side is said twice, so that a slip shuts nobody out: again=WORD."
+    ),
+    "wif5.seal.forgotten": NP_(
+        "The word is lost: %(n)d note is void from now on, %(notes_told)s. Its side writes under a new word.",
+        "The word is lost: %(n)d notes are void from now on, %(notes_told)s. Their side writes under a new word.",
+        "n",
+    ),
+    "wif5.orders.forgotten": N_(
+        "The orders that were lost are written anew before this step ends, or not built."
+    ),
+    "wif5.entry.forgotten": N_(
+        "The markers lie at the table: whoever plays the USA reads them there; “entry status N” tells the status that they make."
+    ),
     "wif5.seal.not_again": N_("The word was not the same: type it once more, or “back”."),
     "wif5.seal.nothing": N_("Nothing sealed there opens with a word."),
     "wif5.seal.by_name": N_("A note with a word of its own is opened by its name."),
@@ -175,6 +194,8 @@ MESSAGES: dict[str, Message] = {
     "wif5.initiative.shut": N_(
         "A marker was kept for this roll (%(side)s): open it first, “reveal %(name)s”."
     ),
+    "wif5.settle.nothing": N_("Nothing is left to settle: no reminder is open."),
+    "wif5.nation.every": N_("“%(text)s” is no nation: name the one that is meant."),
     "wif5.settle.none": N_("No reminder is about %(the_nation)s."),
     "wif5.settle.done": NP_(
         "Done; %(n)d reminder is left.", "Done; %(n)d reminders are left.", "n"
@@ -279,6 +300,7 @@ MESSAGES: dict[str, Message] = {
     "wif5.offer.vichy": N_("Install a Vichy government."),
     "wif5.offer.coup": N_("Attempt a coup d’état."),
     "wif5.offer.seal": N_("Seal a secret note."),
+    "wif5.offer.forget": N_("Sealed notes whose word is lost are void; the log says why."),
     "wif5.offer.reveal": N_("Open a sealed note."),
     "wif5.offer.initiative_intelligence": N_("Pay to know next turn’s initiative die."),
     "wif5.offer.settle": N_("Mark a reminder as done, by its number or its nation."),
@@ -297,6 +319,7 @@ MESSAGES: dict[str, Message] = {
     "wif5.shape.vichy": N_("[POWER] [KEY=VALUE …]"),
     "wif5.shape.coup": N_("POWER COUNTRY [cancelled [by POWER]] [KEY=VALUE …]"),
     "wif5.shape.seal": N_("NAME SIDE CODE|text=TEXT secret=WORD [what=KIND]"),
+    "wif5.shape.forget": N_("axis|allies|usa|NAME because TEXT"),
     "wif5.shape.reveal": N_("NAME|SIDE [text=TEXT] secret=WORD"),
     "wif5.shape.initiative_intelligence": N_("[SIDE]"),
     "wif5.shape.settle": N_("N…|all|NATION"),
@@ -323,6 +346,7 @@ MESSAGES: dict[str, Message] = {
     "wif5.event.coup_fails": N_("Coup by %(the_power)s fails: %(nation)s."),
     "wif5.event.coup_cancelled": N_("Coup by %(the_power)s cancelled: %(nation)s."),
     "wif5.event.sealed": N_("Sealed note: %(name)s."),
+    "wif5.event.notes_forgotten": N_("Word lost, notes void: %(names)s (%(reason)s)."),
     "wif5.event.revealed": N_("Sealed note opened: %(name)s, “%(text)s”."),
     "wif5.event.initiative_known": N_("Next turn’s initiative marker seen: %(side)s."),
     "wif5.event.initiative_unknown": N_("Nothing learnt of next turn’s initiative: %(side)s."),

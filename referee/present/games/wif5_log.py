@@ -33,6 +33,9 @@ def told(say: Speaker, row: Row, event: Row) -> str | None:
         return say.say(f"wif5.event.{kind}", {**data, key: named}) if named else None
     if kind in ("sealed", "revealed"):
         return say.say(f"wif5.event.{kind}", {**data, "name": _note(say, str(data["name"]))})
+    if kind == "notes_forgotten":
+        names = say.join([_note(say, str(name)) for name in data["names"]])
+        return say.say("wif5.event.notes_forgotten", {**data, "names": names})
     if kind == "units_turned":
         if data["down"]:
             return None

@@ -59,7 +59,10 @@ def standing_open(page: Page, screen: Screen, session: Session | None, result: A
         space = (result.get("battle") or {}).get("space", "")
         view.strip(page, screen, session.game, space, ask.params)
     odds = weighed(say, session.game, ask)
-    page.text(f"{whose(say, result, ask.side)} · {question_text(say, ask)} {odds}".rstrip(), 2)
+    page.text(
+        f"{whose(say, result, session.player_of, ask.side)} · {question_text(say, ask)} {odds}".rstrip(),
+        2,
+    )
 
 
 def _put_map(page: Page, screen: Screen, answer: Answer) -> None:

@@ -58,6 +58,7 @@ def asked_for(made: Call, procedure: Procedure) -> Iterator[Arg]:
 
     Where one of several will do, the first of them; whose act it is, where the campaign counts it.
     """
+    yield from made.leads
     for key in procedure.keys:
         if key.required or (key.name in procedure.one_of[:1]):
             yield _asked(made, key, procedure.one_of)
@@ -79,7 +80,8 @@ def _asked(made: Call, key: Key, one_of: tuple[str, ...]) -> Arg:
         return not {*known, *texts} & {*others}
 
     options = (lambda book, state, given: list(key.options)) if key.options else None
-    return Arg(key.name, key.kind, key=True, check=key.read, options=options, when=wanted)
+    return Arg(key.name, key.kind, key=True, check=key.read, options=options, when=wanted,
+               ask=made.worded.get(key.name))  # fmt: skip
 
 
 def named(book: Book, state: State, tokens: list[str]) -> tuple[Verb, list[str]] | None:

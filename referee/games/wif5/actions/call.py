@@ -15,8 +15,8 @@ from referee.engine.ask import Choice, Dice, Script
 from referee.engine.event import Event
 from referee.engine.faults import Missing, Unreadable
 from referee.engine.reader import Reader
-from referee.engine.record import record, replace
-from referee.engine.verb import Args, Outcome, stands
+from referee.engine.record import field, record, replace
+from referee.engine.verb import Arg, Args, Outcome, stands
 from referee.engine.verdict import Json, Ruling, Verdict, refusal
 from referee.games.contract import Inputs, Key, Procedure
 from referee.games.wif5.book import Book
@@ -24,6 +24,7 @@ from referee.games.wif5.charts.printed import Charts
 from referee.games.wif5.state import OTHER, State, side_of
 
 Texts = Mapping[str, str]
+Wording = Callable[[Book, State, Args], Ruling | None]
 # What is done in its phase only (5), and the moves that are questions until `by=` says whose.
 BOUND = frozenset({
     "air_transport", "convoy_attack", "ground_strike", "invasion", "land_combat", "move_factories",
@@ -71,7 +72,8 @@ class Call:
     under the key `_NAME` of its inputs. `ask` asks what neither players nor ledgers gave
     and what must not be supposed; `who` finds the power that acts, and
     asks for it only where somebody is there to answer; `settles` says that `ask` and `fill` will
-    find whose act it is, so that nobody is asked before. In which steps it is offered is data (`registry.yaml`).
+    find whose act it is, so that nobody is asked before. `leads` are asked before the keys of the
+    procedure; `worded` words the question of a key by what was said before. In which steps it is offered is data (`registry.yaml`).
     """
 
     procedure: str
@@ -82,6 +84,8 @@ class Call:
     ask: Callable[[Book, State, Texts], Script[Texts]] = _no_question
     who: Callable[[Book, State, Texts, bool], Script[Texts]] = _nobody
     settles: Callable[[Book, State, Texts], bool] = _never
+    leads: tuple[Arg, ...] = ()
+    worded: Mapping[str, Wording] = field(default_factory=dict)
 
 
 def run(book: Book, state: State, call: Call, args: Args) -> Script[Outcome]:

@@ -7,7 +7,7 @@ from typing import NotRequired
 
 from referee.engine.ask import Script
 from referee.engine.event import Event
-from referee.engine.names import Names
+from referee.engine.names import EVERY, Names
 from referee.engine.reader import Reader
 from referee.engine.reading import read_int
 from referee.engine.shapes import TypedDict
@@ -21,9 +21,10 @@ from referee.games.wif5.chits.verbs import lifted
 from referee.games.wif5.initiative.rules import toward
 from referee.games.wif5.state import FLIGHTS, OTHER, Ledger, State, put, replace, side_of
 from referee.games.wif5.turn.reminders import remember
-from referee.games.wif5.words.arguments import EVERY, a_number, a_power, any_word
+from referee.games.wif5.words.arguments import a_number, a_power, any_word
 from referee.games.wif5.words.keys import ACTIONS
 
+MOST_USED = 99  # of an activity told at once
 ALL = EVERY | {"side", "camp"}
 
 
@@ -137,7 +138,7 @@ def _read_use(reader: Reader) -> Args:
     power = reader.find("power")
     n = 1
     if len(reader.words) > 1 and reader.words[-1].lstrip("+").isdecimal():
-        n = read_int("n", reader.words.pop().lstrip("+"), 1, 99)
+        n = read_int("n", reader.words.pop().lstrip("+"), 1, MOST_USED)
     return {"power": power, "activity": reader.names["activity"].find(reader.rest()), "n": n,
             **reader.taken("limit")}  # fmt: skip
 
@@ -200,7 +201,7 @@ VERBS = (
     Verb("end", end, "[number=N]", ("10.8",), _read_end, strict=True, example=lambda book, state: None if state.impulse.rolled else {}),
     Verb("use", use, "POWER ACTIVITY [N]", ("10.2.2",), _read_use,
          (a_power(those(lambda state: state.impulse.actions)), Arg("activity", "activity", options=_allowed),
-          a_number("n", 1, 20, 1)), example=_use_example),
+          a_number("n", 1, MOST_USED, 1)), example=_use_example),
 )  # fmt: skip
 
 DUE = {"choose_action": _chosen_due, "end_of_action": _end_due}

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
+from typing import Any, Protocol
 
 from referee.engine.faults import Unreadable
 from referee.engine.names import Names, fold
 from referee.engine.reader import NOTHING
 from referee.engine.record import record
+from referee.engine.verdict import Json
 
 LOOKS: Mapping[str, str] = {
     "land": r"(\d{1,2}|-)/(\d{1,2}|-)([RSB]?)(\*?)",
@@ -140,3 +142,29 @@ def convoy_result(cell: str) -> tuple[str, int, str]:
 
 def _count(word: str) -> int:
     return 0 if word == "-" else int(word)
+
+
+# -- a cell as its owner types it ---------------------------------------------------------
+class Ranges(Protocol):
+    """What a chart is asked to name a cell on it: its keys, and the range that holds a number."""
+
+    all: Mapping[str, Any]
+
+    def column_of(self, chart: str, number: int, key: str = "column") -> str | None:
+        """The known range that holds a number."""
+
+
+def as_typed(charts: Ranges, chart: str, cell: Mapping[str, Json]) -> str:
+    """The keys of a cell, ready to be typed: ranges as printed, what is left to read left open."""
+    shape, words = charts.all[chart], []
+    for name, key in shape.keys.items():
+        value, ranged = cell.get(name), key["kind"] == "range"
+        if value is not None:
+            number = ranged and str(value).isdecimal()
+            held = charts.column_of(chart, int(str(value)), name) if number else None
+            words.append(f"{name}={value if held is None else held}")
+        elif (
+            name not in shape.optional and chart != "convoy_attack"
+        ):  # a pair stands for its column
+            words.append(f"{name}={'A-B' if ranged else '…'}")
+    return " ".join(words)

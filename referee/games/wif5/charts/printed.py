@@ -22,6 +22,7 @@ from referee.engine.table import Table
 from referee.engine.verdict import Json, Ruling, refusal
 from referee.games.wif5.charts.cells import (
     SAID,
+    as_typed,
     bounds,
     called,
     names_column,
@@ -209,7 +210,7 @@ class Charts:
         `once`: whether `result=` can give it for this time.
         """
         cell = {name: value for name, value in keys.items() if value is not None}
-        typed = shown or " ".join(f"{name}={value}" for name, value in cell.items())
+        typed = shown or as_typed(self, chart, cell)
         raise Missing(
             "wif5.chart_cell",
             hint="wif5.hint.chart" if once else "wif5.hint.chart_kept",

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, NotRequired
 
 from referee.engine.event import Event
 from referee.engine.faults import Unreadable
-from referee.engine.names import Names, fold
+from referee.engine.names import EVERY, Names, fold
 from referee.engine.reader import Reader
 from referee.engine.record import replace
 from referee.engine.shapes import TypedDict
@@ -323,6 +323,8 @@ def _read_supply(reader: Reader) -> Args:
     if not reader.more:
         return {"who": None}
     text = reader.rest()
+    if fold(text) in EVERY:
+        return {"who": None}
     found = reader.names["player"].readings(text)
     return {"who": found[0] if len(found) == 1 else text}
 

@@ -10,7 +10,7 @@ from referee.engine.event import Event
 from referee.engine.names import fold
 from referee.engine.reading import read_int
 from referee.engine.shapes import TypedDict
-from referee.engine.verb import Change, Outcome, Verb
+from referee.engine.verb import Arg, Args, Change, Outcome, Verb
 from referee.engine.verdict import Ruling, Verdict, info, refusal, your_call
 from referee.games.contract import Inputs, Key
 from referee.games.wif5.actions.call import Call, Texts
@@ -208,6 +208,13 @@ def _which(book: Book, state: State, given: Texts) -> Script[Texts]:
     return {"country": str(answer)}
 
 
+def _garrison_of(book: Book, state: State, given: Args) -> Ruling | None:
+    """The question of a garrison names its country: the one said, or the only one left (11.1)."""
+    left = _left(state)
+    said = given.get("country") or (left[0] if len(left) == 1 else None)
+    return None if said is None else info("wif5.ask.garrison_of", "11.1", nation=said)
+
+
 def _whose(book: Book, state: State, given: Texts) -> Texts:
     """Whose resources a country's partisans hold up: the power of the aggressor that has it."""
     country = _country(book, given)
@@ -261,7 +268,10 @@ CALLS = (
          extra=(Key("aggressed", "text", str.strip),)),
     Call("partisans", _whose, _risen, _rising_bars, ask=_which, settles=_settles, extra=(
          OF, Key("country", "nation", str.strip),
-          Key("count", "number", lambda text: read_int("count", text, 0, 99)))),
+          Key("count", "number", lambda text: read_int("count", text, 0, 99))),
+         leads=(Arg("country", "nation", key=True, options=lambda book, state, given: list(_left(state)),
+                    when=lambda book, state, given: len(_left(state)) > 1),),
+         worded={"garrison": _garrison_of}),
     Call("russian_partisans", _russian, _russian_rolled, _russian_bars),
 )  # fmt: skip
 

@@ -114,9 +114,10 @@ def _read(reader: Reader) -> Args:
     power = reader.names["power"].find(reader.keys.pop("power")) if "power" in reader.keys else (
         reader.find("power"))  # fmt: skip
     word, text = reader.keys.pop("secret"), reader.keys.pop("orders", "")
-    reader.keys.pop("again", None)
+    again = reader.keys.pop("again", None)
     if not text:
         raise reader.odd()
+    word = boxes.said_word(reader.state, side_of(power), word, again)
     written = boxes.note(reader.state, f"{power}_builds", power, boxes.BUILDS, text, word)
     return {"power": power, **written}
 

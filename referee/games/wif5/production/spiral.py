@@ -7,7 +7,7 @@ from typing import Any
 
 from referee.engine.event import Event
 from referee.engine.force import minus, plus, total
-from referee.engine.names import Names
+from referee.engine.names import EVERY, Names, fold
 from referee.engine.reader import Reader
 from referee.engine.shapes import TypedDict
 from referee.engine.verb import Args, Outcome, Verb, those
@@ -101,6 +101,8 @@ def _placed(arrival: Mapping[str, Json]) -> list[Ruling]:
 
 def _read_arrive(reader: Reader) -> Args:
     face = FACES.find(reader.keys.pop("face")) if "face" in reader.keys else None
+    if len(reader.words) == 1 and fold(reader.words[0]) in EVERY:
+        reader.text()
     if not reader.more:
         return {"power": None, "units": None, "face": face}
     power = reader.find("power")

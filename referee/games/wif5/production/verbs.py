@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from referee.engine.ask import Script
 from referee.engine.event import Event
 from referee.engine.faults import Unreadable
+from referee.engine.names import EVERY as ALL
 from referee.engine.names import fold
 from referee.engine.reader import Reader
 from referee.engine.shapes import TypedDict
@@ -20,7 +21,6 @@ from referee.games.wif5.production.accounts import events_of, resources_of, with
 from referee.games.wif5.production.arguments import Noting, Producing, Units
 from referee.games.wif5.state import POWERS, Ledger, State, put, replace, side_of
 from referee.games.wif5.turn.dates import read_date
-from referee.games.wif5.words.arguments import EVERY as ALL
 from referee.games.wif5.words.arguments import a_power, any_word, some_units
 from referee.games.wif5.words.keys import read_units
 

@@ -28,6 +28,7 @@ from referee.games.wif5.words.arguments import a_number, a_power, acting, any_wo
 __all__ = ["CALLS", "CHANGES", "DUE", "VERBS"]
 
 SEGMENT = ("japan_demands", "convoys", "lending", "resource_routes")
+MOST_TOLD, MOST_LENT = 999, 99  # resources or factories: no power has more, nor lends more at once
 NONE = {"none", "aucun", "aucune", "rien", "0"}
 CLOSED = {"close", "closed", "fermer", "fermee"}
 OPENED = {"open", "reopen", "ouvrir", "rouvrir", "ouverte"}
@@ -87,8 +88,9 @@ def income(book: Book, state: State, args: Income) -> Outcome:
 
 def _read_income(reader: Reader) -> Args:
     power = reader.find("power")
-    factories = reader.number("factories", 0, 999)
-    return {"power": power, "factories": factories, "resources": reader.number("resources", 0, 999)}
+    factories = reader.number("factories", 0, MOST_TOLD)
+    resources = reader.number("resources", 0, MOST_TOLD)
+    return {"power": power, "factories": factories, "resources": resources}
 
 
 # -- convoys (9.3) -------------------------------------------------------------------
@@ -132,7 +134,7 @@ def _read_convoy(reader: Reader) -> Args:
     if fold(last) not in NONE and not last.lstrip("+-").isdecimal():  # « convoi italie Baltic Sea »
         raise Unreadable("key.empty", key="resources")
     reader.words.pop()
-    n = None if fold(last) in NONE else read_int("resources", last, 0, 999)
+    n = None if fold(last) in NONE else read_int("resources", last, 0, MOST_TOLD)
     return {"power": power, "area": reader.rest(), "resources": n}
 
 
@@ -191,7 +193,7 @@ def _read_lend(reader: Reader) -> Args:
     reader.skip("to", "a", "au", "aux", "vers")
     other = reader.find("power")
     burma = False
-    n = reader.number("resources", 0, 99)
+    n = reader.number("resources", 0, MOST_LENT)
     if reader.more:
         reader.skip("by", "via", "par")
         reader.skip("the", "la")
@@ -208,7 +210,7 @@ def _lend_by_keys(reader: Reader) -> Args:
     }
     if "to" not in found:
         raise reader.odd()
-    n = read_int("resources", reader.keys.pop("resources", "1"), 0, 99)
+    n = read_int("resources", reader.keys.pop("resources", "1"), 0, MOST_LENT)
     return {**found, "resources": n, "burma": False}
 
 
@@ -355,11 +357,11 @@ def _partners(book: Book, state: State, given: Args) -> list[Json]:
 
 VERBS = (
     Verb("income", income, "POWER FACTORIES RESOURCES", ("11.6.2.1", "9"), _read_income,
-         (a_power(), a_number("factories"), a_number("resources")), example=lambda c, s: {"power": "germany", "factories": 7, "resources": 15}),
+         (a_power(), a_number("factories", 0, MOST_TOLD), a_number("resources", 0, MOST_TOLD)), example=lambda c, s: {"power": "germany", "factories": 7, "resources": 15}),
     Verb("convoy", convoy, "POWER AREA RESOURCES|none", ("9.3", "9.2"), _read_convoy,
          (a_power(), Arg("area", "text", options=_areas), Arg("resources", "text")), strict=True, example=lambda c, s: {"power": "cw", "area": "North Atlantic", "resources": 4}),
     Verb("lend", lend, "POWER POWER N [by burma]", ("9.4",), _read_lend,
-         (a_power(name="from"), a_power(_partners, "to"), a_number("resources", 0, 20, 1)), strict=True),
+         (a_power(name="from"), a_power(_partners, "to"), a_number("resources", 0, MOST_LENT, 1)), strict=True),
     Verb("burma", burma, "close [arms]|open", ("9.4", "11.5.2"), _read_burma,
          (Arg("how", "burma", options=any_word("burma")),)),
     Verb("deliveries", deliveries, "", ("9.5",), nothing, strict=True),

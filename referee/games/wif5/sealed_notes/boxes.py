@@ -17,7 +17,7 @@ from referee.engine.faults import Unreadable
 from referee.engine.verb import Arg, Args
 from referee.engine.verdict import Json
 from referee.games.wif5.book import Book
-from referee.games.wif5.sealed_notes.rules import plain, seal_of
+from referee.games.wif5.sealed_notes.rules import SHORT, plain, seal_of
 from referee.games.wif5.state import SIDES, Ledger, State, side_of
 
 HIDDEN = "hidden"  # the usual value of the option `secrets`
@@ -150,27 +150,59 @@ def word_args(
         return known_by(state, keeper(whose(given))) is None
 
     def same(book: Book, state: State, given: Args, typed: str) -> str:
-        if not plain(typed):
-            raise Unreadable("wif5.seal.no_word")
-        name = known_by(state, keeper(whose(given)))
-        if name is not None and opened(state.seals[name]["box"], key_of(typed, name)) is None:
-            raise Unreadable("wif5.seal.other_word", note_told=told(name))
-        return plain(typed)
-
-    def again(book: Book, state: State, given: Args, typed: str) -> str:
-        if plain(typed) != given.get("secret"):
-            raise Unreadable("wif5.seal.not_again")
-        return plain(typed)
+        return own_word(state, keeper(whose(given)), typed)
 
     return (
         Arg("secret", "text", key=True, secret=True, find=same, when=when, whose=asked),
-        Arg("again", "text", key=True, secret=True, find=again, whose=asked,
+        Arg("again", "text", key=True, secret=True, find=repeated, whose=asked,
             when=lambda book, state, given: when(book, state, given) and first(state, given)),
     )  # fmt: skip
+
+
+def repeated(book: Book, state: State, given: Args, typed: str) -> str:
+    """A word just chosen, typed a second time: a slip in it would shut its side out for good."""
+    return same_again(given.get("secret"), typed)
+
+
+def same_again(word: object, typed: str) -> str:
+    """The second time is like the first."""
+    if plain(typed) != word:
+        raise Unreadable("wif5.seal.not_again")
+    return plain(typed)
+
+
+def new_word(typed: str) -> str:
+    """A word that nothing stands under yet: one that a player cannot find by trying."""
+    if not plain(typed):
+        raise Unreadable("wif5.seal.no_word")
+    if len(plain(typed)) < SHORT:
+        raise Unreadable("wif5.seal.too_short", least=SHORT)
+    return plain(typed)
+
+
+def own_word(state: State, keeper: str, typed: str) -> str:
+    """The word of a keeper: that of its notes, or a new one."""
+    name = known_by(state, keeper)
+    if name is None:
+        return new_word(typed)
+    if not plain(typed):
+        raise Unreadable("wif5.seal.no_word")
+    if opened(state.seals[name]["box"], key_of(typed, name)) is None:
+        raise Unreadable("wif5.seal.other_word", note_told=told(name), side=keeper)
+    return plain(typed)
+
+
+def said_word(state: State, keeper: str, typed: str, again: str | None) -> str:
+    """The word of a keeper as a whole line says it: the first time twice."""
+    word = own_word(state, keeper, typed)
+    if again is None and known_by(state, keeper) is None:
+        raise Unreadable("wif5.seal.say_again")
+    return word if again is None else same_again(word, again)
 
 
 def known_by(state: State, keeper: str) -> str | None:
     """A note from which the word of a keeper can be told: one word, so that it is remembered."""
     notes = [name for name, raw in state.seals.items()
-             if raw.get("box") and raw["what"] in OWN_WORD and _kept_by(raw) == keeper]  # fmt: skip
+             if raw.get("box") and raw["what"] in OWN_WORD and _kept_by(raw) == keeper
+             and not raw.get("forgotten")]  # fmt: skip
     return notes[-1] if notes else None

@@ -160,7 +160,7 @@ def consult(book: Book, state: State, args: Consulting) -> Outcome:
 def _keys(reader: Reader, name: str, word: str) -> Args:
     """The key of every box meant: of a keeper all that are shut, else the one named."""
     state: State = reader.state
-    who = _keeper(reader, name)
+    who = keeper_named(reader, name)
     names = boxes.shut_notes(state, who) if who else [name]
     if who:
         shut, names = names, [each for each in names
@@ -172,7 +172,7 @@ def _keys(reader: Reader, name: str, word: str) -> Args:
     return {"name": who or name, "keys": {each: boxes.key_of(word, each) for each in names}}
 
 
-def _keeper(reader: Reader, name: str) -> str | None:
+def keeper_named(reader: Reader, name: str) -> str | None:
     """A side, the USA, or a power of a side, unless a note is called so."""
     if name in reader.state.seals:
         return None
@@ -190,7 +190,7 @@ def _read_reveal(reader: Reader) -> Args:
     word = secrets.plain(reader.keys.pop("secret"))
     if "text" in reader.keys:
         return {"name": name, "text": secrets.plain(reader.keys.pop("text")), "secret": word}
-    if _keeper(reader, name) is None and not reader.state.seals.get(name, {}).get("box"):
+    if keeper_named(reader, name) is None and not reader.state.seals.get(name, {}).get("box"):
         if name in reader.state.seals:  # a bare code: only its text shows that it fits
             raise reader.odd()
         options = list(reader.state.seals)
@@ -203,8 +203,8 @@ def _read_consult(reader: Reader) -> Args:
     if "secret" not in reader.keys:
         raise reader.odd()
     word = secrets.plain(reader.keys.pop("secret"))
-    if _keeper(reader, name) is None and not reader.state.seals.get(name, {}).get("box"):
-        options = _in_boxes(reader.state)
+    if keeper_named(reader, name) is None and not reader.state.seals.get(name, {}).get("box"):
+        options = with_boxes(reader.state)
         raise Unreadable("name.unknown", kind="seal", text=name, nearest=[], options=options)
     return _keys(reader, name, word)
 
@@ -214,7 +214,7 @@ def _unopened(state: State) -> bool:
     return any(raw.get("text") is None for raw in state.seals.values())
 
 
-def _in_boxes(state: State) -> list[str]:
+def with_boxes(state: State) -> list[str]:
     """Keepers with notes in boxes, then the notes that have words of their own."""
     found = [keeper for keeper in KEEPERS
              if any(state.seals[name]["what"] in boxes.OWN_WORD
@@ -227,7 +227,7 @@ def _in_boxes(state: State) -> list[str]:
 def _to_show(book: Book, state: State, given: Args) -> list[Json]:
     """What may be shown now: orders before markers, then notes of a word of their own."""
     usa = state.status_of("usa") == "neutral"
-    found = [each for each in _in_boxes(state) if not (usa and each == boxes.USA)]
+    found = [each for each in with_boxes(state) if not (usa and each == boxes.USA)]
     bare = [name for name, raw in state.seals.items()
             if raw.get("text") is None and not raw.get("box")]  # fmt: skip
     return [*found, *bare]
@@ -247,7 +247,7 @@ def _word(book: Book, state: State, given: Args, typed: str) -> str:
     known = boxes.known_by(state, name) if name in KEEPERS else given.get("name")
     raw = state.seals.get(known or "", {})
     if raw.get("box") and boxes.opened(raw["box"], boxes.key_of(typed, known or "")) is None:
-        raise Unreadable("wif5.seal.other_word", note_told=boxes.told(known))
+        raise Unreadable("wif5.seal.other_word", note_told=boxes.told(known), side=name)
     return secrets.plain(typed)
 
 
@@ -266,7 +266,7 @@ REVEAL = Verb(
 )  # fmt: skip
 CONSULT = Verb(
     "consult", consult, "axis|allies|usa|NAME secret=WORD", ("11.6.2.3", "11.6.3.2"), _read_consult,
-    (Arg("name", "text", options=lambda book, state, given: _in_boxes(state)), _OPENS),
-    keys=("secret",), meanwhile=True, private=True, worth=lambda book, state: bool(_in_boxes(state)),
+    (Arg("name", "text", options=lambda book, state, given: with_boxes(state)), _OPENS),
+    keys=("secret",), meanwhile=True, private=True, worth=lambda book, state: bool(with_boxes(state)),
 )  # fmt: skip
 CHANGES = {"revealed": _revealed}

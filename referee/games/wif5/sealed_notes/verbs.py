@@ -20,8 +20,9 @@ from referee.engine.verb import Arg, Args, Outcome, Verb, stands
 from referee.engine.verdict import Json, Ruling, advice, info, refusal
 from referee.games.wif5.book import Book
 from referee.games.wif5.production.accounts import with_account
-from referee.games.wif5.sealed_notes import boxes, opening
+from referee.games.wif5.sealed_notes import boxes, forgotten, opening
 from referee.games.wif5.sealed_notes import rules as secrets
+from referee.games.wif5.sealed_notes.forgotten import FORGET
 from referee.games.wif5.sealed_notes.opening import CARDS, CONSULT, REVEAL
 from referee.games.wif5.state import OTHER, SIDES, State, replace, side_of
 from referee.games.wif5.turn.reminders import remember, reminder, settled
@@ -61,7 +62,7 @@ def seal(book: Book, state: State, args: Sealing) -> Outcome:
     rulings: list[Ruling] = []
     if name in state.seals:
         rulings.append(refusal("wif5.seal.twice", card, name=name))
-    if args["short"]:
+    if args["short"]:  # of a campaign begun when such a word was taken
         rulings.append(advice("wif5.seal.short", card, least=secrets.SHORT))
     rulings.append(info("wif5.seal.kept", card, name=name, seal_code=args["code"]))
     event = boxes.sealed_event(state, args, args["holder"])
@@ -161,16 +162,19 @@ def _read_seal(reader: Reader) -> Args:
                          keys=["text", "secret"])  # fmt: skip
     box: dict[str, Json] = {}
     if text is not None and word is not None:
+        word, again = boxes.new_word(word), reader.keys.pop("again", None)
+        if again is not None:
+            boxes.same_again(word, again)
         box = {"box": boxes.shut(text, boxes.key_of(word, name))}
-        code, short = secrets.seal_of(text, word), len(secrets.plain(word)) < secrets.SHORT
+        code = secrets.seal_of(text, word)
     else:
-        code, short = reader.word().lower(), False
+        code = reader.word().lower()
         if not secrets.is_code(code):
             raise Unreadable("wif5.seal.code", text=code)
     kept: Json = reader.names["side"].find(holder) if holder else None
     if what == "marker" and kept is None:
         kept = side if side in SIDES else side_of(side)
-    return {"name": name, "side": side, "code": code, "what": what, "holder": kept, "short": short,
+    return {"name": name, "side": side, "code": code, "what": what, "holder": kept, "short": False,
             **box}  # fmt: skip
 
 
@@ -205,8 +209,10 @@ def _text(book: Book, state: State, given: Args, typed: str) -> str:
 
 _SECRETS = (
     Arg("text", "text", key=True, secret=True, find=_text),
-    Arg("secret", "text", key=True, secret=True),
-)
+    Arg("secret", "text", key=True, secret=True,
+        find=lambda book, state, given, typed: boxes.new_word(typed)),
+    Arg("again", "text", key=True, secret=True, find=boxes.repeated),
+)  # fmt: skip
 _WHAT = Arg("what", "sealed", key=True, options=any_word("sealed"),
             default=lambda book, state, given: "marker" if _drawn(state) else "note")  # fmt: skip
 _HOLDER = Arg("holder", "side", key=True, options=any_word("side"),
@@ -228,14 +234,15 @@ def _next_name(book: Book, state: State, given: Args) -> str:
 VERBS = (
     Verb("seal", seal, "NAME SIDE CODE|text=TEXT secret=WORD [what=KIND]", ("1.4.3", "7.3"), _read_seal,
          (Arg("name", "text", default=_next_name), Arg("side", "player", options=any_word("player")), _WHAT, _HOLDER, *_SECRETS),
-         keys=("text", "secret", "what", "holder")),
+         keys=("text", "secret", "again", "what", "holder")),
     REVEAL,
     CONSULT,
+    FORGET,
     Verb("initiative_intelligence", intelligence, "[SIDE]", ("7.3",), _read_intelligence, example=_tries_left),
 )  # fmt: skip
 
 CHANGES = {
-    "sealed": _sealed, **opening.CHANGES, "initiative_known": _tried,
+    "sealed": _sealed, **opening.CHANGES, **forgotten.CHANGES, "initiative_known": _tried,
     "initiative_unknown": _tried,
 }  # fmt: skip
 

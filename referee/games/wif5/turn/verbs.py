@@ -8,7 +8,7 @@ from typing import Any, NotRequired
 from referee.engine.ask import Choice, Say, Script
 from referee.engine.event import Event
 from referee.engine.faults import Unreadable
-from referee.engine.names import fold
+from referee.engine.names import EVERY, fold
 from referee.engine.offer import Offer
 from referee.engine.reader import Reader
 from referee.engine.sequence import Arrival, start
@@ -22,7 +22,7 @@ from referee.games.wif5.turn.dates import later, year_of
 from referee.games.wif5.turn.duties import LEFT_OUT, SKIPPED_BY, new_turn, owed
 from referee.games.wif5.turn.reminders import passed
 from referee.games.wif5.wars import nations as of
-from referee.games.wif5.words.arguments import EVERY, sides
+from referee.games.wif5.words.arguments import sides
 
 
 class Reporting(TypedDict):
@@ -208,6 +208,8 @@ def settle(book: Book, state: State, args: Settling) -> Outcome:
     """`settle N`: the reminder with that number in `status` is done; `settle NATION`: all of one."""
     left = open_now(state)
     number, nation = args["n"], args["nation"]
+    if not left:
+        return Outcome((), (refusal("wif5.settle.nothing", "5"),))
     numbers = args.get("many", () if number is None else (number,))
     for each in numbers:
         if not 1 <= each <= len(left):
@@ -228,9 +230,9 @@ def _of(raw: Ledger, nation: str | None) -> bool:
 
 def _read(reader: Reader) -> Args:
     if len(reader.words) == 1 and reader.words[0].isdecimal():
-        return {"n": reader.number("N", 1, 999), "nation": None}
+        return {"n": reader.number("N"), "nation": None}
     left = open_now(reader.state)
-    if left and len(reader.words) == 1 and fold(reader.words[0]) in EVERY:
+    if len(reader.words) == 1 and fold(reader.words[0]) in EVERY:
         reader.text()
         return {"n": None, "nation": None, "many": list(range(1, len(left) + 1))}
     numbers = " ".join(reader.words).replace(",", " ").replace(";", " ").split()

@@ -73,8 +73,8 @@ def read(reader: Reader, keys: dict[str, str]) -> Args:
     if "marker" not in keys:
         raise Unreadable("key.missing", key="marker", keys=["secret", "marker"])
     number = str(read_int("marker", keys["marker"], 0, MOST))
-    stem, word = "us_marker", keys["secret"]
-    return {"marker": boxes.note(reader.state, stem, boxes.USA, boxes.ENTRY, number, word)}
+    word = boxes.said_word(reader.state, boxes.USA, keys["secret"], keys.get("again"))
+    return {"marker": boxes.note(reader.state, "us_marker", boxes.USA, boxes.ENTRY, number, word)}
 
 
 def still_shut(state: State) -> tuple[Ruling, ...]:

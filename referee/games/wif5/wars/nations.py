@@ -8,7 +8,7 @@ from typing import Any
 from referee.engine.ask import Script
 from referee.engine.event import Event
 from referee.engine.faults import Unreadable
-from referee.engine.names import Names, fold
+from referee.engine.names import EVERY, Names, fold
 from referee.engine.record import replace
 from referee.engine.verdict import Json, Ruling, Verdict, refusal
 from referee.games.wif5.book import Book
@@ -36,6 +36,8 @@ def nation(names: Mapping[str, Names], text: str) -> str:
     words = fold(text).split()
     while len(words) > 1 and words[0] in ARTICLES:
         words = words[1:]
+    if len(words) == 1 and words[0] in EVERY:
+        raise Unreadable("wif5.nation.every", text=text)
     return names["nation"].find(" ".join(words))
 
 

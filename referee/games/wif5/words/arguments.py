@@ -7,8 +7,6 @@ from referee.engine.verdict import Json
 from referee.games.wif5.book import Book
 from referee.games.wif5.state import OTHER, SIDES, State
 
-EVERY = frozenset(("all", "everything", "everybody", "tout", "tous", "toutes"))  # whatever there is
-
 
 def acting(book: Book, state: State, given: Args) -> list[Json]:
     """The powers still in play, those of the side that acts first."""
