@@ -52,6 +52,22 @@ def test_14_1_3_only_the_first_conquest_removes_units(table: Table) -> None:
     assert "minor_fell" not in due(table)
 
 
+def test_14_3_a_minor_conquered_back_is_its_first_sides_to_liberate(table: Table) -> None:
+    """Who conquered it first does not conquer it twice; who takes it back may liberate it, or not."""
+    phase(table, "declare_war", "axis")
+    table.done("declare germany on poland")
+    phase(table, "conquest")
+    table.done("conquest poland by germany")
+    for again in ("conquest poland by germany", "conquest poland by italy"):
+        assert table.refused(again) == {"wif5.conquest.already"}
+    table.done("conquest poland by cw")  # 14.3: nobody is obliged to liberate
+    assert status(table, "poland") == ("conquered", "cw")
+    assert table.refused("conquest poland by france") == {"wif5.conquest.already"}
+    assert table.refused("liberation poland by germany") == {"wif5.liberation.own_side"}
+    table.done("liberation poland by cw")
+    assert status(table, "poland") == ("liberated", "cw")
+
+
 def test_14_a_power_falls_without_factories(table: Table) -> None:
     phase(table, "conquest")
     assert table.refused("conquest france germany factories_left=1") == {"wif5.conquest.power_not"}

@@ -106,6 +106,7 @@ MESSAGES: dict[str, Message] = {
         "The Commonwealth falls country by country; this is for the last of them."
     ),
     "wif5.conquest.neutral": N_("%(The_nation)s is neutral: nobody can conquer it."),
+    "wif5.conquest.already": N_("%(The_nation)s stands conquered already, by %(the_power)s."),
     "wif5.conquest.own_side": N_("%(The_power)s and %(the_nation)s are on one side."),
     "wif5.exile.not_conquered": N_("%(The_power)s is not conquered."),
     "wif5.exile.none": N_("No government in exile: all that is left %(of_power)s is removed."),

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from referee.games.wif5.conquest.changes import CAPITALS
-from referee.games.wif5.state import State
+from referee.games.wif5.state import OTHER, Ledger, State, side_of
 from referee.games.wif5.wars import nations as of
 from referee.games.wif5.wars.states import POWERS
 
@@ -46,3 +46,17 @@ def _on_map(state: State, country: str) -> Capital | None:
         owner = country if country in POWERS else of.holder_of(state, country)
         return Capital(shown_name(atlas, place.name), owner) if owner else None
     return None
+
+
+def stands_conquered(state: State, nation: str) -> bool:
+    """Whether a minor country stands conquered: who holds it then is its conqueror, not its side."""
+    return of.minor(state, nation).get("status") == "conquered"
+
+
+def first_side(raw: Ledger) -> str | None:
+    """The side that had a minor country before it first fell: it alone liberates it (14.3)."""
+    known: str | None = raw.get("first")
+    if known is not None or raw.get("power") is None:
+        return known
+    side = side_of(raw["power"])
+    return OTHER[side] if raw.get("status") == "conquered" else side

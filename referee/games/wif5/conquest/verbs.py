@@ -14,10 +14,10 @@ from referee.engine.verb import Arg, Args, Outcome, Verb
 from referee.engine.verdict import Json, Ruling, Verdict, info, refusal, your_call
 from referee.games.wif5.book import Book
 from referee.games.wif5.conquest.arguments import Conquering, Exiling, Liberating, Surrendering
-from referee.games.wif5.conquest.capitals import capital
+from referee.games.wif5.conquest.capitals import capital, first_side, stands_conquered
 from referee.games.wif5.conquest.changes import CHANGES
 from referee.games.wif5.conquest.control import holder
-from referee.games.wif5.state import OTHER, Ledger, State, side_of
+from referee.games.wif5.state import Ledger, State, side_of
 from referee.games.wif5.turn.reminders import reminder
 from referee.games.wif5.wars import nations as of
 from referee.games.wif5.wars.states import POWERS
@@ -69,7 +69,7 @@ def conquest(book: Book, state: State, args: Conquering) -> Script[Outcome]:
 def _capital_held(state: State, nation: str, keys: Ledger) -> list[Ruling]:
     """A minor's capital that a ledger or the map has in the hands of its own side (14)."""
     owner = None if nation in POWERS else of.holder_of(state, nation)
-    if owner is None or keys.get("kind") not in (None, "minor"):
+    if owner is None or stands_conquered(state, nation) or keys.get("kind") not in (None, "minor"):
         return []
     held = capital(state, nation)
     if held is not None and side_of(held.power) == side_of(owner):
@@ -134,7 +134,13 @@ def _conqueror(
     if not able and owner is not None:
         able = of.enemies_of(state, owner)
     if typed is not None:
-        if owner is not None and side_of(typed) == side_of(owner):
+        if (
+            owner is not None
+            and side_of(typed) == side_of(owner)
+            and stands_conquered(state, nation)
+        ):
+            rulings.append(refusal("wif5.conquest.already", "14", nation=nation, power=owner))
+        elif owner is not None and side_of(typed) == side_of(owner):
             rulings.append(refusal("wif5.conquest.own_side", "14", nation=nation, power=typed))
         elif owner is not None and typed not in (*able, *of.enemies_of(state, owner)):
             rulings.append(refusal("wif5.conquest.not_at_war", "14", nation=nation, power=typed))
@@ -158,7 +164,7 @@ def _minor_falls(state: State, country: str, by: str) -> dict[str, Json]:
     if not raw.get("fallen"):  # only the first time (14.1.3)
         due.append(reminder("wif5.due.minor_fell", "14.1.3", nation=country, power=by))
     entry = {**raw, "status": "conquered", "power": by, "since": state.date, "how": "conquered",
-             "was": raw.get("power"), "fallen": True}  # fmt: skip
+             "was": raw.get("power"), "first": first_side(raw), "fallen": True}  # fmt: skip
     return {"minors": {country: entry}, "nations": {}, "cells": {}, "due": due}
 
 
@@ -223,12 +229,12 @@ def liberation(book: Book, state: State, args: Liberating) -> Outcome:
     master = raw.get("by") if major else raw.get("power")
     if raw.get("status") not in ("conquered", "vichy"):
         rulings.append(refusal("wif5.liberation.not_conquered", "14.3", nation=nation))
-    own = side_of(nation) if major else OTHER[side_of(master)] if master else state.side
+    own = side_of(nation) if major else first_side(raw) or state.side
     by = args["power"] or of.GERMANY_OR_CW[own]
     held = capital(state, nation)
     if held is not None and side_of(held.power) != own:
         rulings.append(refusal("wif5.liberation.held", "14.3", site=held.place, power=held.power))
-    if master is not None and side_of(by) == side_of(master):
+    if master is not None and side_of(by) != own:
         rulings.append(refusal("wif5.liberation.own_side", "14.3", nation=nation, power=by))
     due = [reminder("wif5.due.units_back", "14.3", nation=nation),
            reminder("wif5.due.factories", "14.3", nation=nation)]  # fmt: skip
@@ -366,7 +372,7 @@ def _conquerable(book: Book, state: State, given: Args) -> list[Json]:
 
 
 def _conquered(book: Book, state: State, given: Args) -> list[Json]:
-    minors = [c for c, raw in state.minors.items() if raw.get("status") == "conquered"]
+    minors = [c for c in state.minors if stands_conquered(state, c) and c != "french_indo_china"]
     return [*minors, *(p for p in POWERS if state.status_of(p) == "conquered")]
 
 
