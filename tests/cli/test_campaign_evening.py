@@ -253,3 +253,50 @@ def test_a_fight_at_sea_asks_nothing_that_the_map_knows(war: Program, tmp_path: 
                 "1", "6", "1", "", "", "1/2", "1", "-", "-", "-", "1/2", "1", "non", "Emden")  # fmt: skip
     assert "Axe : le tir ne touche aucun navire ennemi." in said
     assert "tirpitz rentre à Emden, face cachée." in said
+
+
+# A made-up front with three hexes to which the defender of Verdun may go.
+RHINE = """grid even-q
+hex 0,0 axis city=germany name=Cologne zone=temperate
+hex 1,0 axis zone=temperate
+hex 2,0 allies name=Verdun zone=temperate
+hex 3,0 allies name=Reims zone=temperate
+hex 3,1 allies name=Troyes zone=temperate
+hex 4,0 allies city=france name=Paris zone=temperate
+"""
+BATTLE = {
+    "en": ("Axis · HQ support, 4 or less succeeds", "Allies · HQ support, 3 or less succeeds",
+           "There is no unit called “nord” in this game.", "1) guderian (armour) 2) corps (infantry) 3) leeb (HQ)",
+           "1) sud (infantry) 2) est (infantry) 3) gamelin (HQ)", "1) 3,0 (Reims) 2) 3,1 (Troyes)", "gamelin (France) retreats to Troyes.",
+           "guderian (Germany, armour) stands at Verdun."),
+    "fr": ("Axe · Soutien de HQ, réussi sur 4 ou moins", "Alliés · Soutien de HQ, réussi sur 3 ou moins",
+           "Aucune unité de ce jeu ne s’appelle « nord ».", "1) guderian (blindé) 2) corps (infanterie) 3) leeb (HQ)",
+           "1) sud (infanterie) 2) est (infanterie) 3) gamelin (HQ)", "1) 3,0 (Reims) 2) 3,1 (Troyes)", "gamelin (France) retraite en Troyes.",
+           "guderian (Allemagne, blindé) se trouve à Verdun."),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("lang", ["en", "fr"])
+def test_a_battle_on_the_map_is_led_by_questions_to_its_end(
+    war: Program, tmp_path: Path, lang: str
+) -> None:
+    """Who defends is known, each side throws for its HQ and names its losses, the attacker of a
+    Blitzkrieg says where the rest retreats, whoever advances stands in the hex (10.7.6.5 to .10).
+    """
+    (tmp_path / "rhine.txt").write_text(RHINE, encoding="utf-8")
+    played(war, *WEATHER, "map load rhine.txt",
+           *(f"place germany {unit} at 1,0 name={name} factor={n}"
+             for unit, name, n in (("arm", "guderian", 7), ("inf", "corps", 6), ("hq", "leeb", 3))),
+           *(f"place france {unit} at Verdun name={name} factor={n}"
+             for unit, name, n in (("inf", "sud", 5), ("inf", "est", 4), ("hq", "gamelin", 2))),
+           *TO_ACTION, "germany land", "italy pass", "japan pass", *("next",) * 6)  # fmt: skip
+    ours, theirs = "'guderian, corps, leeb'", "'sud, est, gamelin'"
+    line = (f"battle land Verdun by=germany against=france units={ours} defend={theirs} hq=4:leeb"
+            " enemy_hq=3:gamelin")  # fmt: skip
+    if lang == "fr":
+        line = (f"bataille terre Verdun par=allemagne contre=france unités={ours} défense={theirs}"
+                " hq=4:leeb hq_ennemi=3:gamelin")  # fmt: skip
+    said = played(war, line, "5", "2", "2", "6", "1/2R", "nord", "corps", "est", "sud", "Paris",
+                  "Troyes", "guderian", "q", lang=lang)  # fmt: skip
+    for told in BATTLE[lang]:
+        assert told in said, told
