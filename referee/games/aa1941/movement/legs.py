@@ -90,16 +90,20 @@ def one_way(
         raise ValueError("no unit moves")
     if state.tracking:
         rulings = [ruling for ruling in rulings if ruling.code not in DECIDED]
-    return leg, [_no_deck(ruling) for ruling in rulings]
+    return leg, [_no_deck(book, state, ruling) for ruling in rulings]
 
 
-def _no_deck(ruling: Ruling) -> Ruling:
+def _no_deck(book: Book, state: State, ruling: Ruling) -> Ruling:
     """No fighter ends its move at sea where no carrier is known (p. 19): overrule it if one is.
 
-    In a tracked game a carrier that can still come, or be placed there, counts (`possible_decks`).
+    In a tracked game a carrier that can still come, or be placed there, counts (`possible_decks`);
+    one that is there and counts no more is full of guests.
     """
     if ruling.code != "aa1941.move.carrier_slot":
         return ruling
+    space = ruling.params["space"]
+    if together(book, state.pieces, space, book.friends(state.power)).get("carrier"):
+        return refusal("aa1941.move.deck_full", *ruling.cards, space=space, left=0)
     return refusal("aa1941.move.no_carrier", *ruling.cards, **ruling.params)
 
 
