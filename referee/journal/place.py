@@ -13,7 +13,7 @@ from stat import S_ISDIR, S_ISREG
 from referee.journal import schema
 from referee.journal.entry import COLUMNS, MAX_TEXT, Entry, printable
 from referee.journal.faults import SaveFault
-from referee.journal.trouble import disk_trouble, sqlite_trouble
+from referee.journal.trouble import disk_trouble, making_trouble, sqlite_trouble
 from referee.journal.writer import Writer
 from referee.writing import draft_beside, private_file
 
@@ -41,7 +41,7 @@ def publish(
         except sqlite3.Error as error:
             raise sqlite_trouble(error, path, 0, None) from error
         except OSError as error:
-            raise disk_trouble(error, path) from error
+            raise making_trouble(error, path) from error
         _name(building, path)
     finally:
         for leftover in (building, building.with_name(building.name + "-journal")):
@@ -87,7 +87,7 @@ def _name(building: Path, path: Path) -> None:
             finally:
                 os.close(folder)
     except OSError as error:
-        raise disk_trouble(error, path) from error
+        raise making_trouble(error, path) from error
 
 
 def connect(path: Path, wait: float, mode: str = "rw") -> sqlite3.Connection:

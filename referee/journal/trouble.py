@@ -52,6 +52,13 @@ def disk_trouble(error: OSError, path: Path) -> SaveFault:
     return SaveFault("save.disk", path=str(path), error=name)
 
 
+def making_trouble(error: OSError, path: Path) -> SaveFault:
+    """The same where a new save was to be made: what may not be written is its folder."""
+    if error.errno in (errno.EACCES, errno.EPERM, errno.EROFS):
+        return SaveFault("save.shut", path=str(path), folder=str(path.absolute().parent))
+    return disk_trouble(error, path)
+
+
 def _locked(where: str, wait: float, writer: Writer | None) -> SaveFault:
     who = writer._asdict() if writer else {}
     hint = "save.hint.holder" if writer else "save.hint.wait"

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+from errno import EACCES
 from pathlib import Path
 
 import pytest
@@ -74,6 +75,20 @@ def test_a_header_of_another_shape_is_no_game(
     for words in (["report", str(save)], ["status", "--save", str(save)]):
         said = referee.json(*words)
         assert said.code == 4 and said.json["error"]["code"] == "save.head_malformed"
+
+
+def test_a_folder_that_takes_no_save_is_named(
+    referee: Program, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """It was told that the new save may not be read, and to ask its owner."""
+
+    def shut(path: Path) -> Path:
+        raise PermissionError(EACCES, "", str(path))
+
+    monkeypatch.setattr("referee.journal.place.private_file", shut)
+    said = referee.json("new", "aa1941", "--save", str(tmp_path / "g.referee"))
+    assert said.code == 4 and said.json["error"]["code"] == "save.shut"
+    assert str(tmp_path) in said.json["error"]["text"]
 
 
 @pytest.mark.parametrize("column", ["dice", "events"])

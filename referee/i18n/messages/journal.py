@@ -15,6 +15,7 @@ MESSAGES: dict[str, str | tuple[str, str, str]] = {
     "save.read_only": N_(
         "%(path)s cannot be written to: copy it to a folder of yours and go on there."
     ),
+    "save.shut": N_("%(path)s cannot be made: nothing may be written in %(folder)s."),
     "save.damaged": N_("The saved game %(path)s is damaged: a part of the file cannot be read."),
     "save.altered": N_(
         "The saved game %(path)s was changed outside this program: "
