@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from test_aam_game import Evening, duel, tracked
 
-from referee.engine.ask import Choice
+from referee.engine.ask import Choice, Dice
 from referee.engine.command import Command, Wanted
 
 
@@ -230,3 +230,13 @@ def test_the_roll_asked_for_is_that_of_its_step() -> None:
     command = table.game.read(table.state, ["move", "stuart", "r6c5", "r6c6"])
     wanted = table.game.decide(table.state, Command(command.name, command.args, (), False))
     assert isinstance(wanted, Wanted) and wanted.ask.params["step"] == 2
+
+
+@pytest.mark.parametrize(("face", "asked"), [("rear", Choice), ("front", Dice)])
+def test_an_open_back_is_asked_about_behind_it_alone(face: str, asked: type) -> None:
+    table = duel(allies="1 M4A1 Sherman", axis="1 sIG 33")
+    table.on("assault_first")
+    line = f"attack sherman against sig 33 range=3 facing={face}"
+    command = table.game.read(table.state, line.split())
+    wanted = table.game.decide(table.state, Command(command.name, command.args, (), False))
+    assert isinstance(wanted, Wanted) and isinstance(wanted.ask, asked)

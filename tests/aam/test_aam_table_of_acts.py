@@ -276,6 +276,7 @@ def test_corrections_put_a_unit_where_the_table_sees_it() -> None:
         evening.do("correct mauser r8c8 E because of the wind")
         and evening.unit("mauser_kar_98k").facing is None
     )
+    assert "aam.act.faceless" in evening.codes  # only Vehicles face a side (p. 14)
     assert evening.result["was"] == "r8c9" and evening.result["reason"] == "of the wind"
     assert evening.do("counter jeep disrupted damaged down=destroyed")
     assert (evening.unit("jeep").state, evening.unit("jeep").down) == (

@@ -293,7 +293,11 @@ def test_4_1_committed_units_do_not_move(resolve: Run) -> None:
 def test_4_3_an_assault_takes_a_factor(resolve: Run) -> None:
     assert resolve("move", unit="infantry", path="assault:clear").result["cost"] == 1
     assert resolve("move", unit="infantry", path="clear,assault:clear").refused
-    assert not resolve("move", unit="armour", path="dégagé,assaut:clear+ennemi").refused
+    told = resolve("move", unit="armour", path="dégagé,assaut:clear+ennemi")
+    assert not told.refused
+    assert "silent.assault" in {card for each in told.rulings for card in each.cards}
+    bare = resolve("move", unit="armour", path="clear,clear")
+    assert "silent.assault" not in {card for each in bare.rulings for card in each.cards}
 
 
 def test_4_5_full_zones_are_passed_not_ended_in_nor_assaulted_from(resolve: Run) -> None:

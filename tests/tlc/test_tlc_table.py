@@ -228,6 +228,8 @@ def test_a_strike_on_headquarters(table: Table) -> None:
         assert "tlc.strike.hq_spotted" in codes(done)
         assert "tlc.strike.hq" in codes(done)
         assert table.state.strike["zone"] == place
+        # ground units alone fire back (2. Riposte), and none stands there
+        assert list(air.returning(table.state)) == []
 
 
 def test_who_strikes_whom(table: Table) -> None:
