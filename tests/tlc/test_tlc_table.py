@@ -702,3 +702,12 @@ def test_supply_is_corrected_within_bounds(table: Table) -> None:
         table.do("correct supply north -1 because we recounted")
     decision = table.game.decide(table.state, Command("next"))
     assert isinstance(decision, Accepted)
+
+
+@pytest.mark.parametrize("typed", [
+    "r1c3 r2c3", "r1c3, r2c3", "to r1c3,r2c3", "to r1c3 assault:r2c3", "to r1c3, assault: r2c3",
+])  # fmt: skip
+def test_the_zones_of_a_way_are_told_apart(table: Table, typed: str) -> None:
+    path = table.game.read(table.state, ["move", "scout", *typed.split()]).args["path"]
+    assert [step["zone"] for step in path] == ["r1c3", "r2c3"]
+    assert path[-1]["assault"] is ("assault" in typed)

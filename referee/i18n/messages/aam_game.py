@@ -36,7 +36,7 @@ MESSAGES: dict[str, Message] = {
     "aam.deploy.none_left": N_(
         "%(unit)s: all of them stand on the map; name one by its number to put it elsewhere."
     ),
-    "aam.deploy.too_many": N_("%(unit)s: %(left)d left to place, %(number)d hexes named."),
+    "aam.deploy.too_many": N_("%(unit)s: %(left)d left to place, places for %(number)d."),
     "aam.deploy.zone": N_("%(hex)s is not in this side’s deployment zone."),
     "aam.deploy.placed": N_("%(unit)s%(number)s is placed in %(hex)s."),
     "aam.deploy.placed_facing": N_("%(unit)s%(number)s is placed in %(hex)s, facing %(point)s."),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import TypedDict
 
 from referee.engine.event import Event
@@ -13,7 +13,7 @@ from referee.engine.reader import Reader
 from referee.engine.reading import read_list
 from referee.engine.verb import Arg, Args, Outcome, Verb
 from referee.engine.verdict import Json, Ruling, info, refusal
-from referee.games.tlc.board.zones import HEADQUARTERS, PLACES, adjacent, read_place
+from referee.games.tlc.board.zones import HEADQUARTERS, PLACE_NAMES, PLACES, adjacent, read_place
 from referee.games.tlc.book import Book
 from referee.games.tlc.movement import rules
 from referee.games.tlc.state import State, each, label_of
@@ -74,7 +74,7 @@ def read_move(reader: Reader) -> Args:
         raise reader.odd()
     retreat = len(rest) > 1 and fold(rest[-1]) in _RETREAT
     steps: list[Json] = []
-    for part in read_list("".join(rest[:-1] if retreat else rest)):
+    for part in _zones(rest[:-1] if retreat else rest):
         first, colon, zone = part.partition(":")
         if colon and fold(first) not in ("assault", "assaut"):
             raise reader.odd()
@@ -87,6 +87,17 @@ def read_move(reader: Reader) -> Args:
     if retreat and not any(step["assault"] for step in steps):
         raise Unreadable("tlc.move.no_assault")
     return {"label": one_label(reader, head), "path": steps, "retreat": retreat}
+
+
+def _zones(words: Sequence[str]) -> Iterator[str]:
+    """Zone by zone, with commas or blanks between them; « quartier général 1 » is one."""
+    for part in read_list(" ".join(words)):
+        each = part.split()
+        places = (one.rpartition(":")[2].partition("+")[0] for one in each)
+        if all(PLACE_NAMES.readings(place) for place in places):
+            yield from each
+        else:
+            yield "".join(each)
 
 
 def move(book: Book, state: State, args: Moving) -> Outcome:
