@@ -106,7 +106,7 @@ class Heard:
         known = {**game.lexicon.get("side", {}), **game.lexicon.get("power", {})}
         assert side in known, (ask.what, side)
         for lang in ("en", "fr"):
-            asked = whose(Speaker(lang, game.lexicon), {**status, "players": {side: "Ann"}}, side)
+            asked = whose(Speaker(lang, game.lexicon), status, {side: "Ann"}.__getitem__, side)
             assert asked.endswith(" (Ann)") and not asked.startswith(" "), (ask.what, asked)
         return self.box.answer(ask)
 
