@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from wif5_asking import ask
+from wif5_asking import ask, chance
 from wif5_campaign import Table, at
 
 from referee.engine.faults import Unreadable
@@ -505,3 +505,108 @@ def test_10_2_1_2_a_war_lapses_with_all_or_with_one(table: Table) -> None:
     assert "war.lapsed_with" in one and "war.lapsed" not in one
     last = told(table.do("lapse norway with germany"))
     assert "war.lapsed" in last and "war.lapsed_with" not in last
+
+
+@pytest.mark.parametrize(("by", "on", "free"), [
+    ("japan", "cw", True), ("japan", "france", True), ("japan", "netherlands", True),
+    ("japan", "nei", True), ("japan", "russia", False), ("japan", "siam", False),
+    ("germany", "netherlands", False), ("germany", "russia", False),
+])  # fmt: skip
+def test_11_5_the_usa_are_free_after_japan_attacks_the_west(
+    table: Table, by: str, on: str, free: bool
+) -> None:
+    """The Commonwealth, France, the Netherlands or the Netherlands East Indies (11.5 b)."""
+    at(table, "declare_war", "axis")
+    table.done(f"declare {by} on {on}")
+    assert bool(table.state.entry.get("japan_attacked")) is free
+
+
+@pytest.mark.parametrize(("cost", "listed"), [("3", True), ("4", False), ("2", True)])
+def test_11_6_2_3_an_inf_is_listed_for_those_who_can_pay_it(
+    table: Table, cost: str, listed: bool
+) -> None:
+    table.to("production")
+    table.done("income germany 1 3")  # three points
+    table.done("produce power=germany")
+    book = table.game.book.with_cells({"unit_cost": {"unit=inf": cost}})
+    found = table.game.registry.verb("build").example(book, table.state)
+    assert (found is not None and found["power"] == "germany") is listed
+    poor = {**table.state.economy, "germany": {**table.state.account("germany"), "left": 2}}
+    assert (
+        table.game.registry.verb("build").example(book, replace(table.state, economy=poor)) is None
+    )
+
+
+# -- chances (11.1, 11.2) -----------------------------------------------------------------------------
+@pytest.mark.parametrize(("date", "need"), [
+    ("May/Jun 1941", 1), ("Nov/Dec 1941", 1), ("Jan/Feb 1942", 2), ("Jan/Feb 1943", 3), ("Jan/Feb 1944", 3),
+])  # fmt: skip
+def test_11_2_the_chances_of_russian_partisans(date: str, need: int) -> None:
+    """A first die up to 1, 2, 3 by the year of the war; then half the second: 1, 2 or 3, each a third."""
+    found = chance("russian_partisans", f"date='{date}' war_since='May/Jun 1941'")
+    rise = need / 6
+    wanted = {"0": 1 - rise, "1": rise / 3, "2": rise / 3, "3": rise / 3}
+    shown = next(v for v in found.result.values() if isinstance(v, dict) and "0" in v)
+    assert shown == pytest.approx(wanted)
+
+
+# -- who may do what (10.2.1, 11.4, 17.1) ---------------------------------------------------------------
+@pytest.mark.parametrize(("ships", "neutral", "fine"), [
+    ("cv", True, False), ("trs", True, True), ("cv", False, True), ("hs", True, False),
+])  # fmt: skip
+def test_17_1_of_a_neutral_usa_only_trs_sail(
+    table: Table, ships: str, neutral: bool, fine: bool
+) -> None:
+    at(table, "naval_movement", "allies")
+    status = "neutral" if neutral else "active"
+    usa = {**table.state.nations.get("usa", {}), "status": status}
+    table.state = replace(
+        table.state, nations={**table.state.nations, "usa": usa},
+        impulse=replace(table.state.impulse, actions={"usa": "naval"}),
+    )  # fmt: skip
+    line = "naval move by=usa side=allies path=port:Norfolk,sea:American_East_Coast"
+    codes = told(table.do(f"{line} allowance=5 ships={ships}"))
+    assert any(code.startswith("neutrality") for code in codes) is not fine, codes
+
+
+def test_14_who_is_out_of_the_game_plots_and_fights_no_more(table: Table) -> None:
+    gone = {**table.state.nations.get("france", {}), "status": "conquered"}
+    table.state = replace(table.state, nations={**table.state.nations, "france": gone})
+    at(table, "coups", "allies")
+    assert "wif5.course.out" in table.refused("coup france iraq")
+    table.put("declare_war", "axis")
+    assert "wif5.course.out" in table.refused("declare italy on france")
+
+
+def test_16_3_a_territory_of_france_is_no_country_to_declare_war_on(table: Table) -> None:
+    at(table, "declare_war", "axis")
+    assert "wif5.war.no_territory" in table.refused("declare germany on tunisia")
+    assert "wif5.war.no_territory" not in told(table.do("declare germany on denmark"))
+
+
+def test_14_an_island_falls_with_all_its_hexes() -> None:
+    assert ask("conquest", "kind=island all_hexes=yes")["conquered"] is True
+    assert ask("conquest", "kind=island all_hexes=no")["conquered"] is False
+
+
+# -- initiative markers (7.3) -----------------------------------------------------------------------------
+@pytest.mark.parametrize(("kept", "typed", "found", "shut"), [
+    ({}, {}, {}, 0), ({}, {"axis": 5}, {"axis": 5}, 0),
+    ({"axis": {"turn": 1, "seal": "a", "number": 4}}, {}, {"axis": 4}, 0),
+    ({"axis": {"turn": 2, "seal": "a", "number": 4}}, {}, {}, 0),  # drawn in this turn: for the next
+    ({"axis": {"turn": 1, "seal": "a", "number": 4}}, {"axis": 6}, {"axis": 6}, 0),
+    ({"axis": {"turn": 1, "seal": "a", "number": None}}, {}, {}, 1),  # it lies there sealed
+    ({"axis": {"turn": 1, "seal": "b", "number": None}}, {}, {}, 0),  # what was sealed is no marker
+    ({"allies": {"turn": 1, "seal": "a", "number": 2}}, {"axis": 3}, {"axis": 3, "allies": 2}, 0),
+])  # fmt: skip
+def test_7_3_a_marker_kept_stands_for_the_die(
+    table: Table, kept: dict[str, Any], typed: dict[str, int], found: dict[str, int], shut: int
+) -> None:
+    from referee.games.wif5.initiative.verbs import _markers
+
+    state = replace(
+        table.state, turn=2, initiative=replace(table.state.initiative, kept=kept),
+        seals={"a": {"opened": None}, "b": {"opened": "Sep/Oct 1939"}},
+    )  # fmt: skip
+    markers, refusals = _markers(state, typed)  # type: ignore[arg-type]
+    assert (markers, len(refusals)) == (found, shut)

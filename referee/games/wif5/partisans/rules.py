@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
 from fractions import Fraction
 
 from referee.engine.faults import Unreadable
@@ -110,11 +109,3 @@ def partisans_allowed(die: int) -> int:
 def arriving(allowed: int, pool: int | None, recalled: int) -> int:
     """How many can be placed: no more than the pool holds with those called back."""
     return allowed if pool is None else min(allowed, pool + recalled)
-
-
-def chances(values: Iterable[tuple[int, Fraction]]) -> dict[str, float]:
-    """Chances by value, what never happens left out."""
-    total: dict[int, Fraction] = {}
-    for value, chance in values:
-        total[value] = total.get(value, Fraction(0)) + chance
-    return {str(value): float(chance) for value, chance in sorted(total.items()) if chance}
