@@ -610,3 +610,97 @@ def test_7_3_a_marker_kept_stands_for_the_die(
     )  # fmt: skip
     markers, refusals = _markers(state, typed)  # type: ignore[arg-type]
     assert (markers, len(refusals)) == (found, shut)
+
+
+# -- rows of small rules -------------------------------------------------------------------------------
+SMALL: list[tuple[str, str, str | None, str]] = [
+    # 4.1: no ship enters a major port out of supply with six in it
+    ("stacking", "units='6 ls' hex=major_port supplied=no", None, "stack.legal stack.when stack.unsupplied_port"),
+    ("stacking", "units='5 ls' hex=major_port supplied=no", None, "stack.legal stack.when"),
+    ("stacking", "units='6 ls' hex=major_port", None, "stack.legal stack.when"),
+    # 10.7.2, 4.1: 6 points of a TAC, 12 to rebase, 8 out of supply
+    ("rebase", "unit=tac map=europe date='May/Jun 1941' distance=12 action=combined", None, "rebase.rules rebase.combined_limit"),
+    ("rebase", "unit=tac map=europe date='May/Jun 1941' distance=8 unsupplied=yes action=land", None, "rebase.rules rebase.land_limit"),
+    ("rebase", "unit=tac map=europe date='May/Jun 1941' distance=9 unsupplied=yes action=land", None, "rebase.range"),
+    ("garrison", "units='2 inf, , 1 cav'", None, "garrison.value"),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("procedure", "keys", "dice", "codes"), SMALL)
+def test_a_small_rule_tells_this_and_no_more(
+    procedure: str, keys: str, dice: str | None, codes: str
+) -> None:
+    assert " ".join(ask(procedure, keys, dice).codes) == codes
+
+
+# -- ground strikes (10.7.1, 8.2.4) ----------------------------------------------------------------------
+@pytest.fixture
+def striking(table: Table) -> Table:
+    table.to("choose_action")
+    table.done("choose germany land, italy pass, japan pass")
+    table.to("ground_strike")
+    return table
+
+
+def test_10_7_1_who_is_turned_over_is_no_target_of_the_next(striking: Table) -> None:
+    line = "battle air Metz by=germany against=france weather=clear targets=1inf"
+    found = striking.done(f"{line} bombers=4:tac,4:tac", (1,))  # hit: no die for the second
+    assert found["flipped"] == {"inf": 1}
+    found = striking.done(f"{line} bombers=4:tac,4:tac", (3,), (2,))  # 2 or less
+    assert found["flipped"] == {"inf": 1}
+    assert striking.done(f"{line.replace('1inf', 'none')} bombers=4:tac")["flipped"] == {}
+
+
+def test_8_2_4_no_ground_strike_in_severe_winter(striking: Table) -> None:
+    line = "battle air Metz by=germany against=france bombers=4:tac targets=1inf"
+    assert striking.refused(f"{line} weather=severe_winter") == {"wif5.air.severe_winter"}
+    assert striking.done(f"{line} weather=severe_winter terrain=desert", (6,))["flipped"] == {}
+
+
+# -- factories, losses, charts to come (11.3.3, 11.6, 21) ---------------------------------------------------
+def test_11_6_who_still_produces_is_offered_first(table: Table) -> None:
+    table.to("production")
+    table.done("income germany 5 20")
+    every = offered(table, "produce", "power")
+    assert "germany" in every and len(every) == len(set(every))
+    assert every[0] != "germany"  # all of them at once
+    table.done("produce power=germany")
+    assert offered(table, "produce", "power")[0] == "germany"
+
+
+def test_the_charts_to_come_are_those_of_who_acts(table: Table) -> None:
+    from referee.games.wif5.charts.coming import _wanted, narrowed
+
+    at(table, "naval_movement", "axis")
+    chosen = {"germany": "naval", "italy": "pass", "japan": "combined"}
+    table.state = replace(table.state, impulse=replace(table.state.impulse, actions=chosen))
+    found = narrowed(table.state, "activities_limits")
+    assert found == {"power": ("germany", "japan"), "action": ("naval", "combined")}
+    table.state = replace(table.state, impulse=replace(table.state.impulse, actions={}))
+    found = narrowed(table.state, "activities_limits")
+    assert found["action"] == ("naval", "combined", "land") and "germany" in found["power"]
+    cells = ("unit=inf", "unit=div", "unit=part power=russia", "unit=cv row=repair", "unit=inf row=repair", "unit=conv row=repair")  # fmt: skip
+    assert _wanted("unit_cost", cells) == ("unit=inf", "unit=cv row=repair", "unit=conv row=repair")
+    assert _wanted("assault", cells) == cells
+
+
+# -- places nearly called so (15), units on no map (10.7.1) --------------------------------------------------
+def test_15_a_place_almost_known_is_told_and_a_strange_one_taken(table: Table) -> None:
+    at(table, "land_movement", "axis")
+    assert table.refused("control gibralter germany") == {"wif5.control.almost"}
+    assert "control.strange" in told(table.do("control qwertz germany"))
+
+
+def test_without_a_map_nothing_is_known_of_a_hex(table: Table) -> None:
+    from referee.games.wif5.battles.on_map import says
+
+    assert says(table.state, "1,1", "factory") is False
+
+
+@pytest.mark.parametrize(
+    ("typed", "fine"), [("2 inf", True), ("none", True), ("2 hs", False), ("x", False)]
+)
+def test_10_7_6_8_who_is_trapped_is_read(table: Table, typed: str, fine: bool) -> None:
+    from referee.games.wif5.battles.after import _unread
+
+    assert (_unread(table.game.book, typed) is None) is fine

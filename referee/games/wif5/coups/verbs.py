@@ -171,7 +171,7 @@ def _canceller(state: State, by: str, args: Plotting) -> Script[str | None]:
         "cancelled",
         cards=("11.4",),
         kind="power",
-        side=side_of(able[0]) if able and able[0] != "none" else "",
+        side=OTHER[side_of(by)],
     )
     return answer
 
