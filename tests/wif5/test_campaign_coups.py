@@ -241,7 +241,7 @@ def test_10_7_6_what_the_hex_tells_is_not_asked(
 @pytest.mark.parametrize(
     ("mine", "theirs", "codes"),
     [
-        ("0,0", "1,0", []), ("5,5", "1,0", ["not_beside"]), ("2,0", "1,0", ["not_beside"]),  # alpine
+        ("0,0", "1,0", []), ("5,5", "1,0", ["not_beside"]), ("2,0", "1,0", ["side_shut"]),  # alpine
         ("1,0", "1,0", ["not_beside"]), ("0,0", "0,0", ["not_there"]), ("5,5", "0,0", ["not_beside", "not_there"]),
     ],
 )  # fmt: skip
@@ -259,7 +259,7 @@ def test_10_7_6_1_attackers_beside_and_defenders_within(
         ("hex 3,0 allies", {}, set()), ("hex 3,0 neutral", {}, {"neutral"}), ("hex 3,0 allies zoc=axis", {}, {"zoc"}),
         ("hex 3,0 allies zoc=allies", {}, set()), ("hex 3,0 allies land=axis", {}, {"enemy"}), ("hex 3,0 allies land=allies", {}, {"friendly"}),
         ("hex 3,0 allies", {"x": "france inf"}, {"friendly"}), ("hex 3,0 allies", {"x": "germany inf"}, {"enemy"}),
-        ("hex 3,0 allies", {"x": "germany ftr"}, set()), ("hex 3,0 allies", {"x": "russia inf"}, {"friendly", "barred"}),
+        ("hex 3,0 allies", {"x": "germany ftr"}, set()), ("hex 3,0 allies", {"x": "russia inf"}, {"friendly"}),
         ("hex 3,0 allies", {"x": "france inf", "y": "france inf"}, {"friendly", "full"}),
         ("hex 3,0 allies", {"x": "france inf", "y": "germany inf"}, {"friendly", "enemy"}),
     ],
