@@ -110,7 +110,7 @@ def test_no_terminal_obeys_a_name(referee: Program, tmp_path: Path) -> None:
     status = referee.json("status", "--save", save)
     assert status.result["players"]["soviet_union"] == name  # said whole, in escapes
     export = referee("export", save)
-    for text in (status.out, export.out, referee("log", "--save", save).out,
+    for text in (status.out, export.out, referee("report", save, "--format", "md").out, referee("log", "--save", save).out,
                  referee("status", "--save", save).out, referee("saves").out):  # fmt: skip
         assert not set(OBEYED) & set(text)
     lines = tmp_path / "g.jsonl"

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from referee.app.answer import Answer
 from referee.i18n.speaker import Speaker
-from referee.present.blocks import Page
+from referee.present.blocks import Page, safe
 from referee.present.screen import Screen
 from referee.present.season import sections
 from referee.present.storyparts import Section
@@ -61,9 +61,9 @@ def _marked(section: Section, depth: int) -> Iterator[str]:
         yield from _marked(part, depth + 1)
 
 
-_TAKEN = {ord(sign): f"\\{sign}" for sign in "\\`*_[]<>#"} | {ord("\n"): " "}
+_TAKEN = {ord(sign): f"\\{sign}" for sign in "\\`*_[]<>#"}
 
 
 def _escaped(text: str) -> str:
-    """A text that Markdown takes as it is."""
-    return text.translate(_TAKEN)
+    """A text that Markdown takes as it is, and a terminal on which it is read, too."""
+    return safe(text.replace("\n", " ")).translate(_TAKEN)
