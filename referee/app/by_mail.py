@@ -71,8 +71,9 @@ def taken(path: Path, source: Path) -> Answer:
         left_out = len(mine) - apart + 1 if apart else 0
         if apart and not _all_taken_back(mine, apart):
             here, there = _verb(mine[apart - 1]), _verb_in(lines, apart - head["since"])
-            raise Unreadable("turn.differs", entry=apart, here=_called(head, here),
+            raise Unreadable("turn.differs", entry=apart, last=apart - 1, here=_called(head, here),
                              there=_called(head, there))  # fmt: skip
+        notes = [each.note for each in mine[apart - 1 :] if apart and each.note]
         if apart:  # what this table played and took back again makes way
             mine, own = mine[: apart - 1], [*own[:apart], own[-1]]
         if len(mine) < head["since"]:
@@ -88,6 +89,8 @@ def taken(path: Path, source: Path) -> Answer:
         remember(path, str(session.header.get("id", "")), session.journal.first_hash,
                  session.entries[apart - 1 :])  # fmt: skip
         told.append(info("turn.left_out", n=left_out))
+        if notes:
+            told.append(info("turn.notes_out", texts="; ".join(notes)))
     result: dict[str, Json] = {"entries": len(new), "log_length": len(session.entries)}
     answer = Answer("import", "turn", session.game, result=result, rulings=tuple(told))
     answer.extra = session
@@ -143,10 +146,8 @@ def _json(source: Path, line: str, number: int) -> dict[str, Json]:
 
 
 def _all_taken_back(mine: Sequence[Entry], first: int) -> bool:
-    """Whether nothing from an entry on is in effect here: commands taken back, no note among them."""
-    return not history(mine).after(first - 1) and all(
-        entry.kind != "note" for entry in mine[first - 1 :]
-    )
+    """Whether nothing from an entry on is in effect here; a note holds nothing up, it is told."""
+    return not history(mine).after(first - 1)
 
 
 def _called(head: dict[str, Json], verb: str) -> Json:

@@ -147,6 +147,31 @@ def test_histories_that_parted_are_one_again_after_undo(tables: Program, lang: s
     assert take(tables, "here.referee", "three.turn").code == 0
 
 
+@pytest.mark.parametrize("gives_way", ["here", "there"])
+def test_whichever_table_gives_way_the_advice_is_followed_as_it_stands(
+    tables: Program, gives_way: str
+) -> None:
+    """Both tables went on, one with a note among it: the number to go back to is in the refusal."""
+    saves = {"here": "here.referee", "there": "there.referee"}
+    do(tables, "here.referee", "income germany 7 15")
+    send(tables, "here.referee", "one.turn")
+    take(tables, "there.referee", "one.turn")
+    do(tables, "here.referee", "income italy 3 2")
+    assert tables("note", "pizza at nine", "--save", saves[gives_way]).code == 0
+    do(tables, "there.referee", "last cw 2 inf")
+    send(tables, "here.referee", "here.turn")
+    send(tables, "there.referee", "there.turn")
+    said = " ".join(take(tables, "there.referee", "here.turn").err.split())
+    assert "“undo --to 1” here" in said and "“undo --to 1” there" in said
+    stays = "there" if gives_way == "here" else "here"
+    assert tables("undo", "--to", "1", "--save", saves[gives_way]).code == 0
+    taken = take(tables, saves[gives_way], f"{stays}.turn")
+    assert taken.code == 0, taken.err
+    assert "pizza at nine" in taken.out  # what is left out is told
+    here, there = (tables.json("status", "--save", save).result for save in saves.values())
+    assert {**here, "save": ""} == {**there, "save": ""}
+
+
 def test_a_file_that_is_not_there_is_told_in_the_words_of_the_face(tables: Program) -> None:
     assert "ce fichier n’existe pas" in take(tables, "here.referee", "nowhere.turn", "fr").err
     assert "there is no such file" in take(tables, "here.referee", "nowhere.turn").err

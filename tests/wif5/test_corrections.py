@@ -138,3 +138,20 @@ def test_a_cell_is_put_right_in_french_words(war: Program) -> None:
     assert "= corriger tableau météo bras=Sep/Oct" in told
     assert "rectifié : Winter au lieu de" in told
     assert not {"arm=sep_oct", "row=", "weather_chart", "arctic_circle"} & set(told.split())
+
+
+def test_a_holder_that_is_none_is_told_with_the_nearest() -> None:
+    """Any word is a place of the table’s own; who holds it is a power, or nobody."""
+    from wif5_campaign import Table
+
+    from referee.engine.faults import Unreadable
+
+    table = Table()
+    for line, nearest in (("correct control oslo germny because slip", ["germany"]),
+                          ("correct control oslo cheese because slip", [])):  # fmt: skip
+        with pytest.raises(Unreadable) as fault:
+            table.do(line)
+        assert (fault.value.code, fault.value.params["nearest"]) == ("name.unknown", nearest)
+    with pytest.raises(Unreadable) as fault:
+        table.do("control all germany")
+    assert fault.value.code == "wif5.place.every"

@@ -135,9 +135,9 @@ def _place_and_holder(reader: Reader) -> Args:
     power, rest = of.last_power(words, reader.names["power"])
     if power is None and words and fold(words[-1]) in NOBODY:
         rest = words[:-1]
-    elif power is None:
-        raise reader.odd()
-    if not rest:
+    elif power is None and len(words) > 1:  # a holder that is none is told with the nearest
+        reader.names["power"].find(words[-1])
+    if not rest or (power is None and len(words) < 2):
         raise reader.odd()
     return {"place": place_of(reader.names, " ".join(rest)), "power": power}
 

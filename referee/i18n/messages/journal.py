@@ -101,16 +101,17 @@ MESSAGES: dict[str, str | tuple[str, str, str]] = {
     "turn.taken": NP_(
         "%(n)d entry added: %(first)d.", "%(n)d entries added: %(first)d to %(last)d.", "n"
     ),
+    "turn.notes_out": N_("Notes of this table are left out with them: %(texts)s."),
     "turn.left_out": NP_(
-        "%(n)d entry of this table that was taken back is left out.",
-        "%(n)d entries of this table that were taken back are left out.",
+        "%(n)d entry of this table that is no more in effect is left out.",
+        "%(n)d entries of this table that are no more in effect are left out.",
         "n",
     ),
     "turn.known": N_("Nothing new: the game stands at entry %(last)d already."),
     "turn.nothing": N_("Nothing after entry %(entry)d: the game has %(last)d entries."),
     "turn.other_game": N_("%(path)s is a turn of another game: both tables begin from one export."),
     "turn.differs": N_(
-        "The histories differ from entry %(entry)d on: here “%(here)s”, there “%(there)s”. Nothing was added; “undo --to” here or there, then send it again."
+        "The histories differ from entry %(entry)d on: here “%(here)s”, there “%(there)s”. Nothing was added. One of the two gives way: “undo --to %(last)d” here, then import this file again; or “undo --to %(last)d” there, and there import the turn of this table."
     ),
     "turn.gap": N_(
         "Entries %(first)d to %(last)d are not here: ask for “export --turn” from before them."

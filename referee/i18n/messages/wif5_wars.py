@@ -196,6 +196,7 @@ MESSAGES: dict[str, Message] = {
         "A marker was kept for this roll (%(side)s): open it first, “reveal %(name)s”."
     ),
     "wif5.settle.nothing": N_("Nothing is left to settle: no reminder is open."),
+    "wif5.place.every": N_("“%(text)s” is no place: name the one that is meant."),
     "wif5.nation.every": N_("“%(text)s” is no nation: name the one that is meant."),
     "wif5.settle.none": N_("No reminder is about %(the_nation)s."),
     "wif5.settle.done": NP_(

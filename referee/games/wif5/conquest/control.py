@@ -6,7 +6,8 @@ from collections.abc import Mapping
 from typing import Any, NotRequired
 
 from referee.engine.event import Event
-from referee.engine.names import Names, fold
+from referee.engine.faults import Unreadable
+from referee.engine.names import EVERY, Names, fold
 from referee.engine.reader import Reader
 from referee.engine.shapes import TypedDict
 from referee.engine.verb import Arg, Args, Outcome, Verb
@@ -215,6 +216,8 @@ def _on_map(state: State) -> tuple[str, ...]:
 
 def place_of(names: Mapping[str, Names], text: str) -> str:
     """A place that rules name, a country, or any other by its own name (`lille`)."""
+    if fold(text) in EVERY:
+        raise Unreadable("wif5.place.every", text=text)
     for kind in ("place", "nation"):
         found = names[kind].readings(text)
         if len(found) == 1 and (kind == "place" or len(fold(text)) > 2):
