@@ -669,3 +669,14 @@ def test_10_7_6_5_each_side_throws_for_its_hq_and_names_what_it_loses(war: Table
     told = named_place(war.state)("2,1")
     assert told is not None and told.params["place"] == "Metz"
     assert named_place(war.state)("1,0") is None
+
+
+def test_10_7_6_7_nobody_is_expected_to_lose_more_units_than_are_there(
+    war: Table, attack: str
+) -> None:
+    """One garrison against results of three: one is lost, on every cell known."""
+    cells = {f"column={n} die={die}": "-/3S" for die in range(9) for n in ("1:1", "2:1", "3:1")}
+    war.state = replace(war.state, charts={**war.state.charts, "assault": cells})
+    done = war.do(f"{attack} units=6:corps", (3,), "none")  # nobody advances
+    told = {each.code: each.params for each in done.rulings}
+    assert told["wif5.battles.expected"]["defender"] == 1

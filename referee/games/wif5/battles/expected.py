@@ -31,9 +31,15 @@ class Either:
     told: tuple[Ruling, ...]
 
 
-def land(book: Book, table: str, odds: str, column: str, modifier: int) -> Ruling:
-    """The mean losses and the chance that the hex is cleared of its defenders."""
-    told = _reckoned(book, table, column, modifier)
+There = tuple[int, int]  # how many units attack, how many defend
+EVERYBODY: There = (99, 99)
+
+
+def land(
+    book: Book, table: str, odds: str, column: str, modifier: int, there: There = EVERYBODY
+) -> Ruling:
+    """The mean losses, of no more units than are `there`, and the chance that the hex is cleared."""
+    told = _reckoned(book, table, column, modifier, there)
     said = {"table": table, "column": column, "odds": odds}
     if told is None:
         return info("wif5.battles.unknown", "10.7.6.7", **said)
@@ -85,9 +91,12 @@ def _known(book: Book, value: int) -> dict[int, str]:
     return {total: cell for total, cell in cells.items() if cell is not None}
 
 
-def other(book: Book, rounding: str, table: str, odds: str, column: str, modifier: int) -> Ruling:
+def other(
+    book: Book, rounding: str, table: str, odds: str, column: str, modifier: int,
+    there: There = EVERYBODY,
+) -> Ruling:  # fmt: skip
     """The same with fractions rounded the other way (I-WIF-02)."""
-    told = _reckoned(book, table, column, modifier)
+    told = _reckoned(book, table, column, modifier, there)
     said = {"table": table, "column": column, "odds": odds}
     code = f"wif5.battles.other_{rounding}"
     if told is None:
@@ -95,7 +104,9 @@ def other(book: Book, rounding: str, table: str, odds: str, column: str, modifie
     return info(code, "I-WIF-02", **said, **told)
 
 
-def _reckoned(book: Book, table: str, column: str, modifier: int) -> Mapping[str, Json] | None:
+def _reckoned(
+    book: Book, table: str, column: str, modifier: int, there: There = EVERYBODY
+) -> Mapping[str, Json] | None:
     known = []
     for face in range(1, FACES + 1):
         cell = book.charts.known(table, column=column, die=face + modifier)
@@ -106,7 +117,7 @@ def _reckoned(book: Book, table: str, column: str, modifier: int) -> Mapping[str
     count = len(known)
     return {
         "known": count,
-        "attacker": round(sum(each.attacker for each in known) / count, 2),
-        "defender": round(sum(each.defender for each in known) / count, 2),
+        "attacker": round(sum(min(each.attacker, there[0]) for each in known) / count, 2),
+        "defender": round(sum(min(each.defender, there[1]) for each in known) / count, 2),
         "driven": round(100 * sum(each.letter in ("R", "S", "B") for each in known) / count),
     }

@@ -329,7 +329,12 @@ def _before(
     inputs, odds = _resolved(book, texts)
     table = texts["table"]
     modifier = die_modifier(odds, inputs["face_down"])
-    usual = expected.land(book, table, str(odds.json()["odds"]), odds.column, modifier)
+    land = book.names["land"]
+    attackers, defenders = (
+        len(read_fighters(land, sides[side]["units"])) for side in ("attack", "defend")
+    )
+    there = attackers, defenders
+    usual = expected.land(book, table, str(odds.json()["odds"]), odds.column, modifier, there)
     rounding = "nearest" if inputs["rounding"] == "up" else "up"
     attack, defend = (
         _factors(book, {**sides[side], "rounding": rounding})[0] for side in ("attack", "defend")
@@ -340,7 +345,7 @@ def _before(
         return (usual, info("wif5.battles.same_column", "I-WIF-02", column=odds.column))
     modifier = die_modifier(other, inputs["face_down"])
     return usual, expected.other(
-        book, rounding, table, str(other.json()["odds"]), other.column, modifier
+        book, rounding, table, str(other.json()["odds"]), other.column, modifier, there
     )
 
 
