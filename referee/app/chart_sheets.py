@@ -157,13 +157,13 @@ def cells_of(
         if head is None:
             head = [Field(*each) for each in _heads(charts, chart, fields, slips)]
             continue
-        for key, cell, slip in _row(charts, chart, head, fields):
+        for key, cell, column, slip in _row(charts, chart, head, fields):
             if slip is not None:
                 slips += [] if slip.place in {each.place for each in slips} else [slip]
                 continue
             above = where.setdefault((chart, key), number)
             if above != number and found.get(chart, {}).get(key, cell) != cell:
-                slips.append(Slip(number, 1, Unreadable("chart.twice", line=above)))
+                slips.append(Slip(number, column, Unreadable("chart.twice", line=above)))
             elif charts.all[chart].pinned.get(key) != cell or key in charts.owner.get(chart, {}):
                 found.setdefault(chart, {})[key] = cell
     return found, sorted(slips, key=lambda slip: slip.place)
@@ -219,6 +219,7 @@ def _heads(
 ) -> Iterator[tuple[str, int, int]]:
     """The headings as `key` or `key=value`, empty for `result` and for what cannot be read."""
     keys = charts.all[chart].keys
+    seen: set[str] = set()
     for field in fields:
         words = []
         for word in field.text.split():
@@ -228,25 +229,31 @@ def _heads(
                 continue
             if key is None:
                 options = [*keys, RESULT[0]]
-                fault = Unreadable("key.unknown", text=typed, keys=options, nearest=[])
+                fault = Unreadable("chart.heading", text=typed, keys=options)
                 slips.append(Slip(field.line, field.column, fault))
                 words = ["?"]
                 break
             words.append(f"{key}={value}" if equals else key)
-        yield " ".join(words), field.line, field.column
+        heading = " ".join(words)
+        if heading in seen - {"?"} and field.text:  # a slip for the next column
+            fault = Unreadable("chart.heading_twice", text=field.text)
+            slips.append(Slip(field.line, field.column, fault))
+            heading = "?"
+        seen.add(heading)
+        yield heading, field.line, field.column
 
 
 def _row(
     charts: PrintedCharts, chart: str, head: Sequence[Field], fields: Sequence[Field]
-) -> Iterator[tuple[str, str, Slip | None]]:
-    """Every cell of a row that is filled in: its key, what stands there, or the mistake."""
+) -> Iterator[tuple[str, str, int, Slip | None]]:
+    """Every cell of a row that is filled in: its key, what stands there and where, or the mistake."""
     named = {h.text: f for h, f in zip(head, fields, strict=False)
              if h.text and "=" not in h.text and h.text != "?" and f.text}  # fmt: skip
     down = {name: field.text for name, field in named.items()}
     for extra in fields[len(head) :]:
         if extra.text:
             fault = Unreadable("chart.no_heading", text=extra.text)
-            yield "", "", Slip(extra.line, extra.column, fault)
+            yield "", "", 0, Slip(extra.line, extra.column, fault)
     for over, field in zip(head, fields, strict=False):
         plain = "=" in over.text or not over.text
         if not plain or not field.text:
@@ -256,12 +263,12 @@ def _row(
             key = charts.read_key(chart, {**down, **across})
         except Fault as fault:
             wrong = _wrong(fault, named, across, over, head[0])
-            yield "", "", Slip(wrong.line, wrong.column, fault)
+            yield "", "", 0, Slip(wrong.line, wrong.column, fault)
             continue
         try:
-            yield key, charts.read_cell(chart, field.text, key), None
+            yield key, charts.read_cell(chart, field.text, key), field.column, None
         except Fault as fault:
-            yield "", "", Slip(field.line, field.column, fault)
+            yield "", "", 0, Slip(field.line, field.column, fault)
 
 
 def _wrong(

@@ -90,7 +90,7 @@ def test_every_mistake_is_told_once_on_a_line_of_its_own_where_it_stands(
     said = table("--lang", lang, "chart", "wif5", "import", "bad.csv")
     assert said.code == 2
     lines = said.err.splitlines()
-    places = [(2, 16), (4, 3), (5, 1), (6, 13), (2, 37), (7, 1), (9, 9), (14, 1)]
+    places = [(2, 16), (4, 3), (5, 1), (6, 13), (2, 37), (7, 3), (9, 9), (14, 1)]
     assert f"{len(places)}\u00a0{word[2]}" in lines[0] or f"{len(places)} {word[2]}" in lines[0]
     told = [line for line in lines if line.startswith(word[0])]
     assert [each.partition(":")[0].strip() for each in told] == [
@@ -492,3 +492,22 @@ def test_the_line_that_is_proposed_for_a_cell_is_whole_and_taken(
     assert kept.code == 0, (line, kept.err)
     again = referee(*words)
     assert again.code == 0, again.err
+
+
+@pytest.mark.parametrize(
+    ("rows", "told"),
+    [
+        ("die,column=14-18,column=14-18\n1,1,2\n", ("line 1, column 18: the heading",)),
+        ("die,column=14-18,column=19-23\n1,1,2\n1,3,4\n",
+         ("line 3, column 3: this cell", "line 3, column 5: this cell")),
+        ("1,1,2\n2,1,2\n", ("line 1, column 1: “1” is no heading of this chart",)),
+    ],
+)  # fmt: skip
+def test_a_heading_or_a_cell_that_stands_twice_is_named_where_it_stands(
+    referee: Program, tmp_path: Path, rows: str, told: tuple[str, ...]
+) -> None:
+    file = tmp_path / "sheet.csv"
+    file.write_text(rows, encoding="utf-8")
+    said = referee("chart", "wif5", "import", str(file), "strategic_bombardment")
+    text = " ".join(said.err.split())
+    assert said.code == 2 and all(each in text for each in told), text

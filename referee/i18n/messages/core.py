@@ -157,7 +157,9 @@ MESSAGES: dict[str, Message] = {
         "n",
     ),
     "chart.more": NP_("… and %(n)d more.", "… and %(n)d more.", "n"),
-    "chart.twice": N_("a cell of this line stands otherwise on line %(line)d."),
+    "chart.twice": N_("this cell stands otherwise on line %(line)d."),
+    "chart.heading": N_("“%(text)s” is no heading of this chart: its headings are %(keys)s."),
+    "chart.heading_twice": N_("the heading “%(text)s” stands twice."),
     "chart.empty": N_("%(path)s: every cell is blank; nothing was taken."),
     "chart.unnamed": N_(
         "which chart is it? Begin the file with “# chart NAME”, or give its name after the file’s."
