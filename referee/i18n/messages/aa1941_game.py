@@ -333,6 +333,9 @@ MESSAGES: dict[str, str | tuple[str, str, str]] = {
     "aa1941.noncombat.stranded_wait": N_(
         "The fighters of the sunk carrier %(in_space)s still can land: %(spaces)s."
     ),
+    "aa1941.noncombat.deck_comes": N_(
+        "Still in the air %(in_space)s: %(force)s. Nothing else is in reach: move a carrier with room there."
+    ),
     "aa1941.noncombat.land_first": N_(
         "Still in the air %(in_space)s: %(force)s. It can land: %(spaces)s."
     ),

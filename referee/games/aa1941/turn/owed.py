@@ -100,9 +100,16 @@ def _aircraft(book: Book, state: State) -> Owed:
     for (space, unit), spaces in up.items():
         if spaces:
             places[space] = sorted({*places.get(space, ()), *spaces})
+            force = {unit: counts[space, unit]}
+            if spaces == [space]:  # it stays, and a carrier that can come must (p. 20)
+                comes = "noncombat.carrier_landing", "noncombat.sea"
+                found.append(
+                    refusal("aa1941.noncombat.deck_comes", *comes, space=space, force=force)
+                )
+                continue
             found.append(
                 refusal("aa1941.noncombat.land_first", "noncombat.air", space=space,
-                        force={unit: counts[space, unit]}, spaces=spaces)
+                        force=force, spaces=spaces)
             )  # fmt: skip
     return found, {"landings": places} if places else {}
 
