@@ -704,3 +704,90 @@ def test_10_7_6_8_who_is_trapped_is_read(table: Table, typed: str, fine: bool) -
     from referee.games.wif5.battles.after import _unread
 
     assert (_unread(table.game.book, typed) is None) is fine
+
+
+# -- coups, US entry, the Poles, shore fire (10.7.6.3, 11.4, 11.5, 18.5) --------------------------------------
+@pytest.mark.parametrize(("cells", "asked", "spent"), [
+    ({"cw": 1}, None, "cw"), ({"cw": 1, "france": 1}, ("cw", "france"), None), ({"usa": 2}, None, "usa"),
+])  # fmt: skip
+def test_11_4_whose_cell_cancels(
+    table: Table, cells: dict[str, int], asked: tuple[str, ...] | None, spent: str | None
+) -> None:
+    """The only one there is, else the other side says."""
+    at(table, "coups", "axis")
+    table.state = replace(table.state, cells={"germany": 1, **cells})
+    decision = table.do("coup germany iraq cancelled")
+    if asked:
+        assert (decision.ask.what, decision.ask.options) == ("wif5.ask.canceller", asked)
+        assert decision.ask.side == "allies"
+        table.done("coup germany iraq cancelled", asked[0])
+        spent = asked[0]
+    assert table.state.cells[str(spent)] == cells[str(spent)] - 1
+
+
+def test_11_5_2_the_countries_a_reminder_names_are_offered(table: Table) -> None:
+    raw = {"code": "wif5.due.us_entry_roll", "cards": ["11.5.2"], "params": {"nation": "denmark"}}
+    other = {"code": "wif5.due.minor_fell", "cards": ["14.1.3"], "params": {"nation": "norway"}}
+    nobody = {"code": "wif5.due.us_entry_chart", "cards": ["11.5.2"], "params": {}}
+    table.state = replace(table.state, due=(raw, other, nobody))
+    assert offered(table, "entry", "country") == ["denmark"]
+
+
+@pytest.mark.parametrize(("poland", "claimed", "wait"), [
+    ({"status": "conquered", "power": "germany"}, True, True),
+    ({"status": "conquered", "power": "germany"}, False, False),
+    ({"status": "declared", "power": "cw"}, True, False),
+    ({"status": "conquered", "power": "russia"}, True, False),
+])  # fmt: skip
+def test_18_5_the_poles_wait_where_both_have_their_part(
+    table: Table, poland: dict[str, str], claimed: bool, wait: bool
+) -> None:
+    from referee.games.wif5.wars.verbs import _poles_wait
+
+    control = {"eastern_poland": {"power": "russia", "since": "x"}} if claimed else {}
+    state = replace(table.state, minors={**table.state.minors, "poland": poland}, control=control)
+    assert _poles_wait(state) is wait
+
+
+def test_10_7_6_3_nobody_shells_from_section_0() -> None:
+    found = ask("shore_bombardment", "factors=5,4 section=0")
+    assert found.refusals == ["shore.section_0"]
+    assert (found["modified"], found["total"], found["counted"]) == ([0, 0], 0, 0)
+
+
+@pytest.mark.parametrize(("step", "words", "why"), [
+    ("production", "entry option 1", "wif5.course.not_now"),
+    ("us_entry", "entry production 1", "wif5.course.not_now"),
+])  # fmt: skip
+def test_11_5_a_question_of_us_entry_has_its_step(
+    table: Table, step: str, words: str, why: str
+) -> None:
+    at(table, step)
+    assert why in table.refused(words)
+
+
+def test_11_6_3_2_a_question_without_its_number_asks_for_it(table: Table) -> None:
+    at(table, "us_entry")
+    with pytest.raises(Unreadable):
+        table.do("entry kind=option")
+
+
+@pytest.mark.parametrize(("key", "hex_", "units", "beyond"), [
+    ("enemy_hq", "1,1", "6:inf", True),  # at the edge of the map: somebody may be past it
+    ("enemy_hq", "9,9", "6:inf", False), ("hq", "1,1", "6:inf", False), ("hq", "1,1", "6:inf, 3:hq", True),
+])  # fmt: skip
+def test_10_7_6_5_an_hq_past_the_edge_of_the_map_may_support(
+    table: Table, key: str, hex_: str, units: str, beyond: bool
+) -> None:
+    from types import SimpleNamespace
+
+    from referee.games.wif5.battles.support import _beyond
+    from referee.games.wif5.battles.typed import Typed
+    from referee.games.wif5.supply.atlas import read_atlas
+    from referee.games.wif5.supply.overlay import compiled
+
+    kept = {"name": "m", "places": 1, "compiled": compiled(read_atlas("grid odd-q\nhex 1,1 axis"))}
+    state = replace(table.state, map=kept)
+    field: Any = SimpleNamespace(mine=(), theirs=(), at=hex_)
+    typed = Typed({"units": units, "defend": "3:inf"})
+    assert _beyond(table.game.book, state, field, typed, key) is beyond
