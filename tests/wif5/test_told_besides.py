@@ -791,3 +791,15 @@ def test_10_7_6_5_an_hq_past_the_edge_of_the_map_may_support(
     field: Any = SimpleNamespace(mine=(), theirs=(), at=hex_)
     typed = Typed({"units": units, "defend": "3:inf"})
     assert _beyond(table.game.book, state, field, typed, key) is beyond
+
+
+def test_11_6_3_2_a_marker_seen_by_nobody_is_begun_and_the_rest_done_by_enter(table: Table) -> None:
+    """What is owed is one line, but the marker of the USA, whose number is typed unseen."""
+    at(table, "lending")
+    usual = [each for each in duties.offers(table.game.book, table.state) if each.due]
+    assert [(each.verb, each.example is None) for each in usual] == [("deliveries", False)]
+    table.put("production")
+    table.done("income germany 5 20")
+    table.done("produce power=germany")
+    usual = [each for each in duties.offers(table.game.book, table.state) if each.due]
+    assert usual[0].verb == "entry" and usual[0].example is None and usual[0].begun is not None
