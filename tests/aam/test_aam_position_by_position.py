@@ -1435,3 +1435,17 @@ def test_p5_the_board_as_it_is_looked_at() -> None:
     assert (min(xs), min(ys)) == (0, 0) and (max(xs), max(ys)) == (30, 10)
     goal = [name for name, place in made.places.items() if place.markers]
     assert goal == [state.objective] and made.places["r1c1"].next_to == hexes.neighbours("r1c1")
+
+
+@pytest.mark.parametrize(("key", "more", "cards"), [
+    ("man", {}, ("start", "I-AAM-02")), ("man", {"kind": "assault"}, ("assault.setup",)),
+    ("foe", {"kind": "assault"}, ("assault.setup", "I-AAM-02")),
+    ("man", {"zones": {"allies": ("r5c5",)}}, ("start",)),
+])  # fmt: skip
+def test_p28_whoever_stands_outside_is_told_the_rule_of_his_zone(
+    key: str, more: dict[str, Any], cards: tuple[str, ...]
+) -> None:
+    # the Axis attacks: five hexes; its enemy has a half of the map
+    state = fight(key, phase="deployment", ends={"allies": "left", "axis": "right"}, **more)
+    _, told = standing_there(book(), state, {"unit": key, "hex": "r5c9"})
+    assert [each.cards for each in told if each.code == "aam.deploy.zone"] == [cards]

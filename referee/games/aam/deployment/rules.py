@@ -64,7 +64,7 @@ def standing_there(book: Book, state: State, args: Placing) -> tuple[Event, list
                              type=unit.type, terrain=terrain))  # fmt: skip
     end = zone_of(state, one.side, hex_)
     if end is None:
-        wrong.append(refusal("aam.deploy.zone", "start", "I-AAM-02", hex=hex_))
+        wrong.append(refusal("aam.deploy.zone", *_zone_cards(state, one.side), hex=hex_))
     elif not stack_allows(book, state, one, hex_):
         wrong.append(refusal("aam.move.stacking", "stacking", hex=hex_))
     wrong += faceless(book, one, args, advice)
@@ -78,6 +78,13 @@ def standing_there(book: Book, state: State, args: Placing) -> tuple[Event, list
     kept = (hex_, facing) if state.tracking else (None, None)
     data = {"unit": one.id, "hex": kept[0], "facing": kept[1], "end": end}
     return Event("placed", data), [*wrong, told]
+
+
+def _zone_cards(state: State, side: str) -> tuple[str, ...]:
+    """The rule of a side's zone: five hexes, the half of an assault's defender, the scenario's own."""
+    setup = "assault.setup" if state.kind == "assault" else "start"
+    half = state.kind == "assault" and side != state.attacker
+    return (setup,) if half or side in state.zones else (setup, "I-AAM-02")
 
 
 def _beyond(hex_: str, end: str | None) -> bool:
