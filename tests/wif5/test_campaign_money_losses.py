@@ -272,3 +272,24 @@ def _owed(table: Table) -> tuple[Any, ...]:
     from referee.games.wif5.turn.duties import owed
 
     return owed(table.game.book_at(table.state), table.state)
+
+
+@pytest.mark.parametrize(("left", "given", "asked"), [
+    (["greece"], {}, "greece"), (["greece", "yugoslavia"], {"country": "yugoslavia"}, "yugoslavia"),
+    (["greece", "yugoslavia"], {}, None),
+])  # fmt: skip
+def test_11_1_the_question_of_a_garrison_names_its_country(
+    left: list[str], given: dict[str, str], asked: str | None
+) -> None:
+    """The country comes first where there are several; its garrison is asked by name."""
+    table = Table()
+    table.to("declare_war")
+    table.done("declare germany on greece,yugoslavia")
+    table.put("partisans")
+    table.state = replace(table.state, uprisings={"countries": left, "rolled": []})
+    book, verb = table.game.book_at(table.state), table.game.play(table.state).verb("partisans")
+    country, garrison = verb.args[:2]
+    assert (country.name, garrison.name) == ("country", "garrison")
+    assert country.when(book, table.state, {}) is (len(left) > 1)
+    worded = garrison.ask(book, table.state, given)
+    assert (worded.params["nation"] if worded else None) == asked
