@@ -622,7 +622,7 @@ SMALL: list[tuple[str, str, str | None, str]] = [
     ("rebase", "unit=tac map=europe date='May/Jun 1941' distance=12 action=combined", None, "rebase.rules rebase.combined_limit"),
     ("rebase", "unit=tac map=europe date='May/Jun 1941' distance=8 unsupplied=yes action=land", None, "rebase.rules rebase.land_limit"),
     ("rebase", "unit=tac map=europe date='May/Jun 1941' distance=9 unsupplied=yes action=land", None, "rebase.range"),
-    ("garrison", "units='2 inf, , 1 cav'", None, "garrison.value"),
+    ("garrison", "units='2 inf, , 1 cav'", None, "garrison.value"), ("garrison", "units='2 inf, 1 cav zoc'", None, "garrison.value garrison.idle"),
 ]  # fmt: skip
 
 
@@ -803,3 +803,101 @@ def test_11_6_3_2_a_marker_seen_by_nobody_is_begun_and_the_rest_done_by_enter(ta
     table.done("produce power=germany")
     usual = [each for each in duties.offers(table.game.book, table.state) if each.due]
     assert usual[0].verb == "entry" and usual[0].example is None and usual[0].begun is not None
+
+
+# -- land taken without a war (11.5.1, 11.5.2, 16.3, 17.2.1, 18.5) ---------------------------------------------
+VICHY = {"status": "vichy", "power": None}
+
+
+@pytest.mark.parametrize(("words", "side", "status", "due"), [
+    ("occupy germany tunisia", "axis", "declared", {"vichy_ships", "vichy_territory"}),
+    ("occupy germany metropolitan_france", "axis", "declared",
+     {"vichy_ships", "vichy_metropole", "vichy_territory", "us_entry_roll"}),
+    ("occupy japan french_indo_china", "axis", "conquered", {"vichy_units", "us_entry_roll"}),
+])  # fmt: skip
+def test_16_3_what_follows_a_territory_occupied(
+    table: Table, words: str, side: str, status: str, due: set[str]
+) -> None:
+    at(
+        table,
+        "declare_war",
+        side,
+        metropolitan_france=VICHY,
+        tunisia=VICHY,
+        french_indo_china=VICHY,
+    )
+    table.done(words)
+    assert {raw["code"].removeprefix("wif5.due.") for raw in table.state.due} == due
+    taken = words.split()[2]
+    assert table.state.minors[taken]["status"] == status
+    everything = taken == "metropolitan_france"
+    assert (table.state.minors["tunisia"]["status"] == "declared") is (
+        everything or taken == "tunisia"
+    )
+
+
+def test_16_3_who_may_occupy_what(table: Table) -> None:
+    at(table, "declare_war", "axis", tunisia=VICHY, french_indo_china=VICHY)
+    assert table.refused("occupy italy tunisia") == {"wif5.occupy.who"}
+    assert table.refused("occupy japan tunisia") == {"wif5.occupy.who"}
+    assert "wif5.war.no_territory" in table.refused("occupy germany syria")
+    at(table, "declare_war", "allies")
+    assert "wif5.occupy.option" in table.refused("occupy usa iceland")  # before option 3
+    table.state = replace(table.state, entry={**table.state.entry, "options": (3,)})
+    table.done("occupy usa iceland")
+    assert table.state.minors["iceland"]["status"] == "conquered"
+
+
+def test_18_5_a_claim_is_made_once_and_poland_is_watched(table: Table) -> None:
+    at(table, "declare_war", "allies")
+    assert "claim.poland" not in told(table.do("claim latvia, poland"))
+    assert table.refused("claim latvia") == {"wif5.claim.again"}
+    assert "wif5.claim.again" in table.refused("claim poland")
+    other = at(Table(), "declare_war", "allies", poland={"status": "conquered", "power": "germany"})
+    assert "claim.poland" in told(other.do("claim poland"))
+
+
+def test_17_2_1_a_country_of_a_limited_war_submits(table: Table) -> None:
+    at(
+        table,
+        "conquest",
+        "allies",
+        finland={"status": "declared", "power": "germany", "limited": True},
+    )
+    assert table.refused("submit finland") == {"wif5.submit.none"}  # no war with Russia
+    table.state = replace(table.state, wars={**table.state.wars, "finland|russia": "x"})
+    table.done("submit finland")
+    assert table.state.minors["finland"]["status"] == "neutral"
+    assert "finland|russia" not in table.state.wars
+
+
+@pytest.mark.parametrize(("cell", "lost", "conv", "sub"), [
+    ("D2X", "2", 1, 1), ("-3-", "3", 0, 0), ("X0A", "0", 1, 1), ("-1D", "1", 0, 1), ("D1-", "1", 1, 0),
+])  # fmt: skip
+def test_11_3_3_the_chances_of_a_raid_are_of_every_loss(
+    cell: str, lost: str, conv: int, sub: int
+) -> None:
+    """One cell, whatever the die: what it says is certain."""
+    keys = "type=sub attack='3 sub@1' attack_section=1 escort='2 ls@1' escort_section=1 resources=9"
+    found = chance("convoy_attack", f"{keys} result={cell}")
+    assert found["resources_lost"] == pytest.approx({lost: 1})
+    assert (found["conv"], found["sub"]) == pytest.approx((conv, sub))
+
+
+# -- more of who may be fought, and where (3, 10.7.4.8, 10.7.6.8) ---------------------------------------------
+@pytest.mark.parametrize(("rows", "reach"), [
+    ("hex 1,0 axis\nhex 2,0 axis\nhex 3,0 axis", {"1,0": 1, "2,0": 2}),  # two points
+    ("hex 1,0 axis section\nlink 0,0 1,0\nhex 2,0 axis\nlink 1,0 2,0", {"1,0": 1}),  # a section ends it
+    ("hex 1,0 axis zoc=allies\nhex 2,0 axis", {"1,0": 1}),  # so does an enemy zone of control
+    ("hex 1,0 neutral\nhex 2,0 axis", {}), ("hex 1,0 allies land=allies\nhex 2,0 axis", {}),
+])  # fmt: skip
+def test_10_7_4_1_where_two_points_take_a_corps(
+    table: Table, rows: str, reach: dict[str, int]
+) -> None:
+    from referee.games.wif5.maps.marches import Land
+    from referee.games.wif5.supply.atlas import read_atlas
+    from referee.games.wif5.supply.overlay import Counter
+
+    atlas = read_atlas(f"grid odd-q\nhex 0,0 axis\n{rows}\nwhole")
+    land = Land(table.game.book, table.state, atlas, Counter("c", "germany", "inf", "0,0"), 2)
+    assert land.reach() == reach
