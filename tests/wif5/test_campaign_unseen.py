@@ -176,6 +176,13 @@ def test_11_6_3_2_the_marker_is_the_secret_of_the_usa(table: Table) -> None:
     said = table.do(f"consult usa secret={USA}")
     assert not said.events
     assert {"name": "us_marker_1", "text": "2"} in [dict(r.params) for r in said.rulings]
+    assert "wif5.entry.status" not in {r.code for r in said.rulings}  # its cell is not known
+    from referee.engine.record import replace
+
+    cells = {"column=+6..+10 marker=2": "3"}
+    table.state = replace(table.state, charts={**table.state.charts, "us_entry_production": cells})
+    said = table.do(f"consult usa secret={USA}")
+    assert {r.code: r.params for r in said.rulings}["wif5.entry.status"] == {"status": 3}
 
 
 def test_11_6_3_2_shown_in_the_war_and_options_taken_early_are_told(table: Table) -> None:

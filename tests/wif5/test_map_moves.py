@@ -645,8 +645,9 @@ def test_whom_to_flip_is_listed_from_those_face_down(turning: Table) -> None:
     verb = turning.game.book.registry.verb("flip")
     listed = verb.args[0].options(turning.game.book, turning.state, {})
     assert listed == ["one", "two", "bock", "leeb"]
-    with pytest.raises(Unreadable):
-        turning.do("flip eins up")
+    for nobody in ("flip eins up", "flip up", "flip"):
+        with pytest.raises(Unreadable):
+            turning.do(nobody)
     assert turning.refused("flip one down") == {"wif5.map.down_already"}
 
 

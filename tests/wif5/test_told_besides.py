@@ -901,3 +901,30 @@ def test_10_7_4_1_where_two_points_take_a_corps(
     atlas = read_atlas(f"grid odd-q\nhex 0,0 axis\n{rows}\nwhole")
     land = Land(table.game.book, table.state, atlas, Counter("c", "germany", "inf", "0,0"), 2)
     assert land.reach() == reach
+
+
+def test_10_5_3_a_land_unit_goes_from_port_to_port_alone_in_the_naval_phase() -> None:
+    """By sea with its TRS; into a hex without a port it would have to march (10.7.4.1)."""
+    from wif5_waters import afloat
+
+    from referee.games.wif5.maps.when import out_of_phase
+
+    table = afloat("hex 0,3 axis name=Field\n")
+    table.put("naval_movement")
+    kept = {"power": "germany", "unit": "inf", "at": "0,0"}
+    for to, waits in (("0,1", False), ("0,3", True), ("North_Sea", False)):
+        codes = [each.code for each in out_of_phase(table.state, kept, to)]
+        assert codes == (["wif5.course.not_now"] if waits else []), to
+    field = {**kept, "at": "0,3"}
+    assert out_of_phase(table.state, field, "0,1")
+    assert not out_of_phase(table.state, {**field, "unit": "ftr"}, "0,1")
+
+
+def test_14_an_island_reported_fallen_falls(table: Table) -> None:
+    """What the players report stands for the condition; what they type is judged."""
+    at(table, "conquest", "axis", iceland={"status": "declared", "power": "cw"})
+    assert table.refused("conquest iceland by germany kind=island all_hexes=no") == {
+        "wif5.conquest.island_not"
+    }
+    table.done("conquest iceland by germany kind=island")
+    assert table.state.minors["iceland"]["power"] == "germany"

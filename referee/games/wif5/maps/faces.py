@@ -183,6 +183,8 @@ def read_flip(reader: Reader) -> Args:
     face = "up"
     if words and FACES.readings(words[-1]):
         face = FACES.find(words.pop())
+    if not words:
+        raise reader.odd()
     return {"names": words, "face": face, **more}
 
 
