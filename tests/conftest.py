@@ -12,6 +12,7 @@ import pytest
 from hypothesis import settings
 from program import Program
 
+from referee.cli import patience
 from referee.i18n.speaker import Speaker
 from referee.journal import place, store
 
@@ -63,6 +64,13 @@ def no_wait_for_the_disk(request: pytest.FixtureRequest, monkeypatch: pytest.Mon
     for module in (place, store):
         monkeypatch.setattr(module, "connect", unsynced)
     monkeypatch.setattr(os, "fsync", lambda number: None)
+
+
+@pytest.fixture(autouse=True)
+def unhurried(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A busy machine makes no test see “Judging every command…”."""
+    monkeypatch.setattr(patience, "AFTER", 600.0)
+    monkeypatch.setattr(patience, "LONG", 600.0)
 
 
 @pytest.fixture

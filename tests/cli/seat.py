@@ -91,6 +91,13 @@ class Seat:
                 raise AssertionError("no line is asked for:\n" + "\n".join(self.rows()))
             self.read(0.5)
 
+    def tell(self, line: str) -> None:
+        """A line; then until the next one is asked for, so that nothing is typed ahead."""
+        self.answered = self.prompts
+        self.type(line)
+        self.prompted()
+        self.still()
+
     def say(self, *lines: str) -> None:
         """Lines, each typed when it is asked for."""
         for line in lines:

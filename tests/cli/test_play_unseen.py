@@ -75,18 +75,15 @@ def test_orders_and_marker_at_a_terminal(referee: Program, production: Path, lan
     seat.wait(wipes)
     read = seat.seen.rpartition("\x1b[?1049h")[2]
     assert "2 inf" in read
-    seat.type("")
-    seat.still()
+    seat.tell("")
     assert seat.seen.rpartition("\x1b[?1049h")[2].count("\x1b[?1049l") == 1
     assert "2 inf" not in seat.seen.rpartition("\x1b[?1049l")[2]
     # Typed in one line it is covered as it is typed, and stands in no history.
-    seat.type(f"{reveal} secret={WORD}")
+    seat.tell(f"{reveal} secret={WORD}")
     seat.wait("14")  # 20 build points less 2 INF at 3
     assert WORD not in seat.seen
-    seat.type(entry)
-    for _ in range(2):
-        seat.still()
-        seat.type("prairie at dusk")
+    for line in (entry, "prairie at dusk", "prairie at dusk"):
+        seat.tell(line)
     seat.wait(marker)
     seat.type("2")
     seat.wait({"en": "The marker is kept shut", "fr": "Le marqueur reste fermé"}[lang])
