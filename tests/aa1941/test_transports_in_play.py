@@ -295,8 +295,8 @@ NORWAY = "attack norway_finland with {} against nothing landing from sz6"
         ("1 infantry, 3 tanks", 2, 3),
         ("5 infantry", 2, 3),
         ("5 infantry", 3, 0),
-        # None on record: the landing shows that there is one, and no more than that.
-        ("2 infantry", 0, 0),
+        # None on record: that is asked about as troops would be.
+        ("2 infantry", 0, 1),
         ("3 infantry", 0, 2),
     ],
 )
@@ -320,12 +320,12 @@ def test_a_landing_of_a_light_game_needs_so_many_transports(
     [
         (
             "en",
-            "Landing 3\N{NO-BREAK SPACE}infantry needs 2 transports; the record shows 1 within reach.",
+            "Transports needed to land 3\N{NO-BREAK SPACE}infantry: 2. Within reach by the record: 1.",
         ),
         (
             "fr",
-            "Débarquer 3\N{NO-BREAK SPACE}infanteries demande 2 transports\N{NARROW NO-BREAK SPACE}; "
-            "nos notes en montrent 1 à portée.",
+            "Transports nécessaires pour débarquer 3\N{NO-BREAK SPACE}infanteries\N{NO-BREAK SPACE}: 2. "
+            "À portée selon nos notes\N{NO-BREAK SPACE}: 1.",
         ),
     ],
 )

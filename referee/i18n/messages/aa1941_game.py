@@ -353,7 +353,7 @@ MESSAGES: dict[str, str | tuple[str, str, str]] = {
     ),
     "aa1941.attack.differs": N_("Announced: %(wanted_force)s; attacking now: %(force)s."),
     "aa1941.attack.too_few_ships": N_(
-        "Landing %(force)s needs %(needed)s transports; the record shows %(transports)s within reach."
+        "Transports needed to land %(force)s: %(needed)s. Within reach by the record: %(transports)s."
     ),
     "aa1941.choice.defenders": N_("Defenders?"),
     "aa1941.choice.defenders.none": N_("nobody"),

@@ -122,6 +122,9 @@ MESSAGES: dict[str, Message] = {
     "aa1941.move.ally_agrees": N_(
         "%(The_space)s belongs to %(the_power)s: standing there needs that player’s consent."
     ),
+    "aa1941.move.ally_deck": N_(
+        "Landing on a carrier %(of_power)s (%(space)s) needs that player’s consent."
+    ),
     "aa1941.move.air_no_capture": N_(
         "Aircraft never take a territory: without a surviving land unit, %(space)s does not change hands."
     ),
@@ -278,6 +281,10 @@ MESSAGES: dict[str, Message] = {
     "aa1941.amphibious.may_ignore": N_(
         "Only %(force)s %(in_space)s: ignore them or fight first, as the attacker likes."
     ),
+    "aa1941.amphibious.aircraft_fight": N_(
+        "%(force)s flew in to fight: %(in_space)s there is a battle first, against "
+        "%(defender_force)s, all ships taking part."
+    ),
     "aa1941.amphibious.warship": N_(
         "Is a warship of the attacking power %(in_space)s when the combat moves end? Without one the "
         "submarine forbids the landing."
@@ -324,6 +331,9 @@ MESSAGES: dict[str, Message] = {
     "aa1941.transport.ally_turn": N_(
         "Troops %(of_power)s go aboard in their own turn, sail in the turn %(of_owner_power)s and land "
         "in a later turn of their own."
+    ),
+    "aa1941.transport.ally_agrees": N_(
+        "Going aboard a transport %(of_power)s (%(space)s) needs that player’s consent."
     ),
     "aa1941.transport.ally_lands": N_("Troops %(of_power)s land only in their own turn."),
     "aa1941.transport.ally_cargo": N_(

@@ -10,6 +10,7 @@ from referee.games.aa1941.movement.journey import (
     hostile_in_combat,
     refused,
     shared,
+    shared_deck,
     unseen,
 )
 from referee.games.aa1941.movement.paths import Path, flights, sealed
@@ -103,7 +104,7 @@ def _air_landing(book: Book, situation: Situation, asked: Journey) -> list[Rulin
     target = book.spaces[asked.target]
     if target.sea:
         if asked.target in asked.carriers:
-            return []
+            return shared_deck(book, situation, target.id, 1)
         if sealed(book, target.id):
             return [refusal("aa1941.move.no_carrier_ever", "board.straits", space=target.id)]
         return [your_call("aa1941.move.carrier_slot", "noncombat.carrier_landing", space=target.id)]

@@ -13,6 +13,7 @@ from itertools import product
 
 from referee.engine.record import record
 from referee.games.aa1941.book import Book
+from referee.games.aa1941.movement.journey import SLOTS, Journey
 from referee.games.aa1941.movement.paths import Path, flights, routes
 from referee.games.aa1941.naval.rules import hostile_zone, sea_rulings
 from referee.games.aa1941.production.room import capacity, complexes
@@ -20,7 +21,6 @@ from referee.games.aa1941.production.rules import open_zones
 from referee.games.aa1941.sequence import COMBAT, COMBAT_MOVE, MOBILIZE, NONCOMBAT_MOVE, PURCHASE
 from referee.games.aa1941.state import State, together
 
-SLOTS = 2  # fighters on a carrier
 MOST = 40_000  # ways to send the carriers that are looked at
 NOWHERE: Mapping[str, int] = {}
 
@@ -126,8 +126,6 @@ def _sails_to(book: Book, state: State, zone: str, used: int) -> set[str]:
     board = state.situation()
     if hostile_zone(book, board, zone) and state.phase == NONCOMBAT_MOVE:
         return {zone}
-    from referee.games.aa1941.movement.journey import Journey
-
     found = {zone}
     kind = book.units["carrier"]
     early = state.phase in (PURCHASE, COMBAT_MOVE, COMBAT)

@@ -23,12 +23,14 @@ def amphibious(
     sea_battle: SeaBattle | None = None,
     declared: bool = True,
     air: bool = False,
+    flown: Force | None = None,
 ) -> Verdict:
     """Whether transports in a sea zone may land troops on a hostile territory.
 
     `warship`: whether the attacking power has one there when the combat moves
     end (`None`: not said); `sea_battle`: how the fight for the zone ended, once
-    it did. The answer is `legal` and `sea_battle` (`required`, `optional`, `none`).
+    it did; `flown`: the aircraft that came there to fight, which only the sea fight can be for
+    (pp. 11-12). The answer is `legal` and `sea_battle` (`required`, `optional`, `none`).
     """
     power, land = situation.power, book.spaces[territory]
     pieces = situation.enemy_pieces(book, zone)
@@ -50,7 +52,7 @@ def amphibious(
         )  # fmt: skip
     if not declared:
         found.append(refusal("aa1941.amphibious.undeclared", "combat_move.amphibious"))
-    found += _sea_first(state, zone, pieces, warship, sea_battle)
+    found += _sea_first(state, zone, pieces, warship, sea_battle, flown)
     if air and state != "none":
         found.append(
             your_call("aa1941.amphibious.assign_air", "combat_move.amphibious",
@@ -78,6 +80,7 @@ def _sea_first(
     pieces: Force,
     warship: bool | None,
     sea_battle: SeaBattle | None,
+    flown: Force | None,
 ) -> list[Ruling]:
     """The fight for the zone that comes before a landing (p. 14), and submarines (p. 13)."""
     if sea_battle in ("lost", "retreated"):
@@ -90,6 +93,11 @@ def _sea_first(
         return [info("aa1941.amphibious.fight_first", "combat.sea", space=zone, force=pieces)]
     if pieces.get("submarine") and warship is False:
         return [refusal("aa1941.amphibious.submarine", "combat_move.transports", space=zone)]
+    if state == "optional" and flown:
+        return [
+            info("aa1941.amphibious.aircraft_fight", "combat_move", "combat.sea", space=zone,
+                 force=flown, defender_force=pieces)
+        ]  # fmt: skip
     if state == "optional":
         found = [info("aa1941.amphibious.may_ignore", "combat.sea", space=zone, force=pieces)]
         if pieces.get("submarine") and warship is None:

@@ -128,10 +128,11 @@ def announced(book: Book, state: State, args: Attacking, ask: bool) -> Assault:
     if state.tracking:
         own = state.force_of(zone, state.power)
         fleet = {unit: n for unit, n in own.items() if book.units[unit].domain == "sea"}
+        flown = _flew_in(book, state, zone)  # their combat move ends in a fight (p. 11)
         if zone_defend and (
-            any(book.units[unit].surface_warship for unit in zone_defend) or escort
+            any(book.units[unit].surface_warship for unit in zone_defend) or escort or flown
         ):
-            escort = {**escort, **fleet, **_flew_in(book, state, zone)}
+            escort = {**escort, **fleet, **flown}
         ledger = tuple(
             ship.json() for ship in ships_in(book, state, zone) if ship.power == state.power
         )
@@ -303,6 +304,7 @@ def _landing(book: Book, state: State, assault: Assault, zone: str) -> list[Ruli
         zone,
         warship=warship,
         sea_battle=_at_sea(book, state, assault, zone),
+        flown=_bound_to_fight(book, state, assault, zone),
     )
     found = list(verdict.rulings)
     absent = minus(assault.seaborne, assault.attack)
@@ -311,6 +313,11 @@ def _landing(book: Book, state: State, assault: Assault, zone: str) -> list[Ruli
             refusal("aa1941.attack.nobody_lands", "combat.amphibious", space=assault.space)
         )
     return found
+
+
+def _bound_to_fight(book: Book, state: State, assault: Assault, zone: str) -> Force:
+    """Tracked games: the aircraft that came to fight for the landing zone."""
+    return _flew_in(book, state, zone) if state.tracking and assault.sea_fight else {}
 
 
 def _at_sea(book: Book, state: State, assault: Assault, zone: str) -> SeaBattle | None:

@@ -147,7 +147,7 @@ def _absent(book: Book, state: State, assault: Assault, sent: Mapping[str, Force
 
 
 def _unknown(book: Book, absent: Force) -> Force:
-    """Transports apart: a landing shows that they are there, and their number is judged with it."""
+    """Transports apart: how many of them a landing takes is judged with it (`told._ships`)."""
     return ordered({unit: n for unit, n in absent.items() if unit != "transport"}, book.units)
 
 

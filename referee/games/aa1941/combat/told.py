@@ -119,7 +119,8 @@ def _ships(book: Book, state: State, assault: Assault) -> list[Ruling]:
     needed = transports_needed(assault.seaborne)
     known = state.force_of(assault.zone, state.power).get("transport", 0)
     known += sum(f.get("transport", 0) for f in guessed(book, state, assault).sent.values())
-    if needed <= max(known, 1):  # a landing shows that there is one
+    recorded = any(state.power in here for here in state.pieces.values())
+    if needed <= (known if recorded else 1):  # without a record a landing shows that there is one
         return []
     return [
         your_call("aa1941.attack.too_few_ships", "units.transport.capacity",

@@ -11,6 +11,7 @@ from referee.games.aa1941.book import Book, Unit
 from referee.games.aa1941.movement.situation import Situation
 
 Phase = Literal["combat", "noncombat"]
+SLOTS = 2  # fighters on a carrier (p. 25)
 
 
 @record
@@ -78,3 +79,22 @@ def shared(book: Book, situation: Situation, territory: str) -> list[Ruling]:
     if book.side[owner] != book.side[situation.power]:
         return []
     return [your_call("aa1941.move.ally_agrees", "combat_move", power=owner, space=territory)]
+
+
+def shared_deck(book: Book, situation: Situation, zone: str, coming: int) -> list[Ruling]:
+    """A place on an ally's carrier needs his consent (p. 11), where the own decks are full.
+
+    `coming`: the fighters that come on top of those that are there.
+    """
+    here = situation.pieces.get(zone, {})
+    own = here.get(situation.power, {})
+    allies = {p: here.get(p, {}) for p in book.friends(situation.power) if p != situation.power}
+    theirs = SLOTS * sum(force.get("carrier", 0) for force in allies.values())
+    guests = max(0, sum(force.get("fighter", 0) for force in allies.values()) - theirs)
+    if own.get("fighter", 0) + coming <= SLOTS * own.get("carrier", 0) - guests:
+        return []
+    return [
+        your_call("aa1941.move.ally_deck", "combat_move", "units.carrier", power=ally, space=zone)
+        for ally, force in allies.items()
+        if force.get("carrier")
+    ]

@@ -9,6 +9,7 @@ from referee.engine.force import Force, total
 from referee.engine.record import field, record
 from referee.engine.verdict import Ruling, refusal, your_call
 from referee.games.aa1941.book import Book
+from referee.games.aa1941.movement.journey import shared_deck
 from referee.games.aa1941.movement.rules import move
 from referee.games.aa1941.movement.situation import Moving
 from referee.games.aa1941.naval.fleet import Ship
@@ -88,6 +89,9 @@ def one_way(
         leg = leg or Leg(unit, count, takes, verdict.result["cost"] or 0, path)
     if leg is None:
         raise ValueError("no unit moves")
+    if unit == "fighter" and phase == "noncombat" and count > 1:  # one alone was judged above
+        consent = shared_deck(book, state.situation(), args["to"], count)
+        rulings += [ruling for ruling in consent if ruling not in rulings]
     if state.tracking:
         rulings = [ruling for ruling in rulings if ruling.code not in DECIDED]
     return leg, [_no_deck(book, state, ruling) for ruling in rulings]

@@ -16,6 +16,7 @@ from referee.engine.verb import Outcome, stands
 from referee.engine.verdict import Json, Ruling, advice, info, refusal, your_call
 from referee.games.aa1941.book import Book
 from referee.games.aa1941.movement.convoys import convoy, over_the_quay, with_guests
+from referee.games.aa1941.movement.journey import SLOTS
 from referee.games.aa1941.movement.legs import Phase, Told, by_units
 from referee.games.aa1941.movement.marched import blitzed, promised, recorded, undone
 from referee.games.aa1941.movement.situation import Moving
@@ -135,7 +136,7 @@ def _ended(book: Book, after: State, units: Force, target: str) -> dict[str, int
 
 def _crowded(book: Book, before: State, after: State, zone: str) -> list[Ruling]:
     """A fighter that came where the decks are full: somebody must still make room for it (p. 19)."""
-    from referee.games.aa1941.air.promises import SLOTS, homeless
+    from referee.games.aa1941.air.promises import homeless
 
     over = homeless(book, after).get(zone, 0)
     if over <= homeless(book, before).get(zone, 0):

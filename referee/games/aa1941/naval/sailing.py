@@ -7,7 +7,7 @@ from typing import Literal
 
 from referee.engine.force import Force, minus, ordered, plus, total
 from referee.engine.record import record, replace
-from referee.engine.verdict import Ruling, info, refusal
+from referee.engine.verdict import Ruling, info, refusal, your_call
 from referee.games.aa1941.book import Book
 from referee.games.aa1941.naval.fleet import (
     Ship,
@@ -61,6 +61,16 @@ def board(book: Book, state: State, zone: str, origin: str, units: Force, phase:
         found.append(refusal(code, *CARDS, "noncombat.sea", space=zone, force=loaded))
         return Sailed(ships, (), found)
     rest = [ship for ship in ships if ship not in able]
+    hosts = {
+        ship.power
+        for ship, was in zip(after, able, strict=True)
+        if ship.power != state.power and ship.new != was.new
+    }
+    found += [
+        your_call("aa1941.transport.ally_agrees", "combat_move", "multinational", power=power,
+                  space=zone)
+        for power in sorted(hosts)
+    ]  # fmt: skip
     done = [
         replace(ship, combat=ship.combat or (phase == "combat" and ship.new != was.new))
         for ship, was in zip(after, able, strict=True)
