@@ -7,11 +7,13 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from test_aam_game import Evening, duel, tracked
+from aam_acts import piece
+from test_aam_game import ASSAULT, Evening, duel, tracked
 from test_aam_odds_enumerated import FACES, expected, hits_of, ways
 
 from referee.engine.ask import Choice, Dice
 from referee.engine.command import Accepted, Command, Wanted
+from referee.games.aam.state import other
 from referee.i18n.speaker import Speaker
 
 
@@ -422,3 +424,62 @@ def test_both_beside_the_objective_is_nobody_who_controls_it(word: str) -> None:
     table = duel("1 Bazooka", "1 Mauser")
     table.on("casualty")
     assert table.do(f"control {word}") and table.result["control"] == "none"
+
+
+# -- what is asked for is on a card (p. 26) -----------------------------------------------------
+@pytest.mark.parametrize(
+    ("allies", "line", "codes"),
+    [
+        ("1 Sherman", "attack sherman panzer range=2 facing=front ability=blast", {"attack.not_on_card"}),
+        ("1 Sherman", "attack sherman panzer range=2 facing=front ability='double shot'", {"attack.not_on_card"}),
+        ("1 Sherman", "attack sherman mauser range=2 ability=vanguard", {"attack.not_on_card"}),
+        # a commander's ability: nobody beside the Garand has it; a Vehicle is lent none
+        ("1 Garand", "attack garand mauser range=1 ability=pinpointer", {"attack.no_commander"}),
+        ("1 Garand", "attack garand mauser range=1 ability='Stars & Stripes'", {"attack.no_commander"}),
+        ("1 Sherman, 1 Commissar", "attack sherman mauser range=1 ability='bravery enforcement'", {"attack.no_commander"}),
+    ],
+)  # fmt: skip
+def test_p26_an_ability_that_nobody_has_is_refused(allies: str, line: str, codes: set[str]) -> None:
+    table = duel(allies, "1 Panzer IV, 1 Mauser")
+    table.on("assault_first")
+    assert not table.do(line.replace("'", ""))
+    assert {code.removeprefix("aam.") for code in table.codes} >= codes
+
+
+def test_an_ability_of_no_card_is_refused_before_the_dice_are_asked_for() -> None:
+    table = tracked("m4a1_sherman r6c4 E", "panzer_iv_ausf_g r6c7 W", allies="1 Sherman")
+    table.on("assault_first")
+    assert not table.do("attack sherman panzer ability=blast")
+    assert "aam.attack.not_on_card" in table.codes and "aam.attack.not_computed" not in table.codes
+
+
+def test_i_aam_16_the_defender_of_an_assault_stands_across_the_middle() -> None:
+    """Half of it is his: told for the hex that the middle cuts, c8 of an even row, and no other."""
+    table = Evening(ASSAULT, tracking="yes", config="1")
+    for line in ("army allies 1 Bazooka", "army axis 3 Mauser", "map 1"):
+        assert table.do(line), table.codes
+    defender = {"allies": "bazooka", "axis": "mauser 1"}[other(table.state.attacker)]
+    told = {}
+    for hex_ in ("r6c8", "r6c7", "r5c8", "r6c9"):
+        kept = table.state
+        told[hex_] = table.do(f"place {defender} {hex_}"), "aam.deploy.middle" in table.codes
+        table.state = kept
+    assert told["r6c8"] == (True, True)
+    assert {told[hex_] for hex_ in ("r6c7", "r5c8")} == {(True, False)}
+
+
+def test_putting_right_what_is_right_changes_nothing() -> None:
+    table = tracked("m4a1_sherman r6c8 E", "bazooka_1 r6c8")
+    before = table.state
+    assert table.do("correct sherman r6c8 because we saw it")
+    assert (table.codes, table.state) == ({"game.stands_so"}, before)
+    assert table.do("correct sherman r6c8 W because it was turned")
+    assert table.unit("m4a1_sherman").facing == "W" and "aam.correct.turned" in table.codes
+    assert table.do("correct bazooka 1 r6c8 because we saw it")
+    assert table.codes == {"game.stands_so"}
+    assert (
+        table.do("correct bazooka 1 r6c9 because we saw it") and "aam.correct.done" in table.codes
+    )
+    piece(table, "bazooka_1", aboard="m4a1_sherman")
+    assert table.do("correct bazooka 1 r6c9 because it got off")
+    assert table.unit("bazooka_1").aboard is None and "aam.correct.afoot" in table.codes

@@ -807,7 +807,7 @@ RIDE = book(open=card("vehicle", "exposed_transport"), tow=card("vehicle", "gun_
         ("tank", "lorry", {}, {}, ["board.not_carried"]), ("man", "lorry", {"man": {"hex": "r5c5"}}, {}, ["board.apart"]), ("man", "lorry", {"man": {"state": ("disrupted",)}}, {}, ["move.disrupted"]),
         ("man", "lorry", {"boss": {"aboard": "lorry"}}, {}, ["board.full"]), ("man", "lorry", {"boss": {"aboard": "open"}}, {}, []), ("man", "lorry", {"man": {"acted": 1}}, {}, ["act.again"]),
         ("man", "lorry", {"man": {"aboard": "open"}}, {}, ["act.aboard"]), ("man", "lorry", {}, {"phase": "assault_first"}, ["act.phase"]), ("man", "lorry", {}, {"phase": "movement_second"}, ["act.phase"]),
-        ("man", "lorry", {"man": {"hex": "r5c9"}}, {"phase": "deployment"}, []), ("man", "lorry", {"man": {"acted": 1}}, {"phase": "deployment"}, []), ("man", "lorry", {"lorry": {"side": "axis"}}, {}, ["board.no_transport"]),
+        ("man", "lorry", {"man": {"hex": "r5c9"}}, {"phase": "deployment"}, []), ("man", "lorry", {"man": {"acted": 1}}, {"phase": "deployment"}, []), ("man", "lorry", {"lorry": {"side": "axis"}}, {}, ["board.enemy"]),
         ("man", "lorry", {"man": {"hex": "r5c5"}}, {"tracking": "no"}, []),
     ],
 )  # fmt: skip

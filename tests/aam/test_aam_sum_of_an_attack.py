@@ -170,9 +170,13 @@ REAR = {"dice": 6, "defence": 3}
         ({"target": unit("soldier", *has("fanatic")), "abilities": ("fanatic",), "target_state": SHAKEN, "attacker_state": SHAKEN}, {"needed": 5}, []),
         # an ability that is on no card named
         ({"abilities": ("shrapnel",)}, {"double": True}, ["attack.not_on_card"]), ({"abilities": ("urban_combat",)}, {}, ["attack.not_on_card"]),
-        ({"abilities": ("fanatic",)}, {}, ["attack.not_on_card"]), ({"abilities": ("stars_and_stripes",)}, {"dice": 10}, []),
+        ({"abilities": ("fanatic",)}, {}, ["attack.not_on_card"]), ({"abilities": ("stars_and_stripes",)}, {"dice": 10}, ["attack.not_on_card"]),
         ({"abilities": ("shrapnel",), "attacker": None, "dice": 9}, {"double": True}, []), ({"abilities": ("urban_combat",), "target": None, "defence": 4}, {}, []),
-        ({"abilities": ("fanatic",), "target": None, "defence": 4}, {}, []), ({"abilities": ("vanguard",)}, {}, ["attack.not_computed"]),
+        ({"abilities": ("fanatic",), "target": None, "defence": 4}, {}, []), ({"abilities": ("vanguard",)}, {}, ["attack.not_on_card"]),
+        ({"abilities": ("vanguard",), "target": None, "defence": 4}, {}, ["attack.not_computed"]), ({"abilities": ("blast",)}, {}, ["attack.not_on_card"]),
+        ({"abilities": ("blast",), "target": unit("soldier", *has("blast"))}, {}, ["attack.not_on_card"]),
+        ({"abilities": ("hulking_mass",), "attacker": unit("soldier", *has("hulking_mass"))}, {}, ["attack.not_on_card"]),
+        ({"abilities": ("vanguard",), "target": unit("soldier", *has("vanguard"))}, {}, ["attack.not_computed"]),
         # what is on a card and was not asked for is told where it could matter
         ({"attacker": unit("soldier", *has("shrapnel"))}, {}, ["attack.ability"]), ({"attacker": unit("soldier", *has("ruthless"))}, {}, []),
         ({"attacker": unit("soldier", *has("shrapnel", by="revised"))}, {}, []), ({"attacker": unit("soldier", *has("shrapnel", by="original"))}, {}, ["attack.ability"]),

@@ -29,7 +29,7 @@ def table(**options: str) -> Evening:
     [
         ("bazooka_1", "jeep", set()), ("bazooka_1", "kv_1", set()),
         ("bazooka_1", "m4a1_sherman", {"board.no_transport"}),
-        ("bazooka_1", "sd_kfz_251", {"board.no_transport"}),   # an enemy's
+        ("bazooka_1", "sd_kfz_251", {"board.enemy"}),   # an enemy's
         ("six_pounder_antitank_gun", "jeep", {"board.not_carried"}),
         ("m4a1_sherman", "jeep", {"board.not_carried"}),
         ("mauser_kar_98k", "sd_kfz_251", {"act.phase"}),       # not his phase

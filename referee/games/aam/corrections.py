@@ -9,7 +9,7 @@ from referee.engine.faults import Unreadable
 from referee.engine.reader import Reader
 from referee.engine.reading import read_choice
 from referee.engine.verb import Arg, Args, Mend, Outcome, Verb, of_list, those
-from referee.engine.verdict import Json, Ruling, advice, info, refusal
+from referee.engine.verdict import Json, Ruling, advice, info, refusal, stands_so
 from referee.games.aam.board import hexes
 from referee.games.aam.board.ground import VEHICLE
 from referee.games.aam.book import Book
@@ -84,11 +84,15 @@ def correct(book: Book, state: State, args: Correcting) -> Outcome:
     if not state.tracking:
         wrong.append(refusal("aam.correct.untracked", "position"))
     wrong += faceless(book, one, args, advice)
-    facing = args.get("facing") or one.facing
-    data = {"unit": one.id, "hex": where, "facing": facing if card(book, one).type == VEHICLE else None,
-            "was": one.hex, "reason": args["reason"]}  # fmt: skip
-    told = info("aam.correct.done", "position", **called(one), hex=where, was=one.hex or "–",
-                reason=args["reason"])  # fmt: skip
+    facing = (args.get("facing") or one.facing) if card(book, one).type == VEHICLE else None
+    moved = where != one.hex
+    data = {"unit": one.id, "hex": where, "facing": facing, "was": one.hex if moved else None,
+            "reason": args["reason"]}  # fmt: skip
+    if not moved and facing == one.facing and one.aboard is None:
+        return Outcome((), (*wrong, stands_so("position")))
+    code = "done" if moved else "turned" if facing != one.facing else "afoot"
+    told = info(f"aam.correct.{code}", "position", **called(one), hex=where, was=one.hex or "–",
+                point=facing, reason=args["reason"])  # fmt: skip
     return Outcome((Event("corrected", data),), (*wrong, told), data)
 
 

@@ -16,7 +16,7 @@ from referee.engine.verdict import Json, Ruling, Verdict, info, refusal
 from referee.games.aam.board import hexes
 from referee.games.aam.board.ground import SOLDIER, VEHICLE
 from referee.games.aam.book import Book, Unit
-from referee.games.aam.combat.abilities import allowed
+from referee.games.aam.combat.abilities import allowed, unlent
 from referee.games.aam.combat.aiming import (
     contradicted,
     misplaced,
@@ -134,6 +134,7 @@ def fire(book: Book, state: State, args: Attacking) -> Coming:
         wrong.append(refusal("aam.defensive.stayed", "defensive.provoke", "roll.defensive",
                              **called(target)))  # fmt: skip
     wrong += misplaced(book, state, target, args)
+    wrong += unlent(book, state, one, args.get("ability", ()))
     shot, _ = allowed(book, shot_of(book, state, one, target, said), without(args))
     ready_ = aim(book, shot)
     rulings = wrong if stands(wrong, args) else [*wrong, *ready_.rulings]

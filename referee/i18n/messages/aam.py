@@ -116,6 +116,9 @@ MESSAGES: dict[str, Message] = {
     ),
     "aam.attack.same_hex_rear": N_("From the same hex the rear defence counts."),
     "aam.attack.not_on_card": N_("Neither card has %(ability)s."),
+    "aam.attack.no_commander": N_(
+        "%(unit)s%(number)s has no undisrupted commander beside it who gives %(ability)s."
+    ),
     "aam.attack.ability": N_(
         "%(unit)s has %(ability)s (%(effect)s): not counted unless you ask with ability=…."
     ),

@@ -22,6 +22,10 @@ MESSAGES: dict[str, Message] = {
         "Positions are not followed in this game: there is none to put right."
     ),
     "aam.correct.done": N_("%(unit)s%(number)s stands in %(hex)s, not in %(was)s: %(reason)s."),
+    "aam.correct.turned": N_(
+        "%(unit)s%(number)s stays in %(hex)s and points to %(point)s: %(reason)s."
+    ),
+    "aam.correct.afoot": N_("%(unit)s%(number)s is aboard nothing in %(hex)s: %(reason)s."),
     "aam.fix.correct": N_("where a unit stands"),
     "aam.offer.correct": N_("put a unit where it really stands, with a reason"),
     "aam.shape.correct": N_("UNIT HEX [E|NE|NW|W|SW|SE] because TEXT"),
@@ -38,6 +42,9 @@ MESSAGES: dict[str, Message] = {
     ),
     "aam.deploy.too_many": N_("%(unit)s: %(left)d left to place, places for %(number)d."),
     "aam.deploy.zone": N_("%(hex)s is not in this side’s deployment zone."),
+    "aam.deploy.middle": N_(
+        "%(hex)s lies across the middle of the map: the defender may stand there, half of it is his."
+    ),
     "aam.deploy.placed": N_("%(unit)s%(number)s is placed in %(hex)s."),
     "aam.deploy.placed_facing": N_("%(unit)s%(number)s is placed in %(hex)s, facing %(point)s."),
     "aam.army.shown": NP_(
@@ -251,7 +258,8 @@ MESSAGES: dict[str, Message] = {
         "%(unit)s%(number)s may fire defensively at %(target_unit)s%(target_number)s in %(hex)s "
         "(%(parts_told)s): hold or fire?"
     ),
-    "aam.board.no_transport": N_("%(unit)s%(number)s carries no passengers of this side."),
+    "aam.board.no_transport": N_("%(unit)s%(number)s is no Transport: it carries nobody."),
+    "aam.board.enemy": N_("%(unit)s%(number)s carries no passengers of this side."),
     "aam.board.not_carried": N_(
         "%(unit)s%(number)s cannot be carried: only a Soldier who is no Artillery."
     ),
@@ -390,6 +398,7 @@ MESSAGES: dict[str, Message] = {
     "aam.event.sealed": N_("army sealed: %(side)s"),
     "aam.event.tossed": N_("toss won: %(winner)s; first to deploy: %(side)s"),
     "aam.event.corrected": N_("%(unit)s in %(hex)s, not in %(was)s: %(reason)s"),
+    "aam.event.corrected.no_was": N_("%(unit)s in %(hex)s, put right: %(reason)s"),
     "aam.event.mapped": N_("configuration: %(config)s"),
     "aam.event.objective": N_("objective in %(hex)s"),
     "aam.event.placed": N_("%(unit)s placed in %(hex)s"),

@@ -14,12 +14,19 @@ from collections.abc import Iterator, Sequence
 
 from referee.engine.ask import Choice, Script
 from referee.engine.record import replace
-from referee.engine.verdict import Ruling, info
+from referee.engine.verdict import Ruling, info, refusal
 from referee.games.aam.board import hexes
 from referee.games.aam.board.ground import SOLDIER
 from referee.games.aam.book import Book, Unit
-from referee.games.aam.combat.shot import OF_ATTACKER, OF_TARGET, Shot, matters, struck
-from referee.games.aam.state import Piece, State, card
+from referee.games.aam.combat.shot import (
+    OF_ATTACKER,
+    OF_COMMANDERS,
+    OF_TARGET,
+    Shot,
+    matters,
+    struck,
+)
+from referee.games.aam.state import Piece, State, called, card
 
 # What a card allows or forbids: without it the referee would refuse, or allow, what is not so.
 ALLOWING = ("extended_range", "enhanced_range", "limited_range", "overlapping_fire")
@@ -29,10 +36,6 @@ OPTIONAL = ("close_assault", "hand_to_hand", "open_back", "hull_mounted_flamethr
 MORE = ("double_shot", "all_guns_blazing")
 FADE = "strike_and_fade"
 ALL, NONE = "all", "none"
-
-
-# Abilities of a commander beside the attacker, a Soldier (p. 26).
-NEARBY = ("pinpointer", "bravery_enforcement")
 
 
 def printed(shot: Shot, without: Sequence[str] = ()) -> Iterator[tuple[Unit, str]]:
@@ -74,7 +77,7 @@ def lent(book: Book, state: State, one: Piece, shot: Shot) -> Iterator[tuple[Uni
     """What undisrupted commanders beside the attacker lend him; same names never add up (p. 26)."""
     if shot.attacker is None or shot.attacker.type != SOLDIER:
         return
-    for ability in NEARBY:
+    for ability in OF_COMMANDERS:
         matter = shot.attacker_state.disrupted
         if ability == "pinpointer":
             matter = shot.ground.covers(shot.target_type)
@@ -84,6 +87,21 @@ def lent(book: Book, state: State, one: Piece, shot: Shot) -> Iterator[tuple[Uni
             if card(book, each).on_card(ability) is not None:
                 yield card(book, each), ability
                 break
+
+
+def unlent(book: Book, state: State, one: Piece, asked: Sequence[str]) -> Iterator[Ruling]:
+    """What was asked for that only a commander beside the attacker gives, and none does (p. 26)."""
+    near = [card(book, each) for each in commanders(book, state, one)]
+    for ability in asked:
+        if ability == "stars_and_stripes" and card(book, one).has(ability):
+            given = bool(near)
+        elif ability in OF_COMMANDERS:
+            soldier = card(book, one).type == SOLDIER
+            given = soldier and any(each.has(ability) for each in near)
+        else:
+            continue
+        if not given:
+            yield refusal("aam.attack.no_commander", "command", **called(one), ability=ability)
 
 
 def commanders(book: Book, state: State, one: Piece) -> Iterator[Piece]:

@@ -24,7 +24,7 @@ OF_ATTACKER = (
 )  # fmt: skip
 OF_TARGET = ("forest_camouflage", "urban_combat", "superior_armor", "superior_frontal_armor",
              "sideskirts", "open_back", "fanatic")  # fmt: skip
-OF_COMMANDERS = ("pinpointer", "stars_and_stripes", "bravery_enforcement")
+OF_COMMANDERS = ("pinpointer", "bravery_enforcement")  # lent to the Soldiers beside them
 COMPUTED = frozenset((*OF_ATTACKER, *OF_TARGET, *OF_COMMANDERS))
 # Abilities that matter in an attack but are done by hand.
 BY_HAND_ATTACKER = ("double_shot", "blast", "fixed_howitzer", "no_turret", "all_guns_blazing",
@@ -212,14 +212,17 @@ def _impossible(shot: Shot) -> Iterator[Ruling]:
 def _wrong_abilities(book: Book, shot: Shot) -> Iterator[Ruling]:
     """An ability asked for must be on a card named, or be a commander’s nearby."""
     for ability in shot.abilities:
-        owners = (
-            ([shot.attacker] if ability in OF_ATTACKER else [])
-            + ([shot.target] if ability in OF_TARGET else [])
-        )  # fmt: skip
-        if not owners or ability in OF_COMMANDERS:
-            continue
-        if not any(unit is None or unit.has(ability) for unit in owners):
+        if not _had(shot, ability):
             yield refusal("aam.attack.not_on_card", "abilities", ability=ability)
+
+
+def _had(shot: Shot, ability: str) -> bool:
+    """Whether an ability can be had here: by whoever it is for, or by either; no card, no objection."""
+    owners = (
+        ([shot.attacker] if ability in (*OF_ATTACKER, *BY_HAND_ATTACKER) else [])
+        + ([shot.target] if ability in (*OF_TARGET, *BY_HAND_TARGET) else [])
+    ) or [shot.attacker, shot.target]  # fmt: skip
+    return ability in OF_COMMANDERS or any(unit is None or unit.has(ability) for unit in owners)
 
 
 def _dice(shot: Shot) -> tuple[int, list[Ruling]]:
@@ -353,7 +356,7 @@ def _remarks(book: Book, shot: Shot) -> Iterator[Ruling]:
         if not unit.sure:
             yield advice("aam.card.unsure", "units.card", unit=unit.id)
     for ability_id in shot.abilities:
-        if ability_id not in COMPUTED:
+        if ability_id not in COMPUTED and _had(shot, ability_id):
             yield your_call("aam.attack.not_computed", "abilities", ability=ability_id,
                             effect=_effect(book, ability_id))  # fmt: skip
 

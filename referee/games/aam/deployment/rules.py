@@ -16,6 +16,7 @@ from referee.games.aam.sequence import unplaced
 from referee.games.aam.state import DEPLOYMENT, State, called, card, carried_to, other, stack_allows
 
 ZONE = 5  # hexes from the end of the map
+HALF = 8  # of 16, or of 15 with the one in the middle
 
 
 class Placing(TypedDict):
@@ -67,6 +68,8 @@ def standing_there(book: Book, state: State, args: Placing) -> tuple[Event, list
         wrong.append(refusal("aam.deploy.zone", *_zone_cards(state, one.side), hex=hex_))
     elif not stack_allows(book, state, one, hex_):
         wrong.append(refusal("aam.move.stacking", "stacking", hex=hex_))
+    elif state.kind == "assault" and one.side != state.attacker and _across(hex_):
+        wrong.append(advice("aam.deploy.middle", "assault.setup", "I-AAM-16", hex=hex_))
     wrong += faceless(book, one, args, advice)
     facing = None
     if unit.type == VEHICLE:
@@ -87,6 +90,12 @@ def _zone_cards(state: State, side: str) -> tuple[str, ...]:
     return (setup,) if half or side in state.zones else (setup, "I-AAM-02")
 
 
+def _across(hex_: str) -> bool:
+    """Whether the line between the two halves of the map cuts a hex, in the even rows (I-AAM-16)."""
+    row, column = hexes.place(hex_)
+    return 2 * column == hexes.row_length(row) + 1
+
+
 def _beyond(hex_: str, end: str | None) -> bool:
     """Whether a hex of a scenario's own zone lies in the right half of the map."""
     row, column = hexes.place(hex_)
@@ -96,7 +105,8 @@ def _beyond(hex_: str, end: str | None) -> bool:
 def zone_of(state: State, side: str, hex_: str) -> str | None:
     """The end of the map in whose deployment zone a hex lies, if this side may use it.
 
-    Five full hexes from the end (I-AAM-02); the defender of an assault has his half.
+    Five full hexes from the end (I-AAM-02); the defender of an assault has his half, with the
+    hexes that the middle of the map cuts (I-AAM-16).
     """
     if side in state.zones:  # the scenario's own
         return "zone" if hex_ in state.zones[side] else None
@@ -104,7 +114,7 @@ def zone_of(state: State, side: str, hex_: str) -> str | None:
     length = hexes.row_length(row)
     depth = ZONE
     if state.kind == "assault" and side != state.attacker:
-        depth = 8
+        depth = HALF
     ends = [
         end for end, deep in (("left", column), ("right", length + 1 - column)) if deep <= depth
     ]

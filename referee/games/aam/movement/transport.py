@@ -57,8 +57,10 @@ def board(book: Book, state: State, args: Boarding) -> Outcome:
     one, carrier = state.pieces[args["unit"]], state.pieces[args["transport"]]
     wrong = [] if state.phase == DEPLOYMENT else ready(state, one, MOVES)
     unit, lorry = card(book, one), card(book, carrier)
-    if not carries(lorry) or carrier.side != one.side:
+    if not carries(lorry):
         wrong.append(refusal("aam.board.no_transport", "transport", **called(carrier)))
+    elif carrier.side != one.side:
+        wrong.append(refusal("aam.board.enemy", "transport", **called(carrier)))
     if unit.type == VEHICLE or unit.subtype == "artillery":
         wrong.append(refusal("aam.board.not_carried", "transport", **called(one)))
     if any(each.aboard == carrier.id for each in state.pieces.values()):
