@@ -12,6 +12,7 @@ from referee.engine.ask import Answer, Ask, Choice
 from referee.engine.command import Accepted, Command, Refused, Wanted
 from referee.engine.dice import tape
 from referee.engine.faults import Unreadable
+from referee.games.tlc.state import AIRCRAFT
 
 SCENARIO: dict[str, Any] = {"id": "test", "sides": {"north": {"supply": 2}, "south": {}}}
 
@@ -352,3 +353,48 @@ def test_undo_redo_and_verify(referee: Program) -> None:
 @pytest.fixture(autouse=True)
 def _elsewhere(tmp_path: Any, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(tmp_path)
+
+
+@pytest.mark.parametrize(
+    ("words", "units", "against"),
+    [
+        ("return flak at jabo", ["flak"], "jabo"), ("return flak, inf on jabo", ["flak", "inf"], "jabo"),
+        ("riposte de la flak sur le jabo", ["flak"], "jabo"), ("riposte de inf et flak contre jabo", ["inf", "flak"], "jabo"),
+        ("riposte contre le jabo avec la flak", ["flak"], "jabo"), ("return flak", ["flak"], None),
+    ],
+)  # fmt: skip
+def test_return_fire_is_read_as_it_is_said(
+    table: Table, words: str, units: list[str], against: str | None
+) -> None:
+    args = table.game.read(table.state, words.split()).args
+    assert (args["units"], args.get("against")) == (units, against)
+
+
+def test_labels_run_together_are_told_as_they_were_typed(table: Table) -> None:
+    with pytest.raises(Unreadable) as fault:
+        table.game.read(table.state, ["return", "flak", "jabo"])
+    assert fault.value.params["text"] == "flak jabo"
+
+
+@pytest.mark.parametrize(
+    ("words", "values"),
+    [
+        ("entrer dca sud antiaérienne en r2c2 air grisé", {"kind": "anti_air", "air_fp": "grey"}),
+        ("entrer dca sud anti-aérienne en r2c2", {"kind": "anti_air"}),
+        ("entrer dca sud anti-aérien en r2c2", {"kind": "anti_air"}),
+        ("entrer aile nord chasseur sur aéroport", {"kind": "fighter", "zone": "airfield1"}),
+        ("enter wing north fighter on the airfield", {"kind": "fighter", "zone": "airfield1"}),
+    ],
+)
+def test_kinds_and_places_are_entered_as_they_are_said(
+    table: Table, words: str, values: dict[str, Any]
+) -> None:
+    args = table.game.read(table.state, words.split()).args
+    assert {key: args[key] for key in values} == values
+
+
+@pytest.mark.parametrize("word", ["avion", "plane"])
+def test_an_aircraft_of_no_kind_is_told_the_kinds_that_fly(table: Table, word: str) -> None:
+    with pytest.raises(Unreadable) as fault:
+        table.game.read(table.state, f"enter x north {word} at airfield".split())
+    assert fault.value.params["nearest"] == list(AIRCRAFT)

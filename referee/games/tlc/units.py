@@ -29,6 +29,7 @@ _WORDS = {
     "hidden": {"hidden", "cachee", "cache", "unspotted"},
 }
 _AIRFIELD = {"airfield", "aeroport", "aerodrome", "base"}
+_PLANES = {"plane", "planes", "aircraft", "aeroplane", "airplane", "avion", "avions"}
 _ALL = {"all", "tout", "toutes", "tous"}
 _TAKEN = _ALL | {"hq", "qg", "headquarters"}  # words with a meaning of their own
 
@@ -75,7 +76,7 @@ class Marked(TypedDict):
 # -- enter ---------------------------------------------------------------------------
 def read_enter(reader: Reader) -> Args:
     """`scout north motorised at r1c2 recon 2`."""
-    head, rest = cut(reader, "at")
+    head, rest = cut(reader, "at", "on")
     if len(head) > 2 and fold(head[0]) in ARTICLES and not reader.names["side"].readings(head[1]):
         head = head[1:]  # « le Tigre »
     if len(head) < 2 or not rest:
@@ -112,6 +113,8 @@ def _kind(reader: Reader, text: str) -> dict[str, Json]:
     own = reader.names["card"]
     if own.readings(text) and not any(fold(text) == fold(k) for k in reader.names["unit"].ids):
         return {"card": own.find(text)}
+    if fold(text) in _PLANES:  # which one, its card says
+        raise Unreadable("tlc.unit.unknown", text=text, nearest=list(AIRCRAFT), kind="unit")
     return {"kind": find_in(reader.names["unit"], "tlc.unit.unknown", text)}
 
 

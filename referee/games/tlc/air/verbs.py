@@ -9,7 +9,7 @@ from referee.engine.ask import Choice, Script
 from referee.engine.event import Event
 from referee.engine.names import fold
 from referee.engine.offer import Offer
-from referee.engine.reader import Reader
+from referee.engine.reader import MARKS, Reader
 from referee.engine.verb import Arg, Args, Outcome, Verb
 from referee.engine.verdict import Ruling, info, refusal, your_call
 from referee.games.tlc.air import rules
@@ -24,6 +24,7 @@ __all__ = ["CHANGES", "VERBS"]
 ROUNDS = 2  # of an interception
 NOBODY = "nobody"
 _DECLARING = {"declaring", "declare", "annonce", "annonces", "annoncant"}
+_AT = MARKS["against"] | MARKS["on"]
 _HEADQUARTERS = {"hq", "qg", "headquarters", "quartier general"}
 # Told after the second round only: who goes home, who may go on.
 _AFTER = {"tlc.air.home", "tlc.air.tanks", "tlc.air.on"}
@@ -273,12 +274,15 @@ def spotted(state: State, unit: Unit) -> list[str]:
 
 # -- return fire -------------------------------------------------------------------
 def read_return(reader: Reader) -> Args:
-    """`x,y [against a]`."""
-    if not any(fold(word) in ("against", "contre", "vs") for word in reader.words[1:]):
+    """`x,y [against a]`, `x at a`, `at a with x`."""
+    if reader.words and fold(reader.words[0]) in _AT:  # « riposte contre le Jabo avec la Flak »
+        rest, head = cut(reader, "with")
+    elif any(fold(word) in _AT for word in reader.words[1:]):
+        head, rest = cut(reader, "against", "on")
+    else:
         found = labels(reader, reader.words)
         reader.words = []
         return {"units": found}
-    head, rest = cut(reader, "against")
     return {"units": labels(reader, head), "against": one_label(reader, rest)}
 
 

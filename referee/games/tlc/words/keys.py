@@ -81,7 +81,7 @@ def bare(words: Sequence[str]) -> list[str]:
 def labels(reader: Reader, tokens: Sequence[str]) -> list[str]:
     """One or more labels of units in play, with commas."""
     text = " ".join("," if fold(token) in ("and", "et") else token for token in tokens)
-    parts = ("".join(bare(part.split())) for part in read_list(text))
+    parts = (" ".join(bare(part.split())) for part in read_list(text))
     found = list(dict.fromkeys(part for part in parts if part))
     if not found:
         raise reader.odd()
