@@ -398,3 +398,29 @@ def test_an_aircraft_of_no_kind_is_told_the_kinds_that_fly(table: Table, word: s
     with pytest.raises(Unreadable) as fault:
         table.game.read(table.state, f"enter x north {word} at airfield".split())
     assert fault.value.params["nearest"] == list(AIRCRAFT)
+
+
+@pytest.mark.parametrize(
+    "words",
+    ["recon scout flak at r2c2", "recon scout at r2c2 flak", "reconnaître scout flak:2 à r2c2"],
+)
+def test_a_target_alone_takes_all_dice_before_the_zone_or_after(table: Table, words: str) -> None:
+    args = table.game.read(table.state, words.split()).args
+    assert (args["scout"], args["zone"], args["targets"]) == ("scout", "r2c2", [["flak", 2]])
+
+
+@pytest.mark.parametrize(
+    ("words", "way"),
+    [
+        ("move scout to r2c2 assault", [("r2c2", True)]),
+        ("déplacer scout assaut r2c2", [("r2c2", True)]),
+        ("déplacer scout en r1c1, assaut r2c1", [("r1c1", False), ("r2c1", True)]),
+        ("déplacer scout en r1c1 r2c1 assaut repli", [("r1c1", False), ("r2c1", True)]),
+        ("move scout to assault r1c1, assault:r2c1", [("r1c1", True), ("r2c1", True)]),
+    ],
+)
+def test_an_assault_is_said_before_its_zone_or_after(
+    table: Table, words: str, way: list[tuple[str, bool]]
+) -> None:
+    args = table.game.read(table.state, words.split()).args
+    assert [(step["zone"], step["assault"]) for step in args["path"]] == way

@@ -19,6 +19,7 @@ from referee.games.tlc.movement import rules
 from referee.games.tlc.state import State, each, label_of
 from referee.games.tlc.words.keys import bare, cut, one_label
 
+_ASSAULT = {"assault", "assaut"}
 _RETREAT = {"retreat", "retreats", "retraite", "repli"}
 
 
@@ -74,9 +75,9 @@ def read_move(reader: Reader) -> Args:
         raise reader.odd()
     retreat = len(rest) > 1 and fold(rest[-1]) in _RETREAT
     steps: list[Json] = []
-    for part in _zones(rest[:-1] if retreat else rest):
+    for part in _zones(_assaults(rest[:-1] if retreat else rest)):
         first, colon, zone = part.partition(":")
-        if colon and fold(first) not in ("assault", "assaut"):
+        if colon and fold(first) not in _ASSAULT:
             raise reader.odd()
         place, plus, sign = (zone if colon else first).partition("+")
         if plus and fold(sign) not in ("full", "plein", "pleine"):
@@ -87,6 +88,21 @@ def read_move(reader: Reader) -> Args:
     if retreat and not any(step["assault"] for step in steps):
         raise Unreadable("tlc.move.no_assault")
     return {"label": one_label(reader, head), "path": steps, "retreat": retreat}
+
+
+def _assaults(words: Sequence[str]) -> list[str]:
+    """« assaut r2c2 » and « r2c2 assaut » as `assault:r2c2`."""
+    found: list[str] = []
+    ahead = False
+    for word in words:
+        if fold(word) not in _ASSAULT:
+            found.append(f"assault:{word}" if ahead else word)
+            ahead = False
+        elif word == words[-1] and found and not ahead:
+            found[-1] = f"assault:{found[-1]}"
+        else:
+            ahead = True
+    return found
 
 
 def _zones(words: Sequence[str]) -> Iterator[str]:

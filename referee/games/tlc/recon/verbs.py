@@ -47,9 +47,8 @@ def read(reader: Reader) -> Args:
     """`scout at r2c2 x:1,y:1 [need 4]`, `scout x:1,y:1 at r2c2`."""
     head, rest = cut(reader, "at")
     head, rest = bare(head), [*rest[:1], *bare(rest[1:])]
-    early = [word for word in head[1:] if ":" in word]
-    head, rest = [word for word in head if word not in early], [*rest[:1], *early, *rest[1:]]
-    if len(head) != 1 or len(rest) < 2:
+    head, rest = head[:1], [*rest[:1], *head[1:], *rest[1:]]
+    if not head or len(rest) < 2:
         raise reader.odd()
     need = None
     if len(rest) >= 4 and fold(rest[-2]) in _NEED:
