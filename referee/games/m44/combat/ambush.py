@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from referee.engine.ask import Choice, Script
+from referee.engine.record import replace
 from referee.engine.verb import Args
 from referee.engine.verdict import info
 from referee.games.m44.board.hexes import distance, place_of
@@ -11,6 +12,7 @@ from referee.games.m44.combat.attack import Attack
 from referee.games.m44.combat.battle import fought_out
 from referee.games.m44.combat.battlefield import attack_between
 from referee.games.m44.combat.rules import count
+from referee.games.m44.retreat.rules import rearward
 from referee.games.m44.state import LONG, State, other
 from referee.games.m44.turn.doing import Doing, in_phase
 
@@ -59,6 +61,7 @@ def ambushed(doing: Doing, start: str, end: str, attack: Attack) -> Script[None]
         return
     if not count(doing.book, attack).dice:
         return
+    attack = replace(attack, room=rearward(doing.book, state, end))
     doing.attack = attack  # what he decides on: its chances are told with the question
     said = yield Choice(
         "m44.choose.ambush", ("yes", "no"), "ambush", "no",

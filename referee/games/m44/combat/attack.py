@@ -51,6 +51,8 @@ class Attack:
     battle_back: bool = False
     disguised: bool = True
     target_kind: str | None = None
+    # How many hexes the target can retreat, where that is known: on a followed board, on held ground.
+    room: int | None = field(default=None, compare=False)
     # On a followed board: the hexes to blame, by what forbids the attack.
     blame: Mapping[str, tuple[str, ...]] = field(default_factory=dict, compare=False)
 

@@ -14,6 +14,7 @@ from referee.engine.verdict import Json
 from referee.games.m44.book import Book
 from referee.games.m44.combat.attack import Attack, replace_figures
 from referee.games.m44.combat.results import again, hitting, judged
+from referee.games.m44.retreat.rules import unmade
 
 WEIGHTS = {"I": 2, "A": 1, "G": 1, "F": 1, "S": 1}
 
@@ -33,6 +34,18 @@ def _throws(dice: int, faces: tuple[str, ...]) -> Iterator[tuple[tuple[str, ...]
         ways = comb(dice, number) * WEIGHTS[face] ** number
         for others, more in _throws(dice - number, tuple(rest)):
             yield (face,) * number + others, ways * more
+
+
+def fate(book: Book, attack: Attack, result: dict[str, Json]) -> tuple[bool, bool, int]:
+    """What a result comes to: gone, driven off its hex, figures left.
+
+    A retreat that cannot be made costs figures instead, by the very rule of retreats.
+    """
+    least = result["retreat"]["min"]
+    away = least if attack.room is None else min(least, attack.room)
+    left = attack.strength(book) - result["hits"] - unmade(least, away)
+    gone = result["eliminated"] or left <= 0
+    return gone, not gone and away > 0, max(0, left)
 
 
 def outcomes(book: Book, attack: Attack, dice: int) -> Iterator[tuple[dict[str, Json], float]]:
@@ -59,9 +72,10 @@ def odds(book: Book, attack: Attack, dice: int, attacks: int = 1) -> dict[str, J
         hits[h] += p
         flags[f] += p
         joint[f"{h},{f}"] = joint.get(f"{h},{f}", 0.0) + p
-        if result["eliminated"]:
+        lost, off, _ = fate(book, attack, result)
+        if lost:
             gone += p
-        elif result["retreat"]["min"] > 0:
+        elif off:
             driven += p
         else:
             stay += p
@@ -93,12 +107,12 @@ def _in_order(book: Book, attack: Attack, dice: int, attacks: int) -> list[dict[
             now = replace_figures(attack, figures)
             for result, p in outcomes(book, now, dice):
                 weight = chance * p
-                if result["eliminated"]:
+                lost, off, left = fate(book, now, result)
+                if lost:
                     gone += weight
-                elif result["retreat"]["min"] > 0:
+                elif off:
                     driven += weight
                 else:
-                    left = figures - result["hits"]
                     after[left] = after.get(left, 0.0) + weight
         standing = after
         told.append({"eliminate": gone, "driven_off": driven, "leaves_hex": gone + driven})

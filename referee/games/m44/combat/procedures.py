@@ -75,6 +75,7 @@ def attack_procedure(book: Book) -> Procedure:
 def read_attack(book: Book, inputs: Inputs) -> Any:
     """The keys as an attack. A unit needs its range, Air Power its side."""
     from referee.games.m44.combat.attack import Attack
+    from referee.games.m44.retreat.rules import held_by
 
     name = inputs["attacker"]
     unit, strike = book.units.get(name), book.strikes.get(name)
@@ -90,12 +91,14 @@ def read_attack(book: Book, inputs: Inputs) -> Any:
         "night", "weather", "battle_back", "disguised", "target_kind",
     )  # fmt: skip
     ground = tuple(dict.fromkeys((*inputs["terrain"], *inputs["obstacle"])))
+    target, where = book.units[inputs["target"]], grounds(book, ground)
     return Attack(
-        target=book.units[inputs["target"]],
+        target=target,
+        room=0 if held_by(target, where) else None,
         unit=unit,
         strike=strike,
         range=inputs["range"] or (1 if inputs["battle_back"] else None),
-        grounds=grounds(book, ground),
+        grounds=where,
         own=grounds(book, inputs["from_terrain"]),
         **{key: inputs[key] for key in same},
     )
@@ -187,6 +190,7 @@ def _results(attack: Any, result: Mapping[str, Any]) -> list[Any]:
 def _chances(book: Book, inputs: Inputs) -> Verdict:
     """The odds of the attack."""
     from referee.games.m44.combat.odds import odds
+    from referee.games.m44.retreat.rules import held_by
 
     verdict = _counted(book, inputs)
     if verdict.refused:
@@ -195,7 +199,9 @@ def _chances(book: Book, inputs: Inputs) -> Verdict:
     if verdict.result["dice"] is None:
         raise Missing("choice.needed", hint="hint.flag", ask=base_asked(attack), flag="base")
     found = odds(book, attack, verdict.result["dice"], inputs["attacks"])
-    told = [
+    held = held_by(attack.target, attack.grounds)
+    told = [info(held[0], held[1], unit=attack.target.id)] if held else []
+    told += [
         info(
             "m44.odds.within",
             "rule.dice",

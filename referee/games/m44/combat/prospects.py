@@ -11,9 +11,10 @@ from referee.games.m44.board.hexes import distance, hex_name, place_of, read_hex
 from referee.games.m44.book import Book
 from referee.games.m44.combat.attack import Attack, replace_figures
 from referee.games.m44.combat.battlefield import attack_between
-from referee.games.m44.combat.odds import odds, outcomes
+from referee.games.m44.combat.odds import fate, odds, outcomes
 from referee.games.m44.combat.rules import Counted, count
 from referee.games.m44.combat.sums import summed
+from referee.games.m44.retreat.rules import rearward
 from referee.games.m44.state import Piece, State
 from referee.games.m44.turn.doing import under_way
 from referee.games.m44.words.phrases import LITTLE, is_hex
@@ -97,6 +98,7 @@ def prospects(book: Book, state: State, name: str) -> list[Prospect]:
 def prospect(book: Book, state: State, start: str, end: str) -> Prospect:
     """One attack between two hexes, with its chances."""
     attack = attack_between(book, state, place_of(start), place_of(end))
+    attack = replace(attack, room=rearward(book, state, end))
     counted, target = count(book, attack), state.pieces[end]
     worth = target.medal if book.units[target.unit].every == 1 else 0
     found = Prospect(start, end, attack, counted, medals=worth)
@@ -217,10 +219,10 @@ def fallen(book: Book, attacks: Sequence[Prospect]) -> float:
         for figures, chance in standing.items():
             now = replace_figures(each.attack, figures)
             for result, p in outcomes(book, now, each.counted.dice or 0):
-                if result["eliminated"]:
+                lost, off, left = fate(book, now, result)
+                if lost:
                     gone += chance * p
-                elif not result["retreat"]["min"]:
-                    left = figures - result["hits"]
+                elif not off:
                     after[left] = after.get(left, 0.0) + chance * p
         standing = after
     return gone

@@ -12,6 +12,7 @@ from typing import Any, NotRequired, TypedDict
 from referee.engine.ask import Choice, Script
 from referee.engine.faults import Unreadable
 from referee.engine.offer import Offer
+from referee.engine.record import replace
 from referee.engine.verb import Arg, Args, Verb, first_of
 from referee.engine.verdict import Json, Ruling, info
 from referee.games.m44.board.hexes import place_of
@@ -31,6 +32,7 @@ from referee.games.m44.combat.changes import CHANGES
 from referee.games.m44.combat.ground import ground_asked, ground_offered, take_ground
 from referee.games.m44.combat.prospects import battles, best, lines, prospects, ready, targets
 from referee.games.m44.combat.typed import KEYS, attack_typed, contradicts, read_given
+from referee.games.m44.retreat.rules import rearward
 from referee.games.m44.state import State, due_back, other
 from referee.games.m44.turn.doing import Doing, in_phase, on_the_board, own_unit, verb
 from referee.games.m44.words.phrases import offered_hex, one_hex, who_stands
@@ -127,7 +129,8 @@ def _answered(doing: Doing) -> Script[None]:
         return
     start, end = place_of(due["from"]), place_of(due["to"])
     given = read_given(doing.book, BACK)
-    doing.attack = with_keys(attack_between(doing.book, doing.state, start, end), given)
+    attack = with_keys(attack_between(doing.book, doing.state, start, end), given)
+    doing.attack = replace(attack, room=rearward(doing.book, doing.state, due["to"]))
     said = yield Choice(
         "m44.choose.battle_back", ("yes", "no"), "battle_back", "yes",
         {"hex": due["from"], "to_hex": due["to"]}, cards=("rule.commonwealth",),

@@ -9,7 +9,7 @@ from referee.games.m44.board.hexes import Place, hex_name, place_of
 from referee.games.m44.combat.losses import lose
 from referee.games.m44.movement.hazards import arrive, over_ice, sunk
 from referee.games.m44.movement.ways import consequences, passed_through
-from referee.games.m44.retreat.rules import held, shelters, ways_back
+from referee.games.m44.retreat.rules import refuges, unmade, ways_back
 from referee.games.m44.state import other
 from referee.games.m44.turn.doing import Doing
 
@@ -22,12 +22,7 @@ def drive_back(
     `spent`: an attacker driven back by Ambush; its battle is over for the turn (Embuscade).
     """
     book, state = doing.book, doing.state
-    place = place_of(name)
-    free = (
-        {}
-        if held(book, state, name)
-        else {at: step for at, step in shelters(book, state, place).items() if step <= most}
-    )
+    free = {at: step for at, step in refuges(book, state, name).items() if step <= most}
     reach = max(free.values(), default=0)
     if reach < least and not free:
         yield from _pay(doing, name, least)
@@ -83,8 +78,8 @@ def go_back(doing: Doing, name: str, at: Place, step: int, least: int, spent: bo
     if (yield from sunk(doing, end, losses)):
         return
     arrive(doing, end)
-    if step < least:
-        yield from _pay(doing, end, least - step)
+    if missing := unmade(least, step):
+        yield from _pay(doing, end, missing)
 
 
 def _way_back(doing: Doing, name: str, at: Place) -> Script[tuple[Place, ...]]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 
 from referee.engine.verdict import Json, Ruling, info
 from referee.games.m44.board.facts import (
@@ -28,19 +28,10 @@ def retreat(
     slow a retreat. Artillery in a bunker, boats and units at sea never retreat.
     """
     left = flags - ignored
-    held: tuple[str, str] | None = None
-    if boat or any(g.enter == "boat" and not bridged(grounds) for g in grounds):
-        held = ("m44.retreat.boat", "terrain.river")
-    for ground in grounds:
-        if ground.keeps and (
-            unit.kind == "artillery" or (unit.kind == "armour" and ground.id != "bunker")
-        ):
-            held = ("m44.retreat.bunker", ground.card)
-        if ground.no_retreat and unit.kind not in ("ship", "craft"):
-            held = ("m44.retreat.sea", ground.card)
+    held = held_by(unit, grounds, boat)
     most = max(unit.per_flag[1], 3 if army == "italian" and unit.ground else 1)
     hexes = 0 if held else min(left, free)
-    losses = left - hexes
+    losses = unmade(left, hexes)
     rulings: list[Ruling] = []
     if held and left:
         rulings.append(info(held[0], held[1], unit=unit.id))
@@ -55,18 +46,46 @@ def retreat(
     return result, tuple(rulings)
 
 
+def held_by(unit: Unit, grounds: Sequence[Ground], boat: bool = False,
+            afloat: bool = False) -> tuple[str, str] | None:  # fmt: skip
+    """Why a unit cannot retreat at all, and the card that says so; `None`: it can.
+
+    A gun in its bunker (Bunkers), a boat on a river (Rivières), the sea (« Retraite interdite »),
+    but for whoever is `afloat` on a landing craft (Barge de débarquement).
+    """
+    found: tuple[str, str] | None = None
+    if boat or (unit.ground and not bridged(grounds) and any(g.enter == "boat" for g in grounds)):
+        found = ("m44.retreat.boat", "terrain.river")
+    for ground in grounds:
+        if ground.keeps and (
+            unit.kind == "artillery" or (unit.kind == "armour" and ground.id != "bunker")
+        ):
+            found = ("m44.retreat.bunker", ground.card)
+        if ground.no_retreat and not (afloat or unit.kind in ("ship", "craft")):
+            found = ("m44.retreat.sea", ground.card)
+    return found
+
+
+def unmade(due: int, gone: int) -> int:
+    """Hexes of a retreat that were not gone: each costs a figure (I-M44-12)."""
+    return max(0, due - gone)
+
+
 def held(book: Book, state: State, name: str) -> bool:
-    """Whether the unit cannot retreat at all: a gun in its bunker, a boat on a river, the sea."""
-    piece, grounds = state.pieces[name], ground_at(book, state, place_of(name))
-    unit = book.units[piece.unit]
-    afloat = piece.craft or unit.kind in ("ship", "craft")
-    bridge = any(ground.spans for ground in grounds)
-    return any(
-        (g.keeps and (unit.kind == "artillery" or (unit.kind == "armour" and g.id != "bunker")))
-        or (g.no_retreat and not afloat)
-        or (g.enter == "boat" and not bridge and unit.ground)
-        for g in grounds
-    )
+    """Whether the unit on a hex cannot retreat at all."""
+    piece = state.pieces[name]
+    grounds = ground_at(book, state, place_of(name))
+    return held_by(book.units[piece.unit], grounds, afloat=piece.craft) is not None
+
+
+def refuges(book: Book, state: State, name: str) -> dict[Place, int]:
+    """Where the unit on a hex may retreat: hex → hexes gone back; nowhere if it is held."""
+    return {} if held(book, state, name) else shelters(book, state, place_of(name))
+
+
+def rearward(book: Book, state: State, name: str) -> int:
+    """The most hexes that the unit on a hex can retreat."""
+    return max(refuges(book, state, name).values(), default=0)
 
 
 def shelters(book: Book, state: State, place: Place) -> dict[Place, int]:
@@ -77,11 +96,11 @@ def shelters(book: Book, state: State, place: Place) -> dict[Place, int]:
     """
     piece = state.standing[place]
     found: dict[Place, int] = {}
-    edge = [place]
+    edge, taken = [place], barriers(state)
     for count in range(1, 10):
         ahead: list[Place] = []
         for here in edge:
-            for back in _steps_back(book, state, piece, here):
+            for back in _steps_back(book, state, piece, here, taken):
                 if back not in found and back != place:
                     found[back] = count
                     ahead.append(back)
@@ -91,23 +110,24 @@ def shelters(book: Book, state: State, place: Place) -> dict[Place, int]:
 
 def ways_back(book: Book, state: State, place: Place, end: Place) -> list[tuple[Place, ...]]:
     """Every shortest way of a retreat to a hex, the hex itself last."""
-    piece, far = state.standing[place], shelters(book, state, place)
+    piece, far, taken = state.standing[place], shelters(book, state, place), barriers(state)
 
     def walk(here: Place, way: tuple[Place, ...]) -> Iterator[tuple[Place, ...]]:
         if here == end:
             yield way
             return
-        for back in _steps_back(book, state, piece, here):
+        for back in _steps_back(book, state, piece, here, taken):
             if far.get(back) == len(way) + 1 <= far[end]:
                 yield from walk(back, (*way, back))
 
     return list(walk(place, ()))
 
 
-def _steps_back(book: Book, state: State, piece: Piece, here: Place) -> Iterator[Place]:
+def _steps_back(
+    book: Book, state: State, piece: Piece, here: Place, taken: Collection[Place]
+) -> Iterator[Place]:
     """The hexes onto which a retreat may lead from one."""
     unit = book.units["landing_craft" if piece.craft else piece.unit]
-    taken = barriers(state)
     for back in _towards_home(state, unit, piece.side, here):
         if back in taken:
             continue

@@ -16,7 +16,7 @@ from referee.games.m44.board.pieces import left_behind, unmarked, with_pieces, w
 from referee.games.m44.book import Book
 from referee.games.m44.combat.ground import ground_asked
 from referee.games.m44.retreat.drive import go_back
-from referee.games.m44.retreat.rules import shelters
+from referee.games.m44.retreat.rules import refuges
 from referee.games.m44.state import State
 from referee.games.m44.turn.doing import Doing, verb
 from referee.games.m44.words.phrases import hexes, offered_hex, words
@@ -58,11 +58,7 @@ def fall_back(doing: Doing, args: Retreating) -> Script[None]:
     if due is None or due["hex"] != args["from"]:
         doing.forbid("m44.play.no_retreat", "rule.retreat", hex=args["from"])
         return
-    free = {
-        at: s
-        for at, s in shelters(doing.book, state, place_of(due["hex"])).items()
-        if s <= due["max"]
-    }
+    free = {at: s for at, s in refuges(doing.book, state, due["hex"]).items() if s <= due["max"]}
     reach = max(free.values(), default=0)
     step = free.get(place_of(args["to"]))
     if step is None or (step < due["min"] and step != reach):
@@ -92,9 +88,7 @@ def _ways_back(book: Book, state: State) -> Iterator[Offer]:
     due = state.retreating
     if due is None:
         return
-    free = {
-        at: s for at, s in shelters(book, state, place_of(due["hex"])).items() if s <= due["max"]
-    }
+    free = {at: s for at, s in refuges(book, state, due["hex"]).items() if s <= due["max"]}
     reach = max(free.values(), default=0)
     for at, step in sorted(free.items()):
         if step >= max(due["min"], 1) or step == reach:
