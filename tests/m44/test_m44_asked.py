@@ -124,7 +124,7 @@ def test_hexes_typed_a_step_early_or_off_the_board(
     assert later in said
     assert off in said
     assert said.count(later[:8]) == said.count(later)  # once the dice are over nothing takes them
-    assert {"en": "You cannot do that here: “r8c7”", "fr": "Impossible ici : « r8c7 »"}[
+    assert {"en": "“r8c7” does not say what is to be done", "fr": "« r8c7 » ne dit pas quoi faire"}[
         lang
     ] in said
 

@@ -83,7 +83,7 @@ ODD = (
     "conquest", "surrender", "surrender norway capital=no", "exile france", "coup germany", "coup germany in", "vichy denmark",
     "choose", "choose germany dance", "use germany", "use germany dance 2", "chit germany", "chit germany land", "chit germany reroll levels=x",
     "first", "initiative axis=7", "initiative axis=0", "entry", "entry status", "entry option 0", "entry action 41", "entry production 21",
-    "settle", "settle 0", "length", "length 0", "length 100", "delay germany", "withdraw cw", "control", "control gibraltar", "place germany",
+    "settle", "length", "length 0", "length 100", "delay germany", "withdraw cw", "control", "control gibraltar", "place germany",
 )  # fmt: skip
 
 

@@ -57,7 +57,7 @@ def conquest(book: Book, state: State, args: Conquering) -> Script[Outcome]:
     rulings += [*_capital_held(state, nation, keys), *_factory_held(state, nation, keys)]
     barred = any(ruling.severity == "refusal" for ruling in rulings)
     by, more = yield from _conqueror(state, nation, args["power"], ask=not barred)
-    rulings += more
+    rulings += [ruling for ruling in more if ruling not in rulings]
     falls = _power_falls if nation in POWERS else _minor_falls
     data = {"nation": nation, "power": by, "date": state.date, **falls(state, nation, by)}
     rulings.append(info("wif5.conquest.by", "14", nation=nation, power=by))
@@ -69,9 +69,15 @@ def conquest(book: Book, state: State, args: Conquering) -> Script[Outcome]:
 def _capital_held(state: State, nation: str, keys: Ledger) -> list[Ruling]:
     """A minor's capital that a ledger or the map has in the hands of its own side (14)."""
     owner = None if nation in POWERS else of.holder_of(state, nation)
-    if owner is None or stands_conquered(state, nation) or keys.get("kind") not in (None, "minor"):
+    if owner is None or keys.get("kind") not in (None, "minor"):
         return []
     held = capital(state, nation)
+    if (
+        held is not None
+        and side_of(held.power) == side_of(owner)
+        and stands_conquered(state, nation)
+    ):
+        return [refusal("wif5.conquest.already", "14", nation=nation, power=owner)]
     if held is not None and side_of(held.power) == side_of(owner):
         return [refusal("wif5.conquest.capital_held", "14", site=held.place, power=held.power)]
     return []
