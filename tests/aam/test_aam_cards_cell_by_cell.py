@@ -197,6 +197,8 @@ def test_heads() -> None:
     )
     near = spreadsheet.read("unit,speeed\n", KNOWN, NATIONS, NAMES).wrong[0].fault
     assert near.params["nearest"] == ["speed"] and near.params["text"] == "speeed"
+    near = spreadsheet.read("unit,soldier_mediu\n", KNOWN, NATIONS, NAMES).wrong[0].fault
+    assert near.params["nearest"] == ["soldier_medium"]  # the nearest alone, of several like it
 
 
 def test_a_card_is_written_as_the_row_that_it_is_read_from() -> None:

@@ -13,6 +13,8 @@ from test_aam_odds_enumerated import FACES, expected, hits_of, ways
 
 from referee.engine.ask import Choice, Dice
 from referee.engine.command import Accepted, Command, Wanted
+from referee.games.aam.combat.blast import _typed
+from referee.games.aam.combat.shot import Shot
 from referee.games.aam.state import other
 from referee.i18n.speaker import Speaker
 
@@ -483,3 +485,24 @@ def test_putting_right_what_is_right_changes_nothing() -> None:
     piece(table, "bazooka_1", aboard="m4a1_sherman")
     assert table.do("correct bazooka 1 r6c9 because it got off")
     assert table.unit("bazooka_1").aboard is None and "aam.correct.afoot" in table.codes
+
+
+@pytest.mark.parametrize(("soldiers", "more"), [(8, 0), (9, 1)])
+def test_eight_attacks_are_told_and_how_many_more(soldiers: int, more: int) -> None:
+    around = ("r6c5", "r6c7", "r5c6", "r5c7", "r7c6")  # two of them in each
+    places = (f"bazooka_{n + 1} {around[n // 2]}" for n in range(soldiers))
+    table = tracked("mauser_kar_98k r6c6", *places, allies=f"{soldiers} Bazooka", axis="1 Mauser")
+    table.on("assault_first")
+    said = asked(table, "attack").rulings
+    beyond = [each.params["number"] for each in said if each.code == "aam.target.more"]
+    assert beyond == ([more] if more else [])
+
+
+def test_the_units_around_are_struck_with_the_attackers_abilities_not_the_first_targets() -> None:
+    table = tracked("bazooka r6c5", "mauser_kar_98k r6c5", "sig_33 r6c9 W", allies="1 Bazooka",
+                    axis="1 sIG 33, 1 Mauser")  # fmt: skip
+    book = table.game.book
+    shot = Shot(book.units["sig_33"], book.units["bazooka"])
+    wanted = {"ability": ["bombardment", "urban_combat"]}
+    assert _typed(book, shot, table.unit("mauser_kar_98k"), wanted) == ["bombardment"]
+    assert _typed(book, Shot(), table.unit("mauser_kar_98k"), wanted) == []

@@ -424,3 +424,31 @@ def test_an_assault_is_said_before_its_zone_or_after(
 ) -> None:
     args = table.game.read(table.state, words.split()).args
     assert [(step["zone"], step["assault"]) for step in args["path"]] == way
+
+
+def test_the_nearest_kind_is_told_alone_and_all_kinds_where_none_is_near(table: Table) -> None:
+    told = {}
+    for word in ("artilery", "zzz"):
+        with pytest.raises(Unreadable) as fault:
+            table.game.read(table.state, f"enter x north {word} at r1c1".split())
+        told[word] = fault.value.params["nearest"][:1], fault.value.params["options"]
+    assert told["artilery"] == (["artillery"], [])
+    assert told["zzz"] == ([], list(table.game.names["unit"].ids))
+
+
+def test_supply_is_put_right_up_to_four_figures(table: Table) -> None:
+    assert (
+        table.game.read(table.state, ["correct", "supply", "north", "9999", "because", "so"]).args[
+            "now"
+        ]
+        == 9999
+    )
+    with pytest.raises(Unreadable):
+        table.game.read(table.state, ["correct", "supply", "north", "10000", "because", "so"])
+
+
+def test_one_move_of_every_unit_is_listed(table: Table) -> None:
+    table.to("manoeuvre")
+    listed = [o.example["label"] for o in table.game.offers(table.state) if o.verb == "move"]
+    # the gun is artillery: it has a factor too
+    assert sorted(listed) == sorted(set(listed)) and {"scout", "inf"} <= set(listed)

@@ -440,3 +440,13 @@ def test_french_names_of_procedures(referee: Program, name: str, procedure: str)
 )
 def test_exit_codes(referee: Program, words: list[str], code: int) -> None:
     assert referee.json("resolve", "tlc", *words).code == code
+
+
+@pytest.mark.parametrize(
+    ("name", "needed"),
+    [("air_combat", {"interceptors", "intercepted"}), ("range", {"from", "to"})],
+)
+def test_both_sides_of_a_fight_and_both_ends_of_a_range_are_needed(
+    tlc: Any, name: str, needed: set[str]
+) -> None:
+    assert {key.name for key in tlc.procedures[name].keys if key.required} == needed
