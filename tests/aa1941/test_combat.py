@@ -161,6 +161,12 @@ def test_084_when_every_submarine_dives_nothing_is_rolled(book: Book) -> None:
     assert (end.attacker_left, end.defender_left) == ({"submarine": 1}, {"submarine": 2})
 
 
+def test_084_nobody_is_left_to_be_asked_when_the_only_attacker_has_dived(book: Book) -> None:
+    end, asked = fought(book, plan("1 sub", "1 sub", ask=True), "1")
+    assert [each.what for each in asked] == ["aa1941.choice.dive_attacker"]
+    assert end.winner == "stalemate"
+
+
 # -- steps 3 to 5: hits and casualties -------------------------------------
 def test_085_submarine_hit_not_on_air(book: Book) -> None:
     assert lost(line(book, "1 ftr 1 cv"), 1, 0, 0) == {"carrier": 1}

@@ -37,7 +37,9 @@ from referee.games.aa1941.air.stranded import (
 )
 from referee.games.aa1941.movement.journey import Journey
 from referee.games.aa1941.movement.paths import flights
+from referee.games.aa1941.movement.reported import reported
 from referee.games.aa1941.movement.situation import Situation
+from referee.games.aa1941.movement.verbs import VERBS
 from referee.games.aa1941.turn.owed import owing
 
 NON = "noncombat_move"
@@ -819,3 +821,21 @@ def test_where_an_aircraft_may_end_its_turn(
 def test_on_a_friends_ground_he_is_asked() -> None:
     found = fly(UK, "fighter", "united_kingdom", "archangel", "noncombat")
     assert the(found, "move.ally_agrees").params == {"power": SU, "space": "archangel"}
+
+
+@pytest.mark.parametrize("used", ["3", "4"])
+def test_a_fighter_that_waits_for_a_carrier_is_offered_the_carrier_no_hop(used: str) -> None:
+    # Zones 45, 38 and 37 lie side by side: a carrier comes in two (pp. 19-20).
+    pieces = {"sz37": {JP: {"fighter": 1}}, "sz45": {JP: {"carrier": 1}}}
+    state = position(JP, NON, pieces, moved={"sz37": {"fighter": {used: 1}}})
+    offer = next(iter(VERBS[0].offers(BOOK, state)))
+    assert offer.example == {"units": {"carrier": 1}, "from": "sz45", "to": "sz37"}
+    assert offer.due
+
+
+def test_what_is_said_of_ships_that_sail_together_is_said_once() -> None:
+    pieces = {"sz29": {UK: {"transport": 1, "destroyer": 1}}}
+    state = position(UK, "combat_move", pieces, control={"anglo_egypt_sudan": GE})
+    units = {"transport": 1, "destroyer": 1}
+    found = reported(BOOK, state, {"units": units, "from": "sz29", "to": "sz17"})
+    assert told(found.rulings).count("move.canal_closed") == 1

@@ -224,6 +224,9 @@ def foe(zone: str, **units: int) -> Any:
         ("transport", "sz44", "sz45", C, {}, "legal assault", ""),
         ("transport", "sz10", "sz9", C, {}, "ends_friendly", ""),
         ("transport", "sz10", "sz1", C, {}, "ends_friendly", ""),
+        # It may stop to load where it can still sail on to a hostile coast, not where it cannot (p. 27).
+        ("transport", "sz10", "sz9", C, {"begun": True}, "legal loads", ""),
+        ("transport", "sz10", "sz9", C, {"begun": True, "moved": 1}, "ends_friendly", ""),
         ("transport", "sz42", "sz43", C, {"taken": {"midway": JP}}, "legal assault", ""),
         ("transport", "sz42", "sz43", C, {"control": {"midway": JP}, "taken": {"midway": US}}, "legal assault", ""),
         # Told in two steps.

@@ -48,7 +48,9 @@ def reported(book: Book, state: State, args: Moving) -> Outcome:
         return Outcome((), tuple(rulings), {"legal": False})
     phase: Phase = "combat" if state.phase == COMBAT_MOVE else "noncombat"
     going = _judged(book, state, args, units, phase)
-    rulings += [ruling for ruling in going.rulings if ruling not in rulings]
+    for ruling in going.rulings:
+        if ruling not in rulings:
+            rulings.append(ruling)
     longest = max(going.legs, key=lambda leg: leg.cost)
     result: dict[str, Json] = {"legal": not stands(rulings, args), "cost": longest.cost,
                                "path": list(longest.path)}  # fmt: skip

@@ -24,7 +24,7 @@ from referee.games.aa1941.movement.reported import good_as_it_is, reported
 from referee.games.aa1941.movement.rules import move
 from referee.games.aa1941.movement.situation import Moving
 from referee.games.aa1941.sequence import NONCOMBAT_MOVE, PHASE_CARD
-from referee.games.aa1941.state import State, with_pieces
+from referee.games.aa1941.state import State, together, with_pieces
 from referee.games.aa1941.words import phrases
 
 SHAPE = "FORCE FROM TO [via SPACE, …]"
@@ -163,12 +163,32 @@ def _landings(book: Book, state: State) -> Iterator[Offer]:
                 seen.add((plane.unit, plane.space))
                 found.append((plane.unit, plane.space, choices(book, state, plane)))
     for unit, space, spaces in found:
+        if space in spaces and not any(_lands_at_once(book, state, each) for each in spaces):
+            yield from _coming_decks(book, state, space)
+            continue
         home = state.came.get(space, ())  # most fly back to where the attack set out from
         for target in sorted(spaces, key=lambda near: near not in home):
             example: Moving = {"units": {unit: 1}, "from": space, "to": target}
             if target != space and not stands(reported(book, state, example).rulings, {}):
                 yield Offer("move", SHAPE, ("noncombat.air",), {"space": space}, example, due=True)
                 break
+
+
+def _lands_at_once(book: Book, state: State, space: str) -> bool:
+    """Whether an aircraft comes down there without waiting for a carrier."""
+    here = together(book, state.pieces, space, book.friends(state.power))
+    return not book.spaces[space].sea or bool(here.get("carrier"))
+
+
+def _coming_decks(book: Book, state: State, zone: str) -> Iterator[Offer]:
+    """The carrier for which a fighter waits where it is: it comes, the fighter need not hop (p. 20)."""
+    for origin in state.pieces:
+        if not book.spaces[origin].sea or not state.force_of(origin, state.power).get("carrier"):
+            continue
+        example: Moving = {"units": {"carrier": 1}, "from": origin, "to": zone}
+        if origin != zone and not stands(reported(book, state, example).rulings, {}):
+            yield Offer("move", SHAPE, ("noncombat.sea",), {"space": origin}, example, due=True)
+            return
 
 
 def _stacks(book: Book, state: State, given: Args) -> list[Json]:
