@@ -9,8 +9,9 @@ from __future__ import annotations
 from referee.engine.event import Event
 from referee.engine.force import ordered
 from referee.engine.verdict import Ruling, your_call
-from referee.games.aa1941.air.promises import SLOTS, Plane, on_land, reach, up_still
+from referee.games.aa1941.air.promises import Plane, on_land, reach, up_still
 from referee.games.aa1941.book import Book
+from referee.games.aa1941.movement.journey import SLOTS
 from referee.games.aa1941.movement.situation import Pieces
 from referee.games.aa1941.state import State, added, taken, together
 
