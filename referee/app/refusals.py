@@ -7,7 +7,8 @@ what happened, and a refusal is forgotten by itself as soon as something does.
 from __future__ import annotations
 
 import json
-from collections.abc import Sequence
+import re
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 
 from referee.app.answer import Roll
@@ -19,6 +20,8 @@ from referee.paths import cache_dir
 from referee.writing import write
 
 SECRET = "secret"  # how games call a word that only one player knows
+_OPENS = re.compile(r"[0-9a-f]{64}")  # what such a word becomes: the key of a box
+_unwritten: dict[str, Command] = {}  # the last refusal that holds such a word, in this evening
 KEPT = 20  # refusals kept, of all games: the latest
 
 
@@ -33,12 +36,22 @@ def _refusal_file(last_hash: str) -> Path:
     return cache_dir() / "refused" / f"{last_hash[:24]}.json"
 
 
+def _secret(command: Command) -> bool:
+    """Whether a command holds what its owner alone may know: a word, or the keys made of it."""
+    keys = command.args.get("keys")
+    opening = keys.values() if isinstance(keys, Mapping) else ()
+    return SECRET in command.args or any(_OPENS.fullmatch(str(each)) for each in opening)
+
+
 def remember_refusal(last_hash: str, command: Command, given: tuple[Given, ...]) -> None:
     """Keep the refused command aside until anything else happens, for `overrule`."""
-    if SECRET in command.args:
-        return  # nobody but its owner may find it: asked once more, it is typed once more
+    _unwritten.clear()
     path = _refusal_file(last_hash)
     try:
+        if _secret(command):  # in no file that somebody else finds
+            _unwritten[last_hash] = replace(command, answers=given)
+            path.unlink(missing_ok=True)
+            return
         write(path, json.dumps(command_out(replace(command, answers=given))), private=True)
         _prune(path.parent)
     except OSError:
@@ -62,6 +75,8 @@ def typed_only(given: Sequence[Given], rolls: Sequence[Roll]) -> tuple[Given, ..
 
 def recalled_refusal(last_hash: str) -> Command | None:
     """The command refused since the last entry, if any."""
+    if last_hash in _unwritten:
+        return _unwritten[last_hash]
     try:
         return command_in(json.loads(_refusal_file(last_hash).read_text(encoding="utf-8")))
     except (OSError, ValueError, KeyError, TypeError):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from referee.app.dicebox import AskPlayers
 from referee.cli.context import Context
+from referee.cli.echo import echo
 from referee.engine.ask import Answer, Ask, Choice
 from referee.engine.dice import check_count, read_faces
 from referee.engine.faults import Fault, Unreadable
@@ -47,7 +48,8 @@ def _prompt(context: Context, ask: Ask) -> str:
         default = f" [{option_text(context, ask.default)}]" if ask.default else ""
         question = f"{question} {shown}{default}".rstrip()
     try:
-        return input(f"{question} > ").strip()
+        with echo(True):
+            return input(f"{question} > ").strip()
     except EOFError:
         raise KeyboardInterrupt from None
 
@@ -89,7 +91,8 @@ def confirmed(context: Context, question: str, **params: object) -> bool:
     asked = "\n".join(wrapped(f"{context.voice.t(question, **params)} {letters} ", context.width))
     while True:
         try:
-            text = input(asked).strip()
+            with echo(True):
+                text = input(asked).strip()
         except EOFError:
             return False
         if fold(text) in QUIT:

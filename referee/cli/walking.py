@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 
 from referee.app.setting_up import Ticks
 from referee.cli.context import Context
+from referee.cli.echo import echo
 from referee.engine.faults import Missing
 from referee.present.screen import out, page_for
 from referee.present.views.tick import KEYS as HELP
@@ -74,7 +75,8 @@ def _key(context: Context) -> str:
     """What was typed: `placed`, `back`, `all`, `where` or `leave`; anything else is asked again."""
     while True:
         try:
-            text = input("> ").strip().casefold()
+            with echo(True):
+                text = input("> ").strip().casefold()
         except EOFError:
             return "leave"
         for key, typed in KEYS.items():

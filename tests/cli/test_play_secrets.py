@@ -2,12 +2,22 @@
 
 from __future__ import annotations
 
+import os
+import sys
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 from program import Program
 
+from referee.app import refusals
+from referee.app.session import Session
+from referee.cli.bug import KEYS, without_secrets
+from referee.cli.echo import LOCAL, echo
 from referee.cli.shell.terminal import kept_history
+from referee.cli.shell.unseen import covered, keys_of, spans
+from referee.engine.command import Command
+from referee.engine.verb import Args
 from referee.paths import user_dir
 
 
@@ -39,3 +49,95 @@ def test_a_note_is_consulted_while_a_question_stands_open(
     assert named in text, text  # the note has a word of its own, not the one of its side
     assert read in text, text
     assert read in text.split(named)[1]
+
+
+@pytest.fixture
+def war(referee: Program, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Session:
+    monkeypatch.chdir(tmp_path)
+    assert referee("new", "wif5", "--save", "war.referee").code == 0
+    return Session.open(Path("war.referee"))
+
+
+SAID = [
+    "seal cells axis text=Iraq SECRET=blue-heron",
+    "sceller cases axe texte=Iraq secret = blue-heron",
+    'build germany orders="blue-heron"',
+    "construire allemagne encore=blue-heron",
+    "entrée production marqueur=blue-heron",
+]
+
+
+@pytest.mark.parametrize("line", SAID)
+def test_whatever_part_of_a_secret_a_line_says(
+    war: Session, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, line: str
+) -> None:
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
+    history = kept_history(lambda text: bool(spans(war, text)))
+    history.append_string(line)
+    history.append_string("status")
+    kept = (user_dir() / "history").read_text()
+    assert "status" in kept and "heron" not in kept and "Iraq" not in kept
+    assert "heron" not in covered(line, spans(war, line))
+    words = ["do", *line.split()]
+    told = without_secrets(f"command: {' '.join(words)}\nTraceback\nValueError: blue-heron", words)
+    assert "heron" not in told and "Iraq" not in told
+
+
+def test_a_report_holds_no_part_of_words_with_blanks() -> None:
+    line = "do build germany secret=prairie at dusk again=prairie at dusk orders=4 inf"
+    told = without_secrets(f"command: {line}\nTraceback\nboo", line.split(" "))
+    assert told == "command: do build germany secret=*** again=*** orders=***\nTraceback\nboo"
+
+
+def test_a_report_knows_every_key_of_a_secret(war: Session) -> None:
+    play = war.game.play(war.state)
+    found = frozenset[str]().union(*(keys_of(play.verb(name)) for name in play.registry.verbs))
+    assert found and found <= set(KEYS)
+
+
+@pytest.mark.parametrize(
+    "told", [{"secret": "blue-heron"}, {"keys": {"germany_builds_1": "c0ffee" * 10 + "cafe"}}]
+)
+def test_a_refused_word_is_in_no_file_and_overruled_this_evening(
+    told: Args, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path))
+    refused = Command("reveal", {"name": "axis", **told})
+    refusals.remember_refusal("a" * 64, refused, ())
+    assert not [path for path in tmp_path.rglob("*") if path.is_file()]
+    assert refusals.recalled_refusal("a" * 64) == refused
+    refusals.remember_refusal("a" * 64, Command("next"), ())
+    assert refusals.recalled_refusal("a" * 64) == Command("next")
+    assert [path for path in tmp_path.rglob("*") if path.is_file()]
+
+
+def test_between_two_lines_nothing_typed_ahead_is_shown(
+    war: Session, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The word of a question that hides it is typed before the question stands there."""
+    termios = pytest.importorskip("termios")
+    from referee.cli.context import Context
+    from referee.cli.shell.evening import Evening
+
+    ours, theirs = os.openpty()
+    shows: Callable[[], bool] = lambda: bool(  # noqa: E731
+        termios.tcgetattr(theirs)[LOCAL] & termios.ECHO
+    )
+
+    class Lines:
+        waits = covers = True
+
+        def ask(self, prompt: object, asked: bool = False) -> str:
+            seen.append(shows())
+            with echo(True):  # what asks without a prompt of its own
+                seen.append(shows())
+            seen.append(shows())
+            raise EOFError
+
+    seen: list[bool] = []
+    with os.fdopen(theirs, closefd=False) as stdin:
+        monkeypatch.setattr(sys, "stdin", stdin)
+        Evening(Context(), war, Lines()).run()  # type: ignore[arg-type]
+        assert [*seen, shows()] == [False, True, False, True]
+    os.close(ours)
+    os.close(theirs)

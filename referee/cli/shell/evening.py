@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from contextlib import suppress
+from contextlib import AbstractContextManager, nullcontext, suppress
 
 from referee.app.session import Means, Session
 from referee.cli.context import Context
+from referee.cli.echo import echo
 from referee.cli.faults import fault_of
 from referee.cli.shell import (
     asides,
@@ -79,7 +80,7 @@ class Evening(Passing):
     def run(self) -> int:
         """Read and do until the players leave; the exit code."""
         try:
-            with heeding():
+            with heeding(), self._unechoed():
                 self._turn(self._begin)
                 while True:
                     self._turn(self._listen if self._stuck else self._step)
@@ -108,6 +109,10 @@ class Evening(Passing):
         if line := still_open(self.voice, self.session):
             telling.say_line(self.context, line, "→", "dim")
             telling.so_far(self.context, self.session)
+
+    def _unechoed(self) -> AbstractContextManager[None]:
+        """At a terminal with a cursor all that is typed is shown by the prompt: nothing ahead of it."""
+        return echo(False) if self.lines.waits and self.lines.covers else nullcontext()
 
     def _turn(self, step: Callable[[], None]) -> None:
         """One step; a fault is one line, a bug a report, and the evening goes on."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterator, Sequence
 from typing import Any
 
@@ -27,7 +28,7 @@ from referee.writing import folder
 
 LOOK = 0.5  # seconds between two looks whether another terminal went on with the game
 BACK_WORDS = {"en": "back", "fr": "retour"}  # what Escape types
-SECRET = "secret="  # how games call a word that only one player knows
+SECRET = re.compile(r"\bsecret\s*=", re.I)  # how games call a word that only one player knows
 OWN_SCREEN, SCREEN_BEFORE = "\x1b[?1049h\x1b[H\x1b[2J", "\x1b[2J\x1b[?1049l"
 
 
@@ -45,7 +46,7 @@ class Terminal:
         keys.add("f2")(self._other_language)
         keys.add("escape", eager=True)(self._back)
         self._prompts: PromptSession[str] = PromptSession(
-            history=kept_history(),
+            history=kept_history(self._told),
             completer=Words(self._words),
             input_processors=[Covered(self._secret)],
             complete_while_typing=False,
@@ -93,6 +94,13 @@ class Terminal:
             raise EOFError from error
         finally:
             out(self._context, SCREEN_BEFORE, "")
+
+    def _told(self, text: str) -> bool:
+        """Whether a line says what nobody else may read; in doubt it does."""
+        try:
+            return self._table is not None and bool(self._table.secret(text))
+        except Exception:
+            return True
 
     def _secret(self, text: str) -> Sequence[tuple[int, int]]:
         return self._table.secret(text) if self._table is not None and not self._asked else ()
@@ -186,15 +194,19 @@ class Covered(Processor):
 
 
 class Kept(FileHistory):
-    """Lines on the disk, those with a secret word left out: the arrow keys show them to anybody."""
+    """Lines on the disk, those with a secret left out: the arrow keys show them to anybody."""
+
+    def __init__(self, filename: str, secret: Callable[[str], bool]) -> None:
+        super().__init__(filename)
+        self._secret = secret
 
     def append_string(self, string: str) -> None:
-        """Remember a line, unless it seals or opens a secret."""
-        if SECRET not in string:
+        """Remember a line, unless it seals or opens a secret, or says a part of one."""
+        if not SECRET.search(string) and not self._secret(string):
             super().append_string(string)
 
 
-def kept_history() -> History:
+def kept_history(secret: Callable[[str], bool] = lambda line: False) -> History:
     """The lines of earlier evenings, in the user's data folder; in memory where that fails."""
     path = user_dir() / "history"
     try:
@@ -202,4 +214,4 @@ def kept_history() -> History:
         path.touch(mode=0o600)
     except OSError:
         return InMemoryHistory()
-    return Kept(str(path))
+    return Kept(str(path), secret)

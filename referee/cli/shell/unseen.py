@@ -12,7 +12,7 @@ from referee.engine.verb import Verb
 
 Spans = Sequence[tuple[int, int]]
 BEFORE = frozenset((*PROGRAMS, "do", "faire"))  # they mean nothing before a verb
-_WORD = re.compile(r"\S+")
+_WORD = re.compile(r"[^\s=]+(?:\s*=)\S*|\S+")  # a key, blanks before its sign or none, is one word
 
 
 def keys_of(verb: Verb | None) -> frozenset[str]:
@@ -33,10 +33,10 @@ def spans(session: Session, text: str) -> Spans:
     found: list[tuple[int, int]] = []
     under = False
     for word in _WORD.finditer(text) if keys else ():
-        name, equals, _value = word[0].partition("=")
-        if equals and name.isidentifier():
+        before, equals, _value = word[0].partition("=")
+        if equals and (name := before.strip()).isidentifier():
             under = name.lower() in keys
-            start = word.start() + len(name) + 1
+            start = word.start() + len(before) + 1
         else:
             start = word.start()
         if under:
