@@ -156,7 +156,8 @@ class Rules:
     `barred` tells what must come first (the game is over, a retreat waits); `checklist` the lines
     of the step; `step` the step the state stands in, as the registry names it; `not_now` refuses a
     `strict` verb out of its step; `more` finds verbs beyond the registry (the procedures of World
-    in Flames); `sentences` are those around an open question.
+    in Flames); `sentences` are those around an open question; `told` calls what is said of a verb
+    by the names of this table.
     """
 
     sentences: Sentences
@@ -168,6 +169,7 @@ class Rules:
     by_id: Callable[[Any, str], Verb | None] | None = None
     more_offers: Callable[[Any, Any], Iterator[Offer]] | None = field(default=None)
     passes: Callable[[Any, Any], bool] = lambda book, state: False
+    told: Callable[[Any, Coming], Coming] = lambda state, coming: coming
 
 
 class Play:
@@ -336,7 +338,7 @@ class Play:
         said: dict[str, Json] = {"overruled": sorted(command.overruled)}
         if verb.asks:
             said["hold"] = command.hold
-        coming = verb.do(self.book, state, {**command.args, **said})
+        coming = self.rules.told(state, verb.do(self.book, state, {**command.args, **said}))
         return coming if wrong is None else _after(wrong, coming)
 
     def _tick(self, state: Any, text: str) -> Outcome:

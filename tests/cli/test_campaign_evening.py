@@ -138,6 +138,7 @@ def test_production_is_not_lost_without_a_word(partisans: Program) -> None:
          "No rule and no map names “narnia”: it is kept as you call it."),
         ("fr", "corriger contrôle Narnia allemagne car vu", "ne nomme « narnia »"),
         ("fr", "contrôle Pariss allemagne", "Aucun lieu ne s’appelle « pariss »"),
+        ("fr", "corriger revenu 5 car faux", "points, contrôle, réserve, guerre ou tableau"),
         ("en", "fix control", "Which place?"),
         ("fr", "rectifier contrôle", "Quel lieu"),
     ],
@@ -219,7 +220,7 @@ def test_a_fight_at_sea_from_its_search_to_the_pool(
     played(war, *WEATHER, *TO_ACTION, *NAVAL)
     every = "all" if lang == "en" else "tous"
     said = played(war, FLEETS, "3", "3", "2", "", "", "yes", every, "surface", "q", lang=lang)
-    said += played(war, "undo", "surface", "2/1", "", "3 3", "X", "-", "-", "-", "no", "status", "log", "battle", "?", "back",
+    said += played(war, "undo", "surface", "2/1", "", "3 3", "X", "-", "-", "-", "no", "yes", "status", "log", "battle", "?", "back",
                   "q", lang=lang)  # fmt: skip
     for each in told:
         assert each in said, (each, said[-4000:])

@@ -52,7 +52,7 @@ def test_a_seal_and_a_map_file_in_play(referee: Program, tmp_path: Path) -> None
         "play", str(save), stdin=f"line of supply file={file} from=1,1 side=axis weather=winter\n"
         'seal plan axis text="Barbarossa in May" secret="a long secret"\n',
     )  # fmt: skip
-    assert "In supply: 1 of 3" in " ".join(said.out.split())
+    assert "1,1 is in supply: the line counts 1 of 3 allowed" in " ".join(said.out.split())
     assert seal_of("Barbarossa in May", "a long secret") in " ".join(said.out.split())
     file.unlink()  # the save holds what was judged
     assert "Judged again by the rules: 2\xa0entries" in referee("verify", "--save", str(save)).out

@@ -71,7 +71,9 @@ def test_10_5_7_3_in_naval_air_combat_the_attacker_converts(table: Table) -> Non
     asked = table.do(fight, (3,), (3,), *NOBODY, "0", "1/3", (5,), "-", "X", "-")
     assert isinstance(asked, Wanted) and isinstance(asked.ask, Choice)
     assert asked.ask.flag == "convert" and set(asked.ask.options) == {"hs", "trs"}
-    found = table.done(fight, (3,), (3,), *NOBODY, "0", "1/3", (5,), "-", "X", "-", "trs", "no")
+    found = table.done(
+        fight, (3,), (3,), *NOBODY, "0", "1/3", (5,), "-", "X", "-", "trs", "no", "yes"
+    )
     assert found["allies"]["sunk"] == {"trs": 1}
 
 

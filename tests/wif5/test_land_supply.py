@@ -297,3 +297,21 @@ def test_10_8_odds_and_the_marker() -> None:
     assert chance("end_of_action", "number=2 passed=yes")["ends"] == pytest.approx(4 / 6)
     assert ask("end_of_action", "number=2", "1")["marker_moves"] is True
     assert ask("end_of_action", "number=2 impulse=second", "1")["marker_moves"] is False
+
+
+def test_4_4_a_line_on_a_file_says_of_which_hex_and_reads_what_a_campaign_reads() -> None:
+    """Minors, their cities (4.3) and a sheet of cells are read; places go by their names."""
+    lines = (
+        "hex 1,1 axis name=Metz|hex 1,2 axis city=axis|hex 1,3 neutral country=belgium city=belgium"
+    )
+    sheet = "kind,at,to,control,city,name|hex,1.1,,axis,,Metz|hex,1.2,,axis,axis,"
+    for text in (lines, sheet):
+        found = ask("supply_trace", f"lines='{text}' from=Metz side=axis")
+        (told,) = (each for each in found.rulings if each.code == "wif5.trace.yes")
+        assert (told.params["at"], told.params["way"]) == ("Metz", "Metz → 1,2")
+        assert (found["in_supply"], found["cost"]) == (True, 1)
+
+
+def test_11_6_2_1_what_was_told_and_what_was_delivered_count_together() -> None:
+    found = ask("production", "power=germany factories=5 resources=1006 date=Sep/Oct-1939")
+    assert found["points"] > 0

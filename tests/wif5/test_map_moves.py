@@ -55,6 +55,30 @@ def war(tmp_path: Any) -> Table:
     return table
 
 
+def test_places_are_told_by_the_names_of_the_map(war: Table) -> None:
+    no_port = war.do("place germany ls at 0,0 name=emden")
+    assert [r.params["at"] for r in no_port.rulings if r.code == "wif5.map.no_port"] == ["Cologne"]
+    war.done("place germany inf at 1,0 name=corps")
+    told = war.do("supply corps").rulings
+    assert [r.params["way"] for r in told if r.code == "wif5.map.in"] == ["1,0 → Cologne"]
+    with pytest.raises(Unreadable) as wrong:  # like none of them: what the map has is told
+        war.do("place germany inf at Narnia")
+    assert wrong.value.params["options"] == ["Cologne", "Metz", "North Sea"]
+
+
+def test_17_1_18_2_who_is_offered_as_an_enemy_has_units(war: Table) -> None:
+    """French Indo-China begins conquered: no unit of it is left (18.2, 18.7). Fleets are a power's."""
+    from referee.games.wif5.battles.verbs import ARGS
+
+    (arg,) = (arg for arg in ARGS if arg.name == "against")
+    belgium = {"belgium": {"status": "declared", "power": "france"}}
+    war.state = replace(war.state, minors={**war.state.minors, **belgium})
+    for where, nations in (("land", ["cw", "france", "belgium"]), ("sea", ["cw", "france"])):
+        given = {"where": where, "by": "germany"}
+        assert arg.options is not None
+        assert arg.options(war.game.book_at(war.state), war.state, given) == nations
+
+
 def test_10_7_4_7_nobody_stands_in_a_neutral_country(war: Table) -> None:
     assert "wif5.map.neutral" in war.refused("place germany inf at 2,0 name=early")
 

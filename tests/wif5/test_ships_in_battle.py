@@ -71,7 +71,7 @@ def test_10_5_7_2_of_several_the_owner_says_which_by_name(sea: Table) -> None:
     assert asked.ask.what == "wif5.ask.hit.sunk"
     assert asked.ask.options == ("14:hood@3", "10:nelson@3")
     assert asked.ask.params["side"] == "allies"
-    sea.do(fight, *FOUND, "1/3", (1,), "X", "-", "-", *MISS, "10:nelson@3", "no", "0,0")
+    sea.do(fight, *FOUND, "1/3", (1,), "X", "-", "-", *MISS, "10:nelson@3", "no", "0,0", "yes")
     assert "nelson" not in sea.state.units and "hood" in sea.state.units
 
 
@@ -119,7 +119,9 @@ def test_10_5_10_whoever_breaks_off_goes_home(sea: Table) -> None:
     fight = f"{FIGHT} axis=scharnhorst allies=hood"
     asked = sea.do(fight, *FOUND, *MISS, *MISS[:2], "no")
     assert (asked.ask.flag, asked.ask.options) == ("haven", ("0,0", "0,1"))
-    sea.done(fight, *FOUND, *MISS, *MISS[:2], "no", "0,0")
+    second = sea.do(fight, *FOUND, *MISS, *MISS[:2], "no", "0,0")  # the other side may go, too
+    assert (second.ask.what, second.ask.flag) == ("wif5.ask.stay_alone", "allies_stay")
+    sea.done(fight, *FOUND, *MISS, *MISS[:2], "no", "0,0", "yes")
     ship = sea.state.units["scharnhorst"]
     assert (ship["at"], ship["down"]) == ("0,0", True)
 
@@ -205,7 +207,7 @@ def test_10_5_10_aircraft_of_a_side_that_leaves_fly_home_and_subs_stay(sea: Tabl
     sea.done("place germany nav at North_Sea name=condor section=3 factor=2")
     sea.done("place germany sub at North_Sea name=u47 section=3 factor=1")
     fight = f"{FIGHT} axis=scharnhorst,condor,u47 allies=hood kind=surface"
-    found = sea.do(fight, *FOUND, *MISS, *MISS[:2], "no", "0,0")
+    found = sea.do(fight, *FOUND, *MISS, *MISS[:2], "no", "0,0", "yes")
     assert {
         each.code: each.params.get("names") for each in found.rulings if "flies" in each.code
     } == {"wif5.afloat.flies_home": "condor"}
@@ -219,7 +221,7 @@ def test_11_7_1_who_breaks_off_without_a_port_is_lost(sea: Table) -> None:
     """Only its own side’s ports take a ship in, held since the turn began."""
     lost = {key: {"power": "cw", "since": "Jul/Aug 1939", "was": None} for key in ("0,0", "0,1")}
     sea.state = replace(sea.state, control={**sea.state.control, **lost})
-    sea.do(f"{FIGHT} axis=scharnhorst allies=hood", *FOUND, *MISS, *MISS[:2], "no")
+    sea.do(f"{FIGHT} axis=scharnhorst allies=hood", *FOUND, *MISS, *MISS[:2], "no", "yes")
     assert "scharnhorst" not in sea.state.units
 
 
@@ -233,7 +235,7 @@ def test_10_5_8_what_the_table_says_got_through_attacks(
     """A FTR without a factor at sea attacks nothing: 4 at the most."""
     sea.done("remove scharnhorst")
     shots = ("1/3", (6,), "-", "-", "-") if factors else ()
-    done = sea.do(f"{PLANES} axis_through={told}", *FOUND, *shots, "no")
+    done = sea.do(f"{PLANES} axis_through={told}", *FOUND, *shots, "no", "yes")
     fire = next(each.data for each in done.events if each.kind == "sea_fought").get("fire", {})
     assert fire.get("axis", {}).get("factors", 0) == factors
 

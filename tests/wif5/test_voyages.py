@@ -119,7 +119,7 @@ def test_11_7_1_home_within_range_else_the_nearest(sea: Table) -> None:
 def test_10_5_2_the_places_a_ship_can_go_to_and_what_they_cost(sea: Table) -> None:
     given = {"name": "scharnhorst"}
     found = whither.goals(sea.game.book, sea.state, given)
-    assert found == ["North_Sea", "Baltic_Sea", "0,1"]  # London bars the Bay, Hull is not Germany’s
+    assert found == ["North Sea", "Baltic Sea", "0,1"]  # London bars the Bay, Hull is not Germany’s
     said = whither.cost(sea.game.book, sea.state, given, "Baltic_Sea")
     assert said is not None and (said.params["n"], said.params["section"]) == (2, 3)
     sea.done("shift scharnhorst to North_Sea section=3")
@@ -222,7 +222,7 @@ def test_10_5_2_1_a_ship_at_sea_may_go_home_with_what_its_section_leaves(sea: Ta
         sea.state = replace(sea.state, units={**sea.state.units, "scharnhorst": {
             "power": "germany", "unit": "hs", "at": "North_Sea", "section": 3, "mp": mp}})  # fmt: skip
         given = {"name": "scharnhorst"}
-        assert whither.goals(sea.game.book, sea.state, given) == ["North_Sea", *ports]
+        assert whither.goals(sea.game.book, sea.state, given) == ["North Sea", *ports]
     assert "wif5.naval.blocked.movement" in sea.refused("shift scharnhorst to Stettin")
     sea.done("shift scharnhorst to Bremen")
     lowest = {**sea.state.units["scharnhorst"], "at": "North_Sea", "section": 0}

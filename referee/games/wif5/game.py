@@ -13,7 +13,7 @@ from referee.engine.offer import Offer
 from referee.engine.open_question import Sentences
 from referee.engine.play import Entry, Rules
 from referee.engine.table import Table, tables_of
-from referee.engine.verb import Verb
+from referee.engine.verb import Coming, Verb
 from referee.engine.verdict import Json, Ruling, refusal
 from referee.games.contract import Game, Prospects
 from referee.games.wif5.book import Book
@@ -69,6 +69,15 @@ def _procedures_offered(book: Book, state: State) -> Iterator[Offer]:
     yield from offers(book, state)
 
 
+def _by_name(state: State, coming: Coming) -> Coming:
+    """What is told of the owner's map, by its names."""
+    if not state.map:
+        return coming
+    from referee.games.wif5.maps.by_name import told
+
+    return told(state, coming)
+
+
 class Wif5(Game):
     """The game, its data read. Parts are built when first used."""
 
@@ -78,7 +87,7 @@ class Wif5(Game):
     rules = Rules(
         Sentences("wif5.open.first", "wif5.open.none", "wif5.open.dropped", "5"),
         step=_step, barred=_barred, checklist=_checklist, not_now=_not_now, more=_procedure,
-        by_id=_by_id, more_offers=_procedures_offered,
+        by_id=_by_id, more_offers=_procedures_offered, told=_by_name,
     )  # fmt: skip
     title: Mapping[str, str] = {
         "en": "World in Flames, 5th edition",

@@ -152,6 +152,9 @@ MESSAGES = {
     "wif5.battles.is_a": N_("%(unit)s"),
     "wif5.battles.missed": N_("%(Side)s: the fire does nothing to the enemy's ships."),
     "wif5.ask.stay": N_("%(Side)s: stay and search for another round (“no”: back to base)?"),
+    "wif5.ask.stay_alone": N_(
+        "%(Side)s: stay there, now that the other side has left (“no”: back to base, too)?"
+    ),
     "wif5.ask.fly_in": N_("%(Side)s: which aircraft join now (for example 2/4:nav@1)?"),
     "wif5.ask.fighters": N_("%(Side)s: who flies as a fighter this round (the others as bombers)?"),
     "wif5.ask.forgo": N_(
@@ -243,7 +246,7 @@ MESSAGES = {
     "wif5.map.crowded": N_("%(at)s: no more than %(most)d land units, %(n)d besides the HQ."),
     "wif5.map.elsewhere": N_("%(place)s is not on this map: the battle is fought beside it."),
     "wif5.map.elsewhere_near": N_(
-        "%(place)s is not on this map (nearest name: %(names)s): the battle is fought beside it."
+        "%(place)s is not on this map (nearest names: %(names)s): the battle is fought beside it."
     ),
     "wif5.map.not_beside": N_("%(text)s stands at %(at)s, which is not beside %(place)s."),
     "wif5.map.overfull": N_(

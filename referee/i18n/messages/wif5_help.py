@@ -53,10 +53,13 @@ MESSAGES: dict[str, Message] = {
         "A city or HQ counts only if it names the side, or a nation on which this one may draw."
     ),
     "wif5.trace.hq": N_("Through the HQ at %(text)s, which traces on to a city."),
-    "wif5.trace.no_source": N_(
-        "Out of supply: the file has no city source of this side that can be reached."
+    "wif5.trace.yes": N_(
+        "%(at)s is in supply: the line counts %(cost)d of %(n)d allowed: %(way)s."
     ),
-    "wif5.trace.blocked": N_("Out of supply: %(obstacle)s at %(text)s."),
+    "wif5.trace.no_source": N_(
+        "%(at)s is out of supply: the file has no city source of this side that can be reached."
+    ),
+    "wif5.trace.blocked": N_("%(at)s is out of supply: %(obstacle)s at %(text)s."),
     "wif5.atlas.kind": N_(
         "Line %(line)d of the map file begins with no word of a map: “%(text)s”. Lines begin with grid, hex, side, sea, link or whole; a rail is “side A B rail”."
     ),

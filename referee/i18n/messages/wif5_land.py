@@ -51,7 +51,7 @@ MESSAGES: dict[str, Message] = {
         "The line may be %(n)d hex long.", "The line may be %(n)d hexes long.", "n"
     ),
     "wif5.supply.desert_unit": N_("A unit in the desert counts as in Clear weather."),
-    "wif5.supply.yes": N_("In supply: %(cost)d of %(n)d."),
+    "wif5.supply.yes": N_("In supply: the line counts %(cost)d of %(n)d allowed."),
     "wif5.supply.range_short": N_(
         "Out of supply: the line counts %(cost)d, more than the range of %(n)d."
     ),

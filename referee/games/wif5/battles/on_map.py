@@ -123,7 +123,7 @@ def called(state: State, field: Field) -> str:
 
 def _elsewhere(place: str, unknown: Unreadable) -> tuple[Ruling, ...]:
     """A place that the map does not show: beyond what was written down, or misspelt."""
-    near = unknown.params["nearest"]
+    near = unknown.params["nearest"] or unknown.params["options"]
     code = "wif5.map.elsewhere_near" if near else "wif5.map.elsewhere"
     return (advice(code, "4.4", place=place, names=", ".join(near)),)
 

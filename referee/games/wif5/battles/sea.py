@@ -86,9 +86,13 @@ def sea(book: Book, state: State, args: Battling) -> Script[Outcome]:
         rulings = list(told)
         if result["type"] == "none" or not all(fleets.values()):
             break
-        leaving = yield from _leaves(typed, side_of(by), rulings)
+        yield Say(tuple(rulings))
         rulings = []
-        for side in leaving:
+        leaving: list[str] = []
+        for side in (side_of(by), OTHER[side_of(by)]):
+            if (yield from _stays(typed, side, bool(leaving))):
+                continue
+            leaving.append(side)
             gone = yield from on_sea.gone_home(book, state, fleets[side])
             events += gone
             state = on_sea.after(book, state, gone)
@@ -100,23 +104,19 @@ def sea(book: Book, state: State, args: Battling) -> Script[Outcome]:
     return Outcome(tuple(events), tuple(rulings), first)
 
 
-def _leaves(typed: Typed, phasing: str, told: list[Ruling]) -> Script[list[str]]:
-    """The sides that break off, the phasing one asked first; where nobody does they search again.
-    Both may: once one is gone the other stays, unless its answer was typed too (10.5.10).
+def _stays(typed: Typed, side: str, alone: bool) -> Script[bool]:
+    """Whether a side stays, the phasing one asked first; where nobody breaks off they search again.
+
+    Both may break off: the other is asked when the first has left, and stays where nobody can be
+    asked (10.5.10).
     """
-    yield Say(tuple(told))
-    leaving: list[str] = []
-    for side in (phasing, OTHER[phasing]):
-        if leaving and f"{side}_stay" not in typed:
-            continue
-        answer = yield from typed.ask(Choice(
-            "wif5.ask.stay", ("yes", "no"), f"{side}_stay", "yes", {"side": side}, ("10.5.10",),
-            kind="verdict", side=side, unasked="yes" if leaving else "no",
-        ))  # fmt: skip
-        if answer == "no":
-            yield Say((info("wif5.battles.leaves", "10.5.10", side=side),))
-            leaving.append(side)
-    return leaving
+    answer = yield from typed.ask(Choice(
+        "wif5.ask.stay_alone" if alone else "wif5.ask.stay", ("yes", "no"), f"{side}_stay", "yes",
+        {"side": side}, ("10.5.10",), kind="verdict", side=side,
+    ))  # fmt: skip
+    if answer == "no":
+        yield Say((info("wif5.battles.leaves", "10.5.10", side=side),))
+    return answer != "no"
 
 
 class Round:

@@ -77,11 +77,14 @@ def _only(*where: str) -> Callable[[Book, State, Args], bool]:
 
 
 def _enemies(book: Book, state: State, given: Args) -> list[Json]:
-    """Whoever the power may fight: powers at war with it, then minors."""
+    """Whoever the power may fight: powers at war with it, then minors that have units: those of a
+    conquered one are off the map (18.2). Fleets are a power's.
+    """
     by = given.get("by")
     if by is None:
         return acting(book, state, given)
-    minors = [country for country in state.minors if foes(state, str(by), country)]
+    minors = [country for country, raw in state.minors.items() if foes(state, str(by), country)
+              and raw.get("status") != "conquered" and given.get("where") != "sea"]  # fmt: skip
     return [*(power for power in POWERS if state.at_war(str(by), power)), *minors]
 
 

@@ -23,6 +23,8 @@ from referee.games.wif5.wars.states import cooperate
 # Steps in which a land unit may come to a hex of the enemy, and take it (10.7.4, 10.7.5, 10.7.6.10).
 BESIDE_ENEMIES = ("land_movement", "air_transport", "land_combat")
 
+SHOWN, ALIKE = 12, 0.3  # how many names of a map are offered, and how like one must be
+
 
 def drawn(state: State) -> Atlas:
     """The owner's map as he drew it."""
@@ -95,10 +97,20 @@ def hex_named(atlas: Atlas, text: str) -> str:
     names = Names("hex", called)
     found = names.readings(text)
     if len(found) != 1:
-        near = names.nearest(text)
-        shown = [shown_name(atlas, name) for name in near]
-        raise Unreadable("name.unknown", kind="hex", text=text, nearest=shown, options=shown)
+        near = [shown_name(atlas, name) for name in names.nearest(text)]
+        raise Unreadable("name.unknown", kind="hex", text=text, nearest=near,
+                         options=near or _alike(atlas, names, text))  # fmt: skip
     return found[0]
+
+
+def _alike(atlas: Atlas, names: Names, text: str) -> list[str]:
+    """The names of a map where none is nearly the one that was typed: all, or those most like it."""
+    called = [place.name for place in atlas.places if name_of(place.words)]
+    seas = atlas.places.where(lambda kind, words: kind == "sea")
+    every = [*called, *(atlas.places[at].name for at in seas)]
+    if len(every) > SHOWN:
+        every = [each for each in names.nearest(text, SHOWN, ALIKE) if each in set(every)]
+    return [shown_name(atlas, each) for each in every]
 
 
 def land_units_at(state: State, text: str, side: str) -> list[str]:

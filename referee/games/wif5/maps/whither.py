@@ -16,7 +16,12 @@ REBASES = 2  # a rebase goes twice as far (10.3.1)
 def goals(book: Book, state: State, given: Args) -> list[Json]:
     """The places it can go to, the cheapest first."""
     found = _reach(book, state, given)
-    return sorted(found, key=lambda at: (found[at], at)) if found else []
+    return [_listed(at) for at in sorted(found, key=lambda at: (found[at], at))]
+
+
+def _listed(at: str) -> str:
+    """A place as the list shows it: a sea area as it is printed, a hex by its number."""
+    return at.replace("_", " ")
 
 
 def cost(book: Book, state: State, given: Args, place: Json) -> Ruling | None:
@@ -25,9 +30,10 @@ def cost(book: Book, state: State, given: Args, place: Json) -> Ruling | None:
     from referee.games.wif5.maps.crossings import returns, sails
     from referee.games.wif5.maps.harbours import is_sea
 
-    at = str(place)
+    reach = _reach(book, state, given)
+    at = next(each for each in reach if str(place) in (each, _listed(each)))
     atlas = now(state)
-    n = _reach(book, state, given)[at]
+    n = reach[at]
     name = shown_name(atlas, at)
     called = "" if name in (at, at.replace("_", " ")) else name
     raw = state.units[str(given["name"])]

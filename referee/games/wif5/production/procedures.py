@@ -204,7 +204,7 @@ def _production(book: Book) -> Procedure:
         (
             word_key("power", book.names["power"], required=True),
             number_key("factories", required=True, most=999),
-            number_key("resources", required=True, most=999),
+            number_key("resources", required=True, most=9999),  # told, and delivered besides
             _multiple_key(),
             date_key("date"),
             _events_key(),

@@ -118,6 +118,8 @@ def _trace(book: Book) -> Procedure:
     """`supply_trace`: on a map file of the owner."""
 
     def run(inputs: Inputs) -> Verdict:
+        from referee.games.wif5.maps.counters import hex_named, shown_name
+        from referee.games.wif5.maps.verbs import lines_of
         from referee.games.wif5.supply.atlas import read_atlas
         from referee.games.wif5.supply.lines import trace
 
@@ -127,26 +129,31 @@ def _trace(book: Book) -> Procedure:
         # In a campaign the file has been read into `lines`, which the save keeps.
         lines = inputs["lines"]
         text = inputs["file"] if lines is None else lines.replace("|", "\n")
+        atlas = read_atlas(lines_of(text), book.names["country"].ids)
+        start = hex_named(atlas, inputs["from"])
         found = trace(
-            read_atlas(text), inputs["from"], inputs["side"], reach, inputs["held"],
-            inputs["sea_open"], _draws(inputs),
+            atlas, start, inputs["side"], reach, inputs["held"], inputs["sea_open"],
+            _draws(inputs),
         )  # fmt: skip
+        at = shown_name(atlas, start)
         rulings: list[Ruling] = []
         if inputs["nation"] is not None:
             rulings.append(info("wif5.trace.nation", "19.2"))
         if found.in_supply:
-            rulings.append(info("wif5.supply.yes", "4.4", cost=found.cost, n=reach))
+            way = " → ".join(shown_name(atlas, each) for each in found.path)
+            rulings.append(info("wif5.trace.yes", "4.4", at=at, cost=found.cost, n=reach, way=way))
             if found.hq is not None:
-                rulings.append(info("wif5.trace.hq", "4.3", text=found.hq))
+                rulings.append(info("wif5.trace.hq", "4.3", text=shown_name(atlas, found.hq)))
         elif found.blocked_by == "no_source":
-            rulings.append(info("wif5.trace.no_source", "4.3"))
+            rulings.append(info("wif5.trace.no_source", "4.3", at=at))
         else:
             rulings.append(
                 info(
                     "wif5.trace.blocked",
                     _BLOCK_CARD.get(found.blocked_by or "", "4.4"),
+                    at=at,
                     obstacle=found.blocked_by,
-                    text=found.blocked_at,
+                    text=shown_name(atlas, found.blocked_at) if found.blocked_at else at,
                 )
             )
         return Verdict(
