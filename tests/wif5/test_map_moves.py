@@ -10,6 +10,8 @@ from wif5_campaign import Table
 from referee.engine.faults import Unreadable
 from referee.engine.record import replace
 from referee.games.wif5.maps.counters import named_place
+from referee.games.wif5.supply.atlas import read_atlas
+from referee.games.wif5.supply.overlay import compiled
 
 # A made-up front: a clear hex each side of a frontier, a neutral country, a sea.
 FRONT = """
@@ -77,6 +79,41 @@ def test_17_1_18_2_who_is_offered_as_an_enemy_has_units(war: Table) -> None:
         given = {"where": where, "by": "germany"}
         assert arg.options is not None
         assert arg.options(war.game.book_at(war.state), war.state, given) == nations
+
+
+def test_18_1_units_of_a_minor_are_set_up_within_its_borders(war: Table) -> None:
+    joined = {"belgium": {"status": "declared", "power": "cw", "since": war.state.date,
+                          "how": "declared"}}  # fmt: skip
+    war.state = replace(war.state, minors={**war.state.minors, **joined})
+    assert "wif5.map.abroad" in war.refused("place belgium inf at Metz")
+    war.done("place belgium inf at 2,0 name=garde")
+    assert war.state.units["garde"]["nation"] == "belgium"
+
+
+def test_4_3_a_minor_in_its_own_city_is_in_supply_at_once(war: Table) -> None:
+    """It joins in this very turn: its city supplies its own, its ally's from the next turn (I-WIF-44)."""
+    joined = {"belgium": {"status": "declared", "power": "cw", "since": war.state.date,
+                          "how": "declared"}}  # fmt: skip
+    text = FRONT.replace("country=BELGIUM", "city=BELGIUM capital")
+    drawn = {**war.state.map, "compiled": compiled(read_atlas(text, ("belgium",)))}
+    war.state = replace(war.state, minors={**war.state.minors, **joined}, map=drawn)
+    war.done("place belgium inf at 2,0 name=garde")
+    war.done("place cw inf at 2,1 name=tommy")
+    found = {row["name"]: row["in_supply"] for row in war.done("supply")["units"]}
+    assert found == {"garde": True, "tommy": False}
+
+
+def test_17_1_19_2_who_may_not_be_in_the_country_of_another_power(war: Table) -> None:
+    """Italy is neutral; the French and the Commonwealth do not cooperate before the USA are at war."""
+    assert "wif5.map.neutral_abroad" in war.refused("place italy inf at Cologne")
+    text = FRONT.replace("name=Metz", "name=Metz home=france").replace(
+        "hex 2,2 allies city=france", "hex 2,2 allies city=cw home=cw"
+    )
+    war.state = replace(
+        war.state, map={**war.state.map, "compiled": compiled(read_atlas(text, ("belgium",)))}
+    )
+    war.done("place cw inf at Metz name=tommy")  # the Commonwealth may enter France
+    assert "wif5.map.foreign_home" in war.refused("place france inf at 2,2")
 
 
 def test_10_7_4_7_nobody_stands_in_a_neutral_country(war: Table) -> None:

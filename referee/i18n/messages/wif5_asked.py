@@ -143,6 +143,18 @@ MESSAGES: dict[str, Message] = {
     "wif5.map.neutral": N_(
         "%(at)s lies in %(the_nation)s, a neutral country: nobody enters before it is in the war."
     ),
+    "wif5.map.abroad": N_(
+        "%(at)s lies outside %(the_nation)s: its units are set up, and arrive, within its borders."
+    ),
+    "wif5.map.neutral_abroad": N_(
+        "%(The_power)s is neutral: its units do not enter %(at)s, which %(the_other_power)s controls."
+    ),
+    "wif5.map.foreign_city": N_(
+        "%(at)s is a city of %(the_other_power)s, which does not cooperate with %(the_power)s: in its home country they may not be."
+    ),
+    "wif5.map.foreign_home": N_(
+        "%(at)s lies in the home country of %(the_other_power)s: units of %(the_power)s do not cooperate with it, they may not enter."
+    ),
     "wif5.map.no_base": N_("%(at)s is not in the hands of its side: no base, no port there."),
     "wif5.landing.only_para": N_("%(text)s is no PARA: only those drop on the enemy (%(at)s)."),
     "wif5.landing.no_plane": N_("No ATR stands face up with %(text)s."),

@@ -53,7 +53,7 @@ def _unit_placed(state: State, data: Placed) -> State:
     raw = {
         key: kept[key]
         for key in ("power", "unit", "at", "mp", "value", "moved", "landed", "down", "fought",
-                    "sailed", "port", "factor")
+                    "sailed", "port", "factor", "nation")
         if key in kept
     }  # fmt: skip
     # A section and a place on board are of this sea box: they are told anew, or they are gone.

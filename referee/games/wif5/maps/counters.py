@@ -11,12 +11,12 @@ from referee.engine.faults import Unreadable
 from referee.engine.names import Names
 from referee.engine.record import replace
 from referee.engine.verb import Outcome
-from referee.engine.verdict import Json, Ruling, advice, info, refusal
+from referee.engine.verdict import Json, Ruling, advice, info, refusal, your_call
 from referee.games.wif5.actions.who_acts import holder_of
 from referee.games.wif5.maps.placed import Placed
 from referee.games.wif5.movement.rules import DOMAINS, LAND_LIMIT, NON_HQ_LIMIT
-from referee.games.wif5.state import OTHER, SIDES, Ledger, State, side_of
-from referee.games.wif5.supply.atlas import Atlas, name_of
+from referee.games.wif5.state import OTHER, POWERS, SIDES, Ledger, State, side_of
+from referee.games.wif5.supply.atlas import Atlas, Place, name_of
 from referee.games.wif5.supply.overlay import Counter, laid, opened
 from referee.games.wif5.wars.states import cooperate
 
@@ -84,6 +84,22 @@ def _joined(state: State, atlas: Atlas, control: Mapping[str, Json]) -> Atlas:
             if "city" in words and not new and ("capital" in words or not fallen):
                 said.add(f"city={power}")
             changed[node] = frozenset(said)
+    return replace(atlas, places=atlas.places.said(changed)) if changed else atlas
+
+
+def own_cities(state: State, atlas: Atlas, country: str, power: str) -> Atlas:
+    """The map as a minor's own units see it: its cities, which nobody took from it, supply them in the
+    turn too in which it joins a side (4.3, I-WIF-44).
+    """
+    if state.minors.get(country, {}).get("status") == "conquered":
+        return atlas
+    side, changed = side_of(power), {}
+    for node in _minors(state.map["compiled"]).get(country, ()):
+        words = atlas.places[node].words
+        name = atlas.places[node].name
+        told = {name, name.replace(",", "_"), name_of(words)} & state.control.keys()
+        if "city" in words and side in words and not told:
+            changed[node] = words | {f"city={power}"}
     return replace(atlas, places=atlas.places.said(changed)) if changed else atlas
 
 
@@ -176,6 +192,30 @@ def overfull(state: State) -> list[Ruling]:
     return found
 
 
+def foreign(state: State, unit: Counter, here: Place, shown: str) -> list[Ruling]:
+    """Why a unit may not be in a place of another power of its side: its power is neutral and does not
+    control it (17.1), or it is the home country of one that it does not cooperate with; but the
+    Commonwealth's may be in France (19.2 h). Of a city the table knows whether it is at home.
+    """
+    side = side_of(unit.power)
+    home = next((word[5:] for word in here.words if word.startswith("home=")), "")
+    town = next((word[5:] for word in here.words if word.startswith("city=")), "")
+    keys = (here.name, here.name.replace(",", "_"), name_of(here.words))
+    told = next((state.control[key].get("power") for key in keys if key in state.control), None)
+    owner = told or (home or town if side in here.words else "")
+    if unit.power in state.neutral and owner in POWERS and owner != unit.power:
+        return [refusal("wif5.map.neutral_abroad", "17.1", at=shown, power=unit.power,
+                        other_power=owner)]  # fmt: skip
+    other = home or town
+    if other not in POWERS or side_of(other) != side or (unit.power, other) == ("cw", "france"):
+        return []
+    if cooperate(unit.power, other, state.neutral, state.at_war("usa", "germany")):
+        return []
+    made = refusal if home else your_call
+    code = "foreign_home" if home else "foreign_city"
+    return [made(f"wif5.map.{code}", "19.2", at=shown, power=unit.power, other_power=other)]
+
+
 def _no_friend(state: State, unit: Counter) -> str | None:
     """A power of the same side with units in the hex that those of this one cannot stack with."""
     war, side = state.at_war("usa", "germany"), side_of(unit.power)
@@ -243,6 +283,8 @@ def stands(state: State, unit: Counter) -> Outcome:
         rulings.append(advice("wif5.map.caught", "10.7.4.8", at=shown, names=", ".join(caught)))
     if unit.land and here.kind == "hex" and crowded(state, unit.at, side, unit.unit, unit.name):
         rulings.append(advice("wif5.map.crowded", "3", at=shown, n=NON_HQ_LIMIT, most=LAND_LIMIT))
+    if here.kind != "sea":
+        rulings += foreign(state, unit, here, shown)
     if here.kind == "hex" and (other := _no_friend(state, unit)):
         rulings.append(advice("wif5.map.apart", "3", "19.2", at=shown, power=unit.power,
                               other_power=other))  # fmt: skip

@@ -14,7 +14,7 @@ from referee.games.wif5.actions import call as calls
 from referee.games.wif5.actions.as_verbs import call_of
 from referee.games.wif5.actions.in_impulse import one_more
 from referee.games.wif5.book import Book
-from referee.games.wif5.maps.counters import hex_named, mp_of, now
+from referee.games.wif5.maps.counters import foreign, hex_named, mp_of, now, shown_name
 from referee.games.wif5.maps.counters import stands as standing
 from referee.games.wif5.maps.skies import hexes_between
 from referee.games.wif5.maps.supplied import at_start
@@ -135,7 +135,11 @@ def _gone(
     side, atlas = side_of(counter.power), now(state)
     for at in way:
         last = at == way[-1]
-        if not last and side in atlas.places[atlas.at[at]].words:
+        place = atlas.places[atlas.at[at]]
+        if not last and side in place.words:
+            there = replace(counter, at=at)
+            barring = foreign(state, there, place, shown_name(atlas, at))
+            rulings += [each for each in barring if each.severity == "refusal"]
             continue
         outcome = standing(state, Counter(counter.name, counter.power, counter.unit, at))
         rulings += [each for each in outcome.rulings if last or each.code == "wif5.map.taken"]

@@ -26,4 +26,5 @@ class Placed(TypedDict):
     sailed: NotRequired[Sequence[int]]  # the turn and the impulse of its naval move (10.5.2)
     port: NotRequired[str]  # the port that it left last
     aboard: NotRequired[str]  # the TRS that carries it (10.5.3)
+    nation: NotRequired[str]  # the minor whose unit it is: its power commands it (18.2)
     factor: NotRequired[str]  # its factors at sea, as they are typed for a battle

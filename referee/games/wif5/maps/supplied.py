@@ -11,7 +11,7 @@ from functools import partial
 
 from referee.games.wif5.book import Book
 from referee.games.wif5.conquest.control import held
-from referee.games.wif5.maps.counters import now
+from referee.games.wif5.maps.counters import now, own_cities
 from referee.games.wif5.maps.harbours import SHIPS, owner_at
 from referee.games.wif5.state import POWERS, Ledger, State, side_of
 from referee.games.wif5.supply.atlas import Atlas
@@ -60,15 +60,18 @@ def judged(book: Book, state: State, units: Ledger) -> Iterator[tuple[str, Line,
             yield name, ALWAYS, None, 0
             continue
         power = _judged_as(state, atlas, raw)
+        nation = raw.get("nation", "") if power == raw["power"] else ""
         side = side_of(power)
-        if power not in views:
+        whose = nation or power
+        if whose not in views:
             draws = partial(_draws, state, power)
-            views[power] = View(atlas, side, held(book, state, side), _sea(book), draws)
+            seen = own_cities(state, atlas, nation, power) if nation else atlas
+            views[whose] = View(seen, side, held(book, state, side), _sea(book), draws)
         reach = _range(state, atlas, raw["at"])
-        line = trace(atlas, raw["at"], side, reach, view=views[power])
+        line = trace(views[whose].atlas, raw["at"], side, reach, view=views[whose])
         edge = None
         if not line.in_supply:
-            edge = views[power].reaches_edge(atlas.at[raw["at"]], reach)
+            edge = views[whose].reaches_edge(atlas.at[raw["at"]], reach)
         yield name, line, edge, reach
 
 

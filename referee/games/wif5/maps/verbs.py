@@ -146,13 +146,14 @@ def place(book: Book, state: State, args: Placing) -> Outcome:
     name = args.get("name") or _free_name(state, unit)
     if name in state.units:
         return Outcome((), (refusal("wif5.map.named", "4.4", text=name),))
-    if power not in POWERS:  # a minor's units fight under the power that controls it (18.2)
+    nation = "" if power in POWERS else power
+    if nation:  # a minor's units fight under the power that controls it (18.2)
         from referee.games.wif5.actions.who_acts import holder_of
 
         owner = holder_of(state, power)
         if owner is None:
             return Outcome(
-                (), (refusal("wif5.map.neutral", "10.7.4.7", at=args["at"], nation=power),)
+                (), (refusal("wif5.map.neutral", "10.7.4.7", at=args["at"], nation=nation),)
             )
         power = owner
     outcome = stands(state, Counter(name, power, unit, as_drawn(book, state, args["at"])))
@@ -164,8 +165,29 @@ def place(book: Book, state: State, args: Placing) -> Outcome:
         told = made("wif5.map.arrives", "15", at=args["at"].replace("_", " "))
         outcome = replace(outcome, rulings=(*outcome.rulings, told))
     more: dict[str, Json] = {key: each for key, each in args.items() if key in ON_COUNTER}
+    if nation:
+        more["nation"] = nation
+        abroad = _abroad(state, nation, str(outcome.result.get("at", "")))
+        outcome = replace(outcome, rulings=(*outcome.rulings, *abroad))
     placed = tuple(Event(e.kind, {**e.data, **more}) for e in outcome.events)
     return replace(outcome, events=placed)
+
+
+def _abroad(state: State, nation: str, at: str) -> tuple[Ruling, ...]:
+    """A minor's units are set up, and arrive, in their own country, where the map shows it (18.1, 18.2).
+
+    Before the first impulse they may be anywhere: that is the set-up of a scenario.
+    """
+    from referee.games.wif5.maps.counters import countries_of, country_of, drawn
+
+    if not state.map or (state.turn == 1 and not state.impulse.number):
+        return ()
+    atlas = drawn(state)
+    if nation not in countries_of(atlas) or at not in atlas.at:
+        return ()
+    if country_of(atlas.places[atlas.at[at]].words) == nation:
+        return ()
+    return (refusal("wif5.map.abroad", "18.1", "18.2", at=at, nation=nation),)
 
 
 def remove(book: Book, state: State, args: Removing) -> Outcome:

@@ -29,7 +29,7 @@ from referee.engine.faults import Unreadable
 from referee.engine.names import fold
 from referee.engine.record import record, replace
 from referee.games.wif5.supply.map_words import map_word
-from referee.games.wif5.wars.states import NATIONS
+from referee.games.wif5.wars.states import NATIONS, POWERS
 from referee.games.wif5.weather.rules import ZONES
 
 SIDES = ("axis", "allies")
@@ -262,6 +262,7 @@ def _checked(words: Collection[str], number: int) -> None:
         fine = (
             (key in _PAIRS and value in SIDES)
             or (key in _OWNED and value in NATIONS)
+            or (key == "home" and value in POWERS)
             or (key in ("port", "coast", "name", "country") and bool(value))
             or (key == "zone" and value in ZONES)
             or (key == "map" and value in ("europe", "pacific"))

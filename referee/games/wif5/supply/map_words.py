@@ -16,7 +16,7 @@ WORDS: Mapping[str, str] = {
     "voie ferree": "rail", "rail": "rail",
 }  # fmt: skip
 KEYS: Mapping[str, str] = {
-    "ville": "city", "terre": "land", "zdc": "zoc", "cote": "coast", "nom": "name", "pays": "country",
+    "ville": "city", "terre": "land", "zdc": "zoc", "cote": "coast", "nom": "name", "pays": "country", "patrie": "home",
     "carte": "map", "bombardier": "bomber", "chasseur": "ftr",
 }  # fmt: skip
 VALUES: Mapping[str, str] = {
