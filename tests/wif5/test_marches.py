@@ -278,14 +278,13 @@ def test_10_7_4_8_nobody_is_put_among_enemies(war: Table) -> None:
 
 
 def test_19_2_who_cannot_stack_is_told(war: Table) -> None:
-    """Italy is neutral in 1939: its units and German ones do not share a hex (3, 19.1, 19.2 a)."""
-    war.done("place germany inf at 3,0 name=here")
-    told = war.do("place italy inf at 3,0 name=rome")
+    """Before the USA are at war the French and the British do not share a hex (3, 19.1, 19.2 a)."""
+    told = war.do("place cw inf at 4,0 name=tommy")
     assert "wif5.map.apart" in {ruling.code for ruling in told.rulings}
-    told = war.do("place germany arm at 3,0 name=more")
+    told = war.do("place france arm at 4,0 name=more")
     assert "wif5.map.crowded" in {ruling.code for ruling in told.rulings}
     assert {r.params.get("other_power") for r in told.rulings if r.code == "wif5.map.apart"} == {
-        "italy"
+        "cw"
     }
 
 

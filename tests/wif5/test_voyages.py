@@ -173,6 +173,9 @@ def test_10_5_2_1_a_port_out_of_supply_or_shared_costs_a_point(
 ) -> None:
     """4 points, less one each; 2 areas to the Baltic leave the sections up to 2."""
     if start.get("ally"):
+        sea.put(
+            sea.state.step, nations={"italy": {"status": "active"}}
+        )  # a neutral stays out (17.1)
         sea.done("place italy ls at Bremen name=zara mp=4")
     if start.get("unsupplied"):
         sea.state = replace(

@@ -245,8 +245,11 @@ MESSAGES = {
     # on the map that the campaign keeps
     "wif5.map.crowded": N_("%(at)s: no more than %(most)d land units, %(n)d besides the HQ."),
     "wif5.map.elsewhere": N_("%(place)s is not on this map: the battle is fought beside it."),
+    "wif5.map.elsewhere_named": N_(
+        "%(place)s is not on this map, which has for example %(names)s: the battle is fought beside it."
+    ),
     "wif5.map.elsewhere_near": N_(
-        "%(place)s is not on this map (nearest names: %(names)s): the battle is fought beside it."
+        "%(place)s is not on this map (nearest name: %(names)s): the battle is fought beside it."
     ),
     "wif5.map.not_beside": N_("%(text)s stands at %(at)s, which is not beside %(place)s."),
     "wif5.map.overfull": N_(

@@ -123,7 +123,9 @@ def called(state: State, field: Field) -> str:
 
 def _elsewhere(place: str, unknown: Unreadable) -> tuple[Ruling, ...]:
     """A place that the map does not show: beyond what was written down, or misspelt."""
-    near = unknown.params["nearest"] or unknown.params["options"]
+    near, named = unknown.params["nearest"], unknown.params["options"]
+    if named and not near:
+        return (advice("wif5.map.elsewhere_named", "4.4", place=place, names=", ".join(named)),)
     code = "wif5.map.elsewhere_near" if near else "wif5.map.elsewhere"
     return (advice(code, "4.4", place=place, names=", ".join(near)),)
 
