@@ -711,3 +711,9 @@ def test_the_zones_of_a_way_are_told_apart(table: Table, typed: str) -> None:
     path = table.game.read(table.state, ["move", "scout", *typed.split()]).args["path"]
     assert [step["zone"] for step in path] == ["r1c3", "r2c3"]
     assert path[-1]["assault"] is ("assault" in typed)
+
+
+def test_a_place_of_several_words_is_one_zone(table: Table) -> None:
+    for typed in ("r1c3 north headquarters", "to r1c3, quartier général 1", "r1c3 qg 1"):
+        path = table.game.read(table.state, ["move", "scout", *typed.split()]).args["path"]
+        assert [step["zone"] for step in path] == ["r1c3", "hq1"]

@@ -108,12 +108,19 @@ def _assaults(words: Sequence[str]) -> list[str]:
 def _zones(words: Sequence[str]) -> Iterator[str]:
     """Zone by zone, with commas or blanks between them; « quartier général 1 » is one."""
     for part in read_list(" ".join(words)):
-        each = part.split()
-        places = (one.rpartition(":")[2].partition("+")[0] for one in each)
-        if all(PLACE_NAMES.readings(place) for place in places):
-            yield from each
-        else:
-            yield "".join(each)
+        left = part.split()
+        while left:
+            size = next((n for n in range(len(left), 0, -1) if _one(left[:n])), 0)
+            yield "".join(left[:size]) or " ".join(left)
+            left = left[size or len(left) :]
+
+
+def _one(words: Sequence[str]) -> bool:
+    """Whether words name one zone, assaulted or not: `north headquarters`, `assault: r2c2 +full`."""
+    first, colon, zone = "".join(words).partition(":")
+    if colon and fold(first) not in _ASSAULT:
+        return False
+    return len(PLACE_NAMES.readings((zone if colon else first).partition("+")[0])) == 1
 
 
 def move(book: Book, state: State, args: Moving) -> Outcome:
