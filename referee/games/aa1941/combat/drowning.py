@@ -32,12 +32,19 @@ def fleets(book: Book, state: State, zone: str | None) -> Fleets:
 
 
 def which_sink(
-    book: Book, zone: str, ships: Sequence[Ship], lost: int, ask: bool, said: Sequence[Force]
+    book: Book,
+    zone: str,
+    ships: Sequence[Ship],
+    lost: int,
+    ask: bool,
+    said: Sequence[Force],
+    ashore: Force,
 ) -> Script[tuple[tuple[Ship, ...], tuple[Force, ...]]]:
     """The transports that go down, as their owner says, and what of `said` is left.
 
     One after the other, as long as those afloat differ in what they carry: asked in the session,
-    elsewhere the cargo that was said beforehand; the rest as `sunk` has it.
+    elsewhere the cargo that was said beforehand; the rest as `sunk` has it. `ashore`: who fights on
+    land afterwards; whatever no ship carries may be said of them.
     """
     gone: list[Ship] = []
     left, words = list(ships), list(said)
@@ -48,7 +55,18 @@ def which_sink(
         if ask:
             chosen = yield from _asked(book, zone, kinds)
         else:
-            chosen = yield from _named(book, zone, kinds, words.pop(0))
+            cargo = minus(
+                words[0], {"transport": 1}
+            )  # « 1 transport, 1 tank »: what is in the ship
+            fitting = [ship for ship in kinds if dict(ship.aboard) == dict(cargo)]
+            if not fitting and not minus(words[0], ashore):
+                break
+            chosen = (fitting or kinds)[0]
+            if not fitting:
+                told = refusal("aa1941.losses.no_such_ship", *CARDS, space=zone,
+                               force=ordered(words[0], book.units))  # fmt: skip
+                yield Say((told,))
+            words.pop(0)
         left.remove(chosen)
         gone.append(chosen)
     return tuple(gone), tuple(words)
@@ -75,13 +93,3 @@ def _asked(book: Book, zone: str, kinds: Sequence[Ship]) -> Script[Ship]:
         {"space": zone}, CARDS, side=kinds[0].power, named=named,
     )  # fmt: skip
     return kinds[int(str(answer)) - 1]
-
-
-def _named(book: Book, zone: str, kinds: Sequence[Ship], said: Force) -> Script[Ship]:
-    cargo = minus(said, {"transport": 1})  # « 1 transport, 1 tank »: the ship and what is in it
-    found = next((ship for ship in kinds if dict(ship.aboard) == dict(cargo)), None)
-    if found is None:
-        told = refusal("aa1941.losses.no_such_ship", *CARDS, space=zone,
-                       force=ordered(said, book.units))  # fmt: skip
-        yield Say((told,))
-    return found or kinds[0]

@@ -81,7 +81,7 @@ def fight(
             sea_to = yield from _where_to(assault, sea_ways)
         forces = assault.escort, assault.zone_defend
         lost, unused = yield from _sinking(book, assault, forces, sea, ships)
-        assault = replace(assault, losses=unused)
+        assault = replace(assault, losses=tuple(each for each in unused if not _afloat(book, each)))
         drowned = went_down(book, assault, sea, lost.get(assault.sides[0], ()))
         if cleared(book, sea):
             seaborne = minus(seaborne, drowned)
@@ -124,12 +124,18 @@ def _sinking(
         count = before.get("transport", 0) - left.get("transport", 0)
         zone = assault.zone or assault.space
         gone, rest = yield from which_sink(
-            book, zone, own, count, assault.ask, unused if mine else ()
-        )
+            book, zone, own, count, assault.ask, unused if mine else (),
+            assault.attack if assault.zone else {},
+        )  # fmt: skip
         unused = rest if mine else unused
         if gone:
             found[power] = gone
     return found, unused
+
+
+def _afloat(book: Book, force: Force) -> bool:
+    """Whether ships are among some losses: said of the fight at sea, whether it came to that or not."""
+    return any(book.units[unit].domain == "sea" for unit in force)
 
 
 def falls_back(book: Book, end: Outcome) -> bool:
