@@ -122,3 +122,11 @@ def test_checked(change: str, code: str) -> None:
     spoiled = text.replace("at: [r0c0", change, 1)
     assert spoiled != text
     assert code in {problem.code for problem in check_bytes(spoiled.encode()).problems}
+
+
+def test_a_supply_train_carries_infantry_and_armour_alone() -> None:
+    # Train de ravitaillement
+    text = (ROOT / "scenarios" / "m44" / "pegasus_bridge.yaml").read_text(encoding="utf-8")
+    text += "cargo: [{side: axis, unit: artillery}, {side: axis, unit: infantry}]\n"
+    found = [problem.code for problem in check_bytes(text.encode()).problems]
+    assert found == ["scenario.m44_no_cargo"]

@@ -12,6 +12,7 @@ from ruamel.yaml import YAML
 
 from referee.i18n.speaker import Speaker
 from referee.scenario.check import check_bytes, check_file, check_path
+from referee.scenario.schema import GAMES
 
 ROOT = Path(__file__).resolve().parents[2]
 
@@ -328,3 +329,11 @@ def test_a_wrong_word_of_a_few_names_its_key_and_the_nearest(tmp_path, side, nea
         assert (problem.hint, problem.params["nearest"][0]) == ("hint.nearest", nearest)
     else:
         assert (problem.hint, problem.params["options"]) == ("hint.options", ["axis", "allies"])
+
+
+@pytest.mark.parametrize("game", sorted(GAMES))
+def test_every_kind_of_name_has_its_sentence(game):
+    text = (ROOT / "referee" / "scenario" / "games" / f"{game}.py").read_text(encoding="utf-8")
+    kinds = set(re.findall(r'Known\("(\w+)"', text))
+    assert kinds
+    assert [kind for kind in kinds if not Speaker("en").knows(f"scenario.unknown_{kind}")] == []

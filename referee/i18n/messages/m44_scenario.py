@@ -11,6 +11,7 @@ MESSAGES: dict[str, Message] = {
     "scenario.m44_two_units": N_("%(text)s holds two units."),
     "scenario.m44_cannot_stand": N_("%(text)s: %(unit)s can never stand there (%(terrain)s)."),
     "scenario.m44_no_tile": N_("%(text)s: no %(terrain)s lies there to be turned."),
+    "scenario.m44_no_cargo": N_("A supply train carries infantry or armour only, not %(unit)s."),
     "convert.not_json": N_(
         "%(file)s is not a scenario file of the editor: no JSON at line %(line)d, column %(column)d."
     ),

@@ -51,6 +51,7 @@ def findings(document: Mapping[str, Json], data: Mapping[str, Json]) -> Iterator
                 yield Finding(path, "scenario.m44_cannot_stand", params)
     yield from _turned(document, rows, columns, ground)
     yield from _off_board(document, rows, columns)
+    yield from _aboard(document, data["units"]["units"])
 
 
 def _turned(
@@ -72,6 +73,15 @@ def _turned(
         named = _map(label).get("at")
         if isinstance(named, str) and not _on(named, rows, columns):
             yield Finding(("labels", number, "at"), "scenario.m44_off_board", {"text": named})
+
+
+def _aboard(document: Mapping[str, Json], units: Mapping[str, Json]) -> Iterator[Finding]:
+    """Cargo that no supply train takes (Train de ravitaillement)."""
+    entries = document.get("cargo")
+    for number, entry in enumerate(entries if isinstance(entries, list) else ()):
+        unit = str(_map(entry).get("unit"))
+        if unit in units and units[unit]["kind"] not in ("infantry", "armour"):
+            yield Finding(("cargo", number, "unit"), "scenario.m44_no_cargo", {"unit": unit})
 
 
 # Lists whose entries name hexes.
