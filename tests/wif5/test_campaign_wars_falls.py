@@ -68,6 +68,16 @@ def test_14_3_a_minor_conquered_back_is_its_first_sides_to_liberate(table: Table
     assert status(table, "poland") == ("liberated", "cw")
 
 
+def test_14_3_a_first_conquest_is_written_as_in_older_saves(table: Table) -> None:
+    """What is told by its conqueror is not written: `verify` judges an older save again, alike."""
+    phase(table, "declare_war", "axis")
+    table.done("declare germany on poland")
+    phase(table, "conquest")
+    (fallen,) = [event.data["minors"]["poland"] for event in table.do("conquest poland by germany").events
+                 if "poland" in event.data.get("minors", {})]  # fmt: skip
+    assert set(fallen) >= {"status", "power", "was"} and "first" not in fallen
+
+
 def test_14_a_power_falls_without_factories(table: Table) -> None:
     phase(table, "conquest")
     assert table.refused("conquest france germany factories_left=1") == {"wif5.conquest.power_not"}

@@ -17,7 +17,7 @@ from referee.games.wif5.conquest.arguments import Conquering, Exiling, Liberatin
 from referee.games.wif5.conquest.capitals import capital, first_side, stands_conquered
 from referee.games.wif5.conquest.changes import CHANGES
 from referee.games.wif5.conquest.control import holder
-from referee.games.wif5.state import Ledger, State, side_of
+from referee.games.wif5.state import OTHER, Ledger, State, side_of
 from referee.games.wif5.turn.reminders import reminder
 from referee.games.wif5.wars import nations as of
 from referee.games.wif5.wars.states import POWERS
@@ -170,7 +170,13 @@ def _minor_falls(state: State, country: str, by: str) -> dict[str, Json]:
     if not raw.get("fallen"):  # only the first time (14.1.3)
         due.append(reminder("wif5.due.minor_fell", "14.1.3", nation=country, power=by))
     entry = {**raw, "status": "conquered", "power": by, "since": state.date, "how": "conquered",
-             "was": raw.get("power"), "first": first_side(raw), "fallen": True}  # fmt: skip
+             "was": raw.get("power"), "fallen": True}  # fmt: skip
+    first = first_side(raw)
+    if first not in (
+        None,
+        OTHER[side_of(by)],
+    ):  # else it is told by its conqueror, as in older saves
+        entry["first"] = first
     return {"minors": {country: entry}, "nations": {}, "cells": {}, "due": due}
 
 
