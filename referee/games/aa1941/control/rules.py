@@ -76,10 +76,10 @@ def captured(
     friend = first is not None and book.side[first] == book.side[power]
     capital_of = book.spaces[territory].capital
     rulings: list[Ruling] = []
-    if not friend or first is None or first == power:
-        kind: Kind = "captured" if not friend else "liberated"
-        changes = {territory: power}
-    elif capital_of == first or capital_held(book, control, first):
+    kind: Kind
+    if first is None or book.side[first] != book.side[power]:
+        kind, changes = "captured", {territory: power}
+    elif first in (power, capital_of) or capital_held(book, control, first):
         kind, changes = "liberated", {territory: first}
     else:
         kind, changes = "kept", {territory: power}

@@ -8,7 +8,6 @@ from referee.games.aa1941.movement.journey import (
     Journey,
     arrival,
     hostile_in_combat,
-    refused,
     shared,
     unseen,
 )
@@ -43,7 +42,7 @@ def land_rulings(book: Book, situation: Situation, asked: Journey, path: Path) -
     else:
         found += arrival(book, situation, target)
     taken = [space for space in crossed if not situation.friendly(book, space)]
-    if taken and not refused(found):  # one run through before changed hands then
+    if taken:  # one run through before changed hands then
         found.insert(0, info("aa1941.move.blitz", "combat_move.blitz", spaces=taken))
     return found + unseen(book, situation, path[1:])
 

@@ -208,20 +208,12 @@ def _steps(book: Book, situation: Situation, asked: Journey, path: Path) -> list
 
 
 def _by_air(book: Book, situation: Situation, asked: Journey) -> Verdict:
-    found = flights(book, asked.origin)
-    path = found.get(asked.target)
-    if path is None or len(path) - 1 > asked.left:
+    path = flights(book, asked.origin)[asked.target]  # a way round the neutrals leads anywhere
+    if len(path) - 1 > asked.left:
         across = flights(book, asked.origin, neutrals=True).get(asked.target)
         if across is not None and len(across) - 1 <= asked.left:
             neutral = next(space for space in across if book.spaces[space].neutral)
             ruling = [refusal("aa1941.move.neutral", "board.neutral", space=neutral)]
-            return _verdict(asked, path, [*ruling, *_range(asked, len(path) - 1 if path else 99)])
-        if path is None:
-            ruling = [
-                refusal(
-                    "aa1941.move.no_way", "board.neutral", space=asked.target, unit=asked.unit.id
-                )
-            ]
-            return _verdict(asked, None, ruling)
+            return _verdict(asked, path, [*ruling, *_range(asked, len(path) - 1)])
         return _verdict(asked, path, _range(asked, len(path) - 1))
     return _verdict(asked, path, air_rulings(book, situation, asked, path))
