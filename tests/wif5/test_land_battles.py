@@ -160,6 +160,9 @@ def test_10_7_6_5_hq_support() -> None:
     assert ask("hq_support", "value=4", "5").result == {"success": False, "flips": True}
     assert ask("hq_support", "value=4", "4").result == {"success": True, "flips": True}
     assert ask("hq_support", "value=4 face_down=yes").refusals == ["hq.face_down"]
+    for beyond in ("0", "7", "9"):  # the die is a six-sided one: it is no value of an HQ
+        with pytest.raises(Unreadable):
+            ask("hq_support", f"value={beyond}", "1")
     assert chance("hq_support", "value=4")["success"] == pytest.approx(4 / 6)
 
 

@@ -235,6 +235,9 @@ MESSAGES = {
     "wif5.battles.cargo": N_(
         "The cargo of a sunk TRS goes down with it; that of a damaged one arrives next turn."
     ),
+    "wif5.support.value": N_(
+        "“%(text)s” is no reorganisation value of an HQ: a whole number from 1 to %(n)d."
+    ),
     "wif5.ask.place": N_("Where? The hex or the sea area"),
     "wif5.ask.lost": N_("Which unit is lost (%(nation)s)?"),
     "wif5.ask.fight": N_("%(Side)s: fight, now that the other side is surprised?"),

@@ -17,6 +17,7 @@ from referee.games.wif5.battles.on_map import Field
 from referee.games.wif5.battles.typed import Battling, Typed
 from referee.games.wif5.book import Book
 from referee.games.wif5.combat.procedures import read_fighters
+from referee.games.wif5.combat.rules import HQ_MOST
 from referee.games.wif5.maps.counters import hex_named, now, shown_name
 from referee.games.wif5.state import State, side_of
 from referee.games.wif5.wars.states import cooperate
@@ -40,7 +41,7 @@ def announced(
         if name and name not in state.units:
             raise Unreadable("name.unknown", kind="label", text=name, nearest=able, options=able)
         if number and _digit(number):
-            raise Unreadable("value.choice", key=key, text=typed[key], options=able)
+            raise Unreadable("wif5.support.value", text=number, n=HQ_MOST)
         if not name and len(able) > 1:
             raise Unreadable("value.choice", key=key, text=typed[key], options=able)
         if name and name not in able:
@@ -111,8 +112,8 @@ def _nobody(state: State, field: Field, key: str) -> Ruling:
 
 
 def _digit(text: str) -> Ruling | None:
-    fine = text.isdecimal() and int(text) <= 20
-    return None if fine else refusal("wif5.sky.number", "10.7.6.5", text=text)
+    fine = text.isdecimal() and 1 <= int(text) <= HQ_MOST
+    return None if fine else refusal("wif5.support.value", "10.7.6.5", text=text, n=HQ_MOST)
 
 
 def told(helping: dict[str, int], gone: set[str]) -> list[Ruling]:

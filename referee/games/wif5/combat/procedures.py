@@ -25,6 +25,7 @@ from referee.games.wif5.combat.ground import (
     factors_of,
     weather_in,
 )
+from referee.games.wif5.combat.rules import HQ_MOST
 from referee.games.wif5.words.keys import (
     amount_key,
     numbers_key,
@@ -217,7 +218,7 @@ def _hq(book: Book) -> Procedure:
         return Verdict({"success": success, "flips": True}, rulings)
 
     keys = (
-        number_key("value", required=True, most=20),
+        number_key("value", required=True, least=1, most=HQ_MOST),
         yesno_key("face_down"),
         yesno_key("surprised"),
     )

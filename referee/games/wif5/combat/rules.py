@@ -76,6 +76,10 @@ def land_combat(charts: Charts, inputs: Inputs) -> Verdict | Script[Verdict]:
     return _fought(charts, inputs, shifts, chooser)
 
 
+# One die of six at or under its value: a number beyond it is another of the counter's (10.7.6.5).
+HQ_MOST = 6
+
+
 def die_modifier(odds: Odds, face_down: bool) -> int:
     """One more against units face down, one less below 1:2 (10.7.6.7)."""
     return int(face_down) - int(odds.level < -1)
