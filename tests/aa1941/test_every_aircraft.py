@@ -35,6 +35,7 @@ from referee.games.aa1941.air.stranded import (
     lost,
     places,
 )
+from referee.games.aa1941.combat.verbs import VERBS as FIGHTING
 from referee.games.aa1941.movement.journey import Journey
 from referee.games.aa1941.movement.paths import flights
 from referee.games.aa1941.movement.reported import reported
@@ -839,3 +840,19 @@ def test_what_is_said_of_ships_that_sail_together_is_said_once() -> None:
     units = {"transport": 1, "destroyer": 1}
     found = reported(BOOK, state, {"units": units, "from": "sz29", "to": "sz17"})
     assert told(found.rulings).count("move.canal_closed") == 1
+
+
+def test_an_announced_landing_is_offered_as_it_was_announced_with_those_who_flew_there() -> None:
+    where = "anglo_egypt_sudan"
+    plan = {
+        "space": where, "attack": {"infantry": 1, "fighter": 1}, "zone": "sz17",
+        "landing": {"zone": "sz17", "force": {"infantry": 1}},
+    }  # fmt: skip
+    pieces = {
+        "sz17": {GE: {"transport": 1, "infantry": 1}},
+        where: {GE: {"fighter": 1}, UK: {"infantry": 1}},
+    }
+    state = position(GE, "combat", pieces, declared={where: plan})
+    (offer,) = FIGHTING[0].offers(BOOK, state)
+    assert offer.example["attack"] == plan["attack"]
+    assert offer.example["landing"] == plan["landing"]

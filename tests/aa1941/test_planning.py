@@ -78,7 +78,7 @@ def test_two_waves_of_one_tank_against_one_infantry() -> None:
     again = (1 - hit) * (1 - lose)
     alone = hit * (1 - lose) / (1 - again)  # it stands, the infantry is gone
     stays = (1 - hit) * lose / (1 - again)  # the infantry alone is left: the second wave meets it
-    found = chances("1 tank", "1 infantry", "then=1 tank")["waves"]
+    found = chances("1 tank", "1 infantry", "then=1 tank;")["waves"]
     assert [row["chance"] for row in found] == pytest.approx([alone, alone + stays * alone])
     assert found[0]["loss_ipc"] == pytest.approx(6 * (1 - alone))
     assert found[1]["loss_ipc"] == pytest.approx(stays * 6 * (1 - alone))
