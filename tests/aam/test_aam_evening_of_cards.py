@@ -448,6 +448,20 @@ def test_p26_an_ability_that_nobody_has_is_refused(allies: str, line: str, codes
     assert {code.removeprefix("aam.") for code in table.codes} >= codes
 
 
+def test_p26_what_is_left_out_is_on_a_card_too() -> None:
+    table = duel("1 Garand, 1 Sherman, 1 Red Devil Captain", "1 Mauser, 1 Panzer IV")
+    table.on("movement_first")
+    assert not table.do("fire mauser garand without=blast")
+    assert "aam.attack.not_on_card" in table.codes
+    table.on("assault_first")
+    assert not table.do("attack garand mauser range=1 without=blast")
+    assert table.codes == {"aam.attack.not_on_card"}
+    # his own, and what the Captain near him would lend (tested: the dice are asked for)
+    for ability in ("Stars & Stripes", "pinpointer"):
+        wanted = asked(table, f"attack garand mauser range=1 terrain=clear without={ability}")
+        assert isinstance(wanted, Wanted), ability
+
+
 def test_an_ability_of_no_card_is_refused_before_the_dice_are_asked_for() -> None:
     table = tracked("m4a1_sherman r6c4 E", "panzer_iv_ausf_g r6c7 W", allies="1 Sherman")
     table.on("assault_first")

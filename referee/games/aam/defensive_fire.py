@@ -16,7 +16,7 @@ from referee.engine.verdict import Json, Ruling, Verdict, info, refusal
 from referee.games.aam.board import hexes
 from referee.games.aam.board.ground import SOLDIER, VEHICLE
 from referee.games.aam.book import Book, Unit
-from referee.games.aam.combat.abilities import allowed, unlent
+from referee.games.aam.combat.abilities import allowed, not_there, unlent
 from referee.games.aam.combat.aiming import (
     contradicted,
     misplaced,
@@ -135,6 +135,7 @@ def fire(book: Book, state: State, args: Attacking) -> Coming:
                              **called(target)))  # fmt: skip
     wrong += misplaced(book, state, target, args)
     wrong += unlent(book, state, one, args.get("ability", ()))
+    wrong += not_there(book, state, one, target, without(args))
     shot, _ = allowed(book, shot_of(book, state, one, target, said), without(args))
     ready_ = aim(book, shot)
     rulings = wrong if stands(wrong, args) else [*wrong, *ready_.rulings]

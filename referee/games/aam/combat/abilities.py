@@ -104,6 +104,17 @@ def unlent(book: Book, state: State, one: Piece, asked: Sequence[str]) -> Iterat
             yield refusal("aam.attack.no_commander", "command", **called(one), ability=ability)
 
 
+def not_there(
+    book: Book, state: State, one: Piece, target: Piece, left_out: Sequence[str]
+) -> Iterator[Ruling]:
+    """What was left out (`without=…`) though nobody who counts here has it: a Blast strikes others too."""
+    wide = card(book, one).has("blast") is not None
+    about = state.pieces.values() if wide else (one, target, *commanders(book, state, one))
+    for ability in left_out:
+        if not any(card(book, each).has(ability) for each in about):
+            yield refusal("aam.attack.not_on_card", "abilities", ability=ability)
+
+
 def commanders(book: Book, state: State, one: Piece) -> Iterator[Piece]:
     """Friendly commanders beside a unit, or it itself; without positions all are taken as near."""
     for each in state.of(one.side):

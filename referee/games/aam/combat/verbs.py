@@ -18,7 +18,7 @@ from referee.engine.verdict import Json, Ruling, advice, info, refusal
 from referee.games.aam.board import hexes
 from referee.games.aam.board.ground import SOLDIER
 from referee.games.aam.book import MOST_RANGE, Book
-from referee.games.aam.combat.abilities import FADE, MORE, allowed, blasts, unlent
+from referee.games.aam.combat.abilities import FADE, MORE, allowed, blasts, not_there, unlent
 from referee.games.aam.combat.aiming import (
     contradicted,
     misplaced,
@@ -155,6 +155,7 @@ def attack(book: Book, state: State, args: Attacking) -> Coming:
     wrong += no_target(one, target, wide and bool(one.acted))
     wrong += [*unseen(book, state, one, target), *misplaced(book, state, target, args)]
     wrong += unlent(book, state, one, asked)
+    wrong += not_there(book, state, one, target, without(args))
     if state.tracking:
         wrong += [*contradicted(one, target, args), *turned(book, one, target, args)]
     if args.get("also") and not wide:
