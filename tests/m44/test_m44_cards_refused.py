@@ -5,15 +5,17 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from verdicts import BOOK, GAME, Tried, at, offered, position, table
+from verdicts import BOOK, GAME, Tried, against, at, offered, position, table
 
 from referee.engine.ask import Choice, Dice
+from referee.engine.record import replace
 from referee.games.m44.cards import asking
 from referee.games.m44.cards.draws import due_cards, take_cards
 from referee.games.m44.cards.march import MARCH, march
 from referee.games.m44.cards.ordering import all_of_them, sections_left
 from referee.games.m44.cards.rules import allotments, besides, enemies_near, fits, orders
 from referee.games.m44.cards.verbs import VERBS, draw, order_units
+from referee.games.m44.combat.ambush import hinted, spring
 from referee.games.m44.turn.doing import Doing
 from referee.games.m44.turn.verbs import go_next
 
@@ -601,3 +603,75 @@ def test_offers_of_cards() -> None:
     assert asked["card"].when is not None and asked["card"].when(BOOK, FIELD, {})
     assert not asked["card"].when(BOOK, left, {})
     assert [(arg.name, arg.optional, arg.many, arg.wanted) for arg in VERBS[0].args] == [("card", False, False, False), ("section", True, False, False), ("hexes", True, True, True)]  # fmt: skip
+
+
+# -- no more copies of a card than the deck holds (I-M44-14; reference: cards.yaml) -------------------
+COUNTED = at(position("allies infantry r5c4", "axis infantry r4c4", copies=GAME.packed(position("allies infantry r5c4").board.scenario)["copies"]), card="")  # fmt: skip
+
+
+@table(
+    ("played", "card", "section", "why"),
+    [
+        ((), "barrage", None, ""),
+        (("barrage",), "barrage", None, "play.all_played"),
+        (("barrage",), "air_power", None, ""),
+        (("direct_from_hq",), "direct_from_hq", None, ""),
+        (("direct_from_hq",) * 2, "direct_from_hq", None, "play.all_played"),
+        (("recon.left",) * 2, "recon", "left", "play.all_played_in"),
+        (("recon.left",) * 2, "recon", "right", ""),
+        # The section of one is not known: six in all.
+        (
+            ("recon.left", "recon.left", "recon", "recon.right", "recon.centre"),
+            "recon",
+            "right",
+            "",
+        ),
+        (("recon",) * 6, "recon", "right", "play.all_played"),
+    ],
+)
+def test_a_card_is_played_as_often_as_the_deck_has_it(
+    played: Any, card: str, section: Any, why: str
+) -> None:
+    args: Any = {"card": card, "section": section, "hexes": []}
+    state = replace(COUNTED, played=played)
+    assert against(state, order_units, **args) == ([why] if why else [])
+    # A game whose save does not hold the copies counts nothing; the table may see it otherwise.
+    old = position("allies infantry r5c4", "axis infantry r4c4")
+    assert against(replace(old, played=played), order_units, **args) == []
+    if why:
+        doing = Doing(BOOK, state, [f"m44.{why}"])
+        next(iter(order_units(doing, args)), None)
+        assert not doing.against and doing.state.played[:-1] == played
+
+
+def test_what_the_count_of_played_cards_takes_in() -> None:
+    doing = Doing(BOOK, replace(COUNTED, deck=0, discards=3, before={"card": "barrage", "section": ""}))  # fmt: skip
+    doing.happen("card_played", card="counter_attack", side="allies", section="", acts="barrage", free=0, sections=[])  # fmt: skip
+    assert doing.state.played == (
+        "counter_attack",
+    )  # no Barrage: that one lies before the opponent
+    doing.happen("ambushed", side="axis")
+    assert doing.state.played == ("counter_attack", "ambush")
+    assert not hinted(doing.state) and hinted(COUNTED)
+    again = Doing(BOOK, replace(doing.state, owed={}))
+    spring(again, {})
+    assert [r.code for r in again.against] == ["m44.play.all_played"]
+    assert "ambush" not in {offer.verb for offer in GAME.offers(again.state)}
+    doing.happen("reshuffled")
+    assert doing.state.played == ()
+    assert GAME.load(COUNTED.board.scenario, {}, GAME.dump(again.state)) == again.state
+    assert "played" not in GAME.dump(COUNTED)  # as saves of before were
+
+
+@table(
+    ("scenario", "card", "copies"),
+    [
+        ({}, "ambush", 1), ({}, "recon", {"left": 2, "centre": 2, "right": 2}),
+        ({"deck": 62}, "ambush", None),  # a deck of one's own
+        ({"board": {"size": "breakthrough", "rows": 17, "columns": 13, "face": "country"}}, "ambush", 2),
+        ({"board": {"size": "overlord", "rows": 9, "columns": 26, "face": "country"}}, "ambush", None),
+    ],
+)  # fmt: skip
+def test_copies_by_deck(scenario: Any, card: str, copies: Any) -> None:
+    raw = {**position("allies infantry r5c4").board.scenario, **scenario}
+    assert GAME.packed(raw).get("copies", {}).get(card) == copies

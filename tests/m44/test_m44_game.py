@@ -147,16 +147,31 @@ def test_dig_in_and_leave(play: Any) -> None:
     assert play("do", "move", "r0c3", "r1c2").code == 1  # diggers do not move
 
 
+# What is played before the pile is empty (reference: cards.yaml), as many as the deck has of each.
+SECTION_CARDS = {
+    "recon": {"left": 2, "centre": 2, "right": 2}, "probe": {"left": 4, "centre": 5, "right": 4},
+    "attack": {"left": 3, "centre": 4, "right": 3}, "assault": {"left": 2, "centre": 2, "right": 2},
+}  # fmt: skip
+OTHER_CARDS = {
+    "general_advance": 1, "pincer_move": 1, "recon_in_force": 3, "armor_assault": 2, "direct_from_hq": 2,
+    "move_out": 2,
+}  # fmt: skip
+
+
 def test_cards_run_out_at_vassieux(play: Any) -> None:
     # 60 cards less two hands of four; nothing is shuffled anew, and the Axis wins.
     play("new", "vassieux_vercors")
     assert play("status").result["deck"] == 52
-    for turn in range(52):
-        assert play("do", "order", "direct_from_hq").code == 0, turn
+    by_section = [(card, part) for card, copies in SECTION_CARDS.items() for part, n in copies.items() for _ in range(n)]  # fmt: skip
+    played = [*by_section, *((card, "") for card, n in OTHER_CARDS.items() for _ in range(n))]
+    assert len(played) + 6 == 52  # each Recon draws two cards
+    for turn, card in enumerate(played):
+        assert play("do", "order", *filter(None, card)).code == 0, turn
         for _ in range(4):
             play("next")
     assert play("status").result["deck"] == 0
-    play("do", "order", "direct_from_hq")
+    assert play("do", "order", "direct_from_hq").code == 1  # both were played: none is in a hand
+    play("do", "order", "air_sortie")
     for _ in range(4):
         play("next")
     assert play("status").result["victory"]["winner"] == "axis"

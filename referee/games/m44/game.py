@@ -69,6 +69,13 @@ class M44(Game):
         settings = self.chosen(options)
         return settled(opening(self.book, answered(scenario, options), settings))
 
+    def packed(self, scenario: Mapping[str, Json]) -> Mapping[str, Json]:
+        """A scenario with the copies of each card in its deck: what is played is counted against them."""
+        from referee.games.m44.cards.copies import counted
+
+        copies = counted(self.book.deck, scenario)
+        return {**scenario, "copies": copies} if copies else scenario
+
     def evolve(self, position: State, event: Event) -> State:
         """The position after an event."""
         return evolve(self.registry, position, event)

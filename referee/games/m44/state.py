@@ -136,6 +136,7 @@ class State:
     planes: Mapping[str, Mapping[str, Json]] = field(default_factory=dict)
     left: Mapping[str, int] = field(default_factory=dict)
     targets: tuple[str, ...] = ()  # still to be struck, as named with the card
+    played: tuple[str, ...] = ()  # cards since the last shuffle, `card.section`, where counted
     ambush_out: bool = False  # the Ambush of the deck lies among the discards
 
     @property
@@ -246,7 +247,10 @@ def deck_of(scenario: Mapping[str, Json]) -> int:
 
 def dump(state: State) -> Json:
     """The state as JSON, without what the scenario prints."""
-    return as_json({name: getattr(state, name) for name in fields_of(state) if name != "board"})
+    kept = {name: getattr(state, name) for name in fields_of(state) if name != "board"}
+    if not state.played:  # as in saves of tables whose cards were never counted
+        del kept["played"]
+    return as_json(kept)
 
 
 def load(scenario: Mapping[str, Json], raw: Json) -> State:
@@ -254,6 +258,6 @@ def load(scenario: Mapping[str, Json], raw: Json) -> State:
     values: dict[str, Any] = dict(raw)
     values["pieces"] = {name: Piece(**piece) for name, piece in values["pieces"].items()}
     for name in ("removed", "added", "ticked", "tried", "struck", "hq_lost", "slowed",
-                 "sections", "targets"):  # fmt: skip
+                 "sections", "targets", "played"):  # fmt: skip
         values[name] = tuple(values.get(name, ()))
     return State(board=board_of(scenario), **values)

@@ -33,6 +33,12 @@ MESSAGES: dict[str, Message] = {
     "m44.play.not_yours": N_("The unit on %(hex)s is the other side’s: %(unit)s."),
     "m44.play.friend": N_("The unit on %(hex)s is a friend: %(unit)s."),
     "m44.play.second_card": N_("One card a turn; played already: %(card)s."),
+    "m44.play.all_played": N_(
+        "Every %(card)s of the deck (%(n)d) was played since it was shuffled last."
+    ),
+    "m44.play.all_played_in": N_(
+        "Every %(card)s, %(section)s, of the deck (%(n)d) was played since it was shuffled last."
+    ),
     "m44.play.no_card": N_("Play a card first."),
     "m44.play.card_before": N_("Name the card before the hexes: order CARD %(hexes)s."),
     "m44.play.ordered_already": N_("The unit on %(hex)s is ordered already."),

@@ -10,6 +10,7 @@ from referee.games.m44.air.rules import struck_from_the_air
 from referee.games.m44.board.facts import enemy_hexes
 from referee.games.m44.board.hexes import WIDE, place_of
 from referee.games.m44.book import Book
+from referee.games.m44.cards.copies import all_played
 from referee.games.m44.cards.ordering import all_of_them, within
 from referee.games.m44.cards.playing import play_card
 from referee.games.m44.cards.rules import NIGHT_CARDS, flank_told, number_of
@@ -22,7 +23,10 @@ SECTIONS = ("left", "centre", "right")
 
 def playable(book: Book, state: State, given: Args) -> list[Json]:
     """Cards that may be played in one's own turn; none when one is on the table."""
-    return [] if state.card else [card for card in book.deck if card != "ambush"]
+    if state.card:
+        return []
+    own = (card for card in book.deck if card != "ambush")
+    return [card for card in own if all_played(state, card) is None]
 
 
 def family(book: Book, state: State, card: Json) -> Ruling | None:
@@ -53,7 +57,7 @@ def sections(book: Book, state: State, given: Args) -> list[Json]:
     if state.card:
         return []  # one card a turn: nothing is asked of a second
     if raw.get("kind") == "section" or card == "infantry_assault":
-        return list(SECTIONS)
+        return [part for part in SECTIONS if all_played(state, card, part) is None]
     if card == "counter_attack" and (doing := played(book, state, given)) is not None:
         return [] if doing.state.section else list(doing.state.sections)
     return []
@@ -69,7 +73,7 @@ def fullest(book: Book, state: State, given: Args) -> Json:
         doing = played(book, state, {**given, "section": section})
         return len(all_of_them(doing)) if doing is not None else 0
 
-    return max(SECTIONS, key=ordered)
+    return max(sections(book, state, given), key=ordered)
 
 
 def choosable(book: Book, state: State, given: Args) -> list[Json]:

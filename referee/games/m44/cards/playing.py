@@ -8,6 +8,7 @@ from typing import NotRequired, TypedDict
 from referee.engine.ask import Dice, Script
 from referee.engine.verdict import info, your_call
 from referee.games.m44.board.hexes import WIDE
+from referee.games.m44.cards.copies import none_left
 from referee.games.m44.cards.rules import MIRROR, besides, flank_told, free_units, orders
 from referee.games.m44.sequence import drops_first
 from referee.games.m44.state import FULL_DAY
@@ -49,6 +50,8 @@ def play_card(doing: Doing, args: Ordering) -> Script[None]:
     if "air_sortie" in (card, args.get("as")) and _grounded(doing):
         doing.say(your_call("m44.play.no_planes", "card.air_sortie", "rule.air_token"))
     acts, part = "", args.get("section") or ""
+    if none_left(doing, card, part):
+        return
     if part and not _has_section(doing, card) and doing.forbid(
         "m44.play.no_section", f"card.{card}", card=card
     ):  # fmt: skip

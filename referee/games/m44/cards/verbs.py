@@ -7,6 +7,7 @@ card.
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from itertools import product
 from typing import TypedDict
 
 from referee.engine.ask import Choice, Script
@@ -33,6 +34,7 @@ from referee.games.m44.cards.asking import (
     usual,
     wording,
 )
+from referee.games.m44.cards.copies import all_played, noted
 from referee.games.m44.cards.draws import draws_due, due_cards
 from referee.games.m44.cards.march import MARCH, sent
 from referee.games.m44.cards.ordering import (
@@ -293,11 +295,17 @@ def _nobody_ordered(book: Book, state: State) -> bool:
 def _cards(state: State) -> Iterator[Offer]:
     names = sorted((n for n, p in state.pieces.items() if p.side == state.side and not p.fresh),
                    key=place_of)  # fmt: skip
-    yield Offer("order", "CARD [SECTION] [HEX…]", ("rule.cards",),
-                example={"card": "direct_from_hq", "section": None, "hexes": names[:4]})  # fmt: skip
-    yield Offer("order", "CARD [SECTION]", ("rule.cards",),
-                example={"card": "probe", "section": "centre", "hexes": []})  # fmt: skip
-    if state.tracking and state.night == FULL_DAY:
+    if all_played(state, "direct_from_hq") is None:
+        yield Offer("order", "CARD [SECTION] [HEX…]", ("rule.cards",),
+                    example={"card": "direct_from_hq", "section": None, "hexes": names[:4]})  # fmt: skip
+    for card, section in product(
+        ("probe", "attack", "assault", "recon"), ("centre", "left", "right")
+    ):
+        if all_played(state, card, section) is None:
+            yield Offer("order", "CARD [SECTION]", ("rule.cards",),
+                        example={"card": card, "section": section, "hexes": []})  # fmt: skip
+            break
+    if state.tracking and state.night == FULL_DAY and all_played(state, "air_power") is None:
         yield Offer("order", "CARD", ("card.air_power",),
                     example={"card": "air_power", "section": None, "hexes": []})  # fmt: skip
 
@@ -325,6 +333,7 @@ def _card_played(state: State, data: CardPlayed) -> State:
     hands[state.side] = max(0, hands[state.side] - 1)
     return replace(
         state, card=data["card"], hands=hands, discards=state.discards + 1, done=state.done + 1,
+        played=noted(state, data["card"], data.get("section", "")),
         section=data.get("section", ""), sections=tuple(data.get("sections", ())), acts=data.get("acts", ""), free=data.get("free", 0),
     )  # fmt: skip
 
@@ -357,7 +366,8 @@ def _drawn(state: State, data: Drawn) -> State:
 
 
 def _reshuffled(state: State, data: Reshuffled) -> State:
-    return replace(state, deck=state.deck + state.discards, discards=0, ambush_out=False)
+    return replace(state, deck=state.deck + state.discards, discards=0, ambush_out=False,
+                   played=())  # fmt: skip
 
 
 def _dug_in(state: State, data: DugIn) -> State:

@@ -8,6 +8,7 @@ from referee.engine.verb import Args
 from referee.engine.verdict import info
 from referee.games.m44.board.hexes import distance, place_of
 from referee.games.m44.book import Book
+from referee.games.m44.cards.copies import all_played, none_left
 from referee.games.m44.combat.attack import Attack
 from referee.games.m44.combat.battle import fought_out
 from referee.games.m44.combat.battlefield import attack_between
@@ -26,6 +27,8 @@ def has_ambush(state: State) -> bool:
 def ambush_by_hand(state: State) -> bool:
     """Whether a close assault told without a board waits for its dice, and Ambush may answer it."""
     waiting = state.open or {}
+    if all_played(state, "ambush") is not None:
+        return False
     keys = waiting.get("args", {}).get("keys") or ()
     return (
         not state.tracking and has_ambush(state) and waiting.get("name") == "attack"
@@ -45,13 +48,13 @@ def may_ambush(book: Book, state: State, start: str, end: str) -> bool:
 def hinted(state: State) -> bool:
     """Whether the defender is asked: he may hold the card, and the table wants to be asked.
 
-    The box has one Ambush: once played it cannot be in a hand before the deck is shuffled anew.
+    Once every Ambush of the deck was played none can be in a hand before it is shuffled anew.
     """
-    return (
-        has_ambush(state)
-        and not (state.ambush_out and state.board.rows <= LONG)
-        and state.options.get("ambush_hint") != "no"
-    )
+    if state.board.scenario.get("copies"):
+        out = all_played(state, "ambush") is not None
+    else:  # begun before cards were counted: the box has one
+        out = state.ambush_out and state.board.rows <= LONG
+    return has_ambush(state) and not out and state.options.get("ambush_hint") != "no"
 
 
 def ambushed(doing: Doing, start: str, end: str, attack: Attack) -> Script[None]:
@@ -96,6 +99,8 @@ def sprung(doing: Doing, start: str, end: str) -> Script[None]:
     if not may_ambush(doing.book, state, start, end):
         doing.forbid("m44.play.no_ambush", "card.ambush")
         return
+    if none_left(doing, "ambush"):
+        return
     defender = other(state.side)
     doing.happen("ambushed", side=defender)
     doing.say(info("m44.play.ambushed", "card.ambush", side=defender))
@@ -107,6 +112,8 @@ def spring(doing: Doing, args: Args) -> None:
     """`ambush` while the attack waits for its dice: the defender's card comes first."""
     waiting = doing.state.open
     side = other(doing.state.side)
+    if none_left(doing, "ambush"):
+        return
     if waiting is None:
         if doing.state.tracking or not has_ambush(doing.state):
             doing.forbid("m44.play.no_ambush", "card.ambush")
@@ -129,6 +136,7 @@ def spring(doing: Doing, args: Args) -> None:
                 "told": 0,
                 "answers": [],
                 "marks": [],
+                "overruled": sorted({*waiting["overruled"], *doing.overruled}),
             },
         )
         doing.say(info("m44.play.ambush_declared", "card.ambush", side=side))

@@ -15,6 +15,7 @@ from referee.games.m44.board.pieces import (
     with_pieces,
     without,
 )
+from referee.games.m44.cards.copies import noted
 from referee.games.m44.state import State, other
 
 # An attack fought: from and to where, `riposte` is whom it may be answered by.
@@ -180,7 +181,8 @@ def _marked(state: State, data: Targeted) -> State:
 def _ambushed(state: State, data: Ambushed) -> State:
     after = discarded(state, {"side": data["side"], "n": 1})
     owed = counted(state.owed, data["side"], 1)
-    return replace(after, owed=owed, done=state.done + 1, ambush_out=True)
+    return replace(after, owed=owed, done=state.done + 1, ambush_out=True,
+                   played=noted(state, "ambush"))  # fmt: skip
 
 
 CHANGES = {

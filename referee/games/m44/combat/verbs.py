@@ -17,6 +17,7 @@ from referee.engine.verb import Arg, Args, Verb, first_of
 from referee.engine.verdict import Json, Ruling, info
 from referee.games.m44.board.hexes import place_of
 from referee.games.m44.book import Book
+from referee.games.m44.cards.copies import all_played
 from referee.games.m44.combat.ambush import (
     ambush_by_hand,
     ambush_on_board,
@@ -211,6 +212,8 @@ def _attacks(book: Book, state: State) -> Iterator[Offer]:
 def _may_spring(book: Book, state: State) -> bool:
     if state.open is not None:
         return ambush_by_hand(state) or ambush_on_board(book, state)
+    if all_played(state, "ambush") is not None:
+        return False
     return not state.tracking and state.phase == "battle" and has_ambush(state)
 
 
