@@ -783,3 +783,16 @@ def test_figures_taken_off_by_hand() -> None:
     assert listed(BOOK, FIELD, {}) == ["r0c0", "r3c4", "r5c4", "r5c6", "r8c0"]
     many: Any = number.options
     assert many(BOOK, FIELD, {"hex": "r5c6"}) == [1, 2, 3] and many(BOOK, FIELD, {"hex": "r5c5"}) == [] == many(BOOK, FIELD, {})  # fmt: skip
+
+
+def test_a_retreat_that_was_named_is_no_longer_what_comes_first() -> None:
+    # The way, the ground left: what follows is asked, of the attacker too; the retreat is chosen.
+    due = {"hex": "r3c4", "min": 1, "max": 1, "side": "axis"}
+    waits = at(FIELD, phase="battle", retreating=due)
+    first = [item.id for item in checklist(BOOK, waits)]
+    assert first == ["m44.check.retreat"] and status(BOOK, waits)["decides"] == "axis"
+    assert [r.code for r in notices(BOOK, waits)] == ["m44.play.retreat_first"]
+    asked = {"name": "retreat", "args": {"from": "r3c4", "to": "r2c4"}, "answers": [], "overruled": []}  # fmt: skip
+    named = at(waits, open=asked)
+    assert "m44.check.retreat" not in [item.id for item in checklist(BOOK, named)]
+    assert notices(BOOK, named) == () and "decides" not in status(BOOK, named)

@@ -10,7 +10,7 @@ from referee.engine.verdict import Json, Ruling, refusal
 from referee.games.m44.book import Book
 from referee.games.m44.cards.rules import NIGHT_CARDS
 from referee.games.m44.movement.readiness import idle
-from referee.games.m44.state import State
+from referee.games.m44.state import State, retreat_due
 from referee.games.m44.victory.objectives import seizes
 
 PHASES = ("order", "move", "battle", "draw")
@@ -53,8 +53,8 @@ def _lines(state: State) -> Iterator[Item]:
 
     if state.victory:
         return
-    if state.retreating:
-        yield item("retreat", False, True, hex=state.retreating["hex"])
+    if due := retreat_due(state):
+        yield item("retreat", False, True, hex=due["hex"])
         return
     match state.phase:
         case "order":

@@ -186,6 +186,12 @@ def other(side: str) -> str:
     return SIDES[1 - SIDES.index(side)]
 
 
+def retreat_due(state: State) -> Mapping[str, Json] | None:
+    """The retreat still to be chosen; none once it was named and what follows it is asked."""
+    named = state.open is not None and state.open.get("name") == "retreat"
+    return None if named else state.retreating
+
+
 def due_back(state: State) -> bool:
     """Whether a battle back may still be thrown: both units stand where the attack left them."""
     due = state.riposte

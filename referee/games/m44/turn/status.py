@@ -6,7 +6,7 @@ from referee.engine.verdict import Json, Ruling, advice, info
 from referee.games.m44.board.hexes import place_of
 from referee.games.m44.book import Book
 from referee.games.m44.sequence import checklist
-from referee.games.m44.state import FULL_DAY, State
+from referee.games.m44.state import FULL_DAY, State, retreat_due
 from referee.games.m44.victory.objectives import holders, totals
 
 SHEETS = "I-M44-27"  # what a scenario’s sheet says stands in no booklet
@@ -43,7 +43,7 @@ def status(book: Book, state: State) -> dict[str, Json]:
             for name, piece in sorted(state.pieces.items(), key=lambda item: place_of(item[0]))
         },
         "battle": {"space": state.open["args"].get("to") or ""} if state.open else None,
-        **({"decides": state.retreating["side"]} if state.retreating else {}),
+        **({"decides": due["side"]} if (due := retreat_due(state)) else {}),
         "retreating": dict(state.retreating) if state.retreating else None,
         "night": state.night if state.night < FULL_DAY else None,
         "smoke": sorted(state.smoke, key=place_of),
@@ -58,9 +58,9 @@ def notices(book: Book, state: State) -> tuple[Ruling, ...]:
     if state.victory:
         return (info("m44.medals.won", state.victory["condition"], side=state.victory["winner"]),)
     found: list[Ruling] = []
-    if state.retreating:
-        found.append(advice("m44.play.retreat_first", "rule.retreat", hex=state.retreating["hex"],
-                            side=state.retreating["side"]))  # fmt: skip
+    if due := retreat_due(state):
+        found.append(advice("m44.play.retreat_first", "rule.retreat", hex=due["hex"],
+                            side=due["side"]))  # fmt: skip
     for side, number in totals(state).items():
         if number and number == state.board.goals[side] - 1:
             found.append(info("m44.play.one_to_go", "rule.medals", side=side))
