@@ -520,3 +520,16 @@ def test_the_units_around_are_struck_with_the_attackers_abilities_not_the_first_
     wanted = {"ability": ["bombardment", "urban_combat"]}
     assert _typed(book, shot, table.unit("mauser_kar_98k"), wanted) == ["bombardment"]
     assert _typed(book, Shot(), table.unit("mauser_kar_98k"), wanted) == []
+
+
+def test_who_is_aboard_holds_his_fire_and_an_untracked_bridge_is_the_players_to_see() -> None:
+    table = duel("1 Jeep, 1 Bazooka, 1 Royal Engineers", "1 Panzer IV")
+    piece(table, "bazooka", aboard="jeep")
+    table.on("movement_first", first="axis")
+    assert not table.do("fire bazooka panzer facing=front")
+    assert table.codes >= {"aam.act.aboard"}
+    assert table.do(
+        "river r6c4 r6c5"
+    )  # where nobody tracks the units, their bridge is theirs to see
+    table.on("assault_second")
+    assert isinstance(asked(table, "demolish engineers"), Wanted)
