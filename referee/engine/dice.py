@@ -21,6 +21,7 @@ SPECIAL_WORDS: dict[str, Mapping[str, str]] = {
         "ETOILE": "S", "E": "S",
     }
 }  # fmt: skip
+_SHORT = 3  # letters that may stand for the word of a face: « dra », « gre »
 _TIMES = re.compile(r"^(\d+)[x×*](.+)$", re.IGNORECASE)
 
 
@@ -85,6 +86,9 @@ def _letters(token: str, faces: str) -> list[int | str]:
     for letter in word:
         face = letter if letter in known else words.get(letter)
         if face is None:
+            begun = {words[each] for each in words if len(word) >= _SHORT and each.startswith(word)}
+            if len(begun) == 1:
+                return list(begun)
             raise _no_face(token, known)
         letters.append(face)
     if not letters:

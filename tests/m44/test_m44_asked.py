@@ -9,6 +9,7 @@ from m44.tabletop import Table, units
 from program import TESTS
 
 from referee.engine.ask import Choice, Dice
+from referee.engine.dice import read_faces
 
 if TYPE_CHECKING:
     from program import Program, Said
@@ -478,3 +479,24 @@ def test_too_many_units_of_a_section_are_named() -> None:
     said = at.do("order recon in force r6c4 r6c6 r6c10")
     (refused,) = (r for r in said.rulings if r.code == "m44.play.too_many_there")
     assert refused.params["at_told"] == [{"code": "m44.blame", "params": {"hexes": "r6c4, r6c6"}}]
+
+
+# -- what is typed at a question, and just before it -------------------------------------------
+def test_faces_and_units_are_taken_where_they_are_awaited(referee: Program) -> None:
+    def at_the_bridge(*lines: str) -> str:
+        typed = "".join(f"{line}\n" for line in lines)
+        return flat(referee("--lang", "fr", "play", "m44/pegasus_bridge", stdin=typed).out)
+
+    # Air Power's second target is what Enter strikes: its dice count after a refusal too.
+    air = ("activer attaque aérienne r3c3 r2c4", "b b", "frapper r0c0")
+    for faces in ("b g", "bg", "drapeau gre"):
+        said = at_the_bridge(*air, faces)
+        assert "= frapper r2c4" in said.partition("r0c0 ne touche aucune case")[2], faces
+    # Their Finest Hour: the units asked for, with the verb before them.
+    heroic = at_the_bridge("activer action héroïque", "i b d i é i", "activer r6c2 r6c3")
+    assert "Unités activées : 2." in heroic
+
+
+@pytest.mark.parametrize(("text", "faces"), [("dra gre bli", "FGA"), ("DRA éto inf", "FSI"), ("bad", "AAF")])  # fmt: skip
+def test_the_first_letters_of_a_face(text: str, faces: str) -> None:
+    assert read_faces(text, "m44") == tuple(faces)

@@ -26,7 +26,7 @@ from referee.cli.shell.dialogue import Otherwise, Told
 from referee.cli.shell.lines import Elsewhere, Lines, Prompt
 from referee.cli.shell.lost import LOST, written_anew
 from referee.cli.shell.passing import Passing
-from referee.cli.shell.questions import says_yes
+from referee.cli.shell.questions import says_these, says_yes
 from referee.cli.shell.sent_away import SentAway, heeding
 from referee.cli.shell.words import Line, going_on, spoken, taken_apart, typed
 from referee.engine.ask import Ask, Dice
@@ -388,6 +388,8 @@ class Evening(Passing):
             command = None if faces else self._instead(line, dice)
             if command is not None and says_yes(ask, command):
                 self._chosen(ask, "yes")
+            elif command is not None and (these := says_these(ask, command)):
+                self._chosen(ask, these)
             elif command is not None:
                 self._act(command)
             elif (usual := thrown.at_a_choice(self, ask, line.text)) is not None:

@@ -89,6 +89,17 @@ def says_yes(ask: Ask, command: Command) -> bool:
     return all(value in ask.params.values() for value in said)
 
 
+def says_these(ask: Ask, command: Command) -> str:
+    """« activate r5c3 r6c5 » where units are asked: those it names, in one list; else nothing."""
+    if not isinstance(ask, Choice) or not ask.many:
+        return ""
+    said = [value for value in command.args.values() if value is not None and value != []]
+    if len(said) != 1 or not isinstance(said[0], list | tuple):
+        return ""
+    names = [str(each) for each in said[0]]
+    return " ".join(names) if any(each in ask.options for each in names) else ""
+
+
 def _many(game: Game, ask: Choice, text: str) -> list[str]:
     """Several options: by number words or figures, by names, or all of them."""
     if ask.options and fold(text) in EVERY and fold(text) not in map(fold, ask.options):

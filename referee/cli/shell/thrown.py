@@ -13,7 +13,7 @@ from referee.cli.shell import telling
 from referee.cli.shell.questions import as_many, default_name, is_cell
 from referee.engine.ask import Ask, Choice, Dice
 from referee.engine.command import Accepted, Command
-from referee.engine.dice import SPECIAL, read_faces
+from referee.engine.dice import SPECIAL, read_faces, reads_as_dice
 from referee.engine.faults import Fault
 from referee.engine.fold import fold
 from referee.present.commands import line_of_args
@@ -28,8 +28,9 @@ def at_the_step(evening: Evening, words: Sequence[str]) -> tuple[Command, str] |
     """What Enter does, and its line, where the words are the dice it asks for."""
     session = evening.session
     play = session.game.play(session.state)
-    if evening.turned_down:
-        return None
+    faces = session.game.id
+    if evening.turned_down and not (faces in SPECIAL and reads_as_dice(" ".join(words), faces)):
+        return None  # a number may mend the line refused; a face of a special die mends none
     if not symbols(evening, words) and play.called(session.state, list(words))[0] is not None:
         return None
     usual = evening.obvious()
