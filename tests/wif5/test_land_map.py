@@ -13,6 +13,7 @@ from referee.engine.faults import Unreadable
 from referee.engine.supply import shortest
 from referee.games.wif5.supply.atlas import read_atlas
 from referee.games.wif5.supply.lines import trace
+from referee.games.wif5.supply.overlay import laid, zones
 
 # A row of hexes 0,0 to 6,0, joined by the grid; a sea to the south of both ends.
 ROW = """
@@ -60,6 +61,20 @@ def test_4_4_1_a_sea_area_held_by_the_enemy() -> None:
     assert trace(read_atlas(enemy), "6,0", "axis", 3, ["london"]).in_supply is False
     kept = ROW.replace("sea North_Sea\n", "sea North_Sea allies axis\n")
     assert trace(read_atlas(kept), "6,0", "axis", 3, ["london"]).in_supply is True
+
+
+@pytest.mark.parametrize(("more", "why"), [
+    ("", "zoc"),  # 2,2 adjoins 1,2, the only way to the city
+    ("side 1,2 2,2 alpine", None), ("side 1,2 2,2 strait", None), ("side 1,2 2,2 river", "zoc"),
+    ("land=axis", None),  # a unit of one's own in the hex (4.4)
+])  # fmt: skip
+def test_2_a_land_unit_named_by_its_side_casts_its_zone(more: str, why: str | None) -> None:
+    own = f" {more}" if more.startswith("land") else ""
+    lines = ("grid odd-q", "hex 1,1 axis", f"hex 1,2 axis{own}", "hex 1,3 axis city=axis",
+             "hex 2,1 allies", "hex 2,2 allies land=allies", "hex 0,1 allies", "whole")  # fmt: skip
+    text = "\n".join((*lines, more if more.startswith("side") else ""))
+    assert trace(zones(read_atlas(text)), "1,1", "axis", 4).blocked_by == why
+    assert trace(laid(read_atlas(text), (), {}, ""), "1,1", "axis", 4).blocked_by == why
 
 
 @pytest.mark.parametrize(

@@ -26,7 +26,7 @@ QUESTIONS: list[tuple[str, str, str | None, str]] = [
     ("declaration", "by=germany on=norway", None, "war.minor war.surprise war.us_entry"),
     ("declaration", "by=russia on=finland", None, "war.minor war.surprise war.limited war.us_entry"),
     # supply (4.3, 4.4)
-    ("supply_trace", TRACE, None, "supply.yes"), ("supply_trace", f"{TRACE} nation=germany", None, "trace.nation supply.yes"),
+    ("supply_trace", TRACE, None, "trace.yes"), ("supply_trace", f"{TRACE} nation=germany", None, "trace.nation trace.yes"),
     ("supply", "map=europe weather=clear path=clear,clear,clear,clear,clear,city", None, "supply.range_short"),
     ("supply", "map=europe weather=clear path=clear,hq source=hq", None, "supply.yes supply.hq_source"),
     ("supply", "map=europe weather=clear path=clear,hq source=hq_desert", None, "supply.yes supply.hq_desert"),

@@ -13,8 +13,8 @@ The file has a line for each thing; `#` begins a remark; names have `_` for blan
 Words of a hex: `desert`; `section`; who controls it, `axis`, `allies` or `neutral`;
 `city=SIDE` a city source of that side held since the turn began; `hq=SIDE`; both may name
 the nation instead (`city=france`), which then counts for those that may draw on it (4.3 b);
-`zoc=SIDE` in the zone of control of that side; `land=SIDE` a land unit of it;
-`port=SEA`, `coast=SEA`; `zone=temperate` its weather zone, `map=pacific` its map, `name=Paris` what
+`zoc=SIDE` in the zone of control of that side; `land=SIDE` a land unit of it, whose zone
+reaches the hexes around (`overlay.zones`); `port=SEA`, `coast=SEA`; `zone=temperate` its weather zone, `map=pacific` its map, `name=Paris` what
 it is called; a terrain (`forest` …), `factory`, `resource`. A `strait` or a `river` halves who
 attacks across it (10.7.6.6), it stops no line; no more does a `rail`, which is only drawn. Hexes `X,Y` are joined by the grid. Of a sea: a side named
 has a CV, HS, LS or air unit there that blocks the other, and keeps it open for itself.

@@ -6,8 +6,8 @@ The map is read once: `compiled` makes one text of it that is loaded much faster
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable, Mapping
-from functools import lru_cache
+from collections.abc import Iterable, Iterator, Mapping
+from functools import lru_cache, partial
 
 from referee.engine.record import record, replace
 from referee.games.wif5.movement.rules import DOMAINS, NO_ZOC_ACROSS, OWN_HEX_ONLY
@@ -76,6 +76,7 @@ def laid(
 
     `control` is hex → {power, since, was}: a city that changed sides this turn is no source (4.3).
     """
+    atlas = zones(atlas)
     added: dict[int, set[str]] = {}
     gone: dict[int, set[str]] = {}
     for name, held in control.items():
@@ -103,6 +104,36 @@ def laid(
     return replace(atlas, places=atlas.places.said(changed))
 
 
+def zones(atlas: Atlas) -> Atlas:
+    """The map with the zones of control of the land units that its file names by their side (2).
+
+    What they are the file does not say: each is taken for one whose zone reaches the hexes around.
+    """
+    added: dict[int, set[str]] = {}
+    for side in SIDES:
+        unit = f"land={side}"
+        for here in atlas.places.where(partial(_says, unit)):
+            for node in (here, *_around(atlas, here)):
+                added.setdefault(node, set()).add(f"zoc={side}")
+    if not added:
+        return atlas
+    said = {node: atlas.places[node].words | words for node, words in added.items()}
+    return replace(atlas, places=atlas.places.said(said))
+
+
+def _says(word: str, kind: str, words: frozenset[str]) -> bool:
+    return word in words
+
+
+def _around(atlas: Atlas, here: int) -> Iterator[int]:
+    """The hexes into which a zone of control reaches from a hex."""
+    if atlas.places[here].kind != "hex":
+        return
+    for there, between in atlas.joined[here]:
+        if between not in NO_ZOC_ACROSS and atlas.places[there].kind == "hex":
+            yield there
+
+
 def _casts(atlas: Atlas, unit: Counter, here: int) -> Iterable[tuple[int, str]]:
     """What a unit puts on the map: itself, and its zone of control (2)."""
     side = side_of(unit.power)
@@ -114,10 +145,8 @@ def _casts(atlas: Atlas, unit: Counter, here: int) -> Iterable[tuple[int, str]]:
         yield here, f"hq={unit.power}"
     yield here, f"land={side}"  # an HQ is a land unit, too
     yield here, f"zoc={side}"
-    if unit.unit in OWN_HEX_ONLY or atlas.places[here].kind != "hex":
-        return
-    for there, between in atlas.joined[here]:
-        if between not in NO_ZOC_ACROSS and atlas.places[there].kind == "hex":
+    if unit.unit not in OWN_HEX_ONLY:
+        for there in _around(atlas, here):
             yield there, f"zoc={side}"
 
 

@@ -122,6 +122,7 @@ def _trace(book: Book) -> Procedure:
         from referee.games.wif5.maps.verbs import lines_of
         from referee.games.wif5.supply.atlas import read_atlas
         from referee.games.wif5.supply.lines import trace
+        from referee.games.wif5.supply.overlay import zones
 
         reach = supply.supply_range(inputs["map"], inputs["weather"], inputs["desert_unit"])
         if inputs["file"] is None and inputs["lines"] is None:
@@ -129,7 +130,7 @@ def _trace(book: Book) -> Procedure:
         # In a campaign the file has been read into `lines`, which the save keeps.
         lines = inputs["lines"]
         text = inputs["file"] if lines is None else lines.replace("|", "\n")
-        atlas = read_atlas(lines_of(text), book.names["country"].ids)
+        atlas = zones(read_atlas(lines_of(text), book.names["country"].ids))
         start = hex_named(atlas, inputs["from"])
         found = trace(
             atlas, start, inputs["side"], reach, inputs["held"], inputs["sea_open"],
