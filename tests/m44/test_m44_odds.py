@@ -15,8 +15,9 @@ from referee.engine.record import replace
 from referee.games.m44.combat.ambush import ambushed
 from referee.games.m44.combat.attack import Attack
 from referee.games.m44.combat.odds import odds
-from referee.games.m44.combat.procedures import attack_procedure
+from referee.games.m44.combat.procedures import _results, attack_procedure
 from referee.games.m44.combat.prospects import fallen, prospect
+from referee.games.m44.combat.results import judged
 from referee.games.m44.turn.doing import Doing
 
 DATA = Path(__file__).parent / "data"
@@ -151,3 +152,19 @@ def test_the_board_behind_the_target(
     script = ambushed(doing, f"r{row + 1}c6", target, replace(made.attack, room=None))
     next(script)  # what the defender is asked tells the same chances
     assert doing.attack.room == made.attack.room
+
+
+@pytest.mark.parametrize(
+    ("target", "terrain", "thrown", "told"),
+    [
+        ("infantry", "ocean", "FS", "m44.retreat.sea"), ("infantry", "clear", "FS", "m44.result.retreat_by"),
+        ("artillery", "bunker", "FFS", "m44.retreat.bunker"), ("artillery", "bunker", "FSS", "m44.result.stays"),
+    ],
+)  # fmt: skip
+def test_a_throw_at_held_ground_tells_of_no_retreat(
+    target: str, terrain: str, thrown: str, told: str
+) -> None:
+    where = () if terrain == "clear" else (BOOK.grounds[terrain],)
+    unit = BOOK.units["artillery"]
+    attack = Attack(target=BOOK.units[target], unit=unit, range=4, grounds=where)
+    assert told in [r.code for r in _results(attack, judged(BOOK, attack, tuple(thrown)))]

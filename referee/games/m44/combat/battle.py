@@ -22,7 +22,7 @@ from referee.games.m44.victory.objectives import seizes, totals
 # On a followed board these are told as they happen, not as they are due.
 TOLD_LATER = (
     "m44.result.retreat", "m44.result.retreat_by", "m44.result.stays", "m44.result.eliminated",
-    "m44.result.battle_back",
+    "m44.result.battle_back", "m44.retreat.sea", "m44.retreat.bunker", "m44.retreat.boat",
 )  # fmt: skip
 
 

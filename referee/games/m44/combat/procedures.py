@@ -172,16 +172,22 @@ def fought(book: Book, attack: Any, verdict: Verdict, by: str = "") -> Script[Ve
 
 def _results(attack: Any, result: Mapping[str, Any]) -> list[Any]:
     """What the throw did, in sentences."""
+    from referee.games.m44.retreat.rules import held_by
+
     target = attack.target
     found = [info("m44.result.hits", "rule.dice", target.card, hits=result["hits"], unit=target.id)]
     if result["eliminated"]:
         found.append(info("m44.result.eliminated", "rule.medals", target.card, unit=target.id))
     elif result["flags"]:
         retreat = result["retreat"]
-        code = "m44.result.retreat" if retreat["max"] else "m44.result.stays"
+        held = held_by(target, attack.grounds)
+        code = "m44.result.retreat" if retreat["max"] and not held else "m44.result.stays"
         if 0 < retreat["min"] == retreat["max"]:
             code = "m44.result.retreat_by"
-        found.append(info(code, "rule.retreat", unit=target.id, least=retreat["min"], most=retreat["max"]))  # fmt: skip
+        if held and retreat["min"]:  # a figure per flag
+            found.append(info(held[0], held[1], unit=target.id))
+        else:
+            found.append(info(code, "rule.retreat", unit=target.id, least=retreat["min"], most=retreat["max"]))  # fmt: skip
     if result["battle_back"] and not result["eliminated"]:
         found.append(info("m44.result.battle_back", "rule.commonwealth"))
     return found
