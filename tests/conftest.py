@@ -78,6 +78,12 @@ def referee(home: Path) -> Program:
     return Program(home)
 
 
+@pytest.hookimpl(optionalhook=True)
+def pytest_xdist_auto_num_workers(config: pytest.Config) -> int:
+    """Twice as many at work as there are processors: who watches a terminal mostly waits for it."""
+    return 2 * (os.cpu_count() or 1)
+
+
 def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption("--update-golden", action="store_true", help="rewrite the playthroughs")
 

@@ -8,6 +8,7 @@ import shutil
 import signal
 import subprocess
 import sys
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -277,10 +278,14 @@ def test_ctrl_c_twice_leaves(referee: Program) -> None:
 
 @pytest.mark.parametrize("name", ["SIGTERM", "SIGHUP"])
 @pytest.mark.parametrize("lang", ["en", "fr"])
-def test_told_to_end_it_says_that_all_is_saved(lang: str, name: str, referee: Program) -> None:
+def test_told_to_end_it_says_that_all_is_saved(
+    lang: str, name: str, referee: Program, request: pytest.FixtureRequest
+) -> None:
     """The process was gone without a word, the terminal left as the prompt had set it."""
     referee("new", "aa1941")
     number = getattr(signal, name)
+    # A run that outlives its terminal (nohup) ignores the one, and so would whoever plays in it.
+    request.addfinalizer(partial(signal.signal, number, signal.signal(number, signal.SIG_DFL)))
 
     class Lines(io.StringIO):
         def readline(self, *size: Any) -> str:
