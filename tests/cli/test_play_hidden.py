@@ -19,7 +19,17 @@ def test_a_bare_seal_asks_for_its_words_and_keeps_none(
 ) -> None:
     save = tmp_path / "g.referee"
     assert referee("new", "wif5", "--save", str(save)).code == 0
-    lines = (verb, "cells", "axis", "", "Iraq", "blue heron at dusk", "", "quit")
+    lines = (
+        verb,
+        "cells",
+        "axis",
+        "",
+        "Iraq",
+        "blue heron at dusk",
+        "blue heron at dusk",
+        "",
+        "quit",
+    )
     said = referee("--lang", lang, "play", str(save), stdin="".join(f"{x}\n" for x in lines))
     code = hashlib.sha256(b"blue heron at dusk\nIraq").hexdigest()
     assert code in "".join(said.out.split())

@@ -103,6 +103,8 @@ def garrison(state: State, place: str, side: str) -> str | None:
     """The land units of a side in a hex of the map, as they would be typed; nothing where the map
     was not told the factor of each.
     """
+    if not state.map:
+        return None
     there = land_units_at(state, place, side)
     known = {name: _told_factor(state, name) for name in there}
     if None in known.values():

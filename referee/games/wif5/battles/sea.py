@@ -112,7 +112,7 @@ def _stays(typed: Typed, side: str, alone: bool) -> Script[bool]:
     """
     answer = yield from typed.ask(Choice(
         "wif5.ask.stay_alone" if alone else "wif5.ask.stay", ("yes", "no"), f"{side}_stay", "yes",
-        {"side": side}, ("10.5.10",), kind="verdict", side=side,
+        {"side": side}, ("10.5.10",), kind="verdict", side=side, unasked="yes" if alone else "no",
     ))  # fmt: skip
     if answer == "no":
         yield Say((info("wif5.battles.leaves", "10.5.10", side=side),))
