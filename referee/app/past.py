@@ -12,7 +12,7 @@ from typing import Any
 
 from referee import __version__
 from referee.engine.event import Event, upgraded
-from referee.engine.play import UnknownEvent
+from referee.engine.registry import UnknownEvent
 from referee.games.contract import Game, Position
 from referee.journal.entry import Entry
 from referee.journal.faults import SaveFault

@@ -42,11 +42,8 @@ from referee.journal.place import publish
 from referee.journal.store import Journal
 
 SNAPSHOT_EVERY = 100  # commands between two copies of the state
-HEADER = {
-    "game": str, "scenario": str, "options": dict, "players": dict, "dice_mode": str, "program": str,
-    "created": str,
-}  # fmt: skip
-BY_NAME = ("options", "players")  # texts by name
+TEXTS, BY_NAME = ("game", "scenario", "dice_mode", "program", "created"), ("options", "players")
+HEADER = {**dict.fromkeys(TEXTS, str), **dict.fromkeys(BY_NAME, dict)}  # dicts: texts by name
 
 
 @record

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Iterator
-from contextlib import contextmanager, suppress
+from contextlib import AbstractContextManager, contextmanager, nullcontext, suppress
 
 LOCAL = 3  # where a terminal's attributes hold what it does by itself
 
@@ -35,3 +35,8 @@ def echo(shows: bool) -> Iterator[None]:
     finally:
         with suppress(termios.error):  # the terminal may be gone
             termios.tcsetattr(terminal, termios.TCSANOW, before)
+
+
+def unechoed(covers: bool) -> AbstractContextManager[None]:
+    """Where our own prompt shows all that is typed (it `covers` what is hidden): nothing ahead of it."""
+    return echo(False) if covers else nullcontext()

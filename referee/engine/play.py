@@ -8,8 +8,6 @@ verbs, events or procedures is met.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from functools import cached_property
-from importlib import import_module
 from typing import Any
 
 from referee.engine import open_question
@@ -24,113 +22,11 @@ from referee.engine.offer import Offer
 from referee.engine.open_question import Sentences
 from referee.engine.reader import ARTICLES, Reader
 from referee.engine.record import field, record, replace
-from referee.engine.verb import Change, Coming, Outcome, Verb
+from referee.engine.registry import COMMON, Entry, Registry
+from referee.engine.verb import Coming, Outcome, Verb
 from referee.engine.verdict import Json, Ruling, info, refusal
 
 LONGEST_NAME = 4  # words of a verb
-# Verbs that every game has, written here.
-COMMON: Mapping[str, tuple[str, ...]] = {
-    "answer": ("répondre", "réponse"), "abandon": ("abandonner",),
-    "tick": ("cocher", "fait", "done", "ok"),
-}  # fmt: skip
-
-
-class UnknownEvent(Exception):
-    """An event that no subject of this game knows: the file is newer than the program."""
-
-    def __init__(self, game: str, kind: str) -> None:
-        super().__init__(f"{game}: {kind}")
-        self.game, self.kind = game, kind
-
-
-@record
-class Entry:
-    """What the registry says of a verb: its subject, its names, the steps in which it is offered.
-
-    `needs`: a part of the position (`units`) without which there is nothing to do it with; an
-    `unlisted` one is known but never offered. Neither imports its subject for the list of offers.
-    """
-
-    subject: str
-    names: tuple[str, ...] = ()
-    steps: tuple[str, ...] = ()
-    english: tuple[str, ...] = ()  # the last of its names: those of English alone
-    needs: str = ""
-    unlisted: bool = False
-
-
-class Registry:
-    """Where the verbs, events and procedures of a game live; nothing is imported before its use.
-
-    `raw` is `data/registry.yaml`: subject → `{verbs: {id: [names…] | {names: […], steps: […], needs: …}},
-    events: [kinds], procedures: {id: [names…]}}`. `package` is the game's (`referee.games.m44`).
-    """
-
-    def __init__(self, package: str, raw: Mapping[str, Json]) -> None:
-        self.package = package
-        self._rooms: dict[tuple[str, str], Any] = {}
-        self._verbs: dict[str, Verb] = {}
-        self._changes: dict[str, Change] = {}
-        self.verbs: dict[str, Entry] = {}
-        self.events: dict[str, str] = {}
-        self.procedures: dict[str, Entry] = {}
-        for subject, said in raw.items():
-            for key, value in (said.get("verbs") or {}).items():
-                self.verbs[key] = _entry(subject, value)
-            for kind in said.get("events") or ():
-                self.events[kind] = subject
-            for key, value in (said.get("procedures") or {}).items():
-                self.procedures[key] = _entry(subject, value)
-
-    @cached_property
-    def called(self) -> Names:
-        """What players type for a verb."""
-        own = {key: entry.names for key, entry in self.verbs.items()}
-        return Names("verb", {**own, **{k: v for k, v in COMMON.items() if k not in own}})
-
-    @cached_property
-    def procedure_names(self) -> Names:
-        """What players type for a procedure."""
-        return Names("procedure", {key: entry.names for key, entry in self.procedures.items()})
-
-    def room(self, subject: str, room: str) -> Any:
-        """A room of a subject (`verbs`, `procedures`): a module of its folder, or its one file."""
-        found = self._rooms.get((subject, room))
-        if found is None:
-            found = import_module(f"{self.package}.{subject}")
-            if hasattr(found, "__path__"):
-                found = import_module(f"{self.package}.{subject}.{room}")
-            self._rooms[subject, room] = found
-        return found
-
-    def verb(self, key: str) -> Verb:
-        """A verb by its id; its subject is imported."""
-        if key not in self._verbs:
-            room = self.room(self.verbs[key].subject, "verbs")
-            self._verbs.update({verb.id: verb for verb in room.VERBS})
-        return self._verbs[key]
-
-    def change(self, kind: str) -> Change:
-        """What an event changes."""
-        known = self._changes.get(kind)
-        if known is not None:
-            return known
-        if kind not in self.events:  # a game's own change comes first: it knows its saves of before
-            if kind in open_question.CHANGES:
-                return open_question.CHANGES[kind]
-            if kind == "ticked":
-                return _ticked
-            raise UnknownEvent(self.package.rpartition(".")[2], kind)
-        found: Change = self.room(self.events[kind], "verbs").CHANGES[kind]
-        self._changes[kind] = found
-        return found
-
-
-def _entry(subject: str, value: Json) -> Entry:
-    said = value if isinstance(value, Mapping) else {"names": value or ()}
-    names, steps, english = (tuple(said.get(each, ())) for each in ("names", "steps", "english"))
-    needs, unlisted = str(said.get("needs", "")), bool(said.get("unlisted"))
-    return Entry(subject, (*names, *english), steps, english, needs, unlisted)
 
 
 def _after(wrong: Ruling, coming: Coming) -> Coming:
@@ -143,10 +39,6 @@ def _after(wrong: Ruling, coming: Coming) -> Coming:
         return (yield from coming)
 
     return script()
-
-
-def _ticked(state: Any, data: Mapping[str, Json]) -> Any:
-    return replace(state, ticked=(*state.ticked, data["item"]))
 
 
 @record

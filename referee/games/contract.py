@@ -16,8 +16,9 @@ from referee.engine.command import Command, Decision
 from referee.engine.event import Event, Upgrade
 from referee.engine.names import Names
 from referee.engine.offer import Offer
-from referee.engine.play import Play, Registry, Rules
+from referee.engine.play import Play, Rules
 from referee.engine.record import field, record
+from referee.engine.registry import Registry
 from referee.engine.table import Table, tables_of
 from referee.engine.verdict import Cite, Json, Ruling, Verdict
 from referee.games.folder import Procedures, verbs_of
@@ -256,7 +257,6 @@ class Game:
     def owned(self, cells: Mapping[str, Mapping[str, str]]) -> None:
         """Take the cells of the owner's printed charts over (chart → key → cell)."""
 
-    # -- a scenario -------------------------------------------------------------------------
     def chosen(self, options: Mapping[str, str]) -> dict[str, str]:
         """The value of every option of the game: the one chosen, or the usual one."""
         return {key: options.get(key, usual[0]) for key, usual in self.options.items()}

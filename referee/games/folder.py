@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from referee.engine.names import Names
-from referee.engine.play import COMMON, Registry
+from referee.engine.registry import COMMON, Registry
 from referee.engine.verdict import Json
 
 

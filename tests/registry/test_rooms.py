@@ -11,7 +11,7 @@ from shelved import GAMES, built, nothing, opened, usual
 
 from referee.engine.event import Event
 from referee.engine.names import fold
-from referee.engine.play import UnknownEvent
+from referee.engine.registry import UnknownEvent
 
 every_game = pytest.mark.parametrize("key", GAMES)
 

@@ -11,7 +11,7 @@ from referee.cli.shell.lines import Elsewhere
 from referee.engine.command import Command
 from referee.engine.faults import Fault, Unreadable
 from referee.engine.names import fold
-from referee.engine.play import COMMON
+from referee.engine.registry import COMMON
 from referee.i18n.mark import N_
 from referee.present import show
 from referee.present.blocks import columns_of

@@ -20,8 +20,8 @@ from referee.engine.dice import reads_as_dice
 from referee.engine.faults import Fault, Unreadable
 from referee.engine.names import fold
 from referee.engine.numbers import number_said
-from referee.engine.play import COMMON
 from referee.engine.record import replace
+from referee.engine.registry import COMMON
 from referee.engine.verb import Arg, Verb
 from referee.engine.verdict import Json, Ruling
 from referee.i18n.mark import N_

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from contextlib import AbstractContextManager, nullcontext, suppress
+from contextlib import suppress
 
 from referee.app.session import Means, Session
 from referee.cli.context import Context
-from referee.cli.echo import echo
+from referee.cli.echo import unechoed
 from referee.cli.faults import fault_of
 from referee.cli.shell import (
     asides,
@@ -26,7 +26,7 @@ from referee.cli.shell.dialogue import Otherwise, Told
 from referee.cli.shell.lines import Elsewhere, Lines, Prompt
 from referee.cli.shell.lost import LOST, written_anew
 from referee.cli.shell.passing import Passing
-from referee.cli.shell.questions import says_these, says_yes
+from referee.cli.shell.questions import as_answer
 from referee.cli.shell.sent_away import SentAway, heeding
 from referee.cli.shell.words import Line, going_on, spoken, taken_apart, typed
 from referee.engine.ask import Ask, Dice
@@ -34,8 +34,8 @@ from referee.engine.command import Command
 from referee.engine.dice import reads_as_dice
 from referee.engine.faults import Fault, Missing, Unreadable
 from referee.engine.names import fold
-from referee.engine.play import COMMON
 from referee.engine.record import replace
+from referee.engine.registry import COMMON
 from referee.i18n.mark import N_
 from referee.journal.faults import SaveFault
 from referee.present.commands import still_open
@@ -76,11 +76,10 @@ class Evening(Passing):
         self._interrupts = 0  # Ctrl-C in a row
         self._told: tuple[str, str] | None = None  # the last fault that came of itself, and when
 
-    # -- the evening ---------------------------------------------------------
     def run(self) -> int:
         """Read and do until the players leave; the exit code."""
         try:
-            with heeding(), self._unechoed():
+            with heeding(), unechoed(self.lines.waits and self.lines.covers):
                 self._turn(self._begin)
                 while True:
                     self._turn(self._listen if self._stuck else self._step)
@@ -109,10 +108,6 @@ class Evening(Passing):
         if line := still_open(self.voice, self.session):
             telling.say_line(self.context, line, "→", "dim")
             telling.so_far(self.context, self.session)
-
-    def _unechoed(self) -> AbstractContextManager[None]:
-        """At a terminal with a cursor all that is typed is shown by the prompt: nothing ahead of it."""
-        return echo(False) if self.lines.waits and self.lines.covers else nullcontext()
 
     def _turn(self, step: Callable[[], None]) -> None:
         """One step; a fault is one line, a bug a report, and the evening goes on."""
@@ -386,10 +381,8 @@ class Evening(Passing):
             dice = isinstance(ask, Dice)  # of which too many or too few are no command
             faces = dice and thrown.symbols(self, line.text.split(), 1)
             command = None if faces else self._instead(line, dice)
-            if command is not None and says_yes(ask, command):
-                self._chosen(ask, "yes")
-            elif command is not None and (these := says_these(ask, command)):
-                self._chosen(ask, these)
+            if command is not None and (said := as_answer(ask, command)):
+                self._chosen(ask, said)
             elif command is not None:
                 self._act(command)
             elif (usual := thrown.at_a_choice(self, ask, line.text)) is not None:

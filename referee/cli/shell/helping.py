@@ -13,7 +13,7 @@ from referee.cli.shell.session import GuidedSession
 from referee.cli.shell.terms import explained
 from referee.cli.shell.words import WORDS, spoken, taken_apart
 from referee.engine.faults import Fault, Unreadable
-from referee.engine.play import COMMON
+from referee.engine.registry import COMMON
 from referee.i18n.mark import N_
 from referee.present.commands import line_of_args
 from referee.present.screen import page_for

@@ -81,20 +81,16 @@ def read_choice(context: Context, game: Game, ask: Choice, text: str) -> tuple[s
     return text, ask.check(text) if ask.check is not None else None
 
 
-def says_yes(ask: Ask, command: Command) -> bool:
-    """« take r4c4 » where just that is asked: the verb of the question, with nothing else than it names."""
-    if not isinstance(ask, Choice) or "yes" not in ask.options or command.name != ask.flag:
-        return False
-    said = [value for value in command.args.values() if value is not None and value != []]
-    return all(value in ask.params.values() for value in said)
-
-
-def says_these(ask: Ask, command: Command) -> str:
-    """« activate r5c3 r6c5 » where units are asked: those it names, in one list; else nothing."""
-    if not isinstance(ask, Choice) or not ask.many:
+def as_answer(ask: Ask, command: Command) -> str:
+    """What a line with its verb answers, in an answer's words: « take r4c4 » where just that is
+    asked is yes, « activate r5c3 r6c5 » where units are asked names them; else nothing.
+    """
+    if not isinstance(ask, Choice):
         return ""
     said = [value for value in command.args.values() if value is not None and value != []]
-    if len(said) != 1 or not isinstance(said[0], list | tuple):
+    if "yes" in ask.options and command.name == ask.flag:
+        return "yes" if all(value in ask.params.values() for value in said) else ""
+    if not ask.many or len(said) != 1 or not isinstance(said[0], list | tuple):
         return ""
     names = [str(each) for each in said[0]]
     return " ".join(names) if any(each in ask.options for each in names) else ""

@@ -9,8 +9,9 @@ from typing import Any
 from referee.engine.checklist import Item
 from referee.engine.command import Command
 from referee.engine.open_question import Sentences
-from referee.engine.play import Entry, Rules
+from referee.engine.play import Rules
 from referee.engine.record import replace
+from referee.engine.registry import Entry
 from referee.engine.verb import Verb
 from referee.engine.verdict import Json, Ruling, refusal
 from referee.games.aa1941 import state

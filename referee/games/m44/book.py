@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from referee.engine.names import Names
-from referee.engine.play import Registry
 from referee.engine.record import field, record
+from referee.engine.registry import Registry
 from referee.engine.verdict import Json
 
 CLEAR = "clear"  # open country

@@ -11,8 +11,9 @@ from referee.engine.command import Command
 from referee.engine.event import Event
 from referee.engine.offer import Offer
 from referee.engine.open_question import Sentences
-from referee.engine.play import Entry, Rules
+from referee.engine.play import Rules
 from referee.engine.record import as_json, replace
+from referee.engine.registry import Entry
 from referee.engine.verb import Args, Outcome, Verb
 from referee.engine.verdict import Json, Ruling, advice, info, refusal
 from referee.games.tlc.air.verbs import second_rounds

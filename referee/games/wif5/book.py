@@ -7,7 +7,7 @@ from functools import cached_property
 from typing import TYPE_CHECKING
 
 from referee.engine.names import Names
-from referee.engine.play import Registry
+from referee.engine.registry import Registry
 from referee.engine.verdict import Json
 from referee.games.folder import Procedures
 

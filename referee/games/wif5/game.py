@@ -11,7 +11,8 @@ from referee.engine.command import Command, Decision
 from referee.engine.event import Event
 from referee.engine.offer import Offer
 from referee.engine.open_question import Sentences
-from referee.engine.play import Entry, Rules
+from referee.engine.play import Rules
+from referee.engine.registry import Entry
 from referee.engine.table import Table, tables_of
 from referee.engine.verb import Coming, Verb
 from referee.engine.verdict import Json, Ruling, refusal

@@ -16,6 +16,7 @@ from referee.engine.verdict import Json, Ruling, info, refusal, your_call
 from referee.games.aa1941.amphibious.rules import SeaBattle, amphibious
 from referee.games.aa1941.book import Book
 from referee.games.aa1941.combat.battle_setup import Plan, plan_rulings
+from referee.games.aa1941.naval.escorts import flew_in
 from referee.games.aa1941.naval.fleet import ships_in
 from referee.games.aa1941.naval.landings import promised
 from referee.games.aa1941.naval.rules import hostile_zone
@@ -128,7 +129,7 @@ def announced(book: Book, state: State, args: Attacking, ask: bool) -> Assault:
     if state.tracking:
         own = state.force_of(zone, state.power)
         fleet = {unit: n for unit, n in own.items() if book.units[unit].domain == "sea"}
-        flown = _flew_in(book, state, zone)  # their combat move ends in a fight (p. 11)
+        flown = flew_in(book, state, zone)  # their combat move ends in a fight (p. 11)
         if zone_defend and (
             any(book.units[unit].surface_warship for unit in zone_defend) or escort or flown
         ):
@@ -317,7 +318,7 @@ def _landing(book: Book, state: State, assault: Assault, zone: str) -> list[Ruli
 
 def _bound_to_fight(book: Book, state: State, assault: Assault, zone: str) -> Force:
     """Tracked games: the aircraft that came to fight for the landing zone."""
-    return _flew_in(book, state, zone) if state.tracking and assault.sea_fight else {}
+    return flew_in(book, state, zone) if state.tracking and assault.sea_fight else {}
 
 
 def _at_sea(book: Book, state: State, assault: Assault, zone: str) -> SeaBattle | None:
@@ -362,24 +363,13 @@ def _left_out(book: Book, state: State, assault: Assault, overland: Force) -> li
     sea = book.spaces[assault.space].sea
     bound = {u: n for u, n in here.items() if book.units[u].domain == "sea" or not sea}
     if sea:
-        bound |= _flew_in(book, state, assault.space)
+        bound |= flew_in(book, state, assault.space)
     idle = ordered(minus(bound, overland), book.units)
     if not idle:
         return []
     return [
         refusal("aa1941.attack.all_fight", "combat", "combat.sea", space=assault.space, force=idle)
     ]
-
-
-def _flew_in(book: Book, state: State, zone: str) -> dict[str, int]:
-    """The aircraft over a zone that used points to get there this turn."""
-    here, spent = state.force_of(zone, state.power), state.moved.get(zone, {})
-    flown = {
-        unit: min(n, sum(k for points, k in spent.get(unit, {}).items() if int(points)))
-        for unit, n in here.items()
-        if book.units[unit].domain == "air"
-    }
-    return {unit: n for unit, n in flown.items() if n}
 
 
 def _defenders(book: Book, state: State, assault: Assault) -> list[Ruling]:

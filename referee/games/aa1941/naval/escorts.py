@@ -100,3 +100,14 @@ def _stuck(book: Book, state: State) -> list[str]:
 def came(book: Book, state: State, zone: str) -> bool:
     """Whether ships of the mover sailed to a zone this turn."""
     return any(ship.power == state.power and ship.moved for ship in ships_in(book, state, zone))
+
+
+def flew_in(book: Book, state: State, zone: str) -> dict[str, int]:
+    """The aircraft over a zone that used points to get there this turn."""
+    here, spent = state.force_of(zone, state.power), state.moved.get(zone, {})
+    flown = {
+        unit: min(n, sum(k for points, k in spent.get(unit, {}).items() if int(points)))
+        for unit, n in here.items()
+        if book.units[unit].domain == "air"
+    }
+    return {unit: n for unit, n in flown.items() if n}

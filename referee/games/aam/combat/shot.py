@@ -218,10 +218,9 @@ def _wrong_abilities(book: Book, shot: Shot) -> Iterator[Ruling]:
 
 def _had(shot: Shot, ability: str) -> bool:
     """Whether an ability can be had here: by whoever it is for, or by either; no card, no objection."""
-    owners = (
-        ([shot.attacker] if ability in (*OF_ATTACKER, *BY_HAND_ATTACKER) else [])
-        + ([shot.target] if ability in (*OF_TARGET, *BY_HAND_TARGET) else [])
-    ) or [shot.attacker, shot.target]  # fmt: skip
+    owners = [shot.attacker] if ability in (*OF_ATTACKER, *BY_HAND_ATTACKER) else []
+    owners += [shot.target] if ability in (*OF_TARGET, *BY_HAND_TARGET) else []
+    owners = owners or [shot.attacker, shot.target]
     return ability in OF_COMMANDERS or any(unit is None or unit.has(ability) for unit in owners)
 
 

@@ -8,11 +8,8 @@ from typing import NotRequired, TypedDict
 
 from referee.engine.ask import Choice, Say, Script
 from referee.engine.event import Event
-from referee.engine.faults import Unreadable
-from referee.engine.names import Names, fold
 from referee.engine.offer import Offer
 from referee.engine.reader import Reader
-from referee.engine.reading import read_int, read_yesno
 from referee.engine.record import replace
 from referee.engine.verb import Arg, Args, Coming, Outcome, Verb
 from referee.engine.verdict import Json, Ruling, info, refusal
@@ -29,6 +26,7 @@ from referee.games.aam.combat.weighing import counted
 from referee.games.aam.defensive_fire import beside, provokes, spent
 from referee.games.aam.movement.reach import chances, looked_at, reach, ways
 from referee.games.aam.movement.rules import judge, tried
+from referee.games.aam.movement.said import read
 from referee.games.aam.movement.transport import BOARD, DISMOUNT, boarded, dismounted
 from referee.games.aam.movement.ways import Moving, Way, fades, way_of
 from referee.games.aam.sequence import ready, stands
@@ -43,16 +41,8 @@ from referee.games.aam.state import (
     stack_allows,
 )
 from referee.games.aam.words.keys import (
-    LINKS,
     asked_of,
-    piece,
-    piece_named,
-    point,
-    read_abilities,
-    read_step,
 )
-
-WHERE = Names("hex", {"from": ("départ", "first", "leaving"), "to": ("arrivée", "second")})
 
 
 class Moved(TypedDict):
@@ -63,54 +53,6 @@ class Moved(TypedDict):
     facing: str | None
     trail: NotRequired[list[str]]
     stayed: NotRequired[bool]
-
-
-def read(reader: Reader) -> Args:
-    """`sherman r5c4, r5c5 [NE] [fire=pak 38:to] [speed=N] [ability=tally-ho]`; or `facing=NE`."""
-    unit = piece(reader)
-    steps = [each for each in reader.rest().replace(",", " ").split() if fold(each) not in LINKS]
-    if steps and reader.state.tracking and reader.names["point"].exactly(steps[-1]):
-        if "facing" in reader.keys:
-            raise Unreadable("key.twice", key="facing")
-        reader.keys["facing"] = steps.pop()  # as it is placed: E, W …
-    path = [_step(reader, part) for part in steps]
-    found: dict[str, Json] = {"unit": unit, "path": path}
-    given = reader.taken("fire", "speed", "from_road", "ability", "without")
-    if "facing" in reader.keys:
-        found["facing"] = point(reader)
-    if "fire" in given:
-        found["fire"] = _orders(reader, given["fire"])
-    if "speed" in given:
-        found["speed"] = read_int("speed", given["speed"], 0, 99)
-    if "from_road" in given:
-        found["from_road"] = read_yesno("from_road", given["from_road"])
-    for key in ("ability", "without"):
-        if key in given:
-            found[key] = list(read_abilities(given[key], reader.names["ability"]))
-    return found
-
-
-def _step(reader: Reader, text: str) -> Json:
-    """`r5c4`, `road:r5c4`, `river>r5c4`, or a terrain as on the command line."""
-    head, last = "", text
-    for sign in (":", ">"):
-        if sign in last:
-            at = last.rindex(sign) + 1
-            head, last = head + last[:at], last[at:]
-    if not hexes.is_hex(last):
-        ground = read_step(text, reader.names["terrain"])
-        return {"terrain": ground.terrain, "road": ground.road, "river": ground.river}
-    ground = read_step(f"{head}clear", reader.names["terrain"])
-    return {"hex": hexes.read_hex(last), "road": ground.road, "river": ground.river}
-
-
-def _orders(reader: Reader, text: str) -> dict[str, Json]:
-    """`pak 38:to,bazooka:from`: who fires, and in which hex."""
-    found: dict[str, Json] = {}
-    for part in text.split(","):
-        name, colon, where = part.partition(":")
-        found[piece_named(reader, name.split())] = WHERE.find(where) if colon else "from"
-    return found
 
 
 def move(book: Book, state: State, args: Moving) -> Coming:

@@ -12,8 +12,8 @@ from typing import Any, NotRequired, TypedDict
 
 from referee.engine.ask import Say, Script, drive
 from referee.engine.event import Event
-from referee.engine.play import Registry
 from referee.engine.record import replace
+from referee.engine.registry import Registry
 from referee.engine.verb import Args, Coming, Outcome
 from referee.engine.verdict import Json, Ruling, Verdict, info, refusal
 from referee.games.m44.board.hexes import place_of, section

@@ -53,7 +53,6 @@ class FireBack(TypedDict):
     against: NotRequired[str]
 
 
-# -- intercept ---------------------------------------------------------------------
 def read_intercept(reader: Reader) -> Args:
     """`a,b against x [declaring a>x,x>a]`."""
     head, rest = cut(reader, "against", "contre")
@@ -204,7 +203,6 @@ def interceptions(book: Book, state: State) -> Iterator[Offer]:
             return
 
 
-# -- strike ------------------------------------------------------------------------
 def read_strike(reader: Reader) -> Args:
     """`a,b on x,y`, `a on hq`."""
     head, rest = cut(reader, "on")

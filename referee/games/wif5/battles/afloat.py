@@ -5,10 +5,11 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable
 
-from referee.engine.faults import Unreadable
+from referee.engine.faults import Fault, Unreadable
 from referee.engine.names import fold
 from referee.engine.reading import read_list
 from referee.engine.record import record
+from referee.engine.verdict import Ruling, refusal
 from referee.games.wif5.book import Book
 from referee.games.wif5.state import Ledger
 from referee.games.wif5.words.keys import NOTHING
@@ -76,6 +77,15 @@ def read_fleet(book: Book, key: str, text: str, units: Ledger = NOBODY) -> tuple
         else:
             found.append(Afloat(unit, section, 0, first, None, name))
     return tuple(found)
+
+
+def unread(book: Book, key: str, text: str, units: Ledger) -> Ruling | None:
+    """Why what is typed is no fleet (10.5.6.1); `None`: it is one."""
+    try:
+        read_fleet(book, key, text, units)
+    except Fault as wrong:
+        return refusal(wrong.code, "10.5.6.1", **wrong.params)
+    return None
 
 
 def _whole(key: str, called: re.Match[str], raw: Ledger) -> str:

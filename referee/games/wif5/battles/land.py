@@ -24,7 +24,7 @@ from referee.engine.verdict import Ruling, info, refusal
 from referee.games.contract import Inputs
 from referee.games.wif5.actions import in_impulse, who_acts
 from referee.games.wif5.actions.call import Call, out_of_step
-from referee.games.wif5.battles import after, booking, expected, on_map, support
+from referee.games.wif5.battles import after, booking, expected, on_map, support, survivors
 from referee.games.wif5.battles.air import FLIGHT, flown
 from referee.games.wif5.battles.dogfight import cells_of
 from referee.games.wif5.battles.facts import weather_at
@@ -107,7 +107,7 @@ def land(book: Book, state: State, args: Battling) -> Script[Outcome]:
     known = after.force(book, typed["units"]), after.force(book, typed["defend"])
     nobody = total(known[1]) <= result["defender_lost"]
     yield Say(tuple(r for r in verdict.rulings if not (nobody and r.code in SURVIVORS)))
-    named = on_map.lost_by_name(field, typed)
+    named = survivors.lost_by_name(field, typed)
     lost, mine = yield from booking.chosen(
         known[0], result["attacker_lost"], "losses", by,
         after.typed_force(book, typed, "losses"), {one.name: one.unit for one in field.mine},
@@ -117,7 +117,7 @@ def land(book: Book, state: State, args: Battling) -> Script[Outcome]:
         after.typed_force(book, typed, "enemy_losses"), {one.name: one.unit for one in field.theirs},
     )  # fmt: skip
     field = replace(field, picked=(*named, *mine, *theirs))
-    moved = yield from on_map.aftermath(book, state, field, typed, result, (lost, gone))
+    moved = yield from survivors.aftermath(book, state, field, typed, result, (lost, gone))
     yield from after.trapped(book, typed, against, result, minus(known[1], gone))
     data = after.data(book, state, place, by, against, typed, result, (lost, gone), known[1])
     events = [

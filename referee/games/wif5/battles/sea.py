@@ -20,7 +20,7 @@ from referee.engine.verb import Outcome, stands
 from referee.engine.verdict import Json, Ruling, info, refusal
 from referee.games.wif5.actions.call import ask_cell
 from referee.games.wif5.battles import booking, dogfight, naval_air, on_sea
-from referee.games.wif5.battles.afloat import COLUMNS, Afloat, force_of, read_fleet
+from referee.games.wif5.battles.afloat import COLUMNS, Afloat, force_of, read_fleet, unread
 from referee.games.wif5.battles.air import happened
 from referee.games.wif5.battles.facts import weather_at
 from referee.games.wif5.battles.meeting import declined, kind_of, picked
@@ -28,7 +28,7 @@ from referee.games.wif5.battles.typed import Battling, Typed
 from referee.games.wif5.book import Book
 from referee.games.wif5.maps.seas import named_area
 from referee.games.wif5.naval import hits
-from referee.games.wif5.state import OTHER, SIDES, Ledger, State, side_of
+from referee.games.wif5.state import OTHER, SIDES, State, side_of
 
 STEPS = ("naval_combat", "naval_movement")
 KEYS = ("by", "against", "axis", "allies", "weather", "zone", "fight", "sections", "kind", "convert",
@@ -246,7 +246,7 @@ class Round:
         for side in (phasing, OTHER[phasing]):
             text = yield from self.typed.ask(Choice(
                 "wif5.ask.fly_in", (), f"{side}_fly", "none", {"side": side}, ("10.5.6.1",),
-                kind="verdict", side=side, check=lambda said, key=f"{side}_fly": _unread(self.book, key, said, self.state.units),  # type: ignore[misc]
+                kind="verdict", side=side, check=lambda said, key=f"{side}_fly": unread(self.book, key, said, self.state.units),  # type: ignore[misc]
             ))  # fmt: skip
             joined = read_fleet(self.book, f"{side}_fly", text, self.state.units)
             fleets = {**fleets, side: (*fleets[side], *joined)}
@@ -370,7 +370,6 @@ class Round:
         self.events += events
         self.state = on_sea.after(self.book, self.state, events)
 
-    # -- the chronicle --------------------------------------------------------------------------
     def _flew(self, sky: naval_air.Sky) -> None:
         """What the air cost, as an event of its own."""
         fought = dogfight.Fought(sky.wings, (), sky.rounds)
@@ -399,13 +398,3 @@ class Round:
             "damaged": told("damaged"), "aborted": told("aborted"), "shattered": late,
         }  # fmt: skip
         self.events.append(Event("sea_fought", dict(data)))
-
-
-def _unread(book: Book, key: str, text: str, units: Ledger) -> Ruling | None:
-    from referee.engine.faults import Fault
-
-    try:
-        read_fleet(book, key, text, units)
-    except Fault as wrong:
-        return refusal(wrong.code, "10.5.6.1", **wrong.params)
-    return None

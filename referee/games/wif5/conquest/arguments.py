@@ -1,10 +1,16 @@
-"""What the verbs of conquest take."""
+"""What the verbs of conquest take, and how it is typed."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 
+from referee.engine.names import Names, fold
+from referee.engine.reader import Reader
 from referee.engine.shapes import TypedDict
+from referee.engine.verb import Args
+from referee.games.wif5.wars import nations as of
+
+NOWHERE = Names("host", {"none": ("aucun", "aucune", "personne", "nobody")})
 
 
 class Controlling(TypedDict):
@@ -43,3 +49,37 @@ class Surrendering(TypedDict):
 
     nation: str
     power: str | None
+
+
+def read(reader: Reader) -> Args:
+    """`NATION [by POWER] [KEY=VALUE …]`."""
+    keys, reader.keys = dict(reader.keys), {}
+    words, reader.words = reader.words, []
+    if not words:
+        if not keys:
+            raise reader.odd()
+        return {"nation": None, "power": None, "keys": keys}
+    power, rest = (None, words)
+    if len(words) > 1:
+        power, rest = of.last_power(words, reader.names["power"])
+    rest = [word for word in rest if fold(word) not in (*of.BY, *of.ON)] if power else rest
+    if not rest:
+        raise reader.odd()
+    return {"nation": of.nation(reader.names, " ".join(rest)), "power": power, "keys": keys}
+
+
+def read_surrender(reader: Reader) -> Args:
+    """`NATION [by POWER]`."""
+    found = read(reader)
+    if found["nation"] is None or found["keys"]:
+        raise reader.odd()
+    return {"nation": found["nation"], "power": found["power"]}
+
+
+def read_exile(reader: Reader) -> Args:
+    """`POWER in HOST`, or in nobody's country."""
+    power = reader.find("power")
+    reader.skip("in", "chez", "at", "en", "au", "host", *of.ON)
+    text = reader.text()
+    host = None if NOWHERE.readings(text) else reader.names["power"].find(text)
+    return {"power": power, "host": host}

@@ -7,13 +7,19 @@ from typing import Any
 from referee.engine.ask import Choice, Script
 from referee.engine.event import Event
 from referee.engine.faults import Unreadable
-from referee.engine.names import Names, fold
-from referee.engine.reader import Reader
 from referee.engine.reading import read_yesno
 from referee.engine.verb import Arg, Args, Outcome, Verb
 from referee.engine.verdict import Json, Ruling, Verdict, info, refusal, your_call
 from referee.games.wif5.book import Book
-from referee.games.wif5.conquest.arguments import Conquering, Exiling, Liberating, Surrendering
+from referee.games.wif5.conquest.arguments import (
+    Conquering,
+    Exiling,
+    Liberating,
+    Surrendering,
+    read,
+    read_exile,
+    read_surrender,
+)
 from referee.games.wif5.conquest.capitals import capital, first_side, stands_conquered
 from referee.games.wif5.conquest.changes import CHANGES
 from referee.games.wif5.conquest.control import holder
@@ -26,7 +32,6 @@ from referee.games.wif5.words.arguments import a_power
 __all__ = ["CHANGES", "DUE", "VERBS"]
 
 STEP = "conquest"
-NOWHERE = Names("host", {"none": ("aucun", "aucune", "personne", "nobody")})
 # On which map a power's capital lies (14.2); that of the USA lies off both.
 MAP_OF = {
     "germany": "europe", "italy": "europe", "cw": "europe", "france": "europe", "russia": "europe",
@@ -320,39 +325,6 @@ def _to_settle(book: Book, state: State) -> tuple[Ruling, ...]:
 DUE = {STEP: _to_settle}
 
 
-# -- reading -----------------------------------------------------------------------------------
-def _read(reader: Reader) -> Args:
-    """`NATION [by POWER] [KEY=VALUE …]`."""
-    keys, reader.keys = dict(reader.keys), {}
-    words, reader.words = reader.words, []
-    if not words:
-        if not keys:
-            raise reader.odd()
-        return {"nation": None, "power": None, "keys": keys}
-    power, rest = (None, words)
-    if len(words) > 1:
-        power, rest = of.last_power(words, reader.names["power"])
-    rest = [word for word in rest if fold(word) not in (*of.BY, *of.ON)] if power else rest
-    if not rest:
-        raise reader.odd()
-    return {"nation": of.nation(reader.names, " ".join(rest)), "power": power, "keys": keys}
-
-
-def _read_surrender(reader: Reader) -> Args:
-    found = _read(reader)
-    if found["nation"] is None or found["keys"]:
-        raise reader.odd()
-    return {"nation": found["nation"], "power": found["power"]}
-
-
-def _read_exile(reader: Reader) -> Args:
-    power = reader.find("power")
-    reader.skip("in", "chez", "at", "en", "au", "host", *of.ON)
-    text = reader.text()
-    host = None if NOWHERE.readings(text) else reader.names["power"].find(text)
-    return {"power": power, "host": host}
-
-
 def _joined(state: State) -> list[str]:
     return [c for c, raw in state.minors.items()
             if raw.get("status") in of.IN_A_SIDE and raw.get("power")]  # fmt: skip
@@ -401,12 +373,12 @@ def _hosts(book: Book, state: State, given: Args) -> list[Json]:
 
 
 VERBS = (
-    Verb("conquest", conquest, "NATION [by POWER] [KEY=VALUE …]", ("14", "14.1.1"), _read,
+    Verb("conquest", conquest, "NATION [by POWER] [KEY=VALUE …]", ("14", "14.1.1"), read,
          (Arg("nation", "nation", options=_conquerable),), example=_conquest_example),
-    Verb("liberation", liberation, "NATION [by POWER] [KEY=VALUE …]", ("14.3",), _read,
+    Verb("liberation", liberation, "NATION [by POWER] [KEY=VALUE …]", ("14.3",), read,
          (Arg("nation", "nation", options=_conquered),), example=_liberation_example),
-    Verb("surrender", surrender, "COUNTRY [to POWER]", ("14.4",), _read_surrender,
+    Verb("surrender", surrender, "COUNTRY [to POWER]", ("14.4",), read_surrender,
          (Arg("nation", "nation", options=lambda book, state, given: list(_joined(state))),), example=_surrender_example),
-    Verb("exile", exile, "POWER HOST|none", ("14.2",), _read_exile,
+    Verb("exile", exile, "POWER HOST|none", ("14.2",), read_exile,
          (a_power(_fallen_powers), Arg("host", "host", options=_hosts))),
 )  # fmt: skip
