@@ -16,9 +16,12 @@ from referee.engine.faults import Unreadable
 from referee.engine.names import Names, fold
 from referee.engine.numbers import NUMBERS
 from referee.engine.record import replace
+from referee.engine.verb import Verb
 from referee.engine.verdict import Ruling, Verdict, info
 from referee.games.contract import Game, Key, Procedure
 from referee.scenario.compile import french_words
+
+SECRET = "secret"  # the key of a side's word, called so in both languages
 
 
 def listed(text: str, command: str) -> Answer:
@@ -233,14 +236,27 @@ def read_inputs(
     return values, echo
 
 
+def with_its_sign(verb: Verb, tokens: list[str]) -> list[str]:
+    """« secret blue » for « secret=blue »: said back as a name nobody knows, it stood on the screen."""
+    if not any(arg.name == SECRET and arg.secret for arg in verb.args):
+        return tokens
+    for at, token in enumerate(tokens[1:-1], 1):
+        if fold(token) == SECRET:
+            return [*tokens[:at], f"{SECRET}={tokens[at + 1]}", *tokens[at + 2 :]]
+    return tokens
+
+
 def in_english(game: Any, state: Any, words: Sequence[str]) -> Sequence[str]:
     """The words of `do` with the French keys of a verb (« attaque= ») and their values in English."""
-    if not any("=" in word for word in words):
-        return words
     tokens = " ".join(words).split()
+    signless = SECRET in map(fold, tokens[1:-1])
+    if not signless and not any("=" in word for word in words):
+        return words
     verb, _ = game.play(state).called(state, tokens)
     if verb is None:
         return words
+    if signless:
+        tokens = with_its_sign(verb, tokens)
     own = tuple(dict.fromkeys((*verb.keys, *re.findall(r"\b([a-z_]+)=", verb.shape))))
     found = game.procedures.get(verb.id)
     fitting = game.procedures.values() if found is None else (found,)

@@ -79,7 +79,7 @@ def test_orders_and_marker_at_a_terminal(referee: Program, production: Path, lan
     assert seat.seen.rpartition("\x1b[?1049h")[2].count("\x1b[?1049l") == 1
     assert "2 inf" not in seat.seen.rpartition("\x1b[?1049l")[2]
     # Typed in one line it is covered as it is typed, and stands in no history.
-    seat.tell(f"{reveal} secret={WORD}")
+    seat.tell(f"{reveal} secret{'=' if lang == 'en' else ' '}{WORD}")  # the sign may be forgotten
     seat.wait("14")  # 20 build points less 2 INF at 3
     assert WORD not in seat.seen
     for line in (entry, "prairie at dusk", "prairie at dusk"):
@@ -98,9 +98,12 @@ def test_orders_and_marker_at_a_terminal(referee: Program, production: Path, lan
     assert json.dumps(found).count("marker") >= 1
 
 
+@pytest.mark.parametrize("sign", ["=", " "])
 @pytest.mark.parametrize("lang", ["en", "fr"])
-def test_on_the_command_line_it_is_warned_of(referee: Program, production: Path, lang: str) -> None:
-    words = ("do", "seal", "cells", "axis", "text=Iraq", f"secret={WORD} at noon")
+def test_on_the_command_line_it_is_warned_of(
+    referee: Program, production: Path, lang: str, sign: str
+) -> None:
+    words = ("do", "seal", "cells", "axis", f"secret{sign}{WORD} at noon", "text=Iraq")
     said = referee("--lang", lang, *words, "--save", str(production))
     assert said.code == 0
     told = {"en": "your shell may keep", "fr": "votre terminal peut garder"}[lang]

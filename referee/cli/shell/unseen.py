@@ -6,8 +6,10 @@ import re
 from collections.abc import Sequence
 
 from referee.app.french_words import shown_key
+from referee.app.procedures import SECRET
 from referee.app.session import Session
 from referee.cli.shell.words import PROGRAMS
+from referee.engine.names import fold
 from referee.engine.verb import Verb
 
 Spans = Sequence[tuple[int, int]]
@@ -22,10 +24,10 @@ def keys_of(verb: Verb | None) -> frozenset[str]:
 
 
 def spans(session: Session, text: str) -> Spans:
-    """Where a line says what nobody else may read: `secret=` to the next key."""
-    if "=" not in text:
-        return ()
+    """Where a line says what nobody else may read: `secret=` (`secret` alone, too) to the next key."""
     said = text.split()
+    if "=" not in text and SECRET not in map(fold, said):
+        return ()
     while said and said[0].lower() in BEFORE:
         said = said[1:]
     verb, _ = session.game.play(session.state).called(session.state, said)
@@ -37,6 +39,9 @@ def spans(session: Session, text: str) -> Spans:
         if equals and (name := before.strip()).isidentifier():
             under = name.lower() in keys
             start = word.start() + len(before) + 1
+        elif not under and SECRET in keys and fold(word[0]) == SECRET and word.start():
+            under = True
+            continue
         else:
             start = word.start()
         if under:
