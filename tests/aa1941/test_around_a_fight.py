@@ -1,0 +1,282 @@
+"""Around a fight at sea: transports left alone, which ship goes down, who goes back where (pp. 13-17, 27)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from positions import BOOK, GE, JP, SU, UK, US, position, told
+
+from referee.engine.ask import Choice, Dice, Pending, Say, drive
+from referee.engine.record import replace
+from referee.games.aa1941.combat import odds_midway
+from referee.games.aa1941.combat.assault import Assault, assault_in, land_plan, sea_plan
+from referee.games.aa1941.combat.battle_setup import Plan
+from referee.games.aa1941.combat.drowning import NOBODY, fleets, which_sink
+from referee.games.aa1941.combat.fight import _left_alone, fight, went_down
+from referee.games.aa1941.combat.outcome import Outcome, Round
+from referee.games.aa1941.combat.rounds import battle
+from referee.games.aa1941.combat.targets import again, by_neighbours, landings_wait
+from referee.games.aa1941.combat.verbs import _forces, _nobody_near, _possible
+from referee.games.aa1941.naval.fleet import Ship
+
+MOVE, FIGHT = "combat_move", "combat"
+INF, TANK, DD, SUB, CARGO = (
+    {"infantry": 1},
+    {"tank": 1},
+    {"destroyer": 1},
+    {"submarine": 1},
+    {"transport": 1},
+)
+
+
+def end(**how: Any) -> Outcome:
+    usual: dict[str, Any] = {
+        "rounds": (Round(0, 0, {}, {}),), "attacker_left": CARGO, "defender_left": CARGO, "winner": "none",
+        "captured": False, "attacker_loss_ipc": 0, "defender_loss_ipc": 0, "sea": True,
+    }  # fmt: skip
+    return Outcome(**{**usual, **how})
+
+
+def run(script: Any, *answers: Any) -> tuple[Any, list[Any]]:
+    """A script with the answers to what it asks, whatever it says passed over."""
+    asked, left = [], list(answers)
+    try:
+        ask = next(script)
+        while True:
+            asked.append(ask)
+            ask = script.send(() if isinstance(ask, Say) else left.pop(0))
+    except StopIteration as done:
+        assert not left
+        return done.value, asked
+
+
+# -- transports left alone on both sides (step 6, p. 17) -------------------------------------------
+@pytest.mark.parametrize(
+    ("how", "plan", "ways", "answers", "leaves"),
+    [
+        ({}, {"ask": True}, ("sz8",), ["retreat"], True),
+        ({}, {"ask": True}, ("sz8",), ["stay"], False),
+        ({}, {"ask": True}, None, ["retreat"], True),  # only the players know the way
+        ({}, {"ask": True}, (), [], False),  # there is none
+        ({}, {"ask": True, "retreat": 1}, ("sz8",), [], True),  # said beforehand
+        ({}, {"ask": True, "retreat": 2}, ("sz8",), ["stay"], False),  # not of this round
+        ({"rounds": (Round(0, 0, {}, {}),) * 2}, {"ask": True, "retreat": 1}, ("sz8",), [], True),
+        ({}, {}, ("sz8",), [], False),
+        ({}, {"retreat": 1}, ("sz8",), [], True),
+        ({}, {"retreat": 2}, ("sz8",), [], False),
+        ({}, {"retreat": 1}, None, [], False),  # nobody can say where to
+        ({}, {"retreat": 1, "to": "sz8"}, None, [], True),
+        ({}, {"to": "sz8"}, None, [], False),
+        ({"sea": False}, {"ask": True}, ("sz8",), [], False),
+        ({"attacker_left": {**CARGO, **SUB}}, {"ask": True}, ("sz8",), [], False),
+        ({"defender_left": {**CARGO, **SUB}}, {"ask": True}, ("sz8",), [], False),
+        ({"defender_left": {}}, {"ask": True}, ("sz8",), [], False),
+        ({"attacker_left": {}}, {"ask": True}, ("sz8",), [], False),
+        ({"retreated": True, "withdrawn": CARGO}, {"ask": True}, ("sz8",), [], True),
+    ],
+)  # fmt: skip
+@pytest.mark.parametrize("zone", [None, "sz7"])
+def test_transports_left_alone_stay_or_go_back(
+    how: Any, plan: Any, ways: Any, answers: Any, leaves: bool, zone: Any
+) -> None:
+    what = Assault("sz9", CARGO, CARGO, zone=zone, sides=("red", "blue"), **plan)
+    before = end(**how)
+    after, asked = run(_left_alone(what, before, ways), *answers)
+    assert after.retreated is leaves
+    assert after.withdrawn == (CARGO if leaves else {})
+    if not leaves:
+        assert after == before
+    for each in asked:
+        assert (each.what, each.side, each.default) == ("aa1941.choice.left_alone", "red", "stay")
+        assert each.params == {"force": CARGO, "other_force": CARGO, "space": zone or "sz9"}
+
+
+# -- which of them goes down (pp. 16-17, 27) --------------------------------------------------------
+EMPTY, FOOT, ARMOUR, FULL = (
+    Ship(UK),
+    Ship(UK, {UK: INF}),
+    Ship(UK, {UK: TANK}),
+    Ship(UK, {UK: {"infantry": 1, "tank": 1}}),
+)
+
+
+@pytest.mark.parametrize(
+    ("ships", "lost", "said", "ashore", "gone", "left", "codes"),
+    [
+        ([FOOT, ARMOUR], 1, [{"transport": 1, "tank": 1}], {}, [ARMOUR], [], []),
+        ([FOOT, ARMOUR], 1, [TANK], {}, [ARMOUR], [], []),  # what is in it names the ship
+        ([FOOT, ARMOUR, EMPTY], 1, [CARGO], {}, [EMPTY], [], []),
+        ([FOOT, ARMOUR, EMPTY], 2, [CARGO, INF], {}, [EMPTY, FOOT], [], []),
+        ([FOOT, ARMOUR, EMPTY], 2, [TANK], {}, [ARMOUR], [], []),  # the rest as usual
+        ([FOOT, ARMOUR], 1, [], {}, [], [], []),
+        ([FOOT, FOOT], 1, [INF], {}, [], [INF], []),  # they carry the same
+        ([FOOT, ARMOUR], 2, [INF], {}, [], [INF], []),  # both go down
+        ([FOOT, ARMOUR], 0, [INF], {}, [], [INF], []),
+        ([FOOT, ARMOUR], 1, [{"infantry": 2}], {"infantry": 2}, [], [{"infantry": 2}], []),  # lost ashore
+        ([FOOT, ARMOUR], 1, [{"infantry": 2}], {}, [FOOT], [], ["losses.no_such_ship"]),
+        ([FULL, ARMOUR], 1, [{"tank": 1}, INF], {}, [ARMOUR], [INF], []),
+    ],
+)  # fmt: skip
+def test_losses_said_beforehand_name_the_ship(
+    ships: Any, lost: int, said: Any, ashore: Any, gone: Any, left: Any, codes: list[str]
+) -> None:
+    script = which_sink(BOOK, "sz7", ships, lost, False, said, ashore)
+    (found, rest), asked = run(script)
+    assert (list(found), list(rest)) == (gone, left)
+    assert [code for each in asked for code in told(each.rulings)] == codes
+
+
+def test_the_owner_is_asked_ship_after_ship() -> None:
+    ships = [FULL, FOOT, ARMOUR, EMPTY]
+    script = which_sink(BOOK, "sz7", ships, 2, True, (), {})
+    (found, _), asked = run(script, "2", "3")
+    # At the head what the usual choice sinks first: empty, 3 IPCs, 6, 9.
+    assert [each.options for each in asked] == [("1", "2", "3", "4"), ("1", "2", "3")]
+    assert list(found) == [FOOT, FULL]
+    assert {each.side for each in asked} == {UK}
+    assert [told([asked[0].named(str(nth))])[0] for nth in range(1, 5)] == [
+        "choice.ship_empty", "choice.ship", "choice.ship", "choice.ship",
+    ]  # fmt: skip
+    assert asked[0].named("3").params["force"] == TANK
+
+
+@pytest.mark.parametrize(
+    ("tracking", "zone", "pieces", "who"),
+    [
+        (True, "sz9", {UK: CARGO, GE: CARGO}, {UK: 1, GE: 1}),
+        (True, "sz9", {UK: CARGO, GE: CARGO, JP: CARGO}, {UK: 1}),  # two owners share out among themselves (p. 14)
+        (True, "sz9", {UK: {"transport": 2}, US: CARGO}, {UK: 2}),  # a friend's keep out of it
+        (True, "sz9", {GE: {"transport": 2}, JP: DD}, {GE: 2}),
+        (True, "sz9", {}, {}),
+        (False, "sz9", {UK: CARGO}, {}),
+        (True, None, {UK: CARGO}, {}),
+        (True, "united_kingdom", {UK: CARGO}, {}),
+    ],
+)  # fmt: skip
+def test_whose_ships_are_chosen_from(tracking: bool, zone: Any, pieces: Any, who: Any) -> None:
+    state = position(UK, FIGHT, {zone or "sz9": pieces} if pieces else {}, tracking=tracking)
+    found = fleets(BOOK, state, zone)
+    assert {power: len(ships) for power, ships in found.items()} == who
+    assert NOBODY == {}
+
+
+def test_a_loaded_ship_of_two_goes_down_with_its_own() -> None:
+    """P. 13: who is aboard which is written down; that the others would take him does not save him."""
+    what = Assault("western_europe", {"infantry": 2}, {}, zone="sz7", seaborne={"infantry": 2}, escort={"transport": 2, **DD},
+                   zone_defend=SUB, sides=(UK, GE), ships=(FOOT.json(), FOOT.json()))  # fmt: skip
+    assert went_down(BOOK, what, end(attacker_left=CARGO)) == INF
+    assert went_down(BOOK, replace(what, ships=()), end(attacker_left=CARGO)) == {}
+    assert went_down(BOOK, what, end(attacker_left={"transport": 2})) == {}
+
+
+# -- an assault from its first die to its last (pp. 13-15, 17) ----------------------------------------
+LANDING: Any = {
+    "zone": "sz7", "seaborne": {"infantry": 2}, "escort": {"transport": 1, "destroyer": 1}, "zone_defend": DD,
+    "sides": (UK, GE), "zone_sides": (UK, GE),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("more", "dice", "attack", "drowned", "aboard", "home", "sea_home"),
+    [
+        ({}, [(2,), (6,), (1, 6), (6,)], {"infantry": 2}, {}, {}, None, None),
+        # The destroyers sink each other; the transports are alone, the zone is free.
+        ({}, [(2,), (2,), (1, 6), (6,)], {"infantry": 2}, {}, {}, None, None),
+        # The fleet goes back: nobody lands.
+        ({"retreat": 1}, [(6,), (6,)], {}, {}, {"infantry": 2}, None, "sz8"),
+        # The escort is lost; the transport goes back alone (p. 17).
+        ({}, [(6,), (2,)], {}, {}, {"infantry": 2}, None, "sz8"),
+        # Whoever came overland fights on without those who stayed aboard, and may go back.
+        ({"attack": {"infantry": 2, "tank": 1}, "retreat": 1}, [(6,), (6,), (6,), (6,)], TANK, {}, {"infantry": 2},
+         "eastern_europe", "sz8"),
+        # Overland and from the sea together: the tank goes back, those from the sea stay and fight on.
+        ({"attack": {"infantry": 2, "tank": 1}}, [(2,), (6,), (3,), (1, 6), (6,)], {"infantry": 2, "tank": 1}, {}, {},
+         None, None),
+        # Hit with two, warship and transport: nobody swims, nobody lands.
+        ({"zone_defend": {"destroyer": 2}}, [(6,), (2, 2)], {}, {"infantry": 2}, {}, None, None),
+    ],
+)  # fmt: skip
+def test_an_assault_fought(
+    more: Any, dice: Any, attack: Any, drowned: Any, aboard: Any, home: Any, sea_home: Any
+) -> None:
+    given = {**LANDING, **more}
+    what = Assault("western_europe", given.pop("attack", {"infantry": 2}), INF, **given)
+    script = fight(BOOK, BOOK.names["unit"], what, ("eastern_europe",), ("sz8",))
+    found, asked = run(script, *dice)
+    assert found.attack == attack
+    assert (found.drowned, found.aboard) == (drowned, aboard)
+    assert (found.retreat_to, found.sea_to) == (home, sea_home)
+    assert (found.main is None) is (not attack)
+    assert found.dice == sum(each.dice for each in asked if isinstance(each, Dice))
+    assert assault_in(what.json()) == what
+    assert (sea_plan(what).sides, land_plan(BOOK, what, attack).sides) == ((UK, GE), (UK, GE))
+
+
+# -- what may be attacked now (pp. 11, 14-15) -----------------------------------------------------------
+def test_landings_come_first_and_an_announced_place_is_not_offered_anew() -> None:
+    plans: Any = {
+        "ukraine": {"space": "ukraine", "attack": TANK, "zone": None, "sent": {}, "moved": True}
+    }
+    state = position(
+        SU, FIGHT, {"caucasus": {SU: {"tank": 2}}, "sz5": {GE: SUB}}, tracking=False, declared=plans
+    )
+    assert again(plans["ukraine"]) == {"space": "ukraine", "attack": TANK}
+    assert landings_wait(state) is False
+    assert "ukraine" not in dict(by_neighbours(BOOK, state))
+    assert dict(by_neighbours(BOOK, state))["west_russia"] == {
+        "space": "west_russia", "attack": {"tank": 2}, "from": ["caucasus"],
+    }  # fmt: skip
+    assert _possible(BOOK, state, {})[0] == "ukraine"
+    assert _possible(BOOK, state, {}).count("ukraine") == 1
+    assert _forces(BOOK, state, {"space": "ukraine"}) == [TANK, {"tank": 2}]
+    assert told(_nobody_near(BOOK, state, {"space": "sz5"})) == ["attack.nobody_near"]
+    assert _nobody_near(BOOK, state, {"space": "ukraine"}) == []
+    assert _nobody_near(BOOK, replace(state, options={"tracking": "yes"}), {"space": "sz5"}) == []
+    over = replace(
+        state, declared={}, fought=({"space": "ukraine", "zone": None, "landing": False},)
+    )
+    assert "ukraine" not in dict(by_neighbours(BOOK, over))
+    landing = {**plans, "norway_finland": {"space": "norway_finland", "attack": INF, "zone": "sz5"}}
+    first = replace(state, declared=landing)
+    assert landings_wait(first) is True
+    assert list(by_neighbours(BOOK, first)) == []
+    assert "west_russia" in dict(by_neighbours(BOOK, first, announcing=True))
+
+
+# -- the odds of a half round ------------------------------------------------------------------------
+@pytest.mark.parametrize(
+    ("attack", "defend", "told_now"),
+    [(1, 1, True), (2, 1, True), (1, 2, True), (2, 2, False), (3, 1, False), (1, 3, False)],
+)
+def test_how_many_ways_a_half_round_may_go(
+    attack: int, defend: int, told_now: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(odds_midway, "MOST", 6)  # (1 + 1) times (2 + 1)
+    came, asked = drive(
+        battle(BOOK, Plan({"tank": attack}, {"infantry": defend}, ask=True)), ((6,) * attack,)
+    )
+    assert isinstance(came, Pending)
+    assert not isinstance(came.ask, Choice)
+    assert (odds_midway._chances(BOOK, came.ask, asked) is not None) is told_now
+
+
+@pytest.mark.parametrize(
+    ("enough", "cheapest"),
+    [
+        ({"infantry": 3, "fighter": 1}, {"infantry": 3}),  # 9 IPCs against 10
+        ({"infantry": 4, "fighter": 1}, {"fighter": 1}),  # 12 against 10
+        ({"tank": 2, "bomber": 1}, {"tank": 2}),  # 12 both: the first found stays
+        ({"fighter": 1, "bomber": 1}, {"fighter": 1}),
+        ({"tank": 9}, {"tank": 9}),
+        ({}, None),
+    ],
+)
+def test_the_cheapest_of_those_that_are_enough(enough: Any, cheapest: Any) -> None:
+    from referee.games.aa1941.combat.planning import _cheapest
+
+    def chance(force: Any) -> float:
+        return float(any(force.get(unit, 0) >= n for unit, n in enough.items()))
+
+    kinds = ("infantry", "tank", "fighter", "bomber")
+    assert _cheapest(BOOK, kinds, chance, 0.5) == cheapest
