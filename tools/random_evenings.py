@@ -256,8 +256,7 @@ class Robot:
             return str(at + 1) if self.chance.random() < 0.4 else str(ask.options[at])
         if ask.default is not None and self.chance.random() < 0.6:
             return ""
-        fit = [cell for cell in CELLS if ask.check is None or ask.check(cell) is None]
-        return self.chance.choice(fit or CELLS)
+        return self.chance.choice([cell for cell in CELLS if fits(ask, cell)] or CELLS)
 
     def told(self, prompt: str) -> str:
         """A question of a verb's dialogue: a number of its list, a name, Enter, back."""
@@ -360,6 +359,16 @@ def evening(game: str, seed: int, most: int, folder: Path, show: bool) -> tuple[
             raise
         return robot, f"seed {seed}: {wrong!r} {where(wrong)} (after {robot.typed[-6:]})"
     return robot, ""
+
+
+def fits(ask: Any, text: str) -> bool:
+    """Whether the question takes a text; one that cannot be read does not fit either."""
+    from referee.engine.faults import Fault
+
+    try:
+        return ask.check is None or ask.check(text) is None
+    except Fault:
+        return False
 
 
 def where(error: BaseException) -> str:

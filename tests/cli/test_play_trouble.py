@@ -40,8 +40,9 @@ def broken(*_: object, **__: object) -> Any:
     raise KeyError("nation")
 
 
+@pytest.mark.parametrize("back", ["undo", "undo buy"])
 def test_a_view_that_fails_is_said_once_and_undo_gets_through(
-    referee: Program, monkeypatch: pytest.MonkeyPatch
+    referee: Program, monkeypatch: pytest.MonkeyPatch, back: str
 ) -> None:
     referee("new", "aa1941")
     referee("do", "buy", "1", "infantry")
@@ -51,7 +52,7 @@ def test_a_view_that_fails_is_said_once_and_undo_gets_through(
         return broken() if session.history.line else real(session)
 
     monkeypatch.setattr(standing, "status", status)
-    said = referee("play", stdin=typed("nonsense", "undo", "quit"))
+    said = referee("play", stdin=typed("nonsense", back, "quit"))
     assert said.code == 0
     assert (said.out + said.err).count("bug in the program") == 1
     assert "“undo” takes the last command back, “quit” leaves" in " ".join(said.out.split())

@@ -129,3 +129,19 @@ def test_a_line_cut_short_that_would_be_done_at_once_is_taken_back_whole() -> No
         patch.setattr(mending, "undo", lambda evening, words: done.append("undo"))
         retracing.undo(seat)  # type: ignore[arg-type]
     assert done == ["undo"]
+
+
+@pytest.mark.parametrize(
+    ("lang", "line", "back"),
+    [
+        ("en", "buy 1 infantry", "undo buy"), ("en", "buy 1 infantry", "undo the purchase"),
+        ("fr", "acheter 1 infanterie", "annuler l’achat"), ("fr", "acheter 1 infanterie", "annuler achète"),
+    ],
+)  # fmt: skip
+def test_what_came_last_goes_by_any_name_of_its_verb(
+    referee: Program, tmp_path: Path, lang: str, line: str, back: str
+) -> None:
+    save = tmp_path / "sunday.referee"
+    assert referee("new", "aa1941", "--save", str(save)).code == 0
+    played(referee, lang, save, line, back)
+    assert referee.json("status", "--save", str(save)).result["treasury"]["soviet_union"] == 7

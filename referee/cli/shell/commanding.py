@@ -66,7 +66,7 @@ class Commanding(Answering, ABC):
         play = self.session.game.play(state)
         if line.word is None and line.rest and fold(line.rest[0]) in UNDOING:
             called = play.registry.called.readings(line.rest[0])
-            if not any(offer["verb"] in called for offer in self.status["offers"]):
+            if not any(offer["verb"] in called for offer in self.status.get("offers", ())):
                 return Line("undo", line.rest[1:], line.text)
         if asked:
             return line

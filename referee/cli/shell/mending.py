@@ -78,7 +78,12 @@ def _last_called(guided: GuidedSession, words: Rest) -> None:
     told = log_lines(guided, line[-1:])[0].partition(":")[2].strip()
     wanted = [word for word in fold(" ".join(words)).split() if word not in START]
     there = fold(told).split()
-    if not all(any(word[:_STEM] == each[:_STEM] for each in there) for word in wanted):
+    verb = guided.session.entries[line[-1] - 1].command["name"]
+    called = guided.session.game.registry.called
+    if not all(
+        any(each.startswith(word[:_STEM]) for each in there) or verb in called.readings(word)
+        for word in wanted
+    ):
         to = "à" if voice.lang == "fr" else "to"
         said = {"undo": spoken("undo", voice.lang), "to": to, "line": told.rstrip(".")}
         raise Unreadable("shell.undo.which", **said)
