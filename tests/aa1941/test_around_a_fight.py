@@ -5,9 +5,11 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
+from evening import Evening
 from positions import BOOK, GE, JP, SU, UK, US, position, told
 
 from referee.engine.ask import Choice, Dice, Pending, Say, drive
+from referee.engine.faults import Fault
 from referee.engine.record import replace
 from referee.games.aa1941.combat import odds_midway
 from referee.games.aa1941.combat.assault import Assault, assault_in, land_plan, sea_plan
@@ -280,3 +282,124 @@ def test_the_cheapest_of_those_that_are_enough(enough: Any, cheapest: Any) -> No
 
     kinds = ("infantry", "tank", "fighter", "bomber")
     assert _cheapest(BOOK, kinds, chance, 0.5) == cheapest
+
+
+# -- who may still leave, who still comes (pp. 14, 17) -------------------------------------------------
+@pytest.mark.parametrize(
+    ("attack", "ways", "dice", "left"),
+    [
+        (TANK, ("caucasus",), [(6,), (6,)], True),
+        (TANK, None, [(6,), (6,)], True),  # the players know where to
+        (TANK, (), [(6,), (6,), (3,), (6,)], False),  # nowhere to go: it fights on
+        ({"fighter": 1}, (), [(6,), (6,)], True),  # aircraft need no way back
+        ({"tank": 1, "fighter": 1}, (), [(6, 6), (6,), (3, 3), (6,)], False),
+    ],
+)
+def test_a_retreat_needs_a_way_back(attack: Any, ways: Any, dice: Any, left: bool) -> None:
+    what = Assault("ukraine", attack, INF, retreat=1, sides=(SU, GE))
+    found, _ = run(fight(BOOK, BOOK.names["unit"], what, ways), *dice)
+    assert found.main is not None
+    assert found.main.retreated is left
+    assert found.main.winner == ("none" if left else "attacker")
+    assert found.retreat_to == ("caucasus" if ways and left else None)
+
+
+@pytest.mark.parametrize(
+    ("here", "afloat", "attack", "lands"),
+    [
+        ({}, {"transport": 1, "infantry": 1}, INF, INF),
+        (
+            TANK,
+            {"transport": 1, "infantry": 1},
+            {"infantry": 1, "tank": 1},
+            INF,
+        ),  # all there fight with them (p. 14)
+        (TANK, {}, TANK, None),  # the fleet is back: the others fight without it
+        ({}, {}, {"infantry": 2}, {}),  # nobody is left: as it was announced
+        ({"infantry": 1}, {"transport": 1, "infantry": 3}, {"infantry": 3}, {"infantry": 2}),
+    ],
+)
+@pytest.mark.parametrize("tracking", [True, False])
+def test_an_announced_landing_as_it_will_be_fought(
+    here: Any, afloat: Any, attack: Any, lands: Any, tracking: bool
+) -> None:
+    from referee.games.aa1941.combat.targets import as_it_stands
+
+    space = "norway_finland"
+    plan: Any = {
+        "space": space,
+        "attack": {"infantry": 2},
+        "zone": "sz6",
+        "landing": {"zone": "sz6", "force": {"infantry": 2}},
+    }
+    state = position(
+        UK,
+        FIGHT,
+        {space: {UK: here, GE: INF}, "sz6": {UK: afloat}},
+        declared={space: plan},
+        tracking=tracking,
+    )
+    found = as_it_stands(BOOK, state, space)
+    if not tracking:
+        assert (found["attack"], found["landing"]) == ({"infantry": 2}, plan["landing"])
+        return
+    assert found["attack"] == attack
+    if lands is None:
+        assert "landing" not in found
+    elif lands:
+        assert found["landing"] == {"zone": "sz6", "force": lands}
+
+
+# -- an announcement taken back (p. 11) -----------------------------------------------------------------
+@pytest.mark.parametrize(
+    ("lines", "words", "space"),
+    [
+        (["ukraine with 1 infantry from caucasus"], "withdraw ukraine", "ukraine"),
+        (["ukraine with 1 infantry from caucasus"], "withdraw the attack on ukraine", "ukraine"),
+        (["ukraine with 1 infantry from caucasus"], "withdraw the attack", "ukraine"),
+        (["ukraine with 1 infantry from caucasus"], "withdraw l’attaque de l’ukraine", "ukraine"),
+        ([], "withdraw the attack", None),
+        (
+            ["ukraine with 1 infantry from caucasus", "west_russia with 1 infantry from russia"],
+            "withdraw the attack",
+            None,
+        ),
+        (
+            ["ukraine with 1 infantry from caucasus", "west_russia with 1 infantry from russia"],
+            "withdraw west_russia",
+            "west_russia",
+        ),
+    ],
+)
+def test_which_announcement_is_taken_back(lines: list[str], words: str, space: str | None) -> None:
+    evening = Evening()
+    evening.to("soviet_union", "combat_move")
+    for line in lines:
+        evening.do(f"declare {line}")
+    if space is None:
+        with pytest.raises(Fault):
+            evening.ask(words)
+        return
+    before = set(evening.state.declared)
+    evening.do(words)
+    assert evening.codes() == {"aa1941.declare.taken_back"}
+    assert set(evening.state.declared) == before - {space}
+    assert evening.refused(f"withdraw {space}") == {"aa1941.declare.none"}
+
+
+def test_an_older_save_waits_with_all_its_answers() -> None:
+    from referee.games.aa1941.legacy import battle_answered, battle_begun, battle_ended
+
+    blank = position(SU, FIGHT)
+    begun = battle_begun(blank, {"plan": {"space": "ukraine", "attack": TANK}, "answers": [[3]]})
+    assert begun.open is not None
+    assert (begun.open["name"], begun.open["args"]["space"], begun.open["answers"]) == (
+        "attack",
+        "ukraine",
+        [[3]],
+    )
+    more = battle_answered(begun, {"answers": [[6], [1]]})
+    assert more.open is not None
+    assert (more.open["answers"], more.open["args"]) == ([[3], [6], [1]], begun.open["args"])
+    assert battle_answered(blank, {"answers": [[6]]}).open == {"answers": [[6]]}
+    assert battle_ended(more, {}).open is None

@@ -70,6 +70,11 @@ START = BOOK.start_control()
         ("germany", {"fighter": 1}, {"deck": "ally"}, 4, {}, {"fighter": 1}, ["ally_carrier"]),
         ("germany", {"submarine": 1}, {"deck": "ally"}, 4, {"submarine": 1}, {}, ["afloat"]),
         ("russia", {"fighter": 1}, {"deck": "own"}, 3, {}, {"fighter": 1}, ["no_coast"]),
+        # Without a coast whatever stands on land comes all the same.
+        ("russia", {"fighter": 1}, {}, 3, {"fighter": 1}, {}, ["ashore", "fighters"]),
+        ("russia", {"infantry": 1, "bomber": 1}, {"deck": "own"}, 3, {"infantry": 1, "bomber": 1}, {}, ["ashore"]),
+        ("united_kingdom", {"submarine": 1}, {"zone": "sz8"}, 3, {"submarine": 1}, {}, ["afloat"]),
+        ("united_kingdom", {"submarine": 1}, {"zone": "sz9"}, 3, {}, {"submarine": 1}, ["wrong_zone"]),
         ("germany", {"carrier": 1}, {}, 4, {"carrier": 1}, {}, ["afloat", "declared_carrier"]),
         ("germany", {"infantry": 1}, {"power": GE}, 4, {"infantry": 1}, {}, ["ashore"]),
         ("germany", {"infantry": 1}, {"power": SU}, 0, {}, {"infantry": 1}, ["enemy_complex"]),
