@@ -207,3 +207,34 @@ def test_a_sea_fight_against_two_owners() -> None:
     )  # a submarine 6, a destroyer 8
     assert UK not in after.luck
     assert set(after.luck) == {SU}
+
+
+@pytest.mark.parametrize(
+    ("how", "dice", "spaces"),
+    [
+        ({}, [(3, 3, 6), (6, 6)], ["ukraine"]),
+        ({"retreat": 1}, [(6, 6, 6), (6, 6)], ["caucasus", "ukraine"]),
+    ],
+)
+def test_points_are_written_down_where_somebody_fought(
+    how: Any, dice: Any, spaces: list[str]
+) -> None:
+    state = position(SU, FIGHT, FIELD, came={"ukraine": ("caucasus",)})
+    outcome, _ = play(state, {"space": "ukraine", "attack": FORCE, **how}, *dice)
+    assert sorted(e["space"] for e in events(outcome.events, "spent")) == spaces
+
+
+@pytest.mark.parametrize(
+    ("space", "code", "holder"),
+    [("caucasus", "attack.own", SU), ("united_kingdom", "attack.friend", UK)],
+)
+def test_what_a_side_holds_is_not_taken_once_more(space: str, code: str, holder: str) -> None:
+    """P. 11: nobody attacks his own; where the table fights there all the same, nothing changes hands."""
+    state = position(SU, FIGHT, {space: {SU: {"tank": 2}, GE: INF}}, came={space: ("russia",)})
+    said: Any = {"space": space, "attack": {"tank": 2}, "overruled": frozenset([f"aa1941.{code}"])}
+    refused: Any = attack(BOOK, state, {k: v for k, v in said.items() if k != "overruled"})
+    assert told(refused.rulings) == [code]
+    outcome, after = play(state, said, (3, 6), (6,))
+    assert outcome.result["captured"] is False
+    assert events(outcome.events, "controlled") == []
+    assert (after.control[space], after.treasury) == (holder, state.treasury)

@@ -403,3 +403,79 @@ def test_an_older_save_waits_with_all_its_answers() -> None:
     assert (more.open["answers"], more.open["args"]) == ([[3], [6], [1]], begun.open["args"])
     assert battle_answered(blank, {"answers": [[6]]}).open == {"answers": [[6]]}
     assert battle_ended(more, {}).open is None
+
+
+# -- the sea side of a landing (pp. 12-15) ----------------------------------------------------------------
+@pytest.mark.parametrize(
+    ("own", "foes", "escort", "tracking", "moved", "codes"),
+    [
+        ({**CARGO, **INF, **DD}, SUB, {}, False, {}, ["amphibious.legal", "amphibious.may_ignore"]),
+        # Nobody was seen to cover them: a submarine bars the landing unless somebody does (p. 13).
+        ({**CARGO, **INF}, SUB, {}, False, {}, ["amphibious.legal", "amphibious.may_ignore", "amphibious.warship"]),
+        ({**CARGO, **INF}, SUB, {}, True, {}, ["amphibious.submarine"]),
+        ({**CARGO, **INF, **DD}, SUB, {}, True, {}, ["amphibious.legal", "amphibious.may_ignore"]),
+        ({**CARGO, **INF, **SUB}, SUB, {}, True, {}, ["amphibious.legal", "amphibious.may_ignore"]),
+        # Aircraft that flew there fight there (p. 11); a light game leaves that to the board.
+        ({**CARGO, **INF, **DD, "fighter": 1}, SUB, DD, True, {"fighter": {"2": 1}},
+         ["amphibious.legal", "amphibious.aircraft_fight"]),
+        ({**CARGO, **INF, **DD, "fighter": 1}, SUB, DD, False, {"fighter": {"2": 1}},
+         ["amphibious.legal", "amphibious.may_ignore"]),
+    ],
+)  # fmt: skip
+def test_what_is_said_of_the_landing_zone(
+    own: Any, foes: Any, escort: Any, tracking: bool, moved: Any, codes: list[str]
+) -> None:
+    from referee.games.aa1941.combat.assault import _landing
+
+    pieces = {"sz7": {UK: own, GE: foes}, "western_europe": {GE: INF}}
+    state = position(UK, FIGHT, pieces, tracking=tracking, moved={"sz7": moved} if moved else {})
+    what = Assault(
+        "western_europe", INF, INF, zone="sz7", seaborne=INF, escort=escort, zone_defend=foes
+    )
+    found = [
+        code for code in told(_landing(BOOK, state, what, "sz7")) if code != "amphibious.unseen"
+    ]
+    assert found == codes
+
+
+def fought_out(state: Any, args: Any, *dice: Any) -> tuple[Any, Any]:
+    from referee.games.aa1941.combat.verbs import attack
+
+    done, _ = run(attack(BOOK, state, args), *dice)
+    return done, BOOK.after(state, done.events)
+
+
+def test_troops_whose_escort_is_lost_stay_aboard() -> None:
+    """P. 14: the zone is not cleared, nobody lands; the transports took no part in the fight."""
+    pieces = {"sz7": {UK: {**CARGO, **INF, **DD}, GE: DD}, "western_europe": {GE: INF}}
+    state = position(
+        UK,
+        FIGHT,
+        pieces,
+        tracking=False,
+        declared={"western_europe": {"zone": "sz7", "attack": INF}},
+    )
+    args: Any = {"space": "western_europe", "attack": INF, "landing": {"zone": "sz7", "escort": DD}}
+    outcome, after = fought_out(state, args, (6,), (2,))
+    assert outcome.result["winner"] == "none"
+    assert after.pieces == {
+        "sz7": {UK: {"infantry": 1, "transport": 1}, GE: DD},
+        "western_europe": {GE: INF},
+    }
+    assert "battle.no_landing" in told(outcome.rulings)
+
+
+def test_losses_of_two_owners_in_the_landing_zone_are_shared_out() -> None:
+    """Forces multinationales, p. 14."""
+    pieces = {
+        "sz7": {UK: {"destroyer": 2, **CARGO, **INF}, GE: DD, JP: DD},
+        "western_europe": {GE: INF},
+    }
+    ships = {"sz7": (Ship(UK, {UK: INF}, {UK: INF}, ("united_kingdom",), combat=True).json(),)}
+    state = position(UK, FIGHT, pieces, ships=ships, came={"sz7": ("sz8",)},
+                     declared={"western_europe": {"zone": "sz7", "attack": INF}})  # fmt: skip
+    args: Any = {"space": "western_europe", "attack": INF, "landing": {"zone": "sz7"}, "retreat": 1}
+    outcome, after = fought_out(state, args, (2, 6), (6, 6))
+    assert "battle.shared_losses" in told(outcome.rulings)
+    left = [after.force_of("sz7", power).get("destroyer", 0) for power in (GE, JP)]
+    assert sorted(left) == [0, 1]
