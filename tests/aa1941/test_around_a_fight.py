@@ -118,6 +118,7 @@ EMPTY, FOOT, ARMOUR, FULL = (
         ([FOOT, ARMOUR], 1, [{"infantry": 2}], {"infantry": 2}, [], [{"infantry": 2}], []),  # lost ashore
         ([FOOT, ARMOUR], 1, [{"infantry": 2}], {}, [FOOT], [], ["losses.no_such_ship"]),
         ([FULL, ARMOUR], 1, [{"tank": 1}, INF], {}, [ARMOUR], [INF], []),
+        ([FOOT, ARMOUR], 1, [INF], {"infantry": 2}, [FOOT], [], []),  # at sea before ashore
     ],
 )  # fmt: skip
 def test_losses_said_beforehand_name_the_ship(

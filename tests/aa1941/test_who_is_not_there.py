@@ -228,10 +228,13 @@ SHIPS = (Ship(UK, {UK: TANK}), Ship(UK, {UK: INF}), Ship(UK))
         ({"transport": 3}, {"transport": 3}, False, 0),
     ],
 )
+@pytest.mark.parametrize("landing", [False, True])
 def test_which_ship_goes_down_is_asked_where_there_is_a_choice(
-    before: Any, left: Any, asked: bool, gone: int
+    before: Any, left: Any, asked: bool, gone: int, landing: bool
 ) -> None:
     what = Assault("sz7", before, DD, ask=True, sides=(UK, GE))
+    if landing:
+        what = replace(what, space="western_europe", zone="sz7")
     script = _sinking(BOOK, what, (before, DD), end(attacker_left=left), {UK: SHIPS})
     questions: list[Any] = []
     try:
@@ -241,6 +244,7 @@ def test_which_ship_goes_down_is_asked_where_there_is_a_choice(
     except StopIteration as done:
         found, unused = done.value
     assert [isinstance(each, Choice) for each in questions] == [True] * asked
+    assert [each.params["space"] for each in questions] == ["sz7"] * asked
     assert [len(ships) for ships in found.values()] == [gone] * bool(gone)
     assert unused == ()
 
