@@ -193,20 +193,20 @@ class Session:
 
     def gone_on(self) -> bool:
         """Whether another terminal went on with the game since it was last read."""
-        return self.journal.last_hash != self.last_hash
+        if moved := self.journal.last_hash != self.last_hash:
+            self.journal.must_hold(self.last_hash)  # an older copy is no game that went on
+        return moved
 
     def written_anew(self, path: Path) -> Session:
         """The same game, its lost file written again whole; never over another."""
-        texts = self.journal.raw_head
         self.journal.close()
-        publish(path, *texts, self.journal.first_hash, self.entries)
+        publish(path, *self.journal.raw_head, self.journal.first_hash, self.entries)
         return Session.open(path, write=True)
 
     def still_there(self) -> None:
         """`SaveFault` unless the file of this name is the game, whole as far as SQLite knows."""
         with Journal.open(self.journal.path) as kept:
-            if kept.first_hash != self.journal.first_hash or not kept.last_hash:
-                raise SaveFault("save.replaced", path=str(self.journal.path))
+            kept.must_hold(self.last_hash)
 
     def refresh(self) -> None:
         """Read the file again if another terminal went on with the game."""

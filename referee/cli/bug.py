@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from contextlib import suppress
+from pathlib import Path
 
 from referee.cli.context import Context
 from referee.engine.faults import NOT_SHOWN, Fault
@@ -55,16 +57,11 @@ def report(
     done, but not shown.
     """
     import platform
-    import tempfile
-    import time
     import traceback
-    from pathlib import Path
 
     from referee import __version__
     from referee.app.answer import Answer
-    from referee.paths import user_dir
     from referee.present import show
-    from referee.writing import write
 
     if context.debug:
         traceback.print_exception(error, file=context.stderr)
@@ -75,20 +72,30 @@ def report(
             "".join(traceback.format_exception(error)),
         ]
     )
-    text = without_secrets(text, words)
-    name = f"bug-{time.strftime('%Y%m%d-%H%M%S')}.txt"
-    for folder in (user_dir(), Path(tempfile.gettempdir())):
-        path = folder / name
-        try:
-            write(path, text, private=folder != Path(tempfile.gettempdir()))
-            break
-        except OSError:
-            continue
+    path = _kept(without_secrets(text, words))
     params = {"path": str(path), "what": type(error).__name__}
+    hint = "bug.hint.report" if path else "bug.hint.unwritten"
     fault = (
-        Fault("bug", **params)
+        Fault("bug", hint, **params)
         if recorded is None
-        else Fault("bug.recorded", entry=recorded, **params)
+        else Fault("bug.recorded", hint, entry=recorded, **params)
     )
     fault.exit_code = 70 if recorded is None else NOT_SHOWN
     return show(context, Answer(next(iter(words), ""), "nothing", fault=fault))
+
+
+def _kept(text: str) -> Path | None:
+    """Where the report lies, for its owner alone; `None` where no disk takes it."""
+    import os
+    import tempfile
+    import time
+
+    from referee.paths import user_dir
+    from referee.writing import write
+
+    name = f"bug-{time.strftime('%Y%m%d-%H%M%S')}-{os.urandom(2).hex()}.txt"
+    with suppress(OSError):
+        return write(user_dir() / name, text, private=True)
+    with suppress(OSError):  # where nothing at all can be written, no folder for it is found
+        return write(Path(tempfile.gettempdir()) / name, text, private=True)
+    return None

@@ -26,6 +26,7 @@ from referee.present.blocks import Page
 from referee.present.screen import NoReader, NotShown, data, put, spelling
 
 _SHOWN_NOT = N_("The answer could not be shown (%(why)s).")
+_DONE_NOT_SHOWN = N_("It was done; the answer could not be shown (%(why)s).")
 _RECORDED_NOT_SHOWN = N_("Recorded as entry %(entry)s; the screen could not show it (%(why)s).")
 
 
@@ -47,12 +48,12 @@ def run(argv: Sequence[str], program: str = "referee", context: Context | None =
                 _run(other, flags, words)
         _left_aside(context, words)
         return code
-    except NoReader:
+    except NoReader as gone:
         _drop(context)
-        return 0
+        return gone.code or 0
     except NotShown as trouble:
         _drop(context)
-        return _not_shown(context, str(trouble))
+        return _not_shown(context, trouble)
 
 
 def _to_a_file(words: Sequence[str]) -> bool:
@@ -119,17 +120,17 @@ def _run(context: Context, flags: dict[str, str | bool], words: list[str]) -> in
         return _complain(context, words, fault)
 
 
-def _not_shown(context: Context, why: str) -> int:
-    """Done, but standard output took nothing: said beside it, with an exit code of its own."""
-    entry = recorded.last()
-    text = context.voice.t(_SHOWN_NOT, why=why)
+def _not_shown(context: Context, trouble: NotShown) -> int:
+    """Standard output took nothing: said beside it; what was done has an exit code of its own."""
+    entry, why = recorded.last(), str(trouble)
+    text = context.voice.t(_DONE_NOT_SHOWN if trouble.code == 0 else _SHOWN_NOT, why=why)
     if entry is not None:
         text = context.voice.t(_RECORDED_NOT_SHOWN, entry=entry, why=why)
     page = Page(context.width, False, context.ascii, spelling(context.stderr))
     page.text(text, sign="!")
     with suppress(NotShown):
         put(context.stderr, page.render())
-    return NOT_SHOWN
+    return NOT_SHOWN if entry is not None else trouble.code or NOT_SHOWN
 
 
 def _drop(context: Context) -> None:

@@ -175,6 +175,14 @@ class Journal:
                 self._roll_back()
         return rows, tip
 
+    def must_hold(self, known: str) -> None:
+        """`SaveFault` unless an entry (or the head) that was read here is still in the file."""
+        has = "SELECT 1 FROM {} WHERE hash = ?"
+        with self._telling():
+            execute = self._connection.execute
+            if not any(execute(has.format(t), (known,)).fetchone() for t in ("entry", "game")):
+                raise SaveFault("save.replaced", path=str(self.path))
+
     def sound(self) -> bool:
         """Whether SQLite finds the whole file well formed (slow: reads every page)."""
         with self._telling():
@@ -198,6 +206,7 @@ class Journal:
         with self._writing():
             n, last, head = self._tail()
             if last != expect_hash:
+                self.must_hold(expect_hash)
                 raise Moved("save.moved", path=str(self.path))
             at, written = now(), list[Entry]()
             for draft in drafts:

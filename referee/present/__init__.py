@@ -15,7 +15,16 @@ def show(screen: Screen, answer: Answer) -> int:
 
     Results go to standard output; refusals and faults to standard error; with
     `--json` standard output carries exactly one object, whatever happened.
+    `NotShown` knows what the answer was: a refusal stays one on a screen that failed.
     """
+    try:
+        return _shown(screen, answer)
+    except NotShown as trouble:
+        trouble.code = answer.exit_code
+        raise
+
+
+def _shown(screen: Screen, answer: Answer) -> int:
     if answer.fault is not None and answer.fault.code == "exit":
         return answer.fault.exit_code
     if answer.game is not None:

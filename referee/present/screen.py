@@ -11,7 +11,12 @@ from referee.present.blocks import Page
 
 
 class NotShown(Exception):
-    """The screen, the pipe or the file behind standard output takes nothing any more."""
+    """The screen, the pipe or the file behind standard output takes nothing any more.
+
+    `code` is the exit code of the answer that could not be shown, where it was known by then.
+    """
+
+    code: int | None = None
 
 
 class NoReader(NotShown):

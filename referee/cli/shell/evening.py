@@ -220,7 +220,7 @@ class Evening(Passing):
             raise fault_of(worse) or worse from None
 
     def _written_anew(self, fault: Fault | None = None) -> bool:
-        found = written_anew(self.session, fault, self._typed, self.context.voice)
+        found = written_anew(self.session, fault, self._typed, self.context, self.lines)
         if found is None:
             return False
         self.session, told = found

@@ -2,15 +2,28 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 from referee.app.saves import free_beside, make_current
 from referee.app.session import Session
+from referee.cli.context import Context
+from referee.cli.faults import fault_of
+from referee.cli.shell import telling
+from referee.cli.shell.lines import Lines
+from referee.cli.shell.words import spoken, taken_apart
 from referee.engine.faults import Fault
 from referee.i18n.mark import N_
-from referee.i18n.speaker import Speaker
+from referee.present.faults import fault_text
 
 _GONE = N_("The saved game %(path)s was gone: it was written again, whole.")
 _BESIDE = N_(
     "%(path)s is another file now, not this game: the game was written to %(new)s, whole, and goes on there."
+)
+_MOVED = N_(
+    "The saved game %(path)s was gone: the game was written to %(new)s, whole, and goes on there."
+)
+_WHERE = N_(
+    "The saved game %(path)s is gone, and nothing can be written there. In which file is it to go on? Enter: %(offered)s; “%(quit)s”: nowhere."
 )
 _AGAIN = N_("“%(text)s” was not done: type it again.")
 # A save in which nothing can be read any more: the evening ends, with one line.
@@ -25,24 +38,56 @@ LOST = frozenset(
 
 
 def written_anew(
-    session: Session, fault: Fault | None, line: str, say: Speaker
+    session: Session, fault: Fault | None, line: str, context: Context, lines: Lines
 ) -> tuple[Session, str] | None:
     """The game in a file again, and what is told of it and of the line that was not done.
 
-    Where another file has taken the name, that one stays and the game is written beside it.
+    Where another file, or none at all, has taken the name, that one stays and the game is written
+    beside it. Where nothing can be written (the stick was pulled out), a player at a terminal is
+    asked for another place, once `fault` says that the save is lost.
     """
-    path = new = session.journal.path
-    replaced = fault is not None and fault.code == "save.replaced"
-    if path.exists() and not replaced:
-        return None
+    say, path = context.voice, session.journal.path
+    new = path
     try:
-        if path.exists():
+        there = path.exists()
+        if there and path.is_file() and (fault is None or fault.code != "save.replaced"):
+            return None
+        if there:
             new = free_beside(path)
         session = session.written_anew(new)
     except Exception:
-        return None
-    told = say.t(_GONE, path=str(path))
+        found = _elsewhere(session, context, lines) if fault is not None and lines.waits else None
+        if found is None:
+            return None
+        session, new = found, found.journal.path
+        told = say.t(_MOVED, path=str(path), new=str(new))
+    else:
+        told = say.t(_BESIDE if there else _GONE, path=str(path), new=str(new))
     if new != path:
         make_current(new)
-        told = say.t(_BESIDE, path=str(path), new=str(new))
     return session, f"{told} {say.t(_AGAIN, text=line)}" if line else told
+
+
+def _elsewhere(session: Session, context: Context, lines: Lines) -> Session | None:
+    """The game in a file where the players say; `None` when they would rather leave."""
+    say, path = context.voice, session.journal.path
+    leave = spoken("quit", say.lang)
+    while True:
+        offered = Path.home() / path.name
+        if offered.exists() or offered.is_symlink():
+            offered = free_beside(offered)
+        text = say.t(_WHERE, path=str(path), offered=str(offered), quit=leave)
+        telling.say_line(context, text, "?", "doubt")
+        try:
+            said = lines.ask(lambda: "").strip()
+            if taken_apart(said).word == "quit":
+                return None
+            new = Path(said).expanduser() if said else offered
+            return session.written_anew(new / path.name if new.is_dir() else new)
+        except (EOFError, KeyboardInterrupt):
+            return None
+        except Exception as error:
+            fault = fault_of(error)
+            if fault is None:
+                return None
+            telling.say_line(context, fault_text(say, fault), "✗", "bad")

@@ -112,11 +112,11 @@ MESSAGES: dict[str, Message] = {
     "file.not_allowed": N_("%(path)s: this file may not be used from here (its permissions)."),
     "file.trouble": N_("%(path)s: the file cannot be used (%(why)s)."),
     "bug.recorded": N_(
-        "Recorded as entry %(entry)s, but the answer cannot be shown: a bug in the program (%(what)s). A report to send is in %(path)s."
+        "Recorded as entry %(entry)s, but the answer cannot be shown: a bug in the program (%(what)s)."
     ),
-    "bug": N_(
-        "This is a bug in the program (%(what)s). Nothing was recorded. A report to send is in %(path)s."
-    ),
+    "bug": N_("This is a bug in the program (%(what)s). No entry was added to any game."),
+    "bug.hint.report": N_("A report to send is in %(path)s."),
+    "bug.hint.unwritten": N_("No report of it could be written: the disk takes nothing."),
     # tables and rules
     "table.row": N_("Table %(table)s has no row “%(text)s”."),
     "table.column": N_("Table %(table)s has no column “%(text)s”."),

@@ -1,0 +1,122 @@
+"""Whatever happens to the file while they play: the game is on the disk before it is said to be."""
+
+from __future__ import annotations
+
+import io
+import os
+import shutil
+from collections.abc import Callable
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import pytest
+
+from referee.app.saves import open_session
+from referee.cli.context import Context
+from referee.cli.shell.evening import Evening
+from referee.cli.shell.lines import Bare
+from referee.engine.faults import Fault
+
+if TYPE_CHECKING:
+    from program import Program
+
+
+def sat_down(save: Path, *script: str | Callable[[], object]) -> str:
+    """An evening at a terminal: lines, and what happens to the file between two of them."""
+    left = list(script)
+
+    class Lines(io.StringIO):
+        def readline(self, *size: Any) -> str:
+            while left and callable(left[0]):
+                left.pop(0)()  # type: ignore[operator]
+            return f"{left.pop(0)}\n" if left else ""
+
+    out = io.StringIO()
+    context = Context(flags={"lang": "en"}, stdin=Lines(), stdout=out, stderr=out)
+    try:
+        Evening(context, open_session(str(save)), Bare(context)).run()
+    finally:
+        told = " ".join(out.getvalue().split())
+    return told
+
+
+@pytest.fixture
+def save(referee: Program, tmp_path: Path) -> Path:
+    folder = tmp_path / "stick"
+    folder.mkdir()
+    path = folder / "a.referee"
+    assert referee("new", "tlc", "--save", str(path)).code == 0
+    return path
+
+
+def entries(path: Path) -> list[str]:
+    session = open_session(str(path), write=False)
+    session.journal.close()
+    return [entry.note for entry in session.entries]
+
+
+OTHER: dict[str, Callable[[Path, bytes], object]] = {
+    "an older copy under its name": lambda path, before: (
+        path.unlink(),
+        path.write_bytes(before),
+    ),
+    "an older copy written into it": lambda path, before: path.write_bytes(before),
+    "a folder": lambda path, before: (path.unlink(), path.mkdir()),
+    "a pipe": lambda path, before: (path.unlink(), os.mkfifo(path)),
+}
+
+
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="no pipes with names here")
+@pytest.mark.parametrize("line", ["quit", "note two"])
+@pytest.mark.parametrize("other", OTHER)
+def test_what_took_the_name_stays_and_the_evening_is_written_beside_it(
+    save: Path, other: str, line: str
+) -> None:
+    """An older copy was no game that went on: “Everything is saved” was said of it."""
+    before = save.read_bytes()
+    told = sat_down(save, "note one", lambda: OTHER[other](save, before), line, "quit")
+    assert "another file now" in told
+    assert "went on in another terminal" not in told
+    assert told.index("another file now") < told.index("Everything is saved")
+    assert entries(save.with_name("a-2.referee"))[-1] == "one"
+
+
+def test_a_game_that_went_on_elsewhere_is_still_this_game(save: Path, referee: Program) -> None:
+    def elsewhere() -> None:
+        assert referee("note", "from the other table", "--save", str(save)).code == 0
+
+    told = sat_down(save, "note one", elsewhere, "quit")
+    assert "another file now" not in told
+    assert entries(save)[-2:] == ["one", "from the other table"]
+
+
+def test_a_stick_pulled_out_asks_where(save: Path, tmp_path: Path) -> None:
+    """The folder is gone with the file: the player is asked, and told what is wrong with a place."""
+    wanted = tmp_path / "saved.referee"
+    told = sat_down(
+        save, "note one", lambda: shutil.rmtree(save.parent), "note two",
+        str(tmp_path / "nowhere" / "b.referee"), str(wanted), "note three", "quit",
+    )  # fmt: skip
+    assert "In which file is it to go on?" in told
+    assert "there is no folder" in told
+    assert '"note two" was not done: type it again.' in told
+    assert "Everything is saved" in told
+    assert entries(wanted) == ["one", "three"]
+
+
+def test_a_stick_pulled_out_before_leaving(
+    save: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(Path, "home", lambda: tmp_path)
+    told = sat_down(save, "note one", lambda: shutil.rmtree(save.parent), "quit", "")
+    assert f"was written to {tmp_path / 'a.referee'}" in told
+    assert entries(tmp_path / "a.referee") == ["one"]
+
+
+@pytest.mark.parametrize("answer", [["quit"], []])
+def test_who_wants_no_other_place_is_not_told_that_all_is_saved(
+    save: Path, answer: list[str]
+) -> None:
+    with pytest.raises(Fault) as found:
+        sat_down(save, "note one", lambda: shutil.rmtree(save.parent), "note two", *answer)
+    assert found.value.code == "save.missing"

@@ -1,0 +1,130 @@
+"""A screen that fails: what was refused stays refused, what was done is told as done; a bug's report."""
+
+from __future__ import annotations
+
+import stat
+import tempfile
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import pytest
+
+import referee.writing as writing
+from referee.cli import bug
+from referee.present import screen
+from referee.present.screen import NoReader, NotShown
+
+if TYPE_CHECKING:
+    from program import Program
+
+
+def failing(error: NotShown) -> Any:
+    def fails(*_: object, **__: object) -> None:
+        raise error
+
+    return fails
+
+
+@pytest.mark.parametrize("error", [NotShown("No space left on device"), NoReader()])
+@pytest.mark.parametrize(
+    ("words", "code"),
+    [
+        (("do", "mobilize", "1", "infantry", "russia"), 1),
+        (("do", "zork"), 2),
+        (("verify", "nosuch.referee"), 4),
+    ],
+)
+def test_a_refusal_that_nobody_saw_is_none_the_less_one(
+    referee: Program, monkeypatch: pytest.MonkeyPatch, words: tuple[str, ...], code: int,
+    error: NotShown,
+) -> None:  # fmt: skip
+    """It was told as done (5, or 0 on a pipe that nobody read) with --json."""
+    referee("new", "aa1941")
+    monkeypatch.setattr("referee.present.data", failing(error))
+    said = referee("--json", *words)
+    assert said.code == code
+    assert "done" not in said.err
+
+
+def test_what_is_done_without_an_entry_is_told_as_done(
+    referee: Program, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.setattr("referee.present.out", failing(NotShown("No space left on device")))
+    said = referee("new", "aa1941", "--save", str(tmp_path / "a.referee"))
+    assert said.code == 5
+    assert "It was done; the answer could not be shown (No space left on device)." in said.err
+    assert (tmp_path / "a.referee").exists()
+
+
+def broken(*_: object, **__: object) -> Any:
+    raise KeyError("nation")
+
+
+@pytest.fixture
+def bugs(referee: Program, monkeypatch: pytest.MonkeyPatch) -> Program:
+    import referee.present.views.done as done
+    import referee.present.views.status as status
+
+    monkeypatch.setattr(done, "render", broken)
+    monkeypatch.setattr(status, "render", broken)
+    return referee
+
+
+def test_a_bug_does_not_say_that_nothing_was_recorded_of_a_game_that_was_made(
+    bugs: Program, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    from referee.cli.commands import new
+
+    monkeypatch.setattr(new, "show", broken)
+    save = tmp_path / "made.referee"
+    said = bugs("new", "tlc", "--save", str(save))
+    assert save.exists()
+    assert said.code == 70
+    assert "Nothing was recorded" not in said.err
+    assert "No entry was added to any game" in said.err
+
+
+def test_every_bug_has_a_report_of_its_own_for_its_owner_alone(
+    bugs: Program, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The one in the system's folder for temporary files was everybody's to read."""
+    assert bugs("new", "tlc").code in (5, 70, 0)
+    temporary = tmp_path / "tmp"
+    temporary.mkdir()
+    monkeypatch.setattr(tempfile, "gettempdir", lambda: str(temporary))
+    real = writing.folder
+
+    def folder(path: Path) -> Path:
+        if path != temporary:
+            raise PermissionError(13, "Permission denied", str(path))
+        return real(path)
+
+    monkeypatch.setattr(writing, "folder", folder)
+    for _ in range(3):
+        assert bugs("status").code == 70
+    reports = list(temporary.iterdir())
+    assert len(reports) == 3
+    assert all(stat.S_IMODE(report.stat().st_mode) == 0o600 for report in reports)
+
+
+def test_a_report_that_no_disk_takes_is_not_said_to_be_there(
+    bugs: Program, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A full disk: the program ended with a traceback, because no temporary file could be tried."""
+    bugs("new", "tlc")
+
+    def full(*_: object, **__: object) -> str:
+        raise FileNotFoundError(2, "No usable temporary directory found")
+
+    monkeypatch.setattr(tempfile, "gettempdir", full)
+    monkeypatch.setattr(writing, "write", full)
+    said = bugs("status")
+    assert said.code == 70
+    assert "bug in the program" in said.err
+    assert "A report to send" not in said.err
+    assert "No report of it could be written" in said.err
+    assert bug._kept("text") is None
+
+
+def test_the_screen_knows_no_code_of_what_was_not_decided() -> None:
+    assert screen.NotShown("why").code is None
