@@ -92,6 +92,7 @@ class Play:
                 raise Reader(self.game, self.names, key, "", rest).odd()
             return Command(key)
         reader = Reader(self.game, self.names, verb.id, verb.shape, rest, state)
+        reader.called = " ".join(tokens[: len(tokens) - len(rest)])
         if verb.answers is not None:
             answers = verb.answers(reader)
             reader.done()

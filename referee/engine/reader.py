@@ -51,6 +51,7 @@ class Reader:
     ) -> None:  # fmt: skip
         self.game, self.names, self.verb, self.shape = game, names, verb, shape
         self.state = state
+        self.called = ""  # the verb as it was typed, where a word for it says more (« assaut »)
         self.typed = " ".join(words)
         self.words: list[str] = []
         self.keys: dict[str, str] = {}

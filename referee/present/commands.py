@@ -23,6 +23,9 @@ def shown(say: Speaker, arg: Arg, value: Json) -> str:
     """A value as players would type it, in the language spoken."""
     if isinstance(value, Mapping) and {"hex", "terrain"} & set(value):
         return _step(say, value)
+    if isinstance(value, Mapping) and {"zone", "assault"} <= set(value):
+        zone = f"{say.name('space', str(value['zone']))}{'+full' if value.get('full') else ''}"
+        return f"assault:{zone}" if value["assault"] else zone
     pairs = _pairs(value) if arg.kind == "text" else None
     if pairs is not None:  # dice by target: `rifles:2`
         return ",".join(f"{key}:{n}" for key, n in pairs)

@@ -149,3 +149,24 @@ def test_the_dice_of_a_recon_are_asked_in_the_order_that_was_typed(field: Progra
 def test_units_are_counted_as_one_says_them(sky: Program) -> None:
     said = sky("--lang", "fr", "units", "north").out
     assert "2 chasseurs" in said.replace("\u00a0", " ")
+
+
+def test_no_zone_tells_those_beside_the_unit(referee: Program) -> None:
+    assert referee("new", "tlc").code == 0
+    assert referee("do", "enter", "foot", "south", "infantry", "at", "r2c2").code == 0
+    for _ in range(4):
+        assert referee("next").code == 0
+    told = played(referee, "en", "move foot to nord", "help move", "quit")
+    assert "from r2c2, foot can enter r1c2, r2c1, r2c3, and r3c2" in told
+    assert "move foot to r1c2" in told  # the example of the help, as a player would type it
+    said = played(referee, "fr", "déplacer foot vers nord", "déplacer fout vers r1c2", "quit")
+    assert "à côté de r2c2, où se tient foot : r1c2, r2c1, r2c3 et r3c2" in said
+    assert "Vouliez-vous dire foot" in said
+
+
+def test_a_unit_is_entered_by_its_whole_line_at_the_question_for_its_name(
+    referee: Program,
+) -> None:
+    assert referee("new", "tlc").code == 0
+    said = played(referee, "fr", "entrer", "entrer scout nord motorisée en r1c2", "quit")
+    assert "scout (Nord) est en r1c2" in said

@@ -372,8 +372,23 @@ def test_return_fire_is_read_as_it_is_said(
 
 def test_labels_run_together_are_told_as_they_were_typed(table: Table) -> None:
     with pytest.raises(Unreadable) as fault:
-        table.game.read(table.state, ["return", "flak", "jabo"])
-    assert fault.value.params["text"] == "flak jabo"
+        table.game.read(table.state, ["return", "flak", "nobody"])
+    assert fault.value.params["text"] == "flak nobody"
+
+
+@pytest.mark.parametrize(
+    ("line", "args"),
+    [
+        ("riposter flak inf", {"units": ["flak", "inf"]}),
+        ("return flak, inf", {"units": ["flak", "inf"]}),
+        ("riposter flak inf contre jabo", {"units": ["flak", "inf"], "against": "jabo"}),
+        ("return flak jabo", {"units": ["flak"], "against": "jabo"}),
+    ],
+)
+def test_units_that_answer_are_named_with_blanks_between_them(
+    table: Table, line: str, args: dict[str, Any]
+) -> None:
+    assert table.game.read(table.state, line.split()).args == args
 
 
 @pytest.mark.parametrize(

@@ -15,6 +15,7 @@ from test_tlc_game import Table, table
 from referee.engine.command import Accepted, Command, Refused, Wanted
 from referee.engine.faults import Unreadable
 from referee.games.tlc import bombardment, turn, units
+from referee.games.tlc.air import return_fire
 from referee.games.tlc.air import rules as air_rules
 from referee.games.tlc.air import verbs as air
 from referee.games.tlc.board import zones
@@ -202,13 +203,13 @@ def test_aircraft_that_a_bare_verb_offers(table: Table) -> None:
     table.ok("mark inf,gun spotted")
     assert air.struck_units(BOOK, table.state, {"aircraft": ["heavy"]}) == ["inf"]
     assert air.struck_units(BOOK, table.state, {"aircraft": ["spit"]}) == ["gun"]
-    assert air.flown(BOOK, table.state, {}) == []
+    assert return_fire.flown(BOOK, table.state, {}) == []
     table.ok("strike jabo on inf")
-    assert air.flown(BOOK, table.state, {}) == []  # one aircraft: nothing to choose
+    assert return_fire.flown(BOOK, table.state, {}) == []  # one aircraft: nothing to choose
     assert air.strikers(BOOK, table.state, {}) == ["heavy", "spit"]
     assert {each.example["aircraft"][0] for each in offered(table, "strike")} == {"heavy", "spit"}
     table.ok("strike heavy on inf")
-    assert air.fire_backs(BOOK, table.state, {}) == [
+    assert return_fire.fire_backs(BOOK, table.state, {}) == [
         "inf",
         "secret",
     ]  # a grey FP not at a heavy one
@@ -229,7 +230,7 @@ def test_a_strike_on_headquarters(table: Table) -> None:
         assert "tlc.strike.hq" in codes(done)
         assert table.state.strike["zone"] == place
         # ground units alone fire back (2. Riposte), and none stands there
-        assert list(air.returning(table.state)) == []
+        assert list(return_fire.returning(table.state)) == []
 
 
 def test_who_strikes_whom(table: Table) -> None:
@@ -286,11 +287,11 @@ def test_a_fighter_bomber_is_sent_home_by_both_rounds(table: Table) -> None:
 def test_return_fire_word_by_word(table: Table) -> None:
     table.to("bombardment")
     table.ok("mark inf spotted")
-    assert list(air.returning(table.state)) == []
+    assert list(return_fire.returning(table.state)) == []
     assert offered(table, "return") == []
     table.ok("strike heavy on inf")
     # Everybody on the ground there, but a grey FP against a heavy bomber.
-    assert list(air.returning(table.state)) == [("inf", "heavy"), ("secret", "heavy")]
+    assert list(return_fire.returning(table.state)) == [("inf", "heavy"), ("secret", "heavy")]
     assert [each.example for each in offered(table, "return")] == [
         {"units": ["inf"], "against": "heavy"}
     ]
@@ -312,11 +313,11 @@ def test_return_fire_chooses_among_kinds_not_among_equals(table: Table) -> None:
     table.to("bombardment")
     table.ok("mark inf spotted")
     table.ok("strike jabo,jabo2 on inf")
-    assert air.flown(BOOK, table.state, {}) == ["jabo", "jabo2"]
+    assert return_fire.flown(BOOK, table.state, {}) == ["jabo", "jabo2"]
     table.ok("return inf")  # of one kind, whichever
     table.ok("mark jabo destroyed")
     assert table.state.strike["aircraft"] == ["jabo2"]
-    assert next(air.returning(table.state)) == ("inf", "jabo2")
+    assert next(return_fire.returning(table.state)) == ("inf", "jabo2")
 
 
 # -- 3. Bombardement d'artillerie ------------------------------------------------------

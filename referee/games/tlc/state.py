@@ -67,17 +67,21 @@ class State:
         time that it may discard drop tanks excepted (1. Le combat aérien).
         """
         unit = self.units[label]
-        over = [
-            key
+        return unit.kind == "fighter_bomber" and self.combats(label) > unit.drop_tanks
+
+    def combats(self, label: str) -> int:
+        """In how many air combats of this turn an aircraft fought both rounds."""
+        return sum(
+            rounds > 1 and label in key.partition(":")[2].replace(">", "+").split("+")
             for key, rounds in self.fought.items()
-            if rounds > 1 and label in key.partition(":")[2].replace(">", "+").split("+")
-        ]
-        return unit.kind == "fighter_bomber" and len(over) > unit.drop_tanks
+        )
 
     def enemies_in(self, zone: str, side: str) -> tuple[str, ...]:
-        """The labels of the other side's units in a zone."""
+        """The other side's troops in a zone; an aircraft over it holds no ground."""
         return tuple(
-            label for label, unit in self.units.items() if unit.zone == zone and unit.side != side
+            label
+            for label, unit in self.units.items()
+            if unit.zone == zone and unit.side != side and not unit.flies
         )
 
     def in_flight(self, labels: Iterable[str]) -> list[str]:

@@ -24,7 +24,7 @@ _WORDS = {
     "range": {"range", "portee"},
     "air": {"air", "fp"},
     "digs": {"dig", "digs", "retranchable", "retranche"},
-    "drop_tanks": {"tanks", "reservoirs"},
+    "drop_tanks": {"tanks", "drop_tanks", "reservoirs", "droptanks"},
     "spotted": {"spotted", "reperee", "repere", "visible"},
     "hidden": {"hidden", "cachee", "cache", "unspotted"},
 }
@@ -82,12 +82,11 @@ def read_enter(reader: Reader) -> Args:
     if len(head) < 2 or not rest:
         raise reader.odd()
     args: dict[str, Json] = {"label": head[0], "side": side(reader, head[1])}
-    if set(head[0]) & set(":,>+") or fold(head[0]) in _TAKEN:
-        raise Unreadable("tlc.label.bad", text=head[0])
+    _label(head[0])
     if len(head) > 2:
         args |= _kind(reader, " ".join(head[2:]))
     # Aircraft are entered where they wait, on the airfield of their side.
-    rest = bare(rest)
+    rest = _plain(bare(rest))
     home = fold(rest[0]) in _AIRFIELD
     args["zone"], rest = (AIRFIELDS[args["side"]], rest[1:]) if home else taken_place(rest)
     at = 0
@@ -106,6 +105,24 @@ def read_enter(reader: Reader) -> Args:
             args["spotted" if word == "hidden" else word] = word != "hidden"
             at += 1
     return args
+
+
+def _label(text: str) -> str:
+    """A label of one word, with no sign that a line has a use for."""
+    if set(text) & set(":,>+ ") or fold(text) in _TAKEN:
+        raise Unreadable("tlc.label.bad", text=text)
+    return text
+
+
+def _plain(words: list[str]) -> list[str]:
+    """« with drop tanks », « réservoirs largables »: the words of the booklet, said in one."""
+    found: list[str] = []
+    for word in words:
+        said = fold(word)
+        if said in ("drop", "with", "avec", "et", "and") or said.startswith("largable"):
+            continue
+        found.append(word)
+    return found
 
 
 def _kind(reader: Reader, text: str) -> dict[str, Json]:
@@ -260,7 +277,7 @@ VERBS = (
         ("zones",),
         read_enter,
         (
-            Arg("label", "text"),
+            Arg("label", "text", check=_label),
             Arg("side", "side", options=of_list(*AIRFIELDS)),
             Arg("kind", "unit", optional=True, options=_kinds),
             Arg("zone", "space", "at", options=_where),

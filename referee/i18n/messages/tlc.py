@@ -33,7 +33,7 @@ MESSAGES: dict[str, Message] = {
     "tlc.mark.unknown": N_("A unit cannot be marked “%(text)s”."),
     "tlc.label.unknown": N_("No unit called “%(text)s” was entered."),
     "tlc.label.bad": N_(
-        "“%(text)s” cannot be a label: no : , > or +, and not a word with a meaning here."
+        "“%(text)s” cannot be a label: one word, no : , > or +, and none with a meaning here."
     ),
     # dice
     "tlc.dice.recon": N_("Recon of target %(target)s, %(hits_on)d or more: %(dice)s."),
@@ -120,6 +120,9 @@ MESSAGES: dict[str, Message] = {
     "tlc.return_fire.may": N_("The unit may return fire; that does not commit it."),
     "tlc.return_fire.spotted": N_("It becomes spotted: turn it face up."),
     "tlc.return_fire.again": N_("That it fired in Phase 2 changes nothing."),
+    "tlc.return_fire.once": N_(
+        "%(label)s has fired back at this strike: once for every aircraft that attacked."
+    ),
     "tlc.return_fire.no_strike": N_("No strike of this phase is waiting for return fire."),
     "tlc.return_fire.which": N_("Say which aircraft it fires at: “against” one of %(units)s."),
     "tlc.return_fire.not_striker": N_("Not among the aircraft of the strike: %(units)s."),
@@ -144,7 +147,10 @@ MESSAGES: dict[str, Message] = {
     # movement
     "tlc.move.committed": N_("A committed unit neither moves, assaults nor digs in."),
     "tlc.move.factors": N_(
-        "Too far: that takes %(cost)d of %(factors)d movement factors in all; used before: %(spent)d."
+        "Too far: movement factors needed: %(cost)d, in all: %(factors)d, used before: %(spent)d."
+    ),
+    "tlc.move.zone": N_(
+        "There is no zone called “%(text)s”: from %(from_space)s, %(label)s can enter %(spaces)s."
     ),
     "tlc.move.enemy": N_(
         "Zone %(nth)d of the path holds enemies: it is entered only by an assault."
@@ -161,7 +167,9 @@ MESSAGES: dict[str, Message] = {
     ),
     "tlc.move.here": N_("%(label)s is in %(space)s already."),
     "tlc.move.may": N_("Allowed: %(cost)d of %(factors)d movement factors."),
-    "tlc.move.stops": N_("Difficult terrain ends the move in zone %(nth)d and commits the unit."),
+    "tlc.move.stops": N_(
+        "Difficult terrain ends the move in zone %(nth)d of the path and commits the unit."
+    ),
     "tlc.move.assault_difficult": N_(
         "Resolve the assault first; then the unit is committed, even if it retreats."
     ),

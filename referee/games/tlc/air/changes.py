@@ -41,13 +41,23 @@ def intercepted(state: State, data: Intercepted) -> State:
 def struck(state: State, data: Struck) -> State:
     """The aircraft are home; the strike waits for return fire."""
     after = each(state, data["aircraft"], zone=AIRFIELDS[data["side"]])
-    kept = {"side": data["side"], "zone": data["zone"], "aircraft": data["aircraft"]}
+    aircraft = data["aircraft"]
+    kept = {
+        "side": data["side"],
+        "zone": data["zone"],
+        "aircraft": aircraft,
+        "attacks": len(aircraft),
+    }
     return replace(after, strike=kept, fired=(*state.fired, *data["aircraft"]))
 
 
 def returned_fire(state: State, data: ReturnedFire) -> State:
-    """Whoever fired back is spotted."""
-    return each(state, data["units"], spotted=True)
+    """Whoever fired back is spotted, and has answered one attack of the strike."""
+    after = each(state, data["units"], spotted=True)
+    if after.strike is None:
+        return after
+    told = [*after.strike.get("answered", ()), *data["units"]]
+    return replace(after, strike={**after.strike, "answered": told})
 
 
 CHANGES = {"intercepted": intercepted, "struck": struck, "returned_fire": returned_fire}

@@ -1,4 +1,4 @@
-"""`intercept`, `strike`, `return`: aircraft in Phases 2 to 4, and what fires back at them."""
+"""`intercept`, `strike`: aircraft in Phases 2 to 4."""
 
 from __future__ import annotations
 
@@ -9,22 +9,23 @@ from referee.engine.ask import Choice, Script
 from referee.engine.event import Event
 from referee.engine.names import fold
 from referee.engine.offer import Offer
-from referee.engine.reader import MARKS, Reader
+from referee.engine.reader import Reader
 from referee.engine.verb import Arg, Args, Outcome, Verb
 from referee.engine.verdict import Ruling, info, refusal, your_call
 from referee.games.tlc.air import rules
 from referee.games.tlc.air.changes import CHANGES
+from referee.games.tlc.air.return_fire import RETURN
 from referee.games.tlc.board.zones import HEADQUARTERS, PLACES
 from referee.games.tlc.book import Book
 from referee.games.tlc.state import State, Unit, label_of, labels_of
-from referee.games.tlc.words.keys import bare, cut, labels, one_label, read_pairs
+from referee.games.tlc.words.keys import bare, cut, labels, read_pairs
 
 __all__ = ["CHANGES", "VERBS"]
 
 ROUNDS = 2  # of an interception
 NOBODY = "nobody"
-_DECLARING = {"declaring", "declare", "annonce", "annonces", "annoncant"}
-_AT = MARKS["against"] | MARKS["on"]
+_DECLARING = {"declaring", "declare", "declares", "declarant", "announcing", "announce",
+              "announces", "annonce", "annonces", "annoncant"}  # fmt: skip
 _HEADQUARTERS = {"hq", "qg", "headquarters", "quartier general"}
 # Told after the second round only: who goes home, who may go on.
 _AFTER = {"tlc.air.home", "tlc.air.tanks", "tlc.air.on"}
@@ -44,13 +45,6 @@ class Strike(TypedDict):
     aircraft: list[str]
     targets: NotRequired[list[str]]
     hq: NotRequired[bool]
-
-
-class FireBack(TypedDict):
-    """What `return` takes: the units that fire, and at which aircraft."""
-
-    units: list[str]
-    against: NotRequired[str]
 
 
 def read_intercept(reader: Reader) -> Args:
@@ -81,6 +75,8 @@ def intercept(book: Book, state: State, args: Interception) -> Script[Outcome]:
         if state.phase == "air":
             rulings.append(refusal("tlc.air.twice", "air.twice"))
         round_ = 1
+    if round_ == 1:  # whoever must go home is met on the way, but sets out against nobody
+        rulings += back_home(state, ours)
     if "declarations" in args:
         shots = [(a, b) for a, b in (labels_of(state, pair) for pair in args["declarations"])]
     elif rulings:
@@ -92,8 +88,8 @@ def intercept(book: Book, state: State, args: Interception) -> Script[Outcome]:
         rulings.append(refusal("tlc.air.strangers", "air.combat", units=strangers))
         return Outcome((), tuple(rulings))
     verdict = rules.air_combat(
-        [_plane(label, planes[label]) for label in ours],
-        [_plane(label, planes[label]) for label in theirs],
+        [_plane(state, label) for label in ours],
+        [_plane(state, label) for label in theirs],
         shots,
     )
     rulings += [r for r in verdict.rulings if round_ == ROUNDS or not _of_the_end(r)]
@@ -134,8 +130,10 @@ def _of_the_end(ruling: Ruling) -> bool:
     return ruling.code in _AFTER or ruling.params.get("missing_gap") == "fighters"
 
 
-def _plane(label: str, unit: Unit) -> rules.Aircraft:
-    return rules.Aircraft(label, unit.kind or "", unit.drop_tanks)
+def _plane(state: State, label: str) -> rules.Aircraft:
+    """An aircraft as it flies now: drop tanks thrown away after one combat are gone at the next."""
+    unit = state.units[label]
+    return rules.Aircraft(label, unit.kind or "", unit.drop_tanks and not state.combats(label))
 
 
 def grounded(state: State, labels: Sequence[str], card: str) -> list[Ruling]:
@@ -194,6 +192,8 @@ def interceptions(book: Book, state: State) -> Iterator[Offer]:
         for other, target in planes.items():
             _, round_, late = fight(state, [label], [other])
             if unit.side == target.side or unit.kind in rules.BOMBERS or late:
+                continue
+            if state.went_home(label):
                 continue
             if round_ > ROUNDS and state.phase == "air":
                 continue
@@ -270,66 +270,6 @@ def spotted(state: State, unit: Unit) -> list[str]:
     return [label for label, u in enemies.items() if not u.flies and u.zone in PLACES]
 
 
-# -- return fire -------------------------------------------------------------------
-def read_return(reader: Reader) -> Args:
-    """`x,y [against a]`, `x at a`, `at a with x`."""
-    if reader.words and fold(reader.words[0]) in _AT:  # « riposte contre le Jabo avec la Flak »
-        rest, head = cut(reader, "with")
-    elif any(fold(word) in _AT for word in reader.words[1:]):
-        head, rest = cut(reader, "against", "on")
-    else:
-        found = labels(reader, reader.words)
-        reader.words = []
-        return {"units": found}
-    return {"units": labels(reader, head), "against": one_label(reader, rest)}
-
-
-def fire_back(book: Book, state: State, args: FireBack) -> Outcome:
-    """Ground units of the zone that was struck fire at the aircraft (2. Riposte)."""
-    last, rulings = state.strike, list[Ruling]()
-    units = labels_of(state, args["units"])
-    if last is None:
-        return Outcome((), (refusal("tlc.return_fire.no_strike", "return_fire"),))
-    flown = last["aircraft"]
-    chosen = labels_of(state, [args["against"]])[0] if "against" in args else flown[0]
-    if "against" not in args and len({state.units[a].kind for a in flown}) > 1:
-        rulings.append(refusal("tlc.return_fire.which", "return_fire.flak", units=flown))
-    if chosen not in flown:
-        rulings.append(refusal("tlc.return_fire.not_striker", "return_fire", units=[chosen]))
-    told: dict[str, Ruling] = {}
-    for each_ in units:
-        unit = state.units[each_]
-        if unit.side == last["side"] or unit.zone != last["zone"] or unit.flies:
-            params = {"label": each_, "space": last["zone"]}
-            rulings.append(refusal("tlc.return_fire.not_there", "return_fire", **params))
-            continue
-        verdict = rules.return_fire(state.units[chosen].kind or "", unit.air_fp, unit.spotted)
-        told |= {ruling.code: ruling for ruling in verdict.rulings}
-    event = Event("returned_fire", {"units": units, "against": chosen})
-    return Outcome((event,), (*rulings, *told.values()), {"legal": True, "units": units})
-
-
-def answers(book: Book, state: State) -> Iterator[Offer]:
-    """Return fire at the strike that waits, by the first unit that may."""
-    for label, attacker in returning(state):
-        example = {"units": [label], "against": attacker}
-        yield Offer("return", RETURN.shape, RETURN.cards, {}, example)
-        return
-
-
-def returning(state: State) -> Iterator[tuple[str, str]]:
-    """Who may fire back, and at which aircraft."""
-    if state.strike is None:
-        return
-    attackers = [label for label in state.strike["aircraft"] if label in state.units]
-    for label in state.enemies_in(state.strike["zone"], state.strike["side"]):
-        unit = state.units[label]
-        for attacker in attackers:
-            heavy = state.units[attacker].kind == "heavy_bomber"
-            if not unit.flies and not (heavy and unit.air_fp == "grey"):
-                yield label, attacker
-
-
 # -- what a bare verb asks -----------------------------------------------------------
 def flying(book: Book, state: State, given: Args) -> list[str]:
     """Every aircraft; after the first group, those of the other side."""
@@ -345,17 +285,6 @@ def strikers(book: Book, state: State, given: Args) -> list[str]:
 def struck_units(book: Book, state: State, given: Args) -> list[str]:
     """Spotted enemies of the aircraft."""
     return spotted(state, state.units[label_of(state, given["aircraft"][0])])
-
-
-def fire_backs(book: Book, state: State, given: Args) -> list[str]:
-    """The units that may fire back."""
-    return list(dict.fromkeys(label for label, _ in returning(state)))
-
-
-def flown(book: Book, state: State, given: Args) -> list[str]:
-    """The aircraft of the strike, where there are several to choose from."""
-    aircraft = list(state.strike["aircraft"]) if state.strike else []
-    return aircraft if len(aircraft) > 1 else []
 
 
 INTERCEPT = Verb(
@@ -383,18 +312,5 @@ STRIKE = Verb(
     ),
     strict=True,
     offers=strikes,
-)
-RETURN = Verb(
-    "return",
-    fire_back,
-    "LABEL,… [against LABEL]",
-    ("return_fire",),
-    read_return,
-    (
-        Arg("units", "label", many=True, options=fire_backs),
-        Arg("against", "label", "against", optional=True, options=flown),
-    ),
-    strict=True,
-    offers=answers,
 )
 VERBS = (INTERCEPT, STRIKE, RETURN)

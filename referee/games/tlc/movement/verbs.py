@@ -20,6 +20,7 @@ from referee.games.tlc.state import State, each, label_of
 from referee.games.tlc.words.keys import bare, cut, one_label
 
 _ASSAULT = {"assault", "assaut"}
+_ATTACK = _ASSAULT | {"attack", "attaquer"}  # said for `move`: its last zone is assaulted
 _RETREAT = {"retreat", "retreats", "retraite", "repli"}
 
 
@@ -64,8 +65,9 @@ class Dug(TypedDict):
 def read_move(reader: Reader) -> Args:
     """`tank [to] r2c1,assault:r3c1[+full] [retreat]`."""
     words = bare(reader.words)
+    attacks = fold(reader.called) in _ATTACK
     try:
-        head, rest = cut(reader, "to", "a", "en")
+        head, rest = cut(reader, "to", "a", "en", *(("against",) if attacks else ()))
     except Unreadable:  # `tank r2c1`: the zone says where to
         if len(words) < 2:
             raise
@@ -73,6 +75,7 @@ def read_move(reader: Reader) -> Args:
     head = bare(head)
     if len(head) != 1 or not rest:
         raise reader.odd()
+    label = one_label(reader, head)
     retreat = len(rest) > 1 and fold(rest[-1]) in _RETREAT
     steps: list[Json] = []
     for part in _zones(_assaults(rest[:-1] if retreat else rest)):
@@ -82,12 +85,33 @@ def read_move(reader: Reader) -> Args:
         place, plus, sign = (zone if colon else first).partition("+")
         if plus and fold(sign) not in ("full", "plein", "pleine"):
             raise reader.odd()
-        steps.append({"zone": read_place(place), "assault": bool(colon), "full": bool(plus)})
+        zone = _zone(reader.state, label, place)
+        steps.append({"zone": zone, "assault": bool(colon), "full": bool(plus)})
     if not steps:
         raise reader.odd()
+    if attacks:
+        steps[-1]["assault"] = True
     if retreat and not any(step["assault"] for step in steps):
         raise Unreadable("tlc.move.no_assault")
-    return {"label": one_label(reader, head), "path": steps, "retreat": retreat}
+    return {"label": label, "path": steps, "retreat": retreat}
+
+
+def _zone(state: State | None, label: str, text: str) -> str:
+    """A zone of a path; where the words name none, those beside the unit are told."""
+    try:
+        return read_place(text)
+    except Unreadable:
+        if state is None or not (near := _near(state, label)):
+            raise
+        raise Unreadable(
+            "tlc.move.zone", text=text, label=label, from_space=state.units[label].zone, spaces=near
+        ) from None
+
+
+def _near(state: State, label: str) -> list[str]:
+    """The places that touch the one where a unit stands."""
+    unit = state.units[label]
+    return [zone for zone in PLACES if adjacent(unit.zone, zone)] if unit.zone in PLACES else []
 
 
 def _assaults(words: Sequence[str]) -> list[str]:
@@ -190,8 +214,8 @@ def movers(book: Book, state: State, given: Args) -> list[str]:
 
 def beside(book: Book, state: State, given: Args) -> list[str]:
     """The zones next to a unit; those with enemies as assaults."""
-    unit = state.units[label_of(state, given["label"])]
-    near = [zone for zone in PLACES if adjacent(unit.zone, zone)]
+    label = label_of(state, given["label"])
+    unit, near = state.units[label], _near(state, label)
     return [f"assault:{z}" if state.enemies_in(z, unit.side) else z for z in near]
 
 

@@ -10,7 +10,7 @@ from referee.engine.reader import ARTICLES, MARKS, Reader
 from referee.engine.reading import read_list
 from referee.games.contract import Key
 from referee.games.tlc.board.zones import find_in, read_place
-from referee.games.tlc.state import labels_of
+from referee.games.tlc.state import State, labels_of
 
 TERRAINS = Names(
     "terrain",
@@ -81,11 +81,22 @@ def bare(words: Sequence[str]) -> list[str]:
 def labels(reader: Reader, tokens: Sequence[str]) -> list[str]:
     """One or more labels of units in play, with commas."""
     text = " ".join("," if fold(token) in ("and", "et") else token for token in tokens)
-    parts = (" ".join(bare(part.split())) for part in read_list(text))
+    parts = [" ".join(bare(part.split())) for part in read_list(text)]
+    if reader.state is not None:
+        parts = [each for part in parts for each in _apart(reader.state, part)]
     found = list(dict.fromkeys(part for part in parts if part))
     if not found:
         raise reader.odd()
     return found if reader.state is None else labels_of(reader.state, found)
+
+
+def _apart(state: State, text: str) -> list[str]:
+    """« dca inf »: units named with nothing but a blank between them; else the text as it is."""
+    words = text.split()
+    known = Names("label", dict.fromkeys(state.units, ()))
+    if len(words) < 2 or known.readings(text):
+        return [text]
+    return words if all(len(known.readings(word)) == 1 for word in words) else [text]
 
 
 def one_label(reader: Reader, tokens: Sequence[str]) -> str:
