@@ -2,13 +2,29 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 import pytest
 from wif5_asking import ask
 
 from referee.app.games import game
 from referee.engine.faults import Fault, Unreadable
+from referee.games.wif5.game import build
+from referee.scenario.compile import game_data
 
-GAME = game("wif5")
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from referee.games.contract import Procedure
+
+NAMES = tuple(sorted(game("wif5").procedures))
+
+
+@pytest.fixture
+def asked() -> Mapping[str, Procedure]:
+    """The questions made anew: none that an earlier test has had made."""
+    return build(game_data("wif5")).procedures
+
 
 # Procedure → the keys that it needs, then what is supposed of the others where it is not no, 0 or nothing.
 NEEDED = {
@@ -44,9 +60,11 @@ YES = {
 }  # fmt: skip
 
 
-@pytest.mark.parametrize("procedure", sorted(GAME.procedures))
-def test_what_a_question_cannot_do_without_and_what_it_supposes(procedure: str) -> None:
-    keys = GAME.procedures[procedure].keys
+@pytest.mark.parametrize("procedure", NAMES)
+def test_what_a_question_cannot_do_without_and_what_it_supposes(
+    procedure: str, asked: Mapping[str, Procedure]
+) -> None:
+    keys = asked[procedure].keys
     assert {key.name for key in keys if key.required} == set(NEEDED[procedure].split())
     yes = {key.name for key in keys if key.kind == "yesno" and key.default}
     assert yes == set(YES.get(procedure, "").split())
@@ -64,9 +82,11 @@ BOUNDS = {
 
 
 @pytest.mark.parametrize(("name", "bounds"), BOUNDS.items())
-def test_numbers_stay_within_what_is_printed(name: str, bounds: tuple[int, int]) -> None:
+def test_numbers_stay_within_what_is_printed(
+    name: str, bounds: tuple[int, int], asked: Mapping[str, Procedure]
+) -> None:
     found = [
-        key for each in GAME.procedures.values() for key in each.keys
+        key for each in asked.values() for key in each.keys
         if key.name == name and key.kind == "number"
     ]  # fmt: skip
     assert found

@@ -2,12 +2,21 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 import pytest
 
 from referee.app.games import game
 from referee.engine.faults import Unreadable
+from referee.games.wif5.game import build
+from referee.scenario.compile import game_data
 
-PROCEDURES = game("wif5").procedures
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from referee.games.contract import Procedure
+
+NAMES = tuple(game("wif5").procedures)
 # The contract: yes/no are no, numbers are nothing, but for these.
 YES = {
     "move_factories": {"war", "route"}, "resources": {"conv"}, "convoys": {"conv"},
@@ -25,9 +34,15 @@ WORDS = {
 }  # fmt: skip
 
 
-@pytest.mark.parametrize("name", PROCEDURES)
-def test_what_is_not_said_is_no_or_nothing(name: str) -> None:
-    for key in PROCEDURES[name].keys:
+@pytest.fixture
+def asked() -> Mapping[str, Procedure]:
+    """The questions made anew: none that an earlier test has had made."""
+    return build(game_data("wif5")).procedures
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_what_is_not_said_is_no_or_nothing(name: str, asked: Mapping[str, Procedure]) -> None:
+    for key in asked[name].keys:
         if key.required:
             continue
         if key.kind == "yesno":
@@ -44,15 +59,17 @@ def test_what_is_not_said_is_no_or_nothing(name: str) -> None:
             assert key.default == WORDS[key.name], key.name
 
 
-def test_the_exceptions_are_keys() -> None:
+def test_the_exceptions_are_keys(asked: Mapping[str, Procedure]) -> None:
     for listed in (YES, ONE):
         for name, named in listed.items():
-            assert named <= {key.name for key in PROCEDURES[name].keys}
+            assert named <= {key.name for key in asked[name].keys}
 
 
-@pytest.mark.parametrize("name", PROCEDURES)
-def test_no_number_is_endless_and_no_count_below_nothing(name: str) -> None:
-    for key in PROCEDURES[name].keys:
+@pytest.mark.parametrize("name", NAMES)
+def test_no_number_is_endless_and_no_count_below_nothing(
+    name: str, asked: Mapping[str, Procedure]
+) -> None:
+    for key in asked[name].keys:
         if key.kind == "number":
             for text in ("9" * 12, "-999"):
                 with pytest.raises(Unreadable):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import Any
 
 from program import ROOT
@@ -14,14 +15,20 @@ from referee.games.wif5.turn import duties
 from referee.scenario.compile import game_data, scenario
 
 
+@cache
+def _read() -> tuple[Any, Any]:
+    """What the files say, read once: every table makes its own game of it."""
+    return game_data("wif5"), scenario(ROOT / "scenarios" / "wif5" / "campaign_1939.yaml")
+
+
 class Table:
     """A campaign in a test: words typed, dice and choices in the order asked."""
 
     def __init__(self, **options: str) -> None:
         from referee.games.wif5.game import build
 
-        self.game: Any = build(game_data("wif5"))
-        found = scenario(ROOT / "scenarios" / "wif5" / "campaign_1939.yaml")
+        data, found = _read()
+        self.game: Any = build(data)
         self.state = self.game.initial(found, {"west": "yes", **options})
         self.scenario = found
 
