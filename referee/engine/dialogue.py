@@ -73,8 +73,13 @@ def _in_order(
             except Fault:
                 continue
             return {arg.name: _said(arg, names, words[:many])} | rest
-    run = len(words) if not later or arg.kind in OWN_KINDS else _run(names, words, arg)
-    return {arg.name: _said(arg, names, words[:run])} | _in_order(later, names, words[run:])
+    try:
+        run = len(words) if not later or arg.kind in OWN_KINDS else _run(names, words, arg)
+        return {arg.name: _said(arg, names, words[:run])} | _in_order(later, names, words[run:])
+    except Fault:
+        if not (arg.optional and later):
+            raise
+        return _in_order(later, names, words)  # « infiltration r7c4 »: no section is said
 
 
 def _said(arg: Arg, names: Mapping[str, Names], words: Sequence[str]) -> Said:

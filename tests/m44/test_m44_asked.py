@@ -489,7 +489,7 @@ def test_faces_and_units_are_taken_where_they_are_awaited(referee: Program) -> N
 
     # Air Power's second target is what Enter strikes: its dice count after a refusal too.
     air = ("activer attaque aérienne r3c3 r2c4", "b b", "frapper r0c0")
-    for faces in ("b g", "bg", "drapeau gre"):
+    for faces in ("b g", "bg", "drapeau gre", "dra dra"):  # « dra » begins like “draw”
         said = at_the_bridge(*air, faces)
         assert "= frapper r2c4" in said.partition("r0c0 ne touche aucune case")[2], faces
     # Their Finest Hour: the units asked for, with the verb before them.

@@ -127,6 +127,28 @@ def test_checked(change: str, code: str) -> None:
 def test_a_supply_train_carries_infantry_and_armour_alone() -> None:
     # Train de ravitaillement
     text = (ROOT / "scenarios" / "m44" / "pegasus_bridge.yaml").read_text(encoding="utf-8")
-    text += "cargo: [{side: axis, unit: artillery}, {side: axis, unit: infantry}]\n"
-    found = [problem.code for problem in check_bytes(text.encode()).problems]
+    train = "units:\n  - {side: axis, unit: supply_train, at: [r0c11]}\n"
+    one = text.replace("units:\n", train, 1)
+    text = "cargo: [{side: axis, unit: artillery}, {side: axis, unit: infantry}]\n"
+    found = [problem.code for problem in check_bytes((one + text).encode()).problems]
     assert found == ["scenario.m44_no_cargo"]
+
+
+def test_the_cargo_of_a_side_rides_on_its_one_supply_train() -> None:
+    # Train de ravitaillement, I-M44-41: of two trains nobody could say which carries it.
+    base = (ROOT / "scenarios" / "m44" / "pegasus_bridge.yaml").read_text(encoding="utf-8")
+    cargo = "cargo: [{side: axis, unit: infantry}]\n"
+
+    def found(*lines: str, more: str = "") -> list[str]:
+        units = "".join(f"  - {{{line}}}\n" for line in lines)
+        text = base.replace("units:\n", f"units:\n{units}", 1) + cargo + more
+        return [problem.code for problem in check_bytes(text.encode()).problems]
+
+    train = "side: axis, unit: supply_train"
+    later = f"reinforcements: [{{{train}, hexes: [r0c11]}}]\n"
+    assert found() == ["scenario.m44_no_train"]
+    assert found("side: allies, unit: supply_train, at: [r0c11]") == ["scenario.m44_no_train"]
+    assert found(more=later) == []
+    assert found(f"{train}, at: [r0c11]") == []
+    assert found(f"{train}, at: [r0c10, r0c11]") == ["scenario.m44_two_trains"]
+    assert found(f"{train}, at: [r0c10]", more=later) == ["scenario.m44_two_trains"]

@@ -40,20 +40,30 @@ def test_the_cargo_of_a_supply_train() -> None:
                {"side": "allies", "unit": "armour", "count": 1}],
     )  # fmt: skip
     table.go("order recon centre r5c4")
-    assert table.do("bring infantry r5c3").against == ["m44.come.no_train"]  # no station
+    assert table.do("bring infantry r5c3").against == ["m44.come.no_station"]
     table.go("next", "move r5c4 r5c6")
     assert "bring" in table.verbs
     assert table.do("bring infantry r4c5").against == ["m44.come.no_train"]  # not beside it
     assert table.do("bring artillery r5c5").against == ["m44.come.no_way"]
     assert table.do("bring infantry r4c7").against == ["m44.play.occupied"]  # nobody enters a lake
     table.go("bring infantry r4c6", "bring armour r6c6", "bring infantry r5c7")
-    assert table.do("bring infantry r6c7").against == ["m44.come.no_way"]  # all are off
+    assert table.do("bring infantry r6c7").against == ["m44.come.empty_train"]  # all are off
     assert table.state.ordered == 1 and table.figures("r6c6") == 3
     table.go("next")
     assert table.do("attack r4c6 r0c0").against
     table.turn()
     table.turn()
     table.go("order direct from hq r4c6", "next", "move r4c6 r3c6")
+
+
+def test_a_train_without_an_order_lets_nobody_off() -> None:
+    # Train de ravitaillement, I-M44-41: it is the train's own order that sets them down.
+    table = Table(
+        units=units("allies supply_train r5c6", "allies infantry r8c8", "axis infantry r0c0"),
+        terrain={"railway_station": ["r5c6"]}, cargo=[{"side": "allies", "unit": "infantry", "count": 1}],
+    )  # fmt: skip
+    table.go("order direct from hq r8c8", "next")
+    assert table.do("bring infantry r5c5").against == ["m44.play.not_ordered"]
 
 
 def test_what_a_train_carried_is_lost_with_it_for_one_medal() -> None:

@@ -308,7 +308,7 @@ def test_the_page_shows_a_scenario_without_problems(page, data):
             across = line["piece"] in ("bridge", "bunker", "field_bunker", "pontoon_bridge")
             part = "overlays" if across else "terrain"
             whole.setdefault(part, {}).setdefault(line["piece"], []).extend(line["at"])
-        written = json.dumps({**whole, **raw, "id": "trial"}, default=str).encode()
+        written = json.dumps({**whole, **raw, "id": "trial"}, default=str, indent=1).encode()
         assert check_bytes(written).problems == []
 
 

@@ -29,9 +29,14 @@ def at_the_step(evening: Evening, words: Sequence[str]) -> tuple[Command, str] |
     session = evening.session
     play = session.game.play(session.state)
     faces = session.game.id
-    if evening.turned_down and not (faces in SPECIAL and reads_as_dice(" ".join(words), faces)):
+    special = faces in SPECIAL and reads_as_dice(" ".join(words), faces)
+    if evening.turned_down and not special:
         return None  # a number may mend the line refused; a face of a special die mends none
-    if not symbols(evening, words) and play.called(session.state, list(words))[0] is not None:
+    # « dra dra » are two flags, though « dra » begins like “draw”; a verb’s whole name is the verb.
+    begun = verb_begun(evening, words) if special and len(words) > 1 else None
+    if not (special and len(words) > 1) and not symbols(evening, words):
+        begun = play.called(session.state, list(words))[0]
+    if begun is not None:
         return None
     usual = evening.obvious()
     if usual is None and (owed := evening.owed_line()):

@@ -142,9 +142,7 @@ def bring(doing: Doing, args: Bringing) -> None:
         return
     way = entry(doing, unit, name)
     if way is None:
-        aboard = any(each["unit"] == unit for _, each in cargo(state))
-        code, rule = ("no_train", TRAIN) if aboard else ("no_way", "rule.airfield_reinforcements")
-        doing.forbid(f"m44.come.{code}", rule, unit=unit, hex=name)
+        _no_entry(doing, unit, name)
         return
     card, line, ready = way
     if not can_land(doing, name, unit) and doing.forbid("m44.play.occupied", card, hex=name):
@@ -188,6 +186,25 @@ def entry(doing: Doing, unit: str, name: str) -> tuple[str, str, bool] | None:
     ):  # fmt: skip
         return "rule.armour_breakthrough", key, True
     return None
+
+
+def _no_entry(doing: Doing, unit: str, name: str) -> None:
+    """Why a unit does not come in there: its train is not ordered, not in a station, is empty; or no rule."""
+    state = doing.state
+    lines = state.board.scenario.get("cargo", ())
+    loaded = any(each["side"] == state.side and each["unit"] == unit for each in lines)
+    train = next((at for at, each in state.pieces.items()
+                  if each.side == state.side and each.unit == "supply_train"), "")  # fmt: skip
+    if not (loaded and train):
+        doing.forbid("m44.come.no_way", "rule.airfield_reinforcements", unit=unit, hex=name)
+    elif not any(each["unit"] == unit for _, each in cargo(state)):
+        doing.forbid("m44.come.empty_train", TRAIN, unit=unit, train=train)
+    elif "railway_station" not in state.ground(place_of(train)):
+        doing.forbid("m44.come.no_station", TRAIN, train=train)
+    elif not state.pieces[train].ordered:
+        doing.forbid("m44.play.not_ordered", TRAIN, hex=train)
+    else:
+        doing.forbid("m44.come.no_train", TRAIN, unit=unit, hex=name, train=train)
 
 
 def cargo(state: State) -> list[tuple[str, Mapping[str, Json]]]:

@@ -78,7 +78,7 @@ MESSAGES: dict[str, Message] = {
     "m44.result.stays": N_("It must ignore the flags and stays."),
     "m44.result.battle_back": N_("If it is still there, it may battle back with one die."),
     "m44.move.fixed": N_("Artillery in a bunker does not move%(at_told)s."),
-    "m44.move.too_far": N_("That counts for %(cost)d; %(unit)s goes %(most)d at most%(at_told)s."),
+    "m44.move.too_far": N_("That counts for %(cost)d; %(most)d at most: %(unit)s%(at_told)s."),
     "m44.move.stop": N_("Hex %(nth)s forces a stop: %(terrain)s."),
     "m44.move.one_hex": N_("It goes one hex only when it leaves: %(terrain)s%(at_told)s."),
     "m44.move.beach": N_("Onto the beach two hexes at most%(at_told)s."),

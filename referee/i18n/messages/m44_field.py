@@ -98,8 +98,12 @@ MESSAGES: dict[str, Message] = {
     "m44.play.leader_leaves": N_("No infantry is left for the leader: he leaves the board."),
     "m44.come.no_drop": N_("No airdrop is due."),
     "m44.come.no_train": N_(
-        "The train’s cargo gets off in a station, the train ordered, beside it; not on %(hex)s: %(unit)s."
+        "The train’s cargo gets off onto a hex beside it (%(train)s); not on %(hex)s: %(unit)s."
     ),
+    "m44.come.no_station": N_(
+        "The supply train on %(train)s is in no station: its cargo gets off in one only."
+    ),
+    "m44.come.empty_train": N_("None is left aboard the supply train on %(train)s: %(unit)s."),
     "m44.come.cargo_lost": N_("What it carried is lost with it, without a medal more."),
     "m44.come.no_way": N_("No rule here lets it come in on %(hex)s: %(unit)s."),
     "m44.fly.no_sortie": N_("A plane comes in with Air Sortie."),

@@ -12,6 +12,10 @@ MESSAGES: dict[str, Message] = {
     "scenario.m44_cannot_stand": N_("%(text)s: %(unit)s can never stand there (%(terrain)s)."),
     "scenario.m44_no_tile": N_("%(text)s: no %(terrain)s lies there to be turned."),
     "scenario.m44_no_cargo": N_("A supply train carries infantry or armour only, not %(unit)s."),
+    "scenario.m44_no_train": N_("No supply train of this side carries it: %(side)s."),
+    "scenario.m44_two_trains": N_(
+        "One supply train a side carries a cargo, and this side has more: %(side)s."
+    ),
     "convert.not_json": N_(
         "%(file)s is not a scenario file of the editor: no JSON at line %(line)d, column %(column)d."
     ),

@@ -60,6 +60,8 @@ ODDS: Fields = {
         ("expected_flags", "number", N_("Flags on average")),
     ),
 }
+# Why the flags cost figures: nobody there goes back a hex.
+HELD = frozenset({"m44.retreat.boat", "m44.retreat.bunker", "m44.retreat.sea"})
 ALL, BY_DICE = N_("all"), N_("as the dice or the other card tell")
 
 
@@ -80,8 +82,9 @@ def attack(page: Page, screen: Screen, answer: Answer) -> None:
             (say.t(N_("Hits")), str(result["hits"])),
             (say.t(N_("Target eliminated")), yes_no(say, result["eliminated"])),
             (say.t(N_("Flags")), str(result["flags"])),
-            (say.t(N_("Hexes back")), span),
         ]
+        held = any(ruling.code in HELD for ruling in answer.rulings)
+        rows.append((say.t(N_("Figures lost by flags") if held else N_("Hexes back")), span))
     page.pairs(rows, indent=0)
 
 

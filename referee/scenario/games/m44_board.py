@@ -82,6 +82,24 @@ def _aboard(document: Mapping[str, Json], units: Mapping[str, Json]) -> Iterator
         unit = str(_map(entry).get("unit"))
         if unit in units and units[unit]["kind"] not in ("infantry", "armour"):
             yield Finding(("cargo", number, "unit"), "scenario.m44_no_cargo", {"unit": unit})
+        side = _map(entry).get("side")
+        trains = _trains(document, side) if isinstance(side, str) else 1
+        if trains != 1:  # which of two trains carries it, nobody could say (I-M44-41)
+            code = "scenario.m44_two_trains" if trains else "scenario.m44_no_train"
+            yield Finding(("cargo", number, "side"), code, {"side": side})
+
+
+def _trains(document: Mapping[str, Json], side: str) -> int:
+    """How many supply trains a side has, those that come later included."""
+    found = 0
+    for part in ("units", "reinforcements"):
+        lines = document.get(part)
+        for raw in map(_map, lines if isinstance(lines, list) else ()):
+            if raw.get("side") == side and raw.get("unit") == "supply_train":
+                count = raw.get("count", 1)
+                at = len(list(_hexes(raw.get("at"))))
+                found += at if part == "units" else count if type(count) is int else 1
+    return found
 
 
 # Lists whose entries name hexes.

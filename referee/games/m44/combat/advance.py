@@ -51,15 +51,20 @@ def advance(
             over = False  # it left ground that bars the battle for the turn
             rulings.append(info("m44.advance.no_second", ground.card, terrain=ground.id))
     if take:
-        bluff = any(g.id == "sea_bluff" for g in terrain) and any(g.id == "beach" for g in start)
-        rests = ("I-M44-04", "terrain.sea_bluff") if bluff else ("rule.take_ground",)
-        rulings.append(info("m44.advance.take", *rests))
+        rulings.append(may_take(terrain, start))
     if over:
         rulings.append(info("m44.advance.overrun", "rule.overrun"))
     extra = bool(over and desert)
     if extra:
         rulings.append(info("m44.advance.desert", "rule.north_african_desert"))
     return Verdict({"take_ground": take, "overrun": over, "extra_hex": extra}, tuple(rulings))
+
+
+def may_take(terrain: Sequence[Ground], start: Sequence[Ground]) -> Ruling:
+    """That the ground may be taken; up a bluff by a reading of ours."""
+    bluff = any(g.id == "sea_bluff" for g in terrain) and any(g.id == "beach" for g in start)
+    rests = ("I-M44-04", "terrain.sea_bluff") if bluff else ("rule.take_ground",)
+    return info("m44.advance.take", *rests)
 
 
 def _barrier(wrong: Ruling, terrain: Sequence[Ground]) -> str:

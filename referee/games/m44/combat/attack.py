@@ -46,6 +46,7 @@ class Attack:
     target_leader: bool = False
     veteran: bool = False
     road: bool = False
+    own_mines: bool = False
     night: int = FULL_DAY
     weather: str | None = None
     battle_back: bool = False

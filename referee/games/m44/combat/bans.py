@@ -148,7 +148,8 @@ def _moved(attack: Attack) -> Iterable[Ruling]:
     elif attack.moved > limit.battle and attack.range > 1:
         yield refusal("m44.attack.banzai", *limit.cards, unit=unit.id, at_told=attack.at("target"))
     if attack.moved:
-        if unit.id == "combat_engineer" and any(own.id == "minefield" for own in attack.own):
+        mined = not attack.own_mines and any(own.id == "minefield" for own in attack.own)
+        if unit.id == "combat_engineer" and mined:
             yield refusal(
                 "m44.attack.clears", unit.card, "rule.minefield", at_told=attack.at("own")
             )

@@ -157,7 +157,8 @@ def _vacate(doing: Doing, start: str, end: str, attack: Attack, second: bool, an
     if verdict.result["take_ground"]:
         again = verdict.result["overrun"] and not _came_from_the_rear(state, start) and not over
         doing.happen("vacated", **{"from": start, "hex": end, "overrun": again})
-        doing.say(*(r for r in verdict.rulings if again or r.code not in OVERRUN))
+        if not state.retreating:  # nothing is vacated while the owner may still choose to stay
+            doing.say(*(r for r in verdict.rulings if again or r.code not in OVERRUN))
         if over:
             doing.say(info("m44.play.may_seize", "rule.objective_control", hex=end))
     else:

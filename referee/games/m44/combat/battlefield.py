@@ -82,6 +82,7 @@ def attack_between(book: Book, state: State, one: Place, two: Place) -> Attack:
         veteran=mine.veteran,
         marked=state.marks.get(hex_name(two)) == hex_name(one),
         road=mine.road,
+        own_mines=owner_of(state, one, "mines") == mine.side,
         ground_support=plane_over(book, state, mine.side, two, "ground_support"),
         blame={
             "los": tuple(map(hex_name, blocked)), "adjacent": tuple(map(hex_name, others)),

@@ -7,8 +7,10 @@ from collections.abc import Iterator, Mapping
 from referee.engine.ask import Choice, Script
 from referee.engine.offer import Offer
 from referee.engine.verdict import Json, info
+from referee.games.m44.board.facts import ground_at
 from referee.games.m44.board.hexes import place_of
 from referee.games.m44.book import Book
+from referee.games.m44.combat.advance import may_take
 from referee.games.m44.combat.losses import lose
 from referee.games.m44.movement.hazards import arrive, frozen_river
 from referee.games.m44.state import State
@@ -59,6 +61,17 @@ def ground_asked(doing: Doing) -> Script[None]:
     )  # fmt: skip
     if said == "yes":
         yield from take_ground(doing, {"hex": found["hex"]})
+
+
+def ground_told(doing: Doing) -> None:
+    """Where nobody is asked: that the hex just left may be taken, and what comes after."""
+    found = open_ground(doing.state)
+    if found is None or doing.state.retreating is not None or doing.against:
+        return
+    grounds = [ground_at(doing.book, doing.state, place_of(found[key])) for key in ("hex", "from")]
+    doing.say(may_take(*grounds))
+    if found["overrun"]:
+        doing.say(info("m44.advance.overrun", "rule.overrun"))
 
 
 def ground_offered(book: Book, state: State) -> Iterator[Offer]:

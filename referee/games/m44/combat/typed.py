@@ -12,7 +12,7 @@ from referee.engine.verdict import Json
 from referee.games.m44.book import Book
 from referee.games.m44.combat.attack import Attack
 from referee.games.m44.turn.doing import Doing
-from referee.games.m44.words.phrases import AMBUSH, LITTLE, as_ids, hexes, is_hex, keys
+from referee.games.m44.words.phrases import AMBUSH, LITTLE, as_ids, hexes, is_hex, keys, unit_words
 
 # What a followed board tells by itself: typed otherwise, it is refused.
 SEEN = {
@@ -82,20 +82,28 @@ def attack_typed(reader: Reader) -> dict[str, Json]:
     ambush = {"ambush": True} if any(fold(word) in AMBUSH for word in typed) else {}
     small = (*LITTLE, *AMBUSH, "contre", "against")
     places = [word for word in typed if fold(word) not in small]
+    called: dict[str, str] = {}
+    if state.tracking:
+        places, called = unit_words(reader, places)
     told = [] if state.tracking else _told(reader.names, places)
     if told:
         return {"from": None, "to": None, "keys": [*told, *given]}
     if state.tracking and len(places) < 2 and not ambush and not given and all(map(is_hex, places)):
         found: list[str | None] = [*hexes(reader, places), None]
-        return {"from": found[0], "to": None, "keys": []}  # what may it attack?
+        return {"from": found[0], "to": None, "keys": [], **_if(called)}  # what may it attack?
     if len(places) == 2 and (state.tracking or all(map(is_hex, places))):
         start, end = hexes(reader, places)
-        return {"from": start, "to": end, "keys": given, **ambush}
+        return {"from": start, "to": end, "keys": given, **ambush, **_if(called)}
     if places or not given or ambush:
         if not state.tracking:
             raise Unreadable("m44.read.attack", text=reader.typed)
         raise reader.odd()
     return {"from": None, "to": None, "keys": given}
+
+
+def _if(called: Mapping[str, str]) -> dict[str, Json]:
+    """The units named with their hexes, where some were."""
+    return {"called": dict(called)} if called else {}
 
 
 def _told(names: Mapping[str, Names], words: list[str]) -> list[str]:

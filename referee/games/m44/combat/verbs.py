@@ -6,7 +6,7 @@ described by the keys of `resolve m44 attack`.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, NotRequired, TypedDict
 
 from referee.engine.ask import Choice, Script
@@ -35,7 +35,14 @@ from referee.games.m44.combat.prospects import battles, best, lines, prospects, 
 from referee.games.m44.combat.typed import KEYS, attack_typed, contradicts, read_given
 from referee.games.m44.retreat.rules import rearward
 from referee.games.m44.state import State, due_back, other
-from referee.games.m44.turn.doing import Doing, in_phase, on_the_board, own_unit, verb
+from referee.games.m44.turn.doing import (
+    Doing,
+    called_so,
+    in_phase,
+    on_the_board,
+    own_unit,
+    verb,
+)
 from referee.games.m44.words.phrases import offered_hex, one_hex, who_stands
 
 __all__ = ["CHANGES", "VERBS"]
@@ -53,6 +60,7 @@ Attacking = TypedDict(
         "keys": NotRequired[Sequence[str]],
         "hold": NotRequired[bool],
         "ambush": NotRequired[bool],
+        "called": NotRequired[Mapping[str, str]],
     },
 )
 
@@ -65,6 +73,8 @@ def fight(doing: Doing, args: Attacking) -> Script[None]:
     """
     start, end = args.get("from"), args.get("to")
     given = read_given(doing.book, args.get("keys") or ())
+    if not called_so(doing, args.get("called") or {}):
+        return
     if doing.state.tracking and not given and not (start and end):
         _looked_at(doing, start)
         return

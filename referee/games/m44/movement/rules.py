@@ -34,6 +34,7 @@ class March:
     blitz: bool = False
     boat: bool = False
     slowed: bool = False
+    own_mines: bool = False  # the minefield where it ends is its own side's
 
     @property
     def on_road(self) -> bool:
@@ -234,7 +235,8 @@ def _battle(march: March, limit: Reach, cost: int) -> tuple[bool, bool, list[Rul
             return False, False, [info("m44.move.barred", ground.card, terrain=ground.id)]
         if march.path and barred(unit, ground, near):
             return False, False, [info("m44.move.barred", ground.card, terrain=ground.id)]
-        if march.path and ground.id == "minefield" and unit.id == "combat_engineer":
+        mined = march.path and ground.id == "minefield" and not march.own_mines
+        if mined and unit.id == "combat_engineer":  # only the enemy's have to be cleared
             return False, False, [info("m44.move.clears", "unit.combat_engineer", "rule.minefield")]
     if march.path and not unit.any_terrain:
         for hexagon in (march.start, *march.path[:-1]):

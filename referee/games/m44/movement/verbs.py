@@ -34,7 +34,15 @@ from referee.games.m44.movement.readiness import may_go_again, may_move, mine, r
 from referee.games.m44.movement.rules import March
 from referee.games.m44.movement.ways import Moving, Way, consequences, equal_ways, ways_between
 from referee.games.m44.state import State, other
-from referee.games.m44.turn.doing import Doing, accepted, in_phase, on_the_board, ordered_unit, verb
+from referee.games.m44.turn.doing import (
+    Doing,
+    accepted,
+    called_so,
+    in_phase,
+    on_the_board,
+    ordered_unit,
+    verb,
+)
 from referee.games.m44.words.phrases import (
     by_way_of,
     hexes,
@@ -42,6 +50,7 @@ from referee.games.m44.words.phrases import (
     keys,
     offered_hex,
     one_hex,
+    unit_words,
     who_stands,
 )
 
@@ -67,6 +76,8 @@ def move_unit(doing: Doing, args: Moving) -> Script[None]:
     piece = state.pieces.get(args["from"])
     second = piece is not None and may_go_again(state, piece)
     if not second and not in_phase(doing, "move"):
+        return
+    if not called_so(doing, args.get("called") or {}):
         return
     if not ordered_unit(doing, args["from"]) or not ready(doing, args["from"], second):
         return
@@ -237,6 +248,7 @@ def _read(reader: Reader) -> dict[str, Json]:
     """`HEX HEX [via HEX…] [mines=N]`; hexes one beside the other are the way, the last its end."""
     given = keys(reader)
     head, via = by_way_of(reader)
+    head, called = unit_words(reader, head)
     if len(head) > 2 and not via and all(map(is_hex, head)):
         way = [place_of(name) for name in hexes(reader, head)]
         if all(distance(one, two) == 1 for one, two in pairwise(way)):
@@ -245,6 +257,8 @@ def _read(reader: Reader) -> dict[str, Json]:
         raise reader.odd()
     start, end = (*hexes(reader, head), None, None)[:2]
     args: dict[str, Json] = {"from": start, "to": end, "via": via}
+    if called:
+        args["called"] = called
     if "mines" in given:
         args["mines"] = read_int("mines", given["mines"], 0, 4)
     return args

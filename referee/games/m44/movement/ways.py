@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import NotRequired, TypedDict
 
 from referee.engine.record import record, replace
@@ -16,6 +16,7 @@ from referee.games.m44.board.facts import (
     ground_at,
     moving_as,
     near_beach,
+    owner_of,
     plane_over,
     risky,
     weather_of,
@@ -34,6 +35,7 @@ Moving = TypedDict(
         "to": str,
         "via": NotRequired[Sequence[str]],
         "mines": NotRequired[int],
+        "called": NotRequired[Mapping[str, str]],
         "hold": NotRequired[bool],
     },
 )
@@ -188,6 +190,7 @@ def march_by(book: Book, state: State, piece: Piece, start: Place, way: tuple[Pl
         blitz=state.holds("rule.blitz") and piece.side == "allies",
         boat=piece.boat,
         slowed=piece.side in state.slowed,
+        own_mines=bool(way) and owner_of(state, way[-1], "mines") == piece.side,
     )
 
 

@@ -14,7 +14,7 @@ from referee.engine.verdict import Json, info
 from referee.games.m44.board.hexes import hex_name, place_of
 from referee.games.m44.board.pieces import left_behind, unmarked, with_pieces, without
 from referee.games.m44.book import Book
-from referee.games.m44.combat.ground import ground_asked
+from referee.games.m44.combat.ground import ground_asked, ground_told
 from referee.games.m44.retreat.drive import go_back
 from referee.games.m44.retreat.rules import refuges
 from referee.games.m44.state import State
@@ -70,6 +70,8 @@ def fall_back(doing: Doing, args: Retreating) -> Script[None]:
     )
     if args.get("hold"):
         yield from ground_asked(doing)
+    else:
+        ground_told(doing)
 
 
 def stay_put(doing: Doing, args: Args) -> None:

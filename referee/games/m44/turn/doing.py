@@ -7,7 +7,7 @@ the journal. `verb` makes of a deed what the engine calls.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Generator, Iterable, Iterator
+from collections.abc import Callable, Generator, Iterable, Iterator, Mapping
 from typing import Any, NotRequired, TypedDict
 
 from referee.engine.ask import Say, Script, drive
@@ -243,6 +243,20 @@ def own_unit(doing: Doing, name: str, side: str | None = None) -> bool:
         return False
     if piece.side != (side or doing.state.side):
         return not doing.forbid("m44.play.not_yours", "rule.cards", hex=name, unit=piece.unit)
+    return True
+
+
+def called_so(doing: Doing, called: Mapping[str, str]) -> bool:
+    """Whether the units typed with their hexes stand there: by name or by kind; else it is refused."""
+    for name, told in called.items():
+        piece = doing.state.pieces.get(name)
+        if piece is None:
+            continue
+        unit = doing.book.units[piece.unit]
+        if told not in (unit.id, unit.kind) and doing.forbid(
+            "m44.play.other_unit", unit.card, hex=name, unit=unit.id
+        ):
+            return False
     return True
 
 

@@ -8,7 +8,7 @@ from typing import Any
 from referee.engine.faults import Unreadable
 from referee.engine.names import Names, fold
 from referee.engine.offer import Offer
-from referee.engine.reader import Reader
+from referee.engine.reader import ARTICLES, Reader
 from referee.engine.verb import Arg, Args
 from referee.engine.verdict import Json, Ruling, info
 from referee.games.m44.board.hexes import hex_name, read_hex
@@ -54,6 +54,26 @@ def one_hex(reader: Reader) -> dict[str, Json]:
     if len(plain) != 1:
         raise reader.odd()
     return {"hex": hexes(reader, plain)[0]}
+
+
+def unit_words(reader: Reader, plain: Sequence[str]) -> tuple[list[str], dict[str, str]]:
+    """`infantry r7c11`: the words without the units named before their hex, and hex → unit."""
+    left: list[str] = []
+    run: list[str] = []
+    called: dict[str, str] = {}
+    for word in plain:
+        if not is_hex(word):
+            run.append(word)
+            continue
+        name = " ".join(each for each in run if fold(each) not in ARTICLES)
+        found = reader.names["unit"].readings(name)
+        if len(found) == 1:
+            called[hexes(reader, [word])[0]] = found[0]
+        else:
+            left += run
+        left.append(word)
+        run = []
+    return left + run, called
 
 
 def by_way_of(reader: Reader) -> tuple[list[str], list[str]]:

@@ -1,0 +1,84 @@
+"""Units named with their hexes, whole lines at a question, and what is told only once it is so."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+from program import Program
+from ruamel.yaml import YAML
+from tabletop import Raw, Table, units
+
+FOE = "axis infantry r0c0"
+
+
+@pytest.mark.parametrize("line", ["move infantry r5c5 to r5c4", "move special forces r5c7 r5c6", "move infantry r5c7 r5c6"])  # fmt: skip
+def test_a_unit_is_named_with_its_hex(line: str) -> None:
+    # Special forces are infantry (« Unités Spéciales »): either name is theirs.
+    table = Table(units=units("allies infantry r5c5", "allies special_forces r5c7", FOE))
+    table.go("order direct from hq r5c5 r5c7", "next", line)
+    assert line.split()[-1] in table.state.pieces
+
+
+def test_another_unit_than_the_one_named_is_refused() -> None:
+    table = Table(units=units("allies infantry r5c5", "axis armour r3c5", FOE))
+    table.go("order direct from hq r5c5", "next")
+    assert table.do("move armour r5c5 r5c4").against == ["m44.play.other_unit"]
+    table.go("next")
+    assert table.do("attack infantry r5c5 against infantry r3c5").against == ["m44.play.other_unit"]
+    assert table.do("attack infantry r5c5 against the tank r3c5", "S S").ok
+
+
+def test_the_ground_is_offered_once_it_is_left() -> None:
+    # Sacs de sable: a flag may be ignored, so nothing is vacated before the owner has chosen.
+    def hit() -> Table:
+        table = Table(
+            units=units("allies armour r5c5", "axis infantry r4c5", FOE),
+            obstacles={"sandbags": ["r4c5"]},
+        )
+        table.go("order direct from hq r5c5", "next", "next")
+        said = table.do("attack r5c5 r4c5", "F S")
+        assert said.ok and "m44.advance.take" not in said.codes
+        return table
+
+    left = hit().do("retreat r3c5")
+    assert left.ok and {"m44.advance.take", "m44.advance.overrun"} <= set(left.codes)
+    assert "m44.advance.take" not in hit().do("stay").codes
+
+
+@pytest.mark.parametrize(
+    ("where", "unit", "dice", "lost"),
+    [("sea", "infantry", "F S S", "1"), ("bunker", "artillery", "F F", "1–2")],
+)
+def test_who_cannot_retreat_loses_figures_on_the_screen(
+    referee: Program, where: str, unit: str, dice: str, lost: str
+) -> None:
+    # Mer, Bunkers: no retreat there, a figure for each flag; the bunker may ignore one.
+    words = ("attacker=infantry", f"target={unit}", "range=1", f"terrain={where}", "--dice", dice)
+    said = referee("resolve", "m44", "attack", *words).out
+    assert "Hexes back" not in said and f"Figures lost by flags  {lost}" in said
+
+
+def test_a_card_without_a_section_and_its_units_answer_which_card(
+    referee: Program, tmp_path: Path
+) -> None:
+    # Infiltration names no section: its unit follows the card at once.
+    raw: Raw = {
+        "format": 1, "game": "m44", "id": "foot", "title": {"en": "Foot", "fr": "Pied"},
+        "summary": {"en": "Foot.", "fr": "Pied."}, "top": "axis", "first_player": "allies",
+        "board": {"size": "standard", "rows": 9, "columns": 13, "face": "country"},
+        "hands": {"axis": 5, "allies": 5}, "medals": {"axis": 6, "allies": 6},
+        "units": units("allies infantry r7c4 r5c5", FOE),
+    }  # fmt: skip
+    path = tmp_path / "foot.yaml"
+    with path.open("w") as file:
+        YAML().dump(raw, file)
+    assert referee("new", str(path), "--set", "tracking=yes").code == 0
+
+    def typed(*lines: str) -> Any:
+        text = "".join(f"{line}\n" for line in lines)
+        return " ".join(referee("--lang", "fr", "play", stdin=text).out.split())
+
+    assert "Il n’y a personne en r6c6" in typed("activer", "infiltration l7c4 l6c6")
+    assert "Unités activées : 1" in typed("activer", "infiltration l7c4")
