@@ -480,3 +480,13 @@ def test_losses_of_two_owners_in_the_landing_zone_are_shared_out() -> None:
     assert "battle.shared_losses" in told(outcome.rulings)
     left = [after.force_of("sz7", power).get("destroyer", 0) for power in (GE, JP)]
     assert sorted(left) == [0, 1]
+
+
+def test_a_dive_is_no_die() -> None:
+    """Before the first die of a round the odds of the battle hold, whoever has dived (p. 16)."""
+    plan = Plan({"battleship": 1}, {"submarine": 2, "carrier": 1}, terrain="sea", ask=True)
+    came, asked = drive(battle(BOOK, plan), ("1",))
+    assert isinstance(came, Pending)
+    assert [isinstance(each, Choice) for each, _ in asked] == [True]
+    assert isinstance(came.ask, Dice)
+    assert odds_midway.midway(BOOK, came.ask, asked) is None
