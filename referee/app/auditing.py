@@ -10,7 +10,7 @@ from referee.app.answer import Answer
 from referee.app.judged_before import Before, before, remember
 from referee.app.judging import Judged, head_problems, judged
 from referee.app.session import Session
-from referee.app.witness import fingerprint, noted, noted_at, rewritten
+from referee.app.witness import another, fingerprint, noted, noted_at, rewritten
 from referee.engine.dice import SPECIAL
 from referee.engine.faults import Fault, Unreadable
 from referee.engine.verdict import Json
@@ -107,5 +107,6 @@ def _witnessed(session: Session, result: dict[str, Json], text: str | None) -> l
     if changed is not None:
         code = "audit.seen" if 0 < changed <= len(entries) else "audit.seen_cut"
         found.append(Problem("audit.seen_head" if not changed else code, changed))
+    result["another_here"] = another(journal.path, game)
     found += [Problem("audit.stranger", n) for n in session.seeds.strangers()]
     return found

@@ -17,7 +17,9 @@ from referee.engine.verdict import Ruling
 from referee.journal.entry import COLUMNS, Entry, digest, first_broken, head_text
 from referee.journal.faults import SaveFault
 from referee.journal.history import Walk
-from referee.journal.place import check_place, publish
+from referee.journal.place import MAX_FILE, check_place, publish
+
+MOST = MAX_FILE // 128  # entries: the two hashes of each fill as many bytes
 
 
 class Part:
@@ -38,7 +40,8 @@ class Part:
     def _read(self, file: sqlite3.Connection) -> None:
         with suppress(sqlite3.Error):
             found = file.execute("SELECT n FROM tip").fetchone()
-            if found is not None and isinstance(found[0], int):
+            # A number that no file of this program has room for is damaged itself, and tells nothing.
+            if found is not None and isinstance(found[0], int) and 0 <= found[0] <= MOST:
                 self.last, self.told = found[0], True
         header, scenario, seal = file.execute("SELECT header, scenario, hash FROM game").fetchone()
         if digest(head_text(header, scenario)) != seal:

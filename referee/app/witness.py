@@ -158,6 +158,19 @@ def rewritten(path: Path, game: str, first_hash: str, entries: Sequence[Entry]) 
     return None
 
 
+def another(path: Path, game: str) -> bool:
+    """Whether this machine wrote a game in this place before, and never this one.
+
+    A file may have been put there for good reasons; but a game whose id was changed, too, is
+    unknown to `rewritten`, and nobody is to take that for a clean past.
+    """
+    own = _seen(path, game)
+    place = own.name.rpartition("-")[2]
+    with suppress(OSError):
+        return not own.exists() and any(own.parent.glob(f"*-{place}"))
+    return False
+
+
 def _seen(path: Path, game: str) -> Path:
     return beside(path, game, "seen")
 

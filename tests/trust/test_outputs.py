@@ -36,3 +36,16 @@ def test_a_link_to_nothing_is_replaced_when_forced_never_followed(
     assert referee("report", "evening.referee", "-o", "link.md", "--force").code == 0
     assert not Path("nowhere.md").exists()
     assert not Path("link.md").is_symlink()
+
+
+def test_a_list_of_cards_is_for_its_owner_alone(
+    referee: Program, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The owner's own cards are among them."""
+    monkeypatch.chdir(tmp_path)
+    before = os.umask(0)
+    try:
+        assert referee("card", "list", "--own", "-o", "own.csv").code == 0
+    finally:
+        os.umask(before)
+    assert Path("own.csv").stat().st_mode & 0o077 == 0

@@ -228,3 +228,17 @@ def test_what_is_built_anew_keeps_its_position_with_the_next_command(
             kept = [n for n, _, _ in journal.snapshots()]
             assert kept == [max(e.n for e in journal.entries() if e.kind == "command")]
         assert referee("verify", name).code == 0
+
+
+@pytest.mark.parametrize("told", [99_999_999, 9_000_000_000_000_000, -7])
+def test_a_number_that_no_file_has_room_for_tells_nothing(referee: Program, told: int) -> None:
+    """A flipped bit in the number of the last entry filled all the memory with what was missing."""
+    assert referee("new", "tlc", "--save", "g.referee").code == 0
+    assert referee("note", "one", "--save", "g.referee").code == 0
+    copy_of(Path("g.referee")).unlink(missing_ok=True)
+    with sqlite3.connect("g.referee") as file:
+        file.execute("UPDATE tip SET n = ?", (told,))
+    file.close()
+    result = rescued(referee, Path("g.referee"))
+    assert result["entries"] == 1
+    assert result["missing"] is None

@@ -186,6 +186,29 @@ def test_a_copy_and_a_restored_copy_raise_no_alarm(evening: Path, referee: Progr
     assert referee("verify", "evening.referee").code == 0
 
 
+def test_a_game_with_another_id_is_not_taken_for_the_one_written_here(
+    evening: Path, referee: Program
+) -> None:
+    """The memory goes by the id: changed with the rest, nothing told of it."""
+
+    def change(save: Save) -> None:
+        save.header["id"] = "f" * 16
+        change_who(save)
+
+    assert referee.json("verify", str(evening)).result["another_here"] is False
+    shutil.copy(evening, "copy.referee")  # nothing was ever written in its place
+    forged(evening, change)
+    forged(Path("copy.referee"), change)
+    assert referee.json("verify", str(evening)).result["another_here"] is True
+    assert "wrote another game in this place" in " ".join(
+        referee("verify", str(evening)).out.split()
+    )
+    assert referee.json("verify", "copy.referee").result["another_here"] is False
+    evening.unlink()
+    assert referee("new", "tlc", "--save", str(evening)).code == 0
+    assert referee.json("verify", str(evening)).result["another_here"] is False
+
+
 # -- the fingerprint ---------------------------------------------------------------------
 def test_a_fingerprint_is_ten_letters() -> None:
     text = fingerprint("a" * 64)

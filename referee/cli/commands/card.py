@@ -96,7 +96,8 @@ def _list(
 
 
 def _kept(context: Context, answer: Answer, output: str, text: str, force: bool) -> int:
-    answer.result = {**answer.result, "file": to_file(context, output, text, force)}
+    # The owner's cards may be among them: nobody else on the machine reads them.
+    answer.result = {**answer.result, "file": to_file(context, output, text, force, private=True)}
     answer.view = "written"
     return show(context, answer)
 

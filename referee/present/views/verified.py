@@ -21,6 +21,10 @@ _UNREVEALED = N_(
 _NOTED = N_("Your note is of this game, after entry %(entry)d; %(n_entries)s since.")
 _CHARTS = N_("Not judged again, for want of cells of a printed chart: %(n)s.")
 
+_ANOTHER = N_(
+    "This machine wrote another game in this place before, and this one never: who put it here?"
+)
+
 
 def render(page: Page, screen: Screen, answer: Answer) -> None:
     """Whole or not, first; then dice, take-backs, overrules, corrections."""
@@ -44,6 +48,8 @@ def render(page: Page, screen: Screen, answer: Answer) -> None:
     if "noted" in result:
         noted = result["noted"]
         page.text(say.t(_NOTED, entry=noted["entry"], n_entries=noted["since"]), 0, "✓", "good")
+    if result.get("another_here"):
+        page.text(say.t(_ANOTHER), 0, "!", "doubt")
     again = result["judged"]
     now, before = again["entries"], again["before"]
     if before:
