@@ -35,6 +35,9 @@ from typing import Any
 
 import pytest
 
+from referee.app.games import forget
+from referee.games import REGISTRY
+
 ROOT = Path(__file__).resolve().parents[1]
 GAMES = ROOT / "referee" / "games"
 ASIDE = {"words.py", "setup.py", "board.py", "game.py", "odds.py", "__init__.py"}
@@ -251,6 +254,8 @@ class Alive:
                     function.__code__ = code
         for each in self.caches:
             each.cache_clear()
+        for key in REGISTRY:  # a game that was built before keeps what its functions made
+            forget(key)
 
 
 class Judge:

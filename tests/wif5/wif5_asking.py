@@ -4,12 +4,27 @@ from __future__ import annotations
 
 import shlex
 from collections.abc import Mapping
+from functools import cache
 from typing import Any
 
 from referee.app.dicebox import dicebox
-from referee.app.games import game as find_game
+from referee.app.owner_charts import owned_cells
 from referee.app.procedures import find, odds, resolve
 from referee.engine.verdict import Ruling
+from referee.games.wif5.game import build
+from referee.scenario.compile import game_data
+
+
+@cache
+def _built() -> Any:
+    return build(game_data("wif5"))
+
+
+def asked_game() -> Any:
+    """The game of these questions, with the owner's cells of this test's home."""
+    found = _built()
+    found.owned(owned_cells("wif5"))
+    return found
 
 
 class Asked:
@@ -43,7 +58,7 @@ class Asked:
 
 def ask(procedure: str, keys: str = "", dice: str | None = None) -> Asked:
     """`resolve wif5 PROCEDURE KEYS --dice DICE`; faults are raised."""
-    game = find_game("wif5")
+    game = asked_game()
     box = dicebox(dice, False, None, None)
     answer = resolve(game, find(game, procedure), shlex.split(keys), box)
     return Asked(answer.result, answer.rulings)
@@ -51,6 +66,6 @@ def ask(procedure: str, keys: str = "", dice: str | None = None) -> Asked:
 
 def chance(procedure: str, keys: str = "") -> Asked:
     """`odds wif5 PROCEDURE KEYS`."""
-    game = find_game("wif5")
+    game = asked_game()
     answer = odds(game, find(game, procedure), shlex.split(keys))
     return Asked(answer.result, answer.rulings)

@@ -3,16 +3,31 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import cache
 from typing import Any
 
-from referee.app.games import game
 from referee.engine.ask import Answer, Ask, Choice, conduct
 from referee.engine.faults import Missing, Unreadable
 from referee.engine.verdict import Verdict
 from referee.games.contract import Key
+from referee.games.wif5.game import build
 from referee.i18n.speaker import Speaker
+from referee.scenario.compile import game_data
 
-GAME = game("wif5")
+
+@cache
+def _built() -> Any:
+    return build(game_data("wif5"))
+
+
+class _Game:
+    """The game of these tests, made when it is first asked."""
+
+    def __getattr__(self, name: str) -> Any:
+        return getattr(_built(), name)
+
+
+GAME: Any = _Game()
 VOICES = {lang: Speaker(lang, GAME.lexicon) for lang in ("en", "fr")}
 
 
