@@ -229,7 +229,7 @@ def test_10_7_6_10_no_second_hex_where_the_first_costs_more_than_one(front: Tabl
     assert front.state.units["arm1"]["at"] == "2,0"
 
 
-OVERRUN = f"{BROKEN} advance=arm1,inf1 onward=3,0 with_arm=inf1 overrun_factors="
+OVERRUN = f"{BROKEN} advance=arm1,inf1 onward=3,0 with_arm=inf1 enemy_hq=none overrun_factors="
 
 
 def test_10_7_6_10_an_overrun_in_the_advance_is_the_booklets(front: Table) -> None:
@@ -660,7 +660,7 @@ def test_10_7_6_10_who_goes_with_an_arm(front: Table, unit: str, offered: bool) 
     """INF, CAV or DIV that set out with it; another ARM goes by itself."""
     front.done(f"place germany {unit} at 1,0 name=other")
     front.state = replace(front.state, charts={"terrain_effects": {"terrain=clear row=movement_europe": "1"}})  # fmt: skip
-    line = BROKEN.replace("7:inf1", "7:inf1,6:other") + " advance=arm1,other onward=3,0"
+    line = BROKEN.replace("7:inf1", "7:inf1,6:other") + " advance=arm1,other onward=3,0 hq=none"
     asked = front.do(line, (3,))
     assert (getattr(getattr(asked, "ask", None), "flag", "") == "with_arm") is offered
     if offered:

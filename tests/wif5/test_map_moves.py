@@ -422,7 +422,7 @@ def test_10_7_6_5_an_hq_supports_the_attack_that_it_takes_part_in(war: Table, at
     start = war.state
     for die, column in ((4, "2:1"), (5, "1:1")):  # 5 against 3, one level more where it succeeds
         war.state = start
-        found = war.done(f"{attack} units=6:corps,4:bock hq=4:bock", (die,), (3,))
+        found = war.done(f"{attack} units=6:corps,4:bock hq=4:bock enemy_hq=none", (die,), (3,))
         assert found["odds"] == column
         assert war.state.units["bock"]["down"] and war.state.units["bock"]["value"] == 4
     war.state = start
@@ -450,7 +450,7 @@ def test_10_7_6_7_a_loss_is_answered_with_the_name_of_a_counter(war: Table, atta
         war.done(f"place {words}")
     cells = {f"column={n} die={die}": "1/-" for die in range(9) for n in ("2:1", "3:1", "4:1")}
     war.state = replace(war.state, charts={**war.state.charts, "assault": cells})
-    line = f"{attack} units=6:corps,4:foot,4:horse"
+    line = f"{attack} units=6:corps,4:foot,4:horse enemy_hq=none"
     start = war.state
     assert war.do(line, (3,)).ask.options == ("corps", "foot", "horse")
     # By its name: which infantry it is need not be asked again; typed by its kind: it is.
@@ -739,6 +739,6 @@ def test_10_7_6_7_nobody_is_expected_to_lose_more_units_than_are_there(
     """One garrison against results of three: one is lost, on every cell known."""
     cells = {f"column={n} die={die}": "-/3S" for die in range(9) for n in ("1:1", "2:1", "3:1")}
     war.state = replace(war.state, charts={**war.state.charts, "assault": cells})
-    done = war.do(f"{attack} units=6:corps", (3,), "none")  # nobody advances
+    done = war.do(f"{attack} units=6:corps enemy_hq=none", (3,), "none")  # nobody advances
     told = {each.code: each.params for each in done.rulings}
     assert told["wif5.battles.expected"]["defender"] == 1

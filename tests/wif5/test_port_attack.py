@@ -78,7 +78,7 @@ def test_12_surprise_lets_every_carrier_attack_and_no_fighter_of_the_victim(tabl
     decision = table.do(f"{WORDS.replace('@2', '@0')} axis_through=5", "1/3", (3,))
     assert decision.result["die"] is None
     assert decision.result["through"] == {"cv": 1, "nav": 1}
-    assert "wif5.port.no_fighters" in table.refused(f"{WORDS} intercept=4:ftr")
+    assert "wif5.sky.surprised" in table.refused(f"{WORDS} intercept=4:ftr")
 
 
 def test_10_5_1_who_may_not(table: Table) -> None:

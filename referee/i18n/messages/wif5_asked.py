@@ -161,6 +161,8 @@ MESSAGES: dict[str, Message] = {
     "wif5.ask.plane": N_("Which ATR takes %(text)s?"),
     "wif5.ask.overrun_with": N_("Who overruns with %(text)s?"),
     "wif5.ask.hq_value": N_("%(text)s: its reorganisation value, on its counter?"),
+    "wif5.ask.support.hq": N_("Which HQ supports the attack on %(at)s?"),
+    "wif5.ask.support.enemy_hq": N_("Which HQ supports the defence of %(at)s?"),
     "wif5.ask.payer": N_("Who turns them up: %(names)s?"),
     "wif5.reorg.no_hq": N_(
         "No HQ of their power stands face up with or beside all of them: %(names)s."

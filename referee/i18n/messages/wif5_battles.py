@@ -99,7 +99,31 @@ MESSAGES = {
         "%(Nation)s: which of %(units)s had nowhere to go and are destroyed (“none”: all get away)?"
     ),
     "wif5.shells": N_(
-        "“%(text)s” is no shore fire: a number, or factor:type@section as in 5:hs@1."
+        "“%(text)s” is no shore fire: a number, or factor:type@section as in 5:hs@1; a ship of the map by its name."
+    ),
+    "wif5.ask.joining.shore": N_(
+        "Which ships fire ashore, factor:name as in 5:hood? On that coast: %(names)s."
+    ),
+    "wif5.ask.joining.bombers": N_(
+        "Which bombers support the attack on %(at)s, air-to-air/tactical:name? In range: %(names)s."
+    ),
+    "wif5.ask.joining.enemy_bombers": N_(
+        "Which bombers support the defence of %(at)s, air-to-air/tactical:name? In range: %(names)s."
+    ),
+    "wif5.ask.joining.intercept": N_(
+        "Which fighters of the defence fly over %(at)s, factor:name? In range: %(names)s."
+    ),
+    "wif5.ask.joining.escort": N_(
+        "Which fighters of the attack fly over %(at)s, factor:name? In range: %(names)s."
+    ),
+    "wif5.shore.no_guns": N_("%(text)s is no HS or LS: only those fire ashore (%(unit)s)."),
+    "wif5.shore.face_down": N_("%(text)s is face down: it does not fire ashore."),
+    "wif5.shore.no_coast": N_("%(text)s (%(at)s): %(place)s is on no coast of its sea area."),
+    "wif5.shore.sheltered": N_(
+        "Ships fire into a land section (%(place)s) only where a face-up unit other than an HQ defends it, or for an invader."
+    ),
+    "wif5.shore.section": N_(
+        "%(text)s: in which section of the sea box, 0 to 3? Add it, as in %(text)s@2."
     ),
     "wif5.ask.battle.by": N_("Who attacks?"),
     "wif5.ask.battle.against": N_("Against whom?"),
@@ -121,7 +145,9 @@ MESSAGES = {
     "wif5.port.action": N_(
         "%(The_power)s attacks ports with a Naval or Combined action, not with a %(action)s action."
     ),
-    "wif5.port.no_fighters": N_("%(Nation)s: surprised in this impulse, no fighter may fly."),
+    "wif5.sky.surprised": N_(
+        "%(Nation)s: surprised in this impulse, no aircraft may fly for its defence."
+    ),
     "wif5.port.winter": N_(
         "Severe Winter there: only naval-air missions are flown, no attack on a port."
     ),

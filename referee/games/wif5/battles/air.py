@@ -20,7 +20,7 @@ from referee.engine.verb import Outcome, stands
 from referee.engine.verdict import Json, Ruling, info, refusal
 from referee.games.wif5.actions import call as calls
 from referee.games.wif5.actions.as_verbs import call_of
-from referee.games.wif5.actions.who_acts import foes
+from referee.games.wif5.actions.who_acts import foes, surprised
 from referee.games.wif5.battles import booking, dogfight, on_map
 from referee.games.wif5.battles.aircraft import NOBODY, Flyer, Wing, counted, read_flyers
 from referee.games.wif5.battles.dogfight import Fought
@@ -28,6 +28,7 @@ from referee.games.wif5.battles.facts import weather_at
 from referee.games.wif5.battles.typed import Battling, Typed
 from referee.games.wif5.book import Book
 from referee.games.wif5.state import OTHER, Ledger, State, side_of
+from referee.games.wif5.words.keys import NOTHING
 
 STEPS = ("port_attack", "naval_combat", "strategic_bombardment", "ground_strike", "air_transport", "air_resupply",
          "land_combat")  # fmt: skip
@@ -130,7 +131,16 @@ def foes_of(
         found.append(refusal("wif5.course.not_phasing", "10.1", power=by))
     if not foes(state, by, against):
         found.append(refusal("wif5.fight.not_at_war", "10.7.4.7", "17.1", power=by, nation=against))
-    return by, against, found
+    return by, against, [*found, *caught_flying(state, typed, against)]
+
+
+def caught_flying(state: State, typed: Mapping[str, str], against: str) -> list[Ruling]:
+    """Nobody flies for whoever is surprised: neither its own aircraft nor those of others (12 a)."""
+    flying = [
+        key for key in ("intercept", "enemy_bombers") if fold(typed.get(key, "")) not in NOTHING
+    ]
+    caught = flying and surprised(state, against)
+    return [refusal("wif5.sky.surprised", "12", nation=against)] if caught else []
 
 
 # -- battle air -------------------------------------------------------------------------------
@@ -294,13 +304,14 @@ def bombing(book: Book, state: State, args: Battling) -> Script[Outcome]:
     """`battle bombing PLACE …`: air combat, then the bombs of those that get through (10.6.1)."""
     typed = Typed(args["keys"])
     by, against, _ = foes_of(book, state, typed)
+    caught = caught_flying(state, typed, against)
     yield from on_map.facts(state, typed, args["place"])
     owner = booking.owner_of(state, against)
     made = call_of(book, "strategic_bombing")
     known = {key: typed[key] for key in ("weather", "zone", "result") if key in typed}
     given = {**known, "by": by, "of": against}
     bombers = read_flyers(book, "bombers", typed["bombers"])
-    wrong = [*calls.out_of_step(book, state, "strategic_bombing", given),
+    wrong = [*calls.out_of_step(book, state, "strategic_bombing", given), *caught,
              *made.guard(book, state, {**given, "aircraft": str(len(bombers))})]  # fmt: skip
     if stands(wrong, args):
         return Outcome((), tuple(wrong))

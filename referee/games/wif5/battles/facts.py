@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from typing import Any
 
 from referee.engine.ask import Choice, Script
 from referee.games.wif5.actions import in_impulse
@@ -23,3 +24,11 @@ def weather_at(book: Book, state: State, typed: Mapping[str, str]) -> Script[str
     if zone is None:
         zone = yield Choice("wif5.ask.zone", tuple(zones), "zone", cards=("8.1",), kind="climate")
     return str(zones[in_impulse.ZONE_NAMES.find(str(zone))])
+
+
+def worked_out(book: Book, procedure: str, texts: Mapping[str, str]) -> Any:
+    """What a procedure says of a few of its keys; the others keep their defaults."""
+    made = book.procedures[procedure]
+    values = {key.name: key.read(texts[key.name]) if key.name in texts else key.default
+              for key in made.keys}  # fmt: skip
+    return made.run(values)

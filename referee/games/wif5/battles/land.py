@@ -8,26 +8,34 @@ owners which units are lost, and books them.
 
 from __future__ import annotations
 
-import re
 from collections.abc import Mapping
 from typing import Any
 
 from referee.engine.ask import Choice, Say, Script
 from referee.engine.event import Event
-from referee.engine.faults import Unreadable
 from referee.engine.force import minus, total
 from referee.engine.names import Names
-from referee.engine.reading import read_choice, read_int, read_list
+from referee.engine.reading import read_choice, read_int
 from referee.engine.record import replace
 from referee.engine.verb import Outcome, stands
 from referee.engine.verdict import Ruling, info, refusal
 from referee.games.contract import Inputs
 from referee.games.wif5.actions import in_impulse, who_acts
 from referee.games.wif5.actions.call import Call, out_of_step
-from referee.games.wif5.battles import after, booking, expected, on_map, support, survivors
-from referee.games.wif5.battles.air import FLIGHT, flown
+from referee.games.wif5.battles import (
+    after,
+    booking,
+    expected,
+    joining,
+    on_map,
+    on_sea,
+    shore,
+    support,
+    survivors,
+)
+from referee.games.wif5.battles.air import FLIGHT, caught_flying, flown
 from referee.games.wif5.battles.dogfight import cells_of
-from referee.games.wif5.battles.facts import weather_at
+from referee.games.wif5.battles.facts import weather_at, worked_out
 from referee.games.wif5.battles.typed import Battling, Typed
 from referee.games.wif5.book import Book
 from referee.games.wif5.chits.verbs import levels_left
@@ -76,8 +84,18 @@ def land(book: Book, state: State, args: Battling) -> Script[Outcome]:
     field, rulings = replace(field, helping=helping), [*rulings, *told]
     if stands(rulings, args):
         return Outcome((), tuple(rulings))
+    whose = dict(
+        zip(joining.ABOVE, (by, owner := booking.owner_of(state, against), owner, by), strict=True)
+    )
+    yield from joining.offered(
+        state, field, typed, by, against, lambda text: shore.shelled(book, state, field, by, text)[0],
+        lambda key, text: joining.grounded(book, state, field, key, text, whose[key]),
+    )  # fmt: skip
+    rulings += caught_flying(state, typed, against)
+    rulings += [told for key, power in whose.items() if key in typed
+                for told in joining.grounded(book, state, field, key, typed[key], power)]  # fmt: skip
     weather = yield from weather_at(book, state, typed)
-    shelled, shells = _shelled(book, typed)
+    shelled, shells, guns = shore.shelled(book, state, field, by, typed.get("shore", "0"))
     rulings += shelled
     sides = _sides(book, state, against, typed, weather, shells)
     attack, told = _factors(book, sides["attack"])
@@ -120,15 +138,20 @@ def land(book: Book, state: State, args: Battling) -> Script[Outcome]:
     moved = yield from survivors.aftermath(book, state, field, typed, result, (lost, gone))
     yield from after.trapped(book, typed, against, result, minus(known[1], gone))
     data = after.data(book, state, place, by, against, typed, result, (lost, gone), known[1])
+    fired, ashore = shore.turned(guns)
     events = [
         *flown,
         *read,
+        *fired,
         *after.counted(book, state, by, against, typed),
         Event("land_fought", dict(data) | _given(typed, result)),
         *moved,
     ]
     last = after.told(data, result, total(minus(known[1], gone)), total(minus(known[0], lost)))
-    last += support.told(helping, {e.data["name"] for e in moved if e.kind == "unit_removed"})
+    last += (
+        *ashore,
+        *support.told(helping, {e.data["name"] for e in moved if e.kind == "unit_removed"}),
+    )
     return Outcome(tuple(events), tuple(last), {**result, "lost": dict(lost), "enemy_lost": dict(gone),
                                         "shattered_units": dict(data["shattered"])})  # fmt: skip
 
@@ -179,32 +202,7 @@ def _sides(
     return {"attack": attack, "defend": defend}
 
 
-# -- shore fire and the air (10.7.6.3, 10.7.6.4) ---------------------------------------------
-_SHELL = re.compile(r"\s*(\d{1,2})(?::\s*([^@]+?))?\s*@\s*([0-3])\s*")
-
-
-def _shelled(book: Book, typed: Mapping[str, str]) -> tuple[tuple[Ruling, ...], int]:
-    """Shore fire: a number that counts already, or ships in their sections (`5:hs@1, 4@1`)."""
-    text = typed.get("shore", "0")
-    if text.strip().isdecimal():
-        return (), int(text)
-    sections: dict[int, list[str]] = {}
-    for part in read_list(text):
-        shape = _SHELL.fullmatch(part)
-        if shape is None:
-            raise Unreadable("wif5.shells", key="shore", text=part)
-        sections.setdefault(int(shape[3]), []).append(shape[1])
-    rulings: list[Ruling] = []
-    counted = 0
-    for section, factors in sections.items():
-        verdict = _run(
-            book, "shore_bombardment", {"factors": ",".join(factors), "section": str(section)}
-        )
-        rulings += verdict.rulings
-        counted += verdict.result["counted"]
-    return tuple(rulings), counted
-
-
+# -- the air (10.7.6.4) ---------------------------------------------------------------------
 def _support_flown(
     book: Book, state: State, place: str, typed: Typed, by: str, against: str,
     sides: dict[str, dict[str, str]],
@@ -212,9 +210,11 @@ def _support_flown(
     """Ground support: air combat, then the tactical factors of whoever gets through (10.7.6.4)."""
     if not {"bombers", "escort", "intercept", "enemy_bombers"} & typed.keys():
         return (), sides
-    fought, events = yield from flown(
-        book, place, typed, by, against, booking.owner_of(state, against)
-    )
+    owner = booking.owner_of(state, against)
+    fought, events = yield from flown(book, place, typed, by, against, owner, state.units)
+    home = on_sea.flown_home(state, fought.wings.values())  # face down after their mission (10.3.2)
+    yield Say(on_sea.told_of(home))
+    events = (*events, *home)
     mine = side_of(by)
     for key, side in (("attack", mine), ("defend", OTHER[mine])):
         brought = sum(one.tactical for one in fought.wings[side].through)
@@ -229,15 +229,8 @@ def _of_support(rulings: tuple[Ruling, ...]) -> tuple[Ruling, ...]:
 
 
 def _factors(book: Book, texts: Mapping[str, str]) -> tuple[str, tuple[Ruling, ...]]:
-    verdict = _run(book, "factors", texts)
+    verdict = worked_out(book, "factors", texts)
     return str(verdict.result["factor"]), verdict.rulings
-
-
-def _run(book: Book, procedure: str, texts: Mapping[str, str]) -> Any:
-    made = book.procedures[procedure]
-    values = {key.name: key.read(texts[key.name]) if key.name in texts else key.default
-              for key in made.keys}  # fmt: skip
-    return made.run(values)
 
 
 def _too_low(
@@ -246,7 +239,7 @@ def _too_low(
     """Declared at 1:2 or better, before aircraft and HQs (10.7.6.2)."""
     attack, _ = _factors(book, {**sides["attack"], "ground_support": "0"})
     defend, _ = _factors(book, {**sides["defend"], "ground_support": "0"})
-    verdict = _run(book, "odds_ratio", _odds(book, by, typed, weather, attack, defend))
+    verdict = worked_out(book, "odds_ratio", _odds(book, by, typed, weather, attack, defend))
     if verdict.result["may_declare"]:
         return []
     return [refusal("wif5.battles.too_low", "10.7.6.2", odds=verdict.result["odds"])]

@@ -88,8 +88,6 @@ def port(book: Book, state: State, args: Battling) -> Script[Outcome]:
     action = state.impulse.actions.get(by)
     if not wrong and action not in ACTIONS:
         wrong.append(refusal("wif5.port.action", "10.5.1", power=by, action=action or "pass"))
-    if caught and "intercept" in typed:
-        wrong.append(refusal("wif5.port.no_fighters", "12", nation=against))
     if stands(wrong, args):
         return Outcome((), tuple(wrong))
     yield from on_map.facts(state, typed, place)

@@ -2,6 +2,7 @@
 
 `hq=NAME` names it, `hq=4` gives the value of the only one that can, `hq=4:NAME` both. It attacks
 with the others; in defence it stands face up in the hex or beside it, not in one attacked itself.
+Where the map knows one that can and nobody said a word of it, its side is asked, the attacker first.
 """
 
 from __future__ import annotations
@@ -10,8 +11,10 @@ from collections.abc import Iterator
 
 from referee.engine.ask import Choice, Script
 from referee.engine.faults import Unreadable
+from referee.engine.names import fold
 from referee.engine.verb import stands
 from referee.engine.verdict import Ruling, info, refusal
+from referee.games.wif5.actions import who_acts
 from referee.games.wif5.battles.booking import owner_of
 from referee.games.wif5.battles.on_map import Field
 from referee.games.wif5.battles.typed import Battling, Typed
@@ -19,10 +22,12 @@ from referee.games.wif5.book import Book
 from referee.games.wif5.combat.procedures import read_fighters
 from referee.games.wif5.combat.rules import HQ_MOST
 from referee.games.wif5.maps.counters import hex_named, now, shown_name
-from referee.games.wif5.state import State, side_of
+from referee.games.wif5.state import OTHER, State, side_of
 from referee.games.wif5.wars.states import cooperate
+from referee.games.wif5.words.keys import NOTHING
 
 KEYS = ("hq", "enemy_hq")  # of the attack, of the defence
+NONE = "none"
 
 
 def announced(
@@ -32,7 +37,10 @@ def announced(
     helping: dict[str, int] = {}
     rulings: list[Ruling] = []
     for key in KEYS if field.at else ():
-        if key not in typed:
+        if key not in typed and not stands(rulings, args):
+            yield from _offered(state, field, typed, against, key)
+        if fold(typed.get(key, NONE)) in NOTHING - {"0"}:
+            typed.pop(key, None)
             continue
         number, _, name = (part.strip() for part in typed[key].rpartition(":"))
         if not number and name not in state.units:
@@ -61,6 +69,20 @@ def announced(
         if name:
             helping[name] = int(str(value))
     return helping, tuple(rulings)
+
+
+def _offered(state: State, field: Field, typed: Typed, against: str, key: str) -> Script[None]:
+    """Who could support is announced before the dice (10.7.6.5): its side says which one, or none."""
+    able = _able(state, field, typed, against, key)
+    theirs = side_of(owner_of(state, against))
+    caught = key == "enemy_hq" and who_acts.surprised(state, against)  # it may not (12 f)
+    if not able or caught:
+        return
+    side = theirs if key == "enemy_hq" else OTHER[theirs]
+    typed[key] = str((yield Choice(
+        f"wif5.ask.support.{key}", (*able, NONE), key, NONE, {"at": shown_name(now(state), field.at)},
+        ("10.7.6.5",), kind="verdict", side=side,
+    )))  # fmt: skip
 
 
 def _able(state: State, field: Field, typed: Typed, against: str, key: str) -> list[str]:

@@ -1,0 +1,127 @@
+"""Ships and aircraft of the map that may join a land battle: asked before the dice (10.7.6.3, 10.7.6.4).
+
+Shore fire is the attacker's: HS and LS face up in a sea area on whose coast the hex lies, not in
+section 0. Ground support is both sides', in the order of 10.3.3: bombers of whoever attacks, bombers
+of the defence, its fighters, the attacker's. Only who is face up and in range is offered; a side that
+is surprised flies nothing (12 a). What was typed is not asked.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from functools import partial
+
+from referee.engine.ask import Choice, Script
+from referee.engine.faults import Fault, Missing
+from referee.engine.names import fold
+from referee.engine.verdict import Ruling, refusal
+from referee.games.wif5.actions.who_acts import surprised
+from referee.games.wif5.air.rules import FIGHTERS, PER_HEX, movement_of
+from referee.games.wif5.battles import on_sea
+from referee.games.wif5.battles.aircraft import read_flyers
+from referee.games.wif5.battles.on_map import Field
+from referee.games.wif5.battles.shore import gunners
+from referee.games.wif5.battles.typed import Typed
+from referee.games.wif5.book import Book
+from referee.games.wif5.maps.counters import now, shown_name
+from referee.games.wif5.maps.harbours import is_sea
+from referee.games.wif5.maps.skies import hexes_between
+from referee.games.wif5.movement.rules import DOMAINS
+from referee.games.wif5.state import OTHER, State, side_of
+from referee.games.wif5.words.keys import NOTHING
+
+NONE = "none"
+ABOVE = ("bombers", "enemy_bombers", "intercept", "escort")  # in the order of 10.3.3
+Check = Callable[[str], Iterable[Ruling]]
+
+
+def offered(
+    state: State, field: Field, typed: Typed, by: str, against: str, shells: Check,
+    flyers: Callable[[str, str], Iterable[Ruling]],
+) -> Script[None]:  # fmt: skip
+    """Each side says who joins; the keys hold it then. `shells` and `flyers` judge what is typed."""
+    if not field.at:
+        return
+    mine = side_of(by)
+    if "shore" not in typed and (ships := dict(gunners(state, field, mine))):
+        text = yield _asked("shore", state, field, list(ships.values()), mine, shells)
+        _keep(typed, "shore", text)
+    caught = surprised(state, against)
+    for key in ABOVE if not typed.keys() & {*ABOVE} else ():
+        side = mine if key in ("bombers", "escort") else OTHER[mine]
+        fighters = key in ("escort", "intercept")
+        if (side != mine and caught) or (fighters and not _met(typed, key)):
+            continue
+        able = list(_planes(state, field, side, fighters))
+        if able:
+            text = yield _asked(key, state, field, able, side, partial(flyers, key))
+            _keep(typed, key, text)
+
+
+def _keep(typed: Typed, key: str, text: object) -> None:
+    if fold(str(text)) not in NOTHING:
+        typed[key] = str(text)
+
+
+def _met(typed: Typed, key: str) -> bool:
+    """Fighters fly where bombers of either side do, the last of them where an enemy flies (10.3.3)."""
+    theirs = "intercept" if key == "escort" else ""
+    return bool({"bombers", "enemy_bombers", theirs} & typed.keys())
+
+
+def _asked(key: str, state: State, field: Field, able: list[str], side: str, read: Check) -> Choice:
+    rule = "10.7.6.3" if key == "shore" else "10.7.6.4"
+
+    def check(text: str) -> Ruling | None:
+        if fold(text) in NOTHING:
+            return None
+        try:
+            told = read(text)
+        except Missing:  # a cell of a chart that is asked for in its turn
+            return None
+        except Fault as wrong:
+            return refusal(wrong.code, rule, **wrong.params)
+        return next((each for each in told if each.severity == "refusal"), None)
+
+    params = {"at": shown_name(now(state), field.at), "names": ", ".join(able)}
+    return Choice(f"wif5.ask.joining.{key}", (), key, NONE, params, (rule,), kind="verdict",
+                  side=side, check=check)  # fmt: skip
+
+
+# -- who could -------------------------------------------------------------------------------
+def _planes(state: State, field: Field, side: str, fighters: bool) -> Iterator[str]:
+    """Counters of a side face up whose range reaches the hex (10.3.1, 10.3.2); a CV over the coast
+    of its sea area alone (10.3.6).
+    """
+    atlas = now(state)
+    here = atlas.places[atlas.at[field.at]]
+    for name, raw in state.units.items():
+        if raw.get("down") or side_of(raw["power"]) != side or "aboard" in raw:
+            continue
+        if raw["unit"] == "cv":
+            if is_sea(atlas, raw["at"]) and atlas.at[raw["at"]] in here.shores:
+                yield name
+        elif (
+            DOMAINS.get(raw["unit"]) == "air" and raw["unit"] != "atr"
+            and (raw["unit"] in FIGHTERS) is fighters and _reaches(state, raw, field.at)
+        ):  # fmt: skip
+            yield name
+
+
+def _reaches(state: State, raw: Mapping[str, str], at: str) -> bool:
+    """Whether the map does not show that the hex is too far."""
+    atlas = now(state)
+    if is_sea(atlas, raw["at"]):  # it stays there until it returns to base (10.3.2)
+        return False
+    far = hexes_between(atlas, raw["at"], at)
+    pacific = "map=pacific" in atlas.places[atlas.at[at]].words
+    cost = PER_HEX["pacific" if pacific else "europe"]
+    return far is None or far * cost <= movement_of(raw["unit"], state.date, raw["power"])
+
+
+def grounded(
+    book: Book, state: State, field: Field, key: str, text: str, power: str
+) -> list[Ruling]:
+    """Counters of the map that fly no mission: face down, of the other side, a CV off that coast."""
+    flying = read_flyers(book, key, text, key in ("escort", "intercept"), state.units)
+    return on_sea.grounded(state, flying, power, field.at) if field.at else []
