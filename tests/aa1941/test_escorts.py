@@ -17,6 +17,7 @@ from referee.games.aa1941.naval.escorts import (
     came,
     flew_in,
     for_nothing,
+    let_be,
     sent_alone,
 )
 from referee.games.aa1941.naval.fleet import Ship
@@ -128,6 +129,32 @@ def test_ships_whose_combat_move_ends_in_nothing(own: Any, foes: Any, how: Any, 
     rulings, places = owing(BOOK, state)
     assert ("move.for_nothing" in told(rulings)) is (idle is not None)
     assert places == {}
+
+
+@pytest.mark.parametrize(
+    ("own", "foes", "how", "said"),
+    [
+        (DD, SUB, {}, True),
+        (SUB, SUB, {}, True),
+        (DD, {**SUB, **CARGO}, {}, True),
+        (CARGO, SUB, {}, False),  # transports never attack alone
+        (DD, DD, {}, False),  # that fight is owed
+        (DD, {}, {}, False),
+        (DD, SUB, {"came": {}}, False),  # it was there before: no duty, no reminder
+        (DD, SUB, {"fought": ({"space": "sz9", "zone": None},)}, False),
+        (DD, SUB, {"declared": {"norway_finland": {"zone": "sz9", "attack": INF}}}, False),
+        (DD, SUB, {"phase": MOVE}, False),
+        (DD, SUB, {"phase": NON}, False),
+        (DD, SUB, {"tracking": False}, False),
+    ],
+)  # fmt: skip
+def test_ships_sent_to_a_submarine_may_let_it_be(own: Any, foes: Any, how: Any, said: bool) -> None:
+    # Sous-marins, p. 26: ships whose combat move ended there choose (I-AA-15); they are reminded.
+    state = at(own, foes, **{"phase": FIGHT, **how})
+    told_of = let_be(BOOK, state)
+    assert (getattr(told_of, "code", "") == "aa1941.move.unfought") is said
+    rulings, places = owing(BOOK, state)
+    assert said is False or (told(rulings), places) == ([], {})  # nothing is owed
 
 
 def test_a_move_is_told_what_it_leaves_to_be_mended_once() -> None:

@@ -447,7 +447,9 @@ def report(state: Any, units: Any, origin: str, to: str, **more: Any) -> Any:
     [
         (False, {"sz7": {UK: {"transport": 1}}}, INF, "united_kingdom", "sz7", "noncombat_move", []),
         (False, {"sz7": {UK: {"transport": 1}}}, {"infantry": 3}, "united_kingdom", "sz7", NON, ["move.no_room?"]),
-        (False, {"sz7": {US: {"transport": 1}}}, INF, "united_kingdom", "sz7", NON, []),
+        (False, {"sz7": {US: {"transport": 1}}}, INF, "united_kingdom", "sz7", NON, ["transport.ally_agrees?"]),  # p. 11
+        (False, {"sz7": {US: {"transport": 1}}}, INF, "united_kingdom", "sz7", MOVE, ["move.no_room?"]),  # p. 28: for his turn
+        (False, {"sz7": {US: {"transport": 1}, UK: {"transport": 1}}}, INF, "united_kingdom", "sz7", NON, []),
         (False, {}, INF, "united_kingdom", "sz9", NON, ["move.not_adjacent"]),
         (False, {"sz7": {UK: {"transport": 1}, GE: DESTROYER}}, INF, "united_kingdom", "sz7", NON, ["move.hostile_loading"]),
         (False, {"sz7": {UK: {"transport": 1}, GE: {"submarine": 1}}}, INF, "united_kingdom", "sz7", NON, []),

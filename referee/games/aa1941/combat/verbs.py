@@ -34,6 +34,7 @@ from referee.games.aa1941.combat.targets import (
 )
 from referee.games.aa1941.combat.told import told_rulings
 from referee.games.aa1941.combat.withdrawing import WITHDRAW
+from referee.games.aa1941.naval.escorts import let_be
 from referee.games.aa1941.sequence import COMBAT
 from referee.games.aa1941.state import State
 from referee.games.aa1941.turn.rules import awaited, unfought
@@ -374,7 +375,7 @@ _AGAINST, _FROM = (Arg("against", "force", "against", optional=True, options=of_
 VERBS = (
     Verb(
         "attack", attack, ATTACK, ("combat.general",), _read, (_SPACE, _WITH, _AGAINST, _FROM),
-        strict=True, offers=_battles, asks=True, idle=nobody_there,
+        strict=True, offers=_battles, asks=True, idle=nobody_there, missed=let_be,
     ),
     Verb(
         "declare", declare, DECLARE, ("combat_move",), _read,

@@ -183,7 +183,7 @@ def _by_transport(
     if any(book.units[each].surface_warship for each in enemies):
         found.append(refusal("aa1941.move.hostile_loading", *cards, space=zone, force=enemies))
     if sea_to:
-        return found + _room(book, state, zone, {unit: count})
+        return found + _room(book, state, zone, {unit: count}, phase)
     if phase == "combat":
         found.append(refusal("aa1941.move.lands_in_combat", "combat_move.amphibious", space=target))
         return found
@@ -194,13 +194,29 @@ def _by_transport(
     return found
 
 
-def _room(book: Book, state: State, zone: str, boarding: Force) -> list[Ruling]:
-    """Whether friendly transports in the zone can take more: known only when tracked."""
-    friends = book.friends(state.power)
-    here = together(book, state.pieces, zone, friends)
-    cargo = {u: n for u, n in here.items() if book.units[u].domain == "land"}
-    loaded = {u: cargo.get(u, 0) + boarding.get(u, 0) for u in {**cargo, **boarding}}
-    if fits(loaded, here.get("transport", 0)):
+def _room(book: Book, state: State, zone: str, boarding: Force, phase: Phase) -> list[Ruling]:
+    """Whether friendly transports in the zone can take more: known only when tracked.
+
+    An ally's takes them if he agrees (p. 11), and for his own turn: in the noncombat move (p. 28).
+    """
+    own = state.force_of(zone, state.power)
+    friends = [power for power in book.friends(state.power) if power != state.power]
+    hosts = [power for power in friends if state.force_of(zone, power).get("transport")]
+    if fits(_aboard(book, own, boarding), own.get("transport", 0)):
         return []
+    here = together(book, state.pieces, zone, book.friends(state.power))
+    loaded = _aboard(book, here, boarding)
+    if hosts and phase == "noncombat" and fits(loaded, here.get("transport", 0)):
+        return [
+            your_call("aa1941.transport.ally_agrees", "combat_move", "multinational", power=power,
+                      space=zone)
+            for power in hosts
+        ]  # fmt: skip
     say = refusal if state.tracking else your_call
     return [say("aa1941.move.no_room", "units.transport", space=zone, force=loaded)]
+
+
+def _aboard(book: Book, here: Force, boarding: Force) -> Force:
+    """The land units of a zone, with those that board."""
+    cargo = {u: n for u, n in here.items() if book.units[u].domain == "land"}
+    return {u: cargo.get(u, 0) + boarding.get(u, 0) for u in {**cargo, **boarding}}

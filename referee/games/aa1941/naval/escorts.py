@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Mapping
+
 from referee.engine.force import Force, minus, ordered, total
-from referee.engine.verdict import Ruling, advice
+from referee.engine.verdict import Ruling, advice, info
 from referee.games.aa1941.book import Book
 from referee.games.aa1941.movement.paths import distance
 from referee.games.aa1941.naval.fleet import ships_in
 from referee.games.aa1941.naval.rules import began_hostile, hostile_zone
+from referee.games.aa1941.sequence import COMBAT
 from referee.games.aa1941.state import State
 
 ALONE = "aa1941.transport.alone"
@@ -47,13 +50,8 @@ def for_nothing(book: Book, state: State) -> dict[str, Force]:
     their move anywhere (p. 12).
     """
     board, power = state.situation(), state.power
-    busy = {plan.get("zone") or space for space, plan in state.declared.items()}
-    busy |= {place for each in state.fought for place in (each["space"], each["zone"])}
     found: dict[str, Force] = {}
-    for zone, units in state.moved.items():
-        sailed = any(book.spaces[each].sea for each in state.came.get(zone, ()))
-        if not sailed or zone in busy or hostile_zone(book, board, zone):
-            continue
+    for zone, units in _quiet(book, state):
         foes = [u for u in board.enemy_pieces(book, zone) if book.units[u].domain == "sea"]
         if foes and _can_attack(book, state.force_of(zone, power)):
             continue
@@ -66,6 +64,27 @@ def for_nothing(book: Book, state: State) -> dict[str, Force]:
         if total(idle):
             found[zone] = ordered(idle, book.units)
     return found
+
+
+def _quiet(book: Book, state: State) -> Iterator[tuple[str, Mapping[str, Mapping[str, int]]]]:
+    """Zones that are not hostile, where ships came this turn and no fight or landing is told of."""
+    busy = {plan.get("zone") or space for space, plan in state.declared.items()}
+    busy |= {place for each in state.fought for place in (each["space"], each["zone"])}
+    for zone, units in state.moved.items():
+        sailed = any(book.spaces[each].sea for each in state.came.get(zone, ()))
+        if sailed and zone not in busy and not hostile_zone(book, state.situation(), zone):
+            yield zone, units
+
+
+def let_be(book: Book, state: State) -> Ruling | bool:
+    """A submarine that ships came to in the combat move and have not attacked: they need not (I-AA-15)."""
+    if not state.tracking or state.phase != COMBAT:
+        return False
+    for zone, _ in _quiet(book, state):
+        foes = state.situation().enemy_pieces(book, zone)
+        if foes.get("submarine") and _can_attack(book, state.force_of(zone, state.power)):
+            return info("aa1941.move.unfought", "I-AA-15", space=zone, force=foes)
+    return False
 
 
 def _escaped(book: Book, state: State, unit: str, zone: str) -> int:

@@ -102,8 +102,9 @@ def _sea_end(book: Book, situation: Situation, asked: Journey, path: Path) -> li
     if left is not None:
         return [info("aa1941.move.leaves_hostile", "combat_move.start_hostile", space=left)]
     if pieces and len(path) > 1:
+        cards = ("combat_move", "I-AA-15") if "submarine" in pieces else ("combat_move",)
         return [
-            info("aa1941.move.hunts", "combat_move", space=target, force=pieces),
+            info("aa1941.move.hunts", *cards, space=target, force=pieces),
             *escort,
         ]
     if pieces:
