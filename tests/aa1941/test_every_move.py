@@ -81,6 +81,8 @@ C, N = "combat", "noncombat"
         ("tank", "caucasus", "eastern_europe", C, {"taken": {"ukraine": SU}, "via": ("ukraine",)}, "legal empty", ""),
         ("tank", "caucasus", "eastern_europe", C, {"pieces": RED, "via": ("ukraine",)}, "blitz_occupied", ""),
         ("tank", "caucasus", "eastern_europe", C, {"pieces": RED}, "legal blitz empty", "caucasus west_russia eastern_europe"),
+        # Where every way is barred, the held ones are told, not the one over neutral Turkey.
+        ("tank", "caucasus", "eastern_europe", C, {"pieces": {"ukraine": {GE: {"infantry": 1}}, "west_russia": {GE: {"infantry": 1}}}}, "blitz_occupied", ""),
         ("tank", "caucasus", "archangel", C, {"via": ("russia",)}, "ends_friendly", ""),
         ("tank", "caucasus", "karelia", C, {"via": ("west_russia",)}, "legal blitz", ""),
         ("tank", "caucasus", "karelia", C, {"via": ("russia",)}, "not_adjacent", ""),

@@ -181,8 +181,12 @@ def _by_land_or_sea(book: Book, situation: Situation, asked: Journey) -> Verdict
     return _verdict(asked, None, [ruling])
 
 
-def _preference(way: Path, rulings: Sequence[Ruling]) -> tuple[int, int, int, int, Path]:
-    """Legal before illegal, short, without a blitz, with the fewest things left to players."""
+def _preference(way: Path, rulings: Sequence[Ruling]) -> tuple[int, int, int, int, int, Path]:
+    """Legal before illegal, short, without a blitz, with the fewest things left to players.
+
+    A way that somebody bars is a likelier one to have been meant than one over neutral ground.
+    """
+    neutral = sum(ruling.code == "aa1941.move.neutral" for ruling in rulings)
     refusals = sum(ruling.severity == "refusal" for ruling in rulings)
     calls = sum(
         len(ruling.params.get("spaces", "?"))
@@ -190,7 +194,7 @@ def _preference(way: Path, rulings: Sequence[Ruling]) -> tuple[int, int, int, in
         if ruling.severity == "your_call"
     )
     blitz = sum(ruling.code == "aa1941.move.blitz" for ruling in rulings)
-    return refusals, len(way), blitz, calls, way
+    return refusals, neutral, len(way), blitz, calls, way
 
 
 def _steps(book: Book, situation: Situation, asked: Journey, path: Path) -> list[Ruling]:
