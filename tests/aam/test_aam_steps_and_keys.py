@@ -183,7 +183,9 @@ def test_a_hex_farther_away_is_walked_to_in_the_session_past_nobody() -> None:
     assert codes(walked(watched, "lorry", ["r5c6"], [], hold=True)[1].rulings) == [
         "move.not_next_way"
     ]
-    assert codes(walked(state, "lorry", ["r5c16"], [], hold=True)[1].rulings)[0] == "move.not_next"
+    assert (
+        codes(walked(state, "lorry", ["r5c16"], [], hold=True)[1].rulings)[0] == "move.out_of_reach"
+    )
     near = walked(state, "lorry", ["r5c5"], [], hold=True)[1]
     assert near.result["hex"] == "r5c5" and "way.by" not in codes(near.rulings)
 

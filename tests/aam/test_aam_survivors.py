@@ -26,13 +26,23 @@ def test_defensive_fire_of_a_phase() -> None:
     # p. 21: once a phase; Suppressive Fire as often as it is provoked, Double Shot twice.
     seen = set()
     for unit in BOOK.units.values():
-        left = [not spent(unit, SimpleNamespace(fired=n > 0, fires=n)) for n in range(4)]
+        left = [
+            not spent(unit, SimpleNamespace(fired=n > 0, fires=n, fires_at="")) for n in range(4)
+        ]
         often, twice = bool(unit.has("suppressive_fire")), bool(unit.has("double_shot"))
         seen.add((often, twice))
         want = [True] * 4 if often else [True, twice, False, False]
         assert left == want, unit.id
     assert (False, False) in seen
     assert len(seen) > 1
+
+
+def test_i_aam_17_both_rolls_of_double_shot_are_at_one_mover() -> None:
+    once = SimpleNamespace(fired=True, fires=1, fires_at="tank")
+    for unit in BOOK.units.values():
+        often, twice = bool(unit.has("suppressive_fire")), bool(unit.has("double_shot"))
+        assert spent(unit, once, "tank") is not (often or twice), unit.id
+        assert spent(unit, once, "car") is not often, unit.id
 
 
 def test_an_attack_of_a_card_wants_its_range_or_its_dice(ask: Any) -> None:

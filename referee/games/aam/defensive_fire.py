@@ -38,7 +38,7 @@ from referee.games.keys import choice_key, number_key, yesno_key
 
 
 class One(TypedDict):
-    """A unit fired defensively, or was disrupted by such fire: `hex` is where that stopped it.
+    """A unit fired defensively (at `target`), or was disrupted by such fire: `hex` is where it stopped.
 
     `beside`: it did not move, a Blast struck it with the one that did.
     """
@@ -47,6 +47,7 @@ class One(TypedDict):
     hex: NotRequired[str]
     facing: NotRequired[str | None]
     beside: NotRequired[bool]
+    target: NotRequired[str]
 
 
 def provoke(
@@ -118,6 +119,8 @@ def fire(book: Book, state: State, args: Attacking) -> Coming:
         wrong.append(refusal("aam.defensive.phase", "defensive.provoke", **called(target)))
     if spent(card(book, one), one):
         wrong.append(refusal("aam.defensive.used", "defensive.limit", **called(one)))
+    elif spent(card(book, one), one, target.id):
+        wrong.append(refusal("aam.defensive.other", "defensive.limit", "I-AAM-17", **called(one)))
     if one.aboard is not None:
         wrong.append(refusal("aam.act.aboard", "transport.aboard", **called(one)))
     said: dict[str, Json] = {"range": 1, **args, "defensive": True}
@@ -144,11 +147,17 @@ def fire(book: Book, state: State, args: Attacking) -> Coming:
     return _defend(book, state, one, target, said, args, wrong)
 
 
-def spent(unit: Unit, one: Piece) -> bool:
-    """Whether a unit has used its defensive fire of this phase; some cards have more (p. 21)."""
+def spent(unit: Unit, one: Piece, mover: str = "") -> bool:
+    """Whether a unit has used its defensive fire of this phase; some cards have more (p. 21).
+
+    The second roll of Double Shot is for the mover at whom the first was made (I-AAM-17).
+    """
     if unit.has("suppressive_fire"):
         return False
-    return one.fired and not (unit.has("double_shot") and one.fires == 1)
+    second = (
+        unit.has("double_shot") and one.fires == 1 and one.fires_at in ("", mover or one.fires_at)
+    )
+    return one.fired and not second
 
 
 def provoking(book: Book, state: State, one: Piece, target: Piece) -> tuple[str, str] | None:
@@ -180,7 +189,7 @@ def _defend(
     begun = info("aam.game.defends", "defensive", **called(one), **called(target, "target_"))
     told = [begun, *wrong, *told]
     verdict, struck, rulings = yield from volley(book, state, one, target, shot, args, told)
-    events = [Event("fired", {"unit": one.id})]
+    events = [Event("fired", {"unit": one.id, "target": target.id})]
     if verdict.result["counters"]:
         events.append(Event("disrupted", _where(state, target)))
     events += beside(struck)
@@ -219,7 +228,10 @@ def fires(book: Book, state: State) -> Iterator[Offer]:
 
 def fired(state: State, data: One) -> State:
     """The unit has used its defensive fire of this phase."""
-    return with_piece(state, data["unit"], fired=True, fires=state.pieces[data["unit"]].fires + 1)
+    fires_ = state.pieces[data["unit"]].fires + 1
+    return with_piece(
+        state, data["unit"], fired=True, fires=fires_, fires_at=data.get("target", "")
+    )
 
 
 def disrupted(state: State, data: One) -> State:
@@ -251,6 +263,8 @@ def _movers(book: Book, state: State, given: Args) -> list[str]:
 
 def _provoked(book: Book, state: State, one: Piece, mover: Piece) -> bool:
     """Whether a unit may be provoked by another: on a map by its last move, else by what it is (p. 21)."""
+    if spent(card(book, one), one, mover.id):
+        return False
     if state.tracking and one.hex:
         return provoking(book, state, one, mover) is not None
     return not mover.stayed and provokes(card(book, mover).type, card(book, one), 1, 1)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import TypedDict
 
-from referee.engine.ask import Dice, Script
+from referee.engine.ask import Dice, Say, Script
 from referee.engine.ask import Procedure as Rolling
 from referee.engine.event import Event
 from referee.engine.names import Names
@@ -141,7 +141,7 @@ def _rolled_initiative(book: Book, state: State) -> Script[Outcome]:
         verdict = yield from roll(*bonuses, sides=(one, two))
         if verdict.result["winner"] != "reroll":
             break
-        rulings += verdict.rulings
+        yield Say(verdict.rulings)  # before anybody throws again
     winner = one if verdict.result["winner"] == "1" else two
     totals = dict(zip((one, two), verdict.result["totals"], strict=True))
     data = {"winner": winner, "totals": totals}

@@ -28,7 +28,7 @@ PHASES = (INITIATIVE, *MOVES, *ASSAULTS, CASUALTY)
 @record
 class Piece:
     """A unit in play. `down`: counters face down; `acted`: moves and attacks made in this phase;
-    `fired`: defensive fire used in it, `fires` how often; `stayed`: what it did in it left it in its
+    `fired`: defensive fire used in it, `fires` how often, `fires_at` last at whom; `stayed`: what it did in it left it in its
     hex (an attack, a pivot, a movement roll that failed, getting off). Hex and facing are known in tracked games only.
     """
 
@@ -46,6 +46,7 @@ class Piece:
     boarded: bool = False
     fires: int = 0
     stayed: bool = False
+    fires_at: str = ""
 
     @property
     def condition(self) -> Condition:

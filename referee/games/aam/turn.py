@@ -160,7 +160,16 @@ def offers(book: Book, state: State) -> tuple[Offer, ...]:
 def stepped(state: State, data: Stepped) -> State:
     """The next phase: everybody may act and fire defensively again."""
     pieces = {
-        key: renewed(piece, acted=0, fired=False, fires=0, moved=False, boarded=False, stayed=False)
+        key: renewed(
+            piece,
+            acted=0,
+            fired=False,
+            fires=0,
+            fires_at="",
+            moved=False,
+            boarded=False,
+            stayed=False,
+        )
         for key, piece in state.pieces.items()
     }
     after = replace(

@@ -12,7 +12,7 @@ from referee.engine.offer import Offer
 from referee.engine.reader import Reader
 from referee.engine.record import replace
 from referee.engine.verb import Arg, Args, Outcome, Verb
-from referee.engine.verdict import Ruling, Verdict, info, refusal
+from referee.engine.verdict import Json, Ruling, Verdict, info, refusal
 from referee.games.aam.book import Book
 from referee.games.aam.state import CASUALTY, FIRST_CHECK, LAST_TURN, SIDES, State
 from referee.games.aam.words.keys import NOBODY, rest
@@ -135,6 +135,11 @@ def _holders(book: Book, state: State, given: Args) -> list[str]:
     return ["none", *SIDES]
 
 
+def _nobody(book: Book, state: State, given: Args, text: str) -> Json | None:
+    """« nobody », « les deux »: the objective is held by neither side (p. 7)."""
+    return "none" if fold(text) in NOBODY | BOTH else None
+
+
 def controlled(state: State, data: Controlling) -> State:
     """What was told of the objective."""
     return replace(state, control=data["control"])
@@ -151,7 +156,7 @@ CONTROLLED = Verb(
     "SIDE|nobody",
     ("win",),
     read_control,
-    (Arg("control", "side", options=_holders),),
+    (Arg("control", "side", options=_holders, find=_nobody),),
     worth=lambda book, state: not state.tracking,
     offers=controls,
 )

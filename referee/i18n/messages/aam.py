@@ -226,7 +226,7 @@ MESSAGES: dict[str, Message] = {
     ),
     "aam.move.at": N_(" (%(hex)s)"),
     "aam.move.failed": N_(
-        "The movement roll of step %(step)d fails: the unit stays where it was, and provokes nothing."
+        "The movement roll of step %(step)d fails: the unit ends its move in the hex it was trying to leave; that step provokes nothing."
     ),
     "aam.move.faces": N_("The Vehicle ends facing the hex it was trying to enter."),
     "aam.move.rolled": N_("Every movement roll succeeds."),

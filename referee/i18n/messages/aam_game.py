@@ -82,7 +82,7 @@ MESSAGES: dict[str, Message] = {
     "aam.los.no_sight": N_("No line of sight: blocked by %(hexes)s."),
     "aam.move.stacking": N_("No room in %(hex)s: two units of an army, and one Vehicle in all."),
     "aam.act.saved": N_(
-        "%(unit)s%(number)s had its second attack when it fired: it cannot be kept for later."
+        "%(unit)s%(number)s had its second attack right after the first: it cannot be kept for later."
     ),
     "aam.move.ability": N_("%(ability)s does not change a move here."),
     "aam.move.tally_ho": N_("%(ability)s hurries Soldiers, no Artillery, in the movement phase."),
@@ -100,6 +100,9 @@ MESSAGES: dict[str, Message] = {
     ),
     "aam.board.not_nearest": N_("%(hex)s is not one of the nearest hexes with room: %(hexes)s."),
     "aam.move.not_next": N_("%(hex)s is not next to %(from_hex)s."),
+    "aam.move.out_of_reach": N_(
+        "No way leads from %(from_hex)s to %(hex)s in this phase, with a speed of %(speed)d."
+    ),
     "aam.move.not_next_way": N_(
         "%(hex)s is not next to %(from_hex)s: name the hexes on the way, for example %(path)s."
     ),
@@ -254,6 +257,9 @@ MESSAGES: dict[str, Message] = {
     "aam.game.blast_now": N_("Now the dice against %(unit)s%(number)s."),
     "aam.defensive.phase": N_("%(unit)s%(number)s is not moving now."),
     "aam.defensive.used": N_("%(unit)s%(number)s has already fired defensively in this phase."),
+    "aam.defensive.other": N_(
+        "%(unit)s%(number)s has one roll left, for the same mover only: both belong to one fire."
+    ),
     "aam.choice.fire": N_(
         "%(unit)s%(number)s may fire defensively at %(target_unit)s%(target_number)s in %(hex)s "
         "(%(parts_told)s): hold or fire?"
@@ -343,6 +349,10 @@ MESSAGES: dict[str, Message] = {
     "aam.due.initiative": N_("The initiative must be rolled first."),
     "aam.due.order": N_("The winner of the initiative must choose the order first."),
     "aam.due.control": N_("Say who controls the objective first."),
+    "aam.ask.move.over": N_("Over what ground, hex by hex (for example: clear, forest)?"),
+    "aam.move.unseen": N_(
+        "Positions are not followed: name the ground of each hex instead of %(hex)s (clear, forest, river>clear)."
+    ),
     "aam.ask.army.units": N_("Which figures? For example: 1 Sherman, 2 Bazooka."),
     "aam.check.map": N_("the die for the map"),
     "aam.check.map_chosen": N_("the map, chosen by the defender"),
@@ -402,6 +412,7 @@ MESSAGES: dict[str, Message] = {
     "aam.event.mapped": N_("configuration: %(config)s"),
     "aam.event.objective": N_("objective in %(hex)s"),
     "aam.event.placed": N_("%(unit)s placed in %(hex)s"),
+    "aam.event.placed.no_hex": N_("%(unit)s deployed"),
     "aam.event.initiative": N_("initiative: %(winner)s"),
     "aam.event.ordered": N_("first player: %(first)s"),
     "aam.event.moved": N_("%(unit)s moves to %(hex)s"),

@@ -43,7 +43,7 @@ def volley(
         (
             *told,
             *counted,
-            *_left(aimed.rulings, known(state, one, target)),
+            *_left(aimed.rulings, known(state, one, target), bool(args.get("hold"))),
             summed(shot, aimed),
             *also,
         )
@@ -66,10 +66,17 @@ def volley(
     return verdict, struck, rulings
 
 
-def _left(rulings: tuple[Ruling, ...], on_map: bool) -> list[Ruling]:
-    """What is still to be said of the cards: not of abilities that the game counts itself."""
+def _left(rulings: tuple[Ruling, ...], on_map: bool, at_table: bool) -> list[Ruling]:
+    """What is still to be said of the cards: not of abilities that the game counts itself.
+
+    At the table (`hold`) what could have counted was asked, or cannot be had where the unit stands.
+    """
     own = COUNTED | set(TURNING) if on_map else COUNTED
-    return [r for r in rulings if r.code != "aam.attack.by_hand" or r.params["ability"] not in own]
+    return [
+        r for r in rulings
+        if not (at_table and r.code == "aam.attack.ability")
+        and (r.code != "aam.attack.by_hand" or r.params["ability"] not in own)
+    ]  # fmt: skip
 
 
 def _others(state: State, one: Piece, target: Piece, named: Sequence[str]) -> Script[list[Piece]]:

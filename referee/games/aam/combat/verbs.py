@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import NotRequired, TypedDict
 
 from referee.engine.ask import Dice, Say, Script
@@ -169,8 +169,13 @@ def attack(book: Book, state: State, args: Attacking) -> Coming:
     if args.get("range") is None and not known(state, one, target):
         return _shoot(book, state, one, target, args, wrong, result)  # the range is asked first
     if stands([*wrong, *ready_.rulings], args):
-        return Outcome((), (*wrong, *ready_.rulings), result)
+        return Outcome((), (*wrong, *barring(ready_.rulings)), result)
     return _shoot(book, state, one, target, args, wrong, result)
+
+
+def barring(rulings: Sequence[Ruling]) -> tuple[Ruling, ...]:
+    """What is told of an attack that cannot be made: not what its cards would have done in it."""
+    return tuple(each for each in rulings if each.severity != "your_call")
 
 
 def _once(book: Book, state: State, one: Piece, target: Piece, named_on: bool) -> list[Ruling]:
@@ -198,7 +203,7 @@ def _shoot(
     shot, told = allowed(book, shot_of(book, state, one, target, said), without(args))
     impossible = aim(book, shot).rulings
     if stands(impossible, args):
-        yield Say(impossible, refused)
+        yield Say(barring(impossible), refused)
     begun = info("aam.game.attacks", "attack", **called(one), **called(target, "target_"),
                  range=shot.hexes or 0)  # fmt: skip
     told = [begun, *wrong, *told]

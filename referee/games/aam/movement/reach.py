@@ -133,7 +133,8 @@ def ways(book: Book, state: State, given: Args) -> list[str]:
     one = state.pieces.get(given["unit"])
     if one is None:  # a card that no unit of this game has
         return []
-    around = hexes.neighbours(one.hex or "r1c1")
     if not state.tracking or not one.hex:
-        return list(around)
-    return [each for each in around if _judged(book, state, one, (each,))[0].legal]
+        return []  # nobody knows where it stands: its way is said by its grounds
+    return [
+        each for each in hexes.neighbours(one.hex) if _judged(book, state, one, (each,))[0].legal
+    ]

@@ -9,6 +9,9 @@ from referee.engine.reading import read_int, read_yesno
 from referee.engine.verb import Args
 from referee.engine.verdict import Json
 from referee.games.aam.board import hexes
+from referee.games.aam.board.ground import CLEAR, FOREST, HILL, IMPASSABLE, MARSH, TOWN
+from referee.games.aam.book import Book
+from referee.games.aam.state import State, card
 from referee.games.aam.words.keys import (
     LINKS,
     piece,
@@ -29,6 +32,8 @@ def read(reader: Reader) -> Args:
         if "facing" in reader.keys:
             raise Unreadable("key.twice", key="facing")
         reader.keys["facing"] = steps.pop()  # as it is placed: E, W …
+    elif steps and reader.state.tracking and _half_a_point(reader, steps[-1]):
+        reader.names["point"].find(steps[-1])  # « nord »: north-east or north-west
     path = [_step(reader, part) for part in steps]
     found: dict[str, Json] = {"unit": unit, "path": path}
     given = reader.taken("fire", "speed", "from_road", "ability", "without")
@@ -44,6 +49,32 @@ def read(reader: Reader) -> Args:
         if key in given:
             found[key] = list(read_abilities(given[key], reader.names["ability"]))
     return found
+
+
+def grounds(book: Book, state: State, given: Args) -> list[str]:
+    """Without positions a way is told by the grounds that it enters: those where the unit can go."""
+    unit = state.pieces.get(str(given.get("unit") or ""))
+    barred = frozenset() if unit is None else IMPASSABLE[card(book, unit).type]
+    return [each for each in (CLEAR, HILL, FOREST, TOWN, MARSH) if each not in barred]
+
+
+def plain(book: Book, state: State, given: Args) -> str:
+    """What Enter says of them."""
+    return CLEAR
+
+
+def grounds_said(book: Book, state: State, given: Args, text: str) -> Json | None:
+    """« forest, road:hill, river>clear »: one ground after the other."""
+    steps = text.replace(",", " ").split()
+    for each in steps:
+        read_step(each, book.names["terrain"])
+    return ", ".join(steps)
+
+
+def _half_a_point(reader: Reader, text: str) -> bool:
+    """Whether a word means several of the six sides of a hex, and no hex or ground."""
+    grounds = reader.names["terrain"].readings(text)
+    return not hexes.is_hex(text) and not grounds and len(reader.names["point"].readings(text)) > 1
 
 
 def _step(reader: Reader, text: str) -> Json:

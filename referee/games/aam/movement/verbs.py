@@ -26,7 +26,7 @@ from referee.games.aam.combat.weighing import counted
 from referee.games.aam.defensive_fire import beside, provokes, spent
 from referee.games.aam.movement.reach import chances, looked_at, reach, ways
 from referee.games.aam.movement.rules import judge, tried
-from referee.games.aam.movement.said import read
+from referee.games.aam.movement.said import grounds, grounds_said, plain, read
 from referee.games.aam.movement.transport import BOARD, DISMOUNT, boarded, dismounted
 from referee.games.aam.movement.ways import Moving, Way, fades, way_of
 from referee.games.aam.sequence import ready, stands
@@ -58,6 +58,8 @@ class Moved(TypedDict):
 def move(book: Book, state: State, args: Moving) -> Coming:
     """`move UNIT PATH`: judged whole, then tried step by step; on a map alone it shows the ways."""
     one = state.pieces[args["unit"]]
+    if args["path"] and one.hex and args["path"][0].get("hex") == one.hex:
+        args = {**args, "path": args["path"][1:]}  # the way told from the hex where it stands
     if state.tracking and not args["path"] and not args.get("facing"):
         return looked_at(book, state, one)
     fresh = replace(one, acted=0) if fades(book, state, one) else one
@@ -67,12 +69,13 @@ def move(book: Book, state: State, args: Moving) -> Coming:
     path, by = _led(book, state, one, args)
     way, told = way_of(book, state, one, {**args, "path": path})
     judged = judge(way.march)
-    wrong += [*(_with_way(each, by) for each in told),
+    fits = not way.hexes or stack_allows(book, state, one, way.hexes[-1])
+    wrong += [*(_with_way(each, by, way.march.points, fits) for each in told),
               *(_at_hex(each, way.hexes) for each in judged.rulings)]  # fmt: skip
     if len(path) > len(args["path"]):
         wrong.append(info("aam.way.by", "speed", path=", ".join(by)))
-    last = way.hexes[-1] if way.hexes else one.hex
-    if last and not stack_allows(book, state, one, last):
+    if not (fits if way.hexes else not one.hex or stack_allows(book, state, one, one.hex)):
+        last = way.hexes[-1] if way.hexes else one.hex
         wrong.append(refusal("aam.move.stacking", "stacking", hex=last))
     wrong += faceless(book, one, args)
     if not stands(wrong, args):
@@ -128,9 +131,13 @@ def _unprovoked(book: Book, state: State, way: Way, args: Moving) -> Iterator[Ru
             yield from barred[0]
 
 
-def _with_way(told: Ruling, way: tuple[str, ...]) -> Ruling:
-    """A hex that is not the next one, with a way to it where there is one."""
-    if told.code != "aam.move.not_next" or not way:
+def _with_way(told: Ruling, way: tuple[str, ...], points: int, fits: bool) -> Ruling:
+    """A hex that is not the next one, with a way to it where there is one; that there is none, else."""
+    if told.code != "aam.move.not_next":
+        return told
+    if not way and fits and told.params["from_hex"] != "?":
+        return refusal("aam.move.out_of_reach", *told.cards, **told.params, speed=points)
+    if not way:
         return told
     return refusal("aam.move.not_next_way", *told.cards, **told.params, path=", ".join(way))
 
@@ -233,7 +240,7 @@ def _firers(
         unit = card(book, one)
         far = hexes.distance(one.hex, before), hexes.distance(one.hex, after)
         shaken = one.condition.disrupted and unit.on_card("fanatic") is None
-        if provokes(kind, unit, *far, shaken, spent(unit, one)) and unit.dice(kind, 1):
+        if provokes(kind, unit, *far, shaken, spent(unit, one, mover.id)) and unit.dice(kind, 1):
             found.append(one)
     return found
 
@@ -255,7 +262,7 @@ def _answered(
         if shot is None:
             break
         stopped, near, told = shot
-        events += [Event("fired", {"unit": firer.id}), *near]
+        events += [Event("fired", {"unit": firer.id, "target": mover.id}), *near]
         if stopped:
             return True, events, told
     return False, events, told
@@ -341,6 +348,14 @@ def mover(book: Book, state: State, given: Args, text: str) -> Json | None:
                     movers(book, state, given))  # fmt: skip
 
 
+def _on_a_map(book: Book, state: State, given: Args) -> bool:
+    return state.tracking
+
+
+def _unseen(book: Book, state: State, given: Args) -> bool:
+    return not state.tracking
+
+
 def moved(state: State, data: Moved) -> State:
     """The unit stands elsewhere, with whoever it carries."""
     one, where = state.pieces[data["unit"]], data.get("hex")
@@ -358,7 +373,8 @@ MOVE = Verb(
     read,
     (
         Arg("unit", "unit", options=movers, find=mover),
-        Arg("path", "hex", many=True, options=ways, told=chances),
+        Arg("path", "hex", many=True, options=ways, told=chances, when=_on_a_map),
+        Arg("over", "terrain", options=grounds, default=plain, find=grounds_said, when=_unseen),
     ),
     offers=moves,
     asks=True,

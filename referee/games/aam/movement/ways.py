@@ -65,7 +65,9 @@ def way_of(book: Book, state: State, one: Piece, args: Moving) -> tuple[Way, lis
             base = terrain.get(step["hex"], base)
             side = hexes.side_of(here, step["hex"]) if here else ""
             road, river = road or side in state.roads, river or side in state.rivers
-            if here is None or hexes.heading(here, step["hex"]) is None:
+            if here is None and not state.tracking:
+                found.append(refusal("aam.move.unseen", "position", hex=step["hex"]))
+            elif here is None or hexes.heading(here, step["hex"]) is None:
                 found.append(refusal("aam.move.not_next", "speed", hex=step["hex"],
                                      from_hex=here or "?"))  # fmt: skip
             here = step["hex"]
