@@ -20,7 +20,8 @@ class Stack:
     `count`: how many; `figures`: of how many figures one consists (0: of none), `full`: of how many
     at first; `kind`: the class of the piece where its card tells more (a vehicle, a soldier); `name`:
     what the players call this one; `marks`: what lies on it (lexicon `mark` or `counter`, or a code
-    `board.mark.…`); `facing`: where it looks; `nation`: whose uniform it wears (`us`, `de` …).
+    `board.mark.…`); `facing`: where it looks; `nation`: whose uniform it wears (`us`, `de` …);
+    `of`: the minor country whose piece it is, under its side (lexicon `nation`).
     """
 
     side: str
@@ -33,6 +34,7 @@ class Stack:
     facing: str = ""
     full: int = 0
     nation: str = ""
+    of: str = ""
 
 
 @record
@@ -228,6 +230,7 @@ def stack_json(stack: Stack) -> dict[str, Json]:
         "name": stack.name or None,
         "marks": list(stack.marks),
         "facing": stack.facing or None,
+        **({"of": stack.of} if stack.of else {}),
     }
 
 

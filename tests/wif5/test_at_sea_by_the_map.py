@@ -298,6 +298,41 @@ def test_10_5_2_together_to_a_section_lower_than_the_one_that_is_known(
     assert isinstance(asked, Wanted) and asked.ask.options == sections
 
 
+DETOUR = THROUGH.replace("{}", "home=cw").replace(
+    "whole",
+    "".join(f"hex {at} allies home=france\n" for at in ("0,1", "1,1", "2,1")) + "whole",
+)
+
+
+@pytest.mark.parametrize(("drawn", "listed"), [
+    (THROUGH.replace("{}", "home=cw"), []), (THROUGH.replace("{}", "city=cw"), ["1,0", "2,0"]),
+    (THROUGH.replace("{}", "home=cw").replace("allies", "axis"), []), (DETOUR, ["0,1", "1,1", "2,0", "2,1"]),
+])  # fmt: skip
+def test_19_2_the_list_of_a_march_names_what_the_move_may_do(drawn: str, listed: list[str]) -> None:
+    """A home country that it may not enter is no goal and on no way, also in enemy hands."""
+    ligne = {"power": "france", "unit": "inf", "at": "0,0", "mp": 4}
+    table = mapped(drawn.replace("hex 0,0 axis", "hex 0,0 allies"), ligne=ligne)
+    impulse = replace(table.state.impulse, actions={"france": "land"}, supply={"ligne": True})
+    table.state = replace(table.state, impulse=impulse, charts={"terrain_effects": COSTS})
+    table.put("land_movement", "allies")
+    assert sorted(whither.goals(table.game.book, table.state, {"name": "ligne"})) == listed
+    before = table.state
+    for at in ("1,0", "2,0"):
+        table.state = before
+        decision = table.do(f"shift ligne to {at}")
+        refused = [r.code for r in decision.rulings if r.severity == "refusal"]
+        assert bool(refused) is (at not in listed), (at, refused)
+        assert not refused or "wif5.map.foreign_home" in refused
+
+
+def test_19_2_an_aircraft_is_offered_no_base_where_it_may_not_be() -> None:
+    plane = {"power": "france", "unit": "ftr", "at": "0,0"}
+    for words, listed in (("home=cw", ["2,0"]), ("city=cw", ["1,0", "2,0"])):
+        table = mapped(THROUGH.replace("{}", words), plane=plane).put("air_rebase", "allies")
+        goals = whither.goals(table.game.book, table.state, {"name": "plane"})
+        assert sorted(goals) == listed
+
+
 @pytest.mark.parametrize(("old", "to", "fine"), [
     (1, 0, True), (1, None, True), (1, 1, False), (0, None, False), (0, 0, False), (3, 2, True),
 ])  # fmt: skip

@@ -176,3 +176,22 @@ def test_a_large_map_is_cut_to_where_units_stand(
     assert len(out.splitlines()) < 60
     assert "70,30  Germany: far, infantry" in " ".join(out.split()).replace("70,30 ", "70,30  ")
     assert "The map goes on" in out
+
+
+def test_18_2_a_minor_s_unit_stands_under_its_country_and_the_power_it_fights_with(
+    war: Program,
+) -> None:
+    """Out of its step Finland is brought in all the same (18.3): what counts is whose units they are."""
+    war("do", "bring", "finland", "germany", "--save", "war")
+    assert war("overrule", "war", "because", "the scenario says so").code == 0
+    assert (
+        war("do", "place", "finland", "inf", "at", "0,0", "name=finns", "--save", "war").code == 0
+    )
+    lines = war("units", "--save", "war").out.splitlines()
+    own, under = lines.index("Germany"), lines.index("Finland (Germany)")
+    assert own < next(n for n, line in enumerate(lines) if "first, infantry" in line) < under
+    assert "finns, infantry" in lines[under + 1]
+    assert "Finland (Allemagne)" in war("units", "--lang", "fr", "--save", "war").out
+    units = {each["name"]: each for each in war.json("units", "--save", "war").result["units"]}
+    assert (units["finns"]["side"], units["finns"]["of"]) == ("germany", "finland")
+    assert "of" not in units["first"]

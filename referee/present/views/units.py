@@ -15,7 +15,7 @@ from referee.present.views.place import put_caution
 
 
 def render(page: Page, screen: Screen, answer: Answer) -> None:
-    """A heading for each side with its sum, then a line for each place."""
+    """A heading for each side with its sum, then a line for each place; minors under their power."""
     say = screen.voice
     board, sides, kept = answer.extra
     if not kept:
@@ -29,7 +29,12 @@ def render(page: Page, screen: Screen, answer: Answer) -> None:
         totals = {key: n for key, n in answer.result["totals"][side].items() if key in known}
         if totals:
             page.text(say.t(N_("In all: %(counts)s"), counts=counted(say, "unit", totals)), 2)
-        page.pairs(list(rows(say, mine)), indent=2)
+        for one in sorted(
+            {stack.of for _, stack in mine}, key=lambda key: say.name("nation", key) if key else ""
+        ):
+            if one:  # whose units they are, and who fights with them
+                page.heading(f"{say.name('nation', one)} ({say.name(board.sided, side)})")
+            page.pairs(list(rows(say, [each for each in mine if each[1].of == one])), indent=2)
     page.gap()
     put_caution(page, say, board)
 

@@ -37,8 +37,9 @@ def front(game: Game, state: State) -> Iterator[Place]:
     for name, raw in state.units.items():
         power, unit = raw["power"], raw["unit"]
         stack = Stack(
-            power, unit, name=name, marks=marks.get(name, ()), nation=NATIONS.get(power, "")
-        )
+            power, unit, name=name, marks=marks.get(name, ()), nation=NATIONS.get(power, ""),
+            of=str(raw.get("nation", "")),
+        )  # fmt: skip
         stacks.setdefault(raw["at"], []).append(stack)
     zones = state.weather.zones
     for number, here in enumerate(atlas.places):

@@ -216,6 +216,13 @@ def foreign(state: State, unit: Counter, here: Place, shown: str) -> list[Ruling
     return [made(f"wif5.map.{code}", "19.2", at=shown, power=unit.power, other_power=other)]
 
 
+def barred_abroad(state: State, unit: Counter, here: Place) -> bool:
+    """Whether a unit may not be in a place of a power of its side: what a list leaves out is what
+    is refused (17.1, 19.2).
+    """
+    return any(each.severity == "refusal" for each in foreign(state, unit, here, here.name))
+
+
 def _no_friend(state: State, unit: Counter) -> str | None:
     """A power of the same side with units in the hex that those of this one cannot stack with."""
     war, side = state.at_war("usa", "germany"), side_of(unit.power)

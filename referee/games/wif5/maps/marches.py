@@ -14,7 +14,14 @@ from referee.games.wif5.actions import call as calls
 from referee.games.wif5.actions.as_verbs import call_of
 from referee.games.wif5.actions.in_impulse import one_more
 from referee.games.wif5.book import Book
-from referee.games.wif5.maps.counters import foreign, hex_named, mp_of, now, shown_name
+from referee.games.wif5.maps.counters import (
+    barred_abroad,
+    foreign,
+    hex_named,
+    mp_of,
+    now,
+    shown_name,
+)
 from referee.games.wif5.maps.counters import stands as standing
 from referee.games.wif5.maps.skies import hexes_between
 from referee.games.wif5.maps.supplied import at_start
@@ -65,6 +72,8 @@ def marched(
     way = None
     if allowance is not None:  # else it is told where it would have to stop
         way = land.way(to) or land.way(to, stops=False)
+        if way is None and not land.beyond(to):
+            way = land.way(to, stops=False, abroad=True)
     if way is None and (shut := land.shut(to)):  # whatever the way, there it may not go
         wrong.append(refusal(f"wif5.march.{shut}", "10.7.4.1", at=to))
         if stands(wrong, args):
@@ -136,11 +145,11 @@ def _gone(
     for at in way:
         last = at == way[-1]
         place = atlas.places[atlas.at[at]]
-        if not last and side in place.words:
-            there = replace(counter, at=at)
-            barring = foreign(state, there, place, shown_name(atlas, at))
+        if not last:
+            barring = foreign(state, replace(counter, at=at), place, shown_name(atlas, at))
             rulings += [each for each in barring if each.severity == "refusal"]
-            continue
+            if side in place.words:
+                continue
         outcome = standing(state, Counter(counter.name, counter.power, counter.unit, at))
         rulings += [each for each in outcome.rulings if last or each.code == "wif5.map.taken"]
         data = {**outcome.events[0].data, "moved": [state.turn, state.impulse.number]}
@@ -193,15 +202,21 @@ class Land:
         one = self.entered(self.atlas.at[to], "")
         return barred(one, self.unit.unit, one.weather or "clear", False)
 
-    def around(self, node: int, goal: int) -> Iterator[tuple[int, Entered, int]]:
+    def around(
+        self, node: int, goal: int, abroad: bool = False
+    ) -> Iterator[tuple[int, Entered, int]]:
         """The hexes that it may enter from one, and what each costs as far as the chart is known;
-        the one it is to go to all the same, so that it is told why not.
+        the one it is to go to all the same, so that it is told why not. `abroad`: those of a power of
+        its side, too, in which it may not be (19.2).
         """
         for there, between in self.atlas.joined[node]:
             if self.atlas.places[there].kind == "sea":
                 continue
             one = self.entered(there, between)
             shut = barred(one, self.unit.unit, one.weather or "clear", False) is not None
+            shut = shut or (
+                not abroad and barred_abroad(self.state, self.unit, self.atlas.places[there])
+            )
             if there == goal or not shut:
                 yield there, one, self._cost(one) + (SHUT if shut else 0)
 
@@ -270,8 +285,10 @@ class Land:
             ):
                 yield there, one, max(far, 2), max(far, 2) - 1
 
-    def way(self, to: str, stops: bool = True) -> tuple[Entered, ...] | None:
-        """The cheapest way: where it `stops`, through no hex that ends a move but the last."""
+    def way(self, to: str, stops: bool = True, abroad: bool = False) -> tuple[Entered, ...] | None:
+        """The cheapest way: where it `stops`, through no hex that ends a move but the last; `abroad`
+        through those, too, where it may not be (19.2): it is told which.
+        """
         start, goal = self.atlas.at[self.unit.at], self.atlas.at[to]
         best: dict[int, int] = {start: 0}
         came: dict[int, tuple[int, Entered]] = {}
@@ -283,7 +300,7 @@ class Land:
             on = came.get(node)
             if paid > best[node] or (stops and on is not None and {"zoc", "section"} & on[1].words):
                 continue
-            for there, one, cost in self.around(node, goal):
+            for there, one, cost in self.around(node, goal, abroad):
                 if paid + cost < best.get(there, paid + cost + 1):
                     best[there], came[there] = paid + cost, (node, one)
                     heappush(queue, (paid + cost, there))

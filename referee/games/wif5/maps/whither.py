@@ -138,9 +138,10 @@ def _points(book: Book, state: State, name: str, raw: Ledger) -> int | None:
 def _flights(book: Book, state: State, name: str, raw: Ledger) -> dict[str, int]:
     """The hexes of its side in range of a rebase (10.7.2)."""
     from referee.games.wif5.air.rules import PER_HEX, movement_of
-    from referee.games.wif5.maps.counters import now
+    from referee.games.wif5.maps.counters import barred_abroad, now
     from referee.games.wif5.maps.skies import hexes_between
     from referee.games.wif5.maps.supplied import at_start
+    from referee.games.wif5.supply.overlay import Counter
 
     atlas = now(state)
     points = movement_of(raw["unit"], state.date, raw["power"])
@@ -152,6 +153,10 @@ def _flights(book: Book, state: State, name: str, raw: Ledger) -> dict[str, int]
     for node in atlas.places.where(lambda kind, words: kind == "hex" and side in words):
         at = atlas.places[node].name
         far = hexes_between(atlas, raw["at"], at)
-        if at != raw["at"] and far is not None and far <= most:
+        if at == raw["at"] or far is None or far > most:
+            continue
+        if not barred_abroad(
+            state, Counter(name, raw["power"], raw["unit"], at), atlas.places[node]
+        ):
             found[at] = far
     return found
