@@ -134,10 +134,13 @@ def alone(path: Path) -> Iterator[None]:
         return
     folder(path.parent)
     lock = path.with_name(f".{path.name}.lock")
-    with os.fdopen(os.open(lock, os.O_WRONLY | os.O_CREAT, 0o600), "w") as held:
+    held = os.open(lock, os.O_RDWR | os.O_CREAT, 0o600)  # to read, too: a pipe is not waited for
+    try:
         with suppress(OSError):
             fcntl.flock(held, fcntl.LOCK_EX)
         yield
+    finally:
+        os.close(held)
 
 
 def _synced(place: Path) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from errno import EDQUOT, ENAMETOOLONG, ENOSPC, EROFS
+from pathlib import Path
 
 from referee.engine.faults import Fault, Unreadable
 from referee.journal.faults import JournalFault
@@ -34,8 +35,19 @@ def fault_of(error: Exception) -> Fault | None:
         return Unreadable(_TROUBLES[type(error)], path=error.filename)
     if isinstance(error, OSError) and error.filename and error.errno in _NUMBERS:
         return Unreadable(_NUMBERS[error.errno], path=error.filename)
+    if isinstance(error, FileNotFoundError) and not error.filename and _adrift():
+        return Unreadable("file.adrift")
     if isinstance(error, OSError):
         return Unreadable(
             "file.trouble", path=error.filename or "", why=error.strerror or str(error)
         )
     return None
+
+
+def _adrift() -> bool:
+    """Whether the folder that the command was given in is gone."""
+    try:
+        Path.cwd()
+    except OSError:
+        return True
+    return False

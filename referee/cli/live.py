@@ -7,6 +7,7 @@ here, so nothing can go wrong here.
 from __future__ import annotations
 
 from collections.abc import Callable
+from pathlib import Path
 from typing import Any
 
 from prompt_toolkit.application import Application
@@ -40,11 +41,18 @@ WIDEST = 160  # columns; beyond, lines are too long to be read
 _KEYS = N_("q quits, ↑ ↓ scroll, F2 changes the language")
 
 
+def _file(path: Path) -> tuple[int, int]:
+    """Which file a name stands for."""
+    found = path.stat()
+    return found.st_dev, found.st_ino
+
+
 class Live:
     """The picture of a game, and where in it one looks."""
 
     def __init__(self, context: Context, session: Session, output: Output | None = None) -> None:
         self._context, self._session = context, session
+        self._open = _file(session.journal.path)
         self._trouble = ""
         self._top = 0
         self._drawn: tuple[Any, ...] = ()
@@ -92,8 +100,11 @@ class Live:
         """Read the save again if somebody went on; what fails is said below, the picture stays."""
         said, self._trouble = self._trouble, ""
         try:
-            if self._session.gone_on():
-                self._session = open_session(str(self._session.journal.path), write=False)
+            if self._gone_on():
+                before, path = self._session, self._session.journal.path
+                file = _file(path)
+                self._session, self._open = open_session(str(path), write=False), file
+                before.journal.close()
                 return True
         except Fault as fault:
             self._trouble = fault_text(self._context.voice, fault)
@@ -102,6 +113,22 @@ class Live:
         except OSError as error:
             self._trouble = error.strerror or str(error)
         return said != self._trouble
+
+    def _gone_on(self) -> bool:
+        """Whether the game went on, or its name stands for another file than the one that is open.
+
+        A save that was restored, or that came by a shared folder, is put in place whole.
+        """
+        if not self._session.journal.path.exists():
+            raise SaveFault("save.missing", path=str(self._session.journal.path))
+        if _file(self._session.journal.path) != self._open:
+            return True
+        try:
+            return self._session.gone_on()
+        except SaveFault as fault:
+            if fault.code != "save.replaced":
+                raise
+            return True
 
     # -- what is seen ----------------------------------------------------------
     def _size(self) -> tuple[int, int]:

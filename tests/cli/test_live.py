@@ -62,9 +62,37 @@ def test_a_save_that_is_gone_is_said_and_the_picture_stays(referee: Program) -> 
     referee("new", "m44/pegasus_bridge")
     seen = live(80, 60)
     before = seen._shown().value
-    open_session(None, write=False).journal.path.unlink()
-    seen._changed()
+    path = open_session(None, write=False).journal.path
+    kept = path.read_bytes()
+    path.unlink()
+    assert seen._changed() and not seen._changed()
+    assert "There is no saved game" in seen._foot()
     assert seen._shown().value == before
+    path.write_bytes(kept)
+    assert seen._changed() and not seen._changed()
+    assert "There is no saved game" not in seen._foot()
+
+
+@pytest.mark.parametrize("whole", [True, False])
+def test_another_file_of_that_name_is_what_is_shown(referee: Program, whole: bool) -> None:
+    """A save restored, or brought by a shared folder: the old picture stayed for ever."""
+    referee("new", "m44/pegasus_bridge")
+    path = open_session(None, write=False).journal.path
+    earlier = path.read_bytes()
+    referee("do", "medal", "allies")
+    seen = live(80, 60)
+    medal = seen._shown().value
+    other = path.with_name("other")
+    if whole:
+        other.write_bytes(earlier)
+        other.replace(path)
+    else:
+        path.write_bytes(earlier)
+    assert seen._changed() and not seen._changed()
+    assert seen._shown().value != medal
+    referee("do", "medal", "allies")
+    assert seen._changed()
+    assert seen._shown().value == medal
 
 
 def test_it_wants_a_terminal(referee: Program) -> None:

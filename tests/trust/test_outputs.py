@@ -49,3 +49,24 @@ def test_a_list_of_cards_is_for_its_owner_alone(
     finally:
         os.umask(before)
     assert Path("own.csv").stat().st_mode & 0o077 == 0
+
+
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="no pipes with names here")
+def test_a_pipe_in_the_place_of_a_lock_is_not_waited_for(referee: Program, home: Path) -> None:
+    folder = home / "config" / "referee"
+    folder.mkdir(parents=True)
+    os.mkfifo(folder / ".config.toml.lock")
+    assert referee("config", "set", "lang", "fr").code == 0
+    assert 'lang = "fr"' in (folder / "config.toml").read_text(encoding="utf-8")
+
+
+def test_a_folder_that_is_gone_from_under_the_terminal_is_told(
+    referee: Program, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    gone = tmp_path / "gone"
+    gone.mkdir()
+    monkeypatch.chdir(gone)
+    gone.rmdir()
+    said = referee("new", "tlc", "--save", "g.referee")
+    assert said.code == 2
+    assert "The folder that you are in is gone" in said.err

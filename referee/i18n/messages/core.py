@@ -110,6 +110,7 @@ MESSAGES: dict[str, Message] = {
     "file.absent": N_("%(path)s: there is no such file."),
     "file.is_folder": N_("%(path)s is a folder, not a file."),
     "file.not_allowed": N_("%(path)s: this file may not be used from here (its permissions)."),
+    "file.adrift": N_("The folder that you are in is gone: change to another one."),
     "file.trouble": N_("%(path)s: the file cannot be used (%(why)s)."),
     "bug.recorded": N_(
         "Recorded as entry %(entry)s, but the answer cannot be shown: a bug in the program (%(what)s)."
