@@ -96,3 +96,19 @@ def test_without_positions_a_bare_move_asks_for_the_grounds_and_rolls_for_them(
     assert "Positions are not followed: name the ground of each hex instead of r1c2" in told
     assert "= move M4A1 Sherman forest, clear" in told
     assert "The movement roll of step 1 fails: the unit ends its move in the hex" in told
+
+
+def test_who_rides_is_placed_first_and_a_range_is_said_in_two_words(referee: Program) -> None:
+    assert referee("new", "aam", "--set", "tracking=yes", "--set", "config=5").code == 0
+    assert referee("do", "army", "allies", "kv-1,", "mosin").code == 0
+    assert referee("do", "army", "axis", "mg-42").code == 0
+    told = said(referee, "fr", "placer mosin à bord du kv-1", "quit")
+    assert "se place d’abord sur l’hexagone de son véhicule" in told
+    for line in ("place kv-1 r6c3 E, mosin r6c3, mg-42 r6c12", "board mosin kv-1"):
+        assert referee("do", *line.split()).code == 0, line
+    assert referee("next").code == 0
+    rolled = said(referee, "en", "dice app", "initiative", "quit")
+    assert "Allies · Initiative – 2 dice" in rolled  # the program's dice, too, have an owner
+    assert "Axis · Initiative – 2 dice" in rolled
+    told = said(referee, "fr", "attaquer mg-42 sur kv-1 portée 3", "quit")
+    assert "la distance est de 9, pas de 3" in told

@@ -40,6 +40,9 @@ MESSAGES: dict[str, Message] = {
     "aam.deploy.none_left": N_(
         "%(unit)s: all of them stand on the map; name one by its number to put it elsewhere."
     ),
+    "aam.deploy.aboard": N_(
+        "%(unit)s is placed first, in the hex of its vehicle; then “board” puts it inside."
+    ),
     "aam.deploy.too_many": N_("%(unit)s: %(left)d left to place, places for %(number)d."),
     "aam.deploy.zone": N_("%(hex)s is not in this side’s deployment zone."),
     "aam.deploy.middle": N_(

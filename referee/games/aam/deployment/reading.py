@@ -15,6 +15,7 @@ from referee.engine.verdict import Json
 from referee.games.aam.board import hexes
 from referee.games.aam.words.keys import LINKS, piece, piece_named, point
 
+_RIDING = frozenset(("bord", "aboard", "board", "dans", "inside"))
 _PARTS = re.compile(r"[,;]|\s(?:and|et)\s")
 
 
@@ -111,6 +112,8 @@ def _spread(reader: Reader, keys: Sequence[str], where: Sequence[str]) -> list[t
     """Each hex gets the next unit; several words that are no hexes alone are one (`r5 c4`)."""
     if not where:
         raise reader.odd()
+    if keys and _RIDING.intersection(map(fold, where)):  # « placer Mauser à bord du 251 »
+        raise Unreadable("aam.deploy.aboard", unit=reader.state.pieces[keys[0]].card)
     if not all(map(hexes.is_hex, where)):
         where = [" ".join(where)]
     if len(where) > len(keys):
