@@ -29,7 +29,8 @@ class Sentences:
     """What a game says around an open question: first answer it, none is open, dropped.
 
     `absolute` are refusals that no table can set aside; `params` tells what the sentences name. A
-    game whose booklet does not speak of it names no `card`.
+    game whose booklet does not speak of it names no `card`. A question that `gives_way` is dropped
+    for another command: who does what it warns of has answered it.
     """
 
     first: str
@@ -38,6 +39,7 @@ class Sentences:
     card: str
     absolute: frozenset[str] = frozenset()
     params: Callable[[Waiting], Mapping[str, Json]] = lambda waiting: {}
+    gives_way: Callable[[Waiting], bool] = lambda waiting: False
 
     @property
     def cards(self) -> tuple[str, ...]:
@@ -55,6 +57,8 @@ def decide(command: Command, waiting: Waiting | None, run: Run, say: Sentences) 
         dropped = info(say.dropped, *say.cards, **say.params(waiting))
         return Accepted((Event("answered", {}),), (dropped,))
     if command.name != "answer":
+        if say.gives_way(waiting):
+            return _instead(_judged(command, (), 0, command, run, say, None))
         return Refused((refusal(say.first, *say.cards, **say.params(waiting)),))
     inner, earlier, asking = standing(waiting, run)
     inner = replace(inner, overruled=inner.overruled | command.overruled)
@@ -64,6 +68,13 @@ def decide(command: Command, waiting: Waiting | None, run: Run, say: Sentences) 
             return Refused((why,))
         command = replace(command, answers=(answer, *command.answers[1:]))
     return _judged(inner, earlier, int(waiting.get("told", 0)), command, run, say, waiting)
+
+
+def _instead(decision: Decision) -> Decision:
+    """What is done in place of an answer closes the question; what is refused leaves it open."""
+    if not isinstance(decision, Accepted):
+        return decision
+    return replace(decision, events=(Event("answered", {}), *decision.events))
 
 
 def asked_of(waiting: Waiting) -> tuple[Command, tuple[Answer, ...]]:

@@ -118,6 +118,8 @@ def _option(game: Game, ask: Choice, text: str) -> str:
         return str(number)
     if number is not None and not counted(ask) and 1 <= number <= len(ask.options):
         return ask.options[number - 1]
+    if text.isdecimal() and not counted(ask):  # a number begins no name: it counts the list
+        raise Unreadable("shell.arg.number_of", text=text, most=len(ask.options))
     known = game.names[ask.kind].readings(text) if ask.kind in game.names else []
     if len(fitting := [option for option in known if option in ask.options]) == 1:
         return fitting[0]

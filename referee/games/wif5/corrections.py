@@ -218,7 +218,9 @@ def _chart(book: Book, state: State, args: Correcting) -> Outcome:
 def _points_corrected(state: State, data: PointsCorrected) -> State:
     account = state.account(data["power"])
     spent = account.get("paid", 0) + account.get("late", 0)
-    return with_account(state, data["power"], {**account, "build_points": data["left"] + spent})
+    return with_account(state, data["power"], {
+        **account, "build_points": data["left"] + spent, "put_right": data["left"],
+    })  # fmt: skip
 
 
 def _war_corrected(state: State, data: WarCorrected) -> State:

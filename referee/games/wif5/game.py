@@ -40,6 +40,11 @@ def _barred(book: Book, state: State, command: Command) -> Ruling | None:
     return refusal("wif5.course.over_game", "11.8", side=state.victory["winner"])
 
 
+def _gives_way(waiting: Mapping[str, Json]) -> bool:
+    """« Go on without it? »: whoever does what is owed, or anything else, does not go on (5)."""
+    return bool(waiting["name"] == "next")
+
+
 def _checklist(book: Book, state: State) -> Sequence[Item]:
     from referee.games.wif5.turn.duties import checklist
 
@@ -86,7 +91,8 @@ class Wif5(Game):
     words = words
     package = "referee.games.wif5"
     rules = Rules(
-        Sentences("wif5.open.first", "wif5.open.none", "wif5.open.dropped", "5"),
+        Sentences("wif5.open.first", "wif5.open.none", "wif5.open.dropped", "5",
+                  gives_way=_gives_way),
         step=_step, barred=_barred, checklist=_checklist, not_now=_not_now, more=_procedure,
         by_id=_by_id, more_offers=_procedures_offered, told=_by_name,
     )  # fmt: skip

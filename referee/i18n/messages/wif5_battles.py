@@ -284,6 +284,9 @@ MESSAGES = {
     "wif5.map.overfull": N_(
         "%(at)s is overstacked (%(names)s): as the phase ends the enemy removes %(n)d of them (“remove NAME”)."
     ),
+    "wif5.map.strangers": N_(
+        "%(at)s holds units that do not cooperate (%(names)s): as the phase ends the enemy removes those of one power (“remove NAME”)."
+    ),
     "wif5.map.called": N_("%(place)s"),
     "wif5.map.side_shut": N_(
         "%(text)s, at %(at)s, touches %(place)s across %(obstacle)s: no attack crosses it."

@@ -337,6 +337,9 @@ MESSAGES: dict[str, Message] = {
         "A land section is entered, or left, with the first hex of a move, which ends there (%(at)s)."
     ),
     "wif5.march.again": N_("%(text)s has moved in this impulse."),
+    "wif5.march.railed": N_(
+        "%(text)s made a strategic move in this impulse: it lies face down and marches no further."
+    ),
     "wif5.march.no_way": N_("No way from %(at)s to %(place)s for %(text)s."),
     "wif5.march.off_map": N_(
         "On this map there is no way from %(at)s to %(place)s: agree on the cost."

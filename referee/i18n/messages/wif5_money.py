@@ -59,6 +59,12 @@ MESSAGES: dict[str, Message] = {
     "wif5.losses.told": N_(
         "Losses %(of_power)s this turn: resources %(resources)d, build points %(points)d."
     ),
+    "wif5.losses.too_few": N_(
+        "A negative number takes back what was told: losses %(of_power)s this turn are resources %(resources)d, build points %(points)d."
+    ),
+    "wif5.produce.anew": N_(
+        "Worked out anew: what the table had put right for %(the_power)s (%(left)d left) no longer counts; “correct points” says it again."
+    ),
     "wif5.losses.kept": N_(
         "Off the production %(of_power)s: resources %(resources)d, build points %(points)d."
     ),

@@ -192,6 +192,9 @@ MESSAGES: dict[str, Message] = {
     "wif5.seal.no_number": N_("The marker of %(name)s is not a number from 1 to 6."),
     "wif5.seal.code": N_("A seal has 64 digits from 0 to f: “%(text)s” is not one."),
     "wif5.intelligence.tried": N_("One attempt a turn at the initiative: %(side)s."),
+    "wif5.initiative.drawn": N_(
+        "%(Side)s saw a marker last turn: whoever holds it plays it instead of the die, “initiative axis=N” or “initiative allies=N” (none was drawn: “settle” its reminder)."
+    ),
     "wif5.initiative.shut": N_(
         "A marker was kept for this roll (%(side)s): open it first, “reveal %(name)s”."
     ),

@@ -66,12 +66,12 @@ def _range(book: Book) -> Procedure:
 def _strength(book: Book) -> Procedure:
     planes = flyers(book)
     keys = (
-        Key("fighters", "planes", partial(read_planes, "fighters", planes), True, ()),
-        Key("bombers", "planes", partial(read_planes, "bombers", planes), True, ()),
+        Key("fighters", "planes", partial(read_planes, "fighters", planes), False, ()),
+        Key("bombers", "planes", partial(read_planes, "bombers", planes), False, ()),
         number_key("enemy", most=999),
     )
     return Procedure(
-        "air_strength", keys, ("10.3.4.2",), flight.air_strength,
+        "air_strength", keys, ("10.3.4.2",), flight.air_strength, one_of=("fighters", "bombers"),
         example="fighters=ftr:6,cv:5 bombers=cv:4,nav:2 enemy=4",
     )  # fmt: skip
 

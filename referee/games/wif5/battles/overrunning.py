@@ -58,6 +58,13 @@ class Overrun:
             return (), (told,)
         here = now(self.state).places[now(self.state).at[self.into.name]]
         words = here.words
+        town = any(word.startswith("city=") for word in words) or "city" in words
+        shut = {"city": town, "fort": self.into.side == "fort"}
+        barred = tuple(
+            advice(f"wif5.overrun.{what}", CARD) for what, there in shut.items() if there
+        )
+        if barred:  # whatever they are worth: nobody is asked
+            return (), barred
         texts = {
             "attack": (yield from self._attack()),
             "defend": (yield from self._defence(theirs)),
@@ -68,8 +75,8 @@ class Overrun:
             "japanese": _yes(all(one.power == "japan" for one in self.mine)),
             "river": _yes(self.into.side in ("river", "canal")),
             "strait": _yes(self.into.side == "strait"),
-            "city": _yes(any(word.startswith("city=") for word in words) or "city" in words),
-            "fort": _yes(self.into.side == "fort"),
+            "city": "no",
+            "fort": "no",
             "supplied": _yes(all(self._in_supply(one) for one in self.mine)),
         }
         verdict = self._run("overrun", texts)
@@ -101,7 +108,7 @@ class Overrun:
         for one in self.mine:
             factor = self.factors.get(one.name)
             if factor is None:
-                factor = yield from self._asked(one)
+                factor, _, _ = (yield from self._asked(one)).partition(":")
             total += read_fighters(self.book.names["land"], f"{factor}:{one.unit}")[0].factor
         return str(total)
 
@@ -125,8 +132,13 @@ class Overrun:
         return verdict
 
     def _asked(self, one: Counter) -> Script[str]:
+        """Its factor: told when it was placed and nothing typed besides, else its player says."""
+        kept = self.state.units[one.name]
+        known = str(kept.get("factor", ""))
+        if "overrun_factors" not in self.typed and known.isdecimal():
+            return f"{known}:face_down" if kept.get("down") else known
         answer = yield from self.typed.ask(Choice(
-            "wif5.ask.factor", (), "overrun_factors", "", {"text": one.name, "unit": one.unit, "at": one.at},
+            "wif5.ask.factor", (), "overrun_factors", None, {"text": one.name, "unit": one.unit, "at": one.at},
             (CARD,), kind="verdict", side=one.power, check=self._unread(one),
         ))  # fmt: skip
         return answer

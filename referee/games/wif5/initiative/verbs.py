@@ -17,6 +17,9 @@ from referee.games.wif5.book import Book
 from referee.games.wif5.initiative.rules import initiative as rolled
 from referee.games.wif5.initiative.rules import toward
 from referee.games.wif5.state import OTHER, Ledger, State, replace
+from referee.games.wif5.turn.reminders import settled
+
+MARKER_DUE = "wif5.due.marker"  # a side has seen a marker: who holds it is not said yet (7.3)
 
 
 class Markers(TypedDict):
@@ -89,6 +92,10 @@ def _markers(state: State, args: Markers) -> tuple[dict[str, int], tuple[Ruling,
             shut.append(refusal("wif5.initiative.shut", "7.3", side=side, name=raw["seal"]))
         else:
             found[side] = raw["number"]
+    drawn = [raw for raw in state.due if raw["code"] == MARKER_DUE]
+    if drawn and not found and not shut:  # seen last turn, and nobody said who holds it
+        side = drawn[0]["params"]["side"]
+        shut.append(refusal("wif5.initiative.drawn", "7.3", side=side))
     return found, tuple(shut)
 
 
@@ -190,8 +197,9 @@ class InitiativeRolled(TypedDict):
 def _rolled(state: State, data: InitiativeRolled) -> State:
     dice = {"axis": data["axis"], "allies": data["allies"], "may_reroll": data["may_reroll"],
             "last": state.initiative.holder, "markers": data["markers"]}  # fmt: skip
+    after = settled(state, MARKER_DUE) if data["markers"] else state
     return replace(
-        state,
+        after,
         initiative=replace(state.initiative, holder=data["winner"], rolled=True, dice=dice),
     )
 

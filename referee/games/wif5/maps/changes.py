@@ -52,7 +52,7 @@ def _unit_placed(state: State, data: Placed) -> State:
     kept: Ledger = {**state.units.get(data["name"], {}), **data}
     raw = {
         key: kept[key]
-        for key in ("power", "unit", "at", "mp", "value", "moved", "landed", "down", "fought",
+        for key in ("power", "unit", "at", "mp", "value", "moved", "railed", "landed", "down", "fought",
                     "sailed", "port", "factor", "nation")
         if key in kept
     }  # fmt: skip

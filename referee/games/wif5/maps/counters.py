@@ -189,6 +189,28 @@ def overfull(state: State) -> list[Ruling]:
         if over > 0 and at in atlas.at and atlas.places[atlas.at[at]].kind == "hex":
             found.append(advice("wif5.map.overfull", "3", at=shown_name(atlas, at), n=over,
                                 names=", ".join(names)))  # fmt: skip
+    return [*found, *_strangers(state, atlas)]
+
+
+def _strangers(state: State, atlas: Atlas) -> list[Ruling]:
+    """The hexes in which units that do not cooperate are together as a phase ends: the enemy removes
+    what may not be there (3, 19.2 a). At sea, and in the stacks of a land section, they may be.
+    """
+    found: list[Ruling] = []
+    war = state.at_war("usa", "germany")
+    stacks: dict[tuple[str, str], dict[str, str]] = {}
+    for name, raw in state.units.items():
+        place = atlas.places[atlas.at[raw["at"]]] if raw["at"] in atlas.at else None
+        if place is not None and place.kind == "hex" and "aboard" not in raw:
+            stacks.setdefault((raw["at"], side_of(raw["power"])), {})[name] = raw["power"]
+    for (at, _), units in stacks.items():
+        powers = sorted(set(units.values()), key=POWERS.index)
+        apart = [each for each in powers for other in powers
+                 if each != other and not cooperate(each, other, state.neutral, war)]  # fmt: skip
+        if apart:
+            names = ", ".join(name for name, power in units.items() if power in apart)
+            found.append(advice("wif5.map.strangers", "3", "19.2", at=shown_name(atlas, at),
+                                names=names))  # fmt: skip
     return found
 
 

@@ -72,6 +72,9 @@ def _by_hq(
     if payer is None:
         return Outcome((), (refusal("wif5.reorg.no_hq", "10.7.7", names=", ".join(names)),))
     kept = state.units[payer]
+    no = _pays_not(state, payer, names)
+    if stands(no, args):  # told before its counter is looked at
+        return Outcome((), no)
     value = args.get("value", kept.get("value"))
     if value is None:
         value = int((yield Choice(
@@ -85,16 +88,25 @@ def _by_hq(
     }  # fmt: skip
     call = call_of(book, "reorganisation")
     done = yield from calls.run(book, state, call, {"keys": keys, "hold": args.get("hold", False)})
-    wrong = [*done.rulings]
-    far = [name for name in names if not _in_reach(state, payer, name)]
-    if far:
-        wrong.append(refusal("wif5.reorg.no_hq", "10.7.7", names=", ".join(far)))
+    wrong = [*no, *(each for each in done.rulings if each.code not in {n.code for n in no})]
     if stands(wrong, args):
         return Outcome((), tuple(wrong), done.result)
     turned = Event("units_turned", {"names": [payer], "down": True, "value": int(value)})
     paid = info("wif5.map.turned_down", "10.7.7", names=payer)
     told = tuple(each for each in wrong if each.code != "wif5.reorg.flips")
     return Outcome((event, turned), (*told, ruling, paid), dict(event.data))
+
+
+def _pays_not(state: State, payer: str, names: list[str]) -> tuple[Ruling, ...]:
+    """Why an HQ turns nobody up: it is none, lies face down itself, or is not with or beside them."""
+    kept = state.units[payer]
+    found: list[Ruling] = []
+    far = [name for name in names if not _in_reach(state, payer, name)]
+    if kept["unit"] != "hq" or side_of(kept["power"]) != state.side or far:
+        found.append(refusal("wif5.reorg.no_hq", "10.7.7", names=", ".join(far or names)))
+    elif kept.get("down"):
+        found.append(refusal("wif5.reorg.face_down", "10.7.7"))
+    return tuple(found)
 
 
 def _by_atr(

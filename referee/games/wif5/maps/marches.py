@@ -58,9 +58,16 @@ def marched(
     wrong: list[Ruling] = []
     if kept.get("moved") == here:
         wrong.append(refusal("wif5.march.again", "10.7.4.1", text=name))
+    if kept.get("railed") == here:  # face down, it is no HQ that the railways left alone
+        wrong.append(refusal("wif5.march.railed", "10.7.4.1", text=name))
     if stands(wrong, args):
         return Outcome((), tuple(wrong))
     counter = Counter(name, kept["power"], kept["unit"], kept["at"])
+    if mp is None and "mp" not in kept and atlas.places[atlas.at[kept["at"]]].kind != "sea":
+        enemies = Land(book, state, atlas, counter, 0).shut(to) == "enemy"
+        no = (refusal("wif5.march.enemy", "10.7.4.2", at=to),) if enemies else ()
+        if stands(no, args):  # told before anybody looks at a counter
+            return Outcome((), no)
     allowance = None
     if atlas.places[atlas.at[kept["at"]]].kind != "sea":
         allowance = yield from mp_of(state, counter, mp)

@@ -45,7 +45,7 @@ def _friends(state: State, counter: Counter) -> tuple[Counter, ...]:
         Counter(name, raw["power"], raw["unit"], raw["at"]) for name, raw in state.units.items()
         if name != counter.name and raw["at"] == counter.at and raw["unit"] not in DOMAINS
         and side_of(raw["power"]) == side_of(counter.power)
-        and raw.get("moved") != here and (raw["unit"] == "hq" or not raw.get("down"))
+        and here not in (raw.get("moved"), raw.get("railed")) and (raw["unit"] == "hq" or not raw.get("down"))
     )  # fmt: skip
 
 

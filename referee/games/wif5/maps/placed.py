@@ -18,6 +18,7 @@ class Placed(TypedDict):
     date: str
     took: NotRequired[str | None]
     mp: NotRequired[int]  # the movement allowance on its counter
+    railed: NotRequired[Sequence[int]]  # those of its strategic move (10.7.3)
     moved: NotRequired[Sequence[int]]  # the turn and the impulse of its land move (10.7.4.1)
     invades: NotRequired[bool]  # it is in a hex that it has yet to fight for
     drops: NotRequired[bool]  # it came there by parachute: its factor is whole (10.7.5.2)

@@ -58,9 +58,11 @@ def railed(
     if stands(wrong, args):
         return Outcome((), tuple(wrong), done.result)
     gone = standing(state, Counter(name, kept["power"], kept["unit"], to))
+    here = [state.turn, state.impulse.number]
+    stood = tuple(Event(event.kind, {**event.data, "railed": here}) for event in gone.events)
     events = tuple(event for event in done.events if event.kind != "resolved")
     down = Event("units_turned", {"names": [name], "down": True})
-    return replace(gone, events=(*events, *gone.events, down), rulings=(*wrong, *gone.rulings))
+    return replace(gone, events=(*events, *stood, down), rulings=(*wrong, *gone.rulings))
 
 
 def _yes(fact: bool) -> str:

@@ -67,6 +67,8 @@ def _bars(book: Book, state: State, name: str, raw: Ledger) -> Iterator[Ruling]:
         counted = "land_move"
         if raw.get("moved") == here:
             yield refusal("wif5.march.again", "10.7.4.1", text=name)
+        if raw.get("railed") == here:
+            yield refusal("wif5.march.railed", "10.7.4.1", text=name)
     elif sails(state, raw):
         counted = "naval_move"
         if raw.get("sailed") == here:

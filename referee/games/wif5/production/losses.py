@@ -44,7 +44,13 @@ def named(book: Book, state: State, given: Texts) -> tuple[Ruling, ...]:
 def loss(book: Book, state: State, args: Losing) -> Outcome:
     """`loss POWER N resources|points`: captured, bombed, cut off; a negative number corrects."""
     data = {key: args[key] for key in ("power", "resources", "points")}
-    told = info("wif5.losses.told", "11.6.2.1", **data)
+    account = state.account(args["power"])
+    lost = {what: account.get(f"lost_{what}", 0) for what in ("resources", "points")}
+    after = {what: lost[what] + data[what] for what in lost}
+    if min(after.values()) < 0:  # nobody gets back what was not lost
+        few = refusal("wif5.losses.too_few", "11.6.2.1", power=data["power"], **lost)
+        return Outcome((), (few,))
+    told = info("wif5.losses.told", "11.6.2.1", power=data["power"], **after)
     return Outcome((Event("lost", data),), (told,), data)
 
 

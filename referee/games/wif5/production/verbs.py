@@ -19,7 +19,7 @@ from referee.games.wif5.actions.call import Call, Texts
 from referee.games.wif5.book import Book
 from referee.games.wif5.production.accounts import events_of, resources_of, with_account
 from referee.games.wif5.production.arguments import Noting, Producing, Units
-from referee.games.wif5.state import POWERS, Ledger, State, put, replace, side_of
+from referee.games.wif5.state import POWERS, Ledger, State, put, replace, side_of, without
 from referee.games.wif5.turn.dates import read_date
 from referee.games.wif5.words.arguments import a_power, any_word, some_units
 from referee.games.wif5.words.keys import read_units
@@ -75,6 +75,9 @@ def _points(book: Book, state: State, inputs: Inputs, verdict: Verdict) -> Outco
     after = with_account(state, power, {**state.account(power), **data}).account(power)
     if after.get("paid") or after.get("late"):
         rulings.append(info("wif5.produce.left", "11.6.2.3", power=power, left=after["left"]))
+    put_right = state.account(power).get("put_right")
+    if put_right is not None and put_right != after["left"]:  # a correction does not vanish unsaid
+        rulings.append(advice("wif5.produce.anew", "11.6.2.3", power=power, left=put_right))
     return Outcome((Event("produced", data),), tuple(rulings), {"left": after["left"]})
 
 
@@ -328,7 +331,8 @@ class Produced(TypedDict):
 
 def _produced(state: State, data: Produced) -> State:
     kept = {key: data[key] for key in ("build_points", "points", "multiple", "free_unit")}
-    return with_account(state, data["power"], {**state.account(data["power"]), **kept})
+    before = without(state.account(data["power"]), "put_right")
+    return with_account(state, data["power"], {**before, **kept})
 
 
 class EventNoted(TypedDict):

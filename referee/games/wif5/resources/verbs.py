@@ -355,11 +355,21 @@ def _partners(book: Book, state: State, given: Args) -> list[Json]:
     ]
 
 
+def _no_list(book: Book, state: State, given: Args) -> list[Json]:
+    """A number of resources is typed: one that a list counts would be taken for its place."""
+    return []
+
+
+def _through(book: Book, state: State, given: Args, typed: str) -> Json:
+    """How many resources go through, or that none do any more: what else it is, is another line."""
+    return "none" if fold(typed) in NONE else read_int("resources", typed, 0, MOST_TOLD)
+
+
 VERBS = (
     Verb("income", income, "POWER FACTORIES RESOURCES", ("11.6.2.1", "9"), _read_income,
          (a_power(), a_number("factories", 0, MOST_TOLD), a_number("resources", 0, MOST_TOLD)), example=lambda c, s: {"power": "germany", "factories": 7, "resources": 15}),
     Verb("convoy", convoy, "POWER AREA RESOURCES|none", ("9.3", "9.2"), _read_convoy,
-         (a_power(), Arg("area", "text", options=_areas), Arg("resources", "text")), strict=True, example=lambda c, s: {"power": "cw", "area": "North Atlantic", "resources": 4}),
+         (a_power(), Arg("area", "text", options=_areas), Arg("resources", "text", options=_no_list, find=_through)), strict=True, example=lambda c, s: {"power": "cw", "area": "North Atlantic", "resources": 4}),
     Verb("lend", lend, "POWER POWER N [by burma]", ("9.4",), _read_lend,
          (a_power(name="from"), a_power(_partners, "to"), a_number("resources", 0, MOST_LENT, 1)), strict=True),
     Verb("burma", burma, "close [arms]|open", ("9.4", "11.5.2"), _read_burma,

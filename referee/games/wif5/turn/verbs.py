@@ -290,8 +290,19 @@ def _skippable(book: Book, state: State) -> bool:
 
 
 _BECAUSE = Arg("reason", "text", "because")
+
+
 # A game is not won by Enter: the reason is typed, there is no usual one.
-_WHY_WON = Arg("reason", "text", "because", default=lambda book, state, given: None)
+def _why(book: Book, state: State, given: Args, typed: str) -> Json:
+    """A verb alone is another line, no reason: « next » typed once too often wins no game."""
+    one = fold(typed.strip())
+    verbs = book.registry.verbs
+    if any(one in map(fold, (verb, *entry.names)) for verb, entry in verbs.items()):
+        raise Unreadable("key.empty", key="because")
+    return typed.strip()
+
+
+_WHY_WON = Arg("reason", "text", "because", default=lambda book, state, given: None, find=_why)
 
 
 def _lengths(book: Book, state: State, given: Args) -> list[Json]:

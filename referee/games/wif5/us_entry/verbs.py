@@ -83,7 +83,11 @@ def _filled(book: Book, state: State, given: Texts) -> Texts:
         "axis_declared": "yes" if "axis_declared" in state.events.get("usa", {}) else "no",
     }
     if _kind(given.get("kind", "action")) == "action":
-        raw = due_of(state, _number(given), _country(book, given))
+        country = _country(book, state, given)
+        told = {"action": _number(given), "year": year_of(state.date), "place": country}
+        if country and book.charts.known("us_entry_modifications", **told) is not None:
+            found["country"] = country  # the chart has a line of its own for it
+        raw = due_of(state, _number(given), country)
         found["doubled"] = (raw or {}).get("params", {}).get("doubled", "no")
     return {key: str(value) for key, value in found.items() if value is not None}
 
@@ -92,8 +96,18 @@ def _number(given: Texts) -> int | None:
     return read_int("action", given["action"], 1, 40) if "action" in given else None
 
 
-def _country(book: Book, given: Texts) -> str | None:
-    return book.names["nation"].find(given["country"]) if "country" in given else None
+def _country(book: Book, state: State, given: Texts) -> str | None:
+    """Whom a roll is about: named, else the one of the reminder that asks for it (11.5.2).
+
+    A line of the chart as 27, war declared on one country after the other, is rolled for each.
+    """
+    if "country" in given:
+        return book.names["nation"].find(given["country"])
+    due = due_of(state, _number(given), None)
+    if due is None or due["params"].get("number") is None:
+        return None
+    found: str | None = due["params"].get("nation")
+    return found
 
 
 def once(action: int | None, country: str | None) -> str | None:
@@ -116,9 +130,11 @@ def _bars(book: Book, state: State, given: Texts) -> tuple[Ruling, ...]:
     if kind == "option" and "option" in given:
         return tuple(_option_bars(state, read_int("option", given["option"], 1, 25)))
     if kind == "action":
-        number, country = _number(given), _country(book, given)
+        number, country = _number(given), _country(book, state, given)
         name = once(number, country)
-        if name is not None and name in state.entry.get("rolled", ()):
+        made = state.entry.get("rolled", ())
+        alike = country is None and any(each.startswith(f"{number} ") for each in made)
+        if name is not None and (name in made or alike):
             return (refusal("wif5.entry.once", "11.5.2", number=number),)
         return tuple(_action_bars(state, number, country))
     if kind == "intelligence":
@@ -205,10 +221,12 @@ def _effect(book: Book, state: State, inputs: Inputs, verdict: Verdict) -> Outco
     result = dict(verdict.result)
     kind = inputs["kind"]
     if kind == "action":
+        said = {} if inputs["action"] is None else {"action": str(inputs["action"])}
+        country = inputs["country"] or _country(book, state, said)
         data = {
-            "action": inputs["action"], "country": inputs["country"], "value": result["value"],
+            "action": inputs["action"], "country": country, "value": result["value"],
             "shift": result["shift"], "status": _public(state, result),
-            "once": once(inputs["action"], inputs["country"]),
+            "once": once(inputs["action"], country),
         }  # fmt: skip
         return Outcome((Event("us_entry_rolled", data),))
     if kind == "option":

@@ -1,0 +1,70 @@
+"""Lines at the questions of a campaign: a number beyond the list, another line, what is owed."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import pytest
+
+sys.path.insert(0, str(Path(__file__).parent.parent / "wif5"))
+
+if TYPE_CHECKING:
+    from program import Program
+
+Played = Callable[[str, str], str]
+
+
+@pytest.fixture
+def played(referee: Program, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Played:
+    """What the session says to lines typed at a step of the turn."""
+
+    def at(step: str, lines: str) -> str:
+        from wif5_campaign import Table
+
+        from referee.app.session import Means, Session
+
+        monkeypatch.chdir(tmp_path)
+        assert referee("new", "wif5", "--save", "war.referee").code == 0
+        session, table = Session.open(Path("war.referee")), Table()
+        doing = table.do
+
+        def both(words: str, *answers: object) -> object:
+            dice = "; ".join(map(str, answers)) or None
+            session.act(session.read(words.split()), Means(dice=dice))
+            return doing(words, *answers)
+
+        table.do = both  # type: ignore[method-assign]
+        table.to(step)
+        session.journal.close()
+        return referee("play", "war.referee", stdin=f"{lines}\nquit\n").out
+
+    return at
+
+
+def test_what_is_owed_is_done_in_place_of_going_on_without_it(played: Played) -> None:
+    """A die typed after `uprisings` is that die: no yes to going on without it (11.1)."""
+    said = played("partisans", "next\n3\nuprisings\n1")
+    assert "“3” is not on this list: 1 to 2." in said
+    assert "The Partisan Table is still to be rolled" in said
+    assert "A question is open" not in said and "Russian partisans" not in said
+
+
+def test_resources_of_a_convoy_are_a_number_typed(played: Played) -> None:
+    """25 are no dice, and another line is done as such (9.3)."""
+    said = played(
+        "convoys",
+        "convoy cw North Atlantic 4\nconvoy germany\nBaltic Sea\n25\n"
+        "convoy germany\nNorth Sea\nconvoy usa South China Sea 5\nstatus",
+    )
+    assert "No dice yet" not in said and "resources is missing" not in said
+    assert "CONV of Germany in Baltic Sea: resources 25." in said
+    assert "CONV of the USA in South China Sea: resources 5." in said
+
+
+def test_a_verb_alone_is_no_reason_to_have_won(played: Played) -> None:
+    said = played("victory", "win axis\nnext\nstatus")
+    assert "The Axis win" not in said and "The Axis have won" not in said
+    assert "A new turn begins" in said or "Final reorganisation" in said
