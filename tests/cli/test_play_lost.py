@@ -16,6 +16,7 @@ from referee.cli.context import Context
 from referee.cli.shell.evening import Evening
 from referee.cli.shell.lines import Bare
 from referee.engine.faults import Fault
+from referee.journal.faults import SaveFault
 
 if TYPE_CHECKING:
     from program import Program
@@ -120,3 +121,19 @@ def test_who_wants_no_other_place_is_not_told_that_all_is_saved(
     with pytest.raises(Fault) as found:
         sat_down(save, "note one", lambda: shutil.rmtree(save.parent), "note two", *answer)
     assert found.value.code == "save.missing"
+
+
+@pytest.mark.parametrize("line", ["quit", "note three"])
+@pytest.mark.parametrize("left", [0, 5000])
+def test_of_a_save_that_was_cut_rescue_finds_the_whole_evening(
+    save: Path, referee: Program, line: str, left: int
+) -> None:
+    """The copy beside it was of the first entry: what came within a minute of it was lost."""
+    with pytest.raises((Fault, SaveFault)):
+        sat_down(save, "note one", "note two", lambda: os.truncate(save, left), line)
+    result = referee.json("rescue", str(save)).result
+    assert (result["entries"], result["from_copy"]) == (2, True)
+    assert entries(Path(str(result["save"]))) == ["one", "two"]
+    assert sorted(each.name for each in save.parent.iterdir()) == [
+        ".a.referee.good", "a-rescued.referee", "a.referee",
+    ]  # fmt: skip

@@ -24,7 +24,7 @@ from referee.cli.shell import (
 from referee.cli.shell.asking import asks
 from referee.cli.shell.dialogue import Otherwise, Told
 from referee.cli.shell.lines import Elsewhere, Lines, Prompt
-from referee.cli.shell.lost import LOST, written_anew
+from referee.cli.shell.lost import LOST, kept, written_anew
 from referee.cli.shell.passing import Passing
 from referee.cli.shell.questions import as_answer
 from referee.cli.shell.sent_away import SentAway, heeding
@@ -176,7 +176,7 @@ class Evening(Passing):
                 self.session.still_there()
             except SaveFault as trouble:
                 if not self._written_anew(fault_of(trouble)):
-                    raise
+                    raise kept(self.session, trouble) from None
         telling.say_line(self.context, self.context.voice.t(_SAVED, program=self.context.program))
         from referee.app.witness import fingerprint
         from referee.present.views.witness import WITNESS
@@ -199,7 +199,7 @@ class Evening(Passing):
         if fault is not None and fault.exit_code == 4 and self._written_anew(fault):
             return
         if fault is not None and fault.code in LOST:
-            raise fault
+            raise kept(self.session, fault)
         if not self._heard:  # it came of itself: it is said once, until something changes
             told = (repr(error), self.session.last_hash)
             if told == self._told:

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from pathlib import Path
+from typing import TypeVar
 
+from referee.app.keeping import copy_of
 from referee.app.saves import free_beside, make_current
 from referee.app.session import Session
 from referee.cli.context import Context
@@ -13,7 +16,11 @@ from referee.cli.shell.lines import Lines
 from referee.cli.shell.words import spoken, taken_apart
 from referee.engine.faults import Fault
 from referee.i18n.mark import N_
+from referee.journal.place import publish
 from referee.present.faults import fault_text
+from referee.writing import draft_beside
+
+Trouble = TypeVar("Trouble", bound=Exception)
 
 _GONE = N_("The saved game %(path)s was gone: it was written again, whole.")
 _BESIDE = N_(
@@ -66,6 +73,21 @@ def written_anew(
     if new != path:
         make_current(new)
     return session, f"{told} {say.t(_AGAIN, text=line)}" if line else told
+
+
+def kept(session: Session, fault: Trouble) -> Trouble:
+    """The fault that ends the evening, once memory is where `rescue` looks: nothing of it is lost.
+
+    The copy of the last good state may be a minute old; every entry read here was on the disk.
+    """
+    path = session.journal.path
+    with suppress(Exception):
+        if path.is_file():
+            session.journal.close()
+            draft = draft_beside(path)
+            publish(draft, *session.journal.raw_head, session.journal.first_hash, session.entries)
+            draft.replace(copy_of(path))
+    return fault
 
 
 def _elsewhere(session: Session, context: Context, lines: Lines) -> Session | None:
