@@ -118,6 +118,26 @@ def test_command_dependent_asks_for_a_commander_beside_it() -> None:
     assert game.do("move mosin clear") and "aam.move.command" in game.codes
 
 
+@pytest.mark.parametrize("line", ["déplacer char r5c5 en assaut", "move sherman r5c5 in assault"])
+def test_ones_own_tank_moves_in_the_assault_phase(line: str) -> None:
+    # « char » is one's own, though the enemy has one, too; the phase said is the phase it is.
+    game = tracked("m4a1_sherman r5c4 E", "panzer_iv_ausf_g r9c9 W",
+                   allies="1 M4A1 Sherman", axis="1 Panzer IV")  # fmt: skip
+    game.on("assault_first")
+    assert game.do(line)
+    assert game.state.pieces["m4a1_sherman"].hex == "r5c5"
+
+
+def test_what_is_set_aside_in_a_move_is_on_the_card_and_changes_moves() -> None:
+    # Nothing typed is dropped: Blast strikes, and the Sherman has no High Gear.
+    game = duel(allies="1 M4A1 Sherman, 1 Mosin-Nagant 1891/30")
+    game.on("movement_first")
+    for other in ("blast", "high_gear", "relocate"):
+        assert not game.do(f"move sherman clear without={other}")
+        assert "aam.move.ability" in game.codes
+    assert game.do("move sherman clear")
+
+
 def test_high_gear_when_the_whole_move_follows_a_road() -> None:
     road = "road:clear, " * 8
     game = duel(axis="1 Sd Kfz 222, 1 Mauser")  # speed 5, High Gear 2, the first road hex free

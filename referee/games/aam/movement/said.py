@@ -11,7 +11,7 @@ from referee.engine.verdict import Json
 from referee.games.aam.board import hexes
 from referee.games.aam.board.ground import CLEAR, FOREST, HILL, IMPASSABLE, MARSH, TOWN
 from referee.games.aam.book import Book
-from referee.games.aam.state import State, card
+from referee.games.aam.state import ASSAULTS, State, card
 from referee.games.aam.words.keys import (
     LINKS,
     piece,
@@ -21,13 +21,16 @@ from referee.games.aam.words.keys import (
     read_step,
 )
 
+IN_ASSAULT = frozenset(("assault", "assaut"))
 WHERE = Names("hex", {"from": ("départ", "first", "leaving"), "to": ("arrivée", "second")})
 
 
 def read(reader: Reader) -> Args:
     """`sherman r5c4, r5c5 [NE] [fire=pak 38:to] [speed=N] [ability=tally-ho]`; or `facing=NE`."""
-    unit = piece(reader)
+    unit = piece(reader, own=True)
     steps = [each for each in reader.rest().replace(",", " ").split() if fold(each) not in LINKS]
+    if steps and reader.state.phase in ASSAULTS and fold(steps[-1]) in IN_ASSAULT:
+        steps.pop()  # « en assaut »: the phase it is
     if steps and reader.state.tracking and reader.names["point"].exactly(steps[-1]):
         if "facing" in reader.keys:
             raise Unreadable("key.twice", key="facing")

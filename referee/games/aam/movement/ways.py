@@ -29,6 +29,12 @@ class Moving(TypedDict):
     hold: NotRequired[bool]
 
 
+# Abilities of the mover's own card that change its move; Tally-Ho! is a commander's.
+ON_CARD = frozenset(
+    ("high_gear", "trench_crossing", "fanatic", "command_dependent", "relocate", "strike_and_fade")
+)
+
+
 @record
 class Way:
     """A move about to be tried: the march, the hexes entered (none when nobody tracks them)."""
@@ -142,8 +148,16 @@ def _commanded(book: Book, state: State, one: Piece, args: Moving) -> list[Rulin
 
 
 def _asked(book: Book, state: State, one: Piece, args: Moving) -> list[Ruling]:
-    """Tally-Ho! asked for: for a Soldier, no Artillery, beside a commander who has it."""
-    found: list[Ruling] = []
+    """Tally-Ho! asked for: for a Soldier, no Artillery, beside a commander who has it.
+
+    What is set aside must be on the card and change a move: nothing typed is dropped unsaid.
+    """
+    unit = card(book, one)
+    found: list[Ruling] = [
+        refusal("aam.move.ability", "abilities", ability=ability)
+        for ability in args.get("without", ())
+        if ability != "tally_ho" and (ability not in ON_CARD or unit.on_card(ability) is None)
+    ]
     for ability in args.get("ability", ()):
         if ability != "tally_ho":
             found.append(refusal("aam.move.ability", "abilities", ability=ability))

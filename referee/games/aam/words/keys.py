@@ -180,8 +180,8 @@ def point(reader: Reader) -> str | None:
     return None if text is None else read_choice("facing", text, reader.names["point"])
 
 
-def piece(reader: Reader) -> str:
-    """A unit in play: the longest run of words that names one."""
+def piece(reader: Reader, own: bool = False) -> str:
+    """A unit in play: the longest run of words that names one; `own`: of the side in turn, if it may be."""
     while reader.words and fold(reader.words[0]) in LINKS:
         reader.words.pop(0)
     if not reader.words:
@@ -189,7 +189,7 @@ def piece(reader: Reader) -> str:
     trouble: Fault | None = None
     for count in range(len(reader.words), 0, -1):
         try:
-            found = piece_named(reader, reader.words[:count])
+            found = piece_named(reader, reader.words[:count], own)
         except Ambiguous as fault:
             trouble = trouble or fault
         except Unreadable as fault:
@@ -252,8 +252,8 @@ def _begins(reader: Reader, unit: str, name: str) -> bool:
     )
 
 
-def piece_named(reader: Reader, words: Sequence[str]) -> str:
-    """`bazooka 2`, `Sherman`, `m1_garand_rifle_3`: a unit in play."""
+def piece_named(reader: Reader, words: Sequence[str], own: bool = False) -> str:
+    """`bazooka 2`, `Sherman`, `m1_garand_rifle_3`: a unit in play; `own`: « char » is one's own tank."""
     text, pieces = " ".join(words).strip(), reader.state.pieces
     if text in pieces:
         return text
@@ -268,6 +268,8 @@ def piece_named(reader: Reader, words: Sequence[str]) -> str:
         found = found or _in_play(reader, name)
         if len(found) > 1:  # « panzer » is the Panzer IV, no Panzergrenadier
             found = [key for key in found if _begins(reader, pieces[key].card, name)] or found
+        if own and len(found) > 1:
+            found = [key for key in found if pieces[key].side == reader.state.side] or found
         if number:
             found = [key for key in found if key == f"{pieces[key].card}_{number}"]
         if len(found) == 1:
