@@ -26,7 +26,8 @@ def keep_copy(path: Path) -> None:
     """Copy a save that was just read whole and written to, at most once a minute."""
     copy = copy_of(path)
     with suppress(OSError):
-        if time.time() - copy.stat().st_mtime < COPY_EVERY:
+        age = time.time() - copy.stat().st_mtime
+        if 0 <= age < COPY_EVERY:  # a copy of tomorrow is of a clock that was wrong
             return
     with suppress(OSError):
         write(copy, path.read_bytes(), private=True)

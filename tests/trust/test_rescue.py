@@ -242,3 +242,14 @@ def test_a_number_that_no_file_has_room_for_tells_nothing(referee: Program, told
     result = rescued(referee, Path("g.referee"))
     assert result["entries"] == 1
     assert result["missing"] is None
+
+
+def test_a_clock_that_was_put_back_does_not_end_the_copies(referee: Program) -> None:
+    """A copy dated tomorrow was taken for fresh until then: a day of the game was in no copy."""
+    save = Path("g.referee")
+    assert referee("new", "tlc", "--save", str(save)).code == 0
+    assert referee("note", "one", "--save", str(save)).code == 0
+    tomorrow = save.stat().st_mtime + 86_400
+    os.utime(copy_of(save), (tomorrow, tomorrow))
+    assert referee("note", "two", "--save", str(save)).code == 0
+    assert [row["note"] for row in Save(copy_of(save)).rows] == ["one", "two"]
