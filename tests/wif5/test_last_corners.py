@@ -336,3 +336,35 @@ def test_10_7_4_8_no_land_unit_is_set_among_enemies(unit: str, step: str, held: 
     found = stands(table.state, Counter("one", "germany", unit, "3,0"))
     assert ("map.held" in codes(found)) is held
     assert ("map.taken" in codes(found)) is False
+
+
+@pytest.mark.parametrize(("raw", "to", "way"), [
+    ({}, "9,9", ["0,0", "9,9"]),  # no sea joins them: told by its ends
+    ({}, "North_Sea", ["0,0", "North_Sea"]), ({}, "0,1", ["0,0", "North_Sea", "Baltic_Sea", "0,1"]), ({"at": "North_Sea"}, "North_Sea", ["North_Sea"]),
+    ({"unit": "nav"}, "Baltic_Sea", ["Baltic_Sea"]), ({"unit": "trs"}, "Baltic_Sea", ["0,0", "North_Sea", "Baltic_Sea"]),
+    ({}, "Bay_of_Biscay", ["0,0", "North_Sea", "Bay_of_Biscay"]),  # London bars it: the way is told all the same
+])  # fmt: skip
+def test_10_5_2_the_way_that_a_ship_takes(raw: Raw, to: str, way: list[str]) -> None:
+    from referee.games.wif5.maps.crossings import _way
+
+    table = afloat("hex 9,9 axis city=germany port=Lake\nsea Lake\n")
+    kept = {"power": "germany", "unit": "ls", "at": "0,0", **raw}
+    assert list(_way(table.game.book, table.state, kept, to)) == way
+
+
+@pytest.mark.parametrize(("words", "fine"), [("axis", True), ("allies axis", True), ("", True), ("bomber=axis", True), ("neutral", False)])  # fmt: skip
+def test_4_4_1_who_is_in_a_sea_area_of_a_file(words: str, fine: bool) -> None:
+    text = f"grid odd-q\nsea North_Sea {words}\n"
+    if fine:
+        assert read_atlas(text).places[0].kind == "sea"
+    else:
+        with pytest.raises(Unreadable):
+            read_atlas(text)
+
+
+def test_10_6_2_only_what_support_changes_is_told_again() -> None:
+    from referee.engine.verdict import info
+    from referee.games.wif5.battles.land import _of_support
+
+    told = tuple(info(code, "10.7.6.4") for code in ("wif5.factors.support", "wif5.factors.sum", "wif5.air.severe_winter", "wif5.factors.river", "wif5.odds"))  # fmt: skip
+    assert [each.code for each in _of_support(told)] == ["wif5.factors.support", "wif5.factors.sum", "wif5.air.severe_winter"]  # fmt: skip
