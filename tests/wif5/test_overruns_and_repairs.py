@@ -411,3 +411,14 @@ def test_11_6_2_1_losses_have_two_figures(words: str) -> None:
     assert table.state.account("germany")["lost_resources"] == 0
     table.done("loss germany -5 points")
     assert table.state.account("germany")["lost_points"] == 0
+
+
+@pytest.mark.parametrize(("typed", "known", "cost"), [
+    ("cost=2", {}, 4), ("cost=2", {"unit=ls row=repair": "1"}, 3), ("cost=2 ls, 3 hs", {}, 5), ("cost=5 ls", {"unit=hs row=repair": "3"}, 8),
+])  # fmt: skip
+def test_11_6_a_bare_cost_is_that_of_every_ship_whose_cell_nobody_knows(
+    typed: str, known: dict[str, str], cost: int
+) -> None:
+    table = yard({"ls": 1, "hs": 1}, 30)
+    table.state = replace(table.state, charts={"unit_cost": known})
+    assert table.done(f"repair cw 1 ls, 1 hs {typed} turns=1")["cost"] == cost

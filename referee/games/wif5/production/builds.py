@@ -221,7 +221,8 @@ def repair(book: Book, state: State, args: Building) -> Script[Outcome]:
     rulings = list(told)
     cost = 0
     for unit, n in order.units.items():
-        typed = {"cost": (args.get("cost") or {}).get(unit)}
+        known = book.charts.known("unit_cost", unit=unit, row="repair")
+        typed = {"cost": _typed_cell(args, "cost", unit, known is None)}
         each, read = yield from cell(book, typed, "cost", "unit_cost", unit=unit, row="repair")
         events = (*events, *read)
         cost += n * int(each)
