@@ -409,6 +409,10 @@ def test_11_6_2_1_losses_have_two_figures(words: str) -> None:
     assert table.state.account("germany")["lost_resources"] == 99
     table.done("loss germany -99 resources")
     assert table.state.account("germany")["lost_resources"] == 0
+    # Nobody gets back what was not lost.
+    assert table.refused("loss germany -5 points") == {"wif5.losses.too_few"}
+    table.done("loss germany 5 points")
+    assert table.refused("loss germany -6 points") == {"wif5.losses.too_few"}
     table.done("loss germany -5 points")
     assert table.state.account("germany")["lost_points"] == 0
 

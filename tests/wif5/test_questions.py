@@ -29,7 +29,7 @@ def asked() -> Mapping[str, Procedure]:
 # Procedure → the keys that it needs, then what is supposed of the others where it is not no, 0 or nothing.
 NEEDED = {
     "activities": "power action", "advance": "unit", "air_combat": "value", "air_range": "unit map date",
-    "air_strength": "fighters bombers", "air_transport": "unit", "build": "power date units",
+    "air_strength": "", "air_transport": "unit", "build": "power date units",
     "burma_road": "resources", "china_limits": "power number", "chinese_communists": "distance",
     "chits": "use", "combat_type": "axis_air_sea allied_air_sea axis_ships allied_ships",
     "conquest": "kind", "control": "event", "convoy_attack": "type attack attack_section",
