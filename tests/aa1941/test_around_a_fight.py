@@ -399,6 +399,7 @@ def test_an_older_save_waits_with_all_its_answers() -> None:
         "ukraine",
         [[3]],
     )
+    assert (begun.open["overruled"], begun.open["told"]) == ([], 0)
     more = battle_answered(begun, {"answers": [[6], [1]]})
     assert more.open is not None
     assert (more.open["answers"], more.open["args"]) == ([[3], [6], [1]], begun.open["args"])

@@ -21,8 +21,10 @@ from referee.games.aa1941.naval.escorts import (
     sent_alone,
 )
 from referee.games.aa1941.naval.fleet import Ship
+from referee.games.aa1941.naval.fleet import told as written
 from referee.games.aa1941.naval.rules import began_hostile, sea_stop
 from referee.games.aa1941.turn.owed import owing
+from referee.games.aa1941.turn.rules import awaited, contested
 
 MOVE, FIGHT, NON = "combat_move", "combat", "noncombat_move"
 DD, SUB, CARGO, PLANE = {"destroyer": 1}, {"submarine": 1}, {"transport": 1}, {"fighter": 1}
@@ -254,3 +256,58 @@ def test_transports_that_began_alone_leave_if_they_can(
     state = replace(position(UK, MOVE, pieces, ships=ledger), pieces_at_start=pieces)
     rulings, _ = owing(BOOK, state)
     assert told(rulings) == codes
+
+
+# -- who is bound to fight (pp. 11-15, 27) -----------------------------------------------------------
+@pytest.mark.parametrize(
+    ("own", "foes", "how", "due"),
+    [
+        (DD, SUB, {}, []),  # nobody has to hunt a submarine (p. 12)
+        (DD, CARGO, {}, ["sz9"]),  # it came for them (p. 27)
+        (DD, CARGO, {"came": {}}, []),  # it lay there before
+        ({**DD, **PLANE}, SUB, {}, ["sz9"]),  # aircraft always end in a fight (p. 11)
+        ({**DD, **PLANE}, SUB, {"moved": {"sz9": {"destroyer": {"1": 1}}}}, []),
+        (CARGO, CARGO, {}, []),
+        (DD, SUB, {"phase": NON}, []),
+        ({**DD, **PLANE}, SUB, {"phase": NON}, []),
+        (DD, CARGO, {"declared": {"norway_finland": {"zone": "sz9", "attack": INF}}}, []),  # a landing leaves them alone (p. 14)
+        (DD, DD, {"came": {}, "moved": {}}, ["sz9"]),
+    ],
+)  # fmt: skip
+def test_who_must_fight_in_a_zone(own: Any, foes: Any, how: Any, due: list[str]) -> None:
+    state = at(
+        own, foes, phase=how.get("phase", FIGHT), **{k: v for k, v in how.items() if k != "phase"}
+    )
+    assert list(contested(BOOK, state)) == due
+
+
+@pytest.mark.parametrize(
+    ("ships", "waits"),
+    [
+        ([Ship(UK, {UK: INF})], True),
+        ([Ship(UK, {UK: INF}, back=True)], False),  # it went back: nobody lands (p. 14)
+        (
+            [Ship(UK, {UK: INF}, back=True), Ship(US, {US: INF})],
+            False,
+        ),  # a friend's cargo is not his
+        ([Ship(UK, {UK: INF}, back=True), Ship(UK, {UK: INF})], True),
+        ([Ship(UK, {UK: INF}, back=True), Ship(UK)], False),
+        ([Ship(UK, {US: INF}), Ship(UK, {UK: INF}, back=True)], False),
+    ],
+)
+def test_an_assault_whose_ships_went_back(ships: Any, waits: bool) -> None:
+    here: Any = {UK: {"transport": 2, "infantry": 2}, US: {**CARGO, **INF}}
+    plan: Any = {"norway_finland": {"zone": "sz6", "attack": INF}}
+    ledger = {"sz6": tuple(each.json() for each in ships)}
+    state = position(UK, FIGHT, {"sz6": here}, ships=ledger, declared=plan)
+    assert awaited(state) == (("norway_finland",) if waits else ())
+    light = replace(state, options={"tracking": "no"})
+    assert awaited(light) == ("norway_finland",)
+
+
+def test_a_ledger_tells_of_ships_that_have_something_to_tell() -> None:
+    ships = [Ship(UK), Ship(UK, {UK: INF}), Ship(US, moved=1), Ship(US)]
+    event = written("sz9", ships)
+    assert event.data == {
+        "zone": "sz9", "ships": [{"power": UK, "cargo": {UK: INF}}, {"power": US, "moved": 1}],
+    }  # fmt: skip

@@ -175,3 +175,44 @@ def test_the_word_that_was_not_understood_is_named(line: str, kind: str, text: s
     with pytest.raises(Fault) as met:
         Evening().ask(f"correct {line}")
     assert (met.value.params["kind"], met.value.params["text"]) == (kind, text)
+
+
+@pytest.mark.parametrize(
+    ("words", "territory", "zone"),
+    [
+        ("1 submarine sz5", "germany", "sz5"),  # the complex is the one that touches it
+        ("1 submarine at germany", "germany", "sz5"),
+        ("1 submarine germany sz5", "germany", "sz5"),
+        ("1 submarine at germany in sz5", "germany", "sz5"),
+        ("1 infantry germany", "germany", None),
+        ("1 submarine at germany at sz5", "germany", "sz5"),
+        ("1 submarine, germany, sz5", "germany", "sz5"),
+        ("1 submarine sz5 germany", "germany", "sz5"),
+        ("1 submarine germany in sz5", "germany", "sz5"),
+        ("1 infantry, 1 submarine germany sz5", "germany", "sz5"),
+        ("1 sous-marin Allemagne zone 5", "germany", "sz5"),
+        ("1 infantry germany japan", "", None),
+        ("1 submarine germany nowhere", "", None),
+        ("1 submarine at sz5 at sz6", "", None),
+        ("1 infantry at germany at japan", "", None),
+    ],
+)
+def test_where_new_units_go_is_read(words: str, territory: str, zone: str | None) -> None:
+    evening = Evening(tracking="yes")
+    evening.state = position(GE, MOBILIZE, bought={"submarine": 1, "infantry": 1})
+    if not territory:
+        with pytest.raises(Fault):
+            evening.ask(f"mobilize {words}")
+        return
+    (placed,) = events(evening.do(f"mobilize {words}").events, "placed")
+    assert (placed["territory"], placed["zone"]) == (territory, zone)
+
+
+@pytest.mark.parametrize("words", ["1 foo at germany", "1 foo germany", "1 foo germany in sz5"])
+def test_a_unit_that_nobody_knows_is_named(words: str) -> None:
+    evening = Evening(tracking="yes")
+    evening.state = position(GE, MOBILIZE, bought={"submarine": 1})
+    with pytest.raises(Fault) as met:
+        evening.ask(f"mobilize {words}")
+    assert met.value.params["kind"] == "unit"
+    assert met.value.params["text"].startswith("foo")

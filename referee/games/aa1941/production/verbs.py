@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from typing import NotRequired, TypedDict
 
 from referee.engine.event import Event
+from referee.engine.faults import Ambiguous, Fault
 from referee.engine.force import Force, minus, ordered, plus, total
 from referee.engine.names import fold
 from referee.engine.offer import Offer
@@ -50,17 +51,19 @@ class Returned(TypedDict):
 
 
 def _read(reader: Reader) -> Args:
-    """`2 inf at russia`, `1 transport, russia, sz4`: the places by their kind."""
+    """`2 inf at russia`, `1 submarine, germany, sz5`: the places by their kind."""
     words = reader.words
     starts = [i for i, word in enumerate(words) if i and fold(word) in MARKS["at"]]
     if starts:
+        head = words[: starts[0]]
         found = [
             reader.named("space", " ".join(words[begin + 1 : end]))
             for begin, end in zip(starts, [*starts[1:], len(words)], strict=True)
         ]
-        units = reader.force(" ".join(words[: starts[0]]))
+        units, first = _unmarked(reader, head, 0)  # `1 submarine germany in sz5`
+        found = [*first, *found]
     else:
-        units, found = force_and_places(reader, list(words), 1)
+        units, found = _unmarked(reader, words, 1)
     territory = next((place for place in found if place in reader.names["territory"].ids), None)
     zone = next((place for place in found if place in reader.names["zone"].ids), None)
     if len(found) != (2 if territory and zone else 1):
@@ -69,6 +72,21 @@ def _read(reader: Reader) -> Args:
     if territory is None:  # the sea zone alone: the complex is the one that touches it
         return {"units": units, "territory": zone}
     return {"units": units, "territory": territory, **({"zone": zone} if zone else {})}
+
+
+def _unmarked(reader: Reader, words: Sequence[str], count: int) -> tuple[Force, list[str]]:
+    """A force with so many places behind it, or one more, and no word between them."""
+    try:
+        if not count:
+            return reader.force(" ".join(words)), []
+        return force_and_places(reader, list(words), count)
+    except Ambiguous:
+        raise
+    except Fault as fault:
+        try:
+            return force_and_places(reader, list(words), count + 1)
+        except Fault:
+            raise fault from None
 
 
 def place(book: Book, state: State, args: Placing) -> Outcome:
