@@ -104,20 +104,22 @@ def test_points_that_travel_with_the_units() -> None:
 
 def test_the_better_of_two_ways() -> None:
     """Legal before illegal, then short, then without a blitz, then what leaves least to the players."""
-    no, blitz = refusal("aa1941.move.neutral", "board"), info("aa1941.move.blitz", "board")
-    call, two = (
-        your_call("aa1941.move.x", "board"),
-        your_call("aa1941.move.unseen", "board", spaces=["a", "b"]),
+    no, over = (
+        refusal("aa1941.move.blitz_occupied", "board"),
+        refusal("aa1941.move.neutral", "board"),
     )
-    for rulings, wanted in (
-        ([], (0, 2, 0, 0)),
-        ([no, no], (2, 2, 0, 0)),
-        ([blitz], (0, 2, 1, 0)),
-        ([call], (0, 2, 0, 1)),
-        ([two, call], (0, 2, 0, 3)),
-        ([no, blitz, two], (1, 2, 1, 2)),
-    ):
-        assert _preference(("a", "b"), rulings) == (*wanted, ("a", "b"))
+    blitz, call = info("aa1941.move.blitz", "board"), your_call("aa1941.move.x", "board")
+    two = your_call("aa1941.move.unseen", "board", spaces=["a", "b"])
+    near, far = ("a", "b"), ("a", "c", "b")
+    from_the_best: Any = [
+        (near, []), (near, [call]), (near, [two]), (near, [two, call]), (near, [blitz]), (near, [blitz, call]),
+        (far, []), (far, [two]), (far, [blitz]), (near, [no]), (near, [no, blitz]), (far, [no]), (near, [over]),
+        (near, [no, no]), (far, [no, no]), (near, [no, over]), (near, [over, over]),
+    ]  # fmt: skip
+    ranks = [_preference(way, rulings) for way, rulings in from_the_best]
+    assert ranks == sorted(ranks)
+    assert len(set(ranks)) == len(ranks)
+    assert _preference(("a", "b"), []) < _preference(("a", "c"), [])  # alike: by name
 
 
 def test_where_an_aircraft_comes_down_at_once() -> None:

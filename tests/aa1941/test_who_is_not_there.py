@@ -360,11 +360,34 @@ def test_how_few_ships_take_a_cargo(cargo: Any, needed: int) -> None:
 )
 def test_room_aboard(here: Any, boarding: Any, tracking: bool, severity: str | None) -> None:
     state = position(UK, NON, {"sz8": {UK: here}}, tracking=tracking)
-    found = _room(BOOK, state, "sz8", boarding)
+    found = _room(BOOK, state, "sz8", boarding, "noncombat")
     assert [ruling.severity for ruling in found] == ([severity] if severity else [])
     if found:
         full = {u: here.get(u, 0) + boarding.get(u, 0) for u in ("infantry", "tank")}
         assert the(found, "move.no_room").params["force"] == {u: n for u, n in full.items() if n}
+
+
+@pytest.mark.parametrize(
+    ("here", "phase", "asked"),
+    [
+        ({US: CARGO}, "noncombat", [US]),  # if he agrees (p. 11)
+        ({US: CARGO}, "combat", None),  # for his own turn, in reserve only (p. 28)
+        ({UK: CARGO, US: CARGO}, "noncombat", []),  # the own ship takes it
+        ({UK: {"transport": 1, "tank": 1}, US: CARGO}, "noncombat", [US]),
+        ({UK: {"transport": 1, "tank": 1}, US: DD}, "noncombat", None),
+        ({US: {"transport": 1, "tank": 1}}, "noncombat", None),
+        ({US: CARGO, SU: CARGO}, "noncombat", [SU, US]),
+        ({GE: CARGO}, "noncombat", None),
+    ],
+)
+def test_room_aboard_a_friends_ship(here: Any, phase: Any, asked: Any) -> None:
+    state = position(UK, NON if phase == "noncombat" else MOVE, {"sz8": here})
+    found = _room(BOOK, state, "sz8", TANK, phase)
+    if asked is None:
+        assert told(found) == ["move.no_room"]
+        return
+    assert told(found) == ["transport.ally_agrees"] * len(asked)
+    assert [ruling.params["power"] for ruling in found] == asked
 
 
 @pytest.mark.parametrize(
