@@ -112,3 +112,21 @@ def test_who_rides_is_placed_first_and_a_range_is_said_in_two_words(referee: Pro
     assert "Axis · Initiative – 2 dice" in rolled
     told = said(referee, "fr", "attaquer mg-42 sur kv-1 portée 3", "quit")
     assert "la distance est de 9, pas de 3" in told
+
+
+def test_fire_in_its_own_hex_is_offered_with_close_assault(referee: Program) -> None:
+    # M1 Garand Rifle: 2 dice at a Vehicle, Close Assault 7 in the same hex (its card).
+    assert referee("new", "aam", "--set", "tracking=yes", "--set", "config=5").code == 0
+    assert referee("do", "army", "allies", "garand").code == 0
+    assert referee("do", "army", "axis", "sd", "kfz", "251").code == 0
+    assert referee("do", "place", "garand", "r6c4").code == 0
+    assert referee("do", "place", "sd", "kfz", "251", "r6c11", "W").code == 0
+    assert referee("next").code == 0
+    assert referee("do", "initiative", "--dice", "1 1; 6 6").code == 0
+    assert referee("do", "order", "first").code == 0
+    assert referee("next").code == 0
+    moved = "correct sd kfz 251 r6c6 W because we begin closer"
+    assert referee("do", *moved.split()).code == 0
+    told = said(referee, "en", "move sd kfz 251 r6c5 r6c4", "hold", "quit")
+    assert "in r6c5 (range 1, 2 dice at 4+" in told
+    assert "in r6c4 (range 0, 7 dice at 4+" in told

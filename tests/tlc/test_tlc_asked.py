@@ -170,3 +170,12 @@ def test_a_unit_is_entered_by_its_whole_line_at_the_question_for_its_name(
     assert referee("new", "tlc").code == 0
     said = played(referee, "fr", "entrer", "entrer scout nord motorisée en r1c2", "quit")
     assert "scout (Nord) est en r1c2" in said
+
+
+def test_a_unit_entered_among_enemies_is_told_of_them(referee: Program) -> None:
+    assert referee("new", "tlc").code == 0
+    assert referee("do", "enter", "gun", "north", "artillery", "at", "r1c1").code == 0
+    told = played(referee, "fr", "entrer pied sud infanterie en r1c1", "quit")
+    assert "Des ennemis se trouvent aussi en r1c1 (gun)" in told
+    assert "pied (Sud) est en r1c1" in told  # it is recorded all the same: the board is theirs
+    assert "ennemis" not in played(referee, "fr", "entrer avion sud chasseur en r1c1", "quit")

@@ -13,7 +13,7 @@ from referee.engine.reader import ARTICLES, Reader
 from referee.engine.reading import read_choice, read_int
 from referee.engine.record import as_json, replace
 from referee.engine.verb import Arg, Args, Outcome, Verb, of_list
-from referee.engine.verdict import Json, info, refusal
+from referee.engine.verdict import Json, advice, info, refusal
 from referee.games.tlc.board.zones import AIRFIELDS, PLACES, ZONES, find_in, taken_place
 from referee.games.tlc.book import PRINTED, Book
 from referee.games.tlc.state import AIRCRAFT, State, Unit, each, labels_of
@@ -156,6 +156,9 @@ def enter(book: Book, state: State, args: Entering) -> Outcome:
     if unit.zone in AIRFIELDS.values() and not unit.flies:
         return Outcome((), (refusal("tlc.mark.not_aircraft", "air.return", units=[label]),))
     rulings = [info("tlc.enter.done", "zones", label=label, side=unit.side, space=unit.zone)]
+    foes = [] if unit.flies else list(state.enemies_in(unit.zone, unit.side))
+    if foes and (before is None or before.zone != unit.zone):  # perhaps a zone mistyped
+        rulings.append(advice("tlc.enter.enemies", "move.enemy", space=unit.zone, units=foes))
     if unit.kind is None:
         rulings.append(info("tlc.enter.face_down", "recon.show", label=label))
     data = {"label": label, "values": as_json(unit)}

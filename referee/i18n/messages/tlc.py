@@ -149,6 +149,9 @@ MESSAGES: dict[str, Message] = {
     "tlc.move.factors": N_(
         "Too far: movement factors needed: %(cost)d, in all: %(factors)d, used before: %(spent)d."
     ),
+    "tlc.enter.enemies": N_(
+        "Enemies stand in %(space)s, too (%(units)s): only an assault leads into their zone."
+    ),
     "tlc.move.zone": N_(
         "There is no zone called “%(text)s”: from %(from_space)s, %(label)s can enter %(spaces)s."
     ),

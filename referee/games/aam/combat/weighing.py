@@ -28,12 +28,12 @@ def weighed(book: Book, state: State, one: Piece, target: Piece) -> tuple[Shot, 
     return shot, sum_, next(wrong, None)
 
 
-def counted(book: Book, state: State, shot: Shot, one: Piece) -> Shot:
-    """The attack with what is printed on the cards, and nothing that its owner chooses."""
+def counted(book: Book, state: State, shot: Shot, one: Piece, chosen: str = NONE) -> Shot:
+    """The attack with what is printed on the cards; what its owner chooses only as `chosen` says."""
     script = settled(book, state, shot, one, (), True)
     try:
         next(script)
         while True:
-            script.send(NONE)
+            script.send(chosen)
     except StopIteration as ended:
         return ended.value[0]  # type: ignore[no-any-return]

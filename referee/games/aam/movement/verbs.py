@@ -16,7 +16,7 @@ from referee.engine.verdict import Json, Ruling, info, refusal
 from referee.games.aam.board import hexes
 from referee.games.aam.board.ground import VEHICLE
 from referee.games.aam.book import Book
-from referee.games.aam.combat.abilities import allowed
+from referee.games.aam.combat.abilities import ALL, allowed
 from referee.games.aam.combat.aiming import faceless, shot_of, turned
 from referee.games.aam.combat.blast import volley
 from referee.games.aam.combat.prospects import parts
@@ -280,7 +280,7 @@ def _fire(
     if turned(book, firer, target, {}):
         return None  # its card lets it attack in front of it alone
     if answer is None:
-        seen = counted(book, state, shot, firer)
+        seen = counted(book, state, shot, firer, ALL)  # as Enter takes it: Close Assault, too
         promise = Thrown(firer.id, mover.id, seen, aim(book, seen))
         answer = yield Choice(
             "aam.choice.fire",
