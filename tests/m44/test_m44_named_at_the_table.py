@@ -6,9 +6,12 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from by_rule import BOOK
 from program import Program
 from ruamel.yaml import YAML
 from tabletop import Raw, Table, units
+
+from referee.games.m44.sequence import checklist
 
 FOE = "axis infantry r0c0"
 
@@ -82,3 +85,35 @@ def test_a_card_without_a_section_and_its_units_answer_which_card(
 
     assert "Il n’y a personne en r6c6" in typed("activer", "infiltration l7c4 l6c6")
     assert "Unités activées : 1" in typed("activer", "infiltration l7c4")
+
+
+def test_the_russian_player_is_told_of_the_chip_when_a_card_goes_there() -> None:
+    # Règles de commandement russe: one card after dealing, another for the one just played.
+    def lines(table: Table) -> list[str]:
+        return [each.id for each in checklist(BOOK, table.state)]
+
+    table = Table(units=units("allies infantry r7c4", FOE), armies={"allies": "russian"})
+    assert "m44.check.commissar_first" in lines(table)
+    table.go("order recon centre r7c4", "next")
+    while table.state.phase != "draw":
+        table.go("next")
+    assert "m44.check.commissar" in lines(table)
+    table.go("next")
+    assert table.state.side == "axis"
+    assert not [each for each in lines(table) if "commissar" in each]
+    table.go("order recon centre", "next")
+    while table.state.side == "axis":
+        table.go("next")
+    assert not [each for each in lines(table) if "commissar" in each]  # once, before the first
+
+
+def test_a_sniper_beside_armour_and_others() -> None:
+    # Tireur d'élite, I-M44-42: not the armour, nobody past it, but the infantry beside him.
+    def table(*others: str) -> Table:
+        found = Table(units=units("allies sniper r5c5", "axis armour r4c5", FOE, *others))
+        found.go("order direct from hq r5c5", "next", "next")
+        return found
+
+    assert table().do("attack r5c5 r4c5").against == ["m44.attack.sniper_armour"]
+    assert table("axis infantry r3c6").do("attack r5c5 r3c6").against == ["m44.attack.adjacent"]
+    assert table("axis infantry r4c6").do("attack r5c5 r4c6", "S").ok

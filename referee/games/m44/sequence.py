@@ -16,7 +16,10 @@ from referee.games.m44.victory.objectives import seizes
 PHASES = ("order", "move", "battle", "draw")
 RETREAT = "retreat"  # the step in which a unit that was hit waits for its owner
 WHILE_RETREATING = ("retreat", "stay", "medal", "lose", "win", "answer", "abandon", "ambush")
-CARDS = {"night": "rule.night", "drop": "rule.paradrop", "retreat": "rule.retreat"}
+RUSSIAN = "russian"
+COMMISSAR = "rule.russian_command"
+CARDS = {"night": "rule.night", "drop": "rule.paradrop", "retreat": "rule.retreat",
+         "commissar": COMMISSAR, "commissar_first": COMMISSAR}  # fmt: skip
 
 
 def step(state: State) -> str:
@@ -62,6 +65,8 @@ def _lines(state: State) -> Iterator[Item]:
                 yield item("night", False, True)
             if drops_first(state):
                 yield item("drop", False, True, n=drops_left(state))
+            if state.turn == 1 and state.army(state.side) == RUSSIAN:
+                yield item("commissar_first", bool(state.card))
             yield item("card", bool(state.card), state.hands[state.side] > 0)
             if state.tracking:
                 yield item("units", state.ordered > 0)
@@ -73,6 +78,8 @@ def _lines(state: State) -> Iterator[Item]:
         case "battle":
             yield item("battle", any(piece.fought for piece in state.pieces.values()))
         case _:
+            if state.army(state.side) == RUSSIAN and state.card:  # the hand is not seen here
+                yield item("commissar", state.drew)
             yield item("draw", state.drew or not state.card)
 
 

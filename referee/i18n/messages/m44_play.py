@@ -117,6 +117,12 @@ MESSAGES: dict[str, Message] = {
         "Say who attacks whom, and how far away: “attack infantry armour 2”, with the target’s terrain if there is any (read: “%(text)s”)."
     ),
     "m44.check.card": N_("play a command card: order CARD"),
+    "m44.check.commissar_first": N_(
+        "before the first card: one of the hand face down under the commissar chip"
+    ),
+    "m44.check.commissar": N_(
+        "before drawing: a card of the hand under the commissar chip, if none waits there"
+    ),
     "m44.check.units": N_("order units: order HEX HEX"),
     "m44.check.move": N_("move the ordered units"),
     "m44.check.battle": N_("battle with the ordered units"),
