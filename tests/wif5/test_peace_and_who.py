@@ -139,3 +139,107 @@ def test_10_5_2_ships_of_one_section_sail_together(one: Raw, two: Raw, codes: se
     else:
         table.done(words)
         assert {raw["at"] for raw in table.state.units.values()} == {"0,0"}
+
+
+# -- found by trial ---------------------------------------------------------------------------------------
+@pytest.mark.parametrize(("text", "fine"), [("0", False), ("1", True), ("6", True), ("7", False), ("x", False), ("", False)])  # fmt: skip
+def test_10_7_6_5_the_value_of_an_hq_is_that_of_a_die(text: str, fine: bool) -> None:
+    from referee.games.wif5.battles.support import _digit
+
+    assert (_digit(text) is None) is fine
+
+
+@pytest.mark.parametrize(("name", "at"), [("3,4", (3, 4)), ("12,0", (12, 0)), ("34", None), ("3,x", None), ("x,3", None), ("-1,3", None), ("Ruhr", None), ("3,", None), ("", None)])  # fmt: skip
+def test_4_3_where_a_hex_lies_in_the_grid(name: str, at: tuple[int, int] | None) -> None:
+    from referee.games.wif5.supply.atlas import spot
+
+    assert spot(name) == at
+
+
+@pytest.mark.parametrize(("words", "side", "there"), [
+    ({"land=axis"}, "axis", True), ({"land=allies"}, "axis", False), ({"hq=germany"}, "axis", True), ({"hq=cw"}, "axis", False), ({"hq=axis"}, "axis", True),
+    ({"hq=allies"}, "axis", False), ({"city=germany"}, "axis", False), (set(), "axis", False), ({"hq=cw"}, "allies", True), ({"zoc=axis"}, "axis", False),
+])  # fmt: skip
+def test_4_4_an_hq_is_a_land_unit_too(words: set[str], side: str, there: bool) -> None:
+    from referee.games.wif5.supply.atlas import read_atlas
+    from referee.games.wif5.supply.lines import View
+
+    view = View(read_atlas("hex 0,0 axis\n"), side, (), "rule", None)
+    assert view._land(words) is there
+
+
+@pytest.mark.parametrize(("at", "section", "told"), [
+    ("North_Sea", 2, None), ("North_Sea", 1, "afloat.section"), ("0,0", 1, None), ("Baltic_Sea", 2, "afloat.not_there"),
+])  # fmt: skip
+def test_10_5_6_1_a_counter_is_in_the_section_it_is_said_to_be(
+    at: str, section: int, told: str | None
+) -> None:
+    """In a port nobody is in a section, whatever was told of it."""
+    from referee.games.wif5.battles.afloat import Afloat
+    from referee.games.wif5.battles.on_sea import _matched
+
+    table = afloat()
+    raw = {"power": "germany", "unit": "hs", "at": at, "section": section}
+    table.state = replace(table.state, units={"one": raw})
+    here = "0,0" if at == "0,0" else "North_Sea"
+    fleet = (Afloat("hs", 2, 12, 0, None, "one"),)
+    found, rulings = _matched(table.state, fleet, "axis", {"one": raw}, here)
+    assert [each.code.removeprefix("wif5.") for each in rulings] == ([told] if told else [])
+    assert found == fleet
+    _, foreign = _matched(table.state, fleet, "allies", {}, here)
+    assert [each.code for each in foreign] == ["wif5.afloat.other_side"]
+    bare = (Afloat("hs", section, 12, 0), Afloat("hs", section, 12, 0), Afloat("ls", section, 5, 0))
+    named, _ = _matched(table.state, bare, "axis", {"one": raw}, here)
+    assert [one.name for one in named] == ["one", "", ""]  # a type stands for the one that is there
+
+
+def test_the_cells_read_on_the_way_are_known_afterwards() -> None:
+    from referee.engine.event import Event
+    from referee.games.wif5.battles.dogfight import cells_of
+
+    events = (Event("chart_read", {"table": "assault", "cell": "column=1:1 die=1", "result": "1/1"}), Event("used", {"table": "x", "cell": "y", "result": "z"}),
+              Event("chart_read", {"table": "assault", "cell": "", "result": "2/1"}), Event("chart_read", {"table": "air_to_air", "cell": "column=0..+2 die=2", "result": "AX"}))  # fmt: skip
+    assert cells_of(events) == {"assault": {"column=1:1 die=1": "1/1"}, "air_to_air": {"column=0..+2 die=2": "AX"}}  # fmt: skip
+
+
+@pytest.mark.parametrize(("weather", "support", "counted"), [("clear", 4, 4), ("winter", 4, 2), ("severe_winter", 4, 0), ("clear", 20, 8), ("clear", 0, 0)])  # fmt: skip
+def test_8_2_4_ground_support_in_the_weather(weather: str, support: int, counted: int) -> None:
+    from fractions import Fraction
+
+    from referee.games.wif5.combat.ground import Fighter, barred_attackers, factors_of
+
+    found = factors_of(
+        (Fighter(Fraction(8), "inf"),), attack=True, weather=weather, support=support
+    )
+    assert found.support == counted and barred_attackers((), weather, None) == []
+
+
+def test_10_5_2_3_the_range_of_a_port_is_for_subs_alone() -> None:
+    from referee.games.wif5.supply.atlas import read_atlas
+    from referee.games.wif5.supply.overlay import compiled
+
+    seas = [f"S{n}" for n in range(1, 8)]
+    rows = ["grid odd-q", *(f"sea {name}" for name in seas), *(f"link S{n} S{n + 1}" for n in range(1, 7)), "hex 0,0 axis city=germany port=S1", "whole"]  # fmt: skip
+    table = afloat().put("naval_movement")
+    ship = {"power": "germany", "unit": "hs", "at": "0,0", "mp": 9}
+    kept = {**table.state.map, "compiled": compiled(read_atlas("\n".join(rows)))}
+    table.state = replace(table.state, map=kept, units={"hs": ship, "sub": {**ship, "unit": "sub"}})
+    # Five areas: 4 points are left to a ship, a SUB takes section 1 at most, seven areas away none.
+    assert table.do("shift hs to S5").ask.options == ("3", "2", "1", "0")
+    assert table.do("shift sub to S5").ask.options == ("1", "0")
+    assert table.do("shift hs to S7").ask.options == ("2", "1", "0")
+    assert table.refused("shift sub to S7 section=0") == {"wif5.sail.sub_far"}
+
+
+@pytest.mark.parametrize(("status", "there"), [("conquered", False), ("active", True), ("neutral", True)])  # fmt: skip
+def test_11_6_where_nobody_told_anything_all_that_play_are_named(status: str, there: bool) -> None:
+    from referee.games.wif5.production.verbs import _unproduced
+
+    table = Table()
+    state = replace(table.state, economy={}, nations={**table.state.nations, "france": {"status": status}})  # fmt: skip
+    (told,) = _unproduced(table.game.book, state)
+    assert told.code == "wif5.produce.untold" and ("france" in told.params["powers"]) is there
+    made = replace(state, economy={"cw": {"factories": 1, "resources": 1, "build_points": 1}})
+    assert _unproduced(table.game.book, made) == ()
+    owed = replace(state, economy={"cw": {"factories": 1, "resources": 1}})
+    assert [each.params["powers"] for each in _unproduced(table.game.book, owed)] == [["cw"]]
