@@ -17,6 +17,7 @@ Nothing of a file is taken unless all of it can be.
 from __future__ import annotations
 
 import json
+from codecs import BOM_UTF16_BE, BOM_UTF16_LE
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -303,7 +304,7 @@ def imported(text: str, file: str, table: str | None = None) -> Answer:
 
 def sheet_text(path: Path) -> str:
     """The text of a sheet: UTF-8, or what an older spreadsheet wrote."""
-    raw = given_bytes(path, LARGEST)
+    raw = _in_bytes(path)
     for encoding in ("utf-8-sig", "cp1252"):
         try:
             return raw.decode(encoding)
@@ -312,8 +313,16 @@ def sheet_text(path: Path) -> str:
     raise Unreadable("chart.file", path=str(path), why="UTF-8")
 
 
-def _parsed(path: Path) -> Any:
+def _in_bytes(path: Path) -> bytes:
+    """A file as it is; one that a spreadsheet wrote as “Unicode text” is told to be that."""
     raw = given_bytes(path, LARGEST)
+    if raw.startswith((BOM_UTF16_LE, BOM_UTF16_BE)):
+        raise Unreadable("chart.utf16", path=str(path))
+    return raw
+
+
+def _parsed(path: Path) -> Any:
+    raw = _in_bytes(path)
     if path.suffix.lower() in (".yaml", ".yml"):
         from referee.scenario.load import read
 

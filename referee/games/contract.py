@@ -147,7 +147,7 @@ class PrintedCharts(Protocol):
     ) -> tuple[str, Any]:
         """A cell's canonical key and the question that asks its owner for it."""
 
-    def missing(self, chart: str, shown: str = "", once: bool = True, **keys: Any) -> Any:
+    def missing(self, chart: str, shown: str = "", hint: str = "", **keys: Any) -> Any:
         """Raise `Missing` for a cell that nobody knows."""
 
 

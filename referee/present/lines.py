@@ -65,7 +65,7 @@ def place_name(say: Speaker, place: Place) -> str:
         return say.name(place.named, place.id)
     if place.site and place.label:  # a hex of a campaign map that is called something
         return safe(f"{place.label[0]} ({place.id})")
-    return say.say(f"board.place.{place.id}") if place.named else safe(place.id)
+    return say.say(f"board.place.{place.id}") if place.named else safe(place.site or place.id)
 
 
 def at_the_head(text: str) -> str:

@@ -144,6 +144,7 @@ MESSAGES: dict[str, Message] = {
     "chart.forgotten": N_("Your cell is forgotten: %(key)s."),
     "chart.differs": N_("The booklet’s own example has %(cell)s there; yours comes first."),
     "chart.file": N_("%(path)s: cannot be read (%(why)s)."),
+    "chart.utf16": N_("%(path)s is written in UTF-16: save it as UTF-8 (“CSV UTF-8”)."),
     "chart.json": N_("%(path)s, line %(line)d, column %(column)d: no JSON from here on."),
     "chart.template": N_(
         "Fill in what your chart prints; leave blank what it does not show. Columns may be added. “chart … import” reads it back."

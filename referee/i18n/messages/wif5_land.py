@@ -19,6 +19,7 @@ MESSAGES: dict[str, Message] = {
     "wif5.strike.which": N_(
         "Give the tactical factor of a bomber (tactical=…) or the air component of a carrier (cv=…), one of the two."
     ),
+    "wif5.air.which": N_("Name the fighters (fighters=…), the bombers (bombers=…) or both."),
     "wif5.notional": N_(
         "The notional unit defends alone: give it without units and not for the attack."
     ),
@@ -34,6 +35,9 @@ MESSAGES: dict[str, Message] = {
     "wif5.hint.chart_kept": N_("chart wif5 set %(chart)s %(typed)s result=… keeps it as yours."),
     "wif5.hint.chart": N_(
         "chart wif5 set %(chart)s %(typed)s result=… keeps it as yours; result=… alone uses it once."
+    ),
+    "wif5.hint.chart_column": N_(
+        "chart wif5 set %(chart)s %(typed)s result=… keeps it as yours; result=… alone uses it once, column=… says which printed column holds the factors."
     ),
     "wif5.choose_table.attacker": N_("The attacker chooses the table"),
     "wif5.choose_table.defender": N_("The defender chooses the table"),

@@ -29,7 +29,7 @@ def told(say: Speaker, row: Row, event: Row) -> str | None:
     kinds = [each["kind"] for each in row["events"]]
     if kind in ("unit_placed", "controlled", "let_go"):
         key = "at" if kind == "unit_placed" else "site"
-        named = place(row.get("state"), str(data[key]))
+        named = data.get("called") or place(row.get("state"), str(data[key]))
         return say.say(f"wif5.event.{kind}", {**data, key: named}) if named else None
     if kind in ("sealed", "revealed"):
         return say.say(f"wif5.event.{kind}", {**data, "name": _note(say, str(data["name"]))})

@@ -159,6 +159,9 @@ def read(campaign_procedure: Procedure, call: Call, reader: Reader) -> Args:
     keys = {key.name: key for key in (*campaign_procedure.keys, *call.extra)}
     if reader.more:
         lacking = [name for name in wanted(campaign_procedure) if name not in reader.keys]
+        one_of = campaign_procedure.one_of
+        if not lacking and not {*one_of} & {*reader.keys}:
+            lacking = [*one_of[:1]]
         if not lacking:
             raise reader.odd()
         reader.keys[lacking[0]] = reader.rest()

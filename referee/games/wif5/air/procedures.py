@@ -70,8 +70,14 @@ def _strength(book: Book) -> Procedure:
         Key("bombers", "planes", partial(read_planes, "bombers", planes), False, ()),
         number_key("enemy", most=999),
     )
+
+    def run(inputs: Inputs) -> Verdict:
+        if not inputs["fighters"] and not inputs["bombers"]:  # either alone makes a side (10.3.4.2)
+            raise Unreadable("wif5.air.which", key="fighters")
+        return flight.air_strength(inputs)
+
     return Procedure(
-        "air_strength", keys, ("10.3.4.2",), flight.air_strength, one_of=("fighters", "bombers"),
+        "air_strength", keys, ("10.3.4.2",), run, one_of=("fighters", "bombers"),
         example="fighters=ftr:6,cv:5 bombers=cv:4,nav:2 enemy=4",
     )  # fmt: skip
 

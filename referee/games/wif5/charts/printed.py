@@ -32,6 +32,7 @@ from referee.games.wif5.charts.cells import (
     share_of,
 )
 
+ONCE = "wif5.hint.chart"  # how a cell is given: kept, or for this once
 Cells = Mapping[str, str]  # canonical key (`column=4:1 die=3`) → cell
 
 # Keys whose values are called by the words of another vocabulary of the lexicon.
@@ -204,16 +205,15 @@ class Charts:
             return "owner"
         return "booklet" if key in self.all[chart].pinned else "unknown"
 
-    def missing(self, chart: str, shown: str = "", once: bool = True, **keys: Json) -> NoReturn:
-        """Say that a cell has to be typed, and how; `shown` when not by the keys themselves.
-
-        `once`: whether `result=` can give it for this time.
+    def missing(self, chart: str, shown: str = "", hint: str = ONCE, **keys: Json) -> NoReturn:
+        """Say that a cell has to be typed, and how; `shown` when not by the keys themselves;
+        `hint`: how to give it; as a rule `result=` can for this time.
         """
         cell = {name: value for name, value in keys.items() if value is not None}
         typed = shown or as_typed(self, chart, cell)
         raise Missing(
             "wif5.chart_cell",
-            hint="wif5.hint.chart" if once else "wif5.hint.chart_kept",
+            hint=hint,
             table=chart,
             chart=chart,
             cell=cell,

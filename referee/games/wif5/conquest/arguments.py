@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from typing import NotRequired
 
 from referee.engine.names import Names, fold
 from referee.engine.reader import Reader
@@ -14,11 +15,12 @@ NOWHERE = Names("host", {"none": ("aucun", "aucune", "personne", "nobody")})
 
 
 class Controlling(TypedDict):
-    """What `control` takes."""
+    """What `control` takes; `called`: a place of the table's own name, as it was written."""
 
     place: str | None
     power: str | None
     keys: Mapping[str, str]
+    called: NotRequired[str]
 
 
 class Conquering(TypedDict):

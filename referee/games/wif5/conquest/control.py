@@ -102,8 +102,9 @@ def control(book: Book, state: State, args: Controlling) -> Outcome:
             rulings.append(refusal("wif5.control.unchanged", "15", site=place))
     assert place is not None  # only a question by its keys names no place
     before = holder(state, place)
+    shown = state.control.get(place, {}).get("called") or args.get("called", place)
     if before is not None and before == power:
-        rulings.append(refusal("wif5.control.already", "15", site=place, power=power))
+        rulings.append(refusal("wif5.control.already", "15", site=shown, power=power))
     elif (
         before
         and power
@@ -114,16 +115,19 @@ def control(book: Book, state: State, args: Controlling) -> Outcome:
             != "france"  # given back, kept after all (I-WIF-41)
         )
     ):
-        rulings.append(refusal("wif5.control.same_side", "15", site=place, power=before))
+        rulings.append(refusal("wif5.control.same_side", "15", site=shown, power=before))
     if not keys:
-        rulings += [*strange(book, state, place), *_enemies(state, place, before, power)]
+        rulings += [*strange(book, state, place, shown), *_enemies(state, place, before, power)]
         rulings += _standing(state, place, power)
     if power is None:
-        rulings.append(info("wif5.control.nobody", "15", site=place))
+        rulings.append(info("wif5.control.nobody", "15", site=shown))
     else:
-        rulings.append(info("wif5.control.now", "15", site=place, power=power))
-    data = {"site": place, "power": power, "date": state.date, "was": at_dawn(state, place),
+        rulings.append(info("wif5.control.now", "15", site=shown, power=power))
+    data: dict[str, Json] = {
+            "site": place, "power": power, "date": state.date, "was": at_dawn(state, place),
             "minors": country_told(book, state, place, power)}  # fmt: skip
+    if shown != place:
+        data["called"] = shown
     return Outcome((Event("controlled" if power else "let_go", data),), tuple(rulings),
                    {**result, "place": place, "power": power, "before": before})  # fmt: skip
 
@@ -177,6 +181,7 @@ class Controlled(TypedDict):
     was: str | None
     minors: NotRequired[Mapping[str, Any]]
     reason: NotRequired[str]
+    called: NotRequired[str]
 
 
 def controlled(state: State, data: Controlled) -> State:
@@ -184,10 +189,12 @@ def controlled(state: State, data: Controlled) -> State:
     if data.get("minors"):
         return replace(state, minors={**state.minors, **data["minors"]})
     raw = {"power": data["power"], "since": data["date"], "was": data["was"]}
+    if "called" in data:
+        raw["called"] = data["called"]
     return replace(state, control=put(state.control, data["site"], raw))
 
 
-def strange(book: Book, state: State, place: str) -> tuple[Ruling, ...]:
+def strange(book: Book, state: State, place: str, shown: str = "") -> tuple[Ruling, ...]:
     """A place that no rule, no map and no entry names: refused where it is almost one that is."""
     known: dict[str, tuple[str, ...]] = {
         key: (key,) for key in (*HOME, *state.control, *_on_map(state))
@@ -197,7 +204,7 @@ def strange(book: Book, state: State, place: str) -> tuple[Ruling, ...]:
     if place in known:
         return ()
     names = Names("site", known)
-    text = place.replace("_", " ")
+    text = shown or place.replace("_", " ")
     if near := names.nearest(text, 1, ALMOST):
         return (refusal("wif5.control.almost", "15", text=text, near_site=near[0]),)
     return (your_call("wif5.control.strange", "15", text=text),)
@@ -240,7 +247,11 @@ def _read_control(reader: Reader) -> Args:
     rest = [word for word in rest if fold(word) not in (*of.ON, "by", "par", "is", "est")]
     if not rest:
         raise reader.odd()
-    return {"place": place_of(reader.names, " ".join(rest)), "power": power, "keys": keys}
+    text = " ".join(rest)
+    place = place_of(reader.names, text)
+    ruled = place in reader.names["place"].ids or place in reader.names["nation"].ids
+    own = {} if ruled else {"called": text}  # a name of the table’s own: as it was written
+    return {"place": place, "power": power, "keys": keys, **own}
 
 
 def _example(book: Book, state: State) -> Args | None:

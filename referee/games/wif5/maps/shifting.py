@@ -12,8 +12,8 @@ from referee.engine.reader import MARKS, Reader
 from referee.engine.reading import read_int
 from referee.engine.record import replace
 from referee.engine.shapes import TypedDict
-from referee.engine.verb import Arg, Args, Coming, Verb, those
-from referee.engine.verdict import Json
+from referee.engine.verb import Arg, Args, Coming, Outcome, Verb, those
+from referee.engine.verdict import Json, refusal
 from referee.games.wif5.book import Book
 from referee.games.wif5.maps import whither
 from referee.games.wif5.maps.when import out_of_phase
@@ -47,6 +47,8 @@ def shift(book: Book, state: State, args: Shifting) -> Coming:
     from referee.games.wif5.supply.overlay import Counter
 
     name = args["name"]
+    if not state.map:  # no unit stands anywhere, whatever it is called
+        return Outcome((), (refusal("wif5.map.none", "4.4"),))
     kept = unit_of(state, name)
     to = hex_named(now(state), as_drawn(book, state, args["at"]))
     counter = Counter(name, kept["power"], kept["unit"], kept["at"])

@@ -101,7 +101,7 @@ def _ask_the_chart(charts: Charts, inputs: Inputs, column: str | None) -> NoRetu
     if column is not None:
         charts.missing("naval_combat", row=row, column=column, targets=targets)
     shift = inputs["enemy_surprised"] - inputs["surprised"]
-    charts.missing("naval_combat", row=row,
+    charts.missing("naval_combat", hint="wif5.hint.chart_column", row=row,
                    factors=inputs["factors"], right=1 if shift > 0 else None,
                    left=1 if shift < 0 else None, targets=targets)  # fmt: skip
 

@@ -298,7 +298,7 @@ def _pay(book: Book, inputs: Inputs) -> Verdict:
     if reasons:
         return Verdict(result, tuple(reasons))
     if unknown:
-        book.charts.missing("unit_cost", once=False, unit=unknown[0], power=power)
+        book.charts.missing("unit_cost", hint="wif5.hint.chart_kept", unit=unknown[0], power=power)
     return Verdict(
         result,
         (
