@@ -202,5 +202,10 @@ def test_7_3_the_side_with_the_initiative_tries_first(table: Table) -> None:
     table.to("initiative_intelligence")
     holder = table.state.initiative.holder
     other = {"axis": "allies", "allies": "axis"}[holder]
-    table.done(f"initiative_intelligence {other}", 6)
+    assert table.refused(f"initiative_intelligence {other}", "no") == {"wif5.intelligence.first"}
+    assert table.state.initiative.tried == ()  # nothing was thrown, nobody paid
+    assert not table.state.account("germany").get("spent") and not table.state.account("cw").get(
+        "spent"
+    )
+    table.done(f"initiative_intelligence {other}", "yes", 6)
     assert table.refused(f"initiative_intelligence {holder}") == {"wif5.intelligence.late"}

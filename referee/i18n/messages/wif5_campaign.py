@@ -209,6 +209,10 @@ MESSAGES: dict[str, Message] = {
     "wif5.convoy.worse_destroyed": N_(
         "Two results on one CONV in %(sea)s: only the worse counts, so the CONV is destroyed."
     ),
+    "wif5.ask.intelligence_waived": N_(
+        "The first attempt, with the initiative, is that %(of_side)s: is it given up?"
+    ),
+    "wif5.intelligence.first": N_("The first attempt, with the initiative, is that %(of_side)s."),
     "wif5.intelligence.late": N_(
         "The side with the initiative tries first: the other side has tried already."
     ),

@@ -11,7 +11,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, NotRequired
 
-from referee.engine.ask import Script
+from referee.engine.ask import Choice, Script
 from referee.engine.event import Event
 from referee.engine.faults import Unreadable
 from referee.engine.reader import Reader
@@ -106,6 +106,14 @@ def intelligence(book: Book, state: State, args: Spying) -> Script[Outcome]:
         rulings.append(refusal("wif5.intelligence.late", "7.3", side=side))
     if stands(rulings, args):
         return Outcome((), tuple(rulings))
+    holder = state.initiative.holder
+    if side != holder and holder not in state.initiative.tried:  # its option comes first (7.3)
+        waived = yield Choice("wif5.ask.intelligence_waived", ("yes", "no"), "waived", "yes", {"side": holder},
+                              ("7.3",), kind="verdict", side=holder, unasked="yes")  # fmt: skip
+        if waived == "no":
+            rulings.append(refusal("wif5.intelligence.first", "7.3", side=holder))
+            if stands(rulings, args):
+                return Outcome((), tuple(rulings))
     told = args["other"]
     known = state.initiative.dice.get("known")
     other = told if told is not None else known == OTHER[side]
