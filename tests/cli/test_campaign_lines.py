@@ -14,6 +14,7 @@ sys.path.insert(0, str(Path(__file__).parent.parent / "wif5"))
 if TYPE_CHECKING:
     from program import Program
 
+LAND, NEXT = "choose all land\n", "next\n"
 Played = Callable[[str, str], str]
 
 
@@ -68,3 +69,27 @@ def test_a_verb_alone_is_no_reason_to_have_won(played: Played) -> None:
     said = played("victory", "win axis\nnext\nstatus")
     assert "The Axis win" not in said and "The Axis have won" not in said
     assert "A new turn begins" in said or "Final reorganisation" in said
+
+
+def test_counters_are_not_looked_for_where_no_map_is_loaded(played: Played) -> None:
+    said = played(
+        "choose_action", f"{LAND}{4 * NEXT}avancer panzer vers Paris\nshift panzer to Paris"
+    )
+    assert said.count("No map is loaded") == 2 and "not a name known" not in said
+
+
+def test_to_attack_is_to_begin_a_battle(played: Played) -> None:
+    """« attaquer » alone, in the phase that fights on land (10.7.6)."""
+    said = played(
+        "choose_action", f"{LAND}{6 * NEXT}attaquer\n\nMetz\ngermany\nfrance\n8:arm\n2:inf"
+    )
+    assert "What kind of battle" in said
+    assert "battle land Metz by=Germany against=France units=8:arm defend=2:inf" in said
+
+
+def test_another_line_at_a_free_question_is_told_as_such(played: Played) -> None:
+    """Who is asked for a cell and types a command hears of the question, not of numbers (5)."""
+    fight = "battle air Metz by=germany against=france bombers=2/6:tac"
+    said = played("choose_action", f"{LAND}{NEXT}{fight}\nuse germany rebase 1")
+    assert "Which face-up units" in said
+    assert "A question is open: answer it" in said

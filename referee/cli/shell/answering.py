@@ -105,12 +105,22 @@ class Answering(GuidedSession):
             if not self._cells(ask, text):
                 raise
             return
+        if against is not None and self._a_command(text):  # « flip corps up » is no value of an HQ
+            raise Unreadable("name.unknown", kind="verb", text=text, nearest=[])
         if against is not None:
             self.refused = list(against.cards)
             why = sentence(self.context.voice, self.session.game, against, True)
             telling.say_line(self.context, why, "✗", "bad")
             return
         self._write(Command("answer", answers=(chosen,), hold=True), Means(hold=True), ask, False)
+
+    def _a_command(self, text: str) -> bool:
+        """Whether what does not fit a question is a line with its verb."""
+        try:
+            self.session.read(text.split())
+        except Fault:
+            return False
+        return True
 
     def _asked(self, ask: Ask, odds: str) -> Listed:
         """The question, behind the name of whoever decides it."""

@@ -103,7 +103,8 @@ def claim(book: Book, state: State, args: Claiming) -> Outcome:
                                "power": "russia", "since": state.date, "how": "claimed"}  # fmt: skip
             due.append(reminder("wif5.due.move_out", "18.5", nation=country))
     rulings.append(info("wif5.claim.taken", "18.5", nations=list(wanted)))
-    rulings.append(info("wif5.claim.line", "18.5"))
+    if not state.at_war("germany", "russia"):
+        rulings.append(info("wif5.claim.line", "18.5"))
     if "poland" in wanted and of.status_of(state, "poland") == "conquered":
         rulings.append(your_call("wif5.claim.poland", "18.5"))
     data = {"nations": list(wanted), "minors": minors, "control": places, "due": due}
