@@ -69,9 +69,8 @@ def plain(book: Book, state: State, given: Args) -> str:
 def grounds_said(book: Book, state: State, given: Args, text: str) -> Json | None:
     """« forest, road:hill, river>clear »: one ground after the other."""
     steps = text.replace(",", " ").split()
-    for each in steps:
-        read_step(each, book.names["terrain"])
-    return ", ".join(steps)
+    entered = [str(read_step(each, book.names["terrain"])) for each in steps]
+    return entered[0] if len(entered) == 1 else ", ".join(steps)
 
 
 def _half_a_point(reader: Reader, text: str) -> bool:
