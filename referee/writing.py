@@ -104,6 +104,18 @@ def write_new(
     return _placed(path, content, private)
 
 
+def own_bytes(path: Path) -> bytes:
+    """What a file of the program's own folders holds; a pipe or a device there is not waited for (`NoFile`)."""
+    if path.exists() and not (path.is_file() or path.is_dir()):
+        raise NoFile(EEXIST, "not an ordinary file", str(path))
+    return path.read_bytes()
+
+
+def own_text(path: Path) -> str:
+    """The same as text."""
+    return own_bytes(path).decode("utf-8")
+
+
 def is_saved_game(path: Path) -> bool:
     """Whether a file begins as saved games do, whatever it is called."""
     if not path.is_file():  # a pipe is not waited for

@@ -30,7 +30,7 @@ from referee.journal.exchange import export_lines
 from referee.journal.history import history
 from referee.journal.store import Journal
 from referee.paths import user_dir
-from referee.writing import alone, write
+from referee.writing import alone, own_text, write
 
 TURN = 1
 LARGEST = 32 * 1024 * 1024
@@ -181,7 +181,7 @@ def _sidecar(head: tuple[str, str]) -> Path:
 
 def _mark(head: tuple[str, str]) -> int:
     try:
-        return int(_sidecar(head).read_text(encoding="utf-8"))
+        return int(own_text(_sidecar(head)))
     except (OSError, ValueError):
         return 0
 

@@ -21,7 +21,7 @@ from referee.app.witness import beside
 from referee.engine.record import field, record
 from referee.journal.entry import Entry, digest
 from referee.sources import program
-from referee.writing import write
+from referee.writing import own_bytes, own_text, write
 
 KEY = 32  # bytes
 
@@ -48,7 +48,7 @@ def before(path: Path, game: str, entries: Sequence[Entry], cells: str) -> Befor
     `cells` is the digest of the owner's cells: with others, what rested on missing ones may be judged.
     """
     with suppress(OSError, ValueError, TypeError, LookupError, RecursionError):
-        seal, _, body = _place(path, game).read_text(encoding="ascii").partition("\n")
+        seal, _, body = own_text(_place(path, game)).partition("\n")
         raw = json.loads(body)
         if hmac.compare_digest(seal, _seal(_key(), body)) and raw["program"] == program():
             entry, last_hash = raw["at"]
@@ -89,13 +89,13 @@ def _key(make: bool = False) -> bytes:
     """The key of this machine, drawn when it is first needed."""
     place = beside(None, "machine", "key")
     with suppress(FileNotFoundError):
-        key = place.read_bytes()
+        key = own_bytes(place)
         if len(key) == KEY:
             return key
     if not make:
         raise OSError
     write(place, os.urandom(KEY), private=True)
-    return place.read_bytes()  # another terminal may have drawn one, too
+    return own_bytes(place)  # another terminal may have drawn one, too
 
 
 def _seal(key: bytes, body: str) -> str:

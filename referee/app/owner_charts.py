@@ -6,6 +6,7 @@ from pathlib import Path
 
 from referee.engine.faults import Unreadable
 from referee.paths import user_dir
+from referee.writing import own_text
 
 
 def owned_path(game: str) -> Path:
@@ -17,7 +18,7 @@ def owned_cells(game: str) -> dict[str, dict[str, str]]:
     """The owner's cells: chart → cell → what is printed there."""
     path = owned_path(game)
     try:
-        text = path.read_text(encoding="utf-8")
+        text = own_text(path)
     except (FileNotFoundError, NotADirectoryError):
         return {}
     except (OSError, UnicodeDecodeError) as error:

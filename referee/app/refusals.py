@@ -17,7 +17,7 @@ from referee.engine.ask import Answer as Given
 from referee.engine.command import Command
 from referee.engine.record import replace
 from referee.paths import cache_dir
-from referee.writing import write
+from referee.writing import own_text, write
 
 SECRET = "secret"  # how games call a word that only one player knows
 _OPENS = re.compile(r"[0-9a-f]{64}")  # what such a word becomes: the key of a box
@@ -78,6 +78,6 @@ def recalled_refusal(last_hash: str) -> Command | None:
     if last_hash in _unwritten:
         return _unwritten[last_hash]
     try:
-        return command_in(json.loads(_refusal_file(last_hash).read_text(encoding="utf-8")))
+        return command_in(json.loads(own_text(_refusal_file(last_hash))))
     except (OSError, ValueError, KeyError, TypeError):
         return None

@@ -18,6 +18,7 @@ from referee.journal.entry import COLUMNS, Entry, digest, first_broken, head_tex
 from referee.journal.faults import SaveFault
 from referee.journal.history import Walk
 from referee.journal.place import MAX_FILE, check_place, publish
+from referee.journal.schema import FORMAT
 
 MOST = MAX_FILE // 128  # entries: the two hashes of each fill as many bytes
 
@@ -43,6 +44,10 @@ class Part:
             # A number that no file of this program has room for is damaged itself, and tells nothing.
             if found is not None and isinstance(found[0], int) and 0 <= found[0] <= MOST:
                 self.last, self.told = found[0], True
+            (version,) = file.execute("PRAGMA user_version").fetchone()
+            self.told = (
+                self.told and version <= FORMAT
+            )  # a newer program's may hold more than is read
         header, scenario, seal = file.execute("SELECT header, scenario, hash FROM game").fetchone()
         if digest(head_text(header, scenario)) != seal:
             return

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 from referee.engine.faults import Ambiguous, Unreadable
 from referee.paths import user_dir
-from referee.writing import alone, write
+from referee.writing import alone, own_text, write
 from referee.writing import folder as private
 
 if TYPE_CHECKING:
@@ -39,7 +39,7 @@ def make_current(path: Path) -> None:
         with alone(current_file()):
             write(current_file(), whole, private=True)
             try:
-                known = known_file().read_text(encoding="utf-8").splitlines()
+                known = own_text(known_file()).splitlines()
             except (OSError, ValueError):
                 known = []
             if known[-1:] != [whole]:
@@ -54,7 +54,7 @@ def find(save: str | None, program: str = "referee") -> Path:
     if save:
         return named(save)
     try:
-        current = Path(current_file().read_text(encoding="utf-8").strip())
+        current = Path(own_text(current_file()).strip())
         if current.exists():
             return current
     except (OSError, ValueError):
@@ -135,7 +135,7 @@ def remembered() -> list[Path]:
     found: list[Path] = []
     for file in (current_file(), known_file()):
         try:
-            lines = file.read_text(encoding="utf-8").splitlines()
+            lines = own_text(file).splitlines()
         except (OSError, ValueError):
             continue
         found += [Path(line) for line in lines if line.strip()]

@@ -40,6 +40,7 @@ from referee.journal.faults import SaveFault
 from referee.journal.history import History, history
 from referee.journal.place import publish
 from referee.journal.store import Journal
+from referee.scenario.titles import game_names
 
 SNAPSHOT_EVERY = 100  # commands between two copies of the state
 TEXTS, BY_NAME = ("game", "scenario", "dice_mode", "program", "created"), ("options", "players")
@@ -66,11 +67,12 @@ def game_of(journal: Journal) -> Game:
     ):
         raise SaveFault("save.head_malformed", "save.hint.copy", path=str(journal.path))
     try:
-        return find_game(header["game"])
+        key = game_names().find(header["game"])
     except Unreadable:
         raise SaveFault(
             "save.game_unknown", "save.hint.update", path=str(journal.path), name=header["game"]
         ) from None
+    return find_game(key)  # what is wrong with its owner's charts is said of them
 
 
 class Session:

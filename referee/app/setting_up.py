@@ -17,7 +17,7 @@ from referee.games.contract import Game
 from referee.paths import user_dir
 from referee.scenario.compile import scenario as read_scenario
 from referee.scenario.find import find as find_scenario
-from referee.writing import is_saved_game
+from referee.writing import is_saved_game, own_text
 
 
 def sheet_of(
@@ -139,7 +139,7 @@ class Ticks:
         import json
 
         try:
-            kept = json.loads(self.path.read_text(encoding="utf-8"))
+            kept = json.loads(own_text(self.path))
         except (OSError, ValueError):
             return []
         return [key for key in kept if isinstance(key, str)] if isinstance(kept, list) else []

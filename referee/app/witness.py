@@ -19,8 +19,9 @@ from typing import TextIO
 from referee.engine.verdict import Json
 from referee.journal.entry import Entry
 from referee.paths import user_dir
-from referee.writing import folder, write
+from referee.writing import folder, own_text, write
 
+NO_WAIT = getattr(os, "O_NONBLOCK", 0)  # a pipe that stands there is not waited for
 LETTERS = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"  # Crockford's: no I, L, O, U
 READ_AS = str.maketrans("OIL", "011")
 LENGTH = 10  # letters of 5 bits
@@ -109,7 +110,7 @@ class Seeds:
 
     def _kept(self) -> dict[str, str]:
         try:
-            found = json.loads(_place(f"{self.game}.seeds").read_text(encoding="utf-8"))
+            found = json.loads(own_text(_place(f"{self.game}.seeds")))
         except (OSError, ValueError, RecursionError):
             return {}
         return found if isinstance(found, dict) else {}
@@ -140,7 +141,7 @@ def rewritten(path: Path, game: str, first_hash: str, entries: Sequence[Entry]) 
     if not game:
         return None
     try:
-        lines = _seen(path, game).read_text(encoding="ascii").splitlines()
+        lines = own_text(_seen(path, game)).splitlines()
     except (OSError, ValueError):
         return None
     known: dict[int, str] = {}
@@ -191,4 +192,4 @@ def _place(name: str) -> Path:
 
 def _appending(path: Path) -> TextIO:
     folder(path.parent)
-    return os.fdopen(os.open(path, os.O_WRONLY | os.O_CREAT | os.O_APPEND, 0o600), "w")
+    return os.fdopen(os.open(path, os.O_WRONLY | os.O_CREAT | os.O_APPEND | NO_WAIT, 0o600), "w")

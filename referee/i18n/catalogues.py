@@ -33,7 +33,7 @@ def translations(lang: str, group: str = CORE) -> Sentences | English:
         if not source.exists():
             return English()
         compiled = _kept(source) / f"{group}.mo"
-        if not compiled.exists():
+        if not compiled.is_file():
             return English()
     return _read(compiled, _stamp(compiled))
 

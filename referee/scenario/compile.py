@@ -349,7 +349,7 @@ def _yaml(raw: bytes) -> Json:
 
 
 def _json(path: Path) -> Json:
-    return json.loads(path.read_bytes())
+    return json.loads(_ordinary(path))
 
 
 def _dumped(value: Json) -> bytes:
