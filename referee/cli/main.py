@@ -26,7 +26,7 @@ from referee.present.blocks import Page
 from referee.present.screen import NoReader, NotShown, data, put, spelling
 
 _SHOWN_NOT = N_("The answer could not be shown (%(why)s).")
-_DONE_NOT_SHOWN = N_("It was done; the answer could not be shown (%(why)s).")
+_DONE_NOT_SHOWN = N_("The answer could not be shown (%(why)s); all else is done.")
 _RECORDED_NOT_SHOWN = N_("Recorded as entry %(entry)s; the screen could not show it (%(why)s).")
 
 

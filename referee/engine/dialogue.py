@@ -77,9 +77,10 @@ def _in_order(
         run = len(words) if not later or arg.kind in OWN_KINDS else _run(names, words, arg)
         return {arg.name: _said(arg, names, words[:run])} | _in_order(later, names, words[run:])
     except Fault:
-        if not (arg.optional and later):
+        # « infiltration r7c4 »: no section is said; what begins like no hex is no other thing either.
+        if not (arg.optional and later and any(sign.isdigit() for sign in words[0])):
             raise
-        return _in_order(later, names, words)  # « infiltration r7c4 »: no section is said
+        return _in_order(later, names, words)
 
 
 def _said(arg: Arg, names: Mapping[str, Names], words: Sequence[str]) -> Said:
