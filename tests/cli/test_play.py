@@ -478,11 +478,12 @@ class Terminal:
             dimensions=(40, columns),
         )  # fmt: skip
         self.seen = ""
+        self.rest = ""  # what was read after the text waited for, before anything else was typed
 
     def wait(self, text: str) -> str:
         """Read on until a text stands on the screen; what came before it."""
         got = ""
-        while text not in (plain := unescaped(got)):
+        while text not in (plain := self.rest + unescaped(got)):
             try:
                 chunk = self.child.read_nonblocking(4096, timeout=60)
             except (pexpect.TIMEOUT, pexpect.EOF):
@@ -490,10 +491,12 @@ class Terminal:
             got += chunk
             for _ in range(chunk.count("\x1b[6n")):  # « where is the cursor? »
                 self.child.send("\x1b[1;1R")
-        self.seen += plain
+        self.seen += plain[len(self.rest) :]
+        self.rest = plain.partition(text)[2]
         return plain
 
     def type(self, text: str) -> None:
+        self.rest = ""
         self.child.send(text + "\r")
 
 
