@@ -97,3 +97,18 @@ def test_undo_at_a_question_is_one_question_back(referee: Program) -> None:
     said = referee("play", "m44", stdin="order\nprobe\nannuler\nprobe\nleft\n1\nq\n").out
     assert said.count("Which card?") == 2
     assert "= order Probe left r5c2" in " ".join(said.split())
+
+
+@pytest.mark.parametrize(
+    ("lang", "phase", "line", "told"),
+    [
+        ("en", "next", "attack germany with 3 infantry from karelia", "You cannot do that here: “2”."),
+        ("fr", "suite", "attaquer allemagne avec 3 infanteries depuis carélie", "Impossible ici : « 2 »."),
+    ],
+)  # fmt: skip
+def test_a_number_after_a_whole_line_means_no_list_that_nobody_saw(
+    referee: Program, lang: str, phase: str, line: str, told: str
+) -> None:
+    """The second place of a list that was never shown was attacked."""
+    said = referee("--lang", lang, "play", "aa1941", stdin=f"{phase}\n{line}\n2\n")
+    assert told in " ".join((said.out + said.err).replace("\u00a0", " ").split())

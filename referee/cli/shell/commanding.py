@@ -128,7 +128,8 @@ class Commanding(Answering, ABC):
         gone = self.turned_down and self.turned_down not in {o.verb for o in game.offers(state)}
         if gone and (found := self._owed_instead(words)) is not None:
             return found  # what is owed comes before a line that was refused
-        if self.turned_down or half:
+        # A bare number means the list that stands on the screen; a line typed whole has shown none.
+        if half or (self.turned_down and not of_a_list(words)):
             self.half = half
             kept = half or self.voice.name("verb", self.turned_down).split()
             found = self._readable([*kept, *words], of_a_list(words))
