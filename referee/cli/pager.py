@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import codecs
 import io
+import os
 import re
 import shlex
 import shutil
@@ -27,6 +29,7 @@ class _Page(io.StringIO):
 def paged(context: Context, answer: Answer) -> int:
     """Show an answer page by page; on the terminal as ever when it fits, or without a pager."""
     terminal, held = context.stdout, _Page()
+    held.encoding = codecs.lookup(getattr(terminal, "encoding", None) or "utf-8").name
     context.stdout = held
     try:
         code = show(context, answer)
@@ -39,7 +42,12 @@ def paged(context: Context, answer: Answer) -> int:
     if text.count("\n") < height - 1 or shutil.which(words[0]) is None:
         print(text, end="", file=terminal, flush=True)
         return code
-    subprocess.run(words, input=text, encoding="utf-8", errors="replace", check=False)
+    # Without a locale `less` shows the bytes of accents; the terminal it is for knows better.
+    environ = {"LESSCHARSET": "utf-8"} if held.encoding == "utf-8" else {}
+    subprocess.run(
+        words, input=text, encoding=held.encoding, errors="replace", check=False,
+        env={**environ, **os.environ},
+    )  # fmt: skip
     return code
 
 

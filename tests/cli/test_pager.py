@@ -24,10 +24,11 @@ def test_the_keys_of_the_pager_stand_below_the_page(
     assert referee("new", "aa1941").code == 0
     notes = "".join(f"note {n}\n" for n in range(14))
     assert referee("play", stdin=f"{notes}q\n").code == 0
-    seat = Seat("--lang", lang, "play", columns=80, lines=12,
-                XDG_DATA_HOME=str(referee.home / "data"), PAGER="", LESS="")  # fmt: skip
+    seat = Seat("--lang", lang, "play", columns=80, lines=12, LC_ALL="C", PAGER="", LESS="",
+                XDG_DATA_HOME=str(referee.home / "data"))  # fmt: skip
     seat.say(line)
-    assert keys in seat.wait(keys)
+    page = seat.wait(keys)
+    assert keys in page and "<C2>" not in page  # no locale: accents and dots are read all the same
     seat.press("q")
     seat.say("q")
     assert seat.leave() == 0
