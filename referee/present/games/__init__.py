@@ -6,6 +6,7 @@ A game's module names it in `SHOWS`; a game without a module shows nothing in a 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from functools import cache
 from importlib import import_module
 from pathlib import Path
 from typing import Any
@@ -38,8 +39,9 @@ class Showing:
     mapped: bool = False  # followed pieces are drawn with the status
 
 
+@cache
 def showing(game: str) -> Showing:
-    """What a game shows in its own way."""
+    """What a game shows in its own way; asked for every event of a long log."""
     if not (Path(__file__).parent / f"{game}.py").exists():
         return Showing()
     shows: Showing = import_module(f"{__name__}.{game}").SHOWS
