@@ -562,6 +562,41 @@ def test_10_7_4_2_whoever_pays_more_than_it_has_is_turned_down(overrunning: Tabl
         assert not overrunning.state.units["corps"].get("down")
 
 
+def test_10_7_4_2_a_move_goes_on_after_an_overrun(overrunning: Table) -> None:
+    """5 and 3 points, 2 paid: 3 and 1 are left; it is still one move, and it ends some time."""
+    overrunning.done("shift panzer to 2,1 with=corps factors=9;6;2")
+    moves = overrunning.state.impulse.used["germany"]["land_moves"]
+    overrunning.done("shift corps to 3,1")
+    assert overrunning.refused("shift corps to 2,1") == {"wif5.march.again"}
+    overrunning.done("shift panzer to 3,1")
+    assert overrunning.state.impulse.used["germany"]["land_moves"] == moves
+    assert {overrunning.state.units[name]["at"] for name in ("panzer", "corps")} == {"3,1"}
+    assert overrunning.state.units["panzer"]["mp"] == 5  # what its counter says is kept
+
+
+def test_10_7_4_2_in_a_zone_of_control_it_goes_on_by_another_overrun_alone(
+    overrunning: Table,
+) -> None:
+    """Twice 2 points: the ARM has 5, the INF 3: it is turned down."""
+    units = overrunning.state.units
+    overrunning.state = replace(
+        overrunning.state,
+        units={**units, "second": {**units["ligne"], "at": "1,1"},
+               "rear": {**units["corps"]}},  # it keeps the way to Cologne open
+        impulse=replace(overrunning.state.impulse, supply={"panzer": True, "corps": True}),
+    )  # fmt: skip
+    overrunning.done("shift panzer to 2,1 with=corps factors=9;6;2")
+    for name in ("panzer", "corps"):
+        assert overrunning.refused(f"shift {name} to 3,1") == {"wif5.march.overruns_on"}
+    assert "wif5.overrun.odds" in overrunning.refused(
+        "shift panzer to 1,1 with=corps factors=9;4;2"
+    )
+    overrunning.done("shift panzer to 1,1 with=corps factors=9;6;2")
+    assert "second" not in overrunning.state.units
+    down = {name for name in ("panzer", "corps") if overrunning.state.units[name].get("down")}
+    assert down == {"corps"}
+
+
 @pytest.mark.parametrize(("now", "then", "fine"), [
     (True, True, True), (True, False, False), (None, False, False),
 ])  # fmt: skip

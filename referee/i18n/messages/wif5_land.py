@@ -340,6 +340,9 @@ MESSAGES: dict[str, Message] = {
     "wif5.march.section_far": N_(
         "A land section is entered, or left, with the first hex of a move, which ends there (%(at)s)."
     ),
+    "wif5.march.overruns_on": N_(
+        "%(text)s overran and stands in an enemy zone of control (%(at)s): it goes on only by another overrun."
+    ),
     "wif5.march.again": N_("%(text)s has moved in this impulse."),
     "wif5.march.railed": N_(
         "%(text)s made a strategic move in this impulse: it lies face down and marches no further."

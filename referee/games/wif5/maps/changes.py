@@ -56,8 +56,9 @@ def _unit_placed(state: State, data: Placed) -> State:
                     "sailed", "port", "factor", "nation")
         if key in kept
     }  # fmt: skip
-    # A section and a place on board are of this sea box: they are told anew, or they are gone.
-    raw |= {key: data[key] for key in ("section", "aboard") if key in data}
+    # A section and a place on board are of this sea box, the points left after an overrun of this
+    # move: they are told anew, or they are gone.
+    raw |= {key: data[key] for key in ("section", "aboard", "left", "set_out") if key in data}
     if data.get("invades"):
         raw["invades"] = True
     if data.get("drops"):

@@ -56,8 +56,12 @@ def marched(
     to = hex_named(atlas, to)
     here = [state.turn, state.impulse.number]
     wrong: list[Ruling] = []
-    if kept.get("moved") == here:
+    onward = left_over(state, name)
+    if kept.get("moved") == here and onward is None:
         wrong.append(refusal("wif5.march.again", "10.7.4.1", text=name))
+    elif onward is not None and held(book, state, name):
+        wrong.append(refusal("wif5.march.overruns_on", "10.7.4.2", text=name,
+                             at=shown_name(atlas, kept["at"])))  # fmt: skip
     if kept.get("railed") == here:  # face down, it is no HQ that the railways left alone
         wrong.append(refusal("wif5.march.railed", "10.7.4.1", text=name))
     if stands(wrong, args):
@@ -69,7 +73,9 @@ def marched(
         if stands(no, args):  # told before anybody looks at a counter
             return Outcome((), no)
     allowance = None
-    if atlas.places[atlas.at[kept["at"]]].kind != "sea":
+    if onward is not None:
+        allowance = onward
+    elif atlas.places[atlas.at[kept["at"]]].kind != "sea":
         allowance = yield from mp_of(state, counter, mp)
     if atlas.places[atlas.at[counter.at]].kind == "sea":
         from referee.games.wif5.maps.landing import landed
@@ -93,19 +99,55 @@ def marched(
                 wrong.append(refusal("wif5.march.no_way", "10.7.4.1", **said))
             told = your_call("wif5.march.off_map", "10.7.4.1", **said)
         moved, limits, counts = one_more(book, state, counter.power, "land_move")
-        wrong += [*acting(state.impulse.actions.get(counter.power) or ""), *limits]
+        if onward is None:
+            wrong += [*acting(state.impulse.actions.get(counter.power) or ""), *limits]
         if stands(wrong, args):
             return Outcome((), tuple(wrong))
+        if onward is not None:  # the same move: it counts once
+            return _gone(state, counter, (to,), (*wrong, told), kept.get("mp"))
         gone = _gone(state, counter, (to,), (*wrong, told, counts), allowance)
         return replace(gone, events=(moved, *gone.events))
-    given = given_of(book, state, land, counter, way)
-    done = yield from calls.run(book, state, call_of(book, "land_move"), {**args, "keys": given})
+    done = yield from judged(book, state, args, land, counter, way)
     wrong += told_of(done.rulings, way)
     if any(each.severity == "refusal" for each in done.rulings) and stands(wrong, args):
         return Outcome((), tuple(wrong), done.result)
-    gone = _gone(state, counter, tuple(one.name for one in way), tuple(wrong), allowance)
-    counted = tuple(event for event in done.events if event.kind != "resolved")
-    return replace(gone, events=(*counted, *gone.events, *_turned(name, done.result)))
+    points = kept.get("mp") if onward is not None else allowance
+    gone = _gone(state, counter, tuple(one.name for one in way), tuple(wrong), points)
+    return replace(gone, events=(*done.events, *gone.events, *_turned(name, done.result)))
+
+
+def left_over(state: State, name: str) -> int | None:
+    """The points of a unit that overran in this impulse and may go on, face up (10.7.4.2)."""
+    raw = state.units[name]
+    now_is = [state.turn, state.impulse.number]
+    points = raw.get("left") if raw.get("moved") == now_is and not raw.get("down") else None
+    return int(points) if points else None
+
+
+def held(book: Book, state: State, name: str) -> bool:
+    """Whether a zone of control holds it: after an overrun it goes on by another one alone (10.7.4.2)."""
+    raw, atlas = state.units[name], now(state)
+    unit = Counter(name, raw["power"], raw["unit"], raw["at"])
+    return "zoc" in Land(book, state, atlas, unit, 0).entered(atlas.at[raw["at"]], "").words
+
+
+def judged(
+    book: Book, state: State, args: Mapping[str, object], land: Land, one: Counter,
+    way: tuple[Entered, ...],
+) -> Script[Outcome]:  # fmt: skip
+    """A land move judged, and counted once: what goes on after an overrun is the same move."""
+    given = given_of(book, state, land, one, way)
+    if left_over(state, one.name) is None:
+        done = yield from calls.run(
+            book, state, call_of(book, "land_move"), {**args, "keys": given}
+        )
+        return replace(done, events=tuple(each for each in done.events if each.kind != "resolved"))
+    verdict, cells = yield from calls.asked(book, book.procedures["land_move"], given)
+    read = tuple(
+        Event("chart_read", {"table": chart, "cell": key, "result": cell})
+        for chart, found in cells.items() for key, cell in found.items()
+    )  # fmt: skip
+    return Outcome(read, verdict.rulings, verdict.result)
 
 
 def given_of(

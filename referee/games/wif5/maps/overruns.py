@@ -12,14 +12,12 @@ from referee.engine.reading import read_choice, read_list
 from referee.engine.record import replace
 from referee.engine.verb import Outcome, stands
 from referee.engine.verdict import Json, Ruling, refusal
-from referee.games.wif5.actions import call as calls
-from referee.games.wif5.actions.as_verbs import call_of
 from referee.games.wif5.battles.overrunning import Overrun
 from referee.games.wif5.battles.typed import Typed
 from referee.games.wif5.book import Book
 from referee.games.wif5.maps.counters import mp_of, now
 from referee.games.wif5.maps.counters import stands as standing
-from referee.games.wif5.maps.marches import Land, given_of, told_of
+from referee.games.wif5.maps.marches import Land, judged, left_over, told_of
 from referee.games.wif5.movement.marching import Entered, cost_of
 from referee.games.wif5.movement.rules import DOMAINS
 from referee.games.wif5.state import State, side_of
@@ -39,13 +37,16 @@ def may(state: State, counter: Counter, to: str) -> bool:
 
 
 def _friends(state: State, counter: Counter) -> tuple[Counter, ...]:
-    """Who stands with it, and has not moved: they began the phase in one hex."""
+    """Who stands with it and began the phase in one hex with it: has not moved, or overran with it."""
     here = [state.turn, state.impulse.number]
+    on, begun = left_over(state, counter.name) is not None, state.units[counter.name].get("set_out")
     return tuple(
         Counter(name, raw["power"], raw["unit"], raw["at"]) for name, raw in state.units.items()
         if name != counter.name and raw["at"] == counter.at and raw["unit"] not in DOMAINS
         and side_of(raw["power"]) == side_of(counter.power)
-        and here not in (raw.get("moved"), raw.get("railed")) and (raw["unit"] == "hq" or not raw.get("down"))
+        and (raw["unit"] == "hq" or not raw.get("down"))
+        and (left_over(state, name) is not None and raw.get("set_out") == begun if on
+             else here not in (raw.get("moved"), raw.get("railed")))
     )  # fmt: skip
 
 
@@ -53,12 +54,18 @@ def overrun(
     book: Book, state: State, args: Mapping[str, Json], counter: Counter, to: str
 ) -> Script[Outcome]:
     """They go up to it, and into it where the odds are 7:1: the defenders are destroyed."""
-    if state.units[counter.name].get("moved") == [state.turn, state.impulse.number]:
+    onward = left_over(state, counter.name)
+    if onward is None and state.units[counter.name].get("moved") == [
+        state.turn,
+        state.impulse.number,
+    ]:
         again = (refusal("wif5.march.again", "10.7.4.1", text=counter.name),)
         if stands(again, args):
             return Outcome((), again)
     typed_mp = args.get("mp")
-    mp = yield from mp_of(state, counter, typed_mp if isinstance(typed_mp, int) else None)
+    mp = onward
+    if mp is None:
+        mp = yield from mp_of(state, counter, typed_mp if isinstance(typed_mp, int) else None)
     if mp is None:
         return Outcome((), (refusal("wif5.march.movement", "10.7.4.1", at=to, left=0),))
     raw = args.get("keys")
@@ -68,12 +75,15 @@ def overrun(
     group = (counter, *(yield from _with(state, counter, typed)))
     allowed = {counter.name: mp}
     for one in group[1:]:
-        points = yield from mp_of(state, one, None)
+        points = left_over(state, one.name)
+        if points is None:
+            points = yield from mp_of(state, one, None)
         allowed[one.name] = mp if points is None else points
     events: list[Event] = []
     told: list[Ruling] = []
     start = state
     turned: list[str] = []
+    left: dict[str, int] = {}
     into: Entered | None = None
     for one in group:
         land = Land(book, state, now(start), one, allowed[one.name])
@@ -83,17 +93,17 @@ def overrun(
             return Outcome((), (no,))
         into = replace(way[-1], words=way[-1].words | {"overrun"})
         way = (*way[:-1], into)
-        keys = {"keys": given_of(book, start, land, one, way)}
-        done = yield from calls.run(book, state, call_of(book, "land_move"), {**args, **keys})
+        done = yield from judged(book, state, args, land, one, way)
         told += told_of(done.rulings, way)
         if any(each.severity == "refusal" for each in done.rulings) and stands(told, args):
             return Outcome((), tuple(told), done.result)
         if done.result.get("flips"):
             turned.append(one.name)
+        elif spare := done.result.get("left"):
+            left[one.name] = int(str(spare))
         for event in done.events:
-            if event.kind != "resolved":
-                events.append(event)
-                state = book.registry.change(event.kind)(state, event.data)
+            events.append(event)
+            state = book.registry.change(event.kind)(state, event.data)
     assert into is not None
     yield Say(tuple(told))
     run = Overrun(book, start, typed, group, {}, into)
@@ -107,8 +117,11 @@ def overrun(
     rulings = list(said)
     for one in group:
         gone = standing(state, Counter(one.name, one.power, one.unit, to))
-        data = {**gone.events[0].data, "moved": [state.turn, state.impulse.number],
-                "mp": allowed[one.name]}  # fmt: skip
+        kept = start.units[one.name]
+        points = allowed[one.name] if left_over(start, one.name) is None else kept.get("mp")
+        data = {**gone.events[0].data, "moved": [state.turn, state.impulse.number], "mp": points}
+        if one.name in left:  # it may go on (10.7.4.2)
+            data |= {"left": left[one.name], "set_out": kept.get("set_out") or one.at}
         events.append(Event("unit_placed", data))
         state = book.registry.change("unit_placed")(state, data)
         rulings += gone.rulings

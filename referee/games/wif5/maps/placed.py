@@ -20,6 +20,8 @@ class Placed(TypedDict):
     mp: NotRequired[int]  # the movement allowance on its counter
     railed: NotRequired[Sequence[int]]  # those of its strategic move (10.7.3)
     moved: NotRequired[Sequence[int]]  # the turn and the impulse of its land move (10.7.4.1)
+    left: NotRequired[int]  # points left after an overrun: the move may go on (10.7.4.2)
+    set_out: NotRequired[str]  # where it began the phase in which it overran (10.7.4.2)
     invades: NotRequired[bool]  # it is in a hex that it has yet to fight for
     drops: NotRequired[bool]  # it came there by parachute: its factor is whole (10.7.5.2)
     landed: NotRequired[Sequence[int]]  # those in which it landed or invaded (10.7.4.5)

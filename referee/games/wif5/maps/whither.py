@@ -55,7 +55,7 @@ def idle(book: Book, state: State, given: Args) -> Ruling | None:
 def _bars(book: Book, state: State, name: str, raw: Ledger) -> Iterator[Ruling]:
     from referee.games.wif5.actions.as_verbs import call_of
     from referee.games.wif5.maps.crossings import sails
-    from referee.games.wif5.maps.marches import marches
+    from referee.games.wif5.maps.marches import left_over, marches
     from referee.games.wif5.maps.skies import rebases
     from referee.games.wif5.maps.when import SAIL, out_of_phase
 
@@ -64,8 +64,9 @@ def _bars(book: Book, state: State, name: str, raw: Ledger) -> Iterator[Ruling]:
     here = [state.turn, state.impulse.number]
     counted = ""
     if marches(state, raw):
-        counted = "land_move"
-        if raw.get("moved") == here:
+        onward = left_over(state, name)  # the same move goes on: it counts once
+        counted = "land_move" if onward is None else ""
+        if raw.get("moved") == here and onward is None:
             yield refusal("wif5.march.again", "10.7.4.1", text=name)
         if raw.get("railed") == here:
             yield refusal("wif5.march.railed", "10.7.4.1", text=name)
@@ -89,7 +90,7 @@ def _reach(book: Book, state: State, given: Args) -> dict[str, int]:
     from referee.games.wif5.maps.counters import now
     from referee.games.wif5.maps.crossings import returns, sails
     from referee.games.wif5.maps.harbours import havens, is_sea, takes_in, waters
-    from referee.games.wif5.maps.marches import Land, marches
+    from referee.games.wif5.maps.marches import Land, held, left_over, marches
     from referee.games.wif5.maps.skies import rebases
     from referee.games.wif5.movement.rules import DOMAINS
     from referee.games.wif5.supply.overlay import Counter
@@ -105,6 +106,8 @@ def _reach(book: Book, state: State, given: Args) -> dict[str, int]:
     at_sea = is_sea(atlas, raw["at"])
     if marches(state, raw) and not at_sea:
         unit = Counter(name, raw["power"], raw["unit"], raw["at"])
+        if (onward := left_over(state, name)) is not None:
+            return {} if held(book, state, name) else Land(book, state, atlas, unit, onward).reach()
         return Land(book, state, atlas, unit, UNKNOWN_MP if mp is None else mp).reach()
     if returns(state, raw):
         most = None if mp is None else max(0, mp - int(raw.get("section") or 0))
