@@ -61,18 +61,15 @@ class Means:
 
 def game_of(journal: Journal) -> Game:
     """The game that a save is of; `SaveFault` when its header is none of ours."""
-    header = journal.header
+    header, path = journal.header, str(journal.path)
     if any(not isinstance(header.get(key), kind) for key, kind in HEADER.items()) or not all(
         isinstance(text, str) for key in BY_NAME for text in header[key].values()
     ):
-        raise SaveFault("save.head_malformed", "save.hint.copy", path=str(journal.path))
-    try:
-        key = game_names().find(header["game"])
-    except Unreadable:
-        raise SaveFault(
-            "save.game_unknown", "save.hint.update", path=str(journal.path), name=header["game"]
-        ) from None
-    return find_game(key)  # what is wrong with its owner's charts is said of them
+        raise SaveFault("save.head_malformed", "save.hint.copy", path=path)
+    name = header["game"]
+    if not game_names().readings(name):
+        raise SaveFault("save.game_unknown", "save.hint.update", path=path, name=name)
+    return find_game(name)
 
 
 class Session:
