@@ -107,12 +107,12 @@ def test_10_3_6_which_counters_fly_a_mission(raw: Unit, place: str, code: str | 
     table = sea(zeppelin={"power": "germany", "unit": "cv", "at": "North_Sea", **raw})
     one = read_flyers(table.game.book, "bombers", "3/5:cv, 2/4:nav")
     flying = (replace(one[0], name="zeppelin"), one[1])  # the second is no counter
-    found = on_sea.grounded(table.state, flying, "germany", place)
+    found = on_sea.grounded(table.game.book, table.state, flying, "germany", place)
     assert [each.code for each in found] == ([f"wif5.afloat.{code}"] if code else [])
     bare = replace(table.state, map={})
-    assert [each.code for each in on_sea.grounded(bare, flying, "germany", place)] == (
-        [f"wif5.afloat.{code}"] if code in ("face_down", "other_side") else []
-    )
+    assert [
+        each.code for each in on_sea.grounded(table.game.book, bare, flying, "germany", place)
+    ] == ([f"wif5.afloat.{code}"] if code in ("face_down", "other_side") else [])
 
 
 # -- which HQ supports the defence (10.7.6.5) -----------------------------------------------------

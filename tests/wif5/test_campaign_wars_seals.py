@@ -170,8 +170,8 @@ def test_reminders_are_settled_by_number(table: Table) -> None:
     table.to("declare_war")
     table.done("declare germany on denmark")
     codes = [raw["code"] for raw in table.state.due]
-    assert table.done("régler 1")["left"] == len(codes) - 1
-    assert [raw["code"] for raw in table.state.due] == codes[1:]
+    assert table.done("régler 2")["left"] == len(codes) - 1
+    assert [raw["code"] for raw in table.state.due] == [codes[0], *codes[2:]]
     with pytest.raises(Unreadable):
         table.do("settle 99")
     with pytest.raises(Unreadable):
@@ -185,17 +185,34 @@ def test_several_reminders_are_settled_in_one_line(table: Table) -> None:
     assert len(codes) > 3
     with pytest.raises(Unreadable):
         table.do("settle 1, 99")
-    assert table.done("settle 3, 1")["left"] == len(codes) - 2
-    assert [raw["code"] for raw in table.state.due] == [codes[1], *codes[3:]]
-    assert table.done("régler tout")["left"] == 0
+    lasting = codes.count("wif5.due.surprise")
+    mine = [n for n, code in enumerate(codes, 1) if code != "wif5.due.surprise"]
+    assert table.done(f"settle {mine[1]}, {mine[0]}")["left"] == len(codes) - 2
+    assert len(table.state.due) == len(codes) - 2
+    assert table.done("régler tout")["left"] == lasting == 2
+
+
+def test_12_surprise_lasts_as_long_as_its_impulse_whatever_is_settled(table: Table) -> None:
+    from referee.games.wif5.actions.who_acts import surprised
+
+    table.to("declare_war")
+    table.done("declare germany on denmark")
+    for words in ("settle all", "settle denmark", "settle 1"):
+        if words != "settle all":
+            assert table.refused(words) == {"wif5.settle.lasts"}
+        else:
+            table.done(words)
+        assert surprised(table.state, "denmark")
 
 
 def test_reminders_are_settled_by_nation(table: Table) -> None:
     table.to("declare_war")
     table.done("declare germany on denmark, norway")
     table.done("régler norway")
-    assert {raw["params"]["nation"] for raw in table.state.due} == {"denmark"}
-    assert table.refused("settle norway") == {"wif5.settle.none"}
+    left = [raw for raw in table.state.due if raw["params"]["nation"] == "norway"]
+    assert [raw["code"] for raw in left] == ["wif5.due.surprise"]
+    assert table.refused("settle norway") == {"wif5.settle.lasts"}
+    assert table.refused("settle poland") == {"wif5.settle.none"}
 
 
 def test_7_3_the_side_with_the_initiative_tries_first(table: Table) -> None:

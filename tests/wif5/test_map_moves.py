@@ -255,10 +255,16 @@ def test_10_7_1_a_ground_strike_turns_the_counters_of_the_map_over(war: Table) -
     down = {name for name, raw in war.state.units.items() if raw.get("down")}
     assert down == {"two"}
     assert war.refused("flip two up") == {"wif5.course.not_now"}
-    # By name; nobody else is struck.
+    # By name, in the order of the dice; each of those face up is struck, and nobody else.
     war.state = start
-    war.done(f"{strike} targets=one", (1,))
+    war.done(f"{strike} targets=two,one", (6, 1))
     assert {name for name, raw in war.state.units.items() if raw.get("down")} == {"one"}
+    for wrong in ("one", "1_inf", "3_inf", "2_inf,1_arm", "none"):
+        war.state = start
+        assert war.refused(f"{strike} targets={wrong}") == {"wif5.strike.others"}, wrong
+    war.state = start
+    war.done("flip one two down")
+    assert war.refused(f"{strike} targets=1_inf") == {"wif5.strike.nobody"}
     # Enter: all that stand there face up, each a die (10.7.1).
     war.state = start
     asked = war.do(strike)

@@ -27,6 +27,7 @@ class Stepped(TypedDict):
     step: NotRequired[str]
     skipped: NotRequired[Sequence[str]]
     supply: NotRequired[Mapping[str, bool | None]]  # unit of the map → in supply as it begins (4.2)
+    berths: NotRequired[Mapping[str, bool]]  # ship in a port → with another power’s (10.5.2.1)
 
 
 def tree_of(data: Mapping[str, Json]) -> Node:
@@ -117,7 +118,8 @@ def stepped(state: State, data: Stepped) -> State:
     after = replace(after, segment=seen)
     if now == "action" and (was != "action" or passes):
         opened = _new_impulse(after, first=was != "action")
-        return replace(opened, impulse=replace(opened.impulse, supply=data.get("supply", {})))
+        began = {"supply": data.get("supply", {}), "berths": data.get("berths", {})}
+        return replace(opened, impulse=replace(opened.impulse, **began))
     if was == "action" and now != "action":
         return replace(after, impulse=replace(state.impulse, side=None))
     return after

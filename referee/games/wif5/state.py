@@ -12,6 +12,7 @@ from typing import Any
 from referee.engine.record import as_json, field, fields_of, record, replace
 from referee.engine.sequence import Cursor, Frame
 from referee.engine.verdict import Json
+from referee.games.wif5.wars import states
 from referee.games.wif5.wars.states import AXIS, POWERS, side_of
 
 Ledger = Mapping[str, Any]
@@ -71,6 +72,8 @@ class Impulse:
     before: Ledger = field(default_factory=dict)  # {box, column} before the die that ended it
     attacked: Sequence[str] = ()  # minors whose units were attacked on land (10.2.1.2)
     supply: Ledger = field(default_factory=dict)  # unit of the map → in supply as it began (4.2)
+    # Ship in a port as it began → whether those of another power were there (10.5.2.1).
+    berths: Ledger = field(default_factory=dict)
 
     @property
     def passed(self) -> bool:
@@ -193,6 +196,11 @@ class State:
     def at_war(self, one: str, other: str) -> bool:
         """Whether two powers, or a power and a country, are at war."""
         return pair(one, other) in self.wars
+
+    def cooperate(self, one: str, other: str) -> bool:
+        """Whether the units of two powers cooperate as things stand; those of one power do (19.1)."""
+        war = self.at_war("usa", "germany")
+        return one == other or states.cooperate(one, other, self.neutral, war)
 
     def account(self, power: str) -> Ledger:
         """The production of a power, as far as it was told."""

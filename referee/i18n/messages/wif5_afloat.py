@@ -60,6 +60,11 @@ MESSAGES = {
     "wif5.afloat.cargo_lost": N_("Lost with their TRS: %(names)s."),
     "wif5.afloat.cargo_late": N_("Their TRS is damaged, they arrive next turn: %(names)s."),
     "wif5.afloat.face_down": N_("%(text)s is face down: it flies no mission."),
+    "wif5.afloat.rebased": N_("%(text)s rebased in this impulse: it flies in a later one."),
+    "wif5.afloat.far": N_("%(text)s does not reach %(place)s from %(at)s."),
+    "wif5.convoy.face_down": N_(
+        "%(names)s: face down, so neither attacking nor escorting a convoy."
+    ),
     "wif5.afloat.cv_in_port": N_("%(text)s is in a port (%(at)s): its aircraft fly no mission."),
     "wif5.afloat.cv_coast": N_(
         "%(text)s is in %(at)s, and %(place)s is no coast of that sea area."

@@ -295,6 +295,12 @@ MESSAGES = {
     "wif5.map.defends_too": N_(
         "%(text)s (%(power)s, %(unit)s) is in %(at)s, too: all land units there defend, name it."
     ),
+    "wif5.sky.friendly": N_("%(place)s is held by %(the_side)s: you bomb what the enemy holds."),
+    "wif5.sky.holder": N_("%(place)s is held by %(the_power)s, not by %(the_nation)s."),
+    "wif5.strike.nobody": N_("%(place)s: no unit is face up there to be struck."),
+    "wif5.strike.others": N_(
+        "%(place)s: each bomber strikes each unit that is face up there: %(names)s."
+    ),
     "wif5.map.whose_hex": N_("%(at)s: it is %(the_power)s that defends there, not %(the_nation)s."),
     "wif5.map.other_side": N_("%(text)s fights for the other side (%(power)s)."),
     "wif5.map.trapped": N_("%(text)s (%(power)s) has no hex to go to: destroyed."),

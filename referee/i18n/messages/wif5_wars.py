@@ -202,6 +202,9 @@ MESSAGES: dict[str, Message] = {
     "wif5.place.every": N_("“%(text)s” is no place: name the one that is meant."),
     "wif5.nation.every": N_("“%(text)s” is no nation: name the one that is meant."),
     "wif5.settle.none": N_("No reminder is about %(the_nation)s."),
+    "wif5.settle.lasts": N_(
+        "Surprise against %(the_nation)s lasts as long as this impulse and ends with it: there is nothing to settle."
+    ),
     "wif5.settle.done": NP_(
         "Done; %(n)d reminder is left.", "Done; %(n)d reminders are left.", "n"
     ),

@@ -111,11 +111,7 @@ def run(book: Book, state: State, call: Call, args: Args) -> Script[Outcome]:
         f"_{key.name}": key.read(texts[key.name]) if key.name in texts else key.default
         for key in call.extra
     }
-    read = [
-        Event("chart_read", {"table": chart, "cell": key, "result": cell})
-        for chart, found in cells.items()
-        for key, cell in found.items()
-    ]
+    read = cells_read(cells)
     # A map read from a file stands in the command; here its name says which.
     kept = {key: text for key, text in own.items() if key != "lines" or "file" not in own}
     done = Event(
@@ -274,6 +270,18 @@ def ask_cell(
     return chart, key, charts.read_cell(chart, str(answer), key)
 
 
+def cell_read(chart: str, key: str, cell: str) -> Event:
+    """A cell that the owner of a chart read to the table."""
+    return Event("chart_read", {"table": chart, "cell": key, "result": cell})
+
+
+def cells_read(cells: Mapping[str, Mapping[str, str]]) -> tuple[Event, ...]:
+    """The cells that were asked on the way: chart → key → cell."""
+    return tuple(
+        cell_read(chart, key, cell) for chart, found in cells.items() for key, cell in found.items()
+    )
+
+
 def cell(
     book: Book, args: Args, typed: str, chart: str, **keys: Json
 ) -> Script[tuple[str, tuple[Event, ...]]]:
@@ -292,7 +300,7 @@ def cell(
         return known, ()
     else:
         _, key, found = yield from ask_cell(charts, chart, keys, flag=typed)
-    return found, (Event("chart_read", {"table": chart, "cell": key, "result": found}),)
+    return found, (cell_read(chart, key, found),)
 
 
 def verdict_of(coming: Verdict | Script[Verdict]) -> Script[Verdict]:

@@ -9,7 +9,7 @@ from referee.engine.event import Event
 from referee.engine.faults import Missing
 from referee.engine.record import replace
 from referee.engine.verdict import Ruling, advice
-from referee.games.wif5.actions.call import ask_cell
+from referee.games.wif5.actions.call import ask_cell, cell_read
 from referee.games.wif5.battles.overrunning import Overrun
 from referee.games.wif5.battles.typed import Typed
 from referee.games.wif5.book import Book
@@ -167,9 +167,7 @@ class Advance:
                     self.book.charts, fault.params["chart"], fault.params["cell"]
                 )
                 self.book = self.book.with_cells({chart: {key: cell}})
-                self.events.append(
-                    Event("chart_read", {"table": chart, "cell": key, "result": cell})
-                )
+                self.events.append(cell_read(chart, key, cell))
 
     def _stands(self, one: Counter, to: str, told: tuple[Ruling, ...]) -> Script[None]:
         if any(each.code == "wif5.advance.flips" for each in told):

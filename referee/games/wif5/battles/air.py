@@ -1,13 +1,13 @@
-"""A mission in the air from its units: air combat, then bombs, losses booked (10.3.4, 10.6.1, 10.7.1).
+"""A mission in the air from its units: air combat, ground strikes, losses booked (10.3.4, 10.7.1).
 
 `battle air KIEV by=germany against=russia bombers="2/4:tac" escort="6:ftr" intercept="4:ftr"`: the
 rounds are led one by one; in the Ground Strike phase the bombers that get through strike.
-`battle bombing LILLE …` goes on with the Strategic Bombardment Table.
 """
 
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import partial
 
 from referee.engine.ask import Choice, Dice, Say, Script
 from referee.engine.event import Event
@@ -21,7 +21,7 @@ from referee.engine.verdict import Json, Ruling, info, refusal
 from referee.games.wif5.actions import call as calls
 from referee.games.wif5.actions.as_verbs import call_of
 from referee.games.wif5.actions.who_acts import foes, surprised
-from referee.games.wif5.battles import booking, dogfight, on_map
+from referee.games.wif5.battles import booking, dogfight, on_map, on_sea
 from referee.games.wif5.battles.aircraft import NOBODY, Flyer, Wing, counted, read_flyers
 from referee.games.wif5.battles.dogfight import Fought
 from referee.games.wif5.battles.facts import weather_at
@@ -35,7 +35,6 @@ STEPS = ("port_attack", "naval_combat", "strategic_bombardment", "ground_strike"
 FLIGHT = ("by", "against", "bombers", "escort", "intercept", "enemy_bombers", "victim", "cleared",
           "axis_back", "allies_back", "axis_air", "allies_air")  # fmt: skip
 AIR = (*FLIGHT, "targets", "weather", "zone", "terrain", "chit")
-BOMBING = (*FLIGHT, "weather", "zone", "factory_points", "hex_resources", "result")
 MISSIONS: Mapping[str, str] = {"ground_strike": "ground_strike", "strategic_bombardment": "bombing"}
 
 
@@ -61,20 +60,6 @@ class Struck(TypedDict):
     nation: str
     dice: list[Mapping[str, Json]]
     flipped: Mapping[str, int]
-
-
-class Bombed(TypedDict):
-    """A strategic bombardment (`bombed`): factors, column and die, what it cost."""
-
-    place: str
-    power: str
-    nation: str
-    factors: int | float
-    die: int | None
-    points: int
-    column: str | None
-    build: int
-    resources: int
 
 
 # -- the flight -------------------------------------------------------------------------------
@@ -151,22 +136,26 @@ def air(book: Book, state: State, args: Battling) -> Script[Outcome]:
     if stands(wrong, args):
         return Outcome((), tuple(wrong))
     owner = booking.owner_of(state, against)
+    wrong += grounded(book, state, args["place"], typed, by, owner)
+    if stands(wrong, args):
+        return Outcome((), tuple(wrong))
     yield from on_map.facts(state, typed, args["place"])
     strikes = state.step == "ground_strike" and "bombers" in typed
     if strikes:
-        refused = _may_strike(book, state, typed, by, against)
+        refused = _may_strike(book, state, args["place"], typed, by, against)
         if stands(refused, args):
             return Outcome((), (*wrong, *refused))
     yield Say(tuple(wrong))
-    fought, events = yield from flown(book, args["place"], typed, by, against, owner)
+    fought, events = yield from flown(book, args["place"], typed, by, against, owner, state.units)
+    home = on_sea.flown_home(state, fought.wings.values())
+    events, rulings = (*events, *home), on_sea.told_of(home)
     result: dict[str, Json] = {**dogfight.summary(fought), "rounds": len(fought.rounds)}
-    rulings: tuple[Ruling, ...] = ()
     through = fought.wings[side_of(by)].through
     if strikes and through:
-        more, rulings, struck = yield from _strike(book, state, args, typed, by, against, through)
-        events, result = (*events, *more), {**result, **struck}
+        more, told, struck = yield from _strike(book, state, args, typed, by, against, through)
+        events, result, rulings = (*events, *more), {**result, **struck}, (*rulings, *told)
     elif not fought.rounds:
-        rulings = (info("wif5.sky.nothing", "10.3.4"),)
+        rulings = (*rulings, info("wif5.sky.nothing", "10.3.4"))
     return Outcome(events, rulings, result)
 
 
@@ -183,12 +172,34 @@ def _given(
 
 
 def _may_strike(
-    book: Book, state: State, typed: Mapping[str, str], by: str, against: str
+    book: Book, state: State, place: str, typed: Mapping[str, str], by: str, against: str
 ) -> tuple[Ruling, ...]:
-    """What forbids the mission before anybody flies: its action, the limits of China (8.2.7)."""
+    """What forbids the mission before anybody flies: its action, the limits of China (8.2.7), targets
+    that the map contradicts.
+    """
     made = call_of(book, "ground_strike")
-    n = len(read_flyers(book, "bombers", typed["bombers"]))
-    return made.guard(book, state, _given(typed, by, against, n=n))
+    n = len(read_flyers(book, "bombers", typed["bombers"], units=state.units))
+    told = made.guard(book, state, _given(typed, by, against, n=n))
+    wrong = _unread(book, state, place, by, typed["targets"]) if "targets" in typed else None
+    return (*told, wrong) if wrong is not None else told
+
+
+def grounded(
+    book: Book, state: State, place: str, typed: Mapping[str, str], by: str, owner: str
+) -> list[Ruling]:
+    """Counters of the map that fly no mission over a place, and why (`on_sea.grounded`)."""
+    found: list[Ruling] = []
+    for key, power in (
+        ("bombers", by),
+        ("escort", by),
+        ("intercept", owner),
+        ("enemy_bombers", owner),
+    ):
+        if key in typed:
+            fighters = key in ("escort", "intercept")
+            flying = read_flyers(book, key, typed[key], fighters, state.units)
+            found += on_sea.grounded(book, state, flying, power, place)
+    return found
 
 
 def _strike(
@@ -199,7 +210,7 @@ def _strike(
     there = on_map.exposed(state, args["place"], by)
     text = yield from typed.ask(Choice(
         "wif5.ask.targets", (), "targets", ", ".join(there) or "none", cards=("10.7.1",),
-        kind="verdict", check=lambda said: _unread(book, _typed(there, said)),
+        kind="verdict", check=partial(_unread, book, state, args["place"], by),
     ))  # fmt: skip
     left = _targets(book, _typed(there, text))
     names = _named(there, text, left)  # the counters that are struck, type by type
@@ -208,7 +219,7 @@ def _strike(
     rulings: list[Ruling] = []
     dice: list[Mapping[str, Json]] = []
     flipped: dict[str, int] = {}
-    flying = len(read_flyers(book, "bombers", typed["bombers"]))
+    flying = len(read_flyers(book, "bombers", typed["bombers"], units=state.units))
     if "zone" not in typed and "weather" not in typed:
         typed["weather"] = yield from weather_at(book, state, typed)
     if "chit" not in typed and _offensive(state, by):
@@ -291,69 +302,22 @@ def _targets(book: Book, text: str) -> dict[str, int]:
     )
 
 
-def _unread(book: Book, text: str) -> Ruling | None:
+def _unread(book: Book, state: State, place: str, by: str, text: str) -> Ruling | None:
+    """Why these are not the targets: unreadable, or not the units face up that the map knows there:
+    each bomber attacks each of them (10.7.1).
+    """
+    there = on_map.exposed(state, place, by)
     try:
-        _targets(book, text)
+        said = _targets(book, _typed(there, text))
     except Fault as wrong:
         return refusal(wrong.code, "10.7.1", **wrong.params)
-    return None
-
-
-# -- battle bombing ----------------------------------------------------------------------------
-def bombing(book: Book, state: State, args: Battling) -> Script[Outcome]:
-    """`battle bombing PLACE …`: air combat, then the bombs of those that get through (10.6.1)."""
-    typed = Typed(args["keys"])
-    by, against, _ = foes_of(book, state, typed)
-    caught = caught_flying(state, typed, against)
-    yield from on_map.facts(state, typed, args["place"])
-    owner = booking.owner_of(state, against)
-    made = call_of(book, "strategic_bombing")
-    known = {key: typed[key] for key in ("weather", "zone", "result") if key in typed}
-    given = {**known, "by": by, "of": against}
-    bombers = read_flyers(book, "bombers", typed["bombers"])
-    wrong = [*calls.out_of_step(book, state, "strategic_bombing", given), *caught,
-             *made.guard(book, state, {**given, "aircraft": str(len(bombers))})]  # fmt: skip
-    if stands(wrong, args):
-        return Outcome((), tuple(wrong))
-    fought, events = yield from flown(book, args["place"], typed, by, against, owner)
-    through = fought.wings[side_of(by)].through
-    result: dict[str, Json] = {**dogfight.summary(fought), "rounds": len(fought.rounds)}
-    if not through:
-        return Outcome(events, (info("wif5.sky.stopped", "10.6.1"),), result)
-    hex_ = yield from _target(book, state, typed, args["place"])
-    given |= {
-        "factors": str(sum(one.factor for one in through)), "aircraft": str(len(bombers)),
-        "intercepted": "yes" if "intercept" in typed and fought.wings[OTHER[side_of(by)]] != Wing() else "no",
-        **hex_,
-    }  # fmt: skip
-    done = yield from calls.run(
-        book.with_cells(dogfight.cells_of(fought.read)), state, made,
-        {"keys": given, "hold": args.get("hold")},
-    )  # fmt: skip
-    data: Bombed = {
-        "place": args["place"], "power": by, "nation": against, "factors": done.result["factors"],
-        "die": done.result.get("modified"), "points": done.result["points"],
-        "column": done.result.get("column"),
-        "build": done.result.get("build_points_lost", 0), "resources": done.result.get("resources_lost", 0),
-    }  # fmt: skip
-    kept = tuple(event for event in done.events if event.kind != "resolved")
-    return Outcome(
-        (*events, *kept, Event("bombed", dict(data))), done.rulings, {**result, **done.result}
-    )
-
-
-def _target(book: Book, state: State, typed: Typed, place: str) -> Script[dict[str, str]]:
-    """The build points and resources of the hex: typed, or asked; the chart may know them."""
-    found: dict[str, str] = {}
-    for key, row in (("factory_points", "factories"), ("hex_resources", "resources")):
-        known = book.charts.known("factory_resource", place=fold(place).replace(" ", "_"), row=row)
-        works = key == "factory_points" and (
-            int(known or 0) or on_map.says(state, place, "factory")
-        )
-        usual = known if key == "hex_resources" and known else "0"
-        answer = yield from typed.ask(Choice(
-            f"wif5.ask.{key}", (), key, None if works else usual,  # Enter must not spare a factory
-            {"place": place, "n": int(known or 0)}, ("10.6.1",), check=dogfight.number("10.6.1"),
-        ))  # fmt: skip
-        found[key] = answer.strip()
-    return found
+    if not on_map.tracked(state, place, by):
+        return None
+    known: dict[str, int] = {}
+    for unit in there.values():
+        known[unit] = known.get(unit, 0) + 1
+    if said == known:
+        return None
+    if not there:
+        return refusal("wif5.strike.nobody", "10.7.1", place=place)
+    return refusal("wif5.strike.others", "10.7.1", place=place, names=", ".join(there))

@@ -37,12 +37,7 @@ def asked(
     """
     coming = call.asked(book, book.procedures[procedure], texts)
     verdict, cells = yield from (thrown_by(coming, side) if side else coming)
-    read = tuple(
-        Event("chart_read", {"table": chart, "cell": key, "result": cell})
-        for chart, found in cells.items()
-        for key, cell in found.items()
-    )
-    return verdict, read
+    return verdict, call.cells_read(cells)
 
 
 R = TypeVar("R")

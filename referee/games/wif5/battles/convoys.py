@@ -12,6 +12,9 @@ from typing import Any
 
 from referee.engine.ask import Choice, Script
 from referee.engine.event import Event
+from referee.engine.faults import Unreadable
+from referee.engine.names import fold
+from referee.engine.reading import read_list
 from referee.engine.record import as_json
 from referee.engine.shapes import TypedDict
 from referee.engine.verb import Outcome, stands
@@ -22,10 +25,12 @@ from referee.games.wif5.battles.booking import toll
 from referee.games.wif5.battles.dogfight import cells_of
 from referee.games.wif5.battles.typed import Battling, Typed
 from referee.games.wif5.book import Book
+from referee.games.wif5.maps.counters import now
+from referee.games.wif5.maps.harbours import is_sea, sea_name
 from referee.games.wif5.maps.seas import named_area
 from referee.games.wif5.production.losses import FATES
 from referee.games.wif5.resources.raids import RAIDERS, sections_of
-from referee.games.wif5.state import State
+from referee.games.wif5.state import OTHER, State, side_of
 from referee.games.wif5.words.keys import Placed, read_placed
 
 KEYS = ("by", "against", "subs", "raiders", "escort", "escort_section", "sub_section",
@@ -76,13 +81,18 @@ def convoys(book: Book, state: State, args: Battling) -> Script[Outcome]:
     wrong += [each for each in made.guard(book, state, given) if each not in wrong]
     if stands(wrong, args):  # before anybody is asked for a section
         return Outcome((), tuple(wrong))
-    escort: Placed = ()
-    if "escort" in typed:
-        given["escort"] = typed["escort"]
-        escort = read_placed("escort", typed["escort"], book.names["unit"])
-        given["escort_power"] = typed.get("escort_power", given.get("of", given["by"]))
+    mine = side_of(given["by"])
+    wrong += _named(state, typed, place, {"subs": mine, "raiders": mine, "escort": OTHER[mine]})
     said = [(kind, typed[key], read_placed(key, typed[key], book.names["unit"]))
             for kind, key in waves]  # fmt: skip
+    escort = read_placed("escort", typed.get("escort", "none"), book.names["unit"])
+    hidden = [(placed, mine) for _, _, placed in said] + [(escort, OTHER[mine])]
+    wrong += [each for placed, side in hidden for each in _face_down(state, place, placed, side)]
+    if stands(wrong, args):
+        return Outcome((), tuple(wrong))
+    if "escort" in typed:
+        given["escort"] = typed["escort"]
+        given["escort_power"] = typed.get("escort_power", given.get("of", given["by"]))
     at = yield from _section(typed, "escort_section", sections_of(escort, RAIDERS), "escort")
     given |= {} if at is None else {"escort_section": at}
     if "resources" in typed:
@@ -116,6 +126,62 @@ def convoys(book: Book, state: State, args: Battling) -> Script[Outcome]:
     if lost := _lost(given, [event.data for event in events if event.kind == "convoy_fought"]):
         events += toll(Event("convoy_fought", lost))
     return Outcome(tuple(events), tuple(rulings), results)
+
+
+def _there(state: State, place: str, side: str) -> dict[str, Mapping[str, Any]]:
+    """The counters of a side that the map knows in a sea area."""
+    if not state.map:
+        return {}
+    atlas = now(state)
+    return {name: raw for name, raw in state.units.items() if side_of(raw["power"]) == side
+            and is_sea(atlas, raw["at"]) and fold(sea_name(atlas, raw["at"])) == fold(place)}  # fmt: skip
+
+
+def _named(state: State, typed: Typed, place: str, sides: Mapping[str, str]) -> list[Ruling]:
+    """Counters of the map called by their names, put in their types and sections; why one may not."""
+    wrong: list[Ruling] = []
+    for key, side in sides.items():
+        there = _there(state, place, side)
+        parts: list[str] = []
+        for part in read_list(typed[key]) if key in typed else ():
+            name, _, section = (each.strip() for each in part.partition("@"))
+            raw = state.units.get(name)
+            if raw is None:
+                parts.append(part)
+                continue
+            known = raw.get("section")
+            if side_of(raw["power"]) != side:
+                wrong.append(
+                    refusal("wif5.afloat.other_side", "11.3", text=name, power=raw["power"])
+                )
+            elif name not in there:
+                wrong.append(refusal("wif5.afloat.not_there", "11.3", text=name, at=sea_name(now(state), raw["at"]),
+                                     place=place))  # fmt: skip
+            elif raw.get("down"):
+                wrong.append(refusal("wif5.convoy.face_down", "11.3", names=name))
+            elif section and known is not None and section != str(known):
+                wrong.append(
+                    refusal("wif5.afloat.section", "11.3", text=name, n=known, section=section)
+                )
+            elif not section and known is None:
+                raise Unreadable("wif5.placed", key=key, text=part)
+            parts.append(f"1 {raw['unit']}@{section or known or 0}")
+        if parts:
+            typed[key] = ", ".join(parts)
+    return wrong
+
+
+def _face_down(state: State, place: str, placed: Placed, side: str) -> list[Ruling]:
+    """SUBs, raiders and escorts are face up: of a kind no more than the map shows so (11.3, 11.3.1)."""
+    there = _there(state, place, side)
+    found: list[Ruling] = []
+    for kind in dict.fromkeys(unit for unit, _, _ in placed):
+        same = {name: raw for name, raw in there.items() if raw["unit"] == kind}
+        down = [name for name, raw in same.items() if raw.get("down")]
+        count = sum(n for unit, n, _ in placed if unit == kind)
+        if down and count > len(same) - len(down):
+            found.append(refusal("wif5.convoy.face_down", "11.3", names=", ".join(down)))
+    return found
 
 
 def _lost(given: Mapping[str, str], fought: Sequence[Mapping[str, Any]]) -> dict[str, Json]:

@@ -15,8 +15,7 @@ from referee.engine.ask import Choice, Script
 from referee.engine.faults import Fault, Missing
 from referee.engine.names import fold
 from referee.engine.verdict import Ruling, refusal
-from referee.games.wif5.actions.who_acts import surprised
-from referee.games.wif5.air.rules import FIGHTERS, PER_HEX, movement_of
+from referee.games.wif5.air.rules import FIGHTERS
 from referee.games.wif5.battles import on_sea
 from referee.games.wif5.battles.aircraft import read_flyers
 from referee.games.wif5.battles.on_map import Field
@@ -25,9 +24,9 @@ from referee.games.wif5.battles.typed import Typed
 from referee.games.wif5.book import Book
 from referee.games.wif5.maps.counters import now, shown_name
 from referee.games.wif5.maps.harbours import is_sea
-from referee.games.wif5.maps.skies import hexes_between
+from referee.games.wif5.maps.skies import reaches, rebased_now
 from referee.games.wif5.movement.rules import DOMAINS
-from referee.games.wif5.state import OTHER, State, side_of
+from referee.games.wif5.state import State, side_of
 from referee.games.wif5.words.keys import NOTHING
 
 NONE = "none"
@@ -35,27 +34,33 @@ ABOVE = ("bombers", "enemy_bombers", "intercept", "escort")  # in the order of 1
 Check = Callable[[str], Iterable[Ruling]]
 
 
-def offered(
-    state: State, field: Field, typed: Typed, by: str, against: str, shells: Check,
-    flyers: Callable[[str, str], Iterable[Ruling]],
-) -> Script[None]:  # fmt: skip
-    """Each side says who joins; the keys hold it then. `shells` and `flyers` judge what is typed."""
-    if not field.at:
-        return
-    mine = side_of(by)
-    if "shore" not in typed and (ships := dict(gunners(state, field, mine))):
-        text = yield _asked("shore", state, field, list(ships.values()), mine, shells)
+def ashore(state: State, field: Field, typed: Typed, by: str, shells: Check) -> Script[None]:
+    """The attacker says which ships fire, as it declares the attack (10.7.6.3); `shells` judges them."""
+    if field.at and "shore" not in typed and (ships := dict(gunners(state, field, by))):
+        text = yield _asked("shore", state, field, list(ships.values()), side_of(by), shells)
         _keep(typed, "shore", text)
-    caught = surprised(state, against)
-    for key in ABOVE if not typed.keys() & {*ABOVE} else ():
-        side = mine if key in ("bombers", "escort") else OTHER[mine]
-        fighters = key in ("escort", "intercept")
-        if (side != mine and caught) or (fighters and not _met(typed, key)):
+
+
+def above(
+    book: Book, state: State, field: Field, typed: Typed, whose: Mapping[str, str], caught: bool
+) -> Script[None]:
+    """Each side says who flies; the keys hold it then. `whose`: key → the power that flies for it."""
+    mine = whose["bombers"]
+    for key in ABOVE if field.at and not typed.keys() & {*ABOVE} else ():
+        power, fighters = whose[key], key in ("escort", "intercept")
+        if (power != mine and caught) or (fighters and not _met(typed, key)):
             continue
-        able = list(_planes(state, field, side, fighters))
+        able = list(_planes(book, state, field, power, fighters))
         if able:
-            text = yield _asked(key, state, field, able, side, partial(flyers, key))
+            check = partial(_judged, book, state, field, key, power)
+            text = yield _asked(key, state, field, able, side_of(power), check)
             _keep(typed, key, text)
+
+
+def _judged(
+    book: Book, state: State, field: Field, key: str, power: str, text: str
+) -> list[Ruling]:
+    return grounded(book, state, field, key, power, text)
 
 
 def _keep(typed: Typed, key: str, text: object) -> None:
@@ -89,39 +94,30 @@ def _asked(key: str, state: State, field: Field, able: list[str], side: str, rea
 
 
 # -- who could -------------------------------------------------------------------------------
-def _planes(state: State, field: Field, side: str, fighters: bool) -> Iterator[str]:
-    """Counters of a side face up whose range reaches the hex (10.3.1, 10.3.2); a CV over the coast
-    of its sea area alone (10.3.6).
+def _planes(book: Book, state: State, field: Field, power: str, fighters: bool) -> Iterator[str]:
+    """Counters of a power, and of those it cooperates with (19.2 c), face up, whose range reaches the
+    hex (10.3.1, 10.3.2), that did not rebase (10.7.2); a CV over the coast of its sea area alone (10.3.6).
     """
     atlas = now(state)
     here = atlas.places[atlas.at[field.at]]
     for name, raw in state.units.items():
-        if raw.get("down") or side_of(raw["power"]) != side or "aboard" in raw:
+        if raw.get("down") or "aboard" in raw or rebased_now(state, raw):
+            continue
+        if side_of(raw["power"]) != side_of(power) or not state.cooperate(raw["power"], power):
             continue
         if raw["unit"] == "cv":
             if is_sea(atlas, raw["at"]) and atlas.at[raw["at"]] in here.shores:
                 yield name
         elif (
             DOMAINS.get(raw["unit"]) == "air" and raw["unit"] != "atr"
-            and (raw["unit"] in FIGHTERS) is fighters and _reaches(state, raw, field.at)
+            and (raw["unit"] in FIGHTERS) is fighters and reaches(book, state, name, field.at)
         ):  # fmt: skip
             yield name
 
 
-def _reaches(state: State, raw: Mapping[str, str], at: str) -> bool:
-    """Whether the map does not show that the hex is too far."""
-    atlas = now(state)
-    if is_sea(atlas, raw["at"]):  # it stays there until it returns to base (10.3.2)
-        return False
-    far = hexes_between(atlas, raw["at"], at)
-    pacific = "map=pacific" in atlas.places[atlas.at[at]].words
-    cost = PER_HEX["pacific" if pacific else "europe"]
-    return far is None or far * cost <= movement_of(raw["unit"], state.date, raw["power"])
-
-
 def grounded(
-    book: Book, state: State, field: Field, key: str, text: str, power: str
+    book: Book, state: State, field: Field, key: str, power: str, text: str
 ) -> list[Ruling]:
-    """Counters of the map that fly no mission: face down, of the other side, a CV off that coast."""
+    """Counters of the map that fly no mission for a power over the hex, and why (`on_sea.grounded`)."""
     flying = read_flyers(book, key, text, key in ("escort", "intercept"), state.units)
-    return on_sea.grounded(state, flying, power, field.at) if field.at else []
+    return on_sea.grounded(book, state, flying, power, field.at) if field.at else []

@@ -80,28 +80,34 @@ def land(book: Book, state: State, args: Battling) -> Script[Outcome]:
     rulings += [*field.rulings, *_raised(state, by, typed, field)]
     if stands(rulings, args):
         return Outcome((), tuple(rulings))
+    weather = yield from weather_at(book, state, typed)
+    alone = _sides(book, state, against, typed, weather, 0)
+    rulings += _barred(book, alone)  # before anybody is asked who joins
+    if stands(rulings, args):
+        return Outcome((), tuple(rulings))
+    yield from joining.ashore(
+        state, field, typed, by, lambda text: shore.shelled(book, state, field, by, text)[0]
+    )
+    shelled, shells, guns = shore.shelled(book, state, field, by, typed.get("shore", "0"))
+    rulings += shelled
+    sides = _sides(book, state, against, typed, weather, shells)
+    attack, summed = _factors(book, sides["attack"])
+    defend, more = _factors(book, sides["defend"])
+    low = _too_low(book, sides, by, weather, typed)
+    if stands([*rulings, *low], args):
+        return Outcome((), (*rulings, *summed, *more, *low))
     helping, told = yield from support.announced(book, state, field, typed, against, args)
     field, rulings = replace(field, helping=helping), [*rulings, *told]
     if stands(rulings, args):
         return Outcome((), tuple(rulings))
-    whose = dict(
-        zip(joining.ABOVE, (by, owner := booking.owner_of(state, against), owner, by), strict=True)
-    )
-    yield from joining.offered(
-        state, field, typed, by, against, lambda text: shore.shelled(book, state, field, by, text)[0],
-        lambda key, text: joining.grounded(book, state, field, key, text, whose[key]),
-    )  # fmt: skip
+    owner = booking.owner_of(state, against)
+    whose = dict(zip(joining.ABOVE, (by, owner, owner, by), strict=True))
+    caught = who_acts.surprised(state, against)
+    yield from joining.above(book, state, field, typed, whose, caught)
     rulings += caught_flying(state, typed, against)
     rulings += [told for key, power in whose.items() if key in typed
-                for told in joining.grounded(book, state, field, key, typed[key], power)]  # fmt: skip
-    weather = yield from weather_at(book, state, typed)
-    shelled, shells, guns = shore.shelled(book, state, field, by, typed.get("shore", "0"))
-    rulings += shelled
-    sides = _sides(book, state, against, typed, weather, shells)
-    attack, told = _factors(book, sides["attack"])
-    defend, more = _factors(book, sides["defend"])
-    rulings += [*told, *more]
-    rulings += _too_low(book, sides, by, weather, typed)
+                for told in joining.grounded(book, state, field, key, power, typed[key])]  # fmt: skip
+    rulings += [each for each in (*summed, *more, *low) if each not in rulings]
     if stands(rulings, args):
         return Outcome((), tuple(rulings))
     yield Say(tuple(rulings))  # what is said on the way is not said again
@@ -231,6 +237,12 @@ def _of_support(rulings: tuple[Ruling, ...]) -> tuple[Ruling, ...]:
 def _factors(book: Book, texts: Mapping[str, str]) -> tuple[str, tuple[Ruling, ...]]:
     verdict = worked_out(book, "factors", texts)
     return str(verdict.result["factor"]), verdict.rulings
+
+
+def _barred(book: Book, sides: Mapping[str, Mapping[str, str]]) -> list[Ruling]:
+    """Who cannot fight at all: face down, out of supply (10.7.6.1, 4.2.1)."""
+    return [each for side in ("attack", "defend") for each in _factors(book, sides[side])[1]
+            if each.severity == "refusal"]  # fmt: skip
 
 
 def _too_low(

@@ -8,7 +8,7 @@ from referee.engine.ask import Choice, Dice, Say, Script
 from referee.engine.event import Event
 from referee.engine.record import record, replace
 from referee.engine.verdict import Json, Ruling, info
-from referee.games.wif5.actions.call import ask_cell
+from referee.games.wif5.actions.call import ask_cell, cell_read
 from referee.games.wif5.battles import booking, dogfight
 from referee.games.wif5.battles.afloat import Afloat, force_of
 from referee.games.wif5.battles.aircraft import Flyer, Wing, counted
@@ -132,7 +132,7 @@ def anti_air(
             chart, key, cell = yield from ask_cell(book.charts, "naval_air", keys)
             if key:
                 book = book.with_cells({chart: {key: cell}})
-                more.append(Event("chart_read", {"table": chart, "cell": key, "result": cell}))
+                more.append(cell_read(chart, key, cell))
         number = cell.rstrip("*")
         points += int(number) if number.isdecimal() else 0
         stars += cell.endswith("*")

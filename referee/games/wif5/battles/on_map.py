@@ -23,12 +23,12 @@ from referee.games.wif5.maps.counters import (
     now,
     shown_name,
 )
+from referee.games.wif5.maps.harbours import owner_at
 from referee.games.wif5.maps.supplied import supplied
 from referee.games.wif5.movement.rules import DOMAINS
-from referee.games.wif5.state import State, side_of
+from referee.games.wif5.state import SIDES, State, side_of
 from referee.games.wif5.supply.atlas import CLOSED, Atlas, Place
 from referee.games.wif5.supply.overlay import Counter
-from referee.games.wif5.wars.states import cooperate
 
 TERRAINS = ("desert", "forest", "jungle", "mountain", "swamp")
 Units = Mapping[str, int]
@@ -156,6 +156,43 @@ def exposed(state: State, place: str, by: str) -> dict[str, str]:
             and DOMAINS.get(raw["unit"]) != "naval"}  # fmt: skip
 
 
+def tracked(state: State, place: str, by: str) -> bool:
+    """Whether the map shows who of the enemy is in a hex: a counter of his is there, face up or down.
+
+    In a land section each stack is as if in a hex of its own (10.3.2): not known.
+    """
+    if not state.map:
+        return False
+    atlas = now(state)
+    try:
+        at = hex_named(atlas, place)
+    except Unreadable:
+        return False
+    return atlas.places[atlas.at[at]].kind == "hex" and any(raw["at"] == at and side_of(raw["power"]) != side_of(by)
+               and DOMAINS.get(raw["unit"]) != "naval" for raw in state.units.values())  # fmt: skip
+
+
+def held_by(state: State, place: str, by: str, against: str) -> list[Ruling]:
+    """Why the map does not show a place as one that this enemy controls (10.6.1)."""
+    from referee.games.wif5.battles.booking import owner_of
+
+    if not state.map:
+        return []
+    atlas = now(state)
+    try:
+        at = hex_named(atlas, place)
+    except Unreadable:
+        return []
+    words = atlas.places[atlas.at[at]].words
+    shown = shown_name(atlas, at)
+    owner = owner_of(state, owner_at(state, atlas, at) or against)
+    if side_of(by) in words or owner == side_of(by):
+        return [refusal("wif5.sky.friendly", "10.6.1", place=shown, side=side_of(by))]
+    if owner in SIDES or owner == owner_of(state, against):
+        return []
+    return [refusal("wif5.sky.holder", "10.6.1", place=shown, power=owner, nation=against)]
+
+
 def says(state: State, place: str, word: str) -> bool:
     """Whether the map has a word of a hex (`factory`)."""
     if not state.map:
@@ -169,11 +206,10 @@ def says(state: State, place: str, word: str) -> bool:
 
 def _apart(mine: tuple[Counter, ...], state: State) -> list[Ruling]:
     """Powers that do not cooperate take no part in one land attack (19.2 c)."""
-    war = state.at_war("usa", "germany")
     pairs = {(mine[0].power, one.power): one for one in mine if one.power != mine[0].power}
     return [refusal("wif5.battles.apart", "19.2", text=one.name, power=one.power, other_power=power)
             for (power, _), one in pairs.items()
-            if not cooperate(power, one.power, state.neutral, war)]  # fmt: skip
+            if not state.cooperate(power, one.power)]  # fmt: skip
 
 
 def _crossings(atlas: Atlas, at: str) -> dict[str, str]:

@@ -16,6 +16,7 @@ from referee.engine.verdict import Ruling, advice, info, refusal, your_call
 from referee.games.wif5.battles.afloat import Afloat
 from referee.games.wif5.battles.aircraft import Flyer, Wing
 from referee.games.wif5.book import Book
+from referee.games.wif5.maps import skies
 from referee.games.wif5.maps.counters import hex_named, mp_of, now, shown_name
 from referee.games.wif5.maps.harbours import berthed, havens, is_sea, sea_name
 from referee.games.wif5.movement.rules import DOMAINS
@@ -216,9 +217,12 @@ def _off(state: State, struck: Mapping[str, list[Afloat]]) -> Script[tuple[Freig
     return Freight(cargo["sunk"], cargo["damaged"]), events
 
 
-def grounded(state: State, flying: Iterable[Flyer], by: str, place: str) -> list[Ruling]:
-    """Counters that fly no mission: face down, or of the other side (10.3.2), a CV in a port, or in
-    another sea area than the one on whose coast the place lies (10.3.6).
+def grounded(
+    book: Book, state: State, flying: Iterable[Flyer], by: str, place: str
+) -> list[Ruling]:
+    """Counters that fly no mission: face down, or of the other side (10.3.2), rebased in this impulse
+    (10.7.2), of a power that does not cooperate with the others of the mission (19.2 c, d, e), too far
+    (10.3.1), a CV in a port, or in another sea area than the one on whose coast the place lies (10.3.6).
     """
     found: list[Ruling] = []
     atlas, to = (now(state), _known(state, place)) if state.map else (None, None)
@@ -232,6 +236,17 @@ def grounded(state: State, flying: Iterable[Flyer], by: str, place: str) -> list
             )
         elif raw.get("down"):
             found.append(refusal("wif5.afloat.face_down", "10.3.2", text=one.name))
+        elif skies.rebased_now(state, raw):
+            found.append(refusal("wif5.afloat.rebased", "10.7.2", text=one.name))
+        elif not state.cooperate(raw["power"], by):
+            found.append(refusal("wif5.battles.apart", "19.2", text=one.name, power=raw["power"],
+                                 other_power=by))  # fmt: skip
+        elif (
+            to is not None and raw["unit"] != "cv" and not skies.reaches(book, state, one.name, to)
+        ):
+            found.append(
+                refusal("wif5.afloat.far", "10.3.1", text=one.name, at=raw["at"], place=to)
+            )
         elif atlas is not None and raw["unit"] == "cv":
             at = sea_name(atlas, raw["at"])
             if not is_sea(atlas, raw["at"]):

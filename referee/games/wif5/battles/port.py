@@ -83,7 +83,7 @@ def port(book: Book, state: State, args: Battling) -> Script[Outcome]:
     ships = read_berthed(book, "ships", typed["ships"], state.units)
     by, against, wrong = foes_of(book, state, typed, (STEP,))
     ships, lacks = on_sea.berths(state, ships, place, OTHER[side_of(by)])
-    wrong += [*lacks, *on_sea.grounded(state, [one.flyer for one in raiders], by, place)]
+    wrong += [*lacks, *on_sea.grounded(book, state, [one.flyer for one in raiders], by, place)]
     caught = surprised(state, against)
     action = state.impulse.actions.get(by)
     if not wrong and action not in ACTIONS:

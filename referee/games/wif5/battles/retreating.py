@@ -20,7 +20,6 @@ from referee.games.wif5.maps.counters import (
 from referee.games.wif5.state import State, side_of
 from referee.games.wif5.supply.atlas import CLOSED, Place
 from referee.games.wif5.supply.overlay import Counter
-from referee.games.wif5.wars.states import cooperate
 
 
 def ways(state: State, one: Counter, behind: Collection[str] = ()) -> list[str]:
@@ -69,11 +68,10 @@ def _like(state: State, place: Place, side: str, one: Counter) -> frozenset[str]
 
 def _apart(state: State, one: Counter, at: str) -> bool:
     """Whether friends are in a hex with which it does not cooperate: it does not end there."""
-    war = state.at_war("usa", "germany")
     return any(
-        u["at"] == at and side_of(u["power"]) == side_of(one.power) and u["power"] != one.power
+        u["at"] == at and side_of(u["power"]) == side_of(one.power)
         and Counter("", u["power"], u["unit"], at).land
-        and not cooperate(one.power, u["power"], state.neutral, war)
+        and not state.cooperate(one.power, u["power"])
         for u in state.units.values()
     )  # fmt: skip
 

@@ -18,7 +18,7 @@ from referee.engine.record import replace
 from referee.engine.shapes import TypedDict
 from referee.engine.verb import Outcome, stands
 from referee.engine.verdict import Json, Ruling, info, refusal
-from referee.games.wif5.actions.call import ask_cell
+from referee.games.wif5.actions.call import ask_cell, cell_read
 from referee.games.wif5.battles import booking, dogfight, naval_air, on_sea
 from referee.games.wif5.battles.afloat import COLUMNS, Afloat, force_of, read_fleet, unread
 from referee.games.wif5.battles.air import happened
@@ -288,9 +288,7 @@ class Round:
                 cell = self._now.charts.known(table, **keys)
                 if cell is None:
                     chart, key, cell = yield from ask_cell(self._now.charts, table, keys)
-                    self.events.append(
-                        Event("chart_read", {"table": chart, "cell": key, "result": cell})
-                    )
+                    self.events.append(cell_read(chart, key, cell))
                 if cell != "-":
                     found.setdefault(unit, {})[cell] = found.get(unit, {}).get(cell, 0) + 1
         self.fire[side] = {"factors": total, "table": fire.table, "dice": list(fire.faces),

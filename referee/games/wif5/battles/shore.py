@@ -55,16 +55,16 @@ def shelled(
     return tuple(rulings), counted, guns
 
 
-def gunners(state: State, field: Field, side: str) -> Iterator[tuple[str, str]]:
-    """Counters that may fire on the hex, each with where it lies (10.7.6.3)."""
+def gunners(state: State, field: Field, by: str) -> Iterator[tuple[str, str]]:
+    """Counters that may fire on the hex for a power, each with where it lies (10.7.6.3, 19.2 c)."""
     atlas = now(state)
     shores = atlas.places[atlas.at[field.at]].shores
     if _sheltered(state, field):
         return
     for name, raw in state.units.items():
         if (
-            raw["unit"] in SHELLING and side_of(raw["power"]) == side and not raw.get("down")
-            and "aboard" not in raw and is_sea(atlas, raw["at"]) and atlas.at[raw["at"]] in shores
+            raw["unit"] in SHELLING and side_of(raw["power"]) == side_of(by)
+            and state.cooperate(raw["power"], by) and not raw.get("down") and "aboard" not in raw and is_sea(atlas, raw["at"]) and atlas.at[raw["at"]] in shores
             and raw.get("section") != 0
         ):  # fmt: skip
             yield name, f"{name} ({sea_name(atlas, raw['at'])})"
@@ -89,16 +89,14 @@ def section_of(
         wrong.append(refusal("wif5.afloat.other_side", "10.7.6.3", **said))
     elif raw["unit"] not in SHELLING:
         wrong.append(refusal("wif5.shore.no_guns", "10.7.6.3", text=name, unit=raw["unit"]))
+    elif not state.cooperate(raw["power"], by):
+        wrong.append(refusal("wif5.battles.apart", "19.2", **said, other_power=by))
     elif raw.get("down"):
         wrong.append(refusal("wif5.shore.face_down", "10.7.6.3", text=name))
     elif field.at and _sheltered(state, field):
         wrong.append(refusal("wif5.shore.sheltered", "10.7.6.3",
                              place=shown_name(now(state), field.at)))  # fmt: skip
-    elif (
-        field.at
-        and name not in dict(gunners(state, field, side_of(by)))
-        and raw.get("section") != 0
-    ):
+    elif field.at and name not in dict(gunners(state, field, by)) and raw.get("section") != 0:
         wrong.append(refusal("wif5.shore.no_coast", "10.7.6.3", text=name,
                              at=sea_name(now(state), raw["at"]),
                              place=shown_name(now(state), field.at)))  # fmt: skip

@@ -23,7 +23,6 @@ from referee.games.wif5.combat.procedures import read_fighters
 from referee.games.wif5.combat.rules import HQ_MOST
 from referee.games.wif5.maps.counters import hex_named, now, shown_name
 from referee.games.wif5.state import OTHER, State, side_of
-from referee.games.wif5.wars.states import cooperate
 from referee.games.wif5.words.keys import NOTHING
 
 KEYS = ("hq", "enemy_hq")  # of the attack, of the defence
@@ -91,11 +90,9 @@ def _able(state: State, field: Field, typed: Typed, against: str, key: str) -> l
         return [one.name for one in field.mine
                 if one.unit == "hq" and not state.units[one.name].get("down")]  # fmt: skip
     near, owner = set(_around(state, field, typed)), owner_of(state, against)
-    war = state.at_war("usa", "germany")
     return [name for name, raw in state.units.items()
             if raw["unit"] == "hq" and raw["at"] in near and not raw.get("down")
-            and side_of(raw["power"]) == side_of(owner)
-            and (raw["power"] == owner or cooperate(raw["power"], owner, state.neutral, war))]  # fmt: skip
+            and side_of(raw["power"]) == side_of(owner) and state.cooperate(raw["power"], owner)]  # fmt: skip
 
 
 def _around(state: State, field: Field, typed: Typed) -> Iterator[str]:

@@ -11,7 +11,18 @@ from referee.engine.record import replace
 from referee.engine.verb import Arg, Args, Change, Coming, Outcome, Verb
 from referee.engine.verdict import Json, Ruling, info
 from referee.games.wif5.actions.who_acts import foes
-from referee.games.wif5.battles import after, air, booking, convoys, land, on_map, on_sea, port, sea
+from referee.games.wif5.battles import (
+    after,
+    air,
+    bombing,
+    booking,
+    convoys,
+    land,
+    on_map,
+    on_sea,
+    port,
+    sea,
+)
 from referee.games.wif5.battles.afloat import read_berthed, read_fleet
 from referee.games.wif5.battles.aircraft import NOBODY, read_flyers
 from referee.games.wif5.battles.overrunning import Overran
@@ -23,12 +34,12 @@ from referee.games.wif5.maps.seas import as_drawn
 from referee.games.wif5.state import OTHER, POWERS, State, side_of
 from referee.games.wif5.words.arguments import acting, phasing
 
-KEYS = {"land": land.KEYS, "sea": sea.KEYS, "air": air.AIR, "bombing": air.BOMBING, "port": port.KEYS,
+KEYS = {"land": land.KEYS, "sea": sea.KEYS, "air": air.AIR, "bombing": bombing.KEYS, "port": port.KEYS,
         "convoys": convoys.KEYS}  # fmt: skip
 NEEDED = {"land": ("by", "against", "units", "defend"), "sea": ("by", "against", "axis", "allies"),
           "air": ("by", "against"), "bombing": ("by", "against", "bombers"),
           "port": ("by", "against", "bombers", "ships"), "convoys": ("by",)}  # fmt: skip
-LED = {"land": land.land, "sea": sea.sea, "air": air.air, "bombing": air.bombing, "port": port.port,
+LED = {"land": land.land, "sea": sea.sea, "air": air.air, "bombing": bombing.bombing, "port": port.port,
        "convoys": convoys.convoys}  # fmt: skip
 USUAL: Mapping[str, str] = {
     "strategic_bombardment": "bombing", "ground_strike": "air", "air_transport": "air",
@@ -249,7 +260,7 @@ def _fought(
 
 
 def _told(
-    state: State, data: air.Struck | air.Bombed | convoys.ConvoyFought | booking.Toll
+    state: State, data: air.Struck | bombing.Bombed | convoys.ConvoyFought | booking.Toll
 ) -> State:
     """What is written down for the chronicle; the ledgers have it from other events."""
     return state

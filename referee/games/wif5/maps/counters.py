@@ -18,7 +18,6 @@ from referee.games.wif5.movement.rules import DOMAINS, LAND_LIMIT, NON_HQ_LIMIT
 from referee.games.wif5.state import OTHER, POWERS, SIDES, Ledger, State, side_of
 from referee.games.wif5.supply.atlas import Atlas, Place, name_of
 from referee.games.wif5.supply.overlay import Counter, laid, opened
-from referee.games.wif5.wars.states import cooperate
 
 # Steps in which a land unit may come to a hex of the enemy, and take it (10.7.4, 10.7.5, 10.7.6.10).
 BESIDE_ENEMIES = ("land_movement", "air_transport", "land_combat")
@@ -197,7 +196,6 @@ def _strangers(state: State, atlas: Atlas) -> list[Ruling]:
     what may not be there (3, 19.2 a). At sea, and in the stacks of a land section, they may be.
     """
     found: list[Ruling] = []
-    war = state.at_war("usa", "germany")
     stacks: dict[tuple[str, str], dict[str, str]] = {}
     for name, raw in state.units.items():
         place = atlas.places[atlas.at[raw["at"]]] if raw["at"] in atlas.at else None
@@ -206,7 +204,7 @@ def _strangers(state: State, atlas: Atlas) -> list[Ruling]:
     for (at, _), units in stacks.items():
         powers = sorted(set(units.values()), key=POWERS.index)
         apart = [each for each in powers for other in powers
-                 if each != other and not cooperate(each, other, state.neutral, war)]  # fmt: skip
+                 if not state.cooperate(each, other)]  # fmt: skip
         if apart:
             names = ", ".join(name for name, power in units.items() if power in apart)
             found.append(advice("wif5.map.strangers", "3", "19.2", at=shown_name(atlas, at),
@@ -231,7 +229,7 @@ def foreign(state: State, unit: Counter, here: Place, shown: str) -> list[Ruling
     other = home or town
     if other not in POWERS or side_of(other) != side or (unit.power, other) == ("cw", "france"):
         return []
-    if cooperate(unit.power, other, state.neutral, state.at_war("usa", "germany")):
+    if state.cooperate(unit.power, other):
         return []
     made = refusal if home else your_call
     code = "foreign_home" if home else "foreign_city"
@@ -247,11 +245,11 @@ def barred_abroad(state: State, unit: Counter, here: Place) -> bool:
 
 def _no_friend(state: State, unit: Counter) -> str | None:
     """A power of the same side with units in the hex that those of this one cannot stack with."""
-    war, side = state.at_war("usa", "germany"), side_of(unit.power)
+    side = side_of(unit.power)
     return next((
         raw["power"] for raw in state.units.values()
-        if raw["at"] == unit.at and raw["power"] != unit.power and side_of(raw["power"]) == side
-        and not cooperate(unit.power, raw["power"], state.neutral, war)
+        if raw["at"] == unit.at and side_of(raw["power"]) == side
+        and not state.cooperate(unit.power, raw["power"])
     ), None)  # fmt: skip
 
 

@@ -16,13 +16,11 @@ from referee.engine.verb import Arg, Args, Coming, Outcome, Verb, stands
 from referee.engine.verdict import Json, Ruling, info, refusal
 from referee.games.wif5.actions import call as calls
 from referee.games.wif5.actions.as_verbs import call_of
-from referee.games.wif5.air.rules import PER_HEX, movement_of
 from referee.games.wif5.book import Book
 from referee.games.wif5.maps.counters import now
 from referee.games.wif5.movement.rules import DOMAINS
 from referee.games.wif5.sequence import steps
 from referee.games.wif5.state import State, side_of
-from referee.games.wif5.wars.states import cooperate
 
 FACES = Names("face", {"up": ["visible", "face visible", "face up"],
                        "down": ["cachée", "face cachée", "face down"]})  # fmt: skip
@@ -163,21 +161,11 @@ def _in_reach(state: State, hq: str, name: str) -> bool:
 
 def _flies_to(book: Book, state: State, plane: str, name: str) -> bool:
     """Whether an ATR reaches the hex of a unit with which it cooperates (10.3.1, 10.7.8)."""
-    from referee.games.wif5.maps.skies import hexes_between
-    from referee.games.wif5.maps.supplied import at_start
+    from referee.games.wif5.maps.skies import reaches, rebased_now
 
     one, other = state.units[plane], state.units[name]
-    war = state.at_war("usa", "germany")
-    if one["power"] != other["power"] and not cooperate(
-        one["power"], other["power"], state.neutral, war
-    ):
-        return False
-    atlas = now(state)
-    far = hexes_between(atlas, one["at"], other["at"])
-    points = movement_of("atr", state.date, one["power"])
-    points -= 2 if at_start(book, state, plane) is False else 0
-    where = "pacific" if "map=pacific" in atlas.places[atlas.at[one["at"]]].words else "europe"
-    return far is None or far <= max(0, points) // PER_HEX[where]
+    apart = not state.cooperate(one["power"], other["power"])
+    return not (apart or rebased_now(state, one)) and reaches(book, state, plane, other["at"])
 
 
 def _digit(text: str) -> Ruling | None:

@@ -17,7 +17,7 @@ from referee.games.wif5.sailing.borders import BY_CANAL, barred, water
 from referee.games.wif5.state import OTHER, SIDES, Ledger, State, side_of
 from referee.games.wif5.supply.atlas import Atlas, name_of
 from referee.games.wif5.supply.overlay import Counter
-from referee.games.wif5.wars.states import NATIONS, cooperate
+from referee.games.wif5.wars.states import NATIONS
 
 SHIPS = ("cv", "hs", "ls", "trs", "sub")
 
@@ -138,9 +138,7 @@ def takes_in(state: State, atlas: Atlas, power: str, at: str, all_turn: bool = F
     if all_turn and any(_taken_now(state, key, side) for key in _keys(atlas, at)):
         return False
     owner = owner_at(state, atlas, at)
-    if owner is None or owner == power or owner in SIDES:
-        return True
-    return cooperate(power, owner, state.neutral, state.at_war("usa", "germany"))
+    return owner is None or owner in SIDES or state.cooperate(power, owner)
 
 
 def _taken_now(state: State, key: str, side: str) -> bool:
@@ -163,6 +161,19 @@ def havens(book: Book, state: State, name: str, most: int | None = None) -> dict
         return near
     least = min(found.values(), default=0)
     return {at: n for at, n in found.items() if n == least}
+
+
+def shared_ports(state: State) -> dict[str, bool]:
+    """Ship in a port → whether ships of another power are there, too: who begins an impulse so loses a
+    movement point in it (10.5.2.1).
+    """
+    if not state.map:
+        return {}
+    atlas = now(state)
+    moored = {name: raw for name, raw in state.units.items()
+              if raw["unit"] in SHIPS and raw["at"] in atlas.at and not is_sea(atlas, raw["at"])}  # fmt: skip
+    return {name: any(other["at"] == raw["at"] and other["power"] != raw["power"]
+                      for other in moored.values()) for name, raw in moored.items()}  # fmt: skip
 
 
 def berthed(state: State, name: str, to: str) -> Outcome:

@@ -143,11 +143,7 @@ def judged(
         )
         return replace(done, events=tuple(each for each in done.events if each.kind != "resolved"))
     verdict, cells = yield from calls.asked(book, book.procedures["land_move"], given)
-    read = tuple(
-        Event("chart_read", {"table": chart, "cell": key, "result": cell})
-        for chart, found in cells.items() for key, cell in found.items()
-    )  # fmt: skip
-    return Outcome(read, verdict.rulings, verdict.result)
+    return Outcome(calls.cells_read(cells), verdict.rulings, verdict.result)
 
 
 def given_of(

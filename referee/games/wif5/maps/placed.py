@@ -24,6 +24,7 @@ class Placed(TypedDict):
     set_out: NotRequired[str]  # where it began the phase in which it overran (10.7.4.2)
     invades: NotRequired[bool]  # it is in a hex that it has yet to fight for
     drops: NotRequired[bool]  # it came there by parachute: its factor is whole (10.7.5.2)
+    rebased: NotRequired[Sequence[int]]  # the turn and the impulse of its rebase (10.7.2)
     landed: NotRequired[Sequence[int]]  # those in which it landed or invaded (10.7.4.5)
     section: NotRequired[int]  # of the sea box that it is in (10.5.2.1)
     sailed: NotRequired[Sequence[int]]  # the turn and the impulse of its naval move (10.5.2)

@@ -11,6 +11,7 @@ from referee.engine.verb import Outcome, stands
 from referee.engine.verdict import Json, Ruling, refusal
 from referee.games.wif5.actions import call as calls
 from referee.games.wif5.actions.as_verbs import call_of
+from referee.games.wif5.air.rules import PER_HEX, movement_of
 from referee.games.wif5.book import Book
 from referee.games.wif5.maps.counters import hex_named, now
 from referee.games.wif5.maps.counters import stands as standing
@@ -58,10 +59,13 @@ def rebased(
     told = (*done.rulings, *gone.rulings)
     if stands(told, args):
         return Outcome((), told, done.result)
+    # It flies no mission in this impulse (10.7.2).
+    data = {**gone.events[0].data, "rebased": [state.turn, state.impulse.number]}
+    moved = (Event("unit_placed", data), *gone.events[1:])
     down = done.result.get("ends_face_down")
     turned = (Event("units_turned", {"names": [name], "down": True}),) if down else ()
     counted = tuple(event for event in done.events if event.kind != "resolved")
-    return replace(gone, events=(*counted, *gone.events, *turned), rulings=told)
+    return replace(gone, events=(*counted, *moved, *turned), rulings=told)
 
 
 def taken(
@@ -114,6 +118,7 @@ def _plane(state: State, name: str, kept: Mapping[str, str]) -> Script[str | Non
     """The ATR that takes it: face up, of its power, in its hex."""
     planes = [other for other, raw in state.units.items()
               if raw["unit"] == "atr" and raw["at"] == kept["at"] and not raw.get("down")
+              and not rebased_now(state, raw)
               and raw["power"] == kept["power"]]  # fmt: skip
     if len(planes) < 2:
         return planes[0] if planes else None
@@ -133,6 +138,25 @@ def _map(place: Place) -> str:
 
 def _yes(fact: bool) -> str:
     return "yes" if fact else "no"
+
+
+# -- may it fly ------------------------------------------------------------------------------
+def rebased_now(state: State, raw: Mapping[str, object]) -> bool:
+    """Whether an aircraft rebased in this impulse: it flies, escorts, intercepts in a later one (10.7.2)."""
+    return raw.get("rebased") == [state.turn, state.impulse.number]
+
+
+def reaches(book: Book, state: State, name: str, at: str) -> bool:
+    """Whether the map does not show that a place is too far for an aircraft (10.3.1): out of supply it
+    has two movement points less; one at sea stays there until it returns to base (10.3.2).
+    """
+    raw, atlas = state.units[name], now(state)
+    if raw["at"] not in atlas.at or atlas.places[atlas.at[raw["at"]]].kind == "sea":
+        return False
+    far = hexes_between(atlas, raw["at"], at)
+    points = movement_of(raw["unit"], state.date, raw["power"])
+    points -= 2 if at_start(book, state, name) is False else 0
+    return far is None or far * PER_HEX[_map(atlas.places[atlas.at[at]])] <= max(0, points)
 
 
 # -- how far ---------------------------------------------------------------------------------

@@ -20,7 +20,7 @@ from referee.games.wif5.actions.call import Call, Texts
 from referee.games.wif5.book import Book
 from referee.games.wif5.maps.counters import hex_named, mp_of, now, shown_name
 from referee.games.wif5.maps.counters import stands as standing
-from referee.games.wif5.maps.harbours import is_sea, sea_name, takes_in, waters
+from referee.games.wif5.maps.harbours import is_sea, sea_name, shared_ports, takes_in, waters
 from referee.games.wif5.maps.supplied import at_start
 from referee.games.wif5.movement.rules import DOMAINS
 from referee.games.wif5.naval.search import HIGHEST_SECTION, sub_section
@@ -240,10 +240,12 @@ def _facts(
 
 
 def handicaps(book: Book, state: State, name: str) -> tuple[str, ...]:
-    """What costs a ship a point each in the port where it begins: no supply, ships of another power."""
-    kept = state.units[name]
-    shared = any(raw["at"] == kept["at"] and DOMAINS.get(raw["unit"]) == "naval"
-                 and raw["power"] != kept["power"] for raw in state.units.values())  # fmt: skip
+    """What costs a ship a point each in the port where it began the impulse: no supply, ships of another
+    power (10.5.2.1).
+    """
+    shared = state.impulse.berths.get(name)
+    if shared is None:  # it came since, or the record is of before
+        shared = shared_ports(state).get(name)
     unsupplied = at_start(book, state, name) is False
     return (*(("unsupplied_port",) if unsupplied else ()), *(("shared_port",) if shared else ()))
 

@@ -10,7 +10,7 @@ from referee.games.wif5.maps.counters import hex_named, now
 from referee.games.wif5.movement.rules import DOMAINS
 from referee.games.wif5.state import State, side_of
 
-MARCH, SAIL = "land_movement", "naval_movement"
+MARCH, SAIL, REBASE = "land_movement", "naval_movement", "air_rebase"
 # Phases of an impulse in which no land unit goes anywhere.
 STILL = frozenset({
     "port_attack", "strategic_bombardment", "ground_strike", "air_rebase", "reorganisation",
@@ -20,9 +20,9 @@ MOVING = frozenset({MARCH, "strategic_movement", "air_transport"})  # the phasin
 
 
 def out_of_phase(state: State, kept: Mapping[str, str], to: str) -> tuple[Ruling, ...]:
-    """Why a land unit may not go there now: it waits for the phase of its move, or of its side."""
+    """Why a unit may not go there now: it waits for the phase of its move, or of its side."""
     if kept["unit"] in DOMAINS:
-        return ()
+        return not_phasing(state, kept)
     waits = refusal("wif5.course.not_now", "5", belongs_step=MARCH, step=state.step)
     if state.step in STILL:
         return (waits,)
@@ -34,6 +34,14 @@ def out_of_phase(state: State, kept: Mapping[str, str], to: str) -> tuple[Ruling
         if not any(place.kind == "sea" for place in ends) and not all(each.ports for each in ends):
             return (waits,)
     return ()
+
+
+def not_phasing(state: State, kept: Mapping[str, str]) -> tuple[Ruling, ...]:
+    """Ships and aircraft of the other side sail and rebase in impulses of their own (10.1)."""
+    moves = state.step == SAIL or (state.step == REBASE and DOMAINS[kept["unit"]] == "air")
+    if not moves or side_of(kept["power"]) == state.side:
+        return ()
+    return (refusal("wif5.course.not_phasing", "10.1", power=kept["power"]),)
 
 
 def still_at_sea(book: Book, state: State) -> tuple[Ruling, ...]:

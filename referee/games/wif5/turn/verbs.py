@@ -133,15 +133,18 @@ def _stepped(book: Book, state: State, arrival: Arrival) -> Event:
             "step": after.step,
             "cursor": cursor,
             "skipped": list(arrival.skipped),
-            **({"supply": _supply(book, after)} if opens and after.units else {}),
+            **(_began(book, after) if opens and after.units else {}),
         },
     )
 
 
-def _supply(book: Book, state: State) -> dict[str, bool | None]:
+def _began(book: Book, state: State) -> dict[str, Json]:
+    """What an impulse remembers of its start: who is in supply (4.2), who shares a port (10.5.2.1)."""
+    from referee.games.wif5.maps.harbours import shared_ports
     from referee.games.wif5.maps.supplied import opening
 
-    return dict(opening(book, state))
+    found: dict[str, Json] = {"supply": dict(opening(book, state))}
+    return {**found, "berths": berths} if (berths := shared_ports(state)) else found
 
 
 def report_victory(book: Book, state: State, args: Reporting) -> Outcome:
@@ -219,6 +222,11 @@ def settle(book: Book, state: State, args: Settling) -> Outcome:
         done = [raw for raw in left if _of(raw, nation)]
     if not done:
         return Outcome((), (refusal("wif5.settle.none", "5", nation=nation),))
+    lasting = [raw for raw in done if "impulse" in raw]  # nobody does it: it ends of itself (12)
+    lasts = tuple(refusal("wif5.settle.lasts", *raw["cards"], **raw["params"]) for raw in lasting)
+    if lasts and len(lasting) == len(done):
+        return Outcome((), lasts)
+    done = [raw for raw in done if raw not in lasting]
     told = info("wif5.settle.done", *done[0]["cards"], n=len(left) - len(done))
     data = {"due": [dict(raw) for raw in done]}
     return Outcome((Event("settled", data),), (told,), {"left": len(left) - len(done)})

@@ -1,0 +1,103 @@
+"""A strategic bombardment from its units: air combat, then bombs on factories and resources (10.6.1).
+
+`battle bombing LILLE by=cw against=germany bombers="2/7:str" intercept="4:ftr"`: what gets through
+goes on to the Strategic Bombardment Table.
+"""
+
+from __future__ import annotations
+
+from referee.engine.ask import Choice, Script
+from referee.engine.event import Event
+from referee.engine.names import fold
+from referee.engine.shapes import TypedDict
+from referee.engine.verb import Outcome, stands
+from referee.engine.verdict import Json, info
+from referee.games.wif5.actions import call as calls
+from referee.games.wif5.actions.as_verbs import call_of
+from referee.games.wif5.battles import booking, dogfight, on_map, on_sea
+from referee.games.wif5.battles.air import FLIGHT, caught_flying, flown, foes_of, grounded
+from referee.games.wif5.battles.aircraft import Wing, read_flyers
+from referee.games.wif5.battles.typed import Battling, Typed
+from referee.games.wif5.book import Book
+from referee.games.wif5.state import OTHER, State, side_of
+
+KEYS = (*FLIGHT, "weather", "zone", "factory_points", "hex_resources", "result")
+
+
+class Bombed(TypedDict):
+    """A strategic bombardment (`bombed`): factors, column and die, what it cost."""
+
+    place: str
+    power: str
+    nation: str
+    factors: int | float
+    die: int | None
+    points: int
+    column: str | None
+    build: int
+    resources: int
+
+
+def bombing(book: Book, state: State, args: Battling) -> Script[Outcome]:
+    """`battle bombing PLACE …`: air combat, then the bombs of those that get through (10.6.1)."""
+    typed = Typed(args["keys"])
+    by, against, _ = foes_of(book, state, typed)
+    caught = caught_flying(state, typed, against)
+    yield from on_map.facts(state, typed, args["place"])
+    owner = booking.owner_of(state, against)
+    made = call_of(book, "strategic_bombing")
+    known = {key: typed[key] for key in ("weather", "zone", "result") if key in typed}
+    given = {**known, "by": by, "of": against}
+    bombers = read_flyers(book, "bombers", typed["bombers"], units=state.units)
+    caught = [*caught, *grounded(book, state, args["place"], typed, by, owner),
+              *on_map.held_by(state, args["place"], by, against)]  # fmt: skip
+    wrong = [*calls.out_of_step(book, state, "strategic_bombing", given), *caught,
+             *made.guard(book, state, {**given, "aircraft": str(len(bombers))})]  # fmt: skip
+    if stands(wrong, args):
+        return Outcome((), tuple(wrong))
+    fought, events = yield from flown(book, args["place"], typed, by, against, owner, state.units)
+    home = on_sea.flown_home(state, fought.wings.values())
+    events, turned = (*events, *home), on_sea.told_of(home)
+    through = fought.wings[side_of(by)].through
+    result: dict[str, Json] = {**dogfight.summary(fought), "rounds": len(fought.rounds)}
+    if not through:
+        return Outcome(events, (*turned, info("wif5.sky.stopped", "10.6.1")), result)
+    hex_ = yield from _target(book, state, typed, args["place"])
+    given |= {
+        "factors": str(sum(one.factor for one in through)), "aircraft": str(len(bombers)),
+        "intercepted": "yes" if "intercept" in typed and fought.wings[OTHER[side_of(by)]] != Wing() else "no",
+        **hex_,
+    }  # fmt: skip
+    done = yield from calls.run(
+        book.with_cells(dogfight.cells_of(fought.read)), state, made,
+        {"keys": given, "hold": args.get("hold")},
+    )  # fmt: skip
+    data: Bombed = {
+        "place": args["place"], "power": by, "nation": against, "factors": done.result["factors"],
+        "die": done.result.get("modified"), "points": done.result["points"],
+        "column": done.result.get("column"),
+        "build": done.result.get("build_points_lost", 0), "resources": done.result.get("resources_lost", 0),
+    }  # fmt: skip
+    kept = tuple(event for event in done.events if event.kind != "resolved")
+    return Outcome(
+        (*events, *kept, Event("bombed", dict(data))),
+        (*turned, *done.rulings),
+        {**result, **done.result},
+    )
+
+
+def _target(book: Book, state: State, typed: Typed, place: str) -> Script[dict[str, str]]:
+    """The build points and resources of the hex: typed, or asked; the chart may know them."""
+    found: dict[str, str] = {}
+    for key, row in (("factory_points", "factories"), ("hex_resources", "resources")):
+        known = book.charts.known("factory_resource", place=fold(place).replace(" ", "_"), row=row)
+        works = key == "factory_points" and (
+            int(known or 0) or on_map.says(state, place, "factory")
+        )
+        usual = known if key == "hex_resources" and known else "0"
+        answer = yield from typed.ask(Choice(
+            f"wif5.ask.{key}", (), key, None if works else usual,  # Enter must not spare a factory
+            {"place": place, "n": int(known or 0)}, ("10.6.1",), check=dogfight.number("10.6.1"),
+        ))  # fmt: skip
+        found[key] = answer.strip()
+    return found
