@@ -9,7 +9,7 @@ from referee.engine.faults import Unreadable
 from referee.engine.reader import Reader
 from referee.engine.record import replace
 from referee.engine.verb import Arg, Args, Change, Coming, Outcome, Verb
-from referee.engine.verdict import Json, Ruling, info
+from referee.engine.verdict import Json, Ruling, info, refusal
 from referee.games.wif5.actions.who_acts import foes
 from referee.games.wif5.battles import (
     after,
@@ -24,7 +24,7 @@ from referee.games.wif5.battles import (
     sea,
 )
 from referee.games.wif5.battles.afloat import read_berthed, read_fleet
-from referee.games.wif5.battles.aircraft import NOBODY, read_flyers
+from referee.games.wif5.battles.aircraft import read_flyers
 from referee.games.wif5.battles.overrunning import Overran
 from referee.games.wif5.battles.typed import Battling
 from referee.games.wif5.book import Book
@@ -124,11 +124,10 @@ def _fleet(book: Book, state: State, given: Args, typed: str) -> str:
 
 
 def _flying(fighters: bool) -> Callable[[Book, State, Args, str], str]:
-    """Aircraft, read as they are typed; a port attack knows those of the map by their names."""
+    """Aircraft, read as they are typed, those of the map by their names."""
 
     def read(book: Book, state: State, given: Args, typed: str) -> str:
-        units = state.units if given.get("where") == "port" else NOBODY
-        read_flyers(book, "escort" if fighters else "bombers", typed, fighters, units)
+        read_flyers(book, "escort" if fighters else "bombers", typed, fighters, state.units)
         return typed
 
     return read
@@ -202,9 +201,16 @@ def _escorted(book: Book, state: State, given: Args) -> Ruling:
 
 def _escorts(book: Book, state: State, given: Args, typed: str) -> str:
     if given.get("where") != "convoys":
-        units = state.units if given.get("where") == "port" else NOBODY
-        read_flyers(book, "escort", typed, True, units)
+        read_flyers(book, "escort", typed, True, state.units)
     return typed
+
+
+def _idle(book: Book, state: State, given: Args) -> Ruling | None:
+    """A battle of another phase is refused before anybody is asked for its units."""
+    steps = FOUGHT_IN.get(str(given.get("where")))
+    if steps is None or state.step in steps:
+        return None
+    return refusal("wif5.course.not_now", "5", belongs_step=steps[0], step=state.step)
 
 
 ARGS = (
@@ -246,7 +252,7 @@ ARGS = (
 VERBS = (
     Verb("battle", battle, "land|sea|air|port|bombing|convoys PLACE by=POWER against=NATION UNITS…",
          ("10.7.6", "10.5.6", "10.3.4", "10.5.1", "10.6.1", "11.3"), _read, ARGS,
-         keys=tuple(dict.fromkeys(key for keys in KEYS.values() for key in keys)), asks=True),
+         keys=tuple(dict.fromkeys(key for keys in KEYS.values() for key in keys)), asks=True, idle=_idle),
 )  # fmt: skip
 
 

@@ -207,6 +207,11 @@ def open_now(state: State) -> list[Ledger]:
     return [raw for raw in state.due if not passed(state, raw)]
 
 
+def _done_by_hand(state: State) -> list[int]:
+    """The numbers in `status` of what somebody does and settles: surprise ends of itself (12)."""
+    return [n for n, raw in enumerate(open_now(state), 1) if "impulse" not in raw]
+
+
 def settle(book: Book, state: State, args: Settling) -> Outcome:
     """`settle N`: the reminder with that number in `status` is done; `settle NATION`: all of one."""
     left = open_now(state)
@@ -262,8 +267,8 @@ def _settled(state: State, data: Settled) -> State:
 
 
 def _example(book: Book, state: State) -> Args | None:
-    found: dict[str, Json] = {"n": 1, "nation": None}
-    return found if open_now(state) else None
+    able = _done_by_hand(state)
+    return {"n": able[0], "nation": None} if able else None
 
 
 def skip(book: Book, state: State, args: Skipping) -> Outcome:
@@ -318,7 +323,7 @@ def _lengths(book: Book, state: State, given: Args) -> list[Json]:
 
 
 def _numbered(book: Book, state: State, given: Args) -> list[Json]:
-    return list(range(1, len(open_now(state)) + 1))
+    return [*_done_by_hand(state)]
 
 
 def _reminder(book: Book, state: State, value: Json) -> Ruling:
@@ -336,7 +341,7 @@ VERBS = (
          (Arg("turns", "number", options=_lengths, default=lambda book, state, given: state.length),)),
     Verb("settle", settle, "N…|all|NATION", ("5",), _read,
          (Arg("n", "due", options=_numbered, label=_reminder),),
-         worth=lambda book, state: bool(open_now(state)), example=_example),
+         worth=lambda book, state: bool(_done_by_hand(state)), example=_example),
 )  # fmt: skip
 
 
