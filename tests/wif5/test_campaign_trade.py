@@ -404,4 +404,5 @@ def test_9_3_a_conv_without_its_resources_says_what_is_missing() -> None:
     table.to("convoys")
     with pytest.raises(Unreadable) as told:
         table.do("convoy germany Baltic Sea")
-    assert told.value.code == "key.empty" and told.value.params["key"] == "resources"
+    assert told.value.code == "wif5.convoy.how_many"
+    assert told.value.params == {"power": "germany", "sea": "Baltic Sea"}

@@ -53,6 +53,9 @@ MESSAGES: dict[str, Message] = {
     "wif5.sea.no_map": N_(
         "“%(sea)s” is none of the %(n)d sea areas known; the nearest: %(seas)s. No map is loaded: if yours prints it, “overrule” sets this aside and keeps the name, or “map load” reads a map with “sea NAME”."
     ),
+    "wif5.convoy.how_many": N_(
+        "%(The_power)s, %(sea)s: how many resources go through? Add the number, or “none”."
+    ),
     "wif5.convoy.none_there": N_("%(The_power)s has no CONV there: %(sea)s."),
     "wif5.ask.whose_convoy": N_("Whose CONV is attacked?"),
     # conquest, exile, liberation, Vichy, control

@@ -132,7 +132,7 @@ def _read_convoy(reader: Reader) -> Args:
         raise reader.odd()
     last = reader.words[-1]
     if fold(last) not in NONE and not last.lstrip("+-").isdecimal():  # « convoi italie Baltic Sea »
-        raise Unreadable("key.empty", key="resources")
+        raise Unreadable("wif5.convoy.how_many", power=power, sea=" ".join(reader.words))
     reader.words.pop()
     n = None if fold(last) in NONE else read_int("resources", last, 0, MOST_TOLD)
     return {"power": power, "area": reader.rest(), "resources": n}
