@@ -63,8 +63,9 @@ def place_name(say: Speaker, place: Place) -> str:
     """A place by its name; a hex, a date and what players named are their own."""
     if place.named in say.lexicon:
         return say.name(place.named, place.id)
-    if place.site and place.label:  # a hex of a campaign map that is called something
-        return safe(f"{place.label[0]} ({place.id})")
+    if place.site and place.label:  # a place of a campaign map that is called something
+        alone = place.region is not None  # a sea area has no number of its own
+        return safe(place.label[0] if alone else f"{place.label[0]} ({place.id})")
     return say.say(f"board.place.{place.id}") if place.named else safe(place.site or place.id)
 
 

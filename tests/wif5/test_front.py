@@ -62,7 +62,7 @@ def test_every_hex_says_who_holds_it_and_what_stands_there(war: Program) -> None
     assert found["2,1"]["standing"] == "neutral"
     # The booklet’s sea area goes by its id, the owner’s own by its name; a ship lies in one.
     assert [each["name"] for each in found["baltic_sea"]["units"]] == ["shark"]
-    assert found["Deep_Water"]["next_to"] == ["Baltic_Sea"]
+    assert found["Deep_Water"]["next_to"] == ["baltic_sea"]
     pairs = war.json("board", "war").result["pairs"]
     assert {(each["kind"], *each["between"]) for each in pairs} == {
         ("river", "1,0", "2,0"), ("rail", "0,0", "1,0"),

@@ -46,7 +46,7 @@ def title(say: Speaker, place: Place) -> str:
 def facts(say: Speaker, board: Board, place: Place) -> list[tuple[str, str]]:
     """What is known of it, each under its heading."""
     known = ", ".join(fact_words(say, key, value) for key, value in place.facts.items() if value)
-    around = [say.name("space", each) if place.named == "space" else each for each in place.next_to]
+    around = [_beside(say, board, place, each) for each in place.next_to]
     rows = [
         (N_("Part of the board"), group_name(say, place.region) if place.region else ""),
         (N_("Terrain"), ", ".join(say.name("terrain", each) for each in place.ground)),
@@ -56,6 +56,14 @@ def facts(say: Speaker, board: Board, place: Place) -> list[tuple[str, str]]:
         (N_("Next to"), ", ".join(around)),
     ]
     return [(say.t(head), text) for head, text in rows if text]
+
+
+def _beside(say: Speaker, board: Board, place: Place, at: str) -> str:
+    """A place next to it, by its name; of a campaign map with its number, as its own page is headed."""
+    if place.named == "space":
+        return say.name("space", at)
+    known = board.shape == "front" and at in board.places
+    return place_name(say, board.places[at]) if known else at
 
 
 def put_caution(page: Page, say: Speaker, board: Board) -> None:

@@ -46,7 +46,7 @@ def front(game: Game, state: State) -> Iterator[Place]:
         facts = dict(_facts(here, zones))
         if since := _told(state, here).get("since"):
             facts["since"] = since
-        named = named_of(game, here) if here.kind == "sea" else here.name
+        named = named_of(game, here)
         yield Place(
             named,
             "sea_area" if named in game.lexicon["sea_area"] else "",
@@ -57,14 +57,16 @@ def front(game: Game, state: State) -> Iterator[Place]:
             owner=_owner(state, here),
             stacks=tuple(stacks.get(here.name, ())),
             markers=tuple(_markers(here)),
-            next_to=tuple(atlas.places.names[there] for there in atlas.joined.near[number]),
+            next_to=tuple(named_of(game, atlas.places[there]) for there in atlas.joined.near[number]),
             facts=facts,
             site=name_of(here.words) or here.name,
         )
 
 
 def named_of(game: Game, here: Ground) -> str:
-    """A sea area by the id that the booklet’s areas have; the owner’s own by its name."""
+    """A sea area by the id that the booklet’s areas have; the owner’s own, and a hex, by its name."""
+    if here.kind != "sea":
+        return here.name
     names, text = game.names["sea_area"], here.name.replace("_", " ")
     return names.find(text) if names.exactly(text) else here.name
 
@@ -110,6 +112,8 @@ def _ground(here: Ground) -> tuple[str, ...]:
 
 def _label(here: Ground) -> tuple[str, ...]:
     called = next((word[5:] for word in here.words if word.startswith("name=")), "")
+    if here.kind == "sea" and "_" in here.name:
+        called = here.name
     return (called.replace("_", " "),) if called else ()
 
 
