@@ -171,6 +171,8 @@ def test_no_interception_is_offered_where_none_is_left(table: Table) -> None:
 def test_a_bare_intercept_asks_each_aircraft(table: Table) -> None:
     """Interceptors say first, then the others; a bomber answers only who aims at it (I-TLC-04)."""
     table.to("air")
+    alone = Table(table.game)
+    alone.state = start = table.state
     wanted = table.do("intercept spit against jabo,heavy")
     assert isinstance(wanted, Wanted)
     assert wanted.ask.options == ("jabo", "heavy", "nobody")
@@ -178,12 +180,12 @@ def test_a_bare_intercept_asks_each_aircraft(table: Table) -> None:
     done = table.do("intercept spit against jabo,heavy", "heavy", "spit", "spit")  # type: ignore[arg-type]
     assert isinstance(done, Accepted)
     assert done.result["modifiers"] == {"spit": 0, "jabo": -1, "heavy": 0}
-    alone = Table(table.game)
-    alone.state = table.state
     wanted = alone.do("intercept spit against heavy", "nobody")  # type: ignore[arg-type]
     assert isinstance(wanted, Accepted)  # nobody aims at the bomber, so it is not asked
     assert wanted.result["modifiers"] == {}
-    wanted = table.do("intercept spit against jabo")
+    only = Table(table.game)
+    only.state = start
+    wanted = only.do("intercept spit against jabo")
     assert isinstance(wanted, Wanted)
     assert wanted.ask.default == "jabo"  # the only one
 

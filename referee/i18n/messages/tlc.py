@@ -86,6 +86,9 @@ MESSAGES: dict[str, Message] = {
     "tlc.air.sides": N_(
         "One group of each side: aircraft of one side together, against the other."
     ),
+    "tlc.air.left_out": N_(
+        "The second round is fought by all who are left of the first: %(units)s, too (“mark … destroyed” takes off who was shot down)."
+    ),
     "tlc.air.strangers": N_("Not in this fight: %(units)s."),
     "tlc.air.adjacent": N_("the aircraft must be adjacent to %(space)s."),
     # air strikes and return fire

@@ -71,6 +71,8 @@ def intercept(book: Book, state: State, args: Interception) -> Script[Outcome]:
     key, round_, newcomers = fight(state, ours, theirs)
     if newcomers:
         rulings.append(refusal("tlc.air.strangers", "air.combat", units=newcomers))
+    if missing := [label for label in _survivors(state, key) if label not in planes]:
+        rulings.append(refusal("tlc.air.left_out", "air.combat", units=missing))
     if round_ > ROUNDS:
         if state.phase == "air":
             rulings.append(refusal("tlc.air.twice", "air.twice"))
@@ -165,6 +167,14 @@ def fight(state: State, ours: Sequence[str], theirs: Sequence[str]) -> tuple[str
             return key, rounds + 1, late + [label for label in theirs if label not in hunted]
         met = ROUNDS
     return f"{state.phase}:{'+'.join(sorted(ours))}>{'+'.join(sorted(theirs))}", met + 1, []
+
+
+def _survivors(state: State, key: str) -> list[str]:
+    """Who of an interception whose second round is to come was not shot down in the first."""
+    if key not in state.fought:
+        return []
+    return [label for side in key.partition(":")[2].split(">")
+            for label in side.split("+") if label in state.units]  # fmt: skip
 
 
 def second_rounds(state: State) -> Iterator[tuple[list[str], list[str]]]:

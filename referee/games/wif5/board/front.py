@@ -57,7 +57,9 @@ def front(game: Game, state: State) -> Iterator[Place]:
             owner=_owner(state, here),
             stacks=tuple(stacks.get(here.name, ())),
             markers=tuple(_markers(here)),
-            next_to=tuple(named_of(game, atlas.places[there]) for there in atlas.joined.near[number]),
+            next_to=tuple(
+                named_of(game, atlas.places[there]) for there in atlas.joined.near[number]
+            ),
             facts=facts,
             site=name_of(here.words) or here.name,
         )
