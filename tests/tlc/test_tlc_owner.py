@@ -67,7 +67,8 @@ def test_own_unit_cards_fill_the_values_in(owner: Path, referee: Program, tmp_pa
     assert referee("new", "tlc", "--save", save).code == 0
     assert referee("do", "enter a north automitrailleuse at r1c2", "--save", save).code == 0
     unit = referee.json("status", "--save", save).result["units"]["a"]
-    assert (unit["kind"], unit["recon"], unit["range"]) == ("motorised", 2, None)
+    # What the card does not print is nothing, not unknown: it bombards nobody.
+    assert (unit["kind"], unit["recon"], unit["range"]) == ("motorised", 2, 0)
 
 
 @pytest.mark.parametrize(

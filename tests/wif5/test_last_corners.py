@@ -249,16 +249,14 @@ def test_10_3_whose_escort_it_is(given: Raw, enemy: str, escorting: str) -> None
     assert battles._only("air", "port")(None, state, {"where": "sea"}) is False  # type: ignore[arg-type]
 
 
-@pytest.mark.parametrize(("where", "fine"), [("port", True), ("air", False)])
-def test_10_5_1_counters_fly_to_a_port_by_their_names(where: str, fine: bool) -> None:
+@pytest.mark.parametrize("where", ["port", "air", "bombing"])
+def test_10_5_1_counters_fly_by_their_names(where: str) -> None:
     table = keeping(units={"condor": {"power": "germany", "unit": "nav", "at": "0,0", "factor": "2/4"}})  # fmt: skip
     book, state, given = table.game.book, table.state, {"where": where}
     for read in (battles._flying(False), battles._bombers):
-        if fine:
-            assert read(book, state, given, "2/4:condor") == "2/4:condor"
-        else:
-            with pytest.raises(Unreadable):
-                read(book, state, given, "2/4:condor")
+        assert read(book, state, given, "2/4:condor") == "2/4:condor"
+        with pytest.raises(Unreadable):
+            read(book, state, given, "2/4:kondor")
     assert battles._escorts(book, state, {"where": "convoys"}, "anything") == "anything"
     with pytest.raises(Unreadable):
         battles._escorts(book, state, {"where": "air"}, "anything")

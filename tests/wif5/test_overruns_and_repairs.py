@@ -220,7 +220,10 @@ def test_10_7_4_2_up_to_it_through_other_hexes_but_no_zone_of_control() -> None:
     ("ground_strike", {}, "0,0", "course.not_now"), ("reorganisation", {}, "0,0", "course.not_now"),
     ("land_movement", {}, "0,0", None), ("land_movement", {"power": "cw"}, "0,0", "course.not_phasing"),
     ("strategic_movement", {"power": "cw"}, "0,0", "course.not_phasing"), ("land_combat", {"power": "cw"}, "0,0", None),
-    ("ground_strike", {"unit": "tac"}, "0,0", None), ("naval_movement", {}, "0,1", None), ("naval_movement", {}, "North_Sea", None),
+    ("ground_strike", {"unit": "tac"}, "0,0", "course.not_now"),
+    ("ground_strike", {"unit": "tac", "down": True}, "0,0", None), ("port_attack", {"unit": "hs"}, "North_Sea", "course.not_now"),
+    ("land_combat", {"unit": "hs", "power": "cw"}, "North_Sea", None), ("naval_combat", {"unit": "hs"}, "North_Sea", None),
+    ("naval_combat", {"unit": "tac"}, "0,0", "course.not_now"), ("naval_movement", {}, "0,1", None), ("naval_movement", {}, "North_Sea", None),
     ("naval_movement", {"at": "9,9"}, "0,0", "course.not_now"), ("naval_movement", {"at": "North_Sea"}, "9,9", None),
 ])  # fmt: skip
 def test_5_a_land_unit_waits_for_its_phase(step: str, raw: Raw, to: str, code: str | None) -> None:

@@ -11,6 +11,12 @@ from referee.engine.verdict import Json
 PRINTED = ("kind", "recon", "range", "air_fp", "digs", "drop_tanks")  # what a card may tell
 
 
+def printed(card: Mapping[str, Json]) -> dict[str, Json]:
+    """What a unit card tells: a value that it does not print is none (C. Phase 3; 3. Bombardement)."""
+    found = {key: card[key] for key in PRINTED if key in card}
+    return {"recon": 0, "range": 0, **found} if card else found
+
+
 @record
 class Book:
     """`kinds` are those of ground units that the fragment tells apart, `aircraft` the types,

@@ -10,7 +10,7 @@ from referee.engine.table import Table
 from referee.engine.verdict import Json
 from referee.games.contract import Card, Game, Prospects
 from referee.games.tlc import state
-from referee.games.tlc.book import PRINTED, Book
+from referee.games.tlc.book import PRINTED, Book, printed
 from referee.games.tlc.state import State, Unit
 from referee.games.tlc.words import lexicon as words
 
@@ -91,7 +91,7 @@ class Tlc(Game):
 
 def _unit(raw: Mapping[str, Json], cards: Mapping[str, Mapping[str, Json]]) -> Unit:
     card = cards.get(raw.get("card", ""), {})
-    values = {key: card[key] for key in PRINTED if key in card}
+    values = printed(card)
     given = {key: raw[key] for key in (*PRINTED, "side", "zone", "spotted") if key in raw}
     return Unit(**{**values, **given})
 

@@ -26,7 +26,7 @@ class Unit:
     kind: str | None = None
     recon: int | None = None
     range: int | None = None
-    air_fp: str = "normal"
+    air_fp: str | None = None
     digs: bool = False
     drop_tanks: bool = False
     spotted: bool = False
@@ -70,10 +70,19 @@ class State:
         return unit.kind == "fighter_bomber" and self.combats(label) > unit.drop_tanks
 
     def combats(self, label: str) -> int:
-        """In how many air combats of this turn an aircraft fought both rounds."""
+        """In how many air combats of this turn an aircraft fought to the end: both rounds, or one after
+        which nobody of the other group was left (1. Le combat aérien).
+        """
         return sum(
-            rounds > 1 and label in key.partition(":")[2].replace(">", "+").split("+")
+            label in key.partition(":")[2].replace(">", "+").split("+")
+            and (rounds > 1 or self._over(key))
             for key, rounds in self.fought.items()
+        )
+
+    def _over(self, key: str) -> bool:
+        _, _, groups = key.partition(":")
+        return not all(
+            any(label in self.units for label in side.split("+")) for side in groups.split(">")
         )
 
     def enemies_in(self, zone: str, side: str) -> tuple[str, ...]:

@@ -20,7 +20,7 @@ from referee.games.tlc.air.verbs import second_rounds
 from referee.games.tlc.book import Book
 from referee.games.tlc.sequence import LINES, PHASE_CARD, PHASES
 from referee.games.tlc.silent import silent
-from referee.games.tlc.state import State
+from referee.games.tlc.state import State, each
 
 CODE = "tlc.check."
 BOTH = "both"  # the fragment does not say which player acts when
@@ -91,6 +91,8 @@ def go_on(book: Book, state: State, args: Args) -> Outcome:
     ]
     if turn != state.turn:
         rulings.append(info("tlc.turn.begins", "silent.sequence", turn=turn))
+        if spent := without_tanks(state):
+            rulings.append(advice("tlc.turn.tanks", "air.after", units=spent))
         committed = [label for label, unit in state.units.items() if unit.committed]
         if committed:
             rulings.append(advice("tlc.turn.committed", "silent.committing", units=committed))
@@ -108,6 +110,13 @@ def offers(book: Book, state: State) -> tuple[Offer, ...]:
     return (Offer("next", "", (PHASE_CARD[state.phase],), {}, {}),)
 
 
+def without_tanks(state: State) -> list[str]:
+    """Who went on after an air combat, to scout or to strike: its drop tanks are gone (1. Le combat aérien)."""
+    used = {*state.scouted, *state.fired}
+    return [label for label, unit in state.units.items()
+            if unit.drop_tanks and label in used and state.combats(label)]  # fmt: skip
+
+
 _SPENT = attrgetter("spent")
 
 
@@ -116,7 +125,7 @@ def stepped(state: State, data: Stepped) -> State:
     after = replace(state, phase=data["phase"], turn=data["turn"], strike=None, ticked=())
     if data["turn"] == state.turn:
         return after
-    units = state.units
+    units = each(state, without_tanks(state), drop_tanks=False).units
     if any(map(_SPENT, units.values())):
         units = {
             label: replace(unit, spent=0) if unit.spent else unit for label, unit in units.items()

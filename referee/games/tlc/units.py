@@ -15,7 +15,7 @@ from referee.engine.record import as_json, replace
 from referee.engine.verb import Arg, Args, Outcome, Verb, of_list
 from referee.engine.verdict import Json, advice, info, refusal
 from referee.games.tlc.board.zones import AIRFIELDS, PLACES, ZONES, find_in, taken_place
-from referee.games.tlc.book import PRINTED, Book
+from referee.games.tlc.book import Book, printed
 from referee.games.tlc.state import AIRCRAFT, State, Unit, each, labels_of
 from referee.games.tlc.words.keys import AIR_FP, TERRAINS, bare, cut, labels, side
 
@@ -143,8 +143,7 @@ def enter(book: Book, state: State, args: Entering) -> Outcome:
     if card is not None:
         if card not in book.cards:
             raise Unreadable("tlc.unit.unknown", text=card, nearest=[])
-        printed = book.cards[str(card)]
-        values = {key: printed[key] for key in PRINTED if key in printed}
+        values = printed(book.cards[str(card)])
     before = state.units.get(label)
     if before is not None and before.side != args["side"]:
         taken = refusal("tlc.enter.taken", "zones", label=label, side=before.side)

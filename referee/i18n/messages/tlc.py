@@ -38,6 +38,10 @@ MESSAGES: dict[str, Message] = {
     # dice
     "tlc.dice.recon": N_("Recon of target %(target)s, %(hits_on)d or more: %(dice)s."),
     # reconnaissance
+    "tlc.recon.none": N_("Its card prints no recon value: it does not scout."),
+    "tlc.recon.fewer": N_(
+        "%(label)s has %(value)d recon dice and threw %(allotted)d: the others are lost for this turn."
+    ),
     "tlc.recon.too_many": N_(
         "%(allotted)d dice allotted, but the unit’s recon value is %(value)d."
     ),
@@ -114,6 +118,7 @@ MESSAGES: dict[str, Message] = {
         "More targets (%(given)d) than aircraft (%(aircraft)d): each attacks one unit."
     ),
     "tlc.strike.home": N_("Home after a strike already: %(units)s."),
+    "tlc.strike.unanswered": N_("The strike on %(space)s is over: %(units)s did not answer it."),
     "tlc.strike.hq_spotted": N_("the headquarters must hold spotted enemies."),
     "tlc.target.own": N_("Not an enemy: %(units)s."),
     "tlc.return_fire.destroyed": N_("Only survivors of the strike may return fire."),
@@ -124,7 +129,10 @@ MESSAGES: dict[str, Message] = {
     "tlc.return_fire.spotted": N_("It becomes spotted: turn it face up."),
     "tlc.return_fire.again": N_("That it fired in Phase 2 changes nothing."),
     "tlc.return_fire.once": N_(
-        "%(label)s has fired back at this strike: once for every aircraft that attacked."
+        "%(label)s has answered the attack of this aircraft: once for each that attacked."
+    ),
+    "tlc.return_fire.fp": N_(
+        "a grey air FP does not reach heavy bombers: that of %(label)s is not known (enter … air grey)."
     ),
     "tlc.return_fire.no_strike": N_("No strike of this phase is waiting for return fire."),
     "tlc.return_fire.which": N_("Say which aircraft it fires at: “against” one of %(units)s."),
@@ -197,6 +205,9 @@ MESSAGES: dict[str, Message] = {
     "tlc.phase.wrong": N_("That belongs to %(wanted_phase)s; this is %(phase)s."),
     "tlc.phase.begins": N_("%(phase)s."),
     "tlc.turn.begins": N_("Turn %(turn)d begins."),
+    "tlc.turn.tanks": N_(
+        "Drop tanks thrown away: %(units)s. If your booklet gives new ones, enter it again with tanks."
+    ),
     "tlc.turn.committed": N_(
         "When units stop being committed is in your booklet; then: mark all ready. Committed now: %(units)s."
     ),

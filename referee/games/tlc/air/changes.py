@@ -42,12 +42,7 @@ def struck(state: State, data: Struck) -> State:
     """The aircraft are home; the strike waits for return fire."""
     after = each(state, data["aircraft"], zone=AIRFIELDS[data["side"]])
     aircraft = data["aircraft"]
-    kept = {
-        "side": data["side"],
-        "zone": data["zone"],
-        "aircraft": aircraft,
-        "attacks": len(aircraft),
-    }
+    kept = {"side": data["side"], "zone": data["zone"], "aircraft": aircraft}
     return replace(after, strike=kept, fired=(*state.fired, *data["aircraft"]))
 
 
@@ -56,7 +51,7 @@ def returned_fire(state: State, data: ReturnedFire) -> State:
     after = each(state, data["units"], spotted=True)
     if after.strike is None:
         return after
-    told = [*after.strike.get("answered", ()), *data["units"]]
+    told = [*after.strike.get("answered", ()), *([unit, data["against"]] for unit in data["units"])]
     return replace(after, strike={**after.strike, "answered": told})
 
 

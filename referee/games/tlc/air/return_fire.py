@@ -10,7 +10,7 @@ from referee.engine.names import fold
 from referee.engine.offer import Offer
 from referee.engine.reader import MARKS, Reader
 from referee.engine.verb import Arg, Args, Outcome, Verb
-from referee.engine.verdict import Ruling, refusal
+from referee.engine.verdict import Ruling, refusal, your_call
 from referee.games.tlc.air import rules
 from referee.games.tlc.book import Book
 from referee.games.tlc.state import State, labels_of
@@ -61,24 +61,23 @@ def fire_back(book: Book, state: State, args: FireBack) -> Outcome:
             params = {"label": each_, "space": last["zone"]}
             rulings.append(refusal("tlc.return_fire.not_there", "return_fire", **params))
             continue
-        if answered(state, each_) >= attacks(state):
+        if answered(state, each_, chosen):
             rulings.append(refusal("tlc.return_fire.once", "return_fire", label=each_))
             continue
-        verdict = rules.return_fire(state.units[chosen].kind or "", unit.air_fp, unit.spotted)
+        kind = state.units[chosen].kind or ""
+        if unit.air_fp is None and kind == "heavy_bomber":
+            rulings.append(your_call("tlc.return_fire.fp", "return_fire.flak", label=each_))
+        verdict = rules.return_fire(kind, unit.air_fp or "normal", unit.spotted)
         told |= {ruling.code: ruling for ruling in verdict.rulings}
     event = Event("returned_fire", {"units": units, "against": chosen})
     return Outcome((event,), (*rulings, *told.values()), {"legal": True, "units": units})
 
 
-def attacks(state: State) -> int:
-    """How many attacks the last strike made: every aircraft attacks by itself (1. Frappes aériennes)."""
-    last = state.strike or {}
-    return int(last.get("attacks", len(last.get("aircraft", ()))))
-
-
-def answered(state: State, label: str) -> int:
-    """How often a unit has fired back at the last strike: once an attack may be answered (2. Riposte)."""
-    return list((state.strike or {}).get("answered", ())).count(label)
+def answered(state: State, label: str, attacker: str) -> bool:
+    """Whether a unit has fired back at an aircraft of the last strike: every aircraft attacks by itself,
+    and its attack is answered once (1. Frappes aériennes, 2. Riposte).
+    """
+    return [label, attacker] in [*(state.strike or {}).get("answered", ())]
 
 
 def answers(book: Book, state: State) -> Iterator[Offer]:
@@ -98,7 +97,7 @@ def returning(state: State) -> Iterator[tuple[str, str]]:
         unit = state.units[label]
         for attacker in attackers:
             heavy = state.units[attacker].kind == "heavy_bomber"
-            if answered(state, label) < attacks(state) and not (heavy and unit.air_fp == "grey"):
+            if not answered(state, label, attacker) and not (heavy and unit.air_fp == "grey"):
                 yield label, attacker
 
 

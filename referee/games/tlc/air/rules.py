@@ -46,7 +46,9 @@ def air_combat(
             rulings.append(
                 refusal("tlc.air.own_side", "air.combat", shooter=shooter, target=target)
             )
-        elif kind[shooter] in BOMBERS and (target, shooter) not in declarations:
+        elif kind[shooter] in BOMBERS and (
+            (target, shooter) not in declarations or kind[target] in BOMBERS  # who was first?
+        ):
             rulings.append(refusal("tlc.air.bomber", "air.bombers", shooter=shooter, target=target))
     modifiers = {shooter: 0 if shooter in aimed_at else EASIER for shooter in shooters}
     home, on = after_combat(everybody)

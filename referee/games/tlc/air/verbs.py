@@ -11,11 +11,11 @@ from referee.engine.names import fold
 from referee.engine.offer import Offer
 from referee.engine.reader import Reader
 from referee.engine.verb import Arg, Args, Outcome, Verb
-from referee.engine.verdict import Ruling, info, refusal, your_call
+from referee.engine.verdict import Ruling, advice, info, refusal, your_call
 from referee.games.tlc.air import rules
 from referee.games.tlc.air.changes import CHANGES
-from referee.games.tlc.air.return_fire import RETURN
-from referee.games.tlc.board.zones import HEADQUARTERS, PLACES
+from referee.games.tlc.air.return_fire import RETURN, returning
+from referee.games.tlc.board.zones import ENEMY_HEADQUARTERS, HEADQUARTERS, PLACES
 from referee.games.tlc.book import Book
 from referee.games.tlc.state import State, Unit, label_of, labels_of
 from referee.games.tlc.words.keys import bare, cut, labels, read_pairs
@@ -79,6 +79,8 @@ def intercept(book: Book, state: State, args: Interception) -> Script[Outcome]:
         round_ = 1
     if round_ == 1:  # whoever must go home is met on the way, but sets out against nobody
         rulings += back_home(state, ours)
+        if struck := [label for label in ours if label in state.fired]:
+            rulings.append(refusal("tlc.strike.home", "strike.home", units=struck))
     if "declarations" in args:
         shots = [(a, b) for a, b in (labels_of(state, pair) for pair in args["declarations"])]
     elif rulings:
@@ -203,7 +205,7 @@ def interceptions(book: Book, state: State) -> Iterator[Offer]:
             _, round_, late = fight(state, [label], [other])
             if unit.side == target.side or unit.kind in rules.BOMBERS or late:
                 continue
-            if state.went_home(label):
+            if state.went_home(label) or label in state.fired:
                 continue
             if round_ > ROUNDS and state.phase == "air":
                 continue
@@ -234,7 +236,7 @@ def strike(book: Book, state: State, args: Strike) -> Outcome:
         rulings.append(refusal("tlc.strike.home", "strike.home", units=home))
     rulings += back_home(state, [label for label in aircraft if label not in home])
     if args.get("hq"):
-        zones = [HEADQUARTERS["south" if side == "north" else "north"]]
+        zones = [ENEMY_HEADQUARTERS[side]]
         verdict = rules.air_strike(zones, True, "hq", len(aircraft))
         rulings.append(your_call("tlc.strike.hq_spotted", "strike"))
     else:
@@ -254,6 +256,9 @@ def strike(book: Book, state: State, args: Strike) -> Outcome:
     rulings += verdict.rulings
     if not any(ruling.severity == "refusal" for ruling in rulings):
         rulings.append(your_call("tlc.air.adjacent", "strike", space=zones[0]))
+        if state.strike is not None and (left := sorted({unit for unit, _ in returning(state)})):
+            told = {"units": left, "space": state.strike["zone"]}
+            rulings.append(advice("tlc.strike.unanswered", "return_fire", **told))
     data = {"side": side, "zone": zones[0], "aircraft": aircraft}
     return Outcome((Event("struck", data),), tuple(rulings), verdict.result)
 

@@ -15,6 +15,7 @@ HEADQUARTERS = {"north": "hq1", "south": "hq2"}  # side → its headquarters
 AIRFIELDS = {"north": "airfield1", "south": "airfield2"}
 _EDGE = {"hq1": 1, "hq2": 3}  # headquarters → the row it touches
 _LISTED = ("aircraft", "unit", "mark")  # vocabularies that their sentences do not list
+ENEMY_HEADQUARTERS = {"north": "hq2", "south": "hq1"}
 PLACES = (*ZONES, *HEADQUARTERS.values())
 HQ_NAMES = {
     "hq1": ("headquarters 1", "north headquarters", "quartier général 1", "qg1",

@@ -53,10 +53,8 @@ def move(
         )
     rulings += _way(path, retreat)
     stops_at = next((nth for nth, zone in enumerate(path, 1) if zone.difficult), None)
-    fell_back = retreat and any(
-        zone.assault and (path[at - 1].difficult if at else from_difficult)
-        for at, zone in enumerate(path)
-    )
+    # Back into the zone from which the last assault came, and no other (I-TLC-05).
+    fell_back = retreat and (path[-2].difficult if len(path) > 1 else from_difficult)
     commits = stops_at is not None or fell_back
     result = {
         "legal": not rulings,

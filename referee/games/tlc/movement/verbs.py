@@ -13,7 +13,14 @@ from referee.engine.reader import Reader
 from referee.engine.reading import read_list
 from referee.engine.verb import Arg, Args, Outcome, Verb
 from referee.engine.verdict import Json, Ruling, info, refusal
-from referee.games.tlc.board.zones import HEADQUARTERS, PLACE_NAMES, PLACES, adjacent, read_place
+from referee.games.tlc.board.zones import (
+    ENEMY_HEADQUARTERS,
+    HEADQUARTERS,
+    PLACE_NAMES,
+    PLACES,
+    adjacent,
+    read_place,
+)
 from referee.games.tlc.book import Book
 from referee.games.tlc.movement import rules
 from referee.games.tlc.state import State, each, label_of
@@ -91,7 +98,7 @@ def read_move(reader: Reader) -> Args:
         raise reader.odd()
     if attacks:
         steps[-1]["assault"] = True
-    if retreat and not any(step["assault"] for step in steps):
+    if retreat and not steps[-1]["assault"]:
         raise Unreadable("tlc.move.no_assault")
     return {"label": label, "path": steps, "retreat": retreat}
 
@@ -161,7 +168,8 @@ def move(book: Book, state: State, args: Moving) -> Outcome:
         elif not adjacent(here, zone):
             params = {"from_space": here, "to_space": zone}
             rulings.append(refusal("tlc.move.not_adjacent", "move.where", **params))
-        enemy = bool(state.enemies_in(zone, unit.side))
+        # The other headquarters has troops of its own: it is entered by an assault (I-TLC-07).
+        enemy = bool(state.enemies_in(zone, unit.side)) or zone == ENEMY_HEADQUARTERS[unit.side]
         path.append(rules.Entered(zone in state.difficult, step["assault"], enemy, step["full"]))
         here = zone
     verdict = rules.move(

@@ -21,7 +21,9 @@ def forbidden(
     More dice than the printed value, or a zone that does not touch the scout's.
     """
     found: list[Ruling] = []
-    if value is not None and sum(allocation) > value:
+    if value == 0:
+        found.append(refusal("tlc.recon.none", "recon"))
+    elif value is not None and sum(allocation) > value:
         found.append(
             refusal("tlc.recon.too_many", "recon.dice", allotted=sum(allocation), value=value)
         )

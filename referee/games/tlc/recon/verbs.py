@@ -13,7 +13,7 @@ from referee.engine.reader import MARKS, Reader
 from referee.engine.reading import read_int, read_list
 from referee.engine.record import replace
 from referee.engine.verb import Arg, Args, Outcome, Verb
-from referee.engine.verdict import Json, Ruling, refusal, your_call
+from referee.engine.verdict import Json, Ruling, advice, refusal, your_call
 from referee.games.tlc.board.zones import PLACES, adjacent, read_place
 from referee.games.tlc.book import Book
 from referee.games.tlc.recon import rules
@@ -88,6 +88,9 @@ def recon(book: Book, state: State, args: Scouting) -> Script[Outcome]:
     rulings: list[Ruling] = []
     if unit.recon is None:
         rulings.append(your_call("tlc.recon.value", "recon.dice", label=scout))
+    if unit.recon is not None and sum(dice) < unit.recon:
+        left = {"label": scout, "allotted": sum(dice), "value": unit.recon}
+        rulings.append(advice("tlc.recon.fewer", "recon.dice", **left))
     if unit.flies:
         rulings.append(your_call("tlc.air.adjacent", "recon.air", space=zone))
     rulings += [r for r in verdict.rulings if r.code != "tlc.recon.show_card" or not unit.spotted]

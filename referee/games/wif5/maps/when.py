@@ -16,13 +16,18 @@ STILL = frozenset({
     "port_attack", "strategic_bombardment", "ground_strike", "air_rebase", "reorganisation",
     "air_resupply", "end_of_action",
 })  # fmt: skip
+DOCKED = STILL | {MARCH, "strategic_movement", "air_transport", "land_combat"}  # no ship sails
+GROUNDED = (DOCKED | {"naval_combat"}) - {
+    REBASE,
+    "strategic_movement",
+}  # no aircraft changes its base
 MOVING = frozenset({MARCH, "strategic_movement", "air_transport"})  # the phasing side alone
 
 
 def out_of_phase(state: State, kept: Mapping[str, str], to: str) -> tuple[Ruling, ...]:
     """Why a unit may not go there now: it waits for the phase of its move, or of its side."""
     if kept["unit"] in DOMAINS:
-        return not_phasing(state, kept)
+        return _waits(state, kept)
     waits = refusal("wif5.course.not_now", "5", belongs_step=MARCH, step=state.step)
     if state.step in STILL:
         return (waits,)
@@ -36,12 +41,24 @@ def out_of_phase(state: State, kept: Mapping[str, str], to: str) -> tuple[Ruling
     return ()
 
 
-def not_phasing(state: State, kept: Mapping[str, str]) -> tuple[Ruling, ...]:
-    """Ships and aircraft of the other side sail and rebase in impulses of their own (10.1)."""
-    moves = state.step == SAIL or (state.step == REBASE and DOMAINS[kept["unit"]] == "air")
-    if not moves or side_of(kept["power"]) == state.side:
+def _waits(state: State, kept: Mapping[str, str]) -> tuple[Ruling, ...]:
+    """Ships sail, aircraft rebase and fly missions in their phases, the phasing side alone (5, 10.1).
+
+    Who lies face down after a mission goes back to a base (10.3.2); ships and aircraft whose hex the
+    enemy has taken leave it at once (10.7.4.8); what breaks off at sea puts in by hand where the map ends.
+    """
+    flies = DOMAINS[kept["unit"]] == "air"
+    phase = REBASE if flies else SAIL
+    if state.step in (SAIL, phase):
+        theirs = side_of(kept["power"]) != state.side
+        return (refusal("wif5.course.not_phasing", "10.1", power=kept["power"]),) if theirs else ()
+    if state.step not in (GROUNDED if flies else DOCKED) or (flies and kept.get("down")):
         return ()
-    return (refusal("wif5.course.not_phasing", "10.1", power=kept["power"]),)
+    atlas = now(state)
+    here = atlas.places[atlas.at[kept["at"]]] if kept["at"] in atlas.at else None
+    if here is None or (here.kind != "sea" and side_of(kept["power"]) not in here.words):
+        return ()
+    return (refusal("wif5.course.not_now", "5", belongs_step=phase, step=state.step),)
 
 
 def still_at_sea(book: Book, state: State) -> tuple[Ruling, ...]:

@@ -10,7 +10,7 @@ from referee.engine.reader import Reader
 from referee.engine.reading import read_int
 from referee.engine.shapes import TypedDict
 from referee.engine.verb import Arg, Args, Outcome, Verb, nothing
-from referee.engine.verdict import Json, Ruling, Verdict, info, refusal, your_call
+from referee.engine.verdict import Json, Ruling, Verdict, advice, info, refusal, your_call
 from referee.games.contract import Inputs
 from referee.games.wif5.actions import call
 from referee.games.wif5.actions.call import Call, Texts
@@ -319,6 +319,8 @@ def deliveries(book: Book, state: State, args: Args) -> Script[Outcome]:
         rulings += [each for each in outcome.rulings if not n]
         if supplier == "russia" and n:
             rulings.append(your_call("wif5.income.units_there", "9.5"))
+        if supplier == "usa" and n and not state.convoys.get("usa"):
+            rulings.append(advice("wif5.income.us_pipeline", "9.5", n=n))
         result[supplier] = n
     return Outcome(tuple(events), tuple(rulings), result)
 
