@@ -10,9 +10,10 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping, Sequence
 from functools import cached_property
-from typing import Any, Protocol
+from typing import Any, NoReturn
 
-from referee.cli.shell.lines import Listed, Prompt
+from referee.cli.shell.asker import Asker
+from referee.cli.shell.lines import Listed
 from referee.cli.shell.options import both, by_label, by_name, key_text, several, within
 from referee.engine.board import Board
 from referee.engine.dialogue import Said, meant, missing, said_so_far
@@ -56,32 +57,6 @@ class Otherwise(Exception):
 
 class Told(Exception):
     """It was said why nothing can be done with the verb now."""
-
-
-class Asker(Protocol):
-    """Who puts the questions: the session."""
-
-    @property
-    def voice(self) -> Speaker:
-        """Who speaks."""
-
-    def ask(self, prompt: Prompt, unseen: bool = False) -> str:
-        """A typed line; `unseen`: nobody at the table may read it."""
-
-    def who(self, side: str = "") -> str:
-        """The side (and player) that is asked: whoever acts, if none is named."""
-
-    def aside(self, text: str, cards: Sequence[str], prose: bool = False) -> bool:
-        """Do what a typed line asks besides (the rule, the status); whether it was such a line."""
-
-    def otherwise(self, text: str) -> bool:
-        """Whether a line that is no answer is meant for something else (another verb, to go on)."""
-
-    def complain(self, fault: Fault) -> None:
-        """Show what cannot be read."""
-
-    def say(self, rulings: tuple[Ruling, ...]) -> None:
-        """What is told before a question."""
 
 
 class Dialogue:
@@ -225,6 +200,8 @@ class Dialogue:
             if not arg.secret and self.asker.aside(typed, self._cards(arg), arg.kind == "text"):
                 brief = len(options) > FEW
                 continue
+            if arg.mark == "because" and " " not in typed and self.asker.otherwise(typed):
+                self._left_for(typed)  # « next » is no reason
             try:
                 return self._read(arg, options, typed)
             except Fault as fault:
@@ -234,10 +211,16 @@ class Dialogue:
                 if self._went_on(arg, typed):
                     return self.said[arg.name]
                 if self.asker.otherwise(typed):
-                    raise Otherwise(typed) from None
+                    self._left_for(typed)
                 early = reads_as_dice(typed, self.game.id) and arg.kind not in ("force", "number")
                 self.asker.complain(Unreadable("shell.dice.early") if early else fault)
                 brief = len(options) > FEW
+
+    def _left_for(self, typed: str) -> NoReturn:
+        """Another line instead: what was said so far of this one is dropped, and that is told."""
+        if self.said:
+            self.asker.complain(Unreadable("shell.arg.given_up", verb=self.verb.id))
+        raise Otherwise(typed) from None
 
     def _went_on(self, arg: Arg, typed: str) -> bool:
         """« Ukraine with 3 infantry »: an answer that says the rest of the line, too."""

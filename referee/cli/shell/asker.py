@@ -1,0 +1,37 @@
+"""Who puts the questions of a verb to the table, and what that takes."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Protocol
+
+from referee.cli.shell.lines import Prompt
+from referee.engine.faults import Fault
+from referee.engine.verdict import Ruling
+from referee.i18n.speaker import Speaker
+
+
+class Asker(Protocol):
+    """Who puts the questions: the session."""
+
+    @property
+    def voice(self) -> Speaker:
+        """Who speaks."""
+
+    def ask(self, prompt: Prompt, unseen: bool = False) -> str:
+        """A typed line; `unseen`: nobody at the table may read it."""
+
+    def who(self, side: str = "") -> str:
+        """The side (and player) that is asked: whoever acts, if none is named."""
+
+    def aside(self, text: str, cards: Sequence[str], prose: bool = False) -> bool:
+        """Do what a typed line asks besides (the rule, the status); whether it was such a line."""
+
+    def otherwise(self, text: str) -> bool:
+        """Whether a line that is no answer is meant for something else (another verb, to go on)."""
+
+    def complain(self, fault: Fault) -> None:
+        """Show what cannot be read."""
+
+    def say(self, rulings: tuple[Ruling, ...]) -> None:
+        """What is told before a question."""
