@@ -212,3 +212,52 @@ def test_10_5_2_1_the_impulse_that_opens_keeps_who_shares_a_port(coast: Table) -
     coast.done("next")
     assert coast.state.impulse.number == 2
     assert coast.state.impulse.berths == {"one": True, "zara": True, "two": False}
+
+
+# -- aircraft at sea, and ways that lead nowhere (10.3.3, 10.5.2.1, 10.5.2.5) --------------------------
+@pytest.mark.parametrize(("words", "code"), [
+    ("germany ftr at 0,0 name=me109|3", None), ("germany ftr at 0,1 name=me109|3", None),
+    ("germany ftr at 9,1 name=me109|0", "wif5.afloat.far"), ("germany tac at 9,1 name=far|0", "wif5.afloat.far"),
+    ("germany atr at 0,0 name=ju52|1", "wif5.sail.no_mission"),
+])  # fmt: skip
+def test_10_5_2_5_an_aircraft_takes_a_section_its_points_allow(
+    coast: Table, words: str, code: str | None
+) -> None:
+    """FTR 4: Antwerp 1,1 is the only coast drawn; from 0,1 one hex, from 0,0 two."""
+    coast.state = replace(
+        coast.state,
+        charts={**coast.state.charts, "activities_limits": {
+            "power=germany action=combined activity=naval_moves": "3"}},
+    )  # fmt: skip
+    placed, _, section = words.partition("|")
+    coast.done(f"place {placed}")
+    name = placed.rpartition("=")[2]
+    coast.put("naval_movement")
+    line = f"shift {name} to North_Sea section={section}"
+    if code is not None:
+        assert code in coast.refused(line)
+    elif placed.split()[3] == "0,0":
+        assert "wif5.sail.air_section" in coast.refused(line)
+        coast.done(f"shift {name} to North_Sea section=2")
+    else:
+        coast.done(line)
+
+
+def test_10_5_2_1_no_ship_sails_where_the_map_has_no_way(coast: Table) -> None:
+    coast.state = replace(
+        coast.state,
+        charts={**coast.state.charts, "activities_limits": {
+            "power=germany action=combined activity=naval_moves": "3"}},
+        units={**coast.state.units, "u47": {"power": "germany", "unit": "sub", "at": "0,1", "mp": 4}},
+    )  # fmt: skip
+    coast.put("naval_movement")
+    assert "wif5.sail.no_way" in coast.refused("shift u47 to North_Sea section=1")  # 0,1 is no port
+
+
+def test_10_3_2_an_air_transport_strikes_nothing(coast: Table) -> None:
+    coast.done("place germany atr at 0,1 name=ju52")
+    assert "wif5.sky.carries" in coast.refused(f"{LINE} shore=none bombers=1:ju52")
+    coast.put("ground_strike")
+    strike = "battle air Antwerp by=germany against=france weather=clear bombers="
+    assert "wif5.sky.carries" in coast.refused(f"{strike}1:ju52")
+    assert "wif5.sky.carries" in coast.refused(f"{strike}1:atr")

@@ -56,7 +56,11 @@ VERBS = (
         "SIDE because TEXT",
         ("silent.victory",),
         read,
-        (Arg("side", "side", options=of_list(*AIRFIELDS)), Arg("reason", "text", "because")),
+        (
+            Arg("side", "side", options=of_list(*AIRFIELDS)),
+            # A game is not won by Enter: the reason is typed, there is no usual one.
+            Arg("reason", "text", "because", default=lambda book, state, given: None),
+        ),
     ),
 )
 CHANGES = {"won": won}

@@ -61,6 +61,12 @@ MESSAGES = {
     "wif5.afloat.cargo_late": N_("Their TRS is damaged, they arrive next turn: %(names)s."),
     "wif5.afloat.face_down": N_("%(text)s is face down: it flies no mission."),
     "wif5.afloat.rebased": N_("%(text)s rebased in this impulse: it flies in a later one."),
+    "wif5.sail.no_way": N_("No ship goes from %(at)s to %(place)s: on your map they do not touch."),
+    "wif5.sky.carries": N_("%(text)s is an air transport: it carries, it strikes nothing."),
+    "wif5.sail.no_mission": N_("%(text)s has no air-to-sea factor: it flies no mission at sea."),
+    "wif5.sail.air_section": N_(
+        "%(text)s has at most %(n)d movement points left at %(place)s: section %(n)d is the highest."
+    ),
     "wif5.afloat.far": N_("%(text)s does not reach %(place)s from %(at)s."),
     "wif5.convoy.face_down": N_(
         "%(names)s: face down, so neither attacking nor escorting a convoy."

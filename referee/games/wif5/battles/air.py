@@ -32,6 +32,7 @@ from referee.games.wif5.words.keys import NOTHING
 
 STEPS = ("port_attack", "naval_combat", "strategic_bombardment", "ground_strike", "air_transport", "air_resupply",
          "land_combat")  # fmt: skip
+CARRIES = ("air_transport", "air_resupply")  # an ATR flies there as the bombers do (10.3.3)
 FLIGHT = ("by", "against", "bombers", "escort", "intercept", "enemy_bombers", "victim", "cleared",
           "axis_back", "allies_back", "axis_air", "allies_air")  # fmt: skip
 AIR = (*FLIGHT, "targets", "weather", "zone", "terrain", "chit")
@@ -199,6 +200,9 @@ def grounded(
             fighters = key in ("escort", "intercept")
             flying = read_flyers(book, key, typed[key], fighters, state.units)
             found += on_sea.grounded(book, state, flying, power, place)
+            strikes = not fighters and state.step not in CARRIES
+            found += [refusal("wif5.sky.carries", "10.3.2", text=one.name or one.unit)
+                      for one in flying if strikes and one.unit == "atr"]  # fmt: skip
     return found
 
 

@@ -120,4 +120,6 @@ def grounded(
 ) -> list[Ruling]:
     """Counters of the map that fly no mission for a power over the hex, and why (`on_sea.grounded`)."""
     flying = read_flyers(book, key, text, key in ("escort", "intercept"), state.units)
-    return on_sea.grounded(book, state, flying, power, field.at) if field.at else []
+    wrong = on_sea.grounded(book, state, flying, power, field.at) if field.at else []
+    return [*wrong, *(refusal("wif5.sky.carries", "10.3.2", text=one.name or one.unit)
+                      for one in flying if one.unit == "atr")]  # fmt: skip

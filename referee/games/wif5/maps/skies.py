@@ -159,6 +159,24 @@ def reaches(book: Book, state: State, name: str, at: str) -> bool:
     return far is None or far * PER_HEX[_map(atlas.places[atlas.at[at]])] <= max(0, points)
 
 
+def sea_reach(book: Book, state: State, name: str, sea: str) -> int | None:
+    """The movement points that an aircraft has left at the nearest point of a sea area, at most: the
+    highest section it may take (10.5.2.5). Nothing where the map, or its coasts, end before.
+    """
+    raw, atlas = state.units[name], now(state)
+    node = atlas.at[sea]
+    coast = [place.name for place in atlas.places if place.kind == "hex"
+             and node in (*place.shores, *place.ports)]  # fmt: skip
+    ways = [hexes_between(atlas, raw["at"], each) for each in coast]
+    if atlas.edges or not ways or None in ways:
+        return None
+    points = movement_of(raw["unit"], state.date, raw["power"])
+    points -= 2 if at_start(book, state, name) is False else 0
+    # A point of the area is a corner of a hex on its coast: one move from it, or from beside it.
+    far = max(1, min(way for way in ways if way is not None))
+    return max(0, points) - far * PER_HEX[_map(atlas.places[atlas.at[raw["at"]]])]
+
+
 # -- how far ---------------------------------------------------------------------------------
 def hexes_between(atlas: Atlas, start: str, goal: str) -> int | None:
     """How many hexes an aircraft enters from one to the other, whatever lies between (10.3.1).

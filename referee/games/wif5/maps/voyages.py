@@ -7,6 +7,7 @@ intercept them in the areas they enter is named.
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from itertools import pairwise
 from math import inf
 
 from referee.engine.ask import Choice, Say, Script
@@ -21,6 +22,7 @@ from referee.games.wif5.book import Book
 from referee.games.wif5.maps.counters import hex_named, mp_of, now, shown_name
 from referee.games.wif5.maps.counters import stands as standing
 from referee.games.wif5.maps.harbours import is_sea, sea_name, shared_ports, takes_in, waters
+from referee.games.wif5.maps.skies import sea_reach
 from referee.games.wif5.maps.supplied import at_start
 from referee.games.wif5.movement.rules import DOMAINS
 from referee.games.wif5.naval.search import HIGHEST_SECTION, sub_section
@@ -78,7 +80,8 @@ def with_counters(call: Call) -> Call:
             return found
         atlas = now(state)
         group = _group(atlas, names, told["path"])
-        yield Say(tuple(_wrong(state, atlas, group)))
+        power = state.units[names[0]]["power"]
+        yield Say((*_apart(book, state, atlas, power, told["path"]), *_wrong(state, atlas, group)))
         return found | (yield from _facts(book, state, atlas, group, told))
 
     def effect(book: Book, state: State, inputs: Inputs, verdict: Verdict) -> Outcome:
@@ -94,6 +97,20 @@ def with_counters(call: Call) -> Call:
                        rulings=(*before.rulings, *gone.rulings))  # fmt: skip
 
     return replace(call, ask=ask, effect=effect)
+
+
+def _apart(book: Book, state: State, atlas: Atlas, power: str, path: str) -> Iterator[Ruling]:
+    """The steps of a course that lead nowhere on a map that is whole: from a port into the sea around
+    it, from a sea area into one beside it (10.5.2.1).
+    """
+    course = read_course(path)
+    sea = waters(book, state, power, "hs")
+    for one, two in pairwise(course):
+        start, to = _place(atlas, one.name), _place(atlas, two.name)
+        beside = {atlas.places[node].name for node in sea.around(atlas.at[start])}
+        if not atlas.edges and not two.panama and start != to and to not in beside:
+            yield refusal("wif5.sail.no_way", CARD, at=sea_name(atlas, start),
+                          place=sea_name(atlas, to))  # fmt: skip
 
 
 def named(state: State, text: str) -> dict[str, int | None]:
@@ -189,8 +206,11 @@ def _facts(
     ships = [name for name in group.names if DOMAINS.get(state.units[name]["unit"]) == "naval"]
     kinds = {state.units[name]["unit"] for name in ships}
     if not ships:  # aircraft: one hex to one section (10.5.2 a)
-        if "section" not in told and is_sea(atlas, group.to):
-            found["section"] = yield from _section(state, group, HIGHEST_SECTION)
+        if is_sea(atlas, group.to):
+            most, wrong = _in_the_air(book, state, atlas, group, told.get("section"))
+            yield Say(tuple(wrong))
+            if "section" not in told:
+                found["section"] = yield from _section(state, group, most)
         return found
     if kinds == {"sub"}:
         found["type"] = "sub"
@@ -237,6 +257,29 @@ def _facts(
     if "section" not in told:
         found["section"] = yield from _section(state, group, max(0, most))
     return found
+
+
+def _in_the_air(
+    book: Book, state: State, atlas: Atlas, group: Group, section: str | None
+) -> tuple[int, list[Ruling]]:
+    """The highest section that all aircraft of a mission may take, and why one may not fly there: no
+    ATR, and none beyond what its movement points leave (10.3.3, 10.5.2.5).
+    """
+    most, wrong = HIGHEST_SECTION, list[Ruling]()
+    shown = sea_name(atlas, group.to)
+    for name in group.names:
+        raw = state.units[name]
+        left = sea_reach(book, state, name, group.to)
+        if raw["unit"] == "atr":
+            wrong.append(refusal("wif5.sail.no_mission", "10.3.3", text=name))
+        elif left is not None and left < 0:
+            wrong.append(refusal("wif5.afloat.far", "10.3.1", text=name, at=raw["at"], place=shown))
+        elif left is not None and section is not None and int(section) > left:
+            wrong.append(
+                refusal("wif5.sail.air_section", "10.5.2.5", text=name, n=left, place=shown)
+            )
+        most = min(most, HIGHEST_SECTION if left is None else max(0, left))
+    return most, wrong
 
 
 def handicaps(book: Book, state: State, name: str) -> tuple[str, ...]:
