@@ -7,6 +7,7 @@ from wif5_campaign import Table
 
 from referee.engine.command import Accepted, Command
 from referee.engine.fold import fold
+from referee.engine.record import replace
 from referee.games.wif5.turn import duties
 
 # A made-up corner: a German city, Belgium with its capital, France with Paris. Words in French.
@@ -35,6 +36,9 @@ def table() -> Table:
 def march(table: Table, *places: str) -> None:
     """The corps goes where nobody stands; a hex of the enemy is taken by who enters (15)."""
     table.put("land_combat", "axis")
+    fought = [table.state.turn, table.state.impulse.number]  # it advances after its attack
+    units = {**table.state.units, "corps": {**table.state.units["corps"], "fought": fought}}
+    table.state = replace(table.state, units=units)
     for place in places:
         table.done(f"shift corps to {place}")
 

@@ -261,3 +261,23 @@ def test_10_3_2_an_air_transport_strikes_nothing(coast: Table) -> None:
     strike = "battle air Antwerp by=germany against=france weather=clear bombers="
     assert "wif5.sky.carries" in coast.refused(f"{strike}1:ju52")
     assert "wif5.sky.carries" in coast.refused(f"{strike}1:atr")
+
+
+# -- in the Land combat phase (10.7.4.5, 10.7.5.2, 10.7.6.10) -------------------------------------------
+def test_10_7_6_nobody_walks_into_a_hex_in_the_combat_phase(coast: Table) -> None:
+    coast.done("place germany inf at 0,1 name=reserve mp=3")
+    assert coast.refused("shift corps to 0,1") == {"wif5.course.not_now"}
+    coast.done("shift ligne to 2,1")  # a defender that retreats, moved by hand
+
+
+def test_10_7_5_2_who_dropped_attacks_where_it_is_or_is_lost(coast: Table) -> None:
+    number = [coast.state.turn, coast.state.impulse.number]
+    dropped = {"power": "germany", "unit": "para", "at": "1,1", "invades": True, "drops": True,
+               "landed": number}  # fmt: skip
+    coast.state = replace(coast.state, units={**coast.state.units, "falsch": dropped})
+    coast.done("place france inf at 2,1 name=garde")
+    line = "battle land Metz by=germany against=france units=3:falsch defend=3:garde table=assault"
+    assert "wif5.map.invades" in coast.refused(line)
+    told = coast.do("next")
+    assert "wif5.landing.thrown_back" in {ruling.code for ruling in told.rulings}
+    assert "falsch" not in coast.state.units

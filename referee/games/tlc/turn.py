@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from operator import attrgetter
-from typing import TypedDict
+from typing import NotRequired, TypedDict
 
 from referee.engine.checklist import Item
 from referee.engine.command import Command
@@ -31,6 +31,7 @@ class Stepped(TypedDict):
 
     turn: int
     phase: str
+    tanks: NotRequired[list[str]]  # whose drop tanks were thrown away in the turn that ends
 
 
 def checklist(state: State) -> tuple[Item, ...]:
@@ -91,7 +92,8 @@ def go_on(book: Book, state: State, args: Args) -> Outcome:
     ]
     if turn != state.turn:
         rulings.append(info("tlc.turn.begins", "silent.sequence", turn=turn))
-        if spent := without_tanks(state):
+        spent = without_tanks(state)
+        if spent:
             rulings.append(advice("tlc.turn.tanks", "air.after", units=spent))
         committed = [label for label, unit in state.units.items() if unit.committed]
         if committed:
@@ -101,8 +103,9 @@ def go_on(book: Book, state: State, args: Args) -> Outcome:
         rulings.append(silent("sequence"))
     if phase == "supply":
         rulings.append(silent("supply_income"))
-    where = {"turn": turn, "phase": phase}
-    return Outcome((Event("stepped", where),), tuple(rulings), where)
+    where: dict[str, Json] = {"turn": turn, "phase": phase}
+    told = {**where, "tanks": spent} if turn != state.turn and spent else where
+    return Outcome((Event("stepped", told),), tuple(rulings), where)
 
 
 def offers(book: Book, state: State) -> tuple[Offer, ...]:
@@ -125,7 +128,7 @@ def stepped(state: State, data: Stepped) -> State:
     after = replace(state, phase=data["phase"], turn=data["turn"], strike=None, ticked=())
     if data["turn"] == state.turn:
         return after
-    units = each(state, without_tanks(state), drop_tanks=False).units
+    units = each(state, data.get("tanks", ()), drop_tanks=False).units
     if any(map(_SPENT, units.values())):
         units = {
             label: replace(unit, spent=0) if unit.spent else unit for label, unit in units.items()

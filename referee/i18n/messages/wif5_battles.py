@@ -281,6 +281,7 @@ MESSAGES = {
         "%(place)s is not on this map (nearest name: %(names)s): the battle is fought beside it."
     ),
     "wif5.map.not_beside": N_("%(text)s stands at %(at)s, which is not beside %(place)s."),
+    "wif5.map.invades": N_("%(text)s has yet to fight for %(at)s: it attacks there, nowhere else."),
     "wif5.map.overfull": N_(
         "%(at)s is overstacked (%(names)s): as the phase ends the enemy removes %(n)d of them (“remove NAME”)."
     ),

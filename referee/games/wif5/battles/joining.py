@@ -23,8 +23,8 @@ from referee.games.wif5.battles.shore import gunners
 from referee.games.wif5.battles.typed import Typed
 from referee.games.wif5.book import Book
 from referee.games.wif5.maps.counters import now, shown_name
+from referee.games.wif5.maps.flights import reaches, rebased_now
 from referee.games.wif5.maps.harbours import is_sea
-from referee.games.wif5.maps.skies import reaches, rebased_now
 from referee.games.wif5.movement.rules import DOMAINS
 from referee.games.wif5.state import State, side_of
 from referee.games.wif5.words.keys import NOTHING

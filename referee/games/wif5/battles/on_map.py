@@ -316,6 +316,8 @@ def _placed(
         if atlas.at.get(one.at) not in around
         and not (one.at == at and (section or one.name in invading))
     ]  # fmt: skip
+    found += [refusal("wif5.map.invades", "10.7.4.5", "10.7.5.2", text=one.name, at=shown_name(atlas, one.at))
+              for one in mine if one.name in invading and one.at != at]  # fmt: skip
     return found + [
         refusal("wif5.map.not_there", "10.7.6.1", text=one.name, at=one.at, place=at)
         for one in theirs if one.at != at

@@ -16,7 +16,7 @@ from referee.engine.verdict import Ruling, advice, info, refusal, your_call
 from referee.games.wif5.battles.afloat import Afloat
 from referee.games.wif5.battles.aircraft import Flyer, Wing
 from referee.games.wif5.book import Book
-from referee.games.wif5.maps import skies
+from referee.games.wif5.maps import flights
 from referee.games.wif5.maps.counters import hex_named, mp_of, now, shown_name
 from referee.games.wif5.maps.harbours import berthed, havens, is_sea, sea_name
 from referee.games.wif5.movement.rules import DOMAINS
@@ -236,13 +236,15 @@ def grounded(
             )
         elif raw.get("down"):
             found.append(refusal("wif5.afloat.face_down", "10.3.2", text=one.name))
-        elif skies.rebased_now(state, raw):
+        elif flights.rebased_now(state, raw):
             found.append(refusal("wif5.afloat.rebased", "10.7.2", text=one.name))
         elif not state.cooperate(raw["power"], by):
             found.append(refusal("wif5.battles.apart", "19.2", text=one.name, power=raw["power"],
                                  other_power=by))  # fmt: skip
         elif (
-            to is not None and raw["unit"] != "cv" and not skies.reaches(book, state, one.name, to)
+            to is not None
+            and raw["unit"] != "cv"
+            and not flights.reaches(book, state, one.name, to)
         ):
             found.append(
                 refusal("wif5.afloat.far", "10.3.1", text=one.name, at=raw["at"], place=to)

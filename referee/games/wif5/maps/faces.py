@@ -161,7 +161,7 @@ def _in_reach(state: State, hq: str, name: str) -> bool:
 
 def _flies_to(book: Book, state: State, plane: str, name: str) -> bool:
     """Whether an ATR reaches the hex of a unit with which it cooperates (10.3.1, 10.7.8)."""
-    from referee.games.wif5.maps.skies import reaches, rebased_now
+    from referee.games.wif5.maps.flights import reaches, rebased_now
 
     one, other = state.units[plane], state.units[name]
     apart = not state.cooperate(one["power"], other["power"])

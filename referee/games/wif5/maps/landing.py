@@ -13,7 +13,7 @@ from referee.games.wif5.actions import call as calls
 from referee.games.wif5.actions import in_impulse
 from referee.games.wif5.actions.as_verbs import call_of
 from referee.games.wif5.book import Book
-from referee.games.wif5.maps.counters import now
+from referee.games.wif5.maps.counters import invading, now
 from referee.games.wif5.maps.counters import stands as standing
 from referee.games.wif5.movement.marching import MUDDY, TERRAINS
 from referee.games.wif5.state import State, side_of
@@ -101,3 +101,14 @@ def _ashore(
         gone, events=(*counted.events, Event("unit_placed", data)),
         rulings=(*told, *counted.rulings, *rulings),
     )  # fmt: skip
+
+
+def undecided(state: State) -> tuple[tuple[Event, ...], tuple[Ruling, ...]]:
+    """Who invaded or dropped and did not clear its hex: off the map as the fighting ends (10.7.4.5, 10.7.5.2)."""
+    ashore = {name: raw for name, raw in state.units.items() if invading(state, raw)}
+    gone = [
+        Event("unit_removed", {"name": name, "power": raw["power"]}) for name, raw in ashore.items()
+    ]
+    told = [info("wif5.landing.thrown_back", CARD, "10.7.5.2", text=name, power=raw["power"])
+            for name, raw in ashore.items()]  # fmt: skip
+    return tuple(gone), tuple(told)

@@ -23,7 +23,7 @@ from referee.games.wif5.maps.counters import (
     shown_name,
 )
 from referee.games.wif5.maps.counters import stands as standing
-from referee.games.wif5.maps.skies import hexes_between
+from referee.games.wif5.maps.flights import hexes_between
 from referee.games.wif5.maps.supplied import at_start
 from referee.games.wif5.movement.marching import (
     TERRAINS,

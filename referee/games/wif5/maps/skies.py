@@ -11,15 +11,14 @@ from referee.engine.verb import Outcome, stands
 from referee.engine.verdict import Json, Ruling, refusal
 from referee.games.wif5.actions import call as calls
 from referee.games.wif5.actions.as_verbs import call_of
-from referee.games.wif5.air.rules import PER_HEX, movement_of
 from referee.games.wif5.book import Book
 from referee.games.wif5.maps.counters import hex_named, now
 from referee.games.wif5.maps.counters import stands as standing
+from referee.games.wif5.maps.flights import hexes_between, map_of, rebased_now
 from referee.games.wif5.maps.supplied import at_start
 from referee.games.wif5.movement.marching import TERRAINS
 from referee.games.wif5.movement.rules import DOMAINS
 from referee.games.wif5.state import State, side_of
-from referee.games.wif5.supply.atlas import Atlas, Place, grid_of, spot
 from referee.games.wif5.supply.overlay import Counter
 
 REBASE, CARRY = "air_rebase", "air_transport"
@@ -46,7 +45,7 @@ def rebased(
     flips = str(args.get("flips") or "no")
     keys = {
         "by": kept["power"], "power": kept["power"], "unit": kept["unit"], "date": state.date,
-        "map": _map(atlas.places[atlas.at[kept["at"]]]), "flips": flips,
+        "map": map_of(atlas.places[atlas.at[kept["at"]]]), "flips": flips,
         "unsupplied": _yes(at_start(book, state, name) is False),
         "face_down": _yes(bool(kept.get("down"))),
         "at_sea": _yes(atlas.places[atlas.at[kept["at"]]].kind == "sea"),
@@ -132,71 +131,5 @@ def _enemy(raw: Mapping[str, str], at: str, side: str) -> bool:
     return raw["at"] == at and raw["unit"] not in DOMAINS and side_of(raw["power"]) != side
 
 
-def _map(place: Place) -> str:
-    return "pacific" if "map=pacific" in place.words else "europe"
-
-
 def _yes(fact: bool) -> str:
     return "yes" if fact else "no"
-
-
-# -- may it fly ------------------------------------------------------------------------------
-def rebased_now(state: State, raw: Mapping[str, object]) -> bool:
-    """Whether an aircraft rebased in this impulse: it flies, escorts, intercepts in a later one (10.7.2)."""
-    return raw.get("rebased") == [state.turn, state.impulse.number]
-
-
-def reaches(book: Book, state: State, name: str, at: str) -> bool:
-    """Whether the map does not show that a place is too far for an aircraft (10.3.1): out of supply it
-    has two movement points less; one at sea stays there until it returns to base (10.3.2).
-    """
-    raw, atlas = state.units[name], now(state)
-    if raw["at"] not in atlas.at or atlas.places[atlas.at[raw["at"]]].kind == "sea":
-        return False
-    far = hexes_between(atlas, raw["at"], at)
-    points = movement_of(raw["unit"], state.date, raw["power"])
-    points -= 2 if at_start(book, state, name) is False else 0
-    return far is None or far * PER_HEX[_map(atlas.places[atlas.at[at]])] <= max(0, points)
-
-
-def sea_reach(book: Book, state: State, name: str, sea: str) -> int | None:
-    """The movement points that an aircraft has left at the nearest point of a sea area, at most: the
-    highest section it may take (10.5.2.5). Nothing where the map, or its coasts, end before.
-    """
-    raw, atlas = state.units[name], now(state)
-    node = atlas.at[sea]
-    coast = [place.name for place in atlas.places if place.kind == "hex"
-             and node in (*place.shores, *place.ports)]  # fmt: skip
-    ways = [hexes_between(atlas, raw["at"], each) for each in coast]
-    if atlas.edges or not ways or None in ways:
-        return None
-    points = movement_of(raw["unit"], state.date, raw["power"])
-    points -= 2 if at_start(book, state, name) is False else 0
-    # A point of the area is a corner of a hex on its coast: one move from it, or from beside it.
-    far = max(1, min(way for way in ways if way is not None))
-    return max(0, points) - far * PER_HEX[_map(atlas.places[atlas.at[raw["at"]]])]
-
-
-# -- how far ---------------------------------------------------------------------------------
-def hexes_between(atlas: Atlas, start: str, goal: str) -> int | None:
-    """How many hexes an aircraft enters from one to the other, whatever lies between (10.3.1).
-
-    Nothing where one of them has no place in the grid, or where they lie on two maps.
-    """
-    ends = spot(start), spot(goal)
-    if ends[0] is None or ends[1] is None:
-        return None
-    if len({_map(atlas.places[atlas.at[each]]) for each in (start, goal)}) > 1:
-        return None
-    grid = grid_of(atlas)
-    (a, b), (c, d) = (_axial(grid, *end) for end in ends if end is not None)
-    return (abs(a - c) + abs(b - d) + abs(a + b - c - d)) // 2
-
-
-def _axial(grid: str, x: int, y: int) -> tuple[int, int]:
-    """A column and a row on two axes of the grid."""
-    if grid.endswith("q"):
-        shift = x & 1 if grid == "even-q" else -(x & 1)
-        return x, y - (x + shift) // 2
-    shift = y & 1 if grid == "even-r" else -(y & 1)
-    return x - (y + shift) // 2, y

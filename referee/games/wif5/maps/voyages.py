@@ -21,8 +21,8 @@ from referee.games.wif5.actions.call import Call, Texts
 from referee.games.wif5.book import Book
 from referee.games.wif5.maps.counters import hex_named, mp_of, now, shown_name
 from referee.games.wif5.maps.counters import stands as standing
+from referee.games.wif5.maps.flights import sea_reach
 from referee.games.wif5.maps.harbours import is_sea, sea_name, shared_ports, takes_in, waters
-from referee.games.wif5.maps.skies import sea_reach
 from referee.games.wif5.maps.supplied import at_start
 from referee.games.wif5.movement.rules import DOMAINS
 from referee.games.wif5.naval.search import HIGHEST_SECTION, sub_section

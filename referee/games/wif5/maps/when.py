@@ -29,7 +29,7 @@ def out_of_phase(state: State, kept: Mapping[str, str], to: str) -> tuple[Ruling
     if kept["unit"] in DOMAINS:
         return _waits(state, kept)
     waits = refusal("wif5.course.not_now", "5", belongs_step=MARCH, step=state.step)
-    if state.step in STILL:
+    if state.step in STILL or (state.step == "land_combat" and not _after_battle(state, kept)):
         return (waits,)
     if state.step in MOVING and side_of(kept["power"]) != state.side:
         return (refusal("wif5.course.not_phasing", "10.1", power=kept["power"]),)
@@ -39,6 +39,17 @@ def out_of_phase(state: State, kept: Mapping[str, str], to: str) -> tuple[Ruling
         if not any(place.kind == "sea" for place in ends) and not all(each.ports for each in ends):
             return (waits,)
     return ()
+
+
+def _after_battle(state: State, kept: Mapping[str, object]) -> bool:
+    """Whether a land unit may go elsewhere by hand in the Land combat phase: a defender, who retreats, an
+    attacker that fought in this impulse; any, where the attacks were fought without counters (10.7.6.8).
+    """
+    here = [state.turn, state.impulse.number]
+    if side_of(str(kept["power"])) != state.side or kept.get("fought") == here:
+        return True
+    attacks = any("land_attacks" in used for used in state.impulse.used.values())
+    return attacks and not any(raw.get("fought") == here for raw in state.units.values())
 
 
 def _waits(state: State, kept: Mapping[str, str]) -> tuple[Ruling, ...]:

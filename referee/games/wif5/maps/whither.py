@@ -144,7 +144,7 @@ def _flights(book: Book, state: State, name: str, raw: Ledger) -> dict[str, int]
     """The hexes of its side in range of a rebase (10.7.2)."""
     from referee.games.wif5.air.rules import PER_HEX, movement_of
     from referee.games.wif5.maps.counters import barred_abroad, now
-    from referee.games.wif5.maps.skies import hexes_between
+    from referee.games.wif5.maps.flights import hexes_between
     from referee.games.wif5.maps.supplied import at_start
     from referee.games.wif5.supply.overlay import Counter
 

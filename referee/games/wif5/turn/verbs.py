@@ -83,11 +83,14 @@ def _left_out(
 def _onward(book: Book, state: State, missing: tuple[Ruling, ...]) -> Outcome:
     """The next step that happens, and what is said on the way."""
     from referee.games.wif5.maps.counters import overfull
+    from referee.games.wif5.maps.landing import undecided
 
     arrival = arrival_of(book, state)
-    rulings: list[Ruling] = [*missing, *overfull(state)]
+    # Who did not clear the hex that it invaded is destroyed as the fighting ends (10.7.4.5, 10.7.5.2).
+    lost, ashore = undecided(state) if state.step == "land_combat" else ((), ())
+    rulings: list[Ruling] = [*missing, *ashore, *overfull(state)]
     if arrival.cursor is not None:
-        events = [_stepped(book, state, arrival)]
+        events = [*lost, _stepped(book, state, arrival)]
     else:
         after = replace(state, date=later(state.date, 1), turn=state.turn + 1)
         fresh = start(tree_of(book.data), Asked(new_turn(after)))
