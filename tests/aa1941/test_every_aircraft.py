@@ -856,3 +856,17 @@ def test_an_announced_landing_is_offered_as_it_was_announced_with_those_who_flew
     (offer,) = FIGHTING[0].offers(BOOK, state)
     assert offer.example["attack"] == plan["attack"]
     assert offer.example["landing"] == plan["landing"]
+
+
+@pytest.mark.parametrize(("to", "used"), [
+    ("eastern_canada", "1"), ("united_kingdom", "3"), ("karelia", "1"),
+])  # fmt: skip
+def test_of_two_fighters_the_one_that_reaches_flies(to: str, used: str) -> None:
+    """The most worn lands first (p. 19), but one that has a point left goes no farther than one space."""
+    state = position(
+        UK, NON, {"sz6": {UK: {"fighter": 2}}}, moved={"sz6": {"fighter": {"1": 1, "3": 1}}}
+    )
+    found = reported(BOOK, state, {"units": {"fighter": 1}, "from": "sz6", "to": to})
+    assert found.result["legal"], told(found.rulings)
+    (shift,) = events(found.events, "shifted")
+    assert shift["takes"] == {used: 1}

@@ -69,7 +69,14 @@ def _leg(
     if args.get("moved") is not None and total(takes) < count:
         barred = refusal("aa1941.move.none_moved", "units.range", unit=unit, points=args["moved"])
         return Leg(unit, count, {"0": count}, 0, (origin, target)), [barred]
-    return one_way(book, state, args, unit, count, takes, phase)
+    leg, rulings = one_way(book, state, args, unit, count, takes, phase)
+    reach = (
+        book.units[unit].move - leg.cost
+    )  # who has used more does not come so far: another flies
+    worn = air and args.get("moved") is None and leg.cost and any(int(n) > reach for n in takes)
+    if worn and (fitter := used_before(state, origin, unit, count, reach=reach)) != takes:
+        return one_way(book, state, args, unit, count, fitter, phase)
+    return leg, rulings
 
 
 def one_way(
@@ -112,11 +119,13 @@ def _no_deck(book: Book, state: State, ruling: Ruling) -> Ruling:
 
 
 def used_before(
-    state: State, space: str, unit: str, count: int, most: bool = True, chosen: int | None = None
-) -> dict[str, int]:
+    state: State, space: str, unit: str, count: int, most: bool = True, chosen: int | None = None,
+    reach: int | None = None,
+) -> dict[str, int]:  # fmt: skip
     """Which of the units there move: fresh ones first; `most`: the most worn first (landings).
 
-    `chosen`: those that have used so many points, and no others.
+    `chosen`: those that have used so many points, and no others; `reach`: those that have used no
+    more, before the others.
     """
     known = {points: n for points, n in state.moved.get(space, {}).get(unit, {}).items() if n}
     fresh = state.force_of(space, state.power).get(unit, 0) - sum(known.values())
@@ -127,7 +136,10 @@ def used_before(
         return {str(chosen): part} if part else {}
     takes: dict[str, int] = {}
     worn_first = most and state.phase == NONCOMBAT_MOVE
-    for points in sorted(known, key=int, reverse=worn_first):
+    order = sorted(known, key=int, reverse=worn_first)
+    if reach is not None:
+        order.sort(key=lambda points: int(points) > reach)
+    for points in order:
         part = min(count, known[points])
         if part > 0:
             takes[points] = part
