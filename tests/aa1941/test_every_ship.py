@@ -27,6 +27,7 @@ from referee.games.aa1941.naval.fleet import (
     with_cargo,
     without,
 )
+from referee.games.aa1941.naval.packing import suited
 
 MOVE, FIGHT, NON = "combat_move", "combat", "noncombat_move"
 INF, TANK = {"infantry": 1}, {"tank": 1}
@@ -827,3 +828,40 @@ def test_whither() -> None:
     )
     assert told(stuck.rulings)[0] == "whither.nowhere"
     assert "whither.type" not in told(stuck.rulings)
+
+
+# -- ships alike are packed anew until one is told apart (p. 27) ---------------------------------------
+LOADED: Any = {"combat": True, "origins": ("southern_europe",)}
+
+
+def _new(cargo: dict[str, int]) -> Ship:
+    return Ship(UK, cargo={UK: cargo}, new={UK: cargo}, **LOADED)
+
+
+def test_two_landings_share_the_cargo_out_whatever_was_loaded_first() -> None:
+    """A tank and an infantry on one ship, an infantry on the other: two infantry here, the tank there."""
+    ships = [_new({"tank": 1, "infantry": 1}), _new({"infantry": 1})]
+    wants = {"karelia": {"infantry": 2}, "archangel": {"tank": 1}}
+    packed = suited(UK, ships, wants, "combat")
+    assert sorted(str(each.cargo[UK]) for each in packed) == ["{'infantry': 2}", "{'tank': 1}"]
+    assert suited(UK, packed, wants, "combat") == packed
+    # Three landings of two ships, or more than is aboard: as they are.
+    assert suited(UK, ships, {**wants, "norway_finland": INF}, "combat") == ships
+
+
+@pytest.mark.parametrize(("ships", "going"), [
+    ([_new({"infantry": 2}), Ship(UK)], {"infantry": 1}),  # the other keeps one
+    ([_new({"infantry": 1}), _new({"tank": 1})], {"infantry": 1}),
+])  # fmt: skip
+def test_a_ship_sails_with_what_was_named_and_no_more(ships: list[Ship], going: Any) -> None:
+    found = sailing.sail(BOOK, zone(ships=ships), "sz7", 1, {"infantry": 1}, "combat")
+    (one,) = found.going
+    assert one.cargo == {UK: going}
+    aboard = sum(sum(each.aboard.values()) for each in (*found.ships, *found.going))
+    assert aboard == 2
+
+
+def test_what_was_aboard_before_stays_where_it_was() -> None:
+    ships = [ship(cargo={"infantry": 2}), Ship(UK)]
+    found = sailing.sail(BOOK, zone(ships=ships), "sz7", 1, INF, "noncombat")
+    assert [each.aboard for each in found.going] == [{"infantry": 2}]

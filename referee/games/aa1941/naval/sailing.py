@@ -18,6 +18,7 @@ from referee.games.aa1941.naval.fleet import (
     without,
 )
 from referee.games.aa1941.naval.landings import aboard_to_land, may_land, promised, shares
+from referee.games.aa1941.naval.packing import repacked, suited
 from referee.games.aa1941.naval.rules import hostile_zone
 from referee.games.aa1941.state import State
 
@@ -91,6 +92,16 @@ def sail(book: Book, state: State, zone: str, count: int, named: Force, phase: P
                          force={"transport": count})  # fmt: skip
         return Sailed(ships, own[:count], [barred])
     going = _carrying(able, power, count, named)
+    if named and (
+        going is None or carried(going, power) != dict(named)
+    ):  # another way to pack them
+        for way in repacked(power, able):
+            if (found := _carrying(way, power, count, named)) and carried(found, power) == dict(
+                named
+            ):
+                ships = [*(ship for ship in ships if ship not in able), *way]
+                going = found
+                break
     if going is None:
         barred = refusal("aa1941.transport.not_aboard", *CARDS, space=zone, force=dict(named))
         return Sailed(ships, able[:count], [barred])
@@ -154,7 +165,7 @@ def ashore(
     aboard this turn stays for its owner's turn (p. 14). `others`: what the same ships still land
     elsewhere.
     """
-    left, found = dict(units), list(ships)
+    left, found = dict(units), suited(power, ships, {target: units, **(others or {})}, phase)
     order = sorted(range(len(found)), key=lambda at: (not found[at].new, found[at].power != power))
     if others and (parted := shares(power, found, {target: units, **others}, phase)):
         order = list(parted[target])
@@ -175,7 +186,10 @@ def landing_refused(book: Book, state: State, zone: str, space: str, units: Forc
     """Why an assault cannot land from the transports of a zone beside those announced already."""
     ships = ships_in(book, state, zone)
     wants = {space: units, **promised(book, state, zone, space)}
-    if shares(state.power, ships, wants, "combat") is not None:
+    if (
+        shares(state.power, suited(state.power, ships, wants, "combat"), wants, "combat")
+        is not None
+    ):
         return None
     if shares(state.power, ships, {space: units}, "combat") is None:
         return _why_not(book, state, ships, space, units, zone)

@@ -1,0 +1,66 @@
+"""Which of several transports carries what, while nobody has said it: ships alike are packed anew (p. 27).
+
+Ships of one power in one zone that loaded this turn and did the same since are as good as each other:
+until one of them sails on or lands, its owner may say how their cargo is shared out.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+
+from referee.engine.force import Force, plus, total
+from referee.engine.record import replace
+from referee.games.aa1941.naval.fleet import Ship, carried
+from referee.games.aa1941.naval.landings import shares
+from referee.games.aa1941.naval.transports import fits
+
+MOST = 200  # ways that are tried: more than any table’s fleet has
+
+
+def suited(power: str, ships: Sequence[Ship], wants: Mapping[str, Force], phase: str) -> list[Ship]:
+    """The ships as they are, if they can land all that is wanted; else packed so that they can."""
+    if shares(power, ships, wants, phase) is not None:
+        return list(ships)
+    ways = repacked(power, ships)
+    return next((way for way in ways if shares(power, way, wants, phase) is not None), list(ships))
+
+
+def repacked(power: str, ships: Sequence[Ship]) -> Iterator[list[Ship]]:
+    """The same ships with the cargo of those that are alike shared out otherwise."""
+    groups: dict[tuple[object, ...], list[int]] = {}
+    for at, ship in enumerate(ships):
+        plain = set(ship.cargo) == {power} and ship.new == ship.cargo
+        if ship.power == power and plain and not ship.landed:
+            like = (ship.origins, ship.moved, ship.back)
+            groups.setdefault(like, []).append(at)
+    for places in groups.values():
+        one = ships[places[0]]
+        empty = replace(Ship(power), moved=one.moved, combat=one.combat and one.moved > 0)
+        places += [at for at, ship in enumerate(ships) if ship == empty]
+        alike = [ships[at] for at in places]
+        for count, loads in enumerate(_loads(dict(carried(alike, power)), len(alike))):
+            if count >= MOST:
+                break
+            found = list(ships)
+            for at, load in zip(places, loads, strict=True):
+                full = replace(one, cargo={power: load}, new={power: load})
+                found[at] = full if total(load) else empty
+            yield found
+
+
+def _loads(left: Force, ships: int) -> Iterator[list[dict[str, int]]]:
+    """Every way to share a cargo out over so many ships, each within what it holds."""
+    if not ships:
+        if not total(left):
+            yield []
+        return
+    units = [unit for unit, n in left.items() if n]
+    tries: list[dict[str, int]] = [{}, *({unit: 1} for unit in units)]
+    tries += [plus({one: 1}, {"infantry": 1}) for one in units]
+    for load in tries:
+        over = any(n > left.get(unit, 0) for unit, n in load.items())
+        if over or not fits(load, 1):
+            continue
+        rest = {unit: n - load.get(unit, 0) for unit, n in left.items()}
+        for others in _loads(rest, ships - 1):
+            yield [load, *others]
