@@ -262,6 +262,9 @@ def _judged(
         result = {**came.result, "legal": False} if "legal" in came.result else came.result
         return Refused(rulings if refused else told, result)
     if len(used) < len(answers):
+        words = [each for each in answers[len(used) :] if isinstance(each, str)]
+        if words:
+            raise Unreadable("answer.left_over", text=", ".join(words))
         raise Unreadable("dice.left_over", extra=len(answers) - len(used))
     events = came.events if waiting is None else (Event("answered", {}), *came.events)
     return Accepted(events, rulings[heard:], came.result, used[len(earlier) :])

@@ -81,6 +81,9 @@ MESSAGES: dict[str, Message] = {
     ),
     "dice.too_few": N_("Too few dice: %(got)d typed, %(dice)d needed. %(what)s"),
     "dice.too_many": N_("Too many dice: %(got)d typed, %(dice)d needed. %(what)s"),
+    "answer.left_over": N_(
+        "“%(text)s” answers nothing that is asked here: say the rest without it."
+    ),
     "dice.left_over": N_("More dice were typed than rolls were asked; left over: %(extra)d."),
     "dice.expression": N_("“%(text)s” is not a roll of dice: write 5d6, 2d10 or 4m44."),
     "dice.rolled": N_("Roll %(dice)d with %(faces)s faces."),

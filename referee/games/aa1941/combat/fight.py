@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 
 from referee.engine.ask import Choice, Say, Script
+from referee.engine.faults import Unreadable
 from referee.engine.force import Force, minus, ordered, total
 from referee.engine.names import Names
 from referee.engine.record import field, record, replace
@@ -196,6 +197,8 @@ def _where_to(assault: Assault, ways: Ways) -> Script[str | None]:
         "aa1941.choice.retreat_to", tuple(ways), "to", ways[0],
         {"spaces": list(ways)}, ("combat.step6",), kind="space", side=assault.sides[0],
     )  # fmt: skip
+    if chosen not in ways:  # said ahead of the question (`retreat SPACE`)
+        raise Unreadable("value.choice", key="to", text=str(chosen), options=list(ways))
     return str(chosen)
 
 

@@ -357,8 +357,11 @@ def _announcements(book: Book, state: State) -> Iterator[Offer]:
 
 
 def _retreat(reader: Reader) -> tuple[Answer, ...]:
-    """`retreat`: the answer to « press or retreat »."""
-    return ("retreat",)
+    """`retreat [SPACE]`: the answer to « press or retreat », and to « where to? » where that is asked."""
+    if not reader.more:
+        return ("retreat",)
+    reader.skip("to", "a", "en", "vers", "into")
+    return ("retreat", reader.named("space", reader.rest()))
 
 
 def _press(reader: Reader) -> tuple[Answer, ...]:
@@ -383,6 +386,6 @@ VERBS = (
         strict=True, offers=_announcements, asks=True,
     ),
     WITHDRAW,
-    Verb("retreat", answers=_retreat),
+    Verb("retreat", shape="[SPACE]", answers=_retreat),
     Verb("press", answers=_press),
 )  # fmt: skip
