@@ -99,6 +99,9 @@ MESSAGES: dict[str, str | tuple[str, str, str]] = {
     "aa1941.attack.nobody": N_(
         "No enemy is recorded %(in_space)s; name the defenders with “against”."
     ),
+    "aa1941.attack.landed": N_(
+        "Troops have gone ashore from %(space)s: its sea fight came before the landing."
+    ),
     "aa1941.attack.again": N_(
         "The battle for %(the_space)s was fought this turn; nobody joins or fights it again."
     ),

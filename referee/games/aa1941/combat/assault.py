@@ -266,6 +266,8 @@ def _order(state: State, assault: Assault, announcing: bool) -> list[Ruling]:
         found.append(
             refusal("aa1941.attack.again", "combat_move", "combat.general", space=assault.space)
         )
+    if any(battle["landing"] and battle["zone"] == assault.space for battle in state.fought):
+        found.append(refusal("aa1941.attack.landed", "combat.amphibious", space=assault.space))
     if assault.zone is None:
         plans = {space: state.declared[space] for space in awaited(state) if space != assault.space}
         waiting = [

@@ -161,12 +161,17 @@ def _left_alone(assault: Assault, end: Outcome, ways: Ways) -> Script[Outcome]:
     The attacker's stay or, where there is a way, go back: asked in a session; they go back where
     a retreat after this round, or one before it, was said beforehand.
     """
+    said = assault.retreat is not None and len(end.rounds) >= assault.retreat
+    if end.sea and end.winner == "stalemate" and said and not end.retreated and ways:
+        # Nobody can hit any more, and a retreat after this round was ordered: it takes place.
+        left = minus(end.attacker_left, dived(end))
+        ships = {unit: n for unit, n in left.items() if unit not in ("fighter", "bomber")}
+        return replace(end, retreated=True, withdrawn=ships) if ships else end
     alone = {"transport"}
     if not end.sea or set(end.attacker_left) != alone or set(end.defender_left) != alone:
         return end
     if end.retreated or ways == ():
         return end
-    said = assault.retreat is not None and len(end.rounds) >= assault.retreat
     if assault.ask and not said:
         answer = yield Choice(
             "aa1941.choice.left_alone", ("stay", "retreat"), "retreat", "stay",

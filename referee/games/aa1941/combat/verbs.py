@@ -149,11 +149,13 @@ def _no_way_back(book: Book, state: State, assault: Assault) -> list[Ruling]:
     """Why a retreat said beforehand leads nowhere, or not there (step 6, p. 17)."""
     from referee.games.aa1941.combat.fight import ways_back
 
-    zones = filter(None, (assault.space, assault.zone))
+    zones = [assault.space, *([assault.zone] if assault.zone and assault.sea_fight else [])]
     known = [ways_back(book, state, assault, zone) for zone in zones]
     if all(each is None for each in known):
         return []  # only the players know
-    ways = sorted({way for each in known for way in each or ()})
+    # Who came over land goes back over land, ships to a sea zone (p. 14).
+    ways = sorted({way for zone, each in zip(zones, known, strict=True) for way in each or ()
+                   if book.spaces[way].sea == book.spaces[zone].sea})  # fmt: skip
     bound = minus(plus(assault.attack, assault.escort), assault.seaborne)
     if not ways and any(book.units[unit].domain != "air" for unit in bound):
         return [refusal("aa1941.retreat.none", "combat.step6", spaces=[])]

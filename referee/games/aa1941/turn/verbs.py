@@ -16,6 +16,7 @@ from referee.engine.verdict import Json, Ruling, info, refusal
 from referee.games.aa1941.book import Book
 from referee.games.aa1941.control.captures import occupied
 from referee.games.aa1941.money.ledger import from_bank
+from referee.games.aa1941.naval.escorts import let_be
 from referee.games.aa1941.sequence import (
     COMBAT,
     MOBILIZE,
@@ -68,6 +69,8 @@ def _leaving_combat(book: Book, state: State) -> tuple[list[Event], list[Ruling]
     if state.phase != COMBAT:
         return [], []
     events, rulings = occupied(book, state)
+    if (quiet := let_be(book, state)) and not isinstance(quiet, bool):
+        rulings.append(quiet)
     return [*events, *(worn_out(book, state) if state.tracking else ())], rulings
 
 
