@@ -44,7 +44,7 @@ from referee.games.aa1941.combat.planning import (
     waves,
 )
 from referee.games.aa1941.combat.reach import looked_at, nobody_there, reach, unnamed
-from referee.games.aa1941.combat.told import fewest, flown, run_through, told_rulings
+from referee.games.aa1941.combat.told import fewest, run_through, told_rulings, used_up
 from referee.games.aa1941.combat.verbs import attack, declare
 from referee.games.aa1941.combat.withdrawing import withdraw
 from referee.games.aa1941.naval.fleet import Ship
@@ -481,13 +481,13 @@ def test_points_flown_are_kept_of_those_that_flew_least() -> None:
     assert fewest({"3": 1}, 0) == {}
     pieces = {"caucasus": {SU: PLANE}, "russia": {SU: PLANE}}
     both = assault(attack_={"fighter": 2}, origins=("caucasus", "russia"))
-    (spent,) = flown(BOOK, light(pieces), both, {"ukraine": {"fighter": 2}})
+    (spent,) = used_up(BOOK, light(pieces), both, {"ukraine": {"fighter": 2}}, ())
     assert spent.data == {"space": "ukraine", "moved": {"fighter": {"1": 1, "2": 1}}}
-    (spent,) = flown(BOOK, light(pieces), both, {"ukraine": {"fighter": 1, "tank": 1}})
-    assert spent.data["moved"] == {"fighter": {"1": 1}}
-    assert flown(BOOK, light(pieces), both, {"ukraine": {}}) == []
+    (spent,) = used_up(BOOK, light(pieces), both, {"ukraine": {"fighter": 1, "tank": 1}}, ())
+    assert spent.data["moved"] == {"fighter": {"1": 1}, "tank": {"2": 1}}  # who fought is done (p. 19)
+    assert used_up(BOOK, light(pieces), both, {"ukraine": {}}, ()) == []
     known = light(pieces, moved={"ukraine": {"fighter": {"3": 2}}})
-    assert flown(BOOK, known, both, {"ukraine": {"fighter": 2}}) == []
+    assert used_up(BOOK, known, both, {"ukraine": {"fighter": 2}}, ()) == []
 
 
 # -- around a battle (pp. 13-14, 17) --------------------------------------------------------------

@@ -46,6 +46,13 @@ MESSAGES: dict[str, Message] = {
     "aa1941.choice.press": N_(
         "After round %(round)d, the attacker (%(force)s): press the attack or retreat?"
     ),
+    "aa1941.choice.losses_landed": N_(
+        "Attacker: you lose %(lost_force)s. %(landed_force)s came by sea and cannot retreat. How many of "
+        "those lost came by sea?"
+    ),
+    "aa1941.battle.nobody_leaves": N_(
+        "The retreat takes nobody away: %(force)s came by sea, and who came by sea fights on."
+    ),
     # casualties that are not legal
     "aa1941.losses.absent": N_("%(force)s: not all of that is there to be lost."),
     "aa1941.losses.wrong": N_(

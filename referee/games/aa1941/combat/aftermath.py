@@ -15,7 +15,7 @@ from referee.games.aa1941.combat.fight import Fought, dived, falls_back
 from referee.games.aa1941.combat.odds import swing
 from referee.games.aa1941.combat.rounds import Outcome
 from referee.games.aa1941.combat.senders import brought, guessed
-from referee.games.aa1941.combat.told import fewest, flown, run_through
+from referee.games.aa1941.combat.told import fewest, run_through, used_up
 from referee.games.aa1941.control.captures import standing, taken_over
 from referee.games.aa1941.control.rules import capture_rulings
 from referee.games.aa1941.movement.situation import Pieces
@@ -80,7 +80,7 @@ def aftermath(book: Book, state: State, assault: Assault, fought: Fought) -> Tol
     if state.tracking:
         events += board.spent(after)
     else:
-        events += flown(book, state, assault, _over(assault, fought))
+        events += used_up(book, state, assault, _over(assault, fought), board.back)
     result: dict[str, Json] = {
         **(main.json() if main else _no_battle(assault)),
         "captured": captured,

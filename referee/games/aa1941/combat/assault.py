@@ -36,6 +36,7 @@ Attacking = TypedDict(
         "retreat": NotRequired[int],
         "to": NotRequired[str],
         "losses": NotRequired[Sequence[Mapping[str, int]]],
+        "landed": NotRequired[Sequence[Mapping[str, int]]],  # those of `losses` who came by sea
         "dive": NotRequired[str],
         "hold": NotRequired[bool],
         "everything": NotRequired[bool],  # « with everything »: who that is the pieces say
@@ -54,7 +55,7 @@ class Assault:
     defenders are those on record, not typed. `ask`: choices are asked. `ships` is the
     ledger of the transports in `zone` (tracked games), `others` what they land elsewhere. What was said beforehand: the round
     after which the attacker leaves (`retreat`) and where `to`, his `losses` in the order in
-    which they are asked, whose submarines `dive`. `sent`: space → who set out there, once it is
+    which they are asked (`landed`: those of them who came by sea), whose submarines `dive`. `sent`: space → who set out there, once it is
     known (light games; see `senders`). `sides`: who attacks, who defends, for the questions.
     """
 
@@ -72,6 +73,7 @@ class Assault:
     retreat: int | None = None
     to: str | None = None
     losses: tuple[Force, ...] = ()
+    landed: tuple[Force, ...] = ()
     dive: str = ""
     sent: Mapping[str, Force] = field(default_factory=dict)
     sides: tuple[str, str] = ("", "")
@@ -93,7 +95,7 @@ class Assault:
 
 def assault_in(raw: Mapping[str, Json]) -> Assault:
     """An assault back from JSON."""
-    lists = {key: tuple(raw.get(key, ())) for key in ("origins", "ships", "losses")}
+    lists = {key: tuple(raw.get(key, ())) for key in ("origins", "ships", "losses", "landed")}
     sides = {key: tuple(raw.get(key, ("", ""))) for key in ("sides", "zone_sides")}
     return Assault(**{**raw, **lists, **sides})
 
@@ -108,7 +110,8 @@ def announced(book: Book, state: State, args: Attacking, ask: bool) -> Assault:
     defend = recorded if typed is None else dict(typed)
     said: dict[str, Any] = {
         "ask": ask, "retreat": args.get("retreat"), "to": args.get("to"),
-        "losses": tuple(args.get("losses", ())), "dive": args.get("dive", ""),
+        "losses": tuple(args.get("losses", ())), "landed": tuple(args.get("landed", ())),
+        "dive": args.get("dive", ""),
         "sides": (state.power, defending(book, state, space)),
     }  # fmt: skip
     promise = state.declared.get(space, {})
@@ -200,6 +203,7 @@ def land_plan(
         retreat_after=assault.retreat if leaves else None,
         submerge=_dives(assault) if sea else frozenset(),
         losses=assault.losses,
+        landed=assault.landed,
         sides=assault.sides,
     )
 

@@ -32,7 +32,8 @@ class Plan:
     the first occasion; `keep_land` land units of the attacker are lost last.
     `seaborne` landed from transports and cannot retreat (p. 15), nor can anybody
     when `may_retreat` is off. With `ask` losses, dives and retreats are asked; `losses` are
-    the attacker's, said beforehand in the order in which he has a choice. `…_damaged` are the
+    the attacker's, said beforehand in the order in which he has a choice, `landed` those of each
+    who came by sea. `…_damaged` are the
     battleships hit once when it begins.
     """
 
@@ -49,6 +50,7 @@ class Plan:
     seaborne: Force = field(default_factory=dict)
     may_retreat: bool = True
     losses: tuple[Force, ...] = ()
+    landed: tuple[Force, ...] = ()
     sides: tuple[str, str] = ("", "")  # who attacks, who defends, for the questions
     attacker_damaged: int = 0
     defender_damaged: int = 0
@@ -87,13 +89,16 @@ def may_dive(strip: Strip, side: int, a: Points, d: Points) -> bool:
     return strip.sea and has(d, strip.defender.submarine) and not has(a, strip.attacker.destroyer)
 
 
-def staying(plan: Plan, line: Line, points: Points) -> Points:
-    """What cannot leave when the attacker retreats: the units that came by sea (p. 15)."""
+def staying(plan: Plan, line: Line, points: Points, ashore: Force | None = None) -> Points:
+    """What cannot leave when the attacker retreats: the units that came by sea (p. 15).
+
+    `ashore`: who of them is left, where it was said who was lost; who came over land goes first
+    otherwise.
+    """
     if not plan.may_retreat:
         return points
-    return tuple(
-        [min(p, plan.seaborne.get(unit, 0)) for unit, p in zip(line.units, points, strict=True)]
-    )
+    landed = plan.seaborne if ashore is None else ashore
+    return tuple([min(p, landed.get(unit, 0)) for unit, p in zip(line.units, points, strict=True)])
 
 
 def taken(strip: Strip, winner: str, a: Points) -> bool:

@@ -82,7 +82,18 @@ def fight(
             sea_to = yield from _where_to(assault, sea_ways)
         forces = assault.escort, assault.zone_defend
         lost, unused = yield from _sinking(book, assault, forces, sea, ships)
-        assault = replace(assault, losses=tuple(each for each in unused if not _afloat(book, each)))
+        # Said of the fight at sea, and of no use there: not said of the land.
+        landed: tuple[Force, ...] = ({},) * len(unused) + assault.landed
+        kept = [
+            (each, ashore)
+            for each, ashore in zip(unused, landed[-len(unused) :], strict=True)
+            if not _afloat(book, each)
+        ]
+        assault = replace(
+            assault,
+            losses=tuple(each for each, _ in kept),
+            landed=tuple(ashore for _, ashore in kept),
+        )
         drowned = went_down(book, assault, sea, lost.get(assault.sides[0], ()))
         if cleared(book, sea):
             seaborne = minus(seaborne, drowned)

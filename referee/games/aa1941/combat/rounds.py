@@ -15,6 +15,7 @@ from referee.engine.force import read_force_among
 from referee.engine.names import Names
 from referee.engine.verdict import Json, Ruling, refusal
 from referee.games.aa1941.book import Book
+from referee.games.aa1941.combat.ashore import Ashore
 from referee.games.aa1941.combat.battle_line import (
     ATTACKER,
     DEFENDER,
@@ -96,6 +97,7 @@ class _Table:
         self.retreated = self.left_alone = False
         self.rounds: list[Round] = []
         self.losses = [dict(force) for force in plan.losses]
+        self.ashore = Ashore(plan, strip.attacker)
 
     def end(self) -> str | None:
         return ended(self.strip, self.left[0], self.left[1], (self.dived[0], self.dived[1]))
@@ -119,7 +121,7 @@ class _Table:
         self.left, self.dived = [a, d], [dived, dived_too]
         while self.end() is None and len(self.rounds) != plan.rounds:
             if self.rounds and (yield from self._retreats()):
-                stays = staying(plan, self.lines[ATTACKER], self.left[ATTACKER])
+                stays = staying(plan, self.lines[ATTACKER], self.left[ATTACKER], self.ashore.left)
                 self.withdrawn = tuple(
                     [p - q for p, q in zip(self.left[ATTACKER], stays, strict=True)]
                 )
@@ -150,8 +152,10 @@ class _Table:
     def _retreats(self) -> Generator[Ask | Say, Answer, bool]:
         """Press the attack or retreat (step 6, p. 17)."""
         own = self.left[ATTACKER]
-        stays = staying(self.plan, self.lines[ATTACKER], own)
+        stays = staying(self.plan, self.lines[ATTACKER], own, self.ashore.left)
         if self.retreated or stays == own:
+            if not self.retreated:
+                yield from self.ashore.nobody_leaves(len(self.rounds), own)
             return False
         if self.plan.retreat_after is not None:
             return len(self.rounds) >= self.plan.retreat_after
@@ -223,9 +227,15 @@ class _Table:
             after = take(line, before, hits)
             if self.plan.ask and not forced(line, before, hits):
                 after = yield from self._choose(other, before, hits)
-            elif other == ATTACKER and self.losses and not forced(line, before, hits):
+            elif (
+                other == ATTACKER
+                and self.losses
+                and (not forced(line, before, hits) or self._landed_matter(before, after))
+            ):
                 after = yield from self._said(before, hits, self.losses.pop(0))
             self.left[other] = after
+            if other == ATTACKER:
+                yield from self._split(before, after)
             fired.append(
                 Fired(
                     step,
@@ -321,6 +331,17 @@ class _Table:
             cards = ("combat.step4", "units.transport") if why == "transport" else ("combat.step4",)
             yield Say((refusal(f"aa1941.losses.{why}", *cards, force=chosen, hits=sum(hits)),))
         return losing(line, points, chosen)
+
+    def _landed_matter(self, before: Points, after: Points) -> bool:
+        """Whether it matters who of those lost came by sea: while the others may still leave."""
+        still = not self.retreated and self.end() is None
+        return still and any(self.ashore.choices(before, after))
+
+    def _split(self, before: Points, after: Points) -> Generator[Ask | Say, Answer, None]:
+        asks = self._landed_matter(before, after)
+        yield from self.ashore.lose(before, after, asks, len(self.losses), {
+            "round": len(self.rounds) + 1, **self.standing()
+        })  # fmt: skip
 
     def outcome(self) -> Outcome:
         """Everything counted at the end (step 7, p. 18)."""

@@ -6,10 +6,10 @@ and a place to land are not.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 from referee.engine.event import Event
-from referee.engine.force import Force, minus, ordered
+from referee.engine.force import Force, minus, ordered, plus
 from referee.engine.verdict import Ruling, Verdict, refusal, your_call
 from referee.games.aa1941.book import Book
 from referee.games.aa1941.combat.assault import Assault
@@ -129,26 +129,59 @@ def _ships(book: Book, state: State, assault: Assault) -> list[Ruling]:
     ]  # fmt: skip
 
 
-def flown(book: Book, state: State, assault: Assault, left: Mapping[str, Force]) -> list[Event]:
-    """The points that aircraft used on their way, so that they count when they land (p. 19).
+def used_up(
+    book: Book, state: State, assault: Assault, left: Mapping[str, Force], back: Sequence[Event]
+) -> list[Event]:
+    """A light game: what a battle used up, so that it counts in the noncombat move (p. 19).
 
-    `left`: space → the survivors over it. Those that flew least are kept.
+    Aircraft keep the points they have left; land units and ships that moved, fought, landed or
+    retreated (`back`) go nowhere any more. `left`: space → the survivors over it. Of the aircraft
+    those that flew least are kept.
     """
     sent = guessed(book, state, assault).sent
+    stays = {space: dict(force) for space, force in left.items()}
+    tired: dict[str, dict[str, int]] = {}
+    for each in back:
+        space, home, force = each.data["space"], each.data["to"], each.data["force"]
+        stays[space] = minus(stays.get(space, {}), force)
+        if home is not None:
+            tired[home] = plus(tired.get(home, {}), force)
+    if (
+        assault.zone is not None and assault.zone not in left
+    ):  # no fight: who came there, who landed
+        came = [force for (space, force) in sent.items() if book.spaces[space].sea]
+        ships = {unit: sum(each.get(unit, 0) for each in came) for unit in assault.escort}
+        ships["transport"] = transports_needed(assault.seaborne)
+        tired[assault.zone] = ships
+    for space, force in stays.items():
+        tired[space] = plus(tired.get(space, {}), force)
     events: list[Event] = []
-    for space, force in left.items():
-        by_points: dict[str, dict[str, int]] = {}
-        for (unit, origin), path in ways(book, state, assault, space).items():
-            points = by_points.setdefault(unit, {})
-            cost = str(len(path) - 1)
-            points[cost] = points.get(cost, 0) + sent[origin][unit]
-        moved = {unit: dict(used) for unit, used in state.moved.get(space, {}).items()}
-        for unit, n in force.items():
-            if book.units[unit].domain == "air" and unit not in moved and unit in by_points:
-                moved[unit] = fewest(by_points[unit], n)
+    for space in (*left, *(space for space in tired if space not in left)):
+        moved = _flown(book, state, assault, space, left.get(space, {}), sent)
+        for unit, n in tired.get(space, {}).items():
+            if book.units[unit].domain != "air" and n > 0:
+                before = moved.get(unit, {})
+                kept = fewest(before, max(0, sum(before.values()) - n))
+                moved[unit] = plus(kept, {str(book.units[unit].move): n})
         if moved != state.moved.get(space, {}):
             events.append(Event("spent", {"space": space, "moved": moved}))
     return events
+
+
+def _flown(
+    book: Book, state: State, assault: Assault, space: str, left: Force, sent: Mapping[str, Force]
+) -> dict[str, dict[str, int]]:
+    """What the units of a space had used, with the aircraft that fought over it."""
+    by_points: dict[str, dict[str, int]] = {}
+    for (unit, origin), path in ways(book, state, assault, space).items() if left else ():
+        points = by_points.setdefault(unit, {})
+        cost = str(len(path) - 1)
+        points[cost] = points.get(cost, 0) + sent[origin][unit]
+    moved = {unit: dict(used) for unit, used in state.moved.get(space, {}).items()}
+    for unit, n in left.items():
+        if book.units[unit].domain == "air" and unit not in moved and unit in by_points:
+            moved[unit] = fewest(by_points[unit], n)
+    return moved
 
 
 def fewest(used: Mapping[str, int], count: int) -> dict[str, int]:

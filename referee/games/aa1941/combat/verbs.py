@@ -8,10 +8,9 @@ from functools import partial
 from referee.engine.ask import Answer, Choice, Say, Script
 from referee.engine.event import Event
 from referee.engine.force import minus, plus
-from referee.engine.names import Names, fold
+from referee.engine.names import fold
 from referee.engine.offer import Offer
 from referee.engine.reader import NOTHING, Reader
-from referee.engine.reading import read_choice, read_int
 from referee.engine.record import replace
 from referee.engine.verb import Arg, Args, Coming, Outcome, Verb, of_list, stands
 from referee.engine.verdict import Json, Ruling, info, refusal
@@ -23,6 +22,7 @@ from referee.games.aa1941.combat.assault import (
     assault_in,
     assault_rulings,
 )
+from referee.games.aa1941.combat.beforehand import read_choices
 from referee.games.aa1941.combat.changes import CHANGES
 from referee.games.aa1941.combat.reach import nobody_there, unnamed
 from referee.games.aa1941.combat.senders import guessed, senders
@@ -42,12 +42,6 @@ from referee.games.aa1941.words import phrases
 
 __all__ = ["CHANGES", "VERBS"]
 
-DIVES = Names(
-    "dive",
-    {
-        "attacker": ["attaquant"], "defender": ["défenseur"], "both": ["les deux", "tous"],
-    },
-)  # fmt: skip
 # What the record says of the attackers, told at the announcement as at the battle.
 MEASURED = frozenset(
     {
@@ -78,7 +72,7 @@ def _read(reader: Reader) -> Args:
         raise reader.odd()  # a word left out is no empty force
     space = reader.named("space", parts[""])
     if fold(parts["with"]) in phrases.EVERYTHING and not {"against", "landing"} & set(parts):
-        return {"space": space, "everything": True, **_read_choices(reader)}
+        return {"space": space, "everything": True, **read_choices(reader)}
     if "landing" in parts:
         force = reader.force(parts["with"])
     else:
@@ -90,25 +84,7 @@ def _read(reader: Reader) -> Args:
         args["landing"] = phrases.landing(reader, parts)
     elif "from" in parts:
         args["from"] = phrases.starts(reader, parts["from"])
-    return {**args, **_read_choices(reader)}
-
-
-def _read_choices(reader: Reader) -> dict[str, Json]:
-    """`retreat=ROUND`, `to=SPACE`, `losses="FORCE; FORCE"` (the attacker's), `dive=SIDE`."""
-    said = reader.taken("retreat", "to", "losses", "dive")
-    args: dict[str, Json] = {}
-    if "retreat" in said:
-        after, _, place = said["retreat"].partition(" ")
-        args["retreat"] = read_int("retreat", after, 1, 99)
-        if place:  # `retreat=1 to russia`
-            said.setdefault("to", place.strip().partition(" ")[2] or place)
-    if "to" in said:
-        args["to"] = reader.named("space", said["to"])
-    if "losses" in said:
-        args["losses"] = [reader.force(each) for each in said["losses"].split(";") if each.strip()]
-    if "dive" in said:
-        args["dive"] = read_choice("dive", said["dive"], DIVES)
-    return args
+    return {**args, **read_choices(reader)}
 
 
 # -- fighting ----------------------------------------------------------------------
