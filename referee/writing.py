@@ -93,7 +93,9 @@ def write_new(
         ours = head[:_SEEN] == raw[:_SEEN] or (
             head.startswith(EXPORT_HEAD) and raw.startswith(EXPORT_HEAD)
         )
-        if head.startswith(SAVE_HEAD):
+        # A save whose first bytes were hit can still be rescued.
+        hit = path.suffix == ".referee" and len(head) and not head.startswith(EXPORT_HEAD)
+        if head.startswith(SAVE_HEAD) or hit:
             raise Taken(path, True)
         if not (force or (ours and not begun)):
             raise Taken(path, False)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from pathlib import Path
 
+from referee import __version__
 from referee.app import past
 from referee.app.answer import Answer
 from referee.app.judged_before import Before, before, remember
@@ -18,6 +19,8 @@ from referee.journal.audit import Problem, unreadable, verify
 from referee.journal.entry import COMMANDS, canonical, digest
 from referee.journal.faults import SaveFault
 from referee.journal.store import Journal
+from referee.scenario.compile import scenario as read_scenario
+from referee.scenario.find import shipped_file
 
 
 def verified(path: Path, witness: str | None = None, again: bool = False) -> Answer:
@@ -42,6 +45,7 @@ def verified(path: Path, witness: str | None = None, again: bool = False) -> Ans
             answer.game, answer.extra = session.game, session
             found += _witnessed(session, result, witness)
             found += head_problems(session.header, session.entries)
+            found += _as_shipped(session, result)
             told = _judged(session, again)
             found += told.problems
             _remembered(session, told, found)
@@ -58,6 +62,29 @@ def verified(path: Path, witness: str | None = None, again: bool = False) -> Ans
         answer.fault = Fault("verify.failed", path=str(path))
         answer.fault.exit_code = 4
     return answer
+
+
+# What players bring to a scenario of the program's own.
+_BROUGHT = frozenset(("armies", "samples", "cards", "units", "rules", "copies", "config"))
+
+
+def _as_shipped(session: Session, result: dict[str, Json]) -> list[Problem]:
+    """What of the scenario is not as this version of the program ships it under that name.
+
+    A scenario of the players' own is theirs to know; a save of another version had another.
+    """
+    header = session.header
+    result["own_scenario"] = "own" in header
+    path = shipped_file(f"{header['game']}/{header['scenario']}")
+    if path is None or "own" in header or header["program"] != __version__:
+        return []
+    kept, now = session.journal.scenario, session.game.packed(read_scenario(path))
+    other = [
+        key
+        for key in sorted(kept.keys() | now.keys() - _BROUGHT)
+        if key not in _BROUGHT and canonical(kept.get(key)) != canonical(now.get(key))
+    ]
+    return [Problem("audit.scenario", 0, {"keys": other})] if other else []
 
 
 def _judged(session: Session, again: bool) -> Judged:

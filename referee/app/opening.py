@@ -18,6 +18,7 @@ from referee.games.contract import Game
 from referee.journal.place import now
 from referee.scenario.compile import scenario as read_scenario
 from referee.scenario.find import find as find_scenario
+from referee.scenario.find import shipped
 
 LEVELS = {"child": ["enfant", "children", "kids"], "standard": [], "expert": []}
 DICE_MODES = {"typed": ["table", "tapés", "joueurs"], "app": ["application", "programme"]}
@@ -36,6 +37,7 @@ def start(
 ) -> tuple[Session, Answer]:
     """Create a game; the answer says where it is kept and where it stands."""
     game, scenario = _opened(text, armies)
+    own = {} if shipped(find_scenario(text)) else {"own": "yes"}
     spoken = read_level(level) if level else ""
     if spoken and "level" in allowed(game, scenario):
         settings = [*settings, f"level={spoken}"]
@@ -43,7 +45,7 @@ def start(
     path = new_save(save) if save else fresh_path(f"{game.id}-{scenario['id']}")
     session = Session.create(
         path, game, scenario, options, seated(game, players), _mode(mode), lang, now(), seed,
-        {"level": spoken} if spoken else None,
+        {**own, "level": spoken} if spoken else own,
     )  # fmt: skip
     make_current(path)
     answer = standing.status(session)
@@ -68,7 +70,7 @@ def again(
     games = [*series.before(before), series.ended(before)]
     session = Session.create(
         path, game, before.journal.scenario, header["options"], seats, header["dice_mode"], lang,
-        now(), None, {"series": games},
+        now(), None, {"series": games, **({"own": "yes"} if "own" in header else {})},
     )  # fmt: skip
     make_current(path)
     answer = standing.status(session)

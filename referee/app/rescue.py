@@ -9,6 +9,7 @@ from pathlib import Path
 
 from referee.app import standing
 from referee.app.answer import Answer
+from referee.app.healing import entry_mended, first_page_again, head_mended
 from referee.app.keeping import copy_of
 from referee.app.saves import SUFFIX, new_save
 from referee.app.session import Session
@@ -24,44 +25,79 @@ MOST = MAX_FILE // 128  # entries: the two hashes of each fill as many bytes
 
 
 class Part:
-    """What can be read of a file: its head, its entries up to the first that is not sound."""
+    """What can be read of a file: its head, its entries up to the first that is not sound.
 
-    def __init__(self, path: Path) -> None:
+    One flipped bit of a head or of an entry is put back; `head` stands in for one that is lost.
+    """
+
+    def __init__(self, head: tuple[str, str, str] | None = None) -> None:
         self.head: tuple[str, str, str] | None = None
         self.entries: list[Entry] = []
         self.last = 0  # the number of the last entry that was ever written, as far as it is told
         self.told = False  # whether the file says how far the game had gone
-        with suppress(sqlite3.Error, SaveFault, OSError, ValueError, OverflowError):
-            check_place(path, write=False)
-            uri = f"{path.absolute().as_uri()}?mode=ro&immutable=1"
-            with closing(sqlite3.connect(uri, uri=True)) as file:
-                file.text_factory = _as_far_as_it_goes
-                self._read(file)
+        self.version = FORMAT  # of the file, as it says
+        self._other = head
 
-    def _read(self, file: sqlite3.Connection) -> None:
+    @property
+    def whole(self) -> bool:
+        """Whether nothing is missing, as far as the file tells."""
+        return self.head is not None and self.told and len(self.entries) == self.last
+
+    def read(self, file: sqlite3.Connection) -> None:
+        """Take in the file that SQLite has open."""
         with suppress(sqlite3.Error):
             found = file.execute("SELECT n FROM tip").fetchone()
             # A number that no file of this program has room for is damaged itself, and tells nothing.
             if found is not None and isinstance(found[0], int) and 0 <= found[0] <= MOST:
                 self.last, self.told = found[0], True
-            (version,) = file.execute("PRAGMA user_version").fetchone()
-            self.told = (
-                self.told and version <= FORMAT
-            )  # a newer program's may hold more than is read
-        header, scenario, seal = file.execute("SELECT header, scenario, hash FROM game").fetchone()
-        if digest(head_text(header, scenario)) != seal:
+            (self.version,) = file.execute("PRAGMA user_version").fetchone()
+            # A newer program's may hold more than is read.
+            self.told = self.told and self.version <= FORMAT
+        self.head = self._head(file) or self._other
+        if self.head is None:
             return
-        self.head = (header, scenario, seal)
-        for row in self._rows(file):
-            self.entries.append(row)
-        broken = first_broken(self.entries, seal)
-        if broken:
-            self.entries = self.entries[: broken - 1]
+        seal = self.head[2]
+        self.entries = list(self._rows(file))
+        while broken := first_broken(self.entries, seal):
+            if not self._mend(file, broken, seal):
+                self.entries = self.entries[: broken - 1]
         walk = Walk()
         for number, entry in enumerate(self.entries):
             if walk.step(*entry[:4]):
                 self.entries = self.entries[:number]
                 break
+
+    def _head(self, file: sqlite3.Connection) -> tuple[str, str, str] | None:
+        file.text_factory = bytes
+        with suppress(sqlite3.Error, TypeError, UnicodeDecodeError):
+            header, scenario, sealed = file.execute(
+                "SELECT header, scenario, hash FROM game"
+            ).fetchone()
+            seal, first = sealed.decode("ascii", "replace"), None
+            with suppress(UnicodeDecodeError):
+                texts = header.decode(), scenario.decode()
+                if digest(head_text(*texts)) == seal:
+                    return (*texts, seal)
+            with suppress(sqlite3.Error, TypeError):
+                row = file.execute("SELECT prev_hash FROM entry WHERE n = 1").fetchone()
+                first = row[0].decode("ascii", "replace")
+            return head_mended(header, scenario, seal, first)
+        return None
+
+    def _mend(self, file: sqlite3.Connection, number: int, seal: str) -> bool:
+        """Put one bit of an entry back; whether that was all it wanted."""
+        file.text_factory = bytes
+        with suppress(sqlite3.Error):
+            row = file.execute(
+                f"SELECT {', '.join(COLUMNS)} FROM entry WHERE n = ?", (number,)
+            ).fetchone()
+            before = self.entries[number - 2].hash if number > 1 else seal
+            after = self.entries[number].prev_hash if number < len(self.entries) else None
+            found = entry_mended(row, number, before, after) if row else None
+            if found is not None:
+                self.entries[number - 1] = found
+                return True
+        return False
 
     def _rows(self, file: sqlite3.Connection) -> Iterator[Entry]:
         columns = ", ".join(COLUMNS)
@@ -86,6 +122,29 @@ class Part:
             number += 1
 
 
+def part_of(path: Path, head: tuple[str, str, str] | None = None) -> Part:
+    """What can be read of a file as it is and, where that is not all, with its first page anew."""
+    part, again = Part(head), Part(head)
+    with suppress(sqlite3.Error, SaveFault, OSError, ValueError, OverflowError):
+        check_place(path, write=False)
+        uri = f"{path.absolute().as_uri()}?mode=ro&immutable=1"
+        with closing(sqlite3.connect(uri, uri=True)) as file:
+            part.read(file)
+    if part.whole:
+        return part
+    with suppress(sqlite3.Error, SaveFault, OSError, ValueError, OverflowError):
+        check_place(path, write=False)
+        with closing(sqlite3.connect(":memory:")) as file:
+            file.deserialize(first_page_again(path.read_bytes()))
+            again.read(file)
+    if again.head is None or len(again.entries) < len(part.entries):
+        return part
+    again.last, again.told = max(part.last, again.last), part.told or again.told
+    again.version = part.version
+    again.told = again.told and part.version <= FORMAT
+    return again
+
+
 def _as_far_as_it_goes(raw: bytes) -> str:
     return raw.decode("utf-8", "replace")
 
@@ -97,7 +156,8 @@ def rescued(path: Path, target: Path | None) -> Answer:
     """
     if not path.is_file():
         check_place(path, write=False)  # its fault names the nearest one
-    part, kept = Part(path), Part(copy_of(path))
+    kept = part_of(copy_of(path))
+    part = part_of(path, kept.head)
     best = part
     same = part.head is None or kept.head == part.head
     if kept.head is not None and same and len(kept.entries) > len(part.entries):
@@ -118,9 +178,15 @@ def rescued(path: Path, target: Path | None) -> Answer:
     answer = Answer("rescue", "done", session.game, result=result)
     params = {"path": str(target), "n_entries": count, "first": count + 1, "last": last}
     code = "game.rescued_all" if last == count else "game.rescued"
+    if last == count + 1:
+        code = "game.rescued_but_one"
     if last == count and not part.told:
         code = "game.rescued_untold"  # the damaged file does not tell how far the game had gone
     rulings = [Ruling(code, params=params)]
+    if part.version > FORMAT:
+        rulings.append(
+            Ruling("game.rescued_newer", "advice", params={"format": part.version, "known": FORMAT})
+        )
     if best is kept:
         rulings.append(Ruling("game.rescued_copy", "advice"))
     answer.rulings = tuple(rulings)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
 from typing import Any, ClassVar
@@ -35,6 +36,7 @@ from referee.engine.reading import no_endless_number
 from referee.engine.record import record, replace
 from referee.engine.verdict import Json
 from referee.games.contract import Game, Position
+from referee.i18n.language import LANGUAGES
 from referee.journal.entry import COMMANDS, Draft, Entry
 from referee.journal.faults import SaveFault
 from referee.journal.history import History, history
@@ -44,6 +46,8 @@ from referee.scenario.titles import game_names
 
 SNAPSHOT_EVERY = 100  # commands between two copies of the state
 TEXTS, BY_NAME = ("game", "scenario", "dice_mode", "program", "created"), ("options", "players")
+MARKS = ("id", "level", "commit", "program", "created", "dice_mode")
+_PLAIN = re.compile(r"[\w.:+ -]{0,80}", re.ASCII)
 HEADER = {**dict.fromkeys(TEXTS, str), **dict.fromkeys(BY_NAME, dict)}  # dicts: texts by name
 
 
@@ -65,6 +69,11 @@ def game_of(journal: Journal) -> Game:
     if any(not isinstance(header.get(key), kind) for key, kind in HEADER.items()) or not all(
         isinstance(text, str) for key in BY_NAME for text in header[key].values()
     ):
+        raise SaveFault("save.head_malformed", "save.hint.copy", path=path)
+    if header.get("lang") not in (None, "", *LANGUAGES) or not all(
+        isinstance(header.get(key, ""), str) and _PLAIN.fullmatch(header.get(key, ""))
+        for key in MARKS
+    ):  # what a stranger wrote there would reach pages and file names
         raise SaveFault("save.head_malformed", "save.hint.copy", path=path)
     name = header["game"]
     if not game_names().readings(name):
@@ -139,7 +148,7 @@ class Session:
             "id": os.urandom(8).hex(),
             **(more or {}),
         }
-        drawn = None if seed else Seeds(header, ()).draw()
+        drawn = None if seed else Seeds(header, (), path).draw()
         if drawn is None:  # a seed that players chose is everybody's; so is one nobody can keep
             header["seed"] = seed or fresh_seed()
         else:
@@ -229,10 +238,11 @@ class Session:
     @property
     def seeds(self) -> Seeds:
         """The seeds of the program's dice, as far as this machine or the save tells them."""
-        return Seeds(self.header, self.entries)
+        return Seeds(self.header, self.entries, self.journal.path)
 
     def _seed(self) -> str:
-        """The seed to roll with; on another machine, or once it is revealed, another is drawn.
+        """The seed to roll with; on another machine, in another place, or once it is revealed, another is
+        drawn.
 
         What is drawn is committed to in the log before anything is rolled with it.
         """
@@ -264,7 +274,7 @@ class Session:
         command = replace(command, hold=means.hold)  # as it is decided, so it is written
         box = self.box(means)
         decision, given = self.decided(command, box)
-        answer = Answer(spoken, "done", self.game, command.name, inputs=dict(command.args))
+        answer = Answer(spoken, "done", self.game, command.name, inputs=self._shown(command))
         answer.rolls = box.rolls
         if isinstance(decision, Refused):
             # What would have been done is not done: only why not, and what players must see.
@@ -296,6 +306,12 @@ class Session:
         answer.rulings, answer.result = decision.rulings, dict(decision.result)
         answer.extra = self
         return answer
+
+    def _shown(self, command: Command) -> dict[str, Json]:
+        """What a command was given, without what one player alone may know."""
+        verb = self.game.play(self.state).verb(command.name)
+        secret = {arg.name for arg in verb.args if arg.secret} if verb is not None else set()
+        return {key: value for key, value in command.args.items() if key not in secret}
 
     def settled(self) -> Answer | None:
         """An open question that has nothing left to ask ends by itself; what came of it.

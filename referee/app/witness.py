@@ -58,7 +58,10 @@ def committed(game: str, seed: str) -> str:
 class Seeds:
     """The seeds of a game: those this machine keeps, those the save has revealed."""
 
-    def __init__(self, header: Mapping[str, Json], entries: Sequence[Entry]) -> None:
+    def __init__(
+        self, header: Mapping[str, Json], entries: Sequence[Entry], path: Path | None = None
+    ) -> None:
+        self.place = "" if path is None else place_of(path)
         self.game = str(header.get("id", ""))
         self.public = header.get("seed")
         self._commits = [(0, str(header["commit"]))] if "commit" in header else []
@@ -79,14 +82,19 @@ class Seeds:
             return None if self.public is None else str(self.public)
         if commit in self._told:
             return self._told[commit][1]
-        return self._kept().get(commit)
+        return self._kept().get(commit, ("", ""))[0] or None
 
     def now(self) -> str | None:
-        """The seed to roll with: kept here and not revealed yet; nothing: draw another."""
+        """The seed to roll with: kept here, for this place, not revealed yet; nothing: draw another.
+
+        A copy in another place draws its own, lest it show what the game itself rolls next.
+        """
         if not self._commits:
             return None if self.public is None else str(self.public)
         commit = self._commits[-1][1]
-        return None if commit in self._told else self._kept().get(commit)
+        seed, place = self._kept().get(commit, ("", ""))
+        elsewhere = place and self.place and place != self.place
+        return None if commit in self._told or elsewhere else seed or None
 
     def to_reveal(self) -> str | None:
         """The seed that the end of the game reveals."""
@@ -103,17 +111,24 @@ class Seeds:
         commit = committed(self.game, seed)
         try:
             path = _place(f"{self.game}.seeds")
-            write(path, json.dumps({**self._kept(), commit: seed}) + "\n", private=True)
+            kept = {**self._kept(), commit: (seed, self.place)}
+            write(path, json.dumps(kept) + "\n", private=True)
         except OSError:
             return None
         return seed, commit
 
-    def _kept(self) -> dict[str, str]:
+    def _kept(self) -> dict[str, tuple[str, str]]:
+        """Commitment → seed and the place it was drawn for (none: wherever the game is)."""
         try:
             found = json.loads(own_text(_place(f"{self.game}.seeds")))
         except (OSError, ValueError, RecursionError):
             return {}
-        return found if isinstance(found, dict) else {}
+        kept: dict[str, tuple[str, str]] = {}
+        for commit, raw in found.items() if isinstance(found, dict) else ():
+            seed, place = raw if isinstance(raw, list) and len(raw) == 2 else (raw, "")
+            if isinstance(seed, str) and isinstance(place, str):
+                kept[commit] = seed, place
+        return kept
 
 
 # -- what was seen -----------------------------------------------------------------------
@@ -180,8 +195,12 @@ def beside(path: Path | None, name: str, kind: str) -> Path:
     """A private file of this machine; one for a save at its place: a copy elsewhere goes on by itself."""
     if path is None:
         return _place(f"{name}.{kind}")
-    place = sha256(str(path.resolve()).encode("utf-8", "surrogateescape")).hexdigest()[:12]
-    return _place(f"{name}-{place}.{kind}")
+    return _place(f"{name}-{place_of(path)}.{kind}")
+
+
+def place_of(path: Path) -> str:
+    """A few letters for where a save is."""
+    return sha256(str(path.resolve()).encode("utf-8", "surrogateescape")).hexdigest()[:12]
 
 
 # -- private files -----------------------------------------------------------------------

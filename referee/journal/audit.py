@@ -127,7 +127,7 @@ def verify(journal: Journal, special: Sides | None = None) -> Report:
     problems += _chain(entries, journal.first_hash)
     entries = [_of_its_kind(entry) for entry in entries]
     last = entries[-1] if entries else None
-    if tip is None:
+    if tip is None or not isinstance(tip[0], int):
         problems.append(Problem("audit.no_tip"))
     elif tip[0] > (last.n if last else 0):
         problems.append(Problem("audit.cut", tip[0], {"last": last.n if last else 0}))

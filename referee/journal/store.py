@@ -158,12 +158,14 @@ class Journal:
             raise SaveFault("save.altered", "save.hint.copy", path=str(self.path), entry=wrong)
         if tip != (len(found), found[-1].hash if found else self.first_hash):
             lost = tip[0] if tip else len(found) + 1
+            if not isinstance(lost, int):  # a damaged row numbers nothing
+                raise SaveFault("save.damaged", "save.hint.copy", path=str(self.path))
             raise SaveFault(
                 "save.cut", "save.hint.copy", path=str(self.path), last=len(found), entry=lost
             )
         return found
 
-    def rows(self) -> tuple[list[tuple[Json, ...]], tuple[int, str] | None]:
+    def rows(self) -> tuple[list[tuple[Json, ...]], tuple[Json, str] | None]:
         """The raw columns of every entry, and number and hash of the last one written."""
         with self._telling():
             # One transaction, so that another terminal's entry is in both answers or in neither.

@@ -72,7 +72,12 @@ def _stranger(path: Path) -> SaveFault:
             start = file.read(len(_SQLITE_HEAD))
     except OSError as error:
         return disk_trouble(error, path)
-    if start == _SQLITE_HEAD or not start.strip(b"\0"):
+    ours = path.suffix == ".referee" and path.stat().st_size >= 4096  # a save whose start was hit
+    if (
+        start == _SQLITE_HEAD
+        or not start.strip(b"\0")
+        or (ours and not start.startswith(_EXPORT_HEAD))
+    ):
         return SaveFault("save.damaged", "save.hint.copy", path=str(path))
     if start.startswith(_EXPORT_HEAD):
         return SaveFault("save.not_ours", "save.hint.import", path=str(path))

@@ -59,6 +59,19 @@ def _keep(found: dict[str, Entry], path: Path, raw: Mapping[str, Json]) -> None:
     found.setdefault(entry.full, entry)
 
 
+def shipped(path: Path) -> bool:
+    """Whether a scenario is one of the program's own."""
+    return path.resolve().is_relative_to(paths.scenarios_dir().resolve())
+
+
+def shipped_file(full: str) -> Path | None:
+    """The program's own scenario of that game and id, whatever players put before it."""
+    for path, raw in _shipped():
+        if f"{raw['game']}/{raw['id']}" == full:
+            return path
+    return None
+
+
 def _shipped() -> list[tuple[Path, Mapping[str, Json]]]:
     top = paths.scenarios_dir()
     if not paths.compiled():

@@ -137,3 +137,45 @@ def test_of_a_save_that_was_cut_rescue_finds_the_whole_evening(
     assert sorted(each.name for each in save.parent.iterdir()) == [
         ".a.referee.good", "a-rescued.referee", "a.referee",
     ]  # fmt: skip
+
+
+def test_a_command_is_no_file(save: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Asked where the game goes on, “note two” is no name of a file."""
+    elsewhere = save.parent.parent / "kept"
+    elsewhere.mkdir()
+    monkeypatch.chdir(elsewhere)
+    told = sat_down(
+        save, "note one", lambda: shutil.rmtree(save.parent), "note three", "note two",
+        "again.referee", "quit",
+    )  # fmt: skip
+    assert '"note two" is no file for a game' in told
+    assert [path.name for path in elsewhere.iterdir() if not path.name.startswith(".")] == [
+        "again.referee"
+    ]
+
+
+class Endless(io.StringIO):
+    """A device that never ends a line."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.read_so_far = 0
+
+    def readline(self, size: int | None = -1, /) -> str:
+        assert size is not None and 0 < size < 1 << 20, "the whole line would be kept"
+        self.read_so_far += size
+        return "\0" * size
+
+
+def test_a_line_without_end_ends_the_evening(save: Path) -> None:
+    out, lines = io.StringIO(), Endless()
+    context = Context(flags={"lang": "en"}, stdin=lines, stdout=out, stderr=out)
+    Evening(context, open_session(str(save)), Bare(context)).run()
+    assert lines.read_so_far < 1 << 26
+    assert "Everything is saved" in " ".join(out.getvalue().split())
+
+
+def test_a_long_line_is_refused_and_the_next_one_is_read(save: Path) -> None:
+    told = sat_down(save, "x" * 100_000, "note one", "quit")
+    assert "4000 characters at most" in told
+    assert entries(save) == ["one"]

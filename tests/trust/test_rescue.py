@@ -253,3 +253,113 @@ def test_a_clock_that_was_put_back_does_not_end_the_copies(referee: Program) -> 
     os.utime(copy_of(save), (tomorrow, tomorrow))
     assert referee("note", "two", "--save", str(save)).code == 0
     assert [row["note"] for row in Save(copy_of(save)).rows] == ["one", "two"]
+
+
+def seals(path: Path) -> list[str]:
+    file = sqlite3.connect(path)
+    found = [str(seal) for (seal,) in file.execute("SELECT hash FROM entry ORDER BY n")]
+    file.close()
+    return found
+
+
+def small(referee: Program) -> Path:
+    path = Path("small.referee")
+    assert referee("new", "m44", "--save", str(path)).code == 0
+    for n in range(3):
+        assert referee("note", f"note number {n}", "--save", str(path)).code == 0
+    copy_of(path).unlink(missing_ok=True)
+    return path
+
+
+# The format field, the first page's own head, the scenario, an entry's text and its hash, the mark of the end.
+@pytest.mark.parametrize(
+    "mark",
+    [
+        b"SQLite", b"CREATE TABLE game", b"CREATE TABLE entry", b'"scenario":"', b'"game":"m44"',
+        b"note number 1", b'"dice_mode"',
+    ],
+)  # fmt: skip
+@pytest.mark.parametrize("bit", [0, 6])
+def test_one_flipped_bit_costs_nothing(mark: bytes, bit: int, referee: Program) -> None:
+    path = small(referee)
+    kept = Save(path).rows
+    raw = bytearray(path.read_bytes())
+    raw[raw.index(mark) + 3] ^= 1 << bit
+    path.write_bytes(bytes(raw))
+    said = referee.json("rescue", str(path))
+    assert said.code == 0, said.out
+    assert said.result["entries"] == 3 and said.result["missing"] == []
+    assert Save(Path(str(said.result["save"]))).rows == kept
+
+
+@pytest.mark.parametrize("at", [5, 20, 28, 100, 104])
+def test_the_first_page_is_no_secret(at: int, referee: Program) -> None:
+    path = small(referee)
+    raw = bytearray(path.read_bytes())
+    raw[at] ^= 0xFF
+    path.write_bytes(bytes(raw))
+    said = referee.json("rescue", str(path))
+    assert (said.code, said.result["entries"]) == (0, 3)
+
+
+def test_a_hash_that_was_hit(referee: Program) -> None:
+    path = small(referee)
+    seal = seals(path)[1]
+    raw = path.read_bytes()
+    path.write_bytes(raw.replace(seal.encode(), b"x" + seal.encode()[1:], 1))
+    said = referee.json("rescue", str(path))
+    assert (said.code, said.result["entries"]) == (0, 3)
+
+
+def test_the_copy_lends_its_head(referee: Program) -> None:
+    """The head is beyond one bit: the copy has the same, the file every entry."""
+    path = small(referee)
+    first = Path("first.referee")
+    assert referee("fork", str(first), "--save", str(path)).code == 0
+    assert referee("note", "after the copy", "--save", str(path)).code == 0
+    copy_of(path).write_bytes(first.read_bytes())
+    raw = path.read_bytes()
+    at = raw.index(b'"dice_mode"')
+    path.write_bytes(raw[:at] + b"#####" + raw[at + 5 :])
+    said = referee.json("rescue", str(path))
+    assert (said.code, said.result["entries"], said.result["from_copy"]) == (0, 4, False)
+
+
+def test_a_newer_file_is_told_to_be_one(referee: Program) -> None:
+    path = small(referee)
+    with sqlite3.connect(path) as file:
+        file.execute("PRAGMA user_version = 99")
+    file.close()
+    told = " ".join(referee("rescue", str(path)).out.split())
+    assert "newer version (file format 99" in told and "Nothing is missing" not in told
+
+
+def test_a_mark_that_numbers_nothing(referee: Program) -> None:
+    """The row of the end damaged so that its number is none: one line, no fault of the program."""
+    path = small(referee)
+    raw = bytearray(path.read_bytes())
+    page = next(at for at in range(0, len(raw), 4096) if at and raw[at] == 13
+                and seals(path)[-1].encode() in raw[at : at + 4096]
+                and b"note number" not in raw[at : at + 4096])  # fmt: skip
+    # The cell's header: its first column (`n`) becomes NULL.
+    cell = int.from_bytes(raw[page + 8 : page + 10], "big") + page
+    raw[cell + 4] = 0
+    path.write_bytes(bytes(raw))
+    for words in (["verify", str(path)], ["status", "--save", str(path)]):
+        said = referee(*words)
+        told = said.out + said.err
+        assert said.code == 4, told
+        assert "None" not in told and "bug" not in told
+    assert referee.json("rescue", str(path)).result["entries"] == 3
+
+
+def test_a_save_whose_start_was_hit_is_still_one(referee: Program) -> None:
+    path = small(referee)
+    raw = bytearray(path.read_bytes())
+    raw[3] ^= 4
+    path.write_bytes(bytes(raw))
+    assert "rescue" in referee("status", "--save", str(path)).err
+    Path("other.referee").write_bytes(bytes(raw))
+    assert referee("new", "tlc", "--save", "tlc.referee").code == 0
+    assert referee("export", "tlc.referee", "-o", "other.referee", "--force").code == 2
+    assert Path("other.referee").read_bytes() == bytes(raw)

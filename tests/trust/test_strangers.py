@@ -64,8 +64,13 @@ def test_odd_settings_are_one_line(text: str, referee: Program, tmp_path: Path) 
 
 
 @pytest.mark.parametrize(
-    ("key", "value"), [("created", 7), ("players", {"germany": [1]}), ("options", {"x": None})]
-)
+    ("key", "value"),
+    [
+        ("created", 7), ("players", {"germany": [1]}), ("options", {"x": None}), ("lang", 5),
+        ("lang", "xx"), ("lang", '"><script>alert(1)</script>'), ("id", 5), ("id", "../../x"),
+        ("id", "x" * 5000), ("id", "\x1b[2J"), ("level", ["child"]), ("commit", 5), ("program", "<b>"),
+    ],
+)  # fmt: skip
 def test_a_header_of_another_shape_is_no_game(
     key: str, value: object, referee: Program, tmp_path: Path
 ) -> None:
@@ -75,6 +80,20 @@ def test_a_header_of_another_shape_is_no_game(
     for words in (["report", str(save)], ["status", "--save", str(save)]):
         said = referee.json(*words)
         assert said.code == 4 and said.json["error"]["code"] == "save.head_malformed"
+
+
+def test_a_header_that_no_game_has_is_not_imported(referee: Program, tmp_path: Path) -> None:
+    save, lines = tmp_path / "g.referee", tmp_path / "g.jsonl"
+    referee("new", "aa1941", "--save", str(save))
+    forged(save, lambda made: made.header.update({"lang": 5}))
+    whole = tmp_path / "h.referee"
+    referee("new", "aa1941", "--save", str(whole))
+    assert referee("export", str(whole), "-o", str(lines)).code == 0
+    head, *rest = lines.read_text().splitlines()
+    lines.write_text("\n".join([head.replace('"lang":"en"', '"lang":5'), *rest]) + "\n")
+    said = referee("import", str(lines), "--save", str(tmp_path / "new.referee"))
+    assert said.code in (2, 4) and not (tmp_path / "new.referee").exists(), said.out
+    assert referee("status").code == 0  # what was current still is
 
 
 def test_a_folder_that_takes_no_save_is_named(

@@ -48,13 +48,56 @@ def test_the_save_does_not_tell_the_next_roll(evening: Path, tmp_path: Path) -> 
     (kept,) = (tmp_path / "home" / "data" / "referee" / "witness").glob("*.seeds")
     seeds = json.loads(kept.read_text())
     assert list(seeds) == [save.header["commit"]]
-    seed = seeds[save.header["commit"]]
+    seed, _place = seeds[save.header["commit"]]
     assert committed(save.header["id"], seed) == save.header["commit"]
     assert seed.encode() not in evening.read_bytes()
     assert kept.stat().st_mode & 0o777 == 0o600
     assert kept.parent.stat().st_mode & 0o777 == 0o700
     for each in kept.parent.iterdir():
         assert each.stat().st_mode & 0o777 == 0o600
+
+
+def test_a_copy_does_not_show_the_next_roll(evening: Path, referee: Program) -> None:
+    """Forked or copied, it draws dice of its own, and its log says so."""
+
+    def fell(path: Path) -> object:
+        rows = [row for row in Save(path).rows if row["dice"]]
+        return rows[-1]["dice"]
+
+    assert referee("undo", "2").code == 0
+    shutil.copy(evening, "copied.referee")
+    assert referee("fork", "forked.referee").code == 0
+    assert referee(*ATTACK, "--save", str(evening)).code == 0
+    for other in (Path("copied.referee"), Path("forked.referee")):
+        before = len(Save(other).rows)
+        assert referee(*ATTACK, "--save", str(other)).code == 0
+        assert fell(other) != fell(evening)
+        assert [row["kind"] for row in Save(other).rows[before:]] == ["note", "command"]
+        assert referee("verify", str(other)).code == 0
+
+
+def test_a_scenario_that_is_not_as_shipped(
+    evening: Path, referee: Program, elsewhere: Callable[[], None]
+) -> None:
+    """A treasury of the scenario changed, all sealed again, on a machine that never saw the game."""
+
+    def richer(save: Save) -> None:
+        powers = save.scenario["powers"]
+        powers["japan"] = {**powers["japan"], "treasury": powers["japan"]["treasury"] + 90}
+
+    elsewhere()
+    assert referee("verify", str(evening)).code == 0
+    forged(evening, richer)
+    said = referee.json("verify", str(evening))
+    assert said.code == 4
+    assert [each["code"] for each in said.result["problems"]] == ["audit.scenario"]
+
+
+def test_a_scenario_of_the_players_own_is_theirs(referee: Program, tmp_path: Path) -> None:
+    assert referee("scenario", "new", "aa1941", "-o", "own.yaml").code == 0
+    assert referee("new", "own.yaml", "--save", "own.referee").code == 0
+    said = referee.json("verify", "own.referee")
+    assert (said.code, said.result["own_scenario"]) == (0, True)
 
 
 def test_undo_and_redo_do_not_roll_again(evening: Path, referee: Program) -> None:

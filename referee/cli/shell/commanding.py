@@ -41,6 +41,7 @@ def _lacking(verb: Verb, fault: Fault) -> bool:
 class Commanding(Answering, ABC):
     """The part of an evening that makes a command of a line, asking for what was not said."""
 
+    hushed = False  # a line that holds a secret is being asked for
     turned_down = ""  # the verb whose line was just refused: what follows may mend it
     half: Sequence[str] = ()  # the line just asked for, without the last answer
     steps: Sequence[Sequence[str]] = ()  # the same, as it stood at each of its questions
@@ -294,6 +295,7 @@ class Commanding(Answering, ABC):
         listed = numbers and not dialogue.said and dialogue.choose(rest, bool(self.half))
         if rest and not dialogue.said:
             return None  # something was said, and it is not understood: that is said first
+        self.hushed = any(arg.secret for arg in verb.args)
         try:
             whole = dialogue.line()
             self.steps, self.half = dialogue.steps, ((), *dialogue.steps)[-1]
@@ -301,6 +303,8 @@ class Commanding(Answering, ABC):
         except GivenUp:
             self.turned_down = ""  # its list is off the table: a bare number means nothing of it
             raise Unreadable("shell.arg.given_up", verb=verb.id) from None
+        finally:
+            self.hushed = False
 
     def _in_step(self, verb: Verb) -> bool:
         """Whether a verb belongs to the step that the game stands in."""
@@ -330,6 +334,8 @@ class Commanding(Answering, ABC):
         verb, rest = play.called(state, list(words))
         if verb is None:
             return
+        if rest and any(arg.secret for arg in verb.args):
+            return  # possible at any time: it is the form that is wrong
         if not rest and self._slip(words):
             text = " ".join(words)
             raise Unreadable("name.unknown", kind="verb", text=text, nearest=[]) from fault

@@ -16,6 +16,8 @@ from referee.present.blocks import HELD, Page, columns_of, padded, safe, wrapped
 from referee.present.screen import out
 
 Prompt = Callable[[], "str | Listed"]
+LINE = 8192  # letters read of a line; one that is longer than a few thousand is refused
+ENDLESS = 1 << 24  # letters without an end: nobody typed them
 DOTS = "*****"  # stands for what only one player knows
 _ENTER = re.compile(r"\[(Enter|Entrée) [^]]{1,40}\]")  # stays on one line
 
@@ -60,6 +62,8 @@ class Table(Protocol):
     def secret(self, text: str) -> Sequence[tuple[int, int]]:
         """Where a line says what nobody else may read."""
         ...
+
+    hushed: bool  # whether a secret is being asked for: what is typed now is kept in no history
 
 
 class Lines(Protocol):
@@ -150,9 +154,16 @@ class Bare:
 def read_line(context: Context) -> str:
     """The next line of standard input. `EOFError` where there is none, or none to read from."""
     try:
-        line = context.stdin.readline() if context.stdin else ""
+        line = context.stdin.readline(LINE) if context.stdin else ""
+        thrown, whole = 0, len(line) < LINE or line.endswith("\n")
+        while not whole and thrown < ENDLESS:  # too long: its rest is nobody's to keep
+            rest = context.stdin.readline(LINE)
+            thrown += len(rest)
+            whole = not rest or rest.endswith("\n")
     except (OSError, ValueError) as error:  # closed, or the disk under it failed
         raise EOFError from error
+    if not whole:  # a device that never ends a line
+        raise EOFError
     if not line:
         raise EOFError
     return line

@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import TypeVar
 
 from referee.app.keeping import copy_of
-from referee.app.saves import free_beside, make_current
+from referee.app.saves import SUFFIX, free_beside, make_current
 from referee.app.session import Session
 from referee.cli.context import Context
 from referee.cli.faults import fault_of
@@ -32,6 +32,7 @@ _MOVED = N_(
 _WHERE = N_(
     "The saved game %(path)s is gone, and nothing can be written there. In which file is it to go on? Enter: %(offered)s; “%(quit)s”: nowhere."
 )
+_NO_SAVE = N_("“%(text)s” is no file for a game: a folder, or a name that ends in %(suffix)s.")
 _AGAIN = N_("“%(text)s” was not done: type it again.")
 # A save in which nothing can be read any more: the evening ends, with one line.
 LOST = frozenset(
@@ -105,7 +106,11 @@ def _elsewhere(session: Session, context: Context, lines: Lines) -> Session | No
             if taken_apart(said).word == "quit":
                 return None
             new = Path(said).expanduser() if said else offered
-            return session.written_anew(new / path.name if new.is_dir() else new)
+            new = new / path.name if new.is_dir() else new
+            if new.suffix != SUFFIX:  # a command, not a file
+                telling.say_line(context, say.t(_NO_SAVE, text=said, suffix=SUFFIX), "✗", "bad")
+                continue
+            return session.written_anew(new)
         except (EOFError, KeyboardInterrupt):
             return None
         except Exception as error:

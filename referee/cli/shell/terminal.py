@@ -98,7 +98,8 @@ class Terminal:
     def _told(self, text: str) -> bool:
         """Whether a line says what nobody else may read; in doubt it does."""
         try:
-            return self._table is not None and bool(self._table.secret(text))
+            table = self._table
+            return table is not None and (table.hushed or bool(table.secret(text)))
         except Exception:
             return True
 

@@ -211,6 +211,11 @@ MESSAGES: dict[str, Message] = {
         "No fresh seed can be kept on this machine: choose your own (`--seed N`), or type your dice."
     ),
     "game.rescued": N_("Rescued: %(path)s, %(n_entries)s. Missing: entries %(first)d to %(last)d."),
+    "game.rescued_but_one": N_("Rescued: %(path)s, %(n_entries)s. Missing: entry %(last)d."),
+    "game.rescued_newer": N_(
+        "The file calls itself one of a newer version (file format %(format)d; this version reads up to "
+        "%(known)d): what only that version writes was not read."
+    ),
     "game.rescued_all": N_("Rescued: %(path)s, %(n_entries)s. Nothing is missing."),
     "game.rescued_untold": N_(
         "Rescued: %(path)s, %(n_entries)s. The damaged file does not tell whether more came after."

@@ -208,6 +208,7 @@ MESSAGES: dict[str, str | tuple[str, str, str]] = {
     ),
     "audit.seen": N_("Entry %(entry)s is not the one that this machine wrote there."),
     "audit.seen_head": N_("The header or the scenario is not the one that this machine wrote."),
+    "audit.scenario": N_("The scenario is not as this program ships it under that name: %(keys)s."),
     "audit.seen_cut": N_("Entry %(entry)s, which this machine wrote, is missing."),
     "audit.stranger": N_("Entry %(entry)s reveals a seed that nobody committed to before."),
     "audit.source": N_("Entry %(entry)s: where its dice come from, %(source)s, is unknown."),

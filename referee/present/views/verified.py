@@ -21,6 +21,7 @@ _UNREVEALED = N_(
 _NOTED = N_("Your note is of this game, after entry %(entry)d; %(n_entries)s since.")
 _CHARTS = N_("Not judged again, for want of cells of a printed chart: %(n)s.")
 
+_OWN = N_("The scenario is a file of the players’ own: what it says is theirs to know.")
 _ANOTHER = N_(
     "This machine wrote another game in this place before, and this one never: who put it here?"
 )
@@ -50,6 +51,8 @@ def render(page: Page, screen: Screen, answer: Answer) -> None:
         page.text(say.t(_NOTED, entry=noted["entry"], n_entries=noted["since"]), 0, "✓", "good")
     if result.get("another_here"):
         page.text(say.t(_ANOTHER), 0, "!", "doubt")
+    if result.get("own_scenario"):
+        page.text(say.t(_OWN), 0, "·", "dim")
     again = result["judged"]
     now, before = again["entries"], again["before"]
     if before:
