@@ -11,10 +11,10 @@ from referee.engine.record import replace
 from referee.games.aa1941.naval.escorts import (
     ALONE,
     UNARMED,
-    can_attack,
     _stuck,
     alone,
     came,
+    can_attack,
     flew_in,
     for_nothing,
     let_be,
