@@ -85,6 +85,9 @@ MESSAGES: dict[str, Message] = {
     ),
     "m44.hands.sandbags": N_("The sandbags of %(hexes)s are removed."),
     "m44.hands.camouflage": N_("The camouflage star of the unit on %(hex)s is removed."),
+    "m44.hands.disguise": N_(
+        "The enemy figure of the Brandenburgers on %(hex)s is removed: special forces from now on."
+    ),
     "m44.hands.marker": N_("The target marker of %(hexes)s goes back to its gun."),
     "m44.hands.smoke_thin": N_("The smoke on %(hexes)s: turn the markers to the sun."),
     "m44.hands.smoke_gone": N_("The smoke on %(hexes)s is gone: take the markers off."),

@@ -104,6 +104,7 @@ def struck_from_the_air(
         night=state.night,
         weather=weather_of(state),
         camouflaged=target.camouflaged,
+        disguised=not target.unmasked,
         blame={"target": (name,)},
     )
 

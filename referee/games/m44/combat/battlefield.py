@@ -80,6 +80,7 @@ def attack_between(book: Book, state: State, one: Place, two: Place) -> Attack:
         heroic_leader=mine.leader,
         target_leader=theirs.leader,
         veteran=mine.veteran,
+        disguised=not theirs.unmasked,
         marked=state.marks.get(hex_name(two)) == hex_name(one),
         road=mine.road,
         own_mines=owner_of(state, one, "mines") == mine.side,

@@ -23,13 +23,14 @@ SEEN = {
     "los": "los", "camouflaged": "camouflaged", "ground_support": "ground_support",
     "heroic_leader": "heroic_leader", "target_leader": "target_leader", "veteran": "veteran",
     "side": "side", "night": "night", "weather": "weather", "card": "card", "road": "road",
+    "disguised": "disguised",
 }  # fmt: skip
 
 
 # Every key of an attack, as its procedure has them: so that French ones are understood too.
 KEYS = (
     *SEEN, "terrain", "obstacle", "from_terrain", "bonus", "from_below", "owner", "battle_back",
-    "disguised", "target_kind", "base",
+    "target_kind", "base",
 )  # fmt: skip
 
 
@@ -41,6 +42,8 @@ def contradicts(doing: Doing, attack: Attack, given: Mapping[str, Any]) -> bool:
                 ground.id for ground in (attack.own if key == "from_terrain" else attack.grounds)
             }
             wrong, seen = not set(told) <= here, "+".join(sorted(here)) or "clear"
+        elif key == "disguised" and attack.target.reroll != "disguise":
+            continue  # of others nothing is hidden
         elif key in SEEN:
             value = getattr(attack, SEEN[key])
             value = getattr(value, "id", value)
