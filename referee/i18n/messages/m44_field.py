@@ -186,6 +186,7 @@ MESSAGES: dict[str, Message] = {
     "m44.come.rests": N_("It neither moves nor battles on the turn it comes in."),
     "m44.come.brought": N_("It comes in on %(hex)s: %(unit)s."),
     "m44.fly.there": N_("Over %(hex)s: %(plane)s."),
+    "m44.fly.by": N_("Over %(hex)s, by way of %(via)s: %(plane)s."),
     "m44.fly.home": N_("Without an order it flies back to the edge: %(plane)s."),
     "m44.fly.rescued": N_("Taken aboard, no medal; the plane leaves: %(unit)s."),
     "m44.fly.spent": N_("The plane is spent; no medal for it."),

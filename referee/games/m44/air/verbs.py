@@ -143,7 +143,7 @@ def fly(doing: Doing, args: Flying) -> Script[None]:
     state, side = doing.state, doing.state.side
     if not (on_the_board(doing) and in_phase(doing, "move", "order")):
         return
-    end = place_of(args["to"])
+    end, via = place_of(args["to"]), list(args.get("via") or ())
     plane = state.planes.get(side)
     if plane is None:
         if state.effect not in SORTIES and doing.forbid("m44.fly.no_sortie", "air.sortie"):
@@ -152,7 +152,8 @@ def fly(doing: Doing, args: Flying) -> Script[None]:
         if kind is None:
             doing.forbid("m44.fly.which", "air.sortie")
             return
-        start = next(edge(state, side, end))
+        # It comes in over the hex of the edge that is named first, or the nearest to what is.
+        start = next(edge(state, side, place_of(via[0]) if via else end))
     else:
         if state.effect in SORTIES and not plane["active"]:
             yield from activate(doing)
@@ -162,7 +163,7 @@ def fly(doing: Doing, args: Flying) -> Script[None]:
             return
         if plane.get("flew") == state.turn and doing.forbid("m44.fly.flown", "air.flight"):
             return
-    way = way_of(state, start, end, list(args.get("via") or ()))
+    way = way_of(state, start, end, via)
     far = len(way) - (0 if plane is None else 1)
     if far > FLIGHT:
         doing.forbid("m44.fly.too_far", "air.flight", most=FLIGHT, cost=far)
@@ -176,7 +177,9 @@ def fly(doing: Doing, args: Flying) -> Script[None]:
     path = [hex_name(place) for place in way]
     event = "plane_up" if plane is None else "plane_flew"
     doing.happen(event, side=side, plane=kind, hex=args["to"], path=path)
-    doing.say(info("m44.fly.there", f"air.{kind.rstrip('7')}", plane=kind, hex=args["to"]))
+    over = path[:-1] if plane is None else path[1:-1]
+    code, more = ("m44.fly.by", {"via": ", ".join(over)}) if over else ("m44.fly.there", {})
+    doing.say(info(code, f"air.{kind.rstrip('7')}", plane=kind, hex=args["to"], **more))
 
 
 def rescue(doing: Doing, args: OnHex) -> None:
