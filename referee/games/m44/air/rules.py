@@ -13,7 +13,6 @@ from referee.games.m44.combat.attack import Attack
 from referee.games.m44.state import State, other
 
 FLIGHT, STRAFED = 4, 3
-SORTIES = ("air_sortie", "air_power")
 RAIDS = ("strafing", "carpet_bombing", "kamikaze")
 
 

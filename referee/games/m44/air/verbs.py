@@ -19,7 +19,6 @@ from referee.engine.verb import Arg, Verb
 from referee.engine.verdict import Json, info
 from referee.games.m44.air.rules import (
     FLIGHT,
-    SORTIES,
     air_check,
     around,
     edge,
@@ -121,7 +120,7 @@ def activate(doing: Doing) -> Script[None]:
     if plane["active"] and doing.forbid("m44.play.ordered_already", "air.sortie",
                                         hex=plane["hex"]):  # fmt: skip
         return
-    if state.effect not in SORTIES:
+    if not state.sorties:
         place = place_of(plane["hex"])
         enemies, planes, spared = around(state, place, side)
         grounds = ground_at(doing.book, state, place)
@@ -146,7 +145,7 @@ def fly(doing: Doing, args: Flying) -> Script[None]:
     end, via = place_of(args["to"]), list(args.get("via") or ())
     plane = state.planes.get(side)
     if plane is None:
-        if state.effect not in SORTIES and doing.forbid("m44.fly.no_sortie", "air.sortie"):
+        if not state.sorties and doing.forbid("m44.fly.no_sortie", "air.sortie"):
             return
         kind = args.get("plane") or usual(state, side)
         if kind is None:
@@ -155,7 +154,7 @@ def fly(doing: Doing, args: Flying) -> Script[None]:
         # It comes in over the hex of the edge that is named first, or the nearest to what is.
         start = next(edge(state, side, place_of(via[0]) if via else end))
     else:
-        if state.effect in SORTIES and not plane["active"]:
+        if state.sorties and not plane["active"]:
             yield from activate(doing)
             plane = doing.state.planes[side]
         kind, start = plane["plane"], place_of(plane["hex"])
@@ -262,7 +261,7 @@ def _flights(book: Book, state: State) -> Iterator[Offer]:
 
 def _unflown(book: Book, state: State) -> bool:
     """Whether a sortie was played in vain: its plane neither came in nor flew."""
-    flights = _flights(book, state) if state.effect in SORTIES and state.phase == "move" else ()
+    flights = _flights(book, state) if state.sorties and state.phase == "move" else ()
     return any(True for _ in flights)
 
 

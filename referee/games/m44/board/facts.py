@@ -55,11 +55,14 @@ def owner_of(state: State, place: Place, what: str) -> str:
     return str(scenario.get(what, "axis"))
 
 
+def hostile_mines(state: State, place: Place, side: str) -> bool:
+    """Whether a minefield of the other side lies there."""
+    return "minefield" in state.ground(place) and owner_of(state, place, "mines") != side
+
+
 def risky(state: State, place: Place, side: str) -> bool:
     """Ice, and the enemy's mines: a way around them is taken where there is one."""
-    ground = state.ground(place)
-    mined = "minefield" in ground and owner_of(state, place, "mines") != side
-    return mined or "frozen_river" in ground
+    return hostile_mines(state, place, side) or "frozen_river" in state.ground(place)
 
 
 def near_beach(state: State, place: Place) -> bool:

@@ -63,6 +63,30 @@ def free_units(book: Book, state: State, raw: Mapping[str, Json], card: str) -> 
     return 0
 
 
+def of_sections(raw: Mapping[str, Json]) -> bool:
+    """Whether a card is a Section card: of one section, or of several."""
+    return raw["kind"] in ("section", "sections")
+
+
+def as_sortie(state: State, card: str) -> bool:
+    """Whether a card is an Air Sortie: that card itself, and Air Power where planes fly."""
+    return card == "air_sortie" or (
+        card == "air_power" and bool(state.board.scenario.get("planes"))
+    )
+
+
+def sortie_first(book: Book, state: State, card: str) -> bool:
+    """Whether a Section card is played to the Air Sortie on the table (I-M44-43)."""
+    return state.effect == "air_sortie" and not state.sortie and of_sections(book.deck[card])
+
+
+def sortie_after(book: Book, state: State, card: str) -> bool:
+    """Whether an Air Sortie is played to the Section card on the table (I-M44-43)."""
+    raw = book.deck.get(state.effect)
+    alone = raw is not None and of_sections(raw) and not state.sortie
+    return alone and as_sortie(state, card)
+
+
 def mine(state: State) -> Iterator[Piece]:
     """The units of the side in turn."""
     return (piece for piece in state.pieces.values() if piece.side == state.side)

@@ -46,7 +46,8 @@ from referee.games.m44.cards.ordering import (
     sections_left,
     within,
 )
-from referee.games.m44.cards.playing import Ordering, play_card
+from referee.games.m44.cards.playing import Ordering, play_card, sortie_beside
+from referee.games.m44.cards.rules import sortie_after
 from referee.games.m44.sequence import drops_first
 from referee.games.m44.state import FULL_DAY, State
 from referee.games.m44.turn.doing import Doing, accepted, in_phase, on_the_board, own_unit, verb
@@ -64,7 +65,7 @@ class Reshuffled(TypedDict):
 
 
 class CardPlayed(TypedDict, total=False):
-    """A card on the table: for which section, what it stands for, units of choice instead."""
+    """A card on the table: its section, what it stands for, units of choice; the sortie `beside` it."""
 
     card: str
     side: str
@@ -72,6 +73,8 @@ class CardPlayed(TypedDict, total=False):
     sections: list[str]
     acts: str
     free: int
+    sortie: str
+    beside: bool
 
 
 class Ordered(TypedDict, total=False):
@@ -113,6 +116,9 @@ def order_units(doing: Doing, args: Ordering) -> Script[None]:
     """A card is played, units are ordered; the card's number, sections and kinds are kept to."""
     state = doing.state
     if not in_phase(doing, "order"):
+        return
+    if args["card"] and sortie_after(doing.book, state, args["card"]):
+        sortie_beside(doing, args)
         return
     if args["card"]:
         yield from play_card(doing, args)
@@ -331,9 +337,14 @@ VERBS = (
 def _card_played(state: State, data: CardPlayed) -> State:
     hands = dict(state.hands)
     hands[state.side] = max(0, hands[state.side] - 1)
+    state = replace(
+        state, hands=hands, discards=state.discards + 1, done=state.done + 1,
+        played=noted(state, data["card"], data.get("section", "")), sortie=data.get("sortie", ""),
+    )  # fmt: skip
+    if data.get("beside"):
+        return state
     return replace(
-        state, card=data["card"], hands=hands, discards=state.discards + 1, done=state.done + 1,
-        played=noted(state, data["card"], data.get("section", "")),
+        state, card=data["card"],
         section=data.get("section", ""), sections=tuple(data.get("sections", ())), acts=data.get("acts", ""), free=data.get("free", 0),
     )  # fmt: skip
 

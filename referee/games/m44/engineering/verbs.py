@@ -10,7 +10,8 @@ from referee.engine.offer import Offer
 from referee.engine.reader import Reader
 from referee.engine.record import replace
 from referee.engine.verb import Arg, Verb, unlisted
-from referee.engine.verdict import Json, info, your_call
+from referee.engine.verdict import Json, Ruling, info, your_call
+from referee.games.m44.board.facts import hostile_mines
 from referee.games.m44.board.hexes import distance, place_of
 from referee.games.m44.board.pieces import counted, with_ground, with_piece, without
 from referee.games.m44.book import Book
@@ -281,6 +282,18 @@ def _offer(key: str, card: str, name: str) -> Offer:
     return Offer(key, "HEX", (card,), {"hex": name}, {"hex": name})
 
 
+def _mined(book: Book, state: State) -> Ruling | bool:
+    """Engineers with an order who still stand on mines that they have to clear with their battle."""
+    found = [
+        name for name, piece in mine(state)
+        if piece.unit == "combat_engineer" and hostile_mines(state, place_of(name), piece.side)
+        and accepted(book, state, clear, hex=name)
+    ]  # fmt: skip
+    return bool(found) and info(
+        "m44.works.to_clear", "unit.combat_engineer", "rule.minefield", hexes=", ".join(found)
+    )
+
+
 def _clears(book: Book, state: State) -> Iterator[Offer]:
     for name, piece in mine(state):
         what = removable(state, book.units[piece.unit], name)
@@ -303,7 +316,7 @@ def _sabotages(book: Book, state: State) -> Iterator[Offer]:
 
 
 VERBS = (
-    Verb("clear", verb(clear), "HEX", ("terrain.wire",), one_hex, (offered_hex(_clears),), offers=_clears),
+    Verb("clear", verb(clear), "HEX", ("terrain.wire",), one_hex, (offered_hex(_clears),), offers=_clears, missed=_mined),
     Verb("blow", verb(blow), "HEX", ("rule.blow_bridge",), one_hex, (offered_hex(_blows),), offers=_blows),
     Verb("build", verb(build), "HEX", ("terrain.pontoon_bridge",), one_hex,
          (Arg("hex", "hex"),), offers=unlisted),
