@@ -53,13 +53,16 @@ def orders(book: Book, card: str, army: str | None) -> Verdict:
 
 
 def free_units(book: Book, state: State, raw: Mapping[str, Json], card: str) -> int:
-    """Units of choice that the card orders instead of what it says; 0: it does what it says."""
-    marines = state.army(state.side) == MARINES
+    """Units of choice that the card orders instead of what it says; 0: it does what it says.
+
+    One, for Marines too: what a card orders in the place of its kind is not among what they add to
+    (Corps des US Marines, I-M44-25).
+    """
     if card in NIGHT_CARDS and state.night < FULL_DAY:
         return 1
     of = raw.get("of")
     if of and state.tracking and not any(book.units[each.unit].kind == of for each in mine(state)):
-        return 2 if marines else 1
+        return 1
     return 0
 
 
