@@ -49,6 +49,7 @@ class Piece:
     supplied: bool = False  # figures came or went with a truck: no battle this turn
     spared: bool = False  # ordered under an enemy plane that held it: its air check leaves it out
     pinned: bool = False  # driven back under an enemy plane: no move in its next turn
+    rear: bool = False  # armour that came in this turn on the enemy's line: no overrun
     unmasked: bool = False  # Brandenburgers whose enemy figure is off: special forces from now on
 
 

@@ -68,6 +68,7 @@ MESSAGES: dict[str, Message] = {
     "m44.works.smoke_shape": N_("The smoke takes %(n)d hexes, each next to another."),
     "m44.works.smoke_out": N_("The %(n)d markers are still on the board."),
     "m44.works.no_target": N_("Nothing can be sabotaged on %(hex)s."),
+    "m44.works.not_entered": N_("A cave is closed by who came into it this turn: %(hex)s."),
     "m44.works.no_seal": N_("Only Allied infantry closes a cave, with no enemy adjacent: %(hex)s."),
     "m44.works.dam_when": N_(
         "A dam is sabotaged after the card is shown and before units are ordered."
@@ -112,6 +113,7 @@ MESSAGES: dict[str, Message] = {
     "m44.come.no_way": N_("No rule here lets it come in on %(hex)s: %(unit)s."),
     "m44.fly.no_sortie": N_("A plane comes in with Air Sortie."),
     "m44.fly.which": N_("Which plane? For instance “fly spitfire r7c6”."),
+    "m44.fly.not_yours": N_("Not one of your planes in this scenario: %(plane)s."),
     "m44.fly.not_ordered": N_("No plane of yours has an order."),
     "m44.fly.flown": N_("The plane has flown already this turn."),
     "m44.fly.too_far": N_("That is %(cost)d hexes; a plane flies %(most)d."),
@@ -180,7 +182,7 @@ MESSAGES: dict[str, Message] = {
     "m44.works.medal": N_("Destroyed; medals, %(side)s: %(n)+d, that is %(total)d of %(goal)d."),
     "m44.works.slowed": N_("From now on enemy armour moves one hex less."),
     "m44.works.dam_medal": N_("The dam is sabotaged; what it is worth the scenario says."),
-    "m44.works.sealed": N_("A star: the cave of %(hex)s is closed."),
+    "m44.works.sealed": N_("A star: the cave of %(hex)s is closed; the height stays."),
     "m44.works.not_sealed": N_("No star: the cave of %(hex)s stays open."),
     "m44.care.supplied": N_("Figures brought to %(hex)s: %(n)d; neither unit battles this turn."),
     "m44.come.landed": N_("Down safely on %(hex)s, filled up: %(unit)s."),

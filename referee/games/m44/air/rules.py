@@ -69,6 +69,13 @@ def usual(state: State, side: str) -> str | None:
     return str(given[0]) if given else None
 
 
+def belongs(state: State, side: str, plane: str) -> bool:
+    """Whether a plane may be a side's: of those that the scenario gives it, and none of the other's."""
+    planes = state.board.scenario.get("planes", {})
+    own, others = planes.get(side, ()), planes.get(other(side), ())
+    return plane in own if own else plane not in others
+
+
 def edge(state: State, side: str, end: Place) -> Iterator[Place]:
     """The hexes of the side's own edge, nearest first."""
     row = 0 if state.board.top == side else state.board.rows - 1

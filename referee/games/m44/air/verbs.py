@@ -21,6 +21,7 @@ from referee.games.m44.air.rules import (
     FLIGHT,
     air_check,
     around,
+    belongs,
     edge,
     usual,
     way_of,
@@ -150,6 +151,10 @@ def fly(doing: Doing, args: Flying) -> Script[None]:
         kind = args.get("plane") or usual(state, side)
         if kind is None:
             doing.forbid("m44.fly.which", "air.sortie")
+            return
+        if not belongs(state, side, kind) and doing.forbid(
+            "m44.fly.not_yours", "air.sortie", plane=kind
+        ):
             return
         # It comes in over the hex of the edge that is named first, or the nearest to what is.
         start = next(edge(state, side, place_of(via[0]) if via else end))

@@ -35,10 +35,9 @@ def plane_over(book: Book, state: State, side: str, place: Place, action: str) -
 
 
 def weather_of(state: State) -> str | None:
-    """Snow or fog, when the scenario has it."""
-    return next(
-        (w for w in ("reduced_visibility", "winter_weather") if state.holds(f"rule.{w}")), None
-    )
+    """Fog or snow, when the scenario has it; both joined where it has both (Bataille des Ardennes)."""
+    found = [w for w in ("reduced_visibility", "winter_weather") if state.holds(f"rule.{w}")]
+    return "+".join(found) or None
 
 
 def moving_as(book: Book, state: State, piece: Piece, place: Place) -> Unit:

@@ -170,7 +170,9 @@ def _moved(attack: Attack) -> Iterable[Ruling]:
 
 def _winter_road(attack: Attack) -> bool:
     """In the snow a third hex is lawful along a road: the unit must stand on one."""
-    return attack.weather == "winter_weather" and any(own.id == "road" for own in attack.own)
+    return "winter_weather" in (attack.weather or "") and any(
+        own.id == "road" for own in attack.own
+    )
 
 
 def near_start(attack: Attack) -> bool:

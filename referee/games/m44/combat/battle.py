@@ -172,4 +172,5 @@ def _decided(state: State) -> bool:
 
 def _came_from_the_rear(state: State, start: str) -> bool:
     """Armour that came in this turn on the enemy's line does not overrun (Soutien blindé)."""
-    return start in state.tried and state.holds("rule.armour_breakthrough")
+    came_in = start in state.tried and state.holds("rule.armour_breakthrough")
+    return came_in or state.pieces[start].rear

@@ -47,7 +47,7 @@ def contradicts(doing: Doing, attack: Attack, given: Mapping[str, Any]) -> bool:
         elif key in SEEN:
             value = getattr(attack, SEEN[key])
             value = getattr(value, "id", value)
-            wrong = told != value
+            wrong = told not in str(value).split("+") if key == "weather" else told != value
             seen = "–" if value is None else str(value)
             if isinstance(value, bool):  # a range of 1 is no « yes »
                 seen = "yes" if value else "no"
