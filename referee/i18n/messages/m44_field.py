@@ -113,6 +113,9 @@ MESSAGES: dict[str, Message] = {
     "m44.come.no_way": N_("No rule here lets it come in on %(hex)s: %(unit)s."),
     "m44.fly.no_sortie": N_("A plane comes in with Air Sortie."),
     "m44.fly.which": N_("Which plane? For instance “fly spitfire r7c6”."),
+    "m44.fly.take_off": N_(
+        "A plane on the ground takes off, it does not drive: “fly %(hex)s” and the hex it flies to."
+    ),
     "m44.fly.not_yours": N_("Not one of your planes in this scenario: %(plane)s."),
     "m44.fly.not_ordered": N_("No plane of yours has an order."),
     "m44.fly.flown": N_("The plane has flown already this turn."),
@@ -168,6 +171,9 @@ MESSAGES: dict[str, Message] = {
     "m44.play.marked": N_("A target marker lies on %(hex)s."),
     "m44.play.draws": N_("At the draw, cards to take and keep, %(side)s: %(n)d."),
     "m44.play.draws_sortie": N_("At the draw, one card more for the Air Sortie."),
+    "m44.play.announced": N_(
+        "Radar station, %(side)s: this must have been announced a turn ahead."
+    ),
     "m44.play.with_sortie": N_("An Air Sortie and a Section card go together: %(card)s."),
     "m44.play.kept_one": N_("One kept, one discarded: %(side)s."),
     "m44.play.without_card": N_("%(side)s go on without a card: none is drawn at the end."),
@@ -216,6 +222,7 @@ MESSAGES: dict[str, Message] = {
     ),
     "m44.offer.ambush": N_("the defender’s Ambush, before the dice"),
     "m44.offer.strike": N_("strike a unit: Air Power, Barrage, a plane"),
+    "m44.offer.march": N_("let units on the move go, besides those ordered"),
     "m44.offer.exit": N_("leave the board by an exit"),
     "m44.offer.night": N_("roll for the night"),
     "m44.offer.clear": N_("remove an obstacle instead of battling"),
@@ -280,6 +287,7 @@ MESSAGES: dict[str, Message] = {
     "m44.event.plane_acted": N_("The plane acts."),
     "m44.event.plane_lost": N_("The plane is lost."),
     "m44.event.plane_left": N_("The plane leaves."),
+    "m44.event.took_off": N_("A plane takes off from %(hex)s."),
     "m44.event.rescued": N_("%(Unit)s is rescued."),
     "m44.event.checked": N_("A roll by its facts."),
 }

@@ -63,10 +63,15 @@ def around(state: State, place: Place, side: str) -> tuple[int, int, int]:
     return len(near) - spared, flying, spared
 
 
+def planes_of(state: State, side: str) -> tuple[str, ...]:
+    """The planes that the scenario gives a side."""
+    return tuple(map(str, state.board.scenario.get("planes", {}).get(side, ())))
+
+
 def usual(state: State, side: str) -> str | None:
-    """The plane that the scenario gives a side."""
-    given = state.board.scenario.get("planes", {}).get(side, ())
-    return str(given[0]) if given else None
+    """The plane that the scenario gives a side, where there is no choice: which is not said then."""
+    own = planes_of(state, side)
+    return own[0] if len(own) == 1 else None
 
 
 def belongs(state: State, side: str, plane: str) -> bool:

@@ -15,19 +15,19 @@ from referee.engine.names import Names, fold
 from referee.engine.offer import Offer
 from referee.engine.reader import Reader
 from referee.engine.record import replace
-from referee.engine.verb import Arg, Verb
+from referee.engine.verb import Arg, Args, Verb
 from referee.engine.verdict import Json, info
 from referee.games.m44.air.rules import (
     FLIGHT,
-    air_check,
-    around,
     belongs,
     edge,
+    planes_of,
     usual,
     way_of,
 )
 from referee.games.m44.air.strikes import strike
-from referee.games.m44.board.facts import enemy_hexes, ground_at
+from referee.games.m44.air.take_off import activate, grounded, ready_to_take_off, take_off
+from referee.games.m44.board.facts import enemy_hexes
 from referee.games.m44.board.hexes import Place, distance, hex_name, place_of
 from referee.games.m44.board.pieces import (
     counted,
@@ -44,7 +44,6 @@ from referee.games.m44.turn.doing import (
     Doing,
     OnHex,
     accepted,
-    finished,
     in_phase,
     on_the_board,
     own_unit,
@@ -108,34 +107,10 @@ class PlaneGone(TypedDict):
 
 
 class Rescued(TypedDict):
-    """A unit flown out."""
+    """A unit off the board: flown out, or a plane that takes off."""
 
     hex: str
     unit: str
-
-
-def activate(doing: Doing) -> Script[None]:
-    """An order for the plane in flight: first its air check (Test aérien)."""
-    state, side = doing.state, doing.state.side
-    plane = state.planes[side]
-    if plane["active"] and doing.forbid("m44.play.ordered_already", "air.sortie",
-                                        hex=plane["hex"]):  # fmt: skip
-        return
-    if not state.sorties:
-        place = place_of(plane["hex"])
-        enemies, planes, spared = around(state, place, side)
-        grounds = ground_at(doing.book, state, place)
-        verdict = yield from finished(air_check(grounds, enemies, planes, False, spared))
-        medal = bool(verdict.result.get("medal"))
-        doing.say(*(each for each in verdict.rulings if each.code != "m44.air.medal"))
-        if verdict.result.get("lost"):
-            doing.happen("plane_lost", side=side, medals=1 if medal else 0)
-            if medal:
-                enemy = other(side)
-                doing.say(info("m44.fly.shot_down", "air.check", side=enemy, n=1,
-                               **doing.count(enemy)))  # fmt: skip
-            return
-    doing.happen("plane_ready", side=side)
 
 
 def fly(doing: Doing, args: Flying) -> Script[None]:
@@ -145,8 +120,9 @@ def fly(doing: Doing, args: Flying) -> Script[None]:
         return
     end, via = place_of(args["to"]), list(args.get("via") or ())
     plane = state.planes.get(side)
+    base = via[0] if via and plane is None and grounded(doing.book, state, side, via[0]) else ""
     if plane is None:
-        if not state.sorties and doing.forbid("m44.fly.no_sortie", "air.sortie"):
+        if not base and not state.sorties and doing.forbid("m44.fly.no_sortie", "air.sortie"):
             return
         kind = args.get("plane") or usual(state, side)
         if kind is None:
@@ -157,7 +133,11 @@ def fly(doing: Doing, args: Flying) -> Script[None]:
         ):
             return
         # It comes in over the hex of the edge that is named first, or the nearest to what is.
-        start = next(edge(state, side, place_of(via[0]) if via else end))
+        start = (
+            place_of(base) if base else next(edge(state, side, place_of(via[0]) if via else end))
+        )
+        if base and not ready_to_take_off(doing, base):
+            return
     else:
         if state.sorties and not plane["active"]:
             yield from activate(doing)
@@ -168,7 +148,7 @@ def fly(doing: Doing, args: Flying) -> Script[None]:
         if plane.get("flew") == state.turn and doing.forbid("m44.fly.flown", "air.flight"):
             return
     way = way_of(state, start, end, via)
-    far = len(way) - (0 if plane is None else 1)
+    far = len(way) - (0 if plane is None and not base else 1)
     if far > FLIGHT:
         doing.forbid("m44.fly.too_far", "air.flight", most=FLIGHT, cost=far)
     taken = args["to"] in state.pieces or any(
@@ -179,9 +159,11 @@ def fly(doing: Doing, args: Flying) -> Script[None]:
     if doing.against:
         return
     path = [hex_name(place) for place in way]
+    if base and not (yield from take_off(doing, base)):
+        return
     event = "plane_up" if plane is None else "plane_flew"
     doing.happen(event, side=side, plane=kind, hex=args["to"], path=path)
-    over = path[:-1] if plane is None else path[1:-1]
+    over = path[:-1] if plane is None and not base else path[1:-1]
     code, more = ("m44.fly.by", {"via": ", ".join(over)}) if over else ("m44.fly.there", {})
     doing.say(info(code, f"air.{kind.rstrip('7')}", plane=kind, hex=args["to"], **more))
 
@@ -254,7 +236,7 @@ def _read_strike(reader: Reader) -> dict[str, Json]:
 def _flights(book: Book, state: State) -> Iterator[Offer]:
     """The first free hex within reach of the plane."""
     plane = state.planes.get(state.side)
-    kind = plane["plane"] if plane else usual(state, state.side)
+    kind = plane["plane"] if plane else next(iter(planes_of(state, state.side)), None)
     if kind is None:
         return
     for name in _near_places(state, plane):
@@ -262,6 +244,12 @@ def _flights(book: Book, state: State) -> Iterator[Offer]:
         if accepted(book, state, fly, **args):
             yield Offer("fly", "[PLANE] HEX [via HEX…]", ("air.sortie",), {}, args)
             return
+
+
+def _hangar(book: Book, state: State, given: Args) -> list[Json]:
+    """The planes to choose from, where none is in flight and the scenario gives several."""
+    own = planes_of(state, state.side)
+    return list(own) if state.side not in state.planes and len(own) > 1 else []
 
 
 def _unflown(book: Book, state: State) -> bool:
@@ -323,7 +311,8 @@ def _rescues(book: Book, state: State) -> Iterator[Offer]:
 
 VERBS = (
     Verb("fly", verb(fly), "[PLANE] HEX [via HEX…]", ("air.sortie",), _read_flight,
-         (Arg("to", "hex"),), offers=_flights, missed=_unflown),
+         (Arg("plane", "plane", optional=True, wanted=True, options=_hangar), Arg("to", "hex")),
+         offers=_flights, missed=_unflown),
     Verb("strike", verb(strike), "[ACTION] HEX", ("rule.battle",), _read_strike,
          (offered_hex(_targets),), offers=_strikes, missed=_unspent),
     Verb("rescue", verb(rescue), "HEX", ("air.rescue",), one_hex, (offered_hex(_rescues),), offers=_rescues),
@@ -375,5 +364,5 @@ def _rescued(state: State, data: Rescued) -> State:
 CHANGES = {
     "struck": _struck, "plane_up": _plane_up, "plane_flew": _plane_flew,
     "plane_ready": _plane_ready, "plane_acted": _plane_acted, "plane_lost": _plane_gone,
-    "plane_left": _plane_gone, "rescued": _rescued,
+    "plane_left": _plane_gone, "rescued": _rescued, "took_off": _rescued,
 }  # fmt: skip

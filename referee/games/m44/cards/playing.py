@@ -7,7 +7,7 @@ from typing import NotRequired, TypedDict
 
 from referee.engine.ask import Dice, Script
 from referee.engine.verdict import Json, info, your_call
-from referee.games.m44.board.hexes import WIDE
+from referee.games.m44.board.hexes import WIDE, place_of
 from referee.games.m44.cards.copies import none_left
 from referee.games.m44.cards.rules import (
     MIRROR,
@@ -19,7 +19,7 @@ from referee.games.m44.cards.rules import (
     sortie_first,
 )
 from referee.games.m44.sequence import drops_first
-from referee.games.m44.state import FULL_DAY
+from referee.games.m44.state import FULL_DAY, SORTIES, other
 from referee.games.m44.turn.doing import Doing
 
 # What `order` takes: a card and its section, the hexes; what Recon stands for.
@@ -56,6 +56,8 @@ def play_card(doing: Doing, args: Ordering) -> Script[None]:
         return
     if "air_sortie" in (card, args.get("as")) and _grounded(doing):
         doing.say(your_call("m44.play.no_planes", "card.air_sortie", "rule.air_token"))
+    if args.get("as") or card in SORTIES:
+        _overheard(doing)
     acts, part = "", args.get("section") or ""
     if none_left(doing, card, part):
         return
@@ -110,6 +112,7 @@ def sortie_beside(doing: Doing, args: Ordering) -> None:
         return
     if _grounded(doing):
         doing.say(your_call("m44.play.no_planes", "card.air_sortie", "rule.air_token"))
+    _overheard(doing)
     doing.happen("card_played", card=card, side=state.side, sortie="air_sortie", beside=True)
     doing.say(info("m44.orders.card", f"card.{card}", card=card))
     doing.say(info("m44.play.with_sortie", "I-M44-43", card=state.effect))
@@ -131,6 +134,20 @@ def _by_night(doing: Doing) -> bool:
 def _grounded(doing: Doing) -> bool:
     """Whether no plane is known to this scenario: the booklet says so of the token only."""
     return not (doing.state.planes or any(doing.state.board.scenario.get("planes", {}).values()))
+
+
+def _overheard(doing: Doing) -> None:
+    """Who plays an air attack against a radar station with its star says so a turn ahead, aloud: the
+    table has heard it or not (Interception de message).
+    """
+    state = doing.state
+    stations = [
+        name for name in state.board.scenario.get("stars", ())
+        if name in state.pieces and state.pieces[name].side != state.side
+        and "radar_station" in state.ground(place_of(name))
+    ]  # fmt: skip
+    if state.holds("rule.radar_alert") and (stations or not state.tracking):
+        doing.say(your_call("m44.play.announced", "rule.radar_alert", side=other(state.side)))
 
 
 def _has_section(doing: Doing, card: str) -> bool:

@@ -181,7 +181,7 @@ def order_units(doing: Doing, args: Ordering) -> Script[None]:
     if doing.state.effect == "medics_and_mechanics" and units:
         yield from medics(doing, units[0])
     if len(units) < len(hexes):
-        from referee.games.m44.air.verbs import activate
+        from referee.games.m44.air.take_off import activate
 
         yield from activate(doing)
 

@@ -81,6 +81,9 @@ def move_unit(doing: Doing, args: Moving) -> Script[None]:
         return
     if not ordered_unit(doing, args["from"]) or not ready(doing, args["from"], second):
         return
+    unit = doing.book.units[state.pieces[args["from"]].unit]
+    if unit.kind == "air" and doing.forbid("m44.fly.take_off", "air.grounded", hex=args["from"]):
+        return
     if not args.get("to"):
         told, found = whither(doing.book, state, args["from"])
         doing.say(*told)
