@@ -49,6 +49,8 @@ class Piece:
     supplied: bool = False  # figures came or went with a truck: no battle this turn
     spared: bool = False  # ordered under an enemy plane that held it: its air check leaves it out
     pinned: bool = False  # driven back under an enemy plane: no move in its next turn
+    behind: str = ""  # a train: the hex that it came from, or
+    ahead: str = ""  # the hex that its locomotive faces (`none`: the end of the line)
     rear: bool = False  # armour that came in this turn on the enemy's line: no overrun
     unmasked: bool = False  # Brandenburgers whose enemy figure is off: special forces from now on
 

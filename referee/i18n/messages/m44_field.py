@@ -210,6 +210,11 @@ MESSAGES: dict[str, Message] = {
     # what is asked
     "m44.roll.finest_hour": N_("Their Finest Hour: roll %(dice)s."),
     "m44.roll.seal": N_("Closing the cave: roll %(dice)s."),
+    "m44.choose.faces": N_("Which hex does the locomotive on %(hex)s face?"),
+    "m44.choose.faces_line": N_("Does the locomotive on %(hex)s face %(to_hex)s?"),
+    "m44.play.not_ahead": N_("The locomotive on %(hex)s can face: %(hexes)s."),
+    "m44.event.faced": N_("The locomotive on %(hex)s: ahead of it %(ahead)s."),
+    "m44.ask.plane": N_("Which plane comes in?"),
     "m44.choose.mines": N_("Turn up the mine token of %(hex)s: its number?"),
     "m44.choose.leader": N_("To which infantry does the leader go?"),
     # the checklist, the offers, their shapes

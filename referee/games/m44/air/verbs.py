@@ -16,7 +16,7 @@ from referee.engine.offer import Offer
 from referee.engine.reader import Reader
 from referee.engine.record import replace
 from referee.engine.verb import Arg, Args, Verb
-from referee.engine.verdict import Json, info
+from referee.engine.verdict import Json, Ruling, info
 from referee.games.m44.air.rules import (
     FLIGHT,
     belongs,
@@ -57,6 +57,7 @@ from referee.games.m44.words.phrases import (
     keys,
     offered_hex,
     one_hex,
+    told_ahead,
 )
 
 Data = Mapping[str, Json]
@@ -226,11 +227,13 @@ def _read_flight(reader: Reader) -> dict[str, Json]:
 
 def _read_strike(reader: Reader) -> dict[str, Json]:
     """`[ACTION] HEX`."""
+    faces = told_ahead(reader, keys(reader))
     rest, reader.words = reader.words, []
     if not rest or not is_hex(rest[-1]):
         raise reader.odd()
     what = " ".join(word for word in rest[:-1] if fold(word) not in LITTLE)
-    return {"what": ACTIONS.find(what) if what else None, "hex": hexes(reader, rest[-1:])[0]}
+    return {"what": ACTIONS.find(what) if what else None, "hex": hexes(reader, rest[-1:])[0],
+            **faces}  # fmt: skip
 
 
 def _flights(book: Book, state: State) -> Iterator[Offer]:
@@ -250,6 +253,10 @@ def _hangar(book: Book, state: State, given: Args) -> list[Json]:
     """The planes to choose from, where none is in flight and the scenario gives several."""
     own = planes_of(state, state.side)
     return list(own) if state.side not in state.planes and len(own) > 1 else []
+
+
+def _which_plane(book: Book, state: State, given: Args) -> Ruling:
+    return info("m44.ask.plane")
 
 
 def _unflown(book: Book, state: State) -> bool:
@@ -311,10 +318,10 @@ def _rescues(book: Book, state: State) -> Iterator[Offer]:
 
 VERBS = (
     Verb("fly", verb(fly), "[PLANE] HEX [via HEX…]", ("air.sortie",), _read_flight,
-         (Arg("plane", "plane", optional=True, wanted=True, options=_hangar), Arg("to", "hex")),
+         (Arg("plane", "plane", optional=True, wanted=True, options=_hangar, ask=_which_plane), Arg("to", "hex")),
          offers=_flights, missed=_unflown),
     Verb("strike", verb(strike), "[ACTION] HEX", ("rule.battle",), _read_strike,
-         (offered_hex(_targets),), offers=_strikes, missed=_unspent),
+         (offered_hex(_targets),), offers=_strikes, missed=_unspent, keys=("faces",)),
     Verb("rescue", verb(rescue), "HEX", ("air.rescue",), one_hex, (offered_hex(_rescues),), offers=_rescues),
 )  # fmt: skip
 

@@ -31,6 +31,7 @@ Ordering = TypedDict(
         "hexes": Sequence[str],
         "hold": NotRequired[bool],
         "as": NotRequired[str],
+        "faces": NotRequired[str],
     },
 )
 

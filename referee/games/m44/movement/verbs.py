@@ -217,6 +217,8 @@ def _told(
         "from": args["from"], "to": args["to"], "cost": cost, "barred": barred,
         "unit": piece.unit, "side": piece.side, "road": march.on_road, "path": [hex_name(place) for place in way],
     }  # fmt: skip
+    if march.unit.kind == "train":
+        data["behind"] = [args["from"], *map(hex_name, way)][-2]
     if piece.craft and not wet:
         data |= {"craft": False, "barred": True}
         doing.say(info("m44.play.landed", "unit.landing_craft", unit=piece.unit))
