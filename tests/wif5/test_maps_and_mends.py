@@ -535,7 +535,9 @@ def test_nobody_is_told_why_not_before_a_unit_is_named_or_once_a_place_is() -> N
     ({"unit": "sub", "at": "North_Sea", "mp": 1}, ["0,0", "Baltic Sea"]),  # a SUB goes on at sea
     ({"unit": "ls", "at": "North_Sea", "mp": 1}, ["0,0"]), ({"unit": "ls", "at": "0,0", "mp": 1}, ["North Sea"]),
     ({"unit": "ls", "at": "0,0"}, ["North Sea", "Baltic Sea", "0,1"]),
-    ({"unit": "nav", "at": "0,0", "mp": 5}, []), ({"unit": "inf", "at": "0,0", "mp": 5}, []),
+    # A NAV has 8 points; an INF goes by sea with a TRS alone (10.3.1, 10.5.3).
+    ({"unit": "nav", "at": "0,0"}, ["Baltic Sea", "North Sea", "Bay of Biscay"]),
+    ({"unit": "atr", "at": "0,0"}, []), ({"unit": "nav", "at": "0,0", "rebased": [1, 1]}, []), ({"unit": "inf", "at": "0,0", "mp": 5}, []),
     ({"unit": "ls", "at": "9,9", "mp": 5}, []),
 ])  # fmt: skip
 def test_10_5_2_where_a_ship_can_go(raw: Raw, goals: list[str]) -> None:
@@ -546,7 +548,7 @@ def test_10_5_2_where_a_ship_can_go(raw: Raw, goals: list[str]) -> None:
 
 
 @pytest.mark.parametrize(("raw", "points"), [
-    ({"mp": 4, "at": "0,0"}, 3), ({"mp": 4}, 4), ({"at": "0,0"}, None), ({"mp": 4, "at": "0,0", "unit": "nav"}, 4),
+    ({"mp": 4, "at": "0,0"}, 3), ({"mp": 4}, 4), ({"at": "0,0"}, None), ({"at": "0,0", "unit": "nav"}, 6),  # 8 less 2 (10.3.1)
     ({"mp": 1, "at": "0,0"}, 0), ({"mp": 0, "at": "0,0"}, 0),
 ])  # fmt: skip
 def test_10_5_2_1_a_port_without_supply_costs_a_ship_a_point(raw: Raw, points: int | None) -> None:

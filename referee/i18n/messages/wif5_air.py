@@ -106,6 +106,9 @@ MESSAGES: dict[str, Message] = {
         "Points lost: %(n)d (build points: %(build)d, then resources: %(resources)d)."
     ),
     "wif5.rebase.face_down": N_("Only face-up aircraft rebase (%(unit)s)."),
+    "wif5.rebase.sea": N_(
+        "%(text)s: a rebase ends on land of its side; %(area)s is the goal of a naval-air mission, in the Naval movement phase."
+    ),
     "wif5.rebase.action": N_("No rebase in a %(action)s."),
     "wif5.rebase.flip_land": N_("Rebases that end face down belong to a Combined action."),
     "wif5.rebase.ferry": N_("Only Allied STR are ferried."),

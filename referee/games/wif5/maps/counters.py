@@ -188,7 +188,9 @@ def overfull(state: State) -> list[Ruling]:
         if over > 0 and at in atlas.at and atlas.places[atlas.at[at]].kind == "hex":
             found.append(advice("wif5.map.overfull", "3", at=shown_name(atlas, at), n=over,
                                 names=", ".join(names)))  # fmt: skip
-    return [*found, *_strangers(state, atlas)]
+    from referee.games.wif5.maps import airfields
+
+    return [*found, *airfields.overfull(state, atlas), *_strangers(state, atlas)]
 
 
 def _strangers(state: State, atlas: Atlas) -> list[Ruling]:
@@ -310,6 +312,10 @@ def stands(state: State, unit: Counter) -> Outcome:
         rulings.append(advice("wif5.map.caught", "10.7.4.8", at=shown, names=", ".join(caught)))
     if unit.land and here.kind == "hex" and crowded(state, unit.at, side, unit.unit, unit.name):
         rulings.append(advice("wif5.map.crowded", "3", at=shown, n=NON_HQ_LIMIT, most=LAND_LIMIT))
+    if DOMAINS.get(unit.unit) == "air" and here.kind == "hex":
+        from referee.games.wif5.maps import airfields
+
+        rulings += airfields.coming(state, unit, here)
     if here.kind != "sea":
         rulings += foreign(state, unit, here, shown)
     if here.kind == "hex" and (other := _no_friend(state, unit)):

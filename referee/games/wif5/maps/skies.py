@@ -12,7 +12,7 @@ from referee.engine.verdict import Json, Ruling, refusal
 from referee.games.wif5.actions import call as calls
 from referee.games.wif5.actions.as_verbs import call_of
 from referee.games.wif5.book import Book
-from referee.games.wif5.maps.counters import hex_named, now
+from referee.games.wif5.maps.counters import hex_named, now, shown_name
 from referee.games.wif5.maps.counters import stands as standing
 from referee.games.wif5.maps.flights import hexes_between, map_of, rebased_now
 from referee.games.wif5.maps.supplied import at_start
@@ -39,9 +39,15 @@ def carried(state: State, kept: Mapping[str, str]) -> bool:
 def rebased(
     book: Book, state: State, args: Mapping[str, Json], name: str, to: str
 ) -> Script[Outcome]:
-    """A rebase judged and counted: its range as the map knows it, its supply (10.7.2, 4.2.2)."""
+    """A rebase judged and counted: it ends on land, its range as the map knows it, its supply (10.7.2, 4.2.2)."""
     kept, atlas = state.units[name], now(state)
     to = hex_named(atlas, to)
+    afloat = (
+        atlas.places[atlas.at[to]].kind == "sea"
+    )  # a sea area is the goal of a naval move (10.5.2.5)
+    wrong = (refusal("wif5.rebase.sea", "10.7.2", text=name, area=shown_name(atlas, to)),) if afloat else ()  # fmt: skip
+    if stands(wrong, args):
+        return Outcome((), wrong)
     flips = str(args.get("flips") or "no")
     keys = {
         "by": kept["power"], "power": kept["power"], "unit": kept["unit"], "date": state.date,
@@ -55,7 +61,7 @@ def rebased(
         keys["distance"] = str(far)
     done = yield from calls.run(book, state, call_of(book, "rebase"), {**args, "keys": keys})
     gone = standing(state, Counter(name, kept["power"], kept["unit"], to))
-    told = (*done.rulings, *gone.rulings)
+    told = (*wrong, *done.rulings, *gone.rulings)
     if stands(told, args):
         return Outcome((), told, done.result)
     # It flies no mission in this impulse (10.7.2).
