@@ -64,6 +64,10 @@ MESSAGES: dict[str, Message] = {
         "Two hexes: ARM, or INF, CAV and DIV stacked with it all the way (not %(unit)s alone)."
     ),
     "wif5.advance.goes": N_("It advances."),
+    "wif5.advance.beside": N_(
+        "%(place)s is not beside %(at)s: an attacker advances into the hex that its attack emptied, with a breakthrough into one beside that."
+    ),
+    "wif5.advance.held": N_("Enemy land units stand in %(place)s: no advance goes there."),
     "wif5.advance.flips": N_("It advances, and is turned face down."),
     "wif5.advance.zoc": N_("Enemy zones of control are ignored, enemy units are not."),
     # the air

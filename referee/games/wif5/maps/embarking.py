@@ -109,7 +109,10 @@ def shipped(
     if not is_sea(atlas, kept["at"]):
         data["port"] = kept["at"]
     events = [Event("unit_placed", data)]
-    if not kept.get("down") and at_start(book, state, name) is False:
+    home = not boards and is_sea(
+        atlas, kept["at"]
+    )  # the cargo of who comes home lies face down (11.7)
+    if not kept.get("down") and (home or at_start(book, state, name) is False):
         events.append(Event("units_turned", {"names": [name], "down": True}))
         told.append(info("wif5.map.turned_down", CARD, names=name))
     return Outcome(tuple(events), (*wrong, *told), dict(data))

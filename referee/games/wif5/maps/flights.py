@@ -23,15 +23,16 @@ def rebased_now(state: State, raw: Mapping[str, object]) -> bool:
     return raw.get("rebased") == [state.turn, state.impulse.number]
 
 
-def reaches(book: Book, state: State, name: str, at: str) -> bool:
+def reaches(book: Book, state: State, name: str, at: str, flights: int = 1) -> bool:
     """Whether the map does not show that a place is too far for an aircraft (10.3.1): out of supply it
-    has two movement points less; one at sea stays there until it returns to base (10.3.2).
+    has two movement points less; one at sea stays there until it returns to base (10.3.2). Two `flights`
+    are those to a target and on to a base.
     """
     raw, atlas = state.units[name], now(state)
     if raw["at"] not in atlas.at or atlas.places[atlas.at[raw["at"]]].kind == "sea":
         return False
     far = hexes_between(atlas, raw["at"], at)
-    points = points_of(book, state, name)
+    points = points_of(book, state, name) * flights
     return far is None or far * PER_HEX[map_of(atlas.places[atlas.at[at]])] <= points
 
 

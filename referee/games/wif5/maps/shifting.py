@@ -38,7 +38,7 @@ def shift(book: Book, state: State, args: Shifting) -> Coming:
     """A unit of the map is somewhere else now; a land unit of the phasing side marches there in its
     phase, a ship sails, an aircraft rebases.
     """
-    from referee.games.wif5.maps import crossings, embarking, interdicting, overruns
+    from referee.games.wif5.maps import crossings, embarking, interdicting, overruns, stacks
     from referee.games.wif5.maps.counters import hex_named, now, stands
     from referee.games.wif5.maps.marches import marched, marches
     from referee.games.wif5.maps.rails import railed, rails
@@ -65,6 +65,11 @@ def shift(book: Book, state: State, args: Shifting) -> Coming:
     if marches(state, kept):
         if overruns.may(state, counter, to):
             return overruns.overrun(book, state, dict(args), counter, to)
+        stack = stacks.names_of(name, dict(args))
+        for each in stack:
+            unit_of(state, each)  # a slip is told with the nearest
+        if len(stack) > 1:
+            return stacks.marched_together(book, state, dict(args), stack, to)
         return marched(book, state, dict(args), name, to, args.get("mp"))
     if rails(state, kept):
         return railed(book, state, dict(args), name, to)

@@ -79,6 +79,9 @@ def with_counters(call: Call) -> Call:
         names = yield from _who(book, state, told)
         if not names:
             return found
+        # What a TRS has on board goes where it goes (10.5.3, 11.7).
+        names = (*names, *(name for name, raw in state.units.items()
+                           if raw.get("aboard") in names and name not in names))  # fmt: skip
         atlas = now(state)
         group = _group(atlas, names, told["path"])
         power = state.units[names[0]]["power"]
@@ -167,7 +170,7 @@ def _wrong(state: State, atlas: Atlas, group: Group) -> Iterator[Ruling]:
             yield refusal("wif5.course.not_phasing", "10.1", power=raw["power"])
         if raw.get("sailed") == here:
             yield refusal("wif5.sail.again", "10.5.2", **said)
-        down = raw.get("down") and raw["unit"] != "hq"
+        down = raw.get("down") and raw["unit"] != "hq" and "aboard" not in raw
         if down:
             yield refusal("wif5.sail.down", CARD, **said)
         if (
@@ -337,13 +340,17 @@ def _gone(
         if not is_sea(atlas, group.start):
             data["port"] = group.start
         if domain != "naval" and trs and to_sea:
-            data["aboard"] = trs[min(loaded // (DIVS if raw["unit"] == "div" else 1), len(trs) - 1)]
+            nth = min(loaded // (DIVS if raw["unit"] == "div" else 1), len(trs) - 1)
+            data["aboard"] = raw["aboard"] if raw.get("aboard") in trs else trs[nth]
             loaded += 1
         events.append(Event("unit_placed", data))
         rulings += outcome.rulings
-        if raw["unit"] == "sub" or (domain == "naval" and not to_sea):
+        home = not to_sea and (
+            domain == "naval" or is_sea(atlas, group.start)
+        )  # its cargo, too (11.7)
+        if raw["unit"] == "sub" or home:
             down.append(name)
-        if domain != "naval" and trs and at_start(book, state, name) is False:
+        elif domain != "naval" and trs and at_start(book, state, name) is False:
             down.append(name)  # on board and out of supply (10.5.3)
     if down:
         events.append(Event("units_turned", {"names": down, "down": True}))

@@ -8,10 +8,11 @@ from referee.engine.verdict import Ruling, refusal, your_call
 from referee.games.wif5.book import Book
 from referee.games.wif5.maps.counters import hex_named, now
 from referee.games.wif5.movement.rules import DOMAINS
-from referee.games.wif5.state import State, side_of
-from referee.games.wif5.supply.atlas import Place
+from referee.games.wif5.state import OTHER, State, side_of
+from referee.games.wif5.supply.atlas import Atlas, Place
 
 MARCH, SAIL, REBASE = "land_movement", "naval_movement", "air_rebase"
+LAND_FIGHT = "land_combat"
 SEA_FIGHT, WARS, HOME = "naval_combat", "declare_war", "return_to_base"
 # Steps between the impulses in which nothing on the map moves.
 BETWEEN = frozenset({
@@ -45,8 +46,10 @@ def out_of_phase(state: State, kept: Mapping[str, str], to: str) -> tuple[Ruling
     if kept["unit"] in DOMAINS:
         return _waits(state, kept, start, goal)
     waits = refusal("wif5.course.not_now", "5", belongs_step=MARCH, step=state.step)
-    if state.step in STILL or (state.step == "land_combat" and not _after_battle(state, kept)):
+    if state.step in STILL or (state.step == LAND_FIGHT and not _after_battle(state, kept)):
         return (waits,)
+    if state.step == LAND_FIGHT and side_of(kept["power"]) == state.side:
+        return _advances(atlas, kept, goal)
     if state.step in MOVING and side_of(kept["power"]) != state.side:
         return (refusal("wif5.course.not_phasing", "10.1", power=kept["power"]),)
     at_sea = start is not None and start.kind == "sea"
@@ -69,6 +72,20 @@ def _after_battle(state: State, kept: Mapping[str, object]) -> bool:
         return True
     attacks = any("land_attacks" in used for used in state.impulse.used.values())
     return attacks and not any(raw.get("fought") == here for raw in state.units.values())
+
+
+def _advances(atlas: Atlas, kept: Mapping[str, str], goal: Place) -> tuple[Ruling, ...]:
+    """Why an attacker may not advance there: it goes into the hex beside it that its attack emptied, with
+    a breakthrough into the next; enemy units are not ignored (10.7.6.10, 10.7.4.8).
+    """
+    found: list[Ruling] = []
+    start = atlas.at.get(kept["at"])
+    enemy = OTHER[side_of(kept["power"])]
+    if start is not None and atlas.at[goal.name] not in atlas.joined.near[start]:
+        found.append(refusal("wif5.advance.beside", "10.7.6.10", at=kept["at"], place=goal.name))
+    if goal.kind == "hex" and f"land={enemy}" in goal.words:
+        found.append(refusal("wif5.advance.held", "10.7.6.10", "10.7.4.8", place=goal.name))
+    return tuple(found)
 
 
 def _waits(
