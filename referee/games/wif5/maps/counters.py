@@ -322,7 +322,9 @@ def stands(state: State, unit: Counter) -> Outcome:
                                nation=country_of(here.words)))  # fmt: skip
     shut = {OTHER[side], "neutral"} if goes else {OTHER[side]}
     if not unit.land and here.kind != "sea" and shut & here.words:
-        rulings.append(refusal("wif5.map.no_base", "10.7.2", "11.7.1", at=shown))
+        begun = goes or state.turn > 1 or state.impulse.number  # until then a scenario is set up
+        barring = refusal if begun else advice
+        rulings.append(barring("wif5.map.no_base", "10.7.2", "11.7.1", at=shown))
     if takes and side not in here.words:
         if goes and before == OTHER[side] and state.step not in BESIDE_ENEMIES:
             rulings.append(refusal("wif5.map.not_now", "15", "10.7.4", at=unit.at, side=before))
