@@ -306,8 +306,11 @@ def test_15_no_land_unit_takes_an_enemy_hex_outside_its_phases(war: Table, step:
     war.put("land_combat")
     assert war.refused("shift corps to 3,0") == {"wif5.course.not_now"}
     fought = [war.state.turn, war.state.impulse.number]  # who attacked advances (10.7.6.10)
-    units = {**war.state.units, "corps": {**war.state.units["corps"], "fought": fought}}
-    war.state = replace(war.state, units=units)
+    attacker = {**war.state.units["corps"], "fought": fought}
+    war.state = replace(war.state, units={**war.state.units, "corps": attacker})
+    assert war.refused("shift corps to 3,0") == {"wif5.advance.beside"}  # three hexes off
+    beside = {**attacker, "at": "2,0"}
+    war.state = replace(war.state, units={**war.state.units, "corps": beside})
     war.done("shift corps to 3,0")
     assert war.state.units["corps"]["at"] == "3,0"
 

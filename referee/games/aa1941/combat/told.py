@@ -157,11 +157,11 @@ def used_up(
     for space in dict.fromkeys((*left, *tired)):
         moved = _flown(book, state, assault, space, left.get(space, {}), sent)
         # Whoever fights here may have come by a move of his own: his points are all gone now.
-        for force, came in ((stays.get(space, {}), False), (tired.get(space, {}), True)):
+        for force, more in ((stays.get(space, {}), False), (tired.get(space, {}), True)):
             for unit, n in force.items():
                 if book.units[unit].domain != "air" and n > 0:
                     before = moved.get(unit, {})
-                    kept = before if came else fewest(before, max(0, sum(before.values()) - n))
+                    kept = before if more else fewest(before, max(0, sum(before.values()) - n))
                     moved[unit] = plus(kept, {str(book.units[unit].move): n})
         if moved != state.moved.get(space, {}):
             events.append(Event("spent", {"space": space, "moved": moved}))
