@@ -484,7 +484,10 @@ def test_points_flown_are_kept_of_those_that_flew_least() -> None:
     (spent,) = used_up(BOOK, light(pieces), both, {"ukraine": {"fighter": 2}}, ())
     assert spent.data == {"space": "ukraine", "moved": {"fighter": {"1": 1, "2": 1}}}
     (spent,) = used_up(BOOK, light(pieces), both, {"ukraine": {"fighter": 1, "tank": 1}}, ())
-    assert spent.data["moved"] == {"fighter": {"1": 1}, "tank": {"2": 1}}  # who fought is done (p. 19)
+    assert spent.data["moved"] == {
+        "fighter": {"1": 1},
+        "tank": {"2": 1},
+    }  # who fought is done (p. 19)
     assert used_up(BOOK, light(pieces), both, {"ukraine": {}}, ()) == []
     known = light(pieces, moved={"ukraine": {"fighter": {"3": 2}}})
     assert used_up(BOOK, known, both, {"ukraine": {"fighter": 2}}, ()) == []

@@ -62,6 +62,21 @@ MESSAGES = {
     "wif5.afloat.face_down": N_("%(text)s is face down: it flies no mission."),
     "wif5.afloat.rebased": N_("%(text)s rebased in this impulse: it flies in a later one."),
     "wif5.sail.no_way": N_("No ship goes from %(at)s to %(place)s: on your map they do not touch."),
+    "wif5.sky.caught": N_(
+        "%(text)s (%(nation)s) is surprised in this impulse: it flies no mission."
+    ),
+    "wif5.sky.apart": N_(
+        "%(text)s (%(nation)s) does not cooperate with %(the_other_nation)s: not in one mission."
+    ),
+    "wif5.sky.apart_defence": N_(
+        "%(text)s (%(nation)s) does not cooperate with %(the_other_nation)s: it does not fly against who attacks it."
+    ),
+    "wif5.sky.raided": N_(
+        "%(place)s was attacked from the air in this phase: all bombers against one place are named together."
+    ),
+    "wif5.sky.no_target": N_(
+        "%(place)s has neither a factory nor a resource on your map: there is nothing to bomb."
+    ),
     "wif5.sky.carries": N_("%(text)s is an air transport: it carries, it strikes nothing."),
     "wif5.sail.no_mission": N_("%(text)s has no air-to-sea factor: it flies no mission at sea."),
     "wif5.sail.air_section": N_(

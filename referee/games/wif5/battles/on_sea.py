@@ -10,14 +10,12 @@ from collections.abc import Iterable, Mapping
 
 from referee.engine.ask import Choice, Say, Script
 from referee.engine.event import Event
-from referee.engine.faults import Unreadable
 from referee.engine.record import field, record, replace
 from referee.engine.verdict import Ruling, advice, info, refusal, your_call
 from referee.games.wif5.battles.afloat import Afloat
-from referee.games.wif5.battles.aircraft import Flyer, Wing
+from referee.games.wif5.battles.aircraft import Wing
 from referee.games.wif5.book import Book
-from referee.games.wif5.maps import flights
-from referee.games.wif5.maps.counters import hex_named, mp_of, now, shown_name
+from referee.games.wif5.maps.counters import mp_of, now, shown_name, spotted
 from referee.games.wif5.maps.harbours import berthed, havens, is_sea, sea_name
 from referee.games.wif5.movement.rules import DOMAINS
 from referee.games.wif5.state import OTHER, SIDES, Ledger, State, side_of
@@ -38,7 +36,7 @@ class Freight:
 # -- before ------------------------------------------------------------------------------------
 def mustered(state: State, fleets: Fleets, place: str) -> tuple[Fleets, list[Ruling]]:
     """Both fleets with the counters they stand for, and why one of them is not there (10.5.6.1)."""
-    at = _known(state, place)
+    at = spotted(state, place)
     if not state.map or at is None:
         return fleets, [
             _elsewhere(state, one, place) for side in SIDES for one in fleets[side] if one.name
@@ -67,7 +65,7 @@ def berths(
     state: State, fleet: tuple[Afloat, ...], place: str, side: str
 ) -> tuple[tuple[Afloat, ...], list[Ruling]]:
     """The ships of a side in the port that is attacked: every one of them is a target (10.5.1)."""
-    at = _known(state, place)
+    at = spotted(state, place)
     if not state.map or at is None:
         return fleet, [_elsewhere(state, one, place) for one in fleet if one.name]
     mine = {name: raw for name, raw in state.units.items()
@@ -85,7 +83,7 @@ def present(state: State, place: str, side: str) -> str | None:
     """Who of a side fights in a sea area of the map, as it would be typed; nothing where the map
     does not know all of it: a section, a factor.
     """
-    at = _known(state, place)
+    at = spotted(state, place)
     if at is None or not is_sea(now(state), at):
         return None
     there = {name: raw for name, raw in state.units.items()
@@ -98,20 +96,10 @@ def present(state: State, place: str, side: str) -> str | None:
 
 def moored(state: State, place: str, side: str) -> str | None:
     """The ships of a side in a port of the map, as they would be typed."""
-    at = _known(state, place)
+    at = spotted(state, place)
     there = [name for name, raw in state.units.items() if raw["at"] == at
              and side_of(raw["power"]) == side and DOMAINS.get(raw["unit"]) == "naval"]  # fmt: skip
     return ", ".join(there) or None
-
-
-def _known(state: State, place: str) -> str | None:
-    """The place of the map that a battle names; nothing beyond the map."""
-    if not state.map:
-        return None
-    try:
-        return hex_named(now(state), place)
-    except Unreadable:
-        return None
 
 
 def _elsewhere(state: State, one: Afloat, place: str) -> Ruling:
@@ -215,48 +203,6 @@ def _off(state: State, struck: Mapping[str, list[Afloat]]) -> Script[tuple[Freig
             unit = state.units[name]["unit"]
             cargo[what][unit] = cargo[what].get(unit, 0) + 1
     return Freight(cargo["sunk"], cargo["damaged"]), events
-
-
-def grounded(
-    book: Book, state: State, flying: Iterable[Flyer], by: str, place: str
-) -> list[Ruling]:
-    """Counters that fly no mission: face down, or of the other side (10.3.2), rebased in this impulse
-    (10.7.2), of a power that does not cooperate with the others of the mission (19.2 c, d, e), too far
-    (10.3.1), a CV in a port, or in another sea area than the one on whose coast the place lies (10.3.6).
-    """
-    found: list[Ruling] = []
-    atlas, to = (now(state), _known(state, place)) if state.map else (None, None)
-    for one in flying:
-        raw = state.units.get(one.name)
-        if raw is None:
-            continue
-        if side_of(raw["power"]) != side_of(by):
-            found.append(
-                refusal("wif5.afloat.other_side", "10.3.2", text=one.name, power=raw["power"])
-            )
-        elif raw.get("down"):
-            found.append(refusal("wif5.afloat.face_down", "10.3.2", text=one.name))
-        elif flights.rebased_now(state, raw):
-            found.append(refusal("wif5.afloat.rebased", "10.7.2", text=one.name))
-        elif not state.cooperate(raw["power"], by):
-            found.append(refusal("wif5.battles.apart", "19.2", text=one.name, power=raw["power"],
-                                 other_power=by))  # fmt: skip
-        elif (
-            to is not None
-            and raw["unit"] != "cv"
-            and not flights.reaches(book, state, one.name, to)
-        ):
-            found.append(
-                refusal("wif5.afloat.far", "10.3.1", text=one.name, at=raw["at"], place=to)
-            )
-        elif atlas is not None and raw["unit"] == "cv":
-            at = sea_name(atlas, raw["at"])
-            if not is_sea(atlas, raw["at"]):
-                found.append(refusal("wif5.afloat.cv_in_port", "10.3.6", text=one.name, at=at))
-            elif to is not None and atlas.at[raw["at"]] not in atlas.places[atlas.at[to]].shores:
-                found.append(refusal("wif5.afloat.cv_coast", "10.3.6", text=one.name, at=at,
-                                     place=shown_name(atlas, to)))  # fmt: skip
-    return found
 
 
 def _removed(state: State, name: str) -> Event:
