@@ -83,7 +83,7 @@ def test_10_5_6_neutral_units_activate_no_combat(
     state = sea().state
     nations = {**state.nations, power: {"status": status}}
     state = replace(state, nations=nations, wars=state.wars if wars is None else wars)
-    assert on_sea._fights(state, power) is fights
+    assert on_sea.fights(state, power) is fights
 
 
 def test_10_5_6_1_who_is_elsewhere_is_told_where() -> None:

@@ -22,6 +22,10 @@ MESSAGES = {
     "wif5.sail.cargo": N_(
         "One TRS carries two DIV, or one other land unit, or one aircraft: %(n)d needed, %(most)d there."
     ),
+    "wif5.afloat.search": N_(
+        "%(area)s: both sides are there, and nobody has searched (“battle sea”). Does either want to?"
+    ),
+    "wif5.sail.mixed": N_("Submarines and surface ships sail in naval moves of their own."),
     "wif5.sail.sub_far": N_(
         "%(text)s: section %(section)s of %(at)s is out of its range (distance to its nearest port plus the section, 6 at most)."
     ),

@@ -95,7 +95,7 @@ def raided(state: State, place: str, by: str) -> list[Ruling]:
     """All bombers against a hex are assigned before anybody is met there: who flies with those that
     attacked it in this phase comes too late. In a land section there may be several targets (10.3.2).
     """
-    before = state.impulse.raided.get(state.step, {}).get(_spot(state, place), ())
+    before = state.impulse.fought.get(state.step, {}).get(spot_of(state, place), ())
     if not any(state.cooperate(by, other) for other in before) or _section(state, place):
         return []
     return [refusal("wif5.sky.raided", "10.3.3", place=place)]
@@ -105,14 +105,15 @@ def noted(state: State, place: str, by: str) -> State:
     """The position with an attack from the air on a place, where it is one of its phase."""
     if state.step not in ATTACKS:
         return state
-    spot, now_is = _spot(state, place), state.impulse.raided
+    spot, now_is = spot_of(state, place), state.impulse.fought
     powers = (*now_is.get(state.step, {}).get(spot, ()), by)
     return replace(
-        state, impulse=replace(state.impulse, raided=put(now_is, state.step, spot, powers))
+        state, impulse=replace(state.impulse, fought=put(now_is, state.step, spot, powers))
     )
 
 
-def _spot(state: State, place: str) -> str:
+def spot_of(state: State, place: str) -> str:
+    """A place as the position keeps it: of the map, else as it was typed."""
     return spotted(state, place) or fold(place)
 
 

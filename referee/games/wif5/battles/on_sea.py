@@ -14,9 +14,10 @@ from referee.engine.record import field, record, replace
 from referee.engine.verdict import Ruling, advice, info, refusal, your_call
 from referee.games.wif5.battles.afloat import Afloat
 from referee.games.wif5.battles.aircraft import Wing
+from referee.games.wif5.battles.typed import Typed, place_told
 from referee.games.wif5.book import Book
 from referee.games.wif5.maps.counters import mp_of, now, shown_name, spotted
-from referee.games.wif5.maps.harbours import berthed, havens, is_sea, sea_name
+from referee.games.wif5.maps.harbours import berthed, havens, is_sea, lurking, sea_name
 from referee.games.wif5.movement.rules import DOMAINS
 from referee.games.wif5.state import OTHER, SIDES, Ledger, State, side_of
 from referee.games.wif5.supply.overlay import Counter
@@ -51,7 +52,7 @@ def mustered(state: State, fleets: Fleets, place: str) -> tuple[Fleets, list[Rul
         rulings += told
         named = {one.name for one in found[side]}
         out = [name for name, raw in mine.items() if name not in named and raw["unit"] != "sub"
-               and _fights(state, raw["power"])]  # fmt: skip
+               and fights(state, raw["power"])]  # fmt: skip
         if out:
             made = (
                 refusal if state.step == "naval_combat" else advice
@@ -88,7 +89,7 @@ def present(state: State, place: str, side: str) -> str | None:
         return None
     there = {name: raw for name, raw in state.units.items()
              if raw["at"] == at and side_of(raw["power"]) == side and raw["unit"] in DOMAINS
-             and raw["unit"] != "sub" and "aboard" not in raw and _fights(state, raw["power"])}  # fmt: skip
+             and raw["unit"] != "sub" and "aboard" not in raw and fights(state, raw["power"])}  # fmt: skip
     if any(raw.get("factor") is None or raw.get("section") is None for raw in there.values()):
         return None
     return ", ".join(there) or None
@@ -137,7 +138,7 @@ def _matched(
     return tuple(found), rulings
 
 
-def _fights(state: State, power: str) -> bool:
+def fights(state: State, power: str) -> bool:
     """Neutral units activate no combat (10.5.6)."""
     side = OTHER[side_of(power)]
     return power not in state.neutral and any(
@@ -154,7 +155,7 @@ def after(book: Book, state: State, events: Iterable[Event]) -> State:
 
 
 def aftermath(
-    book: Book, state: State, struck: Mapping[str, list[Afloat]]
+    book: Book, state: State, struck: Mapping[str, list[Afloat]], typed: Typed
 ) -> Script[tuple[dict[str, int], Freight, tuple[Event, ...]]]:
     """Sunk and damaged off the map, with what they carry; aborted into a port: the nearest, its
     owner choosing among several; without any it is lost (10.5.7.2, 10.5.9, 11.7.1).
@@ -164,7 +165,7 @@ def aftermath(
     for one in struck.get("aborted", ()):
         if not one.name:
             continue
-        more = yield from _put_in(book, state, one.name, None)
+        more = yield from _put_in(book, state, one.name, None, typed)
         if more is None:
             lost[one.unit] = lost.get(one.unit, 0) + 1
             more = (_removed(state, one.name),)
@@ -210,7 +211,7 @@ def _removed(state: State, name: str) -> Event:
 
 
 def _put_in(
-    book: Book, state: State, name: str, most: int | None
+    book: Book, state: State, name: str, most: int | None, typed: Typed
 ) -> Script[tuple[Event, ...] | None]:
     """Into a port, face down; nothing: there is none. Where the map ends, its owner moves it."""
     atlas, raw = now(state), state.units[name]
@@ -223,16 +224,19 @@ def _put_in(
         return None
     port = next(iter(ports))
     if len(ports) > 1:
-        port = str((yield Choice(
-            "wif5.ask.haven", tuple(ports), "haven", port, {"text": name}, ("11.7.1",),
+        port = yield from place_told(state, typed, Choice(
+            "wif5.ask.haven", tuple(ports), "haven", None, {"text": name}, ("11.7.1",),
             side=raw["power"],
             named=lambda at: info("wif5.whither.called", "11.7.1", place=shown_name(atlas, at), n=ports[at]),
-        )))  # fmt: skip
+        ))  # fmt: skip
+    yield Say(lurking(book, state, name, port))
     yield Say((info("wif5.afloat.home", "11.7.1", text=name, at=shown_name(atlas, port)),))
     return berthed(state, name, port).events
 
 
-def gone_home(book: Book, state: State, fleet: tuple[Afloat, ...]) -> Script[tuple[Event, ...]]:
+def gone_home(
+    book: Book, state: State, fleet: tuple[Afloat, ...], typed: Typed
+) -> Script[tuple[Event, ...]]:
     """A side breaks off: its ships in the area put in as in the Return to base step (10.5.10)."""
     events: list[Event] = []
     flying = []
@@ -245,7 +249,7 @@ def gone_home(book: Book, state: State, fleet: tuple[Afloat, ...]) -> Script[tup
             continue
         mp = yield from mp_of(state, Counter(one.name, raw["power"], one.unit, raw["at"]), None)
         most = None if mp is None else max(0, mp - one.section)
-        more = yield from _put_in(book, state, one.name, most)
+        more = yield from _put_in(book, state, one.name, most, typed)
         done = (_removed(state, one.name),) if more is None else more
         events += done
         state = after(book, state, done)

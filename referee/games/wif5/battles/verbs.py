@@ -21,6 +21,7 @@ from referee.games.wif5.battles import (
     missions,
     on_map,
     on_sea,
+    owed,
     port,
     sea,
 )
@@ -273,6 +274,11 @@ def _flown(
     return missions.noted(state, data["place"], data["power"])
 
 
+def _sea_fought(state: State, data: sea.SeaFought) -> State:
+    """A combat in a sea area: its search is not due any more in the phase (10.5.6)."""
+    return owed.searched(_fought(state, data), data["area"], data["power"])
+
+
 def _air_fought(state: State, data: air.AirFought | port.PortFought) -> State:
     return _flown(_fought(state, data), data)
 
@@ -283,6 +289,6 @@ def _told(state: State, data: convoys.ConvoyFought | booking.Toll) -> State:
 
 
 CHANGES: dict[str, Change] = {
-    "land_fought": _fought, "sea_fought": _fought, "air_fought": _air_fought, "port_fought": _air_fought,
+    "land_fought": _fought, "sea_fought": _sea_fought, "air_fought": _air_fought, "port_fought": _air_fought,
     "overran": _fought, "struck": _flown, "toll": _told, "bombed": _flown, "convoy_fought": _told,
 }  # fmt: skip
