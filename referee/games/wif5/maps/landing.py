@@ -6,6 +6,7 @@ from collections.abc import Mapping
 
 from referee.engine.ask import Choice, Script
 from referee.engine.event import Event
+from referee.engine.faults import Unreadable
 from referee.engine.record import replace
 from referee.engine.verb import Outcome, stands
 from referee.engine.verdict import Ruling, Verdict, info, refusal
@@ -62,12 +63,34 @@ def _lands(
     return _ashore(state, unit, place, (*wrong, told), counted)
 
 
+def _section(
+    state: State, args: Mapping[str, object], unit: Counter
+) -> Script[tuple[str, list[Ruling]]]:
+    """The section of the sea box from which it invades: that of its naval move, else typed, else asked."""
+    raw, keys = state.units[unit.name], args.get("keys")
+    typed = str(keys["section"]) if isinstance(keys, Mapping) and "section" in keys else None
+    known = raw.get("section", state.units.get(str(raw.get("aboard")), {}).get("section"))
+    if known is None and typed is None:
+        answer = yield Choice("wif5.ask.sea_section", ("3", "2", "1", "0"), "section",
+                              params={"text": unit.name}, cards=(CARD,), side=unit.power)  # fmt: skip
+        return str(answer), []
+    if typed is not None and typed not in ("0", "1", "2", "3"):
+        raise Unreadable("value.choice", key="section", text=typed, options=["3", "2", "1", "0"])
+    if None not in (known, typed) and str(known) != typed:
+        told = refusal(
+            "wif5.afloat.section", CARD, text=unit.name, n=known, section=int(str(typed))
+        )
+        return str(known), [told]
+    return str(typed if known is None else known), []
+
+
 def _invades(
     book: Book, state: State, args: Mapping[str, object], unit: Counter, place: Place
 ) -> Script[Outcome]:
     """Into a hex that the enemy controls: it takes it only once it has fought for it."""
-    section = yield Choice("wif5.ask.sea_section", ("3", "2", "1", "0"), "section",
-                           params={"text": unit.name}, cards=(CARD,), side=unit.power)  # fmt: skip
+    section, wrong = yield from _section(state, args, unit)
+    if stands(wrong, args):
+        return Outcome((), tuple(wrong))
     terrain, weather = _weather(state, place)
     there = [raw for raw in state.units.values() if raw["at"] == place.name
              and side_of(raw["power"]) != side_of(unit.power)

@@ -12,9 +12,9 @@ from referee.engine.verdict import Json, Ruling, refusal
 from referee.games.wif5.actions import call as calls
 from referee.games.wif5.actions.as_verbs import call_of
 from referee.games.wif5.book import Book
-from referee.games.wif5.maps.counters import hex_named, now
+from referee.games.wif5.maps.counters import hex_named, now, shown_name
 from referee.games.wif5.maps.counters import stands as standing
-from referee.games.wif5.maps.flights import hexes_between, map_of, rebased_now
+from referee.games.wif5.maps.flights import hexes_between, map_of, reaches, rebased_now
 from referee.games.wif5.maps.supplied import at_start
 from referee.games.wif5.movement.marching import TERRAINS
 from referee.games.wif5.movement.rules import DOMAINS
@@ -77,6 +77,8 @@ def taken(
     side = side_of(kept["power"])
     plane = yield from _plane(state, name, kept)
     drops = side not in place.words
+    here = [state.turn, state.impulse.number]
+    came = drops and any(kept.get(how) == here for how in ("moved", "railed", "landed"))
     keys = {"by": kept["power"], "face_down": _yes(bool(kept.get("down")))}
     if drops:
         terrain = next((each for each in TERRAINS if each in place.words), "clear")
@@ -84,13 +86,16 @@ def taken(
         there = any(_enemy(raw, to, side) for raw in state.units.values())
         keys |= {
             "terrain": terrain, "weather": str(state.weather.zones.get(zone, "clear")),
-            "defended": _yes(there), "apart": _yes(plane is None),
+            "defended": _yes(there), "apart": _yes(plane is None or came),
         }  # fmt: skip
     else:
         keys |= {"unit": kept["unit"], "unsupplied": _yes(at_start(book, state, name) is False)}
     procedure = "paradrop" if drops else "air_transport"
     done = yield from calls.run(book, state, call_of(book, procedure), {**args, "keys": keys})
     wrong: list[Ruling] = list(done.rulings)
+    if plane is not None and not reaches(book, state, plane, to):
+        wrong.append(refusal("wif5.afloat.far", "10.3.1", text=plane, at=shown_name(atlas, kept["at"]),
+                             place=shown_name(atlas, to)))  # fmt: skip
     if drops and kept["unit"] != "para":
         wrong.append(refusal("wif5.landing.only_para", "10.7.5.2", text=name, at=to))
     if plane is None and not drops:
