@@ -441,10 +441,18 @@ whole
 LIMITS = {"power=germany action=combined activity=land_moves": "9"}
 
 
-def beach(unit: str = "inf", words: str = "", weather: str = "clear", **more: Raw) -> Table:
-    at_sea = {"power": "germany", "unit": unit, "at": "North_Sea", "section": 3, "aboard": "liner"}
+def beach(
+    unit: str = "inf", words: str = "", weather: str = "clear", section: int = 3, **more: Raw
+) -> Table:  # fmt: skip
+    at_sea = {
+        "power": "germany",
+        "unit": unit,
+        "at": "North_Sea",
+        "section": section,
+        "aboard": "liner",
+    }
     table = mapped(BEACH.replace("{}", words), (), corps=at_sea,
-                   liner={**SHIP, "unit": "trs", "section": 3}, **more)  # fmt: skip
+                   liner={**SHIP, "unit": "trs", "section": section}, **more)  # fmt: skip
     impulse = replace(table.state.impulse, actions={"germany": "combined"})
     table.state = replace(
         table.state, impulse=impulse, charts={"activities_limits": LIMITS},
@@ -461,13 +469,13 @@ def beach(unit: str = "inf", words: str = "", weather: str = "clear", **more: Ra
 def test_10_7_4_5_a_beach_without_a_land_unit_is_held_by_a_notional_one(
     raw: Raw, defended: bool
 ) -> None:
-    decision = beach(there=raw).do("shift corps to 1,0", "3")
+    decision = beach(there=raw).do("shift corps to 1,0")
     assert ("landing.notional" in codes(decision)) is not defended
 
 
 def test_10_7_4_5_an_invader_has_taken_nothing_yet() -> None:
     table = beach(there={"power": "cw", "unit": "ftr", "at": "1,0"})
-    decision = table.do("shift corps to 1,0", "3")
+    decision = table.do("shift corps to 1,0")
     assert "resolved" not in {event.kind for event in decision.events}
     found = set(codes(decision))
     assert "map.stands" in found and not found & {"map.taken", "map.held", "map.caught"}
@@ -486,10 +494,11 @@ def test_10_7_4_5_who_invades_in_the_weather_of_the_beach(
 ) -> None:
     table = beach(unit, words, weather)
     if refused:
-        assert table.refused("shift corps to 1,0", "3") == {f"wif5.{refused}"}
+        assert table.refused("shift corps to 1,0") == {f"wif5.{refused}"}
     else:
-        table.done("shift corps to 1,0", "3")
-    assert table.refused("shift corps to 1,0", "1") >= {"wif5.landing.section"} if refused else True
+        table.done("shift corps to 1,0")
+    low = beach(unit, words, weather, 1)
+    assert low.refused("shift corps to 1,0") >= {"wif5.landing.section"}
     assert beach(unit, words, weather).refused("shift corps to 2,0") == {"wif5.landing.no_coast"}
 
 
