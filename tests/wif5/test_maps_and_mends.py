@@ -331,10 +331,16 @@ def test_10_7_6_1_nobody_in_the_hex_is_left_out() -> None:
 
 
 def test_19_2_only_those_that_do_not_cooperate_are_told() -> None:
-    mine = tuple(Counter(power, power, "inf", "0,0") for power in ("france", "cw", "france"))
-    assert [each.params["text"] for each in on_map._apart(mine, sea().state)] == ["cw"]
-    allied = tuple(Counter(power, power, "inf", "0,0") for power in ("germany", "germany"))
-    assert on_map._apart(allied, sea().state) == []
+    units = {f"{power}{n}": {**INF, "power": power}
+             for power in ("france", "cw", "germany") for n in (1, 2)}  # fmt: skip
+    state = sea(**units).state
+
+    def apart(*names: str) -> list[str]:
+        mine = tuple(Counter(name, units[name]["power"], "inf", "0,0") for name in names)
+        return [each.params["text"] for each in on_map._apart(mine, state)]
+
+    assert apart("france1", "cw1", "france2") == ["cw1"]
+    assert apart("germany1", "germany2") == []
 
 
 # -- HQs and ATRs that turn others up (10.7.7, 10.7.8) ------------------------------------------------------
@@ -435,10 +441,18 @@ whole
 LIMITS = {"power=germany action=combined activity=land_moves": "9"}
 
 
-def beach(unit: str = "inf", words: str = "", weather: str = "clear", **more: Raw) -> Table:
-    at_sea = {"power": "germany", "unit": unit, "at": "North_Sea", "section": 3, "aboard": "liner"}
+def beach(
+    unit: str = "inf", words: str = "", weather: str = "clear", section: int = 3, **more: Raw
+) -> Table:  # fmt: skip
+    at_sea = {
+        "power": "germany",
+        "unit": unit,
+        "at": "North_Sea",
+        "section": section,
+        "aboard": "liner",
+    }
     table = mapped(BEACH.replace("{}", words), (), corps=at_sea,
-                   liner={**SHIP, "unit": "trs", "section": 3}, **more)  # fmt: skip
+                   liner={**SHIP, "unit": "trs", "section": section}, **more)  # fmt: skip
     impulse = replace(table.state.impulse, actions={"germany": "combined"})
     table.state = replace(
         table.state, impulse=impulse, charts={"activities_limits": LIMITS},

@@ -30,6 +30,10 @@ MESSAGES = {
     ),
     "wif5.sail.aboard": N_("%(text)s goes on board of %(ship)s."),
     "wif5.ask.sail.ship": N_("Which TRS takes %(text)s on board?"),
+    "wif5.afloat.search": N_(
+        "%(area)s: both sides are there, and nobody has searched (“battle sea”). Does either want to?"
+    ),
+    "wif5.sail.mixed": N_("Submarines and surface ships sail in naval moves of their own."),
     "wif5.sail.sub_far": N_(
         "%(text)s: section %(section)s of %(at)s is out of its range (distance to its nearest port plus the section, 6 at most)."
     ),
@@ -87,6 +91,21 @@ MESSAGES = {
     "wif5.afloat.face_down": N_("%(text)s is face down: it flies no mission."),
     "wif5.afloat.rebased": N_("%(text)s rebased in this impulse: it flies in a later one."),
     "wif5.sail.no_way": N_("No ship goes from %(at)s to %(place)s: on your map they do not touch."),
+    "wif5.sky.caught": N_(
+        "%(text)s (%(nation)s) is surprised in this impulse: it flies no mission."
+    ),
+    "wif5.sky.apart": N_(
+        "%(text)s (%(nation)s) does not cooperate with %(the_other_nation)s: not in one mission."
+    ),
+    "wif5.sky.apart_defence": N_(
+        "%(text)s (%(nation)s) does not cooperate with %(the_other_nation)s: it does not fly against who attacks it."
+    ),
+    "wif5.sky.raided": N_(
+        "%(place)s was attacked from the air in this phase: all bombers against one place are named together."
+    ),
+    "wif5.sky.no_target": N_(
+        "%(place)s has neither a factory nor a resource on your map: there is nothing to bomb."
+    ),
     "wif5.sky.carries": N_("%(text)s is an air transport: it carries, it strikes nothing."),
     "wif5.sail.no_mission": N_("%(text)s has no air-to-sea factor: it flies no mission at sea."),
     "wif5.sail.air_section": N_(

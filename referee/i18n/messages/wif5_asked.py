@@ -189,7 +189,7 @@ MESSAGES: dict[str, Message] = {
         "Still at sea, and not returned to base: %(names)s (“shift NAME to PORT”)."
     ),
     "wif5.battles.apart": N_(
-        "%(text)s (%(power)s) does not cooperate with %(the_other_power)s: not in one land attack."
+        "%(text)s (%(nation)s) does not cooperate with %(the_other_nation)s: not in one land attack."
     ),
     "wif5.map.removed": N_("%(text)s (%(power)s) leaves the map."),
     "wif5.map.in": N_(

@@ -7,6 +7,7 @@ from typing import TypeVar
 
 from referee.engine.ask import Choice, Dice, Script
 from referee.engine.event import Event
+from referee.engine.faults import Unreadable
 from referee.engine.force import minus, plus, total
 from referee.engine.record import replace as changed
 from referee.engine.shapes import TypedDict
@@ -62,16 +63,21 @@ def chosen(
 ) -> Script[tuple[Units, tuple[str, ...]]]:  # fmt: skip
     """Which units of a force are lost: all, those typed, the only kind, else their owner says.
 
+    More typed before the die than the result wants are no choice: it is asked (10.7.6.7).
     `called`: counter of the map → its kind; whoever answers with its name has chosen it, too.
     """
     if count >= total(units):
         return dict(units), ()
-    if typed:
-        return dict(typed), ()
     gone: dict[str, int] = {}
+    for unit, n in (typed or {}).items():
+        if unit not in units:
+            raise Unreadable("value.choice", key=flag, text=unit, options=list(units))
+        gone[unit] = min(n, units[unit])
+    if total(gone) > count:
+        gone = {}
     names = dict(called or {})
     picked: list[str] = []
-    for _ in range(count):
+    while total(gone) < count:
         left = minus(units, gone)
         kinds = tuple(left)
         kind = kinds[0]

@@ -15,6 +15,8 @@ from referee.engine.names import fold
 from referee.engine.open_question import fitting
 from referee.engine.reading import read_list
 from referee.engine.shapes import TypedDict
+from referee.games.wif5.maps.counters import spotted
+from referee.games.wif5.state import State
 
 YES = {"oui": "yes", "non": "no", "chasseur": "fighter", "bombardier": "bomber"}
 
@@ -56,3 +58,11 @@ class Typed(dict[str, str]):
                 "value.choice", key=choice.flag, text=text, options=list(choice.options)
             )
         return str(found)
+
+
+def place_told(state: State, typed: Typed, choice: Choice) -> Script[str]:
+    """A question among hexes of the map: what was typed for it may call them by their names."""
+    if choice.flag in typed:
+        parts = (part.strip() for part in typed[choice.flag].split(";"))
+        typed[choice.flag] = "; ".join(spotted(state, part) or part for part in parts)
+    return (yield from typed.ask(choice))

@@ -118,6 +118,16 @@ def hex_named(atlas: Atlas, text: str) -> str:
     return found[0]
 
 
+def spotted(state: State, text: str) -> str | None:
+    """The place of the map that a name means; nothing without a map, or beyond it."""
+    if not state.map:
+        return None
+    try:
+        return hex_named(now(state), text)
+    except Unreadable:
+        return None
+
+
 def _alike(atlas: Atlas, names: Names, text: str) -> list[str]:
     """The names of a map where none is nearly the one that was typed: all, or those most like it."""
     called = [place.name for place in atlas.places if name_of(place.words)]

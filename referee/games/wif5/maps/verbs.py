@@ -315,7 +315,14 @@ def _to_fight(book: Book, state: State) -> tuple[Ruling, ...]:
     return (your_call("wif5.landing.owed", "10.7.4.5", names=", ".join(names)),) if names else ()
 
 
-DUE = {"land_combat": _to_fight, "return_to_base": still_at_sea}
+def _to_search(book: Book, state: State) -> tuple[Ruling, ...]:
+    """Where both sides are and one of them came now, either may want a naval combat (10.5.6)."""
+    from referee.games.wif5.battles.owed import searches
+
+    return searches(book, state)
+
+
+DUE = {"land_combat": _to_fight, "naval_combat": _to_search, "return_to_base": still_at_sea}
 
 
 # -- reading -------------------------------------------------------------------------------

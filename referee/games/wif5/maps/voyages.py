@@ -187,6 +187,9 @@ def _wrong(state: State, atlas: Atlas, group: Group) -> Iterator[Ruling]:
             if not takes_in(state, atlas, power, group.to, at_sea):
                 yield refusal("wif5.sail.no_port", "10.5.3", "11.7.1", power=power,
                               at=shown_name(atlas, group.to))  # fmt: skip
+    ships = {kind for kind in group.kinds(state) if DOMAINS.get(kind) == "naval"}
+    if "sub" in ships and len(ships) > 1:  # two naval moves (b, c)
+        yield refusal("wif5.sail.mixed", "10.5.2")
     yield from _cargo(state, group)
 
 
