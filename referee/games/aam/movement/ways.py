@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import NotRequired, TypedDict
 
 from referee.engine.record import record, replace
@@ -15,18 +15,36 @@ from referee.games.aam.movement.rules import March
 from referee.games.aam.state import ASSAULTS, MOVES, Piece, State, called, card
 
 
+class Ordered(TypedDict):
+    """Defensive fire ordered with a move: who fires, in the hex that is left (`from`) or entered."""
+
+    unit: str
+    hex: str
+
+
 class Moving(TypedDict):
     """What `move` takes: steps as terrains or hexes; `fire`: who fires defensively, in which hex."""
 
     unit: str
     path: list[Json]
     facing: NotRequired[str | None]
-    fire: NotRequired[Mapping[str, str]]
+    fire: NotRequired[Sequence[Ordered] | Mapping[str, str]]
     speed: NotRequired[int]
     from_road: NotRequired[bool]
     ability: NotRequired[list[str]]
     without: NotRequired[list[str]]
     hold: NotRequired[bool]
+
+
+def ordered(args: Moving) -> dict[str, str]:
+    """Who fires defensively at this move, and in which hex, in the order in which they were named.
+
+    A question left open by an earlier version has them without their order.
+    """
+    said = args.get("fire") or ()
+    if isinstance(said, Mapping):
+        return dict(said)
+    return {each["unit"]: each["hex"] for each in said}
 
 
 # Abilities of the mover's own card that change its move; Tally-Ho! is a commander's.
