@@ -14,6 +14,9 @@ MESSAGES: dict[str, Message] = {
         "In an assault there is no toss: the defender, %(the_side)s, deploys first."
     ),
     "aam.deploy.begun": N_("Units stand on the map already: the toss comes before."),
+    "aam.deploy.stands": N_(
+        "%(unit)s%(number)s stays in %(hex)s: the other army is being deployed already; “correct … because …” puts a slip right."
+    ),
     "aam.deploy.tossed": N_("Toss won by %(the_winner_side)s; first to deploy: %(the_side)s."),
     "aam.dice.toss": N_("Toss: 1 to 3 the Allies win it, 4 to 6 the Axis."),
     "aam.choice.deploy": N_("Toss won by %(the_side)s: deploy first or second?"),
@@ -55,6 +58,12 @@ MESSAGES: dict[str, Message] = {
         "%(The_side)s: %(number)d units, %(points)d of %(limit)d points.",
         "number",
     ),
+    "aam.army.begun": N_(
+        "The army is shown already (%(side)s), and units are deployed: it stays as it is (“undo” takes back a slip)."
+    ),
+    "aam.army.seen": N_(
+        "Second to deploy: %(the_side)s; the other army is shown, so theirs stays as it is (“undo” takes back a slip)."
+    ),
     "aam.army.sealed": N_("Army sealed (%(side)s): %(seal)s."),
     "aam.army.sealed_still": N_("Army sealed and not shown yet: %(side)s."),
     "aam.army.seal_fits": N_("The army fits its seal (%(side)s)."),
@@ -67,6 +76,9 @@ MESSAGES: dict[str, Message] = {
     "aam.choice.map": N_("The defender (%(side)s) chooses the configuration of the map:"),
     "aam.map.laid": N_(
         "Configuration %(config)s: top %(one)s and %(two)s, bottom %(three)s and %(four)s; objective in %(hex)s."
+    ),
+    "aam.map.begun": N_(
+        "Units are deployed already: the map and its objective come before, and stay."
     ),
     "aam.map.objective": N_("The objective is in %(hex)s."),
     "aam.map.objective_edge": N_("%(hex)s is at the edge of the map: not for an objective."),
