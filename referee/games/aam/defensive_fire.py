@@ -17,6 +17,7 @@ from referee.games.aam.board import hexes
 from referee.games.aam.board.ground import SOLDIER, VEHICLE
 from referee.games.aam.book import Book, Unit
 from referee.games.aam.combat.abilities import allowed, not_there, unlent
+from referee.games.aam.combat.aboard import aboard, asked_for, carried_by
 from referee.games.aam.combat.aiming import (
     contradicted,
     misplaced,
@@ -121,8 +122,8 @@ def fire(book: Book, state: State, args: Attacking) -> Coming:
         wrong.append(refusal("aam.defensive.used", "defensive.limit", **called(one)))
     elif spent(card(book, one), one, target.id):
         wrong.append(refusal("aam.defensive.other", "defensive.limit", "I-AAM-17", **called(one)))
-    if one.aboard is not None:
-        wrong.append(refusal("aam.act.aboard", "transport.aboard", **called(one)))
+    wrong += aboard(book, state, one, without(args), defensive=True)
+    args = {**args, "ability": list(asked_for(book, state, one, args.get("ability", ())))}
     said: dict[str, Json] = {"range": 1, **args, "defensive": True}
     if state.tracking and one.hex and target.hex:
         step = provoking(book, state, one, target)
@@ -187,7 +188,7 @@ def _defend(
     said = yield from facts(book, state, one, target, said)
     shot, told = allowed(book, shot_of(book, state, one, target, said), without(args))
     begun = info("aam.game.defends", "defensive", **called(one), **called(target, "target_"))
-    told = [begun, *wrong, *told]
+    told = [begun, *wrong, *carried_by(book, state, one), *told]
     verdict, struck, rulings = yield from volley(book, state, one, target, shot, args, told)
     events = [Event("fired", {"unit": one.id, "target": target.id})]
     if verdict.result["counters"]:
@@ -272,7 +273,7 @@ def _provoked(book: Book, state: State, one: Piece, mover: Piece) -> bool:
 
 def _silent(book: Book, state: State, one: Piece) -> str | None:
     """Why a unit cannot fire defensively now, whoever moves (pp. 20-21, p. 31)."""
-    if one.aboard is not None:
+    if aboard(book, state, one, defensive=True):
         return "aboard"
     if one.condition.disrupted:
         return "disrupted"

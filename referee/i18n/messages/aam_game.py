@@ -91,6 +91,9 @@ MESSAGES: dict[str, Message] = {
     # Acting.
     "aam.act.phase": N_("%(unit)s%(number)s cannot do this now (%(phase)s)."),
     "aam.act.aboard": N_("%(unit)s%(number)s is aboard a Transport."),
+    "aam.act.platform_moved": N_(
+        "%(unit)s%(number)s does not attack from %(target_unit)s%(target_number)s: that has moved in this phase (%(ability)s)."
+    ),
     "aam.act.again": N_("%(unit)s%(number)s has acted in this phase."),
     "aam.act.friend": N_("%(unit)s%(number)s is a friend."),
     "aam.act.target_aboard": N_("%(unit)s%(number)s is aboard a Transport and cannot be attacked."),

@@ -109,7 +109,9 @@ def not_there(
 ) -> Iterator[Ruling]:
     """What was left out (`without=…`) though nobody who counts here has it: a Blast strikes others too."""
     wide = card(book, one).has("blast") is not None
-    about = state.pieces.values() if wide else (one, target, *commanders(book, state, one))
+    beneath = [each for each in state.pieces.values() if each.id == one.aboard]
+    near = (one, target, *beneath, *commanders(book, state, one))
+    about = state.pieces.values() if wide else near
     for ability in left_out:
         if not any(card(book, each).has(ability) for each in about):
             yield refusal("aam.attack.not_on_card", "abilities", ability=ability)

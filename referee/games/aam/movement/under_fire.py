@@ -11,6 +11,7 @@ from referee.engine.verdict import Ruling, info
 from referee.games.aam.board import hexes
 from referee.games.aam.book import Book
 from referee.games.aam.combat.abilities import ALL, allowed
+from referee.games.aam.combat.aboard import aboard, carried_by
 from referee.games.aam.combat.aiming import shot_of, turned
 from referee.games.aam.combat.blast import volley
 from referee.games.aam.combat.prospects import parts
@@ -54,7 +55,9 @@ def firers(
     found = []
     kind = card(book, mover).type
     for one in state.pieces.values():
-        if one.side == mover.side or one.hex is None or one.aboard or one.id in fired:
+        if one.side == mover.side or one.hex is None or one.id in fired:
+            continue
+        if aboard(book, state, one, defensive=True):
             continue
         unit = card(book, one)
         far = hexes.distance(one.hex, before), hexes.distance(one.hex, after)
@@ -152,6 +155,12 @@ def _fire(
     begun = info("aam.game.fires", "defensive.hex", **called(firer), **called(mover, "target_"),
                  hex=at)  # fmt: skip
     verdict, struck, rulings = yield from volley(
-        book, state, firer, target, shot, {"hold": bool(step.args.get("hold"))}, [begun, *told]
+        book,
+        state,
+        firer,
+        target,
+        shot,
+        {"hold": bool(step.args.get("hold"))},
+        [begun, *carried_by(book, state, firer), *told],
     )
     return bool(verdict.result["counters"]), beside(struck), rulings
