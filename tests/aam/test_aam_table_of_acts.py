@@ -14,7 +14,8 @@ from referee.engine.faults import Fault
 from referee.engine.record import replace
 from referee.games.aam.board.ground import Ground
 from referee.games.aam.combat.abilities import commanders, printed
-from referee.games.aam.combat.shot import Shot, State, aim, matters
+from referee.games.aam.combat.shot import Shot, State, matters
+from referee.games.aam.combat.summing import aim
 from referee.games.aam.defensive_fire import provoke
 
 BOOK = find_game("aam").book

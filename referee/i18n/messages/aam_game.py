@@ -91,6 +91,12 @@ MESSAGES: dict[str, Message] = {
     # Acting.
     "aam.act.phase": N_("%(unit)s%(number)s cannot do this now (%(phase)s)."),
     "aam.act.aboard": N_("%(unit)s%(number)s is aboard a Transport."),
+    "aam.defensive.beside": N_(
+        "Taken as in a hex next to %(unit)s%(number)s: say range=0 if both stand in one hex."
+    ),
+    "aam.defensive.late": N_(
+        "%(unit)s%(number)s moved earlier: another unit has acted since, and defensive fire comes at once."
+    ),
     "aam.act.platform_moved": N_(
         "%(unit)s%(number)s does not attack from %(target_unit)s%(target_number)s: that has moved in this phase (%(ability)s)."
     ),
@@ -103,6 +109,8 @@ MESSAGES: dict[str, Message] = {
         "%(unit)s%(number)s had its second attack right after the first: it cannot be kept for later."
     ),
     "aam.move.ability": N_("%(ability)s does not change a move here."),
+    "aam.move.no_use": N_("%(ability)s changes none of the fire ordered with this move."),
+    "aam.move.by_hand": N_("%(unit)s has %(ability)s (%(effect)s): apply it yourselves."),
     "aam.move.tally_ho": N_("%(ability)s hurries Soldiers, no Artillery, in the movement phase."),
     "aam.move.no_commander": N_("No undisrupted commander with %(ability)s is beside it."),
     "aam.move.no_command": N_(
@@ -292,6 +300,12 @@ MESSAGES: dict[str, Message] = {
     "aam.board.done": N_("%(unit)s%(number)s gets on %(target_unit)s%(target_number)s."),
     "aam.board.off": N_("%(unit)s%(number)s gets off."),
     "aam.board.off_in": N_("%(unit)s%(number)s gets off in %(hex)s."),
+    "aam.choice.dismount": N_(
+        "No room in %(hex)s for %(unit)s%(number)s: the opponent chooses one of the nearest hexes:"
+    ),
+    "aam.board.off_chosen": N_(
+        "No room in %(at)s: %(unit)s%(number)s gets off in %(hex)s, chosen by the opponent."
+    ),
     "aam.board.not_aboard": N_("%(unit)s%(number)s is aboard nothing."),
     "aam.board.just_boarded": N_(
         "%(unit)s%(number)s got on in this phase: it gets off in a later one."

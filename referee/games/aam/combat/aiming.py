@@ -44,7 +44,15 @@ def shot_of(book: Book, state: State, piece: Piece, target: Piece, args: Said) -
         cover=args.get("cover", "roll"),
         defensive=args.get("defensive", False),
         abilities=tuple(args.get("ability", ())),
+        behind=_behind(piece, target),
     )
+
+
+def _behind(one: Piece, target: Piece) -> bool:
+    """Whether the map shows a target behind a Vehicle, in another hex (Positionnement, p. 18)."""
+    if not one.hex or not target.hex or not one.facing or one.hex == target.hex:
+        return False
+    return hexes.face(target.hex, one.hex, one.facing) == "rear"
 
 
 def _stood_on(book: Book, state: State, hex_: str) -> Ground:
@@ -79,9 +87,7 @@ def unseen(book: Book, state: State, piece: Piece, target: Piece) -> list[Ruling
 
 def turned(book: Book, one: Piece, target: Piece, args: Said) -> list[Ruling]:
     """Fixed Howitzer and No Turret: only in front of it, where the map shows both (p. 26)."""
-    if not one.hex or not target.hex or not one.facing or one.hex == target.hex:
-        return []
-    if hexes.face(target.hex, one.hex, one.facing) == "front":
+    if not _behind(one, target):
         return []
     return [
         refusal("aam.attack.turned", "abilities", "facing", **called(one), ability=ability)

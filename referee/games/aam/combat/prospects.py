@@ -15,7 +15,8 @@ from referee.games.aam.combat.aboard import unready
 from referee.games.aam.combat.hits import DESTROYED
 from referee.games.aam.combat.nobody import nobody, ready_ones
 from referee.games.aam.combat.rules import Thrown
-from referee.games.aam.combat.shot import Aim, Shot, struck
+from referee.games.aam.combat.shot import Shot, struck
+from referee.games.aam.combat.summing import Aim
 from referee.games.aam.combat.weighing import weighed
 from referee.games.aam.state import ASSAULTS, Piece, State, called, other
 

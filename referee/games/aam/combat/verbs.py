@@ -34,7 +34,7 @@ from referee.games.aam.combat.facts import facts, known
 from referee.games.aam.combat.hits import known_order
 from referee.games.aam.combat.nobody import attackable, nobody, ready_ones
 from referee.games.aam.combat.prospects import chances, looked_at, prospects
-from referee.games.aam.combat.shot import aim
+from referee.games.aam.combat.summing import aim
 from referee.games.aam.sequence import stands
 from referee.games.aam.state import Piece, State, called, card, other, with_piece
 from referee.games.aam.words.keys import asked_of, piece, read_abilities, read_ground, units_said
@@ -159,6 +159,7 @@ def attack(book: Book, state: State, args: Attacking) -> Coming:
         wrong += [*contradicted(one, target, args), *turned(book, one, target, args)]
     if args.get("also") and not wide:
         wrong.append(refusal("aam.attack.one_target", "blast", **called(one)))
+    wrong += _elsewhere(state, target, args.get("also", ()))
     shot, _ = allowed(book, shot_of(book, state, one, target, args), without(args))
     ready_ = aim(book, shot)
     result = {"unit": one.id, "target": target.id, "legal": False, "dice": ready_.dice,
@@ -170,6 +171,13 @@ def attack(book: Book, state: State, args: Attacking) -> Coming:
     if stands([*wrong, *ready_.rulings], args):
         return Outcome((), (*wrong, *barring(ready_.rulings)), result)
     return _shoot(book, state, one, target, args, wrong, result)
+
+
+def _elsewhere(state: State, target: Piece, also: Sequence[str]) -> Iterator[Ruling]:
+    """A Blast strikes the units of the hex attacked, and nobody named beside them (p. 30)."""
+    for each in (state.pieces[key] for key in also):
+        if state.tracking and target.hex and (each.hex != target.hex or each.aboard is not None):
+            yield refusal("aam.attack.elsewhere", "blast", **called(each), hex=target.hex)
 
 
 def barring(rulings: Sequence[Ruling]) -> tuple[Ruling, ...]:
@@ -224,6 +232,8 @@ def _shoot(
 def _still(book: Book, one: Piece) -> Iterator[Ruling]:
     """What a unit that has attacked may do more, now and not later (Actions supplémentaires, p. 26)."""
     for ability in () if one.acted else (*MORE, FADE):
+        if ability == FADE and one.condition.disrupted and not card(book, one).on_card("fanatic"):
+            continue  # it does not move (p. 20)
         if card(book, one).on_card(ability) is not None:
             code = "aam.attack.fades" if ability == FADE else "aam.attack.again"
             yield info(code, "abilities.extra", **called(one), ability=ability)

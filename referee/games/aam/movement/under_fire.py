@@ -7,16 +7,17 @@ from collections.abc import Sequence
 from referee.engine.ask import Choice, Say, Script
 from referee.engine.event import Event
 from referee.engine.record import record, replace
-from referee.engine.verdict import Ruling, info
+from referee.engine.verdict import Json, Ruling, info
 from referee.games.aam.board import hexes
 from referee.games.aam.book import Book
-from referee.games.aam.combat.abilities import ALL, allowed
+from referee.games.aam.combat.abilities import ALL, allowed, unlent
 from referee.games.aam.combat.aboard import aboard, carried_by
 from referee.games.aam.combat.aiming import shot_of, turned
 from referee.games.aam.combat.blast import volley
 from referee.games.aam.combat.prospects import parts
 from referee.games.aam.combat.rules import Thrown
-from referee.games.aam.combat.shot import aim
+from referee.games.aam.combat.shot import COMPUTED
+from referee.games.aam.combat.summing import aim
 from referee.games.aam.combat.weighing import counted
 from referee.games.aam.defensive_fire import beside, provokes, spent
 from referee.games.aam.movement.ways import Moving, ordered
@@ -64,6 +65,18 @@ def firers(
         shaken = one.condition.disrupted and unit.on_card("fanatic") is None
         if provokes(kind, unit, *far, shaken, spent(unit, one, mover.id)) and unit.dice(kind, 1):
             found.append(one)
+    return found
+
+
+def asked_for(book: Book, state: State, args: Moving, firer: Piece, mover: Piece) -> list[str]:
+    """The abilities asked for with the move that this enemy’s fire at it can have, where both stand."""
+    found: list[str] = []
+    shot, _ = allowed(book, shot_of(book, state, firer, mover, {"defensive": True}))
+    for ability in args.get("ability", ()):
+        with_it = replace(shot, abilities=(*shot.abilities, ability))
+        lent = [*unlent(book, state, firer, (ability,))]
+        if ability in COMPUTED and not lent and not aim(book, with_it).refused:
+            found.append(ability)
     return found
 
 
@@ -128,7 +141,9 @@ def _fire(
     mover, at = step.mover, step.at(where)
     answer = ordered(step.args).get(firer.id)
     target = replace(mover, hex=at, facing=step.facing)
-    shot, told = allowed(book, shot_of(book, state, firer, target, {"defensive": True}))
+    asked = asked_for(book, state, step.args, firer, target)
+    said: dict[str, Json] = {"defensive": True, "ability": asked}
+    shot, told = allowed(book, shot_of(book, state, firer, target, said))
     if turned(book, firer, target, {}):
         return None  # its card lets it attack in front of it alone
     if answer is None:
@@ -160,7 +175,7 @@ def _fire(
         firer,
         target,
         shot,
-        {"hold": bool(step.args.get("hold"))},
+        {"hold": bool(step.args.get("hold")), "ability": asked},
         [begun, *carried_by(book, state, firer), *told],
     )
     return bool(verdict.result["counters"]), beside(struck), rulings

@@ -17,11 +17,12 @@ from referee.games.aam.board import hexes
 from referee.games.aam.board.ground import VEHICLE
 from referee.games.aam.book import Book
 from referee.games.aam.combat.aiming import faceless, turned
+from referee.games.aam.combat.shot import COMPUTED
 from referee.games.aam.movement.reach import chances, looked_at, reach, ways
 from referee.games.aam.movement.rules import judge, tried
 from referee.games.aam.movement.said import grounds, grounds_said, plain, read
 from referee.games.aam.movement.transport import BOARD, DISMOUNT, boarded, dismounted
-from referee.games.aam.movement.under_fire import Step, firers, tired, under_fire
+from referee.games.aam.movement.under_fire import Step, asked_for, firers, tired, under_fire
 from referee.games.aam.movement.ways import Moving, Way, fades, ordered, way_of
 from referee.games.aam.sequence import ready, stands
 from referee.games.aam.state import (
@@ -64,7 +65,7 @@ def move(book: Book, state: State, args: Moving) -> Coming:
     way, told = way_of(book, state, one, {**args, "path": path})
     judged = judge(way.march)
     fits = not way.hexes or stack_allows(book, state, one, way.hexes[-1])
-    wrong += [*(_with_way(each, by, way.march.points, fits) for each in told),
+    wrong += [*(_with_way(each, by, way.march.points, fits, len(path) == 1) for each in told),
               *(_at_hex(each, way.hexes) for each in judged.rulings)]  # fmt: skip
     if len(path) > len(args["path"]):
         wrong.append(info("aam.way.by", "speed", path=", ".join(by)))
@@ -113,23 +114,28 @@ def _unprovoked(book: Book, state: State, way: Way, args: Moving) -> Iterator[Ru
         yield refusal("aam.move.fire_apart", "defensive.provoke")
         return
     steps = [*pairwise((way.one.hex or "", *way.hexes))]
+    unused = {each for each in args.get("ability", ()) if each in COMPUTED}
     for key, where in orders.items():
         firer = state.pieces[key]
-        at = [step[where == "to"] for step in steps
-              if firer in firers(book, state, way.one, *step, set())]  # fmt: skip
-        barred = [turned(book, firer, replace(way.one, hex=each), {}) for each in at]
+        at = [replace(way.one, hex=step[where == "to"], facing=hexes.heading(*step))
+              for step in steps if firer in firers(book, state, way.one, *step, set())]  # fmt: skip
+        barred = [turned(book, firer, each, {}) for each in at]
+        for each in at:
+            unused.difference_update(asked_for(book, state, args, firer, each))
         if not at:
             yield refusal("aam.move.unprovoked", "defensive.provoke", "defensive.limit",
                           **called(firer), **called(way.one, "target_"))  # fmt: skip
         elif all(barred):
             yield from barred[0]
+    for ability in sorted(unused) if orders else ():
+        yield refusal("aam.move.no_use", "abilities", ability=ability)
 
 
-def _with_way(told: Ruling, way: tuple[str, ...], points: int, fits: bool) -> Ruling:
+def _with_way(told: Ruling, way: tuple[str, ...], points: int, fits: bool, alone: bool) -> Ruling:
     """A hex that is not the next one, with a way to it where there is one; that there is none, else."""
     if told.code != "aam.move.not_next":
         return told
-    if not way and fits and told.params["from_hex"] != "?":
+    if not way and alone and fits and told.params["from_hex"] != "?":
         return refusal("aam.move.out_of_reach", *told.cards, **told.params, speed=points)
     if not way:
         return told
@@ -152,8 +158,10 @@ def _untracked(
     stops = yield from tried(way.march)
     rulings = [*told, *_stop_told(way, stops, args.get("facing"))]
     data: dict[str, Json] = {"unit": way.one.id, "hex": None, "facing": None}
-    if stops == 0:
-        data["stayed"] = True
+    if stops == 0 and (way.march.path or args.get("facing")):
+        data["stayed"] = (
+            True  # no step of its way succeeded, or it only turned; a way not told is one
+        )
     event = Event("moved", data)
     return Outcome((event,), tuple(rulings), {**result, "stops_at": stops})
 
