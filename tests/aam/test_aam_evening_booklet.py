@@ -116,6 +116,17 @@ def test_p20_a_disrupted_unit_is_not_told_that_it_may_fade(state: tuple[str, ...
     assert ("aam.attack.fades" in said) is not bool(state)
 
 
+def test_i_aam_18_in_its_own_hex_nobody_is_behind_a_vehicle() -> None:
+    table = tracked("churchill_crocodile r6c4 W", "mauser_kar_98k_1 r6c4", "mauser_kar_98k_2 r6c5",
+                    allies="1 Churchill Crocodile", axis="2 Mauser")  # fmt: skip
+    table.on("assault_first")
+    asked_ = "ability=hull_mounted_flamethrower"
+    assert not table.do(f"attack churchill against mauser 2 {asked_}")
+    assert "aam.attack.behind" in table.codes
+    assert table.do(f"attack churchill against mauser 1 {asked_}", (1,) * 10)
+    assert "aam.silent" in table.codes
+
+
 # -- defensive fire without positions (p. 18, p. 21, p. 24) ------------------------------------
 def asked(made: Any, *answers: Any) -> tuple[list[Any], Any]:
     """The questions of a script at the table, answered in turn; what it comes to."""

@@ -67,6 +67,9 @@ MESSAGES: dict[str, Message] = {
     "aam.army.sealed": N_("Army sealed (%(side)s): %(seal)s."),
     "aam.army.sealed_still": N_("Army sealed and not shown yet: %(side)s."),
     "aam.army.seal_fits": N_("The army fits its seal (%(side)s)."),
+    "aam.army.unsealed": N_(
+        "No seal of this army was kept (%(side)s): the secret word has nothing to open."
+    ),
     "aam.army.seal_broken": N_(
         "This army does not fit its seal, or the secret word is wrong (%(side)s)."
     ),

@@ -75,6 +75,8 @@ def army(book: Book, state: State, args: Showing) -> Outcome:
                  number=sum(units.values()), limit=terms.points)]  # fmt: skip
     if seal is not None:
         told.append(info("aam.army.seal_fits", "army.secret", side=side))
+    elif args.get("secret"):
+        told.append(info("aam.army.unsealed", "army.secret", side=side))
     return Outcome(
         (Event("armed", {"side": side, "units": dict(units), **_carried(book, units)}),),
         (*wrong, *told, *remarks(book, units, terms)),

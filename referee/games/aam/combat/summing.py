@@ -137,7 +137,7 @@ def _wrong_abilities(book: Book, shot: Shot) -> Iterator[Ruling]:
         if not _had(shot, ability):
             yield refusal("aam.attack.not_on_card", "abilities", ability=ability)
         elif ability == FLAMES and shot.behind:
-            yield refusal("aam.attack.behind", "abilities", "facing", ability=ability)
+            yield refusal("aam.attack.behind", "abilities", "facing", "I-AAM-18", ability=ability)
 
 
 def _had(shot: Shot, ability: str) -> bool:

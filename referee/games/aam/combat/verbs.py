@@ -23,6 +23,7 @@ from referee.games.aam.combat.aiming import (
     contradicted,
     misplaced,
     no_target,
+    own_hex,
     shot_of,
     turned,
     unseen,
@@ -157,6 +158,7 @@ def attack(book: Book, state: State, args: Attacking) -> Coming:
     wrong += not_there(book, state, one, target, without(args))
     if state.tracking:
         wrong += [*contradicted(one, target, args), *turned(book, one, target, args)]
+        wrong += own_hex(book, one, target, args)
     if args.get("also") and not wide:
         wrong.append(refusal("aam.attack.one_target", "blast", **called(one)))
     wrong += _elsewhere(state, target, args.get("also", ()))
