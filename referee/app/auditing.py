@@ -69,7 +69,9 @@ def verified(path: Path, witness: str | None = None, again: bool = False) -> Ans
 
 
 # What players bring to a scenario of the program's own.
-_BROUGHT = frozenset(("armies", "samples", "cards", "units", "rules", "copies", "config"))
+_BROUGHT = frozenset(
+    ("armies", "samples", "cards", "units", "rules", "copies", "config", "options")
+)
 
 
 def _as_shipped(session: Session, result: dict[str, Json]) -> list[Problem]:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-import re
 from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
 from typing import Any, ClassVar
@@ -21,7 +20,7 @@ from referee.app.dicebox import (
     Typed,
     fresh_seed,
 )
-from referee.app.games import game as find_game
+from referee.app.head import game_of
 from referee.app.keeping import keep_copy, sweep
 from referee.app.refusals import remember_refusal, typed_only
 from referee.app.replay import command_out
@@ -36,19 +35,13 @@ from referee.engine.reading import no_endless_number
 from referee.engine.record import record, replace
 from referee.engine.verdict import Json
 from referee.games.contract import Game, Position
-from referee.i18n.language import LANGUAGES
 from referee.journal.entry import COMMANDS, Draft, Entry
 from referee.journal.faults import SaveFault
 from referee.journal.history import History, history
 from referee.journal.place import publish
 from referee.journal.store import Journal
-from referee.scenario.titles import game_names
 
 SNAPSHOT_EVERY = 100  # commands between two copies of the state
-TEXTS, BY_NAME = ("game", "scenario", "dice_mode", "program", "created"), ("options", "players")
-MARKS = ("id", "level", "commit", "program", "created", "dice_mode")
-_PLAIN = re.compile(r"[\w.:+ -]{0,80}", re.ASCII)
-HEADER = {**dict.fromkeys(TEXTS, str), **dict.fromkeys(BY_NAME, dict)}  # dicts: texts by name
 
 
 @record
@@ -61,24 +54,6 @@ class Means:
     players: AskPlayers | None = None
     hold: bool = False
     by_itself: bool = False  # the program answers an open question without being asked
-
-
-def game_of(journal: Journal) -> Game:
-    """The game that a save is of; `SaveFault` when its header is none of ours."""
-    header, path = journal.header, str(journal.path)
-    if any(not isinstance(header.get(key), kind) for key, kind in HEADER.items()) or not all(
-        isinstance(text, str) for key in BY_NAME for text in header[key].values()
-    ):
-        raise SaveFault("save.head_malformed", "save.hint.copy", path=path)
-    if header.get("lang") not in (None, "", *LANGUAGES) or not all(
-        isinstance(header.get(key, ""), str) and _PLAIN.fullmatch(header.get(key, ""))
-        for key in MARKS
-    ):  # what a stranger wrote there would reach pages and file names
-        raise SaveFault("save.head_malformed", "save.hint.copy", path=path)
-    name = header["game"]
-    if not game_names().readings(name):
-        raise SaveFault("save.game_unknown", "save.hint.update", path=path, name=name)
-    return find_game(name)
 
 
 class Session:

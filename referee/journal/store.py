@@ -158,11 +158,9 @@ class Journal:
             raise SaveFault("save.altered", "save.hint.copy", path=str(self.path), entry=wrong)
         if tip != (len(found), found[-1].hash if found else self.first_hash):
             lost = tip[0] if tip else len(found) + 1
-            if not isinstance(lost, int):  # a damaged row numbers nothing
-                raise SaveFault("save.damaged", "save.hint.copy", path=str(self.path))
-            raise SaveFault(
-                "save.cut", "save.hint.copy", path=str(self.path), last=len(found), entry=lost
-            )
+            code = "save.cut" if isinstance(lost, int) else "save.damaged"  # it numbers nothing
+            where = str(self.path)
+            raise SaveFault(code, "save.hint.copy", path=where, last=len(found), entry=lost)
         return found
 
     def rows(self) -> tuple[list[tuple[Json, ...]], tuple[Json, str] | None]:

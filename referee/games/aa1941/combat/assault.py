@@ -50,13 +50,12 @@ class Assault:
     """An attack on a territory or a sea zone.
 
     `origins`: where the attackers come from, as far as told. An amphibious assault names the sea
-    `zone`, the land units that come by sea and, when the zone is fought for first, `escort` against
-    `zone_defend`. `recorded`: the defenders are those on record, not typed. `ask`: choices are
-    asked. `ships` is the
-    ledger of the transports in `zone` (tracked games), `others` what they land elsewhere. What was said beforehand: the round
-    after which the attacker leaves (`retreat`) and where `to`, his `losses` in the order in
-    which they are asked (`landed`: those of them who came by sea), whose submarines `dive`. `sent`: space → who set out there, once it is
-    known (light games; see `senders`). `sides`: who attacks, who defends, for the questions.
+    `zone`, who comes by sea and, when the zone is fought for first, `escort` against `zone_defend`.
+    `recorded`: the defenders are those on record, not typed. `ask`: choices are asked. `ships`: the
+    ledger of the transports in `zone` (tracked games), `others` what they land elsewhere. Said
+    beforehand: the round after which the attacker leaves (`retreat`) and where `to`, his `losses`
+    as they are asked (`landed`: those who came by sea), whose submarines `dive`. `sent`: space →
+    who set out there, once known (light games; see `senders`). `sides`: who attacks, who defends.
     """
 
     space: str
@@ -169,10 +168,11 @@ def defending(book: Book, state: State, space: str) -> str:
 
 def present(book: Book, state: State, space: str) -> dict[str, int]:
     """The enemies on record that can be fought in a space: at sea cargo is none of them (p. 13)."""
-    found = together(book, state.pieces, space, book.enemies(state.power))
-    if not book.spaces[space].sea:
-        return found
-    return {unit: n for unit, n in found.items() if book.units[unit].domain != "land"}
+    found, sea = (
+        together(book, state.pieces, space, book.enemies(state.power)),
+        book.spaces[space].sea,
+    )
+    return {u: n for u, n in found.items() if not sea or book.units[u].domain != "land"}
 
 
 def sea_plan(assault: Assault, may_retreat: bool = True) -> Plan:
@@ -267,9 +267,8 @@ def _order(state: State, assault: Assault, announcing: bool) -> list[Ruling]:
     """
     found: list[Ruling] = []
     if assault.space in fought_over(state):
-        found.append(
-            refusal("aa1941.attack.again", "combat_move", "combat.general", space=assault.space)
-        )
+        cards = "combat_move", "combat.general"
+        found.append(refusal("aa1941.attack.again", *cards, space=assault.space))
     if any(battle["landing"] and battle["zone"] == assault.space for battle in state.fought):
         found.append(refusal("aa1941.attack.landed", "combat.amphibious", space=assault.space))
     if assault.zone is None:
@@ -294,9 +293,8 @@ def _order(state: State, assault: Assault, announcing: bool) -> list[Ruling]:
         found.append(refusal("aa1941.attack.landing_late", "combat", spaces=earlier))
     if state.phase == COMBAT and assault.space not in state.declared:
         say = refusal if state.tracking else your_call
-        found.append(
-            say("aa1941.attack.not_announced", "combat_move.amphibious", space=assault.space)
-        )
+        card = "combat_move.amphibious"
+        found.append(say("aa1941.attack.not_announced", card, space=assault.space))
     return found
 
 
@@ -321,9 +319,8 @@ def _landing(book: Book, state: State, assault: Assault, zone: str) -> list[Ruli
     found = list(verdict.rulings)
     absent = minus(assault.seaborne, assault.attack)
     if absent or not total(assault.seaborne):
-        found.append(
-            refusal("aa1941.attack.nobody_lands", "combat.amphibious", space=assault.space)
-        )
+        where = assault.space
+        found.append(refusal("aa1941.attack.nobody_lands", "combat.amphibious", space=where))
     return found
 
 

@@ -1,0 +1,35 @@
+"""What the head of a save says, judged before anything of it is shown or used."""
+
+from __future__ import annotations
+
+import re
+
+from referee.app.games import game as find_game
+from referee.games.contract import Game
+from referee.i18n.language import LANGUAGES
+from referee.journal.faults import SaveFault
+from referee.journal.store import Journal
+from referee.scenario.titles import game_names
+
+TEXTS, BY_NAME = ("game", "scenario", "dice_mode", "program", "created"), ("options", "players")
+MARKS = ("id", "level", "commit", "program", "created", "dice_mode")
+_PLAIN = re.compile(r"[\w.:+ -]{0,80}", re.ASCII)
+HEADER = {**dict.fromkeys(TEXTS, str), **dict.fromkeys(BY_NAME, dict)}  # dicts: texts by name
+
+
+def game_of(journal: Journal) -> Game:
+    """The game that a save is of; `SaveFault` when its header is none of ours."""
+    header, path = journal.header, str(journal.path)
+    if any(not isinstance(header.get(key), kind) for key, kind in HEADER.items()) or not all(
+        isinstance(text, str) for key in BY_NAME for text in header[key].values()
+    ):
+        raise SaveFault("save.head_malformed", "save.hint.copy", path=path)
+    if header.get("lang") not in (None, "", *LANGUAGES) or not all(
+        isinstance(header.get(key, ""), str) and _PLAIN.fullmatch(header.get(key, ""))
+        for key in MARKS
+    ):  # what a stranger wrote there would reach pages and file names
+        raise SaveFault("save.head_malformed", "save.hint.copy", path=path)
+    name = header["game"]
+    if not game_names().readings(name):
+        raise SaveFault("save.game_unknown", "save.hint.update", path=path, name=name)
+    return find_game(name)
