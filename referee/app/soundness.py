@@ -8,9 +8,9 @@ from collections.abc import Mapping
 from referee.engine.verdict import Json
 from referee.scenario.compile import data_of
 
-PACKED = (
-    "copies"  # what Memoir ’44 adds to a scenario when a game begins: card → copies in its deck
-)
+LAYERS = "sources"  # what Miniatures keep of whose cards are used, as a list
+BROUGHT = ("armies", "cards", "options")
+PACKED = "copies"  # what Memoir ’44 adds when a game begins: card → copies in its deck
 
 
 def sound_scenario(header: Mapping[str, Json], scenario: Mapping[str, Json]) -> bool:
@@ -21,7 +21,15 @@ def sound_scenario(header: Mapping[str, Json], scenario: Mapping[str, Json]) -> 
     usual = {
         "format": 1, "game": header["game"], "id": header["scenario"], "title": words, "summary": words,
     }  # fmt: skip
-    whole = {**usual, **{key: value for key, value in scenario.items() if key != PACKED}}
+    kept = {key: value for key, value in scenario.items() if key != PACKED}
+    if header["game"] == "aam":  # armies and cards that players brought are no part of the scenario
+        for key in BROUGHT:
+            if not isinstance(kept.pop(key, {}), (Mapping, list)):
+                return False
+    layers = kept.get(LAYERS)
+    if isinstance(layers, list) and all(isinstance(each, str) for each in layers):
+        del kept[LAYERS]
+    whole = {**usual, **kept}
     if not _copies(scenario.get(PACKED, {})):
         return False
     try:

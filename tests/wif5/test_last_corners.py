@@ -15,7 +15,7 @@ from referee.games.wif5.battles.survivors import lost_by_name
 from referee.games.wif5.battles.typed import Typed
 from referee.games.wif5.board.view import _countries, _held, _powers, _stacks
 from referee.games.wif5.chits.verbs import _reopened
-from referee.games.wif5.maps.counters import hex_named, shown_name
+from referee.games.wif5.maps.counters import hex_named
 from referee.games.wif5.maps.seas import as_drawn
 from referee.games.wif5.maps.verbs import load
 from referee.games.wif5.production.spiral import (
@@ -28,7 +28,7 @@ from referee.games.wif5.production.spiral import (
 )
 from referee.games.wif5.production.verbs import _everybody, _producers, owing
 from referee.games.wif5.sequence import Asked
-from referee.games.wif5.supply.atlas import read_atlas
+from referee.games.wif5.supply.atlas import read_atlas, shown_name
 from referee.games.wif5.supply.overlay import Counter, compiled
 from referee.games.wif5.turn.opening import _status
 

@@ -61,8 +61,8 @@ def place(state: Any, name: str) -> str:
     """What the campaign's map calls a hex or a city; nothing where it knows no name for it."""
     if state is None or not getattr(state, "map", None):
         return ""
-    from referee.games.wif5.maps.counters import drawn, shown_name
-    from referee.games.wif5.supply.atlas import name_of
+    from referee.games.wif5.maps.counters import drawn
+    from referee.games.wif5.supply.atlas import name_of, shown_name
 
     atlas = drawn(state)
     if name in atlas.at:

@@ -24,7 +24,7 @@ from referee.games.aa1941.sequence import COMBAT
 from referee.games.aa1941.state import State, fought_over, together
 from referee.games.aa1941.turn.rules import awaited
 
-# What `attack` and `declare` take: the force, what it meets, whence it comes and where it lands; choices made before.
+# What `attack` and `declare` take.
 Attacking = TypedDict(
     "Attacking",
     {
@@ -331,9 +331,9 @@ def _bound_to_fight(book: Book, state: State, assault: Assault, zone: str) -> Fo
 
 def _at_sea(book: Book, state: State, assault: Assault, zone: str) -> SeaBattle | None:
     """How the fight for the landing zone went, where it was had; None: it is still to come."""
-    if zone in fought_over(state):
-        return "lost" if hostile_zone(book, state.situation(), zone) else "won"
-    return None if assault.sea_fight else "none"
+    if zone not in fought_over(state):
+        return None if assault.sea_fight else "none"
+    return "lost" if hostile_zone(book, state.situation(), zone) else "won"
 
 
 def _present(book: Book, state: State, assault: Assault) -> list[Ruling]:
@@ -382,21 +382,19 @@ def _left_out(book: Book, state: State, assault: Assault, overland: Force) -> li
 
 def _defenders(book: Book, state: State, assault: Assault) -> list[Ruling]:
     """Whom the record shows, and who keeps out of it (p. 14)."""
-    found: list[Ruling] = []
-    recorded = present(book, state, assault.space)
+    found, recorded = list[Ruling](), present(book, state, assault.space)
     if state.tracking and not assault.recorded and ordered(assault.defend, book.units) != recorded:
         found.append(
-            refusal("aa1941.attack.other_defenders", "combat.step1", space=assault.space,
-                    force=recorded)
+            refusal("aa1941.attack.other_defenders", "combat.step1", space=assault.space, force=recorded)
         )  # fmt: skip
     elif not state.tracking and assault.recorded:
         code = "aa1941.attack.as_recorded" if assault.defend else "aa1941.attack.none_recorded"
-        found.append(your_call(code, "combat.step1", space=assault.space,
-                               force=dict(assault.defend)))  # fmt: skip
+        defend = dict(assault.defend)
+        found.append(your_call(code, "combat.step1", space=assault.space, force=defend))
     friends = tuple(p for p in book.friends(state.power) if p != state.power)
     for space in filter(None, (assault.space, assault.zone)):
         allies = together(book, state.pieces, space, friends)
         if allies and book.spaces[space].sea:
-            found.append(info("aa1941.attack.allies_out", "multinational", space=space,
-                              force=allies))  # fmt: skip
+            out = "aa1941.attack.allies_out"
+            found.append(info(out, "multinational", space=space, force=allies))
     return found

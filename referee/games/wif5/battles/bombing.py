@@ -20,8 +20,9 @@ from referee.games.wif5.battles.aircraft import Wing, read_flyers
 from referee.games.wif5.battles.missions import grounded, raided
 from referee.games.wif5.battles.typed import Battling, Typed
 from referee.games.wif5.book import Book
-from referee.games.wif5.maps.counters import now, shown_name, spotted
+from referee.games.wif5.maps.counters import now, spotted
 from referee.games.wif5.state import OTHER, State, side_of
+from referee.games.wif5.supply.atlas import shown_name
 
 KEYS = (*FLIGHT, "weather", "zone", "factory_points", "hex_resources", "result")
 

@@ -23,10 +23,11 @@ from referee.games.wif5.battles.on_map import Field
 from referee.games.wif5.battles.shore import gunners
 from referee.games.wif5.battles.typed import Typed
 from referee.games.wif5.book import Book
-from referee.games.wif5.maps.counters import now, shown_name
+from referee.games.wif5.maps.counters import now
 from referee.games.wif5.maps.harbours import is_sea
 from referee.games.wif5.movement.rules import DOMAINS
 from referee.games.wif5.state import State, side_of
+from referee.games.wif5.supply.atlas import shown_name
 from referee.games.wif5.words.keys import NOTHING
 
 NONE = "none"

@@ -16,9 +16,10 @@ from referee.games.wif5.battles.aircraft import Flyer, read_flyers
 from referee.games.wif5.battles.booking import owner_of
 from referee.games.wif5.book import Book
 from referee.games.wif5.maps import flights
-from referee.games.wif5.maps.counters import now, shown_name, spotted
+from referee.games.wif5.maps.counters import now, spotted
 from referee.games.wif5.maps.harbours import is_sea, sea_name
 from referee.games.wif5.state import State, put, replace, side_of
+from referee.games.wif5.supply.atlas import shown_name
 
 FIGHTING = ("escort", "intercept")  # the keys of fighters
 DEFENDING = ("intercept", "enemy_bombers")  # those of whoever is attacked

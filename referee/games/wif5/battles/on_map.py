@@ -18,18 +18,12 @@ from referee.engine.verdict import Ruling, advice, refusal
 from referee.games.wif5.actions.who_acts import cooperates, flag_of
 from referee.games.wif5.battles.typed import Typed
 from referee.games.wif5.book import Book
-from referee.games.wif5.maps.counters import (
-    hex_named,
-    invading,
-    land_units_at,
-    now,
-    shown_name,
-)
+from referee.games.wif5.maps.counters import hex_named, invading, land_units_at, now
 from referee.games.wif5.maps.harbours import owner_at
 from referee.games.wif5.maps.supplied import supplied
 from referee.games.wif5.movement.rules import DOMAINS
 from referee.games.wif5.state import SIDES, State, side_of
-from referee.games.wif5.supply.atlas import CLOSED, Atlas, Place
+from referee.games.wif5.supply.atlas import CLOSED, Atlas, Place, shown_name
 from referee.games.wif5.supply.overlay import Counter
 
 TERRAINS = ("desert", "forest", "jungle", "mountain", "swamp")

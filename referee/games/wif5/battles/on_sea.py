@@ -16,10 +16,11 @@ from referee.games.wif5.battles.afloat import Afloat
 from referee.games.wif5.battles.aircraft import Wing
 from referee.games.wif5.battles.typed import Typed, place_told
 from referee.games.wif5.book import Book
-from referee.games.wif5.maps.counters import mp_of, now, shown_name, spotted
+from referee.games.wif5.maps.counters import mp_of, now, spotted
 from referee.games.wif5.maps.harbours import berthed, havens, is_sea, lurking, sea_name
 from referee.games.wif5.movement.rules import DOMAINS
 from referee.games.wif5.state import OTHER, SIDES, Ledger, State, side_of
+from referee.games.wif5.supply.atlas import shown_name
 from referee.games.wif5.supply.overlay import Counter
 
 MOVED = ("unit_placed", "unit_removed", "units_turned")

@@ -9,16 +9,9 @@ from referee.engine.event import Event
 from referee.engine.verdict import info
 from referee.games.wif5.battles.typed import Typed, place_told
 from referee.games.wif5.combat import aftermath as rules
-from referee.games.wif5.maps.counters import (
-    crowded,
-    hex_named,
-    named_place,
-    now,
-    shown_name,
-    stands,
-)
+from referee.games.wif5.maps.counters import crowded, hex_named, named_place, now, stands
 from referee.games.wif5.state import State, side_of
-from referee.games.wif5.supply.atlas import CLOSED, Place
+from referee.games.wif5.supply.atlas import CLOSED, Place, shown_name
 from referee.games.wif5.supply.overlay import Counter
 
 

@@ -14,9 +14,10 @@ from referee.games.wif5.actions.who_acts import cooperates, flag_of
 from referee.games.wif5.battles.facts import worked_out
 from referee.games.wif5.battles.on_map import Field
 from referee.games.wif5.book import Book
-from referee.games.wif5.maps.counters import invading, now, shown_name
+from referee.games.wif5.maps.counters import invading, now
 from referee.games.wif5.maps.harbours import is_sea, sea_name
 from referee.games.wif5.state import State, side_of
+from referee.games.wif5.supply.atlas import shown_name
 from referee.games.wif5.words.keys import NOTHING
 
 SHELLING = ("hs", "ls")

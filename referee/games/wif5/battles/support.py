@@ -21,8 +21,9 @@ from referee.games.wif5.battles.typed import Battling, Typed
 from referee.games.wif5.book import Book
 from referee.games.wif5.combat.procedures import read_fighters
 from referee.games.wif5.combat.rules import HQ_MOST
-from referee.games.wif5.maps.counters import hex_named, now, shown_name
+from referee.games.wif5.maps.counters import hex_named, now
 from referee.games.wif5.state import OTHER, State, side_of
+from referee.games.wif5.supply.atlas import shown_name
 from referee.games.wif5.words.keys import NOTHING
 
 KEYS = ("hq", "enemy_hq")  # of the attack, of the defence

@@ -92,7 +92,8 @@ def _factory_held(state: State, nation: str, keys: Ledger) -> list[Ruling]:
     """A factory hex of a power that the map has in the hands of its own side (14.1.1)."""
     if nation not in POWERS or nation == "italy" or "factories_left" in keys or not state.map:
         return []
-    from referee.games.wif5.maps.counters import drawn, now, shown_name
+    from referee.games.wif5.maps.counters import drawn, now
+    from referee.games.wif5.supply.atlas import shown_name
 
     home, atlas = f"city={nation}", now(state)
     known = drawn(state).places

@@ -5,10 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from referee.engine.verdict import Ruling, advice
-from referee.games.wif5.maps.counters import shown_name
 from referee.games.wif5.movement.rules import DOMAINS
 from referee.games.wif5.state import State, side_of
-from referee.games.wif5.supply.atlas import Atlas, Place
+from referee.games.wif5.supply.atlas import Atlas, Place, shown_name
 from referee.games.wif5.supply.overlay import Counter
 
 CARD = "3"

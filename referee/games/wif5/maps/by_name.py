@@ -67,7 +67,8 @@ def _params(state: State, params: Mapping[str, Json]) -> Mapping[str, Json]:
 
 
 def _called(state: State, text: str) -> str:
-    from referee.games.wif5.maps.counters import drawn, shown_name
+    from referee.games.wif5.maps.counters import drawn
+    from referee.games.wif5.supply.atlas import shown_name
 
     atlas = drawn(state)
     return shown_name(atlas, text) if text in atlas.at else text

@@ -16,7 +16,7 @@ from referee.games.wif5.actions.who_acts import holder_of
 from referee.games.wif5.maps.placed import Placed
 from referee.games.wif5.movement.rules import DOMAINS, LAND_LIMIT, NON_HQ_LIMIT
 from referee.games.wif5.state import OTHER, POWERS, SIDES, Ledger, State, side_of
-from referee.games.wif5.supply.atlas import Atlas, Place, name_of
+from referee.games.wif5.supply.atlas import Atlas, Place, name_of, shown_name
 from referee.games.wif5.supply.overlay import Counter, laid, opened
 
 # Steps in which a land unit may come to a hex of the enemy, and take it (10.7.4, 10.7.5, 10.7.6.10).
@@ -146,13 +146,6 @@ def land_units_at(state: State, text: str, side: str) -> list[str]:
         return []
     return [name for name, raw in state.units.items() if raw["at"] == at
             and raw["unit"] not in DOMAINS and side_of(raw["power"]) == side]  # fmt: skip
-
-
-def shown_name(atlas: Atlas, name: str) -> str:
-    """A place as players call it: by its own name where it has one."""
-    words = atlas.places[atlas.at[name]].words
-    called = next((word[5:] for word in words if word.startswith("name=")), name)
-    return called.replace("_", " ")
 
 
 def named_place(state: State) -> Callable[[str], Ruling | None]:

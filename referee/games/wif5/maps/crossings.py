@@ -12,10 +12,11 @@ from referee.engine.verdict import Json, Ruling, refusal
 from referee.games.wif5.actions import call as calls
 from referee.games.wif5.actions.as_verbs import call_of
 from referee.games.wif5.book import Book
-from referee.games.wif5.maps.counters import hex_named, mp_of, now, shown_name
+from referee.games.wif5.maps.counters import hex_named, mp_of, now
 from referee.games.wif5.maps.harbours import berthed, havens, is_sea, lurking, sea_name, waters
 from referee.games.wif5.movement.rules import DOMAINS
 from referee.games.wif5.state import Ledger, State, side_of
+from referee.games.wif5.supply.atlas import shown_name
 from referee.games.wif5.supply.overlay import Counter
 
 STEP, HOME = "naval_movement", "return_to_base"

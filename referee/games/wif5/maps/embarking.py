@@ -10,13 +10,14 @@ from referee.engine.reading import read_list
 from referee.engine.verb import Outcome, stands
 from referee.engine.verdict import Json, Ruling, advice, info, refusal
 from referee.games.wif5.book import Book
-from referee.games.wif5.maps.counters import hex_named, now, shown_name
+from referee.games.wif5.maps.counters import hex_named, now
 from referee.games.wif5.maps.counters import stands as standing
 from referee.games.wif5.maps.harbours import is_sea, sea_name
 from referee.games.wif5.maps.supplied import at_start
 from referee.games.wif5.maps.when import SAIL
 from referee.games.wif5.movement.rules import DOMAINS
 from referee.games.wif5.state import Ledger, State, side_of
+from referee.games.wif5.supply.atlas import shown_name
 from referee.games.wif5.supply.overlay import Counter
 
 CARD = "10.5.3"

@@ -11,7 +11,7 @@ from referee.engine.verb import Outcome, stands
 from referee.engine.verdict import Json, Ruling, refusal, your_call
 from referee.games.wif5.actions.who_acts import surprised
 from referee.games.wif5.book import Book
-from referee.games.wif5.maps.counters import mp_of, now, shown_name
+from referee.games.wif5.maps.counters import mp_of, now
 from referee.games.wif5.maps.counters import stands as standing
 from referee.games.wif5.maps.flights import flies_out, rebased_now, sea_reach
 from referee.games.wif5.maps.harbours import is_sea, sea_name
@@ -19,6 +19,7 @@ from referee.games.wif5.maps.when import SAIL
 from referee.games.wif5.movement.rules import DOMAINS
 from referee.games.wif5.naval.search import HIGHEST_SECTION
 from referee.games.wif5.state import Ledger, State, side_of
+from referee.games.wif5.supply.atlas import shown_name
 from referee.games.wif5.supply.overlay import Counter
 
 CARD = "10.5.4"
@@ -93,7 +94,7 @@ def interdict(
     """`shift NAME to AREA section=N` of whoever interdicts: from a port or a base of the area, into a
     section that its movement points leave it (10.5.2.1); it must try to intercept then.
     """
-    from referee.games.wif5.maps.voyages import handicaps
+    from referee.games.wif5.maps.berths import handicaps
 
     kept = state.units[name]
     flies = DOMAINS[kept["unit"]] == "air"

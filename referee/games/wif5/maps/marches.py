@@ -14,14 +14,7 @@ from referee.games.wif5.actions import call as calls
 from referee.games.wif5.actions.as_verbs import call_of
 from referee.games.wif5.actions.in_impulse import one_more
 from referee.games.wif5.book import Book
-from referee.games.wif5.maps.counters import (
-    barred_abroad,
-    foreign,
-    hex_named,
-    mp_of,
-    now,
-    shown_name,
-)
+from referee.games.wif5.maps.counters import barred_abroad, foreign, hex_named, mp_of, now
 from referee.games.wif5.maps.counters import stands as standing
 from referee.games.wif5.maps.flights import hexes_between
 from referee.games.wif5.maps.supplied import at_start
@@ -34,7 +27,7 @@ from referee.games.wif5.movement.marching import (
     cost_of,
 )
 from referee.games.wif5.state import OTHER, State, side_of
-from referee.games.wif5.supply.atlas import Atlas
+from referee.games.wif5.supply.atlas import Atlas, shown_name
 from referee.games.wif5.supply.overlay import Counter
 
 STEP = "land_movement"

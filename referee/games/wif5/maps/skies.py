@@ -12,13 +12,14 @@ from referee.engine.verdict import Json, Ruling, refusal
 from referee.games.wif5.actions import call as calls
 from referee.games.wif5.actions.as_verbs import call_of
 from referee.games.wif5.book import Book
-from referee.games.wif5.maps.counters import hex_named, now, shown_name
+from referee.games.wif5.maps.counters import hex_named, now
 from referee.games.wif5.maps.counters import stands as standing
 from referee.games.wif5.maps.flights import hexes_between, map_of, reaches, rebased_now
 from referee.games.wif5.maps.supplied import at_start
 from referee.games.wif5.movement.marching import TERRAINS
 from referee.games.wif5.movement.rules import DOMAINS
 from referee.games.wif5.state import State, side_of
+from referee.games.wif5.supply.atlas import shown_name
 from referee.games.wif5.supply.overlay import Counter
 
 REBASE, CARRY = "air_rebase", "air_transport"

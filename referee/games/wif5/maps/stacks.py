@@ -11,10 +11,11 @@ from referee.engine.record import replace
 from referee.engine.verb import Outcome, stands
 from referee.engine.verdict import Json, Ruling, refusal
 from referee.games.wif5.book import Book
-from referee.games.wif5.maps.counters import now, shown_name
+from referee.games.wif5.maps.counters import now
 from referee.games.wif5.maps.marches import marched
 from referee.games.wif5.movement.rules import DOMAINS
 from referee.games.wif5.state import State, side_of
+from referee.games.wif5.supply.atlas import shown_name
 
 CARD = "10.7.4.1"
 

@@ -19,17 +19,18 @@ from referee.engine.verdict import Ruling, Verdict, info, refusal
 from referee.games.contract import Inputs
 from referee.games.wif5.actions.call import Call, Texts
 from referee.games.wif5.book import Book
-from referee.games.wif5.maps.counters import hex_named, mp_of, now, shown_name
+from referee.games.wif5.maps.berths import handicaps
+from referee.games.wif5.maps.counters import hex_named, mp_of, now
 from referee.games.wif5.maps.counters import stands as standing
 from referee.games.wif5.maps.flights import sea_reach
-from referee.games.wif5.maps.harbours import is_sea, sea_name, shared_ports, takes_in, waters
+from referee.games.wif5.maps.harbours import is_sea, sea_name, takes_in, waters
 from referee.games.wif5.maps.interdicting import met
 from referee.games.wif5.maps.supplied import at_start
 from referee.games.wif5.movement.rules import DOMAINS
 from referee.games.wif5.naval.search import HIGHEST_SECTION, sub_section
 from referee.games.wif5.sailing.rules import read_course
 from referee.games.wif5.state import State, side_of
-from referee.games.wif5.supply.atlas import Atlas
+from referee.games.wif5.supply.atlas import Atlas, shown_name
 from referee.games.wif5.supply.overlay import Counter
 
 CARD = "10.5.2.1"
@@ -287,17 +288,6 @@ def _in_the_air(
             )
         most = min(most, HIGHEST_SECTION if left is None else max(0, left))
     return most, wrong
-
-
-def handicaps(book: Book, state: State, name: str) -> tuple[str, ...]:
-    """What costs a ship a point each in the port where it began the impulse: no supply, ships of another
-    power (10.5.2.1).
-    """
-    shared = state.impulse.berths.get(name)
-    if shared is None:  # it came since, or the record is of before
-        shared = shared_ports(state).get(name)
-    unsupplied = at_start(book, state, name) is False
-    return (*(("unsupplied_port",) if unsupplied else ()), *(("shared_port",) if shared else ()))
 
 
 def _section(state: State, group: Group, most: int) -> Script[str]:

@@ -31,9 +31,10 @@ def _listed(at: str) -> str:
 
 def cost(book: Book, state: State, given: Args, place: Json) -> Ruling | None:
     """What the way to one of them costs, and what the place is called."""
-    from referee.games.wif5.maps.counters import now, shown_name
+    from referee.games.wif5.maps.counters import now
     from referee.games.wif5.maps.crossings import returns, sails
     from referee.games.wif5.maps.harbours import is_sea
+    from referee.games.wif5.supply.atlas import shown_name
 
     reach = _reach(book, state, given)
     at = next(each for each in reach if str(place) in (each, _listed(each)))
@@ -61,10 +62,11 @@ def told(book: Book, state: State, name: str) -> Outcome:
     """`shift NAME` alone: the places it can go to and what each way costs, the cheapest first; of a ship
     the highest section, too; else why it goes nowhere.
     """
-    from referee.games.wif5.maps.counters import now, shown_name
+    from referee.games.wif5.maps.counters import now
     from referee.games.wif5.maps.crossings import sails
     from referee.games.wif5.maps.harbours import is_sea
     from referee.games.wif5.naval.search import HIGHEST_SECTION
+    from referee.games.wif5.supply.atlas import shown_name
 
     given: Args = {"name": name}
     if (bar := idle(book, state, given)) is not None:
@@ -176,10 +178,10 @@ def _reach(book: Book, state: State, given: Args) -> dict[str, int]:
 
 def _points(book: Book, state: State, name: str, raw: Ledger) -> int | None:
     """The movement points of an aircraft, or of a ship, less what its port costs it (10.5.2.1)."""
+    from referee.games.wif5.maps.berths import handicaps
     from referee.games.wif5.maps.counters import now
     from referee.games.wif5.maps.flights import points_of
     from referee.games.wif5.maps.harbours import is_sea
-    from referee.games.wif5.maps.voyages import handicaps
 
     if DOMAINS.get(raw["unit"]) == "air":  # beyond the edges of a map another coast may be nearer
         return None if now(state).edges else points_of(book, state, name)

@@ -355,3 +355,10 @@ def spot(name: str) -> tuple[int, int] | None:
     """Column and row of a hex `X,Y`; other places have none."""
     x, comma, y = name.partition(",")
     return (int(x), int(y)) if comma and x.isdecimal() and y.isdecimal() else None
+
+
+def shown_name(atlas: Atlas, name: str) -> str:
+    """A place as players call it: by its own name where it has one."""
+    words = atlas.places[atlas.at[name]].words
+    called = next((word[5:] for word in words if word.startswith("name=")), name)
+    return called.replace("_", " ")

@@ -118,9 +118,9 @@ def _trace(book: Book) -> Procedure:
     """`supply_trace`: on a map file of the owner."""
 
     def run(inputs: Inputs) -> Verdict:
-        from referee.games.wif5.maps.counters import hex_named, shown_name
+        from referee.games.wif5.maps.counters import hex_named
         from referee.games.wif5.maps.verbs import lines_of
-        from referee.games.wif5.supply.atlas import read_atlas
+        from referee.games.wif5.supply.atlas import read_atlas, shown_name
         from referee.games.wif5.supply.lines import trace
         from referee.games.wif5.supply.overlay import zones
 
