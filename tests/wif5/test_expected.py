@@ -380,6 +380,12 @@ def test_10_7_6_9_the_report_expects_what_was_said_before_the_die(
     """Of one unit no more than one is lost, in the report as before the die."""
     monkeypatch.chdir(tmp_path)
     assert referee("new", "wif5", "--save", "war.referee").code == 0
+    (tmp_path / "map.txt").write_text(
+        "hex 0,0 axis city=germany\nhex 1,0 allies city=france name=Metz\nwhole\n"
+    )
+    for placed in ("map load map.txt", "place germany inf at 0,0 name=first",
+                   "place france inf at Metz name=garde"):  # fmt: skip
+        assert referee("do", *placed.split(), "--save", "war.referee").code == 0
     session, table = kept(tmp_path / "war.referee")
     table.to("declare_war")
     table.to("choose_action")
@@ -388,9 +394,12 @@ def test_10_7_6_9_the_report_expects_what_was_said_before_the_die(
     for die in range(1, 7):
         table.done(f"chart assault column=3:1 die={die} result=-/2")
     session.journal.close()
-    line = "battle land Lille by=germany against=france units='9:inf' defend='3:inf' table=assault"
-    before = referee("do", *shlex.split(line), "--dice", "4", "--save", "war.referee").out
-    assert "defender’s 1.0" in before, before
+    line = "battle land Mets by=germany against=france units=9:first defend=3:garde table=assault"
+    before = referee("do", *shlex.split(line), "--dice", "4", "--save", "war.referee")
+    assert before.code == 0 and "defender’s 1.0" in before.out, before
     fights = referee.json("report", "--save", "war.referee").result["battles"]
     assert [each["told"][0]["params"]["defender"] for each in fights] == [1.0]
-    assert "defender’s 1.0" in referee("report", "--save", "war.referee").out
+    for lang, place in (("en", "Battle (land, Metz"), ("fr", "Bataille (terre, Metz")):
+        told = referee("--lang", lang, "report", "war.referee").out
+        assert place in told and "Mets" not in told, told
+        assert {"en": "defender’s 1.0", "fr": "du défenseur 1,0"}[lang] in told, told
