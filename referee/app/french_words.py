@@ -41,6 +41,11 @@ def shown_key(key: str, lang: str) -> str:
     return str(french_words()["keys"].get(key, key)) if lang == "fr" else key
 
 
+def shown_shape(words: str, lang: str) -> str:
+    """The form of a verb, its keys as they are shown in a language: `power=…`, « puissance=… »."""
+    return re.sub(r"\w+(?==)", lambda key: shown_key(key[0], lang), words)
+
+
 def value_of(typed: str, options: Collection[str]) -> str:
     """A typed value, its French words by the English ones where the key has such options."""
     if not options:

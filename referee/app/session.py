@@ -357,7 +357,7 @@ class Session:
         )  # fmt: skip
 
     def _by(self, command: Command) -> str:
-        """Who gave a command: whoever a question was for, else the side that plays."""
+        """Who gave a command: whoever a question was for, or its words name, else the side that plays."""
         if not self.players:
             return ""
         state = self.state
@@ -366,6 +366,8 @@ class Session:
         verb = self.game.play(state).verb(name)
         whose = verb.by(state) if verb is not None and verb.by is not None else ""
         asked_of = asked.side if asked is not None else ""
+        if verb is not None and verb.author is not None and verb.id == command.name:
+            whose = verb.author(state, command.args)
         return self.player_of(asked_of or whose or str(self.game.status(state).get("side")))
 
     def write(self, drafts: Sequence[Draft], state: Position | None = None) -> tuple[Entry, ...]:

@@ -140,7 +140,7 @@ class Verb:
     instead of asking on. `missed` (always until it is done, or what
     the position tells): nobody must do it, and who leaves its step without it has lost the occasion: Enter
     alone does not pass it (it may tell what would be missed: a ruling). What a `private` verb says is for whoever typed it alone. `by`: whose it is to do,
-    where that is not the side in turn.
+    where that is not the side in turn; `author`: who did it, where its own words say that.
     """
 
     id: str
@@ -162,6 +162,7 @@ class Verb:
     private: bool = False
     idle: Callable[[Any, Any, Args], Ruling | None] | None = None
     by: Callable[[Any], str] | None = None
+    author: Callable[[Any, Args], str] | None = None
 
 
 def stands(rulings: Iterable[Ruling], args: Args) -> bool:

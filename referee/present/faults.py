@@ -12,6 +12,7 @@ from referee.app.french_words import (
     shown_key,
     shown_options,
     shown_page,
+    shown_shape,
     shown_signs,
     shown_table,
     shown_value,
@@ -44,6 +45,8 @@ def shown_params(say: Speaker, fault: Fault) -> dict[str, Any]:
             params[key] = " ".join(part for part in whole if part)
         elif key == "shape" and say.knows(shape := _shape(fault)):
             params[key] = say.say(shape)
+        elif key == "shape":
+            params[key] = shown_shape(safe(str(value)), say.lang)
         elif isinstance(value, str) and (told := _sign(say, fault, key, value)) is not None:
             params[key] = told
         elif key == "letters" and say.knows(faces := f"dice.faces.{value.replace(' ', '')}"):

@@ -15,6 +15,9 @@ _STROKES = (
 )  # fmt: skip
 _APART = 13  # between two names at the right edge
 Line = Sequence[float | None]
+End = tuple[
+    float, str, str, float
+]  # how far down a line ends, its name, its colour, how far across
 
 
 def scale(most: float, least: float = 0.0, ticks: int = 5) -> list[float]:
@@ -54,7 +57,7 @@ def lines_svg(title: str, labels: Sequence[str], lines: Mapping[str, Line]) -> s
             parts.append(
                 f'<text x="{x(at):.1f}" y="{HEIGHT - 8}" text-anchor="middle">{escape(label)}</text>'
             )
-    ends = []
+    ends: list[End] = []
     for number, (name, line) in enumerate(lines.items()):
         colour, dashes = _STROKES[number % len(_STROKES)]
         path = "".join(
@@ -73,21 +76,26 @@ def lines_svg(title: str, labels: Sequence[str], lines: Mapping[str, Line]) -> s
         if last is not None:
             at, value = last
             parts.append(f'<circle cx="{x(at):.1f}" cy="{y(value):.1f}" r="3" fill="{colour}"/>')
-            ends.append((y(value), f"{name} {value:g}", colour))
+            ends.append((y(value), f"{name} {value:g}", colour, x(at)))
     parts += _named(ends)
     return "".join(parts) + "</svg>"
 
 
-def _named(ends: list[tuple[float, str, str]]) -> list[str]:
-    """The names at the right edge, none upon another."""
+def _named(ends: list[End]) -> list[str]:
+    """The names at the right edge, none upon another; a thin line leads to one whose line ends before."""
     room = HEIGHT - _BOTTOM
     found, free = [], -1e9
     placed = []
-    for at, name, colour in sorted(ends):
+    for at, name, colour, end in sorted(ends):
         free = max(at + 4, free + _APART)
-        placed.append((free, name, colour))
-    over = max(0.0, max((at for at, _, _ in placed), default=0) - room)
-    for at, name, colour in placed:
+        placed.append((free, name, colour, at, end))
+    over = max(0.0, max((row[0] for row in placed), default=0) - room)
+    for at, name, colour, last, end in placed:
+        if end < WIDTH - _RIGHT:
+            found.append(
+                f'<path d="M{end + 5:.1f} {last:.1f}L{WIDTH - _RIGHT + 4} {at - over - 4:.1f}"'
+                f' fill="none" stroke="{colour}" stroke-width="0.8" stroke-dasharray="1 3"/>'
+            )
         found.append(
             f'<text x="{WIDTH - _RIGHT + 8}" y="{at - over:.1f}" fill="{colour}" font-weight="bold">'
             f"{escape(name)}</text>"

@@ -108,16 +108,29 @@ def _battles(say: Speaker, answer: Answer) -> Iterator[Section]:
             told.append(say.t(N_("Before the dice: %(text)s"), text=text))
         if fight["successes"] is not None:
             wanted, likely = fight["successes"]["successes"], fight["successes"]["chance"]
-            told.append(say.plural(_LIKELY, wanted=wanted, chance=say.percent(likely)))
+            told.append(
+                say.plural(_LIKELY, wanted=wanted, chance=say.percent(likely))
+                if likely
+                else say.t(_UNLIKELY)
+            )
         told += [_luck(say, each) for each in fight["dice"]]
         for raw in fight["beside"]:
             ruling = Ruling(raw["code"], raw["severity"], raw["params"], tuple(raw["cards"]))
             told.append(sentence(say, game, ruling, True))
         told.append(line(say, game.id, last))
-        named = f"{heading(say, fight['when'])} · {_fought(say, places, first)}"
+        named = f"{heading(say, fight['when'])} · {_fought(say, places, _as_told(first, last))}"
         parts.append(Section(named, tuple(told)))
     if parts:
         yield Section(say.t(N_("Where the dice spoke")), parts=tuple(parts))
+
+
+def _as_told(first: Mapping[str, Any], last: Mapping[str, Any]) -> Mapping[str, Any]:
+    """A fight under the name that its place has on the map, however it was typed."""
+    named = (event["data"].get("place") for event in last["events"])
+    place = next((each for each in named if isinstance(each, str)), None)
+    if place is None or "place" not in (first["args"] or {}):
+        return first
+    return {**first, "args": {**first["args"], "place": place}}
 
 
 def _fought(say: Speaker, places: Mapping[str, Any], row: Mapping[str, Any]) -> str:
@@ -131,6 +144,7 @@ def _fought(say: Speaker, places: Mapping[str, Any], row: Mapping[str, Any]) -> 
     return f"{verb[:1].upper()}{verb[1:]} ({where})"
 
 
+_UNLIKELY = N_("No success was possible with these dice.")
 _LIKELY = NP_(
     "Chance of a success before the dice: %(chance)s.",
     "Chance of %(wanted)d successes or more before the dice: %(chance)s.",

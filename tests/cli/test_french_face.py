@@ -6,6 +6,7 @@ import json
 import re
 import shlex
 from importlib import import_module
+from typing import TYPE_CHECKING
 
 import pytest
 from program import Program
@@ -15,6 +16,9 @@ from referee.app.french_words import shown_example, shown_options
 from referee.cli.commands import COMMANDS
 from referee.cli.declare import options
 from referee.scenario.compile import french_words
+
+if TYPE_CHECKING:
+    from pathlib import Path
 
 
 def modules() -> dict[str, object]:
@@ -136,3 +140,16 @@ def test_a_french_example_does_what_the_english_one_does(
 
 def test_help_is_aide(referee: Program) -> None:
     assert referee("--lang", "fr", "--aide").out == referee("--lang", "fr", "--help").out
+
+
+@pytest.mark.parametrize(("typed", "shown"), [
+    ("aide effort national", "effort national puissance=… […]"),
+    ("aide déplacer les usines", "déplacer les usines usines=…|date=… […]"),
+])  # fmt: skip
+def test_the_form_of_a_verb_has_french_keys(
+    referee: Program, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, typed: str, shown: str
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    assert referee("new", "wif5", "--save", "war.referee").code == 0
+    said = referee("--lang", "fr", "play", "--save", "war.referee", stdin=f"{typed}\n")
+    assert shown in said.out.splitlines(), said.out

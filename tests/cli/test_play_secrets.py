@@ -64,6 +64,13 @@ SAID = [
     'build germany orders="blue-heron"',
     "construire allemagne encore=blue-heron",
     "entrée production marqueur=blue-heron",
+    # Whatever the verb is: mistyped, another's, none at all.
+    "scellr cases axe texte=Iraq secret=blue-heron",
+    "sealx cells axis text='Iraq Iran' word=blue-heron",
+    "scellr cases axe mot = blue-heron texte=Iraq",
+    "scellr cases axe secret blue-heron",
+    "plateau secret=blue-heron",
+    "note mot=blue-heron",
 ]
 
 
@@ -81,6 +88,18 @@ def test_whatever_part_of_a_secret_a_line_says(
     words = ["do", *line.split()]
     told = without_secrets(f"command: {' '.join(words)}\nTraceback\nValueError: blue-heron", words)
     assert "heron" not in told and "Iraq" not in told
+
+
+@pytest.mark.parametrize("lang", ["en", "fr"])
+@pytest.mark.parametrize("line", [
+    "scellr a2 axe texte='Iraq Iraq' secret=blue-heron", "sealx a2 axis text=Iraq word=blue-heron",
+    "passe mot=blue-heron", "build germany 2 inf secret=blue-heron",
+])  # fmt: skip
+def test_no_answer_reads_a_mistyped_secret_aloud(
+    referee: Program, war: Session, lang: str, line: str
+) -> None:
+    said = referee("--lang", lang, "play", "--save", "war.referee", stdin=f"{line}\n")
+    assert "✗" in said.out and "heron" not in said.out and "Iraq" not in said.out
 
 
 def test_a_report_holds_no_part_of_words_with_blanks() -> None:

@@ -11,9 +11,12 @@ import pytest
 
 sys.path.insert(0, str(Path(__file__).parent.parent / "wif5"))
 from seat import Seat
+from wif5_campaign import Table, kept
 
 if TYPE_CHECKING:
     from program import Program
+
+    from referee.app.session import Session
 
 WORDS = {
     "en": ("build germany", "orders written unseen", "consult axis", "reveal axis", "entry production"),
@@ -29,25 +32,19 @@ ASKED = {
 WORD = "stilton-at-noon"
 
 
+def at_production(path: Path) -> tuple[Session, Table]:
+    """A campaign played to its Production step."""
+    session, table = kept(path)
+    table.to("production")
+    return session, table
+
+
 @pytest.fixture
 def production(referee: Program, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """A campaign in the Production step."""
-    from wif5_campaign import Table
-
-    from referee.app.session import Means, Session
-
     monkeypatch.chdir(tmp_path)
     assert referee("new", "wif5", "--save", "war.referee").code == 0
-    session, table = Session.open(Path("war.referee")), Table()
-    doing = table.do
-
-    def both(words: str, *answers: object) -> object:
-        dice = "; ".join(str(a) for a in answers) or None
-        session.act(session.read(words.split()), Means(dice=dice))
-        return doing(words, *answers)
-
-    table.do = both  # type: ignore[method-assign]
-    table.to("production")
+    session, table = at_production(Path("war.referee"))
     table.done("income germany 10 20")
     table.done("last germany 3 inf")
     session.journal.close()
@@ -143,3 +140,49 @@ def test_11_6_2_3_enter_shows_what_was_written_once_it_is_owed(
     lines = f"{line}\nquit\n"
     said = referee("--lang", lang, "play", str(production), stdin=f"produce germany\n{lines}")
     assert whose in " ".join(said.out.replace("\u00a0", " ").split())
+
+
+LEAVING = {
+    "en": ("build germany", "“back” goes back, “abandon” leaves", "is dropped; nothing was done"),
+    "fr": ("construire allemagne", "« retour » revient en arrière, « abandonner » sort d’ici", "est abandonné"),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("word", ["abandon", "abandonner", "undo", "annuler", "défaire", "quit"])
+@pytest.mark.parametrize("lang", ["en", "fr"])
+def test_a_hidden_question_says_how_it_is_left_and_is_left(
+    referee: Program, production: Path, lang: str, word: str
+) -> None:
+    build, how, left = LEAVING[lang]
+    lines = "\n".join((build, "?", "help" if lang == "en" else "aide", word))
+    said = referee("--lang", lang, "play", "--save", str(production), stdin=f"{lines}\n")
+    text = " ".join(said.out.replace("\u00a0", " ").split())
+    assert text.count(how) == 2, text
+    assert (left in text) == (word != "quit"), text
+    assert not referee.json("status", "--save", str(production)).result["seals"]
+
+
+@pytest.mark.parametrize("lang", ["en", "fr"])
+def test_who_wrote_an_order_is_its_author_and_it_is_called_in_words(
+    referee: Program, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, lang: str
+) -> None:
+    """11.6.2.3: each player writes what his power builds, whoever is in turn."""
+    from referee.app.session import Means
+
+    monkeypatch.chdir(tmp_path)
+    seats = ("--players", "germany=Ann,france=Tom")
+    assert referee("new", "wif5", "--save", "war.referee", *seats).code == 0
+    session, table = at_production(Path("war.referee"))
+    for power in ("germany", "france"):
+        table.done(f"income {power} 10 20")
+        table.done(f"last {power} 3 inf")
+        word = f"secret={WORD}"
+        session.act(session.read(["build", power, word, f"again={WORD}", "orders=2 inf"]), Means())
+    wrote = [entry.by for entry in session.entries if '"box"' in entry.raw_command]
+    session.journal.close()
+    assert wrote == ["Ann", "Tom"]
+    consult = {"en": "consult", "fr": "consulter"}[lang]
+    reads = {"en": "the orders of Germany (no. 1): 2 inf", "fr": "les ordres de l’Allemagne (n° 1) : 2 inf"}[lang]  # fmt: skip
+    said = referee("--lang", lang, "play", stdin=f"{consult} axis secret={WORD}\n")
+    text = " ".join(said.out.replace("\u00a0", " ").split())
+    assert reads in text and "germany_builds" not in text, text

@@ -179,6 +179,14 @@ def test_a_plot_is_where_its_numbers_are() -> None:
     assert paths[1].count("M") == 2 and "L" not in paths[1]  # nothing is drawn over what is unknown
 
 
+def test_a_line_that_ends_before_the_last_turn_is_led_to_its_name() -> None:
+    svg = lines_svg("Lost", ("1", "2", "3"), {"Axis": (1, 2, 3), "Allies": (4, None, None)})
+    leads = re.findall(r'<path d="M([\d.]+) [\d.]+L([\d.]+) [\d.]+"[^>]*stroke="([^"]+)"', svg)
+    assert [(float(a) < 60, float(b) > 500) for a, b, _ in leads] == [(True, True)]
+    colour = leads[0][2]
+    assert re.search(rf'fill="{colour}"[^>]*>Allies 4</text>', svg)
+
+
 def test_whose_dice_they_are(
     referee: Program, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

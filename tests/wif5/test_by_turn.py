@@ -40,11 +40,15 @@ TURNS = (
 def test_what_each_turn_made_lost_and_held() -> None:
     told = {each["code"]: each for each in by_turn(TURNS)}
     assert told["build_points_made"]["values"] == {"germany": [12, 14]}
-    assert told["units_lost"]["values"] == {"germany": [1, 1], "france": [3, 0]}
+    assert told["units_lost"]["values"] == {"germany": [1, 1], "france": [3, None]}
     idle = by_turn((TURNS[0], ("Nov/Dec 1939", (), TURNS[1][2])))
     assert idle[0]["values"] == {"germany": [12, None]}  # not yet, which is not nothing
     assert told["units_lost"]["units"]["france"] == [{"inf": 2, "ls": 1}, {}]
-    assert told["resources_lost"]["values"] == {"cw": [2, 0]}
+    assert told["resources_lost"]["values"] == {"cw": [2, None]}
+    over = State("Nov/Dec 1939", control=METZ, victory={"winner": "axis"})
+    ended = {each["code"]: each for each in by_turn((TURNS[0], ("Nov/Dec 1939", NOV, over)))}
+    assert ended["units_lost"]["values"] == {"germany": [1, 1], "france": [3, 0]}
+    assert ended["resources_lost"]["values"] == {"cw": [2, 0]}
     assert told["places_held"]["holders"] == {"metz": ["france", "france", "germany"]}
 
 
@@ -79,5 +83,5 @@ def test_the_report_shows_them_in_both_languages(
     assert "Who held it at the end of each turn" in english
     assert "Germany" in english
     french = referee("--lang", "fr", "report", "west.referee").out
-    assert "À qui il était à la fin de chaque tour" in french
+    assert "Qui tenait chaque lieu à la fin de chaque tour" in french
     assert "Avant" in french

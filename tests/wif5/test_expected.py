@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+import shlex
 from typing import TYPE_CHECKING, Any
 
 import pytest
-from wif5_campaign import Table
+from wif5_campaign import Table, kept
 
 from referee.engine.ask import Choice, Dice
 from referee.games.wif5.battles import expected
@@ -14,6 +15,9 @@ from referee.games.wif5.book import Book
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
+    from pathlib import Path
+
+    from program import Program
 
     from referee.engine.verdict import Ruling
 
@@ -368,3 +372,34 @@ def test_10_3_4_3_a_side_whose_column_nobody_knows() -> None:
     assert found is not None
     assert [each.code for each in found[0]] == ["wif5.sky.next", "wif5.sky.next_unknown"]
     assert (found[0][1].params["value"], list(found[1])) == ("-40", ["axis"])
+
+
+def test_10_7_6_9_the_report_expects_what_was_said_before_the_die(
+    referee: Program, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Of one unit no more than one is lost, in the report as before the die."""
+    monkeypatch.chdir(tmp_path)
+    assert referee("new", "wif5", "--save", "war.referee").code == 0
+    (tmp_path / "map.txt").write_text(
+        "hex 0,0 axis city=germany\nhex 1,0 allies city=france name=Metz\nwhole\n"
+    )
+    for placed in ("map load map.txt", "place germany inf at 0,0 name=first",
+                   "place france inf at Metz name=garde"):  # fmt: skip
+        assert referee("do", *placed.split(), "--save", "war.referee").code == 0
+    session, table = kept(tmp_path / "war.referee")
+    table.to("declare_war")
+    table.to("choose_action")
+    table.done("choose all land")
+    table.to("land_combat")
+    for die in range(1, 7):
+        table.done(f"chart assault column=3:1 die={die} result=-/2")
+    session.journal.close()
+    line = "battle land Mets by=germany against=france units=9:first defend=3:garde table=assault"
+    before = referee("do", *shlex.split(line), "--dice", "4", "--save", "war.referee")
+    assert before.code == 0 and "defender’s 1.0" in before.out, before
+    fights = referee.json("report", "--save", "war.referee").result["battles"]
+    assert [each["told"][0]["params"]["defender"] for each in fights] == [1.0]
+    for lang, place in (("en", "Battle (land, Metz"), ("fr", "Bataille (terre, Metz")):
+        told = referee("--lang", lang, "report", "war.referee").out
+        assert place in told and "Mets" not in told, told
+        assert {"en": "defender’s 1.0", "fr": "du défenseur 1,0"}[lang] in told, told

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import cache
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from program import ROOT
 
@@ -13,6 +13,9 @@ from referee.engine.record import replace
 from referee.games.wif5.production.spiral import due_now
 from referee.games.wif5.turn import duties
 from referee.scenario.compile import game_data, scenario
+
+if TYPE_CHECKING:
+    from pathlib import Path
 
 
 @cache
@@ -99,6 +102,22 @@ class Table:
                     self.done("entry production 1 result=0")
             case "end_of_action" if not self.state.impulse.rolled:
                 self.done("end number=6", 1)
+
+
+def kept(path: Path) -> tuple[Any, Table]:
+    """The campaign of a save, and a table that writes there whatever it does."""
+    from referee.app.session import Means, Session
+
+    session, table = Session.open(path), Table()
+    doing = table.do
+
+    def both(words: str, *answers: object) -> Any:
+        dice = "; ".join(str(a) for a in answers) or None
+        session.act(session.read(words.split()), Means(dice=dice))
+        return doing(words, *answers)
+
+    table.do = both  # type: ignore[method-assign]
+    return session, table
 
 
 ZONES = (

@@ -15,6 +15,7 @@ from typing import Any, NoReturn
 from referee.cli.shell.asker import Asker
 from referee.cli.shell.lines import Listed
 from referee.cli.shell.options import both, by_label, by_name, key_text, several, within
+from referee.cli.shell.words import UNDOING, taken_apart
 from referee.engine.board import Board
 from referee.engine.dialogue import Said, meant, missing, said_so_far
 from referee.engine.dice import reads_as_dice
@@ -24,12 +25,12 @@ from referee.engine.numbers import number_said
 from referee.engine.record import replace
 from referee.engine.registry import COMMON
 from referee.engine.verb import Arg, Verb
-from referee.engine.verdict import Json, Ruling
+from referee.engine.verdict import Json, Ruling, advice
 from referee.i18n.mark import N_
 from referee.i18n.speaker import Speaker
 from referee.present.commands import MARK_WORDS, line_of, shown, standing
 
-BACK = frozenset(("back", "retour", "<", "b", "undo", "annuler"))
+BACK = frozenset(("back", "retour", "<", "b", *UNDOING))
 LEAVE = frozenset(map(fold, ("abandon", *COMMON["abandon"])))
 ALL = frozenset(("all", "everything", "tout", "tous", "toutes", "a", "t"))
 __all__ = ["Dialogue", "GivenUp"]
@@ -179,8 +180,10 @@ class Dialogue:
             typed = self.asker.ask(prompt, arg.secret).strip()
             if (fold(typed) in BACK and fold(typed)) or typed == "<":
                 raise _Back
-            if fold(typed) in LEAVE and not arg.secret:  # no answer to a free question
+            if fold(typed) in LEAVE:  # no answer to a free question
                 raise GivenUp
+            if arg.secret and self._beside(typed):
+                continue
             if not typed:
                 if brief and default is None and not arg.optional:
                     brief = False
@@ -215,6 +218,19 @@ class Dialogue:
                 early = reads_as_dice(typed, self.game.id) and arg.kind not in ("force", "number")
                 self.asker.complain(Unreadable("shell.dice.early") if early else fault)
                 brief = len(options) > FEW
+
+    def _beside(self, typed: str) -> bool:
+        """At a hidden question, where a line is an answer that nobody reads: `?`, `help` and `quit`."""
+        line = taken_apart(typed, True)
+        if line.rest or (line.word not in ("help", "quit") and typed != "?"):
+            return False
+        if line.word == "quit":
+            return self.asker.aside(typed, ())
+        say = self.asker.voice
+        words = {"back": "retour", "leave": "abandonner"} if say.lang == "fr" else {
+            "back": "back", "leave": "abandon"}  # fmt: skip
+        self.asker.say((advice("shell.arg.hidden", **words),))
+        return True
 
     def _left_for(self, typed: str) -> NoReturn:
         """Another line instead: what was said so far of this one is dropped, and that is told."""

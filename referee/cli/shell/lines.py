@@ -108,7 +108,8 @@ class Piped:
         """The next line."""
         line = read_line(self._context)
         typed = "".join(sign if sign.isprintable() else " " for sign in line.rstrip())
-        where = self._table.secret(typed) if self._table is not None and not asked else ()
+        plain = asked and "=" not in typed  # an answer, and no line with a key
+        where = self._table.secret(typed) if self._table is not None and not plain else ()
         out(self._context, f"{shown(self._context, prompt())}{covered(typed, where)}")
         return typed
 

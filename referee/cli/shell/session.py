@@ -10,6 +10,7 @@ from referee.app.session import Session
 from referee.cli.context import Context
 from referee.cli.shell import telling
 from referee.cli.shell.lines import Lines, joined
+from referee.cli.shell.unseen import quoted
 from referee.cli.shell.words import spoken
 from referee.engine.ask import Ask
 from referee.engine.command import Accepted, Command
@@ -108,7 +109,7 @@ class GuidedSession:
 
     def put_fault(self, fault: Fault) -> None:
         """What was read, why it cannot be, and the nearest right thing: one paragraph."""
-        say = self.context.voice
+        say, fault = self.context.voice, quoted(self.session, fault)
         hint = hint_text(say, fault)
         text = fault_text(say, fault)
         telling.say_line(self.context, f"{text} {hint}" if hint else text, "✗", "bad")

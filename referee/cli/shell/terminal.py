@@ -31,7 +31,9 @@ from referee.writing import folder
 LOOK = 0.5  # seconds between two looks whether another terminal went on with the game
 GRACE = 1.0  # seconds in which Enter is still meant for the step before
 BACK_WORDS = {"en": "back", "fr": "retour"}  # what Escape types
-SECRET = re.compile(r"\bsecret\s*=", re.I)  # how games call a word that only one player knows
+SECRET = re.compile(
+    r"\b(?:secret|mot)\s*=", re.I
+)  # how games call a word that only one player knows
 OWN_SCREEN, SCREEN_BEFORE = "\x1b[?1049h\x1b[H\x1b[2J", "\x1b[2J\x1b[?1049l"
 
 
@@ -109,7 +111,8 @@ class Terminal:
             return True
 
     def _secret(self, text: str) -> Sequence[tuple[int, int]]:
-        return self._table.secret(text) if self._table is not None and not self._asked else ()
+        plain = self._asked and "=" not in text  # an answer, and no line with a key
+        return self._table.secret(text) if self._table is not None and not plain else ()
 
     def _watch(self) -> None:
         """Leave the line as soon as another terminal went on: its question is not this one's."""

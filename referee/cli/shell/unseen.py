@@ -8,12 +8,15 @@ from collections.abc import Sequence
 from referee.app.french_words import shown_key
 from referee.app.procedures import SECRET
 from referee.app.session import Session
+from referee.cli.bug import KEYS
 from referee.cli.shell.words import PROGRAMS
+from referee.engine.faults import Fault
 from referee.engine.names import fold
 from referee.engine.verb import Verb
 
 Spans = Sequence[tuple[int, int]]
 BEFORE = frozenset((*PROGRAMS, "do", "faire"))  # they mean nothing before a verb
+_SPOKEN = re.compile(r"\b(?:secret|mot|word)\s*=", re.I)  # its word, in a line of whatever verb
 _WORD = re.compile(r"[^\s=]+(?:\s*=)\S*|\S+")  # a key, blanks before its sign or none, is one word
 
 
@@ -21,6 +24,16 @@ def keys_of(verb: Verb | None) -> frozenset[str]:
     """The keys of a verb whose values are typed unseen, in both languages."""
     secret = [arg.name for arg in verb.args if arg.secret and arg.key] if verb is not None else []
     return frozenset(shown_key(name, lang) for name in secret for lang in ("en", "fr"))
+
+
+def _hidden(verb: Verb | None, text: str) -> frozenset[str]:
+    """The keys of a line whose values nobody else may read: those of its verb, and which others.
+
+    A line that says `secret=` is meant for a note, whatever its verb is; so may be one whose verb
+    is mistyped: whatever stands in it under a key of such notes is covered.
+    """
+    anything = verb is None or _SPOKEN.search(text)
+    return keys_of(verb) | (frozenset(KEYS) if anything else frozenset())
 
 
 def spans(session: Session, text: str) -> Spans:
@@ -31,7 +44,7 @@ def spans(session: Session, text: str) -> Spans:
     while said and said[0].lower() in BEFORE:
         said = said[1:]
     verb, _ = session.game.play(session.state).called(session.state, said)
-    keys = keys_of(verb)
+    keys = _hidden(verb, text)
     found: list[tuple[int, int]] = []
     under = False
     for word in _WORD.finditer(text) if keys else ():
@@ -54,3 +67,13 @@ def covered(text: str, where: Spans, sign: str = "*") -> str:
     for start, end in where:
         text = text[:start] + sign * (end - start) + text[end:]
     return text
+
+
+def quoted(session: Session, fault: Fault) -> Fault:
+    """A fault whose words may be said: what is secret in the line that it quotes stays covered."""
+    text = fault.params.get("text")
+    where = spans(session, text) if isinstance(text, str) and "=" in text else ()
+    if not where:
+        return fault
+    params = {**fault.params, "text": covered(str(text), where)}
+    return Fault(fault.code, fault.hint, **params)

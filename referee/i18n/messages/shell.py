@@ -78,6 +78,9 @@ MESSAGES: dict[str, Message] = {
     "shell.secret.typed": N_(
         "What is secret stood in the line, which your shell may keep: in “play” the verb alone asks for it unseen."
     ),
+    "shell.arg.hidden": N_(
+        "What is typed here is hidden, and kept nowhere but under its word. “%(back)s” goes back, “%(leave)s” leaves: nothing is done."
+    ),
     "shell.arg.given_up": N_("“%(verb)s” is dropped; nothing was done."),
     "shell.arg.no_hex": N_("“%(text)s” is no hex, and nothing of this list."),
     "shell.arg.several": N_("“%(text)s” may be %(numbers)s of the list: which number?"),

@@ -44,7 +44,7 @@ MESSAGES = {
         "On average at %(odds)s (%(table)s, column %(column)s), over the cells known (%(known)d of 6): attacker’s losses %(attacker)s, defender’s %(defender)s; the rest leave the hex %(driven)d %% of the time."
     ),
     "wif5.beside.sea": N_(
-        "%(The_side)s, factors: %(factors)s, table %(number)s, dice: %(n)s. Expected: %(hoped_x)s X, %(hoped_d)s D, %(hoped_a)s A; rolled: %(fell_x)s X, %(fell_d)s D, %(fell_a)s A."
+        "%(The_side)s, factors: %(factors)s, table %(number)s, dice: %(n)s. All columns together, before conversion to the ships there: expected %(hoped_x)s X, %(hoped_d)s D, %(hoped_a)s A; rolled %(fell_x)s X, %(fell_d)s D, %(fell_a)s A."
     ),
     "wif5.beside.sea_unknown": N_(
         "%(The_side)s, factors: %(factors)s, table %(number)s, dice: %(n)s. No cell is known, so there is no average to give (%(table)s, %(cells)s)."

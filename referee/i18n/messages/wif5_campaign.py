@@ -177,6 +177,7 @@ MESSAGES: dict[str, Message] = {
     ),
     "wif5.skip.nothing": N_("%(step)s owes nothing: go on with “next”."),
     "wif5.skip.must": N_("%(step)s cannot be left out."),
+    "wif5.skip.left": N_("Left out: %(step)s. “undo” takes it back."),
     "wif5.skip.done": N_("Left out by the table: %(step)s (%(reason)s)."),
     "wif5.offer.skip": N_("Leave out what this step owes, and say why."),
     "wif5.shape.skip": N_("because TEXT"),

@@ -141,15 +141,15 @@ MESSAGES: dict[str, Message] = {
     "wif5.seal.short": N_(
         "A secret word of %(least)d letters or more, one that nobody guesses, keeps the text hidden."
     ),
-    "wif5.seal.twice": N_("There is a sealed note of that name already: %(name)s."),
+    "wif5.seal.twice": N_("There is a sealed note of that name already: %(note_told)s."),
     "wif5.seal.kept": N_("Sealed as %(name)s: %(seal_code)s"),
-    "wif5.seal.open": N_("It is open already: %(name)s."),
-    "wif5.seal.broken": N_("This text with this word does not fit the seal of %(name)s."),
+    "wif5.seal.open": N_("It is open already: %(note_told)s."),
+    "wif5.seal.broken": N_("This text with this word does not fit the seal of %(note_told)s."),
     "wif5.seal.fits": N_("It fits the seal of %(note_told)s: “%(text)s”."),
     "wif5.note.orders": N_("the orders %(of_power)s (no. %(number)d)"),
     "wif5.note.marker": N_("the marker %(of_power)s (no. %(number)d)"),
     "wif5.note.named": N_("%(name)s"),
-    "wif5.seal.word": N_("This word does not open %(name)s."),
+    "wif5.seal.word": N_("This word does not open %(note_told)s."),
     "wif5.seal.marker_range": N_("An initiative marker has a number from 1 to 6."),
     "wif5.seal.no_word": N_("A word is wanted, one that only its side knows."),
     "wif5.seal.other_word": N_(
@@ -176,7 +176,7 @@ MESSAGES: dict[str, Message] = {
     "wif5.seal.nothing": N_("Nothing sealed there opens with a word."),
     "wif5.seal.by_name": N_("A note with a word of its own is opened by its name."),
     "wif5.seal.neutral": N_("Only the USA knows its markers while it is neutral."),
-    "wif5.seal.reads": N_("%(name)s: %(text)s"),
+    "wif5.seal.reads": N_("%(note_told)s: %(text)s"),
     "wif5.orders.kept": N_("%(The_power)s: orders written unseen, opened by “reveal”."),
     "wif5.orders.seen": N_(
         "What is built is a secret until both sides show it: “build %(power)s” alone asks for it unseen."

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from referee.app.answer import Answer
+from referee.app.french_words import shown_shape
 from referee.i18n.speaker import Speaker
 from referee.present.blocks import Page
 from referee.present.screen import Screen
@@ -27,4 +28,6 @@ def render(page: Page, screen: Screen, answer: Answer) -> None:
 def shape(say: Speaker, game: str, offer: Mapping[str, Any]) -> str:
     """What follows a verb, in the reader's language where the game has words for it."""
     code = f"{game}.shape.{offer['verb']}"
-    return say.say(code) if say.knows(code) else str(offer["words"])
+    if say.knows(code):
+        return say.say(code)
+    return shown_shape(str(offer["words"]), say.lang)

@@ -30,27 +30,27 @@ def owner_of(state: State, nation: str) -> str:
 
 
 def asked(
-    book: Book, procedure: str, texts: Texts, side: str = ""
+    book: Book, procedure: str, texts: Texts, side: str = "", about: object = None
 ) -> Script[tuple[Verdict, tuple[Event, ...]]]:
     """A procedure on typed texts, cells asked where nobody knows them, and what was read.
 
-    Its dice are thrown by `side`, where one is named.
+    Its dice are thrown by `side`, where one is named; `about` is what is known of them before.
     """
     coming = call.asked(book, book.procedures[procedure], texts)
-    verdict, cells = yield from (thrown_by(coming, side) if side else coming)
+    verdict, cells = yield from thrown_by(coming, side, about)
     return verdict, call.cells_read(cells)
 
 
 R = TypeVar("R")
 
 
-def thrown_by(script: Script[R], side: str) -> Script[R]:
-    """A script whose dice bear the side that throws them."""
+def thrown_by(script: Script[R], side: str, about: object = None) -> Script[R]:
+    """A script whose dice bear the side that throws them, and what is known of them before."""
     try:
         ask = next(script)
         while True:
-            if isinstance(ask, Dice) and not ask.side:
-                ask = changed(ask, side=side)
+            if isinstance(ask, Dice):
+                ask = changed(ask, side=ask.side or side, about=ask.about or about)
             ask = script.send((yield ask))
     except StopIteration as done:
         value: R = done.value

@@ -13,6 +13,7 @@ from referee.games.wif5.charts.cells import land_result
 
 FACES = 6
 SUMS = {total: 6 - abs(total - 7) for total in range(2, 13)}  # of two dice: how many of 36 falls
+MEANS = ("known", "attacker", "defender", "driven")  # what is reckoned of a land battle
 EFFECTS = ("destroyed", "aborted", "cleared")
 
 
@@ -29,6 +30,13 @@ class Either:
     """The tables of a land battle, one of which is to be chosen: what each lets expect."""
 
     told: tuple[Ruling, ...]
+
+
+@record
+class Fought:
+    """The die of a land battle: what was told before it, of the units that are there."""
+
+    told: Ruling
 
 
 There = tuple[int, int]  # how many units attack, how many defend
@@ -54,6 +62,9 @@ def prospects(book: Book, ask: Ask | None) -> tuple[tuple[Ruling, ...], Mapping[
         return _sky(ask.about.book, ask.about.values)
     if ask is None or ask.what != "wif5.roll.land_combat" or "modifier" not in ask.params:
         return None
+    if isinstance(ask.about, Fought):
+        told = ask.about.told
+        return (told,), {key: told.params[key] for key in MEANS if key in told.params}
     given = ask.params
     table, column, modifier = str(given["table"]), str(given["column"]), int(given["modifier"])
     told = land(book, table, str(given["odds"]), column, modifier)

@@ -122,8 +122,10 @@ def land(book: Book, state: State, args: Battling) -> Script[Outcome]:
         return Outcome((), helped)
     texts = _texts(book, by, typed, weather, attack, defend) | shifts
     texts = yield from _table(book, texts, sides, side_of(by))
-    yield Say((*helped, *_before(book, texts, sides)))
-    verdict, read = yield from booking.asked(book, PROCEDURE, texts)
+    coming = _before(book, texts, sides)
+    yield Say((*helped, *coming))
+    about = expected.Fought(coming[0])
+    verdict, read = yield from booking.asked(book, PROCEDURE, texts, about=about)
     if verdict.refused:
         return Outcome((), verdict.rulings, verdict.result)
     result = dict(verdict.result)

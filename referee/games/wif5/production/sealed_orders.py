@@ -16,7 +16,7 @@ from referee.engine.names import fold
 from referee.engine.reader import Reader
 from referee.engine.record import replace
 from referee.engine.verb import Arg, Args, Change, Outcome, Verb
-from referee.engine.verdict import Ruling, advice, info, refusal
+from referee.engine.verdict import Ruling, advice, info
 from referee.games.wif5.book import Book
 from referee.games.wif5.production import builds
 from referee.games.wif5.production.arguments import Building
@@ -94,7 +94,7 @@ def build(book: Book, state: State, args: Building) -> Script[Outcome]:
         outcome = yield from builds.build(book, state, args)
         return replace(outcome, rulings=(*outcome.rulings, *_in_the_open(state, args["power"])))
     if args["name"] in state.seals:
-        return Outcome((), (refusal("wif5.seal.twice", CARD, name=args["name"]),))
+        return Outcome((), (boxes.twice(args["name"], CARD),))
     told = info("wif5.orders.kept", CARD, power=args["side"], name=args["name"])
     return Outcome((boxes.sealed_event(state, args),), (told,), {"name": args["name"]})
 
@@ -145,6 +145,7 @@ def _verb() -> Verb:
     )
     return replace(
         plain, do=build, read=_read, keys=(*plain.keys, "secret", "again", "orders"),
+        author=boxes.author,
         args=(power, units, *boxes.word_args(_whose, _hidden, side_of), unseen),
     )  # fmt: skip
 

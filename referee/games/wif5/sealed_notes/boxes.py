@@ -15,7 +15,7 @@ from hashlib import pbkdf2_hmac, shake_256
 from referee.engine.event import Event
 from referee.engine.faults import Unreadable
 from referee.engine.verb import Arg, Args
-from referee.engine.verdict import Json
+from referee.engine.verdict import Json, Ruling, refusal
 from referee.games.wif5.book import Book
 from referee.games.wif5.sealed_notes.rules import SHORT, plain, seal_of
 from referee.games.wif5.state import SIDES, Ledger, State, side_of
@@ -116,6 +116,16 @@ def told(name: object) -> list[Json]:
     return [{"code": "wif5.note.named", "params": {"name": str(name)}}]
 
 
+def of_note(code: str, card: str, name: str) -> Ruling:
+    """What stands against a note, which is called as players call it."""
+    return refusal(code, card, name=name, note_told=told(name))
+
+
+def twice(name: str, card: str) -> Ruling:
+    """A second note of one name."""
+    return of_note("wif5.seal.twice", card, name)
+
+
 def note(state: State, stem: str, side: str, what: str, text: str, word: str) -> dict[str, Json]:
     """A note written in secret: everything of it that may be kept."""
     name = fresh_name(state, stem)
@@ -131,6 +141,16 @@ def sealed_event(state: State, written: Args, holder: str | None = None) -> Even
     if written.get("box"):
         data["box"] = written["box"]
     return Event("sealed", data)
+
+
+def author(state: State, given: Args) -> str:
+    """Who wrote, opens or reads a note: the power of its orders, its side, the USA; else nobody's."""
+    name = str(given.get("name", ""))
+    if name in (*SIDES, USA):
+        return name
+    return str(
+        state.seals.get(name, {}).get("side") or given.get("side") or given.get("power") or ""
+    )
 
 
 # -- asking for a note unseen ------------------------------------------------------------------

@@ -61,7 +61,7 @@ def reveal(book: Book, state: State, args: Revealing) -> Script[Outcome]:
         kept = state.seals[name]
         text = boxes.opened(kept["box"], key)
         if text is None:
-            return Outcome((), (refusal("wif5.seal.word", CARDS[kept["what"]], name=name),))
+            return Outcome((), (boxes.of_note("wif5.seal.word", CARDS[kept["what"]], name),))
         now, told = _fitting(state, name, text, "")
         events, rulings = (*events, now), (*rulings, *told)
         if kept["what"] == boxes.BUILDS:
@@ -88,9 +88,9 @@ def _compared(state: State, args: Revealing) -> Outcome:
     card = CARDS[kept["what"]]
     fits = secrets.seal_of(args["text"], args["secret"]) == kept["hash"]
     event, told = _fitting(state, name, args["text"], args["secret"], fits)
-    rulings = [refusal("wif5.seal.open", card, name=name)] if kept.get("opened") else []
+    rulings = [boxes.of_note("wif5.seal.open", card, name)] if kept.get("opened") else []
     if not fits:
-        rulings.append(refusal("wif5.seal.broken", card, name=name))
+        rulings.append(boxes.of_note("wif5.seal.broken", card, name))
     return Outcome((event,), (*rulings, *told), {"name": name, "text": args["text"], "fits": fits})
 
 
@@ -142,8 +142,9 @@ def consult(book: Book, state: State, args: Consulting) -> Outcome:
         kept = state.seals[name]
         text = boxes.opened(kept["box"], key)
         if text is None:
-            return Outcome((), (refusal("wif5.seal.word", CARDS[kept["what"]], name=name),))
-        rulings.append(info("wif5.seal.reads", CARDS[kept["what"]], name=name, text=text))
+            return Outcome((), (boxes.of_note("wif5.seal.word", CARDS[kept["what"]], name),))
+        rulings.append(info("wif5.seal.reads", CARDS[kept["what"]], name=name,
+                            note_told=boxes.told(name), text=text))  # fmt: skip
         one = next((each for each in markers.veiled(state) if each["name"] == name), None)
         if one is not None:
             shift = markers.shift_of(book, one, int(text))
@@ -263,10 +264,11 @@ REVEAL = Verb(
     (Arg("name", "text", options=_to_show),
      Arg("text", "text", key=True, secret=True, when=_bare), _OPENS),
     keys=("text", "secret"), worth=lambda book, state: _unopened(state),
+    author=boxes.author,
 )  # fmt: skip
 CONSULT = Verb(
     "consult", consult, "axis|allies|usa|NAME secret=WORD", ("11.6.2.3", "11.6.3.2"), _read_consult,
     (Arg("name", "text", options=lambda book, state, given: with_boxes(state)), _OPENS),
-    keys=("secret",), meanwhile=True, private=True, worth=lambda book, state: bool(with_boxes(state)),
+    keys=("secret",), author=boxes.author, meanwhile=True, private=True, worth=lambda book, state: bool(with_boxes(state)),
 )  # fmt: skip
 CHANGES = {"revealed": _revealed}

@@ -61,7 +61,7 @@ def seal(book: Book, state: State, args: Sealing) -> Outcome:
     card = CARDS[what]
     rulings: list[Ruling] = []
     if name in state.seals:
-        rulings.append(refusal("wif5.seal.twice", card, name=name))
+        rulings.append(boxes.twice(name, card))
     if args["short"]:  # of a campaign begun when such a word was taken
         rulings.append(advice("wif5.seal.short", card, least=secrets.SHORT))
     rulings.append(info("wif5.seal.kept", card, name=name, seal_code=args["code"]))
@@ -242,7 +242,7 @@ def _next_name(book: Book, state: State, given: Args) -> str:
 VERBS = (
     Verb("seal", seal, "NAME SIDE CODE|text=TEXT secret=WORD [what=KIND]", ("1.4.3", "7.3"), _read_seal,
          (Arg("name", "text", default=_next_name), Arg("side", "player", options=any_word("player")), _WHAT, _HOLDER, *_SECRETS),
-         keys=("text", "secret", "again", "what", "holder")),
+         keys=("text", "secret", "again", "what", "holder"), author=boxes.author),
     REVEAL,
     CONSULT,
     FORGET,

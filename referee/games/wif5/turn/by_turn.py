@@ -18,22 +18,27 @@ def by_turn(turns: Turns) -> list[Json]:
     made = [_made(events) for _, events, _ in turns]
     units = [_destroyed(events) for _, events, _ in turns]
     counts = [{power: sum(lost.values()) for power, lost in each.items()} for each in units]
+    going_on = bool(turns) and turns[-1][2].victory is None
     resources = [_resources(events) for _, events, _ in turns]
-    lost = _series("units_lost", when, counts)
+    lost = _series("units_lost", when, counts, going_on)
     lost["units"] = {power: [each.get(power, {}) for each in units] for power in lost["values"]}
     series = [
-        _series("build_points_made", when, made, None),
+        _series("build_points_made", when, made, nothing=None),
         lost,
-        _series("resources_lost", when, resources),
+        _series("resources_lost", when, resources, going_on),
     ]
     return [one for one in series if one["values"]] + list(_control(when, turns))
 
 
 def _series(
-    code: str, when: Sequence[str], turns: Sequence[Mapping[str, int]], nothing: int | None = 0
-) -> dict[str, Any]:
+    code: str, when: Sequence[str], turns: Sequence[Mapping[str, int]], going_on: bool = False,
+    nothing: int | None = 0,
+) -> dict[str, Any]:  # fmt: skip
+    """What each power had of it turn by turn; a turn that goes on has not yet come to nothing."""
     powers = [power for power in POWERS if any(each.get(power) for each in turns)]
     values = {power: [each.get(power, nothing) for each in turns] for power in powers}
+    for row in values.values() if going_on else ():
+        row[-1] = row[-1] or None
     return {"code": code, "when": list(when), "values": values}
 
 

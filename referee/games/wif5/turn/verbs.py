@@ -57,7 +57,7 @@ def go_on(book: Book, state: State, args: Args) -> Coming:
     """`next`: the next step that happens; what a rule still wants stops it (5).
 
     What may be left out is asked about where somebody is there to answer; to go on without
-    it is a decision, and the log keeps it.
+    it is a decision, and the log keeps it. Where nobody is asked it is said what was left out.
     """
     missing = owed(book, state)
     if any(ruling.severity == "refusal" for ruling in missing) or not missing:
@@ -77,7 +77,9 @@ def _left_out(
     onward = _onward(book, state, () if asked else missing)
     left: Skipped = {"step": state.step, "reason": "", "date": state.date,
                      "left": [ruling.code for ruling in missing]}  # fmt: skip
-    return replace(onward, events=(Event("duty_skipped", dict(left)), *onward.events))
+    told = () if asked else (info("wif5.skip.left", "5", step=state.step),)
+    events = (Event("duty_skipped", dict(left)), *onward.events)
+    return replace(onward, events=events, rulings=(*told, *onward.rulings))
 
 
 def _onward(book: Book, state: State, missing: tuple[Ruling, ...]) -> Outcome:

@@ -363,7 +363,8 @@ VERBS = (
           Arg("country", "nation", optional=True, options=_about, when=_is("action")),
           Arg("by", "power", options=lambda book, state, given: list(state.acting("axis")), when=_is("intelligence")),
           *markers.ARGS),
-         keys=("secret", "again", "marker"), example=_told),
+         keys=("secret", "again", "marker"), example=_told,
+         author=lambda state, given: "usa" if "marker" in given else ""),
 )  # fmt: skip
 
 CALLS = (US_ENTRY,)
