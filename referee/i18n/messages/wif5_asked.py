@@ -233,6 +233,9 @@ MESSAGES: dict[str, Message] = {
     "wif5.correct.no_war": N_("Put right: no war between %(the_power)s and %(nation)s."),
     "wif5.correct.so_already": N_("%(The_power)s, %(nation)s: the record says so already."),
     "wif5.correct.cell": N_("%(table)s, %(cell)s: %(result)s instead of %(was_cell)s."),
+    "wif5.correct.same_cell": N_(
+        "%(table)s, %(cell)s: your cell says %(result)s already; there is nothing to put right."
+    ),
     "wif5.correct.no_cell": N_(
         "%(table)s, %(cell)s: no cell of yours to put right; “chart set” keeps one."
     ),
