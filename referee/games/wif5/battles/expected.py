@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+import re
+from collections.abc import Iterator, Mapping
 
 from referee.engine.ask import Ask
 from referee.engine.record import record
 from referee.engine.verdict import Json, Ruling, info
 from referee.games.wif5.air.rules import AIR_EFFECT
+from referee.games.wif5.battles.afloat import COLUMNS
 from referee.games.wif5.book import Book
 from referee.games.wif5.charts.cells import land_result
 
@@ -89,6 +91,48 @@ def _known(book: Book, value: int) -> dict[int, str]:
         return {}
     cells = {total: book.charts.known("air_to_air", column=column, die=total) for total in SUMS}
     return {total: cell for total, cell in cells.items() if cell is not None}
+
+
+# -- at sea (10.5.7.2, 10.5.8) -------------------------------------------------------------
+def fire(book: Book, chart: str, table: int, dice: int) -> tuple[dict[str, float], list[str]]:
+    """How many X, D and A so many dice let expect, over the cells known; the cells that nobody knows."""
+    hoped: dict[str, float] = {}
+    missing: list[str] = []
+    for unit in COLUMNS:
+        cells = {
+            face: book.charts.known(chart, table=table, die=face, type=unit)
+            for face in range(1, FACES + 1)
+        }
+        known = [cell for cell in cells.values() if cell is not None]
+        missing += [
+            f"table={table} die={face} type={unit}" for face, cell in cells.items() if cell is None
+        ]
+        for cell in known:
+            for grade, n in grades(cell):
+                hoped[grade] = hoped.get(grade, 0) + dice * n / len(known)
+    return hoped, missing
+
+
+def flak(book: Book, table: int, dice: int) -> tuple[float, int]:
+    """The points of so many dice of anti-air fire, and how many cells of the table are known."""
+    cells = [
+        book.charts.known("naval_air", table=table, die=face, type="aa")
+        for face in range(1, FACES + 1)
+    ]
+    points = [int(cell.rstrip("*")) if cell[:1].isdecimal() else 0 for cell in cells if cell]
+    return short(dice * sum(points) / max(1, len(points))), len(points)
+
+
+def grades(cell: str) -> Iterator[tuple[str, float]]:
+    """`X/2` is half an X (10.5.7.2)."""
+    if found := re.fullmatch(r"(\d{0,2})([XDA])(/2)?", cell):
+        yield found[2], int(found[1] or 1) / (2 if found[3] else 1)
+
+
+def short(number: float) -> float:
+    """One decimal, none where there is nothing behind it."""
+    found = round(number, 1)
+    return int(found) if found == int(found) else found
 
 
 def other(
