@@ -250,7 +250,7 @@ class _Trial:
             if not decision.ask.what.endswith(CELL):
                 continue
             if count == len(command.answers):
-                return not waits and typed <= 0
+                return self._went_further(command) if waits else typed <= 0
             if not isinstance(command.answers[count], str):
                 return True
             if waits and marked(decision.ask, marks) is None:
@@ -259,6 +259,21 @@ class _Trial:
                 return True
             typed -= 1
         return False
+
+    def _went_further(self, command: Command) -> bool:
+        """Whether what was written waits for the same answers, but behind the cell that is asked now.
+
+        Its players were told more before they were asked: the cell was known to them.
+        """
+        decision = self.session.game.decide(self.before, command)
+        if not isinstance(decision, Accepted):
+            return False
+        now, then = as_marked(written(decision), self.held.events), list(self.held.events)
+        told = [[each["data"].get("told", 0) for each in some] for some in (now, then)]
+        bare = [
+            [{**each, "data": {**each["data"], "told": 0}} for each in some] for some in (now, then)
+        ]
+        return canonical(bare[0]) == canonical(bare[1]) and told[0] < told[1]
 
     def _events(self) -> str:
         """Whether the command gives the events that were written."""

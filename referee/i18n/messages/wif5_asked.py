@@ -207,6 +207,10 @@ MESSAGES: dict[str, Message] = {
     "wif5.map.edge": N_(
         "%(text)s (%(power)s, %(unit)s) at %(at)s: no source as far as this map goes; it ends at %(edge)s."
     ),
+    "wif5.map.edge_cut": N_(
+        "%(text)s, on this map: the way to a source is cut, %(obstacle)s at %(where)s. %(way)s"
+    ),
+    "wif5.map.zoc_of": N_("The zone of control at %(where)s: %(names)s."),
     "wif5.map.supplied": N_("In supply: %(n)d of %(of)d."),
     "wif5.ask.correct.place": N_("Which place?"),
     "wif5.ask.correct.power": N_("Which power?"),

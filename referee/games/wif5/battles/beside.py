@@ -14,10 +14,11 @@ from typing import Any
 from referee.engine.verdict import Ruling, info
 from referee.games.wif5.air.rules import AIR_EFFECT
 from referee.games.wif5.battles.afloat import COLUMNS
-from referee.games.wif5.battles.expected import EFFECTS, SUMS, grades, short
+from referee.games.wif5.battles.expected import EFFECTS, SUMS, short
 from referee.games.wif5.battles.expected import fire as expected_fire
 from referee.games.wif5.book import Book
 from referee.games.wif5.charts.cells import convoy_result
+from referee.games.wif5.naval import hits
 from referee.games.wif5.resources.raids import struck
 from referee.games.wif5.state import OTHER, SIDES, side_of
 
@@ -54,11 +55,8 @@ def _fire(book: Book, kind: str, side: str, fire: Mapping[str, Any]) -> Iterator
     chart, dice = CHARTS[kind], len(fire["dice"])
     card = "10.5.1" if kind == "port" else "10.5.7.2"
     hoped, missing = expected_fire(book, chart, fire["table"], dice)
-    fell: Counts = {}
-    for cells in fire["results"].values():
-        for cell, times in cells.items():
-            for grade, n in grades(cell):
-                fell[grade] = fell.get(grade, 0) + times * n
+    whole_ones = hits.whole(fire["results"])
+    fell = {grade: sum(units.values()) for grade, units in whole_ones.items()}
     said = {
         "side": side,
         "table": chart,

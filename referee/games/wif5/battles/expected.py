@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping, Sequence
 
 from referee.engine.ask import Ask
 from referee.engine.record import record
@@ -12,6 +11,7 @@ from referee.games.wif5.air.rules import AIR_EFFECT
 from referee.games.wif5.battles.afloat import COLUMNS
 from referee.games.wif5.book import Book
 from referee.games.wif5.charts.cells import land_result
+from referee.games.wif5.naval.hits import GRADES, halves
 
 FACES = 6
 SUMS = {total: 6 - abs(total - 7) for total in range(2, 13)}  # of two dice: how many of 36 falls
@@ -107,9 +107,8 @@ def fire(book: Book, chart: str, table: int, dice: int) -> tuple[dict[str, float
         missing += [
             f"table={table} die={face} type={unit}" for face, cell in cells.items() if cell is None
         ]
-        for cell in known:
-            for grade, n in grades(cell):
-                hoped[grade] = hoped.get(grade, 0) + dice * n / len(known)
+        for grade, n in _made_whole(known, dice).items():
+            hoped[grade] = hoped.get(grade, 0) + n
     return hoped, missing
 
 
@@ -123,10 +122,23 @@ def flak(book: Book, table: int, dice: int) -> tuple[float, int]:
     return short(dice * sum(points) / max(1, len(points))), len(points)
 
 
-def grades(cell: str) -> Iterator[tuple[str, float]]:
-    """`X/2` is half an X (10.5.7.2)."""
-    if found := re.fullmatch(r"(\d{0,2})([XDA])(/2)?", cell):
-        yield found[2], int(found[1] or 1) / (2 if found[3] else 1)
+def _made_whole(cells: Sequence[str], dice: int) -> dict[str, float]:
+    """The results of so many dice on one type: two halves make one, an odd half is the next less.
+
+    Of a count of halves the chance that it is odd follows from that of each die.
+    """
+    found = dict.fromkeys(GRADES, 0.0)
+    if not cells:
+        return found
+    for grade, less in (("X", "D"), ("D", "A")):
+        many = [n if of == grade else 0 for of, n in map(halves, cells)]
+        even = (sum((-1) ** n for n in many) / len(cells)) ** dice
+        odd = (1 - even) / 2
+        found[grade] += (dice * sum(many) / len(cells) - odd) / 2
+        found[less] += odd
+    aborts = [-(-n // 2) for of, n in map(halves, cells) if of == "A"]
+    found["A"] += dice * sum(aborts) / len(cells)
+    return found
 
 
 def short(number: float) -> float:
