@@ -139,3 +139,13 @@ def test_what_was_judged_with_a_replaced_cell_is_named(war: Program) -> None:
     assert "“undo to" in said
     assert "Winter now; until now it said Mud." in said
     assert "In war" not in war(*keys, "result=winter").out  # nothing is replaced
+
+
+def test_a_sheet_s_mistakes_are_told_in_the_words_of_its_language(war: Program) -> None:
+    """The French template has French headings and begins with « # tableau »: so do its mistakes."""
+    Path("bad.csv").write_text("bras,dx,ligne\n", encoding="utf-8")
+    words = ("--lang", "fr", "chart", "wif5", "import", "bad.csv")
+    said = war(*words, "weather_chart")
+    assert "bras, dé, ligne ou résultat" in " ".join((said.out + said.err).split())
+    said = war(*words)
+    assert "# tableau NOM" in " ".join((said.out + said.err).replace("\u00a0", " ").split())

@@ -189,6 +189,9 @@ MESSAGES = {
     "wif5.ask.flak": N_("%(Side)s: how many anti-air factors have %(units)s?"),
     "wif5.ask.driven_off": N_("%(Side)s: which bomber turns back?"),
     "wif5.flak.fire": N_("Anti-air fire on table %(number)s, %(side)s"),
+    "wif5.battles.convoy_cell": N_(
+        "%(attackers)s against %(escorts)s, modified die %(die)s: %(result)s."
+    ),
     "wif5.flak.expected": N_(
         "%(The_side)s, to be expected of the anti-air fire (%(n)d × table %(number)s, cells known %(known)d of 6): factors that do not attack %(points)s."
     ),
