@@ -12,9 +12,10 @@ under seal stays under seal, and a seed of the app's dice that was not revealed 
 from __future__ import annotations
 
 import json
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from contextlib import suppress
 from pathlib import Path
+from typing import Any
 
 from referee.app import standing
 from referee.app.answer import Answer
@@ -27,12 +28,14 @@ from referee.engine.verdict import Json, info
 from referee.given import given_bytes
 from referee.journal.entry import Entry, head_text
 from referee.journal.exchange import export_lines
+from referee.journal.faults import SaveFault
 from referee.journal.history import history
 from referee.journal.store import Journal
 from referee.paths import user_dir
 from referee.writing import alone, own_text, write
 
 TURN = 1
+Deed = tuple[str, Json, Json, Json, str]  # kind, target, command, dice, note
 LARGEST = 32 * 1024 * 1024
 
 
@@ -70,9 +73,7 @@ def taken(path: Path, source: Path) -> Answer:
         apart = next((n for n, (entry, hash) in pairs if entry.hash != hash), 0)
         left_out = len(mine) - apart + 1 if apart else 0
         if apart and not _all_taken_back(mine, apart):
-            here, there = _verb(mine[apart - 1]), _verb_in(lines, apart - head["since"])
-            raise Unreadable("turn.differs", entry=apart, last=apart - 1, here=_called(head, here),
-                             there=_called(head, there))  # fmt: skip
+            raise _differs(head, mine, lines, apart)
         notes = [each.note for each in mine[apart - 1 :] if apart and each.note]
         if apart:  # what this table played and took back again makes way
             mine, own = mine[: apart - 1], [*own[:apart], own[-1]]
@@ -82,7 +83,14 @@ def taken(path: Path, source: Path) -> Answer:
         if not new:
             return Answer("import", "turn", result={"entries": 0},
                           rulings=(info("turn.known", last=len(mine)),))  # fmt: skip
-        session = _put(path, [*own[:-1], *new, lines[-1]])
+        try:
+            session = _put(path, [*own[:-1], *new, lines[-1]])
+        except SaveFault as fault:
+            if fault.code != "import.line":
+                raise
+            line = int(fault.params["line"]) - head["since"]  # of the file that came
+            raise SaveFault("turn.line", fault.hint, **{**fault.params, "line": line,
+                            "path": str(source)}) from None  # fmt: skip
         _keep_mark(raw_head, len(theirs))
     told = [info("turn.taken", n=len(new), first=len(mine) + 1, last=len(theirs))]
     if left_out:  # this machine wrote others there; from now on these are the game
@@ -150,26 +158,84 @@ def _all_taken_back(mine: Sequence[Entry], first: int) -> bool:
     return not history(mine).after(first - 1)
 
 
-def _called(head: dict[str, Json], verb: str) -> Json:
+def _differs(
+    head: dict[str, Json], mine: Sequence[Entry], lines: list[str], apart: int
+) -> Unreadable:  # fmt: skip
+    """Where two histories part, and the first deed that is another: here, and at the other table.
+
+    The same deed at two tables is two entries, each with its own time: it is told to be the same.
+    """
+    said: dict[str, Any] = {"entry": apart, "last": apart - 1}
+    since = head["since"]
+    if apart <= since:  # what the other table did there is not in the file
+        here = _called(head, _verb(_deed(mine[apart - 1])))
+        return Unreadable("turn.differs", **said, here=here, there={"en": "…", "fr": "…"})
+    theirs = [json.loads(line) for line in lines[apart - since - 1 : -1]]
+    pairs = zip(map(_deed, mine[apart - 1 :]), map(_told_deed, theirs), strict=False)
+    other = next(((n, *pair) for n, pair in enumerate(pairs, apart) if pair[0] != pair[1]), None)
+    if other is None:
+        return Unreadable("turn.twin", **said)
+    n, one, two = other
+    names = [_called(head, _verb(each)) for each in (one, two)]
+    if names[0] == names[1]:
+        names = [_in_full(head, each) for each in (one, two)]
+    said |= {"here": names[0], "there": names[1]}
+    if n == apart:
+        return Unreadable("turn.differs", **said)
+    return Unreadable("turn.differs_later", **said, other=n)
+
+
+def _deed(entry: Entry) -> Deed:
+    """What an entry did, whenever it was written and by whom."""
+    command = json.loads(entry.raw_command)
+    return entry.kind, entry.target, command, json.loads(entry.raw_dice), entry.note
+
+
+def _told_deed(found: dict[str, Json]) -> Deed:
+    """The same of a line that came."""
+    keys = ("kind", "target", "command", "dice", "note")
+    kind, target, command, dice, note = (found.get(key) for key in keys)
+    return str(kind), target, command, dice, str(note or "")
+
+
+def _verb(deed: Deed) -> str:
+    kind, _, command, *_ = deed
+    return str(command.get("name") or kind) if isinstance(command, dict) else kind
+
+
+def _called(head: dict[str, Json], verb: str) -> dict[str, str]:
     """What a verb is called in either language."""
     forms = find_game(str(head.get("game"))).lexicon.get("verb", {}).get(verb, {})
     return {"en": forms.get("en", verb), "fr": forms.get("fr", verb)}
 
 
-def _verb(entry: Entry) -> str:
-    return (
-        str(entry.command.get("name") or entry.kind) if entry.raw_command[:1] == "{" else entry.kind
-    )
+def _in_full(head: dict[str, Json], deed: Deed) -> dict[str, str]:
+    """A deed with what it was given and its dice, where the verb alone does not tell it."""
+    _, target, command, dice, note = deed
+    lexicon = find_game(str(head.get("game"))).lexicon
+    values = list(_values(command.get("args"))) if isinstance(command, dict) else []
+    values.sort(key=lambda value: value.lstrip("-").isdecimal())  # who, then how many
+    told = _called(head, _verb(deed))
+    for lang, word in (("en", "dice"), ("fr", "dés")):
+        for value in values:
+            forms = next((of[value] for of in lexicon.values() if value in of), {})
+            told[lang] += f" {forms.get(lang, value)}"
+        told[lang] += f" {target}" if target else ""
+        faces = " ".join(_values(dice))
+        told[lang] += f" ({word} {faces})" if faces else ""
+        told[lang] += f" – {note}" if note else ""
+    return told
 
 
-def _verb_in(lines: list[str], place: int) -> str:
-    """What the other table did there, where the file says it."""
-    if not 1 <= place < len(lines):
-        return "…"
-    found = json.loads(lines[place - 1])
-    command = found.get("command")
-    name = command.get("name") if isinstance(command, dict) else None
-    return str(name or found.get("kind", "…"))
+def _values(given: Json) -> Iterator[str]:
+    """Words and numbers, however they are nested."""
+    if isinstance(given, dict):
+        given = list(given.values())
+    if isinstance(given, list):
+        for each in given:
+            yield from _values(each)
+    elif isinstance(given, str | int | float) and not isinstance(given, bool):
+        yield str(given)
 
 
 # -- what came last by mail --------------------------------------------------------------------

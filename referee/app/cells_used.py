@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from contextlib import suppress
 from pathlib import Path
 from typing import Any
@@ -30,13 +30,13 @@ class Past:
     line: Sequence[int]
 
 
-def used(played: Past, chart: str, cell: str) -> list[int]:
-    """The entries in effect whose judgement looked the cell up, in their order."""
+def used(played: Past, cells: Collection[tuple[str, str]]) -> list[int]:
+    """The entries in effect whose judgement looked one of the cells up, in their order."""
     game, found = played.game, list[int]()
     charts = game.charts
     if charts is None:
         return found
-    state, cells = played.begun, charts.owner
+    state, owner = played.begun, charts.owner
     charts.looked = set()
     game.owned({})  # what the save does not hold was asked then, and is answered there
     try:
@@ -45,14 +45,14 @@ def used(played: Past, chart: str, cell: str) -> list[int]:
             charts.looked.clear()
             with suppress(Fault, *past.TROUBLE):
                 game.decide(state, command_in(entry.command))
-            if (chart, cell) in charts.looked:
+            if not charts.looked.isdisjoint(cells):
                 found.append(n)
             try:
                 state = past.after(game, state, entry, played.path)
             except (SaveFault, *past.TROUBLE):
                 break
     finally:
-        game.owned(cells)
+        game.owned(owner)
         charts.looked = None
     return found
 
@@ -62,7 +62,7 @@ def told(played: Past, events: Sequence[Event]) -> tuple[Ruling, ...]:
     found: list[Ruling] = []
     for event in events:
         if event.kind == CORRECTED:
-            entries = used(played, event.data["table"], event.data["cell"])
+            entries = used(played, [(event.data["table"], event.data["cell"])])
             earlier = [n for n in entries if n != played.line[-1]]
             if earlier:
                 before = [n for n in played.line if n < earlier[0]]

@@ -115,7 +115,9 @@ def typed(words: Sequence[str], keys: Collection[str]) -> tuple[dict[str, str], 
 
 
 def changed(text: str, table: str, words: Sequence[str], forget: bool = False) -> Answer:
-    """Keep one cell as the owner's, or forget his."""
+    """Keep one cell as the owner's, or forget his; what it said before is told."""
+    from referee.app import replaced
+
     game, charts = charts_of(text)
     chart = chart_named(charts, table)
     keys, result = typed(words, charts.all[chart].keys)
@@ -125,8 +127,14 @@ def changed(text: str, table: str, words: Sequence[str], forget: bool = False) -
     was = charts.owner.get(chart, {}).get(key)
     pinned = charts.all[chart].pinned.get(key)
     cell = None if forget else charts.read_cell(chart, result or "", key)
-    kept(game, {chart: {key: cell}})
-    rulings = [info("chart.kept" if cell is not None else "chart.forgotten", key=key)]
+    before = owned_cells(game.id)
+    if forget and before.get(chart, {}).get(key) is None:
+        rulings = [info("chart.not_yours", key=key)]
+    else:
+        kept(game, {chart: {key: cell}})
+        rulings = [info("chart.kept" if cell is not None else "chart.forgotten", key=key)]
+    if cell is not None:
+        rulings += replaced.told(game, before, {chart: {key: cell}})
     if cell is not None and pinned is not None and pinned != cell:
         rulings.append(info("chart.differs", *charts.all[chart].cards, cell=pinned))
     said = {"chart": chart, "cell": dict(word.split("=", 1) for word in key.split()),
@@ -292,14 +300,17 @@ def cells_of_file(game: Game, file: str, table: str | None = None) -> dict[str, 
 
 
 def imported(text: str, file: str, table: str | None = None) -> Answer:
-    """Take the cells of a file, all of them or none; every problem is told."""
+    """Take the cells of a file, all of them or none; every problem is told, and what it changes."""
+    from referee.app import replaced
+
     game, _ = charts_of(text)
-    cells = cells_of_file(game, file, table)
+    cells, before = cells_of_file(game, file, table), owned_cells(game.id)
     kept(game, cells)
     done: dict[str, Json] = {"cells": sum(map(len, cells.values())), "file": file}
     if Path(file).suffix.lower() not in (".json", ".yaml", ".yml"):
         done["charts"] = list(cells)
-    return Answer("chart", "charts", game, "import", result=done)
+    return Answer("chart", "charts", game, "import", result=done,
+                  rulings=replaced.told(game, before, cells))  # fmt: skip
 
 
 def sheet_text(path: Path) -> str:

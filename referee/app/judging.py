@@ -164,15 +164,6 @@ class Held(NamedTuple):
     events: Json
 
 
-def _untold(events: Sequence[Mapping[str, Any]]) -> list[Any]:
-    """Events without how much had been told when a question was asked."""
-    return [
-        {**each, "data": {k: v for k, v in each["data"].items() if k != "told"}}
-        if each["kind"] == "asked" else each
-        for each in events
-    ]  # fmt: skip
-
-
 class _Trial:
     """One command decided anew."""
 
@@ -259,7 +250,7 @@ class _Trial:
             if not decision.ask.what.endswith(CELL):
                 continue
             if count == len(command.answers):
-                return self._waits_there(command) if waits else typed <= 0
+                return self._went_further(command) if waits else typed <= 0
             if not isinstance(command.answers[count], str):
                 return True
             if waits and marked(decision.ask, marks) is None:
@@ -269,14 +260,20 @@ class _Trial:
             typed -= 1
         return False
 
-    def _waits_there(self, command: Command) -> bool:
-        """Whether, but for what was told on the way, all is as written: it waits for a cell here,
-        and waited for what came after it where the owner's charts hold that cell.
+    def _went_further(self, command: Command) -> bool:
+        """Whether what was written waits for the same answers, but behind the cell that is asked now.
+
+        Its players were told more before they were asked: the cell was known to them.
         """
         decision = self.session.game.decide(self.before, command)
         if not isinstance(decision, Accepted):
             return False
-        return _untold(as_marked(written(decision), self.held.events)) == _untold(self.held.events)
+        now, then = as_marked(written(decision), self.held.events), list(self.held.events)
+        told = [[each["data"].get("told", 0) for each in some] for some in (now, then)]
+        bare = [
+            [{**each, "data": {**each["data"], "told": 0}} for each in some] for some in (now, then)
+        ]
+        return canonical(bare[0]) == canonical(bare[1]) and told[0] < told[1]
 
     def _events(self) -> str:
         """Whether the command gives the events that were written."""

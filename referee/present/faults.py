@@ -71,6 +71,8 @@ def _worded(fault: Fault, key: str) -> Callable[[Speaker, str | None, Any], str]
         return partial(_chosen, "")
     if fault.code == "command.unknown":
         return _command
+    if fault.code == "chart.heading":
+        return _key
     if fault.code == "option.unknown":
         return _option
     if fault.code in ("config.action", "scenario.action", "setting.unknown"):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
+from time import sleep
 from typing import TYPE_CHECKING
 
 import pytest
@@ -175,3 +176,45 @@ def test_whichever_table_gives_way_the_advice_is_followed_as_it_stands(
 def test_a_file_that_is_not_there_is_told_in_the_words_of_the_face(tables: Program) -> None:
     assert "ce fichier n’existe pas" in take(tables, "here.referee", "nowhere.turn", "fr").err
     assert "there is no such file" in take(tables, "here.referee", "nowhere.turn").err
+
+
+@pytest.mark.parametrize(("lang", "words"), [
+    ("en", "differ from entry 1 on: there both tables did the same, each for itself; the first deed that is another is entry 2, here “income Germany 7 15”, there “income Italy 3 2”"),
+    ("fr", "écriture 2, ici « revenu Allemagne 7 15 », là-bas « revenu Italie 3 2 »"),
+])  # fmt: skip
+def test_the_deed_that_really_differs_is_named(tables: Program, lang: str, words: str) -> None:
+    """Both tables took the same step, then the one did this and the other that."""
+    do(tables, "here.referee", "income cw 9 12")
+    sleep(1.1)  # an entry has its second
+    do(tables, "there.referee", "income cw 9 12")
+    do(tables, "here.referee", "income italy 3 2")
+    do(tables, "there.referee", "income germany 7 15")
+    send(tables, "here.referee", "one.turn", "--since", "0")
+    said = take(tables, "there.referee", "one.turn", lang)
+    told = " ".join(said.err.replace("\u00a0", " ").replace("\u202f", " ").split())
+    assert said.code == 2 and words in told, told
+
+
+def test_the_same_deeds_at_two_tables_are_told_to_be_the_same(tables: Program) -> None:
+    do(tables, "here.referee", "income cw 9 12")
+    sleep(1.1)  # an entry has its second
+    do(tables, "there.referee", "income cw 9 12")
+    send(tables, "here.referee", "one.turn")
+    said = " ".join(take(tables, "there.referee", "one.turn").err.split())
+    assert "From entry 1 on both tables did the same" in said
+
+
+def test_a_line_that_was_changed_is_told_by_its_number_in_the_file(tables: Program) -> None:
+    """The second turn begins with entry 2: what was changed stands in the third line of its file."""
+    do(tables, "here.referee", "income germany 7 15")
+    send(tables, "here.referee", "one.turn")
+    assert take(tables, "there.referee", "one.turn").code == 0
+    for line in ("income italy 3 2", "income cw 9 12"):
+        do(tables, "here.referee", line)
+    send(tables, "here.referee", "two.turn", "--since", "1")
+    lines = Path("two.turn").read_text(encoding="utf-8").splitlines()
+    lines[2] = lines[2].replace('"cw"', '"usa"')
+    Path("two.turn").write_text("\n".join(lines) + "\n", encoding="utf-8")
+    said = take(tables, "there.referee", "two.turn")
+    told = " ".join(said.err.split())
+    assert said.code == 4 and "two.turn, line 3 cannot be taken: nothing was added" in told, told

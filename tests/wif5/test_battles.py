@@ -498,6 +498,8 @@ def test_11_3_3_a_sub_and_a_conv_lost_are_told_and_counted_the_conv_once() -> No
         "escort=2 ls@2 escort_section=2 result=D3X raider_result=X2-"
     )
     decision = table.do(line, (4,), (4,))
+    cells = [each.params for each in decision.rulings if each.code == "wif5.battles.convoy_cell"]
+    assert [cell["result"] for cell in cells] == ["D3X", "X2-"]  # what was read is told
     (told,) = [event.data["told"] for event in decision.events if event.kind == "toll"]
     assert [(each["code"], each["params"]["power"], each["params"]["units"]) for each in told] == [
         ("wif5.toll.destroyed", "germany", {"sub": 1}),

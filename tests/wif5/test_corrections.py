@@ -155,3 +155,14 @@ def test_a_holder_that_is_none_is_told_with_the_nearest() -> None:
     with pytest.raises(Unreadable) as fault:
         table.do("control all germany")
     assert fault.value.code == "wif5.place.every"
+
+
+def test_a_cell_that_says_so_already_is_not_put_right(war: Program) -> None:
+    """Nothing is written down, and no entry is told to rest on another cell."""
+    cell = ("assault", "column=4:1", "die=3")
+    assert war("chart", "wif5", "set", *cell, "result=1/1").code == 0
+    said = war(
+        "do", "correct", "chart", *cell, "result=1/1", "because", "misread", "--save", "war.referee"
+    )
+    assert said.code == 1
+    assert "nothing to put right" in " ".join((said.out + said.err).split())

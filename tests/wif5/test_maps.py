@@ -76,6 +76,29 @@ def test_a_friend_in_the_hex_lifts_a_zone_of_control_but_not_the_enemy_s_own_hex
     assert supply(war, "first")["first"]["in_supply"] is True
 
 
+@pytest.mark.parametrize(("lang", "zone", "cut"), [
+    ("en", "The zone of control at 1,0: raid (0,1).", "on this map: the way to a source is cut"),
+    ("fr", "La zone de contrôle en 1,0 : raid (0,1).", "sur cette carte : le chemin d’une source est coupé"),
+])  # fmt: skip
+def test_whose_zone_of_control_cuts_the_way_is_told_on_a_part_of_a_map_too(
+    war: Program, lang: str, zone: str, cut: str
+) -> None:
+    """A map that goes on beyond what was written down decides nothing, but what it has is cut (4.4)."""
+    verb = "supply" if lang == "en" else "ravitaillement"
+
+    def told() -> str:
+        return " ".join(do(war, verb, "first", lang=lang).out.replace("\u00a0", " ").split())
+
+    loaded(war)
+    do(war, "place", "germany", "inf", "at", "2,0", "name=first")
+    do(war, "place", "russia", "inf", "at", "0,1", "name=raid")
+    whole = told()
+    assert zone in whole and cut not in whole
+    loaded(war, FRONT.replace("whole\n", ""))
+    part = told()
+    assert zone in part and cut in part, part
+
+
 @pytest.mark.parametrize(
     ("unit", "out"), [("inf", True), ("hq", False), ("div", False), ("ftr", False)]
 )

@@ -8,6 +8,7 @@ import pytest
 from wif5_world_asking import GAME, odds, refused, result, verdict
 
 from referee.engine.faults import Missing, Unreadable
+from referee.games.wif5.naval import hits
 
 
 # -- 10.5.2 naval movement -------------------------------------------------------
@@ -455,3 +456,15 @@ def test_10_5_7_1_surprise_beyond_the_first_and_the_last_column() -> None:
     assert none.result["dice"] == 0
     last = run({**blank, "factors": 140, "targets": 1, "enemy_surprised": True})
     assert (last.result["dice"], last.result["table"]) == (1, 2)
+
+
+@pytest.mark.parametrize(("cells", "made"), [
+    ({"2X": 1}, {"X": 2}), ({"X/2": 3}, {"X": 1, "D": 1}), ({"D/2": 1, "D": 1}, {"D": 1, "A": 1}),
+    ({"3D/2": 1}, {"D": 1, "A": 1}),
+])  # fmt: skip
+def test_10_5_7_2_halves_and_numbers_of_a_cell_are_made_whole(
+    cells: dict[str, int], made: dict[str, int]
+) -> None:
+    """Two halves make one, an odd half of an X a D, of a D an A; a number before a result counts."""
+    found = hits.whole({"hs": cells})
+    assert {grade: units["hs"] for grade, units in found.items() if units} == made

@@ -290,3 +290,46 @@ def test_10_5_1_where_no_carrier_comes_through_nothing_attacks(hull: Table) -> N
     hull.done("place germany cv at North_Sea name=zeppelin section=1 factor=3/4")
     done = hull.do(f"{PORT} bombers=4:zeppelin ships=hood,london", (2,))
     assert "wif5.port.stopped" in codes(done) and done.result["factors"] == 0
+
+
+def known(sea: Table) -> None:
+    """Table 3 for HS as its owner has it: 1 sinks, 2 damages, the rest does nothing; 1 in the rest."""
+    for die, cell in enumerate("XD----", 1):
+        sea.done(f"chart surface_naval table=3 die={die} type=hs result={cell}")
+    for unit in ("ls", "cv"):
+        sea.done(f"chart surface_naval table=3 die=1 type={unit} result=-")
+    for column, cell in (("11-15", "1/3"), ("16-20", "2/3")):
+        sea.done(f"chart naval_combat row=surface column={column} targets=1 result={cell}")
+
+
+def test_10_5_7_1_what_the_fire_may_do_is_told_before_its_dice(sea: Table) -> None:
+    """One face of six sinks, one damages; eight cells of the table’s eighteen are known."""
+    known(sea)
+    fight = f"{FIGHT} axis=scharnhorst allies=hood"
+    done = sea.do(fight, *FOUND, (1,), (1,))
+    said = [each.code for each in done.rulings if each.code.startswith("wif5.fire")]
+    assert said == ["wif5.fire.dice", "wif5.fire.expected", "wif5.fire.cells"] * 2
+    told = next(each for each in done.rulings if each.code == "wif5.fire.expected")
+    shares = [told.params[f"hoped_{grade}"] for grade in "xda"]
+    assert shares == [0.2, 0.2, 0]
+    assert (told.params["known"], told.params["of"], told.params["number"]) == (8, 18, 3)
+
+
+def test_10_5_7_1_each_number_of_dice_is_weighed_before_some_are_given_up(sea: Table) -> None:
+    """Two dice on table 3, or one on table 4, of which nobody knows a cell."""
+    known(sea)
+    asked = sea.do(f"{FIGHT} axis=18:hs@3 allies=hood", *FOUND)
+    assert (asked.ask.flag, asked.ask.options) == ("axis_forgo", ("0", "1"))
+    two, one = asked.ask.about.told
+    assert (two.code, two.params["n"], two.params["hoped_x"]) == ("wif5.fire.expected", 2, 0.3)
+    assert (one.code, one.params["number"]) == ("wif5.fire.nothing_known", 4)
+
+
+def test_10_5_7_2_the_cells_of_each_die_are_told(sea: Table) -> None:
+    known(sea)
+    fight = f"{FIGHT} axis=scharnhorst allies=hood"
+    done = sea.do(fight, *FOUND, (1,), (2,), "A", "-")
+    cells = [each.params for each in done.rulings if each.code == "wif5.fire.cells"]
+    assert [(cell["die"], cell["hs"], cell["ls"], cell["cv"]) for cell in cells] == [
+        (1, "X", "-", "-"), (2, "D", "A", "-"),
+    ]  # fmt: skip

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any
 
+from referee.app.owner_charts import owned_cells
 from referee.cli.shell import telling
 from referee.cli.shell.dialogue import BACK
 from referee.cli.shell.lines import Elsewhere
@@ -12,6 +13,7 @@ from referee.engine.command import Command
 from referee.engine.faults import Fault, Unreadable
 from referee.engine.names import fold
 from referee.engine.registry import COMMON
+from referee.engine.verdict import Ruling
 from referee.i18n.mark import N_
 from referee.present import show
 from referee.present.blocks import columns_of
@@ -21,12 +23,13 @@ UNKNOWN = frozenset((".", "?", "_"))  # a cell that is left blank
 MISSING = frozenset(map(fold, ("missing", "manquant", "manquantes", "manque")))
 SHOW = frozenset(map(fold, ("show", "montrer", "voir", "known", "connues")))
 FILE = frozenset(map(fold, ("import", "importer", "file", "fichier")))
-_HOW = N_("Type a row at a time, cells separated by spaces. “.” leaves a cell blank, Enter alone the whole row; “back” goes up a row, “end” keeps what was typed, “abandon” forgets it.")  # fmt: skip
+_HOW = N_("Type a row at a time, cells separated by spaces. “.” leaves a cell blank, Enter alone the whole row; “back” goes up a row, “end” or Ctrl-C keeps what was typed, “abandon” forgets it.")  # fmt: skip
 _HELP = frozenset(("?", "help", "aide"))
 _ENDS = frozenset(map(fold, ("end", "fin", "done", "ok")))
 _LEAVES = frozenset(map(fold, ("abandon", *COMMON["abandon"])))
 _ROW = N_("%(row)s (%(columns)s)")
 _COUNT = N_("%(got)d cells for %(wanted)d columns: %(columns)s")
+_COLUMN = N_("Column %(column)s:")
 _NOTHING = N_("Nothing was typed.")
 _LEFT = N_("The chart is left; nothing of it is kept.")
 
@@ -89,7 +92,7 @@ def _grid(evening: Any, table: str) -> None:
         except Elsewhere:  # the other terminal's move changes nothing of a printed chart
             evening.look()
             continue
-        except EOFError:  # the window is closed: what was typed is not lost
+        except (EOFError, KeyboardInterrupt):  # the window is closed, Ctrl-C: no row is lost
             _kept_rows(evening, table, found, known)
             raise
         if typed.casefold() in _HELP and (typed != "?" or len(columns) > 1):
@@ -117,21 +120,39 @@ def _asked(evening: Any, row: Any, columns: list[str], now: list[str]) -> str:
 def _kept_rows(
     evening: Any, table: str, found: Mapping[str, str], known: Mapping[str, str]
 ) -> None:
-    """The cells typed in a grid, an entry of the log; those known before are no news."""
+    """The cells typed in a grid, an entry of the log; those known before are no news.
+
+    A cell that another terminal kept meanwhile and that says something else is told; it stays, and
+    every other cell is kept.
+    """
     if not found:
         telling.say_line(evening.context, evening.voice.t(_NOTHING), "→", "dim")
     fresh = {key: cell for key, cell in found.items() if known.get(key) != cell}
+    if wrong := _other(evening, table, fresh):
+        evening.say(wrong)
+        kept = {each.params["cell"] for each in wrong}
+        fresh = {key: cell for key, cell in fresh.items() if key not in kept}
     if fresh:
         _kept(evening, Command("chart", {"table": table, "cells": fresh}))
+
+
+def _other(evening: Any, table: str, cells: Mapping[str, str]) -> tuple[Ruling, ...]:
+    """What `chart` refuses of some cells: those that their owner knows otherwise by now."""
+    if not cells:
+        return ()
+    session = evening.session
+    session.game.owned(owned_cells(session.game.id))  # another terminal may have kept some
+    judged = session.game.decide(session.state, Command("chart", {"table": table, "cells": cells}))
+    return tuple(each for each in judged.rulings if each.severity == "refusal")
 
 
 def _row(
     evening: Any, table: str, typed: str, columns: list[str], here: list[str | None],
     found: dict[str, str],
 ) -> bool:  # fmt: skip
-    """The cells of one typed row; whether all of it could be read."""
+    """The cells of one typed row; whether all of it could be read and fits what is known."""
     charts = evening.session.game.charts
-    words = [typed] if len(columns) == 1 else typed.split()
+    words = _parted(typed) if len(columns) > 1 else [typed]
     if len(words) > len(columns):
         text = evening.voice.t(_COUNT, got=len(words), wanted=len(columns), columns=", ".join(columns))  # fmt: skip
         telling.say_line(evening.context, text, "✗", "bad")
@@ -143,11 +164,22 @@ def _row(
         try:
             cells[key] = charts.read_cell(table, word, key)
         except Fault as fault:
-            telling.say_line(evening.context, column, "✗", "bad")
+            text = evening.voice.t(_COLUMN, column=column)
+            telling.say_line(evening.context, text, "✗", "bad")
             evening.put_fault(fault)
             return False
+    if wrong := _other(evening, table, cells):
+        evening.say(wrong)
+        return False
     found |= cells
     return True
+
+
+def _parted(typed: str) -> list[str]:
+    """The cells of a row: by spaces, or by semicolons as a spreadsheet has them, blank ones too."""
+    if ";" in typed:
+        return [word.strip() or "." for word in typed.split(";")]
+    return typed.split()
 
 
 def _heading(say: Any, column: Mapping[str, str]) -> str:

@@ -207,6 +207,9 @@ def _chart(book: Book, state: State, args: Correcting) -> Outcome:
     was = charts.of_owner(table, key)
     if was is None:
         return Outcome((), (refusal("wif5.correct.no_cell", *cards, table=table, cell=key),))
+    if was == cell:
+        same = refusal("wif5.correct.same_cell", *cards, table=table, cell=key, result=cell)
+        return Outcome((), (same,))
     told = info("wif5.correct.cell", *cards, table=table, cell=key, result=cell, was_cell=was)
     data = {"table": table, "cell": key, "result": cell, "was": was, "reason": args["reason"]}
     return Outcome(

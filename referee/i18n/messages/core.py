@@ -147,6 +147,16 @@ MESSAGES: dict[str, Message] = {
         "Entries %(entries)s were judged with the cell as it was and stand; “undo to %(first)d” goes back to before them.",
         "n",
     ),
+    "chart.replaced": N_("%(table)s, %(cell)s: %(result)s now; until now it said %(was_cell)s."),
+    "chart.replaced_more": NP_(
+        "%(n)d more cell says something else now.", "%(n)d more cells say something else now.", "n"
+    ),
+    "chart.used_in": NP_(
+        "In %(save)s, entry %(entries)s was judged with the cell as it was and stands; “undo to %(first)d” goes back to before it.",
+        "In %(save)s, entries %(entries)s were judged with the cell as it was and stand; “undo to %(first)d” goes back to before them.",
+        "n",
+    ),
+    "chart.not_yours": N_("Nothing to forget: no cell of yours is %(key)s."),
     "chart.forgotten": N_("Your cell is forgotten: %(key)s."),
     "chart.differs": N_("The booklet’s own example has %(cell)s there; yours comes first."),
     "chart.file": N_("%(path)s: cannot be read (%(why)s)."),

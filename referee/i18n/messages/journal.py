@@ -113,6 +113,13 @@ MESSAGES: dict[str, str | tuple[str, str, str]] = {
     "turn.differs": N_(
         "The histories differ from entry %(entry)d on: here “%(here)s”, there “%(there)s”. Nothing was added. One of the two gives way: “undo --to %(last)d” here, then import this file again; or “undo --to %(last)d” there, and there import the turn of this table."
     ),
+    "turn.differs_later": N_(
+        "The histories differ from entry %(entry)d on: there both tables did the same, each for itself; the first deed that is another is entry %(other)d, here “%(here)s”, there “%(there)s”. Nothing was added. One of the two gives way: “undo --to %(last)d” here, then import this file again; or “undo --to %(last)d” there, and there import the turn of this table."
+    ),
+    "turn.twin": N_(
+        "From entry %(entry)d on both tables did the same, each for itself: these are two histories all the same. Nothing was added. One of the two gives way: “undo --to %(last)d” here, then import this file again; or “undo --to %(last)d” there, and there import the turn of this table."
+    ),
+    "turn.line": N_("%(path)s, line %(line)d cannot be taken: nothing was added."),
     "turn.gap": N_(
         "Entries %(first)d to %(last)d are not here: ask for “export --turn” from before them."
     ),

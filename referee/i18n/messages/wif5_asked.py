@@ -207,6 +207,10 @@ MESSAGES: dict[str, Message] = {
     "wif5.map.edge": N_(
         "%(text)s (%(power)s, %(unit)s) at %(at)s: no source as far as this map goes; it ends at %(edge)s."
     ),
+    "wif5.map.edge_cut": N_(
+        "%(text)s, on this map: the way to a source is cut, %(obstacle)s at %(where)s. %(way)s"
+    ),
+    "wif5.map.zoc_of": N_("The zone of control at %(where)s: %(names)s."),
     "wif5.map.supplied": N_("In supply: %(n)d of %(of)d."),
     "wif5.ask.correct.place": N_("Which place?"),
     "wif5.ask.correct.power": N_("Which power?"),
@@ -233,6 +237,9 @@ MESSAGES: dict[str, Message] = {
     "wif5.correct.no_war": N_("Put right: no war between %(the_power)s and %(nation)s."),
     "wif5.correct.so_already": N_("%(The_power)s, %(nation)s: the record says so already."),
     "wif5.correct.cell": N_("%(table)s, %(cell)s: %(result)s instead of %(was_cell)s."),
+    "wif5.correct.same_cell": N_(
+        "%(table)s, %(cell)s: your cell says %(result)s already; there is nothing to put right."
+    ),
     "wif5.correct.no_cell": N_(
         "%(table)s, %(cell)s: no cell of yours to put right; “chart set” keeps one."
     ),

@@ -189,6 +189,24 @@ MESSAGES = {
     "wif5.ask.flak": N_("%(Side)s: how many anti-air factors have %(units)s?"),
     "wif5.ask.driven_off": N_("%(Side)s: which bomber turns back?"),
     "wif5.flak.fire": N_("Anti-air fire on table %(number)s, %(side)s"),
+    "wif5.battles.convoy_cell": N_(
+        "%(attackers)s against %(escorts)s, modified die %(die)s: %(result)s."
+    ),
+    "wif5.flak.expected": N_(
+        "%(The_side)s, to be expected of the anti-air fire (%(n)d × table %(number)s, cells known %(known)d of 6): factors that do not attack %(points)s."
+    ),
+    "wif5.flak.cell": N_("%(The_side)s, anti-air fire, table %(number)s, die %(die)s: %(result)s."),
+    "wif5.fire.expected": N_(
+        "%(The_side)s, to be expected of the fire (%(n)d × table %(number)s, cells known %(known)d of %(of)d): %(hoped_x)s X, %(hoped_d)s D, %(hoped_a)s A."
+    ),
+    "wif5.fire.nothing_known": N_(
+        "%(The_side)s: no cell is known of table %(number)s (%(table)s), so what the dice may do cannot be reckoned."
+    ),
+    "wif5.fire.cells": N_(
+        "%(The_side)s, table %(number)s, die %(die)s: HS %(hs)s, LS %(ls)s, CV %(cv)s."
+    ),
+    "wif5.fire.told": N_("%(The_side)s, fire: table %(number)s, dice %(dice)s, %(results)s."),
+    "wif5.fire.no_result": N_("no result"),
     "wif5.flak.points": N_(
         "Anti-air fire, %(side)s: %(n)d factors do not attack, bombers that turn back %(aborts)d."
     ),

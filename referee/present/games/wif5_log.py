@@ -36,6 +36,9 @@ def told(say: Speaker, row: Row, event: Row) -> str | None:
     if kind == "notes_forgotten":
         names = say.join([_note(say, str(name)) for name in data["names"]])
         return say.say("wif5.event.notes_forgotten", {**data, "names": names})
+    if kind in ("sea_fought", "port_fought") and data.get("fire"):
+        fires = (_fired(say, side, fire) for side, fire in data["fire"].items())
+        return " ".join([say.say(f"wif5.event.{kind}", data), *fires])
     if kind == "units_turned":
         if data["down"]:
             return None
@@ -68,6 +71,15 @@ def place(state: Any, name: str) -> str:
     if name in atlas.at:
         return shown_name(atlas, name)
     return next((shown_name(atlas, each.name) for each in atlas.places if name_of(each.words) == name), "")  # fmt: skip
+
+
+def _fired(say: Speaker, side: str, fire: Row) -> str:
+    """The fire of a side at sea: its table, its dice, the cells that hit, type by type."""
+    many = [f"{unit.upper()} {' '.join([cell] * n)}"
+            for unit, cells in fire["results"].items() for cell, n in cells.items()]  # fmt: skip
+    results = ", ".join(many) or say.say("wif5.fire.no_result")
+    return say.say("wif5.fire.told", {"side": side, "number": fire["table"], "results": results,
+                                      "dice": " ".join(map(str, fire["dice"]))})  # fmt: skip
 
 
 def _note(say: Speaker, name: str) -> str:

@@ -8,16 +8,17 @@ charts that are known; what is not known is named.
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
 from referee.engine.verdict import Ruling, info
 from referee.games.wif5.air.rules import AIR_EFFECT
 from referee.games.wif5.battles.afloat import COLUMNS
-from referee.games.wif5.battles.expected import EFFECTS, SUMS
+from referee.games.wif5.battles.expected import EFFECTS, SUMS, short
+from referee.games.wif5.battles.expected import fire as expected_fire
 from referee.games.wif5.book import Book
 from referee.games.wif5.charts.cells import convoy_result
+from referee.games.wif5.naval import hits
 from referee.games.wif5.resources.raids import struck
 from referee.games.wif5.state import OTHER, SIDES, side_of
 
@@ -53,27 +54,9 @@ def _fire(book: Book, kind: str, side: str, fire: Mapping[str, Any]) -> Iterator
     """One side’s dice on the table of ships, each read in the column of every type."""
     chart, dice = CHARTS[kind], len(fire["dice"])
     card = "10.5.1" if kind == "port" else "10.5.7.2"
-    hoped: Counts = {}
-    missing: list[str] = []
-    for unit in COLUMNS:
-        cells = {
-            face: book.charts.known(chart, table=fire["table"], die=face, type=unit)
-            for face in FACES
-        }
-        known = [cell for cell in cells.values() if cell is not None]
-        missing += [
-            f"table={fire['table']} die={face} type={unit}"
-            for face, cell in cells.items()
-            if cell is None
-        ]
-        for cell in known:
-            for grade, n in _grades(cell):
-                hoped[grade] = hoped.get(grade, 0) + dice * n / len(known)
-    fell: Counts = {}
-    for cells in fire["results"].values():
-        for cell, times in cells.items():
-            for grade, n in _grades(cell):
-                fell[grade] = fell.get(grade, 0) + times * n
+    hoped, missing = expected_fire(book, chart, fire["table"], dice)
+    whole_ones = hits.whole(fire["results"])
+    fell = {grade: sum(units.values()) for grade, units in whole_ones.items()}
     said = {
         "side": side,
         "table": chart,
@@ -95,20 +78,8 @@ def _fire(book: Book, kind: str, side: str, fire: Mapping[str, Any]) -> Iterator
     yield from _lacking(chart, card, missing)
 
 
-def _grades(cell: str) -> Iterator[tuple[str, float]]:
-    """`X/2` is half an X (10.5.7.2)."""
-    if found := re.fullmatch(r"(\d{0,2})([XDA])(/2)?", cell):
-        yield found[2], int(found[1] or 1) / (2 if found[3] else 1)
-
-
 def _told(counts: Mapping[str, float], keys: Iterable[str], which: str) -> dict[str, float]:
-    return {f"{which}_{key.lower()}": _short(counts.get(key, 0)) for key in keys}
-
-
-def _short(number: float) -> float:
-    """One decimal, none where there is nothing behind it."""
-    found = round(number, 1)
-    return int(found) if found == int(found) else found
+    return {f"{which}_{key.lower()}": short(counts.get(key, 0)) for key in keys}
 
 
 # -- in the air (10.3.4.3) --------------------------------------------------------------------
@@ -179,7 +150,7 @@ def _bombs(book: Book, data: Mapping[str, Any], intercepted: bool) -> Iterator[R
     if not known:
         yield info("wif5.beside.bombs_unknown", "10.6.1", **said, cells=_named(missing))
         return
-    yield info("wif5.beside.bombs", "10.6.1", **said, hoped=_short(sum(known) / len(known)))
+    yield info("wif5.beside.bombs", "10.6.1", **said, hoped=short(sum(known) / len(known)))
     yield from _lacking(chart, "10.6.1", missing)
 
 
@@ -208,7 +179,7 @@ def _convoy(book: Book, data: Mapping[str, Any]) -> Iterator[Ruling]:
         "wif5.beside.convoy",
         card,
         **said,
-        hoped=_short(sum(fall.resources for fall in falls) / len(falls)),
+        hoped=short(sum(fall.resources for fall in falls) / len(falls)),
         conv=_share(fall.conv for fall in falls),
         sub=_share(fall.sub for fall in falls),
     )

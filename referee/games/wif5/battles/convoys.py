@@ -112,6 +112,8 @@ def convoys(book: Book, state: State, args: Battling) -> Script[Outcome]:
         if kind == "raiders" and events:
             rulings.append(info("wif5.battles.raiders", "11.3.2"))
         done = yield from calls.run(book, state, made, {"keys": keys, "hold": args.get("hold")})
+        if "result" in done.result:
+            rulings.append(_cell_told(kind, done.result))
         rulings += [each for each in done.rulings if each not in rulings]
         if any(each.severity == "refusal" for each in done.rulings):
             return Outcome(tuple(events), tuple(rulings), done.result)
@@ -205,6 +207,15 @@ def _section(typed: Typed, key: str, sections: tuple[int, ...], what: str) -> Sc
     answer = yield Choice(f"wif5.ask.section.{what}", tuple(map(str, sections)), key, str(sections[0]),
                           cards=("11.3.1",), side="")  # fmt: skip
     return str(answer)
+
+
+def _cell_told(kind: str, result: Mapping[str, Json]) -> Ruling:
+    """The cell that the die is read in, as the log keeps it (11.3.1, 11.3.2)."""
+    return info(
+        "wif5.battles.convoy_cell", "11.3.1" if kind == "sub" else "11.3.2",
+        attackers=result["attackers"], escorts=result["escorts"], die=result["modified"],
+        result=str(result["result"]),
+    )  # fmt: skip
 
 
 def _told(

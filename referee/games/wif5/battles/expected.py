@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 from referee.engine.ask import Ask
 from referee.engine.record import record
 from referee.engine.verdict import Json, Ruling, info
 from referee.games.wif5.air.rules import AIR_EFFECT
+from referee.games.wif5.battles.afloat import COLUMNS
 from referee.games.wif5.book import Book
 from referee.games.wif5.charts.cells import land_result
+from referee.games.wif5.naval.hits import GRADES, halves
 
 FACES = 6
 SUMS = {total: 6 - abs(total - 7) for total in range(2, 13)}  # of two dice: how many of 36 falls
@@ -100,6 +102,60 @@ def _known(book: Book, value: int) -> dict[int, str]:
         return {}
     cells = {total: book.charts.known("air_to_air", column=column, die=total) for total in SUMS}
     return {total: cell for total, cell in cells.items() if cell is not None}
+
+
+# -- at sea (10.5.7.2, 10.5.8) -------------------------------------------------------------
+def fire(book: Book, chart: str, table: int, dice: int) -> tuple[dict[str, float], list[str]]:
+    """How many X, D and A so many dice let expect, over the cells known; the cells that nobody knows."""
+    hoped: dict[str, float] = {}
+    missing: list[str] = []
+    for unit in COLUMNS:
+        cells = {
+            face: book.charts.known(chart, table=table, die=face, type=unit)
+            for face in range(1, FACES + 1)
+        }
+        known = [cell for cell in cells.values() if cell is not None]
+        missing += [
+            f"table={table} die={face} type={unit}" for face, cell in cells.items() if cell is None
+        ]
+        for grade, n in _made_whole(known, dice).items():
+            hoped[grade] = hoped.get(grade, 0) + n
+    return hoped, missing
+
+
+def flak(book: Book, table: int, dice: int) -> tuple[float, int]:
+    """The points of so many dice of anti-air fire, and how many cells of the table are known."""
+    cells = [
+        book.charts.known("naval_air", table=table, die=face, type="aa")
+        for face in range(1, FACES + 1)
+    ]
+    points = [int(cell.rstrip("*")) if cell[:1].isdecimal() else 0 for cell in cells if cell]
+    return short(dice * sum(points) / max(1, len(points))), len(points)
+
+
+def _made_whole(cells: Sequence[str], dice: int) -> dict[str, float]:
+    """The results of so many dice on one type: two halves make one, an odd half is the next less.
+
+    Of a count of halves the chance that it is odd follows from that of each die.
+    """
+    found = dict.fromkeys(GRADES, 0.0)
+    if not cells:
+        return found
+    for grade, less in (("X", "D"), ("D", "A")):
+        many = [n if of == grade else 0 for of, n in map(halves, cells)]
+        even = (sum((-1) ** n for n in many) / len(cells)) ** dice
+        odd = (1 - even) / 2
+        found[grade] += (dice * sum(many) / len(cells) - odd) / 2
+        found[less] += odd
+    aborts = [-(-n // 2) for of, n in map(halves, cells) if of == "A"]
+    found["A"] += dice * sum(aborts) / len(cells)
+    return found
+
+
+def short(number: float) -> float:
+    """One decimal, none where there is nothing behind it."""
+    found = round(number, 1)
+    return int(found) if found == int(found) else found
 
 
 def other(

@@ -9,7 +9,7 @@ from referee.engine.event import Event
 from referee.engine.record import record, replace
 from referee.engine.verdict import Json, Ruling, info
 from referee.games.wif5.actions.call import ask_cell, cell_read
-from referee.games.wif5.battles import booking, dogfight
+from referee.games.wif5.battles import booking, dogfight, expected, firing
 from referee.games.wif5.battles.afloat import Afloat, force_of
 from referee.games.wif5.battles.aircraft import Flyer, Wing, counted
 from referee.games.wif5.battles.typed import Typed
@@ -124,7 +124,7 @@ def anti_air(
         book, "anti_air", factors, len(wing.through), side, caught, typed, "wif5.flak.fire"
     )
     book = book.with_cells(dogfight.cells_of(read))
-    points, stars, more = 0, 0, list(read)
+    points, stars, more, told = 0, 0, list(read), list[Ruling]()
     for face in fire.faces:
         keys: dict[str, Json] = {"table": fire.table, "die": face, "type": "aa"}
         cell = book.charts.known("naval_air", **keys)
@@ -133,10 +133,11 @@ def anti_air(
             if key:
                 book = book.with_cells({chart: {key: cell}})
                 more.append(cell_read(chart, key, cell))
+        told.append(info("wif5.flak.cell", "10.5.8", side=side, number=fire.table, die=face, result=cell))  # fmt: skip
         number = cell.rstrip("*")
         points += int(number) if number.isdecimal() else 0
         stars += cell.endswith("*")
-    yield Say((info("wif5.flak.points", "10.5.8", side=side, n=points, aborts=stars),))
+    yield Say((*told, info("wif5.flak.points", "10.5.8", side=side, n=points, aborts=stars)))
     for _ in range(stars):
         wing = yield from _driven_off(wing, attacker, typed)
     return points, wing, tuple(more)
@@ -173,7 +174,10 @@ def shots(
     book: Book, row: str, factors: int, targets: int, side: str, caught: str | None, typed: Typed,
     what: str = "wif5.dice.sea_fire",
 ) -> Script[tuple[Shots, tuple[Event, ...]]]:  # fmt: skip
-    """How many dice on which table, dice given up for a higher one, the faces (10.5.7.1)."""
+    """How many dice on which table, dice given up for a higher one, the faces (10.5.7.1).
+
+    What they let expect is told before anybody decides, and before they fall.
+    """
     texts = {"factors": str(factors), "targets": str(targets), "row": row,
              "surprised": "yes" if caught == side else "no",
              "enemy_surprised": "yes" if caught == OTHER[side] else "no"}  # fmt: skip
@@ -188,11 +192,13 @@ def shots(
         numbers = tuple(map(str, range(count)))
         less = int((yield from typed.ask(Choice(
             "wif5.ask.forgo", numbers, f"{side}_forgo", "0", {"side": side, "count": count, "number": table},
-            ("10.5.7.1",), side=side,
+            ("10.5.7.1",), side=side, about=expected.Either(tuple(
+                firing.before(book, row, table + less, count - less, side) for less in range(count)
+            )),
         ))))  # fmt: skip
         count, table = count - less, table + less
         told = (info("wif5.fire.dice", "10.5.7.1", count=count, number=table),) if less else ()
-    yield Say(told)
+    yield Say((*told, firing.before(book, row, table, count, side)))
     faces = yield Dice(
         what, count, 6, params={"side": side, "number": table}, cards=("10.5.7.1",), side=side
     )

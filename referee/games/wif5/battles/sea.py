@@ -18,9 +18,8 @@ from referee.engine.record import replace
 from referee.engine.shapes import TypedDict
 from referee.engine.verb import Outcome, stands
 from referee.engine.verdict import Json, Ruling, info, refusal
-from referee.games.wif5.actions.call import ask_cell, cell_read
-from referee.games.wif5.battles import booking, dogfight, naval_air, on_sea
-from referee.games.wif5.battles.afloat import COLUMNS, Afloat, force_of, read_fleet, unread
+from referee.games.wif5.battles import booking, dogfight, firing, naval_air, on_sea
+from referee.games.wif5.battles.afloat import Afloat, force_of, read_fleet, unread
 from referee.games.wif5.battles.air import happened
 from referee.games.wif5.battles.facts import weather_at
 from referee.games.wif5.battles.meeting import declined, kind_of, picked, stays
@@ -264,18 +263,10 @@ class Round:
             self._now, row, total, targets, side, caught, self.typed
         )
         self.events += read
-        found: dict[str, dict[str, int]] = {}
         if not fire.faces:
             return {}
-        for face in fire.faces:
-            for unit in COLUMNS:
-                keys: dict[str, Json] = {"table": fire.table, "die": face, "type": unit}
-                cell = self._now.charts.known(table, **keys)
-                if cell is None:
-                    chart, key, cell = yield from ask_cell(self._now.charts, table, keys)
-                    self.events.append(cell_read(chart, key, cell))
-                if cell != "-":
-                    found.setdefault(unit, {})[cell] = found.get(unit, {}).get(cell, 0) + 1
+        found, read = yield from firing.read(self._now, table, fire.table, fire.faces, side)
+        self.events += read
         self.fire[side] = {"factors": total, "table": fire.table, "dice": list(fire.faces),
                            "results": {unit: dict(cells) for unit, cells in found.items()}}  # fmt: skip
         return found

@@ -30,12 +30,17 @@ def drawn(state: State) -> Atlas:
     return opened(state.map["compiled"])
 
 
+def standing(state: State) -> list[Counter]:
+    """The units of the map, but who has yet to fight for the hex it invades: no zone of control is
+    there (10.7.4.5).
+    """
+    return [Counter(name, u["power"], u["unit"], u["at"])
+            for name, u in state.units.items() if not invading(state, u)]  # fmt: skip
+
+
 def now(state: State) -> Atlas:
     """The map as it stands: units, control, zones of control."""
-    # Who has yet to fight for the hex it invades has no zone of control there (10.7.4.5).
-    units = (Counter(name, u["power"], u["unit"], u["at"])
-             for name, u in state.units.items() if not invading(state, u))  # fmt: skip
-    atlas = drawn(state)
+    units, atlas = standing(state), drawn(state)
     control = {key.replace("_", ","): raw for key, raw in state.control.items()}
     named = {name_of(place.words): place.name for place in atlas.places if name_of(place.words)}
     control |= {hex: control[name] for name, hex in named.items() if name in control}

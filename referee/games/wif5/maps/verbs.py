@@ -5,7 +5,7 @@ from __future__ import annotations
 import csv
 import itertools
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, Any, NotRequired
+from typing import NotRequired
 
 from referee.engine.event import Event
 from referee.engine.faults import Unreadable
@@ -24,9 +24,6 @@ from referee.games.wif5.movement.rules import DOMAINS
 from referee.games.wif5.state import POWERS, Ledger, State, side_of
 from referee.games.wif5.supply.map_words import HEADINGS, map_word
 from referee.games.wif5.words.arguments import a_power
-
-if TYPE_CHECKING:
-    from referee.games.wif5.supply.lines import Line
 
 __all__ = ["CHANGES", "VERBS"]
 
@@ -230,6 +227,7 @@ def supply(book: Book, state: State, args: Supplying) -> Coming:
         raise _nobody(book, state, who)
     if not chosen:
         return Outcome((), (refusal("wif5.map.nobody", "4.4"),))
+    from referee.games.wif5.maps.cuts import told
     from referee.games.wif5.maps.supplied import began, judged
 
     rulings: list[Ruling] = []
@@ -243,36 +241,11 @@ def supply(book: Book, state: State, args: Supplying) -> Coming:
             "path": list(line.path), "source": line.source, "hq": line.hq,
             "blocked_by": line.blocked_by, "blocked_at": line.blocked_at,
         })  # fmt: skip
-        rulings += _told(name, raw, line, edge, reach, who == name)
+        rulings += told(state, name, raw, line, edge, reach, who == name)
         rulings += _otherwise(state, name, raw, None if edge else line.in_supply)
     inside = sum(row["in_supply"] is True for row in rows)
     rulings.append(info("wif5.map.supplied", "4.4", n=inside, of=len(rows)))
     return Outcome((), tuple(rulings), {"units": rows})
-
-
-def _told(
-    name: str, raw: Ledger, line: Line, edge: str | None, reach: int, whole: bool
-) -> list[Ruling]:
-    """One unit out of supply, why and along which way; in supply it is told when asked for."""
-    said: dict[str, Any] = {
-        "text": name,
-        "power": raw["power"],
-        "unit": raw["unit"],
-        "at": raw["at"],
-    }
-    way = " → ".join(line.path)
-    if line.in_supply:
-        return (
-            [info("wif5.map.in", "4.4", **said, cost=line.cost, n=reach, way=way)] if whole else []
-        )
-    if edge is not None:
-        return [advice("wif5.map.edge", "4.4", **said, edge=edge)]
-    if line.blocked_by == "no_source":
-        return [advice("wif5.map.no_source", "4.3", **said)]
-    if line.blocked_by == "range":
-        return [advice("wif5.map.far", "4.4", **said, cost=line.cost, n=reach, way=way)]
-    return [advice("wif5.map.out", "4.4", **said, obstacle=line.blocked_by,
-                   where=line.blocked_at, way=_cut(line))]  # fmt: skip
 
 
 def _otherwise(state: State, name: str, raw: Ledger, inside: bool | None) -> list[Ruling]:
@@ -284,14 +257,6 @@ def _otherwise(state: State, name: str, raw: Ledger, inside: bool | None) -> lis
         return []
     code = "wif5.map.began_in" if then else "wif5.map.began_out"
     return [advice(code, "4.2.1", text=name, power=raw["power"])]
-
-
-def _cut(line: Line) -> str:
-    """The way as far as it goes: what stops it is crossed out."""
-    path = list(line.path)
-    if line.blocked_at in path:
-        path = [*path[: path.index(line.blocked_at)], f"✗ {line.blocked_at}"]
-    return " → ".join(path)
 
 
 def _nobody(book: Book, state: State, who: str) -> Unreadable:

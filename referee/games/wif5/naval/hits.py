@@ -13,6 +13,7 @@ WARSHIPS = ("cv", "hs", "ls")
 SUFFERING = ("hs", "ls", "cv", "trs", "sub")
 _CONVERTED = {"cv": ("hs", "ls"), "hs": ("ls", "cv"), "ls": ("hs", "cv")}
 _ITEM = re.compile(r"\s*(?:(\d{1,3})\s*[x×]?\s*)?(\D+?)[\s:]+([XDA](?:\s*/\s*2)?)\s*", re.I)
+_CELL = re.compile(r"(\d{0,2})([XDA])(/2)?")
 GRADES = ("X", "D", "A")
 
 # Results as typed: type → result (`X`, `X/2`, …) → how many.
@@ -37,6 +38,14 @@ def read_results(text: str, names: Names) -> dict[str, dict[str, int]]:
     return found
 
 
+def halves(cell: str) -> tuple[str, int]:
+    """The grade of a cell and how many halves of it: `X` is two of X, `D/2` one of D, `2X` four of X."""
+    found = _CELL.fullmatch(cell)
+    if not found:
+        return "", 0
+    return found[2], int(found[1] or 1) * (1 if found[3] else 2)
+
+
 def whole(results: Results) -> dict[str, dict[str, int]]:
     """Halves made whole, type by type: grade → type → how many.
 
@@ -45,16 +54,19 @@ def whole(results: Results) -> dict[str, dict[str, int]]:
     """
     found: dict[str, dict[str, int]] = {grade: {} for grade in GRADES}
     for unit, kinds in results.items():
-        sunk, odd_sunk = divmod(kinds.get("X/2", 0), 2)
-        hurt, odd_hurt = divmod(kinds.get("D/2", 0), 2)
-        counts = {
-            "X": kinds.get("X", 0) + sunk,
-            "D": kinds.get("D", 0) + hurt + odd_sunk,
-            "A": kinds.get("A", 0) + odd_hurt + kinds.get("A/2", 0),
-        }
-        for grade, count in counts.items():
-            if count:
-                found[grade][unit] = count
+        count = dict.fromkeys(GRADES, 0)
+        for cell, times in kinds.items():
+            grade, n = halves(cell)
+            if grade == "A":  # no half of it is made whole with another
+                count["A"] += times * -(-n // 2)
+            elif grade:
+                count[grade] += times * n
+        sunk, odd_sunk = divmod(count["X"], 2)
+        hurt, odd_hurt = divmod(count["D"], 2)
+        counts = {"X": sunk, "D": hurt + odd_sunk, "A": count["A"] + odd_hurt}
+        for grade, n in counts.items():
+            if n:
+                found[grade][unit] = n
     return found
 
 

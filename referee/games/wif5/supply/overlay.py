@@ -121,6 +121,13 @@ def zones(atlas: Atlas) -> Atlas:
     return replace(atlas, places=atlas.places.said(said))
 
 
+def casting(atlas: Atlas, units: Iterable[Counter], where: str, side: str) -> list[Counter]:
+    """The land units of a side whose zone of control lies on a hex (2)."""
+    node, word = atlas.at[where], f"zoc={side}"
+    return [one for one in units if one.at in atlas.at
+            and (node, word) in set(_casts(atlas, one, atlas.at[one.at]))]  # fmt: skip
+
+
 def _says(word: str, kind: str, words: frozenset[str]) -> bool:
     return word in words
 
