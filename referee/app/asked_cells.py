@@ -8,6 +8,7 @@ from contextlib import contextmanager
 from referee.games.contract import Game
 from referee.journal.entry import Entry
 
+CORRECTED = "cell_corrected"  # the event of a cell put right
 Asked = frozenset[tuple[str, str]]
 Cells = Mapping[str, Mapping[str, str]]
 

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any
 
 from referee.app import past
-from referee.app.charts import CORRECTED
+from referee.app.asked_cells import CORRECTED
 from referee.app.replay import command_in
 from referee.engine.event import Event
 from referee.engine.faults import Fault

@@ -23,6 +23,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from referee.app.answer import Answer
+from referee.app.asked_cells import CORRECTED
 from referee.app.french_words import key_of, table_of
 from referee.app.games import game as find_game
 from referee.app.owner_charts import owned_cells, owned_path
@@ -39,7 +40,6 @@ if TYPE_CHECKING:
     from referee.i18n.speaker import Speaker
 
 FORMAT = 1
-CORRECTED = "cell_corrected"
 READ = ("chart_read", CORRECTED)  # events that tell a cell of the owner's chart
 SLIPS = 20  # mistakes of a sheet that are told at once
 LARGEST = 1024 * 1024  # bytes of a file brought in; every chart whole needs a tenth

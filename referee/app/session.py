@@ -268,7 +268,8 @@ class Session:
         after = fold(self.game.evolve, self.state, decision.events)
         self.write([draft, *self._revealed(after)], after)
         if self.game.charts is not None:
-            from referee.app.charts import CORRECTED, keep_read
+            from referee.app.asked_cells import CORRECTED
+            from referee.app.charts import keep_read
 
             keep_read(self.game, decision.events)
             if any(event.kind == CORRECTED for event in decision.events):
