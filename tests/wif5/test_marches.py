@@ -270,11 +270,15 @@ def test_10_7_4_8_nobody_is_put_among_enemies(war: Table) -> None:
     assert "there" not in war.state.units
     # An invader among the defenders has not taken the hex (10.7.4.5).
     war.put("land_combat")
-    before = dict(war.state.control)
-    told = war.do("place france inf at 3,0 name=there")
-    assert isinstance(told, Accepted), told
-    assert "wif5.map.taken" not in {ruling.code for ruling in told.rulings}
-    assert dict(war.state.control) == before
+    assert "wif5.map.held" in war.refused("place france inf at 3,0 name=there")
+    from referee.games.wif5.maps.counters import stands
+    from referee.games.wif5.supply.overlay import Counter
+
+    there = {"power": "france", "unit": "inf", "at": "4,0"}
+    war.state = replace(war.state, units={**war.state.units, "there": there})
+    told = stands(war.state, Counter("there", "france", "inf", "3,0"))
+    assert {"wif5.map.taken", "wif5.map.held"}.isdisjoint(ruling.code for ruling in told.rulings)
+    assert "took" not in told.events[0].data
 
 
 def test_19_2_who_cannot_stack_is_told(war: Table) -> None:

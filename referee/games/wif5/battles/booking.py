@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import TypeVar
 
-from referee.engine.ask import Choice, Dice, Script
+from referee.engine.ask import Choice, Dice, Say, Script
 from referee.engine.event import Event
 from referee.engine.force import minus, plus, total
 from referee.engine.record import replace as changed
 from referee.engine.shapes import TypedDict
-from referee.engine.verdict import Json, Ruling, Verdict, info
+from referee.engine.verdict import Json, Ruling, Verdict, advice, info
 from referee.games.wif5.actions import call
 from referee.games.wif5.actions.call import Texts
 from referee.games.wif5.actions.who_acts import holder_of
@@ -58,16 +58,21 @@ def thrown_by(script: Script[R], side: str) -> Script[R]:
 
 def chosen(
     units: Units, count: int, flag: str, side: str, typed: Units | None,
-    called: Mapping[str, str] | None = None,
+    called: Mapping[str, str] | None = None, named: Sequence[str] = (),
 ) -> Script[tuple[Units, tuple[str, ...]]]:  # fmt: skip
     """Which units of a force are lost: all, those typed, the only kind, else their owner says.
 
-    `called`: counter of the map → its kind; whoever answers with its name has chosen it, too.
+    As many as the result says leave, no more and no others (10.7.6.7): what was typed beforehand holds
+    where it fits, else it is told and asked. `called`: counter of the map → its kind; whoever answers
+    with its name has chosen it, too; `named`: the counters among those typed.
     """
+    if typed and total(typed) == count and not minus(typed, units):
+        return dict(typed), tuple(named)
+    if typed and count:  # where nobody is lost, the result has said so
+        told = {"nation": side, "n": count, "units": dict(typed)}
+        yield Say((advice("wif5.battles.losses_unfit", "10.7.6.7", **told),))
     if count >= total(units):
         return dict(units), ()
-    if typed:
-        return dict(typed), ()
     gone: dict[str, int] = {}
     names = dict(called or {})
     picked: list[str] = []

@@ -49,10 +49,21 @@ class Typed(dict[str, str]):
             answer = yield choice
             return str(answer)
         text = left.pop(0)
-        found, wrong = fitting(choice, YES.get(fold(text), text))
+        found, wrong = fitting(choice, YES.get(fold(text), _by_name(choice, text)))
         if wrong is not None:
             yield Say((wrong,))
             raise Unreadable(
                 "value.choice", key=choice.flag, text=text, options=list(choice.options)
             )
         return str(found)
+
+
+def _by_name(choice: Choice, text: str) -> str:
+    """The option that the map calls so: a hex is typed by its name, too."""
+    if choice.named is None or text in choice.options:
+        return text
+    for option in choice.options:
+        called = choice.named(option)
+        if called is not None and fold(str(called.params.get("place", ""))) == fold(text):
+            return option
+    return text

@@ -39,7 +39,11 @@ def now(state: State) -> Atlas:
     control = {key.replace("_", ","): raw for key, raw in state.control.items()}
     named = {name_of(place.words): place.name for place in atlas.places if name_of(place.words)}
     control |= {hex: control[name] for name, hex in named.items() if name in control}
-    return laid(_joined(state, atlas, control), units, control, state.date)
+    from referee.games.wif5.maps import fallen
+
+    control = {hex: fallen.of_vichy(state, raw) for hex, raw in control.items()}
+    atlas = fallen.as_fallen(state, _joined(state, atlas, control), control)
+    return laid(atlas, units, control, state.date)
 
 
 @lru_cache(maxsize=1)
@@ -217,6 +221,10 @@ def foreign(state: State, unit: Counter, here: Place, shown: str) -> list[Ruling
     control it (17.1), or it is the home country of one that it does not cooperate with; but the
     Commonwealth's may be in France (19.2 h). Of a city the table knows whether it is at home.
     """
+    from referee.games.wif5.maps import confined
+
+    if kept := confined.barred(state, unit, here, shown):
+        return kept
     side = side_of(unit.power)
     home = next((word[5:] for word in here.words if word.startswith("home=")), "")
     town = next((word[5:] for word in here.words if word.startswith("city=")), "")
@@ -286,17 +294,19 @@ def stands(state: State, unit: Counter) -> Outcome:
                     at=shown)]  # fmt: skip
     before = next((word for word in (*SIDES, "neutral") if word in here.words), None)
     held = f"land={OTHER[side]}" in here.words and here.kind == "hex"
-    if unit.land and held and state.step not in BESIDE_ENEMIES:
-        there = next(raw["power"] for raw in state.units.values()
-                     if raw["at"] == unit.at and side_of(raw["power"]) != side)  # fmt: skip
+    goes = unit.name in state.units  # it was elsewhere: this is no set-up, no reinforcement
+    if unit.land and held and not (goes and state.step in BESIDE_ENEMIES):
+        there = next((raw["power"] for raw in state.units.values()
+                      if raw["at"] == unit.at and side_of(raw["power"]) != side), OTHER[side])  # fmt: skip
         rulings.append(refusal("wif5.map.held", "10.7.4.8", at=unit.at, power=there))
     # An invader or a dropped PARA among enemies takes nothing until the hex is empty of them.
     takes = unit.land and unit.unit != "part" and here.kind != "sea" and not held
     if unit.land and "neutral" in here.words and country_of(here.words):
         rulings.append(refusal("wif5.map.neutral", "10.7.4.7", at=shown,
                                nation=country_of(here.words)))  # fmt: skip
-    goes = unit.name in state.units  # it was elsewhere: this is no set-up
-    if goes and not unit.land and here.kind != "sea" and {OTHER[side], "neutral"} & here.words:
+    set_up = state.turn == 1 and not state.impulse.number
+    closed = {OTHER[side], "neutral"} if goes else set() if set_up else {OTHER[side]}
+    if not unit.land and here.kind != "sea" and closed & here.words:
         rulings.append(refusal("wif5.map.no_base", "10.7.2", "11.7.1", at=shown))
     if takes and side not in here.words:
         if goes and before == OTHER[side] and state.step not in BESIDE_ENEMIES:
