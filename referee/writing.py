@@ -10,11 +10,12 @@ from __future__ import annotations
 import os
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
-from errno import EACCES, EEXIST
+from errno import EACCES, EEXIST, EFBIG
 from pathlib import Path
 
 SAVE_HEAD = b"SQLite format 3\x00"  # how a saved game begins
 EXPORT_HEAD = b'{"referee":'  # how its export begins
+OWN = 16 << 20  # bytes of a file of the program’s own folders
 _SEEN = 160  # bytes by which a page or a list of ours is known again
 
 
@@ -110,7 +111,11 @@ def own_bytes(path: Path) -> bytes:
     """What a file of the program's own folders holds; a pipe or a device there is not waited for (`NoFile`)."""
     if path.exists() and not (path.is_file() or path.is_dir()):
         raise NoFile(EEXIST, "not an ordinary file", str(path))
-    return path.read_bytes()
+    with path.open("rb") as file:
+        raw = file.read(OWN + 1)
+    if len(raw) > OWN:  # nothing that this program wrote there
+        raise OSError(EFBIG, f"> {OWN >> 20} MiB", str(path))
+    return raw
 
 
 def own_text(path: Path) -> str:

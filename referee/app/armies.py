@@ -37,6 +37,8 @@ def names() -> list[str]:
 def find(text: str) -> Path:
     """A file, or an army kept under a name (or its beginning)."""
     path = Path(text)
+    if path.exists() and not (path.is_file() or path.is_dir()):
+        raise Unreadable("scenario.no_access", file=str(path))  # a pipe, a device
     if path.is_file():
         return path
     kept = names()

@@ -11,6 +11,7 @@ from referee.app.answer import Answer
 from referee.app.judged_before import Before, before, remember
 from referee.app.judging import Judged, head_problems, judged
 from referee.app.session import Session
+from referee.app.soundness import sound_scenario
 from referee.app.witness import another, fingerprint, noted, noted_at, rewritten
 from referee.engine.dice import SPECIAL
 from referee.engine.faults import Fault, Unreadable
@@ -46,6 +47,9 @@ def verified(path: Path, witness: str | None = None, again: bool = False) -> Ans
             found += _witnessed(session, result, witness)
             found += head_problems(session.header, session.entries)
             found += _as_shipped(session, result)
+            if not sound_scenario(session.header, session.journal.scenario):
+                params = {"path": str(path)}
+                found.append(Problem("save.head_malformed", 0, params))
             told = _judged(session, again)
             found += told.problems
             _remembered(session, told, found)

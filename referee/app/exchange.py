@@ -7,8 +7,10 @@ from pathlib import Path
 
 from referee.app import standing
 from referee.app.session import Session
+from referee.app.soundness import sound_scenario
 from referee.journal.entry import Entry
 from referee.journal.exchange import import_file
+from referee.journal.faults import SaveFault
 
 
 def imported(source: Path, target: Path) -> Session:
@@ -17,6 +19,8 @@ def imported(source: Path, target: Path) -> Session:
     import_file(source, target, entries.append).close()
     try:
         session = Session.open(target, read=entries)
+        if not sound_scenario(session.header, session.journal.scenario):
+            raise SaveFault("save.head_malformed", path=str(source))
         standing.status(session)
     except BaseException:
         with suppress(OSError):

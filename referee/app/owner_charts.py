@@ -31,5 +31,5 @@ def owned_cells(game: str) -> dict[str, dict[str, str]]:
             str(chart): {str(cell): str(value) for cell, value in cells.items()}
             for chart, cells in charts.items()
         }
-    except (ValueError, KeyError, TypeError, AttributeError) as error:
+    except (ValueError, KeyError, TypeError, AttributeError, RecursionError) as error:
         raise Unreadable("file.trouble", path=str(path), why=str(error)) from None

@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from referee.app.session import Session
 
 SUFFIX = ".referee"
+BESIDE = ("-journal", "-wal", "-shm")  # names that SQLite takes for its own beside a save
 
 
 def current_file() -> Path:
@@ -72,6 +73,8 @@ def new_save(text: str | Path) -> Path:
     path = Path(text)
     if path.name in ("", "..") or os.fspath(text).endswith(os.sep):
         raise Unreadable("file.is_folder", path=os.fspath(text))
+    if path.name.endswith(BESIDE):
+        raise Unreadable("file.beside", path=os.fspath(text), endings=list(BESIDE))
     return path if path.suffix else path.with_suffix(SUFFIX)
 
 

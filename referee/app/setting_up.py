@@ -96,7 +96,8 @@ def _brought(
     """The scenario with the armies of the owner's file, and the game with its cards."""
     path = Path(army_file)
     if not path.is_file():
-        raise Unreadable("scenario.no_file", file=army_file)
+        code = "scenario.no_access" if path.exists() else "scenario.no_file"
+        raise Unreadable(code, file=army_file)
     found = game.with_armies(scenario, {**read_scenario(path), "file": army_file})
     if found is None:
         raise Unreadable("scenario.aam.army_game", game=game.id)

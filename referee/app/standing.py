@@ -22,7 +22,11 @@ def status(session: Session) -> Answer:
 def doubt(session: Session) -> SaveFault | None:
     """Why what the file holds may be no game: asked when something failed that cannot fail."""
     from referee.app.judging import judged
+    from referee.app.soundness import sound_scenario
 
+    path = str(session.journal.path)
+    if not sound_scenario(session.header, session.journal.scenario):
+        return SaveFault("save.head_malformed", "save.hint.copy", path=path)
     wrong = judged(session, every_version=True).problems
     if not wrong:
         return None

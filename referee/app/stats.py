@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
-from referee.app import standing
+from referee.app import past, standing
 from referee.app.answer import Answer
 from referee.app.report import banded, fallen
 from referee.app.saves import SUFFIX
@@ -28,6 +28,10 @@ def stats(folder: Path) -> Answer:
     for path in sorted(folder.glob(f"*{SUFFIX}")):
         try:
             row, seats, won, throws = _read(path)
+        except past.TROUBLE:
+            params = {"path": str(path)}
+            unread.append({"file": path.name, "code": "save.head_malformed", "params": params})
+            continue
         except (JournalFault, Fault) as fault:
             unread.append({"file": path.name, "code": fault.code, "params": dict(fault.params)})
             continue

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from referee.app import standing
+from referee.app import past, standing
 from referee.app.answer import Answer
 from referee.app.saves import places, remembered
 from referee.engine.faults import Fault
@@ -29,6 +29,11 @@ def _row(path: Path, current: Path | None) -> dict[str, Json]:
     }  # fmt: skip
     try:
         return {**row, **_standing(path)}
+    except (
+        past.TROUBLE
+    ):  # what a stranger wrote there is no game: the others are listed all the same
+        params = {"path": str(path)}
+        return {**row, "trouble": {"code": "save.head_malformed", "params": params}}
     except (Fault, JournalFault) as fault:
         return {**row, "trouble": {"code": fault.code, "params": dict(fault.params)}}
 

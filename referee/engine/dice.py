@@ -137,7 +137,9 @@ def tape(seed: str, key: str, dice: int, faces: int | str) -> Faces:
     thrown: list[int | str] = []
     block = 0
     while len(thrown) < dice:
-        digest = hmac.new(seed.encode(), f"{key}/{block}".encode(), hashlib.sha256).digest()
+        digest = hmac.new(
+            seed.encode("utf-8", "surrogateescape"), f"{key}/{block}".encode(), hashlib.sha256
+        ).digest()
         for at in range(0, len(digest) - width + 1, width):
             value = int.from_bytes(digest[at : at + width], "big")
             if value < limit and len(thrown) < dice:

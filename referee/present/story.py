@@ -76,10 +76,12 @@ def day(say: Speaker, at: str) -> str:
     """A day and hour as people write them."""
     from datetime import datetime
 
-    from babel.dates import format_datetime
+    from referee.present.days import dates
 
     try:
-        return str(format_datetime(datetime.fromisoformat(at), "d MMMM y, HH:mm", locale=say.lang))
+        return str(
+            dates().format_datetime(datetime.fromisoformat(at), "d MMMM y, HH:mm", locale=say.lang)
+        )
     except ValueError:
         return safe(at)
 
@@ -258,7 +260,7 @@ def _rulings(say: Speaker, answer: Answer) -> Iterator[Section]:
 def _pictures(text: str) -> Iterator[tuple[str, str]]:
     """The photographs that a note names, by their file; never an address of the network."""
     for word in text.split():
-        word = word.strip("()[]«»\"'.,;")
+        word = word.lstrip("()[]«»\"',;").rstrip("()[]«»\"'.,;")
         if word.lower().endswith(_PICTURES) and ":" not in word and not word.startswith("//"):
             yield word, text
 

@@ -12,14 +12,13 @@ import os
 import re
 from collections.abc import Callable
 from contextlib import suppress
-from errno import EINVAL
 from functools import cache
 from pathlib import Path
-from stat import S_ISREG
 
 from referee import __version__, paths
 from referee.engine.faults import Unreadable
 from referee.engine.verdict import Json
+from referee.given import given_bytes
 from referee.sources import dates
 from referee.writing import write
 
@@ -381,7 +380,8 @@ if __name__ == "__main__":
     write_schemas(paths.scenarios_dir())
 
 
+MOST = 16 << 20  # bytes of a scenario or an owner’s file
+
+
 def _ordinary(path: Path) -> bytes:
-    if not S_ISREG(path.stat().st_mode):
-        raise OSError(EINVAL, "no ordinary file", str(path))
-    return path.read_bytes()
+    return given_bytes(path, MOST)

@@ -149,6 +149,8 @@ def find(name: str, game: str | None = None) -> Path:
         if not path.exists():
             raise Unreadable("scenario.no_file", file=name)
         return path
+    if (odd := Path(name)).exists() and not odd.is_file() and not odd.is_dir():
+        raise Unreadable("scenario.no_access", file=name)  # a pipe, a device
     known = {entry.full: entry for entry in entries() if game in (None, entry.game)}
     mine = [entry for entry in known.values() if entry.game and entry.game == fold(name)]
     if mine:

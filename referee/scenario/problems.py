@@ -32,7 +32,9 @@ class Invalid(Unreadable):
     """A scenario that cannot be played: its file and all its problems."""
 
     def __init__(self, path: Path, problems: Sequence[Problem]) -> None:
-        super().__init__("scenario.invalid", file=str(path), problems=len(problems))
+        super().__init__(
+            "scenario.invalid", "scenario.hint.check", file=str(path), problems=len(problems)
+        )
         self.path = path
         self.problems = tuple(problems)
 

@@ -30,7 +30,7 @@ class Checked:
 
 
 Example = Callable[[tuple[str | int, ...]], str | None]  # the path to a key → how it is written
-MOST = 100 << 20  # bytes read of a file, whatever it is
+MOST = 16 << 20  # bytes read of a file, whatever it is
 
 
 def read_bytes(path: Path) -> bytes:

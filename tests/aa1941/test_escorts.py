@@ -11,10 +11,10 @@ from referee.engine.record import replace
 from referee.games.aa1941.naval.escorts import (
     ALONE,
     UNARMED,
-    _can_attack,
     _stuck,
     alone,
     came,
+    can_attack,
     flew_in,
     for_nothing,
     let_be,
@@ -69,7 +69,7 @@ def test_transports_alone_among_warships(own: Any, foes: Any, zones: list[str]) 
     ],
 )  # fmt: skip
 def test_who_can_attack_at_sea(own: Any, can: bool) -> None:
-    assert _can_attack(BOOK, own) is can
+    assert can_attack(BOOK, own) is can
 
 
 @pytest.mark.parametrize(

@@ -74,7 +74,7 @@ C, N = "combat", "noncombat"
         ("infantry", "turkey", "sz18", C, {}, "neutral land_at_sea", ""),
         ("infantry", "caucasus", "japan", C, {}, "needs_transport", ""),
         # All combat moves happen at once: ground taken this turn is hostile still (p. 11).
-        ("infantry", "caucasus", "ukraine", C, {"taken": {"ukraine": SU}}, "legal empty", ""),
+        ("infantry", "caucasus", "ukraine", C, {"taken": {"ukraine": SU}}, "legal", ""),
         # Blitz (p. 13): through empty hostile ground, not a complex, not an occupied one.
         ("tank", "caucasus", "eastern_europe", C, {}, "legal blitz empty", "caucasus ukraine eastern_europe"),
         # What was run through before changed hands then.

@@ -207,12 +207,11 @@ def test_new_units_come_into_play(
 def test_ships_of_a_coast_with_several_zones_wait_for_a_word() -> None:
     state = position(UK, "mobilize", bought={"submarine": 1})
     outcome = put(state, {"submarine": 1}, "united_kingdom")
-    asked = the(outcome.rulings, "mobilize.which_zone").params
+    asked = the(outcome.rulings, "mobilize.say_zone").params
     assert asked == {"force": {"submarine": 1}, "spaces": ["sz6", "sz7", "sz8"]}
-    (done,) = events(outcome.events, "placed")
-    assert done["zone"] is None
+    assert outcome.events == ()
     named = put(state, {"submarine": 1}, "united_kingdom", "sz7")
-    assert "mobilize.which_zone" not in told(named.rulings)
+    assert "mobilize.say_zone" not in told(named.rulings)
     assert BOOK.after(state, named.events).force_of("sz7", UK) == {"submarine": 1}
     land = position(UK, "mobilize", bought={"infantry": 1})
     assert "mobilize.which_zone" not in told(put(land, {"infantry": 1}, "united_kingdom").rulings)

@@ -311,7 +311,8 @@ def test_going_ashore_in_reserve(
         (done,) = found.ships
         assert (done.landed, done.aboard, done.combat) == (target, {}, False)
     barred = sailing.land(BOOK, zone(ships=ships, **how), "sz7", target, units, "combat")
-    assert told(barred.rulings) == ["move.lands_in_combat"]
+    own = target != "western_europe"  # Germany's: an assault
+    assert told(barred.rulings) == ["move.lands_friendly" if own else "move.lands_in_combat"]
 
 
 def test_what_was_loaded_this_turn_lands_first_from_ones_own_ships() -> None:

@@ -170,7 +170,8 @@ def test_a_flight(changes: Any, args: Any, why: list[str]) -> None:
     plane = tried.state.planes[state.side]
     assert plane["hex"] == args.get("to", "r6c6") == plane["path"][-1]
     assert plane["plane"] == (args.get("plane") or "spitfire")
-    assert tried.told == ["fly.there"]
+    between = plane["path"][:-1] if new else plane["path"][1:-1]
+    assert tried.told == ["fly.by" if between else "fly.there"]
     row = {"allies": "r8", "axis": "r0"}[state.side]
     assert plane["path"][0].startswith(row if new else "r4c4")
     for one, two in zip(plane["path"], plane["path"][1:], strict=False):

@@ -248,7 +248,7 @@ def test_units_of_choice() -> None:
             and free_units(BOOK, table.state, BOOK.deck[card], card) == 0
         )
     assert free_units(BOOK, night, plain, "direct_from_hq") == 0
-    assert free_units(BOOK, marines.state, armour, "armor_assault") == 2
+    assert free_units(BOOK, marines.state, armour, "armor_assault") == 1  # I-M44-25
     for raw in BOOK.deck.values():
         assert number_of(marines.state, raw) == raw.get("marines", raw["orders"])
     for raw in BOOK.deck.values():

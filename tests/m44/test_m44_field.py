@@ -209,11 +209,11 @@ def test_depot_destroyed_slows_enemy_armour() -> None:
 
 def test_cave_is_closed_by_infantry_with_a_star() -> None:
     # Caverne de collines.
-    lines = units("allies infantry r4c4", "axis infantry r0c0")
+    lines = units("allies infantry r5c4", "axis infantry r0c0")
     table = Table(units=lines, terrain={"cave_on_hill": ["r4c4"]})
-    table.go("order direct from hq r4c4", "next", "next")
+    table.go("order direct from hq r5c4", "next", "move r5c4 r4c4", "next")
     assert "m44.works.sealed" in table.do("sabotage r4c4", "S A A").codes
-    assert "cave_on_hill" not in table.state.ground((4, 4))
+    assert table.state.ground((4, 4)) == ("hill",)  # the cave is filled in, the hill stays
 
 
 def test_cave_leads_japanese_infantry_to_any_other() -> None:

@@ -75,7 +75,9 @@ def test_without_the_kind_one_unit_of_choice() -> None:
     assert table.do("order armor assault r7c1 r7c2").against == ["m44.play.too_many"]
     table.go("order armor assault r7c1")
     marines = Table(units=lines, armies={"allies": "us_marines"})
-    marines.go("order armor assault r7c1 r7c2")  # two for Marines
+    # I-M44-25: one for Marines, too.
+    assert marines.do("order armor assault r7c1 r7c2").against == ["m44.play.too_many"]
+    marines.go("order artillery bombard r7c1")
 
 
 def test_refused_order_may_be_overruled() -> None:

@@ -178,22 +178,26 @@ def test_what_is_destroyed_gives_its_medal(ground: str, medals: int) -> None:
 
 
 @pytest.mark.parametrize(
-    ("first", "unit", "enemy", "closed"),
+    ("first", "at", "enemy", "closed"),
     [
-        ("allies", "infantry", "r0c0", True),
-        ("allies", "infantry", "r3c4", False),  # the hexes next to it must be empty of enemies
-        ("axis", "infantry", "r0c0", False),  # Allied units alone
-        ("allies", "armour", "r0c0", False),  # infantry alone
+        ("allies", "r5c4", "r0c0", True),
+        ("allies", "r5c4", "r3c4", False),  # the hexes next to it must be empty of enemies
+        ("axis", "r5c4", "r0c0", False),  # Allied units alone
+        ("allies", "r4c4", "r0c0", False),  # « entrant »: who was there before closes nothing
+        ("allies", "r6c4", "r0c0", False),  # two hexes: no battle, nor this in its place
     ],
 )
 def test_a_cave_is_closed_by_allied_infantry_left_alone(
-    first: str, unit: str, enemy: str, closed: bool
+    first: str, at: str, enemy: str, closed: bool
 ) -> None:
     # Caverne de collines.
     foe = "axis" if first == "allies" else "allies"
-    lines = units(f"{first} {unit} r4c4", f"{foe} infantry {enemy}")
+    lines = units(f"{first} infantry {at}", f"{foe} infantry {enemy}")
     table = Table(first_player=first, units=lines, terrain={"cave_on_hill": ["r4c4"]})
-    table.go("order direct from hq r4c4", "next", "next")
+    table.go(f"order direct from hq {at}", "next")
+    if at != "r4c4":
+        table.go(f"move {at} r4c4")
+    table.go("next")
     said = table.do("sabotage r4c4", "S A A" if closed else "")
     assert said.ok is closed
     assert ("cave_on_hill" in table.state.ground((4, 4))) is not closed

@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+import json
 import os
+from collections.abc import Callable
 from errno import EACCES
 from pathlib import Path
 
 import pytest
 from program import Program
-from reseal import forged
+from reseal import Save, forged
+
+from referee.journal.entry import canonical, digest, head_text
 
 HEAD = "format: 1\ngame: {}\nid: x\ntitle: {{en: A, fr: B}}\nsummary: {{en: A, fr: B}}\n"
 OBEYED = "\x9b\u202e\u2066\u200f"
@@ -164,3 +168,86 @@ def test_half_a_letter_is_a_word_like_any_other(
     monkeypatch.chdir(tmp_path)  # a fork of that name is made there
     assert referee("new", "tlc").code == 0
     assert referee(command, "\ud800").code in (0, 1, 2, 4)
+
+
+ODD_SCENARIOS: dict[str, Callable[[Save], object]] = {
+    "who begins": lambda save: save.scenario.update(first_player="zz"),
+    "copies of a card": lambda save: save.scenario["copies"].update(probe={"left": "x"}),
+    "a hex": lambda save: save.scenario["objectives"][0].update(hexes=[5]),
+    "a unit": lambda save: save.scenario["units"].__setitem__(0, {"side": "allies"}),
+}
+
+
+@pytest.mark.parametrize("odd", ODD_SCENARIOS)
+def test_a_scenario_that_is_none_in_a_save(
+    odd: str, referee: Program, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Sealed again: never a bug; `verify` and `import` tell, the others in the folder are listed."""
+    monkeypatch.chdir(tmp_path)
+    referee("new", "m44", "--save", "good.referee")
+    referee("new", "m44", "--save", "odd.referee")
+    assert referee("export", "odd.referee", "-o", "odd.jsonl").code == 0
+    forged(Path("odd.referee"), lambda save: ODD_SCENARIOS[odd](save) and None)
+    assert referee.json("verify", "odd.referee").code == 4
+    for words in (["status"], ["board"], ["next"], ["log"]):
+        assert referee(*words, "--save", "odd.referee").code in (0, 1, 4)
+    assert referee("report", "odd.referee").code in (0, 4)
+    for words in (["saves"], ["stats", "."]):
+        said = referee(*words)
+        assert said.code == 0 and "Pegasus" in said.out
+    head, *rest = Path("odd.jsonl").read_text().splitlines()
+    whole = json.loads(head)
+    odd_save = Save(Path("odd.referee"))
+    whole["scenario"] = odd_save.scenario
+    whole["hash"] = digest(head_text(canonical(odd_save.header), canonical(odd_save.scenario)))
+    Path("odd.jsonl").write_text("\n".join([canonical(whole), *rest]) + "\n")
+    assert referee("import", "odd.jsonl", "--save", "new.referee").code in (2, 4)
+    assert not Path("new.referee").exists()
+
+
+@pytest.mark.parametrize("ending", ["-journal", "-wal", "-shm"])
+def test_names_that_sqlite_takes_for_its_own(ending: str, referee: Program, tmp_path: Path) -> None:
+    """Such a save would be removed by the next command on the game beside it."""
+    path = tmp_path / f"a.referee{ending}"
+    assert referee("new", "tlc", "--save", str(path)).code == 2
+    assert not path.exists()
+
+
+def test_giants_are_not_read(referee: Program, tmp_path: Path) -> None:
+    """A file of gigabytes: its size is looked at first."""
+    giant = tmp_path / "giant.yaml"
+    with giant.open("wb") as file:
+        file.truncate(3 << 30)
+    for words in (["new"], ["setup"], ["army", "roster"], ["check"]):
+        assert referee(*words, str(giant)).code == 2
+    kept = tmp_path / "home" / "data" / "referee" / "charts"
+    kept.mkdir(parents=True)
+    with (kept / "wif5.json").open("wb") as file:
+        file.truncate(3 << 30)
+    assert referee("chart", "wif5").code == 2
+    (kept / "wif5.json").write_text("[" * 100_000)
+    assert referee("chart", "wif5").code == 2
+
+
+def test_a_pipe_is_no_missing_file(referee: Program, tmp_path: Path) -> None:
+    pipe = tmp_path / "pipe"
+    os.mkfifo(pipe)
+    for words in (["army", "roster"], ["new"], ["setup", "aam", "--army"]):
+        said = referee(*words, str(pipe))
+        assert said.code == 2 and "There is no" not in said.err
+
+
+def test_a_seed_of_odd_bytes(referee: Program) -> None:
+    first = referee.json("roll", "3d10", "--seed", "\udcff")
+    assert first.code == 0
+    assert referee.json("roll", "3d10", "--seed", "\udcff").result == first.result
+
+
+def test_a_photograph_in_a_folder_above(
+    referee: Program, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    referee("new", "tlc", "--save", "g.referee")
+    referee("note", "photo (../photos/a.png).", "--save", "g.referee")
+    assert referee("report", "g.referee", "-o", "page.html").code == 0
+    assert '"../photos/a.png"' in Path("page.html").read_text()

@@ -11,7 +11,7 @@ from wif5_waters import afloat
 
 from referee.engine.command import Wanted
 from referee.engine.record import replace
-from referee.games.wif5.battles import on_sea, support
+from referee.games.wif5.battles import missions, on_sea, support
 from referee.games.wif5.battles.afloat import Afloat
 from referee.games.wif5.battles.aircraft import read_flyers
 from referee.games.wif5.battles.on_map import Field
@@ -83,7 +83,7 @@ def test_10_5_6_neutral_units_activate_no_combat(
     state = sea().state
     nations = {**state.nations, power: {"status": status}}
     state = replace(state, nations=nations, wars=state.wars if wars is None else wars)
-    assert on_sea._fights(state, power) is fights
+    assert on_sea.fights(state, power) is fights
 
 
 def test_10_5_6_1_who_is_elsewhere_is_told_where() -> None:
@@ -107,12 +107,13 @@ def test_10_3_6_which_counters_fly_a_mission(raw: Unit, place: str, code: str | 
     table = sea(zeppelin={"power": "germany", "unit": "cv", "at": "North_Sea", **raw})
     one = read_flyers(table.game.book, "bombers", "3/5:cv, 2/4:nav")
     flying = (replace(one[0], name="zeppelin"), one[1])  # the second is no counter
-    found = on_sea.grounded(table.game.book, table.state, flying, "germany", place)
+    found = missions.stay_down(table.game.book, table.state, flying, "bombers", "germany", place)
     assert [each.code for each in found] == ([f"wif5.afloat.{code}"] if code else [])
     bare = replace(table.state, map={})
-    assert [
-        each.code for each in on_sea.grounded(table.game.book, bare, flying, "germany", place)
-    ] == ([f"wif5.afloat.{code}"] if code in ("face_down", "other_side") else [])
+    stay = missions.stay_down(table.game.book, bare, flying, "bombers", "germany", place)
+    assert [each.code for each in stay] == (
+        [f"wif5.afloat.{code}"] if code in ("face_down", "other_side") else []
+    )
 
 
 # -- which HQ supports the defence (10.7.6.5) -----------------------------------------------------

@@ -351,9 +351,10 @@ def test_10_6_1_a_factory_on_the_map_has_no_usual_answer_of_nothing(war: Table) 
     from referee.games.wif5.supply.atlas import read_atlas
     from referee.games.wif5.supply.overlay import compiled
 
-    war.state = replace(war.state, map={**war.state.map, "compiled": compiled(read_atlas(works))})
     war.put("strategic_bombardment")
-    for place, usual in (("2,2", None), ("3,1", "0")):
+    for drawn, place, usual in ((works, "2,2", None), (FRONT, "3,1", "0")):
+        told = compiled(read_atlas(drawn))
+        war.state = replace(war.state, map={**war.state.map, "compiled": told})
         asked = war.do(f"battle bombing {place} by=germany against=france bombers=2/9:str")
         assert asked.ask.what == "wif5.ask.factory_points" and asked.ask.default == usual
 

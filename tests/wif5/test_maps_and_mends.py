@@ -331,10 +331,16 @@ def test_10_7_6_1_nobody_in_the_hex_is_left_out() -> None:
 
 
 def test_19_2_only_those_that_do_not_cooperate_are_told() -> None:
-    mine = tuple(Counter(power, power, "inf", "0,0") for power in ("france", "cw", "france"))
-    assert [each.params["text"] for each in on_map._apart(mine, sea().state)] == ["cw"]
-    allied = tuple(Counter(power, power, "inf", "0,0") for power in ("germany", "germany"))
-    assert on_map._apart(allied, sea().state) == []
+    units = {f"{power}{n}": {**INF, "power": power}
+             for power in ("france", "cw", "germany") for n in (1, 2)}  # fmt: skip
+    state = sea(**units).state
+
+    def apart(*names: str) -> list[str]:
+        mine = tuple(Counter(name, units[name]["power"], "inf", "0,0") for name in names)
+        return [each.params["text"] for each in on_map._apart(mine, state)]
+
+    assert apart("france1", "cw1", "france2") == ["cw1"]
+    assert apart("germany1", "germany2") == []
 
 
 # -- HQs and ATRs that turn others up (10.7.7, 10.7.8) ------------------------------------------------------
@@ -435,10 +441,18 @@ whole
 LIMITS = {"power=germany action=combined activity=land_moves": "9"}
 
 
-def beach(unit: str = "inf", words: str = "", weather: str = "clear", **more: Raw) -> Table:
-    at_sea = {"power": "germany", "unit": unit, "at": "North_Sea", "section": 3, "aboard": "liner"}
+def beach(
+    unit: str = "inf", words: str = "", weather: str = "clear", section: int = 3, **more: Raw
+) -> Table:  # fmt: skip
+    at_sea = {
+        "power": "germany",
+        "unit": unit,
+        "at": "North_Sea",
+        "section": section,
+        "aboard": "liner",
+    }
     table = mapped(BEACH.replace("{}", words), (), corps=at_sea,
-                   liner={**SHIP, "unit": "trs", "section": 3}, **more)  # fmt: skip
+                   liner={**SHIP, "unit": "trs", "section": section}, **more)  # fmt: skip
     impulse = replace(table.state.impulse, actions={"germany": "combined"})
     table.state = replace(
         table.state, impulse=impulse, charts={"activities_limits": LIMITS},
@@ -455,13 +469,13 @@ def beach(unit: str = "inf", words: str = "", weather: str = "clear", **more: Ra
 def test_10_7_4_5_a_beach_without_a_land_unit_is_held_by_a_notional_one(
     raw: Raw, defended: bool
 ) -> None:
-    decision = beach(there=raw).do("shift corps to 1,0", "3")
+    decision = beach(there=raw).do("shift corps to 1,0")
     assert ("landing.notional" in codes(decision)) is not defended
 
 
 def test_10_7_4_5_an_invader_has_taken_nothing_yet() -> None:
     table = beach(there={"power": "cw", "unit": "ftr", "at": "1,0"})
-    decision = table.do("shift corps to 1,0", "3")
+    decision = table.do("shift corps to 1,0")
     assert "resolved" not in {event.kind for event in decision.events}
     found = set(codes(decision))
     assert "map.stands" in found and not found & {"map.taken", "map.held", "map.caught"}
@@ -480,10 +494,13 @@ def test_10_7_4_5_who_invades_in_the_weather_of_the_beach(
 ) -> None:
     table = beach(unit, words, weather)
     if refused:
-        assert table.refused("shift corps to 1,0", "3") == {f"wif5.{refused}"}
+        assert table.refused("shift corps to 1,0") == {f"wif5.{refused}"}
     else:
-        table.done("shift corps to 1,0", "3")
-    assert table.refused("shift corps to 1,0", "1") >= {"wif5.landing.section"} if refused else True
+        table.done("shift corps to 1,0")
+    low = beach(unit, words, weather)  # its TRS in section 1
+    units = {name: {**raw, "section": 1} for name, raw in low.state.units.items()}
+    low.state = replace(low.state, units=units)
+    assert "wif5.landing.section" in low.refused("shift corps to 1,0")
     assert beach(unit, words, weather).refused("shift corps to 2,0") == {"wif5.landing.no_coast"}
 
 
@@ -535,7 +552,9 @@ def test_nobody_is_told_why_not_before_a_unit_is_named_or_once_a_place_is() -> N
     ({"unit": "sub", "at": "North_Sea", "mp": 1}, ["0,0", "Baltic Sea"]),  # a SUB goes on at sea
     ({"unit": "ls", "at": "North_Sea", "mp": 1}, ["0,0"]), ({"unit": "ls", "at": "0,0", "mp": 1}, ["North Sea"]),
     ({"unit": "ls", "at": "0,0"}, ["North Sea", "Baltic Sea", "0,1"]),
-    ({"unit": "nav", "at": "0,0", "mp": 5}, []), ({"unit": "inf", "at": "0,0", "mp": 5}, []),
+    # A NAV has 8 points; an INF goes by sea with a TRS alone (10.3.1, 10.5.3).
+    ({"unit": "nav", "at": "0,0"}, ["Baltic Sea", "North Sea", "Bay of Biscay"]),
+    ({"unit": "atr", "at": "0,0"}, []), ({"unit": "nav", "at": "0,0", "rebased": [1, 1]}, []), ({"unit": "inf", "at": "0,0", "mp": 5}, []),
     ({"unit": "ls", "at": "9,9", "mp": 5}, []),
 ])  # fmt: skip
 def test_10_5_2_where_a_ship_can_go(raw: Raw, goals: list[str]) -> None:
@@ -546,7 +565,7 @@ def test_10_5_2_where_a_ship_can_go(raw: Raw, goals: list[str]) -> None:
 
 
 @pytest.mark.parametrize(("raw", "points"), [
-    ({"mp": 4, "at": "0,0"}, 3), ({"mp": 4}, 4), ({"at": "0,0"}, None), ({"mp": 4, "at": "0,0", "unit": "nav"}, 4),
+    ({"mp": 4, "at": "0,0"}, 3), ({"mp": 4}, 4), ({"at": "0,0"}, None), ({"at": "0,0", "unit": "nav"}, 6),  # 8 less 2 (10.3.1)
     ({"mp": 1, "at": "0,0"}, 0), ({"mp": 0, "at": "0,0"}, 0),
 ])  # fmt: skip
 def test_10_5_2_1_a_port_without_supply_costs_a_ship_a_point(raw: Raw, points: int | None) -> None:

@@ -270,15 +270,11 @@ def test_10_7_4_8_nobody_is_put_among_enemies(war: Table) -> None:
     assert "there" not in war.state.units
     # An invader among the defenders has not taken the hex (10.7.4.5).
     war.put("land_combat")
-    assert "wif5.map.held" in war.refused("place france inf at 3,0 name=there")
-    from referee.games.wif5.maps.counters import stands
-    from referee.games.wif5.supply.overlay import Counter
-
-    there = {"power": "france", "unit": "inf", "at": "4,0"}
-    war.state = replace(war.state, units={**war.state.units, "there": there})
-    told = stands(war.state, Counter("there", "france", "inf", "3,0"))
-    assert {"wif5.map.taken", "wif5.map.held"}.isdisjoint(ruling.code for ruling in told.rulings)
-    assert "took" not in told.events[0].data
+    before = dict(war.state.control)
+    told = war.do("place france inf at 3,0 name=there")
+    assert isinstance(told, Accepted), told
+    assert "wif5.map.taken" not in {ruling.code for ruling in told.rulings}
+    assert dict(war.state.control) == before
 
 
 def test_19_2_who_cannot_stack_is_told(war: Table) -> None:
@@ -310,8 +306,11 @@ def test_15_no_land_unit_takes_an_enemy_hex_outside_its_phases(war: Table, step:
     war.put("land_combat")
     assert war.refused("shift corps to 3,0") == {"wif5.course.not_now"}
     fought = [war.state.turn, war.state.impulse.number]  # who attacked advances (10.7.6.10)
-    units = {**war.state.units, "corps": {**war.state.units["corps"], "fought": fought}}
-    war.state = replace(war.state, units=units)
+    attacker = {**war.state.units["corps"], "fought": fought}
+    war.state = replace(war.state, units={**war.state.units, "corps": attacker})
+    assert war.refused("shift corps to 3,0") == {"wif5.advance.beside"}  # three hexes off
+    beside = {**attacker, "at": "2,0"}
+    war.state = replace(war.state, units={**war.state.units, "corps": beside})
     war.done("shift corps to 3,0")
     assert war.state.units["corps"]["at"] == "3,0"
 

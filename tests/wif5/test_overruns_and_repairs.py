@@ -222,11 +222,21 @@ def test_10_7_4_2_up_to_it_through_other_hexes_but_no_zone_of_control() -> None:
     ("strategic_movement", {"power": "cw"}, "0,0", "course.not_phasing"), ("land_combat", {"power": "cw"}, "0,0", None),
     ("ground_strike", {"unit": "tac"}, "0,0", "course.not_now"),
     ("ground_strike", {"unit": "tac", "down": True}, "0,0", None), ("port_attack", {"unit": "hs"}, "North_Sea", "course.not_now"),
-    ("land_combat", {"unit": "hs", "power": "cw"}, "North_Sea", None), ("naval_combat", {"unit": "hs"}, "North_Sea", None),
+    ("land_combat", {"unit": "hs", "power": "cw"}, "North_Sea", None), ("naval_combat", {"unit": "hs"}, "North_Sea", "course.not_now"),
+    # What breaks off at sea puts in to a port (10.5.7.2); nothing else moves there.
+    ("naval_combat", {"unit": "hs", "at": "North_Sea"}, "0,0", None), ("naval_combat", {"unit": "hs", "at": "North_Sea"}, "Baltic_Sea", "course.not_now"),
+    ("naval_combat", {"at": "North_Sea"}, "0,0", None), ("naval_combat", {"at": "North_Sea"}, "9,9", "course.not_now"), ("naval_combat", {}, "9,9", "course.not_now"),
+    ("naval_combat", {"unit": "tac", "at": "North_Sea", "down": True}, "9,9", None), ("naval_combat", {"unit": "tac", "at": "North_Sea"}, "9,9", "course.not_now"),
+    *((step, raw, "0,1", "course.not_now") for step in ("supply_check", "declare_war", "choose_action", "end_of_action", "production")
+      for raw in ({}, {"unit": "tac", "down": True})), ("choose_action", {"unit": "hs"}, "North_Sea", "course.not_now"),
+    ("declare_war", {"unit": "hs"}, "0,1", None),  # Free French ships, from port to port (16.4)
+    ("land_movement", {"unit": "tac", "down": True}, "9,9", "course.not_now"), ("ground_strike", {"unit": "tac", "down": True}, "North_Sea", "course.not_now"),
+    ("return_to_base", {"unit": "hs"}, "North_Sea", "course.not_now"), ("return_to_base", {}, "9,9", "course.not_now"),
+    ("return_to_base", {"at": "North_Sea"}, "0,0", None), ("return_to_base", {"unit": "tac", "at": "North_Sea"}, "9,9", None),
     ("naval_combat", {"unit": "tac"}, "0,0", "course.not_now"), ("naval_movement", {}, "0,1", None), ("naval_movement", {}, "North_Sea", None),
-    ("naval_movement", {"at": "9,9"}, "0,0", "course.not_now"), ("naval_movement", {"at": "North_Sea"}, "9,9", None),
+    ("naval_movement", {"at": "9,9"}, "0,0", "course.not_now"), ("naval_movement", {"at": "North_Sea"}, "9,9", "course.not_now"),  # a landing (10.7.4.5)
 ])  # fmt: skip
-def test_5_a_land_unit_waits_for_its_phase(step: str, raw: Raw, to: str, code: str | None) -> None:
+def test_5_a_unit_waits_for_its_phase(step: str, raw: Raw, to: str, code: str | None) -> None:
     """Bremen and Stettin are ports; 9,9 is none."""
     table = afloat("hex 9,9 axis\n").put(step, "axis")
     kept = {"power": "germany", "unit": "inf", "at": "0,0", **raw}

@@ -245,20 +245,6 @@ def test_10_7_4_1_a_fort_side_costs_what_the_chart_says(west: Table) -> None:
     assert cost_of(charts, entered, "inf", "europe", "clear", False) == 3
 
 
-def test_10_7_6_8_a_retreat_is_told_by_the_name_of_its_hex() -> None:
-    from referee.engine.ask import Choice
-    from referee.engine.verdict import info
-    from referee.games.wif5.battles.typed import Typed
-
-    called = {"0,3": "Alps", "0,2": "Trier"}
-    choice = Choice("wif5.ask.retreat", tuple(called), "retreat",
-                    named=lambda at: info("wif5.map.called", "4.4", place=called[at]))  # fmt: skip
-    asked = Typed({"retreat": "trier"}).ask(choice)
-    with pytest.raises(StopIteration) as done:
-        next(asked)
-    assert done.value.value == "0,2"
-
-
 def test_the_factor_of_an_aircraft_that_was_not_told_is_asked_for() -> None:
     from referee.games.wif5.battles.aircraft import read_flyers
 

@@ -334,9 +334,9 @@ def test_11_7_1_of_several_havens_its_owner_chooses(ports: tuple[str, ...], aske
     kept = {**table.state.map, "compiled": compiled(read_atlas(text + "whole\n"))}
     units = {"one": {"power": "germany", "unit": "ls", "at": "North_Sea"}}
     table.state = replace(table.state, map=kept, units=units)
-    came = end(on_sea._put_in(table.game.book, table.state, "one", None))
+    came = end(on_sea._put_in(table.game.book, table.state, "one", None, Typed({})))
     if asked:
-        assert isinstance(came, Choice) and (came.options, came.default) == (ports, "0,0")
+        assert isinstance(came, Choice) and (came.options, came.default) == (ports, None)
     else:
         assert [event.kind for event in came] == ["unit_placed", "units_turned"]
 
@@ -354,7 +354,7 @@ def test_10_5_10_whoever_breaks_off_goes_home_within_its_range(
         Afloat("sub", 0, 2, 0, None, "one"),
         Afloat("ls", 0, 5, 0),
     )
-    script = on_sea.gone_home(table.game.book, table.state, fleet)
+    script = on_sea.gone_home(table.game.book, table.state, fleet, Typed({}))
     came = end(script, *([""] if mp is None else []))
     if far:
         assert isinstance(came, Choice) and came.options == ("0,0", "0,1")
@@ -367,7 +367,7 @@ def test_10_5_10_aircraft_fly_home_face_down() -> None:
     units = {name: {"power": "germany", "unit": "nav", "at": "North_Sea"} for name in ("a", "b")}
     table.state = replace(table.state, units=units)
     fleet = tuple(Afloat("nav", 1, 0, 4, None, name) for name in units)
-    (turned,) = end(on_sea.gone_home(table.game.book, table.state, fleet))
+    (turned,) = end(on_sea.gone_home(table.game.book, table.state, fleet, Typed({})))
     assert turned.data == {"names": ["a", "b"], "down": True}
 
 

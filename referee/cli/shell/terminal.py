@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterator, Sequence
+from time import monotonic
 from typing import Any
 
 from prompt_toolkit import PromptSession
 from prompt_toolkit.completion import CompleteEvent, Completer, Completion
 from prompt_toolkit.document import Document
+from prompt_toolkit.filters import Condition
 from prompt_toolkit.formatted_text import FormattedText
 from prompt_toolkit.formatted_text.utils import fragment_list_to_text
 from prompt_toolkit.history import FileHistory, History, InMemoryHistory
@@ -27,6 +29,7 @@ from referee.present.screen import out
 from referee.writing import folder
 
 LOOK = 0.5  # seconds between two looks whether another terminal went on with the game
+GRACE = 1.0  # seconds in which Enter is still meant for the step before
 BACK_WORDS = {"en": "back", "fr": "retour"}  # what Escape types
 SECRET = re.compile(r"\bsecret\s*=", re.I)  # how games call a word that only one player knows
 OWN_SCREEN, SCREEN_BEFORE = "\x1b[?1049h\x1b[H\x1b[2J", "\x1b[2J\x1b[?1049l"
@@ -42,9 +45,11 @@ class Terminal:
         self._table: Table | None = None
         self._asked = False
         self._bar = ""
+        self._moved = -GRACE
         keys = KeyBindings()
         keys.add("f2")(self._other_language)
         keys.add("escape", eager=True)(self._back)
+        keys.add("enter", eager=True, filter=Condition(self._just_moved))(_not_yet)
         self._prompts: PromptSession[str] = PromptSession(
             history=kept_history(self._told),
             completer=Words(self._words),
@@ -118,6 +123,7 @@ class Terminal:
             while table is not None and not app.is_done:
                 await sleep(LOOK)
                 if table.elsewhere() and not app.is_done:
+                    self._moved = monotonic()
                     app.exit(exception=Elsewhere(app.current_buffer.text.strip()))
                     return
 
@@ -134,6 +140,10 @@ class Terminal:
 
     def _toolbar(self) -> str:
         return f" {self._bar}"
+
+    def _just_moved(self) -> bool:
+        """Whether the step changed under whoever types now: Enter was meant for the one before."""
+        return monotonic() - self._moved < GRACE
 
     def _other_language(self, event: KeyPressEvent) -> None:
         if self._table is not None:
@@ -157,6 +167,10 @@ class Terminal:
         offers = {offer.verb: offer.words for offer in session.game.offers(session.state)}
         ask = table.question() if self._asked else None
         return found(self._context, session.game, offers, typed, ask)
+
+
+def _not_yet(event: KeyPressEvent) -> None:
+    """A key that is not obeyed."""
 
 
 class Words(Completer):

@@ -21,6 +21,7 @@ from referee.games.m44.turn.doing import Doing, accepted, in_phase, on_the_board
 from referee.games.m44.words.phrases import LITTLE, hexes, is_hex
 
 TRAIN = "unit.supply_train"
+REAR = "rule.armour_breakthrough"
 OFF = "off"  # a figure that fell beside the board
 OFF_BOARD = ("off", "out", "lost", "dehors", "hors", "perdu", "perdue")
 Data = Mapping[str, Json]
@@ -52,6 +53,7 @@ class Dropped(TypedDict):
     ready: bool
     ordered: NotRequired[bool]
     army: NotRequired[str]
+    rear: NotRequired[bool]
 
 
 class DropLost(TypedDict):
@@ -155,8 +157,10 @@ def bring(doing: Doing, args: Bringing) -> None:
         and doing.forbid("m44.play.too_many", card, n=state.ordered + 1, most=number)
     ):
         return
-    doing.happen("brought", **_new(doing, name, unit, side), line=line, ready=ready, ordered=ready)
-    if card == "rule.armour_breakthrough":
+    rear: dict[str, Json] = {"rear": True} if card == REAR else {}
+    doing.happen("brought", **_new(doing, name, unit, side), line=line, ready=ready,
+                 ordered=ready, **rear)  # fmt: skip
+    if rear:
         doing.happen("tried", hex=name, fights=False)
     doing.say(info("m44.come.brought", card, hex=name, unit=unit))
     if not ready:
@@ -170,22 +174,27 @@ def entry(doing: Doing, unit: str, name: str) -> tuple[str, str, bool] | None:
         key = f"reinforcements.{at}"
         fits = line["side"] == side and line["unit"] == unit and name in line["hexes"]
         if fits and state.left.get(key, 0) > 0:
-            return line.get("card", "rule.cards"), key, bool(line.get("ready"))
+            usual = REAR if in_the_rear(doing, unit, name) else "rule.cards"
+            return line.get("card", usual), key, bool(line.get("ready"))
     for key, line in cargo(state):
         if line["unit"] == unit and name in beside_train(state):
             return TRAIN, key, False
     kind = doing.book.units[unit].kind
     if kind == "infantry" and airfield_open(state) and "airfield" in state.ground(place_of(name)):
         return "rule.airfield_reinforcements", "", False
-    row = state.board.rows - 1 if state.board.top == side else 0
     key = f"breakthrough.{side}"
     over = key in state.left and not state.tried  # once in the battle: this turn, or never more
-    if (
-        kind == "armour" and state.holds("rule.armour_breakthrough")
-        and place_of(name)[0] == row and not over
-    ):  # fmt: skip
-        return "rule.armour_breakthrough", key, True
+    if in_the_rear(doing, unit, name) and not over:
+        return REAR, key, True
     return None
+
+
+def in_the_rear(doing: Doing, unit: str, name: str) -> bool:
+    """Whether it is armour on the enemy's line, where the scenario has that rule (Soutien blindé)."""
+    state = doing.state
+    row = state.board.rows - 1 if state.board.top == state.side else 0
+    armour = doing.book.units[unit].kind == "armour"
+    return armour and state.holds(REAR) and place_of(name)[0] == row
 
 
 def _no_entry(doing: Doing, unit: str, name: str) -> None:
@@ -313,7 +322,7 @@ def _dropped(state: State, data: Dropped) -> State:
     fresh = not data["ready"]
     piece = Piece(data["side"], data["unit"], data["figures"], data["figures"],
                   medal=data["medal"], army=data.get("army", ""), fresh=fresh,
-                  ordered=data.get("ordered", False))  # fmt: skip
+                  ordered=data.get("ordered", False), rear=data.get("rear", False))  # fmt: skip
     return replace(state, pieces=with_pieces(state, **{data["hex"]: piece}),
                    left=_spent(state, data), done=state.done + 1)  # fmt: skip
 

@@ -15,6 +15,7 @@ SIDES = ("axis", "allies")
 FULL_DAY = 6
 DECK, BREAKTHROUGH = 60, 80  # command cards of the box, of the large board (17 rows)
 LONG = 9
+SORTIES = ("air_sortie", "air_power")  # cards that bring a plane in, or to life without a check
 # What a line of units may say of them besides their kind.
 MARKED = ("camouflaged", "leader", "veteran", "boat", "craft")
 
@@ -48,6 +49,10 @@ class Piece:
     supplied: bool = False  # figures came or went with a truck: no battle this turn
     spared: bool = False  # ordered under an enemy plane that held it: its air check leaves it out
     pinned: bool = False  # driven back under an enemy plane: no move in its next turn
+    behind: str = ""  # a train: the hex that it came from, or
+    ahead: str = ""  # the hex that its locomotive faces (`none`: the end of the line)
+    rear: bool = False  # armour that came in this turn on the enemy's line: no overrun
+    unmasked: bool = False  # Brandenburgers whose enemy figure is off: special forces from now on
 
 
 @record
@@ -79,6 +84,7 @@ class State:
     `done` counts commands of the turn, for the dice. `acts`: the card that the played one stands
     for; `free`: units of choice that it orders instead; `allowed`: by kind, from dice.
     `sections`: those that the units ordered so far leave open; `spent`: the card was used for a work;
+    `sortie`: the Air Sortie played beside the Section card;
     `allotted`: the card ordered all by itself. `before`: the opponent's last card; `owed`: cards to draw besides the usual one; `mines`:
     strengths turned up; `marks`: target → gun; `stars`: side and dam → stars; `smoke`: hex → turn and
     side of its placing; `tokens`: hex → what lies there; `planes`: side → its plane in flight;
@@ -137,6 +143,7 @@ class State:
     left: Mapping[str, int] = field(default_factory=dict)
     targets: tuple[str, ...] = ()  # still to be struck, as named with the card
     played: tuple[str, ...] = ()  # cards since the last shuffle, `card.section`, where counted
+    sortie: str = ""
     ambush_out: bool = False  # the Ambush of the deck lies among the discards
 
     @property
@@ -148,6 +155,11 @@ class State:
     def effect(self) -> str:
         """The card whose order is carried out: the one played, or the one it stands for."""
         return self.acts or self.card
+
+    @property
+    def sorties(self) -> bool:
+        """Whether an Air Sortie is in force, alone or beside a Section card."""
+        return bool(self.sortie) or self.effect in SORTIES
 
     def holds(self, rule: str) -> bool:
         """Whether the scenario names a rule card."""

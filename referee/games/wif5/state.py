@@ -74,6 +74,8 @@ class Impulse:
     supply: Ledger = field(default_factory=dict)  # unit of the map → in supply as it began (4.2)
     # Ship in a port as it began → whether those of another power were there (10.5.2.1).
     berths: Ledger = field(default_factory=dict)
+    # Step → place → the powers that attacked there in that phase, by air or at sea (10.3.3, 10.5.6).
+    fought: Ledger = field(default_factory=dict)
 
     @property
     def passed(self) -> bool:

@@ -36,6 +36,7 @@ MESSAGES: dict[str, str | tuple[str, str, str]] = {
     ),
     "aa1941.mobilize.nothing": N_("Say which units to place."),
     "aa1941.mobilize.not_bought": N_("Not waiting in the mobilization zone: %(force)s."),
+    "aa1941.mobilize.say_zone": N_("%(force)s: into which sea zone? Say “in ZONE”: %(spaces)s."),
     "aa1941.mobilize.which_zone": N_(
         "Put %(force)s into one of %(spaces)s. The record waits for “in ZONE”."
     ),
@@ -214,7 +215,8 @@ MESSAGES: dict[str, str | tuple[str, str, str]] = {
     ),
     "aa1941.battle.no_landing": N_("%(The_space)s was not cleared: %(force)s cannot land."),
     "aa1941.battle.shared_losses": N_(
-        "Several powers lost units %(in_space)s; agree whose (%(units)s), or the attacker chooses."
+        "Several powers defend %(in_space)s: agree whose is lost (%(units)s), or the attacker chooses; "
+        "put the record right if it took the other’s."
     ),
     "aa1941.choice.retreat_to": N_("Retreat where?"),
     "aa1941.choice.ship_lost": N_("%(Space)s: which of the transports goes down?"),
@@ -238,6 +240,9 @@ MESSAGES: dict[str, str | tuple[str, str, str]] = {
     "aa1941.move.boards_fresh": N_("A land unit that moved may not board any more: %(unit)s."),
     "aa1941.move.hostile_loading": N_(
         "Nobody boards or lands in a hostile sea zone: %(force)s %(in_space)s."
+    ),
+    "aa1941.move.lands_friendly": N_(
+        "In the combat move nobody goes ashore on friendly ground (%(space)s): that waits for the noncombat move."
     ),
     "aa1941.move.lands_in_combat": N_(
         "In the combat move troops land by assault: attack %(the_space)s, landing from its "
@@ -287,6 +292,10 @@ MESSAGES: dict[str, str | tuple[str, str, str]] = {
     "aa1941.move.none_moved": N_("No such unit there has used %(points)s: %(unit)s."),
     "aa1941.move.no_carrier": N_(
         "No friendly carrier is known %(in_space)s: no fighter lands there."
+    ),
+    "aa1941.next.no_landing": N_(
+        "Nowhere to land, even if every attack hits: %(force)s. Send a carrier to fight its way there, or "
+        "take a move back."
     ),
     "aa1941.move.no_place": N_(
         "After this move not every aircraft could land: %(force)s would have no place."
@@ -342,7 +351,7 @@ MESSAGES: dict[str, str | tuple[str, str, str]] = {
     "aa1941.noncombat.land_first": N_(
         "Still in the air %(in_space)s: %(force)s. It can land: %(spaces)s."
     ),
-    "aa1941.mobilize.promised": N_("A fighter waits for its new carrier: place it %(spaces)s."),
+    "aa1941.mobilize.promised": N_("A fighter waits for its new carrier: place it in %(spaces)s."),
     "aa1941.mobilize.no_deck": N_("No carrier of yours has room for a fighter %(in_space)s."),
     "aa1941.battle.cargo_lost": N_(
         "%(Space)s: %(the_power)s takes off what was aboard the ships sunk: %(force)s."
@@ -365,7 +374,7 @@ MESSAGES: dict[str, str | tuple[str, str, str]] = {
     "aa1941.choice.from.numbered": N_("%(space)s"),
     "aa1941.choice.sender": N_("%(number)d) %(space)s (%(force)s)"),
     "aa1941.attack.not_recorded": N_(
-        "The record shows fewer in %(spaces)s: %(force)s missing. Check the board."
+        "By the record %(spaces)s cannot send all of them: %(force)s too many. Check the board."
     ),
     "aa1941.attack.too_few_there": N_("Not enough there: %(force)s missing; possible: %(spaces)s."),
     "aa1941.attack.sent": N_("From %(the_space)s: %(force)s."),

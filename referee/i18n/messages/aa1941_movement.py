@@ -51,8 +51,10 @@ MESSAGES: dict[str, Message] = {
         "in the combat move phase, and in both cases it may not move now."
     ),
     "aa1941.move.not_adjacent": N_("%(space)s and %(other_space)s do not touch."),
-    "aa1941.move.out_of_range": N_(
-        "Too far (%(unit)s): %(cost)d spaces away, movement left %(left)d."
+    "aa1941.move.out_of_range": NP_(
+        "Too far (%(unit)s): %(cost)d space away, movement left %(left)d.",
+        "Too far (%(unit)s): %(cost)d spaces away, movement left %(left)d.",
+        "cost",
     ),
     "aa1941.move.needs_transport": N_(
         "%(The_space)s: no way over land; land units get there by transport only."
@@ -193,9 +195,12 @@ MESSAGES: dict[str, Message] = {
     "aa1941.mobilize.captured_now": N_(
         "The complex %(in_space)s was taken this turn: it works from your next turn."
     ),
-    "aa1941.mobilize.over_limit": N_(
+    "aa1941.mobilize.over_limit": NP_(
+        "The complex %(in_space)s mobilizes %(limit)d unit a turn, ships included; room left %(left)d, "
+        "too many %(over)d: back to the box and refunded.",
         "The complex %(in_space)s mobilizes %(limit)d units a turn, ships included; room left %(left)d, "
-        "%(over)d too many: they go back to the box and are refunded."
+        "too many %(over)d: back to the box and refunded.",
+        "limit",
     ),
     "aa1941.mobilize.no_coast": N_(
         "%(The_space)s touches no sea zone: no ship can be placed from there."
@@ -209,7 +214,7 @@ MESSAGES: dict[str, Message] = {
     "aa1941.mobilize.not_at_sea": N_("%(force)s: placed on land only, not %(in_space)s."),
     "aa1941.mobilize.ashore": N_("New units %(in_space)s: %(force)s."),
     "aa1941.mobilize.afloat": N_(
-        "New ships: %(force)s (%(spaces)s); enemies there cause no battle this turn."
+        "New at sea: %(force)s (%(spaces)s); enemies there cause no battle this turn."
     ),
     "aa1941.mobilize.fighters": N_(
         "Fighters may also go onto your own carriers, old or new, in a zone that touches %(space)s."

@@ -112,6 +112,9 @@ MESSAGES: dict[str, Message] = {
     "argument.extra": N_("Too many words, or one that does not belong here: %(text)s"),
     "file.absent": N_("%(path)s: there is no such file."),
     "file.is_folder": N_("%(path)s is a folder, not a file."),
+    "file.beside": N_(
+        "%(path)s: no name for a save; what ends in %(endings)s beside one is taken for a leftover and removed."
+    ),
     "file.not_allowed": N_("%(path)s: this file may not be used from here (its permissions)."),
     "file.adrift": N_("The folder that you are in is gone: change to another one."),
     "file.trouble": N_("%(path)s: the file cannot be used (%(why)s)."),

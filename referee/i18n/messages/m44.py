@@ -41,9 +41,7 @@ MESSAGES: dict[str, Message] = {
         "After two hexes Japanese infantry battles in close assault only%(at_told)s."
     ),
     "m44.attack.cannot_enter": N_("%(unit)s may not enter there: %(terrain)s%(at_told)s."),
-    "m44.attack.clears": N_(
-        "Engineers who enter a minefield clear it instead of battling%(at_told)s."
-    ),
+    "m44.attack.clears": N_("Engineers on a minefield clear it instead of battling%(at_told)s."),
     "m44.attack.entered": N_("No battle on the turn of entering: %(terrain)s%(at_told)s."),
     "m44.attack.which_range": N_("Dice as at range 1 or 2: give range=… for a farther target."),
     "m44.attack.depleted": N_("Taken as infantry; name its own kind if it is another (%(unit)s)."),

@@ -59,6 +59,7 @@ MESSAGES: dict[str, Message] = {
     "m44.works.section_card": N_("It takes a Section card that orders nobody."),
     "m44.works.no_bridge": N_("There is no bridge on %(hex)s."),
     "m44.works.no_charge": N_("The scenario does not let you blow the bridge of %(hex)s."),
+    "m44.works.to_clear": N_("Engineers on mines clear them instead of battling: %(hexes)s."),
     "m44.works.tried": N_("Once a turn is enough."),
     "m44.works.no_pontoon": N_("This scenario has no pontoon bridges."),
     "m44.works.attack_card": N_("A pontoon bridge takes an Attack card that orders nobody."),
@@ -67,6 +68,7 @@ MESSAGES: dict[str, Message] = {
     "m44.works.smoke_shape": N_("The smoke takes %(n)d hexes, each next to another."),
     "m44.works.smoke_out": N_("The %(n)d markers are still on the board."),
     "m44.works.no_target": N_("Nothing can be sabotaged on %(hex)s."),
+    "m44.works.not_entered": N_("A cave is closed by who came into it this turn: %(hex)s."),
     "m44.works.no_seal": N_("Only Allied infantry closes a cave, with no enemy adjacent: %(hex)s."),
     "m44.works.dam_when": N_(
         "A dam is sabotaged after the card is shown and before units are ordered."
@@ -85,6 +87,9 @@ MESSAGES: dict[str, Message] = {
     ),
     "m44.hands.sandbags": N_("The sandbags of %(hexes)s are removed."),
     "m44.hands.camouflage": N_("The camouflage star of the unit on %(hex)s is removed."),
+    "m44.hands.disguise": N_(
+        "The enemy figure of the Brandenburgers on %(hex)s is removed: special forces from now on."
+    ),
     "m44.hands.marker": N_("The target marker of %(hexes)s goes back to its gun."),
     "m44.hands.smoke_thin": N_("The smoke on %(hexes)s: turn the markers to the sun."),
     "m44.hands.smoke_gone": N_("The smoke on %(hexes)s is gone: take the markers off."),
@@ -108,6 +113,10 @@ MESSAGES: dict[str, Message] = {
     "m44.come.no_way": N_("No rule here lets it come in on %(hex)s: %(unit)s."),
     "m44.fly.no_sortie": N_("A plane comes in with Air Sortie."),
     "m44.fly.which": N_("Which plane? For instance “fly spitfire r7c6”."),
+    "m44.fly.take_off": N_(
+        "A plane on the ground takes off, it does not drive: “fly %(hex)s” and the hex it flies to."
+    ),
+    "m44.fly.not_yours": N_("Not one of your planes in this scenario: %(plane)s."),
     "m44.fly.not_ordered": N_("No plane of yours has an order."),
     "m44.fly.flown": N_("The plane has flown already this turn."),
     "m44.fly.too_far": N_("That is %(cost)d hexes; a plane flies %(most)d."),
@@ -161,6 +170,11 @@ MESSAGES: dict[str, Message] = {
     ),
     "m44.play.marked": N_("A target marker lies on %(hex)s."),
     "m44.play.draws": N_("At the draw, cards to take and keep, %(side)s: %(n)d."),
+    "m44.play.draws_sortie": N_("At the draw, one card more for the Air Sortie."),
+    "m44.play.announced": N_(
+        "Radar station, %(side)s: this must have been announced a turn ahead."
+    ),
+    "m44.play.with_sortie": N_("An Air Sortie and a Section card go together: %(card)s."),
     "m44.play.kept_one": N_("One kept, one discarded: %(side)s."),
     "m44.play.without_card": N_("%(side)s go on without a card: none is drawn at the end."),
     "m44.works.cleared": N_("Removed from %(hex)s: %(terrain)s."),
@@ -174,7 +188,7 @@ MESSAGES: dict[str, Message] = {
     "m44.works.medal": N_("Destroyed; medals, %(side)s: %(n)+d, that is %(total)d of %(goal)d."),
     "m44.works.slowed": N_("From now on enemy armour moves one hex less."),
     "m44.works.dam_medal": N_("The dam is sabotaged; what it is worth the scenario says."),
-    "m44.works.sealed": N_("A star: the cave of %(hex)s is closed."),
+    "m44.works.sealed": N_("A star: the cave of %(hex)s is closed; the height stays."),
     "m44.works.not_sealed": N_("No star: the cave of %(hex)s stays open."),
     "m44.care.supplied": N_("Figures brought to %(hex)s: %(n)d; neither unit battles this turn."),
     "m44.come.landed": N_("Down safely on %(hex)s, filled up: %(unit)s."),
@@ -183,6 +197,7 @@ MESSAGES: dict[str, Message] = {
     "m44.come.rests": N_("It neither moves nor battles on the turn it comes in."),
     "m44.come.brought": N_("It comes in on %(hex)s: %(unit)s."),
     "m44.fly.there": N_("Over %(hex)s: %(plane)s."),
+    "m44.fly.by": N_("Over %(hex)s, by way of %(via)s: %(plane)s."),
     "m44.fly.home": N_("Without an order it flies back to the edge: %(plane)s."),
     "m44.fly.rescued": N_("Taken aboard, no medal; the plane leaves: %(unit)s."),
     "m44.fly.spent": N_("The plane is spent; no medal for it."),
@@ -195,6 +210,11 @@ MESSAGES: dict[str, Message] = {
     # what is asked
     "m44.roll.finest_hour": N_("Their Finest Hour: roll %(dice)s."),
     "m44.roll.seal": N_("Closing the cave: roll %(dice)s."),
+    "m44.choose.faces": N_("Which hex does the locomotive on %(hex)s face?"),
+    "m44.choose.faces_line": N_("Does the locomotive on %(hex)s face %(to_hex)s?"),
+    "m44.play.not_ahead": N_("The locomotive on %(hex)s can face: %(hexes)s."),
+    "m44.event.faced": N_("The locomotive on %(hex)s: ahead of it %(ahead)s."),
+    "m44.ask.plane": N_("Which plane comes in?"),
     "m44.choose.mines": N_("Turn up the mine token of %(hex)s: its number?"),
     "m44.choose.leader": N_("To which infantry does the leader go?"),
     # the checklist, the offers, their shapes
@@ -207,6 +227,7 @@ MESSAGES: dict[str, Message] = {
     ),
     "m44.offer.ambush": N_("the defender’s Ambush, before the dice"),
     "m44.offer.strike": N_("strike a unit: Air Power, Barrage, a plane"),
+    "m44.offer.march": N_("let units on the move go, besides those ordered"),
     "m44.offer.exit": N_("leave the board by an exit"),
     "m44.offer.night": N_("roll for the night"),
     "m44.offer.clear": N_("remove an obstacle instead of battling"),
@@ -271,6 +292,7 @@ MESSAGES: dict[str, Message] = {
     "m44.event.plane_acted": N_("The plane acts."),
     "m44.event.plane_lost": N_("The plane is lost."),
     "m44.event.plane_left": N_("The plane leaves."),
+    "m44.event.took_off": N_("A plane takes off from %(hex)s."),
     "m44.event.rescued": N_("%(Unit)s is rescued."),
     "m44.event.checked": N_("A roll by its facts."),
 }

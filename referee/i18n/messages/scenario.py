@@ -12,6 +12,7 @@ MESSAGES: dict[str, Message] = {
         "%(file)s cannot be played: it has %(problems)d problems.",
         "problems",
     ),
+    "scenario.hint.check": N_("`referee check %(file)s` tells what is wrong, and where."),
     "scenario.left_aside": NP_(
         "%(file)s is left aside: it has one problem (line %(line)d). See “%(program)s check %(file)s”.",
         "%(file)s is left aside: it has %(problems)d problems (line %(line)d first). See "

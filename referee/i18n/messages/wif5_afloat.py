@@ -22,6 +22,18 @@ MESSAGES = {
     "wif5.sail.cargo": N_(
         "One TRS carries two DIV, or one other land unit, or one aircraft: %(n)d needed, %(most)d there."
     ),
+    "wif5.sail.no_trs": N_(
+        "%(text)s goes by sea with a TRS: none that may carry it ended its move at %(place)s in this impulse."
+    ),
+    "wif5.sail.by_ship": N_(
+        "%(text)s goes by sea with a TRS in this phase: named with it as it sails (“with=%(text)s”), or from the coast of the sea area in which one has ended its move."
+    ),
+    "wif5.sail.aboard": N_("%(text)s goes on board of %(ship)s."),
+    "wif5.ask.sail.ship": N_("Which TRS takes %(text)s on board?"),
+    "wif5.afloat.search": N_(
+        "%(area)s: both sides are there, and nobody has searched (“battle sea”). Does either want to?"
+    ),
+    "wif5.sail.mixed": N_("Submarines and surface ships sail in naval moves of their own."),
     "wif5.sail.sub_far": N_(
         "%(text)s: section %(section)s of %(at)s is out of its range (distance to its nearest port plus the section, 6 at most)."
     ),
@@ -29,12 +41,29 @@ MESSAGES = {
         "%(area)s: %(names)s may try to intercept. Whoever does not move says so (“interception”)."
     ),
     "wif5.sail.interdict": N_("%(area)s, first impulse: %(names)s may interdict from port."),
+    "wif5.sail.interdict_air": N_(
+        "%(area)s, first impulse: %(names)s may interdict from land (FTR; other aircraft with an air-to-sea factor)."
+    ),
+    "wif5.sail.interdicts": N_(
+        "%(text)s interdicts in %(area)s: once the others there have tried, it must try to intercept (“interception”)."
+    ),
+    "wif5.sail.interdicts_nobody": N_(
+        "%(text)s interdicts nobody: no enemy that it could interdict has entered a sea area in this impulse."
+    ),
+    "wif5.sail.interdicts_not": N_(
+        "%(text)s cannot interdict in %(area)s: a CV, HS or LS does from a port there, an aircraft within its range that may fly in this impulse."
+    ),
     "wif5.sail.not_home": N_("%(text)s cannot put in to %(at)s: open to it are %(names)s."),
     "wif5.sail.factor": N_("“%(text)s” is no factor at sea: 12, or 3/5 for two."),
     "wif5.ask.sail.ships": N_("Which ships of %(place)s sail?"),
     "wif5.ask.sail.section": N_("In which section of the sea box is %(text)s?"),
     # where a unit can go
     "wif5.whither.cost": N_("%(n)d"),
+    "wif5.whither.goes": N_("%(text)s can go to: %(names)s."),
+    "wif5.whither.sections": N_("Highest section of the sea box: %(names)s."),
+    "wif5.whither.unlisted": N_(
+        "For %(text)s no place is listed now; “shift %(text)s to PLACE” says whether it may go there."
+    ),
     "wif5.whither.called": N_("%(place)s, %(n)d"),
     "wif5.whither.sea": N_("%(n)d, section %(section)d at most"),
     # ships of the map in battle (10.5.6 to 10.5.10)
@@ -62,6 +91,21 @@ MESSAGES = {
     "wif5.afloat.face_down": N_("%(text)s is face down: it flies no mission."),
     "wif5.afloat.rebased": N_("%(text)s rebased in this impulse: it flies in a later one."),
     "wif5.sail.no_way": N_("No ship goes from %(at)s to %(place)s: on your map they do not touch."),
+    "wif5.sky.caught": N_(
+        "%(text)s (%(nation)s) is surprised in this impulse: it flies no mission."
+    ),
+    "wif5.sky.apart": N_(
+        "%(text)s (%(nation)s) does not cooperate with %(the_other_nation)s: not in one mission."
+    ),
+    "wif5.sky.apart_defence": N_(
+        "%(text)s (%(nation)s) does not cooperate with %(the_other_nation)s: it does not fly against who attacks it."
+    ),
+    "wif5.sky.raided": N_(
+        "%(place)s was attacked from the air in this phase: all bombers against one place are named together."
+    ),
+    "wif5.sky.no_target": N_(
+        "%(place)s has neither a factory nor a resource on your map: there is nothing to bomb."
+    ),
     "wif5.sky.carries": N_("%(text)s is an air transport: it carries, it strikes nothing."),
     "wif5.sail.no_mission": N_("%(text)s has no air-to-sea factor: it flies no mission at sea."),
     "wif5.sail.air_section": N_(

@@ -64,6 +64,10 @@ MESSAGES: dict[str, Message] = {
         "Two hexes: ARM, or INF, CAV and DIV stacked with it all the way (not %(unit)s alone)."
     ),
     "wif5.advance.goes": N_("It advances."),
+    "wif5.advance.beside": N_(
+        "%(place)s is not beside %(at)s: an attacker advances into the hex that its attack emptied, with a breakthrough into one beside that."
+    ),
+    "wif5.advance.held": N_("Enemy land units stand in %(place)s: no advance goes there."),
     "wif5.advance.flips": N_("It advances, and is turned face down."),
     "wif5.advance.zoc": N_("Enemy zones of control are ignored, enemy units are not."),
     # the air
@@ -106,6 +110,9 @@ MESSAGES: dict[str, Message] = {
         "Points lost: %(n)d (build points: %(build)d, then resources: %(resources)d)."
     ),
     "wif5.rebase.face_down": N_("Only face-up aircraft rebase (%(unit)s)."),
+    "wif5.rebase.sea": N_(
+        "%(text)s: a rebase ends on land of its side; %(area)s is the goal of a naval-air mission, in the Naval movement phase."
+    ),
     "wif5.rebase.action": N_("No rebase in a %(action)s."),
     "wif5.rebase.flip_land": N_("Rebases that end face down belong to a Combined action."),
     "wif5.rebase.ferry": N_("Only Allied STR are ferried."),

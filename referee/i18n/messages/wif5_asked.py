@@ -139,6 +139,12 @@ MESSAGES: dict[str, Message] = {
     "wif5.map.apart": N_(
         "%(at)s: units of %(the_power)s and of %(the_other_power)s do not cooperate, they may not end a phase in one hex."
     ),
+    "wif5.map.militia": N_(
+        "%(at)s lies outside the home country of %(the_power)s, which its militia never leaves."
+    ),
+    "wif5.map.minor_abroad": N_(
+        "%(at)s lies in the home country of %(the_other_power)s: units of %(the_nation)s cooperate with %(the_power)s alone, and do not enter it."
+    ),
     "wif5.map.no_port": N_("%(at)s is not a port: no ship lies there."),
     "wif5.map.neutral": N_(
         "%(at)s lies in %(the_nation)s, a neutral country: nobody enters before it is in the war."
@@ -183,7 +189,7 @@ MESSAGES: dict[str, Message] = {
         "Still at sea, and not returned to base: %(names)s (“shift NAME to PORT”)."
     ),
     "wif5.battles.apart": N_(
-        "%(text)s (%(power)s) does not cooperate with %(the_other_power)s: not in one land attack."
+        "%(text)s (%(nation)s) does not cooperate with %(the_other_nation)s: not in one land attack."
     ),
     "wif5.map.removed": N_("%(text)s (%(power)s) leaves the map."),
     "wif5.map.in": N_(

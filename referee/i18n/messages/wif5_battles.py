@@ -273,6 +273,9 @@ MESSAGES = {
     "wif5.dice.sea_fire": N_("Fire on table %(number)s, %(side)s"),
     # on the map that the campaign keeps
     "wif5.map.crowded": N_("%(at)s: no more than %(most)d land units, %(n)d besides the HQ."),
+    "wif5.map.field_full": N_(
+        "%(at)s: %(n)d aircraft, %(most)d at most as the phase ends (port 2, city 3, with an HQ 4, other hexes 1, mountain and swamp none)."
+    ),
     "wif5.map.elsewhere": N_("%(place)s is not on this map: the battle is fought beside it."),
     "wif5.map.elsewhere_named": N_(
         "%(place)s is not on this map, which has for example %(names)s: the battle is fought beside it."

@@ -36,13 +36,6 @@ MESSAGES = {
     "wif5.advance.not_beyond": N_(
         "%(text)s cannot go on to %(at)s: the second hex lies beside the first, and it must be able to enter it."
     ),
-    # who may never be there (10.7.4.6, 10.7.4.7)
-    "wif5.map.militia": N_(
-        "%(text)s is militia of %(the_power)s: it never leaves its home country, and %(at)s is not there."
-    ),
-    "wif5.map.minor_abroad": N_(
-        "%(at)s is at home in %(the_power)s: units of %(the_nation)s cooperate with %(the_other_power)s alone and do not enter."
-    ),
     # a country falls, or is free again (14.1, 15)
     "wif5.conquest.dice_each": N_(
         "Off the map, a die for each says what comes back on the spiral (“conquest kind=…”), %(nation)s: %(names)s."

@@ -347,9 +347,12 @@ MESSAGES: dict[str, Message] = {
     "wif5.march.railed": N_(
         "%(text)s made a strategic move in this impulse: it lies face down and marches no further."
     ),
+    "wif5.march.not_in_stack": N_(
+        "%(text)s is at %(at)s: a stack sets out from one place (%(place)s), land units alone."
+    ),
     "wif5.march.no_way": N_("No way from %(at)s to %(place)s for %(text)s."),
     "wif5.march.off_map": N_(
-        "On this map there is no way from %(at)s to %(place)s: agree on the cost."
+        "On this map there is no way from %(at)s to %(place)s; beyond its edges there may be one: %(text)s goes there on your word (“undo” takes it back; “whole” in the file of the map says that nothing lies beyond)."
     ),
     "wif5.march.unjudged": N_(
         "The movement allowance of %(text)s is not known: the way is not judged. “mp=N” with place or shift says it."

@@ -159,6 +159,7 @@ MARKS = {
     "camouflaged": N_("Camouflaged: %(hexes)s."),
     "leader": N_("Heroic leaders: %(hexes)s."),
     "veteran": N_("Veterans: %(hexes)s."),
+    "unmasked": N_("Brandenburgers out of disguise: %(hexes)s."),
 }
 SHOWS = Showing(
     fields=FIELDS,

@@ -56,11 +56,11 @@ def lines(screen: Screen, row: Mapping[str, Any]) -> list[str]:
 
 def since(say: Speaker, at: str) -> str:
     """« il y a deux semaines »: how long ago a time of the journal is."""
-    from babel.dates import format_timedelta
+    from referee.present.days import dates
 
     try:
         then = datetime.strptime(at, "%Y-%m-%dT%H:%M:%SZ").replace(tzinfo=UTC)
     except ValueError:
         return safe(at)
     past = datetime.now(UTC) - then
-    return format_timedelta(-past, add_direction=True, locale=say.lang)
+    return str(dates().format_timedelta(-past, add_direction=True, locale=say.lang))

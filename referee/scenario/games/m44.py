@@ -64,6 +64,10 @@ class SuddenDeath(schema.Block):
     side: SideId
     hexes: list[Hex] = Field(min_length=1)
     need: int = Field(ge=1, le=40)
+    end_of_turn: bool = Field(
+        default=False,
+        description="Judged as its turn ends only / jugée à la fin de son tour seulement",
+    )
 
 
 class Exit(schema.Block):

@@ -15,6 +15,7 @@ from referee.engine.record import record
 from referee.games.aa1941.book import Book
 from referee.games.aa1941.movement.journey import SLOTS, Journey
 from referee.games.aa1941.movement.paths import Path, flights, routes
+from referee.games.aa1941.naval.escorts import can_attack
 from referee.games.aa1941.naval.rules import hostile_zone, sea_rulings
 from referee.games.aa1941.production.room import capacity, complexes
 from referee.games.aa1941.production.rules import open_zones
@@ -74,8 +75,11 @@ def on_land(book: Book, state: State, plane: Plane) -> list[str]:
     return [space for space in reach(book, plane) if may_land_on(book, state, space)]
 
 
-def decks(book: Book, state: State) -> list[Deck]:
-    """Every carrier that can take a fighter of the mover before the turn ends."""
+def decks(book: Book, state: State, decided: bool = False) -> list[Deck]:
+    """Every carrier that can take a fighter of the mover before the turn ends.
+
+    Once the combat moves are `decided`, no other battle clears a way than those that are owed.
+    """
     found: list[Deck] = []
     for zone in state.pieces:
         if not book.spaces[zone].sea:
@@ -103,7 +107,7 @@ def decks(book: Book, state: State) -> list[Deck]:
             room = max(0, SLOTS - guests)
             guests = max(0, guests - SLOTS)
             points = spent[nth] if nth < len(spent) else 0
-            found.append(Deck(room, frozenset(_sails_to(book, state, zone, points))))
+            found.append(Deck(room, frozenset(_sails_to(book, state, zone, points, decided))))
     return found + new_decks(book, state)
 
 
@@ -119,7 +123,7 @@ def new_decks(book: Book, state: State) -> list[Deck]:
     return [Deck(SLOTS, zones)] * count if zones else []
 
 
-def _sails_to(book: Book, state: State, zone: str, used: int) -> set[str]:
+def _sails_to(book: Book, state: State, zone: str, used: int, decided: bool = False) -> set[str]:
     """Where a carrier may be at the end of the turn."""
     if state.phase == MOBILIZE or used:
         return {zone}
@@ -129,12 +133,17 @@ def _sails_to(book: Book, state: State, zone: str, used: int) -> set[str]:
     found = {zone}
     kind = book.units["carrier"]
     early = state.phase in (PURCHASE, COMBAT_MOVE, COMBAT)
+    fights = _fought_for(book, state) if decided else None
 
     def barred(target: str, way: Path) -> bool:
         return any(
             ruling.severity == "refusal"
             # What is hostile now may be cleared: all hits are granted (p. 23).
-            and not (early and ruling.code == "aa1941.move.noncombat_hostile_zone")
+            and not (
+                early
+                and ruling.code == "aa1941.move.noncombat_hostile_zone"
+                and (fights is None or ruling.params.get("space") in fights)
+            )
             for ruling in sea_rulings(book, board, Journey(kind, zone, target, "noncombat"), way)
         )
 
@@ -145,7 +154,20 @@ def _sails_to(book: Book, state: State, zone: str, used: int) -> set[str]:
     return found
 
 
-def unkept(book: Book, state: State, ended: Mapping[str, int] = NOWHERE) -> list[Plane]:
+def _fought_for(book: Book, state: State) -> set[str]:
+    """The sea zones where a battle is owed: somebody who can attack is there, or a landing is announced."""
+    board = state.situation()
+    found = {plan["zone"] for plan in state.declared.values() if plan.get("zone")}
+    for zone in state.pieces:
+        own = state.force_of(zone, state.power)
+        if book.spaces[zone].sea and board.enemy_pieces(book, zone) and can_attack(book, own):
+            found.add(zone)
+    return found
+
+
+def unkept(
+    book: Book, state: State, ended: Mapping[str, int] = NOWHERE, decided: bool = False
+) -> list[Plane]:
     """The aircraft that cannot all come down: as few as the best use of decks leaves.
 
     `ended`: zone → how many fighters have ended their move there, and fly no further.
@@ -166,7 +188,7 @@ def unkept(book: Book, state: State, ended: Mapping[str, int] = NOWHERE) -> list
             lost.append(plane)
     if not at_sea:
         return lost
-    kept = matched([zones for _, zones in at_sea], decks(book, state))
+    kept = matched([zones for _, zones in at_sea], decks(book, state, decided))
     return lost + [plane for at, (plane, _) in enumerate(at_sea) if at not in kept]
 
 

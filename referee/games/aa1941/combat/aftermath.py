@@ -43,6 +43,7 @@ def aftermath(book: Book, state: State, assault: Assault, fought: Fought) -> Tol
     losses = _losses(fought)
     drowned = book.cost(fought.drowned)
     expected = _expected(book, assault)
+    back = sorted({each.data["to"] for each in board.back if each.data["to"]})
     events.append(
         Event(
             "fought",
@@ -66,6 +67,7 @@ def aftermath(book: Book, state: State, assault: Assault, fought: Fought) -> Tol
                 "dice": fought.dice,
                 "expected": expected,
                 "actual": losses[1] - losses[0],
+                **({"back": back} if back else {}),
             },
         )
     )

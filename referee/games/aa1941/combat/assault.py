@@ -49,10 +49,10 @@ Attacking = TypedDict(
 class Assault:
     """An attack on a territory or a sea zone.
 
-    `origins`: where the attackers come from, as far as told. An amphibious
-    assault names the sea `zone`, the land units that come by sea and, when the
-    zone is fought for first, `escort` against `zone_defend`. `recorded`: the
-    defenders are those on record, not typed. `ask`: choices are asked. `ships` is the
+    `origins`: where the attackers come from, as far as told. An amphibious assault names the sea
+    `zone`, the land units that come by sea and, when the zone is fought for first, `escort` against
+    `zone_defend`. `recorded`: the defenders are those on record, not typed. `ask`: choices are
+    asked. `ships` is the
     ledger of the transports in `zone` (tracked games), `others` what they land elsewhere. What was said beforehand: the round
     after which the attacker leaves (`retreat`) and where `to`, his `losses` in the order in
     which they are asked (`landed`: those of them who came by sea), whose submarines `dive`. `sent`: space → who set out there, once it is
@@ -145,7 +145,7 @@ def announced(book: Book, state: State, args: Attacking, ask: bool) -> Assault:
         attack,
         defend,
         typed is None,
-        (),
+        tuple(args.get("from", ())),
         zone,
         dict(landing.get("force") or land),
         ordered(escort, book.units),
@@ -277,13 +277,18 @@ def _order(state: State, assault: Assault, announcing: bool) -> list[Ruling]:
         waiting = [
             at for at, plan in plans.items() if plan.get("zone") not in (None, assault.space)
         ]
-        if waiting and not announcing:
+        opens = {
+            plan.get("zone") for plan in plans.values()
+        }  # the first step of an assault (p. 14)
+        if waiting and not announcing and assault.space not in opens:
             found.append(refusal("aa1941.attack.landings_first", "combat", spaces=waiting))
         return found
+    opened = {assault.zone, *(plan.get("zone") for plan in state.declared.values())}
+    opened |= {battle["zone"] for battle in state.fought}  # of assaults that are over
     earlier = [
         battle["space"]
         for battle in state.fought
-        if not battle["landing"] and battle["space"] != assault.zone
+        if not battle["landing"] and battle["space"] not in opened
     ]
     if earlier:
         found.append(refusal("aa1941.attack.landing_late", "combat", spaces=earlier))

@@ -43,6 +43,7 @@ class Fought(TypedDict):
     rounds: NotRequired[int]
     retreated: NotRequired[bool]
     sea: NotRequired[bool]
+    back: NotRequired[list[str]]  # where those went who fell back
     attacker_left: NotRequired[Force]
     defender_left: NotRequired[Force]
     attacker_loss_ipc: NotRequired[int]
@@ -87,6 +88,7 @@ def fought(state: State, data: Fought) -> State:
         "zone": data["zone"],
         "captured": data["captured"],
         "sea": bool(data.get("sea")),
+        **({"back": data["back"]} if data.get("back") else {}),
     }
     kept = {space: plan for space, plan in state.declared.items() if space != data["space"]}
     return replace(state, fought=(*state.fought, short), declared=kept, luck=luck)

@@ -86,7 +86,7 @@ def fight(
         landed: tuple[Force, ...] = ({},) * len(unused) + assault.landed
         kept = [
             (each, ashore)
-            for each, ashore in zip(unused, landed[-len(unused) :], strict=True)
+            for each, ashore in zip(unused, landed[len(landed) - len(unused) :], strict=True)
             if not _afloat(book, each)
         ]
         assault = replace(

@@ -20,7 +20,6 @@ from referee.games.aa1941.combat.battle_line import (
     ATTACKER,
     DEFENDER,
     SIDES,
-    Line,
     Points,
     Strip,
     ended,
@@ -221,7 +220,7 @@ class _Table:
             if not dice.groups:
                 continue
             step = STEPS[side] + ("_strike" if strike else "")
-            columns, hits = yield from self._roll(dice, step, self.lines[side], start[side])
+            columns, hits = yield from self._roll(dice, step, side, start[side])
             other = 1 - side
             line, before = self.lines[other], start[other]
             after = take(line, before, hits)
@@ -249,9 +248,10 @@ class _Table:
         return fired
 
     def _roll(
-        self, dice: Volley, step: str, line: Line, points: Points
+        self, dice: Volley, step: str, side: int, points: Points
     ) -> Generator[Ask | Say, Answer, tuple[tuple[Column, ...], Hits]]:
         groups: list[Dice] = []
+        line = self.lines[side]  # both sides may have the same units: they are told by their place
         for group in reversed(dice.groups):
             params = {
                 "round": len(self.rounds) + 1,
@@ -263,7 +263,7 @@ class _Table:
             groups.append(
                 Dice(
                     f"aa1941.dice.{step}", group.dice, FACES, group.value, True, params,
-                    CARDS[step], later, side=self.plan.sides[self.lines.index(line)],
+                    CARDS[step], later, side=self.plan.sides[side],
                 )
             )  # fmt: skip
         columns: list[Column] = []

@@ -203,7 +203,8 @@ def _reach(
     book: Book, state: State, assault: Assault, board: Situation, unit: str, target: str
 ) -> Places:
     """The places that hold such a unit and from which it may come, nearest first."""
-    wanted = assault.origins or tuple(state.pieces)
+    walking = target == assault.space  # those told of do not sail to the landing zone
+    wanted = (assault.origins if walking else ()) or tuple(state.pieces)
     found: list[tuple[int, int, str, int]] = []
     near = None
     if book.units[unit].domain == "air":
@@ -213,7 +214,7 @@ def _reach(
         if not count or space == target or (near is not None and space not in near):
             continue
         way = move(book, board, unit, space, target, "combat")
-        if assault.origins:
+        if assault.origins and walking:
             found.append((0, nth, space, count))
         elif not way.refused:
             found.append((int(way.result["cost"]), nth, space, count))

@@ -153,16 +153,16 @@ def used_up(
         ships = {unit: sum(each.get(unit, 0) for each in came) for unit in assault.escort}
         ships["transport"] = transports_needed(assault.seaborne)
         tired[assault.zone] = ships
-    for space, force in stays.items():
-        tired[space] = plus(tired.get(space, {}), force)
     events: list[Event] = []
-    for space in (*left, *(space for space in tired if space not in left)):
+    for space in dict.fromkeys((*left, *tired)):
         moved = _flown(book, state, assault, space, left.get(space, {}), sent)
-        for unit, n in tired.get(space, {}).items():
-            if book.units[unit].domain != "air" and n > 0:
-                before = moved.get(unit, {})
-                kept = fewest(before, max(0, sum(before.values()) - n))
-                moved[unit] = plus(kept, {str(book.units[unit].move): n})
+        # Whoever fights here may have come by a move of his own: his points are all gone now.
+        for force, more in ((stays.get(space, {}), False), (tired.get(space, {}), True)):
+            for unit, n in force.items():
+                if book.units[unit].domain != "air" and n > 0:
+                    before = moved.get(unit, {})
+                    kept = before if more else fewest(before, max(0, sum(before.values()) - n))
+                    moved[unit] = plus(kept, {str(book.units[unit].move): n})
         if moved != state.moved.get(space, {}):
             events.append(Event("spent", {"space": space, "moved": moved}))
     return events

@@ -60,6 +60,7 @@ def _read(reader: Reader) -> Args:
 
     A space alone asks who can attack it, the verb alone what can be attacked.
     """
+    overland = phrases.overland_starts(reader)
     parts = reader.split("with", "against", "landing", "escort", "from")
     if not any(parts.values()) and not reader.keys:
         return {}  # what could be attacked
@@ -82,6 +83,8 @@ def _read(reader: Reader) -> Args:
         args["against"] = phrases.force_or_nothing(reader, parts["against"], space)
     if "landing" in parts:
         args["landing"] = phrases.landing(reader, parts)
+        if overland:
+            args["from"] = phrases.starts(reader, overland)
     elif "from" in parts:
         args["from"] = phrases.starts(reader, parts["from"])
     return {**args, **read_choices(reader)}
@@ -136,7 +139,8 @@ def _no_way_back(book: Book, state: State, assault: Assault) -> list[Ruling]:
     if not ways and any(book.units[unit].domain != "air" for unit in bound):
         return [refusal("aa1941.retreat.none", "combat.step6", spaces=[])]
     if assault.to not in (None, *ways):
-        return [refusal("aa1941.retreat.not_there", "combat.step6", spaces=ways)]
+        code = "aa1941.retreat.not_there" if ways else "aa1941.retreat.none"
+        return [refusal(code, "combat.step6", spaces=ways)]
     return []
 
 

@@ -51,6 +51,8 @@ def hostile_in_combat(book: Book, situation: Situation, territory: str) -> bool:
 
 def arrival(book: Book, situation: Situation, territory: str) -> list[Ruling]:
     """What follows from entering a hostile territory: a battle, or an empty one taken."""
+    if situation.friendly(book, territory):
+        return []  # taken by a blitz of this turn: nobody takes it again
     pieces = situation.enemy_pieces(book, territory)
     if pieces:
         return [info("aa1941.move.battle", "combat.general", space=territory, force=pieces)]

@@ -13,6 +13,7 @@ from referee.games.aa1941.movement.journey import shared_deck
 from referee.games.aa1941.movement.rules import move
 from referee.games.aa1941.movement.situation import Moving
 from referee.games.aa1941.naval.fleet import Ship
+from referee.games.aa1941.naval.sailing import ashore_in_combat
 from referee.games.aa1941.naval.transports import fits
 from referee.games.aa1941.sequence import NONCOMBAT_MOVE
 from referee.games.aa1941.state import State, together
@@ -73,9 +74,19 @@ def _leg(
     reach = (
         book.units[unit].move - leg.cost
     )  # who has used more does not come so far: another flies
-    worn = air and args.get("moved") is None and leg.cost and any(int(n) > reach for n in takes)
-    if worn and (fitter := used_before(state, origin, unit, count, reach=reach)) != takes:
-        return one_way(book, state, args, unit, count, fitter, phase)
+    if not leg.cost or args.get("moved") is not None:
+        return leg, rulings
+    if air:
+        worn = any(int(n) > reach for n in takes)
+        if worn and (fitter := used_before(state, origin, unit, count, reach=reach)) != takes:
+            return one_way(book, state, args, unit, count, fitter, phase)
+        return leg, rulings
+    # Of equal pieces the one that has gone farthest and still comes there goes on: none is held up.
+    farther = used_before(state, origin, unit, count, False, reach=reach, spare=True)
+    if farther != takes:
+        went, said = one_way(book, state, args, unit, count, farther, phase)
+        if not any(ruling.severity == "refusal" for ruling in said):
+            return went, said
     return leg, rulings
 
 
@@ -120,12 +131,12 @@ def _no_deck(book: Book, state: State, ruling: Ruling) -> Ruling:
 
 def used_before(
     state: State, space: str, unit: str, count: int, most: bool = True, chosen: int | None = None,
-    reach: int | None = None,
+    reach: int | None = None, spare: bool = False,
 ) -> dict[str, int]:  # fmt: skip
     """Which of the units there move: fresh ones first; `most`: the most worn first (landings).
 
     `chosen`: those that have used so many points, and no others; `reach`: those that have used no
-    more, before the others.
+    more, before the others, and with `spare` of these the most worn first.
     """
     known = {points: n for points, n in state.moved.get(space, {}).get(unit, {}).items() if n}
     fresh = state.force_of(space, state.power).get(unit, 0) - sum(known.values())
@@ -138,7 +149,7 @@ def used_before(
     worn_first = most and state.phase == NONCOMBAT_MOVE
     order = sorted(known, key=int, reverse=worn_first)
     if reach is not None:
-        order.sort(key=lambda points: int(points) > reach)
+        order.sort(key=lambda points: (int(points) > reach, -int(points) if spare else 0))
     for points in order:
         part = min(count, known[points])
         if part > 0:
@@ -197,7 +208,7 @@ def _by_transport(
     if sea_to:
         return found + _room(book, state, zone, {unit: count}, phase)
     if phase == "combat":
-        found.append(refusal("aa1941.move.lands_in_combat", "combat_move.amphibious", space=target))
+        found.append(ashore_in_combat(book, state, target))
         return found
     if not state.situation().friendly(book, target):
         found.append(

@@ -104,7 +104,10 @@ def _spent(book: Book, situation: Situation, asked: Journey) -> list[Ruling]:
     if asked.phase == "noncombat":
         if asked.moved and not (asked.begun and asked.left):
             return [refusal("aa1941.move.already_moved", "noncombat", unit=unit.id)]
-        if unit.domain == "sea" and hostile_zone(book, situation, asked.origin):
+        if asked.moved and unit.domain == "sea" and asked.origin != asked.target:
+            return sea_stop(book, situation, unit, asked.origin, "noncombat")
+        # Who has points used and left came there in this very phase (submarines do, p. 20).
+        if unit.domain == "sea" and not asked.moved and hostile_zone(book, situation, asked.origin):
             return [
                 refusal(
                     "aa1941.move.began_hostile",

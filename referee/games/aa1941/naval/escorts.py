@@ -30,12 +30,12 @@ def alone(book: Book, state: State) -> list[str]:
         own = state.force_of(zone, power)
         if not own.get("transport") or not hostile_zone(book, board, zone):
             continue
-        if not _can_attack(book, own):
+        if not can_attack(book, own):
             found.append(zone)
     return found
 
 
-def _can_attack(book: Book, own: Force) -> bool:
+def can_attack(book: Book, own: Force) -> bool:
     """Whether somebody at sea fights: cargo does not (p. 13), transports only beside others (p. 27)."""
     return any(
         n and book.units[u].attack and book.units[u].domain != "land" for u, n in own.items()
@@ -53,7 +53,7 @@ def for_nothing(book: Book, state: State) -> dict[str, Force]:
     found: dict[str, Force] = {}
     for zone, units in _quiet(book, state):
         foes = [u for u in board.enemy_pieces(book, zone) if book.units[u].domain == "sea"]
-        if foes and _can_attack(book, state.force_of(zone, power)):
+        if foes and can_attack(book, state.force_of(zone, power)):
             continue
         came = {
             unit: sum(n for points, n in used.items() if int(points))
@@ -70,6 +70,7 @@ def _quiet(book: Book, state: State) -> Iterator[tuple[str, Mapping[str, Mapping
     """Zones that are not hostile, where ships came this turn and no fight or landing is told of."""
     busy = {plan.get("zone") or space for space, plan in state.declared.items()}
     busy |= {place for each in state.fought for place in (each["space"], each["zone"])}
+    busy |= {place for each in state.fought for place in each.get("back", ())}
     for zone, units in state.moved.items():
         sailed = any(book.spaces[each].sea for each in state.came.get(zone, ()))
         if sailed and zone not in busy and not hostile_zone(book, state.situation(), zone):
@@ -82,7 +83,7 @@ def let_be(book: Book, state: State) -> Ruling | bool:
         return False
     for zone, _ in _quiet(book, state):
         foes = state.situation().enemy_pieces(book, zone)
-        if foes.get("submarine") and _can_attack(book, state.force_of(zone, state.power)):
+        if foes.get("submarine") and can_attack(book, state.force_of(zone, state.power)):
             return info("aa1941.move.unfought", "I-AA-15", space=zone, force=foes)
     return False
 

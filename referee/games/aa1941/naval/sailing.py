@@ -137,11 +137,18 @@ def _carrying(able: list[Ship], power: str, count: int, named: Force) -> list[Sh
     return None if left else going
 
 
+def ashore_in_combat(book: Book, state: State, target: str) -> Ruling:
+    """Why nobody goes ashore by a move in the combat move: an enemy’s coast is assaulted (p. 13)."""
+    friendly = state.situation().friendly(book, target)
+    code = "aa1941.move.lands_friendly" if friendly else "aa1941.move.lands_in_combat"
+    return refusal(code, "combat_move.amphibious", space=target)
+
+
 def land(book: Book, state: State, zone: str, target: str, units: Force, phase: Phase) -> Sailed:
     """Land units go ashore on one friendly territory (pp. 20, 27-28)."""
     ships = ships_in(book, state, zone)
     if phase == "combat":
-        barred = refusal("aa1941.move.lands_in_combat", "combat_move.amphibious", space=target)
+        barred = ashore_in_combat(book, state, target)
         return Sailed(ships, (), [barred])
     found: list[Ruling] = []
     if hostile_zone(book, state.situation(), zone):

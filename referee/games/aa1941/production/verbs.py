@@ -141,7 +141,15 @@ def place(book: Book, state: State, args: Placing) -> Outcome:
         if book.units[unit].domain == "sea" or (deck and unit == "fighter")
     }
     harbour = zone or _only(open_zones(book, territory))
-    if afloat and harbour is None:
+    if afloat and harbour is None and state.tracking:  # every piece is somewhere (p. 20)
+        near = list(open_zones(book, territory))
+        rulings.append(
+            refusal("aa1941.mobilize.say_zone", "mobilize.placement", force=afloat, spaces=near)
+        )
+        if stands(rulings, args):
+            nothing = {**verdict.result, "placed": {}, "refused": dict(units)}
+            return Outcome((), tuple(rulings), nothing)
+    elif afloat and harbour is None:
         rulings.append(
             your_call(
                 "aa1941.mobilize.which_zone", "mobilize.placement",

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from collections import Counter
+
 from referee.engine.event import Event
+from referee.engine.force import ordered
 from referee.engine.verdict import Json, Ruling, refusal
-from referee.games.aa1941.air.promises import choices, homeless, new_decks, without_place
+from referee.games.aa1941.air.promises import choices, homeless, new_decks, unkept, without_place
 from referee.games.aa1941.air.stranded import can_still_land
 from referee.games.aa1941.book import Book
 from referee.games.aa1941.naval.escorts import (
@@ -27,7 +30,8 @@ def owing(book: Book, state: State) -> Owed:
     """The refusals of `next`, and `landings` (space → where what is there may land)."""
     if state.phase == COMBAT_MOVE:
         found = [*_cargo(book, state), *_transports_alone(book, state)]
-        told = {ruling.params["space"] for ruling in found}
+        found += _no_landing(book, state)
+        told = {ruling.params.get("space") for ruling in found}
         return [
             *found,
             *(r for r in _for_nothing(book, state) if r.params["space"] not in told),
@@ -49,6 +53,18 @@ def _cargo(book: Book, state: State) -> list[Ruling]:
                 space=zone, force=force)
         for zone, force in waiting(book, state).items()
     ]  # fmt: skip
+
+
+def _no_landing(book: Book, state: State) -> list[Ruling]:
+    """Aircraft that flew out and have no way down even if every attack hits (pp. 12, 23).
+
+    A carrier goes through no enemy fleet that nobody fights.
+    """
+    out = [plane for plane in unkept(book, state, decided=True) if plane.used]
+    if not out:
+        return []
+    force = ordered(Counter(plane.unit for plane in out), book.units)
+    return [refusal("aa1941.next.no_landing", "units.landing_proof", force=force)]
 
 
 def _transports_alone(book: Book, state: State) -> list[Ruling]:

@@ -49,6 +49,20 @@ def starts(reader: Reader, text: str) -> list[str]:
     return places(reader, text)
 
 
+def overland_starts(reader: Reader) -> str:
+    """« from eastern europe landing 1 infantry from sz5 »: where those who walk come from, taken out."""
+    marks = [fold(word.rstrip(",")) for word in reader.words]
+    starts = [at for at, word in enumerate(marks) if word in MARKS["from"]]
+    landings = [at for at, word in enumerate(marks) if word in MARKS["landing"]]
+    if not landings or not starts or starts[0] > landings[0]:
+        return ""
+    ends = [at for at in (*landings, *(at for at, word in enumerate(marks)
+            if word in MARKS["against"])) if at > starts[0]]  # fmt: skip
+    told = reader.words[starts[0] + 1 : min(ends)]
+    reader.words = [*reader.words[: starts[0]], *reader.words[min(ends) :]]
+    return " ".join(told).strip().rstrip(",")
+
+
 def bare(words: list[str]) -> list[str]:
     """Words without the articles before them."""
     while words and fold(words[0]) in ARTICLES:

@@ -13,7 +13,6 @@ from referee.games.m44.combat.attack import Attack
 from referee.games.m44.state import State, other
 
 FLIGHT, STRAFED = 4, 3
-SORTIES = ("air_sortie", "air_power")
 RAIDS = ("strafing", "carpet_bombing", "kamikaze")
 
 
@@ -64,10 +63,22 @@ def around(state: State, place: Place, side: str) -> tuple[int, int, int]:
     return len(near) - spared, flying, spared
 
 
+def planes_of(state: State, side: str) -> tuple[str, ...]:
+    """The planes that the scenario gives a side."""
+    return tuple(map(str, state.board.scenario.get("planes", {}).get(side, ())))
+
+
 def usual(state: State, side: str) -> str | None:
-    """The plane that the scenario gives a side."""
-    given = state.board.scenario.get("planes", {}).get(side, ())
-    return str(given[0]) if given else None
+    """The plane that the scenario gives a side, where there is no choice: which is not said then."""
+    own = planes_of(state, side)
+    return own[0] if len(own) == 1 else None
+
+
+def belongs(state: State, side: str, plane: str) -> bool:
+    """Whether a plane may be a side's: of those that the scenario gives it, and none of the other's."""
+    planes = state.board.scenario.get("planes", {})
+    own, others = planes.get(side, ()), planes.get(other(side), ())
+    return plane in own if own else plane not in others
 
 
 def edge(state: State, side: str, end: Place) -> Iterator[Place]:
@@ -104,6 +115,7 @@ def struck_from_the_air(
         night=state.night,
         weather=weather_of(state),
         camouflaged=target.camouflaged,
+        disguised=not target.unmasked,
         blame={"target": (name,)},
     )
 

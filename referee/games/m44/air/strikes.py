@@ -23,11 +23,13 @@ class Striking(TypedDict):
     what: NotRequired[str | None]
     hex: str
     hold: NotRequired[bool]
+    faces: NotRequired[str]
 
 
 def strike(doing: Doing, args: Striking) -> Script[None]:
     """Air Power, Barrage, or the plane in flight against the unit on a hex."""
     state, name = doing.state, args["hex"]
+    doing.faces = str(args.get("faces") or doing.faces)
     if not (on_the_board(doing) and in_phase(doing, "battle")):
         return
     with_what = args.get("what") or _unsaid(doing)

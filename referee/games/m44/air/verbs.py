@@ -15,19 +15,19 @@ from referee.engine.names import Names, fold
 from referee.engine.offer import Offer
 from referee.engine.reader import Reader
 from referee.engine.record import replace
-from referee.engine.verb import Arg, Verb
-from referee.engine.verdict import Json, info
+from referee.engine.verb import Arg, Args, Verb
+from referee.engine.verdict import Json, Ruling, info
 from referee.games.m44.air.rules import (
     FLIGHT,
-    SORTIES,
-    air_check,
-    around,
+    belongs,
     edge,
+    planes_of,
     usual,
     way_of,
 )
 from referee.games.m44.air.strikes import strike
-from referee.games.m44.board.facts import enemy_hexes, ground_at
+from referee.games.m44.air.take_off import activate, grounded, ready_to_take_off, take_off
+from referee.games.m44.board.facts import enemy_hexes
 from referee.games.m44.board.hexes import Place, distance, hex_name, place_of
 from referee.games.m44.board.pieces import (
     counted,
@@ -44,7 +44,6 @@ from referee.games.m44.turn.doing import (
     Doing,
     OnHex,
     accepted,
-    finished,
     in_phase,
     on_the_board,
     own_unit,
@@ -58,6 +57,7 @@ from referee.games.m44.words.phrases import (
     keys,
     offered_hex,
     one_hex,
+    told_ahead,
 )
 
 Data = Mapping[str, Json]
@@ -108,34 +108,10 @@ class PlaneGone(TypedDict):
 
 
 class Rescued(TypedDict):
-    """A unit flown out."""
+    """A unit off the board: flown out, or a plane that takes off."""
 
     hex: str
     unit: str
-
-
-def activate(doing: Doing) -> Script[None]:
-    """An order for the plane in flight: first its air check (Test aérien)."""
-    state, side = doing.state, doing.state.side
-    plane = state.planes[side]
-    if plane["active"] and doing.forbid("m44.play.ordered_already", "air.sortie",
-                                        hex=plane["hex"]):  # fmt: skip
-        return
-    if state.effect not in SORTIES:
-        place = place_of(plane["hex"])
-        enemies, planes, spared = around(state, place, side)
-        grounds = ground_at(doing.book, state, place)
-        verdict = yield from finished(air_check(grounds, enemies, planes, False, spared))
-        medal = bool(verdict.result.get("medal"))
-        doing.say(*(each for each in verdict.rulings if each.code != "m44.air.medal"))
-        if verdict.result.get("lost"):
-            doing.happen("plane_lost", side=side, medals=1 if medal else 0)
-            if medal:
-                enemy = other(side)
-                doing.say(info("m44.fly.shot_down", "air.check", side=enemy, n=1,
-                               **doing.count(enemy)))  # fmt: skip
-            return
-    doing.happen("plane_ready", side=side)
 
 
 def fly(doing: Doing, args: Flying) -> Script[None]:
@@ -143,18 +119,28 @@ def fly(doing: Doing, args: Flying) -> Script[None]:
     state, side = doing.state, doing.state.side
     if not (on_the_board(doing) and in_phase(doing, "move", "order")):
         return
-    end = place_of(args["to"])
+    end, via = place_of(args["to"]), list(args.get("via") or ())
     plane = state.planes.get(side)
+    base = via[0] if via and plane is None and grounded(doing.book, state, side, via[0]) else ""
     if plane is None:
-        if state.effect not in SORTIES and doing.forbid("m44.fly.no_sortie", "air.sortie"):
+        if not base and not state.sorties and doing.forbid("m44.fly.no_sortie", "air.sortie"):
             return
         kind = args.get("plane") or usual(state, side)
         if kind is None:
             doing.forbid("m44.fly.which", "air.sortie")
             return
-        start = next(edge(state, side, end))
+        if not belongs(state, side, kind) and doing.forbid(
+            "m44.fly.not_yours", "air.sortie", plane=kind
+        ):
+            return
+        # It comes in over the hex of the edge that is named first, or the nearest to what is.
+        start = (
+            place_of(base) if base else next(edge(state, side, place_of(via[0]) if via else end))
+        )
+        if base and not ready_to_take_off(doing, base):
+            return
     else:
-        if state.effect in SORTIES and not plane["active"]:
+        if state.sorties and not plane["active"]:
             yield from activate(doing)
             plane = doing.state.planes[side]
         kind, start = plane["plane"], place_of(plane["hex"])
@@ -162,8 +148,8 @@ def fly(doing: Doing, args: Flying) -> Script[None]:
             return
         if plane.get("flew") == state.turn and doing.forbid("m44.fly.flown", "air.flight"):
             return
-    way = way_of(state, start, end, list(args.get("via") or ()))
-    far = len(way) - (0 if plane is None else 1)
+    way = way_of(state, start, end, via)
+    far = len(way) - (0 if plane is None and not base else 1)
     if far > FLIGHT:
         doing.forbid("m44.fly.too_far", "air.flight", most=FLIGHT, cost=far)
     taken = args["to"] in state.pieces or any(
@@ -174,9 +160,13 @@ def fly(doing: Doing, args: Flying) -> Script[None]:
     if doing.against:
         return
     path = [hex_name(place) for place in way]
+    if base and not (yield from take_off(doing, base)):
+        return
     event = "plane_up" if plane is None else "plane_flew"
     doing.happen(event, side=side, plane=kind, hex=args["to"], path=path)
-    doing.say(info("m44.fly.there", f"air.{kind.rstrip('7')}", plane=kind, hex=args["to"]))
+    over = path[:-1] if plane is None and not base else path[1:-1]
+    code, more = ("m44.fly.by", {"via": ", ".join(over)}) if over else ("m44.fly.there", {})
+    doing.say(info(code, f"air.{kind.rstrip('7')}", plane=kind, hex=args["to"], **more))
 
 
 def rescue(doing: Doing, args: OnHex) -> None:
@@ -237,17 +227,19 @@ def _read_flight(reader: Reader) -> dict[str, Json]:
 
 def _read_strike(reader: Reader) -> dict[str, Json]:
     """`[ACTION] HEX`."""
+    faces = told_ahead(reader, keys(reader))
     rest, reader.words = reader.words, []
     if not rest or not is_hex(rest[-1]):
         raise reader.odd()
     what = " ".join(word for word in rest[:-1] if fold(word) not in LITTLE)
-    return {"what": ACTIONS.find(what) if what else None, "hex": hexes(reader, rest[-1:])[0]}
+    return {"what": ACTIONS.find(what) if what else None, "hex": hexes(reader, rest[-1:])[0],
+            **faces}  # fmt: skip
 
 
 def _flights(book: Book, state: State) -> Iterator[Offer]:
     """The first free hex within reach of the plane."""
     plane = state.planes.get(state.side)
-    kind = plane["plane"] if plane else usual(state, state.side)
+    kind = plane["plane"] if plane else next(iter(planes_of(state, state.side)), None)
     if kind is None:
         return
     for name in _near_places(state, plane):
@@ -257,9 +249,19 @@ def _flights(book: Book, state: State) -> Iterator[Offer]:
             return
 
 
+def _hangar(book: Book, state: State, given: Args) -> list[Json]:
+    """The planes to choose from, where none is in flight and the scenario gives several."""
+    own = planes_of(state, state.side)
+    return list(own) if state.side not in state.planes and len(own) > 1 else []
+
+
+def _which_plane(book: Book, state: State, given: Args) -> Ruling:
+    return info("m44.ask.plane")
+
+
 def _unflown(book: Book, state: State) -> bool:
     """Whether a sortie was played in vain: its plane neither came in nor flew."""
-    flights = _flights(book, state) if state.effect in SORTIES and state.phase == "move" else ()
+    flights = _flights(book, state) if state.sorties and state.phase == "move" else ()
     return any(True for _ in flights)
 
 
@@ -316,9 +318,10 @@ def _rescues(book: Book, state: State) -> Iterator[Offer]:
 
 VERBS = (
     Verb("fly", verb(fly), "[PLANE] HEX [via HEX…]", ("air.sortie",), _read_flight,
-         (Arg("to", "hex"),), offers=_flights, missed=_unflown),
+         (Arg("plane", "plane", optional=True, wanted=True, options=_hangar, ask=_which_plane), Arg("to", "hex")),
+         offers=_flights, missed=_unflown),
     Verb("strike", verb(strike), "[ACTION] HEX", ("rule.battle",), _read_strike,
-         (offered_hex(_targets),), offers=_strikes, missed=_unspent),
+         (offered_hex(_targets),), offers=_strikes, missed=_unspent, keys=("faces",)),
     Verb("rescue", verb(rescue), "HEX", ("air.rescue",), one_hex, (offered_hex(_rescues),), offers=_rescues),
 )  # fmt: skip
 
@@ -368,5 +371,5 @@ def _rescued(state: State, data: Rescued) -> State:
 CHANGES = {
     "struck": _struck, "plane_up": _plane_up, "plane_flew": _plane_flew,
     "plane_ready": _plane_ready, "plane_acted": _plane_acted, "plane_lost": _plane_gone,
-    "plane_left": _plane_gone, "rescued": _rescued,
+    "plane_left": _plane_gone, "rescued": _rescued, "took_off": _rescued,
 }  # fmt: skip

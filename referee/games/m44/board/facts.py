@@ -35,10 +35,9 @@ def plane_over(book: Book, state: State, side: str, place: Place, action: str) -
 
 
 def weather_of(state: State) -> str | None:
-    """Snow or fog, when the scenario has it."""
-    return next(
-        (w for w in ("reduced_visibility", "winter_weather") if state.holds(f"rule.{w}")), None
-    )
+    """Fog or snow, when the scenario has it; both joined where it has both (Bataille des Ardennes)."""
+    found = [w for w in ("reduced_visibility", "winter_weather") if state.holds(f"rule.{w}")]
+    return "+".join(found) or None
 
 
 def moving_as(book: Book, state: State, piece: Piece, place: Place) -> Unit:
@@ -55,11 +54,14 @@ def owner_of(state: State, place: Place, what: str) -> str:
     return str(scenario.get(what, "axis"))
 
 
+def hostile_mines(state: State, place: Place, side: str) -> bool:
+    """Whether a minefield of the other side lies there."""
+    return "minefield" in state.ground(place) and owner_of(state, place, "mines") != side
+
+
 def risky(state: State, place: Place, side: str) -> bool:
     """Ice, and the enemy's mines: a way around them is taken where there is one."""
-    ground = state.ground(place)
-    mined = "minefield" in ground and owner_of(state, place, "mines") != side
-    return mined or "frozen_river" in ground
+    return hostile_mines(state, place, side) or "frozen_river" in state.ground(place)
 
 
 def near_beach(state: State, place: Place) -> bool:

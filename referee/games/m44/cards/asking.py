@@ -13,7 +13,13 @@ from referee.games.m44.book import Book
 from referee.games.m44.cards.copies import all_played
 from referee.games.m44.cards.ordering import all_of_them, within
 from referee.games.m44.cards.playing import play_card
-from referee.games.m44.cards.rules import NIGHT_CARDS, flank_told, number_of
+from referee.games.m44.cards.rules import (
+    NIGHT_CARDS,
+    flank_told,
+    number_of,
+    of_sections,
+    sortie_first,
+)
 from referee.games.m44.combat.rules import count
 from referee.games.m44.state import State
 from referee.games.m44.turn.doing import Doing
@@ -31,14 +37,20 @@ def playable(book: Book, state: State, given: Args) -> list[Json]:
 
 def family(book: Book, state: State, card: Json) -> Ruling | None:
     """What a card is among those listed: a card of sections or a tactic."""
-    of_sections = book.deck[str(card)]["kind"] in ("section", "sections")
-    return info("m44.ask.family.section" if of_sections else "m44.ask.family.tactic")
+    section = of_sections(book.deck[str(card)])
+    return info("m44.ask.family.section" if section else "m44.ask.family.tactic")
+
+
+def _second(book: Book, state: State, given: Args) -> bool:
+    """Whether a card lies on the table to which the one named cannot be played."""
+    card = given.get("card")
+    return bool(state.card) and not (card in book.deck and sortie_first(book, state, str(card)))
 
 
 def played(book: Book, state: State, given: Args) -> Doing | None:
     """The position in which the card named has been played, before any dice; `None`: it cannot be."""
     doing = Doing(book, state)
-    if not state.card:
+    if not _second(book, state, given):
         card = given.get("card")
         if card not in book.deck or not state.tracking:
             return None
@@ -54,7 +66,7 @@ def sections(book: Book, state: State, given: Args) -> list[Json]:
     """The sections to choose from, where the card orders in one."""
     card = str(given.get("card") or "")
     raw = book.deck.get(card, {})
-    if state.card:
+    if _second(book, state, given):
         return []  # one card a turn: nothing is asked of a second
     if raw.get("kind") == "section" or card == "infantry_assault":
         return [part for part in SECTIONS if all_played(state, card, part) is None]
@@ -66,7 +78,11 @@ def sections(book: Book, state: State, given: Args) -> list[Json]:
 def fullest(book: Book, state: State, given: Args) -> Json:
     """What Enter takes as the section: of a card that orders all there, the one with most to order."""
     card = str(given.get("card") or "")
-    if state.card or card not in book.deck or number_of(state, book.deck[card]) != "all":
+    if (
+        _second(book, state, given)
+        or card not in book.deck
+        or number_of(state, book.deck[card]) != "all"
+    ):
         return None
 
     def ordered(section: str) -> int:
@@ -79,7 +95,7 @@ def fullest(book: Book, state: State, given: Args) -> Json:
 def choosable(book: Book, state: State, given: Args) -> list[Json]:
     """Hexes that may be named with the card: units it orders, or targets it strikes."""
     doing = played(book, state, given)
-    if doing is None or (state.card and given.get("card")):
+    if doing is None or (_second(book, state, given) and given.get("card")):
         return []
     now = doing.state
     if strikes(now):

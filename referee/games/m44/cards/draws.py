@@ -30,7 +30,17 @@ def take_cards(doing: Doing, side: str, number: int) -> None:
 
 
 def due_cards(book: Book, state: State) -> tuple[int, int]:
-    """Cards to draw at the end of this turn, and how many of them are kept."""
+    """Cards to draw at the end of this turn, and how many of them are kept.
+
+    An Air Sortie beside the card of the turn is replaced like it (I-M44-43).
+    """
+    number, kept = for_the_card(book, state)
+    more = 1 if state.sortie else 0
+    return number + more, kept + more
+
+
+def for_the_card(book: Book, state: State) -> tuple[int, int]:
+    """Cards drawn and kept for the card of the turn."""
     if not state.card or state.no_draw:
         return 0, 0
     for line in state.board.scenario.get("draws", ()):

@@ -6,12 +6,20 @@ from collections.abc import Sequence
 from typing import NotRequired, TypedDict
 
 from referee.engine.ask import Dice, Script
-from referee.engine.verdict import info, your_call
-from referee.games.m44.board.hexes import WIDE
+from referee.engine.verdict import Json, info, your_call
+from referee.games.m44.board.hexes import WIDE, place_of
 from referee.games.m44.cards.copies import none_left
-from referee.games.m44.cards.rules import MIRROR, besides, flank_told, free_units, orders
+from referee.games.m44.cards.rules import (
+    MIRROR,
+    as_sortie,
+    besides,
+    flank_told,
+    free_units,
+    orders,
+    sortie_first,
+)
 from referee.games.m44.sequence import drops_first
-from referee.games.m44.state import FULL_DAY
+from referee.games.m44.state import FULL_DAY, SORTIES, other
 from referee.games.m44.turn.doing import Doing
 
 # What `order` takes: a card and its section, the hexes; what Recon stands for.
@@ -23,6 +31,7 @@ Ordering = TypedDict(
         "hexes": Sequence[str],
         "hold": NotRequired[bool],
         "as": NotRequired[str],
+        "faces": NotRequired[str],
     },
 )
 
@@ -30,25 +39,26 @@ Ordering = TypedDict(
 def play_card(doing: Doing, args: Ordering) -> Script[None]:
     """The card leaves the hand; what it stands for, and how many units of choice it may order."""
     state, book, card = doing.state, doing.book, str(args["card"])
-    if state.card and doing.forbid("m44.play.second_card", "rule.cards", card=state.card):
+    beside = sortie_first(book, state, card) and not args.get("as")
+    if (
+        state.card
+        and not beside
+        and doing.forbid("m44.play.second_card", "rule.cards", card=state.card)
+    ):
         return
     if first_of_all(doing):
         return
-    if not state.hands[state.side] and doing.forbid(
-        "m44.play.empty_hand", "rule.cards", side=state.side
-    ):
+    if _empty_hand(doing):
         return
     if card == "ambush":
         doing.forbid("m44.play.reaction", "card.ambush")
         return
-    if (
-        card == "air_sortie"
-        and state.night < FULL_DAY
-        and doing.forbid("m44.play.no_sortie", "rule.night")
-    ):
+    if card == "air_sortie" and _by_night(doing):
         return
     if "air_sortie" in (card, args.get("as")) and _grounded(doing):
         doing.say(your_call("m44.play.no_planes", "card.air_sortie", "rule.air_token"))
+    if args.get("as") or card in SORTIES:
+        _overheard(doing)
     acts, part = "", args.get("section") or ""
     if none_left(doing, card, part):
         return
@@ -60,7 +70,7 @@ def play_card(doing: Doing, args: Ordering) -> Script[None]:
         acts = _recon_as(doing, card, args["as"], part)
     elif card == "counter_attack":
         acts, part = _mirror(doing, part)
-    elif card == "air_power" and state.board.scenario.get("planes"):
+    elif card != "air_sortie" and as_sortie(state, card):
         acts = "air_sortie"
     if doing.against:
         return
@@ -68,11 +78,14 @@ def play_card(doing: Doing, args: Ordering) -> Script[None]:
     open_parts = [] if part or card != "counter_attack" else [
         MIRROR.get(each, each) for each in (state.before or {}).get("sections") or ()
     ]  # fmt: skip
+    more: dict[str, Json] = {"sortie": state.effect} if beside else {}
     doing.happen("card_played", card=card, side=state.side, section=part, acts=acts, free=free,
-                 sections=open_parts)  # fmt: skip
+                 sections=open_parts, **more)  # fmt: skip
     verdict = orders(book, acts or card, state.army(state.side))
     doing.result.update(verdict.result)
     doing.say(info("m44.orders.card", f"card.{card}", card=card))
+    if beside:
+        doing.say(info("m44.play.with_sortie", "I-M44-43", card=card))
     if acts:
         code = "m44.play.acts_in" if part else "m44.play.acts_as"
         doing.say(info(code, f"card.{card}", f"card.{acts}", card=acts, section=part))
@@ -91,9 +104,51 @@ def play_card(doing: Doing, args: Ordering) -> Script[None]:
         yield from _finest_hour(doing)
 
 
+def sortie_beside(doing: Doing, args: Ordering) -> None:
+    """An Air Sortie joins the Section card on the table: its plane flies, the card orders as it does."""
+    state, card = doing.state, str(args["card"])
+    if args["hexes"] and doing.forbid("m44.play.orders_nobody", f"card.{card}", card=card):
+        return
+    if _empty_hand(doing) or _by_night(doing) or none_left(doing, card):
+        return
+    if _grounded(doing):
+        doing.say(your_call("m44.play.no_planes", "card.air_sortie", "rule.air_token"))
+    _overheard(doing)
+    doing.happen("card_played", card=card, side=state.side, sortie="air_sortie", beside=True)
+    doing.say(info("m44.orders.card", f"card.{card}", card=card))
+    doing.say(info("m44.play.with_sortie", "I-M44-43", card=state.effect))
+
+
+def _empty_hand(doing: Doing) -> bool:
+    """Whether there is no card in the hand to play; then it is refused."""
+    side = doing.state.side
+    return not doing.state.hands[side] and doing.forbid(
+        "m44.play.empty_hand", "rule.cards", side=side
+    )
+
+
+def _by_night(doing: Doing) -> bool:
+    """Whether it is too dark for a plane (Attaques nocturnes); then it is refused."""
+    return doing.state.night < FULL_DAY and doing.forbid("m44.play.no_sortie", "rule.night")
+
+
 def _grounded(doing: Doing) -> bool:
     """Whether no plane is known to this scenario: the booklet says so of the token only."""
     return not (doing.state.planes or any(doing.state.board.scenario.get("planes", {}).values()))
+
+
+def _overheard(doing: Doing) -> None:
+    """Who plays an air attack against a radar station with its star says so a turn ahead, aloud: the
+    table has heard it or not (Interception de message).
+    """
+    state = doing.state
+    stations = [
+        name for name in state.board.scenario.get("stars", ())
+        if name in state.pieces and state.pieces[name].side != state.side
+        and "radar_station" in state.ground(place_of(name))
+    ]  # fmt: skip
+    if state.holds("rule.radar_alert") and (stations or not state.tracking):
+        doing.say(your_call("m44.play.announced", "rule.radar_alert", side=other(state.side)))
 
 
 def _has_section(doing: Doing, card: str) -> bool:

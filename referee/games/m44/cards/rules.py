@@ -53,14 +53,41 @@ def orders(book: Book, card: str, army: str | None) -> Verdict:
 
 
 def free_units(book: Book, state: State, raw: Mapping[str, Json], card: str) -> int:
-    """Units of choice that the card orders instead of what it says; 0: it does what it says."""
-    marines = state.army(state.side) == MARINES
+    """Units of choice that the card orders instead of what it says; 0: it does what it says.
+
+    One, for Marines too: what a card orders in the place of its kind is not among what they add to
+    (Corps des US Marines, I-M44-25).
+    """
     if card in NIGHT_CARDS and state.night < FULL_DAY:
         return 1
     of = raw.get("of")
     if of and state.tracking and not any(book.units[each.unit].kind == of for each in mine(state)):
-        return 2 if marines else 1
+        return 1
     return 0
+
+
+def of_sections(raw: Mapping[str, Json]) -> bool:
+    """Whether a card is a Section card: of one section, or of several."""
+    return raw["kind"] in ("section", "sections")
+
+
+def as_sortie(state: State, card: str) -> bool:
+    """Whether a card is an Air Sortie: that card itself, and Air Power where planes fly."""
+    return card == "air_sortie" or (
+        card == "air_power" and bool(state.board.scenario.get("planes"))
+    )
+
+
+def sortie_first(book: Book, state: State, card: str) -> bool:
+    """Whether a Section card is played to the Air Sortie on the table (I-M44-43)."""
+    return state.effect == "air_sortie" and not state.sortie and of_sections(book.deck[card])
+
+
+def sortie_after(book: Book, state: State, card: str) -> bool:
+    """Whether an Air Sortie is played to the Section card on the table (I-M44-43)."""
+    raw = book.deck.get(state.effect)
+    alone = raw is not None and of_sections(raw) and not state.sortie
+    return alone and as_sortie(state, card)
 
 
 def mine(state: State) -> Iterator[Piece]:

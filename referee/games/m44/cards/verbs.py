@@ -11,9 +11,8 @@ from itertools import product
 from typing import TypedDict
 
 from referee.engine.ask import Choice, Script
-from referee.engine.names import fold
 from referee.engine.offer import Offer
-from referee.engine.reader import ARTICLES, Reader
+from referee.engine.reader import Reader
 from referee.engine.reading import read_int
 from referee.engine.record import replace
 from referee.engine.verb import Arg, Verb
@@ -46,11 +45,13 @@ from referee.games.m44.cards.ordering import (
     sections_left,
     within,
 )
-from referee.games.m44.cards.playing import Ordering, play_card
+from referee.games.m44.cards.playing import Ordering, play_card, sortie_beside
+from referee.games.m44.cards.rules import sortie_after
+from referee.games.m44.cards.typed import order_typed
 from referee.games.m44.sequence import drops_first
 from referee.games.m44.state import FULL_DAY, State
 from referee.games.m44.turn.doing import Doing, accepted, in_phase, on_the_board, own_unit, verb
-from referee.games.m44.words.phrases import hexes, is_hex, who_stands
+from referee.games.m44.words.phrases import who_stands
 
 
 class Drawing(TypedDict):
@@ -64,7 +65,7 @@ class Reshuffled(TypedDict):
 
 
 class CardPlayed(TypedDict, total=False):
-    """A card on the table: for which section, what it stands for, units of choice instead."""
+    """A card on the table: its section, what it stands for, units of choice; the sortie `beside` it."""
 
     card: str
     side: str
@@ -72,6 +73,8 @@ class CardPlayed(TypedDict, total=False):
     sections: list[str]
     acts: str
     free: int
+    sortie: str
+    beside: bool
 
 
 class Ordered(TypedDict, total=False):
@@ -112,7 +115,11 @@ class Aimed(TypedDict):
 def order_units(doing: Doing, args: Ordering) -> Script[None]:
     """A card is played, units are ordered; the card's number, sections and kinds are kept to."""
     state = doing.state
+    doing.faces = str(args.get("faces") or "")
     if not in_phase(doing, "order"):
+        return
+    if args["card"] and sortie_after(doing.book, state, args["card"]):
+        sortie_beside(doing, args)
         return
     if args["card"]:
         yield from play_card(doing, args)
@@ -175,7 +182,7 @@ def order_units(doing: Doing, args: Ordering) -> Script[None]:
     if doing.state.effect == "medics_and_mechanics" and units:
         yield from medics(doing, units[0])
     if len(units) < len(hexes):
-        from referee.games.m44.air.verbs import activate
+        from referee.games.m44.air.take_off import activate
 
         yield from activate(doing)
 
@@ -229,41 +236,7 @@ def draw(doing: Doing, args: Drawing) -> None:
     draws_due(doing)
 
 
-_THE_CARD = ARTICLES | {"carte", "card"}  # before a card’s name: « la carte Assaut »
-
-
 # -- what is typed, what is offered ------------------------------------------------------
-def _read(reader: Reader) -> dict[str, Json]:
-    """A card by the longest run of words that names one, then a section, then hexes."""
-    rest, names = list(reader.words), reader.names
-    reader.words = []
-    split = next((at for at, word in enumerate(rest) if is_hex(word)), len(rest))
-    head, places = rest[:split], hexes(reader, rest[split:])
-    if not head:
-        state: State = reader.state
-        if not places and not state.card:
-            raise reader.odd()
-        return {"card": None, "section": None, "hexes": places}
-    stands_for: dict[str, Json] = {}
-    mark = next((at for at, word in enumerate(head) if at and fold(word) in ("as", "comme")), None)
-    if mark is not None:
-        stands_for = {"as": names["card"].find(" ".join(head[mark + 1 :]))}
-        head = head[:mark]
-    while (
-        len(head) > 1 and fold(head[0]) in _THE_CARD and not names["card"].readings(" ".join(head))
-    ):
-        if any(names["card"].readings(" ".join(head[:end])) for end in range(2, len(head))):
-            break  # « À l’assaut » begins like « à la carte », « the » alone like one, too
-        head = head[1:]
-    for end in range(len(head), 0, -1):
-        found = names["card"].readings(" ".join(head[:end]))
-        if len(found) == 1:
-            tail = " ".join(head[end:])
-            part = reader.named("section", tail) if tail else None
-            return {"card": found[0], "section": part, "hexes": places, **stands_for}
-    return {"card": names["card"].find(" ".join(head)), "section": None, "hexes": places}
-
-
 def _read_draw(reader: Reader) -> dict[str, Json]:
     words, reader.words = reader.words, []
     if len(words) > 1:
@@ -315,12 +288,12 @@ def _may_draw(book: Book, state: State) -> bool:
 
 
 VERBS = (
-    Verb("order", verb(order_units), "CARD [SECTION] [as CARD] [HEX…]", ("rule.cards",), _read,
+    Verb("order", verb(order_units), "CARD [SECTION] [as CARD] [HEX…]", ("rule.cards",), order_typed,
          (Arg("card", "card", options=playable, group=family, when=lambda book, state, given: not state.card),
           Arg("section", "section", optional=True, options=sections, default=fullest),
           Arg("hexes", "hex", optional=True, many=True, options=choosable, default=usual,
               label=who_stands, wanted=True, ask=wording)),
-         offers=_orders, asks=True, missed=_nobody_ordered),
+         offers=_orders, asks=True, missed=_nobody_ordered, keys=("faces",)),
     MARCH,
     Verb("draw", verb(draw), "[N]", ("rule.cards",), _read_draw, worth=_may_draw,
          example=lambda book, state: {"n": 0}),
@@ -331,9 +304,14 @@ VERBS = (
 def _card_played(state: State, data: CardPlayed) -> State:
     hands = dict(state.hands)
     hands[state.side] = max(0, hands[state.side] - 1)
+    state = replace(
+        state, hands=hands, discards=state.discards + 1, done=state.done + 1,
+        played=noted(state, data["card"], data.get("section", "")), sortie=data.get("sortie", ""),
+    )  # fmt: skip
+    if data.get("beside"):
+        return state
     return replace(
-        state, card=data["card"], hands=hands, discards=state.discards + 1, done=state.done + 1,
-        played=noted(state, data["card"], data.get("section", "")),
+        state, card=data["card"],
         section=data.get("section", ""), sections=tuple(data.get("sections", ())), acts=data.get("acts", ""), free=data.get("free", 0),
     )  # fmt: skip
 

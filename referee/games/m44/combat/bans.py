@@ -95,12 +95,22 @@ def _placed(attack: Attack) -> Iterable[Ruling]:
         ) or unit.kind in ground.no_battle_for:
             yield refusal("m44.attack.not_from", ground.card, unit=unit.id, terrain=ground.id,
                           at_told=attack.at("own"))  # fmt: skip
+    if must_clear(unit, attack.own, attack.own_mines):
+        yield refusal("m44.attack.clears", unit.card, "rule.minefield", at_told=attack.at("own"))
     there = (("own", unit, attack.own), ("target", attack.target, attack.grounds))
     for where, who, grounds in there:
         wrong = impossible(who, grounds)
         if wrong is not None:
             yield refusal("m44.attack.cannot_stand", wrong.card, unit=who.id, terrain=wrong.id,
                           at_told=attack.at(where))  # fmt: skip
+
+
+def must_clear(unit: Unit, grounds: Iterable[Ground], own_mines: bool) -> bool:
+    """Whether engineers stand on the enemy's mines: they clear them in the place of their battle,
+    whether they came there by a move, a retreat, or stood there (Troupe du Génie, Champ de mines).
+    """
+    mined = any(ground.id == "minefield" for ground in grounds)
+    return unit.id == "combat_engineer" and mined and not own_mines
 
 
 def impossible(unit: Unit, grounds: Iterable[Ground]) -> Ground | None:
@@ -148,11 +158,6 @@ def _moved(attack: Attack) -> Iterable[Ruling]:
     elif attack.moved > limit.battle and attack.range > 1:
         yield refusal("m44.attack.banzai", *limit.cards, unit=unit.id, at_told=attack.at("target"))
     if attack.moved:
-        mined = not attack.own_mines and any(own.id == "minefield" for own in attack.own)
-        if unit.id == "combat_engineer" and mined:
-            yield refusal(
-                "m44.attack.clears", unit.card, "rule.minefield", at_told=attack.at("own")
-            )
         for ground in attack.own:
             rowed = ground.enter == "boat" and unit.kind == "infantry"  # it came by boat
             if not rowed and not may_enter(unit, ground, attack.own):
@@ -165,7 +170,9 @@ def _moved(attack: Attack) -> Iterable[Ruling]:
 
 def _winter_road(attack: Attack) -> bool:
     """In the snow a third hex is lawful along a road: the unit must stand on one."""
-    return attack.weather == "winter_weather" and any(own.id == "road" for own in attack.own)
+    return "winter_weather" in (attack.weather or "") and any(
+        own.id == "road" for own in attack.own
+    )
 
 
 def near_start(attack: Attack) -> bool:

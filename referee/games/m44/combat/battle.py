@@ -14,6 +14,7 @@ from referee.games.m44.book import Book
 from referee.games.m44.combat.attack import Attack
 from referee.games.m44.combat.losses import eliminate, lose
 from referee.games.m44.retreat.drive import drive_back
+from referee.games.m44.retreat.facing import faced
 from referee.games.m44.retreat.rules import rearward
 from referee.games.m44.state import State
 from referee.games.m44.turn.doing import Doing
@@ -55,6 +56,9 @@ def fought_out(doing: Doing, attack: Attack, start: str, end: str, answer: bool)
         doing.forbid("m44.attack.no_dice", "rule.battle", unit=attack.name)
         return
     if end:
+        yield from faced(doing, end)
+        if doing.against:
+            return
         attack = replace(attack, room=rearward(book, doing.state, end))
     doing.attack = attack
     thrower = doing.state.pieces[start].side if start in doing.state.pieces else ""
@@ -172,4 +176,5 @@ def _decided(state: State) -> bool:
 
 def _came_from_the_rear(state: State, start: str) -> bool:
     """Armour that came in this turn on the enemy's line does not overrun (Soutien blindé)."""
-    return start in state.tried and state.holds("rule.armour_breakthrough")
+    came_in = start in state.tried and state.holds("rule.armour_breakthrough")
+    return came_in or state.pieces[start].rear

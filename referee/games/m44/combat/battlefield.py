@@ -80,9 +80,11 @@ def attack_between(book: Book, state: State, one: Place, two: Place) -> Attack:
         heroic_leader=mine.leader,
         target_leader=theirs.leader,
         veteran=mine.veteran,
+        disguised=not theirs.unmasked,
         marked=state.marks.get(hex_name(two)) == hex_name(one),
         road=mine.road,
-        own_mines=owner_of(state, one, "mines") == mine.side,
+        # The enemy's are cleared in one's own turn: an ambush from them is a battle like any.
+        own_mines=owner_of(state, one, "mines") == mine.side or mine.side != state.side,
         ground_support=plane_over(book, state, mine.side, two, "ground_support"),
         blame={
             "los": tuple(map(hex_name, blocked)), "adjacent": tuple(map(hex_name, others)),

@@ -37,6 +37,9 @@ Fought = TypedDict(
 )
 
 
+DISGUISED = "brandenburgers"  # they stand under an enemy figure until they battle or are hit
+
+
 class Lost(TypedDict):
     """Figures lost on a hex, those left there for the log; who may battle back for them."""
 
@@ -105,7 +108,20 @@ class Ambushed(TypedDict):
     side: str
 
 
+def _unmasked(state: State, data: Fought) -> State:
+    """Brandenburgers drop their disguise when they battle, and when a throw at them counts.
+
+    A throw that the disguise voids has no hits (Brandenburgers).
+    """
+    shown = [data.get("from"), data.get("to") if data.get("hits") else None]
+    for name in filter(None, shown):
+        if name in state.pieces and state.pieces[name].unit == DISGUISED:
+            state = with_piece(state, name, unmasked=True)
+    return state
+
+
 def _fought(state: State, data: Fought) -> State:
+    state = _unmasked(state, data)
     name = str(data.get("from") or "")
     if name not in state.pieces:
         return replace(state, done=state.done + 1, assaulted=None)

@@ -35,7 +35,7 @@ def hitting(attack: Attack) -> Faces:
     if stars_hit(attack):
         hits.add(STAR)
     unaffected = attack.strike is not None and attack.strike.id == "barrage"
-    if attack.weather == "reduced_visibility" and not attack.close and not unaffected:
+    if "reduced_visibility" in (attack.weather or "") and not attack.close and not unaffected:
         hits -= {INFANTRY, ARMOUR}
     reroll = target.reroll
     if reroll == "disguise" and not attack.disguised:

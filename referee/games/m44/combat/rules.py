@@ -91,7 +91,7 @@ def base_dice(attack: Attack) -> int | None:
     if attack.strike is not None:
         if attack.strike.stands_for:
             return _at_range(ARTILLERY, attack.range)
-        if attack.strike.id == "air_power" and attack.weather == "winter_weather":
+        if attack.strike.id == "air_power" and "winter_weather" in (attack.weather or ""):
             return 1
         return attack.strike.dice[attack.side or "axis"]
     assert attack.unit is not None

@@ -12,7 +12,16 @@ from referee.engine.verdict import Json
 from referee.games.m44.book import Book
 from referee.games.m44.combat.attack import Attack
 from referee.games.m44.turn.doing import Doing
-from referee.games.m44.words.phrases import AMBUSH, LITTLE, as_ids, hexes, is_hex, keys, unit_words
+from referee.games.m44.words.phrases import (
+    AMBUSH,
+    LITTLE,
+    as_ids,
+    hexes,
+    is_hex,
+    keys,
+    told_ahead,
+    unit_words,
+)
 
 # What a followed board tells by itself: typed otherwise, it is refused.
 SEEN = {
@@ -23,13 +32,14 @@ SEEN = {
     "los": "los", "camouflaged": "camouflaged", "ground_support": "ground_support",
     "heroic_leader": "heroic_leader", "target_leader": "target_leader", "veteran": "veteran",
     "side": "side", "night": "night", "weather": "weather", "card": "card", "road": "road",
+    "disguised": "disguised",
 }  # fmt: skip
 
 
 # Every key of an attack, as its procedure has them: so that French ones are understood too.
 KEYS = (
     *SEEN, "terrain", "obstacle", "from_terrain", "bonus", "from_below", "owner", "battle_back",
-    "disguised", "target_kind", "base",
+    "target_kind", "base", "faces",
 )  # fmt: skip
 
 
@@ -41,10 +51,12 @@ def contradicts(doing: Doing, attack: Attack, given: Mapping[str, Any]) -> bool:
                 ground.id for ground in (attack.own if key == "from_terrain" else attack.grounds)
             }
             wrong, seen = not set(told) <= here, "+".join(sorted(here)) or "clear"
+        elif key == "disguised" and attack.target.reroll != "disguise":
+            continue  # of others nothing is hidden
         elif key in SEEN:
             value = getattr(attack, SEEN[key])
             value = getattr(value, "id", value)
-            wrong = told != value
+            wrong = told not in str(value).split("+") if key == "weather" else told != value
             seen = "–" if value is None else str(value)
             if isinstance(value, bool):  # a range of 1 is no « yes »
                 seen = "yes" if value else "no"
@@ -73,13 +85,16 @@ def attack_typed(reader: Reader) -> dict[str, Json]:
     """`HEX HEX [ambush] [KEY=VALUE…]`; without a board `UNIT UNIT RANGE [TERRAIN]` or keys alone."""
     state: Any = reader.state
     typed, given_keys = list(reader.words), keys(reader)
+    faces = told_ahead(reader, given_keys)
     reader.words = []
     for key, value in given_keys.items():  # `range=1 ambush`: the last word is no part of the value
         first, *rest = value.split() or [""]
         if any(fold(word) in AMBUSH for word in rest):
             given_keys[key], typed = first, [*typed, *rest]
     given = [f"{key}={value}" for key, value in as_ids(reader.names, given_keys).items()]
-    ambush = {"ambush": True} if any(fold(word) in AMBUSH for word in typed) else {}
+    ambush: dict[str, Json] = (
+        {"ambush": True} if any(fold(word) in AMBUSH for word in typed) else {}
+    )
     small = (*LITTLE, *AMBUSH, "contre", "against")
     places = [word for word in typed if fold(word) not in small]
     called: dict[str, str] = {}
@@ -93,7 +108,7 @@ def attack_typed(reader: Reader) -> dict[str, Json]:
         return {"from": found[0], "to": None, "keys": [], **_if(called)}  # what may it attack?
     if len(places) == 2 and (state.tracking or all(map(is_hex, places))):
         start, end = hexes(reader, places)
-        return {"from": start, "to": end, "keys": given, **ambush, **_if(called)}
+        return {"from": start, "to": end, "keys": given, **ambush, **_if(called), **faces}
     if places or not given or ambush:
         if not state.tracking:
             raise Unreadable("m44.read.attack", text=reader.typed)

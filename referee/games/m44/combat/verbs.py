@@ -61,6 +61,7 @@ Attacking = TypedDict(
         "hold": NotRequired[bool],
         "ambush": NotRequired[bool],
         "called": NotRequired[Mapping[str, str]],
+        "faces": NotRequired[str],
     },
 )
 
@@ -82,6 +83,7 @@ def fight(doing: Doing, args: Attacking) -> Script[None]:
         return
     answer = bool(given.get("battle_back"))
     hold = bool(args.get("hold"))
+    doing.faces = str(args.get("faces") or "")
     if start is None:
         yield from _by_hand(doing, given, answer, hold)
         return

@@ -10,7 +10,8 @@ from referee.engine.offer import Offer
 from referee.engine.reader import Reader
 from referee.engine.record import replace
 from referee.engine.verb import Arg, Verb, unlisted
-from referee.engine.verdict import Json, info, your_call
+from referee.engine.verdict import Json, Ruling, info, your_call
+from referee.games.m44.board.facts import hostile_mines
 from referee.games.m44.board.hexes import distance, place_of
 from referee.games.m44.board.pieces import counted, with_ground, with_piece, without
 from referee.games.m44.book import Book
@@ -31,6 +32,7 @@ from referee.games.m44.turn.doing import (
 from referee.games.m44.words.phrases import hexes, offered_hex, one_hex
 
 SMOKE = 3
+CAVE = "cave_on_"  # a hill or a mountain that stays when its cave is filled in
 
 
 class Smoking(TypedDict):
@@ -203,19 +205,21 @@ def wreck(doing: Doing, args: OnHex) -> Script[None]:
     """Sabotage of the building a unit stands in, of a dam, or a cave closed by infantry.
 
     A dam: two dice after the card is shown and before units are ordered, four stars in all. The
-    others: the dice of a close assault instead of battling, one star.
+    others: the dice of a close assault instead of battling, one star; a cave only by who came into
+    it this turn (« entrant dans une caverne »).
     """
     name = args["hex"]
     if not (on_the_board(doing) and own_unit(doing, name)):
         return
     state = doing.state
     ground = state.ground(place_of(name))
-    if name in state.tried and doing.forbid("m44.works.tried", "rule.sabotage", hex=name):
+    caves = [each for each in ground if each.startswith(CAVE)]
+    card = _cave_card(caves[0]) if caves else "rule.sabotage"
+    if name in state.tried and doing.forbid("m44.works.tried", card, hex=name):
         return
     if "dam" in ground:
         yield from _dam(doing, name)
         return
-    caves = [each for each in ground if each.startswith("cave_on")]
     what = next((each for each in ground if each in BUILDINGS), caves[0] if caves else None)
     if what is None:
         doing.forbid("m44.works.no_target", "rule.sabotage", hex=name)
@@ -224,14 +228,16 @@ def wreck(doing: Doing, args: OnHex) -> Script[None]:
         return
     piece = state.pieces[name]
     unit = doing.book.units[piece.unit]
-    card = "rule.caves" if caves else "rule.sabotage"
     if caves and (
         unit.kind != "infantry" or piece.side != "allies"
         or enemies_near(state, place_of(name), piece.side)
     ) and doing.forbid("m44.works.no_seal", card, hex=name):  # fmt: skip
         return
+    if caves and not piece.from_hex and doing.forbid("m44.works.not_entered", card, hex=name):
+        return
     # One battles in the landmark itself: a ban on battle for who has just come in does not matter.
     rests = piece.supplied or not may_battle(doing.book, state, piece)
+    rests = rests or bool(caves and piece.barred)  # a cave bars nobody: it came too far to battle
     if (piece.fought or rests) and doing.forbid("m44.works.no_battle", card, hex=name):
         return
     dice = unit.dice[0] if unit.dice else 3
@@ -254,6 +260,11 @@ def wreck(doing: Doing, args: OnHex) -> Script[None]:
                        **doing.count(piece.side)))  # fmt: skip
     if what == "supply_depot":
         doing.say(info("m44.works.slowed", "terrain.supply_depot"))
+
+
+def _cave_card(cave: str) -> str:
+    """The card of the cave that is to be closed: each stands under a heading of its own."""
+    return "terrain.cave_on_mountain" if cave == "cave_on_mountain" else "rule.caves"
 
 
 def _dam(doing: Doing, name: str) -> Script[None]:
@@ -281,6 +292,18 @@ def _offer(key: str, card: str, name: str) -> Offer:
     return Offer(key, "HEX", (card,), {"hex": name}, {"hex": name})
 
 
+def _mined(book: Book, state: State) -> Ruling | bool:
+    """Engineers with an order who still stand on mines that they have to clear with their battle."""
+    found = [
+        name for name, piece in mine(state)
+        if piece.unit == "combat_engineer" and hostile_mines(state, place_of(name), piece.side)
+        and accepted(book, state, clear, hex=name)
+    ]  # fmt: skip
+    return bool(found) and info(
+        "m44.works.to_clear", "unit.combat_engineer", "rule.minefield", hexes=", ".join(found)
+    )
+
+
 def _clears(book: Book, state: State) -> Iterator[Offer]:
     for name, piece in mine(state):
         what = removable(state, book.units[piece.unit], name)
@@ -303,7 +326,7 @@ def _sabotages(book: Book, state: State) -> Iterator[Offer]:
 
 
 VERBS = (
-    Verb("clear", verb(clear), "HEX", ("terrain.wire",), one_hex, (offered_hex(_clears),), offers=_clears),
+    Verb("clear", verb(clear), "HEX", ("terrain.wire",), one_hex, (offered_hex(_clears),), offers=_clears, missed=_mined),
     Verb("blow", verb(blow), "HEX", ("rule.blow_bridge",), one_hex, (offered_hex(_blows),), offers=_blows),
     Verb("build", verb(build), "HEX", ("terrain.pontoon_bridge",), one_hex,
          (Arg("hex", "hex"),), offers=unlisted),
@@ -324,7 +347,9 @@ def _sabotaged(state: State, data: Sabotaged) -> State:
     after = replace(state, won=counted(state.won, data["side"], data["medals"]))
     if data["what"] == "supply_depot":
         after = replace(after, slowed=(*after.slowed, other(data["side"])))
-    return without(after, [f"{data['hex']}.{data['what']}"])
+    gone = without(after, [f"{data['hex']}.{data['what']}"])
+    below = data["what"].removeprefix(CAVE)
+    return with_ground(gone, [f"{data['hex']}.{below}"]) if below != data["what"] else gone
 
 
 def _tried(state: State, data: Tried) -> State:

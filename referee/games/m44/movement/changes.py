@@ -31,6 +31,7 @@ Moved = TypedDict(
         "boat": NotRequired[bool],
         "craft": NotRequired[bool],
         "again": NotRequired[bool],
+        "behind": NotRequired[str],
     },
 )
 
@@ -83,7 +84,7 @@ def _moved(state: State, data: Moved) -> State:
         barred=data["barred"], camouflaged=False, road=data.get("road", False),
         boat=data.get("boat", state.pieces[data["from"]].boat),
         craft=data.get("craft", state.pieces[data["from"]].craft),
-        again=data.get("again", False),
+        again=data.get("again", False), behind=data.get("behind", ""), ahead="",
     )  # fmt: skip
     after = replace(
         state, pieces=with_pieces(state, **{data["from"]: None, data["to"]: piece}),

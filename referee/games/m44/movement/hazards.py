@@ -7,14 +7,13 @@ from collections.abc import Sequence
 from referee.engine.ask import Choice, Dice, Script
 from referee.engine.record import replace
 from referee.engine.verdict import Verdict, info, refusal
-from referee.games.m44.board.facts import owner_of
+from referee.games.m44.board.facts import hostile_mines
 from referee.games.m44.board.hexes import Place
 from referee.games.m44.book import Unit
 from referee.games.m44.combat.losses import lose
 from referee.games.m44.engineering.rules import minefield
 from referee.games.m44.movement.rules import March, move
 from referee.games.m44.movement.ways import Moving
-from referee.games.m44.state import State
 from referee.games.m44.turn.doing import Doing
 
 ICE_DICE = 2
@@ -43,11 +42,6 @@ def clears_mines(doing: Doing, march: March, way: Sequence[Place]) -> bool:
     bare = tuple(ground for ground in march.path[-1] if ground.id != "minefield")
     result, _ = move(replace(march, path=(*march.path[:-1], bare)))
     return bool(result["may_battle"])
-
-
-def hostile_mines(state: State, place: Place, side: str) -> bool:
-    """Whether a minefield of the other side lies there."""
-    return "minefield" in state.ground(place) and owner_of(state, place, "mines") != side
 
 
 def over_ice(

@@ -65,7 +65,7 @@ def reach(
     if slowed and unit.kind == "armour":
         move, battle, close = (max(0, each - 1) for each in (move, battle, close))
         cards.append("terrain.supply_depot")
-    winter = weather == "winter_weather" and armoured
+    winter = "winter_weather" in (weather or "") and armoured
     if winter:
         move, battle, close = (min(each, WINTER_MOST) for each in (move, battle, close))
         cards.append("rule.winter_weather")

@@ -32,7 +32,7 @@ def idle(book: Book, state: State) -> bool:
     """
     if state.phase not in ("move", "battle") or not state.card:
         return False
-    if state.effect == "air_sortie" or state.planes.get(state.side):
+    if state.sortie or state.effect == "air_sortie" or state.planes.get(state.side):
         return False
     if not state.tracking and "fallback" in book.deck[state.effect].get("notes", ()):
         return False  # whether such units are there is not seen: it may order one of choice instead

@@ -81,6 +81,9 @@ def move_unit(doing: Doing, args: Moving) -> Script[None]:
         return
     if not ordered_unit(doing, args["from"]) or not ready(doing, args["from"], second):
         return
+    unit = doing.book.units[state.pieces[args["from"]].unit]
+    if unit.kind == "air" and doing.forbid("m44.fly.take_off", "air.grounded", hex=args["from"]):
+        return
     if not args.get("to"):
         told, found = whither(doing.book, state, args["from"])
         doing.say(*told)
@@ -214,6 +217,8 @@ def _told(
         "from": args["from"], "to": args["to"], "cost": cost, "barred": barred,
         "unit": piece.unit, "side": piece.side, "road": march.on_road, "path": [hex_name(place) for place in way],
     }  # fmt: skip
+    if march.unit.kind == "train":
+        data["behind"] = [args["from"], *map(hex_name, way)][-2]
     if piece.craft and not wet:
         data |= {"craft": False, "barred": True}
         doing.say(info("m44.play.landed", "unit.landing_craft", unit=piece.unit))

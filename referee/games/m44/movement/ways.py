@@ -108,6 +108,8 @@ def ways_between(
         if under is not None:
             rulings = (*rulings, under)
             result = {**result, "legal": False, "may_battle": False, "close_assault_only": False}
+        if plane_over(book, state, other(piece.side), path[-1], INTERDICTION):  # it stops there
+            result = {**result, "may_battle": False, "close_assault_only": False}
         named = tuple(_named(ruling, path) for ruling in rulings)
         ice = sum("frozen_river" in state.ground(place) for place in path)
         risks = sum(risky(state, place, piece.side) for place in path)

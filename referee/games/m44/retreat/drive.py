@@ -71,7 +71,9 @@ def go_back(doing: Doing, name: str, at: Place, step: int, least: int, spent: bo
     came, losses = yield from over_ice(doing, name, doing.book.units[piece.unit], path)
     end = hex_name(came[-1])
     pinned = plane_over(doing.book, doing.state, other(piece.side), place_of(name), INTERDICTION)
-    more = {"spent": True} if spent else {}
+    more: dict[str, Json] = {"spent": True} if spent else {}
+    if doing.book.units[piece.unit].kind == "train":  # it faces on as before
+        more["ahead"] = [name, *map(hex_name, came)][-2]
     doing.happen("retreated", **{"from": name, "to": end, "unit": piece.unit, "pinned": pinned,
                                  "path": [hex_name(each) for each in came]}, **more)  # fmt: skip
     doing.say(info("m44.play.retreated", "rule.retreat", unit=piece.unit, hex=end))

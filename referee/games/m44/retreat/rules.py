@@ -15,6 +15,7 @@ from referee.games.m44.board.hexes import Place, backwards, neighbours, place_of
 from referee.games.m44.book import Book, Ground, Unit
 from referee.games.m44.combat.attack import bridged
 from referee.games.m44.movement.rules import step
+from referee.games.m44.retreat.facing import behind
 from referee.games.m44.state import Piece, State
 
 
@@ -91,8 +92,7 @@ def rearward(book: Book, state: State, name: str) -> int:
 def shelters(book: Book, state: State, place: Place) -> dict[Place, int]:
     """Where a retreating unit can go: hex → hexes gone back, by free and passable hexes only.
 
-    A ship goes by the sea and never next to a beach, a train by its rails either way (which way it
-    faces only its owner sees).
+    A ship goes by the sea and never next to a beach, a train by its rails, against its march.
     """
     piece = state.standing[place]
     found: dict[Place, int] = {}
@@ -100,7 +100,7 @@ def shelters(book: Book, state: State, place: Place) -> dict[Place, int]:
     for count in range(1, 10):
         ahead: list[Place] = []
         for here in edge:
-            for back in _steps_back(book, state, piece, here, taken):
+            for back in _steps_back(book, state, piece, here, taken, here == place):
                 if back not in found and back != place:
                     found[back] = count
                     ahead.append(back)
@@ -116,7 +116,7 @@ def ways_back(book: Book, state: State, place: Place, end: Place) -> list[tuple[
         if here == end:
             yield way
             return
-        for back in _steps_back(book, state, piece, here, taken):
+        for back in _steps_back(book, state, piece, here, taken, here == place):
             if far.get(back) == len(way) + 1 <= far[end]:
                 yield from walk(back, (*way, back))
 
@@ -124,11 +124,12 @@ def ways_back(book: Book, state: State, place: Place, end: Place) -> list[tuple[
 
 
 def _steps_back(
-    book: Book, state: State, piece: Piece, here: Place, taken: Collection[Place]
+    book: Book, state: State, piece: Piece, here: Place, taken: Collection[Place], first: bool
 ) -> Iterator[Place]:
-    """The hexes onto which a retreat may lead from one."""
+    """The hexes onto which a retreat may lead from one; `first`: from where the unit stands."""
     unit = book.units["landing_craft" if piece.craft else piece.unit]
-    for back in _towards_home(state, unit, piece.side, here):
+    home = _towards_home(state, unit, piece.side, here)
+    for back in behind(book, state, here) if first and unit.kind == "train" else home:
         if back in taken:
             continue
         grounds = ground_at(book, state, back)

@@ -12,7 +12,7 @@ from referee.engine.record import replace
 from referee.engine.verb import Args, Verb
 from referee.engine.verdict import Json, info
 from referee.games.m44.board.hexes import hex_name, place_of
-from referee.games.m44.board.pieces import left_behind, unmarked, with_pieces, without
+from referee.games.m44.board.pieces import left_behind, unmarked, with_piece, with_pieces, without
 from referee.games.m44.book import Book
 from referee.games.m44.combat.ground import ground_asked, ground_told
 from referee.games.m44.retreat.drive import go_back
@@ -40,9 +40,24 @@ class Due(TypedDict, total=False):
 
 Retreated = TypedDict(
     "Retreated",
-    {"from": str, "to": str, "unit": str, "pinned": bool, "spent": bool, "path": list[str]},
+    {
+        "from": str,
+        "to": str,
+        "unit": str,
+        "pinned": bool,
+        "spent": bool,
+        "path": list[str],
+        "ahead": str,
+    },
     total=False,
 )
+
+
+class Faced(TypedDict):
+    """The hex that the locomotive of a train faces."""
+
+    hex: str
+    ahead: str
 
 
 class Here(TypedDict):
@@ -142,15 +157,22 @@ def _retreat_due(state: State, data: Due) -> State:
 def _retreated(state: State, data: Retreated) -> State:
     piece = state.pieces[data["from"]]
     fought = max(piece.fought, 2) if data.get("spent") else piece.fought
-    gone = replace(piece, camouflaged=False, pinned=data.get("pinned", False), fought=fought)
+    march = {"ahead": data["ahead"], "behind": ""} if data.get("ahead") else {}
+    gone = replace(
+        piece, **march, camouflaged=False, pinned=data.get("pinned", False), fought=fought
+    )
     pieces = with_pieces(state, **{data["from"]: None, data["to"]: gone})
     after = replace(state, pieces=pieces, retreating=None, done=state.done + 1)
     after = unmarked(after, data["from"])
     return without(after, left_behind(state, data["from"]))
 
 
+def _faced(state: State, data: Faced) -> State:
+    return with_piece(state, data["hex"], ahead=data["ahead"])
+
+
 def _stayed(state: State, data: Here) -> State:
     return replace(state, retreating=None, done=state.done + 1)
 
 
-CHANGES = {"retreat_due": _retreat_due, "retreated": _retreated, "stayed": _stayed}
+CHANGES = {"retreat_due": _retreat_due, "retreated": _retreated, "stayed": _stayed, "faced": _faced}

@@ -20,7 +20,7 @@ from referee.games.m44.board.hexes import place_of, section
 from referee.games.m44.book import Book
 from referee.games.m44.state import State
 from referee.games.m44.turn.hands import taken_off
-from referee.games.m44.victory.objectives import holders, settled, totals
+from referee.games.m44.victory.objectives import holders, settled, sudden_now, totals
 
 # What no table can set aside: there is nobody, nothing, no way, no question.
 ABSOLUTE = frozenset(
@@ -69,6 +69,7 @@ class Doing:
         self.rulings: list[Ruling] = []
         self.result: dict[str, Json] = {}
         self.attack: Any = None  # the attack whose dice are awaited
+        self.faces = ""  # which way a train stands, where that was typed (`faces=…`)
         self._heard = 0
         self._counted: dict[str, int] = {}  # totals of medals said already
 
@@ -118,6 +119,9 @@ class Doing:
         said = frozenset(ruling.code for ruling in self.rulings)
         self.say(*taken_off(self.before, self.state, self.events, said))
         self.say(*self._medals())
+        if self.state.victory is None and (winner := sudden_now(self.before, self.state)):
+            self.happen("won", winner=winner, condition="medal.sudden_death")
+            self.say(info("m44.medals.won", "medal.sudden_death", side=winner))
         if self.state.victory is None:
             found = totals(self.state)
             # Should both reach their number at once, the side that plays was first.

@@ -32,17 +32,21 @@ def taken_off(
 
 
 def _unmasked(was: State, now: State, events: Sequence[Event]) -> Iterator[Ruling]:
-    """The star of a camouflaged unit that moved or battled (a unit destroyed takes its own along)."""
+    """The star of a camouflaged unit that moved or battled, the enemy figure of Brandenburgers that
+    battled or were hit (a unit destroyed takes its own along).
+    """
     for name, piece in was.pieces.items():
-        if not piece.camouflaged:
-            continue
         at = name
         for event in events:
             if event.kind in ON_FOOT and event.data["from"] == at:
                 at = str(event.data["to"])
         here = now.pieces.get(at)
-        if here is not None and here.side == piece.side and not here.camouflaged:
+        if here is None or here.side != piece.side:
+            continue
+        if piece.camouflaged and not here.camouflaged:
             yield info("m44.hands.camouflage", "rule.camouflage", hex=at)
+        if here.unmasked and not piece.unmasked:
+            yield info("m44.hands.disguise", f"unit.{here.unit}", hex=at)
 
 
 def _smoke(was: State, now: State) -> Iterator[Ruling]:

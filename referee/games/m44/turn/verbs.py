@@ -12,7 +12,7 @@ from referee.engine.verdict import Json, advice, info
 from referee.games.m44.board.facts import INTERDICTION, plane_over
 from referee.games.m44.board.hexes import place_of
 from referee.games.m44.book import Book
-from referee.games.m44.cards.draws import draws_due, due_cards
+from referee.games.m44.cards.draws import draws_due, for_the_card
 from referee.games.m44.cards.playing import first_of_all
 from referee.games.m44.sequence import PHASES, drops_first
 from referee.games.m44.state import State, due_back, other
@@ -23,7 +23,7 @@ SMOKE_TURNS = 2  # two full turns of the player who laid it
 RESTED: Mapping[str, Json] = {
     "ordered": False, "moved": 0, "from_hex": "", "fought": 0, "barred": False, "fresh": False,
     "road": False, "again": False, "struck": False, "marching": False,
-    "supplied": False,
+    "supplied": False, "rear": False,
 }  # fmt: skip
 
 
@@ -63,11 +63,13 @@ def go_next(doing: Doing, args: Args) -> None:
                 doing.happen("won", winner=winner, condition="medal.sudden_death")
                 doing.say(info("m44.medals.won", "medal.sudden_death", side=winner))
                 return
-            number, kept = due_cards(doing.book, state)
+            number, kept = for_the_card(doing.book, state)
             if kept < number:
                 doing.say(info("m44.orders.draw_two", "card.recon"))
             elif number > 1:
                 doing.say(info("m44.play.draws", "rule.cards", side=state.side, n=number))
+            if state.sortie:
+                doing.say(info("m44.play.draws_sortie", "I-M44-43"))
         return
     draws_due(doing)
     if state.card == "their_finest_hour" and state.board.scenario.get("reshuffle", True):
@@ -131,7 +133,7 @@ def _stepped(state: State, data: Stepped) -> State:
     )
     return replace(
         state, phase=data["phase"], side=data["side"], turn=data["number"], pieces=pieces,
-        card="", ordered=0, vacated=None, done=0, section="", sections=(), spent=False, allotted=False, acts="", free=0, allowed=None,
+        card="", ordered=0, vacated=None, done=0, section="", sections=(), spent=False, allotted=False, acts="", free=0, allowed=None, sortie="",
         before=before, drew=False, no_draw=False, tried=(), struck=(), targets=(), riposte=None,
         planes=planes, smoke=smoke, ticked=(),
     )  # fmt: skip

@@ -117,11 +117,31 @@ def seizes(state: State, name: str) -> bool:
 def sudden(state: State) -> str | None:
     """The side that has met a condition of sudden death at the end of its turn."""
     for condition in state.board.scenario.get("sudden_death", ()):
-        held = sum(
-            state.pieces[place].side == condition["side"]
-            for place in condition["hexes"]
-            if place in state.pieces
-        )
-        if state.side == condition["side"] and held >= condition["need"]:
+        if state.side == condition["side"] and _met(state, condition):
             return str(condition["side"])
     return None
+
+
+def sudden_now(was: State, state: State) -> str | None:
+    """The side that has just met a condition of sudden death: it wins at once (Mort Subite).
+
+    Not where the scenario's sheet judges it as the turn ends; saves from before it could say so
+    keep to that.
+    """
+    if not state.tracking or state.pieces is was.pieces:
+        return None
+    for condition in state.board.scenario.get("sudden_death", ()):
+        at_once = not condition.get("end_of_turn", True)
+        if at_once and _met(state, condition) and not _met(was, condition):
+            return str(condition["side"])
+    return None
+
+
+def _met(state: State, condition: Mapping[str, Json]) -> bool:
+    """Whether a side holds as many of the hexes as it needs."""
+    held = sum(
+        state.pieces[place].side == condition["side"]
+        for place in condition["hexes"]
+        if place in state.pieces
+    )
+    return bool(held >= condition["need"])

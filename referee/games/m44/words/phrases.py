@@ -90,6 +90,12 @@ def keys(reader: Reader) -> dict[str, str]:
     return found
 
 
+def told_ahead(reader: Reader, given: dict[str, str]) -> dict[str, Json]:
+    """`faces=HEX` out of the keys: which way a train stands (`yes`, `no` where there is one way)."""
+    said = given.pop("faces", "")
+    return {"faces": hexes(reader, [said])[0] if is_hex(said) else fold(said)} if said else {}
+
+
 def as_ids(
     names: Mapping[str, Names], given: Mapping[str, str], own: Collection[str] = ()
 ) -> dict[str, str]:

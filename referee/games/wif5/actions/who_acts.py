@@ -18,7 +18,7 @@ from referee.games.wif5.actions.call import Call, Texts
 from referee.games.wif5.actions.rules import limit
 from referee.games.wif5.book import Book
 from referee.games.wif5.chits.verbs import lifted
-from referee.games.wif5.state import POWERS, State, side_of
+from referee.games.wif5.state import POWERS, Ledger, State, side_of
 from referee.games.wif5.turn.reminders import passed
 
 BY = Key("by", "power", str.strip)
@@ -35,6 +35,25 @@ def holder_of(state: State, country: str) -> str | None:
     inside = raw.get("status") in ("declared", "liberated", "conquered", "free_french")
     power: str | None = raw.get("power") if inside else None
     return power
+
+
+def flag_of(raw: Ledger) -> str:
+    """Whose unit a counter of the map is: a minor's, else its power's (18.2)."""
+    return str(raw.get("nation") or raw["power"])
+
+
+def cooperates(state: State, raw: Ledger, nation: str) -> bool:
+    """Whether a counter cooperates with the units of a nation: a minor's do with one another and with
+    those of the power that controls it, with nobody else (19.1).
+    """
+    flag = flag_of(raw)
+    minors = {flag, nation} - {*POWERS}
+    if flag == nation or not minors:
+        return state.cooperate(flag, nation)
+    if len(minors) > 1:
+        return False
+    power, holder = (nation, raw["power"]) if flag in minors else (flag, holder_of(state, nation))
+    return power == holder and power not in state.neutral
 
 
 def foes(state: State, one: str, other: str) -> bool:

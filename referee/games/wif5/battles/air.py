@@ -25,6 +25,7 @@ from referee.games.wif5.battles import booking, dogfight, on_map, on_sea
 from referee.games.wif5.battles.aircraft import NOBODY, Flyer, Wing, counted, read_flyers
 from referee.games.wif5.battles.dogfight import Fought
 from referee.games.wif5.battles.facts import weather_at
+from referee.games.wif5.battles.missions import grounded, raided
 from referee.games.wif5.battles.typed import Battling, Typed
 from referee.games.wif5.book import Book
 from referee.games.wif5.state import OTHER, Ledger, State, side_of
@@ -32,7 +33,6 @@ from referee.games.wif5.words.keys import NOTHING
 
 STEPS = ("port_attack", "naval_combat", "strategic_bombardment", "ground_strike", "air_transport", "air_resupply",
          "land_combat")  # fmt: skip
-CARRIES = ("air_transport", "air_resupply")  # an ATR flies there as the bombers do (10.3.3)
 FLIGHT = ("by", "against", "bombers", "escort", "intercept", "enemy_bombers", "victim", "cleared",
           "axis_back", "allies_back", "axis_air", "allies_air")  # fmt: skip
 AIR = (*FLIGHT, "targets", "weather", "zone", "terrain", "chit")
@@ -137,7 +137,7 @@ def air(book: Book, state: State, args: Battling) -> Script[Outcome]:
     if stands(wrong, args):
         return Outcome((), tuple(wrong))
     owner = booking.owner_of(state, against)
-    wrong += grounded(book, state, args["place"], typed, by, owner)
+    wrong += grounded(book, state, args["place"], typed, by, against)
     if stands(wrong, args):
         return Outcome((), tuple(wrong))
     yield from on_map.facts(state, typed, args["place"])
@@ -180,30 +180,9 @@ def _may_strike(
     """
     made = call_of(book, "ground_strike")
     n = len(read_flyers(book, "bombers", typed["bombers"], units=state.units))
-    told = made.guard(book, state, _given(typed, by, against, n=n))
+    told = (*raided(state, place, by), *made.guard(book, state, _given(typed, by, against, n=n)))
     wrong = _unread(book, state, place, by, typed["targets"]) if "targets" in typed else None
     return (*told, wrong) if wrong is not None else told
-
-
-def grounded(
-    book: Book, state: State, place: str, typed: Mapping[str, str], by: str, owner: str
-) -> list[Ruling]:
-    """Counters of the map that fly no mission over a place, and why (`on_sea.grounded`)."""
-    found: list[Ruling] = []
-    for key, power in (
-        ("bombers", by),
-        ("escort", by),
-        ("intercept", owner),
-        ("enemy_bombers", owner),
-    ):
-        if key in typed:
-            fighters = key in ("escort", "intercept")
-            flying = read_flyers(book, key, typed[key], fighters, state.units)
-            found += on_sea.grounded(book, state, flying, power, place)
-            strikes = not fighters and state.step not in CARRIES
-            found += [refusal("wif5.sky.carries", "10.3.2", text=one.name or one.unit)
-                      for one in flying if strikes and one.unit == "atr"]  # fmt: skip
-    return found
 
 
 def _strike(

@@ -11,17 +11,22 @@ from referee.engine.event import Event
 from referee.engine.names import fold
 from referee.engine.shapes import TypedDict
 from referee.engine.verb import Outcome, stands
-from referee.engine.verdict import Json, info
+from referee.engine.verdict import Json, Ruling, info, refusal
 from referee.games.wif5.actions import call as calls
 from referee.games.wif5.actions.as_verbs import call_of
 from referee.games.wif5.battles import booking, dogfight, on_map, on_sea
-from referee.games.wif5.battles.air import FLIGHT, caught_flying, flown, foes_of, grounded
+from referee.games.wif5.battles.air import FLIGHT, caught_flying, flown, foes_of
 from referee.games.wif5.battles.aircraft import Wing, read_flyers
+from referee.games.wif5.battles.missions import grounded, raided
 from referee.games.wif5.battles.typed import Battling, Typed
 from referee.games.wif5.book import Book
+from referee.games.wif5.maps.counters import now, shown_name, spotted
 from referee.games.wif5.state import OTHER, State, side_of
 
 KEYS = (*FLIGHT, "weather", "zone", "factory_points", "hex_resources", "result")
+
+ROWS = {"factory_points": "factories", "hex_resources": "resources"}  # of the owner's chart
+WORKS = frozenset({"factory", "resource"})  # what a map calls them
 
 
 class Bombed(TypedDict):
@@ -47,10 +52,11 @@ def bombing(book: Book, state: State, args: Battling) -> Script[Outcome]:
     owner = booking.owner_of(state, against)
     made = call_of(book, "strategic_bombing")
     known = {key: typed[key] for key in ("weather", "zone", "result") if key in typed}
-    given = {**known, "by": by, "of": against}
+    given = {**known, "by": by, "of": owner}
     bombers = read_flyers(book, "bombers", typed["bombers"], units=state.units)
-    caught = [*caught, *grounded(book, state, args["place"], typed, by, owner),
-              *on_map.held_by(state, args["place"], by, against)]  # fmt: skip
+    caught = [*caught, *raided(state, args["place"], by),
+              *grounded(book, state, args["place"], typed, by, against),
+              *on_map.held_by(state, args["place"], by, against), *_no_target(book, state, args["place"])]  # fmt: skip
     wrong = [*calls.out_of_step(book, state, "strategic_bombing", given), *caught,
              *made.guard(book, state, {**given, "aircraft": str(len(bombers))})]  # fmt: skip
     if stands(wrong, args):
@@ -86,10 +92,27 @@ def bombing(book: Book, state: State, args: Battling) -> Script[Outcome]:
     )
 
 
+def _no_target(book: Book, state: State, place: str) -> list[Ruling]:
+    """A hex is bombed for its factory or its resource (10.6.1): one that has neither on a map that
+    shows where they are, and for which the owner's chart tells none.
+    """
+    at = spotted(state, place)
+    if at is None:
+        return []
+    atlas = now(state)
+    shown = atlas.places.where(lambda kind, words: bool(words & WORKS))
+    called = {fold(each).replace(" ", "_") for each in (place, shown_name(atlas, at))}
+    charted = any(int(book.charts.known("factory_resource", place=name, row=row) or 0)
+                  for name in called for row in ROWS.values())  # fmt: skip
+    if charted or not shown or atlas.at[at] in shown:
+        return []
+    return [refusal("wif5.sky.no_target", "10.6.1", place=shown_name(atlas, at))]
+
+
 def _target(book: Book, state: State, typed: Typed, place: str) -> Script[dict[str, str]]:
     """The build points and resources of the hex: typed, or asked; the chart may know them."""
     found: dict[str, str] = {}
-    for key, row in (("factory_points", "factories"), ("hex_resources", "resources")):
+    for key, row in ROWS.items():
         known = book.charts.known("factory_resource", place=fold(place).replace(" ", "_"), row=row)
         works = key == "factory_points" and (
             int(known or 0) or on_map.says(state, place, "factory")

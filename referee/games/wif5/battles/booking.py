@@ -7,6 +7,7 @@ from typing import TypeVar
 
 from referee.engine.ask import Choice, Dice, Say, Script
 from referee.engine.event import Event
+from referee.engine.faults import Unreadable
 from referee.engine.force import minus, plus, total
 from referee.engine.record import replace as changed
 from referee.engine.shapes import TypedDict
@@ -62,21 +63,25 @@ def chosen(
 ) -> Script[tuple[Units, tuple[str, ...]]]:  # fmt: skip
     """Which units of a force are lost: all, those typed, the only kind, else their owner says.
 
-    As many as the result says leave, no more and no others (10.7.6.7): what was typed beforehand holds
-    where it fits, else it is told and asked. `called`: counter of the map → its kind; whoever answers
-    with its name has chosen it, too; `named`: the counters among those typed.
+    More typed before the die than the result wants are no choice: it is told and asked (10.7.6.7).
+    `called`: counter of the map → its kind; whoever answers with its name has chosen it, too, as has
+    who typed it (`named`).
     """
-    if typed and total(typed) == count and not minus(typed, units):
-        return dict(typed), tuple(named)
-    if typed and count:  # where nobody is lost, the result has said so
-        told = {"nation": side, "n": count, "units": dict(typed)}
-        yield Say((advice("wif5.battles.losses_unfit", "10.7.6.7", **told),))
     if count >= total(units):
         return dict(units), ()
     gone: dict[str, int] = {}
-    names = dict(called or {})
-    picked: list[str] = []
-    for _ in range(count):
+    for unit, n in (typed or {}).items():
+        if unit not in units:
+            raise Unreadable("value.choice", key=flag, text=unit, options=list(units))
+        gone[unit] = min(n, units[unit])
+    if total(gone) > count:
+        if count:  # where nobody is lost, the result has said so
+            told = {"nation": side, "n": count, "units": dict(typed or {})}
+            yield Say((advice("wif5.battles.losses_unfit", "10.7.6.7", **told),))
+        gone = {}
+    picked = list(named) if gone else []
+    names = {name: unit for name, unit in (called or {}).items() if name not in picked}
+    while total(gone) < count:
         left = minus(units, gone)
         kinds = tuple(left)
         kind = kinds[0]

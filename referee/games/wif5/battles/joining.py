@@ -16,14 +16,14 @@ from referee.engine.faults import Fault, Missing
 from referee.engine.names import fold
 from referee.engine.verdict import Ruling, refusal
 from referee.games.wif5.air.rules import FIGHTERS
-from referee.games.wif5.battles import on_sea
 from referee.games.wif5.battles.aircraft import read_flyers
+from referee.games.wif5.battles.booking import owner_of
+from referee.games.wif5.battles.missions import DEFENDING, FIGHTING, stay_down, why_not
 from referee.games.wif5.battles.on_map import Field
 from referee.games.wif5.battles.shore import gunners
 from referee.games.wif5.battles.typed import Typed
 from referee.games.wif5.book import Book
 from referee.games.wif5.maps.counters import now, shown_name
-from referee.games.wif5.maps.flights import reaches, rebased_now
 from referee.games.wif5.maps.harbours import is_sea
 from referee.games.wif5.movement.rules import DOMAINS
 from referee.games.wif5.state import State, side_of
@@ -44,23 +44,17 @@ def ashore(state: State, field: Field, typed: Typed, by: str, shells: Check) -> 
 def above(
     book: Book, state: State, field: Field, typed: Typed, whose: Mapping[str, str], caught: bool
 ) -> Script[None]:
-    """Each side says who flies; the keys hold it then. `whose`: key → the power that flies for it."""
-    mine = whose["bombers"]
+    """Each side says who flies; the keys hold it then. `whose`: key → the nation that they fly for."""
     for key in ABOVE if field.at and not typed.keys() & {*ABOVE} else ():
-        power, fighters = whose[key], key in ("escort", "intercept")
-        if (power != mine and caught) or (fighters and not _met(typed, key)):
+        nation = whose[key]
+        if (key in DEFENDING and caught) or (key in FIGHTING and not _met(typed, key)):
             continue
-        able = list(_planes(book, state, field, power, fighters))
+        able = list(_planes(book, state, field, key, nation))
         if able:
-            check = partial(_judged, book, state, field, key, power)
-            text = yield _asked(key, state, field, able, side_of(power), check)
+            check = partial(grounded, book, state, field, key, nation)
+            side = side_of(owner_of(state, nation))
+            text = yield _asked(key, state, field, able, side, check)
             _keep(typed, key, text)
-
-
-def _judged(
-    book: Book, state: State, field: Field, key: str, power: str, text: str
-) -> list[Ruling]:
-    return grounded(book, state, field, key, power, text)
 
 
 def _keep(typed: Typed, key: str, text: object) -> None:
@@ -94,32 +88,22 @@ def _asked(key: str, state: State, field: Field, able: list[str], side: str, rea
 
 
 # -- who could -------------------------------------------------------------------------------
-def _planes(book: Book, state: State, field: Field, power: str, fighters: bool) -> Iterator[str]:
-    """Counters of a power, and of those it cooperates with (19.2 c), face up, whose range reaches the
-    hex (10.3.1, 10.3.2), that did not rebase (10.7.2); a CV over the coast of its sea area alone (10.3.6).
-    """
-    atlas = now(state)
-    here = atlas.places[atlas.at[field.at]]
+def _planes(book: Book, state: State, field: Field, key: str, nation: str) -> Iterator[str]:
+    """Counters that may fly for a nation over the hex: its own, and of those it cooperates with."""
     for name, raw in state.units.items():
-        if raw.get("down") or "aboard" in raw or rebased_now(state, raw):
-            continue
-        if side_of(raw["power"]) != side_of(power) or not state.cooperate(raw["power"], power):
-            continue
         if raw["unit"] == "cv":
-            if is_sea(atlas, raw["at"]) and atlas.at[raw["at"]] in here.shores:
-                yield name
-        elif (
-            DOMAINS.get(raw["unit"]) == "air" and raw["unit"] != "atr"
-            and (raw["unit"] in FIGHTERS) is fighters and reaches(book, state, name, field.at)
-        ):  # fmt: skip
+            flies = is_sea(now(state), raw["at"])
+        else:
+            air = DOMAINS.get(raw["unit"]) == "air" and raw["unit"] != "atr"
+            flies = air and (raw["unit"] in FIGHTERS) is (key in FIGHTING)
+        able = flies and "aboard" not in raw
+        if able and why_not(book, state, name, key, nation, field.at) is None:
             yield name
 
 
 def grounded(
-    book: Book, state: State, field: Field, key: str, power: str, text: str
+    book: Book, state: State, field: Field, key: str, nation: str, text: str
 ) -> list[Ruling]:
-    """Counters of the map that fly no mission for a power over the hex, and why (`on_sea.grounded`)."""
-    flying = read_flyers(book, key, text, key in ("escort", "intercept"), state.units)
-    wrong = on_sea.grounded(book, state, flying, power, field.at) if field.at else []
-    return [*wrong, *(refusal("wif5.sky.carries", "10.3.2", text=one.name or one.unit)
-                      for one in flying if one.unit == "atr")]  # fmt: skip
+    """Aircraft that fly no mission for a nation over the hex, and why (`missions.stay_down`)."""
+    flying = read_flyers(book, key, text, key in FIGHTING, state.units)
+    return stay_down(book, state, flying, key, nation, field.at)

@@ -109,13 +109,12 @@ def land(book: Book, state: State, args: Battling) -> Script[Outcome]:
     field, rulings = replace(field, helping=helping), [*rulings, *told]
     if stands(rulings, args):
         return Outcome((), tuple(rulings))
-    owner = booking.owner_of(state, against)
-    whose = dict(zip(joining.ABOVE, (by, owner, owner, by), strict=True))
+    whose = dict(zip(joining.ABOVE, (by, against, against, by), strict=True))
     caught = who_acts.surprised(state, against)
     yield from joining.above(book, state, field, typed, whose, caught)
     rulings += caught_flying(state, typed, against)
-    rulings += [told for key, power in whose.items() if key in typed
-                for told in joining.grounded(book, state, field, key, power, typed[key])]  # fmt: skip
+    rulings += [told for key, nation in whose.items() if key in typed
+                for told in joining.grounded(book, state, field, key, nation, typed[key])]  # fmt: skip
     rulings += [each for each in (*summed, *more, *low) if each not in rulings]
     if stands(rulings, args):
         return Outcome((), tuple(rulings))

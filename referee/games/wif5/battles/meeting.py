@@ -5,7 +5,8 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping
 
-from referee.engine.ask import Choice, Script
+from referee.engine.ask import Choice, Say, Script
+from referee.engine.faults import Unreadable
 from referee.engine.names import Names
 from referee.engine.reading import read_choice
 from referee.engine.verdict import Ruling, info
@@ -31,7 +32,24 @@ def picked(side: str, fleet: tuple[Afloat, ...], typed: Typed) -> Script[tuple[A
         text = yield Choice("wif5.ask.sections", sections, "sections", params={"side": side},
                             cards=("10.5.6.1",), many=True, side=side)  # fmt: skip
     wanted = set(re.findall(r"[0-3]", str(text))) if text is not None else set(sections)
+    if not wanted & {*sections}:  # SUBs alone, or nobody: that is no section to fight
+        raise Unreadable("value.choice", key="sections", text=str(text), options=list(sections))
     return tuple(u for u in fleet if u.unit != "sub" and str(u.section) in wanted)
+
+
+def stays(typed: Typed, side: str, alone: bool) -> Script[bool]:
+    """Whether a side stays, the phasing one asked first; where nobody breaks off they search again.
+
+    Both may break off: the other is asked when the first has left, and stays where nobody can be
+    asked (10.5.10).
+    """
+    answer = yield from typed.ask(Choice(
+        "wif5.ask.stay_alone" if alone else "wif5.ask.stay", ("yes", "no"), f"{side}_stay",
+        "yes" if alone else None, {"side": side}, ("10.5.10",), kind="verdict", side=side,
+    ))  # fmt: skip
+    if answer == "no":
+        yield Say((info("wif5.battles.leaves", "10.5.10", side=side),))
+    return answer != "no"
 
 
 def kind_of(

@@ -8,12 +8,14 @@ advances moves on it.
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping
+from itertools import combinations
 
 from referee.engine.ask import Say, Script
 from referee.engine.faults import Unreadable
 from referee.engine.reading import read_list
 from referee.engine.record import field, record
 from referee.engine.verdict import Ruling, advice, refusal
+from referee.games.wif5.actions.who_acts import cooperates, flag_of
 from referee.games.wif5.battles.typed import Typed
 from referee.games.wif5.book import Book
 from referee.games.wif5.maps.counters import (
@@ -206,11 +208,13 @@ def says(state: State, place: str, word: str) -> bool:
 
 
 def _apart(mine: tuple[Counter, ...], state: State) -> list[Ruling]:
-    """Powers that do not cooperate take no part in one land attack (19.2 c)."""
-    pairs = {(mine[0].power, one.power): one for one in mine if one.power != mine[0].power}
-    return [refusal("wif5.battles.apart", "19.2", text=one.name, power=one.power, other_power=power)
-            for (power, _), one in pairs.items()
-            if not state.cooperate(power, one.power)]  # fmt: skip
+    """Nations that do not cooperate take no part in one land attack (19.2 c)."""
+    first: dict[str, str] = {}  # nation → one unit of it
+    for one in mine:
+        first.setdefault(flag_of(state.units[one.name]), one.name)
+    return [refusal("wif5.battles.apart", "19.2", text=name, nation=flag, other_nation=other)
+            for (other, _), (flag, name) in combinations(first.items(), 2)
+            if not cooperates(state, state.units[name], other)]  # fmt: skip
 
 
 def _crossings(atlas: Atlas, at: str) -> dict[str, str]:

@@ -10,15 +10,14 @@ from collections.abc import Iterable, Mapping
 
 from referee.engine.ask import Choice, Say, Script
 from referee.engine.event import Event
-from referee.engine.faults import Unreadable
 from referee.engine.record import field, record, replace
 from referee.engine.verdict import Ruling, advice, info, refusal, your_call
 from referee.games.wif5.battles.afloat import Afloat
-from referee.games.wif5.battles.aircraft import Flyer, Wing
+from referee.games.wif5.battles.aircraft import Wing
+from referee.games.wif5.battles.typed import Typed, place_told
 from referee.games.wif5.book import Book
-from referee.games.wif5.maps import flights
-from referee.games.wif5.maps.counters import hex_named, mp_of, now, shown_name
-from referee.games.wif5.maps.harbours import berthed, havens, is_sea, sea_name
+from referee.games.wif5.maps.counters import mp_of, now, shown_name, spotted
+from referee.games.wif5.maps.harbours import berthed, havens, is_sea, lurking, sea_name
 from referee.games.wif5.movement.rules import DOMAINS
 from referee.games.wif5.state import OTHER, SIDES, Ledger, State, side_of
 from referee.games.wif5.supply.overlay import Counter
@@ -38,7 +37,7 @@ class Freight:
 # -- before ------------------------------------------------------------------------------------
 def mustered(state: State, fleets: Fleets, place: str) -> tuple[Fleets, list[Ruling]]:
     """Both fleets with the counters they stand for, and why one of them is not there (10.5.6.1)."""
-    at = _known(state, place)
+    at = spotted(state, place)
     if not state.map or at is None:
         return fleets, [
             _elsewhere(state, one, place) for side in SIDES for one in fleets[side] if one.name
@@ -53,7 +52,7 @@ def mustered(state: State, fleets: Fleets, place: str) -> tuple[Fleets, list[Rul
         rulings += told
         named = {one.name for one in found[side]}
         out = [name for name, raw in mine.items() if name not in named and raw["unit"] != "sub"
-               and _fights(state, raw["power"])]  # fmt: skip
+               and fights(state, raw["power"])]  # fmt: skip
         if out:
             made = (
                 refusal if state.step == "naval_combat" else advice
@@ -67,7 +66,7 @@ def berths(
     state: State, fleet: tuple[Afloat, ...], place: str, side: str
 ) -> tuple[tuple[Afloat, ...], list[Ruling]]:
     """The ships of a side in the port that is attacked: every one of them is a target (10.5.1)."""
-    at = _known(state, place)
+    at = spotted(state, place)
     if not state.map or at is None:
         return fleet, [_elsewhere(state, one, place) for one in fleet if one.name]
     mine = {name: raw for name, raw in state.units.items()
@@ -85,12 +84,12 @@ def present(state: State, place: str, side: str) -> str | None:
     """Who of a side fights in a sea area of the map, as it would be typed; nothing where the map
     does not know all of it: a section, a factor.
     """
-    at = _known(state, place)
+    at = spotted(state, place)
     if at is None or not is_sea(now(state), at):
         return None
     there = {name: raw for name, raw in state.units.items()
              if raw["at"] == at and side_of(raw["power"]) == side and raw["unit"] in DOMAINS
-             and raw["unit"] != "sub" and "aboard" not in raw and _fights(state, raw["power"])}  # fmt: skip
+             and raw["unit"] != "sub" and "aboard" not in raw and fights(state, raw["power"])}  # fmt: skip
     if any(raw.get("factor") is None or raw.get("section") is None for raw in there.values()):
         return None
     return ", ".join(there) or None
@@ -98,20 +97,10 @@ def present(state: State, place: str, side: str) -> str | None:
 
 def moored(state: State, place: str, side: str) -> str | None:
     """The ships of a side in a port of the map, as they would be typed."""
-    at = _known(state, place)
+    at = spotted(state, place)
     there = [name for name, raw in state.units.items() if raw["at"] == at
              and side_of(raw["power"]) == side and DOMAINS.get(raw["unit"]) == "naval"]  # fmt: skip
     return ", ".join(there) or None
-
-
-def _known(state: State, place: str) -> str | None:
-    """The place of the map that a battle names; nothing beyond the map."""
-    if not state.map:
-        return None
-    try:
-        return hex_named(now(state), place)
-    except Unreadable:
-        return None
 
 
 def _elsewhere(state: State, one: Afloat, place: str) -> Ruling:
@@ -149,7 +138,7 @@ def _matched(
     return tuple(found), rulings
 
 
-def _fights(state: State, power: str) -> bool:
+def fights(state: State, power: str) -> bool:
     """Neutral units activate no combat (10.5.6)."""
     side = OTHER[side_of(power)]
     return power not in state.neutral and any(
@@ -166,7 +155,7 @@ def after(book: Book, state: State, events: Iterable[Event]) -> State:
 
 
 def aftermath(
-    book: Book, state: State, struck: Mapping[str, list[Afloat]]
+    book: Book, state: State, struck: Mapping[str, list[Afloat]], typed: Typed
 ) -> Script[tuple[dict[str, int], Freight, tuple[Event, ...]]]:
     """Sunk and damaged off the map, with what they carry; aborted into a port: the nearest, its
     owner choosing among several; without any it is lost (10.5.7.2, 10.5.9, 11.7.1).
@@ -176,7 +165,7 @@ def aftermath(
     for one in struck.get("aborted", ()):
         if not one.name:
             continue
-        more = yield from _put_in(book, state, one.name, None)
+        more = yield from _put_in(book, state, one.name, None, typed)
         if more is None:
             lost[one.unit] = lost.get(one.unit, 0) + 1
             more = (_removed(state, one.name),)
@@ -217,54 +206,12 @@ def _off(state: State, struck: Mapping[str, list[Afloat]]) -> Script[tuple[Freig
     return Freight(cargo["sunk"], cargo["damaged"]), events
 
 
-def grounded(
-    book: Book, state: State, flying: Iterable[Flyer], by: str, place: str
-) -> list[Ruling]:
-    """Counters that fly no mission: face down, or of the other side (10.3.2), rebased in this impulse
-    (10.7.2), of a power that does not cooperate with the others of the mission (19.2 c, d, e), too far
-    (10.3.1), a CV in a port, or in another sea area than the one on whose coast the place lies (10.3.6).
-    """
-    found: list[Ruling] = []
-    atlas, to = (now(state), _known(state, place)) if state.map else (None, None)
-    for one in flying:
-        raw = state.units.get(one.name)
-        if raw is None:
-            continue
-        if side_of(raw["power"]) != side_of(by):
-            found.append(
-                refusal("wif5.afloat.other_side", "10.3.2", text=one.name, power=raw["power"])
-            )
-        elif raw.get("down"):
-            found.append(refusal("wif5.afloat.face_down", "10.3.2", text=one.name))
-        elif flights.rebased_now(state, raw):
-            found.append(refusal("wif5.afloat.rebased", "10.7.2", text=one.name))
-        elif not state.cooperate(raw["power"], by):
-            found.append(refusal("wif5.battles.apart", "19.2", text=one.name, power=raw["power"],
-                                 other_power=by))  # fmt: skip
-        elif (
-            to is not None
-            and raw["unit"] != "cv"
-            and not flights.reaches(book, state, one.name, to)
-        ):
-            found.append(
-                refusal("wif5.afloat.far", "10.3.1", text=one.name, at=raw["at"], place=to)
-            )
-        elif atlas is not None and raw["unit"] == "cv":
-            at = sea_name(atlas, raw["at"])
-            if not is_sea(atlas, raw["at"]):
-                found.append(refusal("wif5.afloat.cv_in_port", "10.3.6", text=one.name, at=at))
-            elif to is not None and atlas.at[raw["at"]] not in atlas.places[atlas.at[to]].shores:
-                found.append(refusal("wif5.afloat.cv_coast", "10.3.6", text=one.name, at=at,
-                                     place=shown_name(atlas, to)))  # fmt: skip
-    return found
-
-
 def _removed(state: State, name: str) -> Event:
     return Event("unit_removed", {"name": name, "power": state.units[name]["power"]})
 
 
 def _put_in(
-    book: Book, state: State, name: str, most: int | None
+    book: Book, state: State, name: str, most: int | None, typed: Typed
 ) -> Script[tuple[Event, ...] | None]:
     """Into a port, face down; nothing: there is none. Where the map ends, its owner moves it."""
     atlas, raw = now(state), state.units[name]
@@ -277,16 +224,19 @@ def _put_in(
         return None
     port = next(iter(ports))
     if len(ports) > 1:
-        port = str((yield Choice(
-            "wif5.ask.haven", tuple(ports), "haven", port, {"text": name}, ("11.7.1",),
+        port = yield from place_told(state, typed, Choice(
+            "wif5.ask.haven", tuple(ports), "haven", None, {"text": name}, ("11.7.1",),
             side=raw["power"],
             named=lambda at: info("wif5.whither.called", "11.7.1", place=shown_name(atlas, at), n=ports[at]),
-        )))  # fmt: skip
+        ))  # fmt: skip
+    yield Say(lurking(book, state, name, port))
     yield Say((info("wif5.afloat.home", "11.7.1", text=name, at=shown_name(atlas, port)),))
     return berthed(state, name, port).events
 
 
-def gone_home(book: Book, state: State, fleet: tuple[Afloat, ...]) -> Script[tuple[Event, ...]]:
+def gone_home(
+    book: Book, state: State, fleet: tuple[Afloat, ...], typed: Typed
+) -> Script[tuple[Event, ...]]:
     """A side breaks off: its ships in the area put in as in the Return to base step (10.5.10)."""
     events: list[Event] = []
     flying = []
@@ -299,7 +249,7 @@ def gone_home(book: Book, state: State, fleet: tuple[Afloat, ...]) -> Script[tup
             continue
         mp = yield from mp_of(state, Counter(one.name, raw["power"], one.unit, raw["at"]), None)
         most = None if mp is None else max(0, mp - one.section)
-        more = yield from _put_in(book, state, one.name, most)
+        more = yield from _put_in(book, state, one.name, most, typed)
         done = (_removed(state, one.name),) if more is None else more
         events += done
         state = after(book, state, done)

@@ -24,6 +24,7 @@ from referee.games.wif5.battles.afloat import NOBODY, Afloat, read_berthed
 from referee.games.wif5.battles.air import FLIGHT, flown, foes_of
 from referee.games.wif5.battles.aircraft import Flyer, Wing, counted, read_flyers
 from referee.games.wif5.battles.facts import weather_at
+from referee.games.wif5.battles.missions import grounded, raided
 from referee.games.wif5.battles.sea import Round
 from referee.games.wif5.battles.typed import Battling, Typed
 from referee.games.wif5.book import Book
@@ -83,7 +84,11 @@ def port(book: Book, state: State, args: Battling) -> Script[Outcome]:
     ships = read_berthed(book, "ships", typed["ships"], state.units)
     by, against, wrong = foes_of(book, state, typed, (STEP,))
     ships, lacks = on_sea.berths(state, ships, place, OTHER[side_of(by)])
-    wrong += [*lacks, *on_sea.grounded(book, state, [one.flyer for one in raiders], by, place)]
+    wrong += [
+        *lacks,
+        *raided(state, place, by),
+        *grounded(book, state, place, typed, by, against, [one.flyer for one in raiders]),
+    ]
     caught = surprised(state, against)
     action = state.impulse.actions.get(by)
     if not wrong and action not in ACTIONS:

@@ -7,7 +7,7 @@ from collections.abc import Collection
 from referee.engine.ask import Choice, Say, Script
 from referee.engine.event import Event
 from referee.engine.verdict import info
-from referee.games.wif5.battles.typed import Typed
+from referee.games.wif5.battles.typed import Typed, place_told
 from referee.games.wif5.combat import aftermath as rules
 from referee.games.wif5.maps.counters import (
     crowded,
@@ -93,7 +93,7 @@ def retreats(
             return None
         to = options[0]
         if len(options) > 1:
-            to = yield from typed.ask(Choice(
+            to = yield from place_told(state, typed, Choice(
                 "wif5.ask.retreat", tuple(options), "retreat", params={"text": one.name, "power": one.power},
                 cards=("10.7.6.8",), side=attacker if chooser == "attacker" else one.power,
                 named=named_place(state),

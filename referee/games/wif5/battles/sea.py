@@ -23,7 +23,7 @@ from referee.games.wif5.battles import booking, dogfight, naval_air, on_sea
 from referee.games.wif5.battles.afloat import COLUMNS, Afloat, force_of, read_fleet, unread
 from referee.games.wif5.battles.air import happened
 from referee.games.wif5.battles.facts import weather_at
-from referee.games.wif5.battles.meeting import declined, kind_of, picked
+from referee.games.wif5.battles.meeting import declined, kind_of, picked, stays
 from referee.games.wif5.battles.typed import Battling, Typed
 from referee.games.wif5.book import Book
 from referee.games.wif5.maps.seas import named_area
@@ -35,7 +35,7 @@ KEYS = ("by", "against", "axis", "allies", "weather", "zone", "fight", "sections
         "axis_aa", "allies_aa", "axis_through", "allies_through", "axis_port", "allies_port",
         "axis_fly", "allies_fly", "axis_fighters", "allies_fighters", "axis_forgo", "allies_forgo",
         "axis_stay", "allies_stay", "axis_aborts", "allies_aborts", "victim", "cleared",
-        "axis_back", "allies_back", "axis_air", "allies_air", "lost")  # fmt: skip
+        "axis_back", "allies_back", "axis_air", "allies_air", "lost", "haven")  # fmt: skip
 Fleets = dict[str, tuple[Afloat, ...]]
 Fate = dict[str, Mapping[str, int]]
 
@@ -90,10 +90,10 @@ def sea(book: Book, state: State, args: Battling) -> Script[Outcome]:
         rulings = []
         leaving: list[str] = []
         for side in (side_of(by), OTHER[side_of(by)]):
-            if (yield from _stays(typed, side, bool(leaving))):
+            if (yield from stays(typed, side, bool(leaving))):
                 continue
             leaving.append(side)
-            gone = yield from on_sea.gone_home(book, state, fleets[side])
+            gone = yield from on_sea.gone_home(book, state, fleets[side], typed)
             events += gone
             state = on_sea.after(book, state, gone)
         if leaving:
@@ -102,21 +102,6 @@ def sea(book: Book, state: State, args: Battling) -> Script[Outcome]:
     if len(rounds) > 1:
         first["rounds"] = [dict(each) for each in rounds]
     return Outcome(tuple(events), tuple(rulings), first)
-
-
-def _stays(typed: Typed, side: str, alone: bool) -> Script[bool]:
-    """Whether a side stays, the phasing one asked first; where nobody breaks off they search again.
-
-    Both may break off: the other is asked when the first has left, and stays where nobody can be
-    asked (10.5.10).
-    """
-    answer = yield from typed.ask(Choice(
-        "wif5.ask.stay_alone" if alone else "wif5.ask.stay", ("yes", "no"), f"{side}_stay", "yes",
-        {"side": side}, ("10.5.10",), kind="verdict", side=side, unasked="yes" if alone else "no",
-    ))  # fmt: skip
-    if answer == "no":
-        yield Say((info("wif5.battles.leaves", "10.5.10", side=side),))
-    return answer != "no"
 
 
 class Round:
@@ -358,7 +343,9 @@ class Round:
         self, fate: Fate, struck: Mapping[str, list[Afloat]]
     ) -> Script[tuple[Fate, on_sea.Freight]]:
         """Counters of the map sunk, in the Repair Pool, in a port; whoever has none is lost."""
-        lost, freight, events = yield from on_sea.aftermath(self._now, self.state, struck)
+        lost, freight, events = yield from on_sea.aftermath(
+            self._now, self.state, struck, self.typed
+        )
         self.moved(events)
         sunk, home = booking.together(fate["sunk"], lost), minus(fate["aborted"], lost)
         return {**fate, "sunk": sunk, "aborted": home}, freight

@@ -10,6 +10,7 @@ from referee.engine.faults import Unreadable
 from referee.engine.names import fold
 from referee.engine.reading import read_list
 from referee.engine.verdict import Ruling, info, refusal
+from referee.games.wif5.actions.who_acts import cooperates, flag_of
 from referee.games.wif5.battles.facts import worked_out
 from referee.games.wif5.battles.on_map import Field
 from referee.games.wif5.book import Book
@@ -64,7 +65,7 @@ def gunners(state: State, field: Field, by: str) -> Iterator[tuple[str, str]]:
     for name, raw in state.units.items():
         if (
             raw["unit"] in SHELLING and side_of(raw["power"]) == side_of(by)
-            and state.cooperate(raw["power"], by) and not raw.get("down") and "aboard" not in raw and is_sea(atlas, raw["at"]) and atlas.at[raw["at"]] in shores
+            and cooperates(state, raw, by) and not raw.get("down") and "aboard" not in raw and is_sea(atlas, raw["at"]) and atlas.at[raw["at"]] in shores
             and raw.get("section") != 0
         ):  # fmt: skip
             yield name, f"{name} ({sea_name(atlas, raw['at'])})"
@@ -89,8 +90,9 @@ def section_of(
         wrong.append(refusal("wif5.afloat.other_side", "10.7.6.3", **said))
     elif raw["unit"] not in SHELLING:
         wrong.append(refusal("wif5.shore.no_guns", "10.7.6.3", text=name, unit=raw["unit"]))
-    elif not state.cooperate(raw["power"], by):
-        wrong.append(refusal("wif5.battles.apart", "19.2", **said, other_power=by))
+    elif not cooperates(state, raw, by):
+        wrong.append(refusal("wif5.battles.apart", "19.2", text=name, nation=flag_of(raw),
+                             other_nation=by))  # fmt: skip
     elif raw.get("down"):
         wrong.append(refusal("wif5.shore.face_down", "10.7.6.3", text=name))
     elif field.at and _sheltered(state, field):

@@ -15,6 +15,8 @@ from referee.engine.names import fold
 from referee.engine.open_question import fitting
 from referee.engine.reading import read_list
 from referee.engine.shapes import TypedDict
+from referee.games.wif5.maps.counters import spotted
+from referee.games.wif5.state import State
 
 YES = {"oui": "yes", "non": "no", "chasseur": "fighter", "bombardier": "bomber"}
 
@@ -49,7 +51,7 @@ class Typed(dict[str, str]):
             answer = yield choice
             return str(answer)
         text = left.pop(0)
-        found, wrong = fitting(choice, YES.get(fold(text), _by_name(choice, text)))
+        found, wrong = fitting(choice, YES.get(fold(text), text))
         if wrong is not None:
             yield Say((wrong,))
             raise Unreadable(
@@ -58,12 +60,9 @@ class Typed(dict[str, str]):
         return str(found)
 
 
-def _by_name(choice: Choice, text: str) -> str:
-    """The option that the map calls so: a hex is typed by its name, too."""
-    if choice.named is None or text in choice.options:
-        return text
-    for option in choice.options:
-        called = choice.named(option)
-        if called is not None and fold(str(called.params.get("place", ""))) == fold(text):
-            return option
-    return text
+def place_told(state: State, typed: Typed, choice: Choice) -> Script[str]:
+    """A question among hexes of the map: what was typed for it may call them by their names."""
+    if choice.flag in typed:
+        parts = (part.strip() for part in typed[choice.flag].split(";"))
+        typed[choice.flag] = "; ".join(spotted(state, part) or part for part in parts)
+    return (yield from typed.ask(choice))

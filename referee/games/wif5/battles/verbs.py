@@ -18,9 +18,11 @@ from referee.games.wif5.battles import (
     booking,
     convoys,
     land,
+    missions,
     notional,
     on_map,
     on_sea,
+    owed,
     port,
     sea,
 )
@@ -294,14 +296,28 @@ def _fought(
     return booking.fought(state, data)
 
 
-def _told(
-    state: State, data: air.Struck | bombing.Bombed | convoys.ConvoyFought | booking.Toll
+def _flown(
+    state: State, data: air.AirFought | air.Struck | bombing.Bombed | port.PortFought
 ) -> State:
+    """The place was attacked from the air: once in the phase (10.3.3)."""
+    return missions.noted(state, data["place"], data["power"])
+
+
+def _sea_fought(state: State, data: sea.SeaFought) -> State:
+    """A combat in a sea area: its search is not due any more in the phase (10.5.6)."""
+    return owed.searched(_fought(state, data), data["area"], data["power"])
+
+
+def _air_fought(state: State, data: air.AirFought | port.PortFought) -> State:
+    return _flown(_fought(state, data), data)
+
+
+def _told(state: State, data: convoys.ConvoyFought | booking.Toll) -> State:
     """What is written down for the chronicle; the ledgers have it from other events."""
     return state
 
 
 CHANGES: dict[str, Change] = {
-    "land_fought": _fought, "sea_fought": _fought, "air_fought": _fought, "port_fought": _fought,
-    "overran": _fought, "struck": _told, "toll": _told, "bombed": _told, "convoy_fought": _told,
+    "land_fought": _fought, "sea_fought": _sea_fought, "air_fought": _air_fought, "port_fought": _air_fought,
+    "overran": _fought, "struck": _flown, "toll": _told, "bombed": _flown, "convoy_fought": _told,
 }  # fmt: skip

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from referee.games.wif5.conquest.changes import CAPITALS
+from referee.games.wif5.conquest.rules import CAPITALS
 from referee.games.wif5.state import OTHER, Ledger, State, side_of
 from referee.games.wif5.wars import nations as of
 from referee.games.wif5.wars.states import POWERS

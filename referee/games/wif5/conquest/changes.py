@@ -7,10 +7,9 @@ from typing import Any, NotRequired
 
 from referee.engine.shapes import TypedDict
 from referee.games.wif5.conquest.control import Controlled, controlled, holder
+from referee.games.wif5.conquest.rules import CAPITALS
 from referee.games.wif5.state import State, put, replace
 from referee.games.wif5.turn.reminders import remember, settled
-
-CAPITALS = {"france": "paris", "italy": "rome"}  # capitals that the ledgers follow by name
 
 
 class Conquered(TypedDict):

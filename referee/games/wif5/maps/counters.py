@@ -13,6 +13,7 @@ from referee.engine.record import replace
 from referee.engine.verb import Outcome
 from referee.engine.verdict import Json, Ruling, advice, info, refusal, your_call
 from referee.games.wif5.actions.who_acts import holder_of
+from referee.games.wif5.maps import homes
 from referee.games.wif5.maps.placed import Placed
 from referee.games.wif5.movement.rules import DOMAINS, LAND_LIMIT, NON_HQ_LIMIT
 from referee.games.wif5.state import OTHER, POWERS, SIDES, Ledger, State, side_of
@@ -39,10 +40,8 @@ def now(state: State) -> Atlas:
     control = {key.replace("_", ","): raw for key, raw in state.control.items()}
     named = {name_of(place.words): place.name for place in atlas.places if name_of(place.words)}
     control |= {hex: control[name] for name, hex in named.items() if name in control}
-    from referee.games.wif5.maps import fallen
-
-    control = {hex: fallen.of_vichy(state, raw) for hex, raw in control.items()}
-    atlas = fallen.as_fallen(state, _joined(state, atlas, control), control)
+    control = {hex: homes.of_vichy(state, raw) for hex, raw in control.items()}
+    atlas = homes.as_fallen(state, _joined(state, atlas, control), control)
     return laid(atlas, units, control, state.date)
 
 
@@ -122,6 +121,16 @@ def hex_named(atlas: Atlas, text: str) -> str:
     return found[0]
 
 
+def spotted(state: State, text: str) -> str | None:
+    """The place of the map that a name means; nothing without a map, or beyond it."""
+    if not state.map:
+        return None
+    try:
+        return hex_named(now(state), text)
+    except Unreadable:
+        return None
+
+
 def _alike(atlas: Atlas, names: Names, text: str) -> list[str]:
     """The names of a map where none is nearly the one that was typed: all, or those most like it."""
     called = [place.name for place in atlas.places if name_of(place.words)]
@@ -192,7 +201,9 @@ def overfull(state: State) -> list[Ruling]:
         if over > 0 and at in atlas.at and atlas.places[atlas.at[at]].kind == "hex":
             found.append(advice("wif5.map.overfull", "3", at=shown_name(atlas, at), n=over,
                                 names=", ".join(names)))  # fmt: skip
-    return [*found, *_strangers(state, atlas)]
+    from referee.games.wif5.maps import airfields
+
+    return [*found, *airfields.overfull(state, atlas), *_strangers(state, atlas)]
 
 
 def _strangers(state: State, atlas: Atlas) -> list[Ruling]:
@@ -221,10 +232,6 @@ def foreign(state: State, unit: Counter, here: Place, shown: str) -> list[Ruling
     control it (17.1), or it is the home country of one that it does not cooperate with; but the
     Commonwealth's may be in France (19.2 h). Of a city the table knows whether it is at home.
     """
-    from referee.games.wif5.maps import confined
-
-    if kept := confined.barred(state, unit, here, shown):
-        return kept
     side = side_of(unit.power)
     home = next((word[5:] for word in here.words if word.startswith("home=")), "")
     town = next((word[5:] for word in here.words if word.startswith("city=")), "")
@@ -234,7 +241,13 @@ def foreign(state: State, unit: Counter, here: Place, shown: str) -> list[Ruling
     if unit.power in state.neutral and owner in POWERS and owner != unit.power:
         return [refusal("wif5.map.neutral_abroad", "17.1", at=shown, power=unit.power,
                         other_power=owner)]  # fmt: skip
+    nation = state.units.get(unit.name, {}).get("nation")
+    if unit.land and (kept_in := _militia(state, unit, here, shown)) and not nation:
+        return kept_in
     other = home or town
+    if nation and home in POWERS and side_of(home) == side and home != unit.power:
+        return [refusal("wif5.map.minor_abroad", "19.1", "19.2", at=shown, nation=nation,
+                        power=unit.power, other_power=home)]  # fmt: skip
     if other not in POWERS or side_of(other) != side or (unit.power, other) == ("cw", "france"):
         return []
     if state.cooperate(unit.power, other):
@@ -242,6 +255,17 @@ def foreign(state: State, unit: Counter, here: Place, shown: str) -> list[Ruling
     made = refusal if home else your_call
     code = "foreign_home" if home else "foreign_city"
     return [made(f"wif5.map.{code}", "19.2", at=shown, power=unit.power, other_power=other)]
+
+
+def _militia(state: State, unit: Counter, here: Place, shown: str) -> list[Ruling]:
+    """Militia of the Commonwealth, Germany and Italy stays in its home country, where the map tells it;
+    that of Japan goes where it likes (10.7.4.6).
+    """
+    home = f"home={unit.power}"
+    if unit.unit != "mil" or unit.power not in ("cw", "germany", "italy") or home in here.words:
+        return []
+    told = any(home in words for _, words in drawn(state).places.grounds)
+    return [refusal("wif5.map.militia", "10.7.4.6", at=shown, power=unit.power)] if told else []
 
 
 def barred_abroad(state: State, unit: Counter, here: Place) -> bool:
@@ -294,20 +318,26 @@ def stands(state: State, unit: Counter) -> Outcome:
                     at=shown)]  # fmt: skip
     before = next((word for word in (*SIDES, "neutral") if word in here.words), None)
     held = f"land={OTHER[side]}" in here.words and here.kind == "hex"
-    goes = unit.name in state.units  # it was elsewhere: this is no set-up, no reinforcement
-    if unit.land and held and not (goes and state.step in BESIDE_ENEMIES):
+    goes = unit.name in state.units  # it was elsewhere: this is no set-up
+    among = state.step in BESIDE_ENEMIES
+    if unit.land and held and not (goes and among):
         there = next((raw["power"] for raw in state.units.values()
-                      if raw["at"] == unit.at and side_of(raw["power"]) != side), OTHER[side])  # fmt: skip
-        rulings.append(refusal("wif5.map.held", "10.7.4.8", at=unit.at, power=there))
+                      if raw["at"] == unit.at and side_of(raw["power"]) != side), None)  # fmt: skip
+        made = advice if among else refusal  # by hand, an invader from beyond the map
+        if there is None:  # the file of the map says that they are there (`land=SIDE`)
+            rulings.append(made("wif5.march.enemy", "10.7.4.8", at=shown))
+        else:
+            rulings.append(made("wif5.map.held", "10.7.4.8", at=unit.at, power=there))
     # An invader or a dropped PARA among enemies takes nothing until the hex is empty of them.
     takes = unit.land and unit.unit != "part" and here.kind != "sea" and not held
     if unit.land and "neutral" in here.words and country_of(here.words):
         rulings.append(refusal("wif5.map.neutral", "10.7.4.7", at=shown,
                                nation=country_of(here.words)))  # fmt: skip
-    set_up = state.turn == 1 and not state.impulse.number
-    closed = {OTHER[side], "neutral"} if goes else set() if set_up else {OTHER[side]}
-    if not unit.land and here.kind != "sea" and closed & here.words:
-        rulings.append(refusal("wif5.map.no_base", "10.7.2", "11.7.1", at=shown))
+    shut = {OTHER[side], "neutral"} if goes else {OTHER[side]}
+    if not unit.land and here.kind != "sea" and shut & here.words:
+        begun = goes or state.turn > 1 or state.impulse.number  # until then a scenario is set up
+        barring = refusal if begun else advice
+        rulings.append(barring("wif5.map.no_base", "10.7.2", "11.7.1", at=shown))
     if takes and side not in here.words:
         if goes and before == OTHER[side] and state.step not in BESIDE_ENEMIES:
             rulings.append(refusal("wif5.map.not_now", "15", "10.7.4", at=unit.at, side=before))
@@ -320,6 +350,10 @@ def stands(state: State, unit: Counter) -> Outcome:
         rulings.append(advice("wif5.map.caught", "10.7.4.8", at=shown, names=", ".join(caught)))
     if unit.land and here.kind == "hex" and crowded(state, unit.at, side, unit.unit, unit.name):
         rulings.append(advice("wif5.map.crowded", "3", at=shown, n=NON_HQ_LIMIT, most=LAND_LIMIT))
+    if DOMAINS.get(unit.unit) == "air" and here.kind == "hex":
+        from referee.games.wif5.maps import airfields
+
+        rulings += airfields.coming(state, unit, here)
     if here.kind != "sea":
         rulings += foreign(state, unit, here, shown)
     if here.kind == "hex" and (other := _no_friend(state, unit)):

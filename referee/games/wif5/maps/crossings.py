@@ -13,7 +13,7 @@ from referee.games.wif5.actions import call as calls
 from referee.games.wif5.actions.as_verbs import call_of
 from referee.games.wif5.book import Book
 from referee.games.wif5.maps.counters import hex_named, mp_of, now, shown_name
-from referee.games.wif5.maps.harbours import berthed, havens, is_sea, sea_name, waters
+from referee.games.wif5.maps.harbours import berthed, havens, is_sea, lurking, sea_name, waters
 from referee.games.wif5.movement.rules import DOMAINS
 from referee.games.wif5.state import Ledger, State, side_of
 from referee.games.wif5.supply.overlay import Counter
@@ -96,4 +96,4 @@ def put_in(
     if stands(wrong, args):
         return Outcome((), wrong)
     gone = berthed(state, name, to)
-    return replace(gone, rulings=(*wrong, *gone.rulings))
+    return replace(gone, rulings=(*wrong, *lurking(book, state, name, to), *gone.rulings))

@@ -23,17 +23,17 @@ def rebased_now(state: State, raw: Mapping[str, object]) -> bool:
     return raw.get("rebased") == [state.turn, state.impulse.number]
 
 
-def reaches(book: Book, state: State, name: str, at: str) -> bool:
+def reaches(book: Book, state: State, name: str, at: str, flights: int = 1) -> bool:
     """Whether the map does not show that a place is too far for an aircraft (10.3.1): out of supply it
-    has two movement points less; one at sea stays there until it returns to base (10.3.2).
+    has two movement points less; one at sea stays there until it returns to base (10.3.2). Two `flights`
+    are those to a target and on to a base.
     """
     raw, atlas = state.units[name], now(state)
     if raw["at"] not in atlas.at or atlas.places[atlas.at[raw["at"]]].kind == "sea":
         return False
     far = hexes_between(atlas, raw["at"], at)
-    points = movement_of(raw["unit"], state.date, raw["power"])
-    points -= 2 if at_start(book, state, name) is False else 0
-    return far is None or far * PER_HEX[map_of(atlas.places[atlas.at[at]])] <= max(0, points)
+    points = points_of(book, state, name) * flights
+    return far is None or far * PER_HEX[map_of(atlas.places[atlas.at[at]])] <= points
 
 
 def sea_reach(book: Book, state: State, name: str, sea: str) -> int | None:
@@ -47,11 +47,32 @@ def sea_reach(book: Book, state: State, name: str, sea: str) -> int | None:
     ways = [hexes_between(atlas, raw["at"], each) for each in coast]
     if atlas.edges or not ways or None in ways:
         return None
-    points = movement_of(raw["unit"], state.date, raw["power"])
-    points -= 2 if at_start(book, state, name) is False else 0
     # A point of the area is a corner of a hex on its coast: one move from it, or from beside it.
     far = max(1, min(way for way in ways if way is not None))
-    return max(0, points) - far * PER_HEX[map_of(atlas.places[atlas.at[raw["at"]]])]
+    return points_of(book, state, name) - far * PER_HEX[map_of(atlas.places[atlas.at[raw["at"]]])]
+
+
+def flies_out(book: Book, state: State, name: str, sea: str) -> int | None:
+    """The movement points that an aircraft on land needs for the nearest coast that the map shows of a
+    sea area; nothing where it has too few. Others may lie beyond the map's edges (10.5.2.5).
+    """
+    raw, atlas = state.units[name], now(state)
+    if raw["at"] not in atlas.at or atlas.places[atlas.at[raw["at"]]].kind == "sea":
+        return None
+    node = atlas.at[sea]
+    coast = (place.name for place in atlas.places if place.kind == "hex"
+             and node in (*place.shores, *place.ports))  # fmt: skip
+    each = PER_HEX[map_of(atlas.places[atlas.at[raw["at"]]])]
+    ways = (hexes_between(atlas, raw["at"], at) for at in coast)
+    cost = min((max(1, way) * each for way in ways if way is not None), default=None)
+    return cost if cost is not None and cost <= points_of(book, state, name) else None
+
+
+def points_of(book: Book, state: State, name: str) -> int:
+    """The movement points of an aircraft, two fewer out of supply (10.3.1)."""
+    raw = state.units[name]
+    points = movement_of(raw["unit"], state.date, raw["power"])
+    return max(0, points - (2 if at_start(book, state, name) is False else 0))
 
 
 # -- how far ---------------------------------------------------------------------------------

@@ -92,8 +92,8 @@ def _barred(state: State, unit: Counter, battle: Ledger, to: str) -> tuple[Rulin
 
 
 def among_enemies(state: State, unit: Counter, to: str) -> tuple[Ruling, ...]:
-    """Enemy land units hold the hex: by hand nobody comes there in the Land combat phase (10.7.4.8)."""
-    if state.step != STEP or not unit.land:
+    """Enemy land units hold the hex: no defender retreats there (10.7.6.8, 10.7.4.8)."""
+    if state.step != STEP or not unit.land or side_of(unit.power) == state.side:
         return ()
     atlas = now(state)
     there = next((raw["power"] for raw in state.units.values() if raw["at"] == to

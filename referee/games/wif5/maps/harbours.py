@@ -8,10 +8,11 @@ from collections.abc import Collection, Iterator, Mapping
 from referee.engine.event import Event
 from referee.engine.record import field, record
 from referee.engine.verb import Outcome
-from referee.engine.verdict import Ruling, info
+from referee.engine.verdict import Ruling, info, your_call
+from referee.games.wif5.actions.who_acts import holder_of
 from referee.games.wif5.book import Book
 from referee.games.wif5.conquest.control import held
-from referee.games.wif5.maps.counters import now, shown_name
+from referee.games.wif5.maps.counters import country_of, now, shown_name
 from referee.games.wif5.maps.counters import stands as standing
 from referee.games.wif5.sailing.borders import BY_CANAL, barred, water
 from referee.games.wif5.state import OTHER, SIDES, Ledger, State, side_of
@@ -124,6 +125,8 @@ def owner_at(state: State, atlas: Atlas, at: str) -> str | None:
     for key in _keys(atlas, at):
         if (raw := state.control.get(key)) and raw.get("power"):
             return str(raw["power"])
+    if joined := holder_of(state, country_of(words)):  # a minor’s hexes are its power’s (15)
+        return joined
     return next((word[5:] for word in words if word[:5] == "city=" and word[5:] in NATIONS), None)
 
 
@@ -135,10 +138,19 @@ def takes_in(state: State, atlas: Atlas, power: str, at: str, all_turn: bool = F
     side = side_of(power)
     if not place.ports or side not in place.words:
         return False
-    if all_turn and any(_taken_now(state, key, side) for key in _keys(atlas, at)):
+    if all_turn and _new(state, atlas, at, side):
         return False
     owner = owner_at(state, atlas, at)
     return owner is None or owner in SIDES or state.cooperate(power, owner)
+
+
+def _new(state: State, atlas: Atlas, at: str, side: str) -> bool:
+    """Whether a place is a side's since this turn alone: taken in it, or of a minor that joined in it."""
+    keys = _keys(atlas, at)
+    raw = state.minors.get(country_of(atlas.places[atlas.at[at]].words), {})
+    joined = raw.get("since") == state.date and raw.get("how") not in (None, "scenario")
+    told = any(key in state.control for key in keys)
+    return (joined and not told) or any(_taken_now(state, key, side) for key in keys)
 
 
 def _taken_now(state: State, key: str, side: str) -> bool:
@@ -161,6 +173,24 @@ def havens(book: Book, state: State, name: str, most: int | None = None) -> dict
         return near
     least = min(found.values(), default=0)
     return {at: n for at, n in found.items() if n == least}
+
+
+def lurking(book: Book, state: State, name: str, port: str) -> tuple[Ruling, ...]:
+    """Enemy SUBs that may intercept a ship on its way home: in the sea box of each area that it enters;
+    from the box it lies in it goes to a port of that area at once (11.7.1).
+    """
+    raw: Ledger = state.units[name]
+    if raw["unit"] == "sub":
+        return ()
+    sea = waters(book, state, raw["power"], raw["unit"], returning=True)
+    found: list[Ruling] = []
+    for area in sea.from_(raw["at"]).get(port, ())[1:-1]:
+        subs = [other for other, each in state.units.items()
+                if each["unit"] == "sub" and each["at"] == area and state.at_war(each["power"], raw["power"])]  # fmt: skip
+        if subs:
+            found.append(your_call("wif5.sail.met", "11.7.1", area=sea_name(sea.atlas, area),
+                                   names=", ".join(subs)))  # fmt: skip
+    return tuple(found)
 
 
 def shared_ports(state: State) -> dict[str, bool]:

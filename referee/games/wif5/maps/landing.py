@@ -6,6 +6,7 @@ from collections.abc import Mapping
 
 from referee.engine.ask import Choice, Script
 from referee.engine.event import Event
+from referee.engine.reading import read_int
 from referee.engine.record import replace
 from referee.engine.verb import Outcome, stands
 from referee.engine.verdict import Ruling, Verdict, info, refusal
@@ -16,6 +17,7 @@ from referee.games.wif5.book import Book
 from referee.games.wif5.maps.counters import invading, now
 from referee.games.wif5.maps.counters import stands as standing
 from referee.games.wif5.movement.marching import MUDDY, TERRAINS
+from referee.games.wif5.naval.search import HIGHEST_SECTION
 from referee.games.wif5.state import State, side_of
 from referee.games.wif5.supply.atlas import Place
 from referee.games.wif5.supply.overlay import Counter
@@ -66,22 +68,43 @@ def _invades(
     book: Book, state: State, args: Mapping[str, object], unit: Counter, place: Place
 ) -> Script[Outcome]:
     """Into a hex that the enemy controls: it takes it only once it has fought for it."""
-    section = yield Choice("wif5.ask.sea_section", ("3", "2", "1", "0"), "section",
-                           params={"text": unit.name}, cards=(CARD,), side=unit.power)  # fmt: skip
+    section, wrong = yield from _section(state, args, unit)
+    if stands(wrong, args):
+        return Outcome((), wrong)
     terrain, weather = _weather(state, place)
     there = [raw for raw in state.units.values() if raw["at"] == place.name
              and side_of(raw["power"]) != side_of(unit.power)
              and Counter("", raw["power"], raw["unit"], place.name).land]  # fmt: skip
     keys = {
-        "by": unit.power, "unit": unit.unit, "section": str(section), "weather": weather,
+        "by": unit.power, "unit": unit.unit, "section": section, "weather": weather,
         "terrain": terrain, "defended": "yes" if there else "no",
         "face_down": "yes" if state.units[unit.name].get("down") else "no",
     }  # fmt: skip
     done = yield from calls.run(book, state, call_of(book, "invasion"), {**args, "keys": keys})
-    if stands(done.rulings, args):
-        return done
+    told = (*wrong, *done.rulings)
+    if stands(told, args):
+        return replace(done, rulings=told)
     events = tuple(event for event in done.events if event.kind != "resolved")
-    return _ashore(state, unit, place, done.rulings, Outcome(events), invades=True)
+    return _ashore(state, unit, place, told, Outcome(events), invades=True)
+
+
+def _section(
+    state: State, args: Mapping[str, object], unit: Counter
+) -> Script[tuple[str, tuple[Ruling, ...]]]:
+    """The section of the sea box that its TRS is in: kept from its naval move, else typed, else asked."""
+    raw = state.units[unit.name]
+    keys = args.get("keys")
+    typed = keys.get("section") if isinstance(keys, Mapping) else None
+    said = None if typed is None else read_int("section", str(typed), 0, HIGHEST_SECTION)
+    kept = state.units.get(str(raw.get("aboard")), raw).get("section")
+    if kept is not None:
+        apart = refusal("wif5.afloat.section", CARD, text=unit.name, n=int(kept), section=said)
+        return str(kept), (() if said in (None, int(kept)) else (apart,))
+    if said is not None:
+        return str(said), ()
+    answer = yield Choice("wif5.ask.sea_section", ("3", "2", "1", "0"), "section",
+                          params={"text": unit.name}, cards=(CARD,), side=unit.power)  # fmt: skip
+    return str(answer), ()
 
 
 def _ashore(

@@ -26,7 +26,7 @@ class Shifting(TypedDict):
     """What `shift` takes."""
 
     name: str
-    at: str
+    at: NotRequired[str]  # without it: where can it go?
     mp: NotRequired[int]
     flips: NotRequired[str]
     keys: NotRequired[Mapping[str, str]]
@@ -38,7 +38,14 @@ def shift(book: Book, state: State, args: Shifting) -> Coming:
     """A unit of the map is somewhere else now; a land unit of the phasing side marches there in its
     phase, a ship sails, an aircraft rebases.
     """
-    from referee.games.wif5.maps import crossings, following, overruns
+    from referee.games.wif5.maps import (
+        crossings,
+        embarking,
+        following,
+        interdicting,
+        overruns,
+        stacks,
+    )
     from referee.games.wif5.maps.counters import hex_named, now, stands
     from referee.games.wif5.maps.marches import marched, marches
     from referee.games.wif5.maps.rails import railed, rails
@@ -50,8 +57,14 @@ def shift(book: Book, state: State, args: Shifting) -> Coming:
     if not state.map:  # no unit stands anywhere, whatever it is called
         return Outcome((), (refusal("wif5.map.none", "4.4"),))
     kept = unit_of(state, name)
+    if "at" not in args:
+        return whither.told(book, state, name)
     to = hex_named(now(state), as_drawn(book, state, args["at"]))
     counter = Counter(name, kept["power"], kept["unit"], kept["at"])
+    if embarking.ships(state, kept, to, args.get("keys", {})):
+        return embarking.shipped(book, state, dict(args), name, to)
+    if interdicting.interdicts(state, kept, to):
+        return interdicting.interdict(book, state, dict(args), name, to)
     if crossings.sails(state, kept):
         return crossings.sailed(book, state, dict(args), name, to)
     if crossings.returns(state, kept):
@@ -61,6 +74,11 @@ def shift(book: Book, state: State, args: Shifting) -> Coming:
     if marches(state, kept):
         if overruns.may(state, counter, to):
             return overruns.overrun(book, state, dict(args), counter, to)
+        stack = stacks.names_of(name, dict(args))
+        for each in stack:
+            unit_of(state, each)  # a slip is told with the nearest
+        if len(stack) > 1:
+            return stacks.marched_together(book, state, dict(args), stack, to)
         return marched(book, state, dict(args), name, to, args.get("mp"))
     if rails(state, kept):
         return railed(book, state, dict(args), name, to)
@@ -89,7 +107,10 @@ def _read(reader: Reader) -> Args:
     more: dict[str, Json] = dict(reader.taken("flips"))
     if over := reader.taken("with", "factors", "section"):
         more["keys"] = over
-    return {"name": reader.word(), "at": hex_of(reader, "to"), **points, **more}
+    name = reader.word()
+    if not reader.more and not (points or more):
+        return {"name": name}
+    return {"name": name, "at": hex_of(reader, "to"), **points, **more}
 
 
 def points_of(reader: Reader) -> dict[str, Json]:
@@ -135,8 +156,9 @@ def _names(state: State) -> list[str]:
 
 
 SHIFT = Verb(
-    "shift", shift, "NAME to HEX [mp=N] [section=N]", ("4.4", "10.7.4.1", "10.7.2", "10.7.5", "10.5.2"), _read,
+    "shift", shift, "NAME [to HEX] [mp=N] [section=N] [with=NAME;NAME] [flips=yes]",
+    ("4.4", "10.7.4.1", "10.7.2", "10.7.5", "10.5.2"), _read,
     (Arg("name", "text", options=those(_names)),
-     Arg("at", "text", "to", options=whither.goals, reckoned=whither.cost, find=_goal)),
+     Arg("at", "text", "to", options=whither.goals, reckoned=whither.cost, find=_goal, wanted=True)),
     keys=("mp", "flips", "with", "factors", "section"), asks=True, idle=whither.idle,
 )  # fmt: skip

@@ -12,9 +12,9 @@ from referee.engine.verdict import Json, Ruling, refusal
 from referee.games.wif5.actions import call as calls
 from referee.games.wif5.actions.as_verbs import call_of
 from referee.games.wif5.book import Book
-from referee.games.wif5.maps.counters import hex_named, now
+from referee.games.wif5.maps.counters import hex_named, now, shown_name
 from referee.games.wif5.maps.counters import stands as standing
-from referee.games.wif5.maps.flights import hexes_between, map_of, rebased_now
+from referee.games.wif5.maps.flights import hexes_between, map_of, reaches, rebased_now
 from referee.games.wif5.maps.supplied import at_start
 from referee.games.wif5.movement.marching import TERRAINS
 from referee.games.wif5.movement.rules import DOMAINS
@@ -39,9 +39,15 @@ def carried(state: State, kept: Mapping[str, str]) -> bool:
 def rebased(
     book: Book, state: State, args: Mapping[str, Json], name: str, to: str
 ) -> Script[Outcome]:
-    """A rebase judged and counted: its range as the map knows it, its supply (10.7.2, 4.2.2)."""
+    """A rebase judged and counted: it ends on land, its range as the map knows it, its supply (10.7.2, 4.2.2)."""
     kept, atlas = state.units[name], now(state)
     to = hex_named(atlas, to)
+    afloat = (
+        atlas.places[atlas.at[to]].kind == "sea"
+    )  # a sea area is the goal of a naval move (10.5.2.5)
+    wrong = (refusal("wif5.rebase.sea", "10.7.2", text=name, area=shown_name(atlas, to)),) if afloat else ()  # fmt: skip
+    if stands(wrong, args):
+        return Outcome((), wrong)
     flips = str(args.get("flips") or "no")
     keys = {
         "by": kept["power"], "power": kept["power"], "unit": kept["unit"], "date": state.date,
@@ -55,7 +61,7 @@ def rebased(
         keys["distance"] = str(far)
     done = yield from calls.run(book, state, call_of(book, "rebase"), {**args, "keys": keys})
     gone = standing(state, Counter(name, kept["power"], kept["unit"], to))
-    told = (*done.rulings, *gone.rulings)
+    told = (*wrong, *done.rulings, *gone.rulings)
     if stands(told, args):
         return Outcome((), told, done.result)
     # It flies no mission in this impulse (10.7.2).
@@ -84,7 +90,7 @@ def taken(
         there = any(_enemy(raw, to, side) for raw in state.units.values())
         keys |= {
             "terrain": terrain, "weather": str(state.weather.zones.get(zone, "clear")),
-            "defended": _yes(there), "apart": _yes(plane is None),
+            "defended": _yes(there), "apart": _yes(plane is None or not _together(state, name, plane)),
         }  # fmt: skip
     else:
         keys |= {"unit": kept["unit"], "unsupplied": _yes(at_start(book, state, name) is False)}
@@ -95,6 +101,9 @@ def taken(
         wrong.append(refusal("wif5.landing.only_para", "10.7.5.2", text=name, at=to))
     if plane is None and not drops:
         wrong.append(refusal("wif5.landing.no_plane", "10.7.5.1", text=name))
+    # Among friends it may leave the ATR at its target or at the base beyond (10.7.5.1).
+    if plane is not None and not reaches(book, state, plane, to, 1 if drops else 2):
+        wrong.append(refusal("wif5.afloat.far", "10.3.1", text=plane, at=kept["at"], place=to))
     if stands(wrong, args):
         return Outcome((), tuple(wrong), done.result)
     gone = standing(state, Counter(name, kept["power"], kept["unit"], to))
@@ -124,6 +133,19 @@ def _plane(state: State, name: str, kept: Mapping[str, str]) -> Script[str | Non
     plane = yield Choice("wif5.ask.plane", tuple(planes), "plane", planes[0], {"text": name},
                          ("10.7.5.1",), kind="verdict", side=kept["power"])  # fmt: skip
     return str(plane)
+
+
+def _together(state: State, name: str, plane: str) -> bool:
+    """Whether a PARA and its ATR began the impulse in one hex: neither came there in it, or both by sea
+    from one port (10.7.5.2).
+    """
+    here = [state.turn, state.impulse.number]
+    began = []
+    for raw in (state.units[name], state.units[plane]):
+        if here in (raw.get("moved"), raw.get("railed"), raw.get("rebased")):
+            return False
+        began.append(raw.get("port") if raw.get("sailed") == here else raw["at"])
+    return bool(began[0] == began[1])
 
 
 def _enemy(raw: Mapping[str, str], at: str, side: str) -> bool:

@@ -20,6 +20,7 @@ from referee.games.wif5.maps.changes import CHANGES, Loaded
 from referee.games.wif5.maps.faces import FLIP
 from referee.games.wif5.maps.shifting import SHIFT, at_sea, hex_of, points_of, unit_of
 from referee.games.wif5.maps.when import still_at_sea
+from referee.games.wif5.movement.rules import DOMAINS
 from referee.games.wif5.state import POWERS, Ledger, State, side_of
 from referee.games.wif5.supply.map_words import HEADINGS, map_word
 from referee.games.wif5.words.arguments import a_power
@@ -136,7 +137,9 @@ def _row(said: Mapping[str, str]) -> str:
 # -- units on it ---------------------------------------------------------------------------
 def place(book: Book, state: State, args: Placing) -> Outcome:
     """`place POWER UNIT at HEX [name=NAME]`: a unit stands on the map from now on."""
-    from referee.games.wif5.maps.counters import stands
+    from referee.games.wif5.maps.counters import drawn, stands
+    from referee.games.wif5.maps.embarking import uncarried
+    from referee.games.wif5.maps.harbours import is_sea
     from referee.games.wif5.maps.seas import as_drawn
     from referee.games.wif5.supply.overlay import Counter
 
@@ -164,6 +167,11 @@ def place(book: Book, state: State, args: Placing) -> Outcome:
         made = refusal if state.step == "place_reinforcements" else advice
         told = made("wif5.map.arrives", "15", at=args["at"].replace("_", " "))
         outcome = replace(outcome, rulings=(*outcome.rulings, told))
+    at = str(outcome.result.get("at", ""))
+    if unit not in DOMAINS and is_sea(drawn(state), at):
+        outcome = replace(
+            outcome, rulings=(*outcome.rulings, *uncarried(state, at, side_of(power), unit))
+        )
     more: dict[str, Json] = {key: each for key, each in args.items() if key in ON_COUNTER}
     if nation:
         more["nation"] = nation
@@ -307,7 +315,14 @@ def _to_fight(book: Book, state: State) -> tuple[Ruling, ...]:
     return (your_call("wif5.landing.owed", "10.7.4.5", names=", ".join(names)),) if names else ()
 
 
-DUE = {"land_combat": _to_fight, "return_to_base": still_at_sea}
+def _to_search(book: Book, state: State) -> tuple[Ruling, ...]:
+    """Where both sides are and one of them came now, either may want a naval combat (10.5.6)."""
+    from referee.games.wif5.battles.owed import searches
+
+    return searches(book, state)
+
+
+DUE = {"land_combat": _to_fight, "naval_combat": _to_search, "return_to_base": still_at_sea}
 
 
 # -- reading -------------------------------------------------------------------------------

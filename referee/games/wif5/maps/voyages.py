@@ -15,7 +15,7 @@ from referee.engine.event import Event
 from referee.engine.reading import read_list
 from referee.engine.record import record, replace
 from referee.engine.verb import Outcome
-from referee.engine.verdict import Ruling, Verdict, info, refusal, your_call
+from referee.engine.verdict import Ruling, Verdict, info, refusal
 from referee.games.contract import Inputs
 from referee.games.wif5.actions.call import Call, Texts
 from referee.games.wif5.book import Book
@@ -23,6 +23,7 @@ from referee.games.wif5.maps.counters import hex_named, mp_of, now, shown_name
 from referee.games.wif5.maps.counters import stands as standing
 from referee.games.wif5.maps.flights import sea_reach
 from referee.games.wif5.maps.harbours import is_sea, sea_name, shared_ports, takes_in, waters
+from referee.games.wif5.maps.interdicting import met
 from referee.games.wif5.maps.supplied import at_start
 from referee.games.wif5.movement.rules import DOMAINS
 from referee.games.wif5.naval.search import HIGHEST_SECTION, sub_section
@@ -78,6 +79,9 @@ def with_counters(call: Call) -> Call:
         names = yield from _who(book, state, told)
         if not names:
             return found
+        # What a TRS has on board goes where it goes (10.5.3, 11.7).
+        names = (*names, *(name for name, raw in state.units.items()
+                           if raw.get("aboard") in names and name not in names))  # fmt: skip
         atlas = now(state)
         group = _group(atlas, names, told["path"])
         power = state.units[names[0]]["power"]
@@ -166,7 +170,7 @@ def _wrong(state: State, atlas: Atlas, group: Group) -> Iterator[Ruling]:
             yield refusal("wif5.course.not_phasing", "10.1", power=raw["power"])
         if raw.get("sailed") == here:
             yield refusal("wif5.sail.again", "10.5.2", **said)
-        down = raw.get("down") and raw["unit"] != "hq"
+        down = raw.get("down") and raw["unit"] != "hq" and "aboard" not in raw
         if down:
             yield refusal("wif5.sail.down", CARD, **said)
         if (
@@ -183,6 +187,9 @@ def _wrong(state: State, atlas: Atlas, group: Group) -> Iterator[Ruling]:
             if not takes_in(state, atlas, power, group.to, at_sea):
                 yield refusal("wif5.sail.no_port", "10.5.3", "11.7.1", power=power,
                               at=shown_name(atlas, group.to))  # fmt: skip
+    ships = {kind for kind in group.kinds(state) if DOMAINS.get(kind) == "naval"}
+    if "sub" in ships and len(ships) > 1:  # two naval moves (b, c)
+        yield refusal("wif5.sail.mixed", "10.5.2")
     yield from _cargo(state, group)
 
 
@@ -336,37 +343,24 @@ def _gone(
         if not is_sea(atlas, group.start):
             data["port"] = group.start
         if domain != "naval" and trs and to_sea:
-            data["aboard"] = trs[min(loaded // (DIVS if raw["unit"] == "div" else 1), len(trs) - 1)]
+            nth = min(loaded // (DIVS if raw["unit"] == "div" else 1), len(trs) - 1)
+            data["aboard"] = raw["aboard"] if raw.get("aboard") in trs else trs[nth]
             loaded += 1
         events.append(Event("unit_placed", data))
         rulings += outcome.rulings
-        if raw["unit"] == "sub" or (domain == "naval" and not to_sea):
+        home = not to_sea and (
+            domain == "naval" or is_sea(atlas, group.start)
+        )  # its cargo, too (11.7)
+        if raw["unit"] == "sub" or home:
             down.append(name)
-        if domain != "naval" and trs and at_start(book, state, name) is False:
+        elif domain != "naval" and trs and at_start(book, state, name) is False:
             down.append(name)  # on board and out of supply (10.5.3)
     if down:
         events.append(Event("units_turned", {"names": down, "down": True}))
         rulings.append(info("wif5.map.turned_down", CARD, names=", ".join(down)))
-    if any(DOMAINS.get(kind) == "naval" and kind != "sub" for kind in group.kinds(state)):
-        rulings += _met(state, atlas, group)
+    domains = [DOMAINS.get(kind) for kind in group.kinds(state) if kind != "sub"]
+    if "naval" in domains:
+        rulings += met(book, state, group.names, group.areas, flies=False)
+    elif domains and to_sea:  # a naval-air mission enters one area (10.5.2 a)
+        rulings += met(book, state, group.names, (group.to,), flies=True)
     return Outcome(tuple(events), tuple(rulings))
-
-
-def _met(state: State, atlas: Atlas, group: Group) -> Iterator[Ruling]:
-    """Who may intercept them in each area they enter; in the first impulse, who may interdict."""
-    side = side_of(state.units[group.names[0]]["power"])
-    enemies = {name: raw for name, raw in state.units.items() if side_of(raw["power"]) != side
-               and any(state.at_war(raw["power"], state.units[one]["power"]) for one in group.names)}  # fmt: skip
-    for area in group.areas:
-        there = [name for name, raw in enemies.items() if raw["at"] == area and raw["unit"] != "trs"
-                 and raw["unit"] in DOMAINS and "aboard" not in raw]  # fmt: skip
-        shown = sea_name(atlas, area)
-        if there:
-            yield your_call("wif5.sail.met", "10.5.5", area=shown, names=", ".join(there))
-        if state.impulse.number != 1:
-            continue
-        docks = {atlas.places[node].name for node in atlas.harbours.get(atlas.at[area], ())}
-        ready = [name for name, raw in enemies.items() if raw["at"] in docks
-                 and raw["unit"] in ("cv", "hs", "ls") and not raw.get("down")]  # fmt: skip
-        if ready:
-            yield your_call("wif5.sail.interdict", "10.5.4", area=shown, names=", ".join(ready))

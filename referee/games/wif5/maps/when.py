@@ -8,36 +8,58 @@ from referee.engine.verdict import Ruling, refusal, your_call
 from referee.games.wif5.book import Book
 from referee.games.wif5.maps.counters import hex_named, now
 from referee.games.wif5.movement.rules import DOMAINS
-from referee.games.wif5.state import State, side_of
+from referee.games.wif5.state import OTHER, State, side_of
+from referee.games.wif5.supply.atlas import Atlas, Place
 
 MARCH, SAIL, REBASE = "land_movement", "naval_movement", "air_rebase"
-# Phases of an impulse in which no land unit goes anywhere.
-STILL = frozenset({
-    "port_attack", "strategic_bombardment", "ground_strike", "air_rebase", "reorganisation",
-    "air_resupply", "end_of_action",
+LAND_FIGHT = "land_combat"
+SEA_FIGHT, WARS, HOME = "naval_combat", "declare_war", "return_to_base"
+# Steps between the impulses in which nothing on the map moves.
+BETWEEN = frozenset({
+    "initiative_dice", "initiative_reroll", "first_side", "initiative_intelligence", "weather_roll",
+    "japan_demands", "lending", "resource_routes", "convoy_attacks", "production",
 })  # fmt: skip
-DOCKED = STILL | {MARCH, "strategic_movement", "air_transport", "land_combat"}  # no ship sails
-GROUNDED = (DOCKED | {"naval_combat"}) - {
-    REBASE,
-    "strategic_movement",
-}  # no aircraft changes its base
+# Phases of an impulse in which no land unit goes anywhere.
+STILL = BETWEEN | frozenset({
+    "supply_check", WARS, "choose_action", "port_attack", "strategic_bombardment", "ground_strike",
+    "air_rebase", "reorganisation", "air_resupply", "end_of_action",
+})  # fmt: skip
+# … in which no ship sails; at sea it may break off in the Naval combat phase.
+DOCKED = STILL | {SEA_FIGHT, HOME, MARCH, "strategic_movement", "air_transport", "land_combat"}
+GROUNDED = DOCKED - {REBASE, "strategic_movement"}  # … in which no aircraft changes its base
 MOVING = frozenset({MARCH, "strategic_movement", "air_transport"})  # the phasing side alone
+MISSIONS = frozenset({  # aircraft come back from a mission in them (10.3.2)
+    "port_attack", SEA_FIGHT, "strategic_bombardment", "ground_strike", "air_transport",
+    "land_combat", "air_resupply",
+})  # fmt: skip
 
 
 def out_of_phase(state: State, kept: Mapping[str, str], to: str) -> tuple[Ruling, ...]:
-    """Why a unit may not go there now: it waits for the phase of its move, or of its side."""
+    """Why a unit may not go there now: it waits for the phase of its move, or of its side (5)."""
+    atlas = now(state)
+    if state.turn == 1 and not state.impulse.number:
+        return ()  # the set-up of the scenario
+    start = atlas.places[atlas.at[kept["at"]]] if kept["at"] in atlas.at else None
+    goal = start if to == kept["at"] else atlas.places[atlas.at[hex_named(atlas, to)]]
+    if goal is None:
+        return ()
     if kept["unit"] in DOMAINS:
-        return _waits(state, kept)
+        return _waits(state, kept, start, goal)
     waits = refusal("wif5.course.not_now", "5", belongs_step=MARCH, step=state.step)
-    if state.step in STILL or (state.step == "land_combat" and not _after_battle(state, kept)):
+    if state.step in STILL or (state.step == LAND_FIGHT and not _after_battle(state, kept)):
         return (waits,)
+    if state.step == LAND_FIGHT and side_of(kept["power"]) == state.side:
+        return _advances(atlas, kept, goal)
     if state.step in MOVING and side_of(kept["power"]) != state.side:
         return (refusal("wif5.course.not_phasing", "10.1", power=kept["power"]),)
-    if state.step == SAIL:  # on board, ashore in a port, or from port to port with its TRS (10.5.3)
-        atlas = now(state)
-        ends = [atlas.places[atlas.at[at]] for at in (kept["at"], hex_named(atlas, to))]
-        if not any(place.kind == "sea" for place in ends) and not all(each.ports for each in ends):
-            return (waits,)
+    at_sea = start is not None and start.kind == "sea"
+    if state.step in (SEA_FIGHT, HOME):  # on board of a TRS that puts in (10.5.7.2, 11.7)
+        return () if at_sea and goal.ports else (waits,)
+    if (
+        state.step == SAIL and goal.kind != "sea"
+    ):  # ashore in a port alone, from sea or a port (10.5.3)
+        docks = goal.ports and (at_sea or (start is not None and start.ports))
+        return () if docks else (waits,)
     return ()
 
 
@@ -52,24 +74,48 @@ def _after_battle(state: State, kept: Mapping[str, object]) -> bool:
     return attacks and not any(raw.get("fought") == here for raw in state.units.values())
 
 
-def _waits(state: State, kept: Mapping[str, str]) -> tuple[Ruling, ...]:
+def _advances(atlas: Atlas, kept: Mapping[str, str], goal: Place) -> tuple[Ruling, ...]:
+    """Why an attacker may not advance there: it goes into the hex beside it that its attack emptied, with
+    a breakthrough into the next; enemy units are not ignored (10.7.6.10, 10.7.4.8).
+    """
+    found: list[Ruling] = []
+    start = atlas.at.get(kept["at"])
+    enemy = OTHER[side_of(kept["power"])]
+    if start is not None and atlas.at[goal.name] not in atlas.joined.near[start]:
+        found.append(refusal("wif5.advance.beside", "10.7.6.10", at=kept["at"], place=goal.name))
+    if goal.kind == "hex" and f"land={enemy}" in goal.words:
+        found.append(refusal("wif5.advance.held", "10.7.6.10", "10.7.4.8", place=goal.name))
+    return tuple(found)
+
+
+def _waits(
+    state: State, kept: Mapping[str, str], start: Place | None, goal: Place
+) -> tuple[Ruling, ...]:
     """Ships sail, aircraft rebase and fly missions in their phases, the phasing side alone (5, 10.1).
 
-    Who lies face down after a mission goes back to a base (10.3.2); ships and aircraft whose hex the
-    enemy has taken leave it at once (10.7.4.8); what breaks off at sea puts in by hand where the map ends.
+    Who lies face down goes back to a base in a phase of missions (10.3.2); ships and aircraft whose hex
+    the enemy has taken leave it at once (10.7.4.8); what breaks off at sea puts in by hand where the map
+    ends (10.5.7.2); war declared on Vichy sends Free French ships from port to port (16.4).
     """
     flies = DOMAINS[kept["unit"]] == "air"
     phase = REBASE if flies else SAIL
     if state.step in (SAIL, phase):
         theirs = side_of(kept["power"]) != state.side
         return (refusal("wif5.course.not_phasing", "10.1", power=kept["power"]),) if theirs else ()
-    if state.step not in (GROUNDED if flies else DOCKED) or (flies and kept.get("down")):
+    if state.step not in (GROUNDED if flies else DOCKED) or start is None:
         return ()
-    atlas = now(state)
-    here = atlas.places[atlas.at[kept["at"]]] if kept["at"] in atlas.at else None
-    if here is None or (here.kind != "sea" and side_of(kept["power"]) not in here.words):
+    waits = (refusal("wif5.course.not_now", "5", belongs_step=phase, step=state.step),)
+    if start.kind == "sea":
+        home = state.step == HOME or (
+            state.step == SEA_FIGHT and (not flies or bool(kept.get("down")))
+        )
+        return () if home and goal.kind != "sea" else waits
+    if side_of(kept["power"]) not in start.words:
         return ()
-    return (refusal("wif5.course.not_now", "5", belongs_step=phase, step=state.step),)
+    if flies:
+        back = kept.get("down") and state.step in MISSIONS and goal.kind != "sea"
+        return () if back else waits
+    return () if state.step == WARS and goal.ports else waits
 
 
 def still_at_sea(book: Book, state: State) -> tuple[Ruling, ...]:

@@ -4,12 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from referee.engine.verb import Args
+from referee.engine.verb import Args, Outcome
 from referee.engine.verdict import Json, Ruling, info, refusal
 from referee.games.wif5.book import Book
+from referee.games.wif5.movement.rules import DOMAINS
 from referee.games.wif5.state import Ledger, State, side_of
 
 UNKNOWN_MP = 4  # where nobody has told the allowance: what lies near is listed all the same
+CARDS = {
+    "naval_movement": "10.5.2", "air_rebase": "10.7.2", "land_movement": "10.7.4.1",
+    "return_to_base": "11.7.1",
+}  # fmt: skip
 REBASES = 2  # a rebase goes twice as far (10.3.1)
 
 
@@ -52,13 +57,47 @@ def idle(book: Book, state: State, given: Args) -> Ruling | None:
     return next(_bars(book, state, str(given["name"]), raw), None)
 
 
+def told(book: Book, state: State, name: str) -> Outcome:
+    """`shift NAME` alone: the places it can go to and what each way costs, the cheapest first; of a ship
+    the highest section, too; else why it goes nowhere.
+    """
+    from referee.games.wif5.maps.counters import now, shown_name
+    from referee.games.wif5.maps.crossings import sails
+    from referee.games.wif5.maps.harbours import is_sea
+    from referee.games.wif5.naval.search import HIGHEST_SECTION
+
+    given: Args = {"name": name}
+    if (bar := idle(book, state, given)) is not None:
+        return Outcome((), (bar,))
+    found = _reach(book, state, given)
+    if not found:
+        return Outcome((), (info("wif5.whither.unlisted", "5", text=name),))
+    atlas, raw = now(state), state.units[name]
+    cheapest = sorted(found, key=lambda at: (found[at], at))
+    ways = [shown_name(atlas, at) + (f" ({found[at]})" if found[at] else "") for at in cheapest]
+    rulings = [
+        info("wif5.whither.goes", CARDS.get(state.step, "5"), text=name, names=", ".join(ways))
+    ]
+    mp = _points(book, state, name, raw)
+    if mp is not None and sails(state, raw) and not is_sea(atlas, raw["at"]):
+        boxes = [f"{shown_name(atlas, at)} {max(0, min(HIGHEST_SECTION, mp - found[at]))}"
+                 for at in cheapest if is_sea(atlas, at)]  # fmt: skip
+        if boxes:
+            rulings.append(info("wif5.whither.sections", "10.5.2.1", names=", ".join(boxes)))
+    return Outcome((), tuple(rulings), {"goes": {at: found[at] for at in cheapest}})
+
+
 def _bars(book: Book, state: State, name: str, raw: Ledger) -> Iterator[Ruling]:
     from referee.games.wif5.actions.as_verbs import call_of
     from referee.games.wif5.maps.crossings import sails
+    from referee.games.wif5.maps.embarking import seas
     from referee.games.wif5.maps.marches import left_over, marches
     from referee.games.wif5.maps.skies import rebases
     from referee.games.wif5.maps.when import SAIL, out_of_phase
 
+    # In the first impulse who does not move may interdict (10.5.4).
+    if state.step == SAIL and side_of(raw["power"]) != state.side and state.impulse.number != 1:
+        yield refusal("wif5.course.not_phasing", "10.1", power=raw["power"])
     if state.step != SAIL:
         yield from out_of_phase(state, raw, raw["at"])
     here = [state.turn, state.impulse.number]
@@ -76,6 +115,9 @@ def _bars(book: Book, state: State, name: str, raw: Ledger) -> Iterator[Ruling]:
             yield refusal("wif5.sail.again", "10.5.2", text=name, at=raw["at"])
         if raw.get("down"):
             yield refusal("wif5.sail.down", "10.5.2.1", text=name, at=raw["at"])
+    elif state.step == SAIL and raw["unit"] not in DOMAINS:
+        if not seas(state, name):
+            yield refusal("wif5.sail.by_ship", "10.5.3", text=name)
     elif rebases(state, raw):
         counted = "rebase"
         if raw.get("down"):
@@ -89,10 +131,11 @@ def _reach(book: Book, state: State, given: Args) -> dict[str, int]:
     """Place → movement points, or hexes of a flight; nothing where the phase knows no such way."""
     from referee.games.wif5.maps.counters import now
     from referee.games.wif5.maps.crossings import returns, sails
+    from referee.games.wif5.maps.embarking import seas
     from referee.games.wif5.maps.harbours import havens, is_sea, takes_in, waters
     from referee.games.wif5.maps.marches import Land, held, left_over, marches
     from referee.games.wif5.maps.skies import rebases
-    from referee.games.wif5.movement.rules import DOMAINS
+    from referee.games.wif5.maps.when import SAIL
     from referee.games.wif5.supply.overlay import Counter
 
     name = str(given.get("name", ""))
@@ -122,37 +165,56 @@ def _reach(book: Book, state: State, given: Args) -> dict[str, int]:
         return {at: len(way) - 1 for at, way in sea.from_(raw["at"]).items()
                 if at != raw["at"] and (mp is None or len(way) - 1 <= mp)
                 and (is_sea(atlas, at) or takes_in(state, atlas, raw["power"], at))}  # fmt: skip
+    if sails(state, raw) and not at_sea:
+        return _missions(book, state, name)
     if rebases(state, raw) and not at_sea:
         return _flights(book, state, name, raw)
+    if state.step == SAIL and raw["unit"] not in DOMAINS and not at_sea:
+        return seas(state, name)
     return {}
 
 
 def _points(book: Book, state: State, name: str, raw: Ledger) -> int | None:
-    """The movement points of a ship, less what its port costs it (10.5.2.1)."""
+    """The movement points of an aircraft, or of a ship, less what its port costs it (10.5.2.1)."""
     from referee.games.wif5.maps.counters import now
+    from referee.games.wif5.maps.flights import points_of
     from referee.games.wif5.maps.harbours import is_sea
     from referee.games.wif5.maps.voyages import handicaps
-    from referee.games.wif5.movement.rules import DOMAINS
 
+    if DOMAINS.get(raw["unit"]) == "air":  # beyond the edges of a map another coast may be nearer
+        return None if now(state).edges else points_of(book, state, name)
     mp: int | None = raw.get("mp")
     if mp is None or DOMAINS.get(raw["unit"]) != "naval" or is_sea(now(state), raw["at"]):
         return mp
     return max(0, mp - len(handicaps(book, state, name)))
 
 
+def _missions(book: Book, state: State, name: str) -> dict[str, int]:
+    """The sea areas that an aircraft on land reaches, and what of its points the way takes (10.5.2.5)."""
+    from referee.games.wif5.maps.counters import now
+    from referee.games.wif5.maps.flights import flies_out, rebased_now
+
+    raw, atlas = state.units[name], now(state)
+    if raw["unit"] == "atr" or rebased_now(state, raw):
+        return {}
+    areas = (
+        atlas.places[node].name for node in atlas.places.where(lambda kind, words: kind == "sea")
+    )
+    ways = {area: flies_out(book, state, name, area) for area in areas}
+    return {area: cost for area, cost in ways.items() if cost is not None}
+
+
 def _flights(book: Book, state: State, name: str, raw: Ledger) -> dict[str, int]:
     """The hexes of its side in range of a rebase (10.7.2)."""
-    from referee.games.wif5.air.rules import PER_HEX, movement_of
+    from referee.games.wif5.air.rules import PER_HEX
     from referee.games.wif5.maps.counters import barred_abroad, now
-    from referee.games.wif5.maps.flights import hexes_between
-    from referee.games.wif5.maps.supplied import at_start
+    from referee.games.wif5.maps.flights import hexes_between, points_of
     from referee.games.wif5.supply.overlay import Counter
 
     atlas = now(state)
-    points = movement_of(raw["unit"], state.date, raw["power"])
-    points -= 2 if at_start(book, state, name) is False else 0
+    points = points_of(book, state, name)
     where = "pacific" if "map=pacific" in atlas.places[atlas.at[raw["at"]]].words else "europe"
-    most = max(0, points) * REBASES // PER_HEX[where]
+    most = points * REBASES // PER_HEX[where]
     side = side_of(raw["power"])
     found: dict[str, int] = {}
     for node in atlas.places.where(lambda kind, words: kind == "hex" and side in words):

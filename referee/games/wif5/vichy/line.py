@@ -53,7 +53,7 @@ def french(state: State, by: str) -> tuple[str, ...]:
     if not state.map:
         return ()
     from referee.games.wif5.maps.counters import drawn, now
-    from referee.games.wif5.maps.fallen import home
+    from referee.games.wif5.maps.homes import home
 
     atlas = now(state)
     places = (atlas.places[node] for node in home(drawn(state), "france"))

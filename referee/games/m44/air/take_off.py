@@ -1,0 +1,64 @@
+"""A plane brought to life by an order, in flight or on the ground: its air check, its take-off."""
+
+from __future__ import annotations
+
+from referee.engine.ask import Script
+from referee.engine.verdict import info
+from referee.games.m44.air.rules import air_check, around
+from referee.games.m44.board.facts import ground_at
+from referee.games.m44.board.hexes import place_of
+from referee.games.m44.book import Book
+from referee.games.m44.state import State, other
+from referee.games.m44.turn.doing import Doing, finished
+
+
+def activate(doing: Doing) -> Script[None]:
+    """An order for the plane in flight: first its air check (Test aérien)."""
+    state, side = doing.state, doing.state.side
+    plane = state.planes[side]
+    if plane["active"] and doing.forbid("m44.play.ordered_already", "air.sortie",
+                                        hex=plane["hex"]):  # fmt: skip
+        return
+    if not state.sorties and not (yield from _checked(doing, plane["hex"])):
+        return
+    doing.happen("plane_ready", side=side)
+
+
+def grounded(book: Book, state: State, side: str, name: str) -> bool:
+    """Whether a plane of the side stands on the ground of a hex."""
+    piece = state.pieces.get(name)
+    return piece is not None and piece.side == side and book.units[piece.unit].kind == "air"
+
+
+def ready_to_take_off(doing: Doing, name: str) -> bool:
+    """Whether a grounded plane may leave: by Air Sortie, or by an order (Avion au sol/porte-avions)."""
+    piece = doing.state.pieces[name]
+    return (
+        doing.state.sorties
+        or piece.ordered
+        or not doing.forbid("m44.play.not_ordered", "air.grounded", hex=name)
+    )
+
+
+def take_off(doing: Doing, name: str) -> Script[bool]:
+    """It leaves the ground; by an order alone after an air check, which it may be lost in. Whether it flies."""
+    safe = doing.state.sorties or (yield from _checked(doing, name))
+    doing.happen("took_off", hex=name, unit=doing.state.pieces[name].unit)
+    return safe
+
+
+def _checked(doing: Doing, name: str) -> Script[bool]:
+    """The air check of the side's plane on a hex; whether it passes (Test aérien)."""
+    state, side, place = doing.state, doing.state.side, place_of(name)
+    enemies, planes, spared = around(state, place, side)
+    grounds = ground_at(doing.book, state, place)
+    verdict = yield from finished(air_check(grounds, enemies, planes, False, spared))
+    doing.say(*(each for each in verdict.rulings if each.code != "m44.air.medal"))
+    if not verdict.result.get("lost"):
+        return True
+    medal = bool(verdict.result.get("medal"))
+    doing.happen("plane_lost", side=side, medals=1 if medal else 0)
+    if medal:
+        enemy = other(side)
+        doing.say(info("m44.fly.shot_down", "air.check", side=enemy, n=1, **doing.count(enemy)))
+    return False

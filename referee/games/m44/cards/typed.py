@@ -1,0 +1,43 @@
+"""What players type of a card: its name, a section, what it stands for, hexes."""
+
+from __future__ import annotations
+
+from referee.engine.names import fold
+from referee.engine.reader import ARTICLES, Reader
+from referee.engine.verdict import Json
+from referee.games.m44.state import State
+from referee.games.m44.words.phrases import hexes, is_hex, keys, told_ahead
+
+_THE_CARD = ARTICLES | {"carte", "card"}  # before a card’s name: « la carte Assaut »
+
+
+def order_typed(reader: Reader) -> dict[str, Json]:
+    """A card by the longest run of words that names one, then a section, then hexes."""
+    faces = told_ahead(reader, keys(reader))
+    rest, names = list(reader.words), reader.names
+    reader.words = []
+    split = next((at for at, word in enumerate(rest) if is_hex(word)), len(rest))
+    head, places = rest[:split], hexes(reader, rest[split:])
+    if not head:
+        state: State = reader.state
+        if not places and not state.card:
+            raise reader.odd()
+        return {"card": None, "section": None, "hexes": places}
+    stands_for: dict[str, Json] = {}
+    mark = next((at for at, word in enumerate(head) if at and fold(word) in ("as", "comme")), None)
+    if mark is not None:
+        stands_for = {"as": names["card"].find(" ".join(head[mark + 1 :]))}
+        head = head[:mark]
+    while (
+        len(head) > 1 and fold(head[0]) in _THE_CARD and not names["card"].readings(" ".join(head))
+    ):
+        if any(names["card"].readings(" ".join(head[:end])) for end in range(2, len(head))):
+            break  # « À l’assaut » begins like « à la carte », « the » alone like one, too
+        head = head[1:]
+    for end in range(len(head), 0, -1):
+        found = names["card"].readings(" ".join(head[:end]))
+        if len(found) == 1:
+            tail = " ".join(head[end:])
+            part = reader.named("section", tail) if tail else None
+            return {"card": found[0], "section": part, "hexes": places, **stands_for, **faces}
+    return {"card": names["card"].find(" ".join(head)), "section": None, "hexes": places}

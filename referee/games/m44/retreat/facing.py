@@ -1,0 +1,46 @@
+"""Which way a train faces: it retreats against its march (Locomotive & Wagon, I-M44-44)."""
+
+from __future__ import annotations
+
+from referee.engine.ask import Choice, Script
+from referee.games.m44.board.facts import ground_at
+from referee.games.m44.board.hexes import Place, hex_name, neighbours, place_of
+from referee.games.m44.book import Book
+from referee.games.m44.state import State
+from referee.games.m44.turn.doing import Doing
+
+NOWHERE = "none"  # the locomotive stands against the end of its line
+
+
+def line_from(book: Book, state: State, place: Place) -> list[Place]:
+    """The hexes next to a train that its rails lead to."""
+    around = neighbours(place, state.board.rows, state.board.columns)
+    return [each for each in around if any(g.rail for g in ground_at(book, state, each))]
+
+
+def behind(book: Book, state: State, place: Place) -> list[Place]:
+    """The hexes behind a train; all that its rails lead to while nobody has said which way it faces."""
+    piece, line = state.standing[place], line_from(book, state, place)
+    if piece.behind and place_of(piece.behind) in line:
+        return [place_of(piece.behind)]
+    return [each for each in line if hex_name(each) != piece.ahead]
+
+
+def faced(doing: Doing, name: str) -> Script[None]:
+    """Before dice fall on a train that has not moved yet: its owner says which way it faces."""
+    state, piece = doing.state, doing.state.pieces[name]
+    unit = doing.book.units[piece.unit]
+    line = [hex_name(each) for each in line_from(doing.book, state, place_of(name))]
+    if unit.kind != "train" or not line or piece.ahead or piece.behind in line:
+        return
+    options = tuple(line) if len(line) > 1 else ("yes", "no")
+    if doing.faces and doing.faces not in options:
+        doing.forbid("m44.play.not_ahead", unit.card, hex=name, hexes=", ".join(options))
+        return
+    what = "m44.choose.faces" if len(line) > 1 else "m44.choose.faces_line"
+    said = doing.faces or (
+        yield Choice(what, options, "faces", params={"hex": name, "to_hex": line[0]},
+                     cards=(unit.card, "I-M44-44"), kind="way" if len(line) > 1 else "",
+                     side=piece.side)
+    )  # fmt: skip
+    doing.happen("faced", hex=name, ahead={"yes": line[0], "no": NOWHERE}.get(said, said))

@@ -1,0 +1,150 @@
+"""Which aircraft fly a mission over a place, and why the others do not (10.3.1 to 10.3.6, 12 a, 19.2).
+
+The same for every mission: attacks on ports, bombardments, ground strikes, air transport, support of a
+land battle. Bombers and escorts fly for whoever attacks, interceptors and the bombers of the defence
+for whoever is attacked.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+
+from referee.engine.names import fold
+from referee.engine.verdict import Ruling, refusal
+from referee.games.wif5.actions.who_acts import cooperates, flag_of, surprised
+from referee.games.wif5.battles.aircraft import Flyer, read_flyers
+from referee.games.wif5.battles.booking import owner_of
+from referee.games.wif5.book import Book
+from referee.games.wif5.maps import flights
+from referee.games.wif5.maps.counters import now, shown_name, spotted
+from referee.games.wif5.maps.harbours import is_sea, sea_name
+from referee.games.wif5.state import State, put, replace, side_of
+
+FIGHTING = ("escort", "intercept")  # the keys of fighters
+DEFENDING = ("intercept", "enemy_bombers")  # those of whoever is attacked
+LINES = ("bombers", "escort", "intercept", "enemy_bombers")
+ATTACKS = ("port_attack", "strategic_bombardment", "ground_strike")  # each hex once in the phase
+CARRIES = ("air_transport", "air_resupply")  # an ATR flies there as the bombers do (10.3.3)
+
+
+def grounded(
+    book: Book, state: State, place: str, typed: Mapping[str, str], by: str, against: str,
+    bombers: Iterable[Flyer] | None = None,
+) -> list[Ruling]:  # fmt: skip
+    """All four lines of a mission as they were typed; `bombers` that were read already."""
+    found: list[Ruling] = []
+    for key in LINES:
+        if key == "bombers" and bombers is not None:
+            flying: Iterable[Flyer] = bombers
+        elif key in typed:
+            flying = read_flyers(book, key, typed[key], key in FIGHTING, state.units)
+        else:
+            continue
+        nation = against if key in DEFENDING else by
+        found += stay_down(book, state, flying, key, nation, place)
+    return found
+
+
+def stay_down(
+    book: Book, state: State, flying: Iterable[Flyer], key: str, nation: str, place: str
+) -> list[Ruling]:
+    """Who of one line does not fly for a nation over a place, each with the reason."""
+    found: list[Ruling] = []
+    for one in flying:
+        if one.name in state.units:
+            wrong = why_not(book, state, one.name, key, nation, place)
+            found += [wrong] if wrong is not None else []
+        if one.unit == "atr" and key not in FIGHTING and state.step not in CARRIES:
+            found.append(refusal("wif5.sky.carries", "10.3.2", text=one.name or one.unit))
+    return found
+
+
+def why_not(
+    book: Book, state: State, name: str, key: str, nation: str, place: str
+) -> Ruling | None:
+    """Why a counter of the map flies no mission for a nation over a place; `None`: it may.
+
+    It is of the other side, face down (10.3.2), surprised (12 a), has rebased in this impulse (10.7.2),
+    does not cooperate with whom it flies for (19.2 c to f), is too far (10.3.1), or is a CV in a port,
+    or off another coast (10.3.6).
+    """
+    raw = state.units[name]
+    flag = flag_of(raw)
+    if side_of(raw["power"]) != side_of(owner_of(state, nation)):
+        return refusal("wif5.afloat.other_side", "10.3.2", text=name, power=raw["power"])
+    if raw.get("down"):
+        return refusal("wif5.afloat.face_down", "10.3.2", text=name)
+    if surprised(state, flag):
+        return refusal("wif5.sky.caught", "12", text=name, nation=flag)
+    if flights.rebased_now(state, raw):
+        return refusal("wif5.afloat.rebased", "10.7.2", text=name)
+    if not cooperates(state, raw, nation):
+        return _apart(state, name, key, flag, nation)
+    at = spotted(state, place)
+    if raw["unit"] == "cv":
+        return _off_coast(state, name, at)
+    if at is not None and not flights.reaches(book, state, name, at):
+        atlas = now(state)
+        return refusal("wif5.afloat.far", "10.3.1", text=name, at=_shown(state, raw["at"]),
+                       place=shown_name(atlas, at))  # fmt: skip
+    return None
+
+
+# -- one attack on a place in a phase (10.3.3, 10.5.1, 10.6.1, 10.7.1) ----------------------------
+def raided(state: State, place: str, by: str) -> list[Ruling]:
+    """All bombers against a hex are assigned before anybody is met there: who flies with those that
+    attacked it in this phase comes too late. In a land section there may be several targets (10.3.2).
+    """
+    before = state.impulse.fought.get(state.step, {}).get(spot_of(state, place), ())
+    if not any(state.cooperate(by, other) for other in before) or _section(state, place):
+        return []
+    return [refusal("wif5.sky.raided", "10.3.3", place=place)]
+
+
+def noted(state: State, place: str, by: str) -> State:
+    """The position with an attack from the air on a place, where it is one of its phase."""
+    if state.step not in ATTACKS:
+        return state
+    spot, now_is = spot_of(state, place), state.impulse.fought
+    powers = (*now_is.get(state.step, {}).get(spot, ()), by)
+    return replace(
+        state, impulse=replace(state.impulse, fought=put(now_is, state.step, spot, powers))
+    )
+
+
+def spot_of(state: State, place: str) -> str:
+    """A place as the position keeps it: of the map, else as it was typed."""
+    return spotted(state, place) or fold(place)
+
+
+def _section(state: State, place: str) -> bool:
+    at = spotted(state, place)
+    return at is not None and now(state).places[now(state).at[at]].kind == "section"
+
+
+def _apart(state: State, name: str, key: str, flag: str, nation: str) -> Ruling:
+    """In a land battle, in one mission, or against bombers that fly at another nation (19.2 c to f)."""
+    if state.step == "land_combat":
+        code = "battles.apart"
+    else:
+        code = "sky.apart_defence" if key in DEFENDING else "sky.apart"
+    return refusal(f"wif5.{code}", "19.2", text=name, nation=flag, other_nation=nation)
+
+
+def _off_coast(state: State, name: str, at: str | None) -> Ruling | None:
+    """The aircraft of a CV fly over the coast of its own sea area, never from a port (10.3.6)."""
+    if not state.map:
+        return None
+    atlas, raw = now(state), state.units[name]
+    shown = sea_name(atlas, raw["at"])
+    if not is_sea(atlas, raw["at"]):
+        return refusal("wif5.afloat.cv_in_port", "10.3.6", text=name, at=shown)
+    if at is None or atlas.at[raw["at"]] in atlas.places[atlas.at[at]].shores:
+        return None
+    return refusal("wif5.afloat.cv_coast", "10.3.6", text=name, at=shown,
+                   place=shown_name(atlas, at))  # fmt: skip
+
+
+def _shown(state: State, at: str) -> str:
+    atlas = now(state)
+    return shown_name(atlas, at) if at in atlas.at else at

@@ -1,0 +1,42 @@
+"""Naval combats that are due: the search dice in every sea area where they may be thrown (10.5.6)."""
+
+from __future__ import annotations
+
+from referee.engine.verdict import Ruling, your_call
+from referee.games.wif5.battles.missions import spot_of
+from referee.games.wif5.battles.on_sea import fights
+from referee.games.wif5.book import Book
+from referee.games.wif5.maps.counters import now
+from referee.games.wif5.maps.harbours import sea_name
+from referee.games.wif5.movement.rules import DOMAINS
+from referee.games.wif5.state import SIDES, State, put, replace, side_of
+
+STEP = "naval_combat"
+
+
+def searched(state: State, area: str, by: str) -> State:
+    """The position with a combat in a sea area, or the search for one: whom an interception met
+    there is met no more in this impulse (10.5.5.2).
+    """
+    fought = put(state.impulse.fought, STEP, spot_of(state, area), (by,))
+    return replace(state, impulse=replace(state.impulse, fought=fought))
+
+
+def searches(book: Book, state: State) -> tuple[Ruling, ...]:
+    """The areas where both sides have aircraft or surface ships, one of which entered in this impulse,
+    and nobody has searched: a combat may be there (10.5.6).
+    """
+    if not state.map:
+        return ()
+    atlas, here = now(state), [state.turn, state.impulse.number]
+    done = state.impulse.fought.get(STEP, {})
+    found: list[Ruling] = []
+    for node in atlas.places.where(lambda kind, words: kind == "sea"):
+        area = atlas.places[node].name
+        there = [raw for raw in state.units.values()
+                 if raw["at"] == area and raw["unit"] in DOMAINS and raw["unit"] != "sub"
+                 and "aboard" not in raw and fights(state, raw["power"])]  # fmt: skip
+        both = {side_of(raw["power"]) for raw in there} == {*SIDES}
+        if both and area not in done and any(raw.get("sailed") == here for raw in there):
+            found.append(your_call("wif5.afloat.search", "10.5.6", area=sea_name(atlas, area)))
+    return tuple(found)

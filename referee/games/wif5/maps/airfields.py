@@ -1,0 +1,69 @@
+"""How many aircraft a hex takes: a port, a city, an HQ, open ground; none in mountains or swamps (3)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from referee.engine.verdict import Ruling, advice
+from referee.games.wif5.maps.counters import shown_name
+from referee.games.wif5.movement.rules import DOMAINS
+from referee.games.wif5.state import State, side_of
+from referee.games.wif5.supply.atlas import Atlas, Place
+from referee.games.wif5.supply.overlay import Counter
+
+CARD = "3"
+OPEN, PORT, CITY, WITH_HQ = 1, 2, 3, 4  # aircraft of a side in a hex
+NO_FIELD = {"mountain", "swamp"}
+
+
+def takes(state: State, place: Place, side: str) -> int:
+    """How many aircraft of a side may be in a hex as a phase ends: the highest limit that applies."""
+    limits = [0 if NO_FIELD & place.words else OPEN]
+    if place.ports:
+        limits.append(PORT)
+    if "city" in place.words or any(word.startswith("city=") for word in place.words):
+        limits.append(CITY)
+    if any(raw["unit"] == "hq" and raw["at"] == place.name and side_of(raw["power"]) == side
+           and "aboard" not in raw for raw in state.units.values()):  # fmt: skip
+        limits.append(WITH_HQ)
+    return max(limits)
+
+
+def coming(state: State, unit: Counter, place: Place) -> tuple[Ruling, ...]:
+    """What is said where one more aircraft is too many: the limit counts as the phase ends."""
+    side = side_of(unit.power)
+    there = [name for name in _parked(state, place.name, side) if name != unit.name]
+    most = takes(state, place, side)
+    if len(there) + 1 <= most:
+        return ()
+    return (advice("wif5.map.field_full", CARD, at=place.name, n=len(there) + 1, most=most),)
+
+
+def overfull(state: State, atlas: Atlas) -> list[Ruling]:
+    """The hexes in which a side has too many aircraft as a phase ends: the enemy removes what is too
+    many.
+    """
+    fields: dict[tuple[str, str], None] = {
+        (raw["at"], side_of(raw["power"])): None for raw in state.units.values() if _flies(raw)
+    }
+    found: list[Ruling] = []
+    for at, side in fields:
+        place = atlas.places[atlas.at[at]] if at in atlas.at else None
+        if place is None or place.kind != "hex":
+            continue
+        names = _parked(state, at, side)
+        over = len(names) - takes(state, place, side)
+        if over > 0:
+            found.append(advice("wif5.map.overfull", CARD, at=shown_name(atlas, at), n=over,
+                                names=", ".join(names)))  # fmt: skip
+    return found
+
+
+def _parked(state: State, at: str, side: str) -> list[str]:
+    """The aircraft of a side in a hex."""
+    return [name for name, raw in state.units.items()
+            if raw["at"] == at and _flies(raw) and side_of(raw["power"]) == side]  # fmt: skip
+
+
+def _flies(raw: Mapping[str, str]) -> bool:
+    return DOMAINS.get(raw["unit"]) == "air" and "aboard" not in raw

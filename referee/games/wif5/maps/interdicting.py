@@ -1,0 +1,158 @@
+"""Whom a naval move meets: who may intercept it, who may interdict it, and interdicts (10.5.4, 10.5.5)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+
+from referee.engine.ask import Choice, Script
+from referee.engine.event import Event
+from referee.engine.reading import read_int
+from referee.engine.verb import Outcome, stands
+from referee.engine.verdict import Json, Ruling, refusal, your_call
+from referee.games.wif5.actions.who_acts import surprised
+from referee.games.wif5.book import Book
+from referee.games.wif5.maps.counters import mp_of, now, shown_name
+from referee.games.wif5.maps.counters import stands as standing
+from referee.games.wif5.maps.flights import flies_out, rebased_now, sea_reach
+from referee.games.wif5.maps.harbours import is_sea, sea_name
+from referee.games.wif5.maps.when import SAIL
+from referee.games.wif5.movement.rules import DOMAINS
+from referee.games.wif5.naval.search import HIGHEST_SECTION
+from referee.games.wif5.state import Ledger, State, side_of
+from referee.games.wif5.supply.overlay import Counter
+
+CARD = "10.5.4"
+FROM_PORT = ("cv", "hs", "ls")
+FROM_LAND = ("ftr", "nav", "tac", "str")  # an ATR flies no naval-air mission (10.3.3)
+
+
+def met(
+    book: Book, state: State, moving: Sequence[str], areas: Sequence[str], flies: bool
+) -> Iterator[Ruling]:
+    """Who may intercept a group in each area that it enters; in the first impulse, who may interdict it.
+
+    Aircraft that enter an area meet nobody but the aircraft that interdict them.
+    """
+    enemies = _enemies(state, moving)
+    atlas = now(state)
+    for area in areas:
+        shown = sea_name(atlas, area)
+        there = [name for name, raw in enemies.items() if raw["at"] == area and raw["unit"] != "trs"
+                 and raw["unit"] in DOMAINS and "aboard" not in raw]  # fmt: skip
+        if there and not flies:
+            yield your_call("wif5.sail.met", "10.5.5", area=shown, names=", ".join(there))
+        if state.impulse.number != 1:
+            continue
+        docks = {atlas.places[node].name for node in atlas.harbours.get(atlas.at[area], ())}
+        ready = [name for name, raw in enemies.items() if raw["at"] in docks
+                 and raw["unit"] in FROM_PORT and not raw.get("down")]  # fmt: skip
+        if ready and not flies:
+            yield your_call("wif5.sail.interdict", "10.5.4", area=shown, names=", ".join(ready))
+        planes = [name for name in enemies if may_fly_out(book, state, name, area)]
+        if planes:
+            yield your_call(
+                "wif5.sail.interdict_air", "10.5.4", area=shown, names=", ".join(planes)
+            )
+
+
+def may_fly_out(book: Book, state: State, name: str, area: str) -> bool:
+    """Whether an aircraft on land could make a naval-air mission into an area now, its factors left to
+    its owner: face up, within its range, not rebased, not surprised (10.5.2.5, 12).
+    """
+    raw = state.units[name]
+    if raw["unit"] not in FROM_LAND or raw.get("down") or rebased_now(state, raw):
+        return False
+    if surprised(state, str(raw.get("nation") or raw["power"])):
+        return False
+    return flies_out(book, state, name, area) is not None
+
+
+def _enemies(state: State, moving: Sequence[str]) -> dict[str, Ledger]:
+    """The units of the other side that are at war with one of the group."""
+    powers = {state.units[name]["power"] for name in moving}
+    side = side_of(next(iter(powers)))
+    return {name: raw for name, raw in state.units.items() if side_of(raw["power"]) != side
+            and any(state.at_war(raw["power"], power) for power in powers)}  # fmt: skip
+
+
+# -- it interdicts -----------------------------------------------------------------------------
+def interdicts(state: State, kept: Ledger, to: str) -> bool:
+    """Whether a ship or an aircraft of the side that does not move enters a sea area in the Naval movement
+    phase of the first impulse: it interdicts there.
+    """
+    theirs = side_of(kept["power"]) != state.side and kept["unit"] in DOMAINS
+    if not (theirs and state.step == SAIL and state.impulse.number == 1):
+        return False
+    atlas = now(state)
+    return is_sea(atlas, to) and kept["at"] in atlas.at and not is_sea(atlas, kept["at"])
+
+
+def interdict(
+    book: Book, state: State, args: Mapping[str, Json], name: str, to: str
+) -> Script[Outcome]:
+    """`shift NAME to AREA section=N` of whoever interdicts: from a port or a base of the area, into a
+    section that its movement points leave it (10.5.2.1); it must try to intercept then.
+    """
+    from referee.games.wif5.maps.voyages import handicaps
+
+    kept = state.units[name]
+    flies = DOMAINS[kept["unit"]] == "air"
+    wrong = tuple(_barred(book, state, name, to))
+    if stands(wrong, args):
+        return Outcome((), wrong)
+    raw = args.get("keys")
+    keys: Mapping[str, str] = raw if isinstance(raw, dict) else {}
+    points = None
+    if flies:
+        most = sea_reach(book, state, name, to)
+    else:
+        typed = args.get("mp")
+        one = Counter(name, kept["power"], kept["unit"], kept["at"])
+        points = yield from mp_of(state, one, typed if isinstance(typed, int) else None)
+        most = None if points is None else points - 1 - len(handicaps(book, state, name))
+    most = HIGHEST_SECTION if most is None else min(HIGHEST_SECTION, most)
+    section = keys.get("section")
+    chosen = None if section is None else read_int("section", section, 0, HIGHEST_SECTION)
+    if most < (chosen or 0):
+        no = refusal("wif5.naval.blocked.section", "10.5.2.1", highest=max(0, most), section=chosen or 0)  # fmt: skip
+        if stands((no,), args):
+            return Outcome((), (*wrong, no))
+        wrong = (*wrong, no)
+    if chosen is None:
+        options = tuple(str(each) for each in range(max(0, most), -1, -1))
+        chosen = int((yield Choice(
+            "wif5.ask.sail.section", options, "section", params={"text": name}, cards=(CARD,),
+            side=kept["power"],
+        )))  # fmt: skip
+    gone = standing(state, Counter(name, kept["power"], kept["unit"], to))
+    data: dict[str, Json] = {
+        **gone.events[0].data, "sailed": [state.turn, state.impulse.number],
+        "section": chosen, "port": kept["at"],
+    }  # fmt: skip
+    if points is not None:
+        data["mp"] = points
+    must = your_call("wif5.sail.interdicts", CARD, text=name, area=sea_name(now(state), to))
+    return Outcome((Event("unit_placed", data),), (*wrong, *gone.rulings, must), data)
+
+
+def _barred(book: Book, state: State, name: str, to: str) -> Iterator[Ruling]:
+    """Why it interdicts nobody there: not at war with anybody who moved, no such unit, face down, too far."""
+    kept, atlas = state.units[name], now(state)
+    flies = DOMAINS[kept["unit"]] == "air"
+    here = [state.turn, state.impulse.number]
+    moved = [raw for raw in state.units.values() if raw.get("sailed") == here
+             and "aboard" not in raw and state.at_war(raw["power"], kept["power"])
+             and side_of(raw["power"]) == state.side]  # fmt: skip
+    meets = [raw for raw in moved if raw["unit"] in (*FROM_PORT, "trs")
+             or (flies and DOMAINS.get(raw["unit"]) == "air")]  # fmt: skip
+    if not meets:
+        yield refusal("wif5.sail.interdicts_nobody", CARD, text=name)
+    if kept.get("down"):
+        yield refusal("wif5.sail.down", CARD, text=name, at=shown_name(atlas, kept["at"]))
+    if flies:
+        beyond = (sea_reach(book, state, name, to) or 0) < 0
+        able = kept["unit"] in FROM_LAND and not rebased_now(state, kept)
+        if not able or beyond or surprised(state, str(kept.get("nation") or kept["power"])):
+            yield refusal("wif5.sail.interdicts_not", CARD, text=name, area=sea_name(atlas, to))
+    elif kept["unit"] not in FROM_PORT or atlas.at[to] not in atlas.places[atlas.at[kept["at"]]].ports:  # fmt: skip
+        yield refusal("wif5.sail.interdicts_not", CARD, text=name, area=sea_name(atlas, to))
