@@ -95,7 +95,7 @@ def write_new(
             head.startswith(EXPORT_HEAD) and raw.startswith(EXPORT_HEAD)
         )
         # A save whose first bytes were hit can still be rescued.
-        hit = path.suffix == ".referee" and len(head) and not head.startswith(EXPORT_HEAD)
+        hit = path.is_file() and looks_hit(path, head)
         if head.startswith(SAVE_HEAD) or hit:
             raise Taken(path, True)
         if not (force or (ours and not begun)):
@@ -105,6 +105,13 @@ def write_new(
         ):  # a new name would replace it all the same
             raise PermissionError(EACCES, os.strerror(EACCES), str(path))
     return _placed(path, content, private)
+
+
+def looks_hit(path: Path, head: bytes) -> bool:
+    """Whether a file is a save by its name and size, though not by how it begins any more."""
+    size = path.stat().st_size
+    pages = size >= 5 * 4096 and size % 4096 == 0
+    return path.suffix == ".referee" and pages and not head.startswith((SAVE_HEAD, EXPORT_HEAD))
 
 
 def own_bytes(path: Path) -> bytes:

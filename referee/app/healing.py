@@ -10,6 +10,7 @@ from referee.journal import schema
 from referee.journal.entry import COLUMNS, Entry, digest, head_text, sealed_text
 
 MOST = 32 * 1024  # bytes of a text that is tried bit by bit: some seconds
+FEW = 2048  # letters of names, times and a note that are tried one by one
 PAGE = 4096  # bytes of a page of a save
 _SIZE = slice(28, 32)  # where the first page says how many pages there are
 _WORDS = ("kind", "at", "by", "command", "dice", "events", "note", "program", "data")
@@ -79,6 +80,24 @@ def entry_mended(
             for tried in _put_back(words, whole[at], found[at]):
                 entry = _sealed(tried, number, numbers, before)
                 if entry is not None and entry.hash == each:
+                    return entry
+    return _unquoted(words, number, numbers, before, (seal, after))
+
+
+def _unquoted(
+    words: dict[str, bytes], number: int, numbers: Sequence[object], before: str,
+    seals: tuple[str, str | None],
+) -> Entry | None:  # fmt: skip
+    """A letter that became a sign which the sealed text writes with several: tried one by one."""
+    short = {name: words[name] for name in ("kind", "at", "by", "note", "program", "data")}
+    if sum(map(len, short.values())) > FEW:
+        return None
+    for name, raw in short.items():
+        for at, byte in enumerate(raw):
+            for bit in range(8):
+                tried = raw[:at] + bytes((byte ^ 1 << bit,)) + raw[at + 1 :]
+                entry = _sealed({**words, name: tried}, number, numbers, before)
+                if entry is not None and entry.hash in seals:
                     return entry
     return None
 

@@ -164,6 +164,15 @@ class Held(NamedTuple):
     events: Json
 
 
+def _untold(events: Sequence[Mapping[str, Any]]) -> list[Any]:
+    """Events without how much had been told when a question was asked."""
+    return [
+        {**each, "data": {k: v for k, v in each["data"].items() if k != "told"}}
+        if each["kind"] == "asked" else each
+        for each in events
+    ]  # fmt: skip
+
+
 class _Trial:
     """One command decided anew."""
 
@@ -250,7 +259,7 @@ class _Trial:
             if not decision.ask.what.endswith(CELL):
                 continue
             if count == len(command.answers):
-                return not waits and typed <= 0
+                return self._waits_there(command) if waits else typed <= 0
             if not isinstance(command.answers[count], str):
                 return True
             if waits and marked(decision.ask, marks) is None:
@@ -259,6 +268,15 @@ class _Trial:
                 return True
             typed -= 1
         return False
+
+    def _waits_there(self, command: Command) -> bool:
+        """Whether, but for what was told on the way, all is as written: it waits for a cell here,
+        and waited for what came after it where the owner's charts hold that cell.
+        """
+        decision = self.session.game.decide(self.before, command)
+        if not isinstance(decision, Accepted):
+            return False
+        return _untold(as_marked(written(decision), self.held.events)) == _untold(self.held.events)
 
     def _events(self) -> str:
         """Whether the command gives the events that were written."""

@@ -8,6 +8,7 @@ from pathlib import Path
 
 from referee.journal.faults import SaveFault
 from referee.journal.writer import Writer
+from referee.writing import looks_hit
 
 _SQLITE_HEAD = b"SQLite format 3\x00"
 _EXPORT_HEAD = b'{"referee":'
@@ -72,12 +73,7 @@ def _stranger(path: Path) -> SaveFault:
             start = file.read(len(_SQLITE_HEAD))
     except OSError as error:
         return disk_trouble(error, path)
-    ours = path.suffix == ".referee" and path.stat().st_size >= 4096  # a save whose start was hit
-    if (
-        start == _SQLITE_HEAD
-        or not start.strip(b"\0")
-        or (ours and not start.startswith(_EXPORT_HEAD))
-    ):
+    if start == _SQLITE_HEAD or not start.strip(b"\0") or looks_hit(path, start):
         return SaveFault("save.damaged", "save.hint.copy", path=str(path))
     if start.startswith(_EXPORT_HEAD):
         return SaveFault("save.not_ours", "save.hint.import", path=str(path))

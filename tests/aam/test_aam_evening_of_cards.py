@@ -295,7 +295,7 @@ def test_odds_of_fire_typed_by_hand_on_the_map_and_without_one() -> None:
     table = duel("1 M4A1 Sherman", "1 PAK 38", abilities="printed")
     table.on("movement_first")
     assert table.do("move sherman clear")
-    begun(table, "fire pak 38 against sherman facing=rear terrain=town")
+    begun(table, "fire pak 38 against sherman range=1 facing=rear terrain=town")
     _, more = expected(11, 4, "vehicle", terrain="town", defensive=True, worse=1)
     assert near(promised(table)["disrupt_or_better"], more)
     table = tracked("m4a1_sherman r6c4 E", "pak_38_antitank_gun r6c6", allies="1 M4A1 Sherman",
@@ -437,7 +437,7 @@ def test_both_beside_the_objective_is_nobody_who_controls_it(word: str) -> None:
         ("1 Sherman", "attack sherman mauser range=2 ability=vanguard", {"attack.not_on_card"}),
         # a commander's ability: nobody beside the Garand has it; a Vehicle is lent none
         ("1 Garand", "attack garand mauser range=1 ability=pinpointer", {"attack.no_commander"}),
-        ("1 Garand", "attack garand mauser range=1 ability='Stars & Stripes'", {"attack.no_commander"}),
+        ("1 Garand", "attack garand mauser range=1 ability='Stars & Stripes'", {"attack.no_friend"}),
         ("1 Sherman, 1 Commissar", "attack sherman mauser range=1 ability='bravery enforcement'", {"attack.no_commander"}),
     ],
 )  # fmt: skip

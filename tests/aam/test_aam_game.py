@@ -230,14 +230,15 @@ def test_b7_b8_deployment() -> None:
 
 def test_m7_assault_deployment_and_objective() -> None:
     table = Evening(ASSAULT, tracking="yes")
+    assert not table.do("objective r1c5")
+    assert not table.do("objective r5c16")
+    assert table.do("objective r5c9")
     assert table.do("army allies 1 KV-1, 1 Bazooka")
     assert table.do("army axis 1 Panzer IV")
     assert table.do("place bazooka r5c8")  # the defender has his half
     assert not table.do("place panzer iv r5c11")
     assert table.do("place panzer iv r5c12")
-    assert not table.do("objective r1c5")
-    assert not table.do("objective r5c16")
-    assert table.do("objective r5c9")
+    assert not table.do("objective r5c9")  # chosen before anybody deploys
 
 
 def test_e12_e13_stacking() -> None:

@@ -304,7 +304,7 @@ def test_k4_without_room_the_opponent_picks_a_nearest_hex() -> None:
     assert not table.do("dismount bazooka 1 r5c8")
     assert "aam.board.not_nearest" in table.codes
     assert table.do("dismount bazooka 1 r5c6")
-    assert table.unit("bazooka_1").hex == "r5c6" and "aam.board.off_in" in table.codes
+    assert table.unit("bazooka_1").hex == "r5c6" and "aam.board.off_chosen" in table.codes
 
 
 def test_k5_drive_board_drive_dismount() -> None:

@@ -822,7 +822,8 @@ def test_p31_getting_on(
     assert codes(made.rulings, "refusal") == said
     after = GAME.registry.change("boarded")(put(state, onto, hex="r5c8"), made.events[0].data)
     one = after.pieces[unit]
-    assert (one.aboard, one.hex, one.acted, one.boarded) == (onto, "r5c8", 1, True)
+    playing = state.phase != "deployment"  # who begins the game aboard has not acted
+    assert (one.aboard, one.hex, one.acted, one.boarded) == (onto, "r5c8", int(playing), playing)
     assert carries(RIDE.units[onto]) is (onto != "tank")
 
 

@@ -14,7 +14,8 @@ from referee.games.aam.combat.hits import hits, ladder, placed, reached, stopped
 from referee.games.aam.combat.procedures import _shot, attack_procedure
 from referee.games.aam.combat.prospects import parts
 from referee.games.aam.combat.rules import attack, effect, summed
-from referee.games.aam.combat.shot import Aim, Shot, State, aim, matters
+from referee.games.aam.combat.shot import Shot, State, matters
+from referee.games.aam.combat.summing import Aim, aim
 
 BOOK = find_game("aam").book
 SHAKEN, BROKEN = State(disrupted=True), State(damaged=True)
@@ -395,7 +396,7 @@ KEEPS = {"face_down": ("disrupted",)}
         (armed("shrapnel"), [dice(2)], (4, 1, "none", "D"), ["attack.hits", "attack.counters"]),
         (armed("shrapnel"), [dice(4)], (8, 3, "none", "DX"), ["attack.hits", "attack.counters"]),
         (FLAMES, [(6, 6, 1, 1, 1, 1, 1, 1, 1)], (2, 0, "none", ""), ["attack.missed"]),
-        (FLAMES, [(6, 6, 6, 1, 1, 1, 1, 1, 1)], (3, 3, "none", "DX"), ["attack.hits", "attack.counters"]),
+        (FLAMES, [(6, 6, 6, 1, 1, 1, 1, 1, 1)], (3, 3, "none", "DX"), ["attack.burned", "attack.counters"]),
         (FLAMES, [(5,) * 5 + (1,) * 4], (5, 2, "none", "DX"), ["attack.hits", "attack.counters"]),
         ({}, [(6, 6, 6, 1, 1, 1, 1, 1, 1)], (3, 0, "none", ""), ["attack.missed"]),
         # p. 22: a hit of defensive fire disrupts, whatever its number; cover cancels it (p. 24)

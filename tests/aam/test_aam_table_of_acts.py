@@ -14,7 +14,8 @@ from referee.engine.faults import Fault
 from referee.engine.record import replace
 from referee.games.aam.board.ground import Ground
 from referee.games.aam.combat.abilities import commanders, printed
-from referee.games.aam.combat.shot import Shot, State, aim, matters
+from referee.games.aam.combat.shot import Shot, State, matters
+from referee.games.aam.combat.summing import aim
 from referee.games.aam.defensive_fire import provoke
 
 BOOK = find_game("aam").book
@@ -311,7 +312,7 @@ READ: list[tuple[str, str, dict[str, Any]]] = [
         {"hex": "r5c4", "road": False, "river": False}, {"hex": "r5c5", "road": True, "river": False},
         {"hex": "r5c6", "road": False, "river": True}]}),
     ("move sherman clear speed=2 from_road=yes ability='tally-ho'", "move", {"speed": 2, "from_road": True, "ability": ["tally_ho"]}),
-    ("move sherman r5c4 fire='pak 38:to,mauser'", "move", {"fire": {"pak_38_antitank_gun": "to", "mauser_kar_98k": "from"}}),
+    ("move sherman r5c4 fire='pak 38:to,mauser'", "move", {"fire": [{"unit": "pak_38_antitank_gun", "hex": "to"}, {"unit": "mauser_kar_98k", "hex": "from"}]}),
     ("board bazooka 1 on sherman", "board", {"unit": "bazooka_1", "transport": "m4a1_sherman"}),
     ("dismount bazooka 1 r5c4", "dismount", {"unit": "bazooka_1", "hex": "r5c4"}), ("dismount bazooka 1", "dismount", {"hex": None}),
     ("place sherman r5c4 E", "place", {"unit": "m4a1_sherman", "hex": "r5c4", "facing": "E"}),

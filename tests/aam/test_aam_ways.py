@@ -439,7 +439,8 @@ def test_p5_the_hexes_beside_one_end_with_the_map() -> None:
 
 
 def test_p26_shrapnel_counts_twice_against_soldiers_alone() -> None:
-    from referee.games.aam.combat.shot import Shot, aim
+    from referee.games.aam.combat.shot import Shot
+    from referee.games.aam.combat.summing import aim
 
     for kind, twice in (("soldier", True), ("vehicle", False)):
         shot = Shot(dice=4, defence=4, target_type=kind, abilities=("shrapnel",))

@@ -259,3 +259,43 @@ def test_cells_known_elsewhere_are_counted_and_nothing_is_called_forged(
     owned.write_text(kept, encoding="utf-8")
     assert told() == (every[0], 0, 0)
     assert told() == (0, every[0], 0)
+
+
+def test_a_battle_led_on_by_a_chart_is_no_forgery_where_the_chart_is_not(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, referee: Program
+) -> None:
+    """The die's cell leads to another question; on a machine without the chart it would be asked for."""
+    files = Path(__file__).parents[1] / "playthroughs" / "wif5" / "files"
+    assert referee("chart", "wif5", "import", str(files / "charts.json")).code == 0
+    save = tmp_path / "front.referee"
+    assert referee("new", "wif5/campaign_1939", "--save", str(save)).code == 0
+    kept = ("--save", str(save))
+    for line in (
+        f"map load {files / 'front.txt'}", "place germany arm at 1,0 name=panzer factor=8 mp=5",
+        "place germany inf at 1,1 name=corps factor=7",
+        "place france inf at Metz name=ligne factor=5",
+    ):  # fmt: skip
+        assert referee("do", *line.split(), *kept).code == 0
+    owed = [
+        ["initiative", "--dice", "5; 2"], ["first", "axis"], ["weather", "--dice", "3"],
+        ["choose", "germany land,", "italy pass,", "japan pass"],
+    ]  # fmt: skip
+    for _ in range(60):
+        if referee.json("status", *kept).result["step"] == "land_combat":
+            break
+        if referee("next", *kept).code:
+            assert any(referee("do", *line, *kept).code == 0 for line in owed)
+    lines = 'battle land Metz by=germany against=france units="panzer, corps" defend=ligne\nassault\n3\nquit\n'
+    said = referee("play", str(save), stdin=lines)
+    print(said.out[-3000:])
+    session = Session.open(save, write=False)
+    battle = [e.n for e in session.entries if '"battle"' in e.raw_command]
+    assert battle and session.state.open is not None
+    cells = session.game.charts.owner
+    assert judged(session).problems == ()
+    session.game.owned({})
+    try:
+        there = judged(session)
+    finally:
+        session.game.owned(cells)
+    assert there.problems == () and there.charts

@@ -6,17 +6,18 @@ from collections.abc import Iterator, Sequence
 from itertools import pairwise
 from typing import NotRequired, TypedDict
 
-from referee.engine.ask import Script
+from referee.engine.ask import Say, Script
 from referee.engine.event import Event
 from referee.engine.offer import Offer
 from referee.engine.reader import Reader
 from referee.engine.record import replace
 from referee.engine.verb import Arg, Args, Coming, Outcome, Verb
-from referee.engine.verdict import Json, Ruling, Verdict, info, refusal
+from referee.engine.verdict import Json, Ruling, Verdict, info, refusal, your_call
 from referee.games.aam.board import hexes
 from referee.games.aam.board.ground import SOLDIER, VEHICLE
 from referee.games.aam.book import Book, Unit
 from referee.games.aam.combat.abilities import allowed, not_there, unlent
+from referee.games.aam.combat.aboard import aboard, asked_for, carried_by
 from referee.games.aam.combat.aiming import (
     contradicted,
     misplaced,
@@ -26,10 +27,10 @@ from referee.games.aam.combat.aiming import (
     without,
 )
 from referee.games.aam.combat.blast import volley
-from referee.games.aam.combat.facts import facts
+from referee.games.aam.combat.facts import facts, known
 from referee.games.aam.combat.hits import DISRUPTED, known_order
-from referee.games.aam.combat.shot import aim
-from referee.games.aam.combat.verbs import KEYS, Attacking, read_attack
+from referee.games.aam.combat.summing import aim
+from referee.games.aam.combat.verbs import KEYS, Attacking, barring, read_attack
 from referee.games.aam.sequence import stands
 from referee.games.aam.state import ASSAULTS, MOVES, Piece, State, called, card, other, with_piece
 from referee.games.aam.words.keys import asked_of
@@ -121,27 +122,36 @@ def fire(book: Book, state: State, args: Attacking) -> Coming:
         wrong.append(refusal("aam.defensive.used", "defensive.limit", **called(one)))
     elif spent(card(book, one), one, target.id):
         wrong.append(refusal("aam.defensive.other", "defensive.limit", "I-AAM-17", **called(one)))
-    if one.aboard is not None:
-        wrong.append(refusal("aam.act.aboard", "transport.aboard", **called(one)))
-    said: dict[str, Json] = {"range": 1, **args, "defensive": True}
+    wrong += aboard(book, state, one, without(args), defensive=True)
+    args = {**args, "ability": list(asked_for(book, state, one, args.get("ability", ())))}
+    near: dict[str, Json] = {} if args.get("hold") else {"range": 1}  # at the table it is asked
+    said: dict[str, Json] = {**near, **args, "defensive": True}
     if state.tracking and one.hex and target.hex:
         step = provoking(book, state, one, target)
-        if step is None:
+        if step is None and target.moved and state.last != target.id:
+            wrong.append(refusal("aam.defensive.late", "immediate", "defensive.provoke",
+                                 **called(target)))  # fmt: skip
+        elif step is None:
             wrong.append(refusal("aam.defensive.unprovoked", "defensive.provoke", "adjacent",
                                  **called(one), **called(target, "target_")))  # fmt: skip
         else:
-            target = replace(target, hex=step[1], facing=hexes.heading(*step))
+            ahead = hexes.heading(*step) if card(book, target).type == VEHICLE else None
+            target = replace(target, hex=step[1], facing=ahead)
             wrong += [*contradicted(one, target, args), *turned(book, one, target, args)]
-        said.pop("range")
+        said.pop("range", None)
     elif target.stayed:
         wrong.append(refusal("aam.defensive.stayed", "defensive.provoke", "roll.defensive",
                              **called(target)))  # fmt: skip
+    elif near and "range" not in args:
+        wrong.append(your_call("aam.defensive.beside", "defensive.provoke", "cover.same_hex",
+                               **called(one)))  # fmt: skip
     wrong += misplaced(book, state, target, args)
     wrong += unlent(book, state, one, args.get("ability", ()))
     wrong += not_there(book, state, one, target, without(args))
     shot, _ = allowed(book, shot_of(book, state, one, target, said), without(args))
-    ready_ = aim(book, shot)
-    rulings = wrong if stands(wrong, args) else [*wrong, *ready_.rulings]
+    asked_first = "range" not in said and not known(state, one, target)
+    late = asked_first or stands(wrong, args)
+    rulings = wrong if late else [*wrong, *aim(book, shot).rulings]
     if stands(rulings, args):
         return Outcome((), tuple(rulings), {"unit": one.id, "target": target.id, "legal": False})
     return _defend(book, state, one, target, said, args, wrong)
@@ -186,8 +196,11 @@ def _defend(
     """Only a disruption comes of it, on whoever moves (p. 21)."""
     said = yield from facts(book, state, one, target, said)
     shot, told = allowed(book, shot_of(book, state, one, target, said), without(args))
+    impossible = aim(book, shot).rulings
+    if stands(impossible, args):
+        yield Say(barring(impossible), {"unit": one.id, "target": target.id, "legal": False})
     begun = info("aam.game.defends", "defensive", **called(one), **called(target, "target_"))
-    told = [begun, *wrong, *told]
+    told = [begun, *wrong, *carried_by(book, state, one), *told]
     verdict, struck, rulings = yield from volley(book, state, one, target, shot, args, told)
     events = [Event("fired", {"unit": one.id, "target": target.id})]
     if verdict.result["counters"]:
@@ -204,8 +217,12 @@ def beside(struck: Sequence[tuple[Piece, Verdict]]) -> list[Event]:
 
 
 def _where(state: State, target: Piece) -> dict[str, Json]:
-    """Whom it stops, and where, if that is not where it stands now."""
-    if target.hex == state.pieces[target.id].hex:
+    """Whom it stops, and where and how it looks, if that is not as it stands now.
+
+    A Vehicle is stopped pointing at the hex that it entered (p. 22): disrupted, it does not turn (p. 14).
+    """
+    now = state.pieces[target.id]
+    if (target.hex, target.facing) == (now.hex, now.facing):
         return {"unit": target.id}
     return {"unit": target.id, "hex": target.hex, "facing": target.facing}
 
@@ -272,7 +289,7 @@ def _provoked(book: Book, state: State, one: Piece, mover: Piece) -> bool:
 
 def _silent(book: Book, state: State, one: Piece) -> str | None:
     """Why a unit cannot fire defensively now, whoever moves (pp. 20-21, p. 31)."""
-    if one.aboard is not None:
+    if aboard(book, state, one, defensive=True):
         return "aboard"
     if one.condition.disrupted:
         return "disrupted"

@@ -73,12 +73,26 @@ def _lines(state: State) -> tuple[Item, ...]:
     return tuple(lines)
 
 
+def deploying(state: State, *sides: str) -> bool:
+    """Whether somebody has begun to deploy: anybody, or one of these sides."""
+    of = sides or SIDES
+    stand = any(each.side in of and each.hex is not None for each in state.pieces.values())
+    return stand or any(side in state.ends for side in of)
+
+
+def settled_before(state: State) -> list[Ruling]:
+    """The map and its objective come before anybody deploys, and stay then (p. 4, pp. 27-28)."""
+    if state.phase != DEPLOYMENT or not deploying(state):
+        return []
+    return [refusal("aam.map.begun", "assault.setup" if state.kind == "assault" else "start")]
+
+
 def _agreed(state: State) -> tuple[Item, ...]:
     """What comes before the armies, in the booklet's order: the map, then who deploys (p. 4, pp. 27-28).
 
     Once somebody stands on the map all of it is past.
     """
-    begun = bool(state.ends) or any(piece.hex is not None for piece in state.pieces.values())
+    begun = deploying(state)
     if state.kind == "assault":
         return (
             _line("map_chosen", "assault.map", done=begun or "map" in state.laid),

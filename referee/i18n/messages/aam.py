@@ -116,6 +116,14 @@ MESSAGES: dict[str, Message] = {
     ),
     "aam.attack.same_hex_rear": N_("From the same hex the rear defence counts."),
     "aam.attack.not_on_card": N_("Neither card has %(ability)s."),
+    "aam.attack.behind": N_("The target is behind it: no %(ability)s."),
+    "aam.attack.burned": N_("%(ability)s, dice of 6: %(number)d. Hits: %(hits)d."),
+    "aam.attack.elsewhere": N_(
+        "%(unit)s%(number)s is not in %(hex)s: a Blast strikes the units of one hex."
+    ),
+    "aam.attack.no_friend": N_(
+        "%(unit)s%(number)s has no friendly Commander beside it: no %(ability)s."
+    ),
     "aam.attack.no_commander": N_(
         "%(unit)s%(number)s has no undisrupted commander beside it who gives %(ability)s."
     ),

@@ -14,6 +14,9 @@ MESSAGES: dict[str, Message] = {
         "In an assault there is no toss: the defender, %(the_side)s, deploys first."
     ),
     "aam.deploy.begun": N_("Units stand on the map already: the toss comes before."),
+    "aam.deploy.stands": N_(
+        "%(unit)s%(number)s stays in %(hex)s: the other army is being deployed already; “correct … because …” puts a slip right."
+    ),
     "aam.deploy.tossed": N_("Toss won by %(the_winner_side)s; first to deploy: %(the_side)s."),
     "aam.dice.toss": N_("Toss: 1 to 3 the Allies win it, 4 to 6 the Axis."),
     "aam.choice.deploy": N_("Toss won by %(the_side)s: deploy first or second?"),
@@ -55,9 +58,18 @@ MESSAGES: dict[str, Message] = {
         "%(The_side)s: %(number)d units, %(points)d of %(limit)d points.",
         "number",
     ),
+    "aam.army.begun": N_(
+        "The army is shown already (%(side)s), and units are deployed: it stays as it is (“undo” takes back a slip)."
+    ),
+    "aam.army.seen": N_(
+        "Second to deploy: %(the_side)s; the other army is shown, so theirs stays as it is (“undo” takes back a slip)."
+    ),
     "aam.army.sealed": N_("Army sealed (%(side)s): %(seal)s."),
     "aam.army.sealed_still": N_("Army sealed and not shown yet: %(side)s."),
     "aam.army.seal_fits": N_("The army fits its seal (%(side)s)."),
+    "aam.army.unsealed": N_(
+        "No seal of this army was kept (%(side)s): the secret word has nothing to open."
+    ),
     "aam.army.seal_broken": N_(
         "This army does not fit its seal, or the secret word is wrong (%(side)s)."
     ),
@@ -67,6 +79,9 @@ MESSAGES: dict[str, Message] = {
     "aam.choice.map": N_("The defender (%(side)s) chooses the configuration of the map:"),
     "aam.map.laid": N_(
         "Configuration %(config)s: top %(one)s and %(two)s, bottom %(three)s and %(four)s; objective in %(hex)s."
+    ),
+    "aam.map.begun": N_(
+        "Units are deployed already: the map and its objective come before, and stay."
     ),
     "aam.map.objective": N_("The objective is in %(hex)s."),
     "aam.map.objective_edge": N_("%(hex)s is at the edge of the map: not for an objective."),
@@ -79,6 +94,15 @@ MESSAGES: dict[str, Message] = {
     # Acting.
     "aam.act.phase": N_("%(unit)s%(number)s cannot do this now (%(phase)s)."),
     "aam.act.aboard": N_("%(unit)s%(number)s is aboard a Transport."),
+    "aam.defensive.beside": N_(
+        "Taken as in a hex next to %(unit)s%(number)s: say range=0 if both stand in one hex."
+    ),
+    "aam.defensive.late": N_(
+        "%(unit)s%(number)s moved earlier: another unit has acted since, and defensive fire comes at once."
+    ),
+    "aam.act.platform_moved": N_(
+        "%(unit)s%(number)s does not attack from %(target_unit)s%(target_number)s: that has moved in this phase (%(ability)s)."
+    ),
     "aam.act.again": N_("%(unit)s%(number)s has acted in this phase."),
     "aam.act.friend": N_("%(unit)s%(number)s is a friend."),
     "aam.act.target_aboard": N_("%(unit)s%(number)s is aboard a Transport and cannot be attacked."),
@@ -88,6 +112,8 @@ MESSAGES: dict[str, Message] = {
         "%(unit)s%(number)s had its second attack right after the first: it cannot be kept for later."
     ),
     "aam.move.ability": N_("%(ability)s does not change a move here."),
+    "aam.move.no_use": N_("%(ability)s changes none of the fire ordered with this move."),
+    "aam.move.by_hand": N_("%(unit)s has %(ability)s (%(effect)s): apply it yourselves."),
     "aam.move.tally_ho": N_("%(ability)s hurries Soldiers, no Artillery, in the movement phase."),
     "aam.move.no_commander": N_("No undisrupted commander with %(ability)s is beside it."),
     "aam.move.no_command": N_(
@@ -277,6 +303,12 @@ MESSAGES: dict[str, Message] = {
     "aam.board.done": N_("%(unit)s%(number)s gets on %(target_unit)s%(target_number)s."),
     "aam.board.off": N_("%(unit)s%(number)s gets off."),
     "aam.board.off_in": N_("%(unit)s%(number)s gets off in %(hex)s."),
+    "aam.choice.dismount": N_(
+        "No room in %(hex)s for %(unit)s%(number)s: the opponent chooses one of the nearest hexes:"
+    ),
+    "aam.board.off_chosen": N_(
+        "No room in %(at)s: %(unit)s%(number)s gets off in %(hex)s, chosen by the opponent."
+    ),
     "aam.board.not_aboard": N_("%(unit)s%(number)s is aboard nothing."),
     "aam.board.just_boarded": N_(
         "%(unit)s%(number)s got on in this phase: it gets off in a later one."

@@ -176,7 +176,8 @@ def _ending(space: str, end: Outcome) -> list[Ruling]:
         "combat.step7",
         space=space,
         rounds=len(end.rounds),
-        attacker_force=dict(end.attacker_left),
+        # Of an assault the landed fight on: who retreats is told, and below how it ended for them.
+        attacker_force=dict(end.withdrawn if end.retreated else end.attacker_left),
         defender_force=dict(end.defender_left),
         lost_ipc=end.attacker_loss_ipc,
         destroyed_ipc=end.defender_loss_ipc,

@@ -7,6 +7,7 @@ from collections.abc import Iterator, Mapping
 from referee.engine.force import ordered, plus, total
 from referee.engine.verdict import Json
 from referee.games.aa1941.book import Book
+from referee.games.aa1941.combat.assault import Attacking
 from referee.games.aa1941.movement.paths import canal_between, may_pass_canal, strait_closed
 from referee.games.aa1941.naval.fleet import landing_force
 from referee.games.aa1941.state import State, fought_over, together
@@ -38,6 +39,17 @@ def as_it_stands(book: Book, state: State, space: str) -> Example:
     here = state.force_of(space, state.power)
     attack = ordered(plus(troops, here), book.units)
     return {**example, "attack": attack, "landing": {**landing, "force": troops}}
+
+
+def as_announced(book: Book, state: State, args: Attacking) -> Attacking:
+    """An announced assault named by its force alone: those who were to land, land (p. 11)."""
+    plan = state.declared.get(args["space"], {})
+    if "landing" in args or not plan.get("landing"):
+        return args
+    example = as_it_stands(book, state, args["space"])
+    if not example.get("landing") or dict(args["attack"]) != dict(example["attack"]):
+        return args
+    return {**args, "landing": example["landing"]}
 
 
 def landings_wait(state: State) -> bool:

@@ -27,6 +27,7 @@ from referee.games.aa1941.combat.changes import CHANGES
 from referee.games.aa1941.combat.reach import nobody_there, unnamed
 from referee.games.aa1941.combat.senders import guessed, senders
 from referee.games.aa1941.combat.targets import (
+    as_announced,
     as_it_stands,
     attackers,
     by_neighbours,
@@ -102,6 +103,7 @@ def attack(book: Book, state: State, args: Attacking) -> Coming:
         return unnamed(book, state, args, attack)
     if "plan" in args:  # a battle that an older save kept waiting
         return _battle(book, state, assault_in(args["plan"]), ())
+    args = as_announced(book, state, args)
     assault = announced(book, state, args, bool(args.get("hold")))
     rulings = _all_rulings(book, state, assault)
     rulings = (*rulings, *_left_aboard(book, state, assault, rulings))
@@ -279,8 +281,16 @@ def _possible(book: Book, state: State, given: Args) -> list[Json]:
 def _forces(book: Book, state: State, given: Args) -> list[Json]:
     space = given["space"]
     plan = state.declared.get(space)
+    if plan and plan.get("landing"):
+        return [as_it_stands(book, state, space)["attack"]]
     example = attackers(book, state, space)
     return [each["attack"] for each in (plan, example) if each]
+
+
+def _announced_force(book: Book, state: State, given: Args) -> Json:
+    """Enter fights what was announced."""
+    found = _forces(book, state, given) if given.get("space") in state.declared else []
+    return found[0] if found else None
 
 
 def _sent(book: Book, state: State, given: Args, text: str) -> Json:
@@ -353,7 +363,8 @@ def _press(reader: Reader) -> tuple[Answer, ...]:
 _SPACE = Arg("space", "space", options=_possible)
 _TO_ANNOUNCE = Arg("space", "space", options=lambda book, state, given:
                    [space for space, _ in by_neighbours(book, state, announcing=True)])  # fmt: skip
-_WITH = Arg("attack", "force", "with", options=_forces, told=_nobody_near, find=_sent, wanted=True)
+_WITH = Arg("attack", "force", "with", options=_forces, default=_announced_force, told=_nobody_near,
+            find=_sent, wanted=True)  # fmt: skip
 # Said on the line or not at all: the session asks the defender, and finds the way by itself.
 _AGAINST, _FROM = (Arg("against", "force", "against", optional=True, options=of_list()),
                    Arg("from", "space", "from", optional=True, many=True, options=of_list()))  # fmt: skip

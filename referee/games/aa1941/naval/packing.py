@@ -38,7 +38,8 @@ def repacked(power: str, ships: Sequence[Ship]) -> Iterator[list[Ship]]:
         empty = replace(Ship(power), moved=one.moved, combat=one.combat and one.moved > 0)
         places += [at for at, ship in enumerate(ships) if ship == empty]
         alike = [ships[at] for at in places]
-        for count, loads in enumerate(_loads(dict(carried(alike, power)), len(alike))):
+        cargo = dict(carried(alike, power))
+        for count, loads in enumerate(_loads(cargo, len(alike), _holds(cargo))):
             if count >= MOST:
                 break
             found = list(ships)
@@ -48,19 +49,26 @@ def repacked(power: str, ships: Sequence[Ship]) -> Iterator[list[Ship]]:
             yield found
 
 
-def _loads(left: Force, ships: int) -> Iterator[list[dict[str, int]]]:
-    """Every way to share a cargo out over so many ships, each within what it holds."""
-    if not ships:
-        if not total(left):
-            yield []
-        return
-    units = [unit for unit, n in left.items() if n]
+def _holds(cargo: Force) -> list[dict[str, int]]:
+    """What one ship may hold of a cargo, nothing to as much as fits."""
+    units = [unit for unit, n in cargo.items() if n]
     tries: list[dict[str, int]] = [{}, *({unit: 1} for unit in units)]
     tries += [plus({one: 1}, {"infantry": 1}) for one in units]
-    for load in tries:
-        over = any(n > left.get(unit, 0) for unit, n in load.items())
-        if over or not fits(load, 1):
+    return [load for load in tries if fits(load, 1)]
+
+
+def _loads(
+    left: Force, ships: int, holds: Sequence[dict[str, int]]
+) -> Iterator[list[dict[str, int]]]:
+    """Every way to share a cargo out over so many ships: they are alike, so each set of loads once."""
+    if total(left) > 2 * ships:  # no ship holds more than two
+        return
+    if not ships:
+        yield []
+        return
+    for nth, load in enumerate(holds):
+        if any(n > left.get(unit, 0) for unit, n in load.items()):
             continue
         rest = {unit: n - load.get(unit, 0) for unit, n in left.items()}
-        for others in _loads(rest, ships - 1):
+        for others in _loads(rest, ships - 1, holds[nth:]):
             yield [load, *others]

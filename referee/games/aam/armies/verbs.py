@@ -10,11 +10,11 @@ from referee.engine.offer import Offer
 from referee.engine.reader import Reader
 from referee.engine.record import replace
 from referee.engine.verb import Arg, Args, Outcome, Verb
-from referee.engine.verdict import Json, info, refusal
+from referee.engine.verdict import Json, Ruling, info, refusal
 from referee.games.aam.armies.rules import cost, problems, remarks, seal_of, terms_of
 from referee.games.aam.book import Book
-from referee.games.aam.sequence import early
-from referee.games.aam.state import SIDES, State, with_army
+from referee.games.aam.sequence import deploying, early
+from referee.games.aam.state import DEPLOYMENT, SIDES, State, other, with_army
 from referee.games.aam.words.keys import read_units, rest, word
 
 EXAMPLES: Mapping[str, Mapping[str, int]] = {
@@ -66,7 +66,7 @@ def army(book: Book, state: State, args: Showing) -> Outcome:
     """`army SIDE UNITS [secret WORD]`: show an army; it must be legal and fit its seal."""
     side, units = args["side"], args["units"]
     terms = terms_of(state, side)
-    wrong = [*early(state), *problems(book, units, terms)]
+    wrong = [*early(state), *fixed(state, side), *problems(book, units, terms)]
     seal = state.seals.get(side)
     if seal is not None and seal != seal_of(units, args.get("secret") or ""):
         wrong.append(refusal("aam.army.seal_broken", "army.secret", side=side))
@@ -75,11 +75,26 @@ def army(book: Book, state: State, args: Showing) -> Outcome:
                  number=sum(units.values()), limit=terms.points)]  # fmt: skip
     if seal is not None:
         told.append(info("aam.army.seal_fits", "army.secret", side=side))
+    elif args.get("secret"):
+        told.append(info("aam.army.unsealed", "army.secret", side=side))
     return Outcome(
         (Event("armed", {"side": side, "units": dict(units), **_carried(book, units)}),),
         (*wrong, *told, *remarks(book, units, terms)),
         {"side": side, "points": points, "units": sum(units.values()), "legal": not wrong},
     )
+
+
+def fixed(state: State, side: str) -> list[Ruling]:
+    """An army shown stays as it is once somebody deploys (p. 4); whoever deploys second does not
+    change his after he has seen the other's (p. 10).
+    """
+    if side not in state.armies or state.phase != DEPLOYMENT:
+        return []
+    if deploying(state):
+        return [refusal("aam.army.begun", "army.secret", "start", side=side)]
+    if state.first_to_deploy == other(side) in state.armies:
+        return [refusal("aam.army.seen", "army.secret", side=side)]
+    return []
 
 
 def _carried(book: Book, units: Mapping[str, int]) -> dict[str, Json]:

@@ -32,9 +32,12 @@ from referee.games.aam.state import Piece, State, called, card
 ALLOWING = ("extended_range", "enhanced_range", "limited_range", "overlapping_fire")
 # What its owner may do instead, or only near a commander: never by itself.
 OPTIONAL = ("close_assault", "hand_to_hand", "open_back", "hull_mounted_flamethrower")  # fmt: skip
+# Abilities about a cover roll, which an attack that ignores cover does not leave.
+ABOUT_COVER = ("forest_camouflage", "urban_combat", "seasoned_crew", "pinpointer")
 # A second attack in the same activation, any one or against a Soldier.
 MORE = ("double_shot", "all_guns_blazing")
 FADE = "strike_and_fade"
+STRIPES = "stars_and_stripes"  # its owner’s own ability: it only wants a Commander beside him
 ALL, NONE = "all", "none"
 
 
@@ -93,9 +96,11 @@ def unlent(book: Book, state: State, one: Piece, asked: Sequence[str]) -> Iterat
     """What was asked for that only a commander beside the attacker gives, and none does (p. 26)."""
     near = [card(book, each) for each in commanders(book, state, one)]
     for ability in asked:
-        if ability == "stars_and_stripes" and card(book, one).has(ability):
-            given = bool(near)
-        elif ability in OF_COMMANDERS:
+        if ability == STRIPES and card(book, one).has(ability):
+            if not any(True for _ in commanders(book, state, one, shaken=True)):
+                yield refusal("aam.attack.no_friend", "abilities", **called(one), ability=ability)
+            continue
+        if ability in OF_COMMANDERS:
             soldier = card(book, one).type == SOLDIER
             given = soldier and any(each.has(ability) for each in near)
         else:
@@ -109,16 +114,23 @@ def not_there(
 ) -> Iterator[Ruling]:
     """What was left out (`without=…`) though nobody who counts here has it: a Blast strikes others too."""
     wide = card(book, one).has("blast") is not None
-    about = state.pieces.values() if wide else (one, target, *commanders(book, state, one))
+    beneath = [each for each in state.pieces.values() if each.id == one.aboard]
+    near = (one, target, *beneath, *commanders(book, state, one))
+    about = state.pieces.values() if wide else near
     for ability in left_out:
         if not any(card(book, each).has(ability) for each in about):
             yield refusal("aam.attack.not_on_card", "abilities", ability=ability)
 
 
-def commanders(book: Book, state: State, one: Piece) -> Iterator[Piece]:
-    """Friendly commanders beside a unit, or it itself; without positions all are taken as near."""
+def commanders(book: Book, state: State, one: Piece, shaken: bool = False) -> Iterator[Piece]:
+    """Friendly commanders beside a unit, or it itself; without positions all are taken as near.
+
+    A disrupted one lends nothing of his (p. 26), yet he is a Commander still (`shaken`).
+    """
     for each in state.of(one.side):
-        if not card(book, each).commands or each.condition.disrupted or each.aboard is not None:
+        if not card(book, each).commands or each.aboard is not None:
+            continue
+        if each.condition.disrupted and not shaken:
             continue
         if (
             not state.tracking
@@ -136,11 +148,12 @@ def settled(
     near = [pair for pair in lent(book, state, one, shot) if pair[1] not in without]
     found = [
         *((unit, ability) for unit, ability in printed(shot, without)
-          if ability not in ALLOWING and _fits(book, state, shot, one, ability)),
+          if ability not in ALLOWING and fits(book, state, shot, one, ability)),
         *near,
     ]  # fmt: skip
+    found = _uncovered(found)
     sure = at_table or not shot.defensive or state.options.get("abilities") == "printed"
-    doubtful = set() if state.tracking else {"stars_and_stripes", *(each for _, each in near)}
+    doubtful = set() if state.tracking else {STRIPES, *(each for _, each in near)}
     taken = [each for _, each in found if sure and each not in OPTIONAL and each not in doubtful]
     ids = tuple(dict.fromkeys(ability for _, ability in found if ability not in taken))
     if ids:
@@ -164,14 +177,21 @@ def settled(
     return (replace(shot, abilities=(*shot.abilities, *taken)) if taken else shot), told
 
 
-def _fits(book: Book, state: State, shot: Shot, one: Piece, ability: str) -> bool:
+def _uncovered(found: list[tuple[Unit, str]]) -> list[tuple[Unit, str]]:
+    """Bombardment leaves nothing of what is about cover rolls (the booklet’s own example, p. 26)."""
+    if not any(ability == "bombardment" for _, ability in found):
+        return found
+    return [pair for pair in found if pair[1] not in ABOUT_COVER]
+
+
+def fits(book: Book, state: State, shot: Shot, one: Piece, ability: str) -> bool:
     """Whether an ability that matters can be had here: the rear is struck, a commander is near."""
     if ability == "open_back":
         return struck(shot) == "rear"
     if ability in ("close_assault", "hand_to_hand"):
         return shot.same_hex
-    if ability == "stars_and_stripes":
-        return any(True for _ in commanders(book, state, one))
+    if ability == STRIPES:
+        return any(True for _ in commanders(book, state, one, shaken=True))
     return True
 
 

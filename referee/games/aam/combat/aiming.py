@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
-from referee.engine.verdict import Json, Ruling, refusal
+from referee.engine.verdict import Json, Ruling, advice, refusal
 from referee.games.aam.board import hexes
 from referee.games.aam.board.ground import CLEAR, SOLDIER, VEHICLE, Ground
 from referee.games.aam.book import Book
@@ -44,7 +44,15 @@ def shot_of(book: Book, state: State, piece: Piece, target: Piece, args: Said) -
         cover=args.get("cover", "roll"),
         defensive=args.get("defensive", False),
         abilities=tuple(args.get("ability", ())),
+        behind=_behind(piece, target),
     )
+
+
+def _behind(one: Piece, target: Piece) -> bool:
+    """Whether the map shows a target behind a Vehicle, in another hex (Positionnement, p. 18)."""
+    if not one.hex or not target.hex or not one.facing or one.hex == target.hex:
+        return False
+    return hexes.face(target.hex, one.hex, one.facing) == "rear"
 
 
 def _stood_on(book: Book, state: State, hex_: str) -> Ground:
@@ -77,14 +85,23 @@ def unseen(book: Book, state: State, piece: Piece, target: Piece) -> list[Ruling
     return [refusal("aam.los.no_sight", "los", hexes=", ".join(verdict.result["blockers"]))]
 
 
+def own_hex(book: Book, one: Piece, target: Piece, args: Said) -> list[Ruling]:
+    """In its own hex nobody is behind a Vehicle, whatever its card says of its front (I-AAM-18)."""
+    if not one.hex or one.hex != target.hex:
+        return []
+    unit, type_ = card(book, one), card(book, target).type
+    bound = [each for each, against in TURNING.items() if unit.on_card(each) and type_ in against]
+    if not bound and "hull_mounted_flamethrower" not in args.get("ability", ()):
+        return []
+    return [advice("aam.silent", "facing.defence", "I-AAM-18", interpretation="I-AAM-18")]
+
+
 def turned(book: Book, one: Piece, target: Piece, args: Said) -> list[Ruling]:
     """Fixed Howitzer and No Turret: only in front of it, where the map shows both (p. 26)."""
-    if not one.hex or not target.hex or not one.facing or one.hex == target.hex:
-        return []
-    if hexes.face(target.hex, one.hex, one.facing) == "front":
+    if not _behind(one, target):
         return []
     return [
-        refusal("aam.attack.turned", "abilities", "facing", **called(one), ability=ability)
+        refusal("aam.attack.turned", "abilities", "facing", "I-AAM-18", **called(one), ability=ability)
         for ability, against in TURNING.items()
         if card(book, one).on_card(ability) and card(book, target).type in against
         and ability not in without(args)

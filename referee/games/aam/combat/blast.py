@@ -2,23 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
 from referee.engine.ask import Choice, Say, Script
 from referee.engine.record import replace
 from referee.engine.verdict import Json, Ruling, Verdict, info
 from referee.games.aam.book import Book
-from referee.games.aam.combat.abilities import allowed, blasts, settled
+from referee.games.aam.combat.abilities import allowed, blasts, fits, settled
 from referee.games.aam.combat.aiming import TURNING, Said, shot_of, without
 from referee.games.aam.combat.facts import facts, known
 from referee.games.aam.combat.rules import Thrown, rolled, summed
-from referee.games.aam.combat.shot import Aim, Shot, aim
+from referee.games.aam.combat.shot import Shot
+from referee.games.aam.combat.summing import Aim, aim
 from referee.games.aam.state import Piece, State, called, card
 
 NOBODY = "nobody"
 # A Soldier provokes no Vehicle, but a Blast strikes him beside the unit that did (pp. 21, 30).
 UNPROVOKED = "aam.defensive.vehicle_soldier"
 # Abilities of the cards that the game counts by itself.
+_BY_HAND = ("aam.attack.by_hand", "aam.attack.not_computed")
 COUNTED = frozenset({"double_shot", "all_guns_blazing", "blast", "suppressive_fire"})
 
 
@@ -43,7 +45,11 @@ def volley(
         (
             *told,
             *counted,
-            *_left(aimed.rulings, known(state, one, target), bool(args.get("hold"))),
+            *_left(
+                (r for r in aimed.rulings if _to_be_had(book, state, shot, one, r)),
+                known(state, one, target),
+                bool(args.get("hold")),
+            ),
             summed(shot, aimed),
             *also,
         )
@@ -66,7 +72,14 @@ def volley(
     return verdict, struck, rulings
 
 
-def _left(rulings: tuple[Ruling, ...], on_map: bool, at_table: bool) -> list[Ruling]:
+def _to_be_had(book: Book, state: State, shot: Shot, one: Piece, told: Ruling) -> bool:
+    """Whether an ability that is told as not counted could be asked for where the unit stands."""
+    if told.code != "aam.attack.ability":
+        return True
+    return fits(book, state, shot, one, str(told.params["ability"]))
+
+
+def _left(rulings: Iterable[Ruling], on_map: bool, at_table: bool) -> list[Ruling]:
     """What is still to be said of the cards: not of abilities that the game counts itself.
 
     At the table (`hold`) what could have counted was asked, or cannot be had where the unit stands.
@@ -75,7 +88,7 @@ def _left(rulings: tuple[Ruling, ...], on_map: bool, at_table: bool) -> list[Rul
     return [
         r for r in rulings
         if not (at_table and r.code == "aam.attack.ability")
-        and (r.code != "aam.attack.by_hand" or r.params["ability"] not in own)
+        and not (r.code in _BY_HAND and r.params["ability"] in own)
     ]  # fmt: skip
 
 

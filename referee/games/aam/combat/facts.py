@@ -36,9 +36,12 @@ def facts(
     aim_at = card(book, target)
     params = {**called(one), **called(target, "target_")}
     if said.get("range") is None:
-        far = max([MOST_RANGE, *_reaches(book, one)])
+        near = bool(said.get("defensive"))  # beside the mover, or in its hex (p. 21)
+        far = 1 if near else max([MOST_RANGE, *_reaches(book, one)])
         answer = yield Choice("aam.choice.range", tuple(map(str, range(far + 1))), "range",
-                              None, params, ("range",), side=one.side)  # fmt: skip
+                              "1" if near else None, params,
+                              ("defensive.provoke", "adjacent") if near else ("range",),
+                              side=one.side)  # fmt: skip
         said["range"] = int(answer)
     if not args.get("hold"):
         return said

@@ -8,6 +8,7 @@ from referee.engine.verdict import Json, Ruling, info
 from referee.games.aam.board import hexes
 from referee.games.aam.book import MOST_RANGE, Book, Unit
 from referee.games.aam.combat.abilities import extra
+from referee.games.aam.combat.aboard import aboard
 from referee.games.aam.combat.weighing import weighed
 from referee.games.aam.state import Piece, State, called, card, other
 
@@ -23,7 +24,7 @@ _SAID = {
 def ready_ones(book: Book, state: State) -> list[Piece]:
     """Those of the side whose phase it is who may still attack, for the first time or once more."""
     return [one for one in state.of(state.side)
-            if one.aboard is None and (not one.acted or extra(book, state, one))]  # fmt: skip
+            if not aboard(book, state, one) and (not one.acted or extra(book, state, one))]  # fmt: skip
 
 
 def attackable(book: Book, state: State, one: Piece) -> list[Piece]:

@@ -11,7 +11,8 @@ from referee.engine.verdict import Json, Verdict, info
 from referee.games.aam.book import Book
 from referee.games.aam.combat.hits import DESTROYED, hits
 from referee.games.aam.combat.rules import BURNING, effect
-from referee.games.aam.combat.shot import Aim, Shot, aim
+from referee.games.aam.combat.shot import Shot
+from referee.games.aam.combat.summing import Aim, aim
 
 
 def chances_of_hits(ready: Aim) -> tuple[Fraction, ...]:

@@ -11,12 +11,13 @@ from referee.engine.verdict import Json, Ruling, info
 from referee.games.aam.board import hexes
 from referee.games.aam.book import Book
 from referee.games.aam.combat.abilities import extra
+from referee.games.aam.combat.aboard import unready
 from referee.games.aam.combat.hits import DESTROYED
 from referee.games.aam.combat.nobody import nobody, ready_ones
 from referee.games.aam.combat.rules import Thrown
-from referee.games.aam.combat.shot import Aim, Shot, struck
+from referee.games.aam.combat.shot import Shot, struck
+from referee.games.aam.combat.summing import Aim
 from referee.games.aam.combat.weighing import weighed
-from referee.games.aam.sequence import ready
 from referee.games.aam.state import ASSAULTS, Piece, State, called, other
 
 LISTED = 8  # attacks told at once
@@ -101,7 +102,7 @@ def looked_at(book: Book, state: State, keys: Sequence[str]) -> Outcome:
 def _ready(book: Book, state: State, one: Piece) -> list[Ruling]:
     """Whether it may attack now, for the first time or once more."""
     again = extra(book, state, one) is not None
-    return ready(state, replace(one, acted=0) if again else one, ASSAULTS)
+    return unready(book, state, replace(one, acted=0) if again else one)
 
 
 def _best(book: Book, state: State) -> Outcome:

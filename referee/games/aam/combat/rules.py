@@ -13,7 +13,8 @@ from referee.engine.record import record, replace
 from referee.engine.verdict import Json, Ruling, Verdict, info
 from referee.games.aam.book import Book
 from referee.games.aam.combat.hits import DESTROYED, hits, placed, stopped
-from referee.games.aam.combat.shot import Aim, Shot, aim, struck
+from referee.games.aam.combat.shot import Shot, struck
+from referee.games.aam.combat.summing import FLAMES, Aim, aim
 
 
 @record
@@ -75,7 +76,8 @@ def rolled(
     faces = yield dice
     successes = succeeding(dice, faces) * (2 if ready.double else 1)
     scored = hits(successes, ready.defence, ready.margin)
-    if ready.burns and tuple(faces).count(6) >= BURNING:
+    flames = tuple(faces).count(6) if ready.burns and scored < 3 else 0
+    if flames >= BURNING:
         scored = 3
     cover = "none"
     if scored and ready.cover is not None:
@@ -98,6 +100,10 @@ def rolled(
         "counters": list(counters),
     }
     said = _told(shot, ready, successes, scored, cover, counters)
+    if flames >= BURNING:  # not by the successes: its own sentence in place of theirs
+        burned = info("aam.attack.burned", "abilities", "hits.count", number=flames,
+                      ability=FLAMES, hits=scored)  # fmt: skip
+        said = [burned, *said[1:]]
     return Verdict(result, (*said, *(() if told else ready.rulings)))
 
 

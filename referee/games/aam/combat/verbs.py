@@ -1,12 +1,11 @@
-"""`attack` and `demolish`: a unit in its own assault phase (pp. 11, 15-20, 30)."""
+"""`attack`: a unit in its own assault phase (pp. 11, 15-20, 30)."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import NotRequired, TypedDict
 
-from referee.engine.ask import Dice, Say, Script
-from referee.engine.dice import hits
+from referee.engine.ask import Say, Script
 from referee.engine.event import Event
 from referee.engine.names import Names, fold
 from referee.engine.offer import Offer
@@ -14,31 +13,33 @@ from referee.engine.reader import MARKS, Reader
 from referee.engine.reading import read_choice, read_int, read_yesno
 from referee.engine.record import replace
 from referee.engine.verb import Arg, Args, Coming, Outcome, Verb
-from referee.engine.verdict import Json, Ruling, advice, info, refusal
+from referee.engine.verdict import Json, Ruling, info, refusal
 from referee.games.aam.board import hexes
 from referee.games.aam.board.ground import SOLDIER
 from referee.games.aam.book import MOST_RANGE, Book
 from referee.games.aam.combat.abilities import FADE, MORE, allowed, blasts, not_there, unlent
+from referee.games.aam.combat.aboard import asked_for, carried_by, unready
 from referee.games.aam.combat.aiming import (
     contradicted,
     misplaced,
     no_target,
+    own_hex,
     shot_of,
     turned,
     unseen,
     without,
 )
 from referee.games.aam.combat.blast import volley
+from referee.games.aam.combat.bridges import DEMOLISH, demolished
 from referee.games.aam.combat.facts import facts, known
 from referee.games.aam.combat.hits import known_order
 from referee.games.aam.combat.nobody import attackable, nobody, ready_ones
 from referee.games.aam.combat.prospects import chances, looked_at, prospects
-from referee.games.aam.combat.shot import aim
-from referee.games.aam.sequence import ready, stands
-from referee.games.aam.state import ASSAULTS, Piece, State, called, card, other, with_piece
+from referee.games.aam.combat.summing import aim
+from referee.games.aam.sequence import stands
+from referee.games.aam.state import Piece, State, called, card, other, with_piece
 from referee.games.aam.words.keys import asked_of, piece, read_abilities, read_ground, units_said
 
-BRIDGE = 4  # I-AAM-10
 COVERS = Names("cover", {"roll": ("lancer",), "decline": ("renoncer",)})
 
 
@@ -76,20 +77,6 @@ class Blasted(TypedDict):
 
     target: str
     counters: list[str]
-
-
-class Demolishing(TypedDict):
-    """What `demolish` takes."""
-
-    unit: str
-
-
-class Demolished(TypedDict):
-    """A bridge is down; `sides` are the roads cut."""
-
-    unit: str
-    hex: str | None
-    sides: NotRequired[list[str]]
 
 
 def read_attack(reader: Reader) -> Args:
@@ -158,19 +145,23 @@ def attack(book: Book, state: State, args: Attacking) -> Coming:
         return looked_at(book, state, args.get("look", ()))
     one, target = state.pieces[args["unit"]], state.pieces[args["target"]]
     unit, asked = card(book, one), tuple(args.get("ability", ()))
+    asked = asked_for(book, state, one, asked)
+    args = {**args, "ability": list(asked)}
     wide = blasts(unit, asked, without(args))
     # Bare lines may name the units of the hex one after another: one attack all the same. At the
     # table they have been asked for.
     named_on = wide and not state.tracking and not args.get("hold")
-    wrong = _once(book, state, one, target, named_on)
+    wrong = _once(book, state, one, target, named_on, without(args))
     wrong += no_target(one, target, wide and bool(one.acted))
     wrong += [*unseen(book, state, one, target), *misplaced(book, state, target, args)]
     wrong += unlent(book, state, one, asked)
     wrong += not_there(book, state, one, target, without(args))
     if state.tracking:
         wrong += [*contradicted(one, target, args), *turned(book, one, target, args)]
+        wrong += own_hex(book, one, target, args)
     if args.get("also") and not wide:
         wrong.append(refusal("aam.attack.one_target", "blast", **called(one)))
+    wrong += _elsewhere(state, target, args.get("also", ()))
     shot, _ = allowed(book, shot_of(book, state, one, target, args), without(args))
     ready_ = aim(book, shot)
     result = {"unit": one.id, "target": target.id, "legal": False, "dice": ready_.dice,
@@ -184,20 +175,29 @@ def attack(book: Book, state: State, args: Attacking) -> Coming:
     return _shoot(book, state, one, target, args, wrong, result)
 
 
+def _elsewhere(state: State, target: Piece, also: Sequence[str]) -> Iterator[Ruling]:
+    """A Blast strikes the units of the hex attacked, and nobody named beside them (p. 30)."""
+    for each in (state.pieces[key] for key in also):
+        if state.tracking and target.hex and (each.hex != target.hex or each.aboard is not None):
+            yield refusal("aam.attack.elsewhere", "blast", **called(each), hex=target.hex)
+
+
 def barring(rulings: Sequence[Ruling]) -> tuple[Ruling, ...]:
     """What is told of an attack that cannot be made: not what its cards would have done in it."""
     return tuple(each for each in rulings if each.severity != "your_call")
 
 
-def _once(book: Book, state: State, one: Piece, target: Piece, named_on: bool) -> list[Ruling]:
+def _once(
+    book: Book, state: State, one: Piece, target: Piece, named_on: bool, left_out: Sequence[str]
+) -> list[Ruling]:
     """Whether it may attack now: once, or as often as its card says, within its activation (p. 26)."""
     unit = card(book, one)
     again = one.acted > 0 and not one.moved
     second = again and one.acted == 1 and any(unit.on_card(each) for each in MORE)
     blast_goes_on = again and named_on and target.id not in state.struck
     if not second and not blast_goes_on:
-        return ready(state, one, ASSAULTS)
-    wrong = ready(state, replace(one, acted=0), ASSAULTS)
+        return unready(book, state, one, left_out)
+    wrong = unready(book, state, replace(one, acted=0), left_out)
     if state.last != one.id:
         wrong.append(refusal("aam.act.saved", "abilities.extra", **called(one)))
     if second and not unit.has("double_shot") and card(book, target).type != SOLDIER:
@@ -217,7 +217,7 @@ def _shoot(
         yield Say(barring(impossible), refused)
     begun = info("aam.game.attacks", "attack", **called(one), **called(target, "target_"),
                  range=shot.hexes or 0)  # fmt: skip
-    told = [begun, *wrong, *told]
+    told = [begun, *wrong, *carried_by(book, state, one), *told]
     verdict, struck, rulings = yield from volley(book, state, one, target, shot, args, told)
     events = [Event("attacked", {"unit": one.id, "target": target.id,
                                  "counters": verdict.result["counters"]})]  # fmt: skip
@@ -234,6 +234,8 @@ def _shoot(
 def _still(book: Book, one: Piece) -> Iterator[Ruling]:
     """What a unit that has attacked may do more, now and not later (Actions supplémentaires, p. 26)."""
     for ability in () if one.acted else (*MORE, FADE):
+        if ability == FADE and one.condition.disrupted and not card(book, one).on_card("fanatic"):
+            continue  # it does not move (p. 20)
         if card(book, one).on_card(ability) is not None:
             code = "aam.attack.fades" if ability == FADE else "aam.attack.again"
             yield info(code, "abilities.extra", **called(one), ability=ability)
@@ -260,50 +262,6 @@ def attacks(book: Book, state: State) -> Iterator[Offer]:
             return
 
 
-# -- demolish --------------------------------------------------------------------------
-def read_demolish(reader: Reader) -> Args:
-    """`engineer`."""
-    return {"unit": piece(reader)}
-
-
-def demolish(book: Book, state: State, args: Demolishing) -> Coming:
-    """`demolish UNIT`: instead of moving or attacking in its assault phase (p. 30)."""
-    one = state.pieces[args["unit"]]
-    wrong = ready(state, one, ASSAULTS)
-    if not card(book, one).has("bridge_demolition"):
-        wrong.append(refusal("aam.bridge.cannot", "bridge", **called(one)))
-    bridges = bridges_of(state, one)
-    if state.tracking and state.rivers and not bridges:
-        wrong.append(refusal("aam.bridge.none", "bridge", **called(one), hex=one.hex))
-    if stands(wrong, args):
-        return Outcome((), tuple(wrong), {"unit": one.id, "legal": False})
-    return _demolish(one, bridges)
-
-
-def bridges_of(state: State, one: Piece) -> list[str]:
-    """The sides of its hex over which a road crosses a river."""
-    if one.hex is None:
-        return []
-    around = [hexes.side_of(one.hex, near) for near in hexes.neighbours(one.hex)]
-    return [side for side in around if side in state.roads and side in state.rivers]
-
-
-def _demolish(one: Piece, bridges: list[str]) -> Script[Outcome]:
-    ask = Dice("aam.dice.bridge", 1, hits_on=BRIDGE, cards=("bridge", "I-AAM-10"))
-    faces = yield ask
-    done = bool(hits(ask, faces))
-    here = {"unit": one.id, "hex": one.hex, "facing": one.facing, "stayed": True}
-    used = Event("moved", here)
-    told = info("aam.bridge.down" if done else "aam.bridge.stands", "bridge", "I-AAM-10",
-                **called(one))  # fmt: skip
-    data: dict[str, Json] = {"unit": one.id, "hex": one.hex}
-    if bridges:
-        data["sides"] = bridges
-    events = (used, Event("demolished", data)) if done else (used,)
-    silent = advice("aam.silent", "bridge", "I-AAM-10", interpretation="I-AAM-10")
-    return Outcome(events, (told, silent), {"unit": one.id, "demolished": done})
-
-
 # -- what happens ----------------------------------------------------------------------
 def _hit(state: State, key: str, counters: list[str]) -> State:
     down = known_order({*state.pieces[key].down, *counters})
@@ -324,20 +282,10 @@ def blasted(state: State, data: Blasted) -> State:
     return replace(after, struck=(*state.struck, data["target"]))
 
 
-def demolished(state: State, data: Demolished) -> State:
-    """The road is cut where the bridge stood; the river stays."""
-    lost = set(data.get("sides", ()))
-    return replace(state, roads=tuple(side for side in state.roads if side not in lost))
-
-
 # -- what a bare verb asks -------------------------------------------------------------
 def shooters(book: Book, state: State, given: Args) -> list[str]:
     """Those who may still attack, and whom somebody stands open to."""
     return [one.id for one in ready_ones(book, state) if attackable(book, state, one)]
-
-
-def _demolishers(book: Book, state: State, given: Args) -> list[str]:
-    return [one.id for one in ready_ones(book, state)]
 
 
 def own(book: Book, state: State, given: Args, text: str) -> Json | None:
@@ -367,7 +315,7 @@ def why_nobody(book: Book, state: State, given: Args) -> Ruling | None:
     one = state.pieces.get(str(given.get("unit") or ""))
     if one is None:
         return nobody(book, state, ready_ones(book, state))
-    late = ready(state, one, ASSAULTS) if one not in ready_ones(book, state) else ()
+    late = () if one in ready_ones(book, state) else unready(book, state, one)
     return next(iter(late), None) or nobody(book, state, [one])
 
 
@@ -385,15 +333,6 @@ ATTACK = Verb(
     asks=True,
     keys=KEYS,
     idle=why_nobody,
-)
-DEMOLISH = Verb(
-    "demolish",
-    demolish,
-    "UNIT",
-    ("bridge",),
-    read_demolish,
-    (Arg("unit", "unit", options=_demolishers, find=own),),
-    worth=lambda book, state: False,
 )
 VERBS = (ATTACK, DEMOLISH)
 CHANGES = {"attacked": attacked, "blasted": blasted, "demolished": demolished}

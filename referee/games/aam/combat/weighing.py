@@ -7,7 +7,8 @@ from referee.games.aam.board.ground import SOLDIER
 from referee.games.aam.book import Book
 from referee.games.aam.combat.abilities import NONE, allowed, extra, settled
 from referee.games.aam.combat.aiming import no_target, shot_of, turned, unseen
-from referee.games.aam.combat.shot import Aim, Shot, aim
+from referee.games.aam.combat.shot import Shot
+from referee.games.aam.combat.summing import Aim, aim
 from referee.games.aam.state import Piece, State, called, card
 
 

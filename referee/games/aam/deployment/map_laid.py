@@ -16,7 +16,7 @@ from referee.engine.verb import Arg, Args, Change, Coming, Outcome, Verb, of_lis
 from referee.engine.verdict import info, refusal
 from referee.games.aam.board import hexes
 from referee.games.aam.book import Book
-from referee.games.aam.sequence import early, next_agreed, stands
+from referee.games.aam.sequence import early, next_agreed, settled_before, stands
 from referee.games.aam.state import State, other
 from referee.games.aam.words.keys import NOBODY, read_config, read_ground, rest, word
 
@@ -69,13 +69,13 @@ def read_map(reader: Reader) -> Args:
 
 
 def configuration(book: Book, state: State, args: Laying) -> Coming:
-    """`map [CONFIG]`: lay a configuration, or roll for it; units placed before stay (p. 27).
+    """`map [CONFIG]`: lay a configuration, or roll for it, before anybody deploys (p. 4, p. 27).
 
     In an assault the defender chooses it (p. 28).
     """
     if "config" in args:
         return _laid(book, state, args["config"])
-    wrong = early(state)
+    wrong = [*early(state), *settled_before(state)]
     if stands(wrong, args):
         return Outcome((), tuple(wrong))
     return _chosen(book, state) if state.kind == "assault" else _thrown(book, state)
@@ -95,7 +95,7 @@ def _chosen(book: Book, state: State) -> Script[Outcome]:
 
 
 def lays(book: Book, state: State) -> Iterator[Offer]:
-    """The die for the map, while it is due; another map may be laid later on, unlisted."""
+    """The die for the map, while it is due; another map may be laid until somebody deploys, unlisted."""
     if next_agreed(state) == "map":
         yield Offer("map", _MAP, ("start",), {}, {}, due=True)
 
@@ -114,7 +114,7 @@ def _laid(book: Book, state: State, config: str) -> Outcome:
     )
     told = info("aam.map.laid", "start", "I-AAM-13", config=config, hex=objective, **sections)
     return Outcome((Event("mapped", {"config": config, "objective": objective}),),
-                   (*early(state), told), {"config": config, "objective": objective})  # fmt: skip
+                   (*early(state), *settled_before(state), told), {"config": config, "objective": objective})  # fmt: skip
 
 
 def read_objective(reader: Reader) -> Args:
@@ -125,7 +125,7 @@ def read_objective(reader: Reader) -> Args:
 def objective(book: Book, state: State, args: Hex) -> Outcome:
     """`objective HEX`: in an assault the defender chooses it, away from the edge (p. 28)."""
     hex_ = args["hex"]
-    wrong = early(state)
+    wrong = [*early(state), *settled_before(state)]
     if state.kind == "assault" and on_edge(hex_):
         wrong.append(refusal("aam.map.objective_edge", "assault.map", hex=hex_))
     told = info(

@@ -12,7 +12,7 @@ from referee.games.aam.board import hexes
 from referee.games.aam.board.ground import VEHICLE, Ground
 from referee.games.aam.book import Book
 from referee.games.aam.combat.aiming import faceless
-from referee.games.aam.sequence import unplaced
+from referee.games.aam.sequence import deploying, unplaced
 from referee.games.aam.state import DEPLOYMENT, State, called, card, carried_to, other, stack_allows
 
 ZONE = 5  # hexes from the end of the map
@@ -53,6 +53,17 @@ def first_there(state: State, args: Placing) -> list[Ruling]:
     begun = any(piece.hex is not None for piece in state.of(str(first)))
     say = advice if begun and state.deployer is None else refusal
     return [say("aam.deploy.first", card_, side=first, number=len(waiting))]
+
+
+def moved_after(state: State, args: Placing) -> list[Ruling]:
+    """Whoever deploys first has done so before the other begins, and sees it afterwards (p. 4)."""
+    one = state.pieces[args["unit"]]
+    if one.hex is None or one.side != state.first_to_deploy or state.phase != DEPLOYMENT:
+        return []
+    if not deploying(state, other(one.side)):
+        return []
+    card_ = "assault.setup" if state.kind == "assault" else "start"
+    return [refusal("aam.deploy.stands", card_, **called(one), hex=one.hex)]
 
 
 def standing_there(book: Book, state: State, args: Placing) -> tuple[Event, list[Ruling]]:

@@ -13,7 +13,14 @@ from referee.games.aam.board import hexes
 from referee.games.aam.book import Book
 from referee.games.aam.deployment import map_laid, toss
 from referee.games.aam.deployment.reading import next_called, read_place
-from referee.games.aam.deployment.rules import Placing, first_there, placed, spot, standing_there
+from referee.games.aam.deployment.rules import (
+    Placing,
+    first_there,
+    moved_after,
+    placed,
+    spot,
+    standing_there,
+)
 from referee.games.aam.sequence import early, unplaced
 from referee.games.aam.state import State
 
@@ -27,6 +34,7 @@ def place(book: Book, state: State, args: Placing) -> Outcome:
     rulings = early(state)
     for each in (args, *args.get("more", ())):
         rulings += [told for told in first_there(state, each) if told not in rulings]
+        rulings += moved_after(state, each)
         event, told = standing_there(book, state, each)
         events.append(event)
         rulings += told

@@ -93,10 +93,10 @@ def _step(reader: Reader, text: str) -> Json:
     return {"hex": hexes.read_hex(last), "road": ground.road, "river": ground.river}
 
 
-def _orders(reader: Reader, text: str) -> dict[str, Json]:
-    """`pak 38:to,bazooka:from`: who fires, and in which hex."""
-    found: dict[str, Json] = {}
+def _orders(reader: Reader, text: str) -> list[Json]:
+    """`pak 38:to,bazooka:from`: who fires, in which hex, one after the other in this order."""
+    found: dict[str, str] = {}
     for part in text.split(","):
         name, colon, where = part.partition(":")
         found[piece_named(reader, name.split())] = WHERE.find(where) if colon else "from"
-    return found
+    return [{"unit": unit, "hex": where} for unit, where in found.items()]

@@ -5,15 +5,17 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import NotRequired, TypedDict
 
+from referee.engine.ask import Choice, Script
 from referee.engine.event import Event
 from referee.engine.offer import Offer
 from referee.engine.reader import Reader
-from referee.engine.verb import Arg, Args, Outcome, Verb
-from referee.engine.verdict import Ruling, info, refusal
+from referee.engine.verb import Arg, Args, Coming, Outcome, Verb
+from referee.engine.verdict import Ruling, info, refusal, your_call
 from referee.games.aam.board import hexes
 from referee.games.aam.board.ground import VEHICLE, Ground
 from referee.games.aam.book import Book, Unit
-from referee.games.aam.sequence import ready
+from referee.games.aam.combat.summing import card_text
+from referee.games.aam.sequence import ready, stands
 from referee.games.aam.state import (
     DEPLOYMENT,
     MOVES,
@@ -40,6 +42,7 @@ class Dismounting(TypedDict):
 
     unit: str
     hex: NotRequired[str | None]
+    hold: NotRequired[bool]
 
 
 def carries(unit: Unit) -> bool:
@@ -61,7 +64,11 @@ def board(book: Book, state: State, args: Boarding) -> Outcome:
         wrong.append(refusal("aam.board.no_transport", "transport", **called(carrier)))
     elif carrier.side != one.side:
         wrong.append(refusal("aam.board.enemy", "transport", **called(carrier)))
-    if unit.type == VEHICLE or unit.subtype == "artillery":
+    guns = unit.subtype == "artillery" and lorry.on_card("gun_transport") is not None
+    if guns:  # its card goes before the rule (p. 26); what it says no source tells
+        wrong.append(your_call("aam.move.by_hand", "abilities", unit=lorry.id,
+                               ability="gun_transport", effect=card_text(book, "gun_transport")))  # fmt: skip
+    elif unit.type == VEHICLE or unit.subtype == "artillery":
         wrong.append(refusal("aam.board.not_carried", "transport", **called(one)))
     if any(each.aboard == carrier.id for each in state.pieces.values()):
         wrong.append(refusal("aam.board.full", "transport", **called(carrier)))
@@ -92,8 +99,11 @@ def _nearest(book: Book, state: State, one: Piece, start: str) -> list[str]:
     return [each for each in free if hexes.distance(start, each) == least]
 
 
-def dismount(book: Book, state: State, args: Dismounting) -> Outcome:
-    """`dismount SOLDIER [HEX]`: for the move of a Soldier aboard since the phase began (p. 31)."""
+def dismount(book: Book, state: State, args: Dismounting) -> Coming:
+    """`dismount SOLDIER [HEX]`: for the move of a Soldier aboard since the phase began (p. 31).
+
+    Where the hex of his vehicle has no room the opponent is asked for one of the nearest.
+    """
     one = state.pieces[args["unit"]]
     wrong: list[Ruling] = []
     if state.phase not in MOVES or one.side != state.side:
@@ -111,6 +121,8 @@ def dismount(book: Book, state: State, args: Dismounting) -> Outcome:
         chosen = args.get("hex")
         if stays and chosen not in (None, hex_):
             wrong.append(refusal("aam.board.room", "transport.stacking", hex=hex_))
+        elif not stays and chosen is None and args.get("hold") and not stands(wrong, args):
+            return _chosen(book, state, one, hex_, args)
         elif not stays and chosen is None:
             wrong.append(refusal("aam.board.no_room", "transport.stacking", hex=hex_,
                                  hexes=", ".join(_nearest(book, state, one, hex_))))  # fmt: skip
@@ -124,7 +136,20 @@ def dismount(book: Book, state: State, args: Dismounting) -> Outcome:
     told = info("aam.board.off", "transport", **called(one))
     if hex_ is not None:
         told = info("aam.board.off_in", "transport", **called(one), hex=hex_)
+    if carrier and hex_ not in (None, carrier.hex):
+        told = info("aam.board.off_chosen", "transport.stacking", **called(one), hex=hex_,
+                    at=carrier.hex)  # fmt: skip
     return Outcome((Event("dismounted", data),), (*wrong, told), data)
+
+
+def _chosen(book: Book, state: State, one: Piece, full: str, args: Dismounting) -> Script[Outcome]:
+    """The opponent chooses where whoever finds no room stands (p. 31)."""
+    answer = yield Choice("aam.choice.dismount", tuple(_nearest(book, state, one, full)), "hex",
+                          None, {**called(one), "hex": full}, ("transport.stacking",),
+                          kind="hex", side=other(one.side))  # fmt: skip
+    made = dismount(book, state, {**args, "hex": str(answer)})
+    assert isinstance(made, Outcome)  # the hex is said now
+    return made
 
 
 def dismounts(book: Book, state: State) -> Iterator[Offer]:
@@ -151,15 +176,15 @@ def boards(book: Book, state: State) -> Iterator[Offer]:
                 return
 
 
-def _no(outcome: Outcome) -> bool:
-    return any(ruling.severity == "refusal" for ruling in outcome.rulings)
+def _no(coming: Coming) -> bool:
+    return isinstance(coming, Outcome) and any(r.severity == "refusal" for r in coming.rulings)
 
 
 def boarded(state: State, data: Boarding) -> State:
-    """The Soldier rides along; that was his move."""
-    carrier = state.pieces[data["transport"]]
-    return with_piece(state, data["unit"], aboard=carrier.id, hex=carrier.hex, acted=1,
-                      boarded=True)  # fmt: skip
+    """The Soldier rides along; that was his move, but for one who begins the game aboard (p. 31)."""
+    carrier, playing = state.pieces[data["transport"]], state.phase != DEPLOYMENT
+    return with_piece(state, data["unit"], aboard=carrier.id, hex=carrier.hex, acted=int(playing),
+                      boarded=playing)  # fmt: skip
 
 
 def dismounted(state: State, data: Dismounting) -> State:
@@ -217,4 +242,5 @@ DISMOUNT = Verb(
         Arg("hex", "hex", optional=True, options=_rooms, whose=_opponent),
     ),
     offers=dismounts,
+    asks=True,
 )

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from itertools import pairwise
 from typing import NotRequired, TypedDict
 
-from referee.engine.ask import Choice, Say, Script
+from referee.engine.ask import Script
 from referee.engine.event import Event
 from referee.engine.offer import Offer
 from referee.engine.reader import Reader
@@ -16,19 +16,14 @@ from referee.engine.verdict import Json, Ruling, info, refusal
 from referee.games.aam.board import hexes
 from referee.games.aam.board.ground import VEHICLE
 from referee.games.aam.book import Book
-from referee.games.aam.combat.abilities import ALL, allowed
-from referee.games.aam.combat.aiming import faceless, shot_of, turned
-from referee.games.aam.combat.blast import volley
-from referee.games.aam.combat.prospects import parts
-from referee.games.aam.combat.rules import Thrown
-from referee.games.aam.combat.shot import aim
-from referee.games.aam.combat.weighing import counted
-from referee.games.aam.defensive_fire import beside, provokes, spent
+from referee.games.aam.combat.aiming import faceless, turned
+from referee.games.aam.combat.shot import COMPUTED
 from referee.games.aam.movement.reach import chances, looked_at, reach, ways
 from referee.games.aam.movement.rules import judge, tried
 from referee.games.aam.movement.said import grounds, grounds_said, plain, read
 from referee.games.aam.movement.transport import BOARD, DISMOUNT, boarded, dismounted
-from referee.games.aam.movement.ways import Moving, Way, fades, way_of
+from referee.games.aam.movement.under_fire import Step, asked_for, firers, tired, under_fire
+from referee.games.aam.movement.ways import Moving, Way, fades, ordered, way_of
 from referee.games.aam.sequence import ready, stands
 from referee.games.aam.state import (
     ASSAULTS,
@@ -70,7 +65,7 @@ def move(book: Book, state: State, args: Moving) -> Coming:
     way, told = way_of(book, state, one, {**args, "path": path})
     judged = judge(way.march)
     fits = not way.hexes or stack_allows(book, state, one, way.hexes[-1])
-    wrong += [*(_with_way(each, by, way.march.points, fits) for each in told),
+    wrong += [*(_with_way(each, by, way.march.points, fits, len(path) == 1) for each in told),
               *(_at_hex(each, way.hexes) for each in judged.rulings)]  # fmt: skip
     if len(path) > len(args["path"]):
         wrong.append(info("aam.way.by", "speed", path=", ".join(by)))
@@ -104,7 +99,7 @@ def _led(book: Book, state: State, one: Piece, args: Moving) -> tuple[list[Json]
         args.get("hold")
         and way is not None
         and not any(
-            _firers(book, state, one, before, after, set())
+            firers(book, state, one, before, after, set())
             for before, after in pairwise((one.hex or "", *way))
         )
     ):
@@ -114,28 +109,33 @@ def _led(book: Book, state: State, one: Piece, args: Moving) -> tuple[list[Json]
 
 def _unprovoked(book: Book, state: State, way: Way, args: Moving) -> Iterator[Ruling]:
     """Fire ordered with the move: of an enemy whom some step of it provokes, and on a map alone."""
-    orders = args.get("fire") or {}
+    orders = ordered(args)
     if orders and not state.tracking:
         yield refusal("aam.move.fire_apart", "defensive.provoke")
         return
     steps = [*pairwise((way.one.hex or "", *way.hexes))]
+    unused = {each for each in args.get("ability", ()) if each in COMPUTED}
     for key, where in orders.items():
         firer = state.pieces[key]
-        at = [step[where == "to"] for step in steps
-              if firer in _firers(book, state, way.one, *step, set())]  # fmt: skip
-        barred = [turned(book, firer, replace(way.one, hex=each), {}) for each in at]
+        at = [replace(way.one, hex=step[where == "to"], facing=hexes.heading(*step))
+              for step in steps if firer in firers(book, state, way.one, *step, set())]  # fmt: skip
+        barred = [turned(book, firer, each, {}) for each in at]
+        for each in at:
+            unused.difference_update(asked_for(book, state, args, firer, each))
         if not at:
             yield refusal("aam.move.unprovoked", "defensive.provoke", "defensive.limit",
                           **called(firer), **called(way.one, "target_"))  # fmt: skip
         elif all(barred):
             yield from barred[0]
+    for ability in sorted(unused) if orders else ():
+        yield refusal("aam.move.no_use", "abilities", ability=ability)
 
 
-def _with_way(told: Ruling, way: tuple[str, ...], points: int, fits: bool) -> Ruling:
+def _with_way(told: Ruling, way: tuple[str, ...], points: int, fits: bool, alone: bool) -> Ruling:
     """A hex that is not the next one, with a way to it where there is one; that there is none, else."""
     if told.code != "aam.move.not_next":
         return told
-    if not way and fits and told.params["from_hex"] != "?":
+    if not way and alone and fits and told.params["from_hex"] != "?":
         return refusal("aam.move.out_of_reach", *told.cards, **told.params, speed=points)
     if not way:
         return told
@@ -158,8 +158,10 @@ def _untracked(
     stops = yield from tried(way.march)
     rulings = [*told, *_stop_told(way, stops, args.get("facing"))]
     data: dict[str, Json] = {"unit": way.one.id, "hex": None, "facing": None}
-    if stops == 0:
-        data["stayed"] = True
+    if stops == 0 and (way.march.path or args.get("facing")):
+        data["stayed"] = (
+            True  # no step of its way succeeded, or it only turned; a way not told is one
+        )
     event = Event("moved", data)
     return Outcome((event,), tuple(rulings), {**result, "stops_at": stops})
 
@@ -187,20 +189,13 @@ def _walk(
             rulings += [info("aam.move.failed", "roll", "roll.defensive", step=number + 1)]
             break
         answered: set[str] = set()
-        for where, at in (("from", here), ("to", hex_)):
-            for firer in _firers(book, state, one, here, hex_, fired | answered):
-                if hit and firer.id not in (args.get("fire") or {}):
-                    continue  # it is stopped already: nobody is asked for more
-                stopped, shots, rulings = yield from _answered(
-                    book, state, one, firer, where, at, str(facing), args, rulings
-                )
-                if not shots:
-                    continue
-                answered.add(firer.id)
-                if not card(book, firer).has("suppressive_fire"):
-                    fired.add(firer.id)
-                events += shots
-                hit = hit or stopped
+        taken = Step(one, here, hex_, str(facing), args)
+        for where in ("from", "to"):
+            shot = yield from under_fire(book, state, taken, where, fired | answered, rulings)
+            hit, rulings = shot.hit, shot.told
+            events += shot.events
+            answered.update(shot.firers)
+            fired.update(tired(book, state, shot.firers))
             if hit:
                 break
         if not hit or where == "to":
@@ -226,86 +221,6 @@ def _walk(
         rulings.append(info(code, "speed", **called(one), hex=ended, **faces))
     return Outcome((moved, *events), tuple(rulings),
                    {**result, "stops_at": stops, "hex": ended, "facing": facing})  # fmt: skip
-
-
-def _firers(
-    book: Book, state: State, mover: Piece, before: str, after: str, fired: set[str]
-) -> list[Piece]:
-    """The enemies that a step provokes and that can still fire (p. 21)."""
-    found = []
-    kind = card(book, mover).type
-    for one in state.pieces.values():
-        if one.side == mover.side or one.hex is None or one.aboard or one.id in fired:
-            continue
-        unit = card(book, one)
-        far = hexes.distance(one.hex, before), hexes.distance(one.hex, after)
-        shaken = one.condition.disrupted and unit.on_card("fanatic") is None
-        if provokes(kind, unit, *far, shaken, spent(unit, one, mover.id)) and unit.dice(kind, 1):
-            found.append(one)
-    return found
-
-
-def _answered(
-    book: Book, state: State, mover: Piece, firer: Piece, where: str, at: str, facing: str,
-    args: Moving, told: list[Ruling],
-) -> Script[tuple[bool, list[Event], list[Ruling]]]:  # fmt: skip
-    """An enemy's fire in this hex: whether it stopped the mover, and what is not said yet.
-
-    With Double Shot he rolls twice, and decides on the second after the first.
-    """
-    events: list[Event] = []
-    for _ in range(2 - firer.fires if card(book, firer).has("double_shot") else 1):
-        if told:
-            yield Say(tuple(told))
-            told = []
-        shot = yield from _fire(book, state, mover, firer, where, at, facing, args)
-        if shot is None:
-            break
-        stopped, near, told = shot
-        events += [Event("fired", {"unit": firer.id, "target": mover.id}), *near]
-        if stopped:
-            return True, events, told
-    return False, events, told
-
-
-def _fire(
-    book: Book, state: State, mover: Piece, firer: Piece, where: str, at: str, facing: str,
-    args: Moving,
-) -> Script[tuple[bool, list[Event], list[Ruling]] | None]:  # fmt: skip
-    """Ask whether an enemy fires in this hex, and roll it; `None`: he holds his fire."""
-    orders = args.get("fire") or {}
-    answer = orders.get(firer.id)
-    target = replace(mover, hex=at, facing=facing)
-    shot, told = allowed(book, shot_of(book, state, firer, target, {"defensive": True}))
-    if turned(book, firer, target, {}):
-        return None  # its card lets it attack in front of it alone
-    if answer is None:
-        seen = counted(book, state, shot, firer, ALL)  # as Enter takes it: Close Assault, too
-        promise = Thrown(firer.id, mover.id, seen, aim(book, seen))
-        answer = yield Choice(
-            "aam.choice.fire",
-            ("hold", "fire"),
-            "fire",
-            "hold",
-            {**called(firer), **called(mover, "target_"), "hex": at,
-             "parts_told": parts(seen, promise.aim)},
-            ("defensive.provoke", "defensive.optional"),
-            side=firer.side,
-            about=promise,
-        )  # fmt: skip
-        if answer == "hold":
-            return None
-    elif answer != where:
-        return None
-    ready_ = aim(book, shot)
-    if ready_.refused:
-        return False, [], list(ready_.rulings)
-    begun = info("aam.game.fires", "defensive.hex", **called(firer), **called(mover, "target_"),
-                 hex=at)  # fmt: skip
-    verdict, struck, rulings = yield from volley(
-        book, state, firer, target, shot, {"hold": bool(args.get("hold"))}, [begun, *told]
-    )
-    return bool(verdict.result["counters"]), beside(struck), rulings
 
 
 # -- offers, and what a bare verb asks ---------------------------------------------------

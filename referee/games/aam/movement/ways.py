@@ -2,17 +2,28 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from typing import NotRequired, TypedDict
 
 from referee.engine.record import record, replace
 from referee.engine.verdict import Json, Ruling, advice, refusal, your_call
 from referee.games.aam.board import hexes
-from referee.games.aam.board.ground import VEHICLE, Ground
+from referee.games.aam.board.ground import FOREST, HILL, MARSH, VEHICLE, Ground
 from referee.games.aam.book import Ability, Book, Unit
 from referee.games.aam.combat.abilities import counting
+from referee.games.aam.combat.shot import COMPUTED
+from referee.games.aam.combat.summing import card_text
 from referee.games.aam.movement.rules import March
 from referee.games.aam.state import ASSAULTS, MOVES, Piece, State, called, card
+
+ROUGH = (HILL, FOREST, MARSH)
+
+
+class Ordered(TypedDict):
+    """Defensive fire ordered with a move: who fires, in the hex that is left (`from`) or entered."""
+
+    unit: str
+    hex: str
 
 
 class Moving(TypedDict):
@@ -21,7 +32,7 @@ class Moving(TypedDict):
     unit: str
     path: list[Json]
     facing: NotRequired[str | None]
-    fire: NotRequired[Mapping[str, str]]
+    fire: NotRequired[Sequence[Ordered] | Mapping[str, str]]
     speed: NotRequired[int]
     from_road: NotRequired[bool]
     ability: NotRequired[list[str]]
@@ -29,6 +40,20 @@ class Moving(TypedDict):
     hold: NotRequired[bool]
 
 
+def ordered(args: Moving) -> dict[str, str]:
+    """Who fires defensively at this move, and in which hex, in the order in which they were named.
+
+    A question left open by an earlier version has them without their order.
+    """
+    said = args.get("fire") or ()
+    if isinstance(said, Mapping):
+        return dict(said)
+    return {each["unit"]: each["hex"] for each in said}
+
+
+# Abilities of which no source tells what they do: the players read the card. Some are about ground.
+BY_HAND = ("prone_to_breakdown", "hard_charger", "overrun", "vanguard")
+BY_HAND_GROUND = ("forest_runner", "poor_suspension", "excellent_suspension", "thin_wheels")
 # Abilities of the mover's own card that change its move; Tally-Ho! is a commander's.
 ON_CARD = frozenset(
     ("high_gear", "trench_crossing", "fanatic", "command_dependent", "relocate", "strike_and_fade")
@@ -95,11 +120,21 @@ def way_of(book: Book, state: State, one: Piece, args: Moving) -> tuple[Way, lis
     start = Ground(terrain[one.hex]) if one.hex in terrain else None
     if start is not None and args.get("from_road"):
         start = replace(start, road=True)
+    found += _by_hand(book, unit, steps)
     march = March(
         unit.type, speed, tuple(steps), "assault" if assault else "movement",
         one.condition.disrupted and ignores is None, one.condition.damaged, start,
     )  # fmt: skip
     return Way(one, unit, march, tuple(entered)), found
+
+
+def _by_hand(book: Book, unit: Unit, steps: Sequence[Ground]) -> Iterator[Ruling]:
+    """Abilities of its card that may change this move and are not worked out: told, not passed over."""
+    hard = any((step.terrain in ROUGH or step.river) and not step.road for step in steps)
+    for ability in (*BY_HAND, *(BY_HAND_GROUND if hard else ())):
+        if steps and unit.on_card(ability) is not None:
+            yield your_call("aam.move.by_hand", "abilities", unit=unit.id, ability=ability,
+                            effect=card_text(book, ability))  # fmt: skip
 
 
 def _on_card(unit: Unit, ability: str, args: Moving) -> Ability | None:
@@ -159,6 +194,8 @@ def _asked(book: Book, state: State, one: Piece, args: Moving) -> list[Ruling]:
         if ability != "tally_ho" and (ability not in ON_CARD or unit.on_card(ability) is None)
     ]
     for ability in args.get("ability", ()):
+        if ability in COMPUTED and args.get("fire"):
+            continue  # it is about the fire ordered with the move, and judged there
         if ability != "tally_ho":
             found.append(refusal("aam.move.ability", "abilities", ability=ability))
         elif not _hurries(book, state, one):

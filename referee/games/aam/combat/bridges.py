@@ -1,0 +1,118 @@
+"""`demolish`: a bridge destroyed instead of a move or an attack (Destruction de pont, p. 30)."""
+
+from __future__ import annotations
+
+from collections.abc import Generator, Iterator
+from typing import NotRequired, TypedDict
+
+from referee.engine.ask import Dice, Script
+from referee.engine.dice import hits
+from referee.engine.event import Event
+from referee.engine.offer import Offer
+from referee.engine.reader import Reader
+from referee.engine.record import replace
+from referee.engine.verb import Arg, Args, Coming, Outcome, Verb
+from referee.engine.verdict import Json, advice, info, refusal
+from referee.games.aam.board import hexes
+from referee.games.aam.book import Book
+from referee.games.aam.sequence import ready, stands
+from referee.games.aam.state import ASSAULTS, Piece, State, called, card
+from referee.games.aam.words.keys import asked_of, piece
+
+BRIDGE = 4  # I-AAM-10
+
+
+class Demolishing(TypedDict):
+    """What `demolish` takes."""
+
+    unit: str
+
+
+class Demolished(TypedDict):
+    """A bridge is down; `sides` are the roads cut."""
+
+    unit: str
+    hex: str | None
+    sides: NotRequired[list[str]]
+
+
+def read_demolish(reader: Reader) -> Args:
+    """`engineer`."""
+    return {"unit": piece(reader)}
+
+
+def demolish(book: Book, state: State, args: Demolishing) -> Coming:
+    """`demolish UNIT`: instead of moving or attacking in its assault phase (p. 30)."""
+    one = state.pieces[args["unit"]]
+    wrong = ready(state, one, ASSAULTS)
+    if not card(book, one).has("bridge_demolition"):
+        wrong.append(refusal("aam.bridge.cannot", "bridge", **called(one)))
+    bridges = bridges_of(state, one)
+    if state.tracking and state.rivers and not bridges:
+        wrong.append(refusal("aam.bridge.none", "bridge", **called(one), hex=one.hex))
+    if stands(wrong, args):
+        return Outcome((), tuple(wrong), {"unit": one.id, "legal": False})
+    return _demolish(one, bridges)
+
+
+def bridges_of(state: State, one: Piece) -> list[str]:
+    """The sides of its hex over which a road crosses a river."""
+    if one.hex is None:
+        return []
+    around = [hexes.side_of(one.hex, near) for near in hexes.neighbours(one.hex)]
+    return [side for side in around if side in state.roads and side in state.rivers]
+
+
+def _demolish(one: Piece, bridges: list[str]) -> Script[Outcome]:
+    ask = Dice("aam.dice.bridge", 1, hits_on=BRIDGE, cards=("bridge", "I-AAM-10"))
+    faces = yield ask
+    done = bool(hits(ask, faces))
+    here = {"unit": one.id, "hex": one.hex, "facing": one.facing, "stayed": True}
+    used = Event("moved", here)
+    told = info("aam.bridge.down" if done else "aam.bridge.stands", "bridge", "I-AAM-10",
+                **called(one))  # fmt: skip
+    data: dict[str, Json] = {"unit": one.id, "hex": one.hex}
+    if bridges:
+        data["sides"] = bridges
+    events = (used, Event("demolished", data)) if done else (used,)
+    silent = advice("aam.silent", "bridge", "I-AAM-10", interpretation="I-AAM-10")
+    return Outcome(events, (told, silent), {"unit": one.id, "demolished": done})
+
+
+def demolished(state: State, data: Demolished) -> State:
+    """The road is cut where the bridge stood; the river stays."""
+    lost = set(data.get("sides", ()))
+    return replace(state, roads=tuple(side for side in state.roads if side not in lost))
+
+
+def demolishers(book: Book, state: State, given: Args) -> list[str]:
+    """Those who may try it now: where bridges are known, with one on their hex."""
+    return [
+        one.id
+        for one in state.of(state.side)
+        if isinstance(demolish(book, state, {"unit": one.id}), Generator)
+    ]
+
+
+def engineer(book: Book, state: State, given: Args, text: str) -> Json | None:
+    """One of the side whose phase it is, by its hex too."""
+    return asked_of(state.side, Reader("", book.names, "", "", (), state), text,
+                    demolishers(book, state, given))  # fmt: skip
+
+
+def demolitions(book: Book, state: State) -> Iterator[Offer]:
+    """Whoever may destroy a bridge."""
+    for key in demolishers(book, state, {}):
+        params = {"unit": state.pieces[key].card}
+        yield Offer("demolish", DEMOLISH.shape, DEMOLISH.cards, params, {"unit": key})
+
+
+DEMOLISH = Verb(
+    "demolish",
+    demolish,
+    "UNIT",
+    ("bridge",),
+    read_demolish,
+    (Arg("unit", "unit", options=demolishers, find=engineer),),
+    offers=demolitions,
+)

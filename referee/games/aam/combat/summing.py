@@ -1,0 +1,284 @@
+"""One attack, every modifier summed before the first die: what `resolve`, `odds` and the game share.
+
+Rests on Attaque et défense (pp. 15-18), Effets d’attaque (p. 20), Tir défensif (pp. 21-23)
+and Couverture (p. 24).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from referee.engine.record import field, record
+from referee.engine.verdict import Ruling, advice, refusal, your_call
+from referee.games.aam.board.ground import CLEAR, COVER, FOREST, SOLDIER, TOWN, VEHICLE
+from referee.games.aam.book import LONG, MOST_RANGE, SHORT, Book, Unit
+from referee.games.aam.combat.hits import DAMAGED, ladder
+from referee.games.aam.combat.shot import (
+    BY_HAND_ATTACKER,
+    BY_HAND_TARGET,
+    COMPUTED,
+    OF_ATTACKER,
+    OF_COMMANDERS,
+    OF_TARGET,
+    Shot,
+    State,
+    band,
+    farthest,
+    matters,
+    struck,
+    value_of,
+)
+
+FLAMES = "hull_mounted_flamethrower"
+SUCCESS = 4  # a die succeeds on this or more (p. 16)
+
+
+@record
+class Aim:
+    """An attack ready to be rolled: dice, the face a die needs, the defence, the cover roll.
+
+    `cover` is the face that a cover roll needs, `None` without one; `hidden` when it
+    succeeds by itself. `double`: every success counts twice. `margin`: see `hits`.
+    `burns`: three dice of 6 count as three hits.
+    """
+
+    dice: int
+    needed: int
+    defence: int
+    cover: int | None
+    hidden: bool = False
+    double: bool = False
+    margin: int = 1
+    burns: bool = False
+    rulings: tuple[Ruling, ...] = field(default=(), compare=False)
+
+    @property
+    def refused(self) -> bool:
+        """Whether a rule forbids the attack."""
+        return any(ruling.severity == "refusal" for ruling in self.rulings)
+
+
+def aim(book: Book, shot: Shot) -> Aim:
+    """Sum every modifier up; refusals are among the rulings."""
+    rulings: list[Ruling] = [*_impossible(shot), *_wrong_abilities(book, shot)]
+    dice, told = _dice(shot)
+    rulings += told
+    if shot.defensive:
+        rulings += _defensive(shot)
+    needed = (
+        SUCCESS
+        + _penalty(shot.attacker, shot.attacker_state, shot)
+        - shot.die_bonus
+        - _die_bonus(shot)
+    )
+    printed, told = _printed_defence(shot)
+    rulings += told
+    defence = printed - _penalty(shot.target, shot.target_state, shot)
+    if defence < 1:
+        rulings.append(advice("aam.attack.least_defence", "I-AAM-03", printed=printed))
+        rulings.append(advice("aam.silent", "hits.count", "I-AAM-03", interpretation="I-AAM-03"))
+        defence = 1
+    cover = _cover(shot)
+    if cover is not None and shot.ground.road:
+        rulings.append(advice("aam.attack.road_cover", "cover.road", "I-AAM-06",
+                              terrain=shot.ground.terrain))  # fmt: skip
+    elif shot.ground.road and shot.ground.terrain == CLEAR:
+        rulings.append(advice("aam.attack.road_open", "cover.road", "I-AAM-06"))
+    hidden = (
+        cover is not None
+        and "forest_camouflage" in shot.abilities
+        and shot.ground.terrain == FOREST
+        and band(shot) == LONG
+    )
+    return Aim(
+        max(0, dice),
+        max(1, min(7, needed)),
+        defence,
+        cover,
+        hidden,
+        double="shrapnel" in shot.abilities and shot.target_type == SOLDIER,
+        margin=_margin(shot),
+        burns=_burns(shot),
+        rulings=(*rulings, *_remarks(book, shot)),
+    )
+
+
+def _penalty(unit: Unit | None, state: State, shot: Shot) -> int:
+    """-1 once for what lies on a unit, but for the counters that an ability asked for ignores."""
+    disrupted = state.disrupted
+    if "fanatic" in shot.abilities:
+        owners = [each for each in (shot.attacker, shot.target) if each and each.has("fanatic")]
+        ignored = unit in owners if owners else unit is None
+        disrupted = disrupted and not ignored
+    if "bravery_enforcement" in shot.abilities and state is shot.attacker_state:
+        disrupted = False
+    return int(disrupted or state.damaged)
+
+
+def _burns(shot: Shot) -> bool:
+    """A flamethrower in its hull fires at short range (`range` left out: it is said to be)."""
+    asked = FLAMES in shot.abilities
+    return asked and (shot.hexes is None or band(shot) == SHORT)
+
+
+def _impossible(shot: Shot) -> Iterator[Ruling]:
+    """A Soldier is never damaged, and counters pile up in one order only (p. 20)."""
+    if (
+        shot.target_type == SOLDIER and (shot.target_state.damaged or DAMAGED in shot.face_down)
+    ) or (shot.from_soldier and shot.attacker_state.damaged):
+        yield refusal("aam.attack.soldier_damaged", "damaged")
+    elif set(shot.face_down) - set(ladder(shot.target_type, shot.target_state.damaged)):
+        yield refusal("aam.attack.damaged_twice", "damaged", "hits")
+
+
+def _wrong_abilities(book: Book, shot: Shot) -> Iterator[Ruling]:
+    """An ability asked for must be on a card named, or be a commander’s nearby."""
+    for ability in shot.abilities:
+        if not _had(shot, ability):
+            yield refusal("aam.attack.not_on_card", "abilities", ability=ability)
+        elif ability == FLAMES and shot.behind:
+            yield refusal("aam.attack.behind", "abilities", "facing", "I-AAM-18", ability=ability)
+
+
+def _had(shot: Shot, ability: str) -> bool:
+    """Whether an ability can be had here: by whoever it is for, or by either; no card, no objection."""
+    owners = [shot.attacker] if ability in (*OF_ATTACKER, *BY_HAND_ATTACKER) else []
+    owners += [shot.target] if ability in (*OF_TARGET, *BY_HAND_TARGET) else []
+    owners = owners or [shot.attacker, shot.target]
+    return ability in OF_COMMANDERS or any(unit is None or unit.has(ability) for unit in owners)
+
+
+def _dice(shot: Shot) -> tuple[int, list[Ruling]]:
+    """The attack value, or why there is none (p. 15)."""
+    found: list[Ruling] = []
+    reach = band(shot)
+    if shot.hexes is not None and reach is None:
+        found.append(refusal("aam.attack.out_of_range", "range", hexes=shot.hexes,
+                             most=farthest(shot)))  # fmt: skip
+    most = value_of(shot, "limited_range") if "limited_range" in shot.abilities else None
+    if most is not None and most < (shot.hexes or 0) <= MOST_RANGE:
+        found.append(refusal("aam.attack.out_of_range", "range", hexes=shot.hexes, most=most))
+    dice = shot.dice
+    close = {"close_assault": VEHICLE, "hand_to_hand": SOLDIER}
+    for ability, kind in close.items():
+        if ability in shot.abilities:
+            if shot.same_hex and shot.target_type == kind:
+                dice = value_of(shot, ability) or dice
+            else:
+                found.append(refusal("aam.attack.not_close", "abilities", ability=ability,
+                                     target_type=kind))  # fmt: skip
+    if dice is None and shot.attacker is not None and reach is not None:
+        column = shot.target_type
+        if "open_back" in shot.abilities and struck(shot) == "rear":
+            column = SOLDIER
+        dice = shot.attacker.attack[column][reach]
+    if dice and "stars_and_stripes" in shot.abilities:
+        dice += 1
+    if dice and "flanking_attack" in shot.abilities:
+        dice += int(shot.target_type == VEHICLE and struck(shot) == "rear")
+    if not dice and not found:
+        params = {"unit": shot.attacker.id} if shot.attacker else {}
+        code = "aam.attack.no_value" if shot.attacker else "aam.attack.no_dice"
+        found.append(refusal(code, "attack", "range", type=shot.target_type, **params))
+    return dice or 0, found
+
+
+def _die_bonus(shot: Shot) -> int:
+    """What abilities asked for add to every attack die (p. 26)."""
+    bonus = 0
+    if "ruthless" in shot.abilities and shot.target_state.penalty:
+        bonus += 1
+    if "inaccurate" in shot.abilities:
+        bonus -= value_of(shot, "inaccurate") or 1
+    return bonus
+
+
+def _printed_defence(shot: Shot) -> tuple[int, list[Ruling]]:
+    """The defence that the shot meets: two values for some Vehicles (p. 18)."""
+    found: list[Ruling] = []
+    defence = shot.defence
+    if defence is None:
+        assert shot.target is not None
+        face = struck(shot)
+        defence = shot.target.front if face == "front" else shot.target.rear
+        if shot.target.front != shot.target.rear:
+            if shot.face is None and not shot.same_hex:
+                found.append(your_call("aam.attack.which_face", "facing.defence",
+                                       unit=shot.target.id, front=shot.target.front,
+                                       rear=shot.target.rear))  # fmt: skip
+            elif shot.same_hex and shot.face == "front":
+                found.append(advice("aam.attack.same_hex_rear", "facing.defence"))
+    if "sideskirts" in shot.abilities:
+        defence += 1
+    return defence, found
+
+
+def _margin(shot: Shot) -> int:
+    """How far above the defence the second hit begins."""
+    if "superior_armor" in shot.abilities:
+        return value_of(shot, "superior_armor") or 2
+    if "superior_frontal_armor" in shot.abilities and struck(shot) == "front":
+        return value_of(shot, "superior_frontal_armor") or 2
+    return 1
+
+
+def _cover(shot: Shot) -> int | None:
+    """The face that the cover roll needs, or `None` when there is no roll (p. 24)."""
+    if not shot.ground.covers(shot.target_type) or shot.ignore_cover or shot.cover == "decline":
+        return None
+    if set(shot.abilities) & {"bombardment", "close_assault", "hand_to_hand"} or _burns(shot):
+        return None
+    need = COVER[shot.target_type] + int(shot.same_hex)
+    need += int("seasoned_crew" in shot.abilities) + int("pinpointer" in shot.abilities)
+    need -= int("urban_combat" in shot.abilities and shot.ground.terrain == TOWN)
+    return min(7, need)
+
+
+def _defensive(shot: Shot) -> Iterator[Ruling]:
+    """What defensive fire asks for (Provoquer un tir défensif, p. 21; Confus, p. 20)."""
+    if shot.hexes is not None and shot.hexes > SHORT + 1:
+        yield refusal("aam.defensive.range", "defensive.provoke", hexes=shot.hexes)
+    if shot.attacker_state.disrupted and "fanatic" not in shot.abilities:
+        yield refusal("aam.defensive.disrupted", "disrupted")
+    if (
+        shot.from_soldier is False
+        and shot.target_type == SOLDIER
+        and "overlapping_fire" not in shot.abilities
+    ):
+        yield refusal("aam.defensive.vehicle_soldier", "defensive.provoke")
+
+
+def _remarks(book: Book, shot: Shot) -> Iterator[Ruling]:
+    """Abilities that could matter and were not asked for, and cards of low confidence."""
+    for unit, computed, by_hand in (
+        (shot.attacker, OF_ATTACKER, BY_HAND_ATTACKER),
+        (shot.target, OF_TARGET, BY_HAND_TARGET),
+    ):
+        if unit is None:
+            continue
+        for ability in unit.abilities:
+            if ability.printed == "revised" or (
+                ability.id == "open_back" and unit is shot.attacker
+            ):
+                continue  # not on the card of 2005; an open back matters to whoever strikes it
+            if (
+                ability.id in computed
+                and ability.id not in shot.abilities
+                and matters(shot, ability)
+            ):
+                yield your_call("aam.attack.ability", "abilities", unit=unit.id,
+                                ability=ability.id, effect=card_text(book, ability.id))  # fmt: skip
+            elif ability.id in by_hand and not (shot.defensive and by_hand is BY_HAND_TARGET):
+                yield your_call("aam.attack.by_hand", "abilities", unit=unit.id,
+                                ability=ability.id, effect=card_text(book, ability.id))  # fmt: skip
+        if not unit.sure:
+            yield advice("aam.card.unsure", "units.card", unit=unit.id)
+    for ability_id in shot.abilities:
+        if ability_id not in COMPUTED and _had(shot, ability_id):
+            yield your_call("aam.attack.not_computed", "abilities", ability=ability_id,
+                            effect=card_text(book, ability_id))  # fmt: skip
+
+
+def card_text(book: Book, ability: str) -> object:
+    """What an ability does, in our words, or that the card tells it."""
+    return book.abilities[ability].get("text") or {"en": "read the card", "fr": "lisez la fiche"}

@@ -1,0 +1,181 @@
+"""Defensive fire at a unit on its way: who is provoked by a step, and one after the other fires (pp. 21-23)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from referee.engine.ask import Choice, Say, Script
+from referee.engine.event import Event
+from referee.engine.record import record, replace
+from referee.engine.verdict import Json, Ruling, info
+from referee.games.aam.board import hexes
+from referee.games.aam.book import Book
+from referee.games.aam.combat.abilities import ALL, allowed, unlent
+from referee.games.aam.combat.aboard import aboard, carried_by
+from referee.games.aam.combat.aiming import shot_of, turned
+from referee.games.aam.combat.blast import volley
+from referee.games.aam.combat.prospects import parts
+from referee.games.aam.combat.rules import Thrown
+from referee.games.aam.combat.shot import COMPUTED
+from referee.games.aam.combat.summing import aim
+from referee.games.aam.combat.weighing import counted
+from referee.games.aam.defensive_fire import beside, provokes, spent
+from referee.games.aam.movement.ways import Moving, ordered
+from referee.games.aam.state import Piece, State, called, card
+
+
+@record
+class Step:
+    """A step that a unit takes: from which hex to which, how it faces there, what was ordered with the move."""
+
+    mover: Piece
+    before: str
+    after: str
+    facing: str
+    args: Moving
+
+    def at(self, where: str) -> str:
+        """The hex that it leaves (`from`) or enters (`to`)."""
+        return self.before if where == "from" else self.after
+
+
+@record
+class Shots:
+    """The fire in one hex: whether it stopped the mover, who fired, what it changed, what is not said yet."""
+
+    hit: bool
+    firers: tuple[str, ...]
+    events: tuple[Event, ...]
+    told: list[Ruling]
+
+
+def firers(
+    book: Book, state: State, mover: Piece, before: str, after: str, fired: set[str]
+) -> list[Piece]:
+    """The enemies that a step provokes and that can still fire (p. 21)."""
+    found = []
+    kind = card(book, mover).type
+    for one in state.pieces.values():
+        if one.side == mover.side or one.hex is None or one.id in fired:
+            continue
+        if aboard(book, state, one, defensive=True):
+            continue
+        unit = card(book, one)
+        far = hexes.distance(one.hex, before), hexes.distance(one.hex, after)
+        shaken = one.condition.disrupted and unit.on_card("fanatic") is None
+        if provokes(kind, unit, *far, shaken, spent(unit, one, mover.id)) and unit.dice(kind, 1):
+            found.append(one)
+    return found
+
+
+def asked_for(book: Book, state: State, args: Moving, firer: Piece, mover: Piece) -> list[str]:
+    """The abilities asked for with the move that this enemy’s fire at it can have, where both stand."""
+    found: list[str] = []
+    shot, _ = allowed(book, shot_of(book, state, firer, mover, {"defensive": True}))
+    for ability in args.get("ability", ()):
+        with_it = replace(shot, abilities=(*shot.abilities, ability))
+        lent = [*unlent(book, state, firer, (ability,))]
+        if ability in COMPUTED and not lent and not aim(book, with_it).refused:
+            found.append(ability)
+    return found
+
+
+def tired(book: Book, state: State, keys: Sequence[str]) -> list[str]:
+    """Of those who fired, those who have no fire left in this phase (p. 21)."""
+    return [key for key in keys if not card(book, state.pieces[key]).has("suppressive_fire")]
+
+
+def under_fire(
+    book: Book, state: State, step: Step, where: str, fired: set[str], told: list[Ruling]
+) -> Script[Shots]:
+    """Everybody whom a step provokes, in one of its hexes: each decides after the shots before (p. 21).
+
+    Whoever held his fire is asked again once another has missed. Fire ordered with the move comes
+    in the order in which it was named, and before anybody is asked.
+    """
+    orders = list(ordered(step.args))
+    waiting = firers(book, state, step.mover, step.before, step.after, fired)
+    waiting.sort(key=lambda one: orders.index(one.id) if one.id in orders else len(orders))
+    hit, shooting, events, held = False, list[str](), list[Event](), list[Piece]()
+    while waiting:
+        firer = waiting.pop(0)
+        if hit and firer.id not in orders:
+            continue  # it is stopped already: nobody is asked for more
+        stopped, shots, told = yield from _answered(book, state, step, firer, where, told)
+        if not shots:
+            held.append(firer)
+            continue
+        shooting.append(firer.id)
+        events += shots
+        hit = hit or stopped
+        waiting, held = [*waiting, *held], []
+    return Shots(hit, tuple(shooting), tuple(events), told)
+
+
+def _answered(
+    book: Book, state: State, step: Step, firer: Piece, where: str, told: list[Ruling]
+) -> Script[tuple[bool, list[Event], list[Ruling]]]:
+    """An enemy's fire in this hex: whether it stopped the mover, and what is not said yet.
+
+    With Double Shot he rolls twice, and decides on the second after the first.
+    """
+    events: list[Event] = []
+    for _ in range(2 - firer.fires if card(book, firer).has("double_shot") else 1):
+        if told:
+            yield Say(tuple(told))
+            told = []
+        shot = yield from _fire(book, state, step, firer, where)
+        if shot is None:
+            break
+        stopped, near, told = shot
+        events += [Event("fired", {"unit": firer.id, "target": step.mover.id}), *near]
+        if stopped:
+            return True, events, told
+    return False, events, told
+
+
+def _fire(
+    book: Book, state: State, step: Step, firer: Piece, where: str
+) -> Script[tuple[bool, list[Event], list[Ruling]] | None]:
+    """Ask whether an enemy fires in this hex, and roll it; `None`: he holds his fire."""
+    mover, at = step.mover, step.at(where)
+    answer = ordered(step.args).get(firer.id)
+    target = replace(mover, hex=at, facing=step.facing)
+    asked = asked_for(book, state, step.args, firer, target)
+    said: dict[str, Json] = {"defensive": True, "ability": asked}
+    shot, told = allowed(book, shot_of(book, state, firer, target, said))
+    if turned(book, firer, target, {}):
+        return None  # its card lets it attack in front of it alone
+    if answer is None:
+        seen = counted(book, state, shot, firer, ALL)  # as Enter takes it: Close Assault, too
+        promise = Thrown(firer.id, mover.id, seen, aim(book, seen))
+        answer = yield Choice(
+            "aam.choice.fire",
+            ("hold", "fire"),
+            "fire",
+            "hold",
+            {**called(firer), **called(mover, "target_"), "hex": at,
+             "parts_told": parts(seen, promise.aim)},
+            ("defensive.provoke", "defensive.optional"),
+            side=firer.side,
+            about=promise,
+        )  # fmt: skip
+        if answer == "hold":
+            return None
+    elif answer != where:
+        return None
+    ready_ = aim(book, shot)
+    if ready_.refused:
+        return False, [], list(ready_.rulings)
+    begun = info("aam.game.fires", "defensive.hex", **called(firer), **called(mover, "target_"),
+                 hex=at)  # fmt: skip
+    verdict, struck, rulings = yield from volley(
+        book,
+        state,
+        firer,
+        target,
+        shot,
+        {"hold": bool(step.args.get("hold")), "ability": asked},
+        [begun, *carried_by(book, state, firer), *told],
+    )
+    return bool(verdict.result["counters"]), beside(struck), rulings
