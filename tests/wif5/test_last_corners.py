@@ -272,7 +272,10 @@ def test_10_7_6_7_losses_by_name_are_of_their_kind(typed: str, found: tuple[str,
     words = Typed({"losses": typed})
     assert lost_by_name(field, words)["losses"] == found and words["losses"] == left
     theirs = Typed({"enemy_losses": "two"})
-    assert lost_by_name(field, theirs)["enemy_losses"] == ("two",) and theirs["enemy_losses"] == "1 inf"
+    assert (
+        lost_by_name(field, theirs)["enemy_losses"] == ("two",)
+        and theirs["enemy_losses"] == "1 inf"
+    )
 
 
 # -- the board ---------------------------------------------------------------------------------------------------
