@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from referee.app import charts, procedures
+from referee.app import procedures, replaced
 from referee.app.answer import Answer
 from referee.app.dicebox import AskPlayers, Dicebox
 from referee.engine.ask import Answer as Given
@@ -76,5 +76,5 @@ def _asked(game: Game, fault: Missing, players: AskPlayers) -> list[str]:
     cell = str(players(question))
     if not key:
         return [f"result={cell}"]
-    charts.changed(game.id, chart, [*key.split(), f"result={cell}"])
+    replaced.changed(game.id, chart, [*key.split(), f"result={cell}"])
     return []

@@ -114,35 +114,6 @@ def typed(words: Sequence[str], keys: Collection[str]) -> tuple[dict[str, str], 
     return given, given.pop("result", None)
 
 
-def changed(text: str, table: str, words: Sequence[str], forget: bool = False) -> Answer:
-    """Keep one cell as the owner's, or forget his; what it said before is told."""
-    from referee.app import replaced
-
-    game, charts = charts_of(text)
-    chart = chart_named(charts, table)
-    keys, result = typed(words, charts.all[chart].keys)
-    key = charts.read_key(chart, keys)
-    if not forget and result is None:
-        raise Unreadable("key.missing", key="result", keys=[*charts.all[chart].keys, "result"])
-    was = charts.owner.get(chart, {}).get(key)
-    pinned = charts.all[chart].pinned.get(key)
-    cell = None if forget else charts.read_cell(chart, result or "", key)
-    before = owned_cells(game.id)
-    if forget and before.get(chart, {}).get(key) is None:
-        rulings = [info("chart.not_yours", key=key)]
-    else:
-        kept(game, {chart: {key: cell}})
-        rulings = [info("chart.kept" if cell is not None else "chart.forgotten", key=key)]
-    if cell is not None:
-        rulings += replaced.told(game, before, {chart: {key: cell}})
-    if cell is not None and pinned is not None and pinned != cell:
-        rulings.append(info("chart.differs", *charts.all[chart].cards, cell=pinned))
-    said = {"chart": chart, "cell": dict(word.split("=", 1) for word in key.split()),
-            "result": cell, "was": was}  # fmt: skip
-    return Answer("chart", "charts", game, "forget" if forget else "set", result=said,
-                  rulings=tuple(rulings))  # fmt: skip
-
-
 def kept(game: Game, cells: Mapping[str, Mapping[str, str | None]]) -> Path:
     """Add cells to the owner's (`None` forgets one), and use them from now on.
 
@@ -297,20 +268,6 @@ def cells_of_file(game: Game, file: str, table: str | None = None) -> dict[str, 
                     for place, fault in problems[:SLIPS]],
         )  # fmt: skip
     return found
-
-
-def imported(text: str, file: str, table: str | None = None) -> Answer:
-    """Take the cells of a file, all of them or none; every problem is told, and what it changes."""
-    from referee.app import replaced
-
-    game, _ = charts_of(text)
-    cells, before = cells_of_file(game, file, table), owned_cells(game.id)
-    kept(game, cells)
-    done: dict[str, Json] = {"cells": sum(map(len, cells.values())), "file": file}
-    if Path(file).suffix.lower() not in (".json", ".yaml", ".yml"):
-        done["charts"] = list(cells)
-    return Answer("chart", "charts", game, "import", result=done,
-                  rulings=replaced.told(game, before, cells))  # fmt: skip
 
 
 def sheet_text(path: Path) -> str:

@@ -270,9 +270,12 @@ def test_10_7_6_7_losses_by_name_are_of_their_kind(typed: str, found: tuple[str,
 
     field = Field("0,0", (Counter("one", "germany", "inf", "1,0"),), (Counter("two", "cw", "inf", "0,0"),))  # fmt: skip
     words = Typed({"losses": typed})
-    assert lost_by_name(field, words) == found and words["losses"] == left
+    assert lost_by_name(field, words)["losses"] == found and words["losses"] == left
     theirs = Typed({"enemy_losses": "two"})
-    assert lost_by_name(field, theirs) == ("two",) and theirs["enemy_losses"] == "1 inf"
+    assert (
+        lost_by_name(field, theirs)["enemy_losses"] == ("two",)
+        and theirs["enemy_losses"] == "1 inf"
+    )
 
 
 # -- the board ---------------------------------------------------------------------------------------------------

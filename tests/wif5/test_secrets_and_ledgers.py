@@ -309,7 +309,7 @@ def test_11_5_1_the_twenty_five_options_but_those_taken(taken: list[int]) -> Non
 
 def test_10_7_4_1_the_cost_of_jungle_is_the_booklets() -> None:
     terrain = narrowed(Table().state, "terrain_effects")["terrain"]
-    assert set(terrain) == {"clear", "desert", "forest", "mountain", "swamp", "river", "canal", "strait"}  # fmt: skip
+    assert set(terrain) == {"clear", "desert", "forest", "mountain", "swamp", "river", "canal", "strait", "fort"}  # fmt: skip
 
 
 # -- doubled values (11.5.2, no. 27) ------------------------------------------------------------------------

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Annotated
 
-from referee.app import charts
+from referee.app import charts, replaced
 from referee.app.games import game as find_game
 from referee.app.games import is_game
 from referee.app.saves import open_session
@@ -75,7 +75,7 @@ def run(
             return show(ctx.obj, charts.shown(game, first(rest, "TABLE")))
         case "import":
             table = " ".join(rest[1:]) or None
-            return show(ctx.obj, charts.imported(game, first(rest, "FILE"), table))
+            return show(ctx.obj, replaced.imported(game, first(rest, "FILE"), table))
         case "missing":
             return show(ctx.obj, charts.missing(open_session(save, ctx.obj.program, write=False)))
         case "export" | "template" as which:
@@ -95,7 +95,7 @@ def run(
             return show(ctx.obj, answer)
         case other:
             table = first(rest, "TABLE")
-            return show(ctx.obj, charts.changed(game, table, rest[1:], other == "forget"))
+            return show(ctx.obj, replaced.changed(game, table, rest[1:], other == "forget"))
 
 
 def first(words: list[str], name: str) -> str:

@@ -54,6 +54,7 @@ AREAS: Mapping[str, tuple[str, ...]] = {
     "wif5_money": ("wif5",),
     "wif5_entry": ("wif5",),
     "wif5_asked": ("wif5",),
+    "wif5_fields": ("wif5",),
 }
 CORE = "core"  # the group of everything that belongs to no other
 _loaded: dict[str, Mapping[str, Message]] = {}

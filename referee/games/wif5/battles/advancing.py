@@ -14,14 +14,23 @@ from referee.games.wif5.battles.overrunning import Overrun
 from referee.games.wif5.battles.typed import Typed
 from referee.games.wif5.book import Book
 from referee.games.wif5.combat import aftermath as rules
-from referee.games.wif5.maps.counters import named_place, now, stands
+from referee.games.wif5.maps.counters import foreign, named_place, now, stands
 from referee.games.wif5.maps.marches import Land
 from referee.games.wif5.movement.marching import Entered, barred, cost_of
 from referee.games.wif5.state import State
+from referee.games.wif5.supply.atlas import shown_name
 from referee.games.wif5.supply.overlay import Counter
 
 CARD = "10.7.6.10"
 WITH_ARM = ("inf", "cav", "div")
+
+
+def abroad(state: State, one: Counter, to: str) -> tuple[Ruling, ...]:
+    """Why a unit may not be in a hex of its own side's, whatever its battle (10.7.4.6, 10.7.4.7)."""
+    atlas = now(state)
+    place = atlas.places[atlas.at[to]]
+    barring = foreign(state, replace(one, at=to), place, shown_name(atlas, to))
+    return tuple(each for each in barring if each.severity == "refusal")
 
 
 class Advance:
@@ -52,6 +61,26 @@ class Advance:
             yield from self._further(self.went)
         return tuple(self.events)
 
+    def by_hand(self, one: Counter, to: str) -> Script[None]:
+        """One attacker after its battle: into the hex that it emptied, or from there one hex further."""
+        if to == self.at:
+            yield from self._goes(one)
+            return
+        first = yield from self._cost(one, self._entered(one, one.at, self.at))
+        if first > 1:
+            yield Say((advice("wif5.advance.first_hex", CARD),))
+            return
+        went = [one, *self._beside(one)]
+        self.typed["onward"] = to
+        yield from self._onward(one, went, set())
+
+    def _beside(self, one: Counter) -> list[Counter]:
+        """Who fought with it, set out from the same hex and is in the emptied one now, too."""
+        mine = self.state.units[one.name].get("battle")
+        return [Counter(name, raw["power"], raw["unit"], one.at)
+                for name, raw in self.state.units.items()
+                if name != one.name and raw["at"] == self.at and raw.get("battle") == mine]  # fmt: skip
+
     # -- the first hex -----------------------------------------------------------------------
     def _goes(self, one: Counter) -> Script[None]:
         """One unit into the defending hex; face down where it costs more than it has, or in a section."""
@@ -62,7 +91,8 @@ class Advance:
         if not section and (left is not None or (self.breakthrough and one.unit == "arm")):
             cost = yield from self._cost(one, self._entered(one, one.at, self.at))
         verdict = rules.advance(self._facts(one, cost, left))
-        barring = tuple(each for each in verdict.rulings if each.severity == "refusal")
+        barring = (*(each for each in verdict.rulings if each.severity == "refusal"),
+                   *abroad(self.state, one, self.at))  # fmt: skip
         if barring:
             yield Say(tuple(advice(each.code, *each.cards, **each.params) for each in barring))
             return
@@ -136,7 +166,7 @@ class Advance:
         found: dict[str, Entered] = {}
         for there, between in atlas.joined[atlas.at[self.at]]:
             place = atlas.places[there]
-            if place.kind != "hex":
+            if place.kind != "hex" or abroad(self.state, one, place.name):
                 continue
             entered = land.entered(there, between)
             if "enemy" in entered.words:
@@ -144,6 +174,10 @@ class Advance:
             if barred(entered, one.unit, entered.weather or "clear", False) is None:
                 found[place.name] = entered
         return found
+
+    def goals(self, one: Counter) -> list[str]:
+        """The hexes of a second step of an advance, as they would be offered."""
+        return list(self._beyond(Counter(one.name, one.power, one.unit, self.at)))
 
     # -- both --------------------------------------------------------------------------------
     def _entered(self, one: Counter, start: str, to: str) -> Entered:

@@ -12,6 +12,7 @@ from referee.engine.record import record
 from referee.games.wif5.air.procedures import flyers
 from referee.games.wif5.air.rules import FIGHTERS, tactical_of_cv
 from referee.games.wif5.book import Book
+from referee.games.wif5.movement.rules import DOMAINS
 from referee.games.wif5.state import Ledger
 from referee.games.wif5.words.keys import NOTHING
 
@@ -76,6 +77,8 @@ def read_flyers(
         name = name.strip() if name.strip() in units else ""
         if name:  # a counter of the map, with the factor that was told when it came
             told = number if colon else str(units[name].get("factor", ""))
+            if not told and DOMAINS.get(units[name]["unit"]) == "air":
+                raise Unreadable("wif5.flyer.untold", key=key, text=name)
             part = f"{told}:{units[name]['unit']}"
         shape = _SHAPE.fullmatch(part)
         if shape is None:

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import TypeVar
 
-from referee.engine.ask import Choice, Dice, Script
+from referee.engine.ask import Choice, Dice, Say, Script
 from referee.engine.event import Event
 from referee.engine.faults import Unreadable
 from referee.engine.force import minus, plus, total
 from referee.engine.record import replace as changed
 from referee.engine.shapes import TypedDict
-from referee.engine.verdict import Json, Ruling, Verdict, info
+from referee.engine.verdict import Json, Ruling, Verdict, advice, info
 from referee.games.wif5.actions import call
 from referee.games.wif5.actions.call import Texts
 from referee.games.wif5.actions.who_acts import holder_of
@@ -59,12 +59,13 @@ def thrown_by(script: Script[R], side: str, about: object = None) -> Script[R]:
 
 def chosen(
     units: Units, count: int, flag: str, side: str, typed: Units | None,
-    called: Mapping[str, str] | None = None,
+    called: Mapping[str, str] | None = None, named: Sequence[str] = (),
 ) -> Script[tuple[Units, tuple[str, ...]]]:  # fmt: skip
     """Which units of a force are lost: all, those typed, the only kind, else their owner says.
 
-    More typed before the die than the result wants are no choice: it is asked (10.7.6.7).
-    `called`: counter of the map → its kind; whoever answers with its name has chosen it, too.
+    More typed before the die than the result wants are no choice: it is told and asked (10.7.6.7).
+    `called`: counter of the map → its kind; whoever answers with its name has chosen it, too, as has
+    who typed it (`named`).
     """
     if count >= total(units):
         return dict(units), ()
@@ -74,9 +75,12 @@ def chosen(
             raise Unreadable("value.choice", key=flag, text=unit, options=list(units))
         gone[unit] = min(n, units[unit])
     if total(gone) > count:
+        if count:  # where nobody is lost, the result has said so
+            told = {"nation": side, "n": count, "units": dict(typed or {})}
+            yield Say((advice("wif5.battles.losses_unfit", "10.7.6.7", **told),))
         gone = {}
-    names = dict(called or {})
-    picked: list[str] = []
+    picked = list(named) if gone else []
+    names = {name: unit for name, unit in (called or {}).items() if name not in picked}
     while total(gone) < count:
         left = minus(units, gone)
         kinds = tuple(left)

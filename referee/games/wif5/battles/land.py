@@ -27,6 +27,7 @@ from referee.games.wif5.battles import (
     booking,
     expected,
     joining,
+    notional,
     on_map,
     on_sea,
     shore,
@@ -75,11 +76,19 @@ def land(book: Book, state: State, args: Battling) -> Script[Outcome]:
     rulings = list(declared(book, state, by, against, typed))
     if stands(rulings, args):
         return Outcome((), tuple(rulings))
+    fictive = notional.defends(typed["defend"])
+    if fictive:
+        typed["defend"] = notional.COUNTS_AS
     field = on_map.named(book, state, typed, args["place"], by, against)
     place = on_map.called(state, field) or args["place"]
     rulings += [*field.rulings, *_raised(state, by, typed, field)]
+    if not fictive and notional.absent(typed["defend"]):
+        return notional.walks_in(state, field, place, tuple(rulings), args)
+    if fictive:
+        rulings += notional.barred(state, field, False)
     if stands(rulings, args):
         return Outcome((), tuple(rulings))
+    rulings += [info("wif5.factors.notional", "10.7.4.5", "10.7.5.2")] if fictive else []
     weather = yield from weather_at(book, state, typed)
     alone = _sides(book, state, against, typed, weather, 0)
     rulings += _barred(book, alone)  # before anybody is asked who joins
@@ -128,20 +137,28 @@ def land(book: Book, state: State, args: Battling) -> Script[Outcome]:
     verdict, read = yield from booking.asked(book, PROCEDURE, texts, about=about)
     if verdict.refused:
         return Outcome((), verdict.rulings, verdict.result)
-    result = dict(verdict.result)
+    printed = dict(verdict.result)
     known = after.force(book, typed["units"]), after.force(book, typed["defend"])
-    nobody = total(known[1]) <= result["defender_lost"]
+    nobody = fictive or total(known[1]) <= printed["defender_lost"]
     yield Say(tuple(r for r in verdict.rulings if not (nobody and r.code in SURVIVORS)))
+    result = printed
+    if fictive:
+        yield Say((notional.told(printed, place),))
+        result, known = notional.spared(printed), (known[0], {})
     named = survivors.lost_by_name(field, typed)
     lost, mine = yield from booking.chosen(
         known[0], result["attacker_lost"], "losses", by,
         after.typed_force(book, typed, "losses"), {one.name: one.unit for one in field.mine},
+        named["losses"],
     )  # fmt: skip
     gone, theirs = yield from booking.chosen(
         known[1], result["defender_lost"], "enemy_losses", against,
         after.typed_force(book, typed, "enemy_losses"), {one.name: one.unit for one in field.theirs},
+        named["enemy_losses"],
     )  # fmt: skip
-    field = replace(field, picked=(*named, *mine, *theirs))
+    stay = 0 if result["retreat"] or result["shattered"] else total(minus(known[1], gone))
+    emptied = notional.struck(printed) if fictive else not stay
+    field = replace(field, picked=(*mine, *theirs), emptied=emptied)
     moved = yield from survivors.aftermath(book, state, field, typed, result, (lost, gone))
     yield from after.trapped(book, typed, against, result, minus(known[1], gone))
     data = after.data(book, state, place, by, against, typed, result, (lost, gone), known[1])
@@ -154,12 +171,12 @@ def land(book: Book, state: State, args: Battling) -> Script[Outcome]:
         Event("land_fought", dict(data) | _given(typed, result)),
         *moved,
     ]
-    last = after.told(data, result, total(minus(known[1], gone)), total(minus(known[0], lost)))
+    last = after.told(data, result, int(not emptied), total(minus(known[0], lost)))
     last += (
         *ashore,
         *support.told(helping, {e.data["name"] for e in moved if e.kind == "unit_removed"}),
     )
-    return Outcome(tuple(events), tuple(last), {**result, "lost": dict(lost), "enemy_lost": dict(gone),
+    return Outcome(tuple(events), tuple(last), {**printed, "lost": dict(lost), "enemy_lost": dict(gone),
                                         "shattered_units": dict(data["shattered"])})  # fmt: skip
 
 

@@ -41,6 +41,7 @@ class Field:
     factors: Mapping[str, str] = field(default_factory=dict)  # counter → its combat factor
     picked: tuple[str, ...] = ()  # counters that their owners named as lost
     helping: Mapping[str, int] = field(default_factory=dict)  # HQ that supports → its value
+    emptied: bool = False  # whether the combat left no defender in the hex
 
 
 # -- before ----------------------------------------------------------------------------------

@@ -16,23 +16,25 @@ from referee.games.wif5.battles.on_map import Field, called
 from referee.games.wif5.battles.retreating import held, retreats, ways
 from referee.games.wif5.battles.typed import Typed
 from referee.games.wif5.book import Book
+from referee.games.wif5.maps.changes import Fought
 from referee.games.wif5.maps.counters import invading, stands
 from referee.games.wif5.state import State, side_of
 from referee.games.wif5.supply.overlay import Counter
 
 Units = Mapping[str, int]
+TAKEN = ("wif5.map.taken", "wif5.map.caught")
 
 
-def lost_by_name(field: Field, typed: Typed) -> tuple[str, ...]:
-    """Counters among the losses typed: each stands for one of its kind there (10.7.6.7)."""
-    found: list[str] = []
+def lost_by_name(field: Field, typed: Typed) -> dict[str, tuple[str, ...]]:
+    """Counters among the losses typed, by their key: each stands for one of its kind there (10.7.6.7)."""
+    found: dict[str, tuple[str, ...]] = {}
     for key, counters in (("losses", field.mine), ("enemy_losses", field.theirs)):
         kinds = {one.name: one.unit for one in counters}
         parts = read_list(typed.get(key, ""))
-        found += [part for part in parts if part in kinds]
+        found[key] = tuple(part for part in parts if part in kinds)
         if parts:
             typed[key] = ", ".join(f"1 {kinds[part]}" if part in kinds else part for part in parts)
-    return tuple(found)
+    return found
 
 
 def aftermath(
@@ -47,7 +49,7 @@ def aftermath(
     theirs = yield from _off(field, field.theirs, losses[1], "their_counters", typed, events)
     state = _after(book, state, events)
     trapped: dict[str, int] = {}
-    attacker = field.mine[0].power if field.mine else ""
+    attacker = _power(field)
     for one in theirs if result["retreat"] or result["shattered"] else ():
         event = None
         if result["retreat"]:
@@ -68,7 +70,8 @@ def aftermath(
         typed["trapped"] = ", ".join(f"{n} {unit}" for unit, n in trapped.items()) or "none"
     flipped: tuple[str, ...] = ()
     ashore = [one for one in mine if invading(state, state.units[one.name])]
-    if field.mine and held(state, field.at, side_of(field.mine[0].power)):
+    full = not field.emptied or held(state, field.at, side_of(_power(field)))
+    if field.mine and full:
         for one in ashore:  # who neither drives off nor destroys all is destroyed (10.7.4.5)
             yield Say(
                 (info("wif5.landing.thrown_back", "10.7.4.5", text=one.name, power=one.power),)
@@ -78,16 +81,23 @@ def aftermath(
         mine = tuple(one for one in mine if one not in ashore)
     else:
         mine = tuple(one for one in mine if one not in ashore)
-        events += [stands(state, one).events[0] for one in ashore]  # the hex is theirs (15)
-        state = _after(book, state, events[len(events) - len(ashore) :] if ashore else [])
-    side = side_of(field.mine[0].power) if field.mine else ""
-    if mine and not held(state, field.at, side):
+        for one in ashore:  # the hex is theirs, and who flies from it or lies in its port goes (15)
+            outcome = stands(state, one)
+            said = [each for each in outcome.rulings if each.code in TAKEN]
+            yield Say(tuple(said))
+            events += outcome.events
+            state = _after(book, state, [*outcome.events])
+    if mine and not full:
         place, broken = called(state, field), bool(result.get("breakthrough"))
         advance = Advance(book, state, typed, field.at, place, broken, field.factors)
         events += yield from advance.made(mine)
         flipped = tuple(advance.flipped)
     off = {str(event.data["name"]) for event in events if event.kind == "unit_removed"}
     return (*events, *_turned(state, field, result, off, flipped))
+
+
+def _power(field: Field) -> str:
+    return field.mine[0].power if field.mine else ""
 
 
 def _turned(
@@ -103,10 +113,14 @@ def _turned(
             or state.units[one.name].get("down") or one.name in flipped}  # fmt: skip
     beaten = {one.name for one in theirs if result["retreat"] or result["defenders_flip"]}
     fought = [state.turn, state.impulse.number]
+    battle: Fought = {"hex": field.at, "emptied": field.emptied,
+                      "through": bool(result.get("breakthrough"))}  # fmt: skip
     for face in (True, False):
         names = [one.name for one in mine if (one.name in down) is face]
+        starts = {one.name: one.at for one in mine if one.name in names}
         if names:
-            yield Event("units_turned", {"names": names, "down": face, "fought": fought})
+            yield Event("units_turned", {"names": names, "down": face, "fought": fought,
+                                         "battle": dict(battle), "starts": starts})  # fmt: skip
     if beaten:
         yield Event("units_turned", {"names": sorted(beaten), "down": True})
     for name, value in field.helping.items():

@@ -19,6 +19,7 @@ from referee.games.wif5.battles import (
     convoys,
     land,
     missions,
+    notional,
     on_map,
     on_sea,
     owed,
@@ -32,6 +33,7 @@ from referee.games.wif5.battles.typed import Battling
 from referee.games.wif5.book import Book
 from referee.games.wif5.chits.verbs import spent
 from referee.games.wif5.combat.procedures import read_fighters
+from referee.games.wif5.maps.counters import hex_named, now
 from referee.games.wif5.maps.seas import as_drawn
 from referee.games.wif5.state import OTHER, POWERS, State, side_of
 from referee.games.wif5.words.arguments import acting, phasing
@@ -153,6 +155,13 @@ def _berthed(book: Book, state: State, given: Args, typed: str) -> str:
     return typed
 
 
+def _defending(book: Book, state: State, given: Args, typed: str) -> str:
+    """Land units of the defence; the notional unit of a hex that is invaded, or nobody (10.7.4.5)."""
+    if notional.defends(typed) or notional.absent(typed):
+        return typed
+    return _landed(book, state, given, typed)
+
+
 def _landed(book: Book, state: State, given: Args, typed: str) -> str:
     """Land units, read as they are typed; on a map they may be called by their names."""
     plain = on_map.in_types(book, state, typed)
@@ -171,7 +180,27 @@ def _in_the_port(book: Book, state: State, given: Args) -> Json:
 
 
 def _in_the_hex(book: Book, state: State, given: Args) -> Json:
+    if _is_invaded(book, state, given):
+        return notional.NOTIONAL
     return on_map.garrison(state, _place(book, state, given), _enemy(state, given))
+
+
+def _is_invaded(book: Book, state: State, given: Args) -> bool:
+    """Whether the hex attacked has no defender but a notional unit (10.7.4.5, 10.7.5.2)."""
+    if not state.map:
+        return False
+    try:
+        at = hex_named(now(state), _place(book, state, given))
+    except Unreadable:
+        return False
+    return notional.invaded(state, at, OTHER[_enemy(state, given)])
+
+
+def _who_defends(book: Book, state: State, given: Args) -> Ruling:
+    """The defender of an empty hex says whether a notional unit is there (10.7.4.5, 10.7.5.2)."""
+    if _is_invaded(book, state, given):
+        return info("wif5.ask.battle.defend_notional", *notional.CARDS)
+    return info("wif5.ask.battle.defend", _rule(book, state, given))
 
 
 def _place(book: Book, state: State, given: Args) -> str:
@@ -231,7 +260,7 @@ ARGS = (
         when=_only("land", "sea", "air", "port", "bombing"), ask=_asks("against"),
     ),
     Arg("units", "text", key=True, when=_only("land"), ask=_asks("units"), find=_landed),
-    Arg("defend", "text", key=True, when=_only("land"), ask=_asks("defend"), find=_landed,
+    Arg("defend", "text", key=True, when=_only("land"), ask=_who_defends, find=_defending,
         default=_in_the_hex, whose=_enemy),
     Arg("axis", "text", key=True, when=_only("sea"), ask=_asks("axis"), find=_fleet,
         default=_in_the_area("axis"), whose=_whose("axis")),

@@ -79,9 +79,10 @@ def _called(game: Game, place: Place) -> Iterator[str]:
 
 
 def _powers(state: State) -> Iterator[Place]:
-    """The major powers: how they stand, whom they fight."""
+    """The major powers: how they stand, whom they fight; who is out of the game fights nobody (16)."""
+    out = {power for power in POWERS if state.status_of(power) == "vichy"}
     for power in POWERS:
-        wars = [key.split("|") for key in state.wars]
+        wars = [key.split("|") for key in state.wars if not out & set(key.split("|"))]
         foes = sorted({other for war in wars if power in war for other in war if other != power})
         standing = state.status_of(power)
         told = {} if foes and standing == "active" else {"standing": standing}

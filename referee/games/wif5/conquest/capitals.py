@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from referee.games.wif5.conquest.changes import CAPITALS
+from referee.games.wif5.conquest.rules import CAPITALS
 from referee.games.wif5.state import OTHER, Ledger, State, side_of
 from referee.games.wif5.wars import nations as of
 from referee.games.wif5.wars.states import POWERS
@@ -43,7 +43,14 @@ def _on_map(state: State, country: str) -> Capital | None:
         for key in (name_of(place.words), place.name):
             if power := state.control.get(key, {}).get("power"):
                 return Capital(shown_name(atlas, place.name), power)
-        owner = country if country in POWERS else of.holder_of(state, country)
+        fallen = state.nations.get(country, {})
+        if fallen.get("status") in (
+            "conquered",
+            "vichy",
+        ):  # what nobody took is its conqueror's (15)
+            owner = fallen.get("by")
+        else:
+            owner = country if country in POWERS else of.holder_of(state, country)
         return Capital(shown_name(atlas, place.name), owner) if owner else None
     return None
 

@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any
+from typing import Any, NotRequired
 
 from referee.engine.shapes import TypedDict
 from referee.games.wif5.conquest.control import Controlled, controlled, holder
+from referee.games.wif5.conquest.rules import CAPITALS
 from referee.games.wif5.state import State, put, replace
 from referee.games.wif5.turn.reminders import remember, settled
-
-CAPITALS = {"france": "paris", "italy": "rome"}  # capitals that the ledgers follow by name
 
 
 class Conquered(TypedDict):
@@ -23,6 +22,7 @@ class Conquered(TypedDict):
     nation: str
     nations: Mapping[str, Any]
     power: str
+    passes: NotRequired[Sequence[Mapping[str, Any]]]  # places told of that change hands (15)
 
 
 def conquered(state: State, data: Conquered) -> State:
@@ -39,7 +39,25 @@ def conquered(state: State, data: Conquered) -> State:
         place = CAPITALS.get(power, "")
         if state.control.get(place, {}).get("power") == power:
             after = controlled(after, _taken(state, place, data["power"], data["date"]))
-    return remember(after, data["due"])
+    return remember(passed(after, data.get("passes", ()), data["date"]), data["due"])
+
+
+def passed(state: State, places: Sequence[Mapping[str, Any]], date: str) -> State:
+    """Places that change hands with a country; what is Vichy's is kept as its land (15, 16.2)."""
+    for raw in places:
+        told: Controlled = {
+            "site": raw["site"],
+            "power": raw["power"],
+            "date": date,
+            "was": raw["was"],
+        }
+        if "called" in state.control.get(raw["site"], {}):
+            told["called"] = state.control[raw["site"]]["called"]
+        state = controlled(state, told)
+        if "country" in raw:
+            kept = put(state.control, raw["site"], "country", raw["country"])
+            state = replace(state, control=kept)
+    return state
 
 
 def _taken(state: State, place: str, power: str, date: str) -> Controlled:
@@ -71,6 +89,7 @@ class Liberated(TypedDict):
     nation: str
     nations: Mapping[str, Any]
     power: str
+    passes: NotRequired[Sequence[Mapping[str, Any]]]
 
 
 def _liberated(state: State, data: Liberated) -> State:
@@ -79,7 +98,7 @@ def _liberated(state: State, data: Liberated) -> State:
     place = CAPITALS.get(data["nation"], "")
     if data["nations"] and place in state.control:
         after = controlled(after, _taken(state, place, data["nation"], data["date"]))
-    return remember(after, data["due"])
+    return remember(passed(after, data.get("passes", ()), data["date"]), data["due"])
 
 
 CHANGES = {

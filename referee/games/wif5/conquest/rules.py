@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+CAPITALS = {"france": "paris", "italy": "rome"}  # capitals that the ledgers follow by name
+
 
 def italy_conquered(
     rome: bool, tripoli: bool, factory: bool, allied: int | None, italian: int | None

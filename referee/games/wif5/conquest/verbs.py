@@ -11,6 +11,7 @@ from referee.engine.reading import read_yesno
 from referee.engine.verb import Arg, Args, Outcome, Verb
 from referee.engine.verdict import Json, Ruling, Verdict, info, refusal, your_call
 from referee.games.wif5.book import Book
+from referee.games.wif5.conquest import on_map
 from referee.games.wif5.conquest.arguments import (
     Conquering,
     Exiling,
@@ -68,7 +69,12 @@ def conquest(book: Book, state: State, args: Conquering) -> Script[Outcome]:
     rulings.append(info("wif5.conquest.by", "14", nation=nation, power=by))
     if nation == "cw":
         rulings.append(your_call("wif5.conquest.last_country", "14.2"))
-    return Outcome((Event("conquered", data),), tuple(rulings), {"conquered": fallen, "by": by})
+    off, told = on_map.left(state, nation)
+    data["passes"], kept = on_map.changed_hands(state, nation, by)
+    rulings += [*told, *kept]
+    return Outcome(
+        (Event("conquered", data), *off), tuple(rulings), {"conquered": fallen, "by": by}
+    )
 
 
 def _capital_held(state: State, nation: str, keys: Ledger) -> list[Ruling]:
@@ -260,8 +266,8 @@ def liberation(book: Book, state: State, args: Liberating) -> Outcome:
     nations: dict[str, Json] = {}
     if major:
         due.append(reminder("wif5.due.give_back", "14.3", nation=nation))
-        kept = {key: value for key, value in raw.items() if key not in ("exile", "by")}
-        nations[nation] = {**kept, "status": "active", "since": state.date, "liberator": by}
+        entry = {key: value for key, value in raw.items() if key not in ("exile", "by")}
+        nations[nation] = {**entry, "status": "active", "since": state.date, "liberator": by}
         if nation == "france":
             minors = _french_again(book, state)
             if by != "cw" and any(raw["was"] == "cw" for raw in minors.values()):
@@ -270,8 +276,10 @@ def liberation(book: Book, state: State, args: Liberating) -> Outcome:
         minors[nation] = {**raw, "status": "liberated", "power": by, "since": state.date,
                           "how": "liberated", "was": master}  # fmt: skip
     rulings.append(info("wif5.liberation.by", "14.3", nation=nation, power=by))
+    passes, kept = on_map.freed(state, nation, by, master)
+    rulings += kept
     data = {"nation": nation, "power": by, "date": state.date, "minors": minors,
-            "nations": nations, "due": due}  # fmt: skip
+            "nations": nations, "due": due, "passes": passes}  # fmt: skip
     return Outcome((Event("liberated", data),), tuple(rulings), {**verdict.result, "by": by})
 
 

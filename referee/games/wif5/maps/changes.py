@@ -23,13 +23,25 @@ class UnitRemoved(TypedDict):
     power: str
 
 
+class Fought(TypedDict):
+    """An attack that units of the map made: against which hex, whether it is empty now, a breakthrough."""
+
+    hex: str
+    emptied: bool
+    through: bool
+
+
 class Turned(TypedDict):
-    """Units turned over (`units_turned`); `fought`: the turn and the impulse of their attack."""
+    """Units turned over (`units_turned`); `fought`: the turn and the impulse of their attack, `starts`
+    where each of them stood in that `battle` (10.7.6.10).
+    """
 
     names: Sequence[str]
     down: bool
     fought: NotRequired[Sequence[int]]
     value: NotRequired[int]  # of the HQ that reorganised others (10.7.7)
+    battle: NotRequired[Fought]
+    starts: NotRequired[Mapping[str, str]]
 
 
 class Loaded(TypedDict):
@@ -53,7 +65,7 @@ def _unit_placed(state: State, data: Placed) -> State:
     raw = {
         key: kept[key]
         for key in ("power", "unit", "at", "mp", "value", "moved", "railed", "landed", "down", "fought",
-                    "sailed", "rebased", "port", "factor", "nation")
+                    "battle", "sailed", "rebased", "port", "factor", "nation")
         if key in kept
     }  # fmt: skip
     # A section and a place on board are of this sea box, the points left after an overrun of this
@@ -106,6 +118,8 @@ def _units_turned(state: State, data: Turned) -> State:
             face = {"down": True} if data["down"] else {}
             value = {"value": data["value"]} if "value" in data else {}
             units[name] = {**without(units[name], "down"), **face, **fought, **value}
+            if "battle" in data:
+                units[name]["battle"] = {**data["battle"], "start": data["starts"][name]}
     return replace(state, units=units)
 
 

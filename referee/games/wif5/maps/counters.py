@@ -13,6 +13,7 @@ from referee.engine.record import replace
 from referee.engine.verb import Outcome
 from referee.engine.verdict import Json, Ruling, advice, info, refusal, your_call
 from referee.games.wif5.actions.who_acts import holder_of
+from referee.games.wif5.maps import homes
 from referee.games.wif5.maps.placed import Placed
 from referee.games.wif5.movement.rules import DOMAINS, LAND_LIMIT, NON_HQ_LIMIT
 from referee.games.wif5.state import OTHER, POWERS, SIDES, Ledger, State, side_of
@@ -44,7 +45,9 @@ def now(state: State) -> Atlas:
     control = {key.replace("_", ","): raw for key, raw in state.control.items()}
     named = {name_of(place.words): place.name for place in atlas.places if name_of(place.words)}
     control |= {hex: control[name] for name, hex in named.items() if name in control}
-    return laid(_joined(state, atlas, control), units, control, state.date)
+    control = {hex: homes.of_vichy(state, raw) for hex, raw in control.items()}
+    atlas = homes.as_fallen(state, _joined(state, atlas, control), control)
+    return laid(atlas, units, control, state.date)
 
 
 @lru_cache(maxsize=1)

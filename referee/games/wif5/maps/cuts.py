@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import Any
 
 from referee.engine.verdict import Ruling, advice, info
-from referee.games.wif5.maps.counters import drawn, shown_name, standing
+from referee.games.wif5.maps.counters import drawn, standing
 from referee.games.wif5.state import OTHER, Ledger, State, side_of
+from referee.games.wif5.supply.atlas import shown_name
 from referee.games.wif5.supply.lines import Line
 from referee.games.wif5.supply.overlay import casting
 

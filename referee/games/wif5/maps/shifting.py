@@ -38,7 +38,14 @@ def shift(book: Book, state: State, args: Shifting) -> Coming:
     """A unit of the map is somewhere else now; a land unit of the phasing side marches there in its
     phase, a ship sails, an aircraft rebases.
     """
-    from referee.games.wif5.maps import crossings, embarking, interdicting, overruns, stacks
+    from referee.games.wif5.maps import (
+        crossings,
+        embarking,
+        following,
+        interdicting,
+        overruns,
+        stacks,
+    )
     from referee.games.wif5.maps.counters import hex_named, now, stands
     from referee.games.wif5.maps.marches import marched, marches
     from referee.games.wif5.maps.rails import railed, rails
@@ -62,6 +69,8 @@ def shift(book: Book, state: State, args: Shifting) -> Coming:
         return crossings.sailed(book, state, dict(args), name, to)
     if crossings.returns(state, kept):
         return crossings.put_in(book, state, dict(args), name, to)
+    if following.follows(state, kept):
+        return following.followed(book, state, dict(args), counter, to)
     if marches(state, kept):
         if overruns.may(state, counter, to):
             return overruns.overrun(book, state, dict(args), counter, to)
@@ -77,7 +86,7 @@ def shift(book: Book, state: State, args: Shifting) -> Coming:
         return rebased(book, state, dict(args), name, to)
     if carried(state, kept):
         return taken(book, state, dict(args), name, to)
-    wrong = out_of_phase(state, kept, to)
+    wrong = (*out_of_phase(state, kept, to), *following.among_enemies(state, counter, to))
     found = stands(state, replace(counter, at=to))
     return replace(found, rulings=(*wrong, *found.rulings))
 

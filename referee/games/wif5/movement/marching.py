@@ -18,7 +18,7 @@ TERRAINS = ("clear", "desert", "forest", "jungle", "mountain", "swamp")
 MAPS = {"europe": 1, "pacific": 2}  # what MTN pay for easy hexes
 ASHORE = ("mar", "div")  # cross all-sea hexsides as straits
 SIDES = ("river", "canal", "strait", "fort", "alpine", "lake", "sea")
-COSTLY = ("river", "canal", "strait")  # hexsides that the chart may charge
+COSTLY = ("river", "canal", "strait", "fort")  # hexsides that the chart may charge
 
 WORDS = Names("hex", {
     "clear": ["clair", "dégagé", "libre"], "desert": ["désert"], "forest": ["forêt"], "jungle": [],

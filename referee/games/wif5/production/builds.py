@@ -18,7 +18,7 @@ from referee.games.wif5.actions.call import Call, cell
 from referee.games.wif5.book import Book
 from referee.games.wif5.production.accounts import TWO_CYCLES, options_in_force
 from referee.games.wif5.production.arguments import Building, Unbuilding
-from referee.games.wif5.production.orders import Order, reasons
+from referee.games.wif5.production.orders import Order, reasons, shut
 from referee.games.wif5.production.rules import FREE, build_refusals, unit_cost
 from referee.games.wif5.production.verbs import class_counts, produce, quietly
 from referee.games.wif5.state import Ledger, State
@@ -260,7 +260,7 @@ def unbuild(book: Book, state: State, args: Unbuilding) -> Outcome:
         return Outcome((), (refusal("wif5.builds.nothing", "11.6.2.3", power=power),))
     data = dict(orders[-1])
     told = info("wif5.builds.undone", "11.6.2.3", power=power, units=data["units"])
-    return Outcome((Event("unbuilt", data),), (told,), data)
+    return Outcome((Event("unbuilt", data),), (*shut(state), told), data)
 
 
 # -- reading -----------------------------------------------------------------------------------------

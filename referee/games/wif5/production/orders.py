@@ -33,7 +33,8 @@ class Order:
 def reasons(book: Book, state: State, order: Order) -> list[Ruling]:
     """Why a power may not build these units now, whatever they cost."""
     account = state.account(order.payer)
-    found = [
+    found = shut(state)
+    found += [
         refusal("wif5.course.out", "14", power=power)
         for power in dict.fromkeys((order.payer, order.owner))
         if power not in state.acting(side_of(power))
@@ -44,6 +45,14 @@ def reasons(book: Book, state: State, order: Order) -> list[Ruling]:
     if order.lent:
         found += _lend_lease(book, state, order)
     return found
+
+
+def shut(state: State) -> list[Ruling]:
+    """Once the marker is drawn both sides have shown what they spent: nobody builds, repairs or takes
+    back any more in this turn (11.6.3, 11.6.3.2).
+    """
+    drawn = state.step == "production" and state.entry.get("drawn") == state.date
+    return [refusal("wif5.builds.marker_drawn", "11.6.3.2")] if drawn else []
 
 
 def geared(book: Book, state: State, power: str, units: Ledger) -> list[Ruling]:

@@ -141,6 +141,13 @@ def _around(atlas: Atlas, here: int) -> Iterator[int]:
             yield there
 
 
+def zone_of(atlas: Atlas, unit: Counter) -> Iterator[int]:
+    """The places into which the zone of control of a land unit reaches (2)."""
+    here = atlas.at[unit.at]
+    word = f"zoc={side_of(unit.power)}"
+    return (node for node, said in _casts(atlas, unit, here) if said == word)
+
+
 def _casts(atlas: Atlas, unit: Counter, here: int) -> Iterable[tuple[int, str]]:
     """What a unit puts on the map: itself, and its zone of control (2)."""
     side = side_of(unit.power)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any
+from typing import Any, NotRequired
 
 from referee.engine.ask import Script
 from referee.engine.event import Event
@@ -12,10 +12,11 @@ from referee.engine.shapes import TypedDict
 from referee.engine.verb import Args, Outcome, Verb, stands
 from referee.engine.verdict import Json, Ruling, info, refusal
 from referee.games.wif5.book import Book
+from referee.games.wif5.conquest.changes import passed
 from referee.games.wif5.conquest.control import holder
 from referee.games.wif5.state import Ledger, State, replace, side_of
 from referee.games.wif5.turn.reminders import remember, reminder
-from referee.games.wif5.vichy import rules
+from referee.games.wif5.vichy import line, rules
 from referee.games.wif5.wars import nations as of
 from referee.games.wif5.wars.states import AXIS
 
@@ -35,13 +36,15 @@ class Founding(TypedDict):
 def vichy(book: Book, state: State, args: Founding) -> Script[Outcome]:
     """`vichy [POWER]`: the holder of Paris installs the government (16, 16.2).
 
+    On a map that the campaign keeps `south=Vichy;Dijon` says which hexes lie south of the Vichy Line;
     `vichy ship=installation|axis_control|allied_attack [usa=yes]` throws for one ship;
     the state of Italy comes from the ledgers.
     """
-    keys = of.typed(book, "vichy", args["keys"])
+    given = {key: text for key, text in args["keys"].items() if key != "south"}
+    keys = of.typed(book, "vichy", given)
     if keys.get("ship") is not None:
         verdict = yield from of.throw(book, "vichy", **{"italy": _italy(state), **keys})
-        done = of.resolved("vichy", args["keys"], verdict)
+        done = of.resolved("vichy", given, verdict)
         return Outcome((done,), verdict.rulings, verdict.result)
     by = args["power"] or _in_paris(state) or "germany"
     rulings: list[Ruling] = list(of.in_step(state, "16", STEP))
@@ -55,6 +58,7 @@ def vichy(book: Book, state: State, args: Founding) -> Script[Outcome]:
         rulings.append(refusal("wif5.vichy.others", "16", power=_in_paris(state)))
     if stands(rulings, args):  # told before the die
         return Outcome((), tuple(rulings))
+    south = yield from line.south(state, by, args["keys"].get("south"))
     told = keys.get("conquered")
     conquered = told if told is not None else _conquered(state)
     verdict = yield from of.throw(book, "vichy", conquered=conquered)
@@ -70,6 +74,8 @@ def vichy(book: Book, state: State, args: Founding) -> Script[Outcome]:
                 for at, chore in enumerate(CHORES)],
     }  # fmt: skip
     rulings.append(info("wif5.vichy.installed", "16", power=by))
+    data["passes"], kept = line.passes(state, by, south)
+    rulings += kept
     return Outcome((Event("vichy_installed", data),), (*rulings, *verdict.rulings), verdict.result)
 
 
@@ -130,6 +136,7 @@ class VichyInstalled(TypedDict):
     nations: Mapping[str, Any]
     power: str
     territories: Mapping[str, str]
+    passes: NotRequired[Sequence[Mapping[str, Any]]]  # hexes told of that change hands (15)
 
 
 def _installed(state: State, data: VichyInstalled) -> State:
@@ -137,7 +144,7 @@ def _installed(state: State, data: VichyInstalled) -> State:
     cells = {**state.cells, "france": 0} if "france" in state.cells else state.cells
     after = replace(state, cells=cells, minors={**state.minors, **data["minors"]},
                     nations={**state.nations, **data["nations"]})  # fmt: skip
-    return remember(after, data["due"])
+    return remember(passed(after, data.get("passes", ()), data["date"]), data["due"])
 
 
 # -- reading -----------------------------------------------------------------------------

@@ -38,6 +38,8 @@ def lapse(book: Book, state: State, args: Lapsing) -> Outcome:
                 for power in powers or ["germany"] if power not in attackers]  # fmt: skip
     if country in state.impulse.attacked:
         rulings.append(refusal("wif5.war.attacked", card, nation=country))
+    if there := _occupying(state, country, attackers):
+        rulings.append(refusal("wif5.war.occupied", card, nation=country, names=", ".join(there)))
     ends = set(powers) >= set(attackers)
     rulings.append(your_call("wif5.war.quiet", card, nation=country))
     rulings.append(info("wif5.war.lapsed" if ends else "wif5.war.lapsed_with", card,
@@ -45,6 +47,20 @@ def lapse(book: Book, state: State, args: Lapsing) -> Outcome:
     due = [reminder("wif5.due.go_home", card, nation=country)]
     data = {"nation": country, "powers": powers, "neutral": ends, "date": state.date, "due": due}
     return Outcome((Event("war_lapsed", data),), tuple(rulings), {"neutral": ends})
+
+
+def _occupying(state: State, country: str, attackers: Sequence[str]) -> list[str]:
+    """Land units of powers at war with a minor that the map shows in one of its hexes (10.2.1.2 b)."""
+    if not state.map:
+        return []
+    from referee.games.wif5.maps.counters import country_of, drawn
+    from referee.games.wif5.supply.overlay import Counter
+
+    atlas = drawn(state)
+    return [name for name, raw in state.units.items()
+            if raw["power"] in attackers and raw["at"] in atlas.at and "aboard" not in raw
+            and Counter(name, raw["power"], raw["unit"], raw["at"]).land
+            and country_of(atlas.places[atlas.at[raw["at"]]].words) == country]  # fmt: skip
 
 
 class WarLapsed(TypedDict):

@@ -1,0 +1,67 @@
+"""On the owner's map: who leaves it as a country falls, which of its hexes stay with the enemy (14.1, 15)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from referee.engine.event import Event
+from referee.engine.verdict import Ruling, advice, info
+from referee.games.wif5.state import POWERS, State
+from referee.games.wif5.wars import nations as of
+
+Passes = list[dict[str, Any]]
+
+
+def left(state: State, nation: str) -> tuple[list[Event], list[Ruling]]:
+    """The units that leave the map as the country falls for the first time (14.1.1, 14.1.3)."""
+    raw = state.nations.get(nation, {}) if nation in POWERS else of.minor(state, nation)
+    if not state.map or raw.get("fallen"):
+        return [], []
+    from referee.games.wif5.maps.fallen import leaving
+
+    gone = list(leaving(state, nation))
+    if not gone:
+        return [], []
+    names = ", ".join(name for name, _ in gone)
+    if (
+        nation in POWERS
+    ):  # whoever comes back is on the spiral, the original or another in its place
+        told: Ruling = advice("wif5.conquest.dice_each", "14.1.1", names=names, nation=nation)
+    else:
+        told = info("wif5.conquest.off", "14.1.3", names=names, nation=nation)
+    return [Event("unit_removed", {"name": name, "power": power}) for name, power in gone], [told]
+
+
+def changed_hands(state: State, nation: str, by: str) -> tuple[Passes, list[Ruling]]:
+    """Whose the places of a conquered country are; of a power’s home those that it held itself (15)."""
+    return passes(state, nation, by, (nation,) if nation in POWERS else ())
+
+
+def freed(state: State, nation: str, by: str, master: str | None) -> tuple[Passes, list[Ruling]]:
+    """Whose the places of a liberated country are: what its conqueror held passes, a power’s home back
+    to itself (14.3, 15).
+    """
+    losers = (master,) if nation in POWERS and master else ()
+    return passes(state, nation, nation if nation in POWERS else by, losers)
+
+
+def passes(
+    state: State, nation: str, to: str, losers: tuple[str, ...], south: tuple[str, ...] = ()
+) -> tuple[Passes, list[Ruling]]:
+    """Places that change hands, and those that stay in an enemy’s, told (15); `south`: Vichy’s (16.2)."""
+    if not state.map:
+        return [], []
+    from referee.games.wif5.maps.counters import now
+    from referee.games.wif5.maps.fallen import passing
+    from referee.games.wif5.supply.atlas import shown_name
+
+    found, atlas = passing(state, nation, to, losers, south), now(state)
+    kept: dict[str, list[str]] = {}
+    for raw in found:
+        if raw["power"] not in (to, None):
+            at = raw["site"].replace("_", ",")
+            kept.setdefault(raw["power"], []).append(
+                shown_name(atlas, at) if at in atlas.at else raw["site"].replace("_", " ").title()
+            )
+    return found, [info("wif5.conquest.enemy_keeps", "15", power=power, names=", ".join(names))
+                   for power, names in kept.items()]  # fmt: skip

@@ -1,0 +1,82 @@
+"""What becomes of the hexes of a country that falls or is free again (14.1, 15, 16.2).
+
+Hexes in which enemies of the conqueror stand, or into which their zone of control reaches while no friend is
+there, are those enemies' (15). The ledger of control keeps only what is otherwise than `homes` has it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from referee.games.wif5.maps.counters import drawn, invading, now
+from referee.games.wif5.maps.homes import METROPOLE, home
+from referee.games.wif5.movement.rules import DOMAINS
+from referee.games.wif5.state import POWERS, State, side_of
+from referee.games.wif5.supply.atlas import Atlas, name_of
+from referee.games.wif5.supply.overlay import Counter, zone_of
+
+
+def passing(
+    state: State, nation: str, to: str, losers: tuple[str, ...] = (), south: tuple[str, ...] = ()
+) -> list[dict[str, Any]]:
+    """What the ledger of control has to learn as a country falls to a power, or is free again: places
+    that stay its enemies', those told before that pass. `losers`: whose hexes pass, all enemies' if
+    none is named; `south`: what is Vichy's (15, 16.2).
+    """
+    if not state.map:
+        return []
+    atlas, found = now(state), list[dict[str, Any]]()
+    stand, zone, friends = _held(state, atlas, nation, side_of(to))
+    control = {key.replace("_", ","): key for key in state.control}
+    for node in home(drawn(state), nation):
+        place = atlas.places[node]
+        if place.kind == "sea" or side_of(to) in place.words:
+            continue
+        keys = [control[each] for each in (place.name, name_of(place.words).replace("_", ","))
+                if each in control]  # fmt: skip
+        was = next((state.control[key].get("power") for key in reversed(keys)), None)
+        enemy = stand.get(node) or ("" if node in friends else zone.get(node, ""))
+        more: dict[str, Any] = {}
+        if place.name in south:
+            new, more = None, {"country": METROPOLE}
+        elif losers and was not in (None, *losers):
+            continue
+        else:
+            new = enemy or to
+        if not more and (new == was or not (keys or enemy)):
+            continue  # so it stands already, or is understood
+        found += [{"site": site, "power": new, "was": was or nation, **more}
+                  for site in keys or [place.name]]  # fmt: skip
+    return found
+
+
+def _held(
+    state: State, atlas: Atlas, nation: str, side: str
+) -> tuple[dict[int, str], dict[int, str], set[int]]:
+    """Where enemies of a side stand and reach, and where its own stand; those of the fallen count no more."""
+    stand, zone, friends = dict[int, str](), dict[int, str](), set[int]()
+    for name, raw in state.units.items():
+        one = Counter(name, raw["power"], raw["unit"], raw["at"])
+        if not one.land or one.at not in atlas.at or invading(state, raw) or "aboard" in raw:
+            continue
+        if side_of(one.power) == side:
+            friends.add(atlas.at[one.at])
+        elif nation not in (raw.get("nation"), one.power):
+            stand.setdefault(atlas.at[one.at], one.power)
+            for node in zone_of(atlas, one):
+                zone.setdefault(node, one.power)
+    return stand, zone, friends
+
+
+def leaving(state: State, nation: str) -> Iterator[tuple[str, str]]:
+    """The units of the map that leave it as their country first falls: of a power all, a die for each
+    says what comes back (14.1.1); of a minor those on land and in the air (14.1.3).
+    """
+    for name, raw in state.units.items():
+        if nation in POWERS:
+            mine = raw["power"] == nation and "nation" not in raw
+        else:
+            mine = raw.get("nation") == nation and DOMAINS.get(raw["unit"]) != "naval"
+        if mine:
+            yield name, raw["power"]

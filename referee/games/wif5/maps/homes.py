@@ -1,0 +1,66 @@
+"""The home countries on the owner's map, and what they are once their power has fallen (4.3, 14.1.1, 15).
+
+A fallen Major Power's home is its conqueror's, hex by hex, as far as nothing else was told; only its capital
+supplies there.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from referee.engine.record import replace
+from referee.games.wif5.actions.who_acts import holder_of
+from referee.games.wif5.conquest.rules import CAPITALS
+from referee.games.wif5.state import POWERS, SIDES, Ledger, State, side_of
+from referee.games.wif5.supply.atlas import Atlas, Place, name_of
+from referee.games.wif5.supply.overlay import opened
+
+OUT = ("conquered", "vichy")
+METROPOLE = "metropolitan_france"
+
+
+def home(atlas: Atlas, nation: str) -> list[int]:
+    """The places of the map in a home country, or in a minor."""
+    if nation not in POWERS:
+        return atlas.places.where(lambda kind, words: f"country={nation}" in words)
+    mine = {f"home={nation}", f"city={nation}"}
+    return [node for node in atlas.places.where(lambda kind, words: bool(mine & words))
+            if not any(word.startswith("country=") for word in atlas.places[node].words)]  # fmt: skip
+
+
+def is_capital(place: Place, power: str) -> bool:
+    """Whether a place is the capital of a power: the map says so, or calls it by its name."""
+    return "capital" in place.words or name_of(place.words) == CAPITALS.get(power)
+
+
+def as_fallen(state: State, atlas: Atlas, control: Mapping[str, Any]) -> Atlas:
+    """The map with the homes of fallen powers in their conquerors' hands (15); of their cities the
+    capital alone supplies, whoever holds it, but not before the turn after (4.3 c, 14.1.1).
+    """
+    changed: dict[int, frozenset[str]] = {}
+    for power, raw in state.nations.items():
+        by = raw.get("by")
+        if raw.get("status") not in OUT or by is None:
+            continue
+        for node in home(opened(state.map["compiled"]), power):
+            place = atlas.places[node]
+            words, told = set(place.words), control.get(place.name)
+            if told is None and side_of(power) in words:
+                words = words - {*SIDES} | {side_of(by)}
+            if f"city={power}" in words:
+                words = words - {f"city={power}"} | {"city"}
+            owner = told.get("power") if told is not None else by
+            new = told is None and raw.get("since") == state.date
+            if is_capital(place, power) and owner not in (None, power) and not new:
+                words.add(f"city={owner}")
+            changed[node] = frozenset(words)
+    return replace(atlas, places=atlas.places.said(changed)) if changed else atlas
+
+
+def of_vichy(state: State, raw: Ledger) -> Ledger:
+    """What is told of a place: land of Vichy is whose Vichy France is, neutral until it joins (16.3)."""
+    if raw.get("country") is None or raw.get("power") is not None:
+        return raw
+    minor = state.minors.get(raw["country"], {})
+    return {**raw, "power": holder_of(state, raw["country"]), "since": minor.get("since")}

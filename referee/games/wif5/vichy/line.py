@@ -1,0 +1,86 @@
+"""The Vichy Line on the owner's map: north of it France is whose Paris is, south of it Vichy's (15, 16.2)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from referee.engine.ask import Choice, Script
+from referee.engine.faults import Fault, Unreadable
+from referee.engine.names import fold
+from referee.engine.verdict import Json, Ruling, info, refusal
+from referee.games.wif5.conquest import on_map
+from referee.games.wif5.state import State, side_of
+from referee.games.wif5.words.keys import NOTHING
+
+CARDS = ("16.2", "15")
+
+
+def south(state: State, by: str, typed: Json | None) -> Script[tuple[str, ...]]:
+    """The hexes of Vichy France: typed, else asked, where the map shows French hexes that the Axis
+    does not hold; no map has the line.
+    """
+    hexes = french(state, by)
+    if not hexes:
+        return ()
+    if typed is not None:
+        text = str(typed)
+        if wrong := _unread(state, hexes, text):
+            raise Unreadable(
+                "wif5.vichy.south", text=str(wrong.params["text"]), options=_shown(state, hexes)
+            )
+    else:
+        text = str((yield Choice(
+            "wif5.ask.vichy_south", (), "south", params={"names": ", ".join(_shown(state, hexes))}, cards=CARDS,
+            side=by, check=lambda said: _unread(state, hexes, said),
+        )))  # fmt: skip
+    return tuple(_read(state, text))
+
+
+def passes(
+    state: State, by: str, vichy: tuple[str, ...]
+) -> tuple[list[dict[str, Any]], list[Ruling]]:
+    """What the ledger of control has to learn, and what is said of it."""
+    if not state.map:
+        return [], []
+    found, kept = on_map.passes(state, "france", by, (), vichy)
+    if vichy:
+        kept.append(info("wif5.vichy.south_of", "16.2", names=", ".join(_shown(state, vichy))))
+    return found, kept
+
+
+def french(state: State, by: str) -> tuple[str, ...]:
+    """The hexes of continental France on the map that the Axis does not hold (15)."""
+    if not state.map:
+        return ()
+    from referee.games.wif5.maps.counters import drawn, now
+    from referee.games.wif5.maps.homes import home
+
+    atlas = now(state)
+    places = (atlas.places[node] for node in home(drawn(state), "france"))
+    return tuple(place.name for place in places
+                 if place.kind != "sea" and side_of(by) not in place.words)  # fmt: skip
+
+
+def _read(state: State, text: str) -> list[str]:
+    from referee.games.wif5.maps.counters import hex_named, now
+
+    if fold(text) in NOTHING:
+        return []
+    sign = ";" if ";" in text or any("," in each for each in text.split()) else ","
+    return [hex_named(now(state), part.strip()) for part in text.split(sign) if part.strip()]
+
+
+def _unread(state: State, hexes: tuple[str, ...], text: str) -> Ruling | None:
+    try:
+        read = _read(state, text)
+    except Fault as wrong:
+        return refusal("wif5.vichy.not_french", "16.2", text=str(wrong.params.get("text", text)))
+    other = next((each for each in read if each not in hexes), None)
+    return None if other is None else refusal("wif5.vichy.not_french", "16.2", text=_shown(state, (other,))[0])  # fmt: skip
+
+
+def _shown(state: State, hexes: tuple[str, ...]) -> list[str]:
+    from referee.games.wif5.maps.counters import drawn
+    from referee.games.wif5.supply.atlas import shown_name
+
+    return [shown_name(drawn(state), each) for each in hexes]

@@ -1,0 +1,69 @@
+"""World in Flames: land battles and what falls to their winners, on the map of the campaign."""
+
+from __future__ import annotations
+
+from referee.i18n.mark import N_
+
+MESSAGES = {
+    # losses (10.7.6.7)
+    "wif5.battles.losses_unfit": N_(
+        "%(nation)s: %(units)s as typed does not fit the result, units lost: %(n)s."
+    ),
+    # the notional unit (10.7.4.5, 10.7.5.2)
+    "wif5.ask.battle.defend_notional": N_(
+        "Nobody defends that hex: is the notional unit there (“notional”: factor 1), or is it not (“none”: the landing succeeds)?"
+    ),
+    "wif5.notional.not_invaded": N_(
+        "%(at)s: a notional unit defends only where units of the map land or drop in this impulse."
+    ),
+    "wif5.notional.beside": N_(
+        "%(at)s: without a notional unit there is no attack, and nobody beside the hex takes part: %(names)s."
+    ),
+    "wif5.notional.none": N_("%(at)s: no notional unit is there, the landing succeeds."),
+    "wif5.notional.destroyed": N_("%(at)s: the notional unit is destroyed."),
+    "wif5.notional.stands": N_(
+        "%(at)s: the notional unit stands, who landed or dropped is destroyed."
+    ),
+    # an advance by hand (10.7.6.10)
+    "wif5.advance.not_emptied": N_("The battle did not empty %(at)s: nobody advances."),
+    "wif5.advance.only_there": N_(
+        "%(text)s advances into the hex that its battle emptied: %(at)s."
+    ),
+    "wif5.advance.with_arm": N_(
+        "%(text)s goes a second hex only with an ARM that it is stacked with (“with=” at the ARM)."
+    ),
+    "wif5.advance.done": N_("%(text)s has advanced after its battle."),
+    "wif5.advance.not_beyond": N_(
+        "%(text)s cannot go on to %(at)s: the second hex lies beside the first, and it must be able to enter it."
+    ),
+    # a country falls, or is free again (14.1, 15)
+    "wif5.conquest.dice_each": N_(
+        "Off the map, a die for each says what comes back on the spiral (“conquest kind=…”), %(nation)s: %(names)s."
+    ),
+    "wif5.conquest.off": N_("Out of the game, %(nation)s: %(names)s."),
+    "wif5.conquest.enemy_keeps": N_(
+        "Occupied by %(the_power)s or in its zone of control, so in its hands: %(names)s."
+    ),
+    # the Vichy Line (16.2)
+    "wif5.ask.vichy_south": N_(
+        "Which of these hexes lie south of the Vichy Line (names with “;” between, “none”): %(names)s?"
+    ),
+    "wif5.vichy.not_french": N_(
+        "“%(text)s” is no French hex of the map that the Axis does not hold."
+    ),
+    "wif5.vichy.south": N_(
+        "south: “%(text)s” is no French hex of the map that the Axis does not hold: %(options)s."
+    ),
+    "wif5.vichy.south_of": N_("Vichy France, neutral until it joins a side: %(names)s."),
+    # the phase of production is over (11.6.3.2)
+    "wif5.builds.marker_drawn": N_(
+        "The US entry marker of this turn is drawn, both sides have shown what they spent: nobody builds or repairs any more."
+    ),
+    # a war that does not die down (10.2.1.2)
+    "wif5.war.occupied": N_(
+        "Land units at war with %(the_nation)s are there: %(names)s; the war does not die down."
+    ),
+    "wif5.flyer.untold": N_(
+        "%(key)s: the factor of %(text)s was not told when it came: write it before its name, as in 6:%(text)s."
+    ),
+}
