@@ -376,12 +376,12 @@ def write_schemas(folder: Path) -> list[Path]:
     ]
 
 
-if __name__ == "__main__":
-    write_schemas(paths.scenarios_dir())
-
-
 MOST = 16 << 20  # bytes of a scenario or an owner’s file
 
 
 def _ordinary(path: Path) -> bytes:
     return given_bytes(path, MOST)
+
+
+if __name__ == "__main__":
+    write_schemas(paths.scenarios_dir())

@@ -169,10 +169,11 @@ def test_10_5_1_an_attack_on_a_port_is_read_on_the_naval_air_table() -> None:
              for die in (1, 2, 4, 5, 6) for unit in ("hs", "ls", "cv")}  # fmt: skip
     (told,) = beside(knowing(naval_air=cells), events)
     said = told.params
-    # One die; with the booklet's die 3 (X/2 and D/2): 5 and 6 three X each, a 3 half an X, half a D.
+    # One die: 5 and 6 three X each; with the booklet's die 3 (X/2 and D/2) an odd half of an X is a D,
+    # an odd half of a D an A (10.5.7.2).
     assert (told.code, told.cards, said["side"]) == ("wif5.beside.sea", ("10.5.1",), "axis")
-    assert (said["hoped_x"], said["hoped_d"]) == (round(6.5 / 6, 1), round(0.5 / 6, 1))
-    assert (said["fell_x"], said["fell_d"]) == (0.5, 0.5)
+    assert (said["hoped_x"], said["hoped_d"]) == (round(6 / 6, 1), round(1 / 6, 1))
+    assert (said["fell_x"], said["fell_d"], said["fell_a"]) == (0, 1, 1)
     (*_, lacking) = beside(knowing(), events)
     assert lacking.cards == ("10.5.1",)
 

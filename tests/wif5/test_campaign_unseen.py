@@ -175,7 +175,8 @@ def test_11_6_3_2_the_marker_is_the_secret_of_the_usa(table: Table) -> None:
     assert table.refused(f"reveal usa secret={USA}") == {"wif5.seal.neutral"}
     said = table.do(f"consult usa secret={USA}")
     assert not said.events
-    assert {"name": "us_marker_1", "text": "2"} in [dict(r.params) for r in said.rulings]
+    told = [(r.params.get("name"), r.params.get("text")) for r in said.rulings]
+    assert ("us_marker_1", "2") in told
     assert "wif5.entry.status" not in {r.code for r in said.rulings}  # its cell is not known
     from referee.engine.record import replace
 

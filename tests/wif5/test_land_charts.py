@@ -9,12 +9,12 @@ import pytest
 from program import Program
 from wif5_asking import ask
 
-from referee.app import chart_asking, charts
+from referee.app import chart_asking, charts, replaced
 from referee.engine.faults import Missing, Unreadable
 
 
 def put(chart: str, *words: str) -> None:
-    charts.changed("wif5", chart, words)
+    replaced.changed("wif5", chart, words)
 
 
 def test_the_owners_cell_answers_from_then_on() -> None:
@@ -36,7 +36,7 @@ def test_typed_then_owners_then_the_booklets() -> None:
     assert ask("land_combat", keys, "6")["result"] == "2/1"
     assert ask("land_combat", f"{keys} result=-/-", "6")["result"] == "-/-"
     assert ask("land_combat", keys, "6")["result"] == "2/1"
-    charts.changed("wif5", "assault", ["column=2:1", "die=6"], forget=True)
+    replaced.changed("wif5", "assault", ["column=2:1", "die=6"], forget=True)
     assert ask("land_combat", keys, "6")["result"] == "1/2S"
 
 
@@ -80,7 +80,7 @@ def test_the_weather_of_a_turn() -> None:
 )
 def test_what_cannot_be_a_cell(chart: str, words: list[str]) -> None:
     with pytest.raises(Unreadable):
-        charts.changed("wif5", chart, words)
+        replaced.changed("wif5", chart, words)
 
 
 def test_a_convoy_pair_is_read_in_its_column() -> None:
@@ -96,9 +96,9 @@ def test_a_file_out_and_in_again(tmp_path: Path) -> None:
     put("assault", "column=4:1", "die=3", "result=1/1R*")
     out = tmp_path / "mine.json"
     out.write_text(charts.exported("wif5")[1], encoding="utf-8")
-    charts.changed("wif5", "assault", ["column=4:1", "die=3"], forget=True)
+    replaced.changed("wif5", "assault", ["column=4:1", "die=3"], forget=True)
     assert charts.listed("wif5").result["charts"][0]["owner"] == 0
-    assert charts.imported("wif5", str(out)).result["cells"] == 1
+    assert replaced.imported("wif5", str(out)).result["cells"] == 1
     assert charts.listed("wif5").result["charts"][0]["owner"] == 1
 
 
@@ -108,7 +108,7 @@ def test_a_file_as_the_chart_is_printed(tmp_path: Path) -> None:
         'charts:\n  assault:\n    "4:1": {1: 2/-, 2: 1/-}\n  unit_cost: {mtn: 4}\n',
         encoding="utf-8",
     )
-    assert charts.imported("wif5", str(file)).result["cells"] == 3
+    assert replaced.imported("wif5", str(file)).result["cells"] == 3
     assert ask("land_combat", "attack=4 defend=1 city=yes", "2")["result"] == "1/-"
 
 
@@ -117,12 +117,12 @@ def test_nothing_is_taken_of_a_file_with_a_mistake(tmp_path: Path) -> None:
     cells = {"column=4:1 die=1": "2/-", "column=4:1 die=2": "nonsense"}
     file.write_text(json.dumps({"charts": {"assault": cells}}), encoding="utf-8")
     with pytest.raises(Unreadable) as fault:
-        charts.imported("wif5", str(file))
+        replaced.imported("wif5", str(file))
     assert fault.value.params["n"] == 1
     assert charts.listed("wif5").result["charts"][0]["owner"] == 0
     file.write_text("{", encoding="utf-8")
     with pytest.raises(Unreadable):
-        charts.imported("wif5", str(file))
+        replaced.imported("wif5", str(file))
 
 
 def test_a_game_without_printed_charts() -> None:

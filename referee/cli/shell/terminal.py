@@ -8,6 +8,7 @@ from time import monotonic
 from typing import Any
 
 from prompt_toolkit import PromptSession
+from prompt_toolkit.application import get_app
 from prompt_toolkit.completion import CompleteEvent, Completer, Completion
 from prompt_toolkit.document import Document
 from prompt_toolkit.filters import Condition
@@ -116,8 +117,6 @@ class Terminal:
 
     def _watch(self) -> None:
         """Leave the line as soon as another terminal went on: its question is not this one's."""
-        from prompt_toolkit.application import get_app
-
         app, table = get_app(), self._table
 
         async def watching() -> None:
@@ -145,8 +144,8 @@ class Terminal:
         return f" {self._bar}"
 
     def _just_moved(self) -> bool:
-        """Whether the step changed under whoever types now: Enter was meant for the one before."""
-        return monotonic() - self._moved < GRACE
+        """Whether the step changed under whoever presses Enter alone: it was meant for the one before."""
+        return monotonic() - self._moved < GRACE and not get_app().current_buffer.text
 
     def _other_language(self, event: KeyPressEvent) -> None:
         if self._table is not None:
