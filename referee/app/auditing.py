@@ -5,13 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from pathlib import Path
 
-from referee import __version__
 from referee.app import past
 from referee.app.answer import Answer
 from referee.app.judged_before import Before, before, remember
 from referee.app.judging import Judged, head_problems, judged
 from referee.app.session import Session
-from referee.app.soundness import sound_scenario
+from referee.app.shipping import differing, shipped_digest, shipped_now
 from referee.app.witness import another, fingerprint, noted, noted_at, rewritten
 from referee.engine.dice import SPECIAL
 from referee.engine.faults import Fault, Unreadable
@@ -20,8 +19,6 @@ from referee.journal.audit import Problem, unreadable, verify
 from referee.journal.entry import COMMANDS, canonical, digest
 from referee.journal.faults import SaveFault
 from referee.journal.store import Journal
-from referee.scenario.compile import scenario as read_scenario
-from referee.scenario.find import shipped_file
 
 
 def verified(path: Path, witness: str | None = None, again: bool = False) -> Answer:
@@ -47,9 +44,6 @@ def verified(path: Path, witness: str | None = None, again: bool = False) -> Ans
             found += _witnessed(session, result, witness)
             found += head_problems(session.header, session.entries)
             found += _as_shipped(session, result)
-            if not sound_scenario(session.header, session.journal.scenario):
-                params = {"path": str(path)}
-                found.append(Problem("save.head_malformed", 0, params))
             told = _judged(session, again)
             found += told.problems
             _remembered(session, told, found)
@@ -68,28 +62,20 @@ def verified(path: Path, witness: str | None = None, again: bool = False) -> Ans
     return answer
 
 
-# What players bring to a scenario of the program's own.
-_BROUGHT = frozenset(
-    ("armies", "samples", "cards", "units", "rules", "copies", "config", "options")
-)
-
-
 def _as_shipped(session: Session, result: dict[str, Json]) -> list[Problem]:
-    """What of the scenario is not as this version of the program ships it under that name.
+    """What of the scenario is not as this program ships it under that name.
 
-    A scenario of the players' own is theirs to know; a save of another version had another.
+    A scenario of the players' own is theirs to know. The head keeps the digest of what the program
+    shipped when the game began: where this one ships another, nothing is compared, and that is said.
     """
     header = session.header
-    result["own_scenario"] = "own" in header
-    path = shipped_file(f"{header['game']}/{header['scenario']}")
-    if path is None or "own" in header or header["program"] != __version__:
+    result["own_scenario"] = own = "own" in header
+    now = None if own else shipped_now(header["game"], header["scenario"])
+    told = header.get("shipped")
+    result["scenario_compared"] = now is not None and told == shipped_digest(now)
+    if now is None or not result["scenario_compared"]:
         return []
-    kept, now = session.journal.scenario, session.game.packed(read_scenario(path))
-    other = [
-        key
-        for key in sorted(kept.keys() | now.keys() - _BROUGHT)
-        if key not in _BROUGHT and canonical(kept.get(key)) != canonical(now.get(key))
-    ]
+    other = differing(session.journal.scenario, now)
     return [Problem("audit.scenario", 0, {"keys": other})] if other else []
 
 

@@ -12,7 +12,7 @@ from referee.journal.store import Journal
 from referee.scenario.titles import game_names
 
 TEXTS, BY_NAME = ("game", "scenario", "dice_mode", "program", "created"), ("options", "players")
-MARKS = ("id", "level", "commit", "program", "created", "dice_mode")
+MARKS = ("id", "level", "commit", "program", "created", "dice_mode", "own", "shipped")
 _PLAIN = re.compile(r"[\w.:+ -]{0,80}", re.ASCII)
 HEADER = {**dict.fromkeys(TEXTS, str), **dict.fromkeys(BY_NAME, dict)}  # dicts: texts by name
 

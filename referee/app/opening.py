@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from pathlib import Path
 
 from referee.app import standing
 from referee.app.answer import Answer
@@ -10,6 +11,7 @@ from referee.app.french_words import key_of, shown_key, shown_value
 from referee.app.games import game as find_game
 from referee.app.saves import fresh_path, make_current, new_save
 from referee.app.session import Session
+from referee.app.shipping import shipped_digest, shipped_now
 from referee.engine.faults import Unreadable
 from referee.engine.names import Names
 from referee.engine.setup import choices
@@ -37,7 +39,7 @@ def start(
 ) -> tuple[Session, Answer]:
     """Create a game; the answer says where it is kept and where it stands."""
     game, scenario = _opened(text, armies)
-    own = {} if shipped(find_scenario(text)) else {"own": "yes"}
+    own = _source(find_scenario(text), game.id, scenario["id"])
     spoken = read_level(level) if level else ""
     if spoken and "level" in allowed(game, scenario):
         settings = [*settings, f"level={spoken}"]
@@ -52,6 +54,14 @@ def start(
     answer.command = "new"
     answer.rulings = (Ruling("game.created", params={"path": str(path)}), *answer.rulings)
     return session, answer
+
+
+def _source(path: Path, game: str, scenario: str) -> dict[str, str]:
+    """Whose the scenario is: the players' own, or the program's, with what it ships now."""
+    if not shipped(path):
+        return {"own": "yes"}
+    now = shipped_now(game, scenario)
+    return {} if now is None else {"shipped": shipped_digest(now)}
 
 
 def again(
@@ -70,7 +80,7 @@ def again(
     games = [*series.before(before), series.ended(before)]
     session = Session.create(
         path, game, before.journal.scenario, header["options"], seats, header["dice_mode"], lang,
-        now(), None, {"series": games, **({"own": "yes"} if "own" in header else {})},
+        now(), None, {"series": games, **{key: header[key] for key in ("own", "shipped") if key in header}},
     )  # fmt: skip
     make_current(path)
     answer = standing.status(session)

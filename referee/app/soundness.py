@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Mapping
 
 from referee.engine.verdict import Json
@@ -15,7 +14,7 @@ PACKED = "copies"  # what Memoir ’44 adds when a game begins: card → copies 
 
 def sound_scenario(header: Mapping[str, Json], scenario: Mapping[str, Json]) -> bool:
     """Whether `check` would find nothing wrong with it; heads that old saves lack are no fault."""
-    from referee.scenario.validate import validated
+    from referee.scenario.validate import sound
 
     words = {"en": "-", "fr": "-"}
     usual = {
@@ -32,10 +31,7 @@ def sound_scenario(header: Mapping[str, Json], scenario: Mapping[str, Json]) -> 
     whole = {**usual, **kept}
     if not _copies(scenario.get(PACKED, {})):
         return False
-    try:
-        return not validated(json.dumps(whole, indent=1).encode(), data_of).problems
-    except (AttributeError, LookupError, TypeError, ValueError, RecursionError):
-        return False
+    return sound(whole, data_of)
 
 
 def _copies(found: Json) -> bool:

@@ -69,6 +69,24 @@ def validated(raw: bytes, data_of: DataOf) -> Checked:
     return Checked(reading.text, tidy(problems), None if problems else scenario)
 
 
+def sound(document: Mapping[str, Json], data_of: DataOf) -> bool:
+    """Whether a scenario that is no file (a save holds it) has the shape and sense of one."""
+    from pydantic import ValidationError
+
+    from referee.scenario import schema
+
+    game = document.get("game")
+    if not isinstance(game, str) or game not in schema.GAMES:
+        return False
+    part, whole = schema.game_part(game), dict(document)
+    data = data_of(game, "layer" in whole)
+    try:
+        schema.model_of(part, whole).model_validate(whole, context=part.vocabulary(data))
+        return not [*schema.common_findings(whole), *part.findings(whole, data)]
+    except (AttributeError, LookupError, TypeError, ValueError, RecursionError, ValidationError):
+        return False
+
+
 def _compared(
     reading: Reading, document: dict[str, Json], data_of: DataOf
 ) -> tuple[list[Problem], dict[str, Json] | None]:

@@ -11,6 +11,7 @@ import pytest
 from program import Program
 from reseal import Save, forged, without
 
+from referee.app.soundness import sound_scenario
 from referee.app.witness import LETTERS, committed, fingerprint, noted
 
 ATTACK = ("do", "attack", "ukraine", "with", "6", "infantry,", "2", "tanks", "against", "3", "infantry")  # fmt: skip
@@ -290,3 +291,29 @@ def test_a_cut_end_and_a_rewritten_past_do_not_fit_the_note(
         said = referee.json("verify", "evening.referee", "--witness", text)
         assert said.code == 4
         assert "audit.noted" in {p["code"] for p in said.result["problems"]}
+
+
+def test_a_scenario_of_another_build_is_told_not_to_be_compared(
+    evening: Path, referee: Program, elsewhere: Callable[[], None]
+) -> None:
+    """A game begun before a scenario of the program was put right is no forgery."""
+
+    def older(save: Save) -> None:
+        save.header["shipped"] = "0" * 20
+        save.scenario["notes"] = []
+
+    elsewhere()
+    forged(evening, older)
+    said = referee.json("verify", str(evening))
+    assert (said.code, said.result["scenario_compared"]) == (0, False)
+    assert "not compared with the shipped one" in " ".join(
+        referee("verify", str(evening)).out.split()
+    )
+
+
+def test_long_notes_are_no_damage(evening: Path) -> None:
+    """What a scenario file may say on many lines stands on one in a save."""
+    save = Save(evening)
+    long = {"en": "word " * 900, "fr": "été " * 900}
+    assert sound_scenario(save.header, {**save.scenario, "notes": [long]})
+    assert not sound_scenario(save.header, {**save.scenario, "powers": 5})

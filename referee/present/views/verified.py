@@ -22,6 +22,9 @@ _NOTED = N_("Your note is of this game, after entry %(entry)d; %(n_entries)s sin
 _CHARTS = N_("Not judged again, for want of cells of a printed chart: %(n)s.")
 
 _OWN = N_("The scenario is a file of the players’ own: what it says is theirs to know.")
+_OTHER = N_(
+    "The scenario was not compared with the shipped one: the game began with another build of the program."
+)
 _ANOTHER = N_(
     "This machine wrote another game in this place before, and this one never: who put it here?"
 )
@@ -53,6 +56,8 @@ def render(page: Page, screen: Screen, answer: Answer) -> None:
         page.text(say.t(_ANOTHER), 0, "!", "doubt")
     if result.get("own_scenario"):
         page.text(say.t(_OWN), 0, "·", "dim")
+    elif result.get("scenario_compared") is False:
+        page.text(say.t(_OTHER), 0, "·", "dim")
     again = result["judged"]
     now, before = again["entries"], again["before"]
     if before:
