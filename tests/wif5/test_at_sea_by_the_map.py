@@ -307,10 +307,10 @@ DETOUR = THROUGH.replace("{}", "home=cw").replace(
 
 @pytest.mark.parametrize(("drawn", "listed"), [
     (THROUGH.replace("{}", "home=cw"), []), (THROUGH.replace("{}", "city=cw"), ["1,0", "2,0"]),
-    (THROUGH.replace("{}", "home=cw").replace("allies", "axis"), []), (DETOUR, ["0,1", "1,1", "2,0", "2,1"]),
+    (THROUGH.replace("{}", "home=cw").replace("allies", "axis"), ["1,0", "2,0"]), (DETOUR, ["0,1", "1,1", "2,0", "2,1"]),
 ])  # fmt: skip
 def test_19_2_the_list_of_a_march_names_what_the_move_may_do(drawn: str, listed: list[str]) -> None:
-    """A home country that it may not enter is no goal and on no way, also in enemy hands."""
+    """A home country that it may not enter is no goal and on no way; in enemy hands it may (10.7.4.7 a)."""
     ligne = {"power": "france", "unit": "inf", "at": "0,0", "mp": 4}
     table = mapped(drawn.replace("hex 0,0 axis", "hex 0,0 allies"), ligne=ligne)
     impulse = replace(table.state.impulse, actions={"france": "land"}, supply={"ligne": True})

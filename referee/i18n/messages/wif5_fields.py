@@ -13,6 +13,9 @@ MESSAGES = {
     "wif5.ask.battle.defend_notional": N_(
         "Nobody defends that hex: is the notional unit there (“notional”: factor 1), or is it not (“none”: the landing succeeds)?"
     ),
+    "wif5.notional.held": N_(
+        "%(at)s is defended (%(names)s): where land units defend, no notional unit counts."
+    ),
     "wif5.notional.not_invaded": N_(
         "%(at)s: a notional unit defends only where units of the map land or drop in this impulse."
     ),

@@ -59,6 +59,7 @@ def board(book: Book, state: State, zone: str, origin: str, units: Force, phase:
         for ship in ships:
             cargo = plus(cargo, ship.aboard)
         loaded = ordered(plus(cargo, units), book.units)
+        code = code if ships else "aa1941.move.no_transport"
         found.append(refusal(code, *CARDS, "noncombat.sea", space=zone, force=loaded))
         return Sailed(ships, (), found)
     rest = [ship for ship in ships if ship not in able]

@@ -42,9 +42,9 @@ def ready_to_take_off(doing: Doing, name: str) -> bool:
 
 def take_off(doing: Doing, name: str) -> Script[bool]:
     """It leaves the ground; by an order alone after an air check, which it may be lost in. Whether it flies."""
-    safe = doing.state.sorties or (yield from _checked(doing, name))
+    free = doing.state.sorties
     doing.happen("took_off", hex=name, unit=doing.state.pieces[name].unit)
-    return safe
+    return free or (yield from _checked(doing, name))
 
 
 def _checked(doing: Doing, name: str) -> Script[bool]:

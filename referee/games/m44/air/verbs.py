@@ -237,8 +237,17 @@ def _read_strike(reader: Reader) -> dict[str, Json]:
 
 
 def _flights(book: Book, state: State) -> Iterator[Offer]:
-    """The first free hex within reach of the plane."""
+    """The first free hex within reach of the plane; where none flies, of one that may leave the ground."""
     plane = state.planes.get(state.side)
+    if plane is None:
+        for base, piece in state.pieces.items():
+            if not grounded(book, state, state.side, base) or not (piece.ordered or state.sorties):
+                continue
+            for name in _near_places(state, {"hex": base}):
+                off: dict[str, Json] = {"to": name, "via": [base]}
+                if accepted(book, state, fly, **off):
+                    yield Offer("fly", "BASE HEX", ("air.grounded",), {}, off)
+                    return
     kind = plane["plane"] if plane else next(iter(planes_of(state, state.side)), None)
     if kind is None:
         return

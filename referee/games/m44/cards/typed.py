@@ -22,7 +22,7 @@ def order_typed(reader: Reader) -> dict[str, Json]:
         state: State = reader.state
         if not places and not state.card:
             raise reader.odd()
-        return {"card": None, "section": None, "hexes": places}
+        return {"card": None, "section": None, "hexes": places, **faces}
     stands_for: dict[str, Json] = {}
     mark = next((at for at, word in enumerate(head) if at and fold(word) in ("as", "comme")), None)
     if mark is not None:
@@ -40,4 +40,6 @@ def order_typed(reader: Reader) -> dict[str, Json]:
             tail = " ".join(head[end:])
             part = reader.named("section", tail) if tail else None
             return {"card": found[0], "section": part, "hexes": places, **stands_for, **faces}
-    return {"card": names["card"].find(" ".join(head)), "section": None, "hexes": places}
+    return {
+        "card": names["card"].find(" ".join(head)), "section": None, "hexes": places, **faces,
+    }  # fmt: skip

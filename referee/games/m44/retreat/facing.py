@@ -34,8 +34,8 @@ def faced(doing: Doing, name: str) -> Script[None]:
     if unit.kind != "train" or not line or piece.ahead or piece.behind in line:
         return
     options = tuple(line) if len(line) > 1 else ("yes", "no")
-    if doing.faces and doing.faces not in options:
-        doing.forbid("m44.play.not_ahead", unit.card, hex=name, hexes=", ".join(options))
+    if doing.faces and doing.faces not in (*options, *line):
+        doing.forbid("m44.play.not_ahead", unit.card, hex=name, hexes=", ".join(line))
         return
     what = "m44.choose.faces" if len(line) > 1 else "m44.choose.faces_line"
     said = doing.faces or (

@@ -55,6 +55,11 @@ def barred(state: State, field: Field, alone: bool) -> list[Ruling]:
     shown = shown_name(now(state), field.at)
     if not any(invading(state, state.units[one.name]) for one in field.mine):
         return [refusal("wif5.notional.not_invaded", *CARDS, at=shown)]
+    side = side_of(field.mine[0].power)
+    held = [name for name, raw in state.units.items()
+            if raw["at"] == field.at and side_of(raw["power"]) != side and _is_land(raw)]  # fmt: skip
+    if held:
+        return [refusal("wif5.notional.held", *CARDS, at=shown, names=", ".join(held))]
     beside = [one.name for one in field.mine if one.at != field.at]
     if alone and beside:
         return [refusal("wif5.notional.beside", *CARDS, at=shown, names=", ".join(beside))]

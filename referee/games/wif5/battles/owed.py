@@ -23,8 +23,8 @@ def searched(state: State, area: str, by: str) -> State:
 
 
 def searches(book: Book, state: State) -> tuple[Ruling, ...]:
-    """The areas where both sides have aircraft or surface ships, one of which entered in this impulse,
-    and nobody has searched: a combat may be there (10.5.6).
+    """The areas where both sides have aircraft or surface ships, one of which entered in this impulse
+    and is at war with another there, and nobody has searched: a combat may be there (10.5.6).
     """
     if not state.map:
         return ()
@@ -37,6 +37,10 @@ def searches(book: Book, state: State) -> tuple[Ruling, ...]:
                  if raw["at"] == area and raw["unit"] in DOMAINS and raw["unit"] != "sub"
                  and "aboard" not in raw and fights(state, raw["power"])]  # fmt: skip
         both = {side_of(raw["power"]) for raw in there} == {*SIDES}
-        if both and area not in done and any(raw.get("sailed") == here for raw in there):
+        met = any(
+            state.at_war(one["power"], other["power"])
+            for one in there for other in there if one.get("sailed") == here
+        )  # fmt: skip
+        if both and met and area not in done:
             found.append(your_call("wif5.afloat.search", "10.5.6", area=sea_name(atlas, area)))
     return tuple(found)

@@ -30,7 +30,9 @@ def lost_by_name(field: Field, typed: Typed) -> dict[str, tuple[str, ...]]:
     found: dict[str, tuple[str, ...]] = {}
     for key, counters in (("losses", field.mine), ("enemy_losses", field.theirs)):
         kinds = {one.name: one.unit for one in counters}
-        parts = read_list(typed.get(key, ""))
+        told = read_list(typed.get(key, ""))
+        parts = [part for nth, part in enumerate(told)
+                 if part not in kinds or part not in told[:nth]]  # fmt: skip
         found[key] = tuple(part for part in parts if part in kinds)
         if parts:
             typed[key] = ", ".join(f"1 {kinds[part]}" if part in kinds else part for part in parts)

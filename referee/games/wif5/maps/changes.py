@@ -70,7 +70,9 @@ def _unit_placed(state: State, data: Placed) -> State:
     }  # fmt: skip
     # A section and a place on board are of this sea box, the points left after an overrun of this
     # move: they are told anew, or they are gone.
-    raw |= {key: data[key] for key in ("section", "aboard", "left", "set_out") if key in data}
+    raw |= {
+        key: data[key] for key in ("section", "aboard", "left", "set_out", "entered") if key in data
+    }
     if data.get("invades"):
         raw["invades"] = True
     if data.get("drops"):

@@ -228,7 +228,7 @@ def _strangers(state: State, atlas: Atlas) -> list[Ruling]:
 def foreign(state: State, unit: Counter, here: Place, shown: str) -> list[Ruling]:
     """Why a unit may not be in a place of another power of its side: its power is neutral and does not
     control it (17.1), or it is the home country of one that it does not cooperate with; but the
-    Commonwealth's may be in France (19.2 h). Of a city the table knows whether it is at home.
+    Commonwealth's may be in France (19.2 h), and all where the enemy holds it (10.7.4.7 a). Of a city the table knows whether it is at home.
     """
     side = side_of(unit.power)
     home = next((word[5:] for word in here.words if word.startswith("home=")), "")
@@ -242,6 +242,9 @@ def foreign(state: State, unit: Counter, here: Place, shown: str) -> list[Ruling
     nation = state.units.get(unit.name, {}).get("nation")
     if unit.land and (kept_in := _militia(state, unit, here, shown)) and not nation:
         return kept_in
+    theirs = (owner in POWERS and side_of(owner) != side) if told else OTHER[side] in here.words
+    if theirs:  # the enemy controls it: whoever is at war with him may enter (10.7.4.7 a)
+        return []
     other = home or town
     if nation and home in POWERS and side_of(home) == side and home != unit.power:
         return [refusal("wif5.map.minor_abroad", "19.1", "19.2", at=shown, nation=nation,

@@ -143,7 +143,8 @@ def _barred(book: Book, state: State, name: str, to: str) -> Iterator[Ruling]:
     here = [state.turn, state.impulse.number]
     moved = [raw for raw in state.units.values() if raw.get("sailed") == here
              and "aboard" not in raw and state.at_war(raw["power"], kept["power"])
-             and side_of(raw["power"]) == state.side]  # fmt: skip
+             and side_of(raw["power"]) == state.side
+             and to in (raw["at"], *raw.get("entered", ()))]  # fmt: skip
     meets = [raw for raw in moved if raw["unit"] in (*FROM_PORT, "trs")
              or (flies and DOMAINS.get(raw["unit"]) == "air")]  # fmt: skip
     if not meets:

@@ -22,6 +22,7 @@ class Placed(TypedDict):
     moved: NotRequired[Sequence[int]]  # the turn and the impulse of its land move (10.7.4.1)
     left: NotRequired[int]  # points left after an overrun: the move may go on (10.7.4.2)
     set_out: NotRequired[str]  # where it began the phase in which it overran (10.7.4.2)
+    entered: NotRequired[Sequence[str]]  # the areas of its naval move in a first impulse (10.5.4)
     invades: NotRequired[bool]  # it is in a hex that it has yet to fight for
     drops: NotRequired[bool]  # it came there by parachute: its factor is whole (10.7.5.2)
     rebased: NotRequired[Sequence[int]]  # the turn and the impulse of its rebase (10.7.2)

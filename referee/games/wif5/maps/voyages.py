@@ -326,6 +326,8 @@ def _gone(
         counter = Counter(name, raw["power"], raw["unit"], group.to)
         outcome = standing(state, counter)
         data = {**outcome.events[0].data, "sailed": [state.turn, state.impulse.number]}
+        if state.impulse.number == 1:  # where it may be interdicted (10.5.4)
+            data["entered"] = list(group.areas)
         if to_sea and section is not None:
             data["section"] = section
         if points.get(name) is not None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 from referee.engine.ask import Choice, Script
@@ -66,8 +67,8 @@ def _read(state: State, text: str) -> list[str]:
 
     if fold(text) in NOTHING:
         return []
-    sign = ";" if ";" in text or any("," in each for each in text.split()) else ","
-    return [hex_named(now(state), part.strip()) for part in text.split(sign) if part.strip()]
+    parts = re.split(r";|,\s+", text)  # a comma within a hex has no blank behind it
+    return [hex_named(now(state), part.strip()) for part in parts if part.strip()]
 
 
 def _unread(state: State, hexes: tuple[str, ...], text: str) -> Ruling | None:
