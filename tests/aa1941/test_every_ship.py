@@ -214,7 +214,7 @@ DESTROYER = {"destroyer": 1}
     [
         ([Ship(UK)], "noncombat", {"infantry": 2}, {}, []),
         ([Ship(UK)], "noncombat", {"infantry": 3}, {}, ["move.no_room"]),
-        ([], "noncombat", INF, {}, ["move.no_room"]),
+        ([], "noncombat", INF, {}, ["move.no_transport"]),
         ([ship(landed="karelia")], "noncombat", INF, {}, ["transport.spent"]),
         ([ship(combat=True)], "noncombat", INF, {}, ["transport.spent"]),
         ([ship(combat=True)], "combat", INF, {}, []),
@@ -464,7 +464,7 @@ def report(state: Any, units: Any, origin: str, to: str, **more: Any) -> Any:
         (False, {}, {"tank": 2, "transport": 1}, "sz7", "sz8", NON, ["move.no_room"]),
         (False, {}, {"fighter": 1}, "united_kingdom", "sz7", NON, ["move.no_carrier"]),
         (False, {"sz7": {UK: {"carrier": 1}}}, {"fighter": 1}, "united_kingdom", "sz7", NON, []),
-        (True, {}, INF, "united_kingdom", "sz7", NON, ["move.no_room"]),
+        (True, {}, INF, "united_kingdom", "sz7", NON, ["move.no_transport"]),
         (True, {"sz7": {UK: {"carrier": 1}}}, {"fighter": 1}, "united_kingdom", "sz7", NON, []),
         (True, {}, {"fighter": 1}, "united_kingdom", "sz7", NON, ["move.no_carrier"]),
     ],

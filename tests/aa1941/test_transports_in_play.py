@@ -63,7 +63,7 @@ TWO = ("sz5 germany 2 transports", "germany germany 5 infantry, 3 tanks")
         (TWO, ["move 1 infantry germany sz5", "move 1 infantry sz5 norway_finland"],
          "move 2 infantry, 1 tank western_europe sz5", "move.no_room"),
         # Nobody there, nobody boards.
-        ((), [], "move 1 infantry germany sz5", "move.no_room"),
+        ((), [], "move 1 infantry germany sz5", "move.no_transport"),
         (("sz5 united_kingdom 1 transport",), [], "move 1 infantry germany sz5", "move.no_room"),
     ],
 )  # fmt: skip

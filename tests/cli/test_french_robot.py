@@ -53,7 +53,7 @@ def typed_english() -> set[str]:
 
 
 # English words of a command line that are French words, too, and a term of the booklet (10.7.2).
-FRENCH = {"terrain", "naval", "part", "place", "rebase", "front"}
+FRENCH = {"terrain", "naval", "part", "place", "rebase", "front", "faces"}
 
 
 def lines() -> list[str]:

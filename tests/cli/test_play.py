@@ -188,14 +188,14 @@ def test_losses_are_offered_and_judged(referee: Program) -> None:
     said = referee(
         "play", "aa1941",
         stdin=typed("n", "n", attack, "3 3", "6 6 6", "1 infantry", "1 infantry, 1 tank", "6 6", "6 6",
-                    "r"),
+                    "retreat"),
     )  # fmt: skip
     assert "Defender, 2 hits: your losses? [Enter = 2 infantry]" in flat(said.out)
     assert "✗ As many hits as possible must be used" in flat(said.out)
     assert "The defender loses 1 infantry and 1 tank." in flat(said.out)
     # Nobody of the attackers is hit; the odds stand on the line of « press or retreat ».
     assert re.search(r"press the attack or retreat\?.*\(win \d+\.\d%, take it\s+\d+\.\d%\)", flat(said.out), re.S)  # fmt: skip
-    assert "Battle in Ukraine, round 2" not in flat(said.out)  # r: retreat
+    assert "Battle in Ukraine, round 2" not in flat(said.out)
     assert referee.json("status").result["battle"] is None
 
 
@@ -408,7 +408,7 @@ def test_dice_that_cannot_be(text: str, code: str) -> None:
 
 @pytest.mark.parametrize(
     ("text", "meant"),
-    [("", "press"), ("1", "press"), ("2", "retreat"), ("r", "retreat"), ("p", "press"), ("c", "press"),
+    [("", "press"), ("1", "press"), ("2", "retreat"), ("ret", "retreat"), ("p", "press"), ("c", "press"),
      ("retraite", "retreat"), ("battre en retraite", "retreat"), ("poursuivre", "press")],
 )  # fmt: skip
 def test_choices_by_number_letter_and_word(text: str, meant: str) -> None:
@@ -788,3 +788,11 @@ def test_a_memoir_turn_on_a_terminal(
     assert sum(len(line) + 1 for _, line in lines) <= 45  # two moves, two attacks, typed dice
     status = referee.json("status").result
     assert (status["side"], status["phase"]) == ("axis", "order")
+
+
+def test_the_letter_that_rolls_dice_ends_no_battle() -> None:
+    """« r » lets the program roll; typed once too often it must not be « retreat »."""
+    ask = Choice("aa1941.choice.press", ("press", "retreat"), "retreat_after", "press")
+    with pytest.raises(Fault) as told:
+        read_choice(Context(), find_game("aa1941"), ask, "r")
+    assert told.value.code == "shell.choice.no_roll"

@@ -33,6 +33,7 @@ SAID: Mapping[str, tuple[str, ...]] = {
 }
 EVERY = frozenset(("all", "everything", "tout", "tous", "toutes", "both", "les deux"))
 __all__ = ["counted", "default_name", "option_name", "question_text", "read_choice", "read_dice"]
+ROLL = "r"  # what the dice prompt offers
 FOR_THE_APP = frozenset(("r", "v", "l", "roll", "lancer", "app", "virtual", "virtuel"))
 
 
@@ -77,7 +78,11 @@ def read_choice(context: Context, game: Game, ask: Choice, text: str) -> tuple[s
     if ask.many and text != ask.default:
         text = " ".join(_many(game, ask, text))
     elif ask.options and text != ask.default:
-        text = _option(game, ask, text)
+        said, text = text, _option(game, ask, text)
+        if (
+            text == "retreat" and fold(said) == ROLL
+        ):  # it rolls everywhere else: no battle ends by it
+            raise Unreadable("shell.choice.no_roll", text=said)
     return text, ask.check(text) if ask.check is not None else None
 
 

@@ -199,5 +199,6 @@ MESSAGES: dict[str, Message] = {
     ),
     "shell.ask.aa1941.choice.losses_attacker": N_("Attacker, %(hits)s: your losses?"),
     "shell.ask.aa1941.choice.losses_defender": N_("Defender, %(hits)s: your losses?"),
+    "shell.choice.no_roll": N_("“%(text)s” rolls dice, and none are asked for here: choose one."),
     "shell.ask.aa1941.choice.press": N_("Attacker: press the attack or retreat?"),
 }

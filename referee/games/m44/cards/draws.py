@@ -63,4 +63,5 @@ def draws_due(doing: Doing) -> None:
     take_cards(doing, state.side, number)
     if kept < number and doing.state.victory is None:
         doing.happen("discarded", side=state.side, n=number - kept)
-        doing.say(info("m44.play.kept_one", "card.recon", side=state.side))
+        code = "kept_one" if kept == 1 else "kept_some"
+        doing.say(info(f"m44.play.{code}", "card.recon", side=state.side, number=number, kept=kept))

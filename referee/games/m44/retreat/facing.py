@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from referee.engine.ask import Choice, Script
+from referee.engine.names import fold
 from referee.games.m44.board.facts import ground_at
 from referee.games.m44.board.hexes import Place, hex_name, neighbours, place_of
 from referee.games.m44.book import Book
 from referee.games.m44.state import State
 from referee.games.m44.turn.doing import Doing
 
+_YES_NO = {"oui": "yes", "non": "no", "yes": "yes", "no": "no"}
 NOWHERE = "none"  # the locomotive stands against the end of its line
 
 
@@ -34,6 +36,7 @@ def faced(doing: Doing, name: str) -> Script[None]:
     if unit.kind != "train" or not line or piece.ahead or piece.behind in line:
         return
     options = tuple(line) if len(line) > 1 else ("yes", "no")
+    doing.faces = _YES_NO.get(fold(doing.faces), doing.faces)
     if doing.faces and doing.faces not in (*options, *line):
         doing.forbid("m44.play.not_ahead", unit.card, hex=name, hexes=", ".join(line))
         return
@@ -43,4 +46,7 @@ def faced(doing: Doing, name: str) -> Script[None]:
                      cards=(unit.card, "I-M44-44"), kind="way" if len(line) > 1 else "",
                      side=piece.side)
     )  # fmt: skip
-    doing.happen("faced", hex=name, ahead={"yes": line[0], "no": NOWHERE}.get(said, said))
+    if said == "no":
+        doing.happen("faced_end", hex=name)
+        return
+    doing.happen("faced", hex=name, ahead=line[0] if said == "yes" else said)

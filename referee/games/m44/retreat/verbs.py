@@ -16,6 +16,7 @@ from referee.games.m44.board.pieces import left_behind, unmarked, with_piece, wi
 from referee.games.m44.book import Book
 from referee.games.m44.combat.ground import ground_asked, ground_told
 from referee.games.m44.retreat.drive import go_back
+from referee.games.m44.retreat.facing import NOWHERE
 from referee.games.m44.retreat.rules import refuges
 from referee.games.m44.state import State
 from referee.games.m44.turn.doing import Doing, verb
@@ -171,8 +172,13 @@ def _faced(state: State, data: Faced) -> State:
     return with_piece(state, data["hex"], ahead=data["ahead"])
 
 
+def _faced_end(state: State, data: Here) -> State:
+    return with_piece(state, data["hex"], ahead=NOWHERE)
+
+
 def _stayed(state: State, data: Here) -> State:
     return replace(state, retreating=None, done=state.done + 1)
 
 
-CHANGES = {"retreat_due": _retreat_due, "retreated": _retreated, "stayed": _stayed, "faced": _faced}
+CHANGES = {"retreat_due": _retreat_due, "retreated": _retreated, "stayed": _stayed,
+           "faced": _faced, "faced_end": _faced_end}  # fmt: skip
