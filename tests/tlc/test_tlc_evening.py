@@ -76,12 +76,13 @@ def test_drop_tanks_that_were_thrown_away_do_not_grow_back(table: Table) -> None
     table.no("strike jabo on inf", "tlc.air.went_home")
 
 
-def test_whose_opponents_are_all_shot_down_has_fought_to_the_end(table: Table) -> None:
+def test_i_tlc_08_an_air_combat_that_ends_early(table: Table) -> None:
+    """Whose opponents are all shot down has fought to the end, and is told so."""
     table.ok("enter bare north fighter_bomber at airfield")
     table.ok("mark inf spotted")
     table.to("air")
     table.ok("intercept spit against bare declaring spit>bare,bare>spit")
-    table.ok("mark spit destroyed")
+    assert "tlc.air.over" in codes(table.ok("mark spit destroyed"))
     table.to("bombardment")
     table.no("strike bare on inf", "tlc.air.went_home")
 

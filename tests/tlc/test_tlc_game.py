@@ -225,7 +225,7 @@ def test_movement_knows_terrain_enemies_and_commitment(table: Table) -> None:
     table.no("move scout to r2c3", "tlc.move.not_adjacent")
     table.no("move scout to r1c1,r2c1,r3c1", "tlc.move.factors")
     table.no("move jabo to r1c1", "tlc.move.aircraft")
-    table.no("move secret to r2c1", "tlc.move.unknown_kind")
+    table.no("move secret to r2c1,r3c1", "tlc.move.unknown_kind")
     table.ok("déplacer scout vers r1c1")
     table.ok("move scout r2c1")
     assert table.state.units["scout"].committed

@@ -561,6 +561,7 @@ def test_who_moves_and_where_to(table: Table) -> None:
         "gun",
         "inf",
         "flak",
+        "secret",
         "horse",
         "foot",
     ]

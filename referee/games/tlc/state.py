@@ -11,6 +11,7 @@ from referee.engine.verdict import Json
 from referee.games.tlc.sequence import PHASES
 
 AIRCRAFT = ("fighter", "fighter_bomber", "bomber", "heavy_bomber")
+ROUNDS = 2  # of an interception
 
 
 @record
@@ -42,8 +43,9 @@ class Unit:
 
 @record
 class State:
-    """One position. What belongs to the turn: `fought` (interception → rounds), `scouted`,
-    `fired` (guns and aircraft that attacked), `strike` (the one that may be answered), `ticked`.
+    """One position. What belongs to the turn: `fought` (interception → rounds), `thrown` (aircraft →
+    after how many combats its drop tanks went), `scouted`, `fired` (guns and aircraft that
+    attacked), `strike` (the one that may be answered), `ticked`.
     `open` is the question under way (see `engine.open_question`). `cards` are the
     scenario's own unit cards.
     """  # fmt: skip
@@ -54,6 +56,7 @@ class State:
     difficult: tuple[str, ...] = ()
     units: Mapping[str, Unit] = field(default_factory=dict)
     fought: Mapping[str, int] = field(default_factory=dict)
+    thrown: Mapping[str, int] = field(default_factory=dict)
     scouted: tuple[str, ...] = ()
     fired: tuple[str, ...] = ()
     strike: Mapping[str, Json] | None = None
@@ -63,26 +66,23 @@ class State:
     cards: Mapping[str, Mapping[str, Json]] = field(default_factory=dict)
 
     def went_home(self, label: str) -> bool:
-        """Whether an air combat sent an aircraft back: a fighter-bomber after both rounds, the one
-        time that it may discard drop tanks excepted (1. Le combat aérien).
+        """Whether an air combat sent an aircraft back: a fighter-bomber after both rounds, unless it
+        has drop tanks to discard (1. Le combat aérien).
         """
         unit = self.units[label]
-        return unit.kind == "fighter_bomber" and self.combats(label) > unit.drop_tanks
+        return unit.kind == "fighter_bomber" and not unit.drop_tanks and self.owes(label)
+
+    def owes(self, label: str) -> bool:
+        """Whether an aircraft has fought an air combat to the end since it last went on after one."""
+        return self.combats(label) > self.thrown.get(label, 0)
 
     def combats(self, label: str) -> int:
-        """In how many air combats of this turn an aircraft fought to the end: both rounds, or one after
-        which nobody of the other group was left (1. Le combat aérien).
+        """In how many air combats of this turn an aircraft fought to the end: both rounds, or one that
+        left nobody of a group (1. Le combat aérien; I-TLC-08).
         """
         return sum(
-            label in key.partition(":")[2].replace(">", "+").split("+")
-            and (rounds > 1 or self._over(key))
+            rounds >= ROUNDS and any(label in side for side in groups(key)[1:])
             for key, rounds in self.fought.items()
-        )
-
-    def _over(self, key: str) -> bool:
-        _, _, groups = key.partition(":")
-        return not all(
-            any(label in self.units for label in side.split("+")) for side in groups.split(">")
         )
 
     def enemies_in(self, zone: str, side: str) -> tuple[str, ...]:
@@ -100,6 +100,13 @@ class State:
             for label in labels
             if self.units[label].flies and not self.units[label].zone.startswith("airfield")
         ]
+
+
+def groups(key: str) -> tuple[str, list[str], list[str]]:
+    """The phase and the two groups of an interception."""
+    phase, _, both = key.partition(":")
+    ours, _, theirs = both.partition(">")
+    return phase, ours.split("+"), theirs.split("+")
 
 
 def dump(state: State) -> Json:

@@ -16,7 +16,7 @@ from referee.engine.record import as_json, replace
 from referee.engine.registry import Entry
 from referee.engine.verb import Args, Outcome, Verb
 from referee.engine.verdict import Json, Ruling, advice, info, refusal
-from referee.games.tlc.air.verbs import second_rounds
+from referee.games.tlc.air.fights import second_rounds
 from referee.games.tlc.book import Book
 from referee.games.tlc.sequence import LINES, PHASE_CARD, PHASES
 from referee.games.tlc.silent import silent
@@ -92,7 +92,11 @@ def go_on(book: Book, state: State, args: Args) -> Outcome:
     ]
     if turn != state.turn:
         rulings.append(info("tlc.turn.begins", "silent.sequence", turn=turn))
-        spent = without_tanks(state)
+        spent = [
+            label
+            for label in state.thrown
+            if label in state.units and not state.units[label].drop_tanks
+        ]
         if spent:
             rulings.append(advice("tlc.turn.tanks", "air.after", units=spent))
         committed = [label for label, unit in state.units.items() if unit.committed]
@@ -113,13 +117,6 @@ def offers(book: Book, state: State) -> tuple[Offer, ...]:
     return (Offer("next", "", (PHASE_CARD[state.phase],), {}, {}),)
 
 
-def without_tanks(state: State) -> list[str]:
-    """Who went on after an air combat, to scout or to strike: its drop tanks are gone (1. Le combat aérien)."""
-    used = {*state.scouted, *state.fired}
-    return [label for label, unit in state.units.items()
-            if unit.drop_tanks and label in used and state.combats(label)]  # fmt: skip
-
-
 _SPENT = attrgetter("spent")
 
 
@@ -133,7 +130,7 @@ def stepped(state: State, data: Stepped) -> State:
         units = {
             label: replace(unit, spent=0) if unit.spent else unit for label, unit in units.items()
         }
-    return replace(after, units=units, fought={}, scouted=(), fired=())
+    return replace(after, units=units, fought={}, thrown={}, scouted=(), fired=())
 
 
 VERBS = (Verb("next", go_on, offers=offers),)

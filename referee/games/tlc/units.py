@@ -14,9 +14,11 @@ from referee.engine.reading import read_choice, read_int
 from referee.engine.record import as_json, replace
 from referee.engine.verb import Arg, Args, Outcome, Verb, of_list
 from referee.engine.verdict import Json, advice, info, refusal
+from referee.games.tlc.air.fights import ended_by, plane, survivors
+from referee.games.tlc.air.rules import told_after
 from referee.games.tlc.board.zones import AIRFIELDS, PLACES, ZONES, find_in, taken_place
 from referee.games.tlc.book import Book, printed
-from referee.games.tlc.state import AIRCRAFT, State, Unit, each, labels_of
+from referee.games.tlc.state import AIRCRAFT, ROUNDS, State, Unit, each, labels_of
 from referee.games.tlc.words.keys import AIR_FP, TERRAINS, bare, cut, labels, side
 
 _WORDS = {
@@ -152,6 +154,8 @@ def enter(book: Book, state: State, args: Entering) -> Outcome:
     if before is not None:  # what has happened to the unit outlasts a better look at its card
         kept = {name: getattr(before, name) for name in ("spotted", "committed", "dug_in", "spent")}
     unit = Unit(**{**kept, **values, **given})
+    if unit.zone in AIRFIELDS.values() and unit.kind is None:
+        return Outcome((), (refusal("tlc.enter.which_aircraft", "air.return", label=label),))
     if unit.zone in AIRFIELDS.values() and not unit.flies:
         return Outcome((), (refusal("tlc.mark.not_aircraft", "air.return", units=[label]),))
     rulings = [info("tlc.enter.done", "zones", label=label, side=unit.side, space=unit.zone)]
@@ -234,7 +238,13 @@ def mark(book: Book, state: State, args: Marking) -> Outcome:
         units = [label for label in units if state.units[label].flies]
     card = "silent.committing" if args["mark"] in ("committed", "ready") else "silent.combat"
     data = {"units": units, "mark": args["mark"]}
-    return Outcome((Event("marked", data),), (info("tlc.mark.done", card, **data),), data)
+    rulings = [info("tlc.mark.done", card, **data)]
+    if args["mark"] == "destroyed":
+        for key in ended_by(state, units):
+            left = [label for label in survivors(state, key) if label not in units]
+            planes = [plane(state, label) for label in left]
+            rulings += told_after(planes, early=True)
+    return Outcome((Event("marked", data),), tuple(rulings), data)
 
 
 def marked(state: State, data: Marked) -> State:
@@ -246,7 +256,15 @@ def marked(state: State, data: Marked) -> State:
             flying = [label for label in strike["aircraft"] if label not in units]
             strike = {**strike, "aircraft": flying} if flying else None
         left = {label: unit for label, unit in state.units.items() if label not in units}
-        return replace(state, strike=strike, units=left)
+        fought = {**state.fought, **dict.fromkeys(ended_by(state, units), ROUNDS)}
+        # A unit entered under the label of one that is gone has done nothing yet.
+        scouted, fired = (
+            tuple(label for label in did if label not in units)
+            for did in (state.scouted, state.fired)
+        )
+        return replace(
+            state, strike=strike, units=left, fought=fought, scouted=scouted, fired=fired
+        )
     if mark_ == "on_airfield":
         for label in units:
             state = each(state, (label,), zone=AIRFIELDS[state.units[label].side])

@@ -38,7 +38,7 @@ MESSAGES: dict[str, Message] = {
     # dice
     "tlc.dice.recon": N_("Recon of target %(target)s, %(hits_on)d or more: %(dice)s."),
     # reconnaissance
-    "tlc.recon.none": N_("Its card prints no recon value: it does not scout."),
+    "tlc.recon.none": N_("A unit without a recon value does not scout."),
     "tlc.recon.fewer": N_(
         "%(label)s has %(value)d recon dice and threw %(allotted)d: the others are lost for this turn."
     ),
@@ -78,6 +78,10 @@ MESSAGES: dict[str, Message] = {
     "tlc.air.free_fire": N_("Nobody’s target, so attacking with target number −1: %(units)s."),
     "tlc.air.home": N_("After both rounds, back to the airfield if it survives: %(units)s."),
     "tlc.air.went_home": N_("Back at the airfield after an air combat: %(units)s."),
+    "tlc.air.over": N_("The air combat is over; back to the airfield: %(units)s."),
+    "tlc.air.thrown": N_("Drop tanks thrown away to go on: %(units)s."),
+    "tlc.air.shots": N_("Declared: %(targets)s."),
+    "tlc.air.no_shot": N_("Nobody declares a target."),
     "tlc.air.tanks": N_("May discard the drop tanks and go on: %(units)s."),
     "tlc.air.on": N_("Bombers that survive may go on: %(units)s."),
     "tlc.air.second": N_(
@@ -119,6 +123,9 @@ MESSAGES: dict[str, Message] = {
     ),
     "tlc.strike.home": N_("Home after a strike already: %(units)s."),
     "tlc.strike.unanswered": N_("The strike on %(space)s is over: %(units)s did not answer it."),
+    "tlc.strike.own_hq": N_(
+        "the booklet names strikes on the battlefield and on the enemy headquarters; of enemies in one’s own it says nothing."
+    ),
     "tlc.strike.hq_spotted": N_("the headquarters must hold spotted enemies."),
     "tlc.target.own": N_("Not an enemy: %(units)s."),
     "tlc.return_fire.destroyed": N_("Only survivors of the strike may return fire."),
@@ -190,9 +197,13 @@ MESSAGES: dict[str, Message] = {
     "tlc.move.back": N_("It retreats into the difficult terrain it assaulted from: committed."),
     "tlc.move.done": N_("%(label)s is in %(space)s."),
     "tlc.move.aircraft": N_("%(label)s is an aircraft: it takes no part in ground movement."),
+    "tlc.move.face_down": N_(
+        "%(label)s stays face down: every ground unit has one movement factor; for more, say what it is with “enter”."
+    ),
     "tlc.move.unknown_kind": N_("%(label)s is still face down: say what it is with “enter”."),
     # digging in
     "tlc.dig_in.unmarked": N_("Its card is not marked “commit to dig in”."),
+    "tlc.dig_in.already": N_("%(label)s is dug in already."),
     "tlc.dig_in.mounted": N_("Mounted units cannot dig in."),
     "tlc.dig_in.fortification": N_("Units in a fortification card cannot dig in."),
     "tlc.dig_in.no_factor": N_("No movement factor is left: the unit has %(factors)d."),
@@ -213,6 +224,9 @@ MESSAGES: dict[str, Message] = {
     ),
     "tlc.enter.done": N_("%(label)s (%(side)s) is in %(space)s."),
     "tlc.enter.face_down": N_("%(label)s is face down: enter it again when its card is shown."),
+    "tlc.enter.which_aircraft": N_(
+        "Only aircraft stand on an airfield: say which kind %(label)s is."
+    ),
     "tlc.enter.taken": N_("%(label)s is a unit of the other side (%(side)s)."),
     "tlc.supply.now": N_("%(side)s: supply %(supply)d."),
     "tlc.supply.short": N_("%(side)s: supply %(supply)d, %(cost)d needed."),

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TypedDict
 
 from referee.engine.record import replace
+from referee.games.tlc.air.fights import carried_on, sets_out
 from referee.games.tlc.board.zones import AIRFIELDS
 from referee.games.tlc.state import State, each
 
@@ -34,13 +35,17 @@ class ReturnedFire(TypedDict):
 
 
 def intercepted(state: State, data: Intercepted) -> State:
-    """The round is kept, so that no group fights a third."""
-    return replace(state, fought={**state.fought, data["key"]: data["round"]})
+    """The round is kept, so that no group fights a third; a new fight is gone on to (`sets_out`)."""
+    if data["round"] == 1:
+        state = carried_on(state, sets_out(state, data["units"], data["targets"]))
+    rest = {key: rounds for key, rounds in state.fought.items() if key != data["key"]}
+    return replace(state, fought={**rest, data["key"]: data["round"]})
 
 
 def struck(state: State, data: Struck) -> State:
     """The aircraft are home; the strike waits for return fire."""
-    after = each(state, data["aircraft"], zone=AIRFIELDS[data["side"]])
+    went = carried_on(state, data["aircraft"])
+    after = each(went, data["aircraft"], zone=AIRFIELDS[data["side"]])
     aircraft = data["aircraft"]
     kept = {"side": data["side"], "zone": data["zone"], "aircraft": aircraft}
     return replace(after, strike=kept, fired=(*state.fired, *data["aircraft"]))

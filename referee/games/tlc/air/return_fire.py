@@ -49,7 +49,7 @@ def fire_back(book: Book, state: State, args: FireBack) -> Outcome:
     if last is None:
         return Outcome((), (refusal("tlc.return_fire.no_strike", "return_fire"),))
     flown = last["aircraft"]
-    chosen = labels_of(state, [args["against"]])[0] if "against" in args else flown[0]
+    chosen = labels_of(state, [args["against"]])[0] if "against" in args else _next(state, units)
     if "against" not in args and len({state.units[a].kind for a in flown}) > 1:
         rulings.append(refusal("tlc.return_fire.which", "return_fire.flak", units=flown))
     if chosen not in flown:
@@ -71,6 +71,12 @@ def fire_back(book: Book, state: State, args: FireBack) -> Outcome:
         told |= {ruling.code: ruling for ruling in verdict.rulings}
     event = Event("returned_fire", {"units": units, "against": chosen})
     return Outcome((event,), (*rulings, *told.values()), {"legal": True, "units": units})
+
+
+def _next(state: State, units: list[str]) -> str:
+    """The aircraft that is meant where none is named: the first that these units have not answered."""
+    flown: list[str] = (state.strike or {})["aircraft"]
+    return next((a for a in flown if not any(answered(state, u, a) for u in units)), flown[0])
 
 
 def answered(state: State, label: str, attacker: str) -> bool:

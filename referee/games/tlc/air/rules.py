@@ -14,11 +14,12 @@ EASIER = -1  # an aircraft that nobody aims at (1. Le combat aérien)
 
 @record
 class Aircraft:
-    """One aircraft under the players' own label."""
+    """One aircraft under the players' own label; `homeward`: it has struck, and flies back."""
 
     label: str
     type: str
     drop_tanks: bool = False
+    homeward: bool = False
 
 
 def air_combat(
@@ -59,38 +60,52 @@ def air_combat(
         "may_continue": on,
     }
     if not rulings:
-        rulings += _told(everybody, modifiers, home, on)
+        rulings += _told(everybody, modifiers)
     return Verdict(result, tuple(rulings))
 
 
 def after_combat(planes: Sequence[Aircraft]) -> tuple[list[str], list[str]]:
-    """Who must go home and who may carry on after both rounds; plain fighters in neither."""
-    home = [p.label for p in planes if p.type == "fighter_bomber" and not p.drop_tanks]
+    """Who must go home and who may carry on after both rounds; plain fighters in neither.
+
+    Whoever has struck goes home in any case (2. Riposte).
+    """
+    home = [
+        p.label for p in planes if p.homeward or (p.type == "fighter_bomber" and not p.drop_tanks)
+    ]
     on = [
         p.label
         for p in planes
-        if p.type in BOMBERS or (p.type == "fighter_bomber" and p.drop_tanks)
+        if not p.homeward and (p.type in BOMBERS or (p.type == "fighter_bomber" and p.drop_tanks))
     ]
     return home, on
 
 
-def _told(
-    planes: Sequence[Aircraft], modifiers: Mapping[str, int], home: list[str], on: list[str]
-) -> list[Ruling]:
+def told_after(planes: Sequence[Aircraft], early: bool = False) -> list[Ruling]:
+    """The same in sentences; `early`: to who is left of a combat that ended in its first round."""
+    told = list[Ruling]()
+    home_code, cards = "tlc.air.home", ["air.after"]
+    if early:
+        home_code, cards = "tlc.air.over", [*cards, "I-TLC-08"]
+    home, on = after_combat(planes)
+    if home:
+        told.append(info(home_code, *cards, units=home))
+    tanks = [p.label for p in planes if p.label in on and p.type == "fighter_bomber"]
+    if tanks:
+        told.append(info("tlc.air.tanks", "air.after", units=tanks))
+    bombers = [p.label for p in planes if p.label in on and p.type in BOMBERS]
+    if bombers:
+        told.append(info("tlc.air.on", "air.after", units=bombers))
+    if any(p.type == "fighter" and not p.homeward for p in planes):
+        told.append(silent("fighters", "air.after"))
+    return told
+
+
+def _told(planes: Sequence[Aircraft], modifiers: Mapping[str, int]) -> list[Ruling]:
     told = [info("tlc.air.simultaneous", "air.combat")]
     free = [shooter for shooter, modifier in modifiers.items() if modifier]
     if free:
         told.append(info("tlc.air.free_fire", "air.free_fire", "I-TLC-01", units=free))
-    if home:
-        told.append(info("tlc.air.home", "air.after", units=home))
-    tanks = [p.label for p in planes if p.label in on and p.type == "fighter_bomber"]
-    if tanks:
-        told.append(info("tlc.air.tanks", "air.after", units=tanks))
-    bombers = [p.label for p in planes if p.type in BOMBERS]
-    if bombers:
-        told.append(info("tlc.air.on", "air.after", units=bombers))
-    if any(p.type == "fighter" for p in planes):
-        told.append(silent("fighters", "air.after"))
+    told += told_after(planes)
     if modifiers:
         told.append(silent("combat"))
     return told

@@ -14,15 +14,15 @@ from referee.engine.verb import Arg, Args, Outcome, Verb
 from referee.engine.verdict import Ruling, advice, info, refusal, your_call
 from referee.games.tlc.air import rules
 from referee.games.tlc.air.changes import CHANGES
+from referee.games.tlc.air.fights import fight, goes_on, plane, second_rounds, sets_out, survivors
 from referee.games.tlc.air.return_fire import RETURN, returning
 from referee.games.tlc.board.zones import ENEMY_HEADQUARTERS, HEADQUARTERS, PLACES
 from referee.games.tlc.book import Book
-from referee.games.tlc.state import State, Unit, label_of, labels_of
+from referee.games.tlc.state import ROUNDS, State, Unit, label_of, labels_of
 from referee.games.tlc.words.keys import bare, cut, labels, read_pairs
 
 __all__ = ["CHANGES", "VERBS"]
 
-ROUNDS = 2  # of an interception
 NOBODY = "nobody"
 _DECLARING = {"declaring", "declare", "declares", "declarant", "announcing", "announce",
               "announces", "annonce", "annonces", "annoncant"}  # fmt: skip
@@ -71,7 +71,7 @@ def intercept(book: Book, state: State, args: Interception) -> Script[Outcome]:
     key, round_, newcomers = fight(state, ours, theirs)
     if newcomers:
         rulings.append(refusal("tlc.air.strangers", "air.combat", units=newcomers))
-    if missing := [label for label in _survivors(state, key) if label not in planes]:
+    if missing := [label for label in survivors(state, key) if label not in planes]:
         rulings.append(refusal("tlc.air.left_out", "air.combat", units=missing))
     if round_ > ROUNDS:
         if state.phase == "air":
@@ -91,11 +91,16 @@ def intercept(book: Book, state: State, args: Interception) -> Script[Outcome]:
     if strangers:
         rulings.append(refusal("tlc.air.strangers", "air.combat", units=strangers))
         return Outcome((), tuple(rulings))
+    thrown = goes_on(state, sets_out(state, ours, theirs)) if round_ == 1 else []
     verdict = rules.air_combat(
-        [_plane(state, label) for label in ours],
-        [_plane(state, label) for label in theirs],
+        [plane(state, label, thrown) for label in ours],
+        [plane(state, label, thrown) for label in theirs],
         shots,
     )
+    if thrown:
+        rulings.append(info("tlc.air.thrown", "air.after", units=thrown))
+    if "declarations" not in args:
+        rulings.append(_declared(shots))
     rulings += [r for r in verdict.rulings if round_ == ROUNDS or not _of_the_end(r)]
     if round_ < ROUNDS:
         rulings.append(info("tlc.air.second", "air.combat"))
@@ -130,14 +135,15 @@ def _aims(
     return shots
 
 
+def _declared(shots: Sequence[tuple[str, str]]) -> Ruling:
+    """Who fires at whom, where the line did not say it."""
+    if not shots:
+        return info("tlc.air.no_shot", "air.combat")
+    return info("tlc.air.shots", "air.combat", targets=[f"{a} → {b}" for a, b in shots])
+
+
 def _of_the_end(ruling: Ruling) -> bool:
     return ruling.code in _AFTER or ruling.params.get("missing_gap") == "fighters"
-
-
-def _plane(state: State, label: str) -> rules.Aircraft:
-    """An aircraft as it flies now: drop tanks thrown away after one combat are gone at the next."""
-    unit = state.units[label]
-    return rules.Aircraft(label, unit.kind or "", unit.drop_tanks and not state.combats(label))
 
 
 def grounded(state: State, labels: Sequence[str], card: str) -> list[Ruling]:
@@ -150,47 +156,6 @@ def back_home(state: State, labels: Sequence[str]) -> list[Ruling]:
     """The refusal of aircraft that an air combat sent back to the airfield."""
     found = [label for label in labels if state.went_home(label)]
     return [refusal("tlc.air.went_home", "air.after", units=found)] if found else []
-
-
-def fight(state: State, ours: Sequence[str], theirs: Sequence[str]) -> tuple[str, int, list[str]]:
-    """The interception of `theirs` by `ours`: its key, its next round, who is new to it.
-
-    The second round is that of the survivors, so a part of both groups is still the same
-    interception. A round past the last: some of these have met and fought both rounds.
-    """
-    met = 0
-    for key, rounds in state.fought.items():
-        phase, _, groups = key.partition(":")
-        hunters, hunted = (side.split("+") for side in groups.split(">"))
-        if phase != state.phase or not set(ours) & set(hunters) or not set(theirs) & set(hunted):
-            continue
-        if rounds < ROUNDS:
-            late = [label for label in ours if label not in hunters]
-            return key, rounds + 1, late + [label for label in theirs if label not in hunted]
-        met = ROUNDS
-    return f"{state.phase}:{'+'.join(sorted(ours))}>{'+'.join(sorted(theirs))}", met + 1, []
-
-
-def _survivors(state: State, key: str) -> list[str]:
-    """Who of an interception whose second round is to come was not shot down in the first."""
-    if key not in state.fought:
-        return []
-    return [label for side in key.partition(":")[2].split(">")
-            for label in side.split("+") if label in state.units]  # fmt: skip
-
-
-def second_rounds(state: State) -> Iterator[tuple[list[str], list[str]]]:
-    """Interceptions of the phase whose second round is to come: who is left of both groups."""
-    for key, rounds in state.fought.items():
-        phase, _, groups = key.partition(":")
-        if phase != state.phase or rounds >= ROUNDS:
-            continue
-        ours, theirs = (
-            [label for label in side.split("+") if label in state.units]
-            for side in groups.split(">")
-        )
-        if ours and theirs:
-            yield ours, theirs
 
 
 def interceptions(book: Book, state: State) -> Iterator[Offer]:
@@ -252,9 +217,13 @@ def strike(book: Book, state: State, args: Strike) -> Outcome:
             rulings.append(refusal("tlc.target.flies", "air.combat", units=flying))
         zones = [unit.zone for unit in units]
         seen = all(unit.spotted for unit in units)
-        verdict = rules.air_strike(zones, seen, _what(zones), len(aircraft))
+        verdict = rules.air_strike(zones, seen, _what(zones, side), len(aircraft))
+        if HEADQUARTERS[side] in zones:
+            rulings.append(your_call("tlc.strike.own_hq", "strike"))
     rulings += verdict.rulings
     if not any(ruling.severity == "refusal" for ruling in rulings):
+        if thrown := goes_on(state, aircraft):
+            rulings.append(info("tlc.air.thrown", "air.after", units=thrown))
         rulings.append(your_call("tlc.air.adjacent", "strike", space=zones[0]))
         if state.strike is not None and (left := sorted({unit for unit, _ in returning(state)})):
             told = {"units": left, "space": state.strike["zone"]}
@@ -263,11 +232,11 @@ def strike(book: Book, state: State, args: Strike) -> Outcome:
     return Outcome((Event("struck", data),), tuple(rulings), verdict.result)
 
 
-def _what(zones: Sequence[str]) -> str:
-    """What is attacked where these units stand."""
+def _what(zones: Sequence[str], side: str) -> str:
+    """What a side attacks where these units stand."""
     if any(zone.startswith("airfield") for zone in zones):
         return "airfield"
-    return "hq" if set(zones) <= set(HEADQUARTERS.values()) else "ground"
+    return "hq" if set(zones) == {ENEMY_HEADQUARTERS[side]} else "ground"
 
 
 def strikes(book: Book, state: State) -> Iterator[Offer]:

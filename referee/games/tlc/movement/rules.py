@@ -16,6 +16,7 @@ FACTORS: Mapping[str, int] = {
     "artillery": 1,
     "anti_air": 1,
 }
+ON_FOOT = "infantry"
 
 
 @record

@@ -12,7 +12,7 @@ from referee.engine.offer import Offer
 from referee.engine.reader import Reader
 from referee.engine.reading import read_list
 from referee.engine.verb import Arg, Args, Outcome, Verb
-from referee.engine.verdict import Json, Ruling, info, refusal
+from referee.engine.verdict import Json, Ruling, Verdict, info, refusal
 from referee.games.tlc.board.zones import (
     ENEMY_HEADQUARTERS,
     HEADQUARTERS,
@@ -23,9 +23,10 @@ from referee.games.tlc.board.zones import (
 )
 from referee.games.tlc.book import Book
 from referee.games.tlc.movement import rules
-from referee.games.tlc.state import State, each, label_of
+from referee.games.tlc.state import State, Unit, each, label_of
 from referee.games.tlc.words.keys import bare, cut, one_label
 
+LEAST = min(rules.FACTORS.values())  # what every ground unit has
 _ASSAULT = {"assault", "assaut"}
 _ATTACK = _ASSAULT | {"attack", "attaquer"}  # said for `move`: its last zone is assaulted
 _RETREAT = {"retreat", "retreats", "retraite", "repli"}
@@ -158,7 +159,8 @@ def move(book: Book, state: State, args: Moving) -> Outcome:
     """Zone by zone, assaults included; what comes of an assault is the booklet's (1. Mouvement)."""
     label, retreat = label_of(state, args["label"]), args["retreat"]
     unit, rulings = state.units[label], list[Ruling]()
-    if unit.kind is None or unit.flies:
+    unknown = unit.kind is None and unit.spent + len(args["path"]) > LEAST
+    if unit.flies or unknown or unit.zone not in PLACES:
         return Outcome((), (_no_mover(label, unit.kind, "move"),))
     path, here = [], unit.zone
     for step in args["path"]:
@@ -173,15 +175,27 @@ def move(book: Book, state: State, args: Moving) -> Outcome:
         path.append(rules.Entered(zone in state.difficult, step["assault"], enemy, step["full"]))
         here = zone
     verdict = rules.move(
-        unit.kind, path, unit.zone in state.difficult, retreat, unit.committed, unit.spent
+        unit.kind or rules.ON_FOOT,
+        path,
+        unit.zone in state.difficult,
+        retreat,
+        unit.committed,
+        unit.spent,
     )
     zones = [unit.zone, *(step["zone"] for step in args["path"])]
     end = zones[-2] if retreat else zones[-1]
     if not verdict.refused:
         rulings.append(info("tlc.move.done", "move.where", label=label, space=end))
+        if unit.kind is None:
+            rulings.append(info("tlc.move.face_down", "move", label=label))
     spent, committed = unit.spent + len(path), verdict.result["committed"]
     event = Event("moved", {"label": label, "to": end, "spent": spent, "committed": committed})
-    return Outcome((event,), (*rulings, *verdict.rulings), {**verdict.result, "to": end})
+    return Outcome((event,), (*rulings, *_told(verdict, unit)), {**verdict.result, "to": end})
+
+
+def _told(verdict: Verdict, unit: Unit) -> list[Ruling]:
+    """The rulings on a move; how many factors a card that lies face down has, nobody knows."""
+    return [r for r in verdict.rulings if unit.kind is not None or r.code != "tlc.move.may"]
 
 
 def _no_mover(label: str, kind: str | None, card: str) -> Ruling:
@@ -202,6 +216,8 @@ def dig(book: Book, state: State, args: Digging) -> Outcome:
         return Outcome((), (_no_mover(label, unit.kind, "dig_in"),))
     if unit.committed:
         rulings.append(refusal("tlc.move.committed", "manoeuvre"))
+    elif unit.dug_in:
+        rulings.append(refusal("tlc.dig_in.already", "dig_in", label=label))
     where = "hq" if unit.zone in HEADQUARTERS.values() else "field"
     verdict = rules.dig_in(unit.kind, unit.digs, unit.spent, where)
     event = Event("dug", {"label": label, "spent": unit.spent + 1})
@@ -210,13 +226,13 @@ def dig(book: Book, state: State, args: Digging) -> Outcome:
 
 # -- offers, and what a bare verb asks -------------------------------------------------
 def movers(book: Book, state: State, given: Args) -> list[str]:
-    """Ground units with a factor left."""
+    """Ground units with a factor left; one has every card, also the one that lies face down."""
     return [
         label
         for label, unit in state.units.items()
-        if unit.kind in rules.FACTORS
+        if not unit.flies
         and not unit.committed
-        and unit.spent < rules.FACTORS[unit.kind or ""]
+        and unit.spent < (rules.FACTORS[unit.kind] if unit.kind else LEAST)
     ]
 
 
@@ -239,7 +255,9 @@ def diggers(book: Book, state: State, given: Args) -> list[str]:
     return [
         label
         for label in able
-        if state.units[label].digs and state.units[label].kind != "mounted_infantry"
+        if state.units[label].digs
+        and state.units[label].kind not in (None, "mounted_infantry")
+        and not state.units[label].dug_in
     ]
 
 

@@ -13,7 +13,8 @@ from referee.engine.reader import MARKS, Reader
 from referee.engine.reading import read_int, read_list
 from referee.engine.record import replace
 from referee.engine.verb import Arg, Args, Outcome, Verb
-from referee.engine.verdict import Json, Ruling, advice, refusal, your_call
+from referee.engine.verdict import Json, Ruling, advice, info, refusal, your_call
+from referee.games.tlc.air.fights import carried_on, goes_on
 from referee.games.tlc.board.zones import PLACES, adjacent, read_place
 from referee.games.tlc.book import Book
 from referee.games.tlc.recon import rules
@@ -91,6 +92,8 @@ def recon(book: Book, state: State, args: Scouting) -> Script[Outcome]:
     if unit.recon is not None and sum(dice) < unit.recon:
         left = {"label": scout, "allotted": sum(dice), "value": unit.recon}
         rulings.append(advice("tlc.recon.fewer", "recon.dice", **left))
+    if thrown := goes_on(state, [scout]):
+        rulings.append(info("tlc.air.thrown", "air.after", units=thrown))
     if unit.flies:
         rulings.append(your_call("tlc.air.adjacent", "recon.air", space=zone))
     rulings += [r for r in verdict.rulings if r.code != "tlc.recon.show_card" or not unit.spotted]
@@ -164,7 +167,8 @@ def targets(book: Book, state: State, given: Args) -> list[str]:
 
 def scouted(state: State, data: Scouted) -> State:
     """The unit has made its recon; those it found are face up."""
-    after = replace(state, scouted=(*state.scouted, data["scout"]), open=None)
+    went = carried_on(state, [data["scout"]])
+    after = replace(went, scouted=(*state.scouted, data["scout"]), open=None)
     return each(after, data["spotted"], spotted=True)
 
 
