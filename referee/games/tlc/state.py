@@ -70,7 +70,11 @@ class State:
         has drop tanks to discard (1. Le combat aérien).
         """
         unit = self.units[label]
-        return unit.kind == "fighter_bomber" and not unit.drop_tanks and self.owes(label)
+        return unit.kind == "fighter_bomber" and not self.tanks(label) and self.owes(label)
+
+    def tanks(self, label: str) -> bool:
+        """Whether an aircraft has drop tanks still; those of its card are gone once it threw them away."""
+        return self.units[label].drop_tanks and label not in self.thrown
 
     def owes(self, label: str) -> bool:
         """Whether an aircraft has fought an air combat to the end since it last went on after one."""

@@ -92,11 +92,7 @@ def go_on(book: Book, state: State, args: Args) -> Outcome:
     ]
     if turn != state.turn:
         rulings.append(info("tlc.turn.begins", "silent.sequence", turn=turn))
-        spent = [
-            label
-            for label in state.thrown
-            if label in state.units and not state.units[label].drop_tanks
-        ]
+        spent = [label for label in state.thrown if label in state.units]
         if spent:
             rulings.append(advice("tlc.turn.tanks", "air.after", units=spent))
         committed = [label for label, unit in state.units.items() if unit.committed]

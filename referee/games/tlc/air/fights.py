@@ -10,7 +10,7 @@ from collections.abc import Collection, Iterable, Iterator, Sequence
 
 from referee.engine.record import replace
 from referee.games.tlc.air.rules import Aircraft
-from referee.games.tlc.state import ROUNDS, State, each, groups
+from referee.games.tlc.state import ROUNDS, State, groups
 
 
 def fight(state: State, ours: Sequence[str], theirs: Sequence[str]) -> tuple[str, int, list[str]]:
@@ -74,9 +74,7 @@ def goes_on(state: State, labels: Iterable[str]) -> list[str]:
     return [
         label
         for label in labels
-        if state.units[label].kind == "fighter_bomber"
-        and state.units[label].drop_tanks
-        and state.owes(label)
+        if state.units[label].kind == "fighter_bomber" and state.tanks(label) and state.owes(label)
     ]
 
 
@@ -86,7 +84,7 @@ def carried_on(state: State, labels: Iterable[str]) -> State:
     if not thrown:
         return state
     after = {label: state.combats(label) for label in thrown}
-    return replace(each(state, thrown, drop_tanks=False), thrown={**state.thrown, **after})
+    return replace(state, thrown={**state.thrown, **after})
 
 
 def sets_out(state: State, ours: Sequence[str], theirs: Sequence[str]) -> list[str]:
@@ -99,5 +97,5 @@ def sets_out(state: State, ours: Sequence[str], theirs: Sequence[str]) -> list[s
 def plane(state: State, label: str, thrown: Collection[str] = ()) -> Aircraft:
     """An aircraft as it flies now: without the tanks it throws away, and homeward after a strike."""
     unit = state.units[label]
-    tanks = unit.drop_tanks and label not in thrown
+    tanks = state.tanks(label) and label not in thrown
     return Aircraft(label, unit.kind or "", tanks, label in state.fired)
