@@ -176,6 +176,7 @@ MESSAGES: dict[str, Message] = {
     "tlc.move.enemy": N_(
         "Zone %(nth)d of the path holds enemies: it is entered only by an assault."
     ),
+    "tlc.move.no_enemy": N_("no enemy was entered in %(space)s: an assault is made on enemies."),
     "tlc.move.past_difficult": N_(
         "Zone %(nth)d of the path is difficult: the movement ends there."
     ),

@@ -12,7 +12,7 @@ from referee.engine.offer import Offer
 from referee.engine.reader import Reader
 from referee.engine.reading import read_list
 from referee.engine.verb import Arg, Args, Outcome, Verb
-from referee.engine.verdict import Json, Ruling, Verdict, info, refusal
+from referee.engine.verdict import Json, Ruling, Verdict, info, refusal, your_call
 from referee.games.tlc.board.zones import (
     ENEMY_HEADQUARTERS,
     HEADQUARTERS,
@@ -172,6 +172,8 @@ def move(book: Book, state: State, args: Moving) -> Outcome:
             rulings.append(refusal("tlc.move.not_adjacent", "move.where", **params))
         # The other headquarters has troops of its own: it is entered by an assault (I-TLC-07).
         enemy = bool(state.enemies_in(zone, unit.side)) or zone == ENEMY_HEADQUARTERS[unit.side]
+        if step["assault"] and not enemy:  # perhaps one that was not entered
+            rulings.append(your_call("tlc.move.no_enemy", "manoeuvre", "move.enemy", space=zone))
         path.append(rules.Entered(zone in state.difficult, step["assault"], enemy, step["full"]))
         here = zone
     verdict = rules.move(
