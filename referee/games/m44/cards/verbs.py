@@ -48,6 +48,7 @@ from referee.games.m44.cards.ordering import (
 from referee.games.m44.cards.playing import Ordering, play_card, sortie_beside
 from referee.games.m44.cards.rules import sortie_after
 from referee.games.m44.cards.typed import order_typed
+from referee.games.m44.retreat.facing import faces_nobody
 from referee.games.m44.sequence import drops_first
 from referee.games.m44.state import FULL_DAY, State
 from referee.games.m44.turn.doing import Doing, accepted, in_phase, on_the_board, own_unit, verb
@@ -118,6 +119,8 @@ def order_units(doing: Doing, args: Ordering) -> Script[None]:
     doing.faces = str(args.get("faces") or "")
     if not in_phase(doing, "order"):
         return
+    if not args["hexes"] and faces_nobody(doing, ""):
+        return
     if args["card"] and sortie_after(doing.book, state, args["card"]):
         sortie_beside(doing, args)
         return
@@ -151,7 +154,7 @@ def order_units(doing: Doing, args: Ordering) -> Script[None]:
     if strikes(state):
         yield from strike_at_once(doing, hexes)
         return
-    if orders_nobody(doing):
+    if orders_nobody(doing) or faces_nobody(doing, ""):
         return
     if state.spent and doing.forbid("m44.play.card_spent", "rule.blow_bridge", card=state.card):
         return
