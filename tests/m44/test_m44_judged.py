@@ -88,3 +88,80 @@ def test_snow_and_fog_are_said_as_the_board_joins_them() -> None:
         table = Table(units=units("allies infantry r6c5", "axis infantry r4c5"),
                       rules=["rule.winter_weather", "rule.reduced_visibility"])  # fmt: skip
         table.go("order direct from hq r6c5", "next", "next")
+
+
+# -- cards, planes ---------------------------------------------------------------------------------
+PLANES = {"axis": ["bf109"], "allies": ["spitfire"]}
+FIELD = ("allies infantry r6c5 r6c6", "axis infantry r0c0")
+
+
+def offered(table: Table) -> list[str]:
+    """Cards that the prompt offers now."""
+    return [
+        offer.example["card"]
+        for offer in table.game.offers(table.state)
+        if offer.verb == "order" and offer.example and offer.example["card"]
+    ]
+
+
+def test_the_second_card_is_offered() -> None:
+    # Jeton « peut être joué en combinaison avec une carte section », I-M44-43.
+    table = Table(units=units(*FIELD), planes=PLANES)
+    said = table.do("order probe centre r6c5")
+    assert "m44.play.may_sortie" in said.codes
+    assert offered(table) == ["air_sortie"]
+    table = Table(units=units(*FIELD), planes=PLANES)
+    said = table.do("order air sortie")
+    assert "m44.play.may_section" in said.codes
+    assert offered(table)
+    table.go("order probe centre r6c5")
+    assert offered(table) == []
+
+
+def test_no_second_card_where_nothing_flies() -> None:
+    table = Table(units=units(*FIELD))
+    assert "m44.play.may_sortie" not in table.do("order probe centre r6c5").codes
+    assert offered(table) == []
+
+
+def test_a_sortie_without_a_plane_is_told() -> None:
+    table = Table(units=units(*FIELD), planes=PLANES)
+    table.go("order air sortie", "next")
+    assert "m44.fly.none_came" in table.do("next").codes
+    table = Table(units=units(*FIELD), planes=PLANES)
+    table.go("order air sortie", "next", "fly r6c4")
+    assert "m44.fly.none_came" not in table.do("next").codes
+
+
+# -- what a scenario has ---------------------------------------------------------------------------
+def test_what_is_special_is_announced() -> None:
+    table = Table(units=units(*FIELD, "axis locomotive_wagon r3c4"), planes=PLANES, terrain={"railway": ["r3c3", "r3c4"]},
+                  sudden_death=[{"side": "axis", "hexes": ["r6c5"], "need": 1, "end_of_turn": False}])  # fmt: skip
+    told = [each.code for each in table.game.notices(table.state)]
+    assert told == ["m44.play.sudden_here", *["m44.play.plane_here"] * 2, "m44.play.train_here"]
+    status = table.game.status(table.state)
+    assert status["sudden_death"] == [{"side": "axis", "need": 1, "hexes": ["r6c5"], "held": 0}]
+
+
+def test_sudden_death_is_called_so_with_its_hex() -> None:
+    table = Table(units=units("axis infantry r5c5", "allies infantry r8c0"), first_player="axis",
+                  sudden_death=[{"side": "axis", "hexes": ["r6c5"], "need": 1, "end_of_turn": False}])  # fmt: skip
+    table.go("order direct from hq r5c5", "next")
+    said = table.do("move r5c5 r6c5")
+    last = said.rulings[-1]
+    assert (last.code, last.params["hexes"], last.cards) == ("m44.medals.sudden_by", "r6c5", ("medal.sudden_death",))  # fmt: skip
+    assert [each.code for each in table.game.notices(table.state)] == ["m44.medals.sudden_by"]
+
+
+# -- Soutien blindé --------------------------------------------------------------------------------
+def test_armour_in_the_rear_acts_at_once() -> None:
+    # « activées et déployées sur la ligne de départ ennemie, sauf mention contraire »; « Aucune restriction ».
+    line = {"side": "allies", "unit": "armour", "count": 1, "hexes": ["r0c5"]}
+    for more, rests in (({}, False), ({"ready": False}, True)):
+        table = Table(units=units("allies infantry r6c5", "axis infantry r1c2"), rules=["rule.armour_breakthrough"],
+                      reinforcements=[{**line, **more}])  # fmt: skip
+        table.go("order direct from hq r6c5")
+        said = table.do("bring armour r0c5")
+        assert said.ok
+        assert ("m44.come.rests" in said.codes) is rests
+        assert table.state.pieces["r0c5"].ordered is not rests

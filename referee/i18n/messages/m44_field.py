@@ -214,6 +214,23 @@ MESSAGES: dict[str, Message] = {
     "m44.choose.faces": N_("Which hex does the locomotive on %(hex)s face?"),
     "m44.choose.faces_line": N_("Does the locomotive on %(hex)s face %(to_hex)s?"),
     "m44.play.not_ahead": N_("The locomotive on %(hex)s can face: %(hexes)s."),
+    "m44.play.sudden_here": N_(
+        "Sudden death (%(side)s): %(need)d of these hexes win at once: %(hexes)s."
+    ),
+    "m44.play.sudden_late": N_(
+        "Sudden death (%(side)s): %(need)d of these hexes win as that side’s turn ends: %(hexes)s."
+    ),
+    "m44.play.plane_here": N_(
+        "A plane of this scenario (%(side)s): %(plane)s; it comes in with an Air Sortie."
+    ),
+    "m44.play.train_here": N_("A train on %(hex)s: %(unit)s. It moves on rails only."),
+    "m44.play.may_sortie": N_("An Air Sortie may be played to it (“order air sortie”)."),
+    "m44.play.may_section": N_("A Section card may be played to it, to order units."),
+    "m44.fly.none_came": N_("No plane came in: the Air Sortie is spent for nothing (%(side)s)."),
+    "m44.medals.sudden": N_("Sudden death: the battle is won (%(side)s)."),
+    "m44.medals.sudden_by": N_(
+        "Sudden death: the battle is won (%(side)s, with %(need)d of %(hexes)s)."
+    ),
     "m44.play.no_train": N_(
         "“%(cell)s” tells which way the locomotive that is hit faces: no train is attacked here."
     ),

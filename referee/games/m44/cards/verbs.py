@@ -22,6 +22,7 @@ from referee.games.m44.board.hexes import place_of
 from referee.games.m44.board.pieces import discarded, with_ground
 from referee.games.m44.book import Book
 from referee.games.m44.cards.asking import (
+    card_asked,
     choosable,
     family,
     fullest,
@@ -252,8 +253,17 @@ def _orders(book: Book, state: State) -> Iterator[Offer]:
         if not state.night_due and not drops_first(state):
             yield from _cards(state)
         return
-    if not state.tracking:
-        return
+    if state.tracking:
+        yield from _units_left(book, state)
+    for card in playable(book, state, {}):
+        args: dict[str, Json] = {"card": card, "section": None, "hexes": []}
+        if accepted(book, state, order_units, **args):
+            yield Offer("order", "CARD", ("I-M44-43",), example=args)
+            break
+
+
+def _units_left(book: Book, state: State) -> Iterator[Offer]:
+    """A unit that the card on the table may still order."""
     left = (name for name, piece in state.pieces.items() if not piece.ordered)
     for name in sorted(left, key=place_of):
         args: dict[str, Json] = {"card": None, "section": None, "hexes": [name]}
@@ -292,7 +302,7 @@ def _may_draw(book: Book, state: State) -> bool:
 
 VERBS = (
     Verb("order", verb(order_units), "CARD [SECTION] [as CARD] [HEX…]", ("rule.cards",), order_typed,
-         (Arg("card", "card", options=playable, group=family, when=lambda book, state, given: not state.card),
+         (Arg("card", "card", options=playable, group=family, when=card_asked),
           Arg("section", "section", optional=True, options=sections, default=fullest),
           Arg("hexes", "hex", optional=True, many=True, options=choosable, default=usual,
               label=who_stands, wanted=True, ask=wording)),
