@@ -141,7 +141,8 @@ def test_double_shot_rolls_twice_for_a_defensive_fire() -> None:
     assert isinstance(again.ask, Choice) and again.ask.params["hex"] == "r6c5"
     last = asked(table, line, "fire", missed, "fire", missed)
     assert isinstance(last, Accepted)  # both missed: nobody is asked for a third
-    assert isinstance(asked(table, line, "fire", missed, "hold"), Accepted)
+    held = asked(table, line, "fire", missed, "hold")  # decided again in the next hex (I-AAM-17)
+    assert isinstance(held.ask, Choice) and held.ask.params["hex"] == "r5c6"
 
 
 HOWITZER = ("m4a1_sherman r6c4 E", "bazooka r6c5", "sig_33 r6c6 W")

@@ -65,7 +65,7 @@ BOTH = ["r5c5", "r4c5"]  # both steps beside r4c4
         (["foe r4c4"], ["hold"] * 4, [("foe", "r5c4"), ("foe", "r5c5"), ("foe", "r5c5"), ("foe", "r4c5")], 2, "r4c5"),
         (["foe r4c4"], ["fire", MISS], [("foe", "r5c4")], 2, "r4c5"), (["foe r4c4"], ["hold", "fire", MISS], [("foe", "r5c4"), ("foe", "r5c5")], 2, "r4c5"),
         (["mg r4c4"], ["fire", MISS, "fire", MISS], [("mg", "r5c4"), ("mg", "r5c5")], 2, "r4c5"), (["mg r4c4"], ["fire", HIT], [("mg", "r5c4")], 0, "r5c4"),
-        (["twin r4c4"], ["fire", MISS, "fire", MISS], [("twin", "r5c4"), ("twin", "r5c4")], 2, "r4c5"), (["twin r4c4"], ["fire", MISS, "hold"], [("twin", "r5c4"), ("twin", "r5c4")], 2, "r4c5"),
+        (["twin r4c4"], ["fire", MISS, "fire", MISS], [("twin", "r5c4"), ("twin", "r5c4")], 2, "r4c5"), (["twin r4c4"], ["fire", MISS, *["hold"] * 4], [("twin", "r5c4"), ("twin", "r5c4"), ("twin", "r5c5"), ("twin", "r5c5"), ("twin", "r4c5")], 2, "r4c5"),
         (["twin r4c4"], ["fire", HIT], [("twin", "r5c4")], 0, "r5c4"), (["foe r4c4"], ["hold", "fire", HIT], [("foe", "r5c4"), ("foe", "r5c5")], 1, "r5c5"),
         (["foe r4c4"], ["hold", "hold", "hold", "fire", HIT], [("foe", "r5c4"), ("foe", "r5c5"), ("foe", "r5c5"), ("foe", "r4c5")], 2, "r4c5"),
         (["foe r4c4"], ["hold", "hold", "fire", HIT], [("foe", "r5c4"), ("foe", "r5c5"), ("foe", "r5c5")], 1, "r5c5"),

@@ -146,7 +146,7 @@ REAR = {"dice": 6, "defence": 3}
         (armed("fanatic", attacker_state=SHAKEN, target_state=SHAKEN), {"defence": 3}, []), (armed("fanatic", target_state=SHAKEN), {"defence": 3}, []),
         ({**armed("fanatic"), "attacker": unit("vehicle", *has("fanatic")), "attacker_state": State(True, True)}, {"needed": 5}, []),
         ({"attacker": None, "dice": 9, "abilities": ("fanatic",), "attacker_state": SHAKEN, "target_state": SHAKEN}, {"defence": 3}, []),
-        (armed("hull_mounted_flamethrower", ground=WOOD), {"burns": True}, []), (armed("hull_mounted_flamethrower", hexes=2, ground=WOOD), {"dice": 7, "cover": 4}, []),
+        (armed("hull_mounted_flamethrower", ground=WOOD), {"burns": True}, []), (armed("hull_mounted_flamethrower", hexes=2, ground=WOOD), {"dice": 7, "cover": 4}, ["attack.short_only"]),
         (armed("hull_mounted_flamethrower", hexes=None, dice=9), {"burns": True}, []), (armed("hull_mounted_flamethrower", hexes=0), {"burns": True}, []),
         ({"attacker": unit("vehicle"), "ground": WOOD}, {"cover": 4}, []),
         # a commander's, lent to the attacker

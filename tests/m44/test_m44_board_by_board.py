@@ -30,7 +30,7 @@ from referee.games.m44.engineering.rules import charge, minefield, removable, sa
 from referee.games.m44.recovery import brought_back, recovery
 from referee.games.m44.retreat.rules import held, retreat, shelters, ways_back
 from referee.games.m44.sight import face_of, ground_of, line_of_sight, obstructions, units_of
-from referee.games.m44.victory.objectives import holders, sudden, totals
+from referee.games.m44.victory.objectives import holders, met, totals
 from referee.games.m44.victory.rules import (
     Happening,
     Objective,
@@ -664,8 +664,8 @@ def test_objectives_in_play() -> None:
     assert holders(laid_out("allies infantry r4c4", {**hill, "side": "axis"})) == [None]
     death = {"sudden_death": [{"side": "allies", "hexes": ["r4c4", "r4c5"], "need": 2}]}
     assert (
-        sudden(laid_out("allies infantry r4c4 r4c5", **death)) == "allies"
-        and sudden(laid_out("allies infantry r4c4 / axis infantry r4c5", **death)) is None
+        met(laid_out("allies infantry r4c4 r4c5", **death), "allies") is not None
+        and met(laid_out("allies infantry r4c4 / axis infantry r4c5", **death), "allies") is None
     )
 
 

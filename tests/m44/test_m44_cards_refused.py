@@ -578,7 +578,7 @@ def test_cards_that_a_scenario_draws() -> None:
     sudden = position("allies infantry r1c1", "axis infantry r0c0", sudden_death=[{"side": "allies", "hexes": ["r1c1", "r1c2"], "need": 1}])  # fmt: skip
     end = Tried(at(sudden, phase="battle"), go_next, {})
     assert end.state.victory == {"winner": "allies", "condition": "medal.sudden_death"}
-    assert end.told == ["play.phase_begins", "medals.won"]
+    assert end.told == ["play.phase_begins", "medals.sudden_by"]
     assert Tried(at(sudden, phase="battle", side="axis"), go_next, {}).state.victory is None
 
 

@@ -159,6 +159,7 @@ CASES: list[tuple[str, dict[str, Any], dict[str, Any], dict[str, Any]]] = [
     ("rescued", {"marks": {"r5c4": "r2c8"}}, {"hex": "r5c4", "unit": "infantry"}, {"r5c4": None, "marks": {}, "removed": ("r5c4.sandbags",), "+": 1}),
     ("took_off", {}, {"hex": "r5c4", "unit": "aircraft"}, {"r5c4": None, "removed": ("r5c4.sandbags",), "+": 1}),
     ("faced", {}, {"hex": "r5c4", "ahead": "r5c5"}, {"r5c4": {"ahead": "r5c5"}}),
+    ("faced_end", {}, {"hex": "r5c4"}, {"r5c4": {"ahead": "none"}}),
     # -- who comes, who recovers -------------------------------------------------------------------------------------------
     ("dropped", {}, {**NEW, "line": "airdrops.0", "ready": False}, {"r6c6": {"new": "allies infantry 4", "fresh": True}, "left": {"airdrops.0": 1}, "+": 1}),
     ("dropped", {}, {**NEW, "medal": 0, "army": "italian", "ready": True}, {"r6c6": {"new": "allies infantry 4", "medal": 0, "army": "italian"}, "+": 1}),

@@ -32,7 +32,17 @@ from referee.games.aam.combat.hits import DISRUPTED, known_order
 from referee.games.aam.combat.summing import aim
 from referee.games.aam.combat.verbs import KEYS, Attacking, barring, read_attack
 from referee.games.aam.sequence import stands
-from referee.games.aam.state import ASSAULTS, MOVES, Piece, State, called, card, other, with_piece
+from referee.games.aam.state import (
+    ASSAULTS,
+    MOVES,
+    Piece,
+    State,
+    called,
+    card,
+    other,
+    shaken,
+    with_piece,
+)
 from referee.games.aam.words.keys import asked_of
 from referee.games.contract import Inputs, Procedure
 from referee.games.keys import choice_key, number_key, yesno_key
@@ -291,7 +301,7 @@ def _silent(book: Book, state: State, one: Piece) -> str | None:
     """Why a unit cannot fire defensively now, whoever moves (pp. 20-21, p. 31)."""
     if aboard(book, state, one, defensive=True):
         return "aboard"
-    if one.condition.disrupted:
+    if shaken(book, one):
         return "disrupted"
     if spent(card(book, one), one):
         return "used"

@@ -183,10 +183,14 @@ def bonus(book: Book, state: State, side: str) -> int:
     able = (
         card(book, piece)
         for piece in state.of(side)
-        if piece.aboard is None
-        and (not piece.condition.disrupted or card(book, piece).on_card("fanatic"))
+        if piece.aboard is None and not shaken(book, piece)
     )
     return max((each.initiative for each in able), default=0)
+
+
+def shaken(book: Book, piece: Piece) -> bool:
+    """Whether a unit is held by its disruption: a Fanatic acts as if it were not there (p. 30)."""
+    return piece.condition.disrupted and card(book, piece).on_card("fanatic") is None
 
 
 def stack_allows(book: Book, state: State, piece: Piece, hex_: str) -> bool:

@@ -39,6 +39,7 @@ from referee.games.aam.state import (
     card,
     controller,
     points,
+    shaken,
 )
 from referee.games.aam.victory import victory
 
@@ -128,18 +129,18 @@ def _willed(book: Book, state: State) -> tuple[list[Event], list[Ruling]]:
     """Exert Will: as its movement phase begins, Disrupted leaves the Soldiers beside it (p. 26)."""
     freed: dict[str, Event] = {}
     told: list[Ruling] = []
-    shaken = [each for each in state.of(state.side) if state.phase in MOVES
+    held = [each for each in state.of(state.side) if state.phase in MOVES
               and each.condition.disrupted and card(book, each).type == SOLDIER]  # fmt: skip
-    for one in state.of(state.side) if shaken else ():
+    for one in state.of(state.side) if held else ():
         unit = card(book, one)
         if unit.on_card("exert_will") is None or one.aboard is not None:
             continue
-        if one.condition.disrupted and unit.on_card("fanatic") is None:
+        if shaken(book, one):
             continue
         if not state.tracking:
             told.append(your_call("aam.game.will_beside", "command", unit=one.card))
             continue
-        for each in shaken:
+        for each in held:
             near = one.hex and each.hex and hexes.distance(one.hex, each.hex) <= 1
             if near and each.id != one.id and each.id not in freed:
                 data = {"unit": each.id, "state": [], "down": list(each.down)}

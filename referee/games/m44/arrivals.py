@@ -174,8 +174,9 @@ def entry(doing: Doing, unit: str, name: str) -> tuple[str, str, bool] | None:
         key = f"reinforcements.{at}"
         fits = line["side"] == side and line["unit"] == unit and name in line["hexes"]
         if fits and state.left.get(key, 0) > 0:
-            usual = REAR if in_the_rear(doing, unit, name) else "rule.cards"
-            return line.get("card", usual), key, bool(line.get("ready"))
+            card = line.get("card", REAR if in_the_rear(doing, unit, name) else "rule.cards")
+            # Armour in the enemy's rear moves and battles at once, unless the scenario says otherwise.
+            return card, key, bool(line.get("ready", card == REAR))
     for key, line in cargo(state):
         if line["unit"] == unit and name in beside_train(state):
             return TRAIN, key, False

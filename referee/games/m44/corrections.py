@@ -271,7 +271,8 @@ def _corrected(state: State, data: Corrected) -> State:
         case "figures":
             return replace(state, pieces=with_pieces(state, **{data["hex"]: None}))
         case "unit":
-            piece = state.pieces[data["hex"]]
+            # A train put elsewhere: which way it marches is to be said again.
+            piece = replace(state.pieces[data["hex"]], ahead="", behind="")
             return replace(
                 state, pieces=with_pieces(state, **{data["hex"]: None, data["to"]: piece})
             )

@@ -159,6 +159,10 @@ MESSAGES: dict[str, Message] = {
     # Typed values.
     "aam.typed.same_hex": N_("same_hex and range=%(range)s contradict each other."),
     "aam.typed.either": N_("Give %(one)s=… or %(other)s=…."),
+    "aam.attack.short_only": N_(
+        "%(ability)s is for short range; the target is at range %(range)d."
+    ),
+    "aam.typed.fires_twice": N_("%(key)s: “%(text)s” is named twice."),
     "aam.typed.type": N_("%(key)s: %(unit)s is a %(type)s."),
     "aam.typed.range": N_("range=… is missing: it chooses the dice of the card."),
     "aam.unit.not_allies": N_(

@@ -42,6 +42,9 @@ MESSAGES: dict[str, Message] = {
     ),
     "m44.attack.cannot_enter": N_("%(unit)s may not enter there: %(terrain)s%(at_told)s."),
     "m44.attack.clears": N_("Engineers on a minefield clear it instead of battling%(at_told)s."),
+    "m44.attack.unless_own_mines": N_(
+        " (on their own, or in an ambush, they battle: own_mines=yes)"
+    ),
     "m44.attack.entered": N_("No battle on the turn of entering: %(terrain)s%(at_told)s."),
     "m44.attack.which_range": N_("Dice as at range 1 or 2: give range=… for a farther target."),
     "m44.attack.depleted": N_("Taken as infantry; name its own kind if it is another (%(unit)s)."),

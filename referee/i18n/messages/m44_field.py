@@ -68,7 +68,7 @@ MESSAGES: dict[str, Message] = {
     "m44.works.smoke_shape": N_("The smoke takes %(n)d hexes, each next to another."),
     "m44.works.smoke_out": N_("The %(n)d markers are still on the board."),
     "m44.works.no_target": N_("Nothing can be sabotaged on %(hex)s."),
-    "m44.works.not_entered": N_("A cave is closed by who came into it this turn: %(hex)s."),
+    "m44.works.not_entered": N_("A cave is closed by whoever came into it this turn: %(hex)s."),
     "m44.works.no_seal": N_("Only Allied infantry closes a cave, with no enemy adjacent: %(hex)s."),
     "m44.works.dam_when": N_(
         "A dam is sabotaged after the card is shown and before units are ordered."
@@ -116,7 +116,7 @@ MESSAGES: dict[str, Message] = {
     "m44.fly.take_off": N_(
         "A plane on the ground takes off, it does not drive: “fly %(hex)s” and the hex it flies to."
     ),
-    "m44.fly.not_yours": N_("Not one of your planes in this scenario: %(plane)s."),
+    "m44.fly.not_yours": N_("In this scenario that plane is not yours: %(plane)s."),
     "m44.fly.not_ordered": N_("No plane of yours has an order."),
     "m44.fly.flown": N_("The plane has flown already this turn."),
     "m44.fly.too_far": N_("That is %(cost)d hexes; a plane flies %(most)d."),
@@ -189,7 +189,7 @@ MESSAGES: dict[str, Message] = {
     "m44.works.medal": N_("Destroyed; medals, %(side)s: %(n)+d, that is %(total)d of %(goal)d."),
     "m44.works.slowed": N_("From now on enemy armour moves one hex less."),
     "m44.works.dam_medal": N_("The dam is sabotaged; what it is worth the scenario says."),
-    "m44.works.sealed": N_("A star: the cave of %(hex)s is closed; the height stays."),
+    "m44.works.sealed": N_("A star: the cave of %(hex)s is closed; its hill or mountain stays."),
     "m44.works.not_sealed": N_("No star: the cave of %(hex)s stays open."),
     "m44.care.supplied": N_("Figures brought to %(hex)s: %(n)d; neither unit battles this turn."),
     "m44.come.landed": N_("Down safely on %(hex)s, filled up: %(unit)s."),
@@ -214,6 +214,27 @@ MESSAGES: dict[str, Message] = {
     "m44.choose.faces": N_("Which hex does the locomotive on %(hex)s face?"),
     "m44.choose.faces_line": N_("Does the locomotive on %(hex)s face %(to_hex)s?"),
     "m44.play.not_ahead": N_("The locomotive on %(hex)s can face: %(hexes)s."),
+    "m44.play.sudden_here": N_(
+        "Sudden death (%(side)s): %(need)d of these hexes win at once: %(hexes)s."
+    ),
+    "m44.play.sudden_late": N_(
+        "Sudden death (%(side)s): %(need)d of these hexes win as that side’s turn ends: %(hexes)s."
+    ),
+    "m44.play.plane_here": N_(
+        "A plane of this scenario (%(side)s): %(plane)s; it comes in with an Air Sortie."
+    ),
+    "m44.play.train_here": N_("A train on %(hex)s: %(unit)s. It moves on rails only."),
+    "m44.play.may_sortie": N_("An Air Sortie may be played to it (“order air sortie”)."),
+    "m44.play.may_section": N_("A Section card may be played to it, to order units."),
+    "m44.fly.none_came": N_("No plane came in: the Air Sortie is spent for nothing (%(side)s)."),
+    "m44.medals.sudden": N_("Sudden death: the battle is won (%(side)s)."),
+    "m44.medals.sudden_by": N_(
+        "Sudden death: the battle is won (%(side)s, with %(need)d of %(hexes)s)."
+    ),
+    "m44.play.no_train": N_(
+        "“%(cell)s” tells which way the locomotive that is hit faces: no train is attacked here."
+    ),
+    "m44.play.faces_end": N_("The locomotive on %(hex)s faces the end of its line."),
     "m44.event.faced_end": N_("The locomotive on %(hex)s faces the end of its line."),
     "m44.event.faced": N_("The locomotive on %(hex)s: ahead of it %(ahead)s."),
     "m44.ask.plane": N_("Which plane comes in?"),
@@ -229,7 +250,7 @@ MESSAGES: dict[str, Message] = {
     ),
     "m44.offer.ambush": N_("the defender’s Ambush, before the dice"),
     "m44.offer.strike": N_("strike a unit: Air Power, Barrage, a plane"),
-    "m44.offer.march": N_("let units on the move go, besides those ordered"),
+    "m44.offer.march": N_("move units besides those ordered, without a battle"),
     "m44.offer.exit": N_("leave the board by an exit"),
     "m44.offer.night": N_("roll for the night"),
     "m44.offer.clear": N_("remove an obstacle instead of battling"),

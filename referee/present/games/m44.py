@@ -137,6 +137,11 @@ def ledger(page: Page, screen: Screen, result: Mapping[str, Any]) -> None:
         page.text(
             say.t(N_("Objective %(hexes)s (%(medal)s): %(holder)s."), hexes=hexes,
                   medal=each["kind"], holder=holder), 0, "·", "dim")  # fmt: skip
+    for each in result.get("sudden_death") or ():
+        page.text(
+            say.t(N_("Sudden death, %(side)s: holds %(held)d of %(need)d (%(hexes)s)."),
+                  side=say.name("side", each["side"]), held=each["held"], need=each["need"],
+                  hexes=", ".join(each["hexes"])), 0, "·", "dim")  # fmt: skip
     _field(page, say, result)
 
 

@@ -106,7 +106,10 @@ class Reinforcement(schema.Block):
     unit: Unit
     count: int = Field(default=1, ge=1, le=20)
     hexes: list[Hex] = Field(min_length=1, description="Where it may enter / où elle peut entrer")
-    ready: bool = Field(default=False, description="Acts the same turn / agit le tour même")
+    ready: bool | None = Field(
+        default=None,
+        description="Acts the same turn; armour of Armour Breakthrough does / agit le tour même ; un Soutien blindé le fait",
+    )
 
 
 class Cargo(schema.Block):

@@ -19,9 +19,9 @@ from referee.games.aam.state import Piece, State, called, card
 NOBODY = "nobody"
 # A Soldier provokes no Vehicle, but a Blast strikes him beside the unit that did (pp. 21, 30).
 UNPROVOKED = "aam.defensive.vehicle_soldier"
-_BY_HAND = ("aam.attack.by_hand", "aam.attack.not_computed")
 # Abilities of the cards that the game counts by itself.
 COUNTED = frozenset({"double_shot", "all_guns_blazing", "blast", "suppressive_fire"})
+_BY_HAND = ("aam.attack.by_hand", "aam.attack.not_computed")
 
 
 def volley(

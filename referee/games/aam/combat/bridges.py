@@ -86,7 +86,7 @@ def demolished(state: State, data: Demolished) -> State:
 
 
 def demolishers(book: Book, state: State, given: Args) -> list[str]:
-    """Those who may try it now: where bridges are known, with one on their hex."""
+    """Those who may try it now; where no bridge is known, whoever has the ability."""
     return [
         one.id
         for one in state.of(state.side)
@@ -101,8 +101,10 @@ def engineer(book: Book, state: State, given: Args, text: str) -> Json | None:
 
 
 def demolitions(book: Book, state: State) -> Iterator[Offer]:
-    """Whoever may destroy a bridge."""
+    """Whoever may destroy a bridge that is on record; of others the table alone knows."""
     for key in demolishers(book, state, {}):
+        if not bridges_of(state, state.pieces[key]):
+            continue
         params = {"unit": state.pieces[key].card}
         yield Offer("demolish", DEMOLISH.shape, DEMOLISH.cards, params, {"unit": key})
 

@@ -138,6 +138,8 @@ def _wrong_abilities(book: Book, shot: Shot) -> Iterator[Ruling]:
             yield refusal("aam.attack.not_on_card", "abilities", ability=ability)
         elif ability == FLAMES and shot.behind:
             yield refusal("aam.attack.behind", "abilities", "facing", "I-AAM-18", ability=ability)
+        elif ability == FLAMES and shot.hexes is not None and band(shot) != SHORT:
+            yield refusal("aam.attack.short_only", "abilities", ability=ability, range=shot.hexes)
 
 
 def _had(shot: Shot, ability: str) -> bool:

@@ -37,7 +37,7 @@ from referee.games.aam.combat.nobody import attackable, nobody, ready_ones
 from referee.games.aam.combat.prospects import chances, looked_at, prospects
 from referee.games.aam.combat.summing import aim
 from referee.games.aam.sequence import stands
-from referee.games.aam.state import Piece, State, called, card, other, with_piece
+from referee.games.aam.state import Piece, State, called, card, other, shaken, with_piece
 from referee.games.aam.words.keys import asked_of, piece, read_abilities, read_ground, units_said
 
 COVERS = Names("cover", {"roll": ("lancer",), "decline": ("renoncer",)})
@@ -234,7 +234,7 @@ def _shoot(
 def _still(book: Book, one: Piece) -> Iterator[Ruling]:
     """What a unit that has attacked may do more, now and not later (Actions supplémentaires, p. 26)."""
     for ability in () if one.acted else (*MORE, FADE):
-        if ability == FADE and one.condition.disrupted and not card(book, one).on_card("fanatic"):
+        if ability == FADE and shaken(book, one):
             continue  # it does not move (p. 20)
         if card(book, one).on_card(ability) is not None:
             code = "aam.attack.fades" if ability == FADE else "aam.attack.again"

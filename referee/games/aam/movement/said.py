@@ -98,5 +98,8 @@ def _orders(reader: Reader, text: str) -> list[Json]:
     found: dict[str, str] = {}
     for part in text.split(","):
         name, colon, where = part.partition(":")
-        found[piece_named(reader, name.split())] = WHERE.find(where) if colon else "from"
+        firer = piece_named(reader, name.split())
+        if firer in found:
+            raise Unreadable("aam.typed.fires_twice", key="fire", text=name.strip())
+        found[firer] = WHERE.find(where) if colon else "from"
     return [{"unit": unit, "hex": where} for unit, where in found.items()]

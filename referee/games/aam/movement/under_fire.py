@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from referee.engine.ask import Choice, Say, Script
 from referee.engine.event import Event
 from referee.engine.record import record, replace
@@ -19,9 +17,9 @@ from referee.games.aam.combat.rules import Thrown
 from referee.games.aam.combat.shot import COMPUTED
 from referee.games.aam.combat.summing import aim
 from referee.games.aam.combat.weighing import counted
-from referee.games.aam.defensive_fire import beside, provokes, spent
+from referee.games.aam.defensive_fire import beside, fired, provokes, spent
 from referee.games.aam.movement.ways import Moving, ordered
-from referee.games.aam.state import Piece, State, called, card
+from referee.games.aam.state import Piece, State, called, card, shaken
 
 
 @record
@@ -41,29 +39,32 @@ class Step:
 
 @record
 class Shots:
-    """The fire in one hex: whether it stopped the mover, who fired, what it changed, what is not said yet."""
+    """The fire in one hex: whether it stopped the mover, who is not asked in the next, what it changed,
+    the position with those fires used, what is not said yet.
+    """
 
     hit: bool
     firers: tuple[str, ...]
     events: tuple[Event, ...]
+    state: State
     told: list[Ruling]
 
 
 def firers(
-    book: Book, state: State, mover: Piece, before: str, after: str, fired: set[str]
+    book: Book, state: State, mover: Piece, before: str, after: str, answered: set[str]
 ) -> list[Piece]:
     """The enemies that a step provokes and that can still fire (p. 21)."""
     found = []
     kind = card(book, mover).type
     for one in state.pieces.values():
-        if one.side == mover.side or one.hex is None or one.id in fired:
+        if one.side == mover.side or one.hex is None or one.id in answered:
             continue
         if aboard(book, state, one, defensive=True):
             continue
         unit = card(book, one)
         far = hexes.distance(one.hex, before), hexes.distance(one.hex, after)
-        shaken = one.condition.disrupted and unit.on_card("fanatic") is None
-        if provokes(kind, unit, *far, shaken, spent(unit, one, mover.id)) and unit.dice(kind, 1):
+        used = spent(unit, one, mover.id)
+        if provokes(kind, unit, *far, shaken(book, one), used) and unit.dice(kind, 1):
             found.append(one)
     return found
 
@@ -80,21 +81,22 @@ def asked_for(book: Book, state: State, args: Moving, firer: Piece, mover: Piece
     return found
 
 
-def tired(book: Book, state: State, keys: Sequence[str]) -> list[str]:
-    """Of those who fired, those who have no fire left in this phase (p. 21)."""
-    return [key for key in keys if not card(book, state.pieces[key]).has("suppressive_fire")]
+def _fires_on(book: Book, one: Piece, mover: Piece) -> bool:
+    """Whether a unit that has fired at the mover may roll once more at it (Double Shot, I-AAM-17)."""
+    unit = card(book, one)
+    return unit.has("double_shot") is not None and not spent(unit, one, mover.id)
 
 
 def under_fire(
-    book: Book, state: State, step: Step, where: str, fired: set[str], told: list[Ruling]
+    book: Book, state: State, step: Step, where: str, answered: set[str], told: list[Ruling]
 ) -> Script[Shots]:
     """Everybody whom a step provokes, in one of its hexes: each decides after the shots before (p. 21).
 
-    Whoever held his fire is asked again once another has missed. Fire ordered with the move comes
-    in the order in which it was named, and before anybody is asked.
+    Whoever held his fire, or a second roll of it, is asked again once another has missed. Fire
+    ordered with the move comes in the order in which it was named, and before anybody is asked.
     """
     orders = list(ordered(step.args))
-    waiting = firers(book, state, step.mover, step.before, step.after, fired)
+    waiting = firers(book, state, step.mover, step.before, step.after, answered)
     waiting.sort(key=lambda one: orders.index(one.id) if one.id in orders else len(orders))
     hit, shooting, events, held = False, list[str](), list[Event](), list[Piece]()
     while waiting:
@@ -105,11 +107,17 @@ def under_fire(
         if not shots:
             held.append(firer)
             continue
-        shooting.append(firer.id)
         events += shots
+        for each in shots:
+            if each.kind == "fired":
+                state = fired(state, {"unit": firer.id, "target": step.mover.id})
         hit = hit or stopped
         waiting, held = [*waiting, *held], []
-    return Shots(hit, tuple(shooting), tuple(events), told)
+        if not hit and _fires_on(book, state.pieces[firer.id], step.mover):
+            held.append(state.pieces[firer.id])
+        else:
+            shooting.append(firer.id)
+    return Shots(hit, tuple(shooting), tuple(events), state, told)
 
 
 def _answered(
@@ -117,7 +125,8 @@ def _answered(
 ) -> Script[tuple[bool, list[Event], list[Ruling]]]:
     """An enemy's fire in this hex: whether it stopped the mover, and what is not said yet.
 
-    With Double Shot he rolls twice, and decides on the second after the first.
+    With Double Shot he rolls twice, and decides on the second after the first; fire ordered with
+    the move is both rolls, unless the first stops the mover.
     """
     events: list[Event] = []
     for _ in range(2 - firer.fires if card(book, firer).has("double_shot") else 1):

@@ -22,7 +22,7 @@ from referee.games.aam.movement.reach import chances, looked_at, reach, ways
 from referee.games.aam.movement.rules import judge, tried
 from referee.games.aam.movement.said import grounds, grounds_said, plain, read
 from referee.games.aam.movement.transport import BOARD, DISMOUNT, boarded, dismounted
-from referee.games.aam.movement.under_fire import Step, asked_for, firers, tired, under_fire
+from referee.games.aam.movement.under_fire import Step, asked_for, firers, under_fire
 from referee.games.aam.movement.ways import Moving, Way, fades, ordered, way_of
 from referee.games.aam.sequence import ready, stands
 from referee.games.aam.state import (
@@ -31,8 +31,8 @@ from referee.games.aam.state import (
     Piece,
     State,
     called,
-    card,
     carried_to,
+    shaken,
     stack_allows,
 )
 from referee.games.aam.words.keys import (
@@ -180,7 +180,6 @@ def _walk(
     """Hex by hex: movement rolls, then whoever the step provokes, one after another (pp. 21-23)."""
     one, here = way.one, way.one.hex or ""
     facing, events, rulings = one.facing, list[Event](), list(told)
-    fired: set[str] = set()
     passed, stops, hit = [here], 0, False
     for number, hex_ in enumerate(way.hexes):
         facing = hexes.heading(here, hex_)
@@ -191,11 +190,10 @@ def _walk(
         answered: set[str] = set()
         taken = Step(one, here, hex_, str(facing), args)
         for where in ("from", "to"):
-            shot = yield from under_fire(book, state, taken, where, fired | answered, rulings)
-            hit, rulings = shot.hit, shot.told
+            shot = yield from under_fire(book, state, taken, where, answered, rulings)
+            hit, rulings, state = shot.hit, shot.told, shot.state
             events += shot.events
             answered.update(shot.firers)
-            fired.update(tired(book, state, shot.firers))
             if hit:
                 break
         if not hit or where == "to":
@@ -253,7 +251,7 @@ def movers(book: Book, state: State, given: Args) -> list[str]:
         for one in state.of(state.side)
         if (not one.acted or fades(book, state, one))
         and one.aboard is None
-        and (not one.condition.disrupted or card(book, one).on_card("fanatic"))
+        and not shaken(book, one)
     ]
 
 

@@ -18,6 +18,7 @@ from referee.games.m44.cards.rules import (
     flank_told,
     number_of,
     of_sections,
+    second_cards,
     sortie_first,
 )
 from referee.games.m44.combat.rules import count
@@ -28,11 +29,14 @@ SECTIONS = ("left", "centre", "right")
 
 
 def playable(book: Book, state: State, given: Args) -> list[Json]:
-    """Cards that may be played in one's own turn; none when one is on the table."""
-    if state.card:
-        return []
-    own = (card for card in book.deck if card != "ambush")
+    """Cards that may be played in one's own turn; to one on the table those that may join it."""
+    own = second_cards(book, state) if state.card else [c for c in book.deck if c != "ambush"]
     return [card for card in own if all_played(state, card) is None]
+
+
+def card_asked(book: Book, state: State, given: Args) -> bool:
+    """Whether `order` alone asks for a card: none lies there, or it orders nobody and one may join it."""
+    return not state.card or (state.effect == "air_sortie" and bool(playable(book, state, given)))
 
 
 def family(book: Book, state: State, card: Json) -> Ruling | None:

@@ -16,6 +16,7 @@ from referee.games.m44.cards.rules import (
     flank_told,
     free_units,
     orders,
+    second_cards,
     sortie_first,
 )
 from referee.games.m44.sequence import drops_first
@@ -86,6 +87,7 @@ def play_card(doing: Doing, args: Ordering) -> Script[None]:
     doing.say(info("m44.orders.card", f"card.{card}", card=card))
     if beside:
         doing.say(info("m44.play.with_sortie", "I-M44-43", card=card))
+    _told_of_a_second(doing)
     if acts:
         code = "m44.play.acts_in" if part else "m44.play.acts_as"
         doing.say(info(code, f"card.{card}", f"card.{acts}", card=acts, section=part))
@@ -102,6 +104,13 @@ def play_card(doing: Doing, args: Ordering) -> Script[None]:
         doing.say(info("m44.play.may_march", "I-M44-37", n=spare))
     if (acts or card) == "their_finest_hour":
         yield from _finest_hour(doing)
+
+
+def _told_of_a_second(doing: Doing) -> None:
+    """What may still be played to the card just laid, so that nobody forgets it (I-M44-43)."""
+    if second_cards(doing.book, doing.state):
+        code = "section" if doing.state.effect == "air_sortie" else "sortie"
+        doing.say(info(f"m44.play.may_{code}", "I-M44-43"))
 
 
 def sortie_beside(doing: Doing, args: Ordering) -> None:

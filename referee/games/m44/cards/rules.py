@@ -90,6 +90,19 @@ def sortie_after(book: Book, state: State, card: str) -> bool:
     return alone and as_sortie(state, card)
 
 
+def second_cards(book: Book, state: State) -> list[str]:
+    """Cards that may join the one on the table (I-M44-43): to an Air Sortie a Section card, to a
+    Section card an Air Sortie where the scenario has planes.
+    """
+    if not state.card or state.night < FULL_DAY or not state.hands[state.side]:
+        return []
+    if state.effect == "air_sortie":
+        return [card for card in book.deck if sortie_first(book, state, card)]
+    if not state.board.scenario.get("planes"):
+        return []
+    return [card for card in ("air_sortie", "air_power") if sortie_after(book, state, card)]
+
+
 def mine(state: State) -> Iterator[Piece]:
     """The units of the side in turn."""
     return (piece for piece in state.pieces.values() if piece.side == state.side)

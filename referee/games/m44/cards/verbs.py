@@ -22,6 +22,7 @@ from referee.games.m44.board.hexes import place_of
 from referee.games.m44.board.pieces import discarded, with_ground
 from referee.games.m44.book import Book
 from referee.games.m44.cards.asking import (
+    card_asked,
     choosable,
     family,
     fullest,
@@ -48,6 +49,7 @@ from referee.games.m44.cards.ordering import (
 from referee.games.m44.cards.playing import Ordering, play_card, sortie_beside
 from referee.games.m44.cards.rules import sortie_after
 from referee.games.m44.cards.typed import order_typed
+from referee.games.m44.retreat.facing import faces_nobody
 from referee.games.m44.sequence import drops_first
 from referee.games.m44.state import FULL_DAY, State
 from referee.games.m44.turn.doing import Doing, accepted, in_phase, on_the_board, own_unit, verb
@@ -118,6 +120,8 @@ def order_units(doing: Doing, args: Ordering) -> Script[None]:
     doing.faces = str(args.get("faces") or "")
     if not in_phase(doing, "order"):
         return
+    if not args["hexes"] and faces_nobody(doing, ""):
+        return
     if args["card"] and sortie_after(doing.book, state, args["card"]):
         sortie_beside(doing, args)
         return
@@ -151,7 +155,7 @@ def order_units(doing: Doing, args: Ordering) -> Script[None]:
     if strikes(state):
         yield from strike_at_once(doing, hexes)
         return
-    if orders_nobody(doing):
+    if orders_nobody(doing) or faces_nobody(doing, ""):
         return
     if state.spent and doing.forbid("m44.play.card_spent", "rule.blow_bridge", card=state.card):
         return
@@ -249,8 +253,17 @@ def _orders(book: Book, state: State) -> Iterator[Offer]:
         if not state.night_due and not drops_first(state):
             yield from _cards(state)
         return
-    if not state.tracking:
-        return
+    if state.tracking:
+        yield from _units_left(book, state)
+    for card in playable(book, state, {}):
+        args: dict[str, Json] = {"card": card, "section": None, "hexes": []}
+        if accepted(book, state, order_units, **args):
+            yield Offer("order", "CARD", ("I-M44-43",), example=args)
+            break
+
+
+def _units_left(book: Book, state: State) -> Iterator[Offer]:
+    """A unit that the card on the table may still order."""
     left = (name for name, piece in state.pieces.items() if not piece.ordered)
     for name in sorted(left, key=place_of):
         args: dict[str, Json] = {"card": None, "section": None, "hexes": [name]}
@@ -289,7 +302,7 @@ def _may_draw(book: Book, state: State) -> bool:
 
 VERBS = (
     Verb("order", verb(order_units), "CARD [SECTION] [as CARD] [HEX…]", ("rule.cards",), order_typed,
-         (Arg("card", "card", options=playable, group=family, when=lambda book, state, given: not state.card),
+         (Arg("card", "card", options=playable, group=family, when=card_asked),
           Arg("section", "section", optional=True, options=sections, default=fullest),
           Arg("hexes", "hex", optional=True, many=True, options=choosable, default=usual,
               label=who_stands, wanted=True, ask=wording)),

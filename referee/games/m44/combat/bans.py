@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from referee.engine.verdict import Ruling, refusal
+from referee.engine.verdict import Json, Ruling, refusal
 from referee.games.m44.book import Book, Ground, Unit
 from referee.games.m44.combat.attack import ARTILLERY, FULL_DAY, Attack, bridged, cards_of
 from referee.games.m44.movement.reach import reach
@@ -96,7 +96,9 @@ def _placed(attack: Attack) -> Iterable[Ruling]:
             yield refusal("m44.attack.not_from", ground.card, unit=unit.id, terrain=ground.id,
                           at_told=attack.at("own"))  # fmt: skip
     if must_clear(unit, attack.own, attack.own_mines):
-        yield refusal("m44.attack.clears", unit.card, "rule.minefield", at_told=attack.at("own"))
+        unless: list[dict[str, Json]] = [{"code": "m44.attack.unless_own_mines", "params": {}}]
+        yield refusal("m44.attack.clears", unit.card, "rule.minefield",
+                      at_told=attack.at("own") if attack.blame else unless)  # fmt: skip
     there = (("own", unit, attack.own), ("target", attack.target, attack.grounds))
     for where, who, grounds in there:
         wrong = impossible(who, grounds)

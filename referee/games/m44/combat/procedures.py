@@ -15,7 +15,7 @@ from referee.engine.verdict import Verdict, info
 from referee.games.contract import Inputs, Procedure
 from referee.games.keys import choice_key, find_key, number_key, word_key, yesno_key
 from referee.games.m44.book import Book
-from referee.games.m44.words.keys import grounds, hex_key
+from referee.games.m44.words.keys import grounds, hex_key, weather_key
 
 KINDS = {
     "infantry": ("infanterie", "inf"), "armour": ("armor", "blindés", "tank"),
@@ -52,11 +52,12 @@ def attack_procedure(book: Book) -> Procedure:
         yesno_key("veteran"),
         word_key("side", names["side"]),
         number_key("night", 1, 6, default=6),
-        word_key("weather", names["weather"]),
+        weather_key(names["weather"]),
         yesno_key("battle_back"),
         find_key("card", names["card"]),
         yesno_key("road"),
         yesno_key("disguised", True),
+        yesno_key("own_mines"),
         choice_key("target_kind", KINDS),
         number_key("base", 1, 9),
     )
@@ -81,7 +82,7 @@ def read_attack(book: Book, inputs: Inputs) -> Any:
     unit, strike = book.units.get(name), book.strikes.get(name)
     if unit is not None and inputs["range"] is None and not inputs["battle_back"]:
         raise Unreadable("key.missing", key="range", keys=["range"])
-    winter = inputs["weather"] == "winter_weather"
+    winter = "winter_weather" in (inputs["weather"] or "")
     if name == "air_power" and inputs["side"] is None and not winter:
         raise Unreadable("key.missing", key="side", keys=["side=axis", "side=allies"])
     same = (
@@ -89,6 +90,7 @@ def read_attack(book: Book, inputs: Inputs) -> Any:
         "target_army", "bonus", "base", "card", "from_below", "owner", "adjacent_enemy", "marked",
         "los", "camouflaged", "ground_support", "heroic_leader", "target_leader", "veteran", "road",
         "night", "weather", "battle_back", "disguised", "target_kind",
+        "own_mines",
     )  # fmt: skip
     ground = tuple(dict.fromkeys((*inputs["terrain"], *inputs["obstacle"])))
     target, where = book.units[inputs["target"]], grounds(book, ground)

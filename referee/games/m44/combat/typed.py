@@ -32,7 +32,7 @@ SEEN = {
     "los": "los", "camouflaged": "camouflaged", "ground_support": "ground_support",
     "heroic_leader": "heroic_leader", "target_leader": "target_leader", "veteran": "veteran",
     "side": "side", "night": "night", "weather": "weather", "card": "card", "road": "road",
-    "disguised": "disguised",
+    "disguised": "disguised", "own_mines": "own_mines",
 }  # fmt: skip
 
 
@@ -56,13 +56,17 @@ def contradicts(doing: Doing, attack: Attack, given: Mapping[str, Any]) -> bool:
         elif key in SEEN:
             value = getattr(attack, SEEN[key])
             value = getattr(value, "id", value)
-            wrong = told not in str(value).split("+") if key == "weather" else told != value
+            wrong = told != value
+            if key == "weather":  # one of two that hold is no contradiction
+                wrong = not set(told.split("+")) <= set(str(value).split("+"))
             seen = "–" if value is None else str(value)
             if isinstance(value, bool):  # a range of 1 is no « yes »
                 seen = "yes" if value else "no"
         else:
             continue
-        if wrong and doing.forbid("m44.play.contradicts", "rule.battle", key=key, text=seen):
+        if wrong and doing.forbid(
+            "m44.play.contradicts", "rule.battle", key=key, text=seen, cell=f"{key}={seen}"
+        ):
             return True
     return False
 
@@ -84,8 +88,9 @@ def read_given(book: Book, words: Any) -> dict[str, Any]:
 def attack_typed(reader: Reader) -> dict[str, Json]:
     """`HEX HEX [ambush] [KEY=VALUE…]`; without a board `UNIT UNIT RANGE [TERRAIN]` or keys alone."""
     state: Any = reader.state
-    typed, given_keys = list(reader.words), keys(reader)
+    given_keys = keys(reader)
     faces = told_ahead(reader, given_keys)
+    typed = list(reader.words)
     reader.words = []
     for key, value in given_keys.items():  # `range=1 ambush`: the last word is no part of the value
         first, *rest = value.split() or [""]
@@ -102,7 +107,7 @@ def attack_typed(reader: Reader) -> dict[str, Json]:
         places, called = unit_words(reader, places)
     told = [] if state.tracking else _told(reader.names, places)
     if told:
-        return {"from": None, "to": None, "keys": [*told, *given]}
+        return {"from": None, "to": None, "keys": [*told, *given], **faces}
     if state.tracking and len(places) < 2 and not ambush and not given and all(map(is_hex, places)):
         found: list[str | None] = [*hexes(reader, places), None]
         return {"from": found[0], "to": None, "keys": [], **_if(called)}  # what may it attack?
@@ -113,7 +118,7 @@ def attack_typed(reader: Reader) -> dict[str, Json]:
         if not state.tracking:
             raise Unreadable("m44.read.attack", text=reader.typed)
         raise reader.odd()
-    return {"from": None, "to": None, "keys": given}
+    return {"from": None, "to": None, "keys": given, **faces}
 
 
 def _if(called: Mapping[str, str]) -> dict[str, Json]:

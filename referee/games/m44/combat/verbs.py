@@ -33,6 +33,7 @@ from referee.games.m44.combat.changes import CHANGES
 from referee.games.m44.combat.ground import ground_asked, ground_offered, take_ground
 from referee.games.m44.combat.prospects import battles, best, lines, prospects, ready, targets
 from referee.games.m44.combat.typed import KEYS, attack_typed, contradicts, read_given
+from referee.games.m44.retreat.facing import faces_nobody
 from referee.games.m44.retreat.rules import rearward
 from referee.games.m44.state import State, due_back, other
 from referee.games.m44.turn.doing import (
@@ -85,6 +86,8 @@ def fight(doing: Doing, args: Attacking) -> Script[None]:
     hold = bool(args.get("hold"))
     doing.faces = str(args.get("faces") or "")
     if start is None:
+        if faces_nobody(doing, ""):
+            return
         yield from _by_hand(doing, given, answer, hold)
         return
     start, end = str(start), str(end)

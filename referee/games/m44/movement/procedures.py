@@ -8,7 +8,7 @@ from referee.games.contract import Inputs, Key, Procedure
 from referee.games.keys import find_key, word_key, yesno_key
 from referee.games.m44.book import Book
 from referee.games.m44.movement.rules import March, move
-from referee.games.m44.words.keys import grounds, hex_key, read_hex_ground
+from referee.games.m44.words.keys import grounds, hex_key, read_hex_ground, weather_key
 
 
 def _move(book: Book) -> Procedure:
@@ -40,7 +40,7 @@ def _move(book: Book) -> Procedure:
         hex_key("from_terrain", ground),
         yesno_key("road", None),
         word_key("army", names["army"]),
-        word_key("weather", names["weather"]),
+        weather_key(names["weather"]),
         find_key("card", names["card"]),
         yesno_key("blitz"),
         yesno_key("boat"),

@@ -20,7 +20,13 @@ from referee.games.m44.board.hexes import place_of, section
 from referee.games.m44.book import Book
 from referee.games.m44.state import State
 from referee.games.m44.turn.hands import taken_off
-from referee.games.m44.victory.objectives import holders, settled, sudden_now, totals
+from referee.games.m44.victory.objectives import (
+    holders,
+    settled,
+    sudden_now,
+    sudden_told,
+    totals,
+)
 
 # What no table can set aside: there is nobody, nothing, no way, no question.
 ABSOLUTE = frozenset(
@@ -119,9 +125,9 @@ class Doing:
         said = frozenset(ruling.code for ruling in self.rulings)
         self.say(*taken_off(self.before, self.state, self.events, said))
         self.say(*self._medals())
-        if self.state.victory is None and (winner := sudden_now(self.before, self.state)):
-            self.happen("won", winner=winner, condition="medal.sudden_death")
-            self.say(info("m44.medals.won", "medal.sudden_death", side=winner))
+        if self.state.victory is None and (sudden := sudden_now(self.before, self.state)):
+            self.happen("won", winner=sudden["side"], condition="medal.sudden_death")
+            self.say(sudden_told(sudden, sudden["side"]))
         if self.state.victory is None:
             found = totals(self.state)
             # Should both reach their number at once, the side that plays was first.

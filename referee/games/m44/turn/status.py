@@ -7,7 +7,7 @@ from referee.games.m44.board.hexes import place_of
 from referee.games.m44.book import Book
 from referee.games.m44.sequence import checklist
 from referee.games.m44.state import FULL_DAY, State, retreat_due
-from referee.games.m44.victory.objectives import holders, totals
+from referee.games.m44.victory.objectives import holders, met, sudden_told, totals
 
 SHEETS = "I-M44-27"  # what a scenario’s sheet says stands in no booklet
 
@@ -47,6 +47,11 @@ def status(book: Book, state: State) -> dict[str, Json]:
         "retreating": dict(state.retreating) if state.retreating else None,
         "night": state.night if state.night < FULL_DAY else None,
         "smoke": sorted(state.smoke, key=place_of),
+        "sudden_death": [
+            {"side": each["side"], "need": each["need"], "hexes": list(each["hexes"]),
+             "held": sum(name in state.pieces and state.pieces[name].side == each["side"] for name in each["hexes"])}
+            for each in state.board.scenario.get("sudden_death", ())
+        ],
         "planes": {side: {"plane": each["plane"], "hex": each["hex"]} for side, each in state.planes.items()},
         "victory": dict(state.victory) if state.victory else None,
         "options": dict(state.options),
@@ -56,7 +61,10 @@ def status(book: Book, state: State) -> dict[str, Json]:
 def notices(book: Book, state: State) -> tuple[Ruling, ...]:
     """Reminders: a retreat waiting, how near each side is to victory."""
     if state.victory:
-        return (info("m44.medals.won", state.victory["condition"], side=state.victory["winner"]),)
+        winner, condition = state.victory["winner"], state.victory["condition"]
+        if condition == "medal.sudden_death":
+            return (sudden_told(met(state, winner), winner),)
+        return (info("m44.medals.won", condition, side=winner),)
     found: list[Ruling] = []
     if due := retreat_due(state):
         found.append(advice("m44.play.retreat_first", "rule.retreat", hex=due["hex"],
@@ -74,8 +82,31 @@ def notices(book: Book, state: State) -> tuple[Ruling, ...]:
             info("m44.play.rule_holds", rule, rule=rule)
             for rule in state.board.scenario.get("rules", ())
         ]
+        found += _special(book, state)
         found += _left_to_players(state)
     return tuple(found)
+
+
+def _special(book: Book, state: State) -> list[Ruling]:
+    """What else is special to the scenario: sudden death, planes, trains."""
+    scenario = state.board.scenario
+    found = []
+    for each in scenario.get("sudden_death", ()):
+        code = "m44.play.sudden_late" if each.get("end_of_turn", True) else "m44.play.sudden_here"
+        found.append(info(code, "medal.sudden_death", side=each["side"], need=each["need"],
+                          hexes=", ".join(each["hexes"])))  # fmt: skip
+    found += [
+        info(
+            "m44.play.plane_here", f"air.{plane.rstrip('7')}", "air.sortie", side=side, plane=plane
+        )
+        for side, planes in scenario.get("planes", {}).items()
+        for plane in planes
+    ]
+    for name in sorted(state.pieces, key=place_of):
+        unit = book.units[state.pieces[name].unit]
+        if unit.kind == "train":
+            found.append(info("m44.play.train_here", unit.card, hex=name, unit=unit.id))
+    return found
 
 
 def _left_to_players(state: State) -> list[Ruling]:

@@ -9,6 +9,7 @@ from referee.engine.offer import Offer
 from referee.engine.record import renewed, replace
 from referee.engine.verb import Args, Verb
 from referee.engine.verdict import Json, advice, info
+from referee.games.m44.air.rules import planes_of
 from referee.games.m44.board.facts import INTERDICTION, plane_over
 from referee.games.m44.board.hexes import place_of
 from referee.games.m44.book import Book
@@ -17,7 +18,7 @@ from referee.games.m44.cards.playing import first_of_all
 from referee.games.m44.sequence import PHASES, drops_first
 from referee.games.m44.state import State, due_back, other
 from referee.games.m44.turn.doing import Doing, verb
-from referee.games.m44.victory.objectives import sudden
+from referee.games.m44.victory.objectives import met, sudden_told
 
 SMOKE_TURNS = 2  # two full turns of the player who laid it
 RESTED: Mapping[str, Json] = {
@@ -54,14 +55,17 @@ def go_next(doing: Doing, args: Args) -> None:
         due = state.riposte
         if phase == "draw" and due is not None and due_back(state):
             doing.say(advice("m44.play.unanswered", "rule.commonwealth", hex=due["from"]))
+        if state.phase == "move" and state.sorties and planes_of(state, state.side):
+            plane = state.planes.get(state.side)
+            if plane is None or plane.get("flew") != state.turn:
+                doing.say(advice("m44.fly.none_came", "air.sortie", side=state.side))
         doing.happen("stepped", phase=phase, turn=False, side=state.side, number=state.turn)
         card = phase_card(phase)
         doing.say(info("m44.play.phase_begins", card, phase=phase, side=state.side))
         if phase == "draw":
-            winner = sudden(state)
-            if winner:
-                doing.happen("won", winner=winner, condition="medal.sudden_death")
-                doing.say(info("m44.medals.won", "medal.sudden_death", side=winner))
+            if condition := met(state, state.side):
+                doing.happen("won", winner=state.side, condition="medal.sudden_death")
+                doing.say(sudden_told(condition, state.side))
                 return
             number, kept = for_the_card(doing.book, state)
             if kept < number:

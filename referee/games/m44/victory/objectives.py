@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 from referee.engine.event import Event
 from referee.engine.record import replace
-from referee.engine.verdict import Json
+from referee.engine.verdict import Json, Ruling, info
 from referee.games.m44.state import SIDES, State, other
 from referee.games.m44.victory.rules import STAYING, holding
 
@@ -114,16 +114,14 @@ def seizes(state: State, name: str) -> bool:
     )
 
 
-def sudden(state: State) -> str | None:
-    """The side that has met a condition of sudden death at the end of its turn."""
-    for condition in state.board.scenario.get("sudden_death", ()):
-        if state.side == condition["side"] and _met(state, condition):
-            return str(condition["side"])
-    return None
+def met(state: State, side: str) -> Mapping[str, Json] | None:
+    """The condition of sudden death that a side meets as the board stands."""
+    conditions = state.board.scenario.get("sudden_death", ())
+    return next((c for c in conditions if c["side"] == side and _met(state, c)), None)
 
 
-def sudden_now(was: State, state: State) -> str | None:
-    """The side that has just met a condition of sudden death: it wins at once (Mort Subite).
+def sudden_now(was: State, state: State) -> Mapping[str, Json] | None:
+    """The condition of sudden death that a side has just met a condition of sudden death: it wins at once (Mort Subite).
 
     Not where the scenario's sheet judges it as the turn ends; saves from before it could say so
     keep to that.
@@ -133,8 +131,17 @@ def sudden_now(was: State, state: State) -> str | None:
     for condition in state.board.scenario.get("sudden_death", ()):
         at_once = not condition.get("end_of_turn", True)
         if at_once and _met(state, condition) and not _met(was, condition):
-            return str(condition["side"])
+            found: Mapping[str, Json] = condition
+            return found
     return None
+
+
+def sudden_told(condition: Mapping[str, Json] | None, side: str) -> Ruling:
+    """Sudden death, and by which hexes; which condition it was only the table knows otherwise."""
+    if condition is None:
+        return info("m44.medals.sudden", "medal.sudden_death", side=side)
+    return info("m44.medals.sudden_by", "medal.sudden_death", side=side,
+                hexes=", ".join(condition["hexes"]), need=condition["need"])  # fmt: skip
 
 
 def _met(state: State, condition: Mapping[str, Json]) -> bool:

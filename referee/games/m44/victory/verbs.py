@@ -12,6 +12,7 @@ from referee.engine.verb import Arg, Verb, of_list, those, unlisted
 from referee.engine.verdict import Json, info
 from referee.games.m44.state import State
 from referee.games.m44.turn.doing import Doing, verb
+from referee.games.m44.victory.objectives import met, sudden_told
 
 MOST = 6
 
@@ -48,7 +49,7 @@ def award(doing: Doing, args: Awarded) -> None:
 def win(doing: Doing, args: Awarded) -> None:
     """A condition of sudden death that only the players see."""
     doing.happen("won", winner=args["side"], condition="medal.sudden_death")
-    doing.say(info("m44.medals.won", "medal.sudden_death", side=args["side"]))
+    doing.say(sudden_told(met(doing.state, args["side"]), args["side"]))
 
 
 def _read(reader: Reader) -> dict[str, Json]:

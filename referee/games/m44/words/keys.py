@@ -6,6 +6,7 @@ from collections.abc import Mapping
 
 from referee.engine.faults import Unreadable
 from referee.engine.names import Names
+from referee.engine.reading import read_choice
 from referee.games.contract import Key
 from referee.games.m44.book import CLEAR, Book, Ground
 
@@ -24,6 +25,16 @@ def read_hex_ground(text: str, names: Names) -> tuple[str, ...]:
         raise Unreadable("m44.hex.ground", text=text)
     found = (names.find(part) for part in parts)
     return tuple(dict.fromkeys(key for key in found if key != CLEAR))
+
+
+def weather_key(names: Names) -> Key:
+    """The weather rules that hold, several joined by `+` as the board joins them."""
+
+    def read(text: str) -> str:
+        parts = {read_choice("weather", part.strip(), names) for part in text.split("+")}
+        return "+".join(sorted(parts))
+
+    return Key("weather", names.kind, read, options=names.ids)
 
 
 def grounds(book: Book, ids: tuple[str, ...]) -> tuple[Ground, ...]:

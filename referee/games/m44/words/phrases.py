@@ -92,7 +92,8 @@ def keys(reader: Reader) -> dict[str, str]:
 
 def told_ahead(reader: Reader, given: dict[str, str]) -> dict[str, Json]:
     """`faces=HEX` out of the keys: which way a train stands (`yes`, `no` where there is one way)."""
-    said = given.pop("faces", "")
+    said, *rest = given.pop("faces", "").split() or [""]
+    reader.words += rest  # `faces=r4c4 left`: only the first word is its value
     return {"faces": hexes(reader, [said])[0] if is_hex(said) else fold(said)} if said else {}
 
 
