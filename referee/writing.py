@@ -12,10 +12,13 @@ from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from errno import EACCES, EEXIST, EFBIG
 from pathlib import Path
+from typing import BinaryIO
 
 SAVE_HEAD = b"SQLite format 3\x00"  # how a saved game begins
 EXPORT_HEAD = b'{"referee":'  # how its export begins
-OWN = 16 << 20  # bytes of a file of the program’s own folders
+OWN = 4 << 20  # bytes of a file of the program’s own folders
+MOST = 16 << 20  # of one that grows with a game
+OWN_LINE = 100  # and of its lines
 _SEEN = 160  # bytes by which a page or a list of ours is known again
 
 
@@ -114,20 +117,30 @@ def looks_hit(path: Path, head: bytes) -> bool:
     return path.suffix == ".referee" and pages and not head.startswith((SAVE_HEAD, EXPORT_HEAD))
 
 
-def own_bytes(path: Path) -> bytes:
+def own_bytes(path: Path, most: int = OWN) -> bytes:
     """What a file of the program's own folders holds; a pipe or a device there is not waited for (`NoFile`)."""
+    with _own(path, most) as file:
+        return file.read(most)
+
+
+def own_text(path: Path, most: int = OWN) -> str:
+    """The same as text."""
+    return own_bytes(path, most).decode("utf-8")
+
+
+def own_lines(path: Path) -> Iterator[bytes]:
+    """The lines of a file that grows with a game, one after the other; what is longer is no line of it."""
+    with _own(path, MOST) as file:
+        while line := file.readline(OWN_LINE):
+            yield line
+
+
+def _own(path: Path, most: int) -> BinaryIO:
     if path.exists() and not (path.is_file() or path.is_dir()):
         raise NoFile(EEXIST, "not an ordinary file", str(path))
-    with path.open("rb") as file:
-        raw = file.read(OWN + 1)
-    if len(raw) > OWN:  # nothing that this program wrote there
-        raise OSError(EFBIG, f"> {OWN >> 20} MiB", str(path))
-    return raw
-
-
-def own_text(path: Path) -> str:
-    """The same as text."""
-    return own_bytes(path).decode("utf-8")
+    if path.stat().st_size > most:  # nothing that this program wrote there
+        raise OSError(EFBIG, f"> {most >> 20} MiB", str(path))
+    return path.open("rb")
 
 
 def is_saved_game(path: Path) -> bool:

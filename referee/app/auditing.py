@@ -122,7 +122,11 @@ def _witnessed(session: Session, result: dict[str, Json], text: str | None) -> l
         else:
             result["noted"] = {"entry": at, "since": len(entries) - at}
     game = str(session.header.get("id", ""))
-    changed = rewritten(journal.path, game, journal.first_hash, entries)
+    result["memory_read"], changed = True, None
+    try:
+        changed = rewritten(journal.path, game, journal.first_hash, entries)
+    except OSError:
+        result["memory_read"] = False
     if changed is not None:
         code = "audit.seen" if 0 < changed <= len(entries) else "audit.seen_cut"
         found.append(Problem("audit.seen_head" if not changed else code, changed))

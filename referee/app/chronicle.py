@@ -56,38 +56,43 @@ def rows(session: Session, chosen: Sequence[Entry]) -> list[dict[str, Json]]:
     standing, ended = session.history.standings(), withdrawals(session.entries)
     with as_asked(session.game, session.entries):
         asked = questions(session, [e.n for e in chosen if standing.get(e.n) == "in_effect"])
+    moved = session.history.moved
     found: list[dict[str, Json]] = []
     for entry in chosen:
-        command = entry.command if entry.kind in COMMANDS else None
+        n, _, kind, target, replays, at, by = entry[:7]
+        command = entry.command if kind in COMMANDS else None
         if command is None and {entry.raw_dice, entry.raw_events} != {"[]"}:
             raise past.malformed(entry, session.journal.path)  # nothing was thrown for a note
-        found.append({
-            "entry": entry.n,
-            "kind": entry.kind,
-            "at": entry.at,
-            "by": entry.by,
+        row: dict[str, Json] = {
+            "entry": n,
+            "kind": kind,
+            "at": at,
+            "by": by,
             "command": command and command["name"],
             "args": command and dict(args_in(command)),
             "answers": command and command["answers"],
             "dice": entry.dice,
             "events": entry.events,
             "note": entry.note,
-            "target": entry.target,
-            "replays": entry.replays,
-            "standing": standing.get(entry.n),
-            **_of(asked.get(entry.n)),
-            "moved": list(session.history.moved.get(entry.n, ())),
-            **(corrected(session, entry) if entry.kind == "correct" else {}),
-            **marked(entry),
-            **({"withdrawn": ended[entry.n]} if entry.n in ended else {}),
-        })  # fmt: skip
+            "target": target,
+            "replays": replays,
+            "standing": standing.get(n),
+        }
+        if n in asked:
+            row |= _of(asked[n])
+        row["moved"] = list(moved.get(n, ()))
+        if kind == "correct":
+            row |= corrected(session, entry)
+        elif kind == "note":
+            row |= marked(entry)
+        if n in ended:
+            row["withdrawn"] = ended[n]
+        found.append(row)
     return found
 
 
-def _of(asked: dict[str, Json] | None) -> dict[str, Json]:
+def _of(asked: dict[str, Json]) -> dict[str, Json]:
     """The command that an answer was of, and the question, where it would still be put."""
-    if asked is None:
-        return {}
     return {"asked" if "code" in asked else "of": asked}
 
 

@@ -20,7 +20,7 @@ from referee.engine.verdict import Json
 from referee.journal.entry import Entry, digest
 from referee.paths import cache_dir
 from referee.sources import program
-from referee.writing import own_text, write
+from referee.writing import MOST, own_text, write
 
 WORTH = 20  # fewer new rows are worked out again sooner than a file is written
 KEPT = 40  # files kept of a kind: the latest
@@ -37,7 +37,7 @@ class Kept:
         self.known = 0  # entries in effect, from the first, whose rows are known
         self.fresh = 0  # rows worked out or added to since
         with suppress(OSError, *past.TROUBLE):
-            self._read(own_text(self.path))
+            self._read(own_text(self.path, MOST))
 
     def _read(self, text: str) -> None:
         seal, _, body = text.partition("\n")

@@ -71,11 +71,18 @@ def find(save: str | None, program: str = "referee") -> Path:
 def new_save(text: str | Path) -> Path:
     """Where a new save is to be written: its ending added; what names a folder is no save."""
     path = Path(text)
+    no_stream(text)
     if path.name in ("", "..") or os.fspath(text).endswith(os.sep):
         raise Unreadable("file.is_folder", path=os.fspath(text))
     if path.name.endswith(BESIDE):
         raise Unreadable("file.beside", path=os.fspath(text), endings=list(BESIDE))
     return path if path.suffix else path.with_suffix(SUFFIX)
+
+
+def no_stream(text: str | Path) -> None:
+    """Refuse `-`, which other programs take for standard output: a file of that name is no use to anybody."""
+    if os.fspath(text) == "-":
+        raise Unreadable("file.dash")
 
 
 def free_beside(path: Path) -> Path:

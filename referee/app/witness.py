@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import json
 import os
+from bisect import insort
 from collections.abc import Iterable, Mapping, Sequence
 from contextlib import suppress
 from hashlib import sha256
@@ -19,7 +20,7 @@ from typing import TextIO
 from referee.engine.verdict import Json
 from referee.journal.entry import Entry
 from referee.paths import user_dir
-from referee.writing import folder, own_text, write
+from referee.writing import folder, own_lines, own_text, write
 
 NO_WAIT = getattr(os, "O_NONBLOCK", 0)  # a pipe that stands there is not waited for
 LETTERS = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"  # Crockford's: no I, L, O, U
@@ -151,27 +152,33 @@ def remember(
 def rewritten(path: Path, game: str, first_hash: str, entries: Sequence[Entry]) -> int | None:
     """The first entry that is not as it was when this machine wrote it (0: the head), if any.
 
-    One more than the last entry when the end is cut.
+    One more than the last entry when the end is cut. `OSError`: what it remembers cannot be read.
     """
     if not game:
         return None
-    try:
-        lines = own_text(_seen(path, game)).splitlines()
-    except (OSError, ValueError):
-        return None
-    known: dict[int, str] = {}
-    for line in lines:
-        number, _, seal = line.partition(" ")
-        if not number.isdecimal() or len(seal) != KEPT:
-            continue  # cut by a crash
-        if int(number) in known:  # the players went back to a copy of theirs and on from there
-            known = {n: old for n, old in known.items() if n < int(number)}
-        known[int(number)] = seal
     hashes = {0: first_hash[:KEPT], **{entry.n: entry.hash[:KEPT] for entry in entries}}
-    for n, old in sorted(known.items()):
-        if hashes.get(n) != old:
-            return min(n, len(entries) + 1)
+    with suppress(FileNotFoundError):
+        for n, old in sorted(_remembered(_seen(path, game), len(entries) + 1).items()):
+            if hashes.get(n) != old:
+                return n
     return None
+
+
+def _remembered(seen: Path, end: int) -> dict[int, str]:
+    """What was written here by number, the last time; what lies beyond an end counts as there."""
+    known: dict[int, str] = {}
+    numbers: list[int] = []  # of those known, rising
+    for line in own_lines(seen):
+        digits, _, seal = line.rstrip(b"\n").partition(b" ")
+        if not digits.isdigit() or len(seal) != KEPT:
+            continue  # cut by a crash
+        n = min(int(digits), end)
+        if n in known:  # the players went back to a copy of theirs and on from there
+            while numbers and numbers[-1] >= n:
+                del known[numbers.pop()]
+        known[n] = seal.decode("ascii", "replace")
+        insort(numbers, n)
+    return known
 
 
 def another(path: Path, game: str) -> bool:

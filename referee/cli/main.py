@@ -22,9 +22,12 @@ from referee.engine.faults import NOT_SHOWN, Fault, Unreadable
 from referee.engine.reading import no_endless_number
 from referee.i18n.language import known
 from referee.i18n.mark import N_
+from referee.journal import waiting
 from referee.present.blocks import Page
 from referee.present.screen import NoReader, NotShown, data, put, spelling
 
+_HELD = N_("Another program holds the saved game %(path)s: waiting...")
+_GONE = N_("nobody reads the pipe any more")
 _SHOWN_NOT = N_("The answer could not be shown (%(why)s).")
 _DONE_NOT_SHOWN = N_("The answer could not be shown (%(why)s); all else is done.")
 _RECORDED_NOT_SHOWN = N_("Recorded as entry %(entry)s; the screen could not show it (%(why)s).")
@@ -40,6 +43,7 @@ def run(argv: Sequence[str], program: str = "referee", context: Context | None =
     recorded.clear()
     context, others = _readers(context or Context(program, flags), flags)
     recorded.tell(lambda session: _page_of(context, session))
+    waiting.tell(lambda path: _held(context, path))
     try:
         code = _run(context, flags, words)
         if others and words[:1] and reads_only(words[0]) and not _to_a_file(words):
@@ -50,10 +54,19 @@ def run(argv: Sequence[str], program: str = "referee", context: Context | None =
         return code
     except NoReader as gone:
         _drop(context)
-        return gone.code or 0
+        # Nothing new was to be read (`| head`): all is well. An entry that nobody saw is another matter.
+        return gone.code or 0 if recorded.last() is None else _not_shown(context, gone)
     except NotShown as trouble:
         _drop(context)
         return _not_shown(context, trouble)
+
+
+def _held(context: Context, path: PurePath) -> None:
+    """The save is another program's for the moment: whoever waits knows why."""
+    page = Page(context.width, False, context.ascii, spelling(context.stderr))
+    page.text(context.voice.t(_HELD, path=str(path)), sign="·")
+    with suppress(NotShown):
+        put(context.stderr, page.render())
 
 
 def _to_a_file(words: Sequence[str]) -> bool:
@@ -122,7 +135,7 @@ def _run(context: Context, flags: dict[str, str | bool], words: list[str]) -> in
 
 def _not_shown(context: Context, trouble: NotShown) -> int:
     """Standard output took nothing: said beside it; what was done has an exit code of its own."""
-    entry, why = recorded.last(), str(trouble)
+    entry, why = recorded.last(), str(trouble) or context.voice.t(_GONE)
     text = context.voice.t(_DONE_NOT_SHOWN if trouble.code == 0 else _SHOWN_NOT, why=why)
     if entry is not None:
         text = context.voice.t(_RECORDED_NOT_SHOWN, entry=entry, why=why)
@@ -203,6 +216,7 @@ def _dispatch(context: Context, words: list[str]) -> int:
     if words[0] == "__complete":
         from referee.cli.complete import candidates
 
+        waiting.nobody()
         data(context, "\n".join(candidates(context, words[1:])))
         return 0
     name = _command(words[0], words)

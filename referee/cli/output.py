@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from referee.app.saves import no_stream
 from referee.cli.context import Context
 from referee.engine.faults import Unreadable
 from referee.i18n.mark import N_
@@ -35,6 +36,7 @@ def to_file(
     the terminal says so, or with `--force`; what it only began (`begun`) is its owner's. `private`
     is what tells of a game or of the owner's printed charts: nobody else on the machine reads it.
     """
+    no_stream(output)
     path, text = Path(output), text if text.endswith("\n") else text + "\n"
     try:
         write_new(path, text, force, begun, private)

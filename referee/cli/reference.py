@@ -23,12 +23,16 @@ _INTRO = N_(
     "What `%(program)s COMMAND --help` prints, for every command. Exit codes: 0 done, 1 refused by a rule, 2 unreadable input, 3 dice or a choice missing, 4 the save file, 5 done but not shown, 70 a bug, 130 interrupted."
 )
 
+_STREAMS = N_(
+    "Into a pipe that nobody reads any more (`%(program)s status | true`) the exit code is that of the answer; 5 where an entry was written, with a line about it beside the pipe. What a pipe took and nobody read cannot be known. `-` is no name for a file: without `-o`, what can go to standard output goes there."
+)
+
 
 def page(lang: str) -> str:
     """The whole reference in one language."""
     say = Speaker(lang)
     program = "arbitre" if lang == "fr" else "referee"
-    parts = [f"# {say.t(_TITLE)}", say.t(_INTRO, program=program)]
+    parts = [f"# {say.t(_TITLE)}", *(say.t(t, program=program) for t in (_INTRO, _STREAMS))]
     for group, heading in GROUPS.items():
         parts.append(f"## {say.t(heading)}")
         for name, (_, where, _text) in COMMANDS.items():

@@ -249,8 +249,16 @@ class _Params(Mapping[str, Any]):
         return len(self._params)
 
     def __getitem__(self, key: str) -> Any:
-        if key in self._params:
-            return self._shown(key, self._params[key], "")
+        params = self._params
+        if key in params:
+            value = params[key]
+            if isinstance(value, str):  # most of them: a name, or as it is
+                kind = _kind(key)
+                if kind in self._speaker.lexicon:
+                    return self._speaker.name(kind, value)
+                if kind != "item":
+                    return value
+            return self._shown(key, value, "")
         low = key[:1].lower() + key[1:]
         form, _, rest = low.partition("_")
         if low in self._params:

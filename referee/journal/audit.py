@@ -9,14 +9,16 @@ from __future__ import annotations
 import math
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from datetime import datetime
 from typing import Any
 
 from referee.engine.record import field, record
-from referee.journal.entry import KINDS, Entry, Json, digest, sealed_text
+from referee.journal.entry import COMMANDS, KINDS, Entry, Json, digest, sealed_text
 from referee.journal.faults import SaveFault
 from referee.journal.history import History, Walk, history, replaced
 from referee.journal.store import Journal
 
+_SHOWN = 40  # letters of a nonsense that are shown
 SOURCES = ("typed", "app", "seeded")
 Sides = Mapping[str, Sequence[str]]  # special dice: name → the letter on each side
 
@@ -192,15 +194,33 @@ def _of_its_kind(entry: Entry) -> Entry:
 
 
 def _links(entries: Sequence[Entry]) -> Iterator[Problem]:
-    walk = Walk()
+    walk, again = Walk(), tuple[int, ...]()
     for entry in entries:
-        if entry.kind not in KINDS:
-            yield Problem("audit.kind", entry.n, {"kind": entry.kind})
-        wrong = walk.step(entry.n, entry.parent, entry.kind, entry.target)
-        if wrong and entry.kind in KINDS:
-            yield Problem(f"audit.{wrong}", entry.n)
-        if entry.replays is not None and not 0 < entry.replays < entry.n:
-            yield Problem("audit.replays", entry.n)
+        n, parent, kind, target, replays, at = entry[:6]
+        if kind not in KINDS:
+            yield Problem("audit.kind", n, {"kind": kind})
+        wrong = walk.step(n, parent, kind, target)
+        if wrong and kind in KINDS:
+            yield Problem(f"audit.{wrong}", n)
+        elif target is not None and (kind in COMMANDS or kind == "note"):
+            yield Problem("audit.no_move", n)
+        # A correction is followed at once by what it gives anew, in order, some of it left out.
+        if replays is not None and (kind not in COMMANDS or replays not in again):
+            yield Problem("audit.replays", n)
+        elif kind == "correct":
+            again = walk.moved.get(n, ())
+        else:
+            again = () if replays is None else again[again.index(replays) + 1 :]
+        if not _is_time(at):
+            yield Problem("audit.no_time", n, {"at": at[:_SHOWN]})
+
+
+def _is_time(text: str) -> bool:
+    """Whether a text is a moment as entries are dated: `2026-05-01T19:30:00Z`."""
+    try:
+        return f"{datetime.fromisoformat(text[:-1]).isoformat()}Z" == text
+    except ValueError:
+        return False
 
 
 def unreadable(entries: Iterable[Entry]) -> Iterator[Problem]:

@@ -13,6 +13,7 @@ from stat import S_ISDIR, S_ISREG
 from referee.journal import schema
 from referee.journal.entry import COLUMNS, MAX_TEXT, Entry, printable
 from referee.journal.faults import SaveFault
+from referee.journal.patient import Patient
 from referee.journal.trouble import disk_trouble, making_trouble, sqlite_trouble
 from referee.journal.writer import Writer
 from referee.writing import draft_beside, private_file
@@ -90,13 +91,15 @@ def _name(building: Path, path: Path) -> None:
         raise making_trouble(error, path) from error
 
 
-def connect(path: Path, wait: float, mode: str = "rw") -> sqlite3.Connection:
+def connect(path: Path, wait: float, mode: str = "rw") -> Patient:
     """Open a file for SQLite: full syncing, a busy file waited for, nobody's code trusted."""
     # "rw" also where nothing will be written: a crash may have left a transaction to roll back.
     uri = f"{path.absolute().as_uri()}?mode={mode}"
     connection = None
     try:
-        connection = sqlite3.connect(uri, uri=True, timeout=wait, isolation_level=None)
+        connection = sqlite3.connect(uri, uri=True, isolation_level=None, factory=Patient)
+        connection.path = path
+        connection.waits(wait)
         connection.setlimit(sqlite3.SQLITE_LIMIT_LENGTH, 8 * MAX_TEXT)
         # EXTRA is FULL and syncs the folder too: a power cut cannot bring the rollback file back.
         connection.execute("PRAGMA synchronous = EXTRA")

@@ -31,6 +31,7 @@ from referee.journal.entry import (
     sealed,
 )
 from referee.journal.faults import Moved, SaveFault
+from referee.journal.patient import Patient
 from referee.journal.place import (
     INSERT,
     check_place,
@@ -63,7 +64,7 @@ class Snapshot(NamedTuple):
 class Journal:
     """An open saved game. Use `with`, or `close()` it."""
 
-    def __init__(self, path: Path, connection: sqlite3.Connection, wait: float) -> None:
+    def __init__(self, path: Path, connection: Patient, wait: float) -> None:
         self.path = path
         self._connection = connection
         self._wait = wait
@@ -266,13 +267,10 @@ class Journal:
     def keep_snapshot(self, entry: Entry, version: str, state: Json) -> bool:
         """Cache the state after a command; `False` when the file is busy or not writable."""
         try:
-            self._connection.execute("PRAGMA busy_timeout = 0")
-            with self._writing():
+            with self._connection.hurried(), self._writing():
                 self._keep(entry, version, state)
         except SaveFault:
             return False
-        finally:
-            self._connection.execute(f"PRAGMA busy_timeout = {int(self._wait * 1000)}")
         return True
 
     def forget_snapshots(self) -> None:
@@ -300,12 +298,11 @@ class Journal:
         left = self.path.with_name(self.path.name + "-journal")
         if not left.exists():
             return
-        with suppress(sqlite3.OperationalError, OSError):  # somebody is writing: it is his
-            self._connection.execute("PRAGMA busy_timeout = 0")
-            self._connection.execute("BEGIN EXCLUSIVE")  # what had to be rolled back is, by now
-            left.unlink(missing_ok=True)
-        self._roll_back()
-        self._connection.execute(f"PRAGMA busy_timeout = {int(self._wait * 1000)}")
+        with self._connection.hurried():
+            with suppress(sqlite3.OperationalError, OSError):  # somebody is writing: it is his
+                self._connection.execute("BEGIN EXCLUSIVE")  # what had to be rolled back is, by now
+                left.unlink(missing_ok=True)
+            self._roll_back()
 
     def _check_format(self) -> None:
         execute = self._connection.execute

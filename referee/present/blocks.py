@@ -91,7 +91,7 @@ class Page:
 
     def held(self, text: str) -> str:
         """The same, to be wrapped: spaces that hold still do where the page has none of them."""
-        if self.fit("\u00a0") == "\u00a0":
+        if text.isascii() or self.fit("\u00a0") == "\u00a0":
             return self.fit(text)
         return HELD.join(map(self.fit, _HOLDS.split(text)))
 
@@ -123,7 +123,7 @@ class Page:
     def text(self, text: str, indent: int = 0, sign: str = "", role: str = "") -> None:
         """A wrapped paragraph, perhaps with a sign before it."""
         text, sign = self.held(text), self.fit(sign)
-        for part in text.split("\n"):
+        for part in text.split("\n") if "\n" in text else (text,):
             lead = " " * indent + (f"{sign} " if sign else "")
             lines = wrapped(part, self.width, len(lead), lead)
             if sign and role:

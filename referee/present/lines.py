@@ -71,7 +71,7 @@ def place_name(say: Speaker, place: Place) -> str:
 
 def at_the_head(text: str) -> str:
     """The first words of a line, with a capital; a hex keeps its own spelling."""
-    return text if _HEX.match(text) else text[:1].upper() + text[1:]
+    return text if text[:1].isupper() or _HEX.match(text) else text[:1].upper() + text[1:]
 
 
 def stack_words(say: Speaker, stack: Stack) -> str:

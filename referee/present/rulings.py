@@ -95,11 +95,16 @@ def sentence(say: Speaker, game: Game | None, ruling: Ruling, short: bool = Fals
     return f"{text} {bracket}" if bracket else text
 
 
+_CELLS = frozenset(("cell", "cells", "key"))
+
+
 def read_aloud(say: Speaker, params: Mapping[str, Any]) -> Mapping[str, Any]:
     """The cell of a chart, or several, in the words of the language: « colonne=1:1 dé=2 »; what it says, too."""
+    if _CELLS.isdisjoint(params):
+        return params
     told = {
         key: say.row([cell_told(say, cell) for cell in text.split("; ")])
-        for key in ("cell", "cells", "key")
+        for key in _CELLS
         if isinstance(text := params.get(key), str) and "=" in text
     }
     if "cell" in told:

@@ -43,6 +43,23 @@ def test_a_closed_pipe_is_no_error(referee: Program, words: str) -> None:
     assert done.stderr == b"0\n"
 
 
+@pytest.mark.parametrize("words", ["note pizza", "--json note pizza", "--lang fr note pizza"])
+def test_an_entry_that_went_into_a_closed_pipe_is_told(referee: Program, words: str) -> None:
+    """It ended with 0 and not a word: nobody knew whether to type it again."""
+    referee("new", "aa1941")
+    done = shell(f"(sleep 0.6; {HERE} {words}; echo $? >&2) | true")
+    told = done.stderr.decode().splitlines()
+    assert told[-1] == "5" and len(told) <= 3
+    assert ("écriture 1" if "fr" in words else "Recorded as entry 1; ") in " ".join(told)
+    assert referee.json("status").result["log_length"] == 1
+
+
+def test_a_refusal_into_a_closed_pipe_is_one(referee: Program) -> None:
+    referee("new", "aa1941")
+    done = shell(f"(sleep 0.6; {HERE} --json do buy 99 infantry; echo $? >&2) | true")
+    assert done.stderr == b"1\n"
+
+
 @pytest.mark.parametrize("where", [">/dev/full", ">&-"])
 def test_recorded_but_not_shown(referee: Program, where: str) -> None:
     referee("new", "aa1941")

@@ -38,6 +38,26 @@ def test_a_save_is_never_written_over(
     assert (tmp_path / "evening.referee").read_bytes() == before
 
 
+@pytest.mark.parametrize("words", [
+    ("export", "evening.referee", "-o", "-"), ("report", "evening.referee", "-o", "-"),
+    ("setup", "aa1941", "-o", "-", "--force"), ("new", "tlc", "--save", "-"), ("fork", "-"),
+    ("board", "--html", "-"), ("rescue", "evening.referee", "-o", "-"),
+    ("scenario", "new", "aa1941", "-o", "-"), ("convert", ".", "-o", "-"),
+    ("chart", "wif5", "export", "-o", "-"), ("rule", "aa1941", "--summary", "-o", "-"),
+])  # fmt: skip
+def test_a_dash_is_no_file(
+    referee: Program, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, words: tuple[str, ...]
+) -> None:
+    """Whoever means standard output got a file that is hard to remove again."""
+    monkeypatch.chdir(tmp_path)
+    referee("new", "aa1941", "--save", "evening.referee")
+    kept = sorted(tmp_path.rglob("*"))
+    said = referee(*words)
+    assert said.code == 2
+    assert "“-” is no name for a file" in said.err
+    assert sorted(tmp_path.rglob("*")) == kept
+
+
 def test_a_strangers_file_needs_force(
     referee: Program, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

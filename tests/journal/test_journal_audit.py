@@ -169,6 +169,52 @@ def test_everything_wrong_is_reported(
     assert not report.ok
 
 
+def sealed_anew(save: Path, game: Game, number: int, **columns: object) -> None:
+    """Another value in the last entry, and all hashes made again."""
+    entry = game.entries[-1]
+    assert entry.n == number
+    entry = entry._replace(**columns)  # type: ignore[arg-type]
+    seal = sha256((entry.line.rpartition(',"hash":')[0] + "}").encode()).hexdigest()
+    connection = sqlite3.connect(save, isolation_level=None)
+    for name, value in (*columns.items(), ("hash", seal)):
+        connection.execute(f"UPDATE entry SET {name} = ? WHERE n = ?", (value, number))
+    connection.execute("UPDATE tip SET hash = ?", (seal,))
+    connection.close()
+
+
+@pytest.mark.parametrize(("columns", "code"), [
+    ({"target": 1}, "audit.no_move"), ({"target": -1}, "audit.no_move"),
+    ({"target": 10**18}, "audit.no_move"), ({"replays": 1}, "audit.replays"),
+    ({"replays": 3}, "audit.replays"), ({"replays": -1}, "audit.replays"),
+    ({"at": "x"}, "audit.no_time"), ({"at": ""}, "audit.no_time"),
+    ({"at": "2026-11-28T03:18:61Z"}, "audit.no_time"), ({"at": "2026-02-30T03:18:00Z"}, "audit.no_time"),
+    ({"at": "2099-11-28T03:18:00+99:00"}, "audit.no_time"), ({"at": "2099-11-28"}, "audit.no_time"),
+    ({"at": "2099-11-28T03:18:00.5Z"}, "audit.no_time"), ({"at": "2099-11-28T03:18:00"}, "audit.no_time"),
+])  # fmt: skip
+def test_nonsense_sealed_anew_is_found(
+    save: Path, game: Game, columns: dict[str, object], code: str
+) -> None:
+    for _ in range(4):
+        game.do()
+    sealed_anew(save, game, 4, **columns)
+    assert found(save) == [(code, 4)]
+
+
+def test_only_what_a_correction_gives_anew_repeats(save: Path, game: Game) -> None:
+    """In order, at once, some of it left out; anything else repeats nothing."""
+    for _ in range(3):
+        game.do("attack", dice=[roll(1)])  # 1 to 3
+    drafts = [
+        Draft("correct", target=1),
+        *(Draft("command", {"name": "a"}, replays=n) for n in (1, 3)),
+    ]
+    game.put(*drafts)  # 4 to 6
+    game.do()  # 7
+    assert found(save) == []
+    sealed_anew(save, game, 7, replays=2)
+    assert found(save) == [("audit.replays", 7)]
+
+
 def test_hashes_made_anew_do_not_hide_impossible_links(save: Path, game: Game) -> None:
     for _ in range(3):
         game.do()

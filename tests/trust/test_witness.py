@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 import json
+import os
 import shutil
+import tracemalloc
 from collections.abc import Callable
 from pathlib import Path
+from time import monotonic
 
 import pytest
 from program import Program
@@ -13,6 +16,7 @@ from reseal import Save, forged, without
 
 from referee.app.soundness import sound_scenario
 from referee.app.witness import LETTERS, committed, fingerprint, noted
+from referee.paths import user_dir
 
 ATTACK = ("do", "attack", "ukraine", "with", "6", "infantry,", "2", "tanks", "against", "3", "infantry")  # fmt: skip
 
@@ -251,6 +255,43 @@ def test_a_game_with_another_id_is_not_taken_for_the_one_written_here(
     evening.unlink()
     assert referee("new", "tlc", "--save", str(evening)).code == 0
     assert referee.json("verify", str(evening)).result["another_here"] is False
+
+
+@pytest.mark.parametrize("spoil", ["giant", "folder", "pipe"])
+def test_a_memory_that_cannot_be_read_is_said(evening: Path, referee: Program, spoil: str) -> None:
+    """It was read whole, or passed over in silence: a forgery would have been called sound."""
+    (seen,) = (user_dir() / "witness").glob("*.seen")
+    seen.unlink()
+    if spoil == "giant":
+        with seen.open("wb") as file:
+            file.truncate(1 << 30)
+    elif spoil == "folder":
+        seen.mkdir()
+    else:
+        os.mkfifo(seen)
+    said = referee("verify", str(evening))
+    assert said.code == 0
+    assert "no entry was compared with it" in " ".join(said.out.split())
+    assert referee.json("verify", str(evening)).result["memory_read"] is False
+    assert "illisible" in referee("--lang", "fr", "verify", str(evening)).out
+
+
+def test_a_memory_full_of_nonsense_is_read_in_little_room(evening: Path, referee: Program) -> None:
+    """Empty lines, endless lines, numbers without end, entries again and again: the rest counts."""
+    (seen,) = (user_dir() / "witness").glob("*.seen")
+    lines = seen.read_bytes()
+    last = lines.splitlines()[-1]
+    nonsense = b"\n" * 1_000_000 + b"9" * 1_000_000 + b"\n"
+    seen.write_bytes(nonsense + lines + (last + b"\n") * 100_000)
+    tracemalloc.start()
+    begun = monotonic()
+    said = referee("verify", str(evening))
+    peak = tracemalloc.get_traced_memory()[1]
+    tracemalloc.stop()
+    assert said.code == 0
+    assert monotonic() - begun < 30 and peak < 50 << 20
+    forged(evening, change_who)
+    assert referee("verify", str(evening)).code == 4
 
 
 # -- the fingerprint ---------------------------------------------------------------------

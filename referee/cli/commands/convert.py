@@ -7,6 +7,7 @@ from typing import Annotated
 
 from referee.app.answer import Answer
 from referee.app.converting import OURS, converted, folder_answer, folder_of, row_of, written_back
+from referee.app.saves import no_stream
 from referee.cli.context import Context
 from referee.cli.declare import Argument, Call
 from referee.cli.options import Force, Output
@@ -57,6 +58,7 @@ def _folder(context: Context, path: Path, output: str | None, force: bool) -> An
     """Every file of a folder, each in a file of its own; one that cannot be read costs no other."""
     if output is None:
         raise Unreadable("convert.where", folder=str(path))
+    no_stream(output)
     target = Path(output)
     if target.exists() and not target.is_dir():
         raise Unreadable("file.exists", path=output)

@@ -115,6 +115,9 @@ MESSAGES: dict[str, Message] = {
     "file.beside": N_(
         "%(path)s: no name for a save; what ends in %(endings)s beside one is taken for a leftover and removed."
     ),
+    "file.dash": N_(
+        "“-” is no name for a file: without one, what can go to standard output goes there."
+    ),
     "file.not_allowed": N_("%(path)s: this file may not be used from here (its permissions)."),
     "file.adrift": N_("The folder that you are in is gone: change to another one."),
     "file.trouble": N_("%(path)s: the file cannot be used (%(why)s)."),

@@ -196,7 +196,11 @@ MESSAGES: dict[str, str | tuple[str, str, str]] = {
     "audit.kind": N_("The kind of entry %(entry)s, %(kind)s, is unknown."),
     "audit.parent": N_("Entry %(entry)s does not follow the command that was in effect before it."),
     "audit.target": N_("Entry %(entry)s moves to a command that it cannot reach."),
-    "audit.replays": N_("Entry %(entry)s repeats a command that does not come before it."),
+    "audit.no_move": N_("Entry %(entry)s names a command to go back to, though it is no undo."),
+    "audit.replays": N_(
+        "Entry %(entry)s repeats a command that no correction just before it gives anew."
+    ),
+    "audit.no_time": N_("Entry %(entry)s is dated “%(at)s”, which is no time."),
     "audit.unreadable": N_("The contents of entry %(entry)s cannot be read."),
     "audit.dice": N_("A roll of entry %(entry)s cannot be read."),
     "audit.face": N_("Entry %(entry)s: the face %(face)s is impossible on its die (%(faces)s)."),

@@ -108,8 +108,7 @@ def line(say: Speaker, game: str, row: Mapping[str, Any]) -> str:
             parts += begun(say, row) or told or plain(say, row)
             if row["kind"] == "overrule":
                 parts.append(say.t(N_("(set aside: %(text)s)"), text=safe(row["note"])))
-    dice = _thrown(say, row["dice"])
-    if dice:
+    if row["dice"] and (dice := _thrown(say, row["dice"])):
         sources = sorted({say.say(f"source.{roll['source']}") for roll in row["dice"]})
         parts.append(say.t(N_("Dice: %(dice)s (%(source)s)"), dice=dice, source=", ".join(sources)))
     if row["replays"]:
@@ -152,6 +151,7 @@ def _in_words(say: Speaker, data: Mapping[str, Any]) -> Mapping[str, Any]:
 # An event told otherwise where it holds more: the table put the record right with it, what is left.
 _MORE_TOLD = ("was_ipc", "reason", "counters", "left", "why")
 _MAY_LACK = ("from", "to", "hex", "counters", "removed", "typed", "at_war", "force", "hexes")
+_SPECIAL = frozenset((*_MORE_TOLD, *_MAY_LACK))
 
 
 def _code(say: Speaker, game: str, event: Mapping[str, Any]) -> str:
@@ -162,12 +162,18 @@ def _code(say: Speaker, game: str, event: Mapping[str, Any]) -> str:
     """
     code = f"{game}.event.{event['kind']}"
     data = event["data"]
+    if _SPECIAL.isdisjoint(data):  # nearly every event of a long log
+        return code
     for key in _MORE_TOLD:
-        if data.get(key) not in (None, [], "") and say.knows(right := f"{code}.with_{key}"):
-            code = right
-    lacks = [key for key in _MAY_LACK if key in data]
-    without = [key for key in lacks if data[key] in (None, [], {}, "") or data[key] is False]
+        if key in data and data[key] not in (None, [], "") and say.knows(f"{code}.with_{key}"):
+            code = f"{code}.with_{key}"
+    without = [key for key in _MAY_LACK if key in data and _is_nothing(data[key])]
     return other if without and say.knows(other := f"{code}.no_{'_'.join(without)}") else code
+
+
+def _is_nothing(value: Any) -> bool:
+    """Whether nothing is told: no text, no list, or no; a number is told, nought, too."""
+    return not value and (value is False or not isinstance(value, int | float))
 
 
 def _thrown(say: Speaker, rolls: Iterable[Mapping[str, Any]]) -> str:

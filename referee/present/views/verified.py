@@ -25,6 +25,9 @@ _OWN = N_("The scenario is a file of the players’ own: what it says is theirs 
 _OTHER = N_(
     "The scenario was not compared with the shipped one: the game began with another build of the program."
 )
+_UNREAD = N_(
+    "What this machine remembers of the game cannot be read: no entry was compared with it."
+)
 _ANOTHER = N_(
     "This machine wrote another game in this place before, and this one never: who put it here?"
 )
@@ -52,6 +55,8 @@ def render(page: Page, screen: Screen, answer: Answer) -> None:
     if "noted" in result:
         noted = result["noted"]
         page.text(say.t(_NOTED, entry=noted["entry"], n_entries=noted["since"]), 0, "✓", "good")
+    if result.get("memory_read") is False:
+        page.text(say.t(_UNREAD), 0, "!", "doubt")
     if result.get("another_here"):
         page.text(say.t(_ANOTHER), 0, "!", "doubt")
     if result.get("own_scenario"):

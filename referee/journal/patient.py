@@ -1,0 +1,56 @@
+"""A save that another program holds: waited for, and a word said when that takes a while."""
+
+from __future__ import annotations
+
+import sqlite3
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+from referee.journal.waiting import anybody, told
+
+QUIET = 1.0  # seconds that are waited without a word
+
+
+class Patient(sqlite3.Connection):
+    """A connection whose every statement waits for its turn: a moment in silence, then with a word."""
+
+    path = Path()
+    wait = 0.0  # seconds in all
+
+    def waits(self, wait: float) -> None:
+        """How long a statement may wait."""
+        self.wait = wait
+        self._busy_timeout(min(wait, QUIET))
+
+    @contextmanager
+    def hurried(self) -> Iterator[None]:
+        """What is not worth a wait: at once or not at all."""
+        wait = self.wait
+        self.waits(0)
+        try:
+            yield
+        finally:
+            self.waits(wait)
+
+    def execute(self, sql: str, parameters: Sequence[Any] = (), /) -> sqlite3.Cursor:  # type: ignore[override]
+        """A statement. Where the file is held it is tried once more, until the wait is over."""
+        try:
+            return super().execute(sql, parameters)
+        except sqlite3.OperationalError as error:
+            if self.wait <= QUIET or not anybody() or _error(error) != sqlite3.SQLITE_BUSY:
+                raise
+        told(self.path)
+        self._busy_timeout(self.wait - QUIET)
+        try:
+            return super().execute(sql, parameters)
+        finally:
+            self._busy_timeout(QUIET)
+
+    def _busy_timeout(self, seconds: float) -> None:
+        super().execute(f"PRAGMA busy_timeout = {int(seconds * 1000)}")
+
+
+def _error(error: sqlite3.Error) -> int:
+    return getattr(error, "sqlite_errorcode", 0) & 0xFF  # the low byte is the error
