@@ -54,8 +54,9 @@ def run(argv: Sequence[str], program: str = "referee", context: Context | None =
         return code
     except NoReader as gone:
         _drop(context)
-        # Nothing new was to be read (`| head`): all is well. An entry that nobody saw is another matter.
-        return gone.code or 0 if recorded.last() is None else _not_shown(context, gone)
+        if recorded.last() is not None:  # an entry that nobody saw is told beside the pipe
+            _not_shown(context, gone)
+        return gone.code or 0
     except NotShown as trouble:
         _drop(context)
         return _not_shown(context, trouble)
