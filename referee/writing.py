@@ -8,6 +8,7 @@ nothing behind. What is private is for its owner alone (0600, folders 0700).
 from __future__ import annotations
 
 import os
+import re
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from errno import EACCES, EEXIST, EFBIG
@@ -19,6 +20,8 @@ EXPORT_HEAD = b'{"referee":'  # how its export begins
 OWN = 4 << 20  # bytes of a file of the program’s own folders
 MOST = 16 << 20  # of one that grows with a game
 OWN_LINE = 100  # and of its lines
+COPY = ".good"  # what the hidden copy beside a save ends in
+LEFT = re.compile(r"\.referee-(\d+)-[0-9a-f]{8}\.tmp(-journal)?")  # a draft
 _SEEN = 160  # bytes by which a page or a list of ours is known again
 
 
@@ -68,6 +71,13 @@ def _placed(path: Path, content: str | bytes, private: bool) -> Path:
 def draft_beside(path: Path) -> Path:
     """A name of its own in the folder of a file, by which the next command knows a crash's leavings."""
     return path.with_name(f".referee-{os.getpid()}-{os.urandom(4).hex()}.tmp")
+
+
+def is_our_own(path: Path) -> bool:
+    """Whether a name is one that the program keeps for itself: a draft, or the copy beside a save."""
+    return LEFT.fullmatch(path.name) is not None or (
+        path.name.startswith(".") and path.name.endswith(COPY)
+    )
 
 
 def private_file(path: Path) -> Path:

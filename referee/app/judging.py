@@ -28,9 +28,10 @@ from referee.engine.faults import Fault, Missing
 from referee.engine.open_question import as_marked, marked
 from referee.engine.record import record, replace
 from referee.engine.verdict import Json
-from referee.journal.audit import Problem
+from referee.journal.audit import Problem, is_time
 from referee.journal.entry import COMMANDS, Entry, canonical
 from referee.journal.faults import SaveFault
+from referee.journal.schema import FORMAT
 
 CELL = ".ask.cell"  # how the question for a cell of a printed chart ends
 NOTHING = Before()  # judged before: everything is now
@@ -346,6 +347,11 @@ def head_problems(header: Mapping[str, Json], entries: Sequence[Entry]) -> Itera
     if header.get("dice_mode") not in ("typed", "app"):
         yield Problem("audit.header", 0, {"key": "dice_mode"})
     at = str(header.get("created", ""))
+    if at and not is_time(at):
+        yield Problem("audit.header", 0, {"key": "created"})
+        at = ""
+    if header.get("format", FORMAT) not in range(1, FORMAT + 1):
+        yield Problem("audit.header", 0, {"key": "format"})
     for entry in entries:
         if entry.at < at:
             yield Problem("audit.time", entry.n, {"at": entry.at, "before": at})

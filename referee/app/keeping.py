@@ -6,20 +6,18 @@ A flipped bit then costs a minute of the evening, not the campaign.
 from __future__ import annotations
 
 import os
-import re
 import time
 from contextlib import suppress
 from pathlib import Path
 
-from referee.writing import write
+from referee.writing import COPY, LEFT, is_saved_game, write
 
 COPY_EVERY = 60  # seconds between two copies of a game that goes on
-LEFT = re.compile(r"\.referee-(\d+)-[0-9a-f]{8}\.tmp(-journal)?")
 
 
 def copy_of(path: Path) -> Path:
     """Where the last good state of a save is kept: hidden beside it."""
-    return path.with_name(f".{path.name}.good")
+    return path.with_name(f".{path.name}{COPY}")
 
 
 def keep_copy(path: Path) -> None:
@@ -29,6 +27,8 @@ def keep_copy(path: Path) -> None:
         age = time.time() - copy.stat().st_mtime
         if 0 <= age < COPY_EVERY:  # a copy of tomorrow is of a clock that was wrong
             return
+    if copy.exists() and not is_saved_game(copy):  # somebody's own: it stays
+        return
     with suppress(OSError):
         write(copy, path.read_bytes(), private=True)
 

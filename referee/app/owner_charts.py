@@ -21,8 +21,10 @@ def owned_cells(game: str) -> dict[str, dict[str, str]]:
         text = own_text(path)
     except (FileNotFoundError, NotADirectoryError):
         return {}
-    except (OSError, UnicodeDecodeError) as error:
-        raise Unreadable("file.trouble", path=str(path), why=str(error)) from None
+    except UnicodeDecodeError:
+        raise Unreadable("file.not_as_written", path=str(path)) from None
+    except OSError as error:
+        raise Unreadable("file.trouble", path=str(path), why=error.strerror or "?") from None
     import json
 
     try:
@@ -31,5 +33,5 @@ def owned_cells(game: str) -> dict[str, dict[str, str]]:
             str(chart): {str(cell): str(value) for cell, value in cells.items()}
             for chart, cells in charts.items()
         }
-    except (ValueError, KeyError, TypeError, AttributeError, RecursionError) as error:
-        raise Unreadable("file.trouble", path=str(path), why=str(error)) from None
+    except (ValueError, KeyError, TypeError, AttributeError, RecursionError):
+        raise Unreadable("file.not_as_written", path=str(path)) from None

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 from referee.engine.faults import Ambiguous, Unreadable
 from referee.paths import user_dir
-from referee.writing import alone, own_text, write
+from referee.writing import alone, is_our_own, own_text, write
 from referee.writing import folder as private
 
 if TYPE_CHECKING:
@@ -76,6 +76,7 @@ def new_save(text: str | Path) -> Path:
         raise Unreadable("file.is_folder", path=os.fspath(text))
     if path.name.endswith(BESIDE):
         raise Unreadable("file.beside", path=os.fspath(text), endings=list(BESIDE))
+    not_ours(path)
     return path if path.suffix else path.with_suffix(SUFFIX)
 
 
@@ -83,6 +84,12 @@ def no_stream(text: str | Path) -> None:
     """Refuse `-`, which other programs take for standard output: a file of that name is no use to anybody."""
     if os.fspath(text) == "-":
         raise Unreadable("file.dash")
+
+
+def not_ours(path: Path) -> None:
+    """Refuse a name that the program keeps for itself: what stands there would be swept or written over."""
+    if is_our_own(path):
+        raise Unreadable("file.own_name", path=os.fspath(path))
 
 
 def free_beside(path: Path) -> Path:

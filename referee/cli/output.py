@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from referee.app.saves import no_stream
+from referee.app.saves import no_stream, not_ours
 from referee.cli.context import Context
 from referee.engine.faults import Unreadable
 from referee.i18n.mark import N_
@@ -37,6 +37,7 @@ def to_file(
     is what tells of a game or of the owner's printed charts: nobody else on the machine reads it.
     """
     no_stream(output)
+    not_ours(Path(output))
     path, text = Path(output), text if text.endswith("\n") else text + "\n"
     try:
         write_new(path, text, force, begun, private)

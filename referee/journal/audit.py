@@ -211,11 +211,11 @@ def _links(entries: Sequence[Entry]) -> Iterator[Problem]:
             again = walk.moved.get(n, ())
         else:
             again = () if replays is None else again[again.index(replays) + 1 :]
-        if not _is_time(at):
+        if not is_time(at):
             yield Problem("audit.no_time", n, {"at": at[:_SHOWN]})
 
 
-def _is_time(text: str) -> bool:
+def is_time(text: str) -> bool:
     """Whether a text is a moment as entries are dated: `2026-05-01T19:30:00Z`."""
     try:
         return f"{datetime.fromisoformat(text[:-1]).isoformat()}Z" == text

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import shutil
 from collections.abc import Callable
 from errno import EACCES
 from pathlib import Path
@@ -211,6 +212,53 @@ def test_names_that_sqlite_takes_for_its_own(ending: str, referee: Program, tmp_
     path = tmp_path / f"a.referee{ending}"
     assert referee("new", "tlc", "--save", str(path)).code == 2
     assert not path.exists()
+
+
+@pytest.mark.parametrize("name", [".a.referee.good", ".referee-4194303-deadbeef.tmp"])
+def test_names_that_the_program_keeps_for_itself(
+    name: str, referee: Program, tmp_path: Path
+) -> None:
+    """Such a save was written over by the copy of the game beside it, or swept away."""
+    path, save = tmp_path / name, str(tmp_path / "a.referee")
+    referee("new", "tlc", "--save", save)
+    kept = {each.name for each in tmp_path.iterdir()} | {".a.referee.good"}
+    for words in (
+        ("new", "tlc", "--save", str(path)), ("fork", str(path), "--save", save),
+        ("export", save, "-o", str(path)), ("rescue", save, "-o", str(path)),
+    ):  # fmt: skip
+        said = referee(*words)
+        assert said.code == 2, words
+        assert "keeps files of its own" in said.err
+    assert {each.name for each in tmp_path.iterdir()} <= kept
+
+
+def test_the_copy_is_not_kept_over_a_file_of_somebody_else(
+    referee: Program, tmp_path: Path
+) -> None:
+    save, diary = str(tmp_path / "a.referee"), tmp_path / ".a.referee.good"
+    referee("new", "tlc", "--save", save)
+    diary.write_text("Dear diary")
+    os.utime(diary, (1, 1))
+    assert referee("note", "pizza", "--save", save).code == 0
+    assert diary.read_text() == "Dear diary"
+
+
+@pytest.mark.parametrize(("key", "value"), [("created", "yesterday"), ("format", 99)])
+def test_nonsense_in_a_header_sealed_anew_is_found(
+    key: str, value: object, referee: Program, tmp_path: Path
+) -> None:
+    save = tmp_path / "a.referee"
+    referee("new", "tlc", "--save", str(save))
+    referee("note", "pizza", "--save", str(save))
+
+    def change(made: Save) -> None:
+        made.header[key] = value
+
+    forged(save, change)
+    shutil.copy(save, tmp_path / "b.referee")  # where nobody remembers it
+    found = referee.json("verify", str(tmp_path / "b.referee")).result["problems"]
+    assert [each["code"] for each in found] == ["audit.header"]
+    assert f"({key})" in referee("verify", str(tmp_path / "b.referee")).out
 
 
 def test_giants_are_not_read(referee: Program, tmp_path: Path) -> None:

@@ -115,6 +115,8 @@ MESSAGES: dict[str, Message] = {
     "file.beside": N_(
         "%(path)s: no name for a save; what ends in %(endings)s beside one is taken for a leftover and removed."
     ),
+    "file.own_name": N_("%(path)s: the program keeps files of its own under such names."),
+    "file.not_as_written": N_("%(path)s: this is not as the program writes it."),
     "file.dash": N_(
         "“-” is no name for a file: without one, what can go to standard output goes there."
     ),
