@@ -18,7 +18,7 @@ from typing import Any
 
 from referee.app.french_words import key_of, shown_key, shown_table, table_of, told_value
 from referee.engine.faults import Fault, Unreadable
-from referee.engine.record import record
+from referee.engine.record import record, replace
 from referee.games.contract import Game, PrintedCharts
 from referee.i18n.speaker import Speaker
 
@@ -30,7 +30,7 @@ UNKNOWN = "?"  # a chart that the game has not: its lines are nobody's
 
 @record
 class Field:
-    """One cell of a sheet: its text, and where it stands (from 1)."""
+    """One cell of a sheet: its text, and its line and column, as a spreadsheet counts them (from 1)."""
 
     text: str
     line: int
@@ -39,16 +39,34 @@ class Field:
 
 @record
 class Slip:
-    """A mistake of a sheet, where it stands."""
+    """A mistake of a sheet: its line, its column and what stands over it."""
 
     line: int
     column: int
     fault: Fault
+    head: str = ""
 
     @property
     def place(self) -> tuple[int, int]:
         """A place is told once, however many cells it spoils."""
         return self.line, self.column
+
+    @property
+    def told(self) -> Unreadable:
+        """Where it stands as a spreadsheet shows it, « ligne 5, colonne C (4:1) », and what is wrong."""
+        named = " ".join(word.rpartition("=")[2] for word in self.head.split())
+        code = "chart.slip_under" if named else "chart.slip"
+        return Unreadable(code, line=self.line, column=letters(self.column), head=named,
+                          wrong=self.fault)  # fmt: skip
+
+
+def letters(column: int) -> str:
+    """A column as a spreadsheet names it: A, B, … Z, AA."""
+    told = ""
+    while column:
+        column, rest = divmod(column - 1, 26)
+        told = chr(ord("A") + rest) + told
+    return told
 
 
 # -- writing ---------------------------------------------------------------------------------
@@ -159,14 +177,23 @@ def cells_of(
             continue
         for key, cell, column, slip in _row(charts, chart, head, fields):
             if slip is not None:
-                slips += [] if slip.place in {each.place for each in slips} else [slip]
+                under = _over(head, slip.column) if slip.line == number else ""
+                told = replace(slip, head=under)
+                slips += [] if slip.place in {each.place for each in slips} else [told]
                 continue
             above = where.setdefault((chart, key), number)
             if above != number and found.get(chart, {}).get(key, cell) != cell:
-                slips.append(Slip(number, column, Unreadable("chart.twice", line=above)))
+                fault = Unreadable("chart.twice", line=above)
+                slips.append(Slip(number, column, fault, _over(head, column)))
             elif charts.all[chart].pinned.get(key) != cell or key in charts.owner.get(chart, {}):
                 found.setdefault(chart, {})[key] = cell
     return found, sorted(slips, key=lambda slip: slip.place)
+
+
+def _over(head: Sequence[Field], column: int) -> str:
+    """The heading over a column, where it has one that could be read."""
+    found = head[column - 1].text if column <= len(head) else ""
+    return "" if found == "?" else found
 
 
 def _named(charts: PrintedCharts, line: str, number: int, slips: list[Slip]) -> str | None:
@@ -178,30 +205,32 @@ def _named(charts: PrintedCharts, line: str, number: int, slips: list[Slip]) -> 
     try:
         return charts.names.find(table_of(name, charts.all))
     except Fault as fault:
-        slips.append(Slip(number, line.find(words[1]) + 1, fault))
+        slips.append(Slip(number, 1, fault))
         return UNKNOWN
 
 
 def fields_of(line: str, number: int, sign: str, slips: list[Slip]) -> Iterator[Field]:
-    """The cells of a line, each with the place where it begins."""
-    at, end = 0, len(line)
+    """The cells of a line, each with the column it stands in."""
+    at, end, column = 0, len(line), 0
     while at <= end:
-        start = at
+        start, column = at, column + 1
         while start < end and line[start] == " ":
             start += 1
         if line[start : start + 1] == '"':
-            text, at = _unquoted(line, start, number, slips)
+            text, at = _unquoted(
+                line, start, Slip(number, column, Unreadable("chart.quote")), slips
+            )
             while at < end and line[at] != sign:
                 at += 1
         else:
             at = line.find(sign, at)
             at = end if at < 0 else at
             text = line[start:at].strip()
-        yield Field(text, number, start + 1)
+        yield Field(text, number, column)
         at += 1
 
 
-def _unquoted(line: str, start: int, number: int, slips: list[Slip]) -> tuple[str, int]:
+def _unquoted(line: str, start: int, open_quote: Slip, slips: list[Slip]) -> tuple[str, int]:
     text, at = "", start + 1
     while at < len(line):
         if line[at] == '"':
@@ -210,7 +239,7 @@ def _unquoted(line: str, start: int, number: int, slips: list[Slip]) -> tuple[st
             at += 1
         text += line[at]
         at += 1
-    slips.append(Slip(number, start + 1, Unreadable("chart.quote")))
+    slips.append(open_quote)
     return text.strip(), at
 
 

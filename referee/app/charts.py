@@ -223,8 +223,7 @@ def from_sheet(game: Game, text: str, path: str, chart: str | None) -> dict[str,
     if slips:
         raise Unreadable(
             "chart.slips", path=path, n=len(slips), more=max(0, len(slips) - SLIPS),
-            faults=[Unreadable("chart.slip", line=slip.line, column=slip.column, wrong=slip.fault)
-                    for slip in slips[:SLIPS]],
+            faults=[slip.told for slip in slips[:SLIPS]],
         )  # fmt: skip
     if not found:
         raise Unreadable("chart.empty", path=path)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from itertools import takewhile
 from typing import Any
 
@@ -48,6 +48,42 @@ def named(game: Game, words: Sequence[str]) -> tuple[Table, int]:
         except Unreadable:
             continue
     return find(game, words[0]), 1
+
+
+def answered(
+    game: Game,
+    words: Sequence[str],
+    keys: Callable[[Sequence[str]], Sequence[str]] = tuple,
+) -> Answer:
+    """A table or some of it; a chart that its owner has printed is one, too: its known cells."""
+    try:
+        wanted, count = named(game, words)
+    except Unreadable as fault:
+        if game.charts is None or fault.code != "name.unknown":
+            raise
+        return _of_owner(game, words, fault)
+    given = keys(words[count:])
+    return cell(game, wanted, given) if given else whole(game, wanted)
+
+
+def _of_owner(game: Game, words: Sequence[str], fault: Unreadable) -> Answer:
+    """The known cells of a printed chart, those alone that `KEY=VALUE` names."""
+    from referee.app import charts
+
+    called = " ".join(takewhile(lambda word: "=" not in word, words))
+    try:
+        chart = charts.chart_named(game.charts, called)
+    except Unreadable as unknown:
+        near = [*fault.params.get("nearest", ()), *unknown.params.get("nearest", ())]
+        raise Unreadable("name.unknown", kind="table", text=called, nearest=near[:3]) from None
+    answer = charts.shown(game.id, chart)
+    answer.command = "table"
+    given, _ = charts.typed([word for word in words if "=" in word], answer.result["keys"])
+    asked = {f"{key}={value}".casefold() for key, value in given.items()}
+    cells = [row for row in answer.result["cells"]
+             if asked <= set(row["cell"].casefold().split())]  # fmt: skip
+    answer.result = {**answer.result, "cells": cells}
+    return answer
 
 
 def whole(game: Game, table: Table) -> Answer:

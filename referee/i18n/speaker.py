@@ -121,16 +121,17 @@ class Speaker:
     def name(self, kind: str, key: str, form: str = "", count: int | None = None) -> str:
         """What an id is called: `name("power", "germany", "of")`; `count`: so many of it."""
         forms = self.lexicon.get(kind, {}).get(key)
-        if forms is None:
-            return key
+        if forms is None:  # a name that players gave: « à Metz », « de Lille »
+            return self._formed({}, key, form) if key and form else key
         plain = forms.get(self.lang) or forms.get("en", key)
         if count == 1 and f"{self.lang}_one" in forms:
             return forms[f"{self.lang}_one"]  # one of what is else named in the plural
         many = count not in (None, 1) and not (self.lang == "fr" and count == 0)
         if many:
             return forms.get(f"{self.lang}_many", plain)
-        if not form:
-            return plain
+        return self._formed(forms, plain, form) if form else plain
+
+    def _formed(self, forms: Mapping[str, str], plain: str, form: str) -> str:
         return (
             self._french(forms, plain, form) if self.lang == "fr" else _english(forms, plain, form)
         )
@@ -139,7 +140,8 @@ class Speaker:
     def _french(forms: Mapping[str, str], plain: str, form: str) -> str:
         article = forms.get("fr_article", "")
         if form == "in":
-            return forms.get("fr_in") or french.to(article, plain)
+            hexes = plain[:1].isdigit()  # « en 3,1 »
+            return forms.get("fr_in") or (f"en {plain}" if hexes else french.to(article, plain))
         shape: Callable[[str, str], str] = {
             "the": french.the, "of": french.of, "to": french.to,
         }[form]  # fmt: skip

@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from referee.app.french_words import shown_key, shown_value
+from referee.engine.names import fold
 from referee.engine.verb import Arg, Verb
 from referee.engine.verdict import Json
 from referee.i18n.mark import N_
@@ -41,10 +42,23 @@ def shown(say: Speaker, arg: Arg, value: Json) -> str:
         return ", ".join(shown(say, arg, each) for each in value)
     if isinstance(value, bool):
         return say.say("choice.yes" if value else "choice.no")
-    if isinstance(value, str) and value in say.lexicon.get(arg.kind, {}):
-        return say.name(arg.kind, value)
+    if isinstance(value, str) and (named := _named(say, arg, value)):
+        return named
     worded = arg.options and (arg.key or arg.kind == "text")
     return shown_value(str(value), say.lang) if worded else str(value)
+
+
+def _named(say: Speaker, arg: Arg, value: str) -> str:
+    """An id as the language calls it, also one that was typed by its name: « par=Germany »."""
+    for kind in (arg.kind, arg.name):
+        known = say.lexicon.get(kind, {})
+        if value in known:
+            return say.name(kind, value)
+        typed = fold(value) if arg.key else ""
+        for key, forms in known.items() if typed else ():
+            if typed in (fold(forms.get("en", "")), fold(forms.get("fr", ""))):
+                return say.name(kind, key)
+    return ""
 
 
 def _pairs(value: Json) -> list[tuple[Json, Json]] | None:

@@ -16,6 +16,7 @@ from referee.app.french_words import (
     shown_signs,
     shown_table,
     shown_value,
+    told_value,
 )
 from referee.engine.ask import Dice
 from referee.engine.faults import Fault
@@ -101,9 +102,18 @@ def _sign(say: Speaker, fault: Fault, key: str, value: str) -> str | None:
         return _key(say, None, value)
     if key == "table" and fault.code.startswith("table."):
         return shown_table(value, say.lang)
+    if key in ("chart", "typed") and fault.code.endswith(".chart_cell"):
+        return shown_table(value, say.lang) if key == "chart" else _cell(say, value)
     if key == "name" and fault.code.startswith("argument."):
         return shown_signs(value, say.lang)
     return None
+
+
+def _cell(say: Speaker, words: str) -> str:
+    """The keys of a cell as they are typed in a language: « ligne=surface cibles=6-7 »."""
+    pairs = (word.partition("=") for word in words.split(" "))
+    return " ".join(f"{shown_key(key, say.lang)}{equals}{told_value(say, key, value)}"
+                    for key, equals, value in pairs)  # fmt: skip
 
 
 def _key(say: Speaker, kind: str | None, item: Any) -> str:
@@ -164,6 +174,9 @@ def ask_text(say: Speaker, ask: Any) -> str:
     params: Mapping[str, Any] = {**ask.params}
     if isinstance(ask, Dice):
         params = {**params, "dice": ask.dice, "hits_on": ask.hits_on, "faces": ask.faces}
+        never = f"{ask.what}.never"  # a die that is thrown, and cannot do it
+        if ask.low and ask.hits_on is not None and ask.hits_on < 1 and say.knows(never):
+            return say.say(never, params)
     return say.say(ask.what, params)
 
 

@@ -12,6 +12,7 @@ from referee.present.blocks import safe, unbroken
 from referee.present.plot import lines_svg
 from referee.present.season import sections
 from referee.present.storyparts import Section
+from referee.present.turnmaps import figures, legend
 
 COLUMNS = 16  # of a table, behind its first
 _STYLE = """
@@ -31,6 +32,9 @@ tr > :first-child { text-align: left; padding-left: 0; }
 .plot { display: block; width: 100%; max-width: 46em; height: auto; break-inside: avoid;
   font: 12px "DejaVu Sans", Verdana, sans-serif; }
 figure { margin: .6em 0; break-inside: avoid; } img { max-width: 100%; max-height: 16em; }
+.turnmaps { display: flex; flex-wrap: wrap; gap: .8em; }
+.turnmaps figure { flex: 0 1 14em; margin: 0; text-align: center; }
+.turnmap { display: block; width: 100%; height: auto; }
 hr { border: 0; border-top: .1em solid #16202a; margin: 2em 0; break-after: page; }
 .big { font-size: 15pt; }
 @media print { body { max-width: none; padding: 0; } }
@@ -42,7 +46,7 @@ def html(voices: Sequence[Speaker], answer: Answer, big: bool = False) -> str:
     parts = []
     for say in voices:
         told = "".join(
-            _section(section, 2 if number else 1)
+            _section(say, section, 2 if number else 1)
             for number, section in enumerate(sections(say, answer))
         )
         parts.append(f'<main lang="{say.lang}">{told}</main>')
@@ -75,12 +79,14 @@ def _table(section: Section, at: int) -> str:
     return f'<div class="wide"><table><thead><tr>{heads}</tr></thead><tbody>{rows}</tbody></table></div>'
 
 
-def _section(section: Section, depth: int) -> str:
+def _section(say: Speaker, section: Section, depth: int) -> str:
     heading = f"h{min(depth, 3)}"
     told = "".join(f"<p>{_text(each)}</p>" for each in section.told)
     table = ""
     if section.plot is not None:
         table += lines_svg(section.plot.title, section.plot.labels, section.plot.lines)
+    if section.maps:
+        table += f"{figures(section.maps)}<p>{_text(legend(say))}</p>"
     if section.rows:
         table += "".join(
             _table(section, at) for at in range(1, max(2, len(section.heads)), COLUMNS)
@@ -89,6 +95,6 @@ def _section(section: Section, depth: int) -> str:
         f'<figure><img src="{escape(quote(name))}" alt="{_text(note)}"></figure>'
         for name, note in section.pictures
     )
-    parts = "".join(_section(part, depth + 1) for part in section.parts)
+    parts = "".join(_section(say, part, depth + 1) for part in section.parts)
     kind = "article" if depth > 2 else "section"
     return f"<{kind}><{heading}>{_text(section.title)}</{heading}>{told}{table}{pictures}{parts}</{kind}>"

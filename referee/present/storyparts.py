@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from referee.engine.record import field, record
 from referee.i18n.speaker import Speaker
 from referee.present.blocks import safe
+from referee.present.turnmaps import TurnMap
 
 
 @record
@@ -20,7 +21,10 @@ class Plot:
 
 @record
 class Section:
-    """A heading, sentences under it, perhaps a table, plots, pictures named in notes."""
+    """A heading, sentences under it, perhaps a table, plots, pictures named in notes, maps by turn.
+
+    Maps are drawn on a page only.
+    """
 
     title: str
     told: tuple[str, ...] = ()
@@ -28,6 +32,7 @@ class Section:
     rows: tuple[tuple[str, ...], ...] = ()
     plot: Plot | None = None
     pictures: tuple[tuple[str, str], ...] = ()
+    maps: tuple[TurnMap, ...] = ()
     parts: tuple[Section, ...] = field(default_factory=tuple)
 
 

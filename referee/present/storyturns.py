@@ -11,6 +11,7 @@ from referee.i18n.speaker import Speaker
 from referee.present.blocks import safe
 from referee.present.lines import place_name
 from referee.present.storyparts import Plot, Section, side_name
+from referee.present.turnmaps import turn_maps
 
 _TITLES = {
     "build_points_made": N_("Build points made, turn by turn"),
@@ -41,7 +42,10 @@ def _series(say: Speaker, answer: Answer, series: Mapping[str, Any]) -> Iterator
             for side, values in series["values"].items()
         )
         plot = Plot(title, labels, lines) if len(labels) > 1 else None
-        yield Section(title, heads=("", *labels), rows=rows, plot=plot)
+        maps = (
+            tuple(turn_maps(series["map"], (say.t(_BEFORE), *labels))) if series.get("map") else ()
+        )
+        yield Section(title, heads=("", *labels), rows=rows, plot=plot, maps=maps)
     if series.get("holders"):
         session, _ = answer.extra
         places = session.game.board(session.state).places

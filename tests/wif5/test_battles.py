@@ -7,7 +7,6 @@ from wif5_campaign import Table
 
 from referee.engine.ask import Ask, Choice, Dice
 from referee.engine.command import Accepted, Command, Wanted
-from referee.engine.faults import Unreadable
 from referee.engine.fold import fold
 from referee.engine.open_question import as_marked
 from referee.engine.record import replace
@@ -440,9 +439,14 @@ def test_10_7_6_1_attackers_stand_beside_defenders_in_the_hex(front: Table) -> N
 
 
 def test_a_place_of_the_map_is_named_or_told_with_the_nearest(front: Table) -> None:
-    with pytest.raises(Unreadable) as wrong:
-        front.do(METZ.replace("Metz", "Mtez"), (3,))
-    assert wrong.value.params["nearest"] == ["Metz"]
+    slip = METZ.replace("Metz", "Mtez")
+    refused = front.do(slip, (3,)).rulings
+    assert [(each.code, each.params["names"]) for each in refused] == [
+        ("wif5.map.place_unknown", ["Metz"])
+    ]  # fmt: skip
+    for where in ("air", "bombing"):
+        line = f"battle {where} Mtez by=germany against=france bombers=1/4:tac"
+        assert "wif5.map.place_unknown" in front.refused(line)
     # A partial map may end before the battle: units named by type fight beside it.
     beside = "battle land Oslo by=germany against=france units=8:arm defend=3:inf table=assault result=-/-"
     front.done(beside, (3,))

@@ -136,7 +136,7 @@ def test_a_cell_is_put_right_in_french_words(war: Program) -> None:
     told = " ".join(said.out.replace("\u00a0", " ").split())
     assert "1 Tableau météo, bras=Sep/Oct" in told
     assert "= corriger tableau météo bras=Sep/Oct" in told
-    assert "rectifié : Winter au lieu de" in told
+    assert "rectifié : Hiver au lieu de" in told
     assert not {"arm=sep_oct", "row=", "weather_chart", "arctic_circle"} & set(told.split())
 
 

@@ -191,7 +191,7 @@ def test_18_2_a_minor_s_unit_stands_under_its_country_and_the_power_it_fights_wi
     own, under = lines.index("Germany"), lines.index("Finland (Germany)")
     assert own < next(n for n, line in enumerate(lines) if "first, infantry" in line) < under
     assert "finns, infantry" in lines[under + 1]
-    assert "Finland (Allemagne)" in war("units", "--lang", "fr", "--save", "war").out
+    assert "Finlande (Allemagne)" in war("units", "--lang", "fr", "--save", "war").out
     units = {each["name"]: each for each in war.json("units", "--save", "war").result["units"]}
     assert (units["finns"]["side"], units["finns"]["of"]) == ("germany", "finland")
     assert "of" not in units["first"]

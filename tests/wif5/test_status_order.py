@@ -45,9 +45,9 @@ def test_the_status_is_the_same_when_the_save_is_opened_again() -> None:
             "Deliveries: Rumania → Germany 2; Russia → Germany 5; "
             "Yugoslavia → Italy 2; USA → Japan 5", "Lost this turn: Germany, resources 2",
             "Sealed notes: paris (Axis)", "The Burma Road is closed."]),
-    ("fr", ["Convois : Commonwealth, North Atlantic 6, North Sea 3", "Prêts : Commonwealth → France 2",
-            "Livraisons : Rumania → Allemagne 2 ; Russie → Allemagne 5 ; "
-            "Yugoslavia → Italie 2 ; États-Unis → Japon 5", "Perdu ce tour : Allemagne, ressources 2",
+    ("fr", ["Convois : Commonwealth, Atlantique Nord 6, mer du Nord 3", "Prêts : Commonwealth → France 2",
+            "Livraisons : Roumanie → Allemagne 2 ; Russie → Allemagne 5 ; "
+            "Yougoslavie → Italie 2 ; États-Unis → Japon 5", "Perdu ce tour : Allemagne, ressources 2",
             "Notes scellées : paris (Axe)", "La route de Birmanie est fermée."]),
 ])  # fmt: skip
 def test_the_status_tells_what_goes_over_sea_and_land(lang: str, told: list[str]) -> None:

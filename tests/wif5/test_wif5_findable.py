@@ -18,10 +18,12 @@ WIF5 = game("wif5")
 TERMS: dict[str, Any] = YAML(typ="safe").load(
     (Path(__file__).parent / "terms_wif5.yaml").read_text(encoding="utf-8")
 )
+WATERS = {names["en"] for names in WIF5.lexicon["sea_area"].values()}  # no card explains one
 NAMED = [
     (kind, key, lang, WIF5.lexicon[kind][key][lang])
     for kind in ("action", "map", "place", "power", "side", "table", "terrain", "unit", "weather")
     for key in WIF5.lexicon[kind]
+    if key not in WATERS
     for lang in ("en", "fr")
 ]
 MEANING = {"en": "what does {} stand for", "fr": "que signifie {}"}

@@ -40,8 +40,7 @@ def run(
         return show(ctx.obj, tables.listed(game))
     found = find_game(game)
     ctx.obj.voice.lexicon = found.lexicon
-    wanted = tables.find(found, table)
-    answer = tables.cell(found, wanted, keys) if keys else tables.whole(found, wanted)
+    answer = tables.answered(found, [table, *(keys or ())])
     if answer.view == "table":
         answer.extra = (answer.extra, form)
     return show(ctx.obj, answer)

@@ -6,9 +6,10 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from referee.app.owner_charts import owned_cells
-from referee.cli.shell import telling
+from referee.cli.shell import lookups, telling
 from referee.cli.shell.dialogue import BACK
 from referee.cli.shell.lines import Elsewhere
+from referee.cli.shell.words import taken_apart
 from referee.engine.command import Command
 from referee.engine.faults import Fault, Unreadable
 from referee.engine.names import fold
@@ -17,6 +18,7 @@ from referee.engine.verdict import Ruling
 from referee.i18n.mark import N_
 from referee.present import show
 from referee.present.blocks import columns_of
+from referee.present.faults import fault_text
 
 Rest = tuple[str, ...]
 UNKNOWN = frozenset((".", "?", "_"))  # a cell that is left blank
@@ -29,7 +31,7 @@ _ENDS = frozenset(map(fold, ("end", "fin", "done", "ok")))
 _LEAVES = frozenset(map(fold, ("abandon", *COMMON["abandon"])))
 _ROW = N_("%(row)s (%(columns)s)")
 _COUNT = N_("%(got)d cells for %(wanted)d columns: %(columns)s")
-_COLUMN = N_("Column %(column)s:")
+_COLUMN = N_("Column %(column)s: %(wrong)s")
 _NOTHING = N_("Nothing was typed.")
 _LEFT = N_("The chart is left; nothing of it is kept.")
 
@@ -98,6 +100,12 @@ def _grid(evening: Any, table: str) -> None:
         if typed.casefold() in _HELP and (typed != "?" or len(columns) > 1):
             telling.say_line(evening.context, say.t(_HOW), "→", "dim")
             continue
+        if (word := taken_apart(typed, True).word) is not None and word in lookups.DONE:
+            evening.aside(typed, charts.all[table].cards)  # « plateau » is no cell
+            continue
+        if word == "quit":
+            _kept_rows(evening, table, found, known)
+            evening.aside(typed, ())
         if fold(typed) in _ENDS and typed:
             break
         if fold(typed) in _LEAVES:
@@ -164,9 +172,9 @@ def _row(
         try:
             cells[key] = charts.read_cell(table, word, key)
         except Fault as fault:
-            text = evening.voice.t(_COLUMN, column=column)
+            wrong_word = fault_text(evening.voice, fault)
+            text = evening.voice.t(_COLUMN, column=column, wrong=wrong_word)
             telling.say_line(evening.context, text, "✗", "bad")
-            evening.put_fault(fault)
             return False
     if wrong := _other(evening, table, cells):
         evening.say(wrong)

@@ -23,7 +23,7 @@ from referee.i18n.mark import N_
 from referee.present.commands import line_of_args
 
 _WIPED = N_("[Enter wipes it off the screen]")
-FEW = 3  # steps of a verb that are named
+FEW = 8  # steps of a verb that are named
 NAMED = 4  # letters that name a look-up: less is a slip, and asks nothing
 CLOSE = 0.75  # how alike a slip and a word of the session are
 MORE = 2  # words: how many, and of what
@@ -277,7 +277,8 @@ class Commanding(Answering, ABC):
             question is not None and not question.steps and named and not known
         ):  # a look-up, at any time
             offered[verb.id] = None
-        if known and not play.registry.verbs[verb.id].steps:
+        whenever = any(arg.secret for arg in verb.args) and not verb.strict
+        if known and (whenever or not play.registry.verbs[verb.id].steps):
             offered[verb.id] = None  # at any time, though it is not listed at every line (`map`)
         if verb.id not in offered and not rest and known and self._in_step(verb):
             told_why_not(self, verb, play.book, state, {})

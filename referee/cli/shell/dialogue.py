@@ -14,7 +14,7 @@ from typing import Any, NoReturn
 
 from referee.cli.shell.asker import Asker
 from referee.cli.shell.lines import Listed
-from referee.cli.shell.options import both, by_label, by_name, key_text, several, within
+from referee.cli.shell.options import both, by_label, by_name, key_text, labelled, several, within
 from referee.cli.shell.words import UNDOING, taken_apart
 from referee.engine.board import Board
 from referee.engine.dialogue import Said, meant, missing, said_so_far
@@ -385,7 +385,7 @@ class Dialogue:
         told = None if arg.label is None else arg.label(self.book, self.state, value)
         if arg.reckoned is not None:
             told = arg.reckoned(self.book, self.state, self._values(), value)
-        return name if told is None else f"{name} ({say.say(told.code, told.params)})"
+        return labelled(arg, name, None if told is None else say.say(told.code, told.params))
 
 
 def told_why_not(asker: Asker, verb: Verb, book: Any, state: Any, said: Mapping[str, Json]) -> None:

@@ -26,13 +26,12 @@ from referee.cli.shell.dialogue import Otherwise, Told
 from referee.cli.shell.lines import Elsewhere, Lines, Prompt
 from referee.cli.shell.lost import LOST, kept, written_anew
 from referee.cli.shell.passing import Passing
-from referee.cli.shell.questions import as_answer
+from referee.cli.shell.questions import as_answer, of_dice
 from referee.cli.shell.sent_away import SentAway, heeding
 from referee.cli.shell.words import Line, going_on, spoken, taken_apart, typed
 from referee.engine.ask import Ask, Dice
 from referee.engine.command import Command
-from referee.engine.dice import reads_as_dice
-from referee.engine.faults import Fault, Missing, Unreadable
+from referee.engine.faults import Ambiguous, Fault, Missing, Unreadable
 from referee.engine.names import fold
 from referee.engine.record import replace
 from referee.engine.registry import COMMON
@@ -252,8 +251,8 @@ class Evening(Passing):
                 raise Unreadable("shell.no_dice_now", text=" ".join(line.rest))
             try:
                 command = self._read(line.rest)
-            except Unreadable as fault:
-                if reads_as_dice(line.text, self.session.game.id):
+            except (Unreadable, Ambiguous) as fault:
+                if of_dice(line.text, self.session.game.id):
                     raise Unreadable("shell.no_dice_now", text=line.text) from fault
                 raise
             try:

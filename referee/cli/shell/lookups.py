@@ -112,9 +112,7 @@ def table(guided: GuidedSession, rest: Rest) -> None:
     if not rest:
         show(guided.context, tables.listed(game.id))
         return
-    wanted, named = tables.named(game, rest)
-    keys = _keys(rest[named:])
-    answer = tables.cell(game, wanted, keys) if keys else tables.whole(game, wanted)
+    answer = tables.answered(game, rest, _keys)
     if answer.view == "table":
         answer.extra = (answer.extra, "text")
     show(guided.context, answer)

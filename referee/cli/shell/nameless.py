@@ -18,6 +18,7 @@ NAMED = 4  # letters that name a look-up: less is a slip, and asks nothing
 FAMILY = 0.6  # how alike words of one family are
 CLOSE = 0.75  # how alike a slip and a word of the session are
 SEVERAL = 3  # words proposed
+SURE = 0.85  # how alike a slip is to a verb of another step that is proposed all the same
 
 
 def told(guided: GuidedSession, fault: Unreadable, words: Sequence[str]) -> Unreadable:
@@ -27,7 +28,7 @@ def told(guided: GuidedSession, fault: Unreadable, words: Sequence[str]) -> Unre
     places = all(PLACE.fullmatch(word.strip(",;")) for word in words)
     if places or (number_said(words[0]) is not None and len(words) > 1):
         return _without_verb(guided, words)
-    return _near(guided, fault, words)
+    return _possible(guided, _near(guided, fault, words))
 
 
 def alike(said: str, name: str) -> bool:
@@ -42,6 +43,21 @@ def _near(guided: GuidedSession, fault: Unreadable, words: Sequence[str]) -> Unr
     near = [every[each] for each in get_close_matches(fold(words[0]), every, 2, CLOSE)]
     nearest = list(dict.fromkeys([*near, *fault.params.get("nearest", ())]))[:SEVERAL]
     return Unreadable("name.unknown", **{**fault.params, "nearest": nearest}) if near else fault
+
+
+def _possible(guided: GuidedSession, fault: Unreadable) -> Unreadable:
+    """Without verbs that this step has not, but for one that was surely meant: « delcare »."""
+    text, near = str(fault.params["text"]), list(fault.params.get("nearest", ()))
+    play = guided.session.game.play(guided.session.state)
+    offered = {offer["verb"] for offer in guided.status.get("offers", ())}
+    kept = [each for each in near
+            if each in offered or each not in play.registry.verbs
+            or SequenceMatcher(None, fold(text), fold(guided.voice.name("verb", each))).ratio() > SURE]  # fmt: skip
+    if near and not kept:
+        return Unreadable(
+            "shell.no_verb", text=text, verbs=telling.verbs_now(guided.voice, guided.status)
+        )
+    return Unreadable("name.unknown", **{**fault.params, "nearest": kept})
 
 
 def _without_verb(guided: GuidedSession, words: Sequence[str]) -> Unreadable:

@@ -95,6 +95,13 @@ def _called(say: Speaker, arg: Arg, value: Json) -> list[str]:
     return texts
 
 
+def labelled(arg: Arg, name: str, text: str | None) -> str:
+    """An option with what describes it; a reminder is its text alone, its number stands before it."""
+    if text is None:
+        return name
+    return text if arg.kind == "due" else f"{name} ({text})"
+
+
 def key_text(say: Speaker, game: str, procedure: str, key: str) -> str:
     """What a key of a procedure means, and its word on the line."""
     codes = (f"{game}.key.{procedure}.{key}", f"{game}.key.{key}")

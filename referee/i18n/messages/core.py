@@ -173,7 +173,8 @@ MESSAGES: dict[str, Message] = {
     "chart.template_columns": N_(
         "No column of it is known here: head each of yours as it is printed, %(key)s=…"
     ),
-    "chart.slip": N_("line %(line)d, column %(column)d: %(wrong)s"),
+    "chart.slip": N_("line %(line)d, column %(column)s: %(wrong)s"),
+    "chart.slip_under": N_("line %(line)d, column %(column)s (%(head)s): %(wrong)s"),
     "chart.slips": NP_(
         "%(path)s: %(n)d mistake. Nothing was taken.",
         "%(path)s: %(n)d mistakes. Nothing was taken.",

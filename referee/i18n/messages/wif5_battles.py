@@ -41,7 +41,7 @@ MESSAGES = {
         "No cell of this column is known yet: %(table)s, %(column)s (odds %(odds)s). What comes cannot be reckoned."
     ),
     "wif5.battles.expected": N_(
-        "On average at %(odds)s (%(table)s, column %(column)s), over the cells known (%(known)d of 6): attacker’s losses %(attacker)s, defender’s %(defender)s; the rest leave the hex %(driven)d %% of the time."
+        "On average at %(odds)s (%(table)s, column %(column)s), over the cells known (%(known)d of 6): attacker’s losses %(attacker)s, defender’s %(defender)s; the rest leave the hex %(driven)d%% of the time."
     ),
     "wif5.beside.sea": N_(
         "%(The_side)s, factors: %(factors)s, table %(number)s, dice: %(n)s. All columns together, before conversion to the ships there: expected %(hoped_x)s X, %(hoped_d)s D, %(hoped_a)s A; rolled %(fell_x)s X, %(fell_d)s D, %(fell_a)s A."
@@ -282,7 +282,7 @@ MESSAGES = {
     "wif5.support.value": N_(
         "“%(text)s” is no reorganisation value of an HQ: a whole number from 1 to %(n)d."
     ),
-    "wif5.ask.place": N_("Where? The hex or the sea area"),
+    "wif5.ask.place": N_("Where: which hex or sea area?"),
     "wif5.ask.lost": N_("Which unit is lost (%(nation)s)?"),
     "wif5.ask.fight": N_("%(Side)s: fight, now that the other side is surprised?"),
     "wif5.ask.sections": N_("%(Side)s: which enemy sections are fought?"),
@@ -301,6 +301,10 @@ MESSAGES = {
     "wif5.map.elsewhere_near": N_(
         "%(place)s is not on this map (nearest name: %(names)s): the battle is fought beside it."
     ),
+    "wif5.map.place_unknown": N_(
+        "“%(text)s” is no place of the map loaded; nearest name: %(names)s. “overrule” sets this aside where your printed map has it."
+    ),
+    "wif5.map.meant": N_("“%(text)s”: %(place)s is understood."),
     "wif5.map.not_beside": N_("%(text)s stands at %(at)s, which is not beside %(place)s."),
     "wif5.map.invades": N_("%(text)s has yet to fight for %(at)s: it attacks there, nowhere else."),
     "wif5.map.overfull": N_(

@@ -39,12 +39,13 @@ MESSAGES: dict[str, Message] = {
     "wif5.hint.chart_column": N_(
         "chart wif5 set %(chart)s %(typed)s result=… keeps it as yours; result=… alone uses it once, column=… says which printed column holds the factors."
     ),
-    "wif5.choose_table.attacker": N_("The attacker chooses the table"),
-    "wif5.choose_table.defender": N_("The defender chooses the table"),
+    "wif5.choose_table.attacker": N_("The attacker chooses the table:"),
+    "wif5.choose_table.defender": N_("The defender chooses the table:"),
     # dice
     "wif5.roll.initiative": N_("Initiative, %(side)s:"),
     "wif5.roll.intelligence": N_("Intelligence of %(the_side)s, %(hits_on)d or less succeeds:"),
     "wif5.roll.end_of_action": N_("End of the action segment, it ends on %(hits_on)d or less:"),
+    "wif5.roll.end_of_action.never": N_("End of the action segment, no die ends it yet:"),
     "wif5.roll.land_combat": N_("%(table)s, column %(column)s:"),
     "wif5.roll.hq_support": N_("HQ support, %(hits_on)d or less succeeds:"),
     "wif5.roll.weather": N_("Weather:"),
@@ -225,25 +226,25 @@ MESSAGES: dict[str, Message] = {
     "wif5.attack.no_invasion": N_("No invasion in %(weather)s."),
     "wif5.attack.hq_weather": N_("An HQ may not attack in %(weather)s; it may give its support."),
     "wif5.factors.sum_nearest": NP_(
-        "%(n)d factor in all; at this table fractions are kept and rounded once, to the nearest.",
-        "%(n)d factors in all; at this table fractions are kept and rounded once, to the nearest.",
+        "%(Combatant)s: %(n)d factor in all; at this table fractions are kept and rounded once, to the nearest.",
+        "%(Combatant)s: %(n)d factors in all; at this table fractions are kept and rounded once, to the nearest.",
         "n",
     ),
     "wif5.factors.sum_each_up": NP_(
-        "%(n)d factor in all; at this table every group that is divided is rounded up by itself.",
-        "%(n)d factors in all; at this table every group that is divided is rounded up by itself.",
+        "%(Combatant)s: %(n)d factor in all; at this table every group that is divided is rounded up by itself.",
+        "%(Combatant)s: %(n)d factors in all; at this table every group that is divided is rounded up by itself.",
         "n",
     ),
     "wif5.factors.sum_each_nearest": NP_(
-        "%(n)d factor in all; at this table every group that is divided is rounded to the "
+        "%(Combatant)s: %(n)d factor in all; at this table every group that is divided is rounded to the "
         "nearest by itself.",
-        "%(n)d factors in all; at this table every group that is divided is rounded to the "
+        "%(Combatant)s: %(n)d factors in all; at this table every group that is divided is rounded to the "
         "nearest by itself.",
         "n",
     ),
     "wif5.factors.sum": NP_(
-        "%(n)d factor in all; fractions are kept and rounded up once.",
-        "%(n)d factors in all; fractions are kept and rounded up once.",
+        "%(Combatant)s: %(n)d factor in all; fractions are kept and rounded up once.",
+        "%(Combatant)s: %(n)d factors in all; fractions are kept and rounded up once.",
         "n",
     ),
     "wif5.factors.shore_defence": N_("Shore bombardment never helps the defender."),

@@ -142,7 +142,7 @@ MESSAGES: dict[str, Message] = {
         "A secret word of %(least)d letters or more, one that nobody guesses, keeps the text hidden."
     ),
     "wif5.seal.twice": N_("There is a sealed note of that name already: %(note_told)s."),
-    "wif5.seal.kept": N_("Sealed as %(name)s: %(seal_code)s"),
+    "wif5.seal.kept": N_("Sealed as %(note_told)s: %(seal_code)s"),
     "wif5.seal.open": N_("It is open already: %(note_told)s."),
     "wif5.seal.broken": N_("This text with this word does not fit the seal of %(note_told)s."),
     "wif5.seal.fits": N_("It fits the seal of %(note_told)s: “%(text)s”."),

@@ -11,6 +11,7 @@ from referee.engine.reading import read_list
 from referee.engine.record import record
 from referee.engine.verdict import Ruling, refusal
 from referee.games.wif5.book import Book
+from referee.games.wif5.maps.called import not_misspelt
 from referee.games.wif5.state import Ledger
 from referee.games.wif5.words.keys import NOTHING
 
@@ -60,6 +61,7 @@ def read_fleet(book: Book, key: str, text: str, units: Ledger = NOBODY) -> tuple
         name = called[3] if called is not None and called[3] in units else ""
         if called is not None and name:
             part = _whole(key, called, units[name])
+        not_misspelt(units, book.names["unit"], part)
         shape = _SHAPE.fullmatch(part)
         if shape is None:
             raise Unreadable("wif5.afloat", key=key, text=part)

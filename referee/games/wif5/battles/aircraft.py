@@ -12,6 +12,7 @@ from referee.engine.record import record
 from referee.games.wif5.air.procedures import flyers
 from referee.games.wif5.air.rules import FIGHTERS, tactical_of_cv
 from referee.games.wif5.book import Book
+from referee.games.wif5.maps.called import not_misspelt
 from referee.games.wif5.movement.rules import DOMAINS
 from referee.games.wif5.state import Ledger
 from referee.games.wif5.words.keys import NOTHING
@@ -80,6 +81,7 @@ def read_flyers(
             if not told and DOMAINS.get(units[name]["unit"]) == "air":
                 raise Unreadable("wif5.flyer.untold", key=key, text=name)
             part = f"{told}:{units[name]['unit']}"
+        not_misspelt(units, names, part)
         shape = _SHAPE.fullmatch(part)
         if shape is None:
             raise Unreadable("wif5.flyer", key=key, text=name or part)

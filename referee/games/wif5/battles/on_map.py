@@ -18,6 +18,7 @@ from referee.engine.verdict import Ruling, advice, refusal
 from referee.games.wif5.actions.who_acts import cooperates, flag_of
 from referee.games.wif5.battles.typed import Typed
 from referee.games.wif5.book import Book
+from referee.games.wif5.maps.called import not_misspelt
 from referee.games.wif5.maps.counters import hex_named, invading, land_units_at, now
 from referee.games.wif5.maps.harbours import owner_at
 from referee.games.wif5.maps.supplied import supplied
@@ -89,7 +90,10 @@ def in_types(book: Book, state: State, text: str) -> str:
         name = (rest.partition(":")[0] if colon else factor).strip()
         return name in state.units and (bool(colon) or _told_factor(state, name) is not None)
 
-    return ", ".join(part for part in read_list(text) if not counter(part))
+    left = [part for part in read_list(text) if not counter(part)]
+    for part in left:
+        not_misspelt(state.units, book.names["land"], part)
+    return ", ".join(left)
 
 
 def garrison(state: State, place: str, side: str) -> str | None:
@@ -271,6 +275,7 @@ def _counters(
                 raw = state.units[name]
                 free.remove(same[0])
         if not colon or raw is None:
+            not_misspelt(state.units, book.names["land"], part)
             parts.append(part)
             continue
         found.append(Counter(name.strip(), raw["power"], raw["unit"], raw["at"]))

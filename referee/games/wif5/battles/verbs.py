@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
-from referee.engine.ask import Script
+from referee.engine.ask import Say, Script
 from referee.engine.faults import Unreadable
 from referee.engine.reader import Reader
 from referee.engine.record import replace
-from referee.engine.verb import Arg, Args, Change, Coming, Outcome, Verb
+from referee.engine.verb import Arg, Args, Change, Coming, Outcome, Verb, stands
 from referee.engine.verdict import Json, Ruling, info, refusal
 from referee.games.wif5.actions.who_acts import foes
 from referee.games.wif5.battles import (
@@ -34,7 +34,8 @@ from referee.games.wif5.book import Book
 from referee.games.wif5.chits.verbs import spent
 from referee.games.wif5.combat.procedures import read_fighters
 from referee.games.wif5.maps.counters import hex_named, now
-from referee.games.wif5.maps.seas import as_drawn
+from referee.games.wif5.maps.seas import as_drawn, named_area
+from referee.games.wif5.maps.understood import understood
 from referee.games.wif5.state import OTHER, POWERS, State, side_of
 from referee.games.wif5.words.arguments import acting, phasing
 
@@ -55,13 +56,26 @@ FOUGHT_IN: Mapping[str, tuple[str, ...]] = {
 }  # fmt: skip
 RULES: Mapping[str, str] = {"land": "10.7.6", "sea": "10.5.6", "air": "10.3.4", "port": "10.5.1",
                             "bombing": "10.6.1", "convoys": "11.3"}  # fmt: skip
+AFLOAT = ("sea", "convoys")
 FOUGHT = ("land_fought", "overran", "sea_fought", "air_fought", "port_fought")
 AT = ("at", "in", "a", "en", "de", "d")
 
 
 def battle(book: Book, state: State, args: Battling) -> Coming:
     """`battle land|sea PLACE KEY=VALUE …`: the whole battle, its losses booked."""
-    return _with_toll(LED[args["where"]](book, state, args))
+    return _with_toll(_led(book, state, args))
+
+
+def _led(book: Book, state: State, args: Battling) -> Script[Outcome]:
+    """The battle at the place that the map calls so; sea areas have names of their own (9.3)."""
+    if args["where"] not in AFLOAT:
+        place, told = understood(book, state, args["place"])
+        if stands(told, args):
+            return Outcome((), told)
+        if told:
+            yield Say(told)
+        args = {**args, "place": place}
+    return (yield from LED[args["where"]](book, state, args))
 
 
 def _with_toll(script: Script[Outcome]) -> Script[Outcome]:
@@ -237,11 +251,16 @@ def _escorts(book: Book, state: State, given: Args, typed: str) -> str:
 
 
 def _idle(book: Book, state: State, given: Args) -> Ruling | None:
-    """A battle of another phase is refused before anybody is asked for its units."""
+    """A battle of another phase, or in no sea area of the map, is refused before anybody is asked
+    for its units.
+    """
     steps = FOUGHT_IN.get(str(given.get("where")))
-    if steps is None or state.step in steps:
-        return None
-    return refusal("wif5.course.not_now", "5", belongs_step=steps[0], step=state.step)
+    if steps is not None and state.step not in steps:
+        return refusal("wif5.course.not_now", "5", belongs_step=steps[0], step=state.step)
+    if given.get("where") in AFLOAT and given.get("place") and state.map:
+        _, unknown = named_area(book, state, str(given["place"]))
+        return next(iter(unknown), None)
+    return None
 
 
 ARGS = (

@@ -170,7 +170,7 @@ def _factors(inputs: Inputs) -> Verdict:
     if inputs["ground_support"] and weather_in(weather, terrain) == "severe_winter":
         rulings.append(refusal("wif5.air.severe_winter", "8.2.4"))
     rulings += battle.factor_rulings(inputs, units, attack)
-    rulings.append(battle.summed(inputs, found.json()["factor"]))
+    rulings.append(battle.summed(inputs, found.json()["factor"], attack))
     return Verdict(found.json(), tuple(rulings))
 
 

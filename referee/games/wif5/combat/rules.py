@@ -193,14 +193,15 @@ def aftermath(known: dict[str, Json], table: str) -> list[Ruling]:
 
 
 # -- factors -------------------------------------------------------------------
-def summed(inputs: Inputs, n: int) -> Ruling:
-    """The sum, and how this table rounds it (I-WIF-02, I-WIF-12)."""
+def summed(inputs: Inputs, n: int, attack: bool) -> Ruling:
+    """The sum of the attack or of the defence, and how this table rounds it (I-WIF-02, I-WIF-12)."""
+    whose = "attack" if attack else "defend"
     if inputs["fractions"] == "each":
         code = "wif5.factors.sum_each"
         cards = ("I-WIF-12", "I-WIF-02") if inputs["rounding"] == "nearest" else ("I-WIF-12",)
-        return info(f"{code}_{inputs['rounding']}", "10.7.6.6", *cards, n=n)
+        return info(f"{code}_{inputs['rounding']}", "10.7.6.6", *cards, n=n, combatant=whose)
     code = "wif5.factors.sum" if inputs["rounding"] == "up" else "wif5.factors.sum_nearest"
-    return info(code, "10.7.6.7", "I-WIF-02", n=n)
+    return info(code, "10.7.6.7", "I-WIF-02", n=n, combatant=whose)
 
 
 _FLAG_CARDS = {"fort": "10.7.6.6", "invade": "10.7.4.5", "dashed": "10.7.6.6"}

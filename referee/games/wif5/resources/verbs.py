@@ -247,6 +247,18 @@ def burma(book: Book, state: State, args: OpeningBurma) -> Outcome:
     return Outcome((Event("burma_road", data),), tuple(rulings), data)
 
 
+def _road_worth(book: Book, state: State) -> bool:
+    """Whether the road may change hands: by announcement in its segment (11.5.2); in the action
+    by force of arms, where land units of Japan, or of an enemy of it, may move.
+    """
+    fighting = [
+        power for power, action in state.impulse.actions.items() if action in ("land", "combined")
+    ]
+    return state.step in SEGMENT or any(
+        power == "japan" or state.at_war(power, "japan") for power in fighting
+    )
+
+
 def _read_burma(reader: Reader) -> Args:
     word = fold(reader.word())
     if word in OPENED:
@@ -374,8 +386,8 @@ VERBS = (
          (a_power(), Arg("area", "text", options=_areas), Arg("resources", "text", options=_no_list, find=_through)), strict=True, example=lambda c, s: {"power": "cw", "area": "North Atlantic", "resources": 4}),
     Verb("lend", lend, "POWER POWER N [by burma]", ("9.4",), _read_lend,
          (a_power(name="from"), a_power(_partners, "to"), a_number("resources", 0, MOST_LENT, 1)), strict=True),
-    Verb("burma", burma, "close [arms]|open", ("9.4", "11.5.2"), _read_burma,
-         (Arg("how", "burma", options=any_word("burma")),)),
+    Verb("burma", burma, "close [arms]|open", ("11.5.2d", "9.4b"), _read_burma,
+         (Arg("how", "burma", options=any_word("burma")),), worth=_road_worth),
     Verb("deliveries", deliveries, "", ("9.5",), nothing, strict=True),
 )  # fmt: skip
 

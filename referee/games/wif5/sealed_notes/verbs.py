@@ -64,7 +64,8 @@ def seal(book: Book, state: State, args: Sealing) -> Outcome:
         rulings.append(boxes.twice(name, card))
     if args["short"]:  # of a campaign begun when such a word was taken
         rulings.append(advice("wif5.seal.short", card, least=secrets.SHORT))
-    rulings.append(info("wif5.seal.kept", card, name=name, seal_code=args["code"]))
+    rulings.append(info("wif5.seal.kept", card, name=name, note_told=boxes.told(name),
+                        seal_code=args["code"]))  # fmt: skip
     event = boxes.sealed_event(state, args, args["holder"])
     result = {"name": name, "side": args["side"], "seal": args["code"]}
     return Outcome((event,), tuple(rulings), result)

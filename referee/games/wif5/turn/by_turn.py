@@ -7,8 +7,11 @@ from typing import Any
 
 from referee.engine.force import plus
 from referee.engine.verdict import Json
-from referee.games.wif5.state import POWERS, SIDES, State
+from referee.games.wif5.state import POWERS, SIDES, State, side_of
+from referee.games.wif5.supply.atlas import name_of, shown_name
 
+WHOLE = 2000  # hexes that a report draws; of a larger map the part where something changed hands
+AROUND = 4  # hexes beyond those
 Turns = Sequence[tuple[Json, Sequence[Mapping[str, Any]], State]]
 
 
@@ -109,7 +112,8 @@ def _control(when: Sequence[str], turns: Turns) -> Iterator[Json]:
         counted = [_hexes(state) for _, _, state in turns]
         sides = {side: [each[side] for each in counted] for side in SIDES}
     if holders or sides:
-        yield {"code": "places_held", "when": list(when), "values": sides, "holders": holders}
+        told = {"code": "places_held", "when": list(when), "values": sides, "holders": holders}
+        yield {**told, "map": drawn} if sides and (drawn := _drawn(turns)) else told
 
 
 def _first(events: Iterable[Mapping[str, Any]]) -> dict[str, str | None]:
@@ -122,6 +126,47 @@ def _first(events: Iterable[Mapping[str, Any]]) -> dict[str, str | None]:
         elif event["kind"] in ("controlled", "let_go"):
             found.setdefault(data["site"], data["was"])
     return found
+
+
+def _drawn(turns: Turns) -> dict[str, Json]:
+    """The hexes of the map where they lie, the side of each before and at the end of every turn; of a large
+    map the part where something changed hands. Nothing where nothing can be drawn.
+    """
+    from referee.games.wif5.board.front import laid
+    from referee.games.wif5.maps.counters import now
+
+    atlases = [now(state) for _, _, state in turns]
+    first = _first(event for _, events, _ in turns for event in events)
+    flat, spots = laid(atlases[-1])
+    held: dict[str, list[str | None]] = {name: [] for name in spots}
+    names: dict[str, str] = {}
+    for atlas in atlases:
+        words = {place.name: place.words for place in atlas.places}
+        for name, row in held.items():
+            row.append(next((side for side in SIDES if side in words.get(name, ())), None))
+    for name, row in held.items():  # before anything changed hands
+        called = name_of(words.get(name, frozenset()))
+        was = next((first[key] for key in (name, called) if first.get(key)), row[0])
+        row.insert(0, was if was in SIDES or was is None else side_of(was))
+    if len(spots) > WHOLE:
+        changed = [spots[name] for name, row in held.items() if len(set(row)) > 1]
+        spots = {name: at for name, at in spots.items() if _within(at, changed)}
+    for place in atlases[-1].places:
+        if place.name in spots and name_of(place.words):
+            names[place.name] = shown_name(atlases[-1], place.name)
+    if not spots:
+        return {}
+    return {"flat": flat, "hexes": {name: list(at) for name, at in spots.items()}, "names": names,
+            "held": {name: held[name] for name in spots}}  # fmt: skip
+
+
+def _within(at: tuple[int, int], changed: Sequence[tuple[int, int]]) -> bool:
+    """Whether a hex lies in the part of the map round those that changed hands."""
+    if not changed:
+        return False
+    across, down = [x for x, _ in changed], [y for _, y in changed]
+    beside = min(across) - 2 * AROUND <= at[0] <= max(across) + 2 * AROUND
+    return beside and min(down) - AROUND <= at[1] <= max(down) + AROUND
 
 
 def _hexes(state: State) -> dict[str, int]:

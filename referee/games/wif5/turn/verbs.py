@@ -328,7 +328,8 @@ def _lengths(book: Book, state: State, given: Args) -> list[Json]:
 
 
 def _numbered(book: Book, state: State, given: Args) -> list[Json]:
-    return [*_done_by_hand(state)]
+    """All of them, so that a number means the same as in `status`; surprise says that it lasts."""
+    return [*range(1, len(open_now(state)) + 1)]
 
 
 def _reminder(book: Book, state: State, value: Json) -> Ruling:

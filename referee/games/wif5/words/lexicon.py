@@ -25,6 +25,7 @@ KINDS: Mapping[str, tuple[str, str]] = {
 # Vocabularies that players type after a verb and that are words of `terms.yaml`.
 TYPED = ("activity", "pool", "event", "use", "what", "choose", "burma", "question", "sealed",
          "producer", "host", "where", "sea_area")  # fmt: skip
+WHEREABOUTS = ("sea", "area", "place", "at", "where")  # what names a sea area, or a place of a map
 WITH_POWERS = ("producer", "host")  # a power, or a word that stands for all or none
 
 
@@ -41,6 +42,9 @@ def lexicon_of(data: Mapping[str, Json]) -> Lexicon:
     found["nation"] = {**found["vichy"], **found["country"], **found["power"]}
     found["terrain"] = {**found["terrain"], **found["hexside"]}  # a chart has both in its rows
     found["site"] = {**found["nation"], **found["place"], **found["site"]}
+    waters = {forms["en"]: forms for forms in found["sea_area"].values()}  # as ledgers write them
+    for kind in WHEREABOUTS:
+        found[kind] = {**found.get(kind, {}), **waters}
     words = data["sequence"]
     found["segment"], found["step"] = (
         folder.forms_of(words["segments"]),

@@ -1,0 +1,24 @@
+"""Counters of the owner's map by the names their players gave them: a slip is told with the nearest."""
+
+from __future__ import annotations
+
+import re
+from difflib import get_close_matches
+
+from referee.engine.faults import Unreadable
+from referee.engine.names import Names, fold
+from referee.games.wif5.state import Ledger
+
+SLIP, SHOWN = 0.75, 3  # how alike a slip and a name are; how many are proposed
+_SIGNS = re.compile(r"[:@]")
+
+
+def not_misspelt(units: Ledger, types: Names, part: str) -> None:
+    """A fault where a part of a force (`8:panzeer`) is no type, and nearly a counter of the map."""
+    word = next((each.strip() for each in _SIGNS.split(part) if any(map(str.isalpha, each))), "")
+    if not word or word in units or types.readings(word):
+        return
+    known = {fold(name): name for name in units}
+    near = [known[each] for each in get_close_matches(fold(word), known, SHOWN, SLIP)]
+    if near:
+        raise Unreadable("name.unknown", kind="label", text=word, nearest=near, options=[])
