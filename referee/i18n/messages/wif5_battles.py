@@ -41,7 +41,7 @@ MESSAGES = {
         "No cell of this column is known yet: %(table)s, %(column)s (odds %(odds)s). What comes cannot be reckoned."
     ),
     "wif5.battles.expected": N_(
-        "On average at %(odds)s (%(table)s, column %(column)s), over the cells known (%(known)d of 6): attacker’s losses %(attacker)s, defender’s %(defender)s; the rest leave the hex %(driven)d %% of the time."
+        "On average at %(odds)s (%(table)s, column %(column)s), over the cells known (%(known)d of 6): attacker’s losses %(attacker)s, defender’s %(defender)s; the rest leave the hex %(driven)d%% of the time."
     ),
     "wif5.beside.sea": N_(
         "%(The_side)s, factors: %(factors)s, table %(number)s, dice: %(n)s. All columns together, before conversion to the ships there: expected %(hoped_x)s X, %(hoped_d)s D, %(hoped_a)s A; rolled %(fell_x)s X, %(fell_d)s D, %(fell_a)s A."
