@@ -74,7 +74,11 @@ def _head_after(entries: Sequence[Entry]) -> int:
 def told(session: Session, code: str, numbers: Sequence[int]) -> tuple[Ruling, ...]:
     """Which commands were taken (or brought) back, and what is asked now, if anything is."""
     entries = [session.entries[n - 1] for n in numbers]
-    decided = [entry for entry in entries if not by_itself(entry, session.header)] or entries
+    # Every step that was gone past is named; dice that fell by themselves belong to their command.
+    decided = [
+        entry for entry in entries
+        if entry.command["name"] == "next" or not by_itself(entry, session.header)
+    ] or entries  # fmt: skip
     verbs = list(dict.fromkeys(entry.command["name"] for entry in decided))
     low, high = min(numbers), max(numbers)
     place = str(low) if low == high else f"{low}–{high}"

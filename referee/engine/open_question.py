@@ -28,9 +28,11 @@ Run = Callable[[Command], Coming]
 class Sentences:
     """What a game says around an open question: first answer it, none is open, dropped.
 
+    That is a matter of the program: no booklet speaks of it, and no rule is cited for it.
+    `card` is what the offers to answer and to drop it rest on, where the booklet speaks of it.
     `absolute` are refusals that no table can set aside; `params` tells what the sentences name. A
-    game whose booklet does not speak of it names no `card`. A question that `gives_way` is dropped
-    for another command: who does what it warns of has answered it.
+    question that `gives_way` is dropped for another command: who does what it warns of has
+    answered it.
     """
 
     first: str
@@ -51,15 +53,15 @@ def decide(command: Command, waiting: Waiting | None, run: Run, say: Sentences) 
     """Judge a command, an open question included. `waiting` is what `asked` kept."""
     if waiting is None:
         if command.name in ("answer", "abandon"):
-            return Refused((refusal(say.none, *say.cards),))
+            return Refused((refusal(say.none),))
         return _judged(command, (), 0, command, run, say, None)
     if command.name == "abandon":
-        dropped = info(say.dropped, *say.cards, **say.params(waiting))
+        dropped = info(say.dropped, **say.params(waiting))
         return Accepted((Event("answered", {}),), (dropped,))
     if command.name != "answer":
         if say.gives_way(waiting):
             return _instead(_judged(command, (), 0, command, run, say, None))
-        return Refused((refusal(say.first, *say.cards, **say.params(waiting)),))
+        return Refused((refusal(say.first, **say.params(waiting)),))
     inner, earlier, asking = standing(waiting, run)
     inner = replace(inner, overruled=inner.overruled | command.overruled)
     if command.answers and asking is not None:

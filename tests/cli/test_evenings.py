@@ -79,7 +79,7 @@ def test_an_attack_of_miniatures_with_cover_and_an_ability(
         assert referee("next", *kept).code == 0
     seat = seated(seats, "--lang", lang, "play", save)
     # who, at whom, how far, which face, where it stands; the dice are the players' own
-    rear, town = ("r", "t") if lang == "en" else ("ar", "4")
+    rear, town = ("re", "t") if lang == "en" else ("ar", "4")
     seat.say("a", "2", "2", "3", rear, town)
     assert seat.keys <= 14
     seat.prompted()
@@ -107,7 +107,7 @@ def test_an_attack_of_miniatures_to_its_verdict_with_the_programs_dice(
     seat.say("dice app" if lang == "en" else "dés app")
     seat.prompted()
     seat.keys = 0
-    rear, town = ("r", "t") if lang == "en" else ("ar", "4")
+    rear, town = ("re", "t") if lang == "en" else ("ar", "4")
     seat.say("a", "2", "2", "3", rear, town)
     assert seat.keys <= 14
     seat.prompted()

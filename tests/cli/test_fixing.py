@@ -411,7 +411,7 @@ def test_a_number_that_was_asked_for_is_no_name(referee: Program) -> None:
     referee("new", "aam", "--set", "tracking=no")
     session(referee, "army allies 1 M4A1 Sherman, 1 Bazooka", "army axis 1 PAK 38, 1 Mauser",
             "next", "initiative", "1 1", "6 6", "first", "n", "n", "n", "q")  # fmt: skip
-    said = session(referee, "attack", "2", "2", "3", "r", "t", "recap", "q")
+    said = session(referee, "attack", "2", "2", "3", "re", "t", "recap", "q")
     assert "(0: the same hex): 3." in flat(said.out)
     assert "High Ground" not in said.out
 

@@ -271,8 +271,8 @@ def test_a_verb_of_another_step_is_told_so(
 @pytest.mark.parametrize(
     ("lang", "order", "attack", "nothing"),
     [
-        ("en", "order assault", "attack", "Nothing is left here for “attack”."),
-        ("fr", "activer assaut", "attaquer", "Rien à faire ici avec « attaquer »."),
+        ("en", "order assault", "attack", "Nothing to do here with “attack” at the moment."),
+        ("fr", "activer assaut", "attaquer", "Rien à faire ici avec « attaquer » pour l’instant."),
     ],
 )
 def test_assault_takes_the_fullest_section_and_a_verb_of_this_step_may_find_nothing(
@@ -356,8 +356,8 @@ def test_units_to_be_placed_hold_the_turn_once(referee: Program, lang: str, told
     [
         ("en", ["attack ukraine"], "belongs to another step (Combat Move, Conduct Combat)"),
         ("fr", ["déplacer"], "pour une autre étape (Mouvement offensif, Mouvement de réserve)"),
-        ("en", ["status"], "Next: “next”."),
-        ("fr", ["statut"], "Pour continuer : « suite »."),
+        ("en", ["status"], "“next” goes on."),
+        ("fr", ["statut"], "« suite » pour continuer."),
         ("en", ["help tracking"], "tracking=yes"),
         ("fr", ["? suivi"], "suivi=oui"),
         ("en", ["odds 3i 2t"], "The defender is missing"),

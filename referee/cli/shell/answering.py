@@ -8,8 +8,15 @@ from typing import Any
 from referee.app.session import Means, Session
 from referee.cli.context import Context
 from referee.cli.shell import telling
+from referee.cli.shell.instead import is_line
 from referee.cli.shell.lines import Lines, Listed, shown
-from referee.cli.shell.questions import is_cell, question_text, read_choice, read_dice
+from referee.cli.shell.questions import (
+    is_cell,
+    question_text,
+    read_choice,
+    read_dice,
+    rolls_dice,
+)
 from referee.cli.shell.session import GuidedSession
 from referee.cli.shell.words import spoken
 from referee.engine.ask import Ask, Choice, Dice
@@ -26,7 +33,7 @@ _TO_COME = N_(
 )
 _BY_HAND = N_(
     "You threw these dice yourselves (%(faces)s): type them again, or others; "
-    "“%(redo)s” brings back yours, “v” lets the program throw."
+    "“%(redo)s” brings back yours, “r” lets the program throw."
 )
 _CELL = N_("cell %(nth)d of %(many)d · %(question)s")
 _NTH = N_("cell %(nth)d · %(question)s")
@@ -91,10 +98,11 @@ class Answering(GuidedSession):
             Command("answer", hold=True), Means(roll=True, hold=True, by_itself=True), ask, True
         )
 
-    def _thrown(self, ask: Ask, text: str) -> None:
+    def _thrown(self, ask: Ask, text: str, by_itself: bool = False) -> None:
+        """Dice that were typed, or that the program rolls; `by_itself`: one line did two things."""
         assert isinstance(ask, Dice)
         typed = read_dice(ask, text)
-        means = Means(roll=True, hold=True) if typed is None else Means(dice=typed, hold=True)
+        means = Means(dice=typed, roll=typed is None, hold=True, by_itself=by_itself)
         self._write(Command("answer", hold=True), means, ask, typed is None)
 
     def _chosen(self, ask: Ask, text: str) -> None:
@@ -105,7 +113,9 @@ class Answering(GuidedSession):
             if not self._cells(ask, text):
                 raise
             return
-        if against is not None and self._a_command(text):  # « flip corps up » is no value of an HQ
+        if against is not None and rolls_dice(text, self.voice.lang):
+            raise Unreadable("shell.choice.no_roll", text=text)
+        if against is not None and is_line(self, text):  # « flip corps up » is no value of an HQ
             raise Unreadable("name.unknown", kind="verb", text=text, nearest=[])
         if against is not None:
             self.refused = list(against.cards)
@@ -113,14 +123,6 @@ class Answering(GuidedSession):
             telling.say_line(self.context, why, "✗", "bad")
             return
         self._write(Command("answer", answers=(chosen,), hold=True), Means(hold=True), ask, False)
-
-    def _a_command(self, text: str) -> bool:
-        """Whether what does not fit a question is a line with its verb."""
-        try:
-            self.session.read(text.split())
-        except Fault:
-            return False
-        return True
 
     def _asked(self, ask: Ask, odds: str) -> Listed:
         """The question, behind the name of whoever decides it."""

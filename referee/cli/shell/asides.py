@@ -18,17 +18,22 @@ Rest = tuple[str, ...]
 
 
 def otherwise(guided: GuidedSession, text: str) -> bool:
-    """Whether a line typed at a question of a verb is a line of its own: it is done instead."""
+    """Whether a line typed at a question of a verb is a line of its own: it is done instead.
+
+    With the whole name of a verb it is one, though that verb belongs to another step: that is said then.
+    """
     line = taken_apart(text)
     if line.word is not None:
         return line.word in INSTEAD
     game, state = guided.session.game, guided.session.state
     verb, rest = game.play(state).called(state, list(line.rest))
-    if verb is None or all(offer.verb != verb.id for offer in game.offers(state)):
+    if verb is None:
         return False
     called = {fold(voice.name("verb", verb.id)) for voice in both(guided.voice)}
     if fold(" ".join(line.rest[: len(line.rest) - len(rest)])) in called:
         return True
+    if all(offer.verb != verb.id for offer in game.offers(state)):
+        return False
     try:  # « bouger » for « déplacer »: by another word of the verb, the whole line must be read
         game.read(state, list(line.rest))
     except Fault:

@@ -11,6 +11,22 @@ from referee.engine.verdict import Ruling
 from referee.i18n.speaker import Speaker
 
 
+class GivenUp(Exception):
+    """The players went back past the first question."""
+
+
+class Otherwise(Exception):
+    """A line typed at a question that is meant for something else: it is done instead."""
+
+    def __init__(self, text: str) -> None:
+        super().__init__(text)
+        self.text = text
+
+
+class Told(Exception):
+    """It was said why nothing can be done with the verb now."""
+
+
 class Asker(Protocol):
     """Who puts the questions: the session."""
 

@@ -6,13 +6,13 @@ import re
 from abc import ABC, abstractmethod
 from collections.abc import Iterable, Sequence
 
-from referee.cli.shell import fixing, nameless, telling, thrown
+from referee.cli.shell import fixing, nameless, telling
 from referee.cli.shell.answering import Answering
 from referee.cli.shell.dialogue import Dialogue, GivenUp, told_why_not
 from referee.cli.shell.lines import DOTS, Prompt
 from referee.cli.shell.options import of_a_list
-from referee.cli.shell.unseen import Spans, keys_of, spans
-from referee.cli.shell.words import UNDOING, Line, any_digit, spoken_line
+from referee.cli.shell.unseen import Spans, keys_of, spans, told_next
+from referee.cli.shell.words import UNDOING, Line, any_digit, spoken_line, taken_apart
 from referee.engine.command import Command
 from referee.engine.dialogue import lacking, left_open
 from referee.engine.faults import Fault, Unreadable
@@ -26,7 +26,7 @@ _WIPED = N_("[Enter wipes it off the screen]")
 FEW = 8  # steps of a verb that are named
 NAMED = 4  # letters that name a look-up: less is a slip, and asks nothing
 CLOSE = 0.75  # how alike a slip and a word of the session are
-MORE = 2  # words: how many, and of what
+UNSAID = ("tick", "correct")  # no part of the play
 SEVERAL = 3  # a verb of so many steps is none of this one
 _PLACE = re.compile(r"r\d{1,2}c\d{1,2}", re.I)
 
@@ -42,6 +42,8 @@ class Commanding(Answering, ABC):
     """The part of an evening that makes a command of a line, asking for what was not said."""
 
     hushed = False  # a line that holds a secret is being asked for
+    veil = veiled = False  # a verb with a secret was refused: its secret may be typed all the same
+    _typed = ""  # the line under way
     turned_down = ""  # the verb whose line was just refused: what follows may mend it
     half: Sequence[str] = ()  # the line just asked for, without the last answer
     steps: Sequence[Sequence[str]] = ()  # the same, as it stood at each of its questions
@@ -100,22 +102,6 @@ class Commanding(Answering, ABC):
                 return command
         telling.say_line(self.context, " ".join(self._unread(whole)), "=", "dim")
         return self.session.read(whole)
-
-    def _instead(self, line: Line, dice: bool) -> Command | None:
-        """What is no answer may be a verb, at dice the beginning of one: the game says if it can be done."""
-        try:
-            command = self.session.read(line.rest)
-        except Fault:
-            verb = thrown.verb_begun(self, line.rest) if dice else None
-            return None if verb is None or verb.meanwhile else Command(verb.id)
-        return None if command.name == "answer" else command
-
-    def _meanwhile(self, words: Sequence[str]) -> bool:
-        """Whether a line begins with the whole name of a verb that may be done beside the question."""
-        verb = thrown.verb_begun(self, words)
-        if verb is None or not verb.meanwhile:
-            return False
-        return verb.id in {offer.verb for offer in self.session.game.offers(self.session.state)}
 
     def _said_instead(self, words: Sequence[str], half: Sequence[str]) -> list[str] | None:
         """The line of the verb just refused, or owed: « deux infanteries », « italy pass »."""
@@ -236,12 +222,32 @@ class Commanding(Answering, ABC):
 
     def secret(self, text: str) -> Spans:
         """Where a line says what nobody else may read."""
-        return spans(self.session, text)
+        unasked = self.veiled and told_next(self.session, text)
+        return ((0, len(text)),) if unasked else spans(self.session, text)
+
+    def put_fault(self, fault: Fault) -> None:
+        """A fault; of a line that may be a secret nothing is quoted."""
+        if self.veiled and "text" in fault.params and told_next(self.session, self._typed):
+            fault = Fault(fault.code, fault.hint, **{**fault.params, "text": DOTS})
+        super().put_fault(fault)
+        state, words = self.session.state, list(taken_apart(self._typed).rest)
+        self._veil(self.session.game.play(state).called(state, words)[0] if words else None)
+
+    def _unveil(self) -> None:
+        """After each line: several in a row may be the name and the word of one note."""
+        again = self.veiled and told_next(self.session, self._typed)
+        self.veiled, self.veil = self.veil or again, False
+
+    def _veil(self, verb: Verb | None) -> None:
+        """After a verb with a secret that was refused, the next line is covered if it may be one."""
+        self.veil = self.veil or (verb is not None and any(arg.secret for arg in verb.args))
 
     def told(self, command: Command, rulings: tuple[Ruling, ...]) -> None:
         """What a command came to; what is for one player alone is wiped once it is read."""
         verb = self.session.game.play(self.session.state).verb(command.name)
         refused = any(each.severity == "refusal" for each in rulings)
+        if refused:
+            self._veil(verb)
         if verb is None or not verb.private or refused:
             self.say(rulings)
             return
@@ -277,8 +283,8 @@ class Commanding(Answering, ABC):
             question is not None and not question.steps and named and not known
         ):  # a look-up, at any time
             offered[verb.id] = None
-        whenever = any(arg.secret for arg in verb.args) and not verb.strict
-        if known and (whenever or not play.registry.verbs[verb.id].steps):
+        secret = not verb.strict and any(arg.secret for arg in verb.args)
+        if known and (secret or not play.registry.verbs[verb.id].steps):
             offered[verb.id] = None  # at any time, though it is not listed at every line (`map`)
         if verb.id not in offered and not rest and known and self._in_step(verb):
             told_why_not(self, verb, play.book, state, {})
@@ -287,7 +293,7 @@ class Commanding(Answering, ABC):
             and self._surely(words)
             and (not rest or (fault is None and known and not self._in_step(verb)))
         ):
-            raise self._not_now(verb.id, offered)
+            raise self._not_now(verb.id, offered, self._called(words, rest))
         if verb.id in offered and any(any(mend.words) for mend in verb.mends):
             return self._mend_asked(verb, rest)
         if not verb.args or verb.id not in offered:
@@ -348,16 +354,22 @@ class Commanding(Answering, ABC):
             if held and nameless.alike(said, self.voice.name("verb", held[0])):
                 said = ""  # « production » is « produire »; « surprise » is not « déclarer »
         else:
-            held, said = [verb.id], ""
+            held, said = [verb.id], self._called(words, rest)
         if held and play.registry.verbs[held[0]].steps and held[0] not in offered:
             raise self._not_now(held[0], offered, said) from fault
+
+    def _called(self, words: Sequence[str], rest: Sequence[str]) -> str:
+        """A verb as it was typed, where that was a whole name of it: « placer » is told as « placer »."""
+        said = " ".join(words[: len(words) - len(rest)])
+        known = self.session.game.play(self.session.state).registry.called.exactly(said)
+        return said if known else ""
 
     def _not_now(self, verb: str, offered: Iterable[str], said: str = "") -> Unreadable:
         """“attack” belongs to another step (Combat Move), or finds nothing to do in this one."""
         say, play = self.voice, self.session.game.play(self.session.state)
         told = {
             "verb": said or say.name("verb", verb),
-            "verbs": ", ".join(say.name("verb", each) for each in offered),
+            "verbs": ", ".join(say.name("verb", each) for each in offered if each not in UNSAID),
         }
         entry = play.registry.verbs.get(verb)
         order = list(say.lexicon.get("step", {}))  # as they are played
@@ -365,9 +377,10 @@ class Commanding(Answering, ABC):
         if self.session.game.status(self.session.state)["step"] in ids:
             return Unreadable("shell.not_now.here", **told)
         steps = [say.name("step", step) for step in ids]
-        if not 0 < len(steps) <= FEW:
+        if not steps:
             return Unreadable("shell.not_now", **told)
-        return Unreadable("shell.not_now.steps", **told, steps=", ".join(steps))
+        more = ["…"] if len(steps) > FEW else []
+        return Unreadable("shell.not_now.steps", **told, steps=", ".join([*steps[:FEW], *more]))
 
     def _mend_asked(self, verb: Verb, rest: Sequence[str]) -> list[str] | None:
         """The line of a correction whose subject was said."""

@@ -12,9 +12,11 @@ from collections.abc import Mapping, Sequence
 from functools import cached_property
 from typing import Any, NoReturn
 
-from referee.cli.shell.asker import Asker
+from referee.cli.shell.asker import Asker, GivenUp, Otherwise, Told
+from referee.cli.shell.instead import goes_on
 from referee.cli.shell.lines import Listed
 from referee.cli.shell.options import both, by_label, by_name, key_text, labelled, several, within
+from referee.cli.shell.questions import rolls_dice
 from referee.cli.shell.words import UNDOING, taken_apart
 from referee.engine.board import Board
 from referee.engine.dialogue import Said, meant, missing, said_so_far
@@ -33,7 +35,7 @@ from referee.present.commands import MARK_WORDS, line_of, shown, standing
 BACK = frozenset(("back", "retour", "<", "b", *UNDOING))
 LEAVE = frozenset(map(fold, ("abandon", *COMMON["abandon"])))
 ALL = frozenset(("all", "everything", "tout", "tous", "toutes", "a", "t"))
-__all__ = ["Dialogue", "GivenUp"]
+__all__ = ["Dialogue", "GivenUp", "Otherwise", "Told"]
 MOST = 24  # options shown
 FEW = 6  # that may be shown again
 _ENTER = N_("[Enter = %(default)s]")
@@ -42,22 +44,6 @@ _HEX = re.compile(r"[a-z].*\d|\d.*[a-z]", re.IGNORECASE)  # r7c3, C4
 _LIST = N_("[Enter = the list again]")
 _MORE = N_("and %(n)d more: type the name")
 SLIP = N_("typed by mistake")  # why something is put right, when nobody says
-
-
-class GivenUp(Exception):
-    """The players went back past the first question."""
-
-
-class Otherwise(Exception):
-    """A line typed at a question that is meant for something else: it is done instead."""
-
-    def __init__(self, text: str) -> None:
-        super().__init__(text)
-        self.text = text
-
-
-class Told(Exception):
-    """It was said why nothing can be done with the verb now."""
 
 
 class Dialogue:
@@ -206,10 +192,17 @@ class Dialogue:
             if arg.mark == "because" and " " not in typed and self.asker.otherwise(typed):
                 self._left_for(typed)  # « next » is no reason
             try:
+                if not arg.secret and self._rolls(arg, options, typed):
+                    raise Unreadable("shell.choice.no_roll", text=typed)
                 return self._read(arg, options, typed)
             except Fault as fault:
                 if arg.secret:  # whatever it is, it is not done, and not said aloud
                     self.asker.complain(fault)
+                    continue
+                if goes_on(typed):  # one letter leaves no line behind that was half said
+                    back = "retour" if say.lang == "fr" else "back"
+                    self.asker.complain(Unreadable("shell.arg.first", text=typed, back=back))
+                    brief = len(options) > FEW
                     continue
                 if self._went_on(arg, typed):
                     return self.said[arg.name]
@@ -218,6 +211,11 @@ class Dialogue:
                 early = reads_as_dice(typed, self.game.id) and arg.kind not in ("force", "number")
                 self.asker.complain(Unreadable("shell.dice.early") if early else fault)
                 brief = len(options) > FEW
+
+    def _rolls(self, arg: Arg, options: Sequence[Json], typed: str) -> bool:
+        """Whether dice are to be rolled where a thing is chosen; prose may be any letter."""
+        prose = arg.kind == "text" and not options
+        return not prose and typed not in options and rolls_dice(typed, self.asker.voice.lang)
 
     def _beside(self, typed: str) -> bool:
         """At a hidden question, where a line is an answer that nobody reads: `?`, `help` and `quit`."""

@@ -13,6 +13,7 @@ from referee.cli.shell import (
     asides,
     charting,
     fixing,
+    instead,
     lookups,
     mending,
     other_games,
@@ -26,7 +27,7 @@ from referee.cli.shell.dialogue import Otherwise, Told
 from referee.cli.shell.lines import Elsewhere, Lines, Prompt
 from referee.cli.shell.lost import LOST, kept, written_anew
 from referee.cli.shell.passing import Passing
-from referee.cli.shell.questions import as_answer, of_dice
+from referee.cli.shell.questions import LETTERS, of_dice
 from referee.cli.shell.sent_away import SentAway, heeding
 from referee.cli.shell.words import Line, going_on, spoken, taken_apart, typed
 from referee.engine.ask import Ask, Dice
@@ -126,6 +127,7 @@ class Evening(Passing):
             self._dropped(gone_on.text)
         except Exception as error:
             self._complain(error, before)
+        self._unveil()
         begun = step == self._begin  # it reads nothing: what follows it listens
         self._stuck = not (self._heard or begun) and self.session.last_hash == before
 
@@ -247,7 +249,7 @@ class Evening(Passing):
                 self._act(ahead[0])
                 self._thrown_now(" ".join(line.rest))
                 return
-            if thrown.symbols(self, line.rest):
+            if thrown.symbols(self, line.rest) or fold(line.text) in LETTERS:
                 raise Unreadable("shell.no_dice_now", text=" ".join(line.rest))
             try:
                 command = self._read(line.rest)
@@ -274,7 +276,7 @@ class Evening(Passing):
         """The next step, and past those that leave nothing to do; a refusal ends it."""
         self._act(Command("next"), "next")
         while self.session.passes and not self.turned_down:
-            self._act(Command("next"), "next")
+            self._act(Command("next"), "next", by_itself=True)
 
     def do(self, words: Sequence[str]) -> None:
         """A whole line, shown, so that players learn it, and done."""
@@ -317,7 +319,9 @@ class Evening(Passing):
     def _word(self, line: Line) -> None:
         match line.word:
             case "next":
-                if not self._held_once():
+                if self.question() is not None:
+                    self._act(Command("next"), "next")  # the game says that it comes first
+                elif not self._held_once():
                     self._go_on()
             case "quit":
                 raise Leave
@@ -344,9 +348,9 @@ class Evening(Passing):
         self.say(answer.rulings)
         self.look()
 
-    def _act(self, command: Command, spoken_as: str = "do") -> None:
-        before = self.status
-        answer = self.session.act(replace(command, hold=True), Means(hold=True), spoken_as)
+    def _act(self, command: Command, spoken_as: str = "do", by_itself: bool = False) -> None:
+        before, means = self.status, Means(hold=True, by_itself=by_itself)
+        answer = self.session.act(replace(command, hold=True), means, spoken_as)
         self.told(command, answer.rulings)
         self.turned_down = command.name if answer.refused else ""
         if not answer.refused:
@@ -374,26 +378,22 @@ class Evening(Passing):
             answer = self._thrown if isinstance(ask, Dice) else self._chosen
             answer(ask, line.text)
         except Fault:
-            if self._meanwhile(line.rest):
-                self._do(line)
-                return
-            dice = isinstance(ask, Dice)  # of which too many or too few are no command
-            faces = dice and thrown.symbols(self, line.text.split(), 1)
-            command = None if faces else self._instead(line, dice)
-            if command is not None and (said := as_answer(ask, command)):
-                self._chosen(ask, said)
-            elif command is not None:
-                self._act(command)
-            elif (usual := thrown.at_a_choice(self, ask, line.text)) is not None:
-                thrown.shown(self, usual)
-                self._chosen(ask, "")
-                self._thrown_now(line.text)
-            else:
-                raise
+            match instead.meant(self, ask, line):
+                case Line() as beside:
+                    self._do(beside)
+                case Command() as command:
+                    self._act(command)
+                case str() as said:
+                    self._chosen(ask, said)
+                case instead.Ahead(dice=dice):
+                    self._chosen(ask, "")
+                    self._thrown_now(dice)
+                case _:
+                    raise
 
     def _thrown_now(self, text: str) -> None:
         """Dice that lay on the table before they were asked for."""
         self.look()
         ask = self.question()
         if isinstance(ask, Dice):
-            self._thrown(ask, text)
+            self._thrown(ask, text, by_itself=True)

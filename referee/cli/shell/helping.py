@@ -115,7 +115,7 @@ def one_verb(guided: GuidedSession, text: str) -> None:
         return
     offers = [offer for offer in game.offers(state) if offer.verb == verb.id]
     told = {"verb": verb.id, "words": verb.shape, "params": offers[0].params if offers else {}}
-    page.line(_called(guided, told), "bold")
+    page.heading(_called(guided, told))
     page.text(_does(guided, told))
     example = next((o.example for o in offers if o.example is not None), None)
     if example and verb.args:
@@ -147,7 +147,7 @@ def _common(guided: GuidedSession, found: Sequence[str]) -> bool:
         offers[0] if offers else {"verb": known[0], "words": shapes.get(known[0], ""), "params": {}}
     )
     page = page_for(guided.context)
-    page.line(_called(guided, told), "bold")
+    page.heading(_called(guided, told))
     page.text(_does(guided, told))
     if not offers:
         page.text(guided.voice.t(_NOT_NOW), sign="·", role="dim")

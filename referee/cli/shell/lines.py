@@ -19,7 +19,7 @@ Prompt = Callable[[], "str | Listed"]
 LINE = 8192  # letters read of a line; one that is longer than a few thousand is refused
 ENDLESS = 1 << 24  # letters without an end: nobody typed them
 DOTS = "*****"  # stands for what only one player knows
-_ENTER = re.compile(r"\[(Enter|Entrée) [^]]{1,40}\]")  # stays on one line
+_ENTER = re.compile(r"\[(Enter|Entrée) [^]]+\]")  # stays on one line, where it has room on one
 
 
 @record
@@ -181,11 +181,23 @@ def shown(context: Context, prompt: str | Listed) -> str:
     else:  # short enough for a line or two, behind the question
         whole = [_held(text) for _, text in asked.options]
         last_words = " ".join([asked.head, "  ".join(whole), asked.tail]).rstrip()
-    *more, last = _wrapped(context, last_words)
+    *more, last = _parted(_wrapped(context, last_words), _page(context).fit("·"))
     above = [*above, *more]
     if columns_of(last) > context.width // 2:
         above, last = [*above, last], ""
     return "\n".join([*above, f"{last} > " if last else "> "])
+
+
+def _page(context: Context) -> Page:
+    return Page(context.width, False, context.ascii, context.encoding)
+
+
+def _parted(lines: list[str], dot: str) -> list[str]:
+    """Lines without the dot between two parts where one ends a line, or the other begins it."""
+    for at in range(len(lines) - 1):
+        lines[at] = lines[at].rstrip().removesuffix(f" {dot}")
+        lines[at + 1] = lines[at + 1].removeprefix(f"{dot} ")
+    return lines
 
 
 def _held(text: str) -> str:
@@ -195,7 +207,7 @@ def _held(text: str) -> str:
 
 def _wrapped(context: Context, text: str) -> list[str]:
     """The lines of a text; what Enter does, and what is held, stays on one of them."""
-    page = Page(context.width, False, context.ascii, context.encoding)
+    page = _page(context)
 
     def whole(found: re.Match[str]) -> str:
         fits = len(found[0]) <= context.width - 4
@@ -208,7 +220,7 @@ def _wrapped(context: Context, text: str) -> list[str]:
 
 def _laid_out(context: Context, asked: Listed) -> list[str]:
     """The question and its answers in columns that fit the width; nothing where a line or two will do."""
-    page = Page(context.width, False, context.ascii, context.encoding)
+    page = _page(context)
     options = [(safe(page.fit(head)), safe(page.fit(text))) for head, text in asked.options]
     sizes = [columns_of(text) for _, text in options]
     digits = len(str(len(options)))

@@ -8,7 +8,7 @@ from difflib import SequenceMatcher, get_close_matches
 
 from referee.cli.shell import telling
 from referee.cli.shell.session import GuidedSession
-from referee.cli.shell.words import WORDS
+from referee.cli.shell.words import WORDS, spoken, taken_apart
 from referee.engine.faults import Fault, Unreadable
 from referee.engine.names import fold
 from referee.engine.numbers import number_said
@@ -18,7 +18,6 @@ NAMED = 4  # letters that name a look-up: less is a slip, and asks nothing
 FAMILY = 0.6  # how alike words of one family are
 CLOSE = 0.75  # how alike a slip and a word of the session are
 SEVERAL = 3  # words proposed
-SURE = 0.85  # how alike a slip is to a verb of another step that is proposed all the same
 
 
 def told(guided: GuidedSession, fault: Unreadable, words: Sequence[str]) -> Unreadable:
@@ -28,7 +27,7 @@ def told(guided: GuidedSession, fault: Unreadable, words: Sequence[str]) -> Unre
     places = all(PLACE.fullmatch(word.strip(",;")) for word in words)
     if places or (number_said(words[0]) is not None and len(words) > 1):
         return _without_verb(guided, words)
-    return _possible(guided, _near(guided, fault, words))
+    return _alone(guided, words) or _near(guided, fault, words)
 
 
 def alike(said: str, name: str) -> bool:
@@ -36,28 +35,39 @@ def alike(said: str, name: str) -> bool:
     return SequenceMatcher(None, fold(said), fold(name)).ratio() > FAMILY
 
 
+def _alone(guided: GuidedSession, words: Sequence[str]) -> Unreadable | None:
+    """« board ukraine »: a word of the session that takes nothing after it; of a place, how it is seen."""
+    line = taken_apart(words[0])
+    if line.word is None or len(words) < 2 or not WORDS[line.word].ends:
+        return None
+    text, lang = " ".join(words[1:]), guided.voice.lang
+    if line.word == "board" and any(
+        guided.session.game.names[kind].readings(text)
+        for kind in ("space", "hex") if kind in guided.session.game.names
+    ):  # fmt: skip
+        where = f"{spoken('where', lang)} {text}"
+        return Unreadable("shell.alone.where", word=words[0], where=where)
+    return Unreadable("shell.alone", word=words[0], text=text)
+
+
 def _near(guided: GuidedSession, fault: Unreadable, words: Sequence[str]) -> Unreadable:
-    """« quiter »: a word of the session that a slip looks like comes before the game's verbs."""
+    """« quiter »: a word of the session that a slip looks like comes before the game's verbs; of these
+    only such as can be done now and are near. Where nothing is near, the verbs of the step are told.
+    """
     said = (word.fr if guided.voice.lang == "fr" else word.en for word in WORDS.values())
     every = {fold(each): each for called in said for each in called if len(each) >= NAMED}
     near = [every[each] for each in get_close_matches(fold(words[0]), every, 2, CLOSE)]
-    nearest = list(dict.fromkeys([*near, *fault.params.get("nearest", ())]))[:SEVERAL]
-    return Unreadable("name.unknown", **{**fault.params, "nearest": nearest}) if near else fault
-
-
-def _possible(guided: GuidedSession, fault: Unreadable) -> Unreadable:
-    """Without verbs that this step has not, but for one that was surely meant: « delcare »."""
-    text, near = str(fault.params["text"]), list(fault.params.get("nearest", ()))
-    play = guided.session.game.play(guided.session.state)
-    offered = {offer["verb"] for offer in guided.status.get("offers", ())}
-    kept = [each for each in near
-            if each in offered or each not in play.registry.verbs
-            or SequenceMatcher(None, fold(text), fold(guided.voice.name("verb", each))).ratio() > SURE]  # fmt: skip
-    if near and not kept:
-        return Unreadable(
-            "shell.no_verb", text=text, verbs=telling.verbs_now(guided.voice, guided.status)
-        )
-    return Unreadable("name.unknown", **{**fault.params, "nearest": kept})
+    offered = {offer.verb for offer in guided.session.game.offers(guided.session.state)}
+    called = guided.session.game.play(guided.session.state).registry.called
+    likely = called.only(sorted(offered)).nearest(words[0], SEVERAL, CLOSE)
+    begun = [verb for verb in fault.params.get("nearest", ()) if verb in called.readings(words[0])]
+    nearest = list(dict.fromkeys([*near, *likely, *(each for each in begun if each in offered)]))
+    hint = None if nearest else "shell.hint.now"
+    told = {**fault.params, "nearest": nearest[:SEVERAL], "options": []}
+    on = spoken("next", guided.voice.lang)
+    verbs = telling.verbs_now(guided.voice, guided.status)
+    verbs = f"{on}, {verbs}" if verbs == "?" and "next" in offered else verbs
+    return Unreadable("name.unknown", hint, **told, verbs=verbs)
 
 
 def _without_verb(guided: GuidedSession, words: Sequence[str]) -> Unreadable:

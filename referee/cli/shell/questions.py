@@ -33,8 +33,15 @@ SAID: Mapping[str, tuple[str, ...]] = {
 }
 EVERY = frozenset(("all", "everything", "tout", "tous", "toutes", "both", "les deux"))
 __all__ = ["counted", "default_name", "option_name", "question_text", "read_choice", "read_dice"]
-ROLL = "r"  # what the dice prompt offers
-FOR_THE_APP = frozenset(("r", "v", "l", "roll", "lancer", "app", "virtual", "virtuel"))
+LETTERS = frozenset(("r", "v", "l"))  # that let the program roll, where dice are asked for
+FOR_THE_APP = LETTERS.union(("roll", "lancer", "app", "virtual", "virtuel"))
+
+
+def rolls_dice(text: str, lang: str) -> bool:
+    """Whether a line is the letter that lets the program roll: typed once too often it must end no
+    battle, move nothing and choose nothing. In French it is « l », too; in English “l” is left.
+    """
+    return fold(text) in (("r", "l") if lang == "fr" else ("r",))
 
 
 def is_cell(ask: Ask) -> bool:
@@ -44,7 +51,7 @@ def is_cell(ask: Ask) -> bool:
 
 def of_dice(text: str, game: str) -> bool:
     """Whether a line can only be meant for dice: faces, or the letter that lets the program roll."""
-    return reads_as_dice(text, game) or fold(text) == ROLL
+    return reads_as_dice(text, game) or fold(text) in LETTERS
 
 
 def read_dice(ask: Dice, text: str) -> str | None:
@@ -83,11 +90,9 @@ def read_choice(context: Context, game: Game, ask: Choice, text: str) -> tuple[s
     if ask.many and text != ask.default:
         text = " ".join(_many(game, ask, text))
     elif ask.options and text != ask.default:
-        said, text = text, _option(game, ask, text)
-        if (
-            text == "retreat" and fold(said) == ROLL
-        ):  # it rolls everywhere else: no battle ends by it
-            raise Unreadable("shell.choice.no_roll", text=said)
+        if text not in ask.options and rolls_dice(text, context.lang):
+            raise Unreadable("shell.choice.no_roll", text=text)
+        text = _option(game, ask, text)
     return text, ask.check(text) if ask.check is not None else None
 
 

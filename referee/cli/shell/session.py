@@ -27,6 +27,7 @@ from referee.present.questions import whose
 
 ROLLS = {"typed": N_("your dice"), "app": N_("the program’s dice")}
 _ENTER = N_("[Enter = %(default)s]")
+_AS_WISHED = ("shell.arg.given_up", "shell.fix.given_up")  # the players went back
 _AHEAD = N_("%(word)s: %(ahead)s")
 
 
@@ -112,7 +113,8 @@ class GuidedSession:
         say, fault = self.context.voice, quoted(self.session, fault)
         hint = hint_text(say, fault)
         text = fault_text(say, fault)
-        telling.say_line(self.context, f"{text} {hint}" if hint else text, "✗", "bad")
+        sign = ("·", "dim") if fault.code in _AS_WISHED else ("✗", "bad")
+        telling.say_line(self.context, f"{text} {hint}" if hint else text, *sign)
 
     def rolled_by(self, text: str = "") -> None:
         """`dice app`, `dice typed`: who rolls from now on, in this session."""
@@ -228,6 +230,7 @@ class GuidedSession:
             [plain, side, phase, money, tongue, dice],
             [plain, side, phase, tongue, dice],
             [side, phase, dice],
+            [phase, dice],
         ):
             if columns_of(joined(parts)) <= self.context.width - 2:
                 break

@@ -9,12 +9,13 @@ from referee.app.french_words import shown_key
 from referee.app.procedures import SECRET
 from referee.app.session import Session
 from referee.cli.bug import KEYS
-from referee.cli.shell.words import PROGRAMS
+from referee.cli.shell.words import PROGRAMS, taken_apart
 from referee.engine.faults import Fault
 from referee.engine.names import fold
 from referee.engine.verb import Verb
 
 Spans = Sequence[tuple[int, int]]
+LEAST = 3  # letters of a secret: fewer are an answer, or a slip
 BEFORE = frozenset((*PROGRAMS, "do", "faire"))  # they mean nothing before a verb
 _SPOKEN = re.compile(r"\b(?:secret|mot|word)\s*=", re.I)  # its word, in a line of whatever verb
 _WORD = re.compile(r"[^\s=]+(?:\s*=)\S*|\S+")  # a key, blanks before its sign or none, is one word
@@ -60,6 +61,15 @@ def spans(session: Session, text: str) -> Spans:
         if under:
             found.append((start, word.end()))
     return found
+
+
+def told_next(session: Session, text: str) -> bool:
+    """Whether a line typed after a refused secret verb may be the secret that it did not ask for: it
+    begins neither with a word of the session nor with a whole name of a verb.
+    """
+    line = taken_apart(text)
+    known = line.word is not None or not line.rest or len(text) < LEAST
+    return not known and not session.game.play(session.state).registry.called.exactly(line.rest[0])
 
 
 def covered(text: str, where: Spans, sign: str = "*") -> str:

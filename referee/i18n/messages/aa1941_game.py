@@ -179,7 +179,7 @@ MESSAGES: dict[str, str | tuple[str, str, str]] = {
     ),
     # Battles
     "aa1941.battle.pending": N_(
-        "The battle for %(the_space)s waits for its dice; answer, or abandon it."
+        "The battle for %(the_space)s is under way: answer its question first, or “abandon” drops it."
     ),
     "aa1941.battle.none": N_("No battle is in progress."),
     "aa1941.battle.abandoned": N_(

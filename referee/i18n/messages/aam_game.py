@@ -371,7 +371,7 @@ MESSAGES: dict[str, Message] = {
     "aam.control.side": N_("The objective is controlled: %(side)s."),
     "aam.control.nobody": N_("Nobody controls the objective."),
     "aam.pending.none": N_("No question is open."),
-    "aam.pending.first": N_("A question is open: answer it first, or abandon."),
+    "aam.pending.first": N_("A question is open: answer it first, or “abandon” drops it."),
     "aam.pending.dropped": N_("Dropped: nothing of it is kept."),
     "aam.due.map": N_(
         "Nobody has rolled for the map yet: the die says which configuration is laid."

@@ -177,7 +177,7 @@ MESSAGES: dict[str, Message] = {
     "m44.play.with_sortie": N_("An Air Sortie and a Section card go together: %(card)s."),
     "m44.play.kept_one": N_("One kept, one discarded: %(side)s."),
     "m44.play.kept_some": N_("Drawn: %(number)d, kept: %(kept)d, the rest discarded (%(side)s)."),
-    "m44.play.without_card": N_("%(side)s go on without a card: none is drawn at the end."),
+    "m44.play.without_card": N_("%(The_side)s go on without a card: none is drawn at the end."),
     "m44.works.cleared": N_("Removed from %(hex)s: %(terrain)s."),
     "m44.works.blown": N_("The bridge of %(hex)s is blown."),
     "m44.works.card_lost": N_("The card is spent for good: no draw this turn."),

@@ -172,7 +172,7 @@ MESSAGES: dict[str, Message] = {
     "m44.play.chances": N_(
         "The chances were: eliminated %(eliminate)d in 100, driven off %(driven)d in 100."
     ),
-    "m44.play.dice_first": N_("First the answer that is awaited, or “abandon”."),
+    "m44.play.dice_first": N_("A question is open: answer it first, or “abandon” drops it."),
     "m44.play.no_question": N_("No dice are awaited."),
     "m44.play.abandoned": N_("Called off: nothing counts."),
     "m44.offer.answer": N_("the dice that are awaited"),

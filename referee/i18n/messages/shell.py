@@ -68,9 +68,16 @@ MESSAGES: dict[str, Message] = {
     "shell.arg.escort": N_("Which ships fight for the landing?"),
     "shell.arg.because": N_("Why? The log keeps it."),
     "shell.arg.as": N_("As which card?"),
-    "shell.no_dice_now": N_("“%(text)s”: no dice are wanted now."),
+    "shell.no_dice_now": N_("“%(text)s”: no dice are due now."),
+    "shell.hint.now": N_("Now: %(verbs)s."),
+    "shell.alone": N_("“%(word)s” is typed alone, without “%(text)s”."),
+    "shell.alone.where": N_("“%(word)s” is typed alone; “%(where)s” looks one place up."),
+    "shell.question.first": N_("This question comes first: answer it, or “%(abandon)s” drops it."),
+    "shell.arg.first": N_(
+        "“%(text)s” goes on, and this is still asked: answer it, or “%(back)s” leaves it."
+    ),
     "shell.not_now": N_("“%(verb)s” belongs to another step. Now: %(verbs)s."),
-    "shell.not_now.here": N_("Nothing is left here for “%(verb)s”. Now: %(verbs)s."),
+    "shell.not_now.here": N_("Nothing to do here with “%(verb)s” at the moment. Now: %(verbs)s."),
     "shell.not_now.steps": N_("“%(verb)s” belongs to another step (%(steps)s). Now: %(verbs)s."),
     "shell.secret.seen": N_(
         "What is secret stood on this screen: the verb alone asks for it unseen, where the terminal can."
@@ -199,6 +206,6 @@ MESSAGES: dict[str, Message] = {
     ),
     "shell.ask.aa1941.choice.losses_attacker": N_("Attacker, %(hits)s: your losses?"),
     "shell.ask.aa1941.choice.losses_defender": N_("Defender, %(hits)s: your losses?"),
-    "shell.choice.no_roll": N_("“%(text)s” rolls dice, and none are asked for here: choose one."),
+    "shell.choice.no_roll": N_("“%(text)s” rolls dice, and none are due here: answer this first."),
     "shell.ask.aa1941.choice.press": N_("Attacker: press the attack or retreat?"),
 }

@@ -54,7 +54,7 @@ MESSAGES: dict[str, Message] = {
         "A hidden scout shows its whole card, without attached cards, and stays unspotted."
     ),
     "tlc.recon.chances": N_("Each die spots on %(target_number)d or more."),
-    "tlc.pending.first": N_("A question is open: answer it first, or abandon."),
+    "tlc.pending.first": N_("A question is open: answer it first, or “abandon” drops it."),
     "tlc.pending.none": N_("No question is open."),
     "tlc.pending.dropped": N_("Dropped: nothing of it is kept."),
     "tlc.recon.now": N_(

@@ -9,7 +9,7 @@ MESSAGES: dict[str, Message] = {
     # reading
     "wif5.ask.zone": N_("The weather differs: in which zone is the hex?"),
     # open questions
-    "wif5.open.first": N_("A question is open: answer it, or “abandon” drops it."),
+    "wif5.open.first": N_("A question is open: answer it first, or “abandon” drops it."),
     "wif5.open.none": N_("No question is open."),
     "wif5.open.dropped": N_("The question is dropped; nothing was done."),
     "wif5.ask.cell.asked": N_("%(Table)s, %(told)s"),

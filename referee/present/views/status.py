@@ -139,7 +139,7 @@ def next_words(screen: Screen, result: Any) -> str:
     on = ""
     if "next" in verbs:
         on = (
-            say.t(N_("Next: “next”."))  # as the brackets of the session call it
+            say.t(N_("“next” goes on."))  # as the brackets of the session call it
             if screen.at_table
             else say.t(N_("Next: “%(program)s next”."), program=screen.program)
         )

@@ -1,0 +1,107 @@
+"""What was typed at an open question and is no answer to it: a line of its own, dice ahead, or neither.
+
+The question stands until it is answered, or dropped with `abandon`: dice may have fallen for it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from referee.cli.shell import thrown
+from referee.cli.shell.questions import as_answer
+from referee.cli.shell.words import WORDS, Line
+from referee.engine.ask import Ask, Dice
+from referee.engine.command import Command
+from referee.engine.faults import Fault, Unreadable
+from referee.engine.names import fold
+from referee.engine.record import record
+
+if TYPE_CHECKING:
+    from referee.cli.shell.evening import Evening
+    from referee.cli.shell.session import GuidedSession
+
+# « n », « s »: on to the next step, at any line that asks nothing.
+GOING_ON = frozenset(word[0] for words in WORDS["next"][:2] for word in words[:1])
+
+
+@record
+class Ahead:
+    """The usual answer, taken for granted, and the dice that it leads to."""
+
+    dice: str
+
+
+def meant(evening: Evening, ask: Ask, line: Line) -> Line | Command | str | Ahead | None:
+    """What a line is that does not fit the question: a line done beside it, a command, the answer
+    in other words, dice that come next; `None`: an answer that is wrong.
+
+    A line of its own that cannot be read whole (“place”) is told that the question comes first.
+    """
+    if _meanwhile(evening, line.rest):
+        return line
+    dice = isinstance(ask, Dice)  # of which too many or too few are no command
+    faces = dice and thrown.symbols(evening, line.text.split(), 1)
+    command = None if faces else _command(evening, ask, line.rest)
+    if command is not None:
+        return as_answer(ask, command) or command
+    if (usual := thrown.at_a_choice(evening, ask, line.text)) is not None:
+        thrown.shown(evening, usual)
+        return Ahead(line.text)
+    if not faces and _another(evening, ask, line.rest):
+        raise Unreadable("shell.question.first", abandon=evening.voice.name("verb", "abandon"))
+    return None
+
+
+def goes_on(text: str) -> bool:
+    """Whether a line is the letter that goes on to the next step."""
+    return fold(text) in GOING_ON
+
+
+def is_line(session: GuidedSession, text: str) -> bool:
+    """Whether what is refused as a free answer is a line with its verb: whole, or begun."""
+    words = text.split()
+    if goes_on(text):
+        return True
+    try:
+        session.session.read(words)
+    except Fault:
+        return len(words) > 1 and thrown.verb_begun(session, words) is not None
+    return True
+
+
+def _another(evening: Evening, ask: Ask, words: Sequence[str]) -> bool:
+    """Whether a line begins with the whole name of a verb (« retreat russia » where losses are
+    asked), or only goes on; one that answers this very question is an answer that is wrong.
+    """
+    if goes_on(" ".join(words)):
+        return True
+    verb = thrown.verb_begun(evening, words)
+    if verb is None or verb.answers is None:
+        return verb is not None
+    return verb.id not in getattr(ask, "options", ())
+
+
+def _command(evening: Evening, ask: Ask, words: Sequence[str]) -> Command | None:
+    """What is no answer may be a verb, at dice the beginning of one: the game says if it can be done.
+
+    « retreat caucasus » answers this question and the next.
+    """
+    try:
+        command = evening.session.read(words)
+    except Fault:
+        verb = thrown.verb_begun(evening, words) if isinstance(ask, Dice) else None
+        if verb is None or verb.meanwhile or verb.answers is not None:
+            return None
+        return Command(verb.id)
+    fits = command.name != "answer" or {*command.answers[:1]} & {*getattr(ask, "options", ())}
+    return command if fits else None
+
+
+def _meanwhile(evening: Evening, words: Sequence[str]) -> bool:
+    """Whether a line begins with the whole name of a verb that may be done beside the question."""
+    verb = thrown.verb_begun(evening, words)
+    if verb is None or not verb.meanwhile:
+        return False
+    session = evening.session
+    return verb.id in {offer.verb for offer in session.game.offers(session.state)}
