@@ -27,11 +27,12 @@ from referee.cli.shell.dialogue import Otherwise, Told
 from referee.cli.shell.lines import Elsewhere, Lines, Prompt
 from referee.cli.shell.lost import LOST, kept, written_anew
 from referee.cli.shell.passing import Passing
-from referee.cli.shell.questions import LETTERS, of_dice
+from referee.cli.shell.questions import LETTERS
 from referee.cli.shell.sent_away import SentAway, heeding
 from referee.cli.shell.words import Line, going_on, spoken, taken_apart, typed
 from referee.engine.ask import Ask, Dice
 from referee.engine.command import Command
+from referee.engine.dice import reads_as_dice
 from referee.engine.faults import Ambiguous, Fault, Missing, Unreadable
 from referee.engine.names import fold
 from referee.engine.record import replace
@@ -254,7 +255,7 @@ class Evening(Passing):
             try:
                 command = self._read(line.rest)
             except (Unreadable, Ambiguous) as fault:
-                if of_dice(line.text, self.session.game.id):
+                if reads_as_dice(line.text, self.session.game.id):
                     raise Unreadable("shell.no_dice_now", text=line.text) from fault
                 raise
             try:

@@ -9,7 +9,7 @@ from referee.cli.context import Context
 from referee.cli.shell.options import several
 from referee.engine.ask import Ask, Choice, Dice
 from referee.engine.command import Command
-from referee.engine.dice import SPECIAL, read_faces, reads_as_dice
+from referee.engine.dice import SPECIAL, read_faces
 from referee.engine.faults import Unreadable
 from referee.engine.names import Names, fold
 from referee.engine.numbers import number_said
@@ -47,11 +47,6 @@ def rolls_dice(text: str, lang: str) -> bool:
 def is_cell(ask: Ask) -> bool:
     """Whether a question asks for a cell of an owner's printed chart."""
     return isinstance(ask, Choice) and ask.what.endswith(".ask.cell")
-
-
-def of_dice(text: str, game: str) -> bool:
-    """Whether a line can only be meant for dice: faces, or the letter that lets the program roll."""
-    return reads_as_dice(text, game) or fold(text) in LETTERS
 
 
 def read_dice(ask: Dice, text: str) -> str | None:
