@@ -273,3 +273,10 @@ def test_who_does_not_stand_in_the_zone_struck_does_not_answer(table: Table) -> 
     for label in ("far", "scout", "spit"):
         table.no(f"return {label}", "tlc.return_fire.not_there")
     table.no("return inf against heavy", "tlc.return_fire.not_striker")
+
+
+def test_dice_go_to_targets_of_the_one_zone_alone(table: Table) -> None:
+    table.ok("enter far south infantry at r3c2")
+    table.to("recon")
+    table.no("recon scout at r2c2 inf:1,far:1", "tlc.recon.not_there")
+    table.no("recon scout at r2c2 gun:1", "tlc.recon.not_there")
