@@ -5,10 +5,11 @@ from __future__ import annotations
 import pytest
 from test_tlc_game import Table, table
 
-from referee.engine.command import Accepted, Command
+from referee.engine.command import Accepted, Command, Wanted
 from referee.games.tlc.air import fights
 from referee.games.tlc.air.rules import Aircraft, after_combat, told_after
 from referee.games.tlc.movement import verbs as movement
+from referee.games.tlc.recon.rules import recon
 from referee.games.tlc.state import groups
 
 __all__ = ["table"]
@@ -224,3 +225,58 @@ def test_the_split_of_the_dice_may_have_blanks(table: Table) -> None:
     ).args
     assert args["targets"] == [["inf", 1], ["secret", 1]]
     assert "need" not in args
+
+
+def test_the_groups_of_dice_that_are_still_to_come_are_known() -> None:
+    """Each target’s dice in turn: the question tells those that follow it."""
+    script = recon((1, 2, 3), labels=("a", "b", "c"))
+    first = next(script)
+    second = script.send((1,))
+    third = script.send((1, 1))
+    assert [[each.dice for each in ask.then] for ask in (first, second, third)] == [[2, 3], [3], []]
+
+
+def test_a_bomber_is_asked_by_its_own_rule(table: Table) -> None:
+    table.to("air")
+    args = table.game.read(table.state, ["intercept", "spit", "against", "heavy"]).args
+    first = table.decide(Command("intercept", args))
+    assert isinstance(first, Wanted)
+    assert first.ask.cards == ("air.combat",)
+    then = table.decide(Command("intercept", args, ("heavy",)))
+    assert isinstance(then, Wanted)
+    assert then.ask.cards == ("air.bombers",)
+    assert then.ask.options == ("spit", "nobody")
+
+
+def test_difficult_ground_is_shown_where_it_lies(table: Table) -> None:
+    table.ok("terrain r2c1 difficult")
+    places = table.game.board(table.state).places
+    assert [key for key, place in places.items() if place.ground] == ["r2c1"]
+    assert places["r2c1"].ground == ("difficult",)
+
+
+def test_the_second_round_is_offered_to_the_survivors(table: Table) -> None:
+    table.ok("enter hurri south fighter at airfield")
+    table.to("air")
+    table.ok("intercept spit,hurri against jabo,heavy declaring spit>jabo,hurri>heavy,jabo>spit")
+    table.ok("mark hurri,heavy destroyed")
+    assert list(fights.second_rounds(table.state)) == [(["spit"], ["jabo"])]
+    ledgers = table.game.board(table.state).ledgers
+    assert {side: each["units"] for side, each in ledgers.items()} == {"north": 3, "south": 4}
+
+
+def test_who_does_not_stand_in_the_zone_struck_does_not_answer(table: Table) -> None:
+    table.ok("enter far south infantry at r3c3")
+    table.ok("mark inf spotted")
+    table.to("bombardment")
+    table.ok("strike jabo on inf")
+    for label in ("far", "scout", "spit"):
+        table.no(f"return {label}", "tlc.return_fire.not_there")
+    table.no("return inf against heavy", "tlc.return_fire.not_striker")
+
+
+def test_dice_go_to_targets_of_the_one_zone_alone(table: Table) -> None:
+    table.ok("enter far south infantry at r3c2")
+    table.to("recon")
+    table.no("recon scout at r2c2 inf:1,far:1", "tlc.recon.not_there")
+    table.no("recon scout at r2c2 gun:1", "tlc.recon.not_there")

@@ -87,9 +87,3 @@ def distance(origin: str, target: str) -> int:
 def adjacent(origin: str, target: str) -> bool:
     """Whether two places touch."""
     return distance(origin, target) == 1
-
-
-def rear(side: str) -> tuple[str, ...]:
-    """The three zones at a side's own edge."""
-    row = _EDGE[HEADQUARTERS[side]]
-    return tuple(zone for zone in ZONES if _row_column(zone)[0] == row)
