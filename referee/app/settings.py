@@ -37,8 +37,10 @@ def read_settings() -> dict[str, str]:
         text = path.read_text(encoding="utf-8")
     except (FileNotFoundError, NotADirectoryError):
         return {}
-    except (OSError, UnicodeDecodeError) as error:
-        raise Unreadable("file.trouble", path=str(path), why=str(error)) from None
+    except UnicodeDecodeError:
+        raise Unreadable("file.not_as_written", path=str(path)) from None
+    except OSError as error:
+        raise Unreadable("file.trouble", path=str(path), why=error.strerror or "?") from None
     import tomllib
 
     try:

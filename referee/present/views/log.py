@@ -182,9 +182,12 @@ def _thrown(say: Speaker, rolls: Iterable[Mapping[str, Any]]) -> str:
 
 def begun(say: Speaker, row: Mapping[str, Any]) -> list[str]:
     """A verb that stopped at a question, or an answer that leads to the next one."""
-    kinds = {event["kind"] for event in row["events"]}
     if row["command"] == "abandon":
         return [say.t(_DROPPED)]
+    events = row["events"]
+    if row["command"] != "answer" and not (events and events[0]["kind"] in _BEGINS):
+        return []  # nearly every line of a long log
+    kinds = {event["kind"] for event in events}
     if row["command"] == "answer" and kinds <= _BEGINS | _GOES_ON:
         answers = [each for each in row["answers"] or () if isinstance(each, str)]
         asked, chosen = row.get("asked"), [named(say, each) for each in answers]
