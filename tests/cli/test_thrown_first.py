@@ -53,8 +53,8 @@ def test_dice_of_another_number_are_no_answer(referee: Program) -> None:
 @pytest.mark.parametrize(
     ("lang", "early", "none"),
     [
-        ("en", "No dice yet: this is asked first", "no dice are wanted now"),
-        ("fr", "Pas encore de dés", "pas de dés à lancer pour l’instant"),
+        ("en", "No dice yet: this is asked first", "no dice are due now"),
+        ("fr", "Pas encore de dés", "aucun dé n’est attendu maintenant"),
     ],
 )
 def test_dice_thrown_where_none_is_awaited(

@@ -12,7 +12,7 @@ from referee.cli.shell.dialogue import Dialogue, GivenUp, told_why_not
 from referee.cli.shell.lines import DOTS, Prompt
 from referee.cli.shell.options import of_a_list
 from referee.cli.shell.unseen import Spans, keys_of, spans, told_next
-from referee.cli.shell.words import UNDOING, Line, any_digit, spoken_line, taken_apart
+from referee.cli.shell.words import UNDOING, Line, any_digit, spoken, spoken_line, taken_apart
 from referee.engine.command import Command
 from referee.engine.dialogue import lacking, left_open
 from referee.engine.faults import Fault, Unreadable
@@ -369,7 +369,11 @@ class Commanding(Answering, ABC):
         say, play = self.voice, self.session.game.play(self.session.state)
         told = {
             "verb": said or say.name("verb", verb),
-            "verbs": ", ".join(say.name("verb", each) for each in offered if each not in UNSAID),
+            "verbs": ", ".join(
+                spoken("next", say.lang) if each == "next" else say.name("verb", each)
+                for each in offered
+                if each not in UNSAID
+            ),
         }
         entry = play.registry.verbs.get(verb)
         order = list(say.lexicon.get("step", {}))  # as they are played

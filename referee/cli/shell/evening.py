@@ -29,6 +29,7 @@ from referee.cli.shell.lost import LOST, kept, written_anew
 from referee.cli.shell.passing import Passing
 from referee.cli.shell.questions import LETTERS
 from referee.cli.shell.sent_away import SentAway, heeding
+from referee.cli.shell.sentences import AGAIN, ELSEWHERE, MOVED, SAVED, STUCK
 from referee.cli.shell.words import Line, going_on, spoken, taken_apart, typed
 from referee.engine.ask import Ask, Dice
 from referee.engine.command import Command
@@ -37,21 +38,12 @@ from referee.engine.faults import Ambiguous, Fault, Missing, Unreadable
 from referee.engine.names import fold
 from referee.engine.record import replace
 from referee.engine.registry import COMMON
-from referee.i18n.mark import N_
 from referee.journal.faults import SaveFault
 from referee.present.commands import still_open
 from referee.present.screen import NotShown, out
 from referee.present.weighing import weighed
 
-_SAVED = N_("Everything is saved: “%(program)s play” goes on from here.")
 _ABANDON = frozenset(map(fold, ("abandon", *COMMON["abandon"])))
-_STUCK = N_(
-    "The program cannot go on by itself from here. “%(undo)s” takes the last command back, “%(quit)s” leaves, “%(abandon)s” drops the open question."
-)
-_ELSEWHERE = N_(
-    "The game went on in another terminal. “%(text)s” was meant for what stood here before and is dropped."
-)
-_MOVED = N_("The game went on in another terminal: this is where it stands now.")
 LONGEST = 4000  # letters of a line: what is longer was pasted by mistake
 # Words that mean the same wherever the game stands by now.
 _ANYWHERE = frozenset((*lookups.DONE, "quit", "lang", "dice", "note"))
@@ -123,6 +115,7 @@ class Evening(Passing):
             if not self.lines.waits or self._interrupts > 1:
                 raise
             self._heard = True  # whoever pressed it is there: ask him
+            telling.say_line(self.context, self.voice.t(AGAIN), "·", "dim")
         except Elsewhere as gone_on:
             self._heard = True
             self._dropped(gone_on.text)
@@ -149,7 +142,7 @@ class Evening(Passing):
         """A line, with nothing around it that could fail again."""
         say = self.context.voice
         undo, leave = spoken("undo", say.lang), spoken("quit", say.lang)
-        text = say.t(_STUCK, undo=undo, quit=leave, abandon=say.name("verb", "abandon"))
+        text = say.t(STUCK, undo=undo, quit=leave, abandon=say.name("verb", "abandon"))
         telling.say_line(self.context, text, "!", "doubt")
         self.status = {}
         self._do(self._line(lambda: f"{undo}, {leave}"))
@@ -166,7 +159,7 @@ class Evening(Passing):
 
     def _dropped(self, text: str) -> None:
         say = self.context.voice
-        said = say.t(_ELSEWHERE, text=text) if text else say.t(_MOVED)
+        said = say.t(ELSEWHERE, text=text) if text else say.t(MOVED)
         telling.say_line(self.context, said, "!", "doubt")
 
     def _farewell(self) -> None:
@@ -179,7 +172,7 @@ class Evening(Passing):
             except SaveFault as trouble:
                 if not self._written_anew(fault_of(trouble)):
                     raise kept(self.session, trouble) from None
-        telling.say_line(self.context, self.context.voice.t(_SAVED, program=self.context.program))
+        telling.say_line(self.context, self.context.voice.t(SAVED, program=self.context.program))
         from referee.app.witness import fingerprint
         from referee.present.views.witness import WITNESS
 
