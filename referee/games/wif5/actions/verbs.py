@@ -76,7 +76,8 @@ def _chit_for(state: State, power: str) -> str | None:
         "combined",
         "land",
     )
-    return str(played["use"]) if mine else None
+    chosen = state.impulse.actions.get(power) == played.get("use")
+    return str(played["use"]) if mine and chosen else None
 
 
 def _read_choose(reader: Reader) -> Args:
