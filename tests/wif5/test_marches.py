@@ -283,7 +283,7 @@ def test_19_2_who_cannot_stack_is_told(war: Table) -> None:
     assert "wif5.map.apart" in {ruling.code for ruling in told.rulings}
     told = war.do("place france arm at 4,0 name=more")
     assert "wif5.map.crowded" in {ruling.code for ruling in told.rulings}
-    assert {r.params.get("other_power") for r in told.rulings if r.code == "wif5.map.apart"} == {
+    assert {r.params.get("other_nation") for r in told.rulings if r.code == "wif5.map.apart"} == {
         "cw"
     }
 

@@ -47,6 +47,19 @@ MESSAGES = {
     "wif5.sail.interdicts": N_(
         "%(text)s interdicts in %(area)s: once the others there have tried, it must try to intercept (“interception”)."
     ),
+    "wif5.shift.there": N_("%(text)s is at %(at)s already: it goes nowhere."),
+    "wif5.flies_in.no_aircraft": N_("%(text)s is no aircraft: only aircraft fly in to a combat."),
+    "wif5.flies_in.at_sea": N_(
+        "%(text)s is at sea already (%(at)s): it stays there until it returns to base."
+    ),
+    "wif5.flies_in.neutral": N_("%(the_power)s fights nobody here: %(text)s does not fly in."),
+    "wif5.sail.untried": N_(
+        "%(area)s: %(and_names)s must try to intercept whom they interdict (“interception”, “battle sea”)."
+    ),
+    "wif5.ask.intercept_area": N_("Interception: in which sea area?"),
+    "wif5.afloat.searched": N_(
+        "%(area)s: both sides have searched there already, and nobody entered since: no naval combat any more in this phase."
+    ),
     "wif5.sail.interdicts_nobody": N_(
         "%(text)s interdicts nobody: no enemy that it could interdict has entered a sea area in this impulse."
     ),

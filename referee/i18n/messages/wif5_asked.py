@@ -114,6 +114,12 @@ MESSAGES: dict[str, Message] = {
     "wif5.landing.owed": N_("They have to attack where they invaded: %(names)s."),
     "wif5.ask.sea_section": N_("%(text)s invades: in which section of the sea box is its TRS?"),
     "wif5.map.began": N_("Out of supply as the impulse begins: %(names)s."),
+    "wif5.map.caught_down": N_(
+        "%(at)s: aircraft caught face down on the ground, destroyed: %(and_names)s."
+    ),
+    "wif5.map.trespassed": N_(
+        "%(at)s is the enemy’s now: %(and_names)s must leave it at once (“shift NAME to HEX”; “remove NAME” where there is nowhere to go)."
+    ),
     "wif5.map.caught": N_(
         "%(at)s, enemy aircraft and ships without a land unit: %(names)s. Aircraft face down are destroyed; those face up rebase, ships go to a port, all of them face down; whoever cannot is destroyed."
     ),
@@ -137,7 +143,7 @@ MESSAGES: dict[str, Message] = {
         "Land units of %(the_power)s are in %(at)s: nobody enters but by invasion, paradrop or overrun."
     ),
     "wif5.map.apart": N_(
-        "%(at)s: units of %(the_power)s and of %(the_other_power)s do not cooperate, they may not end a phase in one hex."
+        "%(at)s: units of %(the_nation)s and of %(the_other_nation)s do not cooperate, they may not end a phase in one hex."
     ),
     "wif5.map.militia": N_(
         "%(at)s lies outside the home country of %(the_power)s, which its militia never leaves."

@@ -43,6 +43,9 @@ MESSAGES = {
     "wif5.battles.expected": N_(
         "On average at %(odds)s (%(table)s, column %(column)s), over the cells known (%(known)d of 6): attacker’s losses %(attacker)s, defender’s %(defender)s; the rest leave the hex %(driven)d%% of the time."
     ),
+    "wif5.battles.expected_notional": N_(
+        "On average at %(odds)s (%(table)s, column %(column)s), over the cells known (%(known)d of 6): attacker’s losses %(attacker)s; the notional unit is destroyed %(driven)d %% of the time."
+    ),
     "wif5.beside.sea": N_(
         "%(The_side)s, factors: %(factors)s, table %(number)s, dice: %(n)s. All columns together, before conversion to the ships there: expected %(hoped_x)s X, %(hoped_d)s D, %(hoped_a)s A; rolled %(fell_x)s X, %(fell_d)s D, %(fell_a)s A."
     ),
@@ -323,6 +326,7 @@ MESSAGES = {
     ),
     "wif5.sky.friendly": N_("%(place)s is held by %(the_side)s: you bomb what the enemy holds."),
     "wif5.sky.holder": N_("%(place)s is held by %(the_power)s, not by %(the_nation)s."),
+    "wif5.strike.empty": N_("%(place)s: your map shows no unit of the enemy there to be struck."),
     "wif5.strike.nobody": N_("%(place)s: no unit is face up there to be struck."),
     "wif5.strike.others": N_(
         "%(place)s: each bomber strikes each unit that is face up there: %(names)s."
@@ -341,6 +345,9 @@ MESSAGES = {
         "The HQ of the chit has %(n)d level left.",
         "The HQ of the chit has %(n)d levels left.",
         "n",
+    ),
+    "wif5.battles.chit_far": N_(
+        "%(text)s is out of supply range of %(other)s: the chit raises attacks within that range alone."
     ),
     "wif5.battles.chit_other": N_(
         "%(text)s (%(power)s) takes part: the chit raises attacks of its power’s units alone."

@@ -11,7 +11,7 @@ MESSAGES = {
     ),
     # the notional unit (10.7.4.5, 10.7.5.2)
     "wif5.ask.battle.defend_notional": N_(
-        "Nobody defends that hex: is the notional unit there (“notional”: factor 1), or is it not (“none”: the landing succeeds)?"
+        "Nobody defends that hex: is the notional unit there (“notional”: factor 1), or is it not (“none”: who landed or dropped holds the hex)?"
     ),
     "wif5.notional.held": N_(
         "%(at)s is defended (%(names)s): where land units defend, no notional unit counts."
@@ -22,7 +22,9 @@ MESSAGES = {
     "wif5.notional.beside": N_(
         "%(at)s: without a notional unit there is no attack, and nobody beside the hex takes part: %(names)s."
     ),
-    "wif5.notional.none": N_("%(at)s: no notional unit is there, the landing succeeds."),
+    "wif5.notional.none": N_(
+        "%(at)s: no notional unit is there, who landed or dropped holds the hex."
+    ),
     "wif5.notional.destroyed": N_("%(at)s: the notional unit is destroyed."),
     "wif5.notional.stands": N_(
         "%(at)s: the notional unit stands, who landed or dropped is destroyed."
@@ -31,6 +33,9 @@ MESSAGES = {
     "wif5.advance.not_emptied": N_("The battle did not empty %(at)s: nobody advances."),
     "wif5.advance.only_there": N_(
         "%(text)s advances into the hex that its battle emptied: %(at)s."
+    ),
+    "wif5.advance.no_company": N_(
+        "%(text)s does not advance with “%(other)s”: into the emptied hex each goes by itself; with an ARM that goes on, one unit stacked with it throughout (here: %(names)s)."
     ),
     "wif5.advance.with_arm": N_(
         "%(text)s goes a second hex only with an ARM that it is stacked with (“with=” at the ARM)."
@@ -54,6 +59,7 @@ MESSAGES = {
     "wif5.vichy.not_french": N_(
         "“%(text)s” is no French hex of the map that the Axis does not hold."
     ),
+    "wif5.vichy.unsaid": N_("Name the hexes south of the Vichy Line, or say “none”."),
     "wif5.vichy.south": N_(
         "south: “%(text)s” is no French hex of the map that the Axis does not hold: %(options)s."
     ),

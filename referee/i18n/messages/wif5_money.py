@@ -178,6 +178,13 @@ MESSAGES: dict[str, Message] = {
         "count",
     ),
     "wif5.chit.action": N_("That use goes with %(the_action)s: choose it first for %(the_power)s."),
+    "wif5.chit.no_leader": N_(
+        "%(text)s is no HQ of %(the_power)s: the chit is for one of its HQs."
+    ),
+    "wif5.chit.value": N_("%(key)s: what is the value of %(text)s? As in hq=5:NAME."),
+    "wif5.chit.chosen": N_(
+        "%(The_power)s has played its chit for %(the_action)s: it is no other action in this impulse."
+    ),
     "wif5.due.blitz_hq": N_(
         "The HQ that leads the offensive %(of_power)s is turned face down before reorganisation."
     ),
@@ -225,7 +232,7 @@ MESSAGES: dict[str, Message] = {
     "wif5.shape.arrive": N_("[POWER [UNITS]] [face=up]"),
     "wif5.shape.delay": N_("POWER UNITS"),
     "wif5.shape.withdraw": N_("POWER UNITS"),
-    "wif5.shape.chit": N_("POWER combined|land hq=N|reroll [levels=N,N…]"),
+    "wif5.shape.chit": N_("POWER combined|land hq=N[:NAME]|reroll [levels=N,N…]"),
     # what happened
     "wif5.event.income_told": N_(
         "%(The_power)s: factories %(factories)d, resources %(resources)d."

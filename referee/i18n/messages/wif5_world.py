@@ -243,6 +243,12 @@ MESSAGES: dict[str, Message] = {
         "count",
     ),
     "wif5.home.in_range": N_("Any friendly port or base within %(count)d movement points."),
+    "wif5.home.holder_first": N_(
+        "The side with the initiative (%(side)s) returns to base first; still at sea: %(and_names)s."
+    ),
+    "wif5.home.highest_first": N_(
+        "%(area)s: units return to base from the highest sections first; still there: %(and_names)s."
+    ),
     "wif5.home.nearest": N_(
         "No port within %(count)d movement points: the nearest one where it may stack."
     ),

@@ -379,6 +379,10 @@ def known_to(call: Call) -> Call:
         from referee.games.wif5.maps.voyages import with_counters
 
         call = with_counters(us_navy(call))
+    if procedure == "interception":
+        from referee.games.wif5.maps.interdicting import attempts
+
+        call = attempts(call)
     if procedure == "reorganisation":
         call = beside_the_map(call)
     if procedure in AT_SEA:

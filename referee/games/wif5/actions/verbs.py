@@ -58,6 +58,8 @@ def choose(book: Book, state: State, args: Choosing) -> Outcome:
             rulings.append(refusal("wif5.course.not_phasing", "10.1", power=power))
         elif power not in state.acting(state.side):
             rulings.append(refusal("wif5.course.out", "14", power=power))
+        elif (use_of := _chit_for(state, power)) not in (None, action):
+            rulings.append(refusal("wif5.chit.chosen", "13.2", "13.3", power=power, action=use_of))
         else:
             rulings.append(info("wif5.course.chose", SECTION[action], power=power, action=action))
     events = [
@@ -65,6 +67,17 @@ def choose(book: Book, state: State, args: Choosing) -> Outcome:
         for power, action in chosen.items()
     ]
     return Outcome(tuple(events), tuple(rulings), {"actions": dict(chosen)})
+
+
+def _chit_for(state: State, power: str) -> str | None:
+    """The action that an offensive chit of this impulse was played for (13.2, 13.3)."""
+    played = state.played.get(power, {})
+    mine = played.get("impulse") == state.impulse.number and played.get("use") in (
+        "combined",
+        "land",
+    )
+    chosen = state.impulse.actions.get(power) == played.get("use")
+    return str(played["use"]) if mine and chosen else None
 
 
 def _read_choose(reader: Reader) -> Args:

@@ -20,6 +20,8 @@ from referee.games.wif5.book import Book
 from referee.games.wif5.chits.verbs import lifted
 from referee.games.wif5.state import POWERS, Ledger, State, side_of
 from referee.games.wif5.turn.reminders import passed
+from referee.games.wif5.vichy.rules import TERRITORIES
+from referee.games.wif5.wars.states import territory_of
 
 BY = Key("by", "power", str.strip)
 AGAINST = Key("against", "nation", str.strip)
@@ -44,16 +46,30 @@ def flag_of(raw: Ledger) -> str:
 
 def cooperates(state: State, raw: Ledger, nation: str) -> bool:
     """Whether a counter cooperates with the units of a nation: a minor's do with one another and with
-    those of the power that controls it, with nobody else (19.1).
+    those of the power that controls it, with nobody else; Vichy's with those of no other nation (19.1).
     """
     flag = flag_of(raw)
     minors = {flag, nation} - {*POWERS}
     if flag == nation or not minors:
         return state.cooperate(flag, nation)
-    if len(minors) > 1:
+    if len(minors) > 1 or any(of_vichy(state, each) for each in minors):
         return False
     power, holder = (nation, raw["power"]) if flag in minors else (flag, holder_of(state, nation))
     return power == holder and power not in state.neutral
+
+
+def together(state: State, one: Ledger, other: Ledger) -> bool:
+    """Whether two counters cooperate, whatever power each of them fights under (19.1)."""
+    return cooperates(state, one, flag_of(other))
+
+
+def of_vichy(state: State, country: str) -> bool:
+    """Whether a French territory is Vichy's, in the Axis since it was attacked too (16.3, 16.4)."""
+    raw = state.minors.get(country, {})
+    if country not in {*map(territory_of, TERRITORIES)} or raw.get("was") != "france":
+        return False
+    power = raw.get("power")
+    return power is None or side_of(power) == "axis"
 
 
 def foes(state: State, one: str, other: str) -> bool:

@@ -33,6 +33,13 @@ def abroad(state: State, one: Counter, to: str) -> tuple[Ruling, ...]:
     return tuple(each for each in barring if each.severity == "refusal")
 
 
+def _friends(one: Counter, went: list[Counter], gone: set[str], over: bool) -> dict[str, Counter]:
+    """Who was stacked with an ARM throughout and may go on with it; to overrun, another ARM, too."""
+    kinds = (*WITH_ARM, "arm") if over else WITH_ARM
+    return {each.name: each for each in went if each.unit in kinds and each.at == one.at
+            and each.name not in gone and each.name != one.name}  # fmt: skip
+
+
 class Advance:
     """An advance after combat, its events as they come."""
 
@@ -148,9 +155,7 @@ class Advance:
         self, one: Counter, to: str, went: list[Counter], gone: set[str], over: bool
     ) -> Script[tuple[Counter, ...]]:
         """Who goes with it: an INF, CAV or DIV stacked with it throughout; to overrun another ARM, too."""
-        kinds = (*WITH_ARM, "arm") if over else WITH_ARM
-        friends = {each.name: each for each in went if each.unit in kinds and each.at == one.at
-                   and each.name not in gone and each is not one}  # fmt: skip
+        friends = _friends(one, went, gone, over)
         if not friends:
             return (one,)
         name = yield from self.typed.ask(Choice(
@@ -158,6 +163,12 @@ class Advance:
             (CARD,), kind="verdict", side=one.power,
         ))  # fmt: skip
         return (one, friends[name]) if name in friends else (one,)
+
+    def company(self, one: Counter, to: str) -> list[str]:
+        """Who may go with one that goes on by hand to a hex: nobody into the emptied hex itself."""
+        beyond = self._beyond(Counter(one.name, one.power, one.unit, self.at))
+        over = to in beyond and "enemy" in beyond[to].words
+        return list(_friends(one, self._beside(one), set(), over)) if to in beyond else []
 
     def _beyond(self, one: Counter) -> dict[str, Entered]:
         """The hexes beyond that it may enter: enemy zones of control are ignored; enemy units are overrun."""

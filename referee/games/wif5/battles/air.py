@@ -17,7 +17,7 @@ from referee.engine.names import fold
 from referee.engine.reading import read_list
 from referee.engine.shapes import TypedDict
 from referee.engine.verb import Outcome, stands
-from referee.engine.verdict import Json, Ruling, info, refusal
+from referee.engine.verdict import Json, Ruling, info, refusal, your_call
 from referee.games.wif5.actions import call as calls
 from referee.games.wif5.actions.as_verbs import call_of
 from referee.games.wif5.actions.who_acts import foes, surprised
@@ -28,6 +28,9 @@ from referee.games.wif5.battles.facts import weather_at
 from referee.games.wif5.battles.missions import grounded, raided
 from referee.games.wif5.battles.typed import Battling, Typed
 from referee.games.wif5.book import Book
+from referee.games.wif5.chits.verbs import leader_of, levels_left
+from referee.games.wif5.maps.counters import now, spotted
+from referee.games.wif5.maps.supplied import within
 from referee.games.wif5.state import OTHER, Ledger, State, side_of
 from referee.games.wif5.words.keys import NOTHING
 
@@ -144,8 +147,9 @@ def air(book: Book, state: State, args: Battling) -> Script[Outcome]:
     strikes = state.step == "ground_strike" and "bombers" in typed
     if strikes:
         refused = _may_strike(book, state, args["place"], typed, by, against)
+        wrong += refused
         if stands(refused, args):
-            return Outcome((), (*wrong, *refused))
+            return Outcome((), tuple(wrong))
     yield Say(tuple(wrong))
     fought, events = yield from flown(book, args["place"], typed, by, against, owner, state.units)
     home = on_sea.flown_home(state, fought.wings.values())
@@ -180,9 +184,22 @@ def _may_strike(
     """
     made = call_of(book, "ground_strike")
     n = len(read_flyers(book, "bombers", typed["bombers"], units=state.units))
-    told = (*raided(state, place, by), *made.guard(book, state, _given(typed, by, against, n=n)))
+    told = (
+        *raided(state, place, by),
+        *_nobody(state, place, by),
+        *made.guard(book, state, _given(typed, by, against, n=n)),
+    )
     wrong = _unread(book, state, place, by, typed["targets"]) if "targets" in typed else None
     return (*told, wrong) if wrong is not None else told
+
+
+def _nobody(state: State, place: str, by: str) -> tuple[Ruling, ...]:
+    """On a hex of the map that shows nobody of the enemy it is the table that knows of one (10.7.1)."""
+    at = spotted(state, place)
+    known = at is not None and now(state).places[now(state).at[at]].kind == "hex"
+    if not known or on_map.tracked(state, place, by):
+        return ()
+    return (your_call("wif5.strike.empty", "10.7.1", place=place),)
 
 
 def _strike(
@@ -205,7 +222,7 @@ def _strike(
     flying = len(read_flyers(book, "bombers", typed["bombers"], units=state.units))
     if "zone" not in typed and "weather" not in typed:
         typed["weather"] = yield from weather_at(book, state, typed)
-    if "chit" not in typed and _offensive(state, by):
+    if "chit" not in typed and _offensive(book, state, by, args["place"]):
         typed["chit"] = "yes"
     for nth, one in enumerate(through):
         given = _given(typed, by, against, one, flying if nth == 0 else 0)
@@ -217,9 +234,10 @@ def _strike(
         if nth == 0:  # the flight counts once, as many aircraft as fly (8.2.7)
             events += [event for event in outcome.events if event.kind != "resolved"]
         needed = outcome.result["needed"]
-        yield Say((info("wif5.sky.strikes", "10.7.1", unit=one.unit, n=needed, text=one.text),
-                   *(r for r in outcome.rulings if r.code != "wif5.strike.needed")))  # fmt: skip
         targets = [unit for unit, count in left.items() for _ in range(count)]
+        strikes = info("wif5.sky.strikes", "10.7.1", unit=one.unit, n=needed, text=one.text)
+        yield Say((*((strikes,) if targets else ()),
+                   *(r for r in outcome.rulings if r.code != "wif5.strike.needed")))  # fmt: skip
         if not needed or not targets:
             continue
         faces = yield Dice("wif5.dice.strike", len(targets), 6, needed, True,
@@ -271,10 +289,14 @@ def struck_names(
     return found
 
 
-def _offensive(state: State, by: str) -> bool:
-    """A chit for a land action played in this impulse: tactical factors are not halved (13.3)."""
-    played = state.played.get(by, {})
-    return bool(played.get("use") == "land" and played.get("impulse") == state.impulse.number)
+def _offensive(book: Book, state: State, by: str, place: str) -> bool:
+    """A chit for a land action played in this impulse: tactical factors are not halved within supply
+    range of its HQ, where the map shows it (13.3).
+    """
+    leader, at = leader_of(state, by), spotted(state, place)
+    if levels_left(state, by) is None:
+        return False
+    return leader is None or at is None or within(book, state, at, leader) is not False
 
 
 def _targets(book: Book, text: str) -> dict[str, int]:

@@ -57,6 +57,13 @@ def thrown_by(script: Script[R], side: str, about: object = None) -> Script[R]:
         return value
 
 
+def among(units: Units, flag: str, typed: Units | None) -> None:
+    """Losses typed are of kinds that are there; read before the dice, whatever these cost (10.7.6.7)."""
+    for unit in typed or {}:
+        if unit not in units:
+            raise Unreadable("value.choice", key=flag, text=unit, options=list(units))
+
+
 def chosen(
     units: Units, count: int, flag: str, side: str, typed: Units | None,
     called: Mapping[str, str] | None = None, named: Sequence[str] = (),
@@ -69,11 +76,8 @@ def chosen(
     """
     if count >= total(units):
         return dict(units), ()
-    gone: dict[str, int] = {}
-    for unit, n in (typed or {}).items():
-        if unit not in units:
-            raise Unreadable("value.choice", key=flag, text=unit, options=list(units))
-        gone[unit] = min(n, units[unit])
+    among(units, flag, typed)
+    gone = {unit: min(n, units[unit]) for unit, n in (typed or {}).items()}
     if total(gone) > count:
         if count:  # where nobody is lost, the result has said so
             told = {"nation": side, "n": count, "units": dict(typed or {})}

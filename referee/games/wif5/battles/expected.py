@@ -10,7 +10,7 @@ from referee.engine.verdict import Json, Ruling, info
 from referee.games.wif5.air.rules import AIR_EFFECT
 from referee.games.wif5.battles.afloat import COLUMNS
 from referee.games.wif5.book import Book
-from referee.games.wif5.charts.cells import land_result
+from referee.games.wif5.charts.cells import Land, land_result
 from referee.games.wif5.naval.hits import GRADES, halves
 
 FACES = 6
@@ -54,6 +54,22 @@ def land(
     if told is None:
         return info("wif5.battles.unknown", "10.7.6.7", **said)
     return info("wif5.battles.expected", "10.7.6.7", **said, **told)
+
+
+def notional(
+    book: Book, table: str, odds: str, column: str, modifier: int, attackers: int
+) -> Ruling:
+    """The mean losses of the attacker, and how often the notional unit is destroyed: by any result
+    against the defender but a dash (10.7.4.5, 10.7.5.2).
+    """
+    known = _cells(book, table, column, modifier)
+    said = {"table": table, "column": column, "odds": odds}
+    if not known:
+        return info("wif5.battles.unknown", "10.7.6.7", **said)
+    hit = sum(bool(each.defender or each.letter) for each in known)
+    lost = sum(min(each.attacker, attackers) for each in known)
+    return info("wif5.battles.expected_notional", "10.7.6.7", "10.7.4.5", **said, known=len(known),
+                attacker=round(lost / len(known), 2), driven=round(100 * hit / len(known)))  # fmt: skip
 
 
 def prospects(book: Book, ask: Ask | None) -> tuple[tuple[Ruling, ...], Mapping[str, Json]] | None:
@@ -174,11 +190,7 @@ def other(
 def _reckoned(
     book: Book, table: str, column: str, modifier: int, there: There = EVERYBODY
 ) -> Mapping[str, Json] | None:
-    known = []
-    for face in range(1, FACES + 1):
-        cell = book.charts.known(table, column=column, die=face + modifier)
-        if cell is not None:
-            known.append(land_result(cell))
+    known = _cells(book, table, column, modifier)
     if not known:
         return None
     count = len(known)
@@ -188,3 +200,11 @@ def _reckoned(
         "defender": round(sum(min(each.defender, there[1]) for each in known) / count, 2),
         "driven": round(100 * sum(each.letter in ("R", "S", "B") for each in known) / count),
     }
+
+
+def _cells(book: Book, table: str, column: str, modifier: int) -> list[Land]:
+    """The results known in a column, die by die."""
+    cells = (
+        book.charts.known(table, column=column, die=face + modifier) for face in range(1, FACES + 1)
+    )
+    return [land_result(cell) for cell in cells if cell is not None]

@@ -39,10 +39,11 @@ from referee.games.wif5.battles.dogfight import cells_of
 from referee.games.wif5.battles.facts import weather_at, worked_out
 from referee.games.wif5.battles.typed import Battling, Typed
 from referee.games.wif5.book import Book
-from referee.games.wif5.chits.verbs import levels_left
+from referee.games.wif5.chits.verbs import leader_of, levels_left
 from referee.games.wif5.combat.ground import Odds, odds_of
 from referee.games.wif5.combat.procedures import read_fighters
 from referee.games.wif5.combat.rules import TABLES, chooser_of, die_modifier, shifts_of
+from referee.games.wif5.maps.supplied import within
 from referee.games.wif5.state import OTHER, State, side_of
 
 PROCEDURE = "land_combat"
@@ -81,7 +82,7 @@ def land(book: Book, state: State, args: Battling) -> Script[Outcome]:
         typed["defend"] = notional.COUNTS_AS
     field = on_map.named(book, state, typed, args["place"], by, against)
     place = on_map.called(state, field) or args["place"]
-    rulings += [*field.rulings, *_raised(state, by, typed, field)]
+    rulings += [*field.rulings, *_raised(book, state, by, typed, field)]
     if not fictive and notional.absent(typed["defend"]):
         return notional.walks_in(state, field, place, tuple(rulings), args)
     if fictive:
@@ -89,6 +90,11 @@ def land(book: Book, state: State, args: Battling) -> Script[Outcome]:
     if stands(rulings, args):
         return Outcome((), tuple(rulings))
     rulings += [info("wif5.factors.notional", "10.7.4.5", "10.7.5.2")] if fictive else []
+    named = survivors.lost_by_name(field, typed)
+    losses = {key: after.typed_force(book, typed, key) for key in named}
+    booking.among(after.force(book, typed["units"]), "losses", losses["losses"])
+    if not fictive:
+        booking.among(after.force(book, typed["defend"]), "enemy_losses", losses["enemy_losses"])
     weather = yield from weather_at(book, state, typed)
     alone = _sides(book, state, against, typed, weather, 0)
     rulings += _barred(book, alone)  # before anybody is asked who joins
@@ -130,8 +136,8 @@ def land(book: Book, state: State, args: Battling) -> Script[Outcome]:
     if stands(helped, args):
         return Outcome((), helped)
     texts = _texts(book, by, typed, weather, attack, defend) | shifts
-    texts = yield from _table(book, texts, sides, side_of(by))
-    coming = _before(book, texts, sides)
+    texts = yield from _table(book, texts, sides, side_of(by), fictive)
+    coming = _before(book, texts, sides, fictive)
     yield Say((*helped, *coming))
     about = expected.Fought(coming[0])
     verdict, read = yield from booking.asked(book, PROCEDURE, texts, about=about)
@@ -145,15 +151,14 @@ def land(book: Book, state: State, args: Battling) -> Script[Outcome]:
     if fictive:
         yield Say((notional.told(printed, place),))
         result, known = notional.spared(printed), (known[0], {})
-    named = survivors.lost_by_name(field, typed)
     lost, mine = yield from booking.chosen(
         known[0], result["attacker_lost"], "losses", by,
-        after.typed_force(book, typed, "losses"), {one.name: one.unit for one in field.mine},
+        losses["losses"], {one.name: one.unit for one in field.mine},
         named["losses"],
     )  # fmt: skip
     gone, theirs = yield from booking.chosen(
         known[1], result["defender_lost"], "enemy_losses", against,
-        after.typed_force(book, typed, "enemy_losses"), {one.name: one.unit for one in field.theirs},
+        losses["enemy_losses"], {one.name: one.unit for one in field.theirs},
         named["enemy_losses"],
     )  # fmt: skip
     stay = 0 if result["retreat"] or result["shattered"] else total(minus(known[1], gone))
@@ -198,7 +203,7 @@ def declared(book: Book, state: State, by: str, against: str, typed: Mapping[str
 
 
 def _raised(
-    state: State, by: str, typed: Mapping[str, str], field: on_map.Field
+    book: Book, state: State, by: str, typed: Mapping[str, str], field: on_map.Field
 ) -> list[Ruling]:  # fmt: skip
     """The levels of a chit for a Land action: as many as are left, for its power’s units alone (13.3)."""
     if "chit_levels" not in typed:
@@ -207,6 +212,9 @@ def _raised(
     if left is None:
         return [refusal("wif5.battles.no_chit", "13.3", power=by)] if wanted else []
     found = [refusal("wif5.battles.chit_left", "13.3", n=left)] if wanted > left else []
+    if wanted and (leader := leader_of(state, by)):
+        found += [refusal("wif5.battles.chit_far", "13.3", text=one.name, other=leader)
+                  for one in field.mine if within(book, state, one.at, leader) is False]  # fmt: skip
     return found + [refusal("wif5.battles.chit_other", "13.3", text=one.name, power=one.power)
                     for one in field.mine if wanted and one.power != by]  # fmt: skip
 
@@ -329,7 +337,11 @@ _TABLES = Names("table", {"assault": ("assaut",), "blitzkrieg": ()})
 
 
 def _table(
-    book: Book, texts: dict[str, str], sides: Mapping[str, Mapping[str, str]], mine: str
+    book: Book,
+    texts: dict[str, str],
+    sides: Mapping[str, Mapping[str, str]],
+    mine: str,
+    fictive: bool,
 ) -> Script[dict[str, str]]:
     """The table, asked of whoever chooses it, so that what may come is told before the die."""
     inputs, odds = _resolved(book, texts)
@@ -338,7 +350,7 @@ def _table(
         return {**texts, "table": "assault"} if "table" not in texts else texts
     if "table" in texts:
         return {**texts, "table": read_choice("table", texts["table"], _TABLES)}
-    either = tuple(_before(book, {**texts, "table": table}, sides)[0] for table in TABLES)
+    either = tuple(_before(book, {**texts, "table": table}, sides, fictive)[0] for table in TABLES)
     side = mine if chooser == "attacker" else OTHER[mine]
     answer = yield Choice(f"wif5.choose_table.{chooser}", TABLES, "table", cards=("10.7.6.7",), side=side,
                           kind="land_table", about=expected.Either(either))  # fmt: skip
@@ -346,8 +358,9 @@ def _table(
 
 
 def _before(
-    book: Book, texts: Mapping[str, str], sides: Mapping[str, Mapping[str, str]]
-) -> tuple[Ruling, ...]:
+    book: Book, texts: Mapping[str, str], sides: Mapping[str, Mapping[str, str]],
+    fictive: bool = False,
+) -> tuple[Ruling, ...]:  # fmt: skip
     """What may be expected of the die to come, over the cells known, in both roundings (I-WIF-02)."""
     inputs, odds = _resolved(book, texts)
     table = texts["table"]
@@ -357,6 +370,9 @@ def _before(
         len(read_fighters(land, sides[side]["units"])) for side in ("attack", "defend")
     )
     there = attackers, defenders
+    if fictive:
+        shown = str(odds.json()["odds"])
+        return (expected.notional(book, table, shown, odds.column, modifier, attackers),)
     usual = expected.land(book, table, str(odds.json()["odds"]), odds.column, modifier, there)
     rounding = "nearest" if inputs["rounding"] == "up" else "up"
     attack, defend = (

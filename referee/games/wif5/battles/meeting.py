@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Mapping
 
 from referee.engine.ask import Choice, Say, Script
-from referee.engine.faults import Unreadable
 from referee.engine.names import Names
 from referee.engine.reading import read_choice
 from referee.engine.verdict import Ruling, info
@@ -27,13 +25,13 @@ def picked(side: str, fleet: tuple[Afloat, ...], typed: Typed) -> Script[tuple[A
     sections = tuple(str(at) for at in sorted({u.section for u in fleet if u.unit != "sub"}))
     if not sections:
         return ()
-    text = typed.get("sections")
-    if text is None and len(sections) > 1:
-        text = yield Choice("wif5.ask.sections", sections, "sections", params={"side": side},
-                            cards=("10.5.6.1",), many=True, side=side)  # fmt: skip
-    wanted = set(re.findall(r"[0-3]", str(text))) if text is not None else set(sections)
-    if not wanted & {*sections}:  # SUBs alone, or nobody: that is no section to fight
-        raise Unreadable("value.choice", key="sections", text=str(text), options=list(sections))
+    wanted = set(sections)
+    if len(sections) > 1 or typed.waits("sections"):  # SUBs alone, or nobody: no section to fight
+        text = yield from typed.ask(Choice(
+            "wif5.ask.sections", sections, "sections", params={"side": side}, cards=("10.5.6.1",),
+            many=True, side=side,
+        ))  # fmt: skip
+        wanted = set(text.split())
     return tuple(u for u in fleet if u.unit != "sub" and str(u.section) in wanted)
 
 

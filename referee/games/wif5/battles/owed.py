@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from referee.engine.verdict import Ruling, your_call
+from referee.engine.verdict import Ruling, refusal, your_call
 from referee.games.wif5.battles.missions import spot_of
 from referee.games.wif5.battles.on_sea import fights
 from referee.games.wif5.book import Book
+from referee.games.wif5.maps.changes import tried
 from referee.games.wif5.maps.counters import now
 from referee.games.wif5.maps.harbours import sea_name
 from referee.games.wif5.movement.rules import DOMAINS
@@ -16,10 +17,23 @@ STEP = "naval_combat"
 
 def searched(state: State, area: str, by: str) -> State:
     """The position with a combat in a sea area, or the search for one: whom an interception met
-    there is met no more in this impulse (10.5.5.2).
+    there is met no more in this impulse (10.5.5.2); who interdicted there has tried to intercept (10.5.4).
     """
-    fought = put(state.impulse.fought, STEP, spot_of(state, area), (by,))
-    return replace(state, impulse=replace(state.impulse, fought=fought))
+    spot = spot_of(state, area)
+    fought = put(state.impulse.fought, STEP, spot, (by,))
+    met = [name for name, raw in state.units.items() if raw["at"] == spot]
+    return tried(replace(state, impulse=replace(state.impulse, fought=fought)), {"names": met})
+
+
+def over(state: State, area: str) -> tuple[Ruling, ...]:
+    """Why no naval combat can be in a sea area in its phase: it was fought there, or in an interception
+    after which nobody entered the area (10.5.5.2, 10.5.6.1, 10.5.10).
+    """
+    done = state.impulse.fought.get(STEP, {})
+    if state.step != STEP or spot_of(state, area) not in done:
+        return ()
+    made = refusal if state.map else your_call  # without a map nobody knows who entered since
+    return (made("wif5.afloat.searched", "10.5.6", "10.5.5.2", area=area),)
 
 
 def searches(book: Book, state: State) -> tuple[Ruling, ...]:

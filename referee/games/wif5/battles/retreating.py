@@ -7,6 +7,7 @@ from collections.abc import Collection
 from referee.engine.ask import Choice, Say, Script
 from referee.engine.event import Event
 from referee.engine.verdict import info
+from referee.games.wif5.actions.who_acts import together
 from referee.games.wif5.battles.typed import Typed, place_told
 from referee.games.wif5.combat import aftermath as rules
 from referee.games.wif5.maps.counters import crowded, hex_named, named_place, now, stands
@@ -64,7 +65,7 @@ def _apart(state: State, one: Counter, at: str) -> bool:
     return any(
         u["at"] == at and side_of(u["power"]) == side_of(one.power)
         and Counter("", u["power"], u["unit"], at).land
-        and not state.cooperate(one.power, u["power"])
+        and not together(state, state.units.get(one.name, {"power": one.power}), u)
         for u in state.units.values()
     )  # fmt: skip
 

@@ -18,8 +18,8 @@ from referee.engine.record import replace
 from referee.engine.shapes import TypedDict
 from referee.engine.verb import Outcome, stands
 from referee.engine.verdict import Json, Ruling, info, refusal
-from referee.games.wif5.battles import booking, dogfight, firing, naval_air, on_sea
-from referee.games.wif5.battles.afloat import Afloat, force_of, read_fleet, unread
+from referee.games.wif5.battles import booking, dogfight, firing, flying_in, naval_air, on_sea, owed
+from referee.games.wif5.battles.afloat import Afloat, force_of, read_fleet
 from referee.games.wif5.battles.air import happened
 from referee.games.wif5.battles.facts import weather_at
 from referee.games.wif5.battles.meeting import declined, kind_of, picked, stays
@@ -67,8 +67,9 @@ def sea(book: Book, state: State, args: Battling) -> Script[Outcome]:
         rulings.append(refusal("wif5.course.not_phasing", "10.1", power=by))
     if not state.at_war(by, against):
         rulings.append(refusal("wif5.fight.not_at_war", "10.5.6", power=by, nation=against))
+    rulings += owed.over(state, place)
     fleets, lacks = on_sea.mustered(state, fleets, place)
-    rulings += lacks
+    rulings += [*lacks, *flying_in.typed_before(book, state, place, typed)]
     if stands(rulings, args):
         return Outcome((), tuple(rulings))
     owners = {side_of(by): by, side_of(against): against}
@@ -228,11 +229,8 @@ class Round:
         """Aircraft that join after the search, the phasing side's first (10.5.6.1)."""
         phasing = side_of(self.by)
         for side in (phasing, OTHER[phasing]):
-            text = yield from self.typed.ask(Choice(
-                "wif5.ask.fly_in", (), f"{side}_fly", "none", {"side": side}, ("10.5.6.1",),
-                kind="verdict", side=side, check=lambda said, key=f"{side}_fly": unread(self.book, key, said, self.state.units),  # type: ignore[misc]
-            ))  # fmt: skip
-            joined = read_fleet(self.book, f"{side}_fly", text, self.state.units)
+            joined = yield from flying_in.joins(self.book, self.state, self.area, side, self.typed)
+            self.moved(flying_in.arrived(self.state, self.area, joined))
             fleets = {**fleets, side: (*fleets[side], *joined)}
             if rolls[side]:
                 taken = tuple(unit for unit in joined if unit.section >= rolls[side])

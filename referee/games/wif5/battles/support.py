@@ -93,7 +93,7 @@ def _able(state: State, field: Field, typed: Typed, against: str, key: str) -> l
     near, owner = set(_around(state, field, typed)), owner_of(state, against)
     return [name for name, raw in state.units.items()
             if raw["unit"] == "hq" and raw["at"] in near and not raw.get("down")
-            and side_of(raw["power"]) == side_of(owner) and state.cooperate(raw["power"], owner)]  # fmt: skip
+            and side_of(raw["power"]) == side_of(owner) and who_acts.cooperates(state, raw, against)]  # fmt: skip
 
 
 def _around(state: State, field: Field, typed: Typed) -> Iterator[str]:

@@ -37,6 +37,10 @@ class Typed(dict[str, str]):
         super().__init__(keys)
         self._left: dict[str, list[str]] = {}
 
+    def waits(self, flag: str) -> bool:
+        """Whether an answer typed for a question is left."""
+        return bool(self._left.get(flag, [self[flag]] if flag in self else []))
+
     def ask(self, choice: Choice) -> Script[str]:
         """The next answer typed for a question, else what the table says."""
         if choice.flag not in self:

@@ -7,6 +7,7 @@ from collections.abc import Callable, Mapping
 from referee.engine.ask import Say, Script
 from referee.engine.faults import Unreadable
 from referee.engine.reader import Reader
+from referee.engine.reading import read_list
 from referee.engine.record import replace
 from referee.engine.verb import Arg, Args, Change, Coming, Outcome, Verb, stands
 from referee.engine.verdict import Json, Ruling, info, refusal
@@ -176,6 +177,22 @@ def _defending(book: Book, state: State, given: Args, typed: str) -> str:
     return _landed(book, state, given, typed)
 
 
+def _attacking(book: Book, state: State, given: Args, typed: str) -> str:
+    """Attackers, read as they are typed: who of the map may not attack now is told at once (10.7.6.1)."""
+    for part in read_list(typed):
+        name = (
+            part.partition(":")[0]
+            if part.partition(":")[0] in state.units
+            else part.partition(":")[2]
+        )
+        raw = state.units.get(name.partition(":")[0].strip(), {})
+        if raw.get("down") and raw["unit"] != "hq":
+            raise Unreadable("wif5.attack.face_down", unit=raw["unit"])
+        if raw.get("fought") == [state.turn, state.impulse.number]:
+            raise Unreadable("wif5.map.fought", text=name)
+    return _landed(book, state, given, typed)
+
+
 def _landed(book: Book, state: State, given: Args, typed: str) -> str:
     """Land units, read as they are typed; on a map they may be called by their names."""
     plain = on_map.in_types(book, state, typed)
@@ -278,7 +295,7 @@ ARGS = (
         "against", "nation", key=True, options=_enemies,
         when=_only("land", "sea", "air", "port", "bombing"), ask=_asks("against"),
     ),
-    Arg("units", "text", key=True, when=_only("land"), ask=_asks("units"), find=_landed),
+    Arg("units", "text", key=True, when=_only("land"), ask=_asks("units"), find=_attacking),
     Arg("defend", "text", key=True, when=_only("land"), ask=_who_defends, find=_defending,
         default=_in_the_hex, whose=_enemy),
     Arg("axis", "text", key=True, when=_only("sea"), ask=_asks("axis"), find=_fleet,

@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any, NotRequired
 
 from referee.engine.event import Event
+from referee.engine.faults import Unreadable
 from referee.engine.names import Names
 from referee.engine.reader import Reader
 from referee.engine.reading import read_int, read_list, read_yesno
@@ -34,31 +35,59 @@ class ChitUsed(TypedDict):
     power: str
     use: str
     hq: NotRequired[int]
+    leader: NotRequired[str]  # that HQ among the counters of the map
     levels: NotRequired[Sequence[int]]
 
 
 def chit(book: Book, state: State, args: ChitUsed) -> Outcome:
     """`chit POWER combined|land|reroll [hq=N levels=…]`: a chit is played and gone (13)."""
-    power, use = args["power"], args["use"]
+    power, use, leader = args["power"], args["use"], args.get("leader")
+    if leader is not None:
+        from referee.games.wif5.maps.shifting import unit_of
+
+        unit_of(state, leader)  # a slip is told with the nearest
+    value = args.get("hq")
+    if leader is not None and value is None:
+        value = _value(state, leader)
     verdict = book.procedures["chits"].run(
         {
-            "use": use, "hq": args.get("hq"), "levels": tuple(args.get("levels") or ()),
+            "use": use, "hq": value, "levels": tuple(args.get("levels") or ()),
             "played": power in state.played, "neutral": power in state.neutral,
             "rerolled": bool(args.get("rerolled")), "mixed": bool(args.get("mixed")),
         }
     )  # fmt: skip
     assert isinstance(verdict, Verdict)
-    rulings = [*verdict.rulings, *_bars(state, power, use)]
+    rulings = [*verdict.rulings, *_bars(state, power, use), *_leads(state, power, leader)]
     if use == "reroll" and not any(each.severity == "refusal" for each in rulings):
         rulings += _annulled(state)
     left = max(0, state.chits.get(power, 0) - 1)
     rulings.append(info("wif5.chit.left", "13", power=power, count=left))
-    due = []
-    if use == "land":
-        flips = reminder("wif5.due.blitz_hq", "13.3", power=power, value=args.get("hq"))
+    due: list[dict[str, Json]] = []
+    if use == "land" and leader is None:  # a counter is turned when the fighting is over
+        flips = reminder("wif5.due.blitz_hq", "13.3", power=power, value=value)
         due.append(expires(state, flips))
-    data = {"power": power, "use": use, "hq": args.get("hq"), "left": left, "due": due}
+    data: dict[str, Json] = {"power": power, "use": use, "hq": value, "left": left, "due": due}
+    if leader is not None:
+        data["leader"] = leader
     return Outcome((Event("chit_played", data),), tuple(rulings), {**verdict.result, "left": left})
+
+
+def _leads(state: State, power: str, leader: str | None) -> list[Ruling]:
+    """The chit for a Land action is for one HQ of its power (13.3)."""
+    if leader is None:
+        return []
+    raw = state.units[leader]
+    mine = raw["unit"] == "hq" and raw["power"] == power and "nation" not in raw
+    return [] if mine else [refusal("wif5.chit.no_leader", "13.3", text=leader, power=power)]
+
+
+def _value(state: State, leader: str) -> int:
+    """The reorganisation value of an HQ of the map, as far as it was told."""
+    raw = state.units[leader]
+    told = str(raw.get("value", ""))
+    if not told.isdecimal():
+        raise Unreadable("wif5.chit.value", key="hq", text=leader)
+    return int(told)
 
 
 def _bars(state: State, power: str, use: str) -> list[Ruling]:
@@ -94,16 +123,25 @@ def _read(reader: Reader) -> Args:
     power = reader.find("power")
     found: dict[str, Json] = {"power": power, "use": Names("use", CHITS).find(reader.word())}
     if "hq" in reader.keys:
-        found["hq"] = read_int("hq", reader.keys.pop("hq"), 0, 9)
+        found |= _read_hq(reader.keys.pop("hq"))
     if "levels" in reader.keys:
         levels = read_list(reader.keys.pop("levels"))
         found["levels"] = [read_int("levels", each, 0, 9) for each in levels]
     for name in ("rerolled", "mixed"):
         if name in reader.keys:
             found[name] = read_yesno(name, reader.keys.pop(name))
-    if found["use"] == "land" and "hq" not in found:
+    if found["use"] == "land" and not {"hq", "leader"} & found.keys():
         raise reader.odd()
     return found
+
+
+def _read_hq(text: str) -> dict[str, Json]:
+    """`hq=4`, its value; `hq=4:rundstedt`, `hq=rundstedt`, a counter of the map."""
+    first, colon, name = text.partition(":")
+    if not colon and not first.strip().isdecimal():
+        return {"leader": first.strip()}
+    found: dict[str, Json] = {"hq": read_int("hq", first, 0, 9)}
+    return found | ({"leader": name.strip()} if name.strip() else {})
 
 
 def _example(book: Book, state: State) -> Args | None:
@@ -117,7 +155,7 @@ def _holders(state: State) -> list[str]:
 
 
 VERBS = (
-    Verb("chit", chit, "POWER combined|land hq=N|reroll [levels=N,N…]", ("13", "13.1", "13.2", "13.3"), _read,
+    Verb("chit", chit, "POWER combined|land hq=N[:NAME]|reroll [levels=N,N…]", ("13", "13.1", "13.2", "13.3"), _read,
          (a_power(those(_holders)), Arg("use", "use", options=any_word("use")),
           Arg("hq", "number", options=whole_numbers(0, 9), key=True,
               when=lambda book, state, given: given.get("use") == "land")),
@@ -138,6 +176,25 @@ def levels_left(state: State, power: str) -> int | None:
     return max(0, int(played.get("value") or 0) - int(played.get("spent", 0)))
 
 
+def leader_of(state: State, power: str) -> str | None:
+    """The HQ of the map that has the benefits of a chit for a Land action in this impulse (13.3)."""
+    played = state.played.get(power, {})
+    if played.get("use") != "land" or played.get("impulse") != state.impulse.number:
+        return None
+    leader: str | None = played.get("leader")
+    return leader if leader in state.units else None
+
+
+def turned_over(state: State) -> tuple[tuple[Event, ...], tuple[Ruling, ...]]:
+    """Once the fighting is over, before HQs reorganise anybody, the HQ of a chit is face down (13.3)."""
+    leaders = [name for power in state.impulse.actions if (name := leader_of(state, power))
+               and not state.units[name].get("down")]  # fmt: skip
+    if not leaders:
+        return (), ()
+    event = Event("units_turned", {"names": leaders, "down": True})
+    return (event,), (info("wif5.map.turned_down", "13.3", names=", ".join(leaders)),)
+
+
 def spent(state: State, power: str, levels: int) -> State:
     """Levels given to an attack or an overrun are gone."""
     played = state.played.get(power, {})
@@ -150,6 +207,7 @@ class ChitPlayed(TypedDict):
 
     due: Sequence[Any]
     hq: int | None
+    leader: NotRequired[str]
     left: int
     power: str
     use: str
@@ -159,6 +217,8 @@ def _played(state: State, data: ChitPlayed) -> State:
     played: dict[str, Json] = {"use": data["use"], "impulse": state.impulse.number}
     if data["use"] == "land":
         played["value"] = data["hq"]  # the levels that its HQ may give (13.3)
+        if "leader" in data:
+            played["leader"] = data["leader"]
     reopened = state
     if data["use"] == "reroll" and state.thrown is not None:
         reopened = undone(state)

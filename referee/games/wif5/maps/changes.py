@@ -9,7 +9,10 @@ from referee.engine.shapes import TypedDict
 from referee.engine.verb import Change
 from referee.games.wif5.conquest.control import HOME, Controlled, controlled
 from referee.games.wif5.maps.placed import Placed
+from referee.games.wif5.movement.rules import DOMAINS
 from referee.games.wif5.state import Ledger, State, put, replace, side_of, without
+
+SEA_FIGHT = "naval_combat"
 
 
 class Dropped(TypedDict):
@@ -70,14 +73,15 @@ def _unit_placed(state: State, data: Placed) -> State:
     }  # fmt: skip
     # A section and a place on board are of this sea box, the points left after an overrun of this
     # move: they are told anew, or they are gone.
-    raw |= {
-        key: data[key] for key in ("section", "aboard", "left", "set_out", "entered") if key in data
-    }
+    raw |= {key: data[key] for key in ("section", "aboard", "left", "set_out", "entered", "interdicts",
+                                       "came_with") if key in data}  # fmt: skip
     if data.get("invades"):
         raw["invades"] = True
     if data.get("drops"):
         raw["drops"] = True
-    after = replace(state, units=put(state.units, data["name"], raw))
+    after = _met_again(replace(state, units=put(state.units, data["name"], raw)), data)
+    for name in data.get("caught", ()):
+        after = _destroyed(after, name)
     if "took" not in data:
         return after
     called = named_place(state, data["at"])
@@ -91,6 +95,31 @@ def _unit_placed(state: State, data: Placed) -> State:
         }  # fmt: skip
         after = controlled(after, told)
     return after
+
+
+def _destroyed(state: State, name: str) -> State:
+    """A unit off the map and back in its Force Pool (1.4)."""
+    from referee.games.wif5.battles.booking import destroyed
+
+    raw = state.units.get(name)
+    if raw is None:
+        return state
+    return destroyed(
+        replace(state, units=without(state.units, name)), raw["power"], {raw["unit"]: 1}
+    )
+
+
+def _met_again(state: State, data: Placed) -> State:
+    """A ship or an aircraft that enters a sea area after a combat of an interception there: a naval combat
+    may be there again in its phase (10.5.5.2, 10.5.6).
+    """
+    fought = state.impulse.fought
+    met = fought.get(SEA_FIGHT, {})
+    enters = "sailed" in data and "aboard" not in data and data["unit"] in DOMAINS
+    if not enters or state.step == SEA_FIGHT or data["at"] not in met:
+        return state
+    kept = put(fought, SEA_FIGHT, without(met, data["at"]))
+    return replace(state, impulse=replace(state.impulse, fought=kept))
 
 
 def named_place(state: State, at: str) -> str:
@@ -130,7 +159,21 @@ def new_turn(state: State) -> State:
     return replace(state, units={name: without(raw, "down") for name, raw in state.units.items()})
 
 
+class Tried(TypedDict):
+    """Units that interdict have tried to intercept (`interdiction_tried`)."""
+
+    names: Sequence[str]
+
+
+def tried(state: State, data: Tried) -> State:
+    """They owe no attempt any more (10.5.4)."""
+    units = {name: without(raw, "interdicts") if name in data["names"] else raw
+             for name, raw in state.units.items()}  # fmt: skip
+    return replace(state, units=units)
+
+
 CHANGES: Mapping[str, Change] = {
     "map_loaded": _loaded, "map_dropped": _dropped, "unit_placed": _unit_placed,
     "unit_removed": _unit_removed, "units_turned": _units_turned,
+    "interdiction_tried": tried,
 }  # fmt: skip

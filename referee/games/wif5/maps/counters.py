@@ -12,7 +12,7 @@ from referee.engine.names import Names
 from referee.engine.record import replace
 from referee.engine.verb import Outcome
 from referee.engine.verdict import Json, Ruling, advice, info, refusal, your_call
-from referee.games.wif5.actions.who_acts import holder_of
+from referee.games.wif5.actions.who_acts import flag_of, holder_of, together
 from referee.games.wif5.maps import homes
 from referee.games.wif5.maps.placed import Placed
 from referee.games.wif5.movement.rules import DOMAINS, LAND_LIMIT, NON_HQ_LIMIT
@@ -209,17 +209,17 @@ def _strangers(state: State, atlas: Atlas) -> list[Ruling]:
     what may not be there (3, 19.2 a). At sea, and in the stacks of a land section, they may be.
     """
     found: list[Ruling] = []
-    stacks: dict[tuple[str, str], dict[str, str]] = {}
+    stacks: dict[tuple[str, str], list[str]] = {}
     for name, raw in state.units.items():
         place = atlas.places[atlas.at[raw["at"]]] if raw["at"] in atlas.at else None
         if place is not None and place.kind == "hex" and "aboard" not in raw:
-            stacks.setdefault((raw["at"], side_of(raw["power"])), {})[name] = raw["power"]
-    for (at, _), units in stacks.items():
-        powers = sorted(set(units.values()), key=POWERS.index)
-        apart = [each for each in powers for other in powers
-                 if not state.cooperate(each, other)]  # fmt: skip
+            stacks.setdefault((raw["at"], side_of(raw["power"])), []).append(name)
+    for (at, _), stack in stacks.items():
+        apart = [name for name in stack if not all(
+            together(state, state.units[name], state.units[other]) for other in stack
+        )]  # fmt: skip
         if apart:
-            names = ", ".join(name for name, power in units.items() if power in apart)
+            names = ", ".join(apart)
             found.append(advice("wif5.map.strangers", "3", "19.2", at=shown_name(atlas, at),
                                 names=names))  # fmt: skip
     return found
@@ -277,12 +277,12 @@ def barred_abroad(state: State, unit: Counter, here: Place) -> bool:
 
 
 def _no_friend(state: State, unit: Counter) -> str | None:
-    """A power of the same side with units in the hex that those of this one cannot stack with."""
-    side = side_of(unit.power)
+    """A nation of the same side with units in the hex that this one cannot stack with (19.2 a)."""
+    mine = state.units.get(unit.name, {"power": unit.power})
     return next((
-        raw["power"] for raw in state.units.values()
-        if raw["at"] == unit.at and side_of(raw["power"]) == side
-        and not state.cooperate(unit.power, raw["power"])
+        flag_of(raw) for raw in state.units.values()
+        if raw["at"] == unit.at and side_of(raw["power"]) == side_of(unit.power)
+        and not together(state, mine, raw)
     ), None)  # fmt: skip
 
 
@@ -336,8 +336,7 @@ def stands(state: State, unit: Counter) -> Outcome:
                                nation=country_of(here.words)))  # fmt: skip
     shut = {OTHER[side], "neutral"} if goes else {OTHER[side]}
     if not unit.land and here.kind != "sea" and shut & here.words:
-        begun = goes or state.turn > 1 or state.impulse.number  # until then a scenario is set up
-        barring = refusal if begun else advice
+        barring = refusal if goes or state.turn > 1 or state.impulse.number else advice
         rulings.append(barring("wif5.map.no_base", "10.7.2", "11.7.1", at=shown))
     if takes and side not in here.words:
         if goes and before == OTHER[side] and state.step not in BESIDE_ENEMIES:
@@ -347,8 +346,14 @@ def stands(state: State, unit: Counter) -> Outcome:
     if unit.land and _at_sea(state, atlas, unit.name) and here.kind != "sea":
         data["landed"] = [state.turn, state.impulse.number]
     caught = [] if not unit.land or here.kind == "sea" else _caught(state, unit)
-    if caught:
-        rulings.append(advice("wif5.map.caught", "10.7.4.8", at=shown, names=", ".join(caught)))
+    begun = state.turn > 1 or bool(state.impulse.number)  # until then a scenario is set up
+    down = [name for name in caught if begun and state.units[name].get("down")
+            and DOMAINS[state.units[name]["unit"]] == "air"]  # fmt: skip
+    if down:
+        data["caught"] = down
+        rulings.append(info("wif5.map.caught_down", "10.7.4.8", at=shown, names=down))
+    if left := [name for name in caught if name not in down]:
+        rulings.append(advice("wif5.map.caught", "10.7.4.8", at=shown, names=", ".join(left)))
     if unit.land and here.kind == "hex" and crowded(state, unit.at, side, unit.unit, unit.name):
         rulings.append(advice("wif5.map.crowded", "3", at=shown, n=NON_HQ_LIMIT, most=LAND_LIMIT))
     if DOMAINS.get(unit.unit) == "air" and here.kind == "hex":
@@ -358,8 +363,9 @@ def stands(state: State, unit: Counter) -> Outcome:
     if here.kind != "sea":
         rulings += foreign(state, unit, here, shown)
     if here.kind == "hex" and (other := _no_friend(state, unit)):
-        rulings.append(advice("wif5.map.apart", "3", "19.2", at=shown, power=unit.power,
-                              other_power=other))  # fmt: skip
+        rulings.append(advice("wif5.map.apart", "3", "19.2", at=shown,
+                              nation=flag_of(state.units.get(unit.name, {"power": unit.power})),
+                              other_nation=other))  # fmt: skip
     if not unit.land and here.kind == "hex" and unit.unit in ("cv", "hs", "ls", "trs", "sub"):
         port = bool(here.ports)
         rulings += [] if port else [refusal("wif5.map.no_port", "10.5.3", at=unit.at)]

@@ -8,12 +8,13 @@ from referee.engine.ask import Script
 from referee.engine.reading import read_list
 from referee.engine.record import replace
 from referee.engine.verb import Outcome, stands
-from referee.engine.verdict import Json, Ruling, refusal
+from referee.engine.verdict import Json, refusal
 from referee.games.wif5.actions import call as calls
 from referee.games.wif5.actions.as_verbs import call_of
 from referee.games.wif5.book import Book
 from referee.games.wif5.maps.counters import hex_named, mp_of, now
 from referee.games.wif5.maps.harbours import berthed, havens, is_sea, lurking, sea_name, waters
+from referee.games.wif5.maps.homeward import in_turn
 from referee.games.wif5.movement.rules import DOMAINS
 from referee.games.wif5.state import Ledger, State, side_of
 from referee.games.wif5.supply.atlas import shown_name
@@ -85,14 +86,17 @@ def put_in(
     """`shift NAME to PORT` in the Return to base step: within its range, else the nearest (11.7.1)."""
     kept, atlas = state.units[name], now(state)
     to = hex_named(atlas, to)
+    early = tuple(in_turn(state, name))
+    if stands(early, args):  # told before anybody looks at a counter
+        return Outcome((), early)
     counter = Counter(name, kept["power"], kept["unit"], kept["at"])
     mp_typed = args.get("mp")
     mp = yield from mp_of(state, counter, int(mp_typed) if isinstance(mp_typed, int) else None)
     most = None if mp is None else max(0, mp - int(kept.get("section") or 0))
     ports = havens(book, state, name, most)
-    wrong: tuple[Ruling, ...] = ()
+    wrong = early
     if to not in ports and ports:
-        wrong = (refusal("wif5.sail.not_home", "11.7.1", text=name, at=shown_name(atlas, to),
+        wrong = (*wrong, refusal("wif5.sail.not_home", "11.7.1", text=name, at=shown_name(atlas, to),
                          names=", ".join(shown_name(atlas, at) for at in ports)),)  # fmt: skip
     if stands(wrong, args):
         return Outcome((), wrong)

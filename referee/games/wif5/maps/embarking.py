@@ -9,6 +9,7 @@ from referee.engine.event import Event
 from referee.engine.reading import read_list
 from referee.engine.verb import Outcome, stands
 from referee.engine.verdict import Json, Ruling, advice, info, refusal
+from referee.games.wif5.actions.who_acts import together
 from referee.games.wif5.book import Book
 from referee.games.wif5.maps.counters import hex_named, now
 from referee.games.wif5.maps.counters import stands as standing
@@ -32,20 +33,27 @@ def transports(kinds: Iterable[str]) -> int:
     return -(-divs // DIVS) + len(freight) - divs
 
 
+def cargo(state: State, ship: str) -> list[str]:
+    """The kinds of what a TRS carries, and of what it put ashore in this impulse."""
+    here = [state.turn, state.impulse.number]
+    return [str(raw["unit"]) for raw in state.units.values()
+            if raw.get("aboard") == ship
+            or (raw.get("came_with") == ship and raw.get("sailed") == here)]  # fmt: skip
+
+
 def room(state: State, ship: str, coming: str) -> bool:
     """Whether a TRS takes one more on board."""
-    there = [str(raw["unit"]) for raw in state.units.values() if raw.get("aboard") == ship]
-    return transports((*there, coming)) <= 1
+    return transports((*cargo(state, ship), coming)) <= 1
 
 
-def carriers(state: State, power: str, at: str, port: str = "") -> list[str]:
-    """The TRS that ended a naval move of this impulse in a place, of a power that a unit may sail with
+def carriers(state: State, kept: Ledger, at: str, port: str = "") -> list[str]:
+    """The TRS that ended a naval move of this impulse in a place, of a nation that a unit may sail with
     (19.2 b); those that came from a `port`.
     """
     here = [state.turn, state.impulse.number]
     return [name for name, raw in state.units.items()
             if raw["unit"] == "trs" and raw["at"] == at and raw.get("sailed") == here
-            and side_of(raw["power"]) == side_of(power) and state.cooperate(power, raw["power"])
+            and side_of(raw["power"]) == side_of(kept["power"]) and together(state, kept, raw)
             and port in ("", raw.get("port"))]  # fmt: skip
 
 
@@ -86,8 +94,8 @@ def shipped(
     raw_keys = args.get("keys")
     keys: Mapping[str, str] = raw_keys if isinstance(raw_keys, dict) else {}
     boards = is_sea(atlas, to)
-    there = carriers(state, kept["power"], to, "" if boards or is_sea(atlas, kept["at"]) else kept["at"])  # fmt: skip
-    free = [ship for ship in there if not boards or room(state, ship, kept["unit"])]
+    there = carriers(state, kept, to, "" if boards or is_sea(atlas, kept["at"]) else kept["at"])  # fmt: skip
+    free = _with(state, kept, there, boards or not is_sea(atlas, kept["at"]))
     if named := [ship for ship in _named(keys) if ship in state.units]:
         free = [ship for ship in free if ship in named]
     wrong = tuple(_barred(state, name, to, there, free))
@@ -96,17 +104,21 @@ def shipped(
     gone = standing(state, Counter(name, kept["power"], kept["unit"], to))
     data = {**gone.events[0].data, "sailed": [state.turn, state.impulse.number]}
     told = list(gone.rulings)
-    if boards and free:
+    lands = not boards and not is_sea(atlas, kept["at"])
+    if (boards or lands) and free:
         ship = free[0]
         if len(free) > 1:
             ship = str((yield Choice(
                 "wif5.ask.sail.ship", tuple(free), "with", ship, {"text": name}, (CARD,),
                 kind="verdict", side=kept["power"],
             )))  # fmt: skip
-        data["aboard"] = ship
-        if state.units[ship].get("section") is not None:
-            data["section"] = state.units[ship]["section"]
-        told.append(info("wif5.sail.aboard", CARD, text=name, ship=ship))
+        if lands:
+            data["came_with"] = ship
+        else:
+            data["aboard"] = ship
+            if state.units[ship].get("section") is not None:
+                data["section"] = state.units[ship]["section"]
+            told.append(info("wif5.sail.aboard", CARD, text=name, ship=ship))
     if not is_sea(atlas, kept["at"]):
         data["port"] = kept["at"]
     events = [Event("unit_placed", data)]
@@ -117,6 +129,15 @@ def shipped(
         events.append(Event("units_turned", {"names": [name], "down": True}))
         told.append(info("wif5.map.turned_down", CARD, names=name))
     return Outcome(tuple(events), (*wrong, *told), dict(data))
+
+
+def _with(state: State, kept: Ledger, there: list[str], loads: bool) -> list[str]:
+    """The TRS among those `there` that may bring a unit: from a coast one with room for it, from the sea
+    the one that it is aboard of, where that was told.
+    """
+    if loads:
+        return [ship for ship in there if room(state, ship, kept["unit"])]
+    return [ship for ship in there if kept.get("aboard", ship) == ship]
 
 
 def _barred(
@@ -139,10 +160,10 @@ def _barred(
             yield refusal("wif5.landing.no_coast", CARD, place=said["at"], area=shown)
     elif not at_sea and not start.ports:  # into a port from a port alone
         yield refusal("wif5.course.not_now", "5", belongs_step="land_movement", step=state.step)
-    if not there:
+    if not there or (at_sea and not free):
         yield refusal("wif5.sail.no_trs", CARD, text=name, place=sea_name(atlas, to))
     elif not free:
-        aboard = [str(raw["unit"]) for raw in state.units.values() if raw.get("aboard") in there]
+        aboard = [kind for ship in there for kind in cargo(state, ship)]
         n = transports((*aboard, kept["unit"]))
         yield refusal("wif5.sail.cargo", CARD, n=max(n, len(there) + 1), most=len(there))
 
@@ -161,7 +182,7 @@ def seas(state: State, name: str) -> dict[str, int]:
     coast = {atlas.places[node].name for node in (*place.shores, *place.ports)}
     found: dict[str, int] = {}
     for at in sorted(coast):
-        there = carriers(state, kept["power"], at)
+        there = carriers(state, kept, at)
         free = [ship for ship in there if room(state, ship, kept["unit"])]
         if not tuple(_barred(state, name, at, there, free)):
             found[at] = 0

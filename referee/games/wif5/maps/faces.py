@@ -16,6 +16,7 @@ from referee.engine.verb import Arg, Args, Coming, Outcome, Verb, stands
 from referee.engine.verdict import Json, Ruling, info, refusal
 from referee.games.wif5.actions import call as calls
 from referee.games.wif5.actions.as_verbs import call_of
+from referee.games.wif5.actions.who_acts import together
 from referee.games.wif5.book import Book
 from referee.games.wif5.maps.counters import now
 from referee.games.wif5.movement.rules import DOMAINS
@@ -164,7 +165,7 @@ def _flies_to(book: Book, state: State, plane: str, name: str) -> bool:
     from referee.games.wif5.maps.flights import reaches, rebased_now
 
     one, other = state.units[plane], state.units[name]
-    apart = not state.cooperate(one["power"], other["power"])
+    apart = not together(state, one, other)
     return not (apart or rebased_now(state, one)) and reaches(book, state, plane, other["at"])
 
 

@@ -6,10 +6,12 @@ control are ignored, enemy units never, they are overrun.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 
 from referee.engine.ask import Say, Script
 from referee.engine.event import Event
+from referee.engine.names import fold
 from referee.engine.record import replace
 from referee.engine.verb import Outcome, stands
 from referee.engine.verdict import Json, Ruling, refusal
@@ -21,6 +23,7 @@ from referee.games.wif5.maps.counters import stands as standing
 from referee.games.wif5.state import Ledger, State, side_of
 from referee.games.wif5.supply.atlas import shown_name
 from referee.games.wif5.supply.overlay import Counter
+from referee.games.wif5.words.keys import NOTHING
 
 STEP, CARD = "land_combat", "10.7.6.10"
 
@@ -54,6 +57,9 @@ def followed(
         wrong = refusal("wif5.advance.not_beyond", CARD, "10.7.4.8", text=unit.name,
                         at=shown_name(now(state), to))  # fmt: skip
         return Outcome((), (wrong,))
+    wrong_with = _alone(given, advance.company(start, to), unit.name)
+    if stands(wrong_with, args):
+        return Outcome((), wrong_with)
     told: list[Ruling] = []
     coming = advance.by_hand(start, to)
     try:
@@ -72,6 +78,18 @@ def followed(
         return Outcome((), tuple(refused))
     down = Event("units_turned", {"names": sorted(advance.flipped), "down": True})
     return Outcome((*advance.events, *([down] if advance.flipped else [])), tuple(told))
+
+
+def _alone(given: Mapping[str, Json], company: list[str], name: str) -> tuple[Ruling, ...]:
+    """Whoever is named with it goes on with it, or nobody does: one that was stacked with it throughout,
+    in a second hex alone (10.7.6.10).
+    """
+    told = str(given.get("with", ""))
+    named = [part.strip() for part in re.split("[;,]", told)]
+    if "with" not in given or fold(told) in NOTHING or (len(named) == 1 and named[0] in company):
+        return ()
+    return (refusal("wif5.advance.no_company", CARD, text=name, other=told,
+                    names=", ".join(company) or "–"),)  # fmt: skip
 
 
 def _barred(state: State, unit: Counter, battle: Ledger, to: str) -> tuple[Ruling, ...]:

@@ -7,13 +7,17 @@ from collections.abc import Iterator, Mapping, Sequence
 from referee.engine.ask import Choice, Script
 from referee.engine.event import Event
 from referee.engine.reading import read_int
+from referee.engine.record import replace
 from referee.engine.verb import Outcome, stands
-from referee.engine.verdict import Json, Ruling, refusal, your_call
-from referee.games.wif5.actions.who_acts import surprised
+from referee.engine.verdict import Json, Ruling, Verdict, refusal, your_call
+from referee.games.contract import Inputs, Key
+from referee.games.wif5.actions.call import Call, Texts
 from referee.games.wif5.book import Book
-from referee.games.wif5.maps.counters import mp_of, now
+from referee.games.wif5.maps import sea_flights
+from referee.games.wif5.maps.changes import Tried
+from referee.games.wif5.maps.counters import mp_of, now, spotted
 from referee.games.wif5.maps.counters import stands as standing
-from referee.games.wif5.maps.flights import flies_out, rebased_now, sea_reach
+from referee.games.wif5.maps.flights import flies_out, sea_reach
 from referee.games.wif5.maps.harbours import is_sea, sea_name
 from referee.games.wif5.maps.when import SAIL
 from referee.games.wif5.movement.rules import DOMAINS
@@ -23,8 +27,8 @@ from referee.games.wif5.supply.atlas import shown_name
 from referee.games.wif5.supply.overlay import Counter
 
 CARD = "10.5.4"
+AREA = Key("area", "sea_area", str.strip)
 FROM_PORT = ("cv", "hs", "ls")
-FROM_LAND = ("ftr", "nav", "tac", "str")  # an ATR flies no naval-air mission (10.3.3)
 
 
 def met(
@@ -61,11 +65,8 @@ def may_fly_out(book: Book, state: State, name: str, area: str) -> bool:
     its owner: face up, within its range, not rebased, not surprised (10.5.2.5, 12).
     """
     raw = state.units[name]
-    if raw["unit"] not in FROM_LAND or raw.get("down") or rebased_now(state, raw):
-        return False
-    if surprised(state, str(raw.get("nation") or raw["power"])):
-        return False
-    return flies_out(book, state, name, area) is not None
+    able = sea_flights.free(state, raw) and not raw.get("down")
+    return able and flies_out(book, state, name, area) is not None
 
 
 def _enemies(state: State, moving: Sequence[str]) -> dict[str, Ledger]:
@@ -128,12 +129,66 @@ def interdict(
     gone = standing(state, Counter(name, kept["power"], kept["unit"], to))
     data: dict[str, Json] = {
         **gone.events[0].data, "sailed": [state.turn, state.impulse.number],
-        "section": chosen, "port": kept["at"],
+        "section": chosen, "port": kept["at"], "interdicts": [state.turn, state.impulse.number],
     }  # fmt: skip
     if points is not None:
         data["mp"] = points
     must = your_call("wif5.sail.interdicts", CARD, text=name, area=sea_name(now(state), to))
     return Outcome((Event("unit_placed", data),), (*wrong, *gone.rulings, must), data)
+
+
+# -- it must try to intercept --------------------------------------------------------------------
+def untried(state: State) -> dict[str, list[str]]:
+    """The units that interdicted in this impulse and have not tried to intercept, by their area (10.5.4)."""
+    found: dict[str, list[str]] = {}
+    for name, raw in state.units.items():
+        if raw.get("interdicts") == [state.turn, state.impulse.number]:
+            found.setdefault(raw["at"], []).append(name)
+    return found
+
+
+def to_intercept(book: Book, state: State) -> tuple[Ruling, ...]:
+    """Who interdicts must try to intercept before the Naval movement phase is over (10.5.4)."""
+    atlas = now(state) if state.map else None
+    return tuple(
+        your_call("wif5.sail.untried", CARD, "10.5.5", names=names, area=sea_name(atlas, area))
+        for area, names in untried(state).items() if atlas is not None
+    )  # fmt: skip
+
+
+def attempts(call: Call) -> Call:
+    """An interception is the attempt of who interdicts in its sections: in one sea area (10.5.4, 10.5.5)."""
+    effect_before, ask_before = call.effect, call.ask
+
+    def ready(state: State, sections: Sequence[int]) -> dict[str, list[str]]:
+        if state.step != SAIL:
+            return {}
+        there = {area: [name for name in names if int(state.units[name].get("section", 0)) in sections]
+                 for area, names in untried(state).items()}  # fmt: skip
+        return {area: names for area, names in there.items() if names}
+
+    def ask(book: Book, state: State, given: Texts) -> Script[Texts]:
+        found = dict((yield from ask_before(book, state, given)))
+        key = next(key for key in book.procedures[call.procedure].keys if key.name == "sections")
+        areas = ready(state, key.read(given["sections"])) if "sections" in given else {}
+        if "area" not in given and len(areas) > 1:
+            found["area"] = str((yield Choice(
+                "wif5.ask.intercept_area", tuple(sea_name(now(state), at) for at in areas), "area",
+                cards=("10.5.5",),
+            )))  # fmt: skip
+        return found
+
+    def effect(book: Book, state: State, inputs: Inputs, verdict: Verdict) -> Outcome:
+        before = effect_before(book, state, inputs, verdict)
+        areas = ready(state, inputs["sections"] or ())
+        typed = spotted(state, inputs["_area"]) if inputs.get("_area") else None
+        names = areas.get(typed or next(iter(areas), ""), [])
+        if not names:
+            return before
+        data: Tried = {"names": names}
+        return replace(before, events=(*before.events, Event("interdiction_tried", dict(data))))
+
+    return replace(call, ask=ask, effect=effect, extra=(*call.extra, AREA))
 
 
 def _barred(book: Book, state: State, name: str, to: str) -> Iterator[Ruling]:
@@ -153,8 +208,7 @@ def _barred(book: Book, state: State, name: str, to: str) -> Iterator[Ruling]:
         yield refusal("wif5.sail.down", CARD, text=name, at=shown_name(atlas, kept["at"]))
     if flies:
         beyond = (sea_reach(book, state, name, to) or 0) < 0
-        able = kept["unit"] in FROM_LAND and not rebased_now(state, kept)
-        if not able or beyond or surprised(state, str(kept.get("nation") or kept["power"])):
+        if beyond or not sea_flights.free(state, kept):
             yield refusal("wif5.sail.interdicts_not", CARD, text=name, area=sea_name(atlas, to))
     elif kept["unit"] not in FROM_PORT or atlas.at[to] not in atlas.places[atlas.at[kept["at"]]].ports:  # fmt: skip
         yield refusal("wif5.sail.interdicts_not", CARD, text=name, area=sea_name(atlas, to))

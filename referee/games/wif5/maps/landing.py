@@ -117,9 +117,10 @@ def _ashore(
     rulings = gone.rulings
     if invades:
         data.pop("took", None)
+        data.pop("caught", None)
         data["invades"] = True
         rulings = tuple(r for r in rulings if r.code not in ("wif5.map.taken", "wif5.map.held",
-                                                             "wif5.map.caught"))  # fmt: skip
+                                                             "wif5.map.caught", "wif5.map.caught_down"))  # fmt: skip
     return replace(
         gone, events=(*counted.events, Event("unit_placed", data)),
         rulings=(*told, *counted.rulings, *rulings),

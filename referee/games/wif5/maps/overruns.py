@@ -15,6 +15,7 @@ from referee.engine.verdict import Json, Ruling, refusal
 from referee.games.wif5.battles.overrunning import Overrun
 from referee.games.wif5.battles.typed import Typed
 from referee.games.wif5.book import Book
+from referee.games.wif5.combat.ground import OVERRUN
 from referee.games.wif5.maps.counters import mp_of, now
 from referee.games.wif5.maps.counters import stands as standing
 from referee.games.wif5.maps.marches import Land, judged, left_over, told_of
@@ -22,6 +23,7 @@ from referee.games.wif5.movement.marching import Entered, cost_of
 from referee.games.wif5.movement.rules import DOMAINS
 from referee.games.wif5.state import State, side_of
 from referee.games.wif5.supply.overlay import Counter
+from referee.games.wif5.words.keys import level_of
 
 CARD = "10.7.4.2"
 
@@ -62,6 +64,9 @@ def overrun(
         again = (refusal("wif5.march.again", "10.7.4.1", text=counter.name),)
         if stands(again, args):
             return Outcome((), again)
+    vain = _in_vain(state, counter, to)
+    if stands(vain, args):
+        return Outcome((), vain)
     typed_mp = args.get("mp")
     mp = onward
     if mp is None:
@@ -128,6 +133,30 @@ def overrun(
     if turned:
         events.append(Event("units_turned", {"names": turned, "down": True}))
     return Outcome(tuple(events), tuple(rulings))
+
+
+def _in_vain(state: State, counter: Counter, to: str) -> tuple[Ruling, ...]:
+    """Why it cannot succeed whoever goes and whatever lies between: a city; with every factor told, fewer
+    than 7:1 with all who stand there. It is said before anybody looks at a counter.
+    """
+    atlas = now(state)
+    words = atlas.places[atlas.at[to]].words
+    if "city" in words or any(word.startswith("city=") for word in words):
+        return (refusal("wif5.overrun.city", CARD),)
+    theirs = [raw for raw in state.units.values() if raw["at"] == to and raw["unit"] not in DOMAINS
+              and side_of(raw["power"]) != side_of(counter.power)]  # fmt: skip
+    mine = [state.units[one.name] for one in (counter, *_friends(state, counter))]
+    told = [str(raw.get("factor", "")) for raw in (*mine, *theirs)]
+    raised = any(state.played.get(raw["power"], {}).get("use") == "land" for raw in mine)
+    if (
+        not all(each.isdecimal() for each in told)
+        or raised
+        or any(raw.get("down") for raw in theirs)
+    ):
+        return ()
+    attack, defend = (sum(int(raw["factor"]) for raw in side) for side in (mine, theirs))
+    fine = not defend or level_of(attack, defend) >= OVERRUN
+    return () if fine else (refusal("wif5.overrun.odds", CARD),)
 
 
 def _with(state: State, counter: Counter, typed: Typed) -> Script[tuple[Counter, ...]]:

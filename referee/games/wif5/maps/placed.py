@@ -23,6 +23,9 @@ class Placed(TypedDict):
     left: NotRequired[int]  # points left after an overrun: the move may go on (10.7.4.2)
     set_out: NotRequired[str]  # where it began the phase in which it overran (10.7.4.2)
     entered: NotRequired[Sequence[str]]  # the areas of its naval move in a first impulse (10.5.4)
+    caught: NotRequired[Sequence[str]]  # enemy aircraft face down in the hex it enters (10.7.4.8)
+    came_with: NotRequired[str]  # the TRS that brought it from port to port (10.5.3)
+    interdicts: NotRequired[Sequence[int]]  # the turn and the impulse: it owes an attempt (10.5.4)
     invades: NotRequired[bool]  # it is in a hex that it has yet to fight for
     drops: NotRequired[bool]  # it came there by parachute: its factor is whole (10.7.5.2)
     rebased: NotRequired[Sequence[int]]  # the turn and the impulse of its rebase (10.7.2)

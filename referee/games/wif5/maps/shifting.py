@@ -42,15 +42,18 @@ def shift(book: Book, state: State, args: Shifting) -> Coming:
         crossings,
         embarking,
         following,
+        homeward,
         interdicting,
         overruns,
         stacks,
     )
     from referee.games.wif5.maps.counters import hex_named, now, stands
+    from referee.games.wif5.maps.harbours import is_sea
     from referee.games.wif5.maps.marches import marched, marches
     from referee.games.wif5.maps.rails import railed, rails
     from referee.games.wif5.maps.seas import as_drawn
     from referee.games.wif5.maps.skies import carried, rebased, rebases, taken
+    from referee.games.wif5.supply.atlas import shown_name
     from referee.games.wif5.supply.overlay import Counter
 
     name = args["name"]
@@ -61,12 +64,19 @@ def shift(book: Book, state: State, args: Shifting) -> Coming:
         return whither.told(book, state, name)
     to = hex_named(now(state), as_drawn(book, state, args["at"]))
     counter = Counter(name, kept["power"], kept["unit"], kept["at"])
+    if to == kept["at"] and not is_sea(now(state), to):  # at sea it may go to a lower section
+        there = refusal("wif5.shift.there", "4.4", text=name, at=shown_name(now(state), to))
+        return Outcome((), (there,))
     if embarking.ships(state, kept, to, args.get("keys", {})):
         return embarking.shipped(book, state, dict(args), name, to)
     if interdicting.interdicts(state, kept, to):
         return interdicting.interdict(book, state, dict(args), name, to)
     if crossings.sails(state, kept):
         return crossings.sailed(book, state, dict(args), name, to)
+    if homeward.flees(state, kept):
+        return homeward.fled(book, state, dict(args), name, to)
+    if homeward.flies_home(state, kept):
+        return homeward.flown(book, state, dict(args), name, to)
     if crossings.returns(state, kept):
         return crossings.put_in(book, state, dict(args), name, to)
     if following.follows(state, kept):

@@ -112,9 +112,10 @@ def taken(
     told = gone.rulings
     if drops:  # it has taken nothing yet, and is in supply in this impulse (10.7.5.2)
         data.pop("took", None)
+        data.pop("caught", None)
         data |= {"invades": True, "drops": True, "landed": [state.turn, state.impulse.number]}
         told = tuple(r for r in told if r.code not in ("wif5.map.taken", "wif5.map.held",
-                                                       "wif5.map.caught"))  # fmt: skip
+                                                       "wif5.map.caught", "wif5.map.caught_down"))  # fmt: skip
     down = [*([plane] if plane else []), *([name] if done.result.get("flips") else [])]
     events = [event for event in done.events if event.kind != "resolved"]
     events.append(Event("unit_placed", data))

@@ -50,6 +50,21 @@ def at_start(book: Book, state: State, name: str) -> bool | None:
     return began(state, name) if name in state.impulse.supply else supplied(book, state, name)
 
 
+def within(book: Book, state: State, at: str, leader: str) -> bool | None:
+    """Whether a hex is within supply range of an HQ of the map; nothing where the map ends before (4.4)."""
+    raw, atlas = state.units[leader], now(state)
+    if at not in atlas.at or raw["at"] not in atlas.at:
+        return None
+    side, start = side_of(raw["power"]), atlas.at[at]
+    draws = partial(_draws, state, raw["power"])
+    view = View(atlas, side, held(book, state, side), _sea(book), draws)
+    view.stand(start)
+    reach = _range(state, atlas, at)
+    if view.of_unit(start, {atlas.at[raw["at"]]}, reach) is not None:
+        return True
+    return None if view.reaches_edge(start, reach) else False
+
+
 def judged(book: Book, state: State, units: Ledger) -> Iterator[tuple[str, Line, str | None, int]]:
     """Unit, its line, where the map ends before it is decided, its range: each nation's view once."""
     atlas, views = now(state), dict[str, View]()

@@ -18,6 +18,8 @@ from referee.engine.verdict import Json, Ruling, advice, info, refusal, your_cal
 from referee.games.wif5.book import Book
 from referee.games.wif5.maps.changes import CHANGES, Loaded
 from referee.games.wif5.maps.faces import FLIP
+from referee.games.wif5.maps.homeward import to_leave
+from referee.games.wif5.maps.interdicting import to_intercept
 from referee.games.wif5.maps.shifting import SHIFT, at_sea, hex_of, points_of, unit_of
 from referee.games.wif5.maps.when import still_at_sea
 from referee.games.wif5.movement.rules import DOMAINS
@@ -287,7 +289,13 @@ def _to_search(book: Book, state: State) -> tuple[Ruling, ...]:
     return searches(book, state)
 
 
-DUE = {"land_combat": _to_fight, "naval_combat": _to_search, "return_to_base": still_at_sea}
+def _fought_out(book: Book, state: State) -> tuple[Ruling, ...]:
+    return (*_to_fight(book, state), *to_leave(book, state))
+
+
+DUE = {"land_combat": _fought_out, "land_movement": to_leave, "air_transport": to_leave,
+       "naval_combat": _to_search, "naval_movement": to_intercept,
+       "return_to_base": still_at_sea}  # fmt: skip
 
 
 # -- reading -------------------------------------------------------------------------------

@@ -25,6 +25,7 @@ from referee.games.wif5.maps.counters import stands as standing
 from referee.games.wif5.maps.flights import sea_reach
 from referee.games.wif5.maps.harbours import is_sea, sea_name, takes_in, waters
 from referee.games.wif5.maps.interdicting import met
+from referee.games.wif5.maps.sea_flights import beyond
 from referee.games.wif5.maps.supplied import at_start
 from referee.games.wif5.movement.rules import DOMAINS
 from referee.games.wif5.naval.search import HIGHEST_SECTION, sub_section
@@ -215,7 +216,7 @@ def _facts(
     kinds = {state.units[name]["unit"] for name in ships}
     if not ships:  # aircraft: one hex to one section (10.5.2 a)
         if is_sea(atlas, group.to):
-            most, wrong = _in_the_air(book, state, atlas, group, told.get("section"))
+            most, wrong = _in_the_air(book, state, group, told.get("section"))
             yield Say(tuple(wrong))
             if "section" not in told:
                 found["section"] = yield from _section(state, group, most)
@@ -268,24 +269,19 @@ def _facts(
 
 
 def _in_the_air(
-    book: Book, state: State, atlas: Atlas, group: Group, section: str | None
+    book: Book, state: State, group: Group, section: str | None
 ) -> tuple[int, list[Ruling]]:
     """The highest section that all aircraft of a mission may take, and why one may not fly there: no
     ATR, and none beyond what its movement points leave (10.3.3, 10.5.2.5).
     """
     most, wrong = HIGHEST_SECTION, list[Ruling]()
-    shown = sea_name(atlas, group.to)
     for name in group.names:
         raw = state.units[name]
         left = sea_reach(book, state, name, group.to)
         if raw["unit"] == "atr":
             wrong.append(refusal("wif5.sail.no_mission", "10.3.3", text=name))
-        elif left is not None and left < 0:
-            wrong.append(refusal("wif5.afloat.far", "10.3.1", text=name, at=raw["at"], place=shown))
-        elif left is not None and section is not None and int(section) > left:
-            wrong.append(
-                refusal("wif5.sail.air_section", "10.5.2.5", text=name, n=left, place=shown)
-            )
+        else:
+            wrong += beyond(book, state, name, group.to, None if section is None else int(section))
         most = min(most, HIGHEST_SECTION if left is None else max(0, left))
     return most, wrong
 
@@ -334,9 +330,10 @@ def _gone(
             data["mp"] = points[name]
         if not is_sea(atlas, group.start):
             data["port"] = group.start
-        if domain != "naval" and trs and to_sea:
+        if domain != "naval" and trs:
             nth = min(loaded // (DIVS if raw["unit"] == "div" else 1), len(trs) - 1)
-            data["aboard"] = raw["aboard"] if raw.get("aboard") in trs else trs[nth]
+            ship = raw["aboard"] if raw.get("aboard") in trs else trs[nth]
+            data["aboard" if to_sea else "came_with"] = ship
             loaded += 1
         events.append(Event("unit_placed", data))
         rulings += outcome.rulings

@@ -19,14 +19,17 @@ OWED_BY: Mapping[str, tuple[str, ...]] = {
     "russian_partisans": ("partisans",), "production": ("production", "us_entry"),
     "conquest": ("conquest",), "land_combat": ("maps",), "lending": ("resources",),
     "return_to_base": ("maps",), "naval_combat": ("maps",),
+    "naval_movement": ("maps",), "land_movement": ("maps",), "air_transport": ("maps",),
 }  # fmt: skip
 # Duties that the table may leave out, and says so (`skip`): step → what was left out.
 SKIPPED_BY = frozenset({
     "partisans", "russian_partisans", "production", "conquest", "land_combat", "lending",
-    "return_to_base", "naval_combat",
+    "return_to_base", "naval_combat", "naval_movement", "land_movement", "air_transport",
 })  # fmt: skip
-# These owe only where somebody invaded, or where somebody on the map is at sea, or met there.
-SOMETIMES = frozenset({"land_combat", "return_to_base", "naval_combat"})
+# These owe only where somebody invaded, or where somebody on the map is at sea, met or interdicted there.
+SOMETIMES = frozenset({
+    "land_combat", "return_to_base", "naval_combat", "naval_movement", "land_movement", "air_transport",
+})  # fmt: skip
 LINES: Mapping[str, str] = {"lending": "neutrals"}  # the line of a step that is what it owes
 LEFT_OUT = "wif5.left_out."  # before a step that was skipped: a table rolled may owe more dice
 # What is owed → the verb that does it, and what it takes where that is sure.
@@ -42,7 +45,9 @@ DONE_BY: Mapping[str, tuple[str, Mapping[str, Json] | None]] = {
     "wif5.conquest.owed": ("conquest", None),
     "wif5.landing.owed": ("battle", None),
     "wif5.home.owed": ("shift", None),
+    "wif5.map.trespassed": ("shift", None),
     "wif5.afloat.search": ("battle", None),
+    "wif5.sail.untried": ("interception", None),
     "wif5.income.undelivered": ("deliveries", {}),
 }
 

@@ -84,15 +84,17 @@ def _left_out(
 
 def _onward(book: Book, state: State, missing: tuple[Ruling, ...]) -> Outcome:
     """The next step that happens, and what is said on the way."""
+    from referee.games.wif5.chits.verbs import turned_over
     from referee.games.wif5.maps.counters import overfull
     from referee.games.wif5.maps.landing import undecided
 
     arrival = arrival_of(book, state)
     # Who did not clear the hex that it invaded is destroyed as the fighting ends (10.7.4.5, 10.7.5.2).
     lost, ashore = undecided(state) if state.step == "land_combat" else ((), ())
-    rulings: list[Ruling] = [*missing, *ashore, *overfull(state)]
+    led, over = turned_over(state) if state.step == "land_combat" else ((), ())
+    rulings: list[Ruling] = [*missing, *ashore, *over, *overfull(state)]
     if arrival.cursor is not None:
-        events = [*lost, _stepped(book, state, arrival)]
+        events = [*lost, *led, _stepped(book, state, arrival)]
     else:
         after = replace(state, date=later(state.date, 1), turn=state.turn + 1)
         fresh = start(tree_of(book.data), Asked(new_turn(after)))

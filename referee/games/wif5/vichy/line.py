@@ -26,6 +26,8 @@ def south(state: State, by: str, typed: Json | None) -> Script[tuple[str, ...]]:
     if typed is not None:
         text = str(typed)
         if wrong := _unread(state, hexes, text):
+            if "text" not in wrong.params:
+                raise Unreadable(wrong.code, key="south", options=_shown(state, hexes))
             raise Unreadable(
                 "wif5.vichy.south", text=str(wrong.params["text"]), options=_shown(state, hexes)
             )
@@ -72,6 +74,8 @@ def _read(state: State, text: str) -> list[str]:
 
 
 def _unread(state: State, hexes: tuple[str, ...], text: str) -> Ruling | None:
+    if not text.strip(" ;,"):  # nobody said anything
+        return refusal("wif5.vichy.unsaid", "16.2")
     try:
         read = _read(state, text)
     except Fault as wrong:

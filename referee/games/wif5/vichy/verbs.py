@@ -18,7 +18,7 @@ from referee.games.wif5.state import Ledger, State, replace, side_of
 from referee.games.wif5.turn.reminders import remember, reminder
 from referee.games.wif5.vichy import line, rules
 from referee.games.wif5.wars import nations as of
-from referee.games.wif5.wars.states import AXIS
+from referee.games.wif5.wars.states import AXIS, territory_of
 
 STEP = "vichy"
 
@@ -93,9 +93,7 @@ def _italy(state: State) -> str:
 def _conquered(state: State) -> tuple[str, ...]:
     """The territories that the Axis has conquered, by the ledgers (16.2)."""
     return tuple(
-        territory
-        for territory in rules.TERRITORIES
-        if _theirs(state, of.COUNTRY_OF.get(territory, territory))
+        territory for territory in rules.TERRITORIES if _theirs(state, territory_of(territory))
     )
 
 
@@ -118,7 +116,7 @@ def _territories(state: State, by: str, fates: Ledger) -> dict[str, Json]:
             found[country] = {"status": "neutral", "since": state.date, "how": "vichy",
                               "was": "france"}  # fmt: skip
     for territory, fate in fates.items():
-        country = of.COUNTRY_OF.get(territory, territory)
+        country = territory_of(territory)
         if fate == "conquered":
             continue
         power = {"vichy": None, "free_french": "cw"}[fate]

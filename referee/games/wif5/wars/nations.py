@@ -14,7 +14,7 @@ from referee.engine.verdict import Json, Ruling, Verdict, refusal
 from referee.games.wif5.book import Book
 from referee.games.wif5.production.accounts import options_in_force
 from referee.games.wif5.state import Ledger, State, side_of
-from referee.games.wif5.wars.states import POWERS
+from referee.games.wif5.wars.states import POWERS, territory_of
 
 ARTICLES = frozenset({"la", "le", "les", "l", "the"})
 ON = ("on", "a", "au", "aux", "against", "contre", "sur", "upon", "to")
@@ -23,8 +23,6 @@ BY = ("by", "par", "for", "pour")
 # Countries with land on both maps (18.4): the one and the other.
 SPLIT: Mapping[str, str] = {"netherlands": "nei", "portugal": "east_timor"}
 
-# Territories of Vichy that are also countries under another name.
-COUNTRY_OF: Mapping[str, str] = {"indo_china": "french_indo_china"}
 METROPOLE = "metropolitan_france"
 IN_A_SIDE = frozenset({"declared", "liberated"})  # a minor that has joined a side
 CONTROLLED = IN_A_SIDE | {"conquered", "free_french"}
@@ -43,7 +41,7 @@ def nation(names: Mapping[str, Names], text: str) -> str:
 
 def territories(names: Mapping[str, Names]) -> tuple[str, ...]:
     """The eight French territories, as the ledger of minors names them (16.1)."""
-    return tuple(COUNTRY_OF.get(key, key) for key in names["vichy"].ids)
+    return tuple(territory_of(key) for key in names["vichy"].ids)
 
 
 def last_power(reader_words: list[str], names: Names) -> tuple[str | None, list[str]]:

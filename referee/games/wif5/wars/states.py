@@ -118,6 +118,16 @@ def delivery(
     return Delivery(to, None)
 
 
+# -- French territories (16.1) ---------------------------------------------------
+# Territories of Vichy that are also countries under another name.
+COUNTRY_OF = {"indo_china": "french_indo_china"}
+
+
+def territory_of(key: str) -> str:
+    """A French territory as the ledger of minors names it (16.1)."""
+    return COUNTRY_OF.get(key, key)
+
+
 # -- cooperation ---------------------------------------------------------------
 NATIONS = (*POWERS, "free_french", "vichy", "minor", "exile", "nationalists", "communists", "ina")
 _ALWAYS = (

@@ -1,0 +1,163 @@
+"""Home from the sea, away from a hex that the enemy enters: who returns to base first, where aircraft come
+down (10.7.4.8, 11.7, 11.7.3).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+
+from referee.engine.event import Event
+from referee.engine.record import replace
+from referee.engine.verb import Outcome, stands
+from referee.engine.verdict import Json, Ruling, info, refusal, your_call
+from referee.games.wif5.air.rules import PER_HEX
+from referee.games.wif5.book import Book
+from referee.games.wif5.maps.counters import barred_abroad, invading, now
+from referee.games.wif5.maps.counters import stands as standing
+from referee.games.wif5.maps.flights import hexes_between, map_of, points_of
+from referee.games.wif5.maps.harbours import berthed, is_sea, sea_name
+from referee.games.wif5.movement.rules import DOMAINS
+from referee.games.wif5.state import OTHER, Ledger, State, side_of
+from referee.games.wif5.supply.atlas import shown_name
+from referee.games.wif5.supply.overlay import Counter
+
+HOME, FIGHT, CARD = "return_to_base", "naval_combat", "11.7"
+REBASES = 2  # an aircraft that rebases flies twice its movement points (10.7.2)
+
+
+def flies_home(state: State, kept: Ledger) -> bool:
+    """Whether an aircraft leaves its sea area for a base now: in the Return to base step; after it has
+    aborted or broken off in a naval combat (10.3.4.3, 10.5.10).
+    """
+    now_is = state.step == HOME or (state.step == FIGHT and bool(kept.get("down")))
+    air = DOMAINS.get(kept["unit"]) == "air" and "aboard" not in kept
+    return now_is and air and kept["at"] in now(state).at and is_sea(now(state), kept["at"])
+
+
+def in_turn(state: State, name: str) -> Iterator[Ruling]:
+    """Why others return first: those of the side with the initiative, those in a higher section of the
+    same sea box (11.7). SUBs may stay, freight goes with its TRS.
+    """
+    if state.step != HOME:
+        return
+    atlas, kept = now(state), state.units[name]
+    afloat = {other: raw for other, raw in state.units.items()
+              if raw["unit"] != "sub" and "aboard" not in raw and raw["unit"] in DOMAINS
+              and raw["at"] in atlas.at and is_sea(atlas, raw["at"])}  # fmt: skip
+    holder = state.initiative.holder
+    first = [other for other, raw in afloat.items() if side_of(raw["power"]) == holder]
+    if first and side_of(kept["power"]) != holder:
+        yield refusal("wif5.home.holder_first", CARD, side=holder, names=first)
+    higher = [other for other, raw in afloat.items() if raw["at"] == kept["at"]
+              and side_of(raw["power"]) == side_of(kept["power"])
+              and int(raw.get("section") or 0) > int(kept.get("section") or 0)]  # fmt: skip
+    if higher and kept["unit"] != "sub":
+        yield refusal(
+            "wif5.home.highest_first", CARD, area=sea_name(atlas, kept["at"]), names=higher
+        )
+
+
+def bases(book: Book, state: State, name: str) -> dict[str, int]:
+    """Hex of its side in range → how many hexes it is from the coast of its sea area (11.7.3)."""
+    atlas, raw = now(state), state.units[name]
+    side = side_of(raw["power"])
+    found: dict[str, int] = {}
+    for at in atlas.places.where(lambda kind, words: kind == "hex" and side in words):
+        base = atlas.places[at]
+        one = Counter(name, raw["power"], raw["unit"], base.name)
+        far = _inland(book, state, name, base.name)
+        if far is not None and not barred_abroad(state, one, base):
+            found[base.name] = far
+    return found
+
+
+def _inland(book: Book, state: State, name: str, to: str) -> int | None:
+    """How far a hex is from the nearest coast of the sea area that an aircraft is in; nothing beyond its
+    range, less the search value of its section (11.7.3).
+    """
+    atlas, raw = now(state), state.units[name]
+    left = points_of(book, state, name) - int(raw.get("section") or 0)
+    node = atlas.at[raw["at"]]
+    coast = (place for place in atlas.places
+             if place.kind == "hex" and node in (*place.shores, *place.ports))  # fmt: skip
+    ways = (hexes_between(atlas, each.name, to) for each in coast)
+    far = min((way for way in ways if way is not None), default=None)
+    reached = far is not None and far * PER_HEX[map_of(atlas.places[atlas.at[to]])] <= left
+    return far if reached else None
+
+
+def flown(book: Book, state: State, args: Mapping[str, Json], name: str, to: str) -> Outcome:
+    """`shift NAME to HEX` of an aircraft at sea: a base in its range, face down (11.7, 11.7.3)."""
+    atlas, kept = now(state), state.units[name]
+    wrong = [*in_turn(state, name)]
+    if not is_sea(atlas, to) and _inland(book, state, name, to) is None and not atlas.edges:
+        wrong.append(refusal("wif5.afloat.far", "11.7.3", text=name, at=sea_name(atlas, kept["at"]),
+                             place=shown_name(atlas, to)))  # fmt: skip
+    gone = standing(state, Counter(name, kept["power"], kept["unit"], to))
+    if stands(wrong, args) or is_sea(atlas, to):
+        goes = refusal("wif5.rebase.sea", "11.7.3", text=name, area=shown_name(atlas, to))
+        return Outcome((), (*wrong, *((goes,) if is_sea(atlas, to) else ())))
+    events = gone.events
+    if not kept.get("down"):
+        turned = info("wif5.map.turned_down", CARD, names=name)
+        events = (*events, Event("units_turned", {"names": [name], "down": True}))
+        gone = replace(gone, rulings=(*gone.rulings, turned))
+    return replace(gone, events=events, rulings=(*wrong, *gone.rulings))
+
+
+# -- a hex that the enemy has entered (10.7.4.8) ----------------------------------------------------
+TAKEN_IN = ("land_movement", "air_transport", "land_combat")
+
+
+def flees(state: State, kept: Ledger) -> bool:
+    """Whether an aircraft or a ship leaves a hex now that enemy land units have entered."""
+    return state.step in TAKEN_IN and kept["unit"] in DOMAINS and kept["at"] in _overrun(state)
+
+
+def fled(book: Book, state: State, args: Mapping[str, Json], name: str, to: str) -> Outcome:
+    """An aircraft rebases, a ship puts in to a port, face down, as far as the map knows its range."""
+    atlas, kept = now(state), state.units[name]
+    wrong: list[Ruling] = []
+    if DOMAINS[kept["unit"]] == "air":
+        far = hexes_between(atlas, kept["at"], to)
+        most = points_of(book, state, name) * REBASES
+        if is_sea(atlas, to) or (
+            far is not None and far * PER_HEX[map_of(atlas.places[atlas.at[to]])] > most
+        ):
+            wrong.append(refusal("wif5.afloat.far", "10.7.2", text=name, at=shown_name(atlas, kept["at"]),
+                                 place=shown_name(atlas, to)))  # fmt: skip
+    elif not atlas.places[atlas.at[to]].ports:
+        wrong.append(refusal("wif5.map.no_port", "10.5.3", at=to))
+    if stands(wrong, args):
+        return Outcome((), tuple(wrong))
+    gone = berthed(state, name, to)
+    return replace(gone, rulings=(*wrong, *gone.rulings))
+
+
+def to_leave(book: Book, state: State) -> tuple[Ruling, ...]:
+    """Aircraft and ships that stand among enemy land units alone must leave at once (10.7.4.8)."""
+    if not state.map:
+        return ()
+    atlas = now(state)
+    return tuple(
+        your_call("wif5.map.trespassed", "10.7.4.8", at=shown_name(atlas, at), names=names)
+        for at, names in _overrun(state).items()
+    )  # fmt: skip
+
+
+def _overrun(state: State) -> dict[str, list[str]]:
+    """Hex → the aircraft and ships there that are alone with land units of the enemy."""
+    land = {(raw["at"], side_of(raw["power"])) for raw in state.units.values()
+            if raw["unit"] not in DOMAINS and not invading(state, raw)}  # fmt: skip
+    found: dict[str, list[str]] = {}
+    for name, raw in state.units.items():
+        side = side_of(raw["power"])
+        alone = (raw["at"], OTHER[side]) in land and (raw["at"], side) not in land
+        if raw["unit"] in DOMAINS and alone and _on_a_hex(state, raw["at"]):
+            found.setdefault(raw["at"], []).append(name)
+    return found
+
+
+def _on_a_hex(state: State, at: str) -> bool:
+    atlas = now(state)
+    return at in atlas.at and atlas.places[atlas.at[at]].kind == "hex"
