@@ -70,6 +70,7 @@ MESSAGES: dict[str, Message] = {
     "shell.arg.as": N_("As which card?"),
     "shell.no_dice_now": N_("“%(text)s”: no dice are wanted now."),
     "shell.not_now": N_("“%(verb)s” belongs to another step. Now: %(verbs)s."),
+    "shell.not_now.why": N_("%(why)s Now: %(verbs)s."),
     "shell.not_now.here": N_("Nothing is left here for “%(verb)s”. Now: %(verbs)s."),
     "shell.not_now.steps": N_("“%(verb)s” belongs to another step (%(steps)s). Now: %(verbs)s."),
     "shell.secret.seen": N_(
