@@ -59,3 +59,33 @@ def test_p30_demolish_is_offered_where_a_bridge_is_on_record_alone() -> None:
     table.on("assault_first")
     assert examples(table, "demolish") == []
     assert offered(table, "demolish", "unit") == ["royal_engineers"]  # typed, it asks who
+
+
+# -- what is told ------------------------------------------------------------------------------
+def codes_of(table: Any, line: str) -> list[tuple[str, Any]]:
+    """What a line says."""
+    read = table.game.read(table.state, line.split())
+    said = table.game.decide(table.state, read)
+    return [(each.code, each.params) for each in said.rulings]
+
+
+def test_p11_a_unit_of_the_other_side_is_called_so() -> None:
+    table = tracked("m4a1_sherman r5c4 W", "mauser_kar_98k r5c6")
+    table.on("assault_first")
+    theirs = [params["theirs_told"] for code, params in codes_of(table, "attack mauser_kar_98k")
+              if code == "aam.act.phase"]  # fmt: skip
+    assert [each["params"]["side"] for told in theirs for each in told] == ["axis"]
+
+
+def test_p15_enemies_out_of_range_are_counted() -> None:
+    table = tracked(
+        "m4a1_sherman r5c1 E",
+        "mauser_kar_98k_1 r5c3",
+        "mauser_kar_98k_2 r5c12",
+        "mauser_kar_98k_3 r6c12",
+        axis="3 Mauser",
+    )
+    table.on("assault_first")
+    said = dict(codes_of(table, "attack m4a1_sherman"))
+    assert said["aam.target.far"]["number"] == 2
+    assert "aam.target.not" not in said

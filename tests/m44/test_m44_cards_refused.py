@@ -440,7 +440,10 @@ def test_what_is_told_where_nobody_is_ordered() -> None:
 
     assert told("probe") == "play.nobody_yet" and told("probe", False) != "play.nobody_yet"
     assert told("air_power") == "play.nothing_struck" and told("air_power", False) != "play.nothing_struck"  # fmt: skip
-    assert told("medics_and_mechanics") == "play.none_fits"
+    asked = Tried(
+        at(FIELD), order_units, {"card": "medics_and_mechanics", "hexes": [], "hold": True}
+    )
+    assert asked.ask.what == "m44.choose.nobody"  # it would be the turn’s only card
     assert told("medics_and_mechanics", False) == "play.none_fits"
     assert told("medics_and_mechanics", r5c1={"figures": 1}) == "play.nobody_yet"
     assert told("air_sortie") != "play.none_fits"

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from tabletop import Table, units
 
+from referee.engine.record import replace
+
 RAILS = {"railway": [f"r6c{n}" for n in range(1, 9)]}
 
 
@@ -165,3 +167,78 @@ def test_armour_in_the_rear_acts_at_once() -> None:
         assert said.ok
         assert ("m44.come.rests" in said.codes) is rests
         assert table.state.pieces["r0c5"].ordered is not rests
+
+
+# -- asked and told at the table -------------------------------------------------------------------
+def test_a_card_that_orders_nobody_is_asked_about() -> None:
+    # One card a turn: « probe right » with nobody there would be the whole turn.
+    for said, hand, card in (("no", 5, ""), ("yes", 4, "probe")):
+        table = Table(units=units("allies infantry r6c0", "axis infantry r0c0"))
+        command = table.game.read(table.state, ["order", "probe", "right"])
+        made = table.game.decide(table.state, replace(command, hold=True, answers=(said,)))
+        for event in made.events:
+            table.state = table.game.evolve(table.state, event)
+        assert (table.state.hands["allies"], table.state.card) == (hand, card)
+    table = Table(units=units("allies infantry r6c0", "axis infantry r0c0"))
+    assert table.do("order probe right").ok  # a command line is done as it says
+
+
+def test_why_no_plane_flies() -> None:
+    table = Table(units=units(*FIELD), planes=PLANES)
+    fly = table.game.play(table.state).registry.verb("fly")
+    book = table.game.book
+    table.go("order direct from hq r6c5", "next")
+    assert fly.idle(book, table.state, {}).code == "m44.fly.no_sortie"
+    table = Table(units=units(*FIELD), planes=PLANES)
+    table.go("order air sortie", "next")
+    assert fly.idle(book, table.state, {}) is None
+    table.go("fly r6c4")
+    assert fly.idle(book, table.state, {}).code == "m44.fly.flown"
+
+
+def test_the_die_of_the_disguise_is_called_so() -> None:
+    # Brandenburgers: « Lancez un dé si l'unité est touchée »; no die that hit is thrown again.
+    table = Table(units=units("allies infantry r6c5", "axis brandenburgers r5c5"))
+    table.go("order direct from hq r6c5", "next", "next")
+    command = table.game.read(table.state, ["attack", "r6c5", "r5c5"])
+    wanted = table.game.decide(table.state, replace(command, answers=(("I", "S", "S"),)))
+    assert (wanted.ask.what, wanted.ask.dice) == ("m44.roll.disguise", 1)
+
+
+# -- the air token ---------------------------------------------------------------------------------
+# Jeton Attaque aérienne / Sortie aérienne: beyond the hand, not replaced, beside a Section card;
+# without the air rules Air Power in the place of a card, and nothing is drawn.
+TOKENS = {"allies": 1}
+
+
+def test_a_token_beside_a_section_card_is_not_replaced() -> None:
+    for lines in (("order probe centre r6c5", "order token"), ("order token", "order probe centre r6c5")):  # fmt: skip
+        table = Table(units=units(*FIELD), planes=PLANES, air_tokens=TOKENS)
+        table.go(*lines, "next", "fly r6c4")
+        assert table.state.hands["allies"] == 4
+        table.turn()
+        assert table.state.hands["allies"] == 5
+        assert table.game.status(table.state)["air_tokens"] == {"allies": 0}
+
+
+def test_a_token_alone_draws_nothing() -> None:
+    table = Table(units=units(*FIELD), planes=PLANES, air_tokens=TOKENS)
+    table.go("order jeton", "next", "fly r6c4")
+    table.turn()
+    assert table.state.hands["allies"] == 5
+    table.turn()
+    assert table.do("order token").against == ["m44.play.no_token"]
+
+
+def test_a_token_without_the_air_rules_is_air_power() -> None:
+    table = Table(units=units(*FIELD), air_tokens=TOKENS)
+    assert "m44.play.tokens_strike" in [each.code for each in table.game.notices(table.state)]
+    assert table.do("order token r0c0", "F F").ok
+    assert table.state.card == "air_power"
+    while table.state.retreating:
+        table.go("retreat r0c1")
+    table.turn()
+    assert table.state.hands["allies"] == 5
+    table = Table(units=units(*FIELD), air_tokens=TOKENS)
+    table.go("order probe centre r6c5")
+    assert table.do("order token").against == ["m44.play.second_card"]  # in the place of a card

@@ -12,6 +12,7 @@ from referee.scenario.skeleton import skeleton
 OFFERED = (
     "draws", "airdrops", "reinforcements", "cargo", "exits", "demolitions", "mines", "tokens",
     "headquarters", "posts", "long_bridges", "wide_rivers", "planes",
+    "air_tokens",
 )  # fmt: skip
 
 

@@ -379,6 +379,10 @@ class Commanding(Answering, ABC):
         order = list(say.lexicon.get("step", {}))  # as they are played
         ids = sorted(set(entry.steps if entry else ()) & {*order}, key=order.index)  # with a name
         if self.session.game.status(self.session.state)["step"] in ids:
+            idle = play.registry.verb(verb).idle
+            why = None if idle is None else idle(play.book, self.session.state, {})
+            if why is not None:
+                return Unreadable("shell.not_now.why", **told, why=say.say(why.code, why.params))
             return Unreadable("shell.not_now.here", **told)
         steps = [say.name("step", step) for step in ids]
         if not steps:

@@ -141,7 +141,11 @@ def ready(state: State, piece: Piece, phases: tuple[str, ...]) -> list[Ruling]:
     """Whether a unit may act in this phase at all (Phases d’assaut, p. 11)."""
     found: list[Ruling] = []
     if state.phase not in phases or piece.side != state.side:
-        found.append(refusal("aam.act.phase", "sequence", **called(piece), phase=state.phase))
+        theirs: list[dict[str, Json]] = []
+        if piece.side != state.side:
+            theirs = [{"code": "aam.act.theirs", "params": {"side": piece.side}}]
+        found.append(refusal("aam.act.phase", "sequence", **called(piece), phase=state.phase,
+                             theirs_told=theirs))  # fmt: skip
     if piece.aboard is not None:
         found.append(refusal("aam.act.aboard", "transport.aboard", **called(piece)))
     if piece.acted:

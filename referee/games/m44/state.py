@@ -15,6 +15,7 @@ SIDES = ("axis", "allies")
 FULL_DAY = 6
 DECK, BREAKTHROUGH = 60, 80  # command cards of the box, of the large board (17 rows)
 LONG = 9
+TOKEN = "air_token"  # an Air Sortie (or Air Power) that is no card of a hand
 SORTIES = ("air_sortie", "air_power")  # cards that bring a plane in, or to life without a check
 # What a line of units may say of them besides their kind.
 MARKED = ("camouflaged", "leader", "veteran", "boat", "craft")
@@ -252,7 +253,7 @@ def opening(book: Book, scenario: Mapping[str, Json], options: Mapping[str, str]
             f"{kind}.{number}": line["count"]
             for kind in ("airdrops", "reinforcements", "cargo")
             for number, line in enumerate(scenario.get(kind, ()))
-        },
+        } | {f"{TOKEN}.{side}": n for side, n in scenario.get("air_tokens", {}).items()},
     )  # fmt: skip
     return first
 

@@ -92,7 +92,8 @@ MESSAGES: dict[str, Message] = {
     "aam.map.no_river": N_("No river there any more: %(sides)s."),
     "aam.map.not_next": N_("%(hex)s is not next to %(from_hex)s."),
     # Acting.
-    "aam.act.phase": N_("%(unit)s%(number)s cannot do this now (%(phase)s)."),
+    "aam.act.phase": N_("%(unit)s%(number)s cannot do this now (%(phase)s%(theirs_told)s)."),
+    "aam.act.theirs": N_("; a unit of the other side, %(side)s"),
     "aam.act.aboard": N_("%(unit)s%(number)s is aboard a Transport."),
     "aam.defensive.beside": N_(
         "Taken as in a hex next to %(unit)s%(number)s: say range=0 if both stand in one hex."
@@ -208,6 +209,11 @@ MESSAGES: dict[str, Message] = {
     "aam.target.unit": N_("%(unit)s%(number)s (%(hex)s)"),
     "aam.target.not": N_("Not %(units_told)s: %(why_told)s"),
     "aam.target.more": NP_("%(number)d more.", "%(number)d more.", "number"),
+    "aam.target.far": NP_(
+        "Out of range: %(number)d enemy, at %(range)d.",
+        "Out of range: %(number)d enemies, the nearest at %(range)d.",
+        "number",
+    ),
     "aam.target.none": N_("From %(hex)s %(unit)s%(number)s can attack nobody now."),
     "aam.target.nobody": N_("No unit of this side can attack anybody now."),
     # why nobody can be attacked, enemy by enemy

@@ -57,6 +57,9 @@ MESSAGES: dict[str, Message] = {
     "m44.back.range": N_("It battles back in close assault only."),
     "m44.back.figures": N_("It battles back with its last figure only."),
     "m44.roll.attack": N_("Roll %(dice)s against: %(unit)s."),
+    "m44.roll.disguise": N_(
+        "One die for the disguise of the %(unit)s: on infantry it is off and the throw counts, else nothing does."
+    ),
     "m44.roll.again": N_("Roll again %(dice)s that hit: %(unit)s."),
     "m44.roll.air": N_("Air check: roll %(dice)s."),
     "m44.roll.mines": N_("The mines: roll %(dice)s."),
@@ -79,7 +82,9 @@ MESSAGES: dict[str, Message] = {
     "m44.result.stays": N_("It must ignore the flags and stays."),
     "m44.result.battle_back": N_("If it is still there, it may battle back with one die."),
     "m44.move.fixed": N_("Artillery in a bunker does not move%(at_told)s."),
-    "m44.move.too_far": N_("That counts for %(cost)d; %(most)d at most: %(unit)s%(at_told)s."),
+    "m44.move.too_far": N_(
+        "The way there counts for %(cost)d, and it moves %(most)d at most: %(unit)s%(at_told)s."
+    ),
     "m44.move.stop": N_("Hex %(nth)s forces a stop: %(terrain)s."),
     "m44.move.one_hex": N_("It goes one hex only when it leaves: %(terrain)s%(at_told)s."),
     "m44.move.beach": N_("Onto the beach two hexes at most%(at_told)s."),

@@ -231,6 +231,20 @@ MESSAGES: dict[str, Message] = {
     "m44.medals.sudden_by": N_(
         "Sudden death: the battle is won (%(side)s, with %(need)d of %(hexes)s)."
     ),
+    "m44.choose.nobody": N_(
+        "This card would order none of your units (%(card)s). Play it all the same?"
+    ),
+    "m44.play.card_kept": N_("The card stays in the hand: %(card)s."),
+    "m44.play.no_token": N_("No air token left (%(side)s)."),
+    "m44.play.token": N_(
+        "An air token is played as %(card)s: no card leaves the hand, none is drawn for it; tokens left: %(n)d."
+    ),
+    "m44.play.tokens_fly": N_(
+        "Air tokens (%(side)s): %(n)d. “order token” plays one as an Air Sortie, beside a Section card or alone."
+    ),
+    "m44.play.tokens_strike": N_(
+        "Air tokens (%(side)s): %(n)d. “order token HEX” plays one as Air Power, in the place of a card."
+    ),
     "m44.play.no_train": N_(
         "“%(cell)s” tells which way the locomotive that is hit faces: no train is attacked here."
     ),

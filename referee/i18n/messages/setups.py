@@ -56,6 +56,7 @@ MESSAGES: dict[str, Message] = {
     "setup.m44.equipment": N_("A battle star for the equipment: %(hexes)s."),
     "setup.m44.prisoner": N_("A battle star for the prisoner: %(hexes)s."),
     "setup.m44.exit": N_("Exit for %(side)s: %(hexes)s."),
+    "setup.m44.air_tokens": N_("Air tokens, %(side)s: %(n)d."),
     "setup.m44.sudden": N_("Sudden death, %(side)s: %(need)d of %(hexes)s."),
     "setup.m44.objective": N_("Objective medal (%(medal)s, %(who)s): %(hexes)s."),
     "setup.m44.objectives": N_(

@@ -77,6 +77,7 @@ MESSAGES: dict[str, Message] = {
         "“%(text)s” goes on, and this is still asked: answer it, or “%(back)s” leaves it."
     ),
     "shell.not_now": N_("“%(verb)s” belongs to another step. Now: %(verbs)s."),
+    "shell.not_now.why": N_("%(why)s Now: %(verbs)s."),
     "shell.not_now.here": N_("Nothing to do here with “%(verb)s” at the moment. Now: %(verbs)s."),
     "shell.not_now.steps": N_("“%(verb)s” belongs to another step (%(steps)s). Now: %(verbs)s."),
     "shell.secret.seen": N_(

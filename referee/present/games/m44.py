@@ -138,9 +138,11 @@ def ledger(page: Page, screen: Screen, result: Mapping[str, Any]) -> None:
             say.t(N_("Objective %(hexes)s (%(medal)s): %(holder)s."), hexes=hexes,
                   medal=each["kind"], holder=holder), 0, "·", "dim")  # fmt: skip
     for each in result.get("sudden_death") or ():
+        told = N_("Sudden death, %(side)s: holds %(held)d of %(need)d (%(hexes)s).")
+        if not followed:
+            told = N_("Sudden death, %(side)s: %(need)d of %(hexes)s.")
         page.text(
-            say.t(N_("Sudden death, %(side)s: holds %(held)d of %(need)d (%(hexes)s)."),
-                  side=say.name("side", each["side"]), held=each["held"], need=each["need"],
+            say.t(told, side=say.name("side", each["side"]), held=each["held"], need=each["need"],
                   hexes=", ".join(each["hexes"])), 0, "·", "dim")  # fmt: skip
     _field(page, say, result)
 
@@ -151,6 +153,9 @@ def _field(page: Page, say: Speaker, result: Mapping[str, Any]) -> None:
         page.text(say.t(N_("Night: visibility %(n)d."), n=result["night"]), 0, "·", "dim")
     if result.get("smoke"):
         page.text(say.t(N_("Smoke: %(hexes)s."), hexes=", ".join(result["smoke"])), 0, "·", "dim")
+    for side, number in (result.get("air_tokens") or {}).items():
+        text = say.t(N_("Air tokens, %(side)s: %(n)d."), side=say.name("side", side), n=number)
+        page.text(text, 0, "·", "dim")
     for side, each in (result.get("planes") or {}).items():
         text = say.t(N_("In flight, %(side)s: %(plane)s over %(hex)s."), side=side, **each)
         page.text(text, 0, "·", "dim")

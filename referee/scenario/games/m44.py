@@ -318,6 +318,10 @@ class Scenario(schema.Scenario):
         description="Infantry does not fire across / l’infanterie ne tire pas par-dessus",
     )
     planes: Mapping[SideId, list[Plane]] = {}
+    air_tokens: Mapping[SideId, Annotated[int, Field(ge=1, le=6)]] = Field(
+        default={},
+        description="Air tokens, beyond the cards of the hand / jetons Sortie aérienne, hors de la main",
+    )
     terrain: Mapping[Terrain, list[Hex]] = {}
     overlays: Mapping[Terrain, list[Hex]] = {}
     obstacles: Mapping[Terrain, list[Hex]] = {}

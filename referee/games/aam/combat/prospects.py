@@ -144,6 +144,8 @@ def lines(book: Book, state: State, one: Piece) -> list[Ruling]:
     if found:
         spared = [each for each in spared
                   if hexes.distance(one.hex or "", each[0].hex or "") <= NEAR]  # fmt: skip
+    far = [each for each in spared if each[1].code == "aam.attack.out_of_range"]
+    spared = [each for each in spared if each not in far]
     reasons: dict[tuple[str, str], list[tuple[Piece, Ruling]]] = {}
     for target, why in spared:
         reasons.setdefault((why.code, str(why.params)), []).append((target, why))
@@ -154,6 +156,9 @@ def lines(book: Book, state: State, one: Piece) -> list[Ruling]:
             info("aam.target.not", *why.cards, units_told=names,
                  why_told=[{"code": why.code, "params": dict(why.params)}])
         )  # fmt: skip
+    if far:  # the nearest comes first
+        nearest = hexes.distance(one.hex or "", far[0][0].hex or "")
+        told.append(info("aam.target.far", "range", number=len(far), range=nearest))
     return told
 
 

@@ -37,7 +37,7 @@ def place(book: Book, state: State, args: Placing) -> Outcome:
         rulings += moved_after(state, each)
         event, told = standing_there(book, state, each)
         events.append(event)
-        rulings += told
+        rulings += [each for each in told if each.severity != "refusal" or each not in rulings]
         state = placed(state, event.data)  # type: ignore[arg-type]
     data = dict(events[0].data)
     if len(events) > 1:

@@ -107,7 +107,9 @@ def dismount(book: Book, state: State, args: Dismounting) -> Coming:
     one = state.pieces[args["unit"]]
     wrong: list[Ruling] = []
     if state.phase not in MOVES or one.side != state.side:
-        wrong.append(refusal("aam.act.phase", "transport", **called(one), phase=state.phase))
+        wrong.append(
+            refusal("aam.act.phase", "transport", **called(one), phase=state.phase, theirs_told=[])
+        )
     if one.aboard is None:
         wrong.append(refusal("aam.board.not_aboard", "transport", **called(one)))
     elif one.boarded:

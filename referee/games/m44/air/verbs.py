@@ -258,6 +258,18 @@ def _flights(book: Book, state: State) -> Iterator[Offer]:
             return
 
 
+def _no_flight(book: Book, state: State, given: Args) -> Ruling | None:
+    """Why no plane of the side flies now; nothing where one may."""
+    if state.phase not in ("order", "move") or any(True for _ in _flights(book, state)):
+        return None
+    plane = state.planes.get(state.side)
+    if plane is None:
+        return None if state.sorties else info("m44.fly.no_sortie", "air.sortie")
+    if plane.get("flew") == state.turn:
+        return info("m44.fly.flown", "air.flight")
+    return None if plane["active"] else info("m44.fly.not_ordered", "air.sortie")
+
+
 def _hangar(book: Book, state: State, given: Args) -> list[Json]:
     """The planes to choose from, where none is in flight and the scenario gives several."""
     own = planes_of(state, state.side)
@@ -328,7 +340,7 @@ def _rescues(book: Book, state: State) -> Iterator[Offer]:
 VERBS = (
     Verb("fly", verb(fly), "[PLANE] HEX [via HEX…]", ("air.sortie",), _read_flight,
          (Arg("plane", "plane", optional=True, wanted=True, options=_hangar, ask=_which_plane), Arg("to", "hex")),
-         offers=_flights, missed=_unflown),
+         offers=_flights, missed=_unflown, idle=_no_flight),
     Verb("strike", verb(strike), "[ACTION] HEX", ("rule.battle",), _read_strike,
          (offered_hex(_targets),), offers=_strikes, missed=_unspent, keys=("faces",)),
     Verb("rescue", verb(rescue), "HEX", ("air.rescue",), one_hex, (offered_hex(_rescues),), offers=_rescues),

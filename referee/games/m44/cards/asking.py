@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Generator
 
+from referee.engine.ask import Choice, Script
 from referee.engine.verb import Args
 from referee.engine.verdict import Json, Ruling, info
 from referee.games.m44.air.rules import struck_from_the_air
@@ -188,6 +189,22 @@ def said_of_nobody(doing: Doing, hold: bool) -> None:
         doing.say(info("m44.play.nothing_struck", card))
     elif hold and orderable(doing):
         doing.say(info("m44.play.nobody_yet", card))
+
+
+def kept_back(doing: Doing) -> Script[bool]:
+    """Whether a card that would order nobody is kept after all: it would be the turn’s only one."""
+    state = doing.state
+    if not _for_nobody(doing):
+        return False
+    said = yield Choice(
+        "m44.choose.nobody", ("yes", "no"), "nobody", "no", {"card": state.card, "section": state.section},
+        cards=(f"card.{state.card}",), unasked="yes",
+    )  # fmt: skip
+    if said == "yes":
+        return False
+    doing.take_back()
+    doing.say(info("m44.play.card_kept", f"card.{state.card}", card=state.card))
+    return True
 
 
 def _for_nobody(doing: Doing) -> bool:

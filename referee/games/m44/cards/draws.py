@@ -5,7 +5,7 @@ from __future__ import annotations
 from referee.engine.verdict import info
 from referee.games.m44.air.rules import scouting
 from referee.games.m44.book import Book
-from referee.games.m44.state import State
+from referee.games.m44.state import TOKEN, State
 from referee.games.m44.turn.doing import Doing
 
 TWO = 2  # cards that a recon draws, to keep one
@@ -35,7 +35,7 @@ def due_cards(book: Book, state: State) -> tuple[int, int]:
     An Air Sortie beside the card of the turn is replaced like it (I-M44-43).
     """
     number, kept = for_the_card(book, state)
-    more = 1 if state.sortie else 0
+    more = 1 if state.sortie not in ("", TOKEN) else 0  # a token is not replaced
     return number + more, kept + more
 
 

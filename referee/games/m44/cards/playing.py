@@ -19,8 +19,9 @@ from referee.games.m44.cards.rules import (
     second_cards,
     sortie_first,
 )
+from referee.games.m44.cards.token import play_token
 from referee.games.m44.sequence import drops_first
-from referee.games.m44.state import FULL_DAY, SORTIES, other
+from referee.games.m44.state import FULL_DAY, SORTIES, TOKEN, other
 from referee.games.m44.turn.doing import Doing
 
 # What `order` takes: a card and its section, the hexes; what Recon stands for.
@@ -33,6 +34,7 @@ Ordering = TypedDict(
         "hold": NotRequired[bool],
         "as": NotRequired[str],
         "faces": NotRequired[str],
+        "token": NotRequired[bool],
     },
 )
 
@@ -79,7 +81,7 @@ def play_card(doing: Doing, args: Ordering) -> Script[None]:
     open_parts = [] if part or card != "counter_attack" else [
         MIRROR.get(each, each) for each in (state.before or {}).get("sections") or ()
     ]  # fmt: skip
-    more: dict[str, Json] = {"sortie": state.effect} if beside else {}
+    more: dict[str, Json] = {"sortie": TOKEN if state.no_draw else state.effect} if beside else {}
     doing.happen("card_played", card=card, side=state.side, section=part, acts=acts, free=free,
                  sections=open_parts, **more)  # fmt: skip
     verdict = orders(book, acts or card, state.army(state.side))
@@ -126,6 +128,14 @@ def sortie_beside(doing: Doing, args: Ordering) -> None:
     doing.happen("card_played", card=card, side=state.side, sortie="air_sortie", beside=True)
     doing.say(info("m44.orders.card", f"card.{card}", card=card))
     doing.say(info("m44.play.with_sortie", "I-M44-43", card=state.effect))
+
+
+def token_beside(doing: Doing) -> bool:
+    """The air token, alone or beside a Section card; by day alone, announced as an air attack is."""
+    if first_of_all(doing) or _by_night(doing):
+        return False
+    _overheard(doing)
+    return play_token(doing)
 
 
 def _empty_hand(doing: Doing) -> bool:

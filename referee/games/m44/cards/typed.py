@@ -5,6 +5,7 @@ from __future__ import annotations
 from referee.engine.names import fold
 from referee.engine.reader import ARTICLES, Reader
 from referee.engine.verdict import Json
+from referee.games.m44.cards.token import WORDS
 from referee.games.m44.state import State
 from referee.games.m44.words.phrases import hexes, is_hex, keys, told_ahead
 
@@ -18,6 +19,8 @@ def order_typed(reader: Reader) -> dict[str, Json]:
     reader.words = []
     split = next((at for at, word in enumerate(rest) if is_hex(word)), len(rest))
     head, places = rest[:split], hexes(reader, rest[split:])
+    if any(fold(word) in WORDS for word in head):  # « jeton », “air token”: no card of the hand
+        return {"card": None, "section": None, "hexes": places, "token": True, **faces}
     if not head:
         state: State = reader.state
         if not places and not state.card:

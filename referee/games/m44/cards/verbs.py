@@ -26,6 +26,7 @@ from referee.games.m44.cards.asking import (
     choosable,
     family,
     fullest,
+    kept_back,
     orderable,
     playable,
     said_of_nobody,
@@ -46,12 +47,12 @@ from referee.games.m44.cards.ordering import (
     sections_left,
     within,
 )
-from referee.games.m44.cards.playing import Ordering, play_card, sortie_beside
+from referee.games.m44.cards.playing import Ordering, play_card, sortie_beside, token_beside
 from referee.games.m44.cards.rules import sortie_after
 from referee.games.m44.cards.typed import order_typed
 from referee.games.m44.retreat.facing import faces_nobody
 from referee.games.m44.sequence import drops_first
-from referee.games.m44.state import FULL_DAY, State
+from referee.games.m44.state import FULL_DAY, TOKEN, State
 from referee.games.m44.turn.doing import Doing, accepted, in_phase, on_the_board, own_unit, verb
 from referee.games.m44.words.phrases import who_stands
 
@@ -67,7 +68,9 @@ class Reshuffled(TypedDict):
 
 
 class CardPlayed(TypedDict, total=False):
-    """A card on the table: its section, what it stands for, units of choice; the sortie `beside` it."""
+    """A card on the table: its section, what it stands for, units of choice; the sortie `beside` it;
+    a `token` is no card of the hand.
+    """
 
     card: str
     side: str
@@ -77,6 +80,7 @@ class CardPlayed(TypedDict, total=False):
     free: int
     sortie: str
     beside: bool
+    token: bool
 
 
 class Ordered(TypedDict, total=False):
@@ -122,6 +126,9 @@ def order_units(doing: Doing, args: Ordering) -> Script[None]:
         return
     if not args["hexes"] and faces_nobody(doing, ""):
         return
+    if args.get("token") and (not token_beside(doing) or not args["hexes"]):
+        return
+    state = doing.state
     if args["card"] and sortie_after(doing.book, state, args["card"]):
         sortie_beside(doing, args)
         return
@@ -148,6 +155,8 @@ def order_units(doing: Doing, args: Ordering) -> Script[None]:
         if not (hexes or args["card"]):
             doing.forbid("m44.play.which_unit", f"card.{state.card}")
         elif not hexes and state.tracking:
+            if args.get("hold") and (yield from kept_back(doing)):
+                return
             said_of_nobody(doing, bool(args.get("hold")))
         elif not hexes and state.effect == "medics_and_mechanics" and not state.free:
             yield from medics_by_hand(doing)
@@ -315,6 +324,10 @@ VERBS = (
 
 # -- what happens --------------------------------------------------------------------
 def _card_played(state: State, data: CardPlayed) -> State:
+    if data.get("token"):
+        left = {**state.left, f"{TOKEN}.{state.side}": state.left[f"{TOKEN}.{state.side}"] - 1}
+        state = replace(state, left=left, done=state.done + 1, sortie=data.get("sortie", ""))
+        return state if data.get("beside") else replace(state, card=data["card"], no_draw=True)
     hands = dict(state.hands)
     hands[state.side] = max(0, hands[state.side] - 1)
     state = replace(
@@ -324,7 +337,7 @@ def _card_played(state: State, data: CardPlayed) -> State:
     if data.get("beside"):
         return state
     return replace(
-        state, card=data["card"],
+        state, card=data["card"], no_draw=False,
         section=data.get("section", ""), sections=tuple(data.get("sections", ())), acts=data.get("acts", ""), free=data.get("free", 0),
     )  # fmt: skip
 

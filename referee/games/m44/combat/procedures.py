@@ -166,7 +166,8 @@ def fought(book: Book, attack: Any, verdict: Verdict, by: str = "") -> Script[Ve
     more = again(hitting(attack), thrown)
     rerolled: tuple[Any, ...] = ()
     if more:
-        rerolled = yield Dice("m44.roll.again", more, "m44", cards=(attack.target.card,),
+        disguise = hitting(attack).reroll == "disguise"
+        rerolled = yield Dice("m44.roll.disguise" if disguise else "m44.roll.again", more, "m44", cards=(attack.target.card,),
                               good=good, side=by, params={"unit": attack.target.id})  # fmt: skip
     result = judged(book, attack, thrown, rerolled)
     return Verdict({**verdict.result, **result}, (*verdict.rulings, *_results(attack, result)))

@@ -21,6 +21,7 @@ _ARMIES: Mapping[str, tuple[str, ...]] = {
 _HELD: Mapping[str, str] = {
     "sudden_death": "medal.sudden_death", "exits": "rule.exit", "demolitions": "rule.blow_bridge",
     "posts": "rule.air_spotting", "airdrops": "rule.paradrop",
+    "air_tokens": "rule.air_token",
 }  # fmt: skip
 _TOKENS = {"equipment": "rule.capture_equipment", "prisoner": "rule.prisoners"}
 _BORNE = {"leader": "heroic_leader", "veteran": "veteran_star", "camouflaged": "camouflage"}

@@ -62,6 +62,8 @@ def more(scenario: Mapping[str, Json]) -> Iterator[Line]:
     ]
     if labels:
         yield line("setup.m44.labels", labels=listed(*labels))
+    for side, number in scenario.get("air_tokens", {}).items():
+        yield line("setup.m44.air_tokens", side=side, n=number)
     for part in ("stars", "recoveries"):
         if scenario.get(part):
             yield line(f"setup.m44.{part}", hexes=listed(*scenario[part]))

@@ -36,7 +36,7 @@ ABSOLUTE = frozenset(
         "m44.play.nobody_retreats", "m44.play.nobody_answers",
         "m44.attack.no_dice", "m44.works.nothing", "m44.works.no_bridge", "m44.works.no_target",
         "m44.works.not_river", "m44.care.no_place", "m44.care.no_truck", "m44.come.no_drop",
-        "m44.fly.which", "m44.fly.not_ordered",
+        "m44.fly.which", "m44.fly.not_ordered", "m44.play.no_token",
     }
 )  # fmt: skip
 
@@ -84,6 +84,10 @@ class Doing:
         event = Event(kind, data)
         self.events.append(event)
         self.state = evolve(self.book.registry, self.state, event)
+
+    def take_back(self) -> None:
+        """Nothing of it is done after all: its player thought better of it."""
+        self.events, self.state = [], self.before
 
     def say(self, *rulings: Ruling) -> None:
         """More to tell."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from referee.engine.verdict import Json, Ruling, advice, info
 from referee.games.m44.board.hexes import place_of
 from referee.games.m44.book import Book
+from referee.games.m44.cards.token import tokens_left
 from referee.games.m44.sequence import checklist
 from referee.games.m44.state import FULL_DAY, State, retreat_due
 from referee.games.m44.victory.objectives import holders, met, sudden_told, totals
@@ -53,6 +54,9 @@ def status(book: Book, state: State) -> dict[str, Json]:
             for each in state.board.scenario.get("sudden_death", ())
         ],
         "planes": {side: {"plane": each["plane"], "hex": each["hex"]} for side, each in state.planes.items()},
+        "air_tokens": {
+            side: tokens_left(state, side) for side in state.board.scenario.get("air_tokens", {})
+        },
         "victory": dict(state.victory) if state.victory else None,
         "options": dict(state.options),
     }  # fmt: skip
@@ -101,6 +105,11 @@ def _special(book: Book, state: State) -> list[Ruling]:
         )
         for side, planes in scenario.get("planes", {}).items()
         for plane in planes
+    ]
+    code = "m44.play.tokens_fly" if scenario.get("planes") else "m44.play.tokens_strike"
+    found += [
+        info(code, "rule.air_token", side=side, n=number)
+        for side, number in scenario.get("air_tokens", {}).items()
     ]
     for name in sorted(state.pieces, key=place_of):
         unit = book.units[state.pieces[name].unit]

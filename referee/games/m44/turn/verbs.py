@@ -16,7 +16,7 @@ from referee.games.m44.book import Book
 from referee.games.m44.cards.draws import draws_due, for_the_card
 from referee.games.m44.cards.playing import first_of_all
 from referee.games.m44.sequence import PHASES, drops_first
-from referee.games.m44.state import State, due_back, other
+from referee.games.m44.state import TOKEN, State, due_back, other
 from referee.games.m44.turn.doing import Doing, verb
 from referee.games.m44.victory.objectives import met, sudden_told
 
@@ -72,7 +72,7 @@ def go_next(doing: Doing, args: Args) -> None:
                 doing.say(info("m44.orders.draw_two", "card.recon"))
             elif number > 1:
                 doing.say(info("m44.play.draws", "rule.cards", side=state.side, n=number))
-            if state.sortie:
+            if state.sortie not in ("", TOKEN):
                 doing.say(info("m44.play.draws_sortie", "I-M44-43"))
         return
     draws_due(doing)
