@@ -102,7 +102,9 @@ class Answering(GuidedSession):
         try:
             chosen, against = read_choice(self.context, self.session.game, ask, text)
         except Fault:
-            if not self._cells(ask, text):
+            if (given := self._with_more(ask, text)) is not None:
+                self._write(given, Means(hold=True), ask, False)
+            elif not self._cells(ask, text):
                 raise
             return
         if against is not None and self._a_command(text):  # « flip corps up » is no value of an HQ
@@ -113,6 +115,15 @@ class Answering(GuidedSession):
             telling.say_line(self.context, why, "✗", "bad")
             return
         self._write(Command("answer", answers=(chosen,), hold=True), Means(hold=True), ask, False)
+
+    def _with_more(self, ask: Choice, text: str) -> Command | None:
+        """A verb that answers a choice and says more with it: « retreat to Ukraine »."""
+        try:
+            command = self.session.read(text.split())
+        except Fault:
+            return None
+        first = command.answers[0] if command.name == "answer" and command.answers else None
+        return command if first in ask.options else None
 
     def _a_command(self, text: str) -> bool:
         """Whether what does not fit a question is a line with its verb."""
