@@ -32,7 +32,9 @@ class Sentences:
     `card` is what the offers to answer and to drop it rest on, where the booklet speaks of it.
     `absolute` are refusals that no table can set aside; `params` tells what the sentences name. A
     question that `gives_way` is dropped for another command: who does what it warns of has
-    answered it.
+    answered it. `decision`: what is said first where no dice are awaited, but a choice. `more`:
+    whether a word more than was asked fits what came of it (« retreat to Ukraine », where there is
+    no other way), or why not.
     """
 
     first: str
@@ -42,6 +44,8 @@ class Sentences:
     absolute: frozenset[str] = frozenset()
     params: Callable[[Waiting], Mapping[str, Json]] = lambda waiting: {}
     gives_way: Callable[[Waiting], bool] = lambda waiting: False
+    decision: str = ""
+    more: Callable[[str, Sequence[Event]], bool | Ruling] = lambda word, events: False
 
     @property
     def cards(self) -> tuple[str, ...]:
@@ -61,7 +65,9 @@ def decide(command: Command, waiting: Waiting | None, run: Run, say: Sentences) 
     if command.name != "answer":
         if say.gives_way(waiting):
             return _instead(_judged(command, (), 0, command, run, say, None))
-        return Refused((refusal(say.first, **say.params(waiting)),))
+        choice = say.decision and isinstance(question(waiting, run), Choice)
+        first = say.decision if choice else say.first
+        return Refused((refusal(first, **say.params(waiting)),))
     inner, earlier, asking = standing(waiting, run)
     inner = replace(inner, overruled=inner.overruled | command.overruled)
     if command.answers and asking is not None:
@@ -265,9 +271,14 @@ def _judged(
         return Refused(rulings if refused else told, result)
     if len(used) < len(answers):
         words = [each for each in answers[len(used) :] if isinstance(each, str)]
-        if words:
-            raise Unreadable("answer.left_over", text=", ".join(words))
-        raise Unreadable("dice.left_over", extra=len(answers) - len(used))
+        fits = {each: say.more(each, came.events) for each in words}
+        if not all(fits.values()):
+            over = [each for each in words if not fits[each]]
+            raise Unreadable("answer.left_over", text=", ".join(over))
+        if against := tuple(why for why in fits.values() if isinstance(why, Ruling)):
+            return Refused(against)
+        if not words:
+            raise Unreadable("dice.left_over", extra=len(answers) - len(used))
     events = came.events if waiting is None else (Event("answered", {}), *came.events)
     return Accepted(events, rulings[heard:], came.result, used[len(earlier) :])
 

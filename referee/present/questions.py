@@ -57,8 +57,12 @@ def question_parts(say: Speaker, ask: Ask) -> tuple[str, list[str], str]:
 
 
 def counted(ask: Choice) -> bool:
-    """Whether the options are numbers: then a typed number is the answer, not its place."""
-    return bool(ask.options) and all(option.isdecimal() for option in ask.options)
+    """Whether the options are numbers, and mean them: then a typed number is the answer, not its place."""
+    return (
+        bool(ask.options)
+        and ask.named is None
+        and all(option.isdecimal() for option in ask.options)
+    )
 
 
 def option_name(say: Speaker, option: str, of: str = "") -> str:
@@ -77,6 +81,8 @@ def _described(say: Speaker, ask: Choice, option: str) -> str:
     """An option and what is known of it."""
     name = option_name(say, option, ask.kind)
     told = None if ask.named is None else ask.named(option)
+    if told is not None and option.isdecimal():  # nothing but its place in the list
+        return say.say(told.code, told.params)
     return name if told is None else f"{name} ({say.say(told.code, told.params)})"
 
 

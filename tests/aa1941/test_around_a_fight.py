@@ -148,7 +148,7 @@ def test_the_owner_is_asked_ship_after_ship() -> None:
     ("tracking", "zone", "pieces", "who"),
     [
         (True, "sz9", {UK: CARGO, GE: CARGO}, {UK: 1, GE: 1}),
-        (True, "sz9", {UK: CARGO, GE: CARGO, JP: CARGO}, {UK: 1}),  # two owners share out among themselves (p. 14)
+        (True, "sz9", {UK: CARGO, GE: CARGO, JP: CARGO}, {UK: 1, GE: 1, JP: 1}),  # each owner’s, once they have shared out (p. 14)
         (True, "sz9", {UK: {"transport": 2}, US: CARGO}, {UK: 2}),  # a friend's keep out of it
         (True, "sz9", {GE: {"transport": 2}, JP: DD}, {GE: 2}),
         (True, "sz9", {}, {}),

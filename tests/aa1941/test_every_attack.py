@@ -304,8 +304,8 @@ def test_an_assault_is_announced(
     [
         (landing(), []),
         (landing(seaborne={}), ["nobody_lands"]),
-        (landing(seaborne=TANK), ["nobody_lands", "battle.seaborne_absent"]),
-        (landing(seaborne={"infantry": 2}), ["nobody_lands", "battle.seaborne_absent"]),
+        (landing(seaborne=TANK), ["nobody_lands"]),
+        (landing(seaborne={"infantry": 2}), ["nobody_lands"]),
         (landing(zone="sz9"), ["amphibious.not_coast"]),
     ],
 )

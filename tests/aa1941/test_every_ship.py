@@ -260,7 +260,7 @@ def test_only_ships_that_took_somebody_are_bound_by_it() -> None:
         ([Ship(UK), ship(cargo=TANK)], 1, {}, "noncombat", [ship(cargo=TANK)], ["transport.carries"]),
         ([ship(cargo=TANK), ship(cargo=INF)], 1, INF, "noncombat", [ship(cargo=INF)], ["transport.carries"]),
         ([ship(cargo=TANK), ship(cargo=INF)], 1, {"infantry": 1, "tank": 1}, "noncombat", None,
-         ["transport.not_aboard"]),
+         ["transport.not_together"]),
         ([ship(cargo=TANK), ship(cargo=INF)], 2, {"infantry": 1, "tank": 1}, "noncombat",
          [ship(cargo=TANK), ship(cargo=INF)], ["transport.carries"]),
         # Named empty room goes last: the one that carries no more than was named first.

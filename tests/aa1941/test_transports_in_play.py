@@ -92,7 +92,7 @@ MIXED = (
         ("move 2 transports sz5 sz14", "move.out_of_range", {}, {"infantry": 2, "tank": 1}),
         ("move 3 transports sz5 sz6", "move.not_there", {}, {"infantry": 2, "tank": 1}),
         ("move 1 infantry sz5 sz6", "move.needs_transport", {}, {"infantry": 2, "tank": 1}),
-        ("move 1 transport, 1 tank, 1 infantry sz5 sz6", "transport.not_aboard", {},
+        ("move 1 transport, 1 tank, 1 infantry sz5 sz6", "transport.not_together", {},
          {"infantry": 2, "tank": 1}),
     ],
 )  # fmt: skip

@@ -8,6 +8,7 @@ from typing import Any
 
 from referee.engine.checklist import Item
 from referee.engine.command import Command
+from referee.engine.event import Event
 from referee.engine.open_question import Sentences
 from referee.engine.play import Rules
 from referee.engine.record import replace
@@ -33,6 +34,7 @@ ABSOLUTE = frozenset(
         "aa1941.attack.empty",
         "aa1941.correct.below_zero",
         "aa1941.battle.pending",
+        "aa1941.battle.undecided",
         "aa1941.battle.none",
         "aa1941.capture.sea",
         "aa1941.victory.over",
@@ -71,12 +73,31 @@ def _not_now(position: State, verb: Verb, entry: Entry) -> Ruling:
 
 
 def _fought_for(waiting: Mapping[str, Json]) -> Mapping[str, Json]:
-    return {"space": waiting["args"]["space"]}
+    return {"space": _where(waiting["args"])}
+
+
+def _where(args: Mapping[str, Json]) -> str:
+    """The place that an open question is about: what is attacked, or where a move goes."""
+    return str(args.get("space") or args.get("to"))
+
+
+def _before_the_fight(waiting: Mapping[str, Json]) -> bool:
+    """Whether nothing has happened yet: a move or an announcement gives way to another line."""
+    return str(waiting["name"]) in ("move", "declare")
+
+
+def _back_there(word: str, events: Sequence[Event]) -> bool | Ruling:
+    """« retreat to Ukraine »: whether that is where they go, or nobody else knows where to (p. 17)."""
+    homes = [each.data["to"] for each in events if each.kind == "fell_back"]
+    if not homes or None in homes or word in homes:
+        return bool(homes)
+    return refusal("aa1941.retreat.not_there", "combat.step6", spaces=homes)
 
 
 SENTENCES = Sentences(
     "aa1941.battle.pending", "aa1941.battle.none", "aa1941.battle.abandoned", "combat.general",
-    ABSOLUTE, _fought_for,
+    ABSOLUTE, _fought_for, _before_the_fight, "aa1941.battle.undecided",
+    _back_there,
 )  # fmt: skip
 
 
@@ -144,7 +165,7 @@ class Aa1941(Game):
         place = f"{position.round}.{position.power}.{position.phase}.{len(position.fought)}"
         if position.open is None:
             return place
-        return f"{place}.{position.open['args']['space']}.{len(position.open['answers'])}"
+        return f"{place}.{_where(position.open['args'])}.{len(position.open['answers'])}"
 
 
 build = Aa1941

@@ -112,6 +112,12 @@ MESSAGES: dict[str, str | tuple[str, str, str]] = {
     "aa1941.attack.landing_late": N_(
         "Amphibious assaults come first; another battle was fought already: %(spaces)s."
     ),
+    "aa1941.attack.move_first": N_(
+        "%(force)s: not %(in_space)s yet. Where every piece is followed they move first (from %(spaces)s)."
+    ),
+    "aa1941.attack.unannounced": N_(
+        "Nobody announced an attack on %(the_space)s in the combat move, only on: %(spaces)s."
+    ),
     "aa1941.attack.not_announced": N_(
         "An amphibious assault is announced in the combat move: was the one on %(the_space)s?"
     ),
@@ -181,6 +187,9 @@ MESSAGES: dict[str, str | tuple[str, str, str]] = {
     "aa1941.battle.pending": N_(
         "The battle for %(the_space)s is under way: answer its question first, or “abandon” drops it."
     ),
+    "aa1941.battle.undecided": N_(
+        "The battle for %(the_space)s waits for a decision; answer, or abandon it."
+    ),
     "aa1941.battle.none": N_("No battle is in progress."),
     "aa1941.battle.abandoned": N_(
         "The battle for %(the_space)s is left to the table: report losses and captures yourselves."
@@ -215,8 +224,17 @@ MESSAGES: dict[str, str | tuple[str, str, str]] = {
     ),
     "aa1941.battle.no_landing": N_("%(The_space)s was not cleared: %(force)s cannot land."),
     "aa1941.battle.shared_losses": N_(
-        "Several powers defend %(in_space)s: agree whose is lost (%(units)s), or the attacker chooses; "
-        "put the record right if it took the other’s."
+        "Several powers defend %(in_space)s: agree whose is lost (%(units)s), or the attacker chooses. "
+        "The record took the first’s: “losses=” with the power’s name says another beforehand."
+    ),
+    "aa1941.battle.whose_loss": N_("%(Space)s: %(the_power)s loses %(force)s."),
+    "aa1941.choice.whose_loss": N_(
+        "%(Space)s: %(lost_force)s lost; %(others_told)s. The owners agree, failing that the attacker "
+        "chooses: how many of them does %(the_power)s lose?"
+    ),
+    "aa1941.choice.owner_has": N_("%(the_power)s has %(force)s"),
+    "aa1941.losses.not_theirs": N_(
+        "%(The_power)s has no such unit to lose %(in_space)s: %(force)s."
     ),
     "aa1941.choice.retreat_to": N_("Retreat where?"),
     "aa1941.choice.ship_lost": N_("%(Space)s: which of the transports goes down?"),
@@ -253,9 +271,7 @@ MESSAGES: dict[str, str | tuple[str, str, str]] = {
     # The end, reminders, luck
     "aa1941.victory.over": N_("The game is over: %(the_side)s won."),
     "aa1941.notice.waiting": N_("Waiting to be placed: %(force)s."),
-    "aa1941.notice.unplaced": N_(
-        "Not placed yet: %(force)s. If you go on, they are refunded for %(ipc)s."
-    ),
+    "aa1941.notice.unplaced": N_("Not placed yet: %(force)s. If you go on, %(ipc)s are paid back."),
     "aa1941.notice.battles": N_("Battles still to fight: %(spaces)s."),
     "aa1941.notice.contested": N_("Enemies share a space with you: %(spaces)s."),
     "aa1941.notice.no_capital": N_(
@@ -331,6 +347,23 @@ MESSAGES: dict[str, str | tuple[str, str, str]] = {
     "aa1941.transport.ashore": N_("%(Space)s: %(force)s ashore."),
     "aa1941.transport.not_aboard": N_("Not aboard %(in_space)s: %(force)s."),
     "aa1941.transport.carries": N_("Cargo that goes along: %(force)s."),
+    "aa1941.transport.not_together": NP_(
+        "%(Space)s: %(force)s are not aboard %(transports)d transport that sails.",
+        "%(Space)s: %(force)s are not aboard %(transports)d transports that sail.",
+        "transports",
+    ),
+    "aa1941.transport.none_empty": N_("%(Space)s: not so many transports are empty."),
+    "aa1941.transport.name_cargo": N_(
+        "Another transport %(in_space)s could have gone: name the cargo of the one that does (%(force)s)."
+    ),
+    "aa1941.transport.name_empty": N_(
+        "Another transport %(in_space)s could have gone: “empty” names the one that carries nothing."
+    ),
+    "aa1941.choice.which_sails": NP_(
+        "%(Space)s: which transport sails?",
+        "%(Space)s: which %(transports)d transports sail?",
+        "transports",
+    ),
     "aa1941.transport.came_back": N_(
         "A transport that retreated lands nobody this turn: %(force)s %(in_space)s."
     ),

@@ -129,10 +129,14 @@ MESSAGES: dict[str, Message] = {
         "Landing on a carrier %(of_power)s (%(space)s) needs that player’s consent."
     ),
     "aa1941.move.air_no_capture": N_(
-        "Aircraft never take a territory: without a surviving land unit, %(space)s does not change hands."
+        "Aircraft never take a territory: without a surviving land unit nobody takes %(the_space)s."
     ),
     "aa1941.move.can_land": N_(
         "After the battle %(left)d movement is left: it can still land %(in_space)s."
+    ),
+    "aa1941.move.can_land_once": N_(
+        "After the battle %(left)d movement is left: it can land %(in_space)s only once the enemy there is "
+        "beaten and a carrier comes. Nobody attacks there yet."
     ),
     "aa1941.move.carrier_needed": N_(
         "Only a carrier could take this fighter (movement left %(left)d; %(spaces)s). Say now which one will be there: moved in the noncombat move, or newly placed. A retreat is no proof."

@@ -15,6 +15,7 @@ from referee.games.aa1941.combat.fight import Fought, dived, falls_back
 from referee.games.aa1941.combat.odds import swing
 from referee.games.aa1941.combat.rounds import Outcome
 from referee.games.aa1941.combat.senders import brought, guessed
+from referee.games.aa1941.combat.sharing import as_usual, owners_in, told
 from referee.games.aa1941.combat.told import fewest, run_through, used_up
 from referee.games.aa1941.control.captures import standing, taken_over
 from referee.games.aa1941.control.rules import capture_rulings
@@ -294,7 +295,7 @@ class _Board:
         defend: Force,
         left: Force,
     ) -> tuple[Pieces, list[Ruling]]:
-        """Take the losses from their owners; several owners of one kind must agree (p. 14)."""
+        """Take the losses from their owners, as several of one kind agreed (p. 14)."""
         book, rulings = self.book, list[Ruling]()
         recorded = present(book, self.state, space)
         if ordered(defend, book.units) != recorded:
@@ -302,20 +303,11 @@ class _Board:
             for power in self.enemies:
                 pieces = with_pieces(pieces, space, power, left if power == holder else {})
             return pieces, rulings
-        open_units: list[str] = []
-        for unit, n in minus(defend, left).items():
-            owners = [p for p in self.enemies if pieces.get(space, {}).get(p, {}).get(unit)]
-            if len(owners) > 1 and left.get(unit):
-                open_units.append(unit)
-            for power in owners:
-                part = min(n, pieces[space][power][unit])
-                pieces = taken(pieces, space, power, {unit: part})
-                n -= part
-        if open_units:
-            rulings.append(
-                your_call("aa1941.battle.shared_losses", "multinational", space=space,
-                          units=open_units)
-            )  # fmt: skip
+        owners, lost = owners_in(book, self.state, space, defend), minus(defend, left)
+        agreed = self.fought.shared.get(space) or as_usual(owners, lost)
+        for power, force in agreed.items():
+            pieces = taken(pieces, space, power, force)
+        rulings += told(space, owners, lost, left, agreed, self.assault.ask, self.assault.shared)
         return pieces, rulings
 
     def spent(self, after: State) -> list[Event]:

@@ -7,14 +7,15 @@ so it is what the journal keeps while a battle waits for dice.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from typing import Any, NotRequired, TypedDict
+from collections.abc import Mapping
+from typing import Any
 
 from referee.engine.force import Force, minus, ordered, plus, total
 from referee.engine.record import field, fields_of, record
 from referee.engine.verdict import Json, Ruling, info, refusal, your_call
 from referee.games.aa1941.amphibious.rules import SeaBattle, amphibious
 from referee.games.aa1941.book import Book
+from referee.games.aa1941.combat.attacking import Attacking
 from referee.games.aa1941.combat.battle_setup import Plan, plan_rulings
 from referee.games.aa1941.naval.escorts import flew_in
 from referee.games.aa1941.naval.fleet import ships_in
@@ -23,26 +24,6 @@ from referee.games.aa1941.naval.rules import hostile_zone
 from referee.games.aa1941.sequence import COMBAT
 from referee.games.aa1941.state import State, fought_over, together
 from referee.games.aa1941.turn.rules import awaited
-
-# What `attack` and `declare` take.
-Attacking = TypedDict(
-    "Attacking",
-    {
-        "space": str,
-        "attack": NotRequired[Mapping[str, int]],  # left out: who could attack is told
-        "against": NotRequired[Mapping[str, int]],
-        "from": NotRequired[Sequence[str]],
-        "landing": NotRequired[Mapping[str, Json]],
-        "retreat": NotRequired[int],
-        "to": NotRequired[str],
-        "losses": NotRequired[Sequence[Mapping[str, int]]],
-        "landed": NotRequired[Sequence[Mapping[str, int]]],  # those of `losses` who came by sea
-        "dive": NotRequired[str],
-        "hold": NotRequired[bool],
-        "everything": NotRequired[bool],  # « with everything »: who that is the pieces say
-        "plan": NotRequired[Mapping[str, Json]],
-    },
-)
 
 
 @record
@@ -54,7 +35,8 @@ class Assault:
     `recorded`: the defenders are those on record, not typed. `ask`: choices are asked. `ships`: the
     ledger of the transports in `zone` (tracked games), `others` what they land elsewhere. Said
     beforehand: the round after which the attacker leaves (`retreat`) and where `to`, his `losses`
-    as they are asked (`landed`: those who came by sea), whose submarines `dive`. `sent`: space →
+    as they are asked (`landed`: those who came by sea; `shared`: power → what it loses of a common
+    defence), whose submarines `dive`. `sent`: space →
     who set out there, once known (light games; see `senders`). `sides`: who attacks, who defends.
     """
 
@@ -74,6 +56,7 @@ class Assault:
     losses: tuple[Force, ...] = ()
     landed: tuple[Force, ...] = ()
     dive: str = ""
+    shared: Mapping[str, Force] = field(default_factory=dict)
     sent: Mapping[str, Force] = field(default_factory=dict)
     sides: tuple[str, str] = ("", "")
     zone_sides: tuple[str, str] = ("", "")
@@ -110,7 +93,7 @@ def announced(book: Book, state: State, args: Attacking, ask: bool) -> Assault:
     said: dict[str, Any] = {
         "ask": ask, "retreat": args.get("retreat"), "to": args.get("to"),
         "losses": tuple(args.get("losses", ())), "landed": tuple(args.get("landed", ())),
-        "dive": args.get("dive", ""),
+        "dive": args.get("dive", ""), "shared": args.get("shared", {}),
         "sides": (state.power, defending(book, state, space)),
     }  # fmt: skip
     promise = state.declared.get(space, {})
@@ -226,8 +209,12 @@ def assault_rulings(
     found += _order(state, assault, announcing)
     if assault.zone is not None:
         found += _landing(book, state, assault, assault.zone)
+        if any(ruling.severity == "refusal" for ruling in found):
+            return found  # where nobody can land, who stands where is no matter yet
     if state.tracking:
         found += _present(book, state, assault) or _from_ships(book, state, assault)
+    if any(ruling.severity == "refusal" for ruling in found):
+        return found  # of who is not there nothing else is to be said
     found += _strips(book, assault)
     return found + _defenders(book, state, assault)
 
@@ -276,9 +263,7 @@ def _order(state: State, assault: Assault, announcing: bool) -> list[Ruling]:
         waiting = [
             at for at, plan in plans.items() if plan.get("zone") not in (None, assault.space)
         ]
-        opens = {
-            plan.get("zone") for plan in plans.values()
-        }  # the first step of an assault (p. 14)
+        opens = {plan.get("zone") for plan in plans.values()}  # an assault’s first step (p. 14)
         if waiting and not announcing and assault.space not in opens:
             found.append(refusal("aa1941.attack.landings_first", "combat", spaces=waiting))
         return found
@@ -318,7 +303,7 @@ def _landing(book: Book, state: State, assault: Assault, zone: str) -> list[Ruli
     )
     found = list(verdict.rulings)
     absent = minus(assault.seaborne, assault.attack)
-    if absent or not total(assault.seaborne):
+    if not verdict.refused and (absent or not total(assault.seaborne)):
         where = assault.space
         found.append(refusal("aa1941.attack.nobody_lands", "combat.amphibious", space=where))
     return found
@@ -344,12 +329,13 @@ def _present(book: Book, state: State, assault: Assault) -> list[Ruling]:
     if assault.zone is not None:
         needed.append((assault.zone, plus(assault.seaborne, assault.escort)))
     for space, force in needed:
-        absent = minus(force, state.force_of(space, state.power))
-        if absent:
-            found.append(
-                refusal("aa1941.attack.not_there", "combat", space=space,
-                        force=ordered(absent, book.units))
-            )  # fmt: skip
+        absent = ordered(minus(force, state.force_of(space, state.power)), book.units)
+        told = assault.origins if space == assault.space else ()
+        if absent and told:  # « from Ukraine »: they move there first
+            found.append(refusal("aa1941.attack.move_first", "combat_move", space=space,
+                                 force=absent, spaces=list(told)))  # fmt: skip
+        elif absent:
+            found.append(refusal("aa1941.attack.not_there", "combat", space=space, force=absent))
     return found or _left_out(book, state, assault, overland)
 
 

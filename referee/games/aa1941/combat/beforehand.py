@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 from referee.engine.force import plus
-from referee.engine.names import Names
+from referee.engine.names import Names, fold
 from referee.engine.reader import Reader
 from referee.engine.reading import read_choice, read_int
 from referee.engine.verdict import Json
@@ -22,9 +22,15 @@ _BY_SEA = re.compile(
     re.IGNORECASE,
 )
 
+_PARTS = r"[,+&]|\b(?:and|et)\b"
+# « 1 infanterie du Royaume-Uni », "1 infantry of the uk": the words before a power.
+_OF = re.compile(
+    r"^(?:(?:of|from|for|the|de|du|des|la|le|les|pour)\s+|d['’]|l['’])+", re.IGNORECASE
+)
+
 
 def read_choices(reader: Reader) -> dict[str, Json]:
-    """`retreat=ROUND`, `to=SPACE`, `losses="FORCE; FORCE"` (the attacker's), `dive=SIDE`."""
+    """`retreat=ROUND`, `to=SPACE`, `losses="FORCE; FORCE"` (the attacker's, or a defending power's), `dive=SIDE`."""
     said = reader.taken("retreat", "to", "losses", "dive")
     args: dict[str, Json] = {}
     if "retreat" in said:
@@ -35,8 +41,13 @@ def read_choices(reader: Reader) -> dict[str, Json]:
     if "to" in said:
         args["to"] = reader.named("space", said["to"])
     if "losses" in said:
-        losses = [_loss(reader, each) for each in said["losses"].split(";") if each.strip()]
-        args["losses"] = [whole for whole, _ in losses]
+        every = [each for each in said["losses"].split(";") if each.strip()]
+        shared, own = _shares(reader, every)
+        losses = [_loss(reader, each) for each in own]
+        if losses or not shared:
+            args["losses"] = [whole for whole, _ in losses]
+        if shared:
+            args["shared"] = shared
         if any(landed for _, landed in losses):
             args["landed"] = [landed for _, landed in losses]
     if "dive" in said:
@@ -44,10 +55,43 @@ def read_choices(reader: Reader) -> dict[str, Json]:
     return args
 
 
+def _shares(reader: Reader, losses: list[str]) -> tuple[dict[str, dict[str, int]], list[str]]:
+    """Of the losses said, those of several defenders by power (`1 infantry japan`); the attacker's own."""
+    shared: dict[str, dict[str, int]] = {}
+    own: list[str] = []
+    attacker = reader.state.power if reader.state is not None else ""
+    for text in losses:
+        parts = [_owned(reader, part) for part in re.split(_PARTS, text) if part.strip()]
+        if not any(power for power, _ in parts):
+            own.append(text)
+            continue
+        whose = ""
+        for power, rest in parts:
+            whose = power or whose
+            if whose in ("", attacker):
+                own.append(rest)
+            else:
+                shared[whose] = plus(shared.get(whose, {}), reader.force(rest))
+    return shared, own
+
+
+def _owned(reader: Reader, part: str) -> tuple[str, str]:
+    """The power that a part of some losses names, and the words without it."""
+    words, names = part.split(), reader.names["power"]
+    for size in range(len(words) - 1, 0, -1):
+        for at in (0, *range(len(words) - size, 0, -1)):
+            name = " ".join(words[at : at + size])
+            found = names.readings(_OF.sub("", name)) if not name[:1].isdigit() else []
+            if len(found) == 1 and len(fold(name)) > 1:
+                rest = [*words[:at], *words[at + size :]]
+                return found[0], " ".join(rest).strip(" :")
+    return "", part
+
+
 def _loss(reader: Reader, text: str) -> tuple[dict[str, int], dict[str, int]]:
     """The losses of one volley, and those of them who came by sea (`1 infantry by sea`)."""
     landed: dict[str, int] = {}
-    for part in re.split(r"[,+&]|\b(?:and|et)\b", text):
+    for part in re.split(_PARTS, text):
         if _BY_SEA.search(part):
             landed = plus(landed, reader.force(_BY_SEA.sub(" ", part).strip()))
     return reader.force(_BY_SEA.sub(" ", text).strip()), landed

@@ -17,18 +17,14 @@ NOBODY: Fleets = {}
 
 
 def fleets(book: Book, state: State, zone: str | None) -> Fleets:
-    """The transports of a zone of which one owner decides: the attacker's, and a sole defender's.
-
-    Several defenders share their losses out among themselves first (p. 14).
-    """
+    """The transports of a zone, each power's own: the attacker's and the defenders'."""
     if not state.tracking or zone is None or not book.spaces[zone].sea:
         return NOBODY
     found: dict[str, list[Ship]] = {}
     for ship in ships_in(book, state, zone):
         found.setdefault(ship.power, []).append(ship)
-    enemies = [power for power in book.enemies(state.power) if power in found]
-    return {power: found[power] for power in (state.power, *enemies[: len(enemies) == 1])
-            if power in found}  # fmt: skip
+    powers = (state.power, *book.enemies(state.power))
+    return {power: found[power] for power in powers if power in found}
 
 
 def which_sink(

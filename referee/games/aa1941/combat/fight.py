@@ -10,22 +10,23 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 
 from referee.engine.ask import Choice, Say, Script
-from referee.engine.faults import Unreadable
 from referee.engine.force import Force, minus, ordered, total
 from referee.engine.names import Names
 from referee.engine.record import field, record, replace
-from referee.engine.verdict import Ruling
+from referee.engine.verdict import Ruling, refusal
 from referee.games.aa1941.book import Book
 from referee.games.aa1941.combat.assault import Assault, land_plan, sea_plan
 from referee.games.aa1941.combat.drowning import NOBODY, Fleets, which_sink
 from referee.games.aa1941.combat.retreat import retreat
 from referee.games.aa1941.combat.rounds import Outcome, battle
+from referee.games.aa1941.combat.sharing import Holders, Owners, whose
 from referee.games.aa1941.naval.fleet import Ship, boarded, carried, parted, ship_in
 from referee.games.aa1941.naval.landings import shares
 from referee.games.aa1941.naval.transports import fits
 from referee.games.aa1941.state import State
 
 Ways = Sequence[str] | None
+NOT_SHARED: Holders = {}
 
 
 @record
@@ -35,7 +36,8 @@ class Fought:
     `attack` is what fought the battle itself; `drowned` the land units lost with
     their transports; `aboard` those that could not land; `retreat_to` the space
     chosen for survivors that retreat, `sea_to` that of the fleet of an assault; `sunk`, power →
-    the transports that its owner let go down, where there was a choice.
+    the transports that its owner let go down, where there was a choice; `shared`, space → power →
+    what it lost of a force that several defended with.
     """
 
     sea: Outcome | None
@@ -46,6 +48,7 @@ class Fought:
     retreat_to: str | None = None
     sea_to: str | None = None
     sunk: Mapping[str, Sequence[Ship]] = field(default_factory=dict)
+    shared: Mapping[str, Owners] = field(default_factory=dict)
 
     @property
     def dice(self) -> int:
@@ -63,11 +66,12 @@ class Fought:
 def fight(
     book: Book, names: Names, assault: Assault, ways: Ways, sea_ways: Ways = None,
     told: Callable[[Fought], Sequence[Ruling]] = lambda fought: (), ships: Fleets = NOBODY,
+    owners: Holders = NOT_SHARED,
 ) -> Script[Fought]:  # fmt: skip
     """Fight an assault. `ways` are the spaces to retreat to; `None`: the players know them.
 
     `sea_ways` are those of the fleet that fights for the landing zone. `told` is what the sea
-    fight came to, said before the first die of the land battle.
+    fight came to, said before the first die of the land battle; `owners`: whose the defenders are.
     """
     sea: Outcome | None = None
     sea_to: str | None = None
@@ -75,13 +79,15 @@ def fight(
     aboard: Force = {}
     attack, seaborne = assault.attack, assault.seaborne
     lost: Mapping[str, Sequence[Ship]] = {}
+    shared: dict[str, Owners] = {}
     if assault.sea_fight:
         sea = yield from battle(book, sea_plan(assault, sea_ways != ()), names)
         sea = yield from _left_alone(assault, sea, sea_ways)
         if falls_back(book, sea):
             sea_to = yield from _where_to(assault, sea_ways)
         forces = assault.escort, assault.zone_defend
-        lost, unused = yield from _sinking(book, assault, forces, sea, ships)
+        yield from _shared(assault, assault.zone or "", forces[1], sea, owners, shared)
+        lost, unused = yield from _sinking(book, assault, forces, sea, ships, shared)
         # Said of the fight at sea, and of no use there: not said of the land.
         landed: tuple[Force, ...] = ({},) * len(unused) + assault.landed
         kept = [
@@ -101,7 +107,7 @@ def fight(
             aboard, seaborne = minus(seaborne, drowned), {}
         attack = ordered(minus(minus(attack, drowned), aboard), book.units)
     if not total(attack):
-        return Fought(sea, None, {}, drowned, aboard, None, sea_to, lost)
+        return Fought(sea, None, {}, drowned, aboard, None, sea_to, lost, shared)
     if sea is not None:
         yield Say(tuple(told(Fought(sea, None, attack, drowned, aboard, None, sea_to))))
     walking = [
@@ -117,14 +123,29 @@ def fight(
     target = None
     if walking and falls_back(book, main):
         target = yield from _where_to(assault, ways)
+    yield from _shared(assault, assault.space, assault.defend, main, owners, shared)
     if assault.zone is None:
-        lost, _ = yield from _sinking(book, assault, (attack, assault.defend), main, ships)
-    return Fought(sea, main, attack, drowned, aboard, target, sea_to, lost)
+        lost, _ = yield from _sinking(book, assault, (attack, assault.defend), main, ships, shared)
+    return Fought(sea, main, attack, drowned, aboard, target, sea_to, lost, shared)
+
+
+def _shared(
+    assault: Assault, space: str, defend: Force, end: Outcome, owners: Holders,
+    found: dict[str, Owners],
+) -> Script[None]:  # fmt: skip
+    """Write down who of several owners lost what of the defenders of a space (p. 14)."""
+    here, left = owners.get(space, {}), end.defender_left
+    if here:
+        side = (assault.sides if space == assault.space else assault.zone_sides)[1]
+        found[space] = yield from whose(
+            space, here, minus(defend, left), left, assault.ask, assault.shared, side
+        )
 
 
 def _sinking(
-    book: Book, assault: Assault, forces: tuple[Force, Force], end: Outcome, ships: Fleets
-) -> Script[tuple[dict[str, Sequence[Ship]], tuple[Force, ...]]]:
+    book: Book, assault: Assault, forces: tuple[Force, Force], end: Outcome, ships: Fleets,
+    shared: Mapping[str, Owners] = NOT_SHARED,
+) -> Script[tuple[dict[str, Sequence[Ship]], tuple[Force, ...]]]:  # fmt: skip
     """Whose transports go down, where their owner has a choice; and the losses not used up."""
     found: dict[str, Sequence[Ship]] = {}
     unused = end.unused
@@ -133,8 +154,10 @@ def _sinking(
         before, left = (
             (forces[0], end.attacker_left) if mine else (forces[1], end.defender_left)
         )  # fmt: skip
-        count = before.get("transport", 0) - left.get("transport", 0)
         zone = assault.zone or assault.space
+        count = before.get("transport", 0) - left.get("transport", 0)
+        if not mine and shared.get(zone):
+            count = shared[zone].get(power, {}).get("transport", 0)
         gone, rest = yield from which_sink(
             book, zone, own, count, assault.ask, unused if mine else (),
             assault.attack if assault.zone else {},
@@ -214,7 +237,7 @@ def _where_to(assault: Assault, ways: Ways) -> Script[str | None]:
         {"spaces": list(ways)}, ("combat.step6",), kind="space", side=assault.sides[0],
     )  # fmt: skip
     if chosen not in ways:  # said ahead of the question (`retreat SPACE`)
-        raise Unreadable("value.choice", key="to", text=str(chosen), options=list(ways))
+        yield Say((refusal("aa1941.retreat.not_there", "combat.step6", spaces=list(ways)),))
     return str(chosen)
 
 

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping
 from referee.engine.force import ordered, plus, total
 from referee.engine.verdict import Json
 from referee.games.aa1941.book import Book
-from referee.games.aa1941.combat.assault import Attacking
+from referee.games.aa1941.combat.attacking import Attacking
 from referee.games.aa1941.movement.paths import canal_between, may_pass_canal, strait_closed
 from referee.games.aa1941.naval.fleet import landing_force
 from referee.games.aa1941.state import State, fought_over, together

@@ -39,8 +39,10 @@ def told_rulings(book: Book, state: State, assault: Assault) -> list[Ruling]:
 def _another_force(book: Book, state: State, assault: Assault) -> list[Ruling]:
     """The force that was announced fights; another one is the table's to explain."""
     plan = state.declared.get(assault.space)
-    if plan is None or state.phase != COMBAT:
+    if state.phase != COMBAT:
         return []
+    if plan is None:
+        return _unannounced(state, assault)
     wanted = {u: n for u, n in plan["attack"].items() if not _ship(book, assault, u)}
     if ordered(wanted, book.units) == ordered(assault.attack, book.units):
         return []
@@ -49,6 +51,21 @@ def _another_force(book: Book, state: State, assault: Assault) -> list[Ruling]:
     return [
         your_call("aa1941.attack.differs", "combat_move", force=dict(assault.attack),
                   wanted_force=ordered(wanted, book.units))
+    ]  # fmt: skip
+
+
+def _unannounced(state: State, assault: Assault) -> list[Ruling]:
+    """An attack that nobody announced, beside others that were: moves come before combat (p. 11).
+
+    Where nothing was announced at all the table did it without the referee; a landing is judged
+    with its sea side, and a sea zone that an announced one crosses is part of it.
+    """
+    zones = {plan.get("zone") for plan in state.declared.values()}
+    if state.tracking or not state.declared or assault.zone is not None or assault.space in zones:
+        return []
+    return [
+        your_call("aa1941.attack.unannounced", "combat_move", space=assault.space,
+                  spaces=list(state.declared))
     ]  # fmt: skip
 
 

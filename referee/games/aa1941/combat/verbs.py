@@ -17,15 +17,16 @@ from referee.engine.verdict import Json, Ruling, info, refusal
 from referee.games.aa1941.book import Book
 from referee.games.aa1941.combat.assault import (
     Assault,
-    Attacking,
     announced,
     assault_in,
     assault_rulings,
 )
+from referee.games.aa1941.combat.attacking import Attacking
 from referee.games.aa1941.combat.beforehand import read_choices
 from referee.games.aa1941.combat.changes import CHANGES
 from referee.games.aa1941.combat.reach import nobody_there, unnamed
 from referee.games.aa1941.combat.senders import guessed, senders
+from referee.games.aa1941.combat.sharing import holders, said_rulings
 from referee.games.aa1941.combat.targets import (
     as_announced,
     as_it_stands,
@@ -120,7 +121,7 @@ def _all_rulings(
     """What the rules say of an attack now, and of what was decided beforehand."""
     found = assault_rulings(book, state, assault, announcing)
     if not any(ruling.severity == "refusal" for ruling in found):
-        found += told_rulings(book, state, assault)
+        found += told_rulings(book, state, assault) + said_rulings(book, state, assault)
     if assault.to is not None or assault.retreat is not None:
         found += _no_way_back(book, state, assault)
     return tuple(found)
@@ -253,7 +254,10 @@ def _battle(
     sea_ways = ways_back(book, state, assault, assault.zone) if assault.zone else None
     at_sea = partial(sea_told, state, assault)
     ships = fleets(book, state, assault.zone or assault.space)
-    fought = yield from fight(book, book.names["unit"], assault, ways, sea_ways, at_sea, ships)
+    owners = holders(book, state, assault)
+    fought = yield from fight(
+        book, book.names["unit"], assault, ways, sea_ways, at_sea, ships, owners
+    )
     events, told, result = aftermath(book, state, assault, fought)
     return Outcome(tuple(events), tuple(told), result)
 
@@ -329,7 +333,9 @@ def _declaration(book: Book, state: State, args: Attacking, assault: Assault) ->
     space = assault.space
     code = "aa1941.declare.landing" if assault.zone else "aa1941.declare.battle"
     card = "combat_move.amphibious" if assault.zone else "combat_move"
-    if not stands(rulings, args):
+    if stands(rulings, args):  # why not, and no more
+        rulings = [ruling for ruling in rulings if ruling.severity == "refusal"]
+    else:
         rulings = [r for r in rulings if r.severity != "your_call" or r.code in MEASURED]
         rulings.append(info(code, card, space=space, force=dict(assault.attack),
                             from_space=assault.zone))  # fmt: skip

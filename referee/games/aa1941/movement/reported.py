@@ -34,6 +34,9 @@ def good_as_it_is(book: Book, state: State, example: Moving) -> bool:
 
 def reported(book: Book, state: State, args: Moving) -> Outcome:
     """`move FORCE FROM TO`: judge the move of every kind of unit, then record it."""
+    from referee.games.aa1941.naval.laden import unasked
+
+    args, which = unasked(book, state, args)
     units: Force = ordered(args["units"], book.units)
     origin, target = args["from"], args["to"]
     if not total(units):
@@ -65,6 +68,7 @@ def reported(book: Book, state: State, args: Moving) -> Outcome:
             if stands(rulings, args):
                 return Outcome((), tuple(rulings), {**result, "legal": False})
     if state.tracking and phase == "combat":
+        rulings = [_as_proved(book, after, target, ruling) for ruling in rulings]
         rulings += sent_alone(book, state, after)
     if state.tracking and phase == "noncombat" and units.get("fighter"):
         rulings += _crowded(book, state, after, target)
@@ -77,7 +81,7 @@ def reported(book: Book, state: State, args: Moving) -> Outcome:
         battles, heard = promised(book, state, args)
         found += battles
         said += heard
-    return Outcome((*events, *found), (*rulings, *said), result)
+    return Outcome((*events, *found), (*rulings, *which, *said), result)
 
 
 def _beforehand(book: Book, state: State, units: Force, origin: str, target: str) -> list[Ruling]:
@@ -149,6 +153,17 @@ def _crowded(book: Book, before: State, after: State, zone: str) -> list[Ruling]
                force={"fighter": here["fighter"]}, slots=SLOTS * here.get("carrier", 0),
                over_force={"fighter": over})
     ]  # fmt: skip
+
+
+def _as_proved(book: Book, after: State, target: str, ruling: Ruling) -> Ruling:
+    """A landing that only another attack would make possible is told so: nobody fights there yet (p. 23)."""
+    from referee.games.aa1941.air.promises import unkept
+
+    if ruling.code != "aa1941.move.can_land" or not book.spaces[ruling.params["space"]].sea:
+        return ruling
+    if all(plane.space != target for plane in unkept(book, after, decided=True)):
+        return ruling
+    return advice("aa1941.move.can_land_once", *ruling.cards, **ruling.params)
 
 
 def _broken(book: Book, before: State, after: State, ended: Mapping[str, int]) -> list[Ruling]:

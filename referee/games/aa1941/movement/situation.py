@@ -20,6 +20,7 @@ Moving = TypedDict(
         "to": str,
         "via": NotRequired[Sequence[str]],
         "moved": NotRequired[int],
+        "empty": NotRequired[bool],  # transports said to carry nothing
     },
 )
 

@@ -11,12 +11,14 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Literal, NotRequired, TypedDict, cast
 
+from referee.engine.ask import Script
 from referee.engine.force import Force, minus, plus
+from referee.engine.names import fold
 from referee.engine.offer import Offer
 from referee.engine.reader import Reader
 from referee.engine.reading import read_int
 from referee.engine.record import replace
-from referee.engine.verb import Arg, Args, Change, Outcome, Verb, stands
+from referee.engine.verb import Arg, Args, Change, Coming, Outcome, Verb, stands
 from referee.engine.verdict import Json
 from referee.games.aa1941.book import Book
 from referee.games.aa1941.movement.legs import used_before
@@ -27,6 +29,7 @@ from referee.games.aa1941.sequence import NONCOMBAT_MOVE, PHASE_CARD
 from referee.games.aa1941.state import State, together, with_pieces
 from referee.games.aa1941.words import phrases
 
+EMPTY = frozenset(["empty", "unladen", "vide", "vides"])  # transports that carry nothing
 SHAPE = "FORCE FROM TO [via SPACE, …]"
 Phase = Literal["combat", "noncombat"]
 Shifted = TypedDict(
@@ -78,6 +81,8 @@ class Spent(TypedDict):
 def _read(reader: Reader) -> Args:
     """`FORCE FROM TO`, `FORCE from SPACE to SPACE [via SPACE, …]`."""
     reader.words = phrases.into(reader.words)
+    empty = [word for word in reader.words if fold(word) in EMPTY]
+    reader.words = [word for word in reader.words if word not in empty]
     parts = reader.split("from", "to", "via")
     phrases.from_de(reader, parts)
     if place := _place_alone(reader, parts):
@@ -96,6 +101,8 @@ def _read(reader: Reader) -> Args:
     found: dict[str, Json] = {"units": units, "from": ends[0], "to": ends[1]}
     if via:
         found["via"] = via
+    if empty:
+        found["empty"] = True
     if used := reader.taken("moved"):  # which aircraft: those that used so many points before
         found["moved"] = read_int("moved", used["moved"], 0, 6)
     return found
@@ -110,12 +117,26 @@ def _place_alone(reader: Reader, parts: Mapping[str, str]) -> str | None:
     return found[0] if len(found) == 1 else None
 
 
-def _moved(book: Book, state: State, args: Moving | Looking) -> Outcome:
+def _moved(book: Book, state: State, args: Moving | Looking) -> Coming:
     if "units" in args:
-        return reported(book, state, cast(Moving, args))
+        from referee.games.aa1941.naval.laden import loads
+
+        moving = cast(Moving, args)
+        found = loads(book, state, moving) if args.get("hold") else []
+        if len(found) > 1 and not stands(reported(book, state, moving).rulings, args):
+            return _which_sails(book, state, moving, found)
+        return reported(book, state, moving)
     from referee.games.aa1941.movement.whither import whither
 
     return whither(book, state, args["from"])
+
+
+def _which_sails(book: Book, state: State, args: Moving, found: list[Force]) -> Script[Outcome]:
+    """In the session the owner says which of several transports goes (p. 27)."""
+    from referee.games.aa1941.naval.laden import asked
+
+    said = yield from asked(book, state, args, found)
+    return reported(book, state, said)
 
 
 def _moves(book: Book, state: State) -> Iterator[Offer]:
@@ -288,7 +309,7 @@ VERBS = (
             Arg("units", "force", options=_here),
             Arg("to", "space", "to"),
         ),
-        strict=True, offers=_moves,
+        strict=True, offers=_moves, asks=True,
     ),
 )  # fmt: skip
 CHANGES: Mapping[str, Change] = {

@@ -25,7 +25,8 @@ class Ship:
     """One transport. `new` is what came aboard this turn, out of `cargo`.
 
     `origins` are the territories it loaded from this turn, `landed` the one it landed on;
-    `combat`: it loaded, moved or fought in the combat phases; `back`: it retreated.
+    `combat`: it loaded, moved or fought in the combat phases; `back`: it retreated. `pack`: it shares
+    what came aboard with other ships, and nobody has said yet who carries what.
     """
 
     power: str
@@ -36,6 +37,7 @@ class Ship:
     landed: str = ""
     combat: bool = False
     back: bool = False
+    pack: str = ""
 
     @property
     def aboard(self) -> dict[str, int]:
@@ -191,10 +193,15 @@ def parted(
 
 
 def told(zone: str, ships: Iterable[Ship]) -> Event:
-    """The event that writes the ledger of a zone."""
-    return Event(
-        "fleet", {"zone": zone, "ships": [ship.json() for ship in ships if not ship.plain]}
-    )
+    """The event that writes the ledger of a zone; a pack that has parted is settled."""
+    here = list(ships)
+    packs = [ship.pack for ship in here if ship.pack]
+    loaded = {ship.pack for ship in here if ship.cargo}
+    kept = [
+        ship if packs.count(ship.pack) > 1 and ship.pack in loaded else replace(ship, pack="")
+        for ship in here
+    ]
+    return Event("fleet", {"zone": zone, "ships": [ship.json() for ship in kept if not ship.plain]})
 
 
 def cargo_of(book: Book, state: State) -> dict[str, dict[str, Json]]:

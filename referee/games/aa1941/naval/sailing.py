@@ -18,7 +18,7 @@ from referee.games.aa1941.naval.fleet import (
     without,
 )
 from referee.games.aa1941.naval.landings import aboard_to_land, may_land, promised, shares
-from referee.games.aa1941.naval.packing import repacked, suited
+from referee.games.aa1941.naval.packing import packed, repacked, suited
 from referee.games.aa1941.naval.rules import hostile_zone
 from referee.games.aa1941.state import State
 
@@ -77,35 +77,42 @@ def board(book: Book, state: State, zone: str, origin: str, units: Force, phase:
         replace(ship, combat=ship.combat or (phase == "combat" and ship.new != was.new))
         for ship, was in zip(after, able, strict=True)
     ]
-    return Sailed([*done, *rest], (), found)
+    return Sailed(packed(state, zone, [*done, *rest]), (), found)
 
 
-def sail(book: Book, state: State, zone: str, count: int, named: Force, phase: Phase) -> Sailed:
-    """Which transports go, their cargo with them: those that carry what was named, loaded ones first."""
+def able_to_sail(book: Book, state: State, zone: str, phase: Phase) -> list[Ship]:
+    """The mover's transports of a zone that may still go anywhere this turn."""
+    own = [ship for ship in ships_in(book, state, zone) if ship.power == state.power]
+    return [ship for ship in own if not ship.landed and not (phase == "noncombat" and ship.combat)]
+
+
+def sail(
+    book: Book, state: State, zone: str, count: int, named: Force, phase: Phase, empty: bool = False
+) -> Sailed:
+    """Which transports go, their cargo with them: those that carry what was named, loaded ones first.
+
+    `empty`: they were said to carry nothing.
+    """
     power = state.power
     ships = ships_in(book, state, zone)
     own = [ship for ship in ships if ship.power == power]
-    able = [ship for ship in own if not ship.landed]
-    if phase == "noncombat":
-        able = [ship for ship in able if not ship.combat]
+    able = able_to_sail(book, state, zone, phase)
     if len(able) < count:
         barred = refusal("aa1941.transport.spent", *CARDS, "noncombat.sea", space=zone,
                          force={"transport": count})  # fmt: skip
         return Sailed(ships, own[:count], [barred])
-    going = _carrying(able, power, count, named)
-    if named and (
+    going = _carrying(able, power, count, named, empty)
+    if (named or empty) and (
         going is None or carried(going, power) != dict(named)
     ):  # another way to pack them
         for way in repacked(power, able):
-            if (found := _carrying(way, power, count, named)) and carried(found, power) == dict(
-                named
-            ):
+            found = _carrying(way, power, count, named, empty)
+            if found and carried(found, power) == dict(named):
                 ships = [*(ship for ship in ships if ship not in able), *way]
                 going = found
                 break
-    if going is None:
-        barred = refusal("aa1941.transport.not_aboard", *CARDS, space=zone, force=dict(named))
-        return Sailed(ships, able[:count], [barred])
+    if going is None or (empty and any(ship.aboard for ship in going)):
+        return Sailed(ships, able[:count], [_other_cargo(book, power, zone, able, count, named)])
     rest = list(ships)
     for ship in going:
         rest.remove(ship)
@@ -120,15 +127,30 @@ def sail(book: Book, state: State, zone: str, count: int, named: Force, phase: P
     return Sailed(rest, going, told)
 
 
-def _carrying(able: list[Ship], power: str, count: int, named: Force) -> list[Ship] | None:
-    """So many ships that have what was named aboard."""
+def _other_cargo(
+    book: Book, power: str, zone: str, able: Sequence[Ship], count: int, named: Force
+) -> Ruling:
+    """Why no ships go with just that cargo: none is empty, it is not aboard, or other ships have it."""
+    if not named:
+        return refusal("aa1941.transport.none_empty", *CARDS, space=zone)
+    force = ordered(named, book.units)
+    if minus(named, carried(able, power)):
+        return refusal("aa1941.transport.not_aboard", *CARDS, space=zone, force=force)
+    return refusal("aa1941.transport.not_together", *CARDS, space=zone, force=force,
+                   transports=count)  # fmt: skip
+
+
+def _carrying(
+    able: list[Ship], power: str, count: int, named: Force, empty: bool = False
+) -> list[Ship] | None:
+    """So many ships that have what was named aboard; the emptiest of them when none was to have any."""
     left, going, rest = dict(named), list[Ship](), list(able)
     while len(going) < count:
         best = max(
             rest,
             key=lambda ship: (
                 sum(min(n, left.get(u, 0)) for u, n in ship.cargo.get(power, {}).items()),
-                not named and total(ship.aboard),
+                not named and not empty and total(ship.aboard),
                 -total(ship.aboard),
             ),
         )

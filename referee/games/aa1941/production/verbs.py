@@ -233,15 +233,19 @@ def _placements(book: Book, state: State) -> Iterator[Offer]:
     """Every kind that waits, at the first complex with room: as many as it takes, and owed (p. 20)."""
     wanted = _waiting_for_decks(book, state) if state.tracking else {}
     for unit, waiting in state.bought.items():
-        for territory, room in complexes(book, state).items():
-            units = {unit: min(waiting, room)}
+        usable = {key: room for key, room in complexes(book, state).items() if room}
+        spots: list[tuple[str, str | None]] = [(territory, None) for territory in usable]
+        if book.units[unit].domain == "sea":
+            spots = [(key, zone) for key in usable for zone in open_zones(book, key)]
+            spots.sort(
+                key=lambda spot: (spot[1] not in wanted, _beside_enemies(book, state, spot[1]))
+            )
+        for territory, zone in spots:
+            units = {unit: min(waiting, usable[territory])}
             example: dict[str, Json] = {"units": units, "territory": territory}
-            if book.units[unit].domain == "sea":
-                zones = open_zones(book, territory)
-                if not zones:
-                    continue
-                example["zone"] = next((z for z in zones if z in wanted), zones[0])
-            if room and _as_many(book, state, example):
+            if zone is not None:
+                example["zone"] = zone
+            if _as_many(book, state, example):
                 yield Offer("mobilize", SHAPE, CARDS, {"unit": unit}, example, due=True)
                 break
 
@@ -252,9 +256,19 @@ def _as_many(book: Book, state: State, example: dict[str, Json]) -> bool:
     for count in range(most, 0, -1):
         example["units"] = {unit: count}
         said: Placing = {**example}  # type: ignore[typeddict-item]
-        if not state.tracking or not stands(place(book, state, said).rulings, {}):
+        if not stands(place(book, state, said).rulings, {}):
             return True
     return False
+
+
+def _beside_enemies(book: Book, state: State, zone: str | None) -> int:
+    """How ill a new ship would stand in a zone: beside enemy warships, beside other enemies, alone."""
+    if zone is None:
+        return 0
+    foes = together(book, state.pieces, zone, book.enemies(state.power))
+    if any(book.units[unit].warship for unit in foes):
+        return 2
+    return 1 if foes else 0
 
 
 def _waiting(book: Book, state: State, given: Args) -> list[Json]:
@@ -269,7 +283,8 @@ def _harbours(book: Book, state: State, given: Args) -> list[Json]:
     units = given.get("units") or {}
     if not any(book.units[unit].domain == "sea" for unit in units):
         return []
-    return list(open_zones(book, given["territory"]))
+    zones = open_zones(book, given["territory"])
+    return sorted(zones, key=lambda zone: _beside_enemies(book, state, zone))
 
 
 def placed(state: State, data: Placed) -> State:

@@ -15,7 +15,9 @@ from referee.games.aa1941.victory import progress
 
 def status(book: Book, state: State, ask: Ask | None) -> dict[str, Json]:
     """The keys of the contract for a game in progress; `ask` is the open question."""
-    battle = None if ask is None or state.open is None else _battle(book, state.open["args"], ask)
+    battle = None
+    if ask is not None and state.open is not None and "space" in state.open["args"]:
+        battle = _battle(book, state.open["args"], ask)
     return {
         "round": state.round,
         "side": state.power,

@@ -248,7 +248,9 @@ def _rested(ships: Mapping[str, Sequence[Mapping[str, Json]]]) -> dict[str, Any]
     """The ledger of the transports when a turn begins: whose they are, and what is aboard."""
     return {
         zone: tuple(
-            {"power": ship["power"], "cargo": ship["cargo"]} for ship in here if ship.get("cargo")
+            {key: ship[key] for key in ("power", "cargo", "pack") if ship.get(key)}
+            for ship in here
+            if ship.get("cargo") or ship.get("pack")
         )
         for zone, here in ships.items()
         if any(ship.get("cargo") for ship in here)

@@ -1,0 +1,31 @@
+"""The words of `attack` and `declare`: who attacks what, and what is decided beforehand (pp. 11, 16-17)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import NotRequired, TypedDict
+
+from referee.engine.verdict import Json
+
+# What `attack` and `declare` take.
+Attacking = TypedDict(
+    "Attacking",
+    {
+        "space": str,
+        "attack": NotRequired[Mapping[str, int]],  # left out: who could attack is told
+        "against": NotRequired[Mapping[str, int]],
+        "from": NotRequired[Sequence[str]],
+        "landing": NotRequired[Mapping[str, Json]],
+        "retreat": NotRequired[int],
+        "to": NotRequired[str],
+        "losses": NotRequired[Sequence[Mapping[str, int]]],
+        "landed": NotRequired[Sequence[Mapping[str, int]]],  # those of `losses` who came by sea
+        "shared": NotRequired[
+            Mapping[str, Mapping[str, int]]
+        ],  # power → what it loses of the defenders
+        "dive": NotRequired[str],
+        "hold": NotRequired[bool],
+        "everything": NotRequired[bool],  # « with everything »: who that is the pieces say
+        "plan": NotRequired[Mapping[str, Json]],
+    },
+)

@@ -1,0 +1,148 @@
+"""Whose unit is lost where several powers defend together (Forces multinationales, p. 14).
+
+Their owners agree; failing that the attacker chooses. In the session they are asked, on the command
+line `losses=` may name the power; unsaid, the record takes the first of them and it is told.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from referee.engine.ask import Choice, Script
+from referee.engine.force import Force, minus, ordered, plus, total
+from referee.engine.verdict import Ruling, info, refusal, your_call
+from referee.games.aa1941.book import Book
+from referee.games.aa1941.combat.assault import Assault, present
+from referee.games.aa1941.state import State
+
+Owners = Mapping[str, Force]  # power → what it has of the defenders, or loses of them
+Holders = Mapping[str, Owners]  # space → the same; nothing where the record was not fought
+CARD = "multinational.defence"
+
+
+def owners_in(book: Book, state: State, space: str, defend: Force) -> Owners:
+    """Who owns the defenders of a space, where those on record fight."""
+    recorded = present(book, state, space)
+    if ordered(defend, book.units) != recorded:
+        return {}
+    return {
+        power: {unit: n for unit, n in force.items() if recorded.get(unit)}
+        for power in book.enemies(state.power)
+        if total(force := state.force_of(space, power))
+    }
+
+
+def holders(book: Book, state: State, assault: Assault) -> Holders:
+    """The same for the space attacked and for the zone of a landing."""
+    found = {assault.space: owners_in(book, state, assault.space, assault.defend)}
+    if assault.zone is not None:
+        found[assault.zone] = owners_in(book, state, assault.zone, assault.zone_defend)
+    return found
+
+
+def as_usual(owners: Owners, lost: Force) -> Owners:
+    """The first of the owners loses, as far as he has such units."""
+    return _dealt(owners, lost, {})
+
+
+def open_units(owners: Owners, lost: Force, left: Force) -> list[str]:
+    """The kinds of which several have some, and not all are gone."""
+    return [
+        unit
+        for unit, n in lost.items()
+        if n and left.get(unit) and sum(bool(force.get(unit)) for force in owners.values()) > 1
+    ]
+
+
+def whose(
+    space: str, owners: Owners, lost: Force, left: Force, ask: bool, said: Owners, side: str
+) -> Script[Owners]:
+    """Power → what it loses, agreed among the owners: asked, as said beforehand, else as usual."""
+    kinds = open_units(owners, lost, left)
+    if not kinds or not ask:
+        return _dealt(owners, lost, said)
+    found: dict[str, Force] = dict(
+        _dealt(owners, {u: n for u, n in lost.items() if u not in kinds}, {})
+    )
+    for unit in kinds:
+        rest = lost[unit]
+        have = {power: force[unit] for power, force in owners.items() if force.get(unit)}
+        for power in list(have):
+            mine = have.pop(power)
+            fewest, most = max(0, rest - sum(have.values())), min(rest, mine)
+            gone = most
+            if fewest < most:
+                answer = yield Choice(
+                    "aa1941.choice.whose_loss",
+                    tuple(map(str, range(fewest, most + 1))),
+                    "losses",
+                    str(most),
+                    {"space": space, "power": power, "lost_force": {unit: rest},
+                     "others_told": [{"code": "aa1941.choice.owner_has",
+                                 "params": {"power": each, "force": {unit: n}}}
+                                for each, n in {power: mine, **have}.items()]},
+                    (CARD,), side=side, which=f"{space} {unit} {power}",
+                )  # fmt: skip
+                gone = int(str(answer))
+            found[power] = plus(found.get(power, {}), {unit: gone})
+            rest -= gone
+    return found
+
+
+def _dealt(owners: Owners, lost: Force, said: Owners) -> Owners:
+    """What is lost, taken from those named first, then from the owners in their order."""
+    rest, found = dict(lost), dict[str, Force]()
+    for wanted in (said, owners):
+        for power, force in wanted.items():
+            has = minus(owners.get(power, {}), found.get(power, {}))
+            part = {u: min(n, has.get(u, 0), rest.get(u, 0)) for u, n in force.items()}
+            if total(part):
+                found[power] = plus(found.get(power, {}), part)
+                rest = minus(rest, part)
+    return found
+
+
+def said_rulings(book: Book, state: State, assault: Assault) -> list[Ruling]:
+    """Nobody loses beforehand what he has not got there."""
+    found: list[Ruling] = []
+    here = holders(book, state, assault)
+    for power, force in assault.shared.items():
+        had: Force = {}
+        for owners in here.values():
+            had = plus(had, owners.get(power, {}))
+        if absent := ordered(minus(force, had), book.units):
+            found.append(refusal("aa1941.losses.not_theirs", CARD, power=power, force=absent,
+                                 space=assault.space))  # fmt: skip
+    return found
+
+
+def told(
+    space: str,
+    owners: Owners,
+    lost: Force,
+    left: Force,
+    agreed: Owners,
+    decided: bool,
+    said: Owners,
+) -> Sequence[Ruling]:
+    """Whose were lost, where that was open; unsaid it is still the table’s to agree."""
+    kinds = open_units(owners, lost, left)
+    if not kinds:
+        return []
+    # Said beforehand for every unit lost, or asked: nothing is left to agree.
+    named = _named(said, kinds)
+    if not decided and any(named.get(unit, 0) < lost[unit] for unit in kinds):
+        return [your_call("aa1941.battle.shared_losses", "multinational", space=space, units=kinds)]
+    return [
+        info("aa1941.battle.whose_loss", CARD, power=power, space=space,
+             force={unit: force[unit] for unit in kinds if force.get(unit)})
+        for power, force in agreed.items()
+        if any(force.get(unit) for unit in kinds)
+    ]  # fmt: skip
+
+
+def _named(said: Owners, kinds: Sequence[str]) -> Force:
+    found: Force = {}
+    for force in said.values():
+        found = plus(found, {unit: n for unit, n in force.items() if unit in kinds})
+    return found

@@ -1,0 +1,106 @@
+"""Which transport of a zone sails, by what it carries: cargo goes where its ship goes (pp. 13, 27).
+
+A tracked game knows what is aboard which ship; a light one only what is afloat in the zone, and that
+no ship leaves behind what those that stay cannot hold.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import combinations, product
+from typing import cast
+
+from referee.engine.ask import Choice, Script
+from referee.engine.force import Force, minus, ordered, plus, total
+from referee.engine.verdict import Ruling, advice, info, your_call
+from referee.games.aa1941.book import Book
+from referee.games.aa1941.movement.situation import Moving
+from referee.games.aa1941.naval.fleet import carried, landing_force
+from referee.games.aa1941.naval.packing import repacked
+from referee.games.aa1941.naval.sailing import CARDS, Phase, able_to_sail, sail
+from referee.games.aa1941.naval.transports import fits
+from referee.games.aa1941.sequence import COMBAT_MOVE
+from referee.games.aa1941.state import State
+
+
+def loads(book: Book, state: State, args: Moving) -> list[Force]:
+    """What may go along with the transports of a move of which no cargo was named, the usual first."""
+    units, zone = args["units"], args["from"]
+    count = units.get("transport", 0)
+    if not count or not (book.spaces[zone].sea and book.spaces[args["to"]].sea):
+        return []
+    if landing_force(book, units) or args.get("empty"):
+        return []
+    found: list[Force] = []
+    for load in (
+        _tracked(book, state, zone, count) if state.tracking else _light(book, state, zone, count)
+    ):
+        force = ordered(load, book.units)
+        if force not in found:
+            found.append(force)
+    return found
+
+
+def _tracked(book: Book, state: State, zone: str, count: int) -> Iterator[Force]:
+    phase: Phase = "combat" if state.phase == COMBAT_MOVE else "noncombat"
+    able = able_to_sail(book, state, zone, phase)
+    if len(able) < count:
+        return
+    yield carried(sail(book, state, zone, count, {}, phase).going, state.power)
+    for way in (able, *repacked(state.power, able)):
+        for going in combinations(way, count):
+            yield carried(going, state.power)
+
+
+def _light(book: Book, state: State, zone: str, count: int) -> Iterator[Force]:
+    """Every share of what is afloat that fits those that go and leaves what fits those that stay."""
+    here = state.force_of(zone, state.power)
+    afloat, stay = landing_force(book, here), here.get("transport", 0) - count
+    kinds = list(afloat)
+    for share in product(*(range(afloat[unit] + 1) for unit in kinds)):
+        load = dict(zip(kinds, share, strict=True))
+        if fits(load, count) and fits(minus(afloat, load), max(0, stay)):
+            yield load
+
+
+def with_cargo(args: Moving, load: Force) -> Moving:
+    """The move with its cargo named, or said to have none."""
+    if not total(load):
+        return cast(Moving, {**args, "empty": True})
+    return cast(Moving, {**args, "units": plus(args["units"], load)})
+
+
+def asked(book: Book, state: State, args: Moving, found: list[Force]) -> Script[Moving]:
+    """The owner says which of them sails, by its cargo."""
+
+    def named(option: str) -> Ruling | None:
+        load = found[int(option) - 1]
+        code = "aa1941.choice.ship" if load else "aa1941.choice.ship_empty"
+        return info(code, *CARDS, force=load)
+
+    options = tuple(str(nth) for nth in range(1, len(found) + 1))
+    answer = yield Choice(
+        "aa1941.choice.which_sails", options, "cargo", "1",
+        {"space": args["from"], "transports": args["units"]["transport"]}, CARDS,
+        side=state.power, named=named,
+    )  # fmt: skip
+    return with_cargo(args, found[int(str(answer)) - 1])
+
+
+def unasked(book: Book, state: State, args: Moving) -> tuple[Moving, list[Ruling]]:
+    """The move with the cargo it has in any case, and a word where another could have been named."""
+    found = loads(book, state, args)
+    if not found:
+        return args, []
+    told: list[Ruling] = []
+    if len(found) > 1:
+        say = advice if state.tracking else your_call
+        other = next((load for load in found[1:] if load), found[1])
+        told.append(say("aa1941.transport.name_cargo", *CARDS, space=args["from"], force=other)
+                    if other else
+                    say("aa1941.transport.name_empty", *CARDS, space=args["from"]))  # fmt: skip
+    if state.tracking:  # told with the ships themselves
+        return args, told
+    if found[0]:
+        told.append(info("aa1941.transport.carries", *CARDS, force=found[0]))
+    return with_cargo(args, found[0]), told

@@ -1,0 +1,153 @@
+"""What only the owners of pieces can say is asked in the session: losses, cargo, ways back (pp. 14, 17, 27)."""
+
+from __future__ import annotations
+
+from evening import Evening, table
+
+from referee.engine.ask import Choice
+from referee.engine.command import Command, Refused, Wanted
+
+
+def open_choice(evening: Evening) -> Choice:
+    decision = evening.game.decide(evening.state, Command("answer"))
+    assert isinstance(decision, Wanted)
+    assert isinstance(decision.ask, Choice)
+    return decision.ask
+
+
+def shown(ask: Choice) -> list[dict[str, int]]:
+    told = [ask.named(each) for each in ask.options] if ask.named else []
+    return [dict(each.params["force"]) for each in told if each]
+
+
+def test_the_owners_of_a_common_defence_say_whose_unit_is_lost() -> None:
+    # Forces multinationales, p. 14.
+    evening = table(
+        "germany", "combat_move",
+        ["karelia soviet_union 2 infantry", "karelia united_kingdom 2 infantry",
+         "karelia united_states 1 infantry"],
+        ["move 2 tanks eastern_europe karelia", "next"],
+    )  # fmt: skip
+    evening.do("attack karelia with 2 tanks", "3 3; 6 6 6 6 6", hold=True)
+    evening.do("retreat")
+    ask = open_choice(evening)
+    assert (ask.what, ask.side) == ("aa1941.choice.whose_loss", "allies")
+    assert (ask.params["power"], ask.options, ask.default) == ("soviet_union", ("0", "1", "2"), "2")
+    evening.do("answer 1")
+    ask = open_choice(evening)
+    assert (ask.params["power"], ask.options) == ("united_kingdom", ("0", "1"))
+    evening.do("answer 0")
+    assert evening.status["pieces"]["karelia"] == {
+        "soviet_union": {"infantry": 1}, "united_kingdom": {"infantry": 2},
+    }  # fmt: skip
+    assert "aa1941.battle.shared_losses" not in evening.codes()
+    assert "aa1941.battle.whose_loss" in evening.codes()
+
+
+def test_the_ships_of_two_owners_go_down_as_each_says() -> None:
+    # Forces multinationales, p. 14; Étape 3, p. 16: each power's own transports, with their cargo.
+    evening = table(
+        "united_kingdom", "combat_move",
+        ["sz16 germany 1 submarine, 2 transports, 1 infantry", "sz16 japan 1 transport",
+         "sz15 united_kingdom 1 carrier, 1 fighter"],
+        ["move 1 carrier sz15 sz16", "move 1 fighter sz15 sz16", "next"],
+    )  # fmt: skip
+    evening.do("attack sz16 with 1 carrier, 1 fighter", "3; 1; 6", hold=True)
+    while evening.state.open is not None:
+        ask = evening.game.decide(evening.state, Command("answer"))
+        assert isinstance(ask, Wanted)
+        if not isinstance(ask.ask, Choice):
+            break
+        evening.do(
+            "retreat" if ask.ask.options == ("press", "retreat") else f"answer {ask.ask.default}"
+        )
+    assert evening.status["pieces"]["sz16"]
+
+
+def test_which_of_several_transports_sails_is_asked() -> None:
+    # Transports de troupes, p. 27: what is aboard goes with its ship.
+    evening = table(
+        "germany", "noncombat_move",
+        ["sz16 germany 2 transports", "southern_europe germany 4 infantry, 1 tank"],
+        ["move 1 tank southern_europe sz16", "move 1 infantry southern_europe sz16"],
+    )  # fmt: skip
+    evening.do("move 1 transport sz16 sz17", hold=True)
+    ask = open_choice(evening)
+    assert (ask.what, ask.side) == ("aa1941.choice.which_sails", "germany")
+    assert shown(ask) == [{"infantry": 1, "tank": 1}, {}, {"tank": 1}, {"infantry": 1}]
+    evening.do("answer 3")
+    assert evening.state.open is None
+    assert evening.status["cargo"] == {
+        "sz16": {"germany": {"infantry": 1}}, "sz17": {"germany": {"tank": 1}},
+    }  # fmt: skip
+
+
+def test_a_question_before_anything_happened_gives_way_to_another_line() -> None:
+    evening = table(
+        "germany", "noncombat_move",
+        ["sz16 germany 2 transports, 1 destroyer", "southern_europe germany 2 infantry"],
+        ["move 1 infantry southern_europe sz16"],
+    )  # fmt: skip
+    evening.do("move 1 transport sz16 sz17", hold=True)
+    evening.do("move 1 destroyer sz16 sz17", hold=True)
+    assert evening.state.open is None
+    assert evening.state.force_of("sz17", "germany") == {"destroyer": 1}
+
+
+def caucasus(*more: str) -> Evening:
+    """A German attack after its first round, nobody hit: press, or retreat?"""
+    moves = ["move 3 infantry ukraine caucasus", *more, "next"]
+    evening = table("germany", "combat_move", [], moves)
+    infantry = evening.state.force_of("caucasus", "germany")["infantry"]
+    six = " ".join(["6"] * infantry)
+    evening.do("attack caucasus with everything", f"{six}; 6; 6 6 6", hold=True)
+    assert open_choice(evening).options == ("press", "retreat")
+    return evening
+
+
+def test_a_battle_waits_for_its_dice_or_for_a_decision() -> None:
+    evening = caucasus()
+    assert evening.refused("next") == {"aa1941.battle.undecided"}
+    evening.do("press", hold=True)
+    assert evening.refused("next") == {"aa1941.battle.pending"}
+
+
+def test_the_one_way_back_may_be_named() -> None:
+    # Étape 6, p. 17.
+    evening = caucasus()
+    assert evening.refused("retreat to russia") == {"aa1941.retreat.not_there"}
+    assert evening.refused("retreat to west russia") == {"aa1941.retreat.not_there"}
+    evening.do("retreat to ukraine", hold=True)
+    assert evening.state.force_of("ukraine", "germany")["infantry"] == 3
+
+
+def test_of_two_ways_back_one_may_be_named_at_once() -> None:
+    evening = caucasus("move 1 infantry west_russia caucasus")
+    assert evening.refused("retreat to russia") == {"aa1941.retreat.not_there"}
+    evening.do("retreat to west russia", hold=True)
+    assert evening.state.force_of("west_russia", "germany")["infantry"] == 6
+
+
+def test_a_word_too_many_is_no_way_back() -> None:
+    evening = caucasus()
+    decision = evening.game.decide(
+        evening.state, Command("answer", answers=("retreat", "russia"), hold=True)
+    )
+    assert isinstance(decision, Refused)
+
+
+def test_a_ship_is_offered_a_zone_without_enemies() -> None:
+    # Restrictions de placement, p. 20: any zone beside the complex may be chosen, the safe one first.
+    evening = table("united_kingdom", "purchase", [], ["buy 1 transport"])
+    evening.to("united_kingdom", "mobilize")
+    evening.do("correct pieces sz6 germany 1 battleship because it came")
+    evening.do("correct pieces sz7 germany 1 submarine because it came")
+    offered = [each for each in evening.game.offers(evening.state) if each.verb == "mobilize"]
+    assert [each.example["zone"] for each in offered] == ["sz8"]
+
+
+def test_a_refused_announcement_says_why_and_no_more() -> None:
+    evening = table("soviet_union", "combat_move", [], tracking="no")
+    decision = evening.ask("declare western_europe with 2 infantry from russia")
+    assert isinstance(decision, Refused)
+    assert {ruling.severity for ruling in decision.rulings} == {"refusal"}
