@@ -92,11 +92,9 @@ def landings_of(landing: Mapping[str, Json] | None) -> tuple[Mapping[str, Json],
 
 def announced_from(book: Book, plan: Mapping[str, Json]) -> dict[str, Force]:
     """Sea zone → the troops that an announced assault lands from it."""
-    bare = {"zone": plan["zone"]} if plan.get("zone") else None
-    return {
-        each["zone"]: each.get("force") or landing_force(book, plan["attack"])
-        for each in landings_of(plan.get("landing") or bare)
-    }
+    first = {"zone": plan["zone"]} if plan.get("zone") else {}
+    told = ({**first, **each} for each in landings_of(plan.get("landing") or first))
+    return {each["zone"]: each.get("force") or landing_force(book, plan["attack"]) for each in told}
 
 
 def promised(book: Book, state: State, zone: str, space: str) -> dict[str, Force]:
