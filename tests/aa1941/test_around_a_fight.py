@@ -205,7 +205,7 @@ def test_an_assault_fought(
 ) -> None:
     given = {**LANDING, **more}
     what = Assault("western_europe", given.pop("attack", {"infantry": 2}), INF, **given)
-    script = fight(BOOK, BOOK.names["unit"], what, ("eastern_europe",), ("sz8",))
+    script = fight(BOOK, BOOK.names["unit"], what, ("eastern_europe",), {str(what.zone): ("sz8",)})
     found, asked = run(script, *dice)
     assert found.attack == attack
     assert (found.drowned, found.aboard) == (drowned, aboard)
@@ -427,7 +427,7 @@ def test_an_older_save_waits_with_all_its_answers() -> None:
 def test_what_is_said_of_the_landing_zone(
     own: Any, foes: Any, escort: Any, tracking: bool, moved: Any, codes: list[str]
 ) -> None:
-    from referee.games.aa1941.combat.assault import _landing
+    from referee.games.aa1941.combat.allowed import _landing
 
     pieces = {"sz7": {UK: own, GE: foes}, "western_europe": {GE: INF}}
     state = position(UK, FIGHT, pieces, tracking=tracking, moved={"sz7": moved} if moved else {})

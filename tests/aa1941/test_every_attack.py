@@ -10,14 +10,13 @@ from positions import BOOK, GE, JP, SU, UK, US, events, position, the, told
 from referee.engine.ask import Choice, Say
 from referee.engine.record import replace
 from referee.games.aa1941.combat.aftermath import _ending, _expected, _losses, _over, sea_told
+from referee.games.aa1941.combat.allowed import assault_rulings, no_foe
 from referee.games.aa1941.combat.assault import (
     Assault,
     announced,
     assault_in,
-    assault_rulings,
     defending,
     land_plan,
-    no_foe,
     present,
     sea_plan,
 )

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from referee.engine.force import minus, ordered, plus
 from referee.engine.record import as_json, field, fields_of, record
 from referee.engine.sequence import Cursor, Frame
-from referee.engine.verdict import Json
+from referee.engine.verdict import Json, Ruling, refusal
 from referee.games.aa1941.book import Book
 from referee.games.aa1941.control.rules import capital_held
 from referee.games.aa1941.movement.situation import Pieces, Situation
@@ -123,7 +123,31 @@ def opening(
 def fought_over(state: State) -> frozenset[str]:
     """Every space where a battle was had this turn, the zone of an assault's sea fight too (p. 11)."""
     spaces = {battle["space"] for battle in state.fought}
-    return frozenset(spaces | {battle["zone"] for battle in state.fought if battle.get("sea")})
+    return frozenset(
+        spaces
+        | {
+            zone
+            for battle in state.fought
+            if battle.get("sea")
+            for zone in battle.get("seas", (battle["zone"],))
+        }
+    )
+
+
+def battles_begun(state: State) -> Ruling:
+    """Why nothing is moved or announced any more: all combat moves come before all battles
+    (Mouvement offensif, p. 11).
+    """
+    spaces = list(dict.fromkeys(battle["space"] for battle in state.fought))
+    return refusal("aa1941.move.battles_begun", "combat_move", "order.turn", spaces=spaces)
+
+
+def zones_of(plan: Mapping[str, Json]) -> tuple[str, ...]:
+    """The sea zones of an assault announced or fought (`zones` where there are several); none
+    where nobody lands.
+    """
+    first = plan.get("zone")
+    return tuple(plan.get("zones", (first,))) if first else ()
 
 
 def with_pieces(pieces: Pieces, space: str, power: str, force: Force) -> Pieces:

@@ -183,6 +183,13 @@ MESSAGES: dict[str, str | tuple[str, str, str]] = {
     "aa1941.declare.landing": N_(
         "Announced: amphibious assault on %(the_space)s with %(force)s, from %(from_space)s."
     ),
+    "aa1941.declare.landings": N_(
+        "Announced: amphibious assault on %(the_space)s with %(force)s, from %(spaces)s."
+    ),
+    "aa1941.declare.from_zone": N_("Landing from %(space)s: %(force)s."),
+    "aa1941.attack.who_lands": N_(
+        "Say who lands from which zone (`landing FORCE from ZONE and FORCE from ZONE`): nobody does from %(other_space)s."
+    ),
     # Battles
     "aa1941.battle.pending": N_(
         "The battle for %(the_space)s is under way: answer its question first, or “abandon” drops it."
@@ -305,6 +312,9 @@ MESSAGES: dict[str, str | tuple[str, str, str]] = {
     "aa1941.check.collect": N_("Collect your income"),
     # Tracked games: cargo, landings, promises
     "aa1941.move.closed": N_("The battle for %(the_space)s was fought: nobody moves in any more."),
+    "aa1941.move.battles_begun": N_(
+        "The battles have begun (%(spaces)s): all combat moves and announcements come before the first of them."
+    ),
     "aa1941.move.stranded_first": N_("The fighters of sunk carriers land first: %(spaces)s."),
     "aa1941.move.none_moved": N_("No such unit there has used %(points)s: %(unit)s."),
     "aa1941.move.no_carrier": N_(

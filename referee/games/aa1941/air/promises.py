@@ -20,7 +20,7 @@ from referee.games.aa1941.naval.rules import hostile_zone, sea_rulings
 from referee.games.aa1941.production.room import capacity, complexes
 from referee.games.aa1941.production.rules import open_zones
 from referee.games.aa1941.sequence import COMBAT, COMBAT_MOVE, MOBILIZE, NONCOMBAT_MOVE, PURCHASE
-from referee.games.aa1941.state import State, together
+from referee.games.aa1941.state import State, together, zones_of
 
 MOST = 40_000  # ways to send the carriers that are looked at
 NOWHERE: Mapping[str, int] = {}
@@ -157,7 +157,7 @@ def _sails_to(book: Book, state: State, zone: str, used: int, decided: bool = Fa
 def _fought_for(book: Book, state: State) -> set[str]:
     """The sea zones where a battle is owed: somebody who can attack is there, or a landing is announced."""
     board = state.situation()
-    found = {plan["zone"] for plan in state.declared.values() if plan.get("zone")}
+    found = {zone for plan in state.declared.values() for zone in zones_of(plan)}
     for zone in state.pieces:
         own = state.force_of(zone, state.power)
         if book.spaces[zone].sea and board.enemy_pieces(book, zone) and can_attack(book, own):

@@ -20,6 +20,7 @@ from referee.games.aa1941.combat.told import fewest, run_through, used_up
 from referee.games.aa1941.control.captures import standing, taken_over
 from referee.games.aa1941.control.rules import capture_rulings
 from referee.games.aa1941.movement.situation import Pieces
+from referee.games.aa1941.naval.transports import transports_needed
 from referee.games.aa1941.state import State, added, taken, with_pieces
 
 Told = tuple[list[Event], list[Ruling], dict[str, Json]]
@@ -51,7 +52,9 @@ def aftermath(book: Book, state: State, assault: Assault, fought: Fought) -> Tol
             {
                 "space": assault.space,
                 "zone": assault.zone,
+                **({"zones": list(assault.zones)} if assault.more else {}),
                 "landing": assault.zone is not None,
+                **_landed(state, assault, fought),
                 "power": state.power,
                 "enemy": board.enemy,
                 "attack": dict(assault.attack),
@@ -61,7 +64,12 @@ def aftermath(book: Book, state: State, assault: Assault, fought: Fought) -> Tol
                 "winner": main.winner if main else "none",
                 "captured": captured,
                 "retreated": bool(main and main.retreated),
-                "sea": fought.sea is not None,
+                "sea": bool(fought.seas),
+                **(
+                    {"seas": list(over)}
+                    if assault.more and (over := _sea_fights(assault, fought))
+                    else {}
+                ),
                 "rounds": len(main.rounds) if main else 0,
                 "attacker_loss_ipc": losses[0] + drowned,
                 "defender_loss_ipc": losses[1],
@@ -90,8 +98,10 @@ def aftermath(book: Book, state: State, assault: Assault, fought: Fought) -> Tol
         "attacker_loss_ipc": losses[0] + drowned,
         "defender_loss_ipc": losses[1],
     }
-    if fought.sea is not None:
-        result["sea"] = fought.sea.json()
+    if fought.seas:
+        result["sea"] = fought.seas[0].json()
+    if assault.more and fought.seas:
+        result["seas"] = {zone: end.json() for zone, end in _sea_fights(assault, fought).items()}
     if captured:
         result |= standing(book, after)
     return events, rulings, result
@@ -102,9 +112,27 @@ def _over(assault: Assault, fought: Fought) -> dict[str, Force]:
     left: dict[str, Force] = {}
     if fought.main is not None:
         left[assault.space] = fought.main.attacker_left
-    if fought.sea is not None and assault.zone is not None:
-        left[assault.zone] = fought.sea.attacker_left
+    for zone, end in _sea_fights(assault, fought).items():
+        left[zone] = end.attacker_left
     return left
+
+
+def _landed(state: State, assault: Assault, fought: Fought) -> dict[str, Json]:
+    """A light game: zone → the transports that landed from there; a tracked one has their ledger."""
+    if state.tracking or fought.main is None:
+        return {}
+    found = {
+        str(part.zone): transports_needed(minus(minus(part.seaborne, done.aboard), done.drowned))
+        for part, done in fought.by_zone(assault)
+    }
+    return {"landed": found} if found else {}
+
+
+def _sea_fights(assault: Assault, fought: Fought) -> dict[str, Outcome]:
+    """Zone → how the fight for it ended, of those that were fought for before the landing."""
+    return {
+        str(part.zone): done.sea for part, done in fought.by_zone(assault) if done.sea is not None
+    }
 
 
 def _no_battle(assault: Assault) -> dict[str, Json]:
@@ -118,14 +146,14 @@ def _no_battle(assault: Assault) -> dict[str, Json]:
 
 
 def _losses(fought: Fought) -> tuple[int, int]:
-    ends = [each for each in (fought.sea, fought.main) if each is not None]
+    ends = [*fought.seas, *([fought.main] if fought.main else [])]
     return sum(e.attacker_loss_ipc for e in ends), sum(e.defender_loss_ipc for e in ends)
 
 
 def _expected(book: Book, assault: Assault) -> float:
     """What the attacker could expect to win in value, in IPCs, before the first die."""
     try:
-        total = swing(book, sea_plan(assault)) if assault.sea_fight else 0.0
+        total = sum(swing(book, sea_plan(part)) for part in assault.by_zone() if part.sea_fight)
         if assault.defend:
             total += swing(book, land_plan(book, assault, assault.attack))
     except Unreadable:  # more units than odds can be worked out for: luck is not told
@@ -146,19 +174,19 @@ def _said(state: State, assault: Assault, fought: Fought) -> list[Ruling]:
 def sea_told(state: State, assault: Assault, fought: Fought) -> list[Ruling]:
     """How the sea fight of an assault ended, and who goes ashore no more (pp. 13, 14, 17)."""
     found: list[Ruling] = []
-    if fought.sea is not None and assault.zone is not None:
-        found += _ending(assault.zone, fought.sea)
-    if fought.drowned and not state.tracking:
-        found.append(
-            your_call("aa1941.battle.drowned", "combat_move.transports", force=dict(fought.drowned))
-        )
-    if fought.aboard:
-        found.append(
-            info("aa1941.battle.no_landing", "combat.land", space=assault.zone,
-                 force=dict(fought.aboard))
-        )  # fmt: skip
-    if fought.sea_to:
-        found.append(info("aa1941.battle.retreat_to", "combat.step6", space=fought.sea_to))
+    for part, done in fought.by_zone(assault):
+        if done.sea is not None:
+            found += _ending(str(part.zone), done.sea)
+        if done.drowned and not state.tracking:
+            lost = dict(done.drowned)
+            found.append(your_call("aa1941.battle.drowned", "combat_move.transports", force=lost))
+        if done.aboard:
+            found.append(
+                info("aa1941.battle.no_landing", "combat.land", space=part.zone,
+                     force=dict(done.aboard))
+            )  # fmt: skip
+        if done.sea_to:
+            found.append(info("aa1941.battle.retreat_to", "combat.step6", space=done.sea_to))
     return found
 
 
@@ -201,12 +229,13 @@ class _Board:
         fought, assault = self.fought, self.assault
         if not self.state.tracking:
             pieces = brought(self.book, self.state, assault)
-        if fought.sea is not None and assault.zone is not None:
-            pieces, told = self._defenders(
-                pieces, assault.zone, assault.zone_defend, fought.sea.defender_left
-            )
+        for part, done in fought.by_zone(assault):
+            if done.sea is None:
+                continue
+            zone, left = str(part.zone), done.sea.defender_left
+            pieces, told = self._defenders(pieces, zone, part.zone_defend, left)
             rulings += told
-            pieces = self._fleet(pieces, assault.zone, fought.sea)
+            pieces = self._fleet(pieces, part, done, done.sea)
         if fought.main is not None:
             pieces, told = self._defenders(
                 pieces, assault.space, assault.defend, fought.main.defender_left
@@ -214,21 +243,21 @@ class _Board:
             rulings += told
         return self._attackers(pieces), rulings
 
-    def _fleet(self, pieces: Pieces, zone: str, sea: Outcome) -> Pieces:
-        """The ships and aircraft that fought for the landing zone, and the troops still aboard."""
-        power = self.state.power
-        pieces = taken(pieces, zone, power, self.assault.escort)
+    def _fleet(self, pieces: Pieces, part: Assault, done: Fought, sea: Outcome) -> Pieces:
+        """The ships and aircraft that fought for a landing zone, and the troops still aboard."""
+        power, zone = self.state.power, str(part.zone)
+        pieces = taken(pieces, zone, power, part.escort)
         ships = {u: n for u, n in sea.attacker_left.items() if self.book.units[u].domain == "sea"}
         planes = minus(sea.attacker_left, ships)
-        home = self.fought.sea_to if falls_back(self.book, sea) else None
+        home = done.sea_to if falls_back(self.book, sea) else None
         below = dived(sea) if home else {}
         for space, force in ((home or zone, minus(ships, below)), (zone, plus(planes, below))):
             pieces = added(pieces, space, power, force) if total(force) else pieces
         if home:
-            self._fell_back(zone, home, plus(minus(ships, below), self.fought.aboard))
+            self._fell_back(zone, home, plus(minus(ships, below), done.aboard))
         if home and not self.state.tracking:  # tracked games keep a ledger of what is aboard
-            pieces = taken(pieces, zone, power, self.fought.aboard)
-            pieces = added(pieces, home, power, self.fought.aboard)
+            pieces = taken(pieces, zone, power, done.aboard)
+            pieces = added(pieces, home, power, done.aboard)
         return pieces
 
     def _attackers(self, pieces: Pieces) -> Pieces:
@@ -238,11 +267,12 @@ class _Board:
         left = dict(main.attacker_left) if main else {}
         planes = {u: n for u, n in left.items() if book.units[u].domain == "air"}
         others = minus(left, planes)
-        landed = minus(assault.seaborne, fought.aboard)
-        if assault.zone is not None:
-            pieces = taken(pieces, assault.zone, power, landed)
-        overland = minus(assault.attack, assault.seaborne)
-        pieces = taken(pieces, assault.space, power, overland)
+        for part, done in fought.by_zone(assault):
+            landed = minus(part.seaborne, done.aboard)
+            if state.tracking:  # who went down does so with the ledger of his ship
+                landed = minus(landed, done.drowned)
+            pieces = taken(pieces, str(part.zone), power, landed)
+        pieces = taken(pieces, assault.space, power, assault.overland)
         pieces = added(pieces, assault.space, power, planes)
         home = self._stand(others)
         leaving = main.withdrawn if main and main.retreated else others
@@ -313,15 +343,11 @@ class _Board:
     def spent(self, after: State) -> list[Event]:
         """Tracked games: who fought stays; aircraft keep the points they used (p. 19)."""
         events: list[Event] = []
+        parts = self.fought.by_zone(self.assault)
+        homes = [self.fought.retreat_to, *(done.sea_to for _, done in parts)]
+        quiet = {part.zone for part, done in parts if done.sea is None}  # nobody fought there
         spaces = dict.fromkeys(
-            each
-            for each in (
-                self.assault.space,
-                self.assault.zone,
-                self.fought.retreat_to,
-                self.fought.sea_to,
-            )
-            if each
+            each for each in (self.assault.space, *self.assault.zones, *homes) if each
         )
         for space in spaces:
             own = after.force_of(space, after.power)
@@ -332,12 +358,8 @@ class _Board:
                     moved[unit] = fewest(before.get(unit, {}), n)
                 elif self.book.units[unit].domain == "land" and self.book.spaces[space].sea:
                     continue
-                elif space not in (self.fought.retreat_to, self.fought.sea_to):
-                    if (
-                        space == self.assault.zone
-                        and self.fought.sea is None
-                        and unit != "transport"
-                    ):
+                elif space not in homes:
+                    if space in quiet and unit != "transport":
                         moved[unit] = dict(before.get(unit, {}))  # it did not fight
                     else:
                         moved[unit] = {str(self.book.units[unit].move): n}

@@ -32,28 +32,29 @@ def settled(book: Book, state: State, assault: Assault, fought: Fought, pieces: 
     """A tracked game's cargo after a battle: at sea, and after a landing."""
     events: list[Event] = []
     rulings: list[Ruling] = []
-    at_sea: list[tuple[str, Outcome, str | None, Force]] = []
-    if fought.sea is not None and assault.zone is not None:
-        at_sea.append((assault.zone, fought.sea, fought.sea_to, assault.escort))
+    at_sea: list[tuple[str, Outcome, str | None, Force, Mapping[str, Sequence[Ship]]]] = []
+    for part, done in fought.by_zone(assault):
+        if done.sea is not None:
+            at_sea.append((str(part.zone), done.sea, done.sea_to, part.escort, done.sunk))
     if fought.main is not None and book.spaces[assault.space].sea:
-        at_sea.append((assault.space, fought.main, fought.retreat_to, fought.attack))
+        at_sea.append((assault.space, fought.main, fought.retreat_to, fought.attack, fought.sunk))
     ledgers: dict[str, list[Ship]] = {}
-    for zone, end, home, fleet in at_sea:
-        done = _after_fight(book, state, pieces, zone, end, home, fleet, fought.sunk)
-        pieces, said = drowned_guests(book, state, done.pieces, zone)
-        rulings += [*done.rulings, *said]
-        ledgers |= done.ledgers
+    for zone, end, home, fleet, sunk in at_sea:
+        after = _after_fight(book, state, pieces, ledgers, zone, end, home, fleet, sunk)
+        pieces, said = drowned_guests(book, state, after.pieces, zone)
+        rulings += [*after.rulings, *said]
+        ledgers |= after.ledgers
         events += _guests(book, state, pieces, zone, rulings)
-    if assault.zone is not None:
-        zone = assault.zone
+    for part, done in fought.by_zone(assault):
+        zone = str(part.zone)
         ships = ledgers[zone] if zone in ledgers else ships_in(book, state, zone)
         if fought.main is not None:
-            landed = minus(minus(assault.seaborne, fought.aboard), fought.drowned)
+            landed = minus(minus(part.seaborne, done.aboard), done.drowned)
             ships, _ = ashore(
                 book, state.power, ships, assault.space, landed, "combat",
                 promised(book, state, zone, assault.space),
             )  # fmt: skip
-        if fought.aboard:  # the zone was not cleared: nobody lands from it this turn
+        if done.aboard:  # the zone was not cleared: nobody lands from it this turn
             ships = [
                 replace(ship, back=True) if state.power in (ship.power, *ship.cargo) else ship
                 for ship in ships
@@ -74,9 +75,10 @@ class _Floating:
 
 
 def _after_fight(
-    book: Book, state: State, pieces: Pieces, zone: str, end: Outcome, home: str | None,
-    fleet: Force, chosen: Mapping[str, Sequence[Ship]],
+    book: Book, state: State, pieces: Pieces, known: Mapping[str, list[Ship]], zone: str,
+    end: Outcome, home: str | None, fleet: Force, chosen: Mapping[str, Sequence[Ship]],
 ) -> _Floating:  # fmt: skip
+    """`known`: the ledgers of zones that were fought for before in the same assault."""
     before = ships_in(book, state, zone)
     stay: list[Ship] = []
     gone: list[Ship] = []
@@ -116,7 +118,8 @@ def _after_fight(
                 pieces = added(taken(pieces, zone, owner, force), str(home), owner, force)
     ledgers = {zone: stay}
     if gone:
-        ledgers[str(home)] = [*ships_in(book, state, str(home)), *gone]
+        there = known.get(str(home)) or ships_in(book, state, str(home))
+        ledgers[str(home)] = [*there, *gone]
     if leaves:
         pieces = _with_guests(book, state, pieces, zone, str(home), end)
     return _Floating(pieces, ledgers, rulings)

@@ -44,6 +44,9 @@ class Fought(TypedDict):
     retreated: NotRequired[bool]
     sea: NotRequired[bool]
     back: NotRequired[list[str]]  # where those went who fell back
+    landed: NotRequired[Mapping[str, int]]  # zone → its transports that landed (light games)
+    zones: NotRequired[list[str]]  # the landing zones, where there are several
+    seas: NotRequired[list[str]]  # those of them that were fought for
     attacker_left: NotRequired[Force]
     defender_left: NotRequired[Force]
     attacker_loss_ipc: NotRequired[int]
@@ -89,6 +92,9 @@ def fought(state: State, data: Fought) -> State:
         "captured": data["captured"],
         "sea": bool(data.get("sea")),
         **({"back": data["back"]} if data.get("back") else {}),
+        **({"landed": data["landed"]} if data.get("landed") else {}),
+        **({"zones": data["zones"]} if data.get("zones") else {}),
+        **({"seas": data["seas"]} if data.get("seas") else {}),
     }
     kept = {space: plan for space, plan in state.declared.items() if space != data["space"]}
     return replace(state, fought=(*state.fought, short), declared=kept, luck=luck)

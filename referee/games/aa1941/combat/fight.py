@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 
 from referee.engine.ask import Choice, Say, Script
-from referee.engine.force import Force, minus, ordered, total
+from referee.engine.force import Force, minus, ordered, plus, total
 from referee.engine.names import Names
 from referee.engine.record import field, record, replace
 from referee.engine.verdict import Ruling, refusal
@@ -27,6 +27,8 @@ from referee.games.aa1941.state import State
 
 Ways = Sequence[str] | None
 NOT_SHARED: Holders = {}
+NO_WAYS: Mapping[str, Ways] = {}
+NO_FLEETS: Mapping[str, Fleets] = {}
 
 
 @record
@@ -37,7 +39,8 @@ class Fought:
     their transports; `aboard` those that could not land; `retreat_to` the space
     chosen for survivors that retreat, `sea_to` that of the fleet of an assault; `sunk`, power →
     the transports that its owner let go down, where there was a choice; `shared`, space → power →
-    what it lost of a force that several defended with.
+    what it lost of a force that several defended with. Where it landed from several zones, `zones`
+    has what came of each at sea, and `drowned`, `aboard` are those of all.
     """
 
     sea: Outcome | None
@@ -49,14 +52,24 @@ class Fought:
     sea_to: str | None = None
     sunk: Mapping[str, Sequence[Ship]] = field(default_factory=dict)
     shared: Mapping[str, Owners] = field(default_factory=dict)
+    zones: tuple[Fought, ...] = ()
+
+    def by_zone(self, assault: Assault) -> tuple[tuple[Assault, Fought], ...]:
+        """The assault from each of its zones, with what came of it at sea."""
+        return tuple(zip(assault.by_zone(), self.zones or (self,), strict=False))
+
+    @property
+    def seas(self) -> tuple[Outcome, ...]:
+        """How the fights for the landing zones ended, in their order."""
+        parts = self.zones or (self,)
+        return tuple(part.sea for part in parts if part.sea is not None)
 
     @property
     def dice(self) -> int:
         """How many dice it took."""
         return sum(
             len(column.faces)
-            for end in (self.sea, self.main)
-            if end is not None
+            for end in (*self.seas, *([self.main] if self.main else []))
             for each in end.rounds
             for fired in each.volleys
             for column in fired.columns
@@ -64,52 +77,50 @@ class Fought:
 
 
 def fight(
-    book: Book, names: Names, assault: Assault, ways: Ways, sea_ways: Ways = None,
-    told: Callable[[Fought], Sequence[Ruling]] = lambda fought: (), ships: Fleets = NOBODY,
-    owners: Holders = NOT_SHARED,
+    book: Book, names: Names, assault: Assault, ways: Ways, sea_ways: Mapping[str, Ways] = NO_WAYS,
+    told: Callable[[Fought], Sequence[Ruling]] = lambda fought: (),
+    ships: Mapping[str, Fleets] = NO_FLEETS, owners: Holders = NOT_SHARED,
 ) -> Script[Fought]:  # fmt: skip
     """Fight an assault. `ways` are the spaces to retreat to; `None`: the players know them.
 
-    `sea_ways` are those of the fleet that fights for the landing zone. `told` is what the sea
-    fight came to, said before the first die of the land battle; `owners`: whose the defenders are.
+    `sea_ways` (zone →) are those of the fleet that fights for a landing zone. `told` is what the
+    sea fights came to, said before the first die of the land battle. `ships`: zone → the transports
+    there, of which their owner says who goes down; `owners`: whose the defenders are.
     """
-    sea: Outcome | None = None
-    sea_to: str | None = None
+    parts: list[Fought] = []
     drowned: Force = {}
     aboard: Force = {}
-    attack, seaborne = assault.attack, assault.seaborne
-    lost: Mapping[str, Sequence[Ship]] = {}
     shared: dict[str, Owners] = {}
-    if assault.sea_fight:
-        sea = yield from battle(book, sea_plan(assault, sea_ways != ()), names)
-        sea = yield from _left_alone(assault, sea, sea_ways)
-        if falls_back(book, sea):
-            sea_to = yield from _where_to(assault, sea_ways)
-        forces = assault.escort, assault.zone_defend
-        yield from _shared(assault, assault.zone or "", forces[1], sea, owners, shared)
-        lost, unused = yield from _sinking(book, assault, forces, sea, ships, shared)
-        # Said of the fight at sea, and of no use there: not said of the land.
-        landed: tuple[Force, ...] = ({},) * len(unused) + assault.landed
-        kept = [
-            (each, ashore)
-            for each, ashore in zip(unused, landed[len(landed) - len(unused) :], strict=True)
-            if not _afloat(book, each)
-        ]
+    for part in assault.by_zone():
+        part = replace(part, losses=assault.losses, landed=assault.landed)
+        zone = str(part.zone)
+        done, losses, landed = yield from _at_sea(
+            book, names, part, sea_ways.get(zone), ships.get(zone, NOBODY), owners
+        )
+        assault = replace(assault, losses=losses, landed=landed)
+        parts.append(done)
+        shared |= done.shared
+        drowned, aboard = plus(drowned, done.drowned), plus(aboard, done.aboard)
+    attack = assault.attack
+    if any(part.sea is not None for part in parts):
+        attack = ordered(minus(minus(attack, drowned), aboard), book.units)
+        # Said of the fights at sea, and of no use there: not said of the land.
+        kept = [each for each in zip(assault.losses, _landed(assault), strict=True)
+                if not _afloat(book, each[0])]  # fmt: skip
         assault = replace(
             assault,
             losses=tuple(each for each, _ in kept),
             landed=tuple(ashore for _, ashore in kept),
         )
-        drowned = went_down(book, assault, sea, lost.get(assault.sides[0], ()))
-        if cleared(book, sea):
-            seaborne = minus(seaborne, drowned)
-        else:
-            aboard, seaborne = minus(seaborne, drowned), {}
-        attack = ordered(minus(minus(attack, drowned), aboard), book.units)
+    several = tuple(parts) if len(parts) > 1 else ()
+    at_sea = Fought(None, None, attack, drowned, aboard, zones=several)
+    if parts and not several:
+        at_sea = replace(parts[0], attack=attack)
     if not total(attack):
-        return Fought(sea, None, {}, drowned, aboard, None, sea_to, lost, shared)
-    if sea is not None:
-        yield Say(tuple(told(Fought(sea, None, attack, drowned, aboard, None, sea_to))))
+        return replace(at_sea, attack={})
+    if at_sea.seas:
+        yield Say(tuple(told(at_sea)))
+    seaborne = minus(minus(assault.seaborne, drowned), aboard)
     walking = [
         unit
         for unit, n in minus(attack, seaborne).items()
@@ -124,9 +135,41 @@ def fight(
     if walking and falls_back(book, main):
         target = yield from _where_to(assault, ways)
     yield from _shared(assault, assault.space, assault.defend, main, owners, shared)
-    if assault.zone is None:
-        lost, _ = yield from _sinking(book, assault, (attack, assault.defend), main, ships, shared)
-    return Fought(sea, main, attack, drowned, aboard, target, sea_to, lost, shared)
+    lost = at_sea.sunk
+    if not parts:
+        forces, fleets = (attack, assault.defend), ships.get(assault.space, NOBODY)
+        lost, _ = yield from _sinking(book, assault, forces, main, fleets, shared)
+    return replace(at_sea, main=main, retreat_to=target, sunk=lost, shared=shared)
+
+
+def _at_sea(
+    book: Book, names: Names, part: Assault, ways: Ways, ships: Fleets, owners: Holders
+) -> Script[tuple[Fought, tuple[Force, ...], tuple[Force, ...]]]:
+    """The fight for one landing zone, if there is one; and the losses said that it did not use."""
+    if not part.sea_fight:
+        return Fought(None, None, {}), part.losses, part.landed
+    sea = yield from battle(book, sea_plan(part, ways != ()), names)
+    sea = yield from _left_alone(part, sea, ways)
+    to: str | None = None
+    if falls_back(book, sea):
+        to = yield from _where_to(part, ways)
+    shared: dict[str, Owners] = {}
+    yield from _shared(part, str(part.zone), part.zone_defend, sea, owners, shared)
+    forces = part.escort, part.zone_defend
+    lost, unused = yield from _sinking(book, part, forces, sea, ships, shared)
+    drowned = went_down(book, part, sea, lost.get(part.sides[0], ()))
+    aboard = {} if cleared(book, sea) else minus(part.seaborne, drowned)
+    landed = _landed(part)
+    return (
+        Fought(sea, None, {}, drowned, aboard, None, to, lost, shared),
+        unused,
+        landed[len(landed) - len(unused) :],
+    )
+
+
+def _landed(assault: Assault) -> tuple[Force, ...]:
+    """Of each of the losses said beforehand, those who came by sea."""
+    return (*assault.landed, *({},) * (len(assault.losses) - len(assault.landed)))
 
 
 def _shared(

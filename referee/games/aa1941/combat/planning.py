@@ -171,19 +171,27 @@ def chances_told(book: Book, assault: Assault) -> tuple[Ruling, ...]:
 
     Nothing for a battle too large to work out.
     """
-    at_sea = assault.sea_fight
-    plan = sea_plan(assault) if at_sea else land_plan(book, assault, assault.attack)
+    at_sea = [part for part in assault.by_zone() if part.sea_fight]
+    if at_sea:
+        return tuple(
+            ruling
+            for part in at_sea
+            for ruling in _chances_in(book, str(part.zone), sea_plan(part))
+        )
+    return _chances_in(book, assault.space, land_plan(book, assault, assault.attack))
+
+
+def _chances_in(book: Book, space: str, plan: Plan) -> tuple[Ruling, ...]:
     try:
         chances = odds(book, plan)
     except Unreadable:
         return ()
-    space = assault.zone if at_sea else assault.space
     told: dict[str, Json] = {
         "space": space,
         "win": round(100 * chances["attacker_wins"]),
         "lose": round(100 * chances["defender_wins"]),
     }
-    if book.spaces[str(space)].sea:  # nobody captures a sea zone
+    if book.spaces[space].sea:  # nobody captures a sea zone
         return (info("aa1941.battle.chances_at_sea", "combat.general", **told),)
     told["capture"] = round(100 * chances["captures"])
     return (info("aa1941.battle.chances", "combat.general", **told),)

@@ -8,7 +8,8 @@ from referee.engine.force import ordered, plus
 from referee.engine.verb import Args, Coming, Outcome
 from referee.engine.verdict import Ruling, advice, info, refusal
 from referee.games.aa1941.book import Book
-from referee.games.aa1941.combat.assault import announced, assault_rulings, no_foe
+from referee.games.aa1941.combat.allowed import assault_rulings, no_foe
+from referee.games.aa1941.combat.assault import announced
 from referee.games.aa1941.combat.attacking import Attacking
 from referee.games.aa1941.combat.targets import (
     Example,

@@ -79,7 +79,7 @@ def senders(book: Book, state: State, assault: Assault, chosen: Sequence[str] = 
     still: dict[str, Places] = {}
     wanted: dict[str, int] = {}
     absent: dict[str, int] = {}
-    for unit, count, within in _coming(book, state, assault):
+    for _, unit, count, within in _coming(book, state, assault):
         rest = count
         places = {s: n - sent.get(s, {}).get(unit, 0) for s, n in within.items()}
         order = [space for space in chosen if space in places]
@@ -139,7 +139,7 @@ def sender_rulings(book: Book, state: State, assault: Assault) -> list[Ruling]:
 
 def _absent(book: Book, state: State, assault: Assault, sent: Mapping[str, Force]) -> Force:
     rest: dict[str, int] = {}
-    for unit, count, _ in _coming(book, state, assault):
+    for _, unit, count, _ in _coming(book, state, assault):
         rest[unit] = rest.get(unit, 0) + count
     for force in sent.values():
         rest = minus(rest, force)
@@ -154,37 +154,56 @@ def _unknown(book: Book, absent: Force) -> Force:
 # -- who comes, and from where ---------------------------------------------------------
 
 
-def _coming(book: Book, state: State, assault: Assault) -> Iterator[tuple[str, int, Places]]:
-    """Everyone who does not stand there yet, and the places on record that can have sent him."""
-    board = _board(book, state, assault)
-    space, zone = assault.space, assault.zone
-    overland = minus(assault.attack, assault.seaborne)
-    for unit, n in minus(overland, state.force_of(space, state.power)).items():
-        yield unit, n, _reach(book, state, assault, board, unit, space)
-    if zone is None:
-        return
-    there = state.force_of(zone, state.power)
-    ships = dict(assault.escort)
-    ships["transport"] = max(ships.get("transport", 0), transports_needed(assault.seaborne))
-    boards = minus(assault.seaborne, there)
-    for unit, n in minus(ships, there).items():
-        if unit == "transport":
-            yield unit, n, _voyages(book, state, zone, space, boards)
-        else:
-            yield unit, n, _reach(book, state, assault, board, unit, zone)
-    for unit, n in boards.items():
-        yield unit, n, _quays(book, state, zone, unit, space)
+def _coming(book: Book, state: State, assault: Assault) -> Iterator[tuple[str, str, int, Places]]:
+    """Everyone who does not stand there yet: where to, who, how many, and the places on record
+    that can have sent him.
+    """
+    board = board_said(book, state, assault)
+    space = assault.space
+    for unit, n in minus(assault.overland, state.force_of(space, state.power)).items():
+        yield space, unit, n, _reach(book, state, assault, board, unit, space)
+    for part in assault.by_zone():
+        zone = str(part.zone)
+        there = waiting(state, zone)
+        ships = dict(part.escort)
+        ships["transport"] = max(ships.get("transport", 0), transports_needed(part.seaborne))
+        boards = minus(part.seaborne, there)
+        for unit, n in minus(ships, there).items():
+            if unit == "transport":
+                yield zone, unit, n, _voyages(book, state, zone, space, boards)
+            else:
+                yield zone, unit, n, _reach(book, state, assault, board, unit, zone)
+        for unit, n in boards.items():
+            yield zone, unit, n, _quays(book, state, zone, unit, space)
 
 
-def _board(book: Book, state: State, assault: Assault) -> Situation:
-    """The board as far as it was said: who holds what, and the defenders of this battle."""
+def waiting(state: State, zone: str) -> dict[str, int]:
+    """Who is in a landing zone, without the transports that landed from there this turn: they
+    land no more (p. 28).
+    """
+    landed = sum(battle.get("landed", {}).get(zone, 0) for battle in state.fought)
+    return minus(state.force_of(zone, state.power), {"transport": landed})
+
+
+def board_said(book: Book, state: State, assault: Assault) -> Situation:
+    """The board as far as it was said when the combat moves were made: who holds what, and the
+    defenders of this battle. Ground won in a battle of this turn was still the enemy's then (p. 11).
+    """
     pieces: dict[str, Mapping[str, Force]] = {}
     enemy = book.enemies(state.power)[0]
+    control = dict(state.control)
+    for battle in state.fought:
+        space = battle["space"]
+        if battle["captured"]:
+            control[space] = state.control_at_start.get(space, control[space])
+            before = (state.pieces_at_start or {}).get(space, {})
+            pieces[space] = {p: before[p] for p in book.enemies(state.power) if p in before}
     if assault.defend:
         pieces[assault.space] = {enemy: dict(assault.defend)}
-    if assault.zone is not None and assault.zone_defend:
-        pieces[assault.zone] = {enemy: dict(assault.zone_defend)}
-    return Situation(state.power, state.control, state.control_at_start, pieces, frozenset())
+    for part in assault.by_zone():
+        if part.zone_defend:
+            pieces[str(part.zone)] = {enemy: dict(part.zone_defend)}
+    return Situation(state.power, control, state.control_at_start, pieces, frozenset())
 
 
 def _free(state: State, space: str, unit: str, target: str) -> int:
@@ -275,32 +294,31 @@ def brought(
     """The pieces of the record once the attackers have set out and come to where they fight."""
     from referee.games.aa1941.state import added, taken
 
-    pieces = state.pieces
-    power, zone = state.power, assault.zone
-    boards = dict(assault.seaborne)
-    if zone is not None:
-        boards = minus(boards, state.force_of(zone, power))
-    ships = {} if zone is None else plus(assault.escort, {"transport": total(assault.seaborne)})
-    for origin, force in guessed(book, state, assault).sent.items():
-        afloat: dict[str, int] = {}
-        if zone is not None:
-            afloat = {u: min(n, boards.get(u, 0)) for u, n in force.items() if u in boards}
-            boards = minus(boards, afloat)
-            crew = {u: min(n, ships.get(u, 0)) for u, n in force.items() if u in ships}
-            ships = minus(ships, crew)
-            afloat = plus(afloat, crew)
-        pieces = taken(pieces, origin, power, force)
-        if zone is not None and total(afloat):
-            pieces = added(pieces, zone, power, afloat)
-        ashore = {unit: n for unit, n in minus(force, afloat).items() if n}
-        if ashore:
-            pieces = added(pieces, assault.space, power, ashore)
+    pieces, power = state.pieces, state.power
+    for target, parties in sent_to(book, state, assault).items():
+        for origin, force in parties.items():
+            pieces = added(taken(pieces, origin, power, force), target, power, force)
     return dict(pieces)
+
+
+def sent_to(book: Book, state: State, assault: Assault) -> dict[str, dict[str, Mapping[str, int]]]:
+    """Where those who set out came to, the territory or a landing zone: target → origin → force."""
+    left = {origin: dict(force) for origin, force in guessed(book, state, assault).sent.items()}
+    found: dict[str, dict[str, Mapping[str, int]]] = {}
+    for target, unit, count, within in _coming(book, state, assault):
+        for origin in dict.fromkeys((*(each for each in within if each in left), *left)):
+            part = min(count, left[origin].get(unit, 0))
+            if part:
+                left[origin][unit] -= part
+                count -= part
+                here = found.setdefault(target, {})
+                here[origin] = plus(here.get(origin, {}), {unit: part})
+    return found
 
 
 def ways(book: Book, state: State, assault: Assault, target: str) -> dict[tuple[str, str], Path]:
     """(unit, origin) → the way by which those sent on their own feet, keels or wings came."""
-    board = _board(book, state, assault)
+    board = board_said(book, state, assault)
     found: dict[tuple[str, str], Path] = {}
     for origin, force in guessed(book, state, assault).sent.items():
         for unit in force:
@@ -313,7 +331,9 @@ def ways(book: Book, state: State, assault: Assault, target: str) -> dict[tuple[
 def came_from(book: Book, state: State, assault: Assault, target: str) -> tuple[str, ...]:
     """The last spaces that land units or ships left on their way to a battle (Étape 6, p. 17)."""
     sea = book.spaces[target].sea
-    walking = assault.escort if target == assault.zone else minus(assault.attack, assault.seaborne)
+    walking = assault.overland
+    for part in assault.by_zone():
+        walking = part.escort if part.zone == target else walking
     return tuple(
         dict.fromkeys(
             path[-2]

@@ -33,10 +33,10 @@ def owners_in(book: Book, state: State, space: str, defend: Force) -> Owners:
 
 
 def holders(book: Book, state: State, assault: Assault) -> Holders:
-    """The same for the space attacked and for the zone of a landing."""
+    """The same for the space attacked and for the zones of a landing."""
     found = {assault.space: owners_in(book, state, assault.space, assault.defend)}
-    if assault.zone is not None:
-        found[assault.zone] = owners_in(book, state, assault.zone, assault.zone_defend)
+    for part in assault.by_zone():
+        found[str(part.zone)] = owners_in(book, state, str(part.zone), part.zone_defend)
     return found
 
 

@@ -9,16 +9,19 @@ from referee.engine.verdict import Json
 from referee.games.aa1941.book import Book
 from referee.games.aa1941.combat.attacking import Attacking
 from referee.games.aa1941.movement.paths import canal_between, may_pass_canal, strait_closed
-from referee.games.aa1941.naval.fleet import landing_force
+from referee.games.aa1941.naval.landings import announced_from, landings_of
+from referee.games.aa1941.naval.rules import hostile_zone
 from referee.games.aa1941.state import State, fought_over, together
-from referee.games.aa1941.turn.rules import awaited
+from referee.games.aa1941.turn.rules import awaited, turned_back
 
 Example = dict[str, Json]
 
 
 def again(plan: Mapping[str, Json]) -> Example:
     """The announced attack, to be fought as announced."""
-    return {key: value for key, value in plan.items() if key not in ("zone", "sent", "moved")}
+    return {
+        key: value for key, value in plan.items() if key not in ("zone", "zones", "sent", "moved")
+    }
 
 
 def as_it_stands(book: Book, state: State, space: str) -> Example:
@@ -28,17 +31,31 @@ def as_it_stands(book: Book, state: State, space: str) -> Example:
     them (p. 14).
     """
     plan = state.declared[space]
-    example, landing = again(plan), plan.get("landing")
-    if not state.tracking or not landing:
+    example, landings = again(plan), landings_of(plan.get("landing"))
+    if not state.tracking or not landings:
         return example
-    afloat = state.force_of(landing["zone"], state.power)
-    troops = landing.get("force") or landing_force(book, plan["attack"])
-    troops = {unit: min(n, afloat.get(unit, 0)) for unit, n in troops.items()}
-    if not total(troops):  # the fleet is back, or down: the others fight without it
+    attack = state.force_of(space, state.power)
+    landing: list[Mapping[str, Json]] = []
+    for each in landings:
+        zone = each["zone"]
+        troops = announced_from(book, plan)[zone]
+        afloat = {} if _lost(book, state, zone) else state.force_of(zone, state.power)
+        troops = {unit: min(n, afloat.get(unit, 0)) for unit, n in troops.items()}
+        if total(troops):
+            attack = plus(attack, troops)
+            landing.append({"zone": zone, **each, "force": troops})
+    if not landing:  # the fleets are back, or down: the others fight without them
         return attackers(book, state, space) or example
-    here = state.force_of(space, state.power)
-    attack = ordered(plus(troops, here), book.units)
-    return {**example, "attack": attack, "landing": {**landing, "force": troops}}
+    first, *others = ({key: n for key, n in each.items() if key != "also"} for each in landing)
+    whole = {**first, "also": others} if others else first
+    return {**example, "attack": ordered(attack, book.units), "landing": whole}
+
+
+def _lost(book: Book, state: State, zone: str) -> bool:
+    """Whether the fight for a landing zone did not clear it, or its fleet went back (p. 14)."""
+    if turned_back(state, zone):
+        return True
+    return zone in fought_over(state) and hostile_zone(book, state.situation(), zone)
 
 
 def as_announced(book: Book, state: State, args: Attacking) -> Attacking:

@@ -13,10 +13,16 @@ from referee.engine.force import Force, minus, ordered, plus
 from referee.engine.verdict import Ruling, Verdict, refusal, your_call
 from referee.games.aa1941.book import Book
 from referee.games.aa1941.combat.assault import Assault
-from referee.games.aa1941.combat.senders import guessed, sender_rulings, ways
+from referee.games.aa1941.combat.senders import (
+    board_said,
+    guessed,
+    sender_rulings,
+    sent_to,
+    waiting,
+    ways,
+)
 from referee.games.aa1941.control.rules import capture_rulings
 from referee.games.aa1941.movement.rules import move
-from referee.games.aa1941.movement.situation import Situation
 from referee.games.aa1941.naval.transports import transports_needed
 from referee.games.aa1941.sequence import COMBAT
 from referee.games.aa1941.state import State
@@ -73,17 +79,9 @@ def _ship(book: Book, assault: Assault, unit: str) -> bool:
     return assault.zone is not None and book.units[unit].domain == "sea"
 
 
-def _board(book: Book, state: State, assault: Assault) -> Situation:
-    """The board as far as it was said: who holds what, and the defenders of this battle."""
-    pieces: dict[str, Mapping[str, Force]] = {}
-    if assault.defend:
-        pieces[assault.space] = {book.enemies(state.power)[0]: dict(assault.defend)}
-    return Situation(state.power, state.control, state.control_at_start, pieces, frozenset())
-
-
 def _way(book: Book, state: State, assault: Assault, unit: str) -> Verdict | None:
     """The best way of one kind of unit from where it was said to come from."""
-    board = _board(book, state, assault)
+    board = board_said(book, state, assault)
     best: Verdict | None = None
     for origin in assault.origins:
         if origin == assault.space:
@@ -98,8 +96,7 @@ def _way(book: Book, state: State, assault: Assault, unit: str) -> Verdict | Non
 def _ways(book: Book, state: State, assault: Assault) -> list[Ruling]:
     """Nobody comes from where he cannot come from, nor to an island over land."""
     found: list[Ruling] = []
-    overland = minus(assault.attack, assault.seaborne)
-    for unit in overland:
+    for unit in assault.overland:
         if book.units[unit].domain == "land" and not book.spaces[assault.space].sea:
             near = (book.spaces[space] for space in book.spaces[assault.space].neighbours)
             if not any(not space.sea and not space.neutral for space in near):
@@ -122,7 +119,7 @@ def run_through(book: Book, state: State, assault: Assault) -> list[str]:
         dict.fromkeys(
             space
             for (unit, _), path in ways(book, state, assault, assault.space).items()
-            if book.units[unit].domain == "land" and unit in minus(assault.attack, assault.seaborne)
+            if book.units[unit].domain == "land" and unit in assault.overland
             for space in path[1:-1]
             if not capture_rulings(book, state.control, state.power, space)
         )
@@ -131,19 +128,21 @@ def run_through(book: Book, state: State, assault: Assault) -> list[str]:
 
 def _ships(book: Book, state: State, assault: Assault) -> list[Ruling]:
     """How many transports a landing takes, when the record shows fewer."""
-    if assault.zone is None:
-        return []
-    needed = transports_needed(assault.seaborne)
-    known = state.force_of(assault.zone, state.power).get("transport", 0)
-    known += sum(f.get("transport", 0) for f in guessed(book, state, assault).sent.values())
+    found: list[Ruling] = []
     recorded = any(state.power in here for here in state.pieces.values())
-    if needed <= (known if recorded else 1):  # without a record a landing shows that there is one
-        return []
-    return [
-        your_call("aa1941.attack.too_few_ships", "units.transport.capacity",
-                  force=dict(assault.seaborne), needed=needed, transports=known,
-                  space=assault.zone)
-    ]  # fmt: skip
+    came = sent_to(book, state, assault)
+    for part in assault.by_zone():
+        zone = str(part.zone)
+        needed = transports_needed(part.seaborne)
+        known = waiting(state, zone).get("transport", 0)
+        known += sum(force.get("transport", 0) for force in came.get(zone, {}).values())
+        # Without a record a landing shows that there is one.
+        if needed > (known if recorded else 1):
+            found.append(
+                your_call("aa1941.attack.too_few_ships", "units.transport.capacity",
+                          force=dict(part.seaborne), needed=needed, transports=known, space=zone)
+            )  # fmt: skip
+    return found
 
 
 def used_up(
@@ -163,13 +162,17 @@ def used_up(
         stays[space] = minus(stays.get(space, {}), force)
         if home is not None:
             tired[home] = plus(tired.get(home, {}), force)
-    if (
-        assault.zone is not None and assault.zone not in left
-    ):  # no fight: who came there, who landed
-        came = [force for (space, force) in sent.items() if book.spaces[space].sea]
-        ships = {unit: sum(each.get(unit, 0) for each in came) for unit in assault.escort}
-        ships["transport"] = transports_needed(assault.seaborne)
-        tired[assault.zone] = ships
+    came = sent_to(book, state, assault)
+    for part in assault.by_zone():
+        zone = str(part.zone)
+        ships: dict[str, int] = {}
+        if zone not in left:  # no fight: who came there
+            parties = came.get(zone, {}).values()
+            ships = {unit: sum(each.get(unit, 0) for each in parties) for unit in part.escort}
+        # Who landed goes nowhere any more, on the strip of the sea fight or not (p. 28).
+        fought = part.escort.get("transport", 0) if zone in left else 0
+        ships["transport"] = max(0, transports_needed(part.seaborne) - fought)
+        tired[zone] = plus(tired.get(zone, {}), ships)
     events: list[Event] = []
     for space in dict.fromkeys((*left, *tired)):
         moved = _flown(book, state, assault, space, left.get(space, {}), sent)

@@ -5,27 +5,25 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import partial
 
-from referee.engine.ask import Answer, Choice, Say, Script
+from referee.engine.ask import Answer, Say, Script
 from referee.engine.event import Event
-from referee.engine.force import minus, plus
+from referee.engine.force import Force, ordered, plus
 from referee.engine.names import fold
 from referee.engine.offer import Offer
-from referee.engine.reader import NOTHING, Reader
+from referee.engine.reader import Reader
 from referee.engine.record import replace
 from referee.engine.verb import Arg, Args, Coming, Outcome, Verb, of_list, stands
 from referee.engine.verdict import Json, Ruling, info, refusal
 from referee.games.aa1941.book import Book
-from referee.games.aa1941.combat.assault import (
-    Assault,
-    announced,
-    assault_in,
-    assault_rulings,
-)
+from referee.games.aa1941.combat.allowed import assault_rulings
+from referee.games.aa1941.combat.asked import with_defenders, with_senders
+from referee.games.aa1941.combat.assault import Assault, announced, assault_in
 from referee.games.aa1941.combat.attacking import Attacking
 from referee.games.aa1941.combat.beforehand import read_choices
 from referee.games.aa1941.combat.changes import CHANGES
+from referee.games.aa1941.combat.joining import joined
 from referee.games.aa1941.combat.reach import nobody_there, unnamed
-from referee.games.aa1941.combat.senders import guessed, senders
+from referee.games.aa1941.combat.senders import guessed, sent_to
 from referee.games.aa1941.combat.sharing import holders, said_rulings
 from referee.games.aa1941.combat.targets import (
     as_announced,
@@ -37,10 +35,11 @@ from referee.games.aa1941.combat.targets import (
 from referee.games.aa1941.combat.told import told_rulings
 from referee.games.aa1941.combat.withdrawing import WITHDRAW
 from referee.games.aa1941.naval.escorts import let_be
-from referee.games.aa1941.sequence import COMBAT
-from referee.games.aa1941.state import State
+from referee.games.aa1941.naval.landings import landings_of
+from referee.games.aa1941.sequence import COMBAT, COMBAT_MOVE
+from referee.games.aa1941.state import State, battles_begun, zones_of
 from referee.games.aa1941.turn.rules import awaited, unfought
-from referee.games.aa1941.words import phrases
+from referee.games.aa1941.words import landings, phrases
 
 __all__ = ["CHANGES", "VERBS"]
 
@@ -63,6 +62,7 @@ def _read(reader: Reader) -> Args:
     A space alone asks who can attack it, the verb alone what can be attacked.
     """
     overland = phrases.overland_starts(reader)
+    others = landings.further_landings(reader)
     parts = reader.split("with", "against", "landing", "escort", "from")
     if not any(parts.values()) and not reader.keys:
         return {}  # what could be attacked
@@ -84,7 +84,7 @@ def _read(reader: Reader) -> Args:
     if "against" in parts:
         args["against"] = phrases.force_or_nothing(reader, parts["against"], space)
     if "landing" in parts:
-        args["landing"] = phrases.landing(reader, parts)
+        args["landing"] = landings.landing(reader, parts, others)
         if overland:
             args["from"] = phrases.starts(reader, overland)
     elif "from" in parts:
@@ -108,11 +108,28 @@ def attack(book: Book, state: State, args: Attacking) -> Coming:
     assault = announced(book, state, args, bool(args.get("hold")))
     rulings = _all_rulings(book, state, assault)
     rulings = (*rulings, *_left_aboard(book, state, assault, rulings))
+    rulings = (*rulings, *_closing(book, state, args, assault, rulings))
     if stands(rulings, args):
         return Outcome((), rulings)
     if assault.ask and not state.tracking:
         return _asked(book, state, assault, rulings)
     return _battle(book, state, assault, rulings)
+
+
+def _closing(
+    book: Book, state: State, args: Attacking, assault: Assault, rulings: tuple[Ruling, ...]
+) -> list[Ruling]:
+    """Tracked games: the first battle ends the combat moves, so what they still owe comes before it
+    (p. 11), as where the phase is left.
+    """
+    if not state.tracking or state.phase != COMBAT_MOVE or state.fought:
+        return []
+    if any(ruling.severity == "refusal" for ruling in rulings):
+        return []
+    from referee.games.aa1941.turn.owed import owing
+
+    plan: dict[str, Json] = {**args, "zone": assault.zone, "zones": list(assault.zones)}
+    return owing(book, replace(state, declared={**state.declared, assault.space: plan}))[0]
 
 
 def _all_rulings(
@@ -131,14 +148,17 @@ def _no_way_back(book: Book, state: State, assault: Assault) -> list[Ruling]:
     """Why a retreat said beforehand leads nowhere, or not there (step 6, p. 17)."""
     from referee.games.aa1941.combat.fight import ways_back
 
-    zones = [assault.space, *([assault.zone] if assault.zone and assault.sea_fight else [])]
+    fleets = [part for part in assault.by_zone() if part.sea_fight]
+    zones = [assault.space, *(str(part.zone) for part in fleets)]
     known = [ways_back(book, state, assault, zone) for zone in zones]
     if all(each is None for each in known):
         return []  # only the players know
     # Who came over land goes back over land, ships to a sea zone (p. 14).
     ways = sorted({way for zone, each in zip(zones, known, strict=True) for way in each or ()
                    if book.spaces[way].sea == book.spaces[zone].sea})  # fmt: skip
-    bound = minus(plus(assault.attack, assault.escort), assault.seaborne)
+    bound = assault.overland
+    for part in assault.by_zone():
+        bound = plus(bound, part.escort)
     if not ways and any(book.units[unit].domain != "air" for unit in bound):
         return [refusal("aa1941.retreat.none", "combat.step6", spaces=[])]
     if assault.to not in (None, *ways):
@@ -152,16 +172,17 @@ def _left_aboard(
 ) -> list[Ruling]:
     """Tracked games: a ship that lands keeps nobody who boarded this turn (p. 28)."""
     plan = state.declared.get(assault.space, {})
-    zone = assault.zone or plan.get("zone")
-    if not state.tracking or zone is None:
-        return []
-    if any(ruling.severity == "refusal" for ruling in rulings):
+    if not state.tracking or any(ruling.severity == "refusal" for ruling in rulings):
         return []
     from referee.games.aa1941.naval.sailing import left_aboard
 
-    seaborne = assault.seaborne if assault.zone else None
-    kept = left_aboard(book, state, zone, assault.space, seaborne)
-    return [kept] if kept else []
+    landing: dict[str, Force | None] = dict.fromkeys(zones_of(plan))
+    landing |= {str(part.zone): part.seaborne for part in assault.by_zone()}
+    kept = [
+        left_aboard(book, state, zone, assault.space, seaborne)
+        for zone, seaborne in landing.items()
+    ]
+    return [each for each in kept if each is not None]
 
 
 def _asked(
@@ -169,75 +190,12 @@ def _asked(
 ) -> Script[Outcome]:
     """In the session what was left out is asked before the dice: where from, who defends."""
     known = assault
-    assault = yield from _with_senders(book, state, assault)
+    assault = yield from with_senders(book, state, assault)
     if assault.recorded:
-        assault = yield from _with_defenders(book, assault)
+        assault = yield from with_defenders(book, assault)
     if assault != known:
         rulings = _all_rulings(book, state, assault)
     return (yield from _battle(book, state, assault, rulings))
-
-
-def _with_senders(book: Book, state: State, assault: Assault) -> Script[Assault]:
-    """Where the attackers come from: the places by number or name, in the order they are emptied.
-
-    The usual answer begins with the place that can have sent most.
-    """
-    found = senders(book, state, assault)
-    if not found.open:
-        return assault
-    spaces = found.spaces()
-    places = [
-        {"code": "aa1941.choice.sender",
-         "params": {"number": nth, "space": space, "force": found.standing(space)}}
-        for nth, space in enumerate(spaces, 1)
-    ]  # fmt: skip
-
-    def named(text: str) -> tuple[str, ...]:
-        parts = [part.strip() for part in text.split(",") if part.strip()]
-        if all(word.isdecimal() for word in text.replace(",", " ").split()):
-            parts = text.replace(",", " ").split()
-        return tuple(
-            spaces[int(part) - 1]
-            if part.isdecimal() and 0 < int(part) <= len(spaces)
-            else book.names["space"].find(part)
-            for part in parts
-        )
-
-    def check(text: str) -> Ruling | None:
-        short = found.short_of(named(text))
-        if not short:
-            return None
-        return refusal("aa1941.attack.too_few_there", "combat_move", force=short,
-                       spaces=list(spaces))  # fmt: skip
-
-    usual = ", ".join(str(spaces.index(space) + 1) for space in found.enough())
-    answer = yield Choice(
-        "aa1941.choice.from", (), "from", usual,
-        {"force": dict(found.wanted), "places_told": places}, ("combat_move",), check,
-        side=state.power,
-    )  # fmt: skip
-    return replace(assault, sent=senders(book, state, assault, named(str(answer))).sent)
-
-
-def _with_defenders(book: Book, assault: Assault) -> Script[Assault]:
-    """Who defends: the record is the usual answer."""
-    usual = ", ".join(f"{n} {unit}" for unit, n in assault.defend.items()) or "none"
-
-    def read(text: str) -> dict[str, int]:
-        if fold(text) in NOTHING:
-            return {}
-        return phrases.force_in(book.names, text, assault.space)
-
-    def check(text: str) -> Ruling | None:
-        read(text)
-        return None
-
-    params = {"space": assault.space, "default_force": dict(assault.defend)}
-    answer = yield Choice(
-        "aa1941.choice.defenders", (), "against", usual, params, ("combat.step1",), check,
-        side=assault.sides[1],
-    )  # fmt: skip
-    return replace(assault, defend=read(str(answer)), recorded=False)
 
 
 def _battle(
@@ -251,9 +209,13 @@ def _battle(
     chances = chances_told(book, assault) if assault.ask else ()
     yield Say((*rulings, *chances))
     ways = ways_back(book, state, assault, assault.space)
-    sea_ways = ways_back(book, state, assault, assault.zone) if assault.zone else None
+    parts = {str(part.zone): part for part in assault.by_zone()}
+    if assault.more and not state.tracking:  # each fleet goes back where it came from
+        came = sent_to(book, state, assault)
+        parts = {zone: replace(part, sent=came.get(zone, {})) for zone, part in parts.items()}
+    sea_ways = {zone: ways_back(book, state, part, zone) for zone, part in parts.items()}
     at_sea = partial(sea_told, state, assault)
-    ships = fleets(book, state, assault.zone or assault.space)
+    ships = {place: fleets(book, state, place) for place in parts or (assault.space,)}
     owners = holders(book, state, assault)
     fought = yield from fight(
         book, book.names["unit"], assault, ways, sea_ways, at_sea, ships, owners
@@ -315,7 +277,10 @@ def declare(book: Book, state: State, args: Attacking) -> Coming:
     """`declare SPACE with FORCE [landing …]`: announce a battle for the combat phase (p. 11)."""
     if "attack" not in args:
         return unnamed(book, state, args, declare, "_declare")
+    args = joined(book, state, args)
     assault = announced(book, state, args, bool(args.get("hold")))
+    if state.fought:
+        return Outcome((), (battles_begun(state),))
     rulings = _all_rulings(book, state, assault, announcing=True)
     if assault.ask and not state.tracking and not stands(rulings, args):
         return _declared_from(book, state, args, assault)
@@ -323,7 +288,7 @@ def declare(book: Book, state: State, args: Attacking) -> Coming:
 
 
 def _declared_from(book: Book, state: State, args: Attacking, assault: Assault) -> Script[Outcome]:
-    assault = yield from _with_senders(book, state, assault)
+    assault = yield from with_senders(book, state, assault)
     return _declaration(book, state, args, assault)
 
 
@@ -339,11 +304,41 @@ def _declaration(book: Book, state: State, args: Attacking, assault: Assault) ->
         rulings = [r for r in rulings if r.severity != "your_call" or r.code in MEASURED]
         rulings.append(info(code, card, space=space, force=dict(assault.attack),
                             from_space=assault.zone))  # fmt: skip
+        if assault.more:
+            rulings[-1:] = _zones_told(book, assault)
     said = {key: value for key, value in args.items() if key not in ("overruled", "hold")}
     plan: dict[str, Json] = {**said, "zone": assault.zone}
+    if assault.more:
+        plan["zones"] = list(assault.zones)
+        plan["landing"] = _zones_kept(assault, args)
     if sent:
         plan["sent"] = {origin: dict(force) for origin, force in sent.items()}
     return Outcome((Event("declared", {"space": space, "plan": plan}),), tuple(rulings))
+
+
+def _zones_told(book: Book, assault: Assault) -> list[Ruling]:
+    """An assault from several zones as it is announced: the whole, and who lands from which zone."""
+    card, space = "combat_move.amphibious", assault.space
+    whole = info("aa1941.declare.landings", card, space=space, force=dict(assault.attack),
+                 spaces=list(assault.zones))  # fmt: skip
+    return [whole, *(
+        info("aa1941.declare.from_zone", card, space=part.zone,
+             force=ordered(part.seaborne, book.units))
+        for part in assault.by_zone()
+    )]  # fmt: skip
+
+
+def _zones_kept(assault: Assault, args: Attacking) -> dict[str, Json]:
+    """The landings with who lands from each zone, to be fought as they were announced."""
+    told = landings_of(args["landing"])
+    first, *others = (
+        {
+            **{key: value for key, value in each.items() if key != "also"},
+            "force": dict(part.seaborne),
+        }
+        for each, part in zip(told, assault.by_zone(), strict=True)
+    )
+    return {**first, "also": others}
 
 
 def _announcements(book: Book, state: State) -> Iterator[Offer]:

@@ -14,7 +14,7 @@ from referee.engine.verb import Arg, Args, Outcome, Verb, those
 from referee.engine.verdict import info, refusal
 from referee.games.aa1941.book import Book
 from referee.games.aa1941.sequence import COMBAT_MOVE
-from referee.games.aa1941.state import State
+from referee.games.aa1941.state import State, battles_begun
 
 # « l’attaque de », "the attack on" before the place.
 _THE_ATTACK = re.compile(
@@ -35,6 +35,8 @@ def withdraw(book: Book, state: State, args: Withdrawing) -> Outcome:
     space = args["space"]
     if space not in state.declared:
         return Outcome((), (refusal("aa1941.declare.none", "combat_move", space=space),))
+    if state.fought:
+        return Outcome((), (battles_begun(state),))
     told = info("aa1941.declare.taken_back", "combat_move", space=space)
     return Outcome((Event("withdrawn", {"space": space}),), (told,))
 

@@ -15,7 +15,7 @@ from referee.games.aa1941.movement.legs import Leg, Told
 from referee.games.aa1941.movement.situation import Moving, Pieces
 from referee.games.aa1941.naval.fleet import told
 from referee.games.aa1941.sequence import COMBAT_MOVE
-from referee.games.aa1941.state import State, added, taken
+from referee.games.aa1941.state import State, added, taken, zones_of
 
 
 def recorded(book: Book, state: State, args: Moving, going: Told) -> list[Event]:
@@ -79,9 +79,8 @@ def undone(before: State, after: State) -> list[str]:
         return []
 
     def covered(state: State, space: str, plan: Mapping[str, Json]) -> bool:
-        places = [space] if not plan.get("zone") else [space, plan["zone"]]
         here: Force = {}
-        for place in places:
+        for place in (space, *zones_of(plan)):
             here = plus(here, state.force_of(place, state.power))
         return not minus(plan["attack"], here)
 

@@ -23,7 +23,7 @@ from referee.games.aa1941.movement.situation import Moving
 from referee.games.aa1941.naval.escorts import UNFINISHED, sent_alone
 from referee.games.aa1941.naval.fleet import landing_force
 from referee.games.aa1941.sequence import COMBAT_MOVE, NONCOMBAT_MOVE
-from referee.games.aa1941.state import State, together
+from referee.games.aa1941.state import State, battles_begun, together, zones_of
 
 
 def good_as_it_is(book: Book, state: State, example: Moving) -> bool:
@@ -91,9 +91,11 @@ def _beforehand(book: Book, state: State, units: Force, origin: str, target: str
     if absent:
         say = refusal if state.tracking else your_call
         found.append(say("aa1941.move.not_there", "setup", space=origin, force=absent))
-    over = {space for each in state.fought for space in (each["space"], each["zone"]) if space}
+    over = {space for each in state.fought for space in (each["space"], *zones_of(each))}
     if state.phase == COMBAT_MOVE and target in over:
         found.append(refusal("aa1941.move.closed", "combat_move", "combat.general", space=target))
+    elif state.phase == COMBAT_MOVE and state.fought:
+        found.append(battles_begun(state))
     if state.phase == NONCOMBAT_MOVE and state.adrift and state.tracking:
         from referee.games.aa1941.air.stranded import can_still_land
 
@@ -134,7 +136,7 @@ def _ended(book: Book, after: State, units: Force, target: str) -> dict[str, int
     if after.phase != NONCOMBAT_MOVE or not book.spaces[target].sea:
         return {}
     came = units.get("fighter", 0)
-    if not any(target in (each["space"], each["zone"]) for each in after.fought):
+    if not any(target in (each["space"], *zones_of(each)) for each in after.fought):
         flown = after.moved.get(target, {}).get("fighter", {})
         came = max(came, sum(n for points, n in flown.items() if int(points)))
     return {target: came}

@@ -11,7 +11,7 @@ from referee.games.aa1941.movement.paths import distance
 from referee.games.aa1941.naval.fleet import ships_in
 from referee.games.aa1941.naval.rules import began_hostile, hostile_zone
 from referee.games.aa1941.sequence import COMBAT
-from referee.games.aa1941.state import State
+from referee.games.aa1941.state import State, zones_of
 
 ALONE = "aa1941.transport.alone"
 CARDS = ("units.transport", "combat_move.start_hostile")
@@ -68,8 +68,8 @@ def for_nothing(book: Book, state: State) -> dict[str, Force]:
 
 def _quiet(book: Book, state: State) -> Iterator[tuple[str, Mapping[str, Mapping[str, int]]]]:
     """Zones that are not hostile, where ships came this turn and no fight or landing is told of."""
-    busy = {plan.get("zone") or space for space, plan in state.declared.items()}
-    busy |= {place for each in state.fought for place in (each["space"], each["zone"])}
+    busy = {place for space, plan in state.declared.items() for place in zones_of(plan) or (space,)}
+    busy |= {place for each in state.fought for place in (each["space"], *zones_of(each))}
     busy |= {place for each in state.fought for place in each.get("back", ())}
     for zone, units in state.moved.items():
         sailed = any(book.spaces[each].sea for each in state.came.get(zone, ()))

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from itertools import combinations
+from collections.abc import Iterator, Mapping, Sequence
 
 from referee.engine.force import Force, minus, plus, total
+from referee.engine.verdict import Json
 from referee.games.aa1941.book import Book
 from referee.games.aa1941.naval.fleet import Ship, landing_force
 from referee.games.aa1941.state import State
@@ -45,12 +45,20 @@ def _shared(
         for at, ship in enumerate(ships)
         if at not in taken and may_land(ship, target, phase) and total(aboard_to_land(ship, power))
     ]
+    kinds: list[Ship] = []
+    for at in free:
+        if ships[at] not in kinds:
+            kinds.append(ships[at])
+    free.sort(key=lambda at: kinds.index(ships[at]))
     for count in range(len(free) + 1):
-        for some in combinations(free, count):
-            aboard: Force = {}
-            for at in some:
-                aboard = plus(aboard, aboard_to_land(ships[at], power))
-            if minus(force, aboard):
+        for some in _picks(free, ships, count):
+            if minus(force, _aboard(power, ships, some)):
+                continue
+            # With a ship to spare it was tried before: the others need that ship no less.
+            if any(
+                not minus(force, _aboard(power, ships, [at for at in some if at != spare]))
+                for spare in some
+            ):
                 continue
             rest = _shared(power, ships, others, phase, taken | set(some))
             if rest is not None:
@@ -58,11 +66,41 @@ def _shared(
     return None
 
 
+def _aboard(power: str, ships: Sequence[Ship], some: Sequence[int]) -> Force:
+    found: Force = {}
+    for at in some:
+        found = plus(found, aboard_to_land(ships[at], power))
+    return found
+
+
+def _picks(free: Sequence[int], ships: Sequence[Ship], count: int) -> Iterator[tuple[int, ...]]:
+    """So many of some ships, those that are alike next to each other: each mixture once."""
+    if not count:
+        yield ()
+        return
+    for nth, at in enumerate(free[: len(free) - count + 1]):
+        if nth and ships[at] == ships[free[nth - 1]]:
+            continue
+        for others in _picks(free[nth + 1 :], ships, count - 1):
+            yield (at, *others)
+
+
+def landings_of(landing: Mapping[str, Json] | None) -> tuple[Mapping[str, Json], ...]:
+    """The landings that one assault is said to make, zone by zone (`also`: all but the first)."""
+    return (landing, *landing.get("also", ())) if landing else ()
+
+
+def announced_from(book: Book, plan: Mapping[str, Json]) -> dict[str, Force]:
+    """Sea zone → the troops that an announced assault lands from it."""
+    first = {"zone": plan["zone"]} if plan.get("zone") else {}
+    told = ({**first, **each} for each in landings_of(plan.get("landing") or first))
+    return {each["zone"]: each.get("force") or landing_force(book, plan["attack"]) for each in told}
+
+
 def promised(book: Book, state: State, zone: str, space: str) -> dict[str, Force]:
     """Territory → the troops that other announced assaults land from a zone."""
     found: dict[str, Force] = {}
     for target, plan in state.declared.items():
-        if plan.get("zone") == zone and target != space:
-            landing = plan.get("landing") or {}
-            found[target] = landing.get("force") or landing_force(book, plan["attack"])
+        if target != space and (force := announced_from(book, plan).get(zone)):
+            found[target] = force
     return found

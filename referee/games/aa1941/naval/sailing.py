@@ -17,7 +17,13 @@ from referee.games.aa1941.naval.fleet import (
     ships_in,
     without,
 )
-from referee.games.aa1941.naval.landings import aboard_to_land, may_land, promised, shares
+from referee.games.aa1941.naval.landings import (
+    aboard_to_land,
+    announced_from,
+    may_land,
+    promised,
+    shares,
+)
 from referee.games.aa1941.naval.packing import packed, repacked, suited
 from referee.games.aa1941.naval.rules import hostile_zone
 from referee.games.aa1941.state import State
@@ -282,9 +288,7 @@ def waiting_to_land(book: Book, state: State) -> dict[str, dict[str, int]]:
     """The same, less what an announced assault will land."""
     found = must_land(book, state)
     for plan in state.declared.values():
-        zone = plan.get("zone")
-        if zone in found:
-            landing = plan.get("landing") or {}
-            force = landing.get("force") or landing_force(book, plan["attack"])
-            found[zone] = minus(found[zone], force)
+        for zone, force in announced_from(book, plan).items():
+            if zone in found:
+                found[zone] = minus(found[zone], force)
     return {zone: force for zone, force in found.items() if force}

@@ -13,7 +13,7 @@ from referee.games.aa1941.sequence import (
     NONCOMBAT_MOVE,
     PURCHASE,
 )
-from referee.games.aa1941.state import State, fought_over, together
+from referee.games.aa1941.state import State, fought_over, together, zones_of
 
 CODE = "aa1941.check."
 
@@ -80,13 +80,18 @@ def _turned_back(state: State, space: str) -> bool:
     """Whether nobody is left for an announced assault: its fleet went back or down in another's
     sea fight (p. 14); whoever came overland or by air still fights.
     """
-    zone = state.declared[space].get("zone")
-    if not state.tracking or zone is None or state.phase != COMBAT:
+    zones = zones_of(state.declared[space])
+    if not state.tracking or not zones or state.phase != COMBAT:
         return False
-    carriers = [ship for ship in state.ships.get(zone, ()) if state.power in ship.get("cargo", ())]
-    barred = bool(carriers) and all(ship.get("back") for ship in carriers)
-    here = [state.force_of(place, state.power) for place in ((space,) if barred else (space, zone))]
+    places = (space, *(zone for zone in zones if not turned_back(state, zone)))
+    here = [state.force_of(place, state.power) for place in places]
     return not any(force.get(unit) for force in here for unit in state.declared[space]["attack"])
+
+
+def turned_back(state: State, zone: str) -> bool:
+    """Whether all who would land from a zone went back in its sea fight: nobody lands from there."""
+    carriers = [ship for ship in state.ships.get(zone, ()) if state.power in ship.get("cargo", ())]
+    return bool(carriers) and all(ship.get("back") for ship in carriers)
 
 
 def contested(book: Book, state: State) -> tuple[str, ...]:
@@ -136,7 +141,7 @@ def _hunted(book: Book, state: State, zone: str, own: Force, foes: Force) -> boo
     """
     if state.phase not in (COMBAT_MOVE, COMBAT):
         return False
-    if any(battle.get("zone") == zone for battle in (*state.declared.values(), *state.fought)):
+    if any(zone in zones_of(battle) for battle in (*state.declared.values(), *state.fought)):
         return False
     flown = state.moved.get(zone, {})
     if any(flown.get(unit) and book.units[unit].domain == "air" for unit in own):

@@ -13,7 +13,6 @@ from referee.engine.faults import Ambiguous, Fault, Unreadable
 from referee.engine.force import NUMBERS, read_force_among
 from referee.engine.names import Names, fold
 from referee.engine.reader import ARTICLES, INTO, MARKS, NOTHING, Reader
-from referee.engine.verdict import Json
 
 Found = tuple[dict[str, int], list[str]]  # a force, and the places after it
 
@@ -68,22 +67,6 @@ def bare(words: list[str]) -> list[str]:
     while words and fold(words[0]) in ARTICLES:
         words = words[1:]
     return words
-
-
-def landing(reader: Reader, parts: Mapping[str, str]) -> dict[str, Json]:
-    """`landing [FORCE] from ZONE [escort FORCE]`; French says `débarquant de ZONE`."""
-    text = bare(parts["landing"].split())
-    zone_text = parts.get("from", "")
-    if not zone_text:
-        at = next((i for i, word in enumerate(text) if fold(word) in ("de", "d")), 0)
-        zone_text = " ".join(text[at:])
-        text = text[:at]
-    found: dict[str, Json] = {"zone": reader.named("zone", zone_text)}
-    if text:
-        found["force"] = reader.force(" ".join(text))
-    if "escort" in parts:
-        found["escort"] = reader.force(" ".join(bare(parts["escort"].split())))
-    return found
 
 
 def force_and_places(reader: Reader, tokens: list[str], count: int) -> Found:

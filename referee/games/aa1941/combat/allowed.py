@@ -1,0 +1,216 @@
+"""Whether the rules allow an attack, as it is announced and as it is fought (pp. 8, 11-15).
+
+Mouvement offensif (p. 11), Forces multinationales (p. 14), Résolution des combats (pp. 14-15).
+"""
+
+from __future__ import annotations
+
+from referee.engine.force import Force, minus, ordered, plus, total
+from referee.engine.verdict import Ruling, info, refusal, your_call
+from referee.games.aa1941.amphibious.rules import SeaBattle, amphibious
+from referee.games.aa1941.book import Book
+from referee.games.aa1941.combat.assault import Assault, land_plan, present, sea_plan
+from referee.games.aa1941.combat.battle_setup import plan_rulings
+from referee.games.aa1941.naval.escorts import flew_in
+from referee.games.aa1941.naval.rules import hostile_zone
+from referee.games.aa1941.sequence import COMBAT
+from referee.games.aa1941.state import State, fought_over, together, zones_of
+from referee.games.aa1941.turn.rules import awaited
+
+
+def assault_rulings(
+    book: Book, state: State, assault: Assault, announcing: bool = False
+) -> list[Ruling]:
+    """Everything the rules say about this attack now: fought, or `announcing` it for later."""
+    found = _target(book, state, assault)
+    if not total(assault.attack):
+        found.append(refusal("aa1941.attack.empty", "combat.general"))
+    if any(ruling.severity == "refusal" for ruling in found):
+        return found
+    found += _order(state, assault, announcing)
+    for part in assault.by_zone():
+        if assault.more and not total(part.seaborne):  # who comes from which zone must be said
+            found.append(
+                refusal("aa1941.attack.who_lands", "combat.amphibious", other_space=part.zone)
+            )
+            continue
+        found += _landing(book, state, part, str(part.zone))
+    if assault.zones and any(ruling.severity == "refusal" for ruling in found):
+        return found  # where nobody can land, who stands where is no matter yet
+    if state.tracking:
+        found += _present(book, state, assault) or _from_ships(book, state, assault)
+    if any(ruling.severity == "refusal" for ruling in found):
+        return found  # of who is not there nothing else is to be said
+    found += _strips(book, assault)
+    return found + _defenders(book, state, assault)
+
+
+def _strips(book: Book, assault: Assault) -> list[Ruling]:
+    """What the combat rules say about either fight before a die is thrown."""
+    at_sea = [
+        ruling
+        for part in assault.by_zone()
+        if part.sea_fight
+        for ruling in plan_rulings(book, sea_plan(part))
+    ]
+    return [*at_sea, *plan_rulings(book, land_plan(book, assault, assault.attack))]
+
+
+def _target(book: Book, state: State, assault: Assault) -> list[Ruling]:
+    """Neutrals, friends and empty seas are never attacked (pp. 8, 11)."""
+    if book.spaces[assault.space].sea and not assault.defend:
+        return [refusal("aa1941.attack.nobody", "combat", space=assault.space)]
+    return no_foe(book, state, assault.space)
+
+
+def no_foe(book: Book, state: State, target: str) -> list[Ruling]:
+    """Why a territory is attacked by nobody of this power: neutral, its own, a friend's (pp. 8, 11)."""
+    space = book.spaces[target]
+    if space.neutral:
+        return [refusal("aa1941.attack.neutral", "board.neutral", space=space.id)]
+    holder = state.control.get(space.id)
+    if space.sea or holder is None:
+        return []
+    if holder == state.power:
+        return [refusal("aa1941.attack.own", "combat_move", space=space.id)]
+    if book.side[holder] == book.side[state.power]:
+        return [refusal("aa1941.attack.friend", "combat_move", space=space.id, power=holder)]
+    return []
+
+
+def _order(state: State, assault: Assault, announcing: bool) -> list[Ruling]:
+    """One battle per space, amphibious assaults first (pp. 11, 14, 15).
+
+    They are announced in any order (p. 11); the order is that of the fights.
+    """
+    found: list[Ruling] = []
+    if assault.space in fought_over(state):
+        cards = "combat_move", "combat.general"
+        found.append(refusal("aa1941.attack.again", *cards, space=assault.space))
+    if any(battle["landing"] and assault.space in zones_of(battle) for battle in state.fought):
+        found.append(refusal("aa1941.attack.landed", "combat.amphibious", space=assault.space))
+    if assault.zone is None:
+        plans = {space: state.declared[space] for space in awaited(state) if space != assault.space}
+        # An assault’s first step (p. 14).
+        opens = {zone for plan in plans.values() for zone in zones_of(plan)}
+        waiting = [at for at, plan in plans.items() if plan.get("zone")]
+        if waiting and not announcing and assault.space not in opens:
+            found.append(refusal("aa1941.attack.landings_first", "combat", spaces=waiting))
+        return found
+    told = (*state.declared.values(), *state.fought)  # announced, or over
+    opened = {*assault.zones, *(zone for each in told for zone in zones_of(each))}
+    earlier = [
+        battle["space"]
+        for battle in state.fought
+        if not battle["landing"] and battle["space"] not in opened
+    ]
+    if earlier:
+        found.append(refusal("aa1941.attack.landing_late", "combat", spaces=earlier))
+    if state.phase == COMBAT and assault.space not in state.declared:
+        say = refusal if state.tracking else your_call
+        card = "combat_move.amphibious"
+        found.append(say("aa1941.attack.not_announced", card, space=assault.space))
+    return found
+
+
+def _landing(book: Book, state: State, assault: Assault, zone: str) -> list[Ruling]:
+    """The sea side of an amphibious assault (pp. 12-15)."""
+    own = state.force_of(zone, state.power)
+    fleet = plus(assault.escort, own)
+    warship: bool | None = any(
+        book.units[unit].domain == "sea" and book.units[unit].warship for unit in fleet
+    )
+    if not warship and not state.tracking:
+        warship = None
+    verdict = amphibious(
+        book,
+        state.situation(),
+        assault.space,
+        zone,
+        warship=warship,
+        sea_battle=_at_sea(book, state, assault, zone),
+        flown=_bound_to_fight(book, state, assault, zone),
+    )
+    found = list(verdict.rulings)
+    absent = minus(assault.seaborne, assault.attack)
+    if not verdict.refused and (absent or not total(assault.seaborne)):
+        where = assault.space
+        found.append(refusal("aa1941.attack.nobody_lands", "combat.amphibious", space=where))
+    return found
+
+
+def _bound_to_fight(book: Book, state: State, assault: Assault, zone: str) -> Force:
+    """Tracked games: the aircraft that came to fight for the landing zone."""
+    return flew_in(book, state, zone) if state.tracking and assault.sea_fight else {}
+
+
+def _at_sea(book: Book, state: State, assault: Assault, zone: str) -> SeaBattle | None:
+    """How the fight for the landing zone went, where it was had; None: it is still to come."""
+    if zone not in fought_over(state):
+        return None if assault.sea_fight else "none"
+    return "lost" if hostile_zone(book, state.situation(), zone) else "won"
+
+
+def _present(book: Book, state: State, assault: Assault) -> list[Ruling]:
+    """Tracked games: the attackers stand where they attack from (p. 14)."""
+    found: list[Ruling] = []
+    overland = assault.overland
+    needed = [(assault.space, overland)]
+    needed += [(str(part.zone), plus(part.seaborne, part.escort)) for part in assault.by_zone()]
+    for space, force in needed:
+        absent = ordered(minus(force, state.force_of(space, state.power)), book.units)
+        told = assault.origins if space == assault.space else ()
+        if absent and told:  # « from Ukraine »: they move there first
+            found.append(refusal("aa1941.attack.move_first", "combat_move", space=space,
+                                 force=absent, spaces=list(told)))  # fmt: skip
+        elif absent:
+            found.append(refusal("aa1941.attack.not_there", "combat", space=space, force=absent))
+    return found or _left_out(book, state, assault, overland)
+
+
+def _from_ships(book: Book, state: State, assault: Assault) -> list[Ruling]:
+    """Tracked games: transports enough, one shore each (pp. 27-28)."""
+    from referee.games.aa1941.naval.sailing import landing_refused
+
+    barred = [
+        landing_refused(book, state, str(part.zone), part.space, part.seaborne)
+        for part in assault.by_zone()
+    ]
+    return [each for each in barred if each is not None]
+
+
+def _left_out(book: Book, state: State, assault: Assault, overland: Force) -> list[Ruling]:
+    """Whoever stands in the contested space or flew there fights (p. 14, p. 15); fighters that
+    took off where they were may stay with a carrier.
+    """
+    here = state.force_of(assault.space, state.power)
+    sea = book.spaces[assault.space].sea
+    bound = {u: n for u, n in here.items() if book.units[u].domain == "sea" or not sea}
+    if sea:
+        bound |= flew_in(book, state, assault.space)
+    idle = ordered(minus(bound, overland), book.units)
+    if not idle:
+        return []
+    return [
+        refusal("aa1941.attack.all_fight", "combat", "combat.sea", space=assault.space, force=idle)
+    ]
+
+
+def _defenders(book: Book, state: State, assault: Assault) -> list[Ruling]:
+    """Whom the record shows, and who keeps out of it (p. 14)."""
+    found, recorded = list[Ruling](), present(book, state, assault.space)
+    if state.tracking and not assault.recorded and ordered(assault.defend, book.units) != recorded:
+        found.append(
+            refusal("aa1941.attack.other_defenders", "combat.step1", space=assault.space, force=recorded)
+        )  # fmt: skip
+    elif not state.tracking and assault.recorded:
+        code = "aa1941.attack.as_recorded" if assault.defend else "aa1941.attack.none_recorded"
+        defend = dict(assault.defend)
+        found.append(your_call(code, "combat.step1", space=assault.space, force=defend))
+    friends = tuple(p for p in book.friends(state.power) if p != state.power)
+    for space in (assault.space, *assault.zones):
+        allies = together(book, state.pieces, space, friends)
+        if allies and book.spaces[space].sea:
+            out = "aa1941.attack.allies_out"
+            found.append(info(out, "multinational", space=space, force=allies))
+    return found

@@ -1,0 +1,77 @@
+"""What is asked before the dice of a light game: where the attackers come from, who defends (pp. 11, 16)."""
+
+from __future__ import annotations
+
+from referee.engine.ask import Choice, Script
+from referee.engine.names import fold
+from referee.engine.reader import NOTHING
+from referee.engine.record import replace
+from referee.engine.verdict import Ruling, refusal
+from referee.games.aa1941.book import Book
+from referee.games.aa1941.combat.assault import Assault
+from referee.games.aa1941.combat.senders import senders
+from referee.games.aa1941.state import State
+from referee.games.aa1941.words import phrases
+
+
+def with_senders(book: Book, state: State, assault: Assault) -> Script[Assault]:
+    """Where the attackers come from: the places by number or name, in the order they are emptied.
+
+    The usual answer begins with the place that can have sent most.
+    """
+    found = senders(book, state, assault)
+    if not found.open:
+        return assault
+    spaces = found.spaces()
+    places = [
+        {"code": "aa1941.choice.sender",
+         "params": {"number": nth, "space": space, "force": found.standing(space)}}
+        for nth, space in enumerate(spaces, 1)
+    ]  # fmt: skip
+
+    def named(text: str) -> tuple[str, ...]:
+        parts = [part.strip() for part in text.split(",") if part.strip()]
+        if all(word.isdecimal() for word in text.replace(",", " ").split()):
+            parts = text.replace(",", " ").split()
+        return tuple(
+            spaces[int(part) - 1]
+            if part.isdecimal() and 0 < int(part) <= len(spaces)
+            else book.names["space"].find(part)
+            for part in parts
+        )
+
+    def check(text: str) -> Ruling | None:
+        short = found.short_of(named(text))
+        if not short:
+            return None
+        return refusal("aa1941.attack.too_few_there", "combat_move", force=short,
+                       spaces=list(spaces))  # fmt: skip
+
+    usual = ", ".join(str(spaces.index(space) + 1) for space in found.enough())
+    answer = yield Choice(
+        "aa1941.choice.from", (), "from", usual,
+        {"force": dict(found.wanted), "places_told": places}, ("combat_move",), check,
+        side=state.power,
+    )  # fmt: skip
+    return replace(assault, sent=senders(book, state, assault, named(str(answer))).sent)
+
+
+def with_defenders(book: Book, assault: Assault) -> Script[Assault]:
+    """Who defends: the record is the usual answer."""
+    usual = ", ".join(f"{n} {unit}" for unit, n in assault.defend.items()) or "none"
+
+    def read(text: str) -> dict[str, int]:
+        if fold(text) in NOTHING:
+            return {}
+        return phrases.force_in(book.names, text, assault.space)
+
+    def check(text: str) -> Ruling | None:
+        read(text)
+        return None
+
+    params = {"space": assault.space, "default_force": dict(assault.defend)}
+    answer = yield Choice(
+        "aa1941.choice.defenders", (), "against", usual, params, ("combat.step1",), check,
+        side=assault.sides[1],
+    )  # fmt: skip
+    return replace(assault, defend=read(str(answer)), recorded=False)

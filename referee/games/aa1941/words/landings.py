@@ -1,0 +1,117 @@
+"""What players say of a landing: who lands from which sea zone, and who clears it first.
+
+`landing 2 infantry from sz5 escort 1 destroyer and 1 tank from sz6` · `landing from sz5 and sz6` ·
+« débarquant 2 infanteries de zm5 et 1 char de zm6 ».
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping, Sequence
+
+from referee.engine.faults import Fault
+from referee.engine.names import Names, fold
+from referee.engine.reader import MARKS, Reader
+from referee.engine.verdict import Json
+from referee.games.aa1941.words.phrases import bare
+
+_AND = re.compile(r"\s*,\s*(?:(?:and|et)\s+)?|\s+(?:and|et)\s+", re.IGNORECASE)
+
+
+def landing(
+    reader: Reader, parts: Mapping[str, str], others: Sequence[str] = ()
+) -> dict[str, Json]:
+    """`landing [FORCE] from ZONE [escort FORCE]`; French says `débarquant de ZONE`.
+
+    `others` are the words of the landings from further zones.
+    """
+    found = [_one_landing(reader, parts)]
+    for text in others:
+        also = Reader(reader.game, reader.names, reader.verb, reader.shape, text.split())
+        said = also.split("from", "escort")
+        found.append(_one_landing(reader, {**said, "landing": said[""]}))
+    first, *more = found
+    zones = [each["zone"] for each in found]
+    if len(set(zones)) < len(zones):
+        raise reader.odd()
+    return {**first, "also": more} if more else first
+
+
+def further_landings(reader: Reader) -> list[str]:
+    """The words of all landings but the first, taken out of the line."""
+    marks = [fold(word.rstrip(",")) for word in reader.words]
+    start = next((at for at, word in enumerate(marks) if word in MARKS["landing"]), None)
+    if start is None:
+        return []
+    ends = MARKS["against"] | MARKS["with"]
+    end = next((at for at in range(start, len(marks)) if marks[at] in ends), len(marks))
+    segments: list[list[str]] = [[]]
+    for at in range(start + 1, end):
+        if marks[at] in MARKS["landing"]:
+            segments.append([])
+        else:
+            segments[-1].append(reader.words[at])
+    first, *others = [text for each in segments for text in _apart(reader.names, " ".join(each))]
+    reader.words = [*reader.words[: start + 1], *first.split(), *reader.words[end:]]
+    return others
+
+
+def _apart(names: Mapping[str, Names], text: str) -> list[str]:
+    """« 2 infantry from sz5 escort 1 destroyer and 1 tank from sz6 »: one landing for each zone.
+
+    What stands between two zones goes with the second, ships said after `escort` with the first.
+    """
+    found: list[list[str]] = [[]]
+    zoned, between = False, list[str]()
+    for part in _AND.split(text.strip().rstrip(",")):
+        part = re.sub(r"^(?:and|et)\s+", "", part.strip())
+        if not part:
+            continue
+        if not _tells_zone(names, part):
+            (between if zoned else found[-1]).append(part)
+            continue
+        if zoned:
+            escorted = any(fold(word) in MARKS["escort"] for word in " ".join(found[-1]).split())
+            stays = [each for each in between if escorted and not _lands(names, each)]
+            found[-1] += stays
+            found.append([each for each in between if each not in stays])
+        found[-1].append(part)
+        zoned, between = True, []
+    found[-1] += between
+    return [", ".join(each) for each in found]
+
+
+def _tells_zone(names: Mapping[str, Names], text: str) -> bool:
+    """Whether words say a sea zone: « from sz5 », « de zm5 », a zone alone."""
+    words = bare(text.split())
+    if any(fold(word) in MARKS["from"] for word in words):
+        return True
+    tails = [
+        words,
+        *(words[at + 1 :] for at, word in enumerate(words) if fold(word) in ("de", "d")),
+    ]
+    return any(tail and names["zone"].readings(" ".join(tail)) for tail in tails)
+
+
+def _lands(names: Mapping[str, Names], text: str) -> bool:
+    try:
+        names["army"].find(text.split()[-1])
+    except Fault:
+        return False
+    return True
+
+
+def _one_landing(reader: Reader, parts: Mapping[str, str]) -> dict[str, Json]:
+    text = bare(parts["landing"].split())
+    zone_text = parts.get("from", "")
+    if not zone_text:
+        at = next((i for i, word in enumerate(text) if fold(word) in ("de", "d")), 0)
+        zone_text = " ".join(text[at:])
+        text = text[:at]
+    zone_text = re.sub(r"[,\s]+$", "", zone_text)
+    found: dict[str, Json] = {"zone": reader.named("zone", zone_text)}
+    if text:
+        found["force"] = reader.force(" ".join(text))
+    if "escort" in parts:
+        found["escort"] = reader.force(" ".join(bare(parts["escort"].split())))
+    return found
