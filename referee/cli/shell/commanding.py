@@ -367,7 +367,7 @@ class Commanding(Answering, ABC):
         steps = [say.name("step", step) for step in ids]
         if not 0 < len(steps) <= FEW:
             return Unreadable("shell.not_now", **told)
-        return Unreadable("shell.not_now.steps", **told, steps=", ".join(steps))
+        return Unreadable("shell.not_now.steps", **told, steps=steps)
 
     def _mend_asked(self, verb: Verb, rest: Sequence[str]) -> list[str] | None:
         """The line of a correction whose subject was said."""

@@ -90,7 +90,8 @@ def _onward(book: Book, state: State, missing: tuple[Ruling, ...]) -> Outcome:
     arrival = arrival_of(book, state)
     # Who did not clear the hex that it invaded is destroyed as the fighting ends (10.7.4.5, 10.7.5.2).
     lost, ashore = undecided(state) if state.step == "land_combat" else ((), ())
-    rulings: list[Ruling] = [*missing, *ashore, *overfull(state)]
+    stays = any(ruling.severity == "refusal" for ruling in missing)  # the phase does not end
+    rulings: list[Ruling] = [*missing, *ashore, *(() if stays else overfull(state))]
     if arrival.cursor is not None:
         events = [*lost, _stepped(book, state, arrival)]
     else:
