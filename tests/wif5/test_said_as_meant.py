@@ -171,3 +171,26 @@ def test_15_the_report_draws_who_held_the_map(west: Program) -> None:
     page = west("report", *GAME, "--format", "html").out
     assert page.count('<svg class="turnmap"') == 2 and "Metz</text>" in page
     assert "turnmap" not in west("report", *GAME, "--format", "md").out
+
+
+def test_nobody_is_not_named_among_those_who_fought(west: Program) -> None:
+    from referee.present.games.wif5_log import engaged
+
+    keys = {"bombers": "2/7:str", "intercept": "none"}
+    row = {
+        "command": "battle",
+        "args": {"where": "bombing", "keys": keys},
+        "events": [{"kind": "bombed", "data": {}}],
+    }
+    told = engaged(Speaker("en", game("wif5").lexicon), row)
+    assert "strategic bomber" in told.replace("\u00a0", " ") and "none" not in told
+
+
+def test_what_a_choice_told_is_not_told_again(west: Program) -> None:
+    fight = " ".join(word for word in LAND if not word.startswith(("table=", "result=")))
+    said = west("play", *GAME, stdin=f"{fight}\nassault\nquit\n")
+    told = " ".join(said.out.split())
+    # Before the choice, then in the question that stands open; the die adds nothing to it.
+    after = told.partition("1) assault 2) blitzkrieg")[2]
+    assert "Fractions rounded" in told and "Assault Combat Results Table" in told
+    assert after.count("On average") == 0

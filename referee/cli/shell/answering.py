@@ -209,6 +209,7 @@ class Answering(GuidedSession):
         told = self.session.game.prospects(self.session.state)
         if told is not None:
             self.say(told[0])
+            self.foretold = told[0]
 
 
 def said_once(who: str, text: str) -> str:

@@ -387,8 +387,8 @@ class Commanding(Answering, ABC):
         steps = [say.name("step", step) for step in ids]
         if not steps:
             return Unreadable("shell.not_now", **told)
-        more = ["…"] if len(steps) > FEW else []
-        return Unreadable("shell.not_now.steps", **told, steps=", ".join([*steps[:FEW], *more]))
+        few = steps if len(steps) <= FEW else ", ".join([*steps[:FEW], "…"])
+        return Unreadable("shell.not_now.steps", **told, steps=few)
 
     def _mend_asked(self, verb: Verb, rest: Sequence[str]) -> list[str] | None:
         """The line of a correction whose subject was said."""

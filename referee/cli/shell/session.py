@@ -45,6 +45,7 @@ class GuidedSession:
             "",
             (),
         )  # where `next` leads, and when
+        self.foretold: tuple[Ruling, ...] = ()  # what may come, as the last choice told it
         self.listed: list[str] = []  # the cards last listed to choose from: `? 2` shows the second
 
     def sit_down(self, session: Session) -> None:
@@ -91,6 +92,8 @@ class GuidedSession:
 
     def say(self, rulings: tuple[Ruling, ...]) -> None:
         """Rulings, refusals too: at the table all of it is the referee speaking."""
+        rulings = tuple(each for each in rulings if each not in self.foretold)  # said at the choice
+        self.foretold = ()
         self.refused = [card for r in rulings if r.severity == "refusal" for card in r.cards]
         telling.told(self.context, self.session, rulings)
 

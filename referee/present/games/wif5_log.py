@@ -6,6 +6,8 @@ import re
 from collections.abc import Iterator, Mapping
 from typing import Any
 
+from referee.engine.names import fold
+from referee.engine.reader import NOTHING
 from referee.i18n.mark import N_
 from referee.i18n.speaker import Speaker
 
@@ -133,7 +135,7 @@ def _forces(say: Speaker, keys: Mapping[str, Any], names: tuple[str, ...]) -> It
         many, unit = int(found["many"] or 1), found["unit"].strip()
         if unit.casefold() in say.lexicon["unit"]:
             counted[unit.casefold()] = counted.get(unit.casefold(), 0) + many
-        elif not unit.isdecimal():
+        elif not unit.isdecimal() and fold(unit) not in NOTHING:
             yield unit
     for unit, many in counted.items():
         yield say.force({unit: many})

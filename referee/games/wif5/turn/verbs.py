@@ -92,7 +92,8 @@ def _onward(book: Book, state: State, missing: tuple[Ruling, ...]) -> Outcome:
     # Who did not clear the hex that it invaded is destroyed as the fighting ends (10.7.4.5, 10.7.5.2).
     lost, ashore = undecided(state) if state.step == "land_combat" else ((), ())
     led, over = turned_over(state) if state.step == "land_combat" else ((), ())
-    rulings: list[Ruling] = [*missing, *ashore, *over, *overfull(state)]
+    stays = any(ruling.severity == "refusal" for ruling in missing)  # the phase does not end
+    rulings: list[Ruling] = [*missing, *ashore, *over, *(() if stays else overfull(state))]
     if arrival.cursor is not None:
         events = [*lost, *led, _stepped(book, state, arrival)]
     else:
