@@ -9,6 +9,7 @@ import pytest
 from test_aam_game import Evening
 
 from referee.app.games import game as find_game
+from referee.cli.context import Context
 from referee.cli.shell.questions import read_choice
 from referee.engine.ask import Choice
 from referee.engine.faults import Ambiguous, Unreadable
@@ -121,7 +122,7 @@ def test_hold_and_fire_are_said_in_both_languages() -> None:
     for text, meant in (("tirer", "fire"), ("feu", "fire"), ("retenir", "hold"),
                         ("retenir le tir", "hold"), ("attendre", "hold"),
                         ("wait", "hold"), ("2", "fire")):  # fmt: skip
-        assert read_choice(None, aam, ask, text)[0] == meant, text  # type: ignore[arg-type]
+        assert read_choice(Context(), aam, ask, text)[0] == meant, text
 
 
 def test_a_short_name_means_the_unit_on_the_table(referee: Any, tmp_path: Path) -> None:

@@ -50,7 +50,7 @@ def test_an_attack_with_cover_and_an_ability_costs_fourteen_keys(
     save = evening(referee, tmp_path, allies="1 M4A1 Sherman, 1 Bazooka", axis="1 PAK 38, 1 Mauser")
     advance(referee, save, "assault_first")
     # who, at whom, how far, which face, where it stands: nothing else is asked
-    typed = ["a", "2", "2", "3", "r" if lang == "en" else "ar", "t" if lang == "en" else "4"]
+    typed = ["a", "2", "2", "3", "re" if lang == "en" else "ar", "t" if lang == "en" else "4"]
     assert keys(typed) <= 14
     said = referee("--lang", lang, "play", *save, stdin="".join(f"{each}\n" for each in typed))
     text = " ".join(said.out.split())
@@ -195,7 +195,7 @@ def test_exert_will_frees_the_soldiers_beside_it() -> None:
     ("lang", "answers", "said"),
     [
         ("en", {"assault": "a", "Which unit": "2", "Against what": "2", "How many hexes": "3",
-                "Which face": "r", "Where does": "t"},
+                "Which face": "re", "Where does": "t"},
          "rear defence 4; cover roll 6+"),
         ("fr", {"assaut": "a", "Quelle unité": "2", "Contre quoi": "2", "Combien d’hexagones": "3",
                 "Quelle face": "ar", "Où se trouve": "4"},

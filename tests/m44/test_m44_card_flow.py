@@ -100,7 +100,7 @@ def test_dice_typed_when_none_are_wanted_end_no_battle(referee: Program) -> None
     """« G G G » began « gagner » with a side: the battle was won."""
     referee("new", BOARD, "--set", "tracking=yes")
     told = play(referee, "G G G", "quit", lang="fr")
-    assert "pas de dés à lancer" in told
+    assert "aucun dé n’est attendu maintenant" in told
     assert referee.json("status").result["victory"] is None
 
 

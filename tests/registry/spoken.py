@@ -405,7 +405,7 @@ def _into(target: ast.expr, value: ast.expr, name: str) -> Iterator[ast.expr | N
 
 
 PLACE = re.compile(r"%\((\w+)\)")
-FORMS = ("the", "of", "in", "to")
+FORMS = ("the", "of", "in", "to", "and")
 
 
 def lacking(texts: Iterable[str], params: frozenset[str]) -> set[str]:

@@ -18,6 +18,7 @@ import pytest
 from shelved import built, nothing, usual
 from test_game_walks import Walk, walked
 
+from referee.cli.context import Context
 from referee.cli.shell.dialogue import Dialogue, GivenUp
 from referee.cli.shell.questions import read_choice
 from referee.engine.ask import Choice
@@ -225,7 +226,7 @@ class Asked(Walk):
                 for typed in self.said(ask, at):
                     self.tried += 1
                     try:
-                        meant, _ = read_choice(None, self.game, ask, typed)  # type: ignore[arg-type]
+                        meant, _ = read_choice(Context(), self.game, ask, typed)
                     except Fault as fault:
                         meant = fault.code
                     if meant != option:

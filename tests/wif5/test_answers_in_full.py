@@ -12,7 +12,8 @@ from wif5_campaign import Table
 from referee.engine.ask import Dice
 from referee.engine.faults import Unreadable
 from referee.engine.record import replace
-from referee.games.wif5.chits.verbs import levels_left, spent
+from referee.games.wif5.chits.in_force import levels_left
+from referee.games.wif5.chits.verbs import spent
 from referee.games.wif5.conquest.procedures import _factory
 from referee.games.wif5.movement.marching import march, read_march
 from referee.games.wif5.naval.procedures import _column, _no_column

@@ -9,7 +9,7 @@ from wif5_campaign import Table
 
 from referee.engine.faults import Unreadable
 from referee.engine.record import replace
-from referee.games.wif5.chits.verbs import lifted
+from referee.games.wif5.chits.in_force import lifted
 
 
 def account(table: Table, power: str) -> dict[str, Any]:

@@ -384,8 +384,7 @@ class Commanding(Answering, ABC):
             if why is not None:
                 return Unreadable("shell.not_now.why", **told, why=say.say(why.code, why.params))
             return Unreadable("shell.not_now.here", **told)
-        steps = [say.name("step", step) for step in ids]
-        if not steps:
+        if not (steps := [say.name("step", step) for step in ids]):
             return Unreadable("shell.not_now", **told)
         few = steps if len(steps) <= FEW else ", ".join([*steps[:FEW], "…"])
         return Unreadable("shell.not_now.steps", **told, steps=few)

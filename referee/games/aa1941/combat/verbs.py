@@ -342,6 +342,8 @@ def _zones_kept(assault: Assault, args: Attacking) -> dict[str, Json]:
 
 
 def _announcements(book: Book, state: State) -> Iterator[Offer]:
+    if state.fought:  # the battles have begun
+        return
     for space, example in by_neighbours(book, state, announcing=True):
         yield Offer("declare", DECLARE, ("combat_move",), {"space": space}, example)
 

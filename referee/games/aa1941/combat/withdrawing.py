@@ -55,7 +55,7 @@ def _read_withdrawn(reader: Reader) -> Args:
 
 
 def _announced_here(book: Book, state: State) -> Iterator[Offer]:
-    if state.phase == COMBAT_MOVE:
+    if state.phase == COMBAT_MOVE and not state.fought:
         for space in state.declared:
             yield Offer("withdraw", "SPACE", ("combat_move",), {}, {"space": space})
 

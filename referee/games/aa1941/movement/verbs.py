@@ -142,7 +142,7 @@ def _which_sails(book: Book, state: State, args: Moving, found: list[Force]) -> 
 def _moves(book: Book, state: State) -> Iterator[Offer]:
     """A move for the first stacks that have one: noncombat marches, combat moves when tracked."""
     noncombat = state.phase == NONCOMBAT_MOVE
-    if not noncombat and not state.tracking:
+    if not noncombat and (state.fought or not state.tracking):
         return
     if state.tracking and noncombat:
         landings = list(_landings(book, state))

@@ -96,8 +96,8 @@ def _special(book: Book, state: State) -> list[Ruling]:
     scenario = state.board.scenario
     found = []
     for each in scenario.get("sudden_death", ()):
-        code = "m44.play.sudden_late" if each.get("end_of_turn", True) else "m44.play.sudden_here"
-        found.append(info(code, "medal.sudden_death", side=each["side"], need=each["need"],
+        when = "m44.play.sudden_late" if each.get("end_of_turn", True) else "m44.play.sudden_here"
+        found.append(info(when, "medal.sudden_death", side=each["side"], need=each["need"],
                           hexes=", ".join(each["hexes"])))  # fmt: skip
     found += [
         info(
@@ -106,9 +106,9 @@ def _special(book: Book, state: State) -> list[Ruling]:
         for side, planes in scenario.get("planes", {}).items()
         for plane in planes
     ]
-    code = "m44.play.tokens_fly" if scenario.get("planes") else "m44.play.tokens_strike"
+    played = "m44.play.tokens_fly" if scenario.get("planes") else "m44.play.tokens_strike"
     found += [
-        info(code, "rule.air_token", side=side, n=number)
+        info(played, "rule.air_token", side=side, n=number)
         for side, number in scenario.get("air_tokens", {}).items()
     ]
     for name in sorted(state.pieces, key=place_of):

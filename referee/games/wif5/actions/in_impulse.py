@@ -28,7 +28,7 @@ from referee.games.wif5.actions.who_acts import (
     supports,
 )
 from referee.games.wif5.book import Book
-from referee.games.wif5.chits.verbs import lifted
+from referee.games.wif5.chits.in_force import lifted
 from referee.games.wif5.state import FLIGHTS, POWERS, State, side_of
 from referee.games.wif5.turn.dates import year_of
 from referee.games.wif5.turn.reminders import reminder

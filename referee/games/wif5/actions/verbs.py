@@ -17,7 +17,7 @@ from referee.games.wif5.actions.call import cell, verdict_of
 from referee.games.wif5.actions.rules import ALLOWED, SECTION, limit
 from referee.games.wif5.actions.who_acts import MinorAttacked
 from referee.games.wif5.book import Book
-from referee.games.wif5.chits.verbs import lifted
+from referee.games.wif5.chits.in_force import lifted
 from referee.games.wif5.initiative.rules import toward
 from referee.games.wif5.state import FLIGHTS, OTHER, Ledger, State, put, replace, side_of
 from referee.games.wif5.turn.reminders import remember

@@ -17,7 +17,7 @@ from referee.games.contract import Inputs, Key
 from referee.games.wif5.actions.call import Call, Texts
 from referee.games.wif5.actions.rules import limit
 from referee.games.wif5.book import Book
-from referee.games.wif5.chits.verbs import lifted
+from referee.games.wif5.chits.in_force import lifted
 from referee.games.wif5.state import POWERS, Ledger, State, side_of
 from referee.games.wif5.turn.reminders import passed
 from referee.games.wif5.vichy.rules import TERRITORIES

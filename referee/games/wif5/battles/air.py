@@ -28,7 +28,7 @@ from referee.games.wif5.battles.facts import weather_at
 from referee.games.wif5.battles.missions import grounded, raided
 from referee.games.wif5.battles.typed import Battling, Typed
 from referee.games.wif5.book import Book
-from referee.games.wif5.chits.verbs import leader_of, levels_left
+from referee.games.wif5.chits.in_force import leader_of, levels_left
 from referee.games.wif5.maps.counters import now, spotted
 from referee.games.wif5.maps.supplied import within
 from referee.games.wif5.state import OTHER, Ledger, State, side_of

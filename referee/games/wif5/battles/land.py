@@ -39,7 +39,7 @@ from referee.games.wif5.battles.dogfight import cells_of
 from referee.games.wif5.battles.facts import weather_at, worked_out
 from referee.games.wif5.battles.typed import Battling, Typed
 from referee.games.wif5.book import Book
-from referee.games.wif5.chits.verbs import leader_of, levels_left
+from referee.games.wif5.chits.in_force import leader_of, levels_left
 from referee.games.wif5.combat.ground import Odds, odds_of
 from referee.games.wif5.combat.procedures import read_fighters
 from referee.games.wif5.combat.rules import TABLES, chooser_of, die_modifier, shifts_of

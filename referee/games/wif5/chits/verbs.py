@@ -15,6 +15,7 @@ from referee.engine.verb import Arg, Args, Outcome, Verb, those
 from referee.engine.verdict import Json, Ruling, Verdict, info, refusal
 from referee.games.wif5.book import Book
 from referee.games.wif5.chits.annulled import die_thrown, undone
+from referee.games.wif5.chits.in_force import leader_of
 from referee.games.wif5.state import POWERS, State, put, replace, side_of
 from referee.games.wif5.turn.reminders import expires, remember, reminder
 from referee.games.wif5.words.arguments import a_power, any_word, whole_numbers
@@ -161,28 +162,6 @@ VERBS = (
               when=lambda book, state, given: given.get("use") == "land")),
          example=_example, keys=("hq", "levels", "rerolled", "mixed")),
 )  # fmt: skip
-
-
-def lifted(state: State, power: str) -> bool:
-    """Whether a chit lifts the limits of a power's Combined action, for its impulse only (13.2)."""
-    return bool(state.played.get(power) == {"use": "combined", "impulse": state.impulse.number})
-
-
-def levels_left(state: State, power: str) -> int | None:
-    """The levels that the chit for a Land action may still give in this impulse (13.3)."""
-    played = state.played.get(power, {})
-    if played.get("use") != "land" or played.get("impulse") != state.impulse.number:
-        return None
-    return max(0, int(played.get("value") or 0) - int(played.get("spent", 0)))
-
-
-def leader_of(state: State, power: str) -> str | None:
-    """The HQ of the map that has the benefits of a chit for a Land action in this impulse (13.3)."""
-    played = state.played.get(power, {})
-    if played.get("use") != "land" or played.get("impulse") != state.impulse.number:
-        return None
-    leader: str | None = played.get("leader")
-    return leader if leader in state.units else None
 
 
 def turned_over(state: State) -> tuple[tuple[Event, ...], tuple[Ruling, ...]]:
