@@ -32,9 +32,8 @@ class Sentences:
     `card` is what the offers to answer and to drop it rest on, where the booklet speaks of it.
     `absolute` are refusals that no table can set aside; `params` tells what the sentences name. A
     question that `gives_way` is dropped for another command: who does what it warns of has
-    answered it. `decision`: what is said first where no dice are awaited, but a choice. `more`:
-    whether a word more than was asked fits what came of it (« retreat to Ukraine », where there is
-    no other way), or why not.
+    answered it. `more`: whether a word more than was asked fits what came of it (« retreat to
+    Ukraine », where there is no other way), or why not.
     """
 
     first: str
@@ -44,7 +43,6 @@ class Sentences:
     absolute: frozenset[str] = frozenset()
     params: Callable[[Waiting], Mapping[str, Json]] = lambda waiting: {}
     gives_way: Callable[[Waiting], bool] = lambda waiting: False
-    decision: str = ""
     more: Callable[[str, Sequence[Event]], bool | Ruling] = lambda word, events: False
 
     @property
@@ -65,9 +63,7 @@ def decide(command: Command, waiting: Waiting | None, run: Run, say: Sentences) 
     if command.name != "answer":
         if say.gives_way(waiting):
             return _instead(_judged(command, (), 0, command, run, say, None))
-        choice = say.decision and isinstance(question(waiting, run), Choice)
-        first = say.decision if choice else say.first
-        return Refused((refusal(first, **say.params(waiting)),))
+        return Refused((refusal(say.first, **say.params(waiting)),))
     inner, earlier, asking = standing(waiting, run)
     inner = replace(inner, overruled=inner.overruled | command.overruled)
     if command.answers and asking is not None:

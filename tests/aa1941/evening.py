@@ -24,7 +24,8 @@ def standard() -> Any:
     """The standard scenario."""
     return scenario(find("aa1941"))
 
-OPEN = {"aa1941.battle.pending", "aa1941.battle.undecided", "aa1941.battle.none"}
+
+OPEN = {"aa1941.battle.pending", "aa1941.battle.none"}
 
 
 class Evening:

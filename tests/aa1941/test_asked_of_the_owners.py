@@ -105,9 +105,9 @@ def caucasus(*more: str) -> Evening:
     return evening
 
 
-def test_a_battle_waits_for_its_dice_or_for_a_decision() -> None:
+def test_a_battle_comes_first_at_its_dice_and_at_a_decision() -> None:
     evening = caucasus()
-    assert evening.refused("next") == {"aa1941.battle.undecided"}
+    assert evening.refused("next") == {"aa1941.battle.pending"}
     evening.do("press", hold=True)
     assert evening.refused("next") == {"aa1941.battle.pending"}
 

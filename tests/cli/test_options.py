@@ -88,9 +88,9 @@ def test_the_sum_of_an_attack_at_any_question(
 
 
 def test_a_whole_line_at_a_question_is_done(referee: Program) -> None:
-    said = referee("play", "m44", stdin="order\norder direct from hq r5c2 r6c2\nn\nmove\nn\nq\n")
+    said = referee("play", "m44", stdin="order\norder direct from hq r5c2 r6c2\nn\nmove\nnext\nq\n")
     assert "Units ordered: 2" in said.out
-    assert referee.json("status").result["phase"] == "battle"  # n: on from the moves
+    assert referee.json("status").result["phase"] == "battle"  # on from the moves
 
 
 def test_undo_at_a_question_is_one_question_back(referee: Program) -> None:

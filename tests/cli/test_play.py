@@ -161,7 +161,7 @@ def test_mistakes_are_one_line_and_nothing_is_lost(referee: Program) -> None:
         "7 is on no die",
         "“x” is no face of a die: type one number (1 to 6)",
         "Type the face of your die",
-        "The battle for Ukraine waits for its dice",
+        "The battle for Ukraine is under way: answer its question first",
     ):
         assert told in flat(said.out)
     assert flat(said.out).count("Attack at 3 – 1 die (1 tank) >") == 8  # asked again every time

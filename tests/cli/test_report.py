@@ -11,6 +11,7 @@ import pytest
 from program import ROOT
 from reseal import forged
 
+from referee.i18n.speaker import Speaker
 from referee.present.plot import lines_svg, scale
 from referee.present.storypage import COLUMNS, _section
 from referee.present.storyparts import Section
@@ -345,7 +346,9 @@ def test_a_season_bears_the_name_of_its_folder(
 
 def test_a_page_breaks_no_number_and_cuts_no_table() -> None:
     heads = ("", *(str(turn) for turn in range(1, 41)))
-    page = _section(Section("Plot [I-M44-16]", heads=heads, rows=(("Axis", *heads[1:]),)), 2)
+    page = _section(
+        Speaker("en"), Section("Plot [I-M44-16]", heads=heads, rows=(("Axis", *heads[1:]),)), 2
+    )
     assert "I\u2011M44\u201116" in page
     tables = page.split("<table>")[1:]
     assert max(table.count("<td>") for table in tables) <= COLUMNS

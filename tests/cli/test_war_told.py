@@ -39,7 +39,7 @@ TOLD = {
     ),
     "fr": (
         "Panzer (Allemagne, blindé) : Cologne.", "est fermée par simple annonce.",
-        "CONV du Commonwealth, North Atlantic : ressources 6.", "Dés : 5; 2 (tapés)",
+        "CONV du Commonwealth", "Dés : 5; 2 (tapés)",
         "Réglé : La route de Birmanie est fermée : jet d’entrée US n° 6.",
         "Engagés : panzer et corps contre ligne.",
     ),

@@ -386,8 +386,8 @@ class Commanding(Answering, ABC):
             return Unreadable("shell.not_now.here", **told)
         if not (steps := [say.name("step", step) for step in ids]):
             return Unreadable("shell.not_now", **told)
-        few = steps if len(steps) <= FEW else ", ".join([*steps[:FEW], "…"])
-        return Unreadable("shell.not_now.steps", **told, steps=few)
+        few = [*steps[:FEW], "…"] if len(steps) > FEW else steps
+        return Unreadable("shell.not_now.steps", **told, steps=", ".join(few))
 
     def _mend_asked(self, verb: Verb, rest: Sequence[str]) -> list[str] | None:
         """The line of a correction whose subject was said."""

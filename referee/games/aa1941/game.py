@@ -34,7 +34,6 @@ ABSOLUTE = frozenset(
         "aa1941.attack.empty",
         "aa1941.correct.below_zero",
         "aa1941.battle.pending",
-        "aa1941.battle.undecided",
         "aa1941.battle.none",
         "aa1941.capture.sea",
         "aa1941.victory.over",
@@ -96,7 +95,7 @@ def _back_there(word: str, events: Sequence[Event]) -> bool | Ruling:
 
 SENTENCES = Sentences(
     "aa1941.battle.pending", "aa1941.battle.none", "aa1941.battle.abandoned", "combat.general",
-    ABSOLUTE, _fought_for, _before_the_fight, "aa1941.battle.undecided",
+    ABSOLUTE, _fought_for, _before_the_fight,
     _back_there,
 )  # fmt: skip
 

@@ -194,9 +194,6 @@ MESSAGES: dict[str, str | tuple[str, str, str]] = {
     "aa1941.battle.pending": N_(
         "The battle for %(the_space)s is under way: answer its question first, or “abandon” drops it."
     ),
-    "aa1941.battle.undecided": N_(
-        "The battle for %(the_space)s waits for a decision; answer, or abandon it."
-    ),
     "aa1941.battle.none": N_("No battle is in progress."),
     "aa1941.battle.abandoned": N_(
         "The battle for %(the_space)s is left to the table: report losses and captures yourselves."
