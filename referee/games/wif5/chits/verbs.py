@@ -139,7 +139,7 @@ def _read(reader: Reader) -> Args:
 def _read_hq(text: str) -> dict[str, Json]:
     """`hq=4`, its value; `hq=4:rundstedt`, `hq=rundstedt`, a counter of the map."""
     first, colon, name = text.partition(":")
-    if not colon and not first.strip().isdecimal():
+    if not colon and not first.strip().lstrip("+-").isdecimal():
         return {"leader": first.strip()}
     found: dict[str, Json] = {"hq": read_int("hq", first, 0, 9)}
     return found | ({"leader": name.strip()} if name.strip() else {})
