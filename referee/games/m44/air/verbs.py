@@ -35,7 +35,7 @@ from referee.games.m44.air.take_off import (
     take_off,
 )
 from referee.games.m44.board.facts import enemy_hexes
-from referee.games.m44.board.hexes import Place, distance, hex_name, place_of
+from referee.games.m44.board.hexes import distance, hex_name, place_of
 from referee.games.m44.board.pieces import (
     counted,
     left_behind,
