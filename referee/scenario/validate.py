@@ -69,6 +69,11 @@ def validated(raw: bytes, data_of: DataOf) -> Checked:
     return Checked(reading.text, tidy(problems), None if problems else scenario)
 
 
+def _none(document: Mapping[str, Json], data: Mapping[str, Json]) -> Iterable[Any]:
+    """Of most games nothing is wrong in a file that is not wrong in a save."""
+    return ()
+
+
 def sound(document: Mapping[str, Json], data_of: DataOf) -> bool:
     """Whether a scenario that is no file (a save holds it) has the shape and sense of one."""
     from pydantic import ValidationError
@@ -106,6 +111,7 @@ def _compared(
         model, words = schema.model_of(part, document), part.vocabulary(data)
         try:
             findings.extend(part.findings(document, data))
+            findings.extend(getattr(part, "file_findings", _none)(document, data))
         except (AttributeError, LookupError, TypeError, ValueError) as error:
             odd = error  # of a shape that the schema refuses, and tells where
     else:

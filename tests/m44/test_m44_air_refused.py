@@ -149,7 +149,7 @@ HANGAR = position("allies infantry r8c0", FOES, planes={"allies": ["spitfire"]})
 @table(
     ("changes", "args", "why"),
     [
-        ({}, {}, []), ({"phase": "order"}, {}, []), ({"phase": "battle"}, {}, ["play.phase"]), ({"phase": "draw"}, {}, ["play.phase"]), ({"options": {"tracking": "no"}}, {}, ["play.untracked"]),
+        ({}, {}, []), ({"phase": "order"}, {}, ["play.phase"]), ({"phase": "battle"}, {}, ["play.phase"]), ({"phase": "draw"}, {}, ["play.phase"]), ({"options": {"tracking": "no"}}, {}, ["play.untracked"]),
         ({"card": "attack"}, {}, ["fly.no_sortie"]), ({"card": "air_power"}, {}, []), ({"card": "recon", "acts": "air_sortie"}, {}, []), ({"side": "axis"}, {"to": "r1c9"}, ["fly.which"]), ({"side": "axis"}, {"to": "r1c9", "plane": "bf109"}, []),
         ({}, {"to": "r5c5"}, []), ({}, {"to": "r4c5"}, ["fly.too_far"]), ({}, {"to": "r8c0"}, ["play.occupied"]), ({}, {"to": "r3c4"}, ["fly.too_far", "play.occupied"]), ({"planes": {"axis": {**SPIT, "hex": "r6c6"}}}, {"to": "r6c6"}, ["play.occupied"]),
         # in flight: four hexes more, by an order, once a turn

@@ -366,14 +366,16 @@ def test_all_units_and_questions_on_two_boards() -> None:
 
 
 def test_marines_order_one_more_anywhere() -> None:
-    # Corps des US Marines: a card of several sections orders one unit more, in any of them.
+    # Corps des US Marines: a card of several sections orders one unit more, in any that it shows.
     state = position(*OURS, "axis infantry r4c5 r0c0", armies={"allies": "us_marines"})
 
     def why(card: str, hexes: str) -> list[str]:
         return Tried(state, order_units, {"card": card, "hexes": hexes.split()}).against
 
-    assert why("pincer_move", "r5c1 r6c1 r5c8 r5c10 r5c5") == []
-    assert why("pincer_move", "r5c1 r6c1 r5c5 r6c5") == ["play.too_many_there"]
+    assert why("pincer_move", "r5c1 r6c1 r7c1 r5c8 r5c10") == []
+    assert why("pincer_move", "r5c1 r6c1 r5c8 r5c10 r5c5") == ["play.not_there_either"]
+    assert why("pincer_move", "r5c5") == ["play.not_there_either"]
+    assert why("pincer_move", "r5c1 r6c1 r5c5 r6c5") == ["play.not_there_either"]
     assert why("general_advance", "r5c1 r6c1 r7c1") == []
     assert why("recon_in_force", "r5c1 r6c1 r5c5 r5c10 r5c8") == ["play.too_many"]
     assert why("direct_from_hq", "r5c1 r6c1 r5c5 r5c10 r5c8") == []
@@ -461,7 +463,7 @@ STORCH = {"plane": "storch", "hex": "r4c4", "active": True, "acted": "", "path":
         (EARLY, {"side": "axis"}, (1, 1)), (EARLY, {"card": "recon"}, (2, 2)),
         # Reconnaissance: an active storch next to an enemy that has done nothing else
         (FIELD, {"planes": {"allies": STORCH}}, (2, 1)), (FIELD, {"planes": {"allies": {**STORCH, "active": False}}}, (1, 1)), (FIELD, {"planes": {"allies": {**STORCH, "hex": "r8c8"}}}, (1, 1)), (FIELD, {"planes": {"allies": {**STORCH, "acted": "rescue"}}}, (1, 1)),
-        (FIELD, {"planes": {"allies": {**STORCH, "plane": "yak"}}}, (1, 1)), (FIELD, {"planes": {"axis": STORCH}}, (1, 1)), (FIELD, {"planes": {"allies": STORCH}, "card": "air_sortie"}, (1, 1)),
+        (FIELD, {"planes": {"allies": {**STORCH, "plane": "yak"}}}, (1, 1)), (FIELD, {"planes": {"axis": STORCH}}, (1, 1)), (FIELD, {"planes": {"allies": STORCH}, "card": "air_sortie"}, (0, 0)), (FIELD, {"planes": {"allies": {**STORCH, "plane": "yak"}}, "card": "air_sortie"}, (1, 1)), (FIELD, {"planes": {"allies": STORCH}, "sortie": "air_sortie"}, (3, 2)),
     ],
 )  # fmt: skip
 def test_cards_due(state: Any, changes: Any, due: tuple[int, int]) -> None:
@@ -471,7 +473,7 @@ def test_cards_due(state: Any, changes: Any, due: tuple[int, int]) -> None:
 @table(
     ("changes", "n", "why", "hand"),
     [
-        ({}, None, "", 6), ({}, 0, "", 6), ({}, 1, "", 6), ({}, 2, "draws_fewer", 5), ({"drew": True}, None, "drawn_already", 5), ({"phase": "battle"}, None, "phase", 5), ({"card": ""}, None, "no_draw", 5), ({"no_draw": True}, None, "no_draw", 5), ({"card": "recon"}, None, "", 6),
+        ({}, None, "", 6), ({}, 0, "", 6), ({}, 1, "", 6), ({}, 2, "draws_fewer", 5), ({"drew": True}, None, "drawn_already", 5), ({"phase": "battle"}, None, "phase", 5), ({"card": ""}, None, "no_draw", 5), ({"no_draw": True}, None, "no_draw_work", 5), ({"no_draw": True, "card": "air_sortie"}, None, "no_draw_token", 5), ({"card": "recon"}, None, "", 6),
         ({"card": "recon"}, 2, "", 6), ({"card": "recon"}, 3, "draws_fewer", 5), ({"card": "", "owed": {"axis": 1}}, None, "", 5), ({"owed": {"allies": 1}}, None, "", 6),
     ],
 )  # fmt: skip

@@ -343,6 +343,18 @@ def test_sortie_comes_in_over_the_own_edge() -> None:
     assert table.state.planes["allies"]["hex"] == "r5c4"
 
 
+def test_a_rescue_ends_the_sortie_of_the_turn() -> None:
+    # Sauvetage: the plane has made its sortie; it was not for nothing, and no second one is left of it.
+    table = Table(units=units("allies infantry r8c0", "axis infantry r0c0"), planes={"allies": ["storch"]})  # fmt: skip
+    table.go("correct figures r8c0 1 because told", "order air sortie", "next", "fly r7c0")
+    table.go("rescue r8c0")
+    assert not table.state.planes and table.state.landed
+    assert table.do("fly r6c0").against == ["m44.fly.flown"]
+    assert "m44.fly.none_came" not in [each.code for each in table.do("next").rulings]
+    table.turn()
+    assert not table.state.landed
+
+
 def test_strafing_three_units_along_the_flight() -> None:
     # Mitraillage: a die each, terrain ignored; symbol, grenade, star; flags bind.
     table = flying("spitfire", "r6c4", "allies infantry r8c0", "axis infantry r7c2 r5c4 r5c3 r2c2",

@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 import re
+from pathlib import Path
 
 import pytest
 
 from referee.scenario.check import check_bytes
+from referee.scenario.compile import data_of
 from referee.scenario.skeleton import skeleton
+from referee.scenario.validate import sound
 
 OFFERED = (
     "draws", "airdrops", "reinforcements", "cargo", "exits", "demolitions", "mines", "tokens",
@@ -26,6 +29,29 @@ def test_examples_of_the_skeleton_are_right() -> None:
     assert checked.problems == []
     assert checked.scenario is not None
     assert set(OFFERED) <= set(checked.scenario)
+
+
+@pytest.mark.parametrize(
+    ("rules", "armies", "codes"),
+    [
+        ("rule.night, air.pack, terrain.pontoon_bridge", "", []),
+        ("foo_bar", "", ["scenario.m44_unknown_rule"]),
+        ("us_marines", "", ["scenario.m44_unknown_rule"]),
+        ("rule.us_marines", "", ["scenario.m44_rule_of_nobody"]),
+        ("rule.us_marines", "allies: us_marines", []),
+        ("rule.commonwealth", "allies: us_marines", ["scenario.m44_rule_of_nobody"]),
+    ],
+)
+def test_rules_that_would_do_nothing_are_told(rules: str, armies: str, codes: list[str]) -> None:
+    """Of no card, or of an army that nobody has: the file is told, a game already played goes on."""
+    board = Path(__file__).parents[1] / "cases/play/m44/boards/line.yaml"
+    kept = re.sub(r"^(rules|armies):.*\n", "", board.read_text("utf-8"), flags=re.MULTILINE)
+    text = f"{kept}rules: [{rules}]\narmies: {{{armies}}}\n"
+    checked = check_bytes(text.encode())
+    assert [each.code for each in checked.problems] == codes
+    if codes:
+        whole = check_bytes(kept.encode()).scenario
+        assert whole is not None and sound({**whole, "rules": rules.split(", ")}, data_of)
 
 
 @pytest.mark.parametrize(

@@ -142,7 +142,7 @@ def ready(state: State, piece: Piece, phases: tuple[str, ...]) -> list[Ruling]:
     found: list[Ruling] = []
     if state.phase not in phases or piece.side != state.side:
         theirs: list[dict[str, Json]] = []
-        if piece.side != state.side:
+        if state.side in SIDES and piece.side != state.side:  # in some phases nobody's turn it is
             theirs = [{"code": "aam.act.theirs", "params": {"side": piece.side}}]
         found.append(refusal("aam.act.phase", "sequence", **called(piece), phase=state.phase,
                              theirs_told=theirs))  # fmt: skip

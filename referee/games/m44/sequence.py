@@ -8,6 +8,7 @@ from referee.engine.checklist import Item
 from referee.engine.command import Command
 from referee.engine.verdict import Json, Ruling, refusal
 from referee.games.m44.book import Book
+from referee.games.m44.cards.draws import due_cards
 from referee.games.m44.cards.rules import NIGHT_CARDS
 from referee.games.m44.movement.readiness import idle
 from referee.games.m44.state import State, retreat_due
@@ -40,7 +41,7 @@ def barred(book: Book, state: State, command: Command) -> Ruling | None:
 
 def checklist(book: Book, state: State) -> tuple[Item, ...]:
     """What the phase wants; what must be done before anything else is mandatory."""
-    return tuple(each for each in _lines(state) if each.done or not passes(book, state))
+    return tuple(each for each in _lines(book, state) if each.done or not passes(book, state))
 
 
 def passes(book: Book, state: State) -> bool:
@@ -48,7 +49,7 @@ def passes(book: Book, state: State) -> bool:
     return state.victory is None and idle(book, state)
 
 
-def _lines(state: State) -> Iterator[Item]:
+def _lines(book: Book, state: State) -> Iterator[Item]:
     def item(name: str, done: bool, must: bool = False, **params: Json) -> Item:
         key = f"m44.check.{name}"
         done = done or key in state.ticked
@@ -80,7 +81,7 @@ def _lines(state: State) -> Iterator[Item]:
         case _:
             if state.army(state.side) == RUSSIAN and state.card:  # the hand is not seen here
                 yield item("commissar", state.drew)
-            yield item("draw", state.drew or not state.card)
+            yield item("draw", state.drew or not due_cards(book, state)[0])
 
 
 def drops_first(state: State) -> bool:

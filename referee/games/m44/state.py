@@ -145,6 +145,7 @@ class State:
     targets: tuple[str, ...] = ()  # still to be struck, as named with the card
     played: tuple[str, ...] = ()  # cards since the last shuffle, `card.section`, where counted
     sortie: str = ""
+    landed: bool = False  # the plane of the side in turn was out this turn, and is off the board
     ambush_out: bool = False  # the Ambush of the deck lies among the discards
 
     @property
@@ -161,6 +162,11 @@ class State:
     def sorties(self) -> bool:
         """Whether an Air Sortie is in force, alone or beside a Section card."""
         return bool(self.sortie) or self.effect in SORTIES
+
+    @property
+    def may_sortie(self) -> bool:
+        """Whether the Air Sortie in force has a flight left: a plane that went home has ended it."""
+        return self.sorties and not self.landed
 
     def holds(self, rule: str) -> bool:
         """Whether the scenario names a rule card."""

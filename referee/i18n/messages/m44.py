@@ -200,7 +200,9 @@ MESSAGES: dict[str, Message] = {
     "m44.orders.reshuffle": N_("Deck and discards are shuffled together afterwards."),
     "m44.orders.sortie": N_("A plane comes in, or flies without an air check."),
     "m44.orders.marines_more": N_("Marines: one unit more than printed."),
-    "m44.orders.marines_section": N_("Marines: one unit more, in a section of choice."),
+    "m44.orders.marines_section": N_(
+        "Marines: one unit more, in whichever of its sections they choose."
+    ),
     "m44.orders.marines_counter": N_(
         "Marines: one unit more when the card countered would give them one."
     ),

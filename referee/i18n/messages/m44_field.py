@@ -20,7 +20,8 @@ MESSAGES: dict[str, Message] = {
     ),
     "m44.play.no_sortie": N_("Air Sortie cannot be played before full day."),
     "m44.play.no_planes": N_(
-        "No planes in this scenario: without the air rules an air token is Air Power, and nothing flies."
+        "No planes in this scenario: without the air rules nothing flies, and an air token is Air Power; "
+        "with them say which plane: “fly spitfire r6c5”."
     ),
     "m44.play.nothing_to_counter": N_(
         "There is no order of the opponent to answer with Counter-Attack."

@@ -249,6 +249,11 @@ MESSAGES: dict[str, Message] = {
     "m44.play.not_there_either": N_("No order of this card goes to %(hex)s: %(card)s."),
     "m44.play.drawn_already": N_("The card of this turn is drawn already: %(side)s."),
     "m44.play.no_draw": N_("No card is due: none was played."),
+    "m44.play.no_draw_token": N_("No card is due: an air token is not replaced."),
+    "m44.play.no_draw_work": N_("No card is due: the card used for the work is not replaced."),
+    "m44.play.no_draw_recon": N_(
+        "No card is due: a plane of reconnaissance flies by an Air Sortie alone."
+    ),
     "m44.play.draws_fewer": N_("Too many cards: %(n)d, the turn gives %(most)d."),
     "m44.play.other_unit": N_("On %(hex)s stands another unit: %(unit)s."),
     "m44.play.contradicts": N_("The board says otherwise: %(cell)s."),

@@ -6,6 +6,10 @@ from referee.i18n.mark import N_
 from referee.i18n.messages import Message
 
 MESSAGES: dict[str, Message] = {
+    "scenario.m44_unknown_rule": N_("There is no rule card “%(text)s”."),
+    "scenario.m44_rule_of_nobody": N_(
+        "%(text)s holds for an army that no side has under “armies”: %(army)s."
+    ),
     "scenario.m44_off_board": N_("%(text)s is not on this board."),
     "scenario.m44_two_tiles": N_("%(text)s has two terrain tiles."),
     "scenario.m44_two_units": N_("%(text)s holds two units."),

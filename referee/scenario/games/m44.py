@@ -10,6 +10,7 @@ from pydantic import Field
 from referee.engine.verdict import Json
 from referee.scenario import schema
 from referee.scenario.games.m44_board import findings as findings
+from referee.scenario.games.m44_rules import file_findings as file_findings
 from referee.scenario.schema import Known, Vocabulary
 
 Terrain = Annotated[str, Known("terrain")]

@@ -12,7 +12,7 @@ from referee.engine.dice import hits as succeeding
 from referee.engine.record import record, replace
 from referee.engine.verdict import Json, Ruling, Verdict, info
 from referee.games.aam.book import Book
-from referee.games.aam.combat.hits import DESTROYED, hits, placed, stopped
+from referee.games.aam.combat.hits import DAMAGED, DESTROYED, hits, placed, stopped
 from referee.games.aam.combat.shot import Shot, struck
 from referee.games.aam.combat.summing import FLAMES, Aim, aim
 
@@ -104,6 +104,8 @@ def rolled(
         burned = info("aam.attack.burned", "abilities", "hits.count", number=flames,
                       ability=FLAMES, hits=scored)  # fmt: skip
         said = [burned, *said[1:]]
+    if DAMAGED in counters:
+        said += ready.if_damaged
     return Verdict(result, (*said, *(() if told else ready.rulings)))
 
 

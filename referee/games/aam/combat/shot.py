@@ -21,6 +21,8 @@ COMPUTED = frozenset((*OF_ATTACKER, *OF_TARGET, *OF_COMMANDERS))
 BY_HAND_ATTACKER = ("double_shot", "blast", "fixed_howitzer", "no_turret", "all_guns_blazing",
                     "armor_piercing_rounds", "suppressive_fire", "crack_shot", "headshot",
                     "covering_fire", "surprise_fire")  # fmt: skip
+# They matter once a Damaged counter is laid on their owner.
+TOUGH = ("hulking_mass", "heavy_armor")
 BY_HAND_TARGET = ("hulking_mass", "heavy_armor", "highly_flammable", "superior_camouflage")
 
 

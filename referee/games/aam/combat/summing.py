@@ -20,6 +20,7 @@ from referee.games.aam.combat.shot import (
     OF_ATTACKER,
     OF_COMMANDERS,
     OF_TARGET,
+    TOUGH,
     Shot,
     State,
     band,
@@ -39,7 +40,7 @@ class Aim:
 
     `cover` is the face that a cover roll needs, `None` without one; `hidden` when it
     succeeds by itself. `double`: every success counts twice. `margin`: see `hits`.
-    `burns`: three dice of 6 count as three hits.
+    `burns`: three dice of 6 count as three hits. `if_damaged`: what a Damaged counter brings up.
     """
 
     dice: int
@@ -51,6 +52,7 @@ class Aim:
     margin: int = 1
     burns: bool = False
     rulings: tuple[Ruling, ...] = field(default=(), compare=False)
+    if_damaged: tuple[Ruling, ...] = field(default=(), compare=False)
 
     @property
     def refused(self) -> bool:
@@ -100,6 +102,7 @@ def aim(book: Book, shot: Shot) -> Aim:
         margin=_margin(shot),
         burns=_burns(shot),
         rulings=(*rulings, *_remarks(book, shot)),
+        if_damaged=tuple(_tough(book, shot)),
     )
 
 
@@ -250,6 +253,16 @@ def _defensive(shot: Shot) -> Iterator[Ruling]:
         yield refusal("aam.defensive.vehicle_soldier", "defensive.provoke")
 
 
+def _tough(book: Book, shot: Shot) -> Iterator[Ruling]:
+    """The target's abilities that take a Damaged counter away (p. 26); none where none is laid."""
+    if shot.target is None or shot.defensive:
+        return
+    for ability in shot.target.abilities:
+        if ability.id in TOUGH and ability.printed != "revised":
+            yield your_call("aam.attack.by_hand", "abilities", unit=shot.target.id,
+                            ability=ability.id, effect=card_text(book, ability.id))  # fmt: skip
+
+
 def _remarks(book: Book, shot: Shot) -> Iterator[Ruling]:
     """Abilities that could matter and were not asked for, and cards of low confidence."""
     for unit, computed, by_hand in (
@@ -270,6 +283,8 @@ def _remarks(book: Book, shot: Shot) -> Iterator[Ruling]:
             ):
                 yield your_call("aam.attack.ability", "abilities", unit=unit.id,
                                 ability=ability.id, effect=card_text(book, ability.id))  # fmt: skip
+            elif unit is shot.target and ability.id in TOUGH:
+                continue  # not before it is damaged
             elif ability.id in by_hand and not (shot.defensive and by_hand is BY_HAND_TARGET):
                 yield your_call("aam.attack.by_hand", "abilities", unit=unit.id,
                                 ability=ability.id, effect=card_text(book, ability.id))  # fmt: skip

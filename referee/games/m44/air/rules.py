@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from referee.engine.ask import Dice, Script
 from referee.engine.verdict import Verdict, info, your_call
 from referee.games.m44.board.facts import army_of, ground_at, weather_of
-from referee.games.m44.board.hexes import Place, distance, neighbours, place_of
+from referee.games.m44.board.hexes import Place, distance, hex_name, neighbours, place_of
 from referee.games.m44.book import Book, Ground
 from referee.games.m44.combat.attack import Attack
 from referee.games.m44.state import State, other
@@ -98,6 +98,18 @@ def way_of(state: State, start: Place, end: Place, via: list[str]) -> list[Place
     return way
 
 
+def near_places(state: State, plane: object) -> Iterator[str]:
+    """Hexes that the plane in flight, or one that comes in over the middle of its edge, comes near to."""
+    row = 0 if state.board.top == state.side else state.board.rows - 1
+    middle: Place = (row, state.board.columns // 2)
+    if isinstance(plane, dict):
+        middle = place_of(str(plane["hex"]))
+    for down in range(state.board.rows):
+        for across in range(state.board.columns - down % 2):
+            if distance(middle, (down, across)) < FLIGHT:
+                yield hex_name((down, across))
+
+
 def struck_from_the_air(
     book: Book, state: State, strike: str, name: str, bonus: int | None = None
 ) -> Attack:
@@ -120,12 +132,23 @@ def struck_from_the_air(
     )
 
 
+def _free_to_scout(book: Book, state: State) -> bool:
+    """Whether the side's plane knows reconnaissance, has an order, and did nothing else with it."""
+    plane = state.planes.get(state.side)
+    if plane is None or not plane["active"] or plane["acted"]:
+        return False
+    return "recon" in book.planes[plane["plane"]]
+
+
+def scouting_alone(book: Book, state: State) -> bool:
+    """Whether a plane of reconnaissance flies by an Air Sortie alone: no card is drawn (Reconnaissance)."""
+    return state.effect == "air_sortie" and _free_to_scout(book, state)
+
+
 def scouting(book: Book, state: State) -> bool:
     """Whether the plane's reconnaissance gives a choice of two cards (Reconnaissance)."""
     plane = state.planes.get(state.side)
-    if plane is None or "recon" not in book.planes[plane["plane"]] or not plane["active"]:
-        return False
-    if plane["acted"] or state.effect == "air_sortie":
+    if plane is None or not _free_to_scout(book, state) or state.effect == "air_sortie":
         return False
     units, _, spared = around(state, place_of(plane["hex"]), state.side)
     return units + spared > 0

@@ -19,9 +19,16 @@ def activate(doing: Doing) -> Script[None]:
     if plane["active"] and doing.forbid("m44.play.ordered_already", "air.sortie",
                                         hex=plane["hex"]):  # fmt: skip
         return
-    if not state.sorties and not (yield from _checked(doing, plane["hex"])):
+    if not state.may_sortie and not (yield from _checked(doing, plane["hex"])):
         return
     doing.happen("plane_ready", side=side)
+
+
+def none_comes_in(doing: Doing) -> bool:
+    """No plane comes in: there is no Sortie, or its plane was out this turn; whether that stands."""
+    if doing.state.sorties:
+        return doing.forbid("m44.fly.flown", "air.flight")
+    return doing.forbid("m44.fly.no_sortie", "air.sortie")
 
 
 def grounded(book: Book, state: State, side: str, name: str) -> bool:
@@ -34,7 +41,7 @@ def ready_to_take_off(doing: Doing, name: str) -> bool:
     """Whether a grounded plane may leave: by Air Sortie, or by an order (Avion au sol/porte-avions)."""
     piece = doing.state.pieces[name]
     return (
-        doing.state.sorties
+        doing.state.may_sortie
         or piece.ordered
         or not doing.forbid("m44.play.not_ordered", "air.grounded", hex=name)
     )
@@ -42,7 +49,7 @@ def ready_to_take_off(doing: Doing, name: str) -> bool:
 
 def take_off(doing: Doing, name: str) -> Script[bool]:
     """It leaves the ground; by an order alone after an air check, which it may be lost in. Whether it flies."""
-    free = doing.state.sorties
+    free = doing.state.may_sortie
     doing.happen("took_off", hex=name, unit=doing.state.pieces[name].unit)
     return free or (yield from _checked(doing, name))
 

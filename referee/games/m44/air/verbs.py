@@ -21,14 +21,21 @@ from referee.games.m44.air.rules import (
     FLIGHT,
     belongs,
     edge,
+    near_places,
     planes_of,
     usual,
     way_of,
 )
 from referee.games.m44.air.strikes import strike
-from referee.games.m44.air.take_off import activate, grounded, ready_to_take_off, take_off
+from referee.games.m44.air.take_off import (
+    activate,
+    grounded,
+    none_comes_in,
+    ready_to_take_off,
+    take_off,
+)
 from referee.games.m44.board.facts import enemy_hexes
-from referee.games.m44.board.hexes import Place, distance, hex_name, place_of
+from referee.games.m44.board.hexes import distance, hex_name, place_of
 from referee.games.m44.board.pieces import (
     counted,
     left_behind,
@@ -117,14 +124,16 @@ class Rescued(TypedDict):
 def fly(doing: Doing, args: Flying) -> Script[None]:
     """A plane comes in, or flies on: up to four hexes, over anything, to end on a free hex."""
     state, side = doing.state, doing.state.side
-    if not (on_the_board(doing) and in_phase(doing, "move", "order")):
+    if not on_the_board(doing):
         return
     end, via = place_of(args["to"]), list(args.get("via") or ())
     plane = state.planes.get(side)
     base = via[0] if via and plane is None and grounded(doing.book, state, side, via[0]) else ""
+    if plane is None and not base and not state.may_sortie and none_comes_in(doing):
+        return
+    if not in_phase(doing, "move"):
+        return
     if plane is None:
-        if not base and not state.sorties and doing.forbid("m44.fly.no_sortie", "air.sortie"):
-            return
         kind = args.get("plane") or usual(state, side)
         if kind is None:
             doing.forbid("m44.fly.which", "air.sortie")
@@ -140,7 +149,7 @@ def fly(doing: Doing, args: Flying) -> Script[None]:
         if base and not ready_to_take_off(doing, base):
             return
     else:
-        if state.sorties and not plane["active"]:
+        if state.may_sortie and not plane["active"]:
             yield from activate(doing)
             plane = doing.state.planes[side]
         kind, start = plane["plane"], place_of(plane["hex"])
@@ -243,7 +252,7 @@ def _flights(book: Book, state: State) -> Iterator[Offer]:
         for base, piece in state.pieces.items():
             if not grounded(book, state, state.side, base) or not (piece.ordered or state.sorties):
                 continue
-            for name in _near_places(state, {"hex": base}):
+            for name in near_places(state, {"hex": base}):
                 off: dict[str, Json] = {"to": name, "via": [base]}
                 if accepted(book, state, fly, **off):
                     yield Offer("fly", "BASE HEX", ("air.grounded",), {}, off)
@@ -251,7 +260,7 @@ def _flights(book: Book, state: State) -> Iterator[Offer]:
     kind = plane["plane"] if plane else next(iter(planes_of(state, state.side)), None)
     if kind is None:
         return
-    for name in _near_places(state, plane):
+    for name in near_places(state, plane):
         args: dict[str, Json] = {"plane": kind, "to": name, "via": []}
         if accepted(book, state, fly, **args):
             yield Offer("fly", "[PLANE] HEX [via HEX…]", ("air.sortie",), {}, args)
@@ -260,12 +269,14 @@ def _flights(book: Book, state: State) -> Iterator[Offer]:
 
 def _no_flight(book: Book, state: State, given: Args) -> Ruling | None:
     """Why no plane of the side flies now; nothing where one may."""
-    if state.phase not in ("order", "move") or any(True for _ in _flights(book, state)):
+    if state.phase != "move" or any(True for _ in _flights(book, state)):
         return None
     plane = state.planes.get(state.side)
-    if plane is None:
-        return None if state.sorties else info("m44.fly.no_sortie", "air.sortie")
-    if plane.get("flew") == state.turn:
+    if plane is None and not state.sorties:
+        return info("m44.fly.no_sortie", "air.sortie")
+    if plane is None and not state.landed:
+        return None
+    if plane is None or plane.get("flew") == state.turn:
         return info("m44.fly.flown", "air.flight")
     return None if plane["active"] else info("m44.fly.not_ordered", "air.sortie")
 
@@ -284,17 +295,6 @@ def _unflown(book: Book, state: State) -> bool:
     """Whether a sortie was played in vain: its plane neither came in nor flew."""
     flights = _flights(book, state) if state.sorties and state.phase == "move" else ()
     return any(True for _ in flights)
-
-
-def _near_places(state: State, plane: object) -> Iterator[str]:
-    row = 0 if state.board.top == state.side else state.board.rows - 1
-    middle: Place = (row, state.board.columns // 2)
-    if isinstance(plane, dict):
-        middle = place_of(str(plane["hex"]))
-    for down in range(state.board.rows):
-        for across in range(state.board.columns - down % 2):
-            if distance(middle, (down, across)) < FLIGHT:
-                yield hex_name((down, across))
 
 
 def _strikes(book: Book, state: State) -> Iterator[Offer]:
@@ -381,7 +381,9 @@ def _plane_acted(state: State, data: PlaneActed) -> State:
 def _plane_gone(state: State, data: PlaneGone) -> State:
     planes = {side: plane for side, plane in state.planes.items() if side != data["side"]}
     won = counted(state.won, other(data["side"]), data.get("medals", 0))
-    return replace(state, planes=planes, won=won, done=state.done + 1)
+    # Of a plane that had its order the sortie ends with it (Sauvetage); one lost at its check had none.
+    out = state.side == data["side"] and bool(state.planes.get(data["side"], {}).get("active"))
+    return replace(state, planes=planes, won=won, landed=state.landed or out, done=state.done + 1)
 
 
 def _rescued(state: State, data: Rescued) -> State:

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from referee.engine.verdict import info
-from referee.games.m44.air.rules import scouting
+from referee.games.m44.air.rules import scouting, scouting_alone
 from referee.games.m44.book import Book
-from referee.games.m44.state import TOKEN, State
+from referee.games.m44.state import SORTIES, TOKEN, State
 from referee.games.m44.turn.doing import Doing
 
 TWO = 2  # cards that a recon draws, to keep one
@@ -40,8 +40,8 @@ def due_cards(book: Book, state: State) -> tuple[int, int]:
 
 
 def for_the_card(book: Book, state: State) -> tuple[int, int]:
-    """Cards drawn and kept for the card of the turn."""
-    if not state.card or state.no_draw:
+    """Cards drawn and kept for the card of the turn; none after a Sortie alone of a plane that scouts."""
+    if not state.card or state.no_draw or scouting_alone(book, state):
         return 0, 0
     for line in state.board.scenario.get("draws", ()):
         if line["side"] == state.side and state.turn <= line["turns"]:
@@ -49,6 +49,17 @@ def for_the_card(book: Book, state: State) -> tuple[int, int]:
     if (state.card == "recon" and not state.acts) or scouting(book, state):
         return TWO, 1
     return 1, 1
+
+
+def none_due(book: Book, state: State) -> tuple[str, str]:
+    """Why no card is drawn, and the rule: the plane's reconnaissance, a card that is not replaced, none played."""
+    if scouting_alone(book, state):
+        return "m44.play.no_draw_recon", "air.recon"
+    if state.card and state.no_draw:
+        if state.card in SORTIES:
+            return "m44.play.no_draw_token", "rule.air_token"
+        return "m44.play.no_draw_work", "rule.blow_bridge"
+    return "m44.play.no_draw", "rule.cards"
 
 
 def draws_due(doing: Doing) -> None:

@@ -62,7 +62,7 @@ def _several_sections(
         return
     open_to = {part for each in allowed for part, n in each.items() if n}
     for name in hexes:
-        if not spare and not open_to & set(printed(place_of(name), top, columns)):
+        if not open_to & set(printed(place_of(name), top, columns)):
             doing.forbid("m44.play.not_there_either", card, hex=name, card=state.card)
             return
     if any(fits(named, each, top, spare, columns) for each in allowed):

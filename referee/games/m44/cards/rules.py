@@ -142,8 +142,12 @@ def flank_told(raw: Mapping[str, Json]) -> list[dict[str, Json]]:
 
 
 def fits(names: list[str], number: Mapping[Part, int], top: bool, spare: int, columns: int) -> bool:
-    """Whether the units can be shared out among the sections; a hex on a line goes either way."""
+    """Whether the units can be shared out among the sections; a hex on a line goes either way.
+
+    `spare`: units more, in whichever of the sections that the card shows (Corps des US Marines).
+    """
     left = dict(number)
+    shown = {part for part, n in number.items() if n}
 
     def place(at: int, spare: int) -> bool:
         if at == len(names):
@@ -154,7 +158,8 @@ def fits(names: list[str], number: Mapping[Part, int], top: bool, spare: int, co
                 if place(at + 1, spare):
                     return True
                 left[part] += 1
-        return spare > 0 and place(at + 1, spare - 1)
+        within = shown & set(printed(place_of(names[at]), top, columns))
+        return spare > 0 and bool(within) and place(at + 1, spare - 1)
 
     return place(0, spare)
 

@@ -36,7 +36,7 @@ from referee.games.m44.cards.asking import (
     wording,
 )
 from referee.games.m44.cards.copies import all_played, noted
-from referee.games.m44.cards.draws import draws_due, due_cards
+from referee.games.m44.cards.draws import draws_due, due_cards, none_due
 from referee.games.m44.cards.march import MARCH, sent
 from referee.games.m44.cards.ordering import (
     all_of_them,
@@ -240,7 +240,7 @@ def draw(doing: Doing, args: Drawing) -> None:
     if state.drew and doing.forbid("m44.play.drawn_already", "rule.cards", side=state.side):
         return
     wanted = args["n"] or number
-    if not number and not state.owed and doing.forbid("m44.play.no_draw", "rule.cards"):
+    if not number and not state.owed and doing.forbid(*none_due(doing.book, state)):
         return
     if wanted > number and doing.forbid(
         "m44.play.draws_fewer", "rule.cards", n=wanted, most=number

@@ -95,6 +95,8 @@ def ways_between(
     for path in _ways(state, one, two, max(unit.move, 3) + 1, via):
         if unit.kind == "ship" and any(near_beach(state, place) for place in path):
             continue
+        if unit.kind == "train" and not via and not _by_rail(book, state, path[:-1]):
+            continue
         march = march_by(book, state, piece, one, path)
         result, rulings = move(march)
         # On the move, supplied, or away again behind enemy lines: no battle after it by any way.
@@ -116,6 +118,11 @@ def ways_between(
         entered = passed_through(state, piece.side, path[:-1])
         found.append(Way(march, path, result, named, ice, risks, entered))
     return sorted(found, key=lambda way: way.rank)
+
+
+def _by_rail(book: Book, state: State, hexes: tuple[Place, ...]) -> bool:
+    """Whether a train can roll over the hexes: nobody looks for another way (Locomotive & Wagon)."""
+    return all(any(each.rail for each in ground_at(book, state, place)) for place in hexes)
 
 
 def equal_ways(found: list[Way]) -> list[Way]:

@@ -13,7 +13,7 @@ from referee.games.m44.air.rules import planes_of
 from referee.games.m44.board.facts import INTERDICTION, plane_over
 from referee.games.m44.board.hexes import place_of
 from referee.games.m44.book import Book
-from referee.games.m44.cards.draws import draws_due, for_the_card
+from referee.games.m44.cards.draws import draws_due, for_the_card, none_due
 from referee.games.m44.cards.playing import first_of_all
 from referee.games.m44.sequence import PHASES, drops_first
 from referee.games.m44.state import TOKEN, State, due_back, other
@@ -57,7 +57,7 @@ def go_next(doing: Doing, args: Args) -> None:
             doing.say(advice("m44.play.unanswered", "rule.commonwealth", hex=due["from"]))
         if state.phase == "move" and state.sorties and planes_of(state, state.side):
             plane = state.planes.get(state.side)
-            if plane is None or plane.get("flew") != state.turn:
+            if not state.landed and (plane is None or plane.get("flew") != state.turn):
                 doing.say(advice("m44.fly.none_came", "air.sortie", side=state.side))
         doing.happen("stepped", phase=phase, turn=False, side=state.side, number=state.turn)
         card = phase_card(phase)
@@ -70,6 +70,8 @@ def go_next(doing: Doing, args: Args) -> None:
             number, kept = for_the_card(doing.book, state)
             if kept < number:
                 doing.say(info("m44.orders.draw_two", "card.recon"))
+            elif state.card and not number and not state.sortie:
+                doing.say(info(*none_due(doing.book, state)))
             elif number > 1:
                 doing.say(info("m44.play.draws", "rule.cards", side=state.side, n=number))
             if state.sortie not in ("", TOKEN):
@@ -137,7 +139,7 @@ def _stepped(state: State, data: Stepped) -> State:
     )
     return replace(
         state, phase=data["phase"], side=data["side"], turn=data["number"], pieces=pieces,
-        card="", ordered=0, vacated=None, done=0, section="", sections=(), spent=False, allotted=False, acts="", free=0, allowed=None, sortie="",
+        card="", ordered=0, vacated=None, done=0, section="", sections=(), spent=False, allotted=False, acts="", free=0, allowed=None, sortie="", landed=False,
         before=before, drew=False, no_draw=False, tried=(), struck=(), targets=(), riposte=None,
         planes=planes, smoke=smoke, ticked=(),
     )  # fmt: skip

@@ -1,0 +1,54 @@
+"""Rule cards that a file of Memoir '44 names: there must be such a card, and an army whose it is."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from difflib import get_close_matches
+
+from referee.engine.verdict import Json
+from referee.scenario.schema import Finding
+
+CARDS = ("cards_rules", "cards_field", "cards_terrain", "cards_units")
+# A rule that holds for an army alone → that army.
+ARMY_OF: Mapping[str, str] = {
+    "rule.us_marines": "us_marines", "rule.russian_command": "russian",
+    "rule.japan_yamato": "imperial_japan", "rule.japan_saishin": "imperial_japan",
+    "rule.japan_banzai": "imperial_japan", "rule.commonwealth": "commonwealth",
+    "rule.italian": "italian",
+}  # fmt: skip
+
+
+def file_findings(document: Mapping[str, Json], data: Mapping[str, Json]) -> Iterator[Finding]:
+    """Rules that would do nothing at the table: of no card, or of an army that nobody has here.
+
+    Asked of a file that somebody writes, not of a game that is already played.
+    """
+    rules = document.get("rules")
+    cards = [each for name in CARDS for each in data[name]["cards"]]
+    there = _armies(document)
+    for number, rule in enumerate(rules if isinstance(rules, list) else ()):
+        if not isinstance(rule, str):
+            continue
+        army = ARMY_OF.get(rule)
+        if rule not in cards:
+            near = [each for each in cards if each.endswith(f".{rule}")]
+            near = near or get_close_matches(rule[:60], cards, n=2, cutoff=0.75)
+            yield Finding(
+                ("rules", number),
+                "scenario.m44_unknown_rule",
+                {"text": rule, "nearest": list(near)},
+                hint="hint.nearest" if near else None,
+            )
+        elif army is not None and army not in there:
+            params: dict[str, Json] = {"text": rule, "army": army}
+            yield Finding(("rules", number), "scenario.m44_rule_of_nobody", params)
+
+
+def _armies(document: Mapping[str, Json]) -> set[Json]:
+    """The armies of the sides, and those of single units."""
+    sides, units = document.get("armies"), document.get("units")
+    found = {each for each in (sides.values() if isinstance(sides, dict) else ()) if isinstance(each, str)}  # fmt: skip
+    for line in units if isinstance(units, list) else ():
+        if isinstance(line, dict) and isinstance(line.get("army"), str):
+            found.add(line["army"])
+    return found
