@@ -49,3 +49,47 @@ def test_an_answer_before_a_cell_that_was_known_is_not_judged(
     said = war("verify", "--save", "there.referee")
     assert said.code == 0, said.out + said.err
     assert war.json("verify", "--save", "there.referee").result["judged"]["charts"] > 0
+
+
+def front(war: Program, *lines: str) -> None:
+    """A land combat phase at Metz, Germany has chosen a combined action."""
+    file = Path(__file__).parents[1] / "playthroughs" / "wif5" / "files" / "front.txt"
+    kept = ("--save", "war.referee")
+    for line in (
+        f"map load {file}", "place germany arm at 1,0 name=panzer factor=8 mp=5",
+        "place germany inf at 1,1 name=corps factor=7",
+        "place france inf at Metz name=ligne factor=5",
+    ):  # fmt: skip
+        assert war("do", *line.split(), *kept).code == 0
+    owed = [
+        ["initiative", "--dice", "5; 2"], ["first", "axis"], ["weather", "--dice", "3"],
+        ["choose", "germany combined,", "italy pass,", "japan pass"],
+    ]  # fmt: skip
+    for _ in range(60):
+        if war.json("status", *kept).result["step"] == "land_combat":
+            break
+        if war("next", *kept).code:
+            assert any(war("do", *line, *kept).code == 0 for line in owed)
+    played(
+        war,
+        'battle land Metz by=germany against=france units="panzer, corps" defend=ligne',
+        *lines,
+        "quit",
+    )
+
+
+def test_an_open_battle_that_told_a_limit_of_a_kept_chart_is_not_judged_without_it(
+    war: Program, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    """The limit of land attacks was typed at a desk: elsewhere one sentence more is said before the die."""
+    files = Path(__file__).parents[1] / "playthroughs" / "wif5" / "files"
+    assert war("chart", "wif5", "import", str(files / "charts.json")).code == 0
+    limit = ("power=germany", "action=combined", "activity=land_attacks", "result=9")
+    assert war("chart", "wif5", "set", "activities_limits", *limit).code == 0
+    front(war, "assault")
+    assert war.json("status", "--save", "war.referee").result["open"]["name"] == "battle"
+    assert war("verify", "--save", "war.referee").code == 0
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "other"))
+    said = war("verify", "--save", "war.referee")
+    assert said.code == 0, said.out + said.err
+    assert war.json("verify", "--save", "war.referee", "--again").result["judged"]["charts"] > 0
