@@ -245,11 +245,11 @@ class _Trial:
         game = self.session.game
         charts = game.charts
         assert charts is not None
-        charts.looked = looked = set[tuple[str, str]]()
+        charts.looked = charts.weighed = looked = set[tuple[str, str]]()
         try:
             game.decide(self.before, command)
         finally:
-            charts.looked = None
+            charts.looked = charts.weighed = None
         read: Mapping[str, Mapping[str, str]] = getattr(self.before, "charts", {})
         return any(
             key not in read.get(chart, {}) and not charts.is_known(chart, key)

@@ -128,6 +128,7 @@ class PrintedCharts(Protocol):
         """Every chart by its id: title, keys, cells that ship."""
 
     looked: set[tuple[str, str]] | None  # the cells looked up, where somebody asks
+    weighed: set[tuple[str, str]] | None  # those that only a forecast looked up
 
     def read_key(self, chart: str, words: Mapping[str, str]) -> str:
         """The canonical name of a cell from typed keys; a fault for one that cannot be."""

@@ -74,6 +74,7 @@ class Charts:
         self._names, self._headings = names, headings or {}
         self.owner: Mapping[str, Cells] = {}
         self.looked: set[tuple[str, str]] | None = None  # the cells looked up, where somebody asks
+        self.weighed: set[tuple[str, str]] | None = None  # those that only a forecast looked up
         self.all: Mapping[str, Chart] = {
             key: Chart(
                 key,
@@ -100,7 +101,7 @@ class Charts:
         other = object.__new__(Charts)
         other._names, other.all, other.names = self._names, self.all, self.names
         other._headings = self._headings
-        other.looked = self.looked
+        other.looked, other.weighed = self.looked, self.weighed
         other.owner = {
             chart: {**self.owner.get(chart, {}), **cells.get(chart, {})}
             for chart in {*self.owner, *cells}
@@ -127,8 +128,7 @@ class Charts:
                 return refusal(wrong.code, *self.all[chart].cards, **wrong.params)
             return None
 
-        known = {name: value for name, value in keys.items() if value is not None}
-        told = self.told(known)
+        told = self.told(known := {name: it for name, it in keys.items() if it is not None})
         shown = typed or " ".join(f"{name}={value}" for name, value in known.items())
         return key, Choice(
             "wif5.ask.cell", self.choices(chart, key), flag,
