@@ -183,9 +183,8 @@ class Game:
     """A game, its data read. Everything here is pure; parts are made when first used.
 
     A game gives its `id`, its `title`, its `package`, its `words`, its `rules` of command, its
-    book (`book`, or `book_at(state)` where the position brings something of its own: cards of an
-    owner, cells of a chart), `initial` and `moment`. What only some games have is declared here
-    and empty in the others.
+    book (`book`, or `book_at(state)` where the position brings cards or cells of its own), `initial`
+    and `moment`. What only some games have is declared here and empty in the others.
     """
 
     id: str
