@@ -98,3 +98,45 @@ def test_a_battle_fought_with_a_kept_cell_is_named_when_it_is_put_right(war: Pro
     assert "Off the map, Germany" in front(war, "assault", "3", "corps", "")
     assert "judged with the cell as it was" in corrected(war, 3, "1/2")
     assert "judged with the cell as it was" not in corrected(war, 4, "1/2")
+
+
+@pytest.mark.parametrize(
+    ("lang", "asked"),
+    [("en", "Asked for now: Weather Chart"), ("fr", "Demandé maintenant : Tableau météo")],
+)
+def test_the_cell_of_the_open_question_is_no_known_one(war: Program, lang: str, asked: str) -> None:
+    lines = (*("next",) * 3, "initiative", "3", "1", "", "first axis", "", "", "weather", "4",
+             "chart missing", "quit")  # fmt: skip
+    said = war("--lang", lang, "play", "--save", "war.referee", stdin="\n".join((*lines, "")))
+    told = " ".join(said.out.replace("\u00a0", " ").split())
+    assert asked in told and "✓ Every cell" not in told, told
+
+
+def test_charts_with_headings_that_nobody_named_are_told(war: Program) -> None:
+    """11.3: which column is that of 2 attackers against none nobody knows before the chart is seen."""
+    from wif5_campaign import Table
+
+    from referee.games.wif5.charts.coming import ASKED
+
+    table = Table()
+    game = table.game
+    game.owned({})
+    try:
+        for _ in range(40):
+            rows = game.coming_cells(table.state)
+            if not any(cells for *_, cells in rows):
+                break
+            cells = {chart: dict(found) for chart, found in game.charts.owner.items()}
+            for _, chart, blank in rows:
+                cells.setdefault(chart, {}).update(dict.fromkeys(blank, "0"))
+            game.owned(cells)
+        charts = [chart for _, chart, cells in rows]
+        assert not any(cells for *_, cells in rows)
+        assert (
+            {"convoy_attack", "naval_combat"}
+            <= set(charts)
+            <= {c for a in ASKED.values() for c in a}
+        )
+        assert "weather_chart" not in charts
+    finally:
+        game.owned({})
