@@ -203,16 +203,27 @@ def template(text: str, table: str | None, say: Speaker) -> tuple[Answer, str]:
 
 
 def missing(session: Session) -> Answer:
-    """Which cells the coming step of a game could ask for, and nobody knows."""
+    """Which cells the open question and the coming steps could ask for, and nobody knows."""
     game, charts = session.game, session.game.charts
     if charts is None:
         raise Unreadable("chart.none", game=game.title)
+    coming = game.coming_cells(session.state)
     rows = [
         {"step": step, "chart": chart, "title": dict(charts.all[chart].title),
          "cells": list(cells)}
-        for step, chart, cells in game.coming_cells(session.state)
+        for step, chart, cells in coming if cells
     ]  # fmt: skip
-    return Answer("chart", "charts", game, "missing", result={"missing": rows})
+    ask = session.question()
+    cell = ask.params if ask is not None and ask.what.endswith(".ask.cell") else None
+    return Answer("chart", "charts", game, "missing", result={
+        "missing": rows,
+        # What the open question asks for, and charts with headings that nobody has named yet.
+        "asked": cell and {"chart": cell["table"], "cell": cell["typed"], "told": cell["told"],
+                           "title": dict(charts.all[cell["table"]].title)},
+        "unnamed": {} if rows else {
+            chart: dict(charts.all[chart].title) for _, chart, cells in coming if not cells
+        },
+    })  # fmt: skip
 
 
 def from_sheet(game: Game, text: str, path: str, chart: str | None) -> dict[str, dict[str, str]]:

@@ -230,7 +230,31 @@ class _Trial:
             return False
         told = as_marked(written(decision), self.held.events)
         kept = [each for each in told if each["kind"] != "chart_read"]
-        return canonical(kept) == self.entry.raw_events
+        return canonical(kept) == self.entry.raw_events or self._said_by_cells(told, command)
+
+    def _said_by_cells(self, now: Sequence[Json], command: Command) -> bool:
+        """Whether it waits at the same question, and only how much was said before it is another.
+
+        What an open battle says (what its die may bring, which limit holds) it reads from cells; where
+        one of those looked up is not known here, its players were told more, or less.
+        """
+        bare = [_unsaid(each) for each in (now, self.held.events)]
+        return canonical(bare[0]) == canonical(bare[1]) and self._looks_up_a_missing_cell(command)
+
+    def _looks_up_a_missing_cell(self, command: Command) -> bool:
+        game = self.session.game
+        charts = game.charts
+        assert charts is not None
+        charts.looked = charts.weighed = looked = set[tuple[str, str]]()
+        try:
+            game.decide(self.before, command)
+        finally:
+            charts.looked = charts.weighed = None
+        read: Mapping[str, Mapping[str, str]] = getattr(self.before, "charts", {})
+        return any(
+            key not in read.get(chart, {}) and not charts.is_known(chart, key)
+            for chart, key in looked
+        )
 
     def _asks_another_cell(self, command: Command) -> bool:
         """Whether a cell is asked for, answer after answer, that nobody was asked for then.
@@ -271,9 +295,7 @@ class _Trial:
             return False
         now, then = as_marked(written(decision), self.held.events), list(self.held.events)
         told = [[each["data"].get("told", 0) for each in some] for some in (now, then)]
-        bare = [
-            [{**each, "data": {**each["data"], "told": 0}} for each in some] for some in (now, then)
-        ]
+        bare = [_unsaid(some) for some in (now, then)]
         return canonical(bare[0]) == canonical(bare[1]) and told[0] < told[1]
 
     def _events(self) -> str:
@@ -331,6 +353,14 @@ class _Trial:
 def written(decision: Accepted) -> list[Json]:
     """What the journal keeps of what happened."""
     return [{"kind": event.kind, "data": event.data, "v": event.v} for event in decision.events]
+
+
+def _unsaid(events: Sequence[Json]) -> list[Json]:
+    """Events without how much was said before the question at which a command waits."""
+    return [
+        {**each, "data": {**each["data"], "told": 0}} if each["kind"] == "asked" else each
+        for each in events
+    ]
 
 
 def _snapshots(session: Session, branches: _Branches) -> Iterator[Problem]:

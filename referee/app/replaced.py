@@ -36,11 +36,11 @@ def told(game: Game, before: Cells, cells: Cells) -> tuple[Ruling, ...]:
                for chart, key, was, cell in other[:TOLD]]  # fmt: skip
     if len(other) > TOLD:
         rulings.append(info("chart.replaced_more", n=len(other) - TOLD))
-    return (*rulings, *_rests(game, {(chart, key) for chart, key, *_ in other}))
+    return (*rulings, *_rests(game, {(chart, key): was for chart, key, was, _ in other}))
 
 
-def _rests(game: Game, cells: set[tuple[str, str]]) -> tuple[Ruling, ...]:
-    """Which entries of the current game looked those cells up; they stand as they were judged."""
+def _rests(game: Game, cells: Mapping[tuple[str, str], str | None]) -> tuple[Ruling, ...]:
+    """Which entries of the current game looked those cells up: done, or of what stands open."""
     with suppress(Fault, SaveFault, OSError, *TROUBLE):  # no game under way, or none of this kind
         path = saves.find(None)
         session = Session.open(path, write=False)
@@ -48,13 +48,11 @@ def _rests(game: Game, cells: set[tuple[str, str]]) -> tuple[Ruling, ...]:
             if session.game.id != game.id:
                 return ()
             line = session.history.line
-            entries = used(Past(session.game, path, session.begun(), session.entries, line), cells)
-            before = [n for n in line if n < entries[0]] if entries else []
+            played = Past(session.game, path, session.begun(), session.entries, line)
+            rests = used(played, cells, known=True)
         finally:
             session.journal.close()
-        if entries:
-            return (info("chart.used_in", n=len(entries), entries=", ".join(map(str, entries)),
-                         first=before[-1] if before else 0, save=path.stem),)  # fmt: skip
+        return rests.told("chart.used_in", line, save=path.stem)
     return ()
 
 

@@ -128,6 +128,7 @@ class PrintedCharts(Protocol):
         """Every chart by its id: title, keys, cells that ship."""
 
     looked: set[tuple[str, str]] | None  # the cells looked up, where somebody asks
+    weighed: set[tuple[str, str]] | None  # those that only a forecast looked up
 
     def read_key(self, chart: str, words: Mapping[str, str]) -> str:
         """The canonical name of a cell from typed keys; a fault for one that cannot be."""
@@ -182,9 +183,8 @@ class Game:
     """A game, its data read. Everything here is pure; parts are made when first used.
 
     A game gives its `id`, its `title`, its `package`, its `words`, its `rules` of command, its
-    book (`book`, or `book_at(state)` where the position brings something of its own: cards of an
-    owner, cells of a chart), `initial` and `moment`. What only some games have is declared here
-    and empty in the others.
+    book (`book`, or `book_at(state)` where the position brings cards or cells of its own), `initial`
+    and `moment`. What only some games have is declared here and empty in the others.
     """
 
     id: str

@@ -84,3 +84,26 @@ def test_a_word_at_one_die_is_told_what_one_die_is(
     lines = ("s" if lang == "fr" else "n", "initiative", word, "q", "")
     out = " ".join(referee("--lang", lang, "play", stdin="\n".join(lines)).out.split())
     assert told in out and "peut être" not in out and "1 4 6" not in out
+
+
+@pytest.mark.parametrize("lang", LANGS)
+def test_a_figure_that_is_no_line_of_a_list_is_no_die(referee: Program, lang: str) -> None:
+    """7.3: is the first attempt given up? 1) yes 2) no: 3 is neither, and no die of what yes leads to."""
+    assert referee("new", "wif5", "--dice-mode", "typed").code == 0
+    lines = (
+        *("next",) * 3,
+        "initiative",
+        "3",
+        "1",
+        "",
+        "first axis",
+        "next",
+        "intelligence allies",
+    )
+    said = referee("--lang", lang, "play", stdin="\n".join((*lines, "3", "quit", "")))
+    told = {
+        "en": "“3” is not on this list: 1 to 2",
+        "fr": "« 3 » n’est pas un numéro de cette liste",
+    }
+    assert told[lang] in " ".join(said.out.split()), said.out
+    assert faces(referee) == ["[3]", "[1]"]

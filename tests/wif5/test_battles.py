@@ -671,3 +671,28 @@ def test_10_7_6_10_who_goes_with_an_arm(front: Table, unit: str, offered: bool) 
     assert (getattr(getattr(asked, "ask", None), "flag", "") == "with_arm") is offered
     if offered:
         assert asked.ask.options == ("other",)
+
+
+def test_11_3_where_the_columns_are_typed_only_the_column_of_a_pair_is_asked() -> None:
+    """11.3.1: attackers against escorts give the column, the die its row."""
+    table = Table()
+    rows = {f"column={column} die={die}": f"-{die}-" for column in (*range(1, 9), "last")
+            for die in range(-3, 13)}  # fmt: skip
+    table.game.owned({"convoy_attack": rows})
+    try:
+        table.to("convoys")
+        table.done("convoy cw North Atlantic 9")
+        table.to("convoy_attacks")
+        line = "battle convoys North Atlantic by=germany against=cw subs=2 sub@1"
+        (last,) = (each.ask for each in [table.do(line, (4,))])
+        assert (last.what, last.kind) == ("wif5.ask.cell", "column")
+        assert [each["code"] for each in last.params["told"]] == [
+            "wif5.cell.attackers", "wif5.cell.escorts",
+        ]  # fmt: skip
+        decision = table.do(line, (4,), "5")
+        (cell,) = [e.params for e in decision.rulings if e.code == "wif5.battles.convoy_cell"]
+        assert cell["result"] == f"-{cell['die']}-"
+        read = [e.data for e in decision.events if e.kind == "chart_read"]
+        assert read == [{"table": "convoy_attack", "cell": "attackers=2 escorts=0", "result": "5"}]
+    finally:
+        table.game.owned({})

@@ -64,7 +64,7 @@ def test_11_6_2_3_the_log_opens_one_note_and_no_other(table: Table) -> None:
 
 
 def test_11_6_2_3_judged_as_it_is_written_without_a_word_of_it(table: Table) -> None:
-    for orders, code in (("99 inf", "wif5.orders.wrong"), ("2 cheese", "wif5.orders.unread"),
+    for orders, code in (("99 inf", "wif5.orders.points"), ("2 cheese", "wif5.orders.unread"),
                          ("", "wif5.orders.unread")):  # fmt: skip
         with pytest.raises(Unreadable) as fault:
             ask(table, "build", "orders", orders, power="germany", secret=WORD)
@@ -227,3 +227,11 @@ def test_1_4_3_a_note_of_ones_own_is_opened_by_its_word(table: Table) -> None:
     assert table.state.seals["cells"]["hash"] == sha256(f"{WORD}\nIraq".encode()).hexdigest()
     assert table.done(f"reveal cells secret={WORD}")["names"] == ["cells"]
     assert table.state.seals["cells"]["text"] == "Iraq"
+
+
+def test_11_6_2_3_an_order_over_what_there_is_tells_the_cost(table: Table) -> None:
+    """An INF costs 3 build points (the booklet's example), 20 are there."""
+    with pytest.raises(Unreadable) as fault:
+        ask(table, "build", "orders", "8 inf", power="germany", secret=WORD)
+    assert fault.value.code == "wif5.orders.points"
+    assert fault.value.params == {"cost": 24, "points": 20}

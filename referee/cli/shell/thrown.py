@@ -16,6 +16,7 @@ from referee.engine.command import Accepted, Command
 from referee.engine.dice import SPECIAL, read_faces, reads_as_dice
 from referee.engine.faults import Fault
 from referee.engine.fold import fold
+from referee.engine.numbers import number_said
 from referee.present.commands import line_of_args
 
 if TYPE_CHECKING:
@@ -74,11 +75,15 @@ def symbols(evening: Evening, words: Sequence[str], least: int = 2) -> bool:
 
 
 def at_a_choice(evening: Evening, ask: Ask, text: str) -> str | None:
-    """The usual answer of a choice, in words, where the text is the dice that it leads to."""
+    """The usual answer of a choice, in words, where the text is the dice that it leads to.
+
+    At a list of answers a single figure is a line of it, never a die: “3” where there are two is a slip.
+    """
     if not isinstance(ask, Choice) or ask.default is None or is_cell(ask):
         return None
     command = Command("answer", answers=(ask.default,), hold=True)
-    return default_name(evening.voice, ask) if _asked_by(evening, command, text) else None
+    least = 2 if ask.options and number_said(text) is not None else 1
+    return default_name(evening.voice, ask) if _asked_by(evening, command, text, least) else None
 
 
 def shown(evening: Evening, line: str) -> None:
@@ -86,8 +91,8 @@ def shown(evening: Evening, line: str) -> None:
     telling.say_line(evening.context, line, "=", "dim")
 
 
-def _asked_by(evening: Evening, command: Command, text: str) -> bool:
-    """Whether a command comes to a question for just these dice."""
+def _asked_by(evening: Evening, command: Command, text: str, least: int = 1) -> bool:
+    """Whether a command comes to a question for just these dice, `least` of them or more."""
     game, state = evening.session.game, evening.session.state
     try:
         decision = game.decide(
@@ -96,7 +101,7 @@ def _asked_by(evening: Evening, command: Command, text: str) -> bool:
         if not isinstance(decision, Accepted):
             return False
         then = game.question(fold(game.evolve, state, decision.events))
-        if not isinstance(then, Dice):
+        if not isinstance(then, Dice) or then.dice < least:
             return False
         as_many(text, then.faces, then.dice)
     except Fault:

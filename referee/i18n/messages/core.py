@@ -152,6 +152,11 @@ MESSAGES: dict[str, Message] = {
         "Entries %(entries)s were judged with the cell as it was and stand; “undo to %(first)d” goes back to before them.",
         "n",
     ),
+    "chart.used_open": NP_(
+        "Entry %(entries)s is of what stands open: it goes on with the cell as it is now, and what was said there from the old one no longer holds; “undo to %(first)d” goes back to before it.",
+        "Entries %(entries)s are of what stands open: it goes on with the cell as it is now, and what was said there from the old one no longer holds; “undo to %(first)d” goes back to before them.",
+        "n",
+    ),
     "chart.replaced": N_("%(table)s, %(cell)s: %(result)s now; until now it said %(was_cell)s."),
     "chart.replaced_more": NP_(
         "%(n)d more cell says something else now.", "%(n)d more cells say something else now.", "n"
@@ -159,6 +164,11 @@ MESSAGES: dict[str, Message] = {
     "chart.used_in": NP_(
         "In %(save)s, entry %(entries)s was judged with the cell as it was and stands; “undo to %(first)d” goes back to before it.",
         "In %(save)s, entries %(entries)s were judged with the cell as it was and stand; “undo to %(first)d” goes back to before them.",
+        "n",
+    ),
+    "chart.used_in_open": NP_(
+        "In %(save)s, entry %(entries)s is of what stands open: it goes on with the cell as it is now, and what was said there from the old one no longer holds; “undo to %(first)d” goes back to before it.",
+        "In %(save)s, entries %(entries)s are of what stands open: it goes on with the cell as it is now, and what was said there from the old one no longer holds; “undo to %(first)d” goes back to before them.",
         "n",
     ),
     "chart.not_yours": N_("Nothing to forget: no cell of yours is %(key)s."),

@@ -373,6 +373,9 @@ MESSAGES = {
     "wif5.why.convoy_attack": N_(
         "the column is attackers against escorts, the row the die with the sections of both sides"
     ),
+    "wif5.why.convoy_column": N_(
+        "the cells of the columns are known; asked is which column is theirs, 1 to 8 or “last”"
+    ),
     "wif5.why.initiative_track": N_("the column is where the initiative marker lies"),
     "wif5.why.impulse_track": N_("the box is the one where the impulse marker lies"),
     "wif5.why.weather_chart": N_("the arm is the month, the row this turn’s die"),

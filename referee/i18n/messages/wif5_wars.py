@@ -182,6 +182,9 @@ MESSAGES: dict[str, Message] = {
         "What is built is a secret until both sides show it: “build %(power)s” alone asks for it unseen."
     ),
     "wif5.orders.unread": N_("This is no order: write e.g. 5 inf, 1 arm. Nobody saw it."),
+    "wif5.orders.points": N_(
+        "The order costs %(cost)d build points, and %(points)d are left for it. Nobody saw it."
+    ),
     "wif5.orders.wrong": N_("The order is against %(section)s. Nobody saw it."),
     "wif5.orders.cell": N_(
         "A cell of your chart is missing: type the whole chart first, “chart %(chart)s”, so that asking gives nothing away."

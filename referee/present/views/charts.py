@@ -14,6 +14,9 @@ from referee.present.rulings import cell_told, put
 from referee.present.screen import Screen
 
 SHOWN = 6  # blank cells of a chart that are named
+_UNNAMED = N_(
+    "Every cell whose headings are named is known. Under a heading that nobody has named yet, a cell may still be asked for: %(charts)s."
+)
 _SOURCES = {"owner": N_("yours"), "booklet": N_("the booklet’s")}
 
 
@@ -48,11 +51,20 @@ def render(page: Page, screen: Screen, answer: Answer) -> None:
             [say.name("step", row["step"]), say.pick(row["title"]), str(len(row["cells"]))]
             for row in result["missing"]
         ]
-        if not rows:
+        if asked := result["asked"]:
+            cell = say.row([say.say(each["code"], each["params"]) for each in asked["told"]])
+            told = say.t(N_("%(name)s: %(what)s"), name=say.pick(asked["title"]), what=cell)
+            page.text(say.t(N_("Asked for now: %(cell)s"), cell=told), sign="?")
+        if result["unnamed"]:
+            page.text(
+                say.t(_UNNAMED, charts=say.row([*map(say.pick, result["unnamed"].values())])),
+                sign="·",
+            )
+        elif not rows and not asked:
             page.text(
                 say.t(N_("Every cell that the coming steps could ask for is known.")), sign="✓"
             )
-        else:
+        elif rows:
             page.grid([say.t(N_("Step")), say.t(N_("Chart")), say.t(N_("Blank cells"))], rows)
             for row in result["missing"]:
                 shown = row["cells"][:SHOWN]

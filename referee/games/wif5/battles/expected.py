@@ -111,12 +111,22 @@ def _sky(book: Book, values: Mapping[str, int]) -> tuple[tuple[Ruling, ...], Map
     return tuple(told), found
 
 
+def _foreseen(book: Book, chart: str, **keys: Json) -> str | None:
+    """A cell that a forecast weighs: nothing is judged with it."""
+    charts = book.charts
+    looked, charts.looked = charts.looked, charts.weighed
+    try:
+        return charts.known(chart, **keys)
+    finally:
+        charts.looked = looked
+
+
 def _known(book: Book, value: int) -> dict[int, str]:
     """The cells known of a combat value, by the sum of the dice."""
     column = book.charts.column_of("air_to_air", value)
     if column is None:
         return {}
-    cells = {total: book.charts.known("air_to_air", column=column, die=total) for total in SUMS}
+    cells = {total: _foreseen(book, "air_to_air", column=column, die=total) for total in SUMS}
     return {total: cell for total, cell in cells.items() if cell is not None}
 
 
@@ -127,7 +137,7 @@ def fire(book: Book, chart: str, table: int, dice: int) -> tuple[dict[str, float
     missing: list[str] = []
     for unit in COLUMNS:
         cells = {
-            face: book.charts.known(chart, table=table, die=face, type=unit)
+            face: _foreseen(book, chart, table=table, die=face, type=unit)
             for face in range(1, FACES + 1)
         }
         known = [cell for cell in cells.values() if cell is not None]
@@ -142,7 +152,7 @@ def fire(book: Book, chart: str, table: int, dice: int) -> tuple[dict[str, float
 def flak(book: Book, table: int, dice: int) -> tuple[float, int]:
     """The points of so many dice of anti-air fire, and how many cells of the table are known."""
     cells = [
-        book.charts.known("naval_air", table=table, die=face, type="aa")
+        _foreseen(book, "naval_air", table=table, die=face, type="aa")
         for face in range(1, FACES + 1)
     ]
     points = [int(cell.rstrip("*")) if cell[:1].isdecimal() else 0 for cell in cells if cell]
@@ -205,6 +215,6 @@ def _reckoned(
 def _cells(book: Book, table: str, column: str, modifier: int) -> list[Land]:
     """The results known in a column, die by die."""
     cells = (
-        book.charts.known(table, column=column, die=face + modifier) for face in range(1, FACES + 1)
+        _foreseen(book, table, column=column, die=face + modifier) for face in range(1, FACES + 1)
     )
     return [land_result(cell) for cell in cells if cell is not None]

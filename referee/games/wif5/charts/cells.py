@@ -26,7 +26,7 @@ LOOKS: Mapping[str, str] = {
 }
 # A cell of each look, as an example where one cannot be read.
 SUCH: Mapping[str, str] = {
-    "land": "-/1R*", "convoy": "X2A", "number": "-2", "cost": "3", "air": "AX", "fire": "2/3",
+    "land": "-/1R*", "convoy": "-2A", "number": "-2", "cost": "3", "air": "AX", "fire": "2/3",
     "ship": "D/2", "modification": "-3*", "limit": "2",
 }  # fmt: skip
 # What else players say for the words of a cell.
@@ -51,6 +51,19 @@ def called(title: Mapping[str, str]) -> tuple[str, ...]:
     """What players call a chart: its titles, and the French one without its first word."""
     bare = re.sub(r"^(Table|Tableau|Piste) (d’|de la |des |de )?", "", title["fr"])
     return (*title.values(), bare)
+
+
+def columns_typed(owner: Mapping[str, Mapping[str, str]], die: int) -> bool:
+    """Whether an owner has typed cells of convoy attacks by their columns for this die."""
+    cells = owner.get("convoy_attack", {})
+    return any(key.startswith("column=") and key.endswith(f" die={die}") for key in cells)
+
+
+def why_of(chart: str, key: str = "") -> str:
+    """The sentence that says how a cell of a chart is found."""
+    if names_column(chart, key):
+        return "wif5.why.convoy_column"
+    return "wif5.why.land" if chart in ("assault", "blitzkrieg") else f"wif5.why.{chart}"
 
 
 def names_column(chart: str, key: str) -> bool:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from referee.games.wif5.book import Book
-from referee.games.wif5.charts.grid import missing
+from referee.games.wif5.charts.grid import missing, open_headed
 from referee.games.wif5.movement.marching import COSTLY, TERRAINS
 from referee.games.wif5.state import State
 from referee.games.wif5.turn.dates import year_of
@@ -40,7 +40,11 @@ ASKED: Mapping[str, tuple[str, ...]] = {
 
 
 def coming(book: Book, state: State) -> list[tuple[str, str, tuple[str, ...]]]:
-    """(step, chart, cells that nobody knows): of the next step that lacks any, from here on."""
+    """(step, chart, cells that nobody knows): of the next step that lacks any, from here on.
+
+    Where every cell of a heading that is named is known: the charts (without cells) that may yet be
+    asked under a heading that nobody has named.
+    """
     steps = list(book.data["sequence"]["steps"])
     at = steps.index(state.step) if state.step in steps else 0
     for step in [*steps[at:], *steps[:at]]:
@@ -51,7 +55,9 @@ def coming(book: Book, state: State) -> list[tuple[str, str, tuple[str, ...]]]:
         ]
         if found:
             return found
-    return []
+    later = [(step, chart) for step in [*steps[at:], *steps[:at]] for chart in ASKED.get(step, ())]
+    first = {chart: step for step, chart in reversed(later) if open_headed(book.charts, chart)}
+    return [(step, chart, ()) for step, chart in later if first.get(chart) == step]
 
 
 def _wanted(chart: str, cells: tuple[str, ...]) -> tuple[str, ...]:

@@ -94,6 +94,21 @@ def values_of(charts: Charts, chart: str, key: str) -> tuple[str, ...]:
             return charts.vocabulary(kind)
 
 
+def open_headed(charts: Charts, chart: str) -> bool:
+    """Whether a chart has headings that nobody can list before it is seen: ranges, pairs, free words.
+
+    A cell under one that no sheet names is blank, and is asked for all the same.
+    """
+    shape = charts.all[chart]
+    return any(
+        kind["kind"] == "range"
+        or (kind["kind"] == "text" and not kind.get("listed"))
+        or (kind["kind"] == "number" and kind["most"] - kind["least"] >= MOST)
+        for key, kind in shape.keys.items()
+        if key not in shape.optional
+    )
+
+
 def missing(
     charts: Charts, chart: str, fixed: Mapping[str, tuple[str, ...]] | None = None
 ) -> tuple[str, ...]:

@@ -25,14 +25,17 @@ from referee.games.wif5.charts.cells import (
     as_typed,
     bounds,
     called,
+    columns_typed,
     names_column,
     printed,
     read_look,
     read_nations,
     share_of,
+    why_of,
 )
 
 ONCE = "wif5.hint.chart"  # how a cell is given: kept, or for this once
+KEPT = "wif5.hint.chart_kept"
 Cells = Mapping[str, str]  # canonical key (`column=4:1 die=3`) → cell
 
 # Keys whose values are called by the words of another vocabulary of the lexicon.
@@ -59,11 +62,6 @@ class Chart:
     answers: Mapping[str, Json]
 
 
-def why_of(chart: str) -> str:
-    """The sentence that says how a cell of a chart is found."""
-    return "wif5.why.land" if chart in ("assault", "blitzkrieg") else f"wif5.why.{chart}"
-
-
 class Charts:
     """All the charts of the game. `owner` is set by the app: chart → key → cell."""
 
@@ -74,6 +72,7 @@ class Charts:
         self._names, self._headings = names, headings or {}
         self.owner: Mapping[str, Cells] = {}
         self.looked: set[tuple[str, str]] | None = None  # the cells looked up, where somebody asks
+        self.weighed: set[tuple[str, str]] | None = None  # those that only a forecast looked up
         self.all: Mapping[str, Chart] = {
             key: Chart(
                 key,
@@ -100,7 +99,7 @@ class Charts:
         other = object.__new__(Charts)
         other._names, other.all, other.names = self._names, self.all, self.names
         other._headings = self._headings
-        other.looked = self.looked
+        other.looked, other.weighed = self.looked, self.weighed
         other.owner = {
             chart: {**self.owner.get(chart, {}), **cells.get(chart, {})}
             for chart in {*self.owner, *cells}
@@ -127,12 +126,11 @@ class Charts:
                 return refusal(wrong.code, *self.all[chart].cards, **wrong.params)
             return None
 
-        known = {name: value for name, value in keys.items() if value is not None}
-        told = self.told(known)
+        told = self.told(known := {name: it for name, it in keys.items() if it is not None})
         shown = typed or " ".join(f"{name}={value}" for name, value in known.items())
         return key, Choice(
             "wif5.ask.cell", self.choices(chart, key), flag,
-            params={"table": chart, "typed": shown, "told": told, "why_item": why_of(chart)},
+            params={"table": chart, "typed": shown, "told": told, "why_item": why_of(chart, key)},
             cards=self.all[chart].cards, check=check, kind=self.kind(chart, key), which=f"{chart} {key or shown}",
         )  # fmt: skip
 
@@ -372,8 +370,10 @@ class Charts:
         if typed is not None:
             return typed
         found = self.known_convoy(attackers, escorts, die)
-        if found is None:
-            self.missing("convoy_attack", attackers=attackers, escorts=escorts, die=die)
+        if found is None:  # where its columns are typed, only which of them is not known
+            one = columns_typed(self.owner, die) and not self.convoy_column(attackers, escorts)
+            self.missing("convoy_attack", "", KEPT if one else ONCE, attackers=attackers,
+                         escorts=escorts, die=None if one else die)  # fmt: skip
         return found
 
     def known_convoy(self, attackers: int, escorts: int, die: int) -> str | None:

@@ -60,7 +60,10 @@ def booked(
 
 # -- written unseen ----------------------------------------------------------------------------
 def _judged(book: Book, state: State, given: Args, typed: str) -> str:
-    """The orders, judged with those that the side wrote before; what is wrong names no unit."""
+    """The orders, judged with those that the side wrote before; what is wrong names no unit.
+
+    Over what there is, the cost is told, too (11.6.2.3).
+    """
     power = given["power"]
     before = [name for name in boxes.shut_notes(state, side_of(power), boxes.BUILDS)
               if state.seals[name]["side"] == power]  # fmt: skip
@@ -82,6 +85,9 @@ def _judged(book: Book, state: State, given: Args, typed: str) -> str:
             ask = script.send(None)
     except StopIteration as end:
         wrong = [each for each in end.value[1] if each.severity == "refusal"]
+        for each in wrong:  # what there is all know; what it costs they must know to write another
+            if each.code == "wif5.build.points":
+                raise Unreadable("wif5.orders.points", **each.params) from None
         if wrong:
             raise Unreadable("wif5.orders.wrong", section=wrong[0].cards[0]) from None
         return typed
