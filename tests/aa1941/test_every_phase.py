@@ -209,29 +209,26 @@ def asked(**params: Any) -> Dice:
 
 
 @pytest.mark.parametrize(
-    ("args", "foes", "space"),
+    ("args", "params", "space"),
     [
-        ({"space": "ukraine"}, {"infantry": 1}, "ukraine"),
-        ({"space": "norway_finland", "landing": {"zone": "sz6"}}, {"destroyer": 1}, "sz6"),
+        ({"space": "ukraine"}, {"space": "ukraine"}, "ukraine"),
+        ({"space": "norway_finland", "landing": {"zone": "sz6"}}, {"space": "sz3"}, "sz3"),
         (
             {"space": "norway_finland", "landing": {"zone": "sz6"}},
-            {"infantry": 1},
+            {"space": "norway_finland"},
             "norway_finland",
         ),
-        ({"space": "norway_finland", "plan": {"zone": "sz6"}}, {"destroyer": 1}, "sz6"),
-        ({"space": "sz6"}, {"destroyer": 1}, "sz6"),
         ({"space": "norway_finland", "landing": {"zone": "sz6"}}, {}, "norway_finland"),
     ],
 )
-def test_where_the_dice_fall(args: Any, foes: Any, space: str) -> None:
-    found = _battle(BOOK, args, asked(round=2, defender_force=foes))
+def test_where_the_dice_fall(args: Any, params: Any, space: str) -> None:
+    """The question names the zone of its sea fight, of several the one fought for (p. 14)."""
+    found = _battle(args, asked(round=2, **params))
     assert (found["territory"], found["space"], found["round"]) == (args["space"], space, 2)
     assert {key: found["ask"][key] for key in ("dice", "faces", "hits_on", "low")} == {
         "dice": 2, "faces": 6, "hits_on": 3, "low": True,
     }  # fmt: skip
-    choice = _battle(
-        BOOK, args, Choice("aa1941.choice.press", ("press", "retreat"), "retreat", "press")
-    )
+    choice = _battle(args, Choice("aa1941.choice.press", ("press", "retreat"), "retreat", "press"))
     assert choice["round"] == 1
     assert choice["ask"]["options"] == ["press", "retreat"]
     assert "dice" not in choice["ask"]

@@ -616,16 +616,16 @@ def test_ground_that_tanks_ran_through(
 def test_an_announcement_whose_attackers_left_is_dropped() -> None:
     plan = {"ukraine": {"attack": TANK}}
     before = position(SU, MOVE, {"ukraine": {SU: TANK}}, declared=plan)
-    assert undone(before, position(SU, MOVE, {}, declared=plan)) == ["ukraine"]
-    assert undone(before, before) == []
+    assert undone(BOOK, before, position(SU, MOVE, {}, declared=plan)) == ["ukraine"]
+    assert undone(BOOK, before, before) == []
     never = position(SU, MOVE, {}, declared=plan)
-    assert undone(never, never) == []
+    assert undone(BOOK, never, never) == []
     light = position(SU, MOVE, {"ukraine": {SU: TANK}}, declared=plan, tracking=False)
-    assert undone(light, position(SU, MOVE, {}, declared=plan)) == []
+    assert undone(BOOK, light, position(SU, MOVE, {}, declared=plan)) == []
     sea = {"karelia": {"attack": INF, "zone": "sz5"}}
     afloat = position(SU, MOVE, {"sz5": {SU: INF}}, declared=sea)
-    assert undone(afloat, afloat) == []
-    assert undone(afloat, position(SU, MOVE, {}, declared=sea)) == ["karelia"]
+    assert undone(BOOK, afloat, afloat) == []
+    assert undone(BOOK, afloat, position(SU, MOVE, {}, declared=sea)) == ["karelia"]
 
 
 @pytest.mark.parametrize(

@@ -190,7 +190,8 @@ def test_battles_that_are_proposed(
     }
     assert found == lines
     assert not any({"zone", "sent", "moved"} & set(o.example or {}) for o in _battles(BOOK, state))
-    assert _possible(BOOK, state, {})[: len(declared)] == list(declared)
+    told = [*(space for space in lines if space in declared), *declared]  # what comes next, first
+    assert _possible(BOOK, state, {})[: len(declared)] == list(dict.fromkeys(told))
     assert _forces(BOOK, state, {"space": "japan"}) == []
 
 

@@ -62,3 +62,69 @@ def test_enter_says_which_battle_it_begins(referee: Program, lang: str, enter: s
     assert enter in text, text
     battle = referee.json("status").result["battle"]
     assert battle["space"] == "ukraine"
+
+
+def _to_the_british_move(referee: Program) -> None:
+    assert referee("new", "aa1941", "--set", "tracking=yes").code == 0
+    for words in (
+        *([("next",)] * 5), ("do", "collect"), *([("next",)] * 6), ("do", "collect"), ("next",), ("next",)
+    ):  # fmt: skip
+        assert referee(*words).code == 0, words
+    assert referee.json("status").result["side"] == "united_kingdom"
+
+
+def _set(referee: Program, *lines: str) -> None:
+    for line in lines:
+        space, power, force = line.split(": ")
+        words = ("do", "correct", "pieces", space, power, force, "because", "set-up")
+        assert referee(*words).code == 0, line
+
+
+def _do(referee: Program, *lines: str) -> None:
+    for line in lines:
+        said = referee("do", *line.split())
+        assert said.code == 0, said.out + said.err
+
+
+@pytest.mark.parametrize("first", ["sz6", "norway"])
+def test_the_announced_sea_fight_is_offered_before_its_landing(
+    referee: Program, first: str
+) -> None:
+    """Sea, then land (p. 14), in whatever order both were announced."""
+    _to_the_british_move(referee)
+    _set(
+        referee, "sz6: united_kingdom: 1 transport, 1 destroyer", "sz6: germany: 1 submarine",
+        "united_kingdom: united_kingdom: 1 infantry",
+    )  # fmt: skip
+    _do(referee, "move 1 infantry united_kingdom sz6")
+    said = ["declare sz6 with everything",
+            "declare norway with 1 infantry landing 1 infantry from sz6"]  # fmt: skip
+    _do(referee, *(said if first == "sz6" else reversed(said)))
+    assert referee("next").code == 0
+    text = " ".join(referee("play", stdin="quit\n").out.split())
+    assert "[Enter = attack Sea Zone 6 with 1 transport, 1 destroyer]" in text, text
+
+
+@pytest.mark.parametrize(
+    ("lang", "heading"),
+    [("en", "Battle in Sea Zone 7, round 1"), ("fr", "Bataille dans la zone maritime 7, round 1")],
+)
+def test_the_sea_fight_of_an_assault_is_headed_by_its_zone(
+    referee: Program, lang: str, heading: str
+) -> None:
+    """Of several landing zones that where the enemy is (p. 14)."""
+    _to_the_british_move(referee)
+    _set(
+        referee, "sz6: germany: nothing", "sz7: germany: 1 destroyer",
+        "sz6: united_kingdom: 1 transport", "sz7: united_kingdom: 1 transport, 1 battleship",
+        "united_kingdom: united_kingdom: 1 infantry", "sz8: united_kingdom: 1 transport, 1 infantry",
+    )  # fmt: skip
+    _do(
+        referee, "move 1 infantry united_kingdom sz6", "move 1 transport, 1 infantry sz8 sz7",
+        "declare western_europe with 2 infantry landing 1 infantry from sz6 and 1 infantry from sz7",
+    )  # fmt: skip
+    assert referee("next").code == 0
+    lines = "attack western_europe with 2 infantry\nquit\n"
+    text = " ".join(referee("--lang", lang, "play", stdin=lines).out.split())
+    assert heading in text, text
+    assert referee.json("status").result["battle"]["space"] == "sz7"

@@ -109,6 +109,7 @@ MESSAGES: dict[str, str | tuple[str, str, str]] = {
     "aa1941.attack.landings_first": N_(
         "Amphibious assaults come before other battles: %(spaces)s."
     ),
+    "aa1941.attack.zone_first": N_("The announced sea fight comes before the landing: %(spaces)s."),
     "aa1941.attack.landing_late": N_(
         "Amphibious assaults come first; another battle was fought already: %(spaces)s."
     ),

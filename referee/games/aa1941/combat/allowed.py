@@ -97,6 +97,8 @@ def _order(state: State, assault: Assault, announcing: bool) -> list[Ruling]:
         if waiting and not announcing and assault.space not in opens:
             found.append(refusal("aa1941.attack.landings_first", "combat", spaces=waiting))
         return found
+    if not announcing and (first := zones_first(state, assault)):
+        found.append(refusal("aa1941.attack.zone_first", "combat.amphibious", spaces=first))
     told = (*state.declared.values(), *state.fought)  # announced, or over
     opened = {*assault.zones, *(zone for each in told for zone in zones_of(each))}
     earlier = [
@@ -113,13 +115,47 @@ def _order(state: State, assault: Assault, announcing: bool) -> list[Ruling]:
     return found
 
 
+def zones_first(state: State, assault: Assault) -> list[str]:
+    """The zones of a landing whose own announced battle comes before it (sea, then land: p. 14).
+
+    Where the assault itself fights for the zone with all who were announced there, that is it.
+    """
+    due = awaited(state)
+    return [
+        str(part.zone)
+        for part in assault.by_zone()
+        if part.zone in due
+        and (not part.sea_fight or total(minus(state.declared[part.zone]["attack"], part.escort)))
+    ]
+
+
+def closed_landings(book: Book, state: State) -> list[Ruling]:
+    """The announced assaults that have no warship beside a submarine as the combat moves end (p. 13)."""
+    found: list[Ruling] = []
+    for space, plan in state.declared.items():
+        for zone in zones_of(plan):
+            own = _has_warship(book, state.force_of(zone, state.power))
+            verdict = amphibious(book, state.situation(), space, zone, warship=own)
+            found += [
+                each
+                for each in verdict.rulings
+                if each.code == "aa1941.amphibious.submarine" and each not in found
+            ]
+    return found
+
+
+def _has_warship(book: Book, fleet: Force) -> bool:
+    return any(
+        n and book.units[unit].domain == "sea" and book.units[unit].warship
+        for unit, n in fleet.items()
+    )
+
+
 def _landing(book: Book, state: State, assault: Assault, zone: str) -> list[Ruling]:
     """The sea side of an amphibious assault (pp. 12-15)."""
     own = state.force_of(zone, state.power)
     fleet = plus(assault.escort, own)
-    warship: bool | None = any(
-        book.units[unit].domain == "sea" and book.units[unit].warship for unit in fleet
-    )
+    warship: bool | None = _has_warship(book, fleet)
     if not warship and not state.tracking:
         warship = None
     verdict = amphibious(

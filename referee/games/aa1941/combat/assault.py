@@ -232,7 +232,7 @@ def sea_plan(assault: Assault, may_retreat: bool = True) -> Plan:
     """The sea fight that opens an amphibious assault (Étape 1, p. 14)."""
     return Plan(
         assault.escort, assault.zone_defend, "sea", ask=assault.ask, may_retreat=may_retreat,
-        sides=assault.zone_sides,
+        sides=assault.zone_sides, space=assault.zone or "",
         retreat_after=assault.retreat if may_retreat else None, submerge=_dives(assault),
         losses=assault.losses,
     )  # fmt: skip
@@ -258,6 +258,7 @@ def land_plan(
         losses=assault.losses,
         landed=assault.landed,
         sides=assault.sides,
+        space=assault.space,
     )
 
 

@@ -51,6 +51,7 @@ class Plan:
     may_retreat: bool = True
     losses: tuple[Force, ...] = ()
     landed: tuple[Force, ...] = ()
+    space: str = ""  # where the dice fall, for the questions
     sides: tuple[str, str] = ("", "")  # who attacks, who defends, for the questions
     attacker_damaged: int = 0
     defender_damaged: int = 0

@@ -9,7 +9,7 @@ from referee.engine.force import Force
 from referee.engine.record import replace
 from referee.engine.verb import Change
 from referee.engine.verdict import Json
-from referee.games.aa1941.state import State
+from referee.games.aa1941.state import State, fought_over
 
 
 class Declared(TypedDict):
@@ -73,7 +73,11 @@ def withdrawn(state: State, data: Withdrawn) -> State:
 
 
 def fought(state: State, data: Fought) -> State:
-    """The change of `fought`: no longer announced, and the luck of its attacker told."""
+    """The change of `fought`: no longer announced, and the luck of its attacker told.
+
+    The sea fight of an assault is the battle of its zone, announced by itself or not (p. 14): one
+    region is fought over once a turn (p. 11).
+    """
     luck = {power: dict(told) for power, told in state.luck.items()}
     for power, sign in ((data["power"], 1), (data.get("enemy"), -1)):
         if power is None:
@@ -96,8 +100,10 @@ def fought(state: State, data: Fought) -> State:
         **({"zones": data["zones"]} if data.get("zones") else {}),
         **({"seas": data["seas"]} if data.get("seas") else {}),
     }
-    kept = {space: plan for space, plan in state.declared.items() if space != data["space"]}
-    return replace(state, fought=(*state.fought, short), declared=kept, luck=luck)
+    after = replace(state, fought=(*state.fought, short), luck=luck)
+    over = fought_over(after)
+    kept = {space: plan for space, plan in state.declared.items() if space not in over}
+    return replace(after, declared=kept)
 
 
 def fell_back(state: State, data: FellBack) -> State:

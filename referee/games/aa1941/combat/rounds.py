@@ -104,6 +104,8 @@ class _Table:
     def standing(self) -> dict[str, Json]:
         """The strip as it stands at a question: both forces, ships hit once, what has dived."""
         told: dict[str, Json] = {"terrain": self.plan.terrain}
+        if self.plan.space:
+            told["space"] = self.plan.space
         for side, line, points in zip(SIDES, self.lines, self.left, strict=True):
             told[f"{side}_force"] = force_of(line, points)
             if hit_once := turned_over(line, points):

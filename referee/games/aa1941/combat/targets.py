@@ -11,7 +11,7 @@ from referee.games.aa1941.combat.attacking import Attacking
 from referee.games.aa1941.movement.paths import canal_between, may_pass_canal, strait_closed
 from referee.games.aa1941.naval.landings import announced_from, landings_of
 from referee.games.aa1941.naval.rules import hostile_zone
-from referee.games.aa1941.state import State, fought_over, together
+from referee.games.aa1941.state import State, fought_over, together, zones_of
 from referee.games.aa1941.turn.rules import awaited, turned_back
 
 Example = dict[str, Json]
@@ -72,6 +72,16 @@ def as_announced(book: Book, state: State, args: Attacking) -> Attacking:
 def landings_wait(state: State) -> bool:
     """Whether an announced amphibious assault must be fought before anything else (p. 15)."""
     return any(state.declared[space].get("zone") for space in awaited(state))
+
+
+def in_order(state: State) -> list[str]:
+    """The announced battles that may be fought next: while an assault waits, the assaults, and
+    before them the sea fights announced for their own zones (pp. 14-15).
+    """
+    due = awaited(state)
+    landings = [space for space in due if state.declared[space].get("zone")]
+    opens = {zone for space in landings for zone in zones_of(state.declared[space])}
+    return [*(space for space in due if space in opens), *landings] if landings else list(due)
 
 
 def by_neighbours(

@@ -30,6 +30,7 @@ from referee.games.aa1941.combat.targets import (
     as_it_stands,
     attackers,
     by_neighbours,
+    in_order,
     landings_wait,
 )
 from referee.games.aa1941.combat.told import told_rulings
@@ -38,7 +39,7 @@ from referee.games.aa1941.naval.escorts import let_be
 from referee.games.aa1941.naval.landings import landings_of
 from referee.games.aa1941.sequence import COMBAT, COMBAT_MOVE
 from referee.games.aa1941.state import State, battles_begun, zones_of
-from referee.games.aa1941.turn.rules import awaited, unfought
+from referee.games.aa1941.turn.rules import unfought
 from referee.games.aa1941.words import landings, phrases
 
 __all__ = ["CHANGES", "VERBS"]
@@ -225,12 +226,11 @@ def _battle(
 
 
 def _battles(book: Book, state: State) -> Iterator[Offer]:
-    """The announced ones, landings first; then every one that could be begun."""
+    """The announced ones that come next; then every one that could be begun."""
     waiting, owed = landings_wait(state), unfought(book, state)
-    for space in awaited(state):
-        if waiting and not state.declared[space].get("zone"):
-            continue
-        now = attackers(book, state, space) if state.tracking and not waiting else None
+    for space in in_order(state):
+        lands = bool(state.declared[space].get("zone"))
+        now = attackers(book, state, space) if state.tracking and not lands else None
         card = "combat.amphibious" if waiting else "combat"
         yield Offer("attack", ATTACK, (card,), {"space": space}, now or as_it_stands(book, state, space),
                     due=state.phase == COMBAT)  # fmt: skip
@@ -241,7 +241,8 @@ def _battles(book: Book, state: State) -> Iterator[Offer]:
 
 
 def _possible(book: Book, state: State, given: Args) -> list[Json]:
-    return [*state.declared, *(space for space, _ in by_neighbours(book, state))]
+    told = dict.fromkeys((*in_order(state), *state.declared))
+    return [*told, *(space for space, _ in by_neighbours(book, state))]
 
 
 def _forces(book: Book, state: State, given: Args) -> list[Json]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from referee.engine.event import Event
-from referee.engine.force import Force, minus, ordered, plus
+from referee.engine.force import minus, ordered, plus, total
 from referee.engine.verdict import Json, Ruling, info
 from referee.games.aa1941.book import Book
 from referee.games.aa1941.control.captures import taken_over
@@ -14,6 +14,7 @@ from referee.games.aa1941.movement.journey import hostile_in_combat
 from referee.games.aa1941.movement.legs import Leg, Told
 from referee.games.aa1941.movement.situation import Moving, Pieces
 from referee.games.aa1941.naval.fleet import told
+from referee.games.aa1941.naval.landings import announced_from, landings_of
 from referee.games.aa1941.sequence import COMBAT_MOVE
 from referee.games.aa1941.state import State, added, taken, zones_of
 
@@ -73,16 +74,30 @@ def _shifted(book: Book, origin: str, target: str, leg: Leg) -> list[Event]:
     ]
 
 
-def undone(before: State, after: State) -> list[str]:
-    """Tracked games: announced attacks whose attackers stood there and have moved on."""
+def undone(book: Book, before: State, after: State) -> list[str]:
+    """Tracked games: announced attacks whose attackers stood there and have moved on.
+
+    Those who land count in the zone that they were said to land from: in another one they are
+    announced anew (p. 12).
+    """
     if not before.tracking:
         return []
 
     def covered(state: State, space: str, plan: Mapping[str, Json]) -> bool:
-        here: Force = {}
-        for place in (space, *zones_of(plan)):
-            here = plus(here, state.force_of(place, state.power))
-        return not minus(plan["attack"], here)
+        needed = announced_from(book, plan)
+        others = plan["attack"]
+        for force in needed.values():
+            others = minus(others, force)
+        for each in landings_of(plan.get("landing")):  # the warships named for its sea fight
+            needed[each["zone"]] = plus(needed[each["zone"]], each.get("escort", {}))
+        ships = {u: n for u, n in others.items() if book.units[u].domain == "sea"}
+        for place in zones_of(plan)[:1]:  # those named among the attackers fight for the first zone
+            needed[place], others = plus(needed[place], ships), minus(others, ships)
+        needed[space] = others
+        return not any(
+            total(minus(force, state.force_of(place, state.power)))
+            for place, force in needed.items()
+        )
 
     return [
         space

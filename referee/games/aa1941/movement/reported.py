@@ -74,7 +74,7 @@ def reported(book: Book, state: State, args: Moving) -> Outcome:
         rulings += _crowded(book, state, after, target)
     found, said = blitzed(book, state, after, going.legs)
     after = book.after(after, found)
-    for space in undone(state, after):
+    for space in undone(book, state, after):
         found.append(Event("withdrawn", {"space": space}))
         said.append(info("aa1941.declare.dropped", "combat_move", space=space))
     if not state.tracking:

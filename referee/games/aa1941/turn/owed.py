@@ -29,9 +29,13 @@ Owed = tuple[list[Ruling], dict[str, Json]]
 def owing(book: Book, state: State) -> Owed:
     """The refusals of `next`, and `landings` (space → where what is there may land)."""
     if state.phase == COMBAT_MOVE:
+        from referee.games.aa1941.combat.allowed import closed_landings
+
         found = [*_cargo(book, state), *_transports_alone(book, state)]
         found += _no_landing(book, state)
         told = {ruling.params.get("space") for ruling in found}
+        found += [r for r in closed_landings(book, state) if r.params.get("space") not in told]
+        told |= {ruling.params.get("space") for ruling in found}
         return [
             *found,
             *(r for r in _for_nothing(book, state) if r.params["space"] not in told),

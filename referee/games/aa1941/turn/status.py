@@ -17,7 +17,7 @@ def status(book: Book, state: State, ask: Ask | None) -> dict[str, Json]:
     """The keys of the contract for a game in progress; `ask` is the open question."""
     battle = None
     if ask is not None and state.open is not None and "space" in state.open["args"]:
-        battle = _battle(book, state.open["args"], ask)
+        battle = _battle(state.open["args"], ask)
     return {
         "round": state.round,
         "side": state.power,
@@ -47,22 +47,19 @@ def status(book: Book, state: State, ask: Ask | None) -> dict[str, Json]:
     }  # fmt: skip
 
 
-def _battle(book: Book, args: Json, ask: Ask) -> dict[str, Json]:
+def _battle(args: Json, ask: Ask) -> dict[str, Json]:
     """Where a battle waits: its territory, where the dice fall now, the round, the question.
 
-    The dice fall in the sea zone while an amphibious assault is still at sea.
+    Those of the sea fight of an amphibious assault fall in its zone, that of each zone in its own.
     """
     shown: dict[str, Json] = {"for": ask.what, "params": dict(ask.params)}
     if isinstance(ask, Dice):
         shown |= {"dice": ask.dice, "faces": ask.faces, "hits_on": ask.hits_on, "low": ask.low}
     else:
         shown |= {"options": list(ask.options), "default": ask.default, "flag": ask.flag}
-    zone = (args.get("landing") or args.get("plan") or {}).get("zone")
-    foes = ask.params.get("defender_force", {})
-    at_sea = zone and any(book.units[unit].domain == "sea" for unit in foes)
     return {
         "territory": args["space"],
-        "space": zone if at_sea else args["space"],
+        "space": ask.params.get("space", args["space"]),
         "round": ask.params.get("round", 1),
         "ask": shown,
     }
