@@ -140,3 +140,27 @@ def test_charts_with_headings_that_nobody_named_are_told(war: Program) -> None:
         assert "weather_chart" not in charts
     finally:
         game.owned({})
+
+
+@pytest.mark.parametrize(
+    ("lang", "line", "told"),
+    [
+        ("en", "chart convoy column=2 die=3 result=-1",
+         "the booklet’s own example has -3X there; yours, -1, comes first"),
+        ("fr", "imprimées attaque_convoi colonne=2 dé=3 résultat=-1",
+         "l’exemple du livret y donne -3X ; la vôtre, -1, passe d’abord"),
+    ],
+)  # fmt: skip
+def test_a_cell_that_the_booklet_gives_otherwise_is_told(
+    war: Program, lang: str, line: str, told: str
+) -> None:
+    """11.3.1, the example: 3 attackers of 2 escorts, a modified 3: -3X."""
+    said = war("--lang", lang, "play", "--save", "war.referee", stdin=f"{line}\nquit\n")
+    assert told in " ".join(said.out.replace("\u00a0", " ").replace("\u202f", " ").split())
+
+
+def test_a_row_of_the_grid_over_the_booklet_is_told(war: Program) -> None:
+    """The grid goes row by row: die -3 first; the seventh row is die 3, column 2 in it."""
+    said = war("play", "--save", "war.referee",
+               stdin="chart convoy_attack\n" + "\n" * 6 + ". -1\nend\nquit\n")  # fmt: skip
+    assert "example has -3X there; yours, -1, comes first" in " ".join(said.out.split()), said.out

@@ -229,6 +229,9 @@ MESSAGES: dict[str, Message] = {
     "wif5.chart.cells": NP_(
         "%(table)s: %(n)d cell kept as yours.", "%(table)s: %(n)d cells kept as yours.", "n"
     ),
+    "wif5.chart.booklet": N_(
+        "%(table)s, %(cell)s: the booklet’s own example has %(was_cell)s there; yours, %(result)s, comes first."
+    ),
     "wif5.chart.other": N_(
         "%(table)s, %(cell)s: your cell says %(result)s; “correct chart” puts it right, with a reason."
     ),

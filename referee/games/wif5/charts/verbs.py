@@ -71,7 +71,10 @@ def _read(reader: Reader) -> Args:
 
 
 def chart(book: Book, state: State, args: Charting) -> Outcome:
-    """`chart TABLE KEY=VALUE … result=CELL`: cells of a printed chart, the owner's from now on."""
+    """`chart TABLE KEY=VALUE … result=CELL`: cells of a printed chart, the owner's from now on.
+
+    One that the booklet gives otherwise (an example of its own) is told: the owner's comes first (5).
+    """
     charts = book.charts
     table = charts.names.find(args["table"])
     typed: Mapping[str, str] = args.get("cells") or {
@@ -83,6 +86,10 @@ def chart(book: Book, state: State, args: Charting) -> Outcome:
         was = charts.of_owner(table, key)
         if was is not None and was != cell:
             rulings.append(refusal("wif5.chart.other", *cards, table=table, cell=key, result=was))
+        printed = charts.all[table].pinned.get(key)
+        if printed is not None and printed != cell and was is None:
+            rulings.append(info("wif5.chart.booklet", *cards, table=table, cell=key, result=cell,
+                                was_cell=printed))  # fmt: skip
         events.append(Event("chart_read", {"table": table, "cell": key, "result": cell}))
     rulings.append(info("wif5.chart.cells", *cards, table=table, n=len(cells)))
     return Outcome(tuple(events), tuple(rulings), {"table": table, "cells": cells})
