@@ -117,10 +117,12 @@ def land(book: Book, state: State, args: Battling) -> Script[Outcome]:
         return Outcome((), tuple(rulings))
     whose = dict(zip(joining.ABOVE, (by, against, against, by), strict=True))
     caught = who_acts.surprised(state, against)
-    yield from joining.above(book, state, field, typed, whose, caught)
     rulings += caught_flying(state, typed, against)
     rulings += [told for key, nation in whose.items() if key in typed
-                for told in joining.grounded(book, state, field, key, nation, typed[key])]  # fmt: skip
+                for told in joining.grounded(book, state, field.at, key, nation, typed[key])]  # fmt: skip
+    if stands(rulings, args):
+        return Outcome((), tuple(rulings))
+    yield from joining.above(book, state, field.at, typed, whose, caught)
     rulings += [each for each in (*summed, *more, *low) if each not in rulings]
     if stands(rulings, args):
         return Outcome((), tuple(rulings))
