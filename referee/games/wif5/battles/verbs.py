@@ -37,7 +37,7 @@ from referee.games.wif5.chits.verbs import spent
 from referee.games.wif5.combat.procedures import read_fighters
 from referee.games.wif5.maps.counters import hex_named, now, spotted
 from referee.games.wif5.maps.seas import as_drawn, named_area
-from referee.games.wif5.maps.understood import understood
+from referee.games.wif5.maps.understood import misspelt, understood
 from referee.games.wif5.state import OTHER, POWERS, State, side_of
 from referee.games.wif5.words.arguments import acting, phasing
 
@@ -105,6 +105,14 @@ def _read(reader: Reader) -> Args:
 
 def _only(*where: str) -> Callable[[Book, State, Args], bool]:
     return lambda book, state, given: given.get("where") in where
+
+
+def _attackers(book: Book, state: State, given: Args) -> list[Json]:
+    """The powers that act; on land and in the air those whose action allows it, where any is known."""
+    powers = phasing(book, state, given)
+    if given.get("where") in AFLOAT:
+        return powers
+    return [p for p in powers if state.impulse.actions.get(str(p)) != "pass"] or powers
 
 
 def _enemies(book: Book, state: State, given: Args) -> list[Json]:
@@ -298,6 +306,12 @@ def _idle(book: Book, state: State, given: Args) -> Ruling | None:
     steps = FOUGHT_IN.get(str(given.get("where")))
     if steps is not None and state.step not in steps:
         return refusal("wif5.course.not_now", "5", belongs_step=steps[0], step=state.step)
+    if given.get("by") and steps is not None:
+        by = book.names["power"].readings(str(given["by"]))
+        if by and side_of(by[0]) != state.side:
+            return refusal("wif5.course.not_phasing", "10.1", power=by[0])
+    if given.get("where") not in (None, *AFLOAT) and given.get("place") and state.map:
+        return misspelt(book, state, str(given["place"]))
     if given.get("where") in AFLOAT and given.get("place") and state.map:
         _, unknown = named_area(book, state, str(given["place"]))
         return next(iter(unknown), None)
@@ -314,7 +328,7 @@ ARGS = (
     ),
     Arg("place", "text",
         ask=lambda book, state, given: info("wif5.ask.place", _rule(book, state, given))),
-    Arg("by", "power", key=True, options=phasing, ask=_asks("by")),
+    Arg("by", "power", key=True, options=_attackers, ask=_asks("by")),
     Arg(
         "against", "nation", key=True, options=_enemies,
         when=_only("land", "sea", "air", "port", "bombing"), ask=_asks("against"),
