@@ -35,7 +35,7 @@ def coups(**minors: Any) -> Table:
 )  # fmt: skip
 def test_11_4_what_an_attempt_costs(country: str, cost: int) -> None:
     table = coups()
-    table.done(f"coup germany {country}", "none", 5)
+    table.done(f"coup germany {country} cell=yes", "none", 5)
     account = table.state.account("germany")
     assert account["spent"] == cost
     assert table.state.cells["germany"] == 1  # one of its two
@@ -56,7 +56,7 @@ def test_11_4_what_becomes_of_the_country(
     country: str, die: int, status: str, power: str | None, resources: str | None
 ) -> None:
     table = coups()
-    table.done(f"coup germany {country}", "none", die)
+    table.done(f"coup germany {country} cell=yes", "none", die)
     raw = table.state.minors[country]
     assert (raw["status"], raw.get("power"), raw.get("resources_to")) == (status, power, resources)
     assert [each["by"] for each in raw["tried"]] == ["germany"]
@@ -64,7 +64,7 @@ def test_11_4_what_becomes_of_the_country(
 
 def test_11_4_an_allied_attempt_turns_to_germany() -> None:
     table = coups()
-    table.done("coup france spain", "none", 6)
+    table.done("coup france spain cell=yes", "yes", "none", 6)
     assert table.state.minors["spain"]["power"] == "germany"
     assert table.state.cells["france"] == 0 and table.state.account("france")["spent"] == 5
 
@@ -83,7 +83,7 @@ def test_11_4_what_forbids_an_attempt(words: str, refused: set[str]) -> None:
     if refused:
         assert table.refused(f"coup {words}", 3) == {f"wif5.{code}" for code in refused}
     else:
-        table.done(f"coup {words}", *(("none", 3) if "cancelled" not in words else ()))
+        table.done(f"coup {words} cell=yes", *(("none", 3) if "cancelled" not in words else ()))
 
 
 @pytest.mark.parametrize(
@@ -95,7 +95,7 @@ def test_11_4_the_points_are_there_or_not(left: int, country: str, may: bool) ->
     account = {**table.state.account("germany"), "left": left, "build_points": left}
     table.state = replace(table.state, economy={**table.state.economy, "germany": account})
     if may:
-        table.done(f"coup germany {country}", "none", 5)
+        table.done(f"coup germany {country} cell=yes", "none", 5)
     else:
         assert table.refused(f"coup germany {country}", 5) == {"wif5.coup.points"}
 
@@ -103,14 +103,14 @@ def test_11_4_the_points_are_there_or_not(left: int, country: str, may: bool) ->
 def test_11_4_whoever_has_a_cell_left_is_asked_whether_it_annuls() -> None:
     """The other side may annul at once what was announced; without a cell nobody is asked."""
     table = coups()
-    found = table.done("coup germany iraq", "cw")
+    found = table.done("coup germany iraq cell=yes", "cw")
     assert found["cancelled"] is True
     assert (table.state.cells["germany"], table.state.cells["cw"]) == (1, 0)
     last = coups()
     spent = {p: 0 if p in ("cw", "france", "usa", "russia", "china") else n
              for p, n in last.state.cells.items()}  # fmt: skip
     last.state = replace(last.state, cells=spent)
-    assert last.done("coup germany iraq", 1)["success"] is True
+    assert last.done("coup germany iraq cell=yes", 1)["success"] is True
     barred = coups(iraq={"status": "declared", "power": "cw"})
     assert barred.refused("coup germany iraq") == {"wif5.coup.controlled"}
 
@@ -127,18 +127,29 @@ def test_11_4_cancelled_both_cells_are_used_and_no_die_thrown() -> None:
 
 def test_11_4_one_a_side_a_turn_the_initiative_first() -> None:
     table = coups()
-    table.done("coup germany iraq", "none", 4)
+    table.done("coup germany iraq cell=yes", "none", 4)
     assert table.refused("coup italy portugal", 4) == {"wif5.coup.one_a_turn"}
-    table.done("coup cw portugal", "none", 4)
+    table.done("coup cw portugal cell=yes", "none", 4)
     late = coups()
-    late.done("coup cw portugal", "none", 4)
+    late.done("coup cw portugal cell=yes", "yes", "none", 4)
     assert late.refused("coup germany iraq", 4) == {"wif5.coup.late"}
     last = coups()
     last.state = replace(last.state, initiative=replace(last.state.initiative, holder="allies"))
-    last.done("coup germany iraq", "none", 4)
+    last.done("coup germany iraq cell=yes", "yes", "none", 4)
     assert last.refused("coup cw portugal", 4) == {"wif5.coup.late"}
     last.state = replace(last.state, date="Nov/Dec 1939")
-    last.done("coup cw portugal", "none", 4)  # another turn
+    last.done("coup cw portugal cell=yes", "none", 4)  # another turn
+
+
+def test_11_4_no_attempt_without_the_cell_nor_before_the_side_with_the_initiative() -> None:
+    """A cell was written down in that country (1.4.3); the initiative announces first."""
+    table = coups()
+    assert table.refused("coup germany iraq", "no") == {"wif5.coup.no_cell"}
+    assert table.refused("coup germany iraq cell=no") == {"wif5.coup.no_cell"}
+    assert table.do("coup cw portugal").ask.what == "wif5.ask.coup_waived"
+    assert table.refused("coup cw portugal", "no") == {"wif5.coup.first"}
+    table.done("coup germany iraq", "yes", "none", 4)
+    assert table.do("coup cw portugal").ask.what == "wif5.ask.coup_cell"
 
 
 # -- neutrality (17.1) --------------------------------------------------------------------------------------

@@ -319,7 +319,7 @@ def test_T_COU_1_iraq_in_1941(table: Table) -> None:
     assert table.state.account("germany")["spent"] == 2
     assert table.refused("coup germany iraq", 3) == {"wif5.coup.one_a_turn"}
     phase(table, "coups", date="May/Jun 1941")
-    assert table.done("coup d’état allemagne irak", "none", 3)["success"] is True
+    assert table.done("coup d’état allemagne irak cell=yes", "none", 3)["success"] is True
     assert table.state.cells["germany"] == 0
     assert status(table, "iraq") == ("aligned", "germany")
     phase(table, "declare_war", "axis")
@@ -329,18 +329,20 @@ def test_T_COU_1_iraq_in_1941(table: Table) -> None:
 
 def test_11_4_the_year_is_the_turns(table: Table) -> None:
     phase(table, "coups")
-    assert table.done("coup cw portugal", "none", 2)["success"] is False  # 1939: only a 1
+    assert (
+        table.done("coup cw portugal cell=yes", "yes", "none", 2)["success"] is False
+    )  # 1939: only a 1
     assert status(table, "portugal") == ("neutral", None)
     phase(table, "coups", date="Jan/Feb 1940")
-    assert table.done("coup france portugal", "none", 2)["success"] is True
+    assert table.done("coup france portugal cell=yes", "yes", "none", 2)["success"] is True
     assert status(table, "portugal") == ("aligned", "france")
 
 
 def test_11_4_a_six_turns_the_country(table: Table) -> None:
     phase(table, "coups")
-    table.done("coup italy portugal", "none", 6)
+    table.done("coup italy portugal cell=yes", "none", 6)
     assert status(table, "portugal") == ("aligned", "cw")
-    table.done("coup cw sweden", "none", 6)  # stable: its resources go to the other side
+    table.done("coup cw sweden cell=yes", "none", 6)  # stable: its resources go to the other side
     assert table.state.minors["sweden"]["resources_to"] == "germany"
     assert status(table, "sweden")[0] == "neutral"
 
@@ -374,7 +376,7 @@ def test_11_4_whose_cell_cancels_is_asked_among_several(table: Table) -> None:
 
 def test_11_4_resources_flow_only_while_the_country_is_neutral(table: Table) -> None:
     phase(table, "coups")
-    table.done("coup cw sweden", "none", 6)
+    table.done("coup cw sweden cell=yes", "yes", "none", 6)
     phase(table, "declare_war", "axis")
     table.done("declare germany on sweden")
     assert "resources_to" not in table.state.minors["sweden"]

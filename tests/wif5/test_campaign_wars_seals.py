@@ -84,7 +84,7 @@ def test_11_4_a_coup_asks_for_the_sealed_cell(table: Table) -> None:
     table.done(f"seal cells germany {CODE} what=cell")
     *before, last = table.state.cursor
     table.state = replace(table.state, cursor=(*before, replace(last, node="coups")))
-    decision = table.do("coup germany iraq", 3)
+    decision = table.do("coup germany iraq cell=yes", 3)
     told = {ruling.code: ruling.params for ruling in decision.rulings}
     assert told["wif5.coup.reveal"]["names"] == ["cells"]
 

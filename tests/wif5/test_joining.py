@@ -119,10 +119,17 @@ def test_10_3_3_bombers_of_both_sides_then_fighters_the_defenders_first(coast: T
         coast.done(f"place {words}")
     words = f"{NOBODY} defend=3:ligne shore=none"
     assert asked(coast, words) == ["bombers", "enemy_bombers"]  # no bombers, no fighters
-    assert asked(coast, words, "0/2:stuka") == ["bombers", "enemy_bombers", "intercept", "escort"]
+    assert asked(coast, words, "0/2:stuka") == ["bombers", "enemy_bombers", "intercept"]
+    assert asked(coast, words, "0/2:stuka", "none", "4:dewoitine") == ["bombers", "enemy_bombers", "intercept", "escort"]  # fmt: skip
     assert asked(coast, words, "none", "0/1:breguet") == ["bombers", "enemy_bombers", "intercept", "escort"]  # fmt: skip
     assert coast.do(words).ask.params["names"] == "stuka"
-    assert asked(coast, f"{words} bombers=none") == []  # what is said is not asked
+    # What is said is not asked, and takes nothing away from the other side.
+    assert asked(coast, f"{words} bombers=none") == ["enemy_bombers"]
+    assert asked(coast, f"{words} bombers=0/2:stuka") == ["enemy_bombers", "intercept"]
+    assert asked(coast, f"{words} bombers=0/2:stuka enemy_bombers=none intercept=none") == []
+    assert asked(coast, f"{words} bombers=none enemy_bombers=0/1:breguet intercept=none") == [
+        "escort"
+    ]
 
 
 def test_10_7_6_4_support_counts_and_its_bombers_lie_face_down(coast: Table) -> None:

@@ -114,7 +114,7 @@ MESSAGES = {
         "Which bombers support the defence of %(at)s, air-to-air/tactical:name? In range: %(names)s."
     ),
     "wif5.ask.joining.intercept": N_(
-        "Which fighters of the defence fly over %(at)s, factor:name? In range: %(names)s."
+        "Which fighters of the defence fly over %(at)s, factor:name, or “none”? In range: %(names)s."
     ),
     "wif5.ask.joining.escort": N_(
         "Which fighters of the attack fly over %(at)s, factor:name? In range: %(names)s."
@@ -127,6 +127,16 @@ MESSAGES = {
     ),
     "wif5.shore.section": N_(
         "%(text)s: in which section of the sea box, 0 to 3? Add it, as in %(text)s@2."
+    ),
+    "wif5.ask.city": N_("Is %(place)s a city? The map does not show it."),
+    "wif5.ask.convoy_escorts": N_(
+        "Which ships escort the convoy in %(area)s, as in 2 ls@2, or “none”?"
+    ),
+    "wif5.convoy.not_so_many": N_(
+        "The map shows %(n)d %(unit)s of that side in %(area)s; elsewhere: %(names)s."
+    ),
+    "wif5.map.supply_open": N_(
+        "As far as the map goes, no source supplies %(names)s: whoever is out of supply does not attack; add “unsupplied” to its name where that is so."
     ),
     "wif5.ask.battle.by": N_("Who attacks?"),
     "wif5.ask.battle.against": N_("Against whom?"),

@@ -132,6 +132,13 @@ MESSAGES: dict[str, Message] = {
     "wif5.vichy.installed": N_("%(The_power)s installs a Vichy government; France is out of play."),
     # coups
     "wif5.ask.canceller": N_("Whose cell cancels the coup?"),
+    "wif5.ask.coup_waived": N_(
+        "The first attempt, with the initiative, is that %(of_side)s: is it given up?"
+    ),
+    "wif5.coup.first": N_("The first attempt, with the initiative, is that %(of_side)s."),
+    "wif5.ask.coup_cell": N_(
+        "Does %(the_power)s show a cell that was written down for %(the_country)s?"
+    ),
     "wif5.coup.own_side": N_("Only the other side cancels a coup."),
     "wif5.coup.none_left": N_("%(The_power)s has no coup cell left."),
     "wif5.coup.one_a_turn": N_("One attempt a turn: %(side)s."),

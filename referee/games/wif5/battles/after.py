@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import NotRequired
+from typing import Any, NotRequired
 
 from referee.engine.ask import Choice, Script
 from referee.engine.event import Event
@@ -91,6 +91,12 @@ def data(
         "destroyed": {power: units for power, units in ((by, mine), (owner, dead)) if units},
         "damaged": {}, "shattered": {owner: away} if total(away) else {},
     }  # fmt: skip
+
+
+def given(typed: Mapping[str, str], result: Mapping[str, Any]) -> dict[str, Any]:
+    """The levels that a chit gave: none on the Assault table (13.3)."""
+    levels = int(typed.get("chit_levels", "0")) if result["table"] == "blitzkrieg" else 0
+    return {"chit_levels": levels} if levels else {}
 
 
 def trapped(

@@ -21,7 +21,7 @@ from referee.engine.verdict import Json, Ruling, info, refusal, your_call
 from referee.games.wif5.actions import call as calls
 from referee.games.wif5.actions.as_verbs import call_of
 from referee.games.wif5.actions.who_acts import foes, surprised
-from referee.games.wif5.battles import booking, dogfight, on_map, on_sea
+from referee.games.wif5.battles import booking, dogfight, joining, on_map, on_sea
 from referee.games.wif5.battles.aircraft import NOBODY, Flyer, Wing, counted, read_flyers
 from referee.games.wif5.battles.dogfight import Fought
 from referee.games.wif5.battles.facts import weather_at
@@ -151,6 +151,7 @@ def air(book: Book, state: State, args: Battling) -> Script[Outcome]:
         if stands(refused, args):
             return Outcome((), tuple(wrong))
     yield Say(tuple(wrong))
+    yield from joining.over(book, state, args["place"], typed, by, against)
     fought, events = yield from flown(book, args["place"], typed, by, against, owner, state.units)
     home = on_sea.flown_home(state, fought.wings.values())
     events, rulings = (*events, *home), on_sea.told_of(home)

@@ -14,7 +14,7 @@ from referee.engine.verb import Outcome, stands
 from referee.engine.verdict import Json, Ruling, info, refusal
 from referee.games.wif5.actions import call as calls
 from referee.games.wif5.actions.as_verbs import call_of
-from referee.games.wif5.battles import booking, dogfight, on_map, on_sea
+from referee.games.wif5.battles import booking, dogfight, joining, on_map, on_sea
 from referee.games.wif5.battles.air import FLIGHT, caught_flying, flown, foes_of
 from referee.games.wif5.battles.aircraft import Wing, read_flyers
 from referee.games.wif5.battles.missions import grounded, raided
@@ -62,6 +62,7 @@ def bombing(book: Book, state: State, args: Battling) -> Script[Outcome]:
              *made.guard(book, state, {**given, "aircraft": str(len(bombers))})]  # fmt: skip
     if stands(wrong, args):
         return Outcome((), tuple(wrong))
+    yield from joining.over(book, state, args["place"], typed, by, against)
     fought, events = yield from flown(book, args["place"], typed, by, against, owner, state.units)
     home = on_sea.flown_home(state, fought.wings.values())
     events, turned = (*events, *home), on_sea.told_of(home)

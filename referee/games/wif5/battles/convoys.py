@@ -12,7 +12,7 @@ from typing import Any
 
 from referee.engine.ask import Choice, Script
 from referee.engine.event import Event
-from referee.engine.faults import Unreadable
+from referee.engine.faults import Fault, Unreadable
 from referee.engine.names import fold
 from referee.engine.reading import read_list
 from referee.engine.record import as_json
@@ -88,8 +88,13 @@ def convoys(book: Book, state: State, args: Battling) -> Script[Outcome]:
     escort = read_placed("escort", typed.get("escort", "none"), book.names["unit"])
     hidden = [(placed, mine) for _, _, placed in said] + [(escort, OTHER[mine])]
     wrong += [each for placed, side in hidden for each in _face_down(state, place, placed, side)]
+    wrong += [each for _, _, placed in said for each in _not_so_many(state, place, placed, mine)]
     if stands(wrong, args):
         return Outcome((), tuple(wrong))
+    if "escort" not in typed and state.map:
+        typed["escort"] = yield from _escorted(book, state, place, OTHER[mine])
+        _named(state, typed, place, {"escort": OTHER[mine]})
+        escort = read_placed("escort", typed["escort"], book.names["unit"])
     if "escort" in typed:
         given["escort"] = typed["escort"]
         given["escort_power"] = typed.get("escort_power", given.get("of", given["by"]))
@@ -184,6 +189,38 @@ def _face_down(state: State, place: str, placed: Placed, side: str) -> list[Ruli
         if down and count > len(same) - len(down):
             found.append(refusal("wif5.convoy.face_down", "11.3", names=", ".join(down)))
     return found
+
+
+def _not_so_many(state: State, place: str, placed: Placed, side: str) -> list[Ruling]:
+    """Attackers named by their type are counters of that sea area, where the map shows those of the
+    side; others of them are elsewhere (11.3).
+    """
+    there, found = _there(state, place, side), list[Ruling]()
+    for kind in dict.fromkeys(unit for unit, _, _ in placed):
+        away = [name for name, raw in state.units.items() if raw["unit"] == kind
+                and side_of(raw["power"]) == side and name not in there]  # fmt: skip
+        here = sum(raw["unit"] == kind for raw in there.values())
+        if away and sum(n for unit, n, _ in placed if unit == kind) > here:
+            found.append(refusal("wif5.convoy.not_so_many", "11.3", n=here, unit=kind, area=place,
+                                 names=", ".join(away)))  # fmt: skip
+    return found
+
+
+def _escorted(book: Book, state: State, place: str, side: str) -> Script[str]:
+    """Whoever owns the convoy says which ships go with it (11.3)."""
+
+    def check(text: str) -> Ruling | None:
+        said = Typed({"escort": text})
+        try:
+            wrong = _named(state, said, place, {"escort": side})
+            placed = read_placed("escort", said["escort"], book.names["unit"])
+        except Fault as fault:
+            return refusal(fault.code, "11.3", **fault.params)
+        return next(iter([*wrong, *_face_down(state, place, placed, side)]), None)
+
+    answer = yield Choice("wif5.ask.convoy_escorts", (), "escort", params={"area": place},
+                          cards=("11.3",), kind="verdict", side=side, check=check)  # fmt: skip
+    return str(answer)
 
 
 def _lost(given: Mapping[str, str], fought: Sequence[Mapping[str, Any]]) -> dict[str, Json]:

@@ -6,9 +6,13 @@ from collections.abc import Mapping
 from typing import Any
 
 from referee.engine.ask import Choice, Script
+from referee.engine.names import fold
 from referee.games.wif5.actions import in_impulse
+from referee.games.wif5.battles.typed import Typed
 from referee.games.wif5.book import Book
-from referee.games.wif5.state import State
+from referee.games.wif5.state import State, side_of
+
+ASSAULT = ("assault", "assaut")
 
 
 def weather_at(book: Book, state: State, typed: Mapping[str, str]) -> Script[str]:
@@ -24,6 +28,19 @@ def weather_at(book: Book, state: State, typed: Mapping[str, str]) -> Script[str
     if zone is None:
         zone = yield Choice("wif5.ask.zone", tuple(zones), "zone", cards=("8.1",), kind="climate")
     return str(zones[in_impulse.ZONE_NAMES.find(str(zone))])
+
+
+def city_beside(state: State, typed: Typed, place: str, at: str, by: str) -> Script[None]:
+    """Whether a hex beside the map is a city: it is fought on the Assault table (10.7.6.7), and a
+    Japanese 6 there may move US entry (11.5.2, no. 30).
+    """
+    settled = fold(typed.get("table", "")) in ASSAULT and by != "japan"
+    if at or not state.map or "city" in typed or settled:
+        return
+    typed["city"] = yield from typed.ask(Choice(
+        "wif5.ask.city", ("yes", "no"), "city", params={"place": place}, cards=("10.7.6.7", "11.5.2"),
+        kind="verdict", side=side_of(by),
+    ))  # fmt: skip
 
 
 def worked_out(book: Book, procedure: str, texts: Mapping[str, str]) -> Any:

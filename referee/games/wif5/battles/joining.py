@@ -1,9 +1,10 @@
-"""Ships and aircraft of the map that may join a land battle: asked before the dice (10.7.6.3, 10.7.6.4).
+"""Ships and aircraft of the map that may join a battle: asked before the dice (10.3.3, 10.7.6.3, 10.7.6.4).
 
 Shore fire is the attacker's: HS and LS face up in a sea area on whose coast the hex lies, not in
 section 0. Ground support is both sides', in the order of 10.3.3: bombers of whoever attacks, bombers
-of the defence, its fighters, the attacker's. Only who is face up and in range is offered; a side that
-is surprised flies nothing (12 a). What was typed is not asked.
+of the defence, its fighters, the attacker's. The fighters of every other mission are asked in the same
+order. Only who is face up and in range is offered; a side that is surprised flies nothing (12 a). What
+was typed is not asked, and takes nothing away from the other side.
 """
 
 from __future__ import annotations
@@ -14,16 +15,18 @@ from functools import partial
 from referee.engine.ask import Choice, Script
 from referee.engine.faults import Fault, Missing
 from referee.engine.names import fold
+from referee.engine.reading import read_list
 from referee.engine.verdict import Ruling, refusal
+from referee.games.wif5.actions.who_acts import surprised
 from referee.games.wif5.air.rules import FIGHTERS
 from referee.games.wif5.battles.aircraft import read_flyers
 from referee.games.wif5.battles.booking import owner_of
-from referee.games.wif5.battles.missions import DEFENDING, FIGHTING, stay_down, why_not
+from referee.games.wif5.battles.missions import DEFENDING, FIGHTING, LINES, stay_down, why_not
 from referee.games.wif5.battles.on_map import Field
 from referee.games.wif5.battles.shore import gunners
 from referee.games.wif5.battles.typed import Typed
 from referee.games.wif5.book import Book
-from referee.games.wif5.maps.counters import now
+from referee.games.wif5.maps.counters import now, spotted
 from referee.games.wif5.maps.harbours import is_sea
 from referee.games.wif5.movement.rules import DOMAINS
 from referee.games.wif5.state import State, side_of
@@ -38,24 +41,40 @@ Check = Callable[[str], Iterable[Ruling]]
 def ashore(state: State, field: Field, typed: Typed, by: str, shells: Check) -> Script[None]:
     """The attacker says which ships fire, as it declares the attack (10.7.6.3); `shells` judges them."""
     if field.at and "shore" not in typed and (ships := dict(gunners(state, field, by))):
-        text = yield _asked("shore", state, field, list(ships.values()), side_of(by), shells)
+        text = yield _asked("shore", state, field.at, list(ships.values()), side_of(by), shells)
         _keep(typed, "shore", text)
 
 
 def above(
-    book: Book, state: State, field: Field, typed: Typed, whose: Mapping[str, str], caught: bool
+    book: Book, state: State, at: str, typed: Typed, whose: Mapping[str, str], caught: bool
 ) -> Script[None]:
     """Each side says who flies; the keys hold it then. `whose`: key → the nation that they fly for."""
-    for key in ABOVE if field.at and not typed.keys() & {*ABOVE} else ():
-        nation = whose[key]
-        if (key in DEFENDING and caught) or (key in FIGHTING and not _met(typed, key)):
+    for key, nation in whose.items() if at else ():
+        able = [] if key in typed else offered(book, state, at, typed, key, nation, caught)
+        if not able:
             continue
-        able = list(_planes(book, state, field, key, nation))
-        if able:
-            check = partial(grounded, book, state, field, key, nation)
-            side = side_of(owner_of(state, nation))
-            text = yield _asked(key, state, field, able, side, check)
-            _keep(typed, key, text)
+        check = partial(grounded, book, state, at, key, nation)
+        side = side_of(owner_of(state, nation))
+        text = yield _asked(key, state, at, able, side, check)
+        _keep(typed, key, text)
+
+
+def over(book: Book, state: State, place: str, typed: Typed, by: str, against: str) -> Script[None]:
+    """The fighters of a mission over a place of the map: whoever is attacked says who meets the bombers,
+    then the attacker who goes with them (10.3.3).
+    """
+    whose = {"intercept": against, "escort": by}
+    caught = surprised(state, against)
+    yield from above(book, state, spotted(state, place) or "", typed, whose, caught)
+
+
+def offered(
+    book: Book, state: State, at: str, typed: Mapping[str, str], key: str, nation: str, caught: bool
+) -> list[str]:
+    """Who of the map may fly in a line of a mission; nobody, where nobody is there to be met."""
+    if not at or (key in DEFENDING and caught) or (key in FIGHTING and not _met(typed, key)):
+        return []
+    return list(_planes(book, state, at, key, nation, typed))
 
 
 def _keep(typed: Typed, key: str, text: object) -> None:
@@ -63,14 +82,15 @@ def _keep(typed: Typed, key: str, text: object) -> None:
         typed[key] = str(text)
 
 
-def _met(typed: Typed, key: str) -> bool:
+def _met(typed: Mapping[str, str], key: str) -> bool:
     """Fighters fly where bombers of either side do, the last of them where an enemy flies (10.3.3)."""
-    theirs = "intercept" if key == "escort" else ""
-    return bool({"bombers", "enemy_bombers", theirs} & typed.keys())
+    others = ("intercept", "enemy_bombers") if key == "escort" else ("bombers", "enemy_bombers")
+    return any(fold(typed.get(each, NONE)) not in NOTHING for each in others)
 
 
-def _asked(key: str, state: State, field: Field, able: list[str], side: str, read: Check) -> Choice:
-    rule = "10.7.6.3" if key == "shore" else "10.7.6.4"
+def _asked(key: str, state: State, at: str, able: list[str], side: str, read: Check) -> Choice:
+    support = "10.7.6.3" if key == "shore" else "10.7.6.4"
+    rule = support if state.step == "land_combat" else "10.3.3"
 
     def check(text: str) -> Ruling | None:
         if fold(text) in NOTHING:
@@ -83,28 +103,36 @@ def _asked(key: str, state: State, field: Field, able: list[str], side: str, rea
             return refusal(wrong.code, rule, **wrong.params)
         return next((each for each in told if each.severity == "refusal"), None)
 
-    params = {"at": shown_name(now(state), field.at), "names": ", ".join(able)}
-    return Choice(f"wif5.ask.joining.{key}", (), key, NONE, params, (rule,), kind="verdict",
+    params = {"at": shown_name(now(state), at), "names": ", ".join(able)}
+    # Who is attacked says it himself: where nobody can be asked, his fighters do not stay down unsaid.
+    usual = None if key == "intercept" else NONE
+    return Choice(f"wif5.ask.joining.{key}", (), key, usual, params, (rule,), kind="verdict",
                   side=side, check=check)  # fmt: skip
 
 
 # -- who could -------------------------------------------------------------------------------
-def _planes(book: Book, state: State, field: Field, key: str, nation: str) -> Iterator[str]:
-    """Counters that may fly for a nation over the hex: its own, and of those it cooperates with."""
+def _planes(
+    book: Book, state: State, at: str, key: str, nation: str, typed: Mapping[str, str]
+) -> Iterator[str]:
+    """Counters that may fly for a nation over the hex: its own, and of those it cooperates with; who
+    was named already flies once.
+    """
+    flying = {each.rpartition(":")[2].partition("@")[0].strip()
+              for line in LINES for each in read_list(typed.get(line, ""))}  # fmt: skip
     for name, raw in state.units.items():
+        if name in flying:
+            continue
         if raw["unit"] == "cv":
             flies = is_sea(now(state), raw["at"])
         else:
             air = DOMAINS.get(raw["unit"]) == "air" and raw["unit"] != "atr"
             flies = air and (raw["unit"] in FIGHTERS) is (key in FIGHTING)
         able = flies and "aboard" not in raw
-        if able and why_not(book, state, name, key, nation, field.at) is None:
+        if able and why_not(book, state, name, key, nation, at) is None:
             yield name
 
 
-def grounded(
-    book: Book, state: State, field: Field, key: str, nation: str, text: str
-) -> list[Ruling]:
+def grounded(book: Book, state: State, at: str, key: str, nation: str, text: str) -> list[Ruling]:
     """Aircraft that fly no mission for a nation over the hex, and why (`missions.stay_down`)."""
     flying = read_flyers(book, key, text, key in FIGHTING, state.units)
-    return stay_down(book, state, flying, key, nation, field.at)
+    return stay_down(book, state, flying, key, nation, at)

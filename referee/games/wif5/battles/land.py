@@ -9,7 +9,6 @@ owners which units are lost, and books them.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
 
 from referee.engine.ask import Choice, Say, Script
 from referee.engine.event import Event
@@ -36,7 +35,7 @@ from referee.games.wif5.battles import (
 )
 from referee.games.wif5.battles.air import FLIGHT, caught_flying, flown
 from referee.games.wif5.battles.dogfight import cells_of
-from referee.games.wif5.battles.facts import weather_at, worked_out
+from referee.games.wif5.battles.facts import city_beside, weather_at, worked_out
 from referee.games.wif5.battles.typed import Battling, Typed
 from referee.games.wif5.book import Book
 from referee.games.wif5.chits.in_force import leader_of, levels_left
@@ -82,7 +81,11 @@ def land(book: Book, state: State, args: Battling) -> Script[Outcome]:
         typed["defend"] = notional.COUNTS_AS
     field = on_map.named(book, state, typed, args["place"], by, against)
     place = on_map.called(state, field) or args["place"]
-    rulings += [*field.rulings, *_raised(book, state, by, typed, field)]
+    rulings += [
+        *field.rulings,
+        *on_map.unsure(book, state, field, typed),
+        *_raised(book, state, by, typed, field),
+    ]
     if not fictive and notional.absent(typed["defend"]):
         return notional.walks_in(state, field, place, tuple(rulings), args)
     if fictive:
@@ -90,6 +93,7 @@ def land(book: Book, state: State, args: Battling) -> Script[Outcome]:
     if stands(rulings, args):
         return Outcome((), tuple(rulings))
     rulings += [info("wif5.factors.notional", "10.7.4.5", "10.7.5.2")] if fictive else []
+    yield from city_beside(state, typed, place, field.at, by)
     named = survivors.lost_by_name(field, typed)
     losses = {key: after.typed_force(book, typed, key) for key in named}
     booking.among(after.force(book, typed["units"]), "losses", losses["losses"])
@@ -117,10 +121,12 @@ def land(book: Book, state: State, args: Battling) -> Script[Outcome]:
         return Outcome((), tuple(rulings))
     whose = dict(zip(joining.ABOVE, (by, against, against, by), strict=True))
     caught = who_acts.surprised(state, against)
-    yield from joining.above(book, state, field, typed, whose, caught)
     rulings += caught_flying(state, typed, against)
     rulings += [told for key, nation in whose.items() if key in typed
-                for told in joining.grounded(book, state, field, key, nation, typed[key])]  # fmt: skip
+                for told in joining.grounded(book, state, field.at, key, nation, typed[key])]  # fmt: skip
+    if stands(rulings, args):
+        return Outcome((), tuple(rulings))
+    yield from joining.above(book, state, field.at, typed, whose, caught)
     rulings += [each for each in (*summed, *more, *low) if each not in rulings]
     if stands(rulings, args):
         return Outcome((), tuple(rulings))
@@ -173,7 +179,7 @@ def land(book: Book, state: State, args: Battling) -> Script[Outcome]:
         *read,
         *fired,
         *after.counted(book, state, by, against, typed),
-        Event("land_fought", dict(data) | _given(typed, result)),
+        Event("land_fought", dict(data) | after.given(typed, result)),
         *moved,
     ]
     last = after.told(data, result, int(not emptied), total(minus(known[0], lost)))
@@ -183,12 +189,6 @@ def land(book: Book, state: State, args: Battling) -> Script[Outcome]:
     )
     return Outcome(tuple(events), tuple(last), {**printed, "lost": dict(lost), "enemy_lost": dict(gone),
                                         "shattered_units": dict(data["shattered"])})  # fmt: skip
-
-
-def _given(typed: Mapping[str, str], result: Mapping[str, Any]) -> dict[str, Any]:
-    """The levels that a chit gave: none on the Assault table (13.3)."""
-    levels = int(typed.get("chit_levels", "0")) if result["table"] == "blitzkrieg" else 0
-    return {"chit_levels": levels} if levels else {}
 
 
 # -- before the dice ---------------------------------------------------------------------

@@ -14,7 +14,7 @@ from referee.engine.ask import Say, Script
 from referee.engine.faults import Unreadable
 from referee.engine.reading import read_list
 from referee.engine.record import field, record
-from referee.engine.verdict import Ruling, advice, refusal
+from referee.engine.verdict import Ruling, advice, refusal, your_call
 from referee.games.wif5.actions.who_acts import cooperates, flag_of
 from referee.games.wif5.battles.typed import Typed
 from referee.games.wif5.book import Book
@@ -113,6 +113,14 @@ def _told_factor(state: State, name: str) -> str | None:
     """The combat factor of a counter, where it was told when it came (`factor=8`)."""
     told = str(state.units[name].get("factor", ""))
     return told if told.isdecimal() else None
+
+
+def unsure(book: Book, state: State, field: Field, typed: Typed) -> list[Ruling]:
+    """Attackers whose supply lies beyond the map: the table says who is out of it (4.1, 10.7.6.1)."""
+    names = [one.name for one in field.mine if supplied(book, state, one.name) is None]
+    if not names or "unsupplied" in typed["units"]:
+        return []
+    return [your_call("wif5.map.supply_open", "4.1", "10.7.6.1", names=", ".join(names))]
 
 
 def called(state: State, field: Field) -> str:

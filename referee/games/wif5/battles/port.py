@@ -19,7 +19,7 @@ from referee.engine.shapes import TypedDict
 from referee.engine.verb import Outcome, stands
 from referee.engine.verdict import Json, Ruling, info, refusal
 from referee.games.wif5.actions.who_acts import surprised
-from referee.games.wif5.battles import booking, dogfight, naval_air, on_map, on_sea
+from referee.games.wif5.battles import booking, dogfight, joining, naval_air, on_map, on_sea
 from referee.games.wif5.battles.afloat import NOBODY, Afloat, read_berthed
 from referee.games.wif5.battles.air import FLIGHT, flown, foes_of
 from referee.games.wif5.battles.aircraft import Flyer, Wing, counted, read_flyers
@@ -153,6 +153,7 @@ def _reached(
         die, able = verdict.result["roll"], verdict.result["eligible"]
         flying = tuple(one for one in raiders if one.section is None or one.section in able)
     over = Typed({**typed, "bombers": ", ".join(one.flyer.text for one in flying) or "none"})
+    yield from joining.over(book, state, place, over, by, against)
     fought, events = yield from flown(book, place, over, by, against, owner, state.units)
     # Who flew is face down afterwards, a CV that was kept back, too (10.3.2, 10.5.1).
     kept = Wing(aborted=tuple(one.flyer for one in raiders if one not in flying))

@@ -11,13 +11,14 @@ from referee.engine.reading import read_list
 from referee.engine.record import replace
 from referee.engine.verb import Arg, Args, Change, Coming, Outcome, Verb, stands
 from referee.engine.verdict import Json, Ruling, info, refusal
-from referee.games.wif5.actions.who_acts import foes
+from referee.games.wif5.actions.who_acts import foes, surprised
 from referee.games.wif5.battles import (
     after,
     air,
     bombing,
     booking,
     convoys,
+    joining,
     land,
     missions,
     notional,
@@ -34,9 +35,9 @@ from referee.games.wif5.battles.typed import Battling
 from referee.games.wif5.book import Book
 from referee.games.wif5.chits.verbs import spent
 from referee.games.wif5.combat.procedures import read_fighters
-from referee.games.wif5.maps.counters import hex_named, now
+from referee.games.wif5.maps.counters import hex_named, now, spotted
 from referee.games.wif5.maps.seas import as_drawn, named_area
-from referee.games.wif5.maps.understood import understood
+from referee.games.wif5.maps.understood import misspelt, understood
 from referee.games.wif5.state import OTHER, POWERS, State, side_of
 from referee.games.wif5.words.arguments import acting, phasing
 
@@ -104,6 +105,14 @@ def _read(reader: Reader) -> Args:
 
 def _only(*where: str) -> Callable[[Book, State, Args], bool]:
     return lambda book, state, given: given.get("where") in where
+
+
+def _attackers(book: Book, state: State, given: Args) -> list[Json]:
+    """The powers that act; on land and in the air those whose action allows it, where any is known."""
+    powers = phasing(book, state, given)
+    if given.get("where") in AFLOAT:
+        return powers
+    return [p for p in powers if state.impulse.actions.get(str(p)) != "pass"] or powers
 
 
 def _enemies(book: Book, state: State, given: Args) -> list[Json]:
@@ -193,6 +202,29 @@ def _attacking(book: Book, state: State, given: Args, typed: str) -> str:
     return _landed(book, state, given, typed)
 
 
+def _unshown(key: str) -> Callable[[Book, State, Args], bool]:
+    """The fighters of a mission are asked here where the map shows nobody who could fly there; else the
+    mission asks its sides itself, in the order of 10.3.3. The ships that escort a convoy are asked.
+    """
+
+    def asked(book: Book, state: State, given: Args) -> bool:
+        where = given.get("where")
+        if where == "convoys":
+            return key == "escort"
+        if where not in ("air", "port", "bombing"):
+            return False
+        at = spotted(state, _place(book, state, given)) if given.get("place") else None
+        if at is None or "by" not in given or "against" not in given:
+            return True
+        by, against = str(given["by"]), str(given["against"])
+        nation = against if key == "intercept" else by
+        typed = {line: str(given[line]) for line in ("bombers", "intercept") if given.get(line)}
+        caught = surprised(state, against)
+        return not joining.offered(book, state, at, typed, key, nation, caught)
+
+    return asked
+
+
 def _landed(book: Book, state: State, given: Args, typed: str) -> str:
     """Land units, read as they are typed; on a map they may be called by their names."""
     plain = on_map.in_types(book, state, typed)
@@ -274,6 +306,12 @@ def _idle(book: Book, state: State, given: Args) -> Ruling | None:
     steps = FOUGHT_IN.get(str(given.get("where")))
     if steps is not None and state.step not in steps:
         return refusal("wif5.course.not_now", "5", belongs_step=steps[0], step=state.step)
+    if given.get("by") and steps is not None:
+        by = book.names["power"].readings(str(given["by"]))
+        if by and side_of(by[0]) != state.side:
+            return refusal("wif5.course.not_phasing", "10.1", power=by[0])
+    if given.get("where") not in (None, *AFLOAT) and given.get("place") and state.map:
+        return misspelt(book, state, str(given["place"]))
     if given.get("where") in AFLOAT and given.get("place") and state.map:
         _, unknown = named_area(book, state, str(given["place"]))
         return next(iter(unknown), None)
@@ -290,7 +328,7 @@ ARGS = (
     ),
     Arg("place", "text",
         ask=lambda book, state, given: info("wif5.ask.place", _rule(book, state, given))),
-    Arg("by", "power", key=True, options=phasing, ask=_asks("by")),
+    Arg("by", "power", key=True, options=_attackers, ask=_asks("by")),
     Arg(
         "against", "nation", key=True, options=_enemies,
         when=_only("land", "sea", "air", "port", "bombing"), ask=_asks("against"),
@@ -306,13 +344,13 @@ ARGS = (
         find=_bombers),
     Arg("ships", "text", key=True, when=_only("port"), ask=_asks("ships"), find=_berthed,
         default=_in_the_port, whose=_enemy),
-    Arg("intercept", "text", key=True, optional=True, when=_only("air", "port", "bombing"),
+    Arg("intercept", "text", key=True, optional=True, when=_unshown("intercept"),
         ask=_asks("intercept"), find=_flying(True), whose=_enemy),
     Arg("subs", "text", key=True, optional=True, when=_only("convoys"),
         ask=_asks("subs")),
     Arg("raiders", "text", key=True, optional=True, when=_only("convoys"),
         ask=_asks("raiders")),
-    Arg("escort", "text", key=True, optional=True, when=_only("air", "port", "bombing", "convoys"),
+    Arg("escort", "text", key=True, optional=True, when=_unshown("escort"),
         ask=_escorted, find=_escorts, whose=_escorting),
 )  # fmt: skip
 

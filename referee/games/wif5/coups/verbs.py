@@ -63,6 +63,9 @@ def coup(book: Book, state: State, args: Plotting) -> Script[Outcome]:
         rulings.append(refusal("wif5.course.out", "14", power=by))
     if stands(rulings, args):
         return Outcome((), tuple(rulings))
+    rulings += yield from _waived(state, by)
+    if stands(rulings, args):
+        return Outcome((), tuple(rulings))
     canceller = yield from _canceller(state, by, args)
     if canceller is not None and side_of(canceller) == side_of(by):
         rulings.append(refusal("wif5.coup.own_side", "11.4", power=canceller))
@@ -85,7 +88,10 @@ def coup(book: Book, state: State, args: Plotting) -> Script[Outcome]:
         # Nobody is asked about an attempt that cannot be made.
         tried = yield from of.throw(book, "coup", country=country, **values, **UNTHROWN)
         if not stands([*rulings, *tried.rulings], args):
-            canceller = yield from _asked(state, by, values)
+            if "cell" not in values:
+                values["cell"] = yield from _shown(by, country)
+            if values["cell"]:
+                canceller = yield from _asked(state, by, values)
     if canceller is not None:
         values["cancelled"] = True
     verdict = yield from of.throw(book, "coup", country=country, **values)
@@ -127,14 +133,32 @@ def _after(state: State, by: str, country: str, result: Ledger) -> dict[str, Jso
 
 def _once(state: State, by: str) -> list[Ruling]:
     """One attempt a side each turn, the side with the initiative first (11.4)."""
-    if _tried_by(state, side_of(by)):
+    if tried_by(state, side_of(by)):
         return [refusal("wif5.coup.one_a_turn", "11.4", side=side_of(by))]
-    if side_of(by) == state.initiative.holder and _tried_by(state, OTHER[side_of(by)]):
+    if side_of(by) == state.initiative.holder and tried_by(state, OTHER[side_of(by)]):
         return [refusal("wif5.coup.late", "11.4", side=side_of(by))]
     return []
 
 
-def _tried_by(state: State, side: str) -> bool:
+def _waived(state: State, by: str) -> Script[list[Ruling]]:
+    """The side with the initiative announces its attempt first: whether it gives it up (11.4)."""
+    holder = state.initiative.holder
+    can = any(cells_left(state, power) != 0 for power in state.acting(holder))
+    if side_of(by) == holder or tried_by(state, holder) or not can:
+        return []
+    waived = yield Choice("wif5.ask.coup_waived", ("yes", "no"), "waived", "yes", {"side": holder},
+                          ("11.4",), kind="verdict", side=holder, unasked="yes")  # fmt: skip
+    return [] if waived == "yes" else [refusal("wif5.coup.first", "11.4", side=holder)]
+
+
+def _shown(by: str, country: str) -> Script[bool]:
+    """A coup needs a cell there, which was written down before the first turn (1.4.3, 11.4)."""
+    shown = yield Choice("wif5.ask.coup_cell", ("yes", "no"), "cell", "yes", {"power": by, "country": country},
+                         ("1.4.3", "11.4"), kind="verdict", side=side_of(by), unasked="yes")  # fmt: skip
+    return bool(shown == "yes")
+
+
+def tried_by(state: State, side: str) -> bool:
     """Whether a side has made its attempt of this turn."""
     return any(
         tried["date"] == state.date and side_of(tried["by"]) == side

@@ -236,9 +236,10 @@ def foreign(state: State, unit: Counter, here: Place, shown: str) -> list[Ruling
     keys = (here.name, here.name.replace(",", "_"), name_of(here.words))
     told = next((state.control[key].get("power") for key in keys if key in state.control), None)
     owner = told or (home or town if side in here.words else "")
-    if unit.power in state.neutral and owner in POWERS and owner != unit.power:
+    holder = told or home or town  # of either side: nobody lets a neutral in
+    if unit.power in state.neutral and holder in POWERS and holder != unit.power:
         return [refusal("wif5.map.neutral_abroad", "17.1", at=shown, power=unit.power,
-                        other_power=owner)]  # fmt: skip
+                        other_power=holder)]  # fmt: skip
     nation = state.units.get(unit.name, {}).get("nation")
     if unit.land and (kept_in := _militia(state, unit, here, shown)) and not nation:
         return kept_in

@@ -35,3 +35,12 @@ def understood(book: Book, state: State, text: str) -> tuple[str, tuple[Ruling, 
     if drawn != text or fold(text) in (fold(at), fold(shown)):
         return shown, ()
     return shown, (advice("wif5.map.meant", "4.4", text=text, place=shown),)
+
+
+def misspelt(book: Book, state: State, place: str) -> Ruling | None:
+    """A hex nearly of the map is told before anything is asked of it (4.4)."""
+    try:
+        told = understood(book, state, place)[1]
+    except Unreadable:
+        return None  # said when the line is done
+    return next((each for each in told if each.severity == "refusal"), None)

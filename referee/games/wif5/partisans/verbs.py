@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import NotRequired
+from collections.abc import Mapping, Sequence
+from typing import Any, NotRequired
 
 from referee.engine.ask import Choice, Say, Script
 from referee.engine.event import Event
@@ -19,6 +19,7 @@ from referee.games.wif5.conquest.control import HOME, holder
 from referee.games.wif5.production.losses import OF, named, power_in
 from referee.games.wif5.sequence import CODE
 from referee.games.wif5.state import OTHER, POWERS, SIDES, State, put, replace, side_of
+from referee.games.wif5.turn.reminders import remember, reminder
 
 # Conquered when every game begins, and by whom until the ledgers say otherwise (11.1, 18.7, 18.8).
 ALWAYS = {"occupied_china": "japan", "manchuria": "japan", "korea": "japan",
@@ -83,6 +84,7 @@ class RolledFor(TypedDict):
     """A country whose partisans were rolled for this turn (`partisans_rolled`)."""
 
     nation: str
+    due: NotRequired[Sequence[Mapping[str, Any]]]  # what its holder lost is still to be told
 
 
 def aggressors(state: State, country: str) -> tuple[str, ...]:
@@ -250,7 +252,9 @@ def _risen(book: Book, state: State, inputs: Inputs, verdict: Verdict) -> Outcom
         events = (Event("partisans_rolled", dict(rolled)),)
     if not verdict.result["lost"] or owner is None:
         return Outcome(events)
-    if inputs["_count"] is None:
+    if inputs["_count"] is None:  # it stands until the loss is told: production comes after
+        due = [reminder("wif5.losses.how_many", "11.1", power=owner, nation=inputs["_country"])]
+        events = tuple(Event(each.kind, {**each.data, "due": due}) for each in events)
         return Outcome(events, (your_call("wif5.losses.how_many", "11.1", power=owner),))
     data = {"power": owner, "resources": inputs["_count"], "points": 0}
     told = info("wif5.losses.kept", "11.6.2.1", **data)
@@ -299,7 +303,8 @@ def _named_on_table(state: State, data: Rising) -> State:
 
 def _rolled_for(state: State, data: RolledFor) -> State:
     rolled = [*state.uprisings.get("rolled", ()), data["nation"]]
-    return replace(state, uprisings={**state.uprisings, "rolled": rolled})
+    after = replace(state, uprisings={**state.uprisings, "rolled": rolled})
+    return remember(after, data.get("due"))
 
 
 CHANGES: dict[str, Change] = {

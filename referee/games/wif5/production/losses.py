@@ -19,6 +19,7 @@ from referee.games.wif5.book import Book
 from referee.games.wif5.production.accounts import added, removed, tidied, with_account
 from referee.games.wif5.production.arguments import Losing, Pooling, Units
 from referee.games.wif5.state import Ledger, State, put, replace, side_of, without
+from referee.games.wif5.turn.reminders import settled
 from referee.games.wif5.words.arguments import a_number, a_power, any_word
 from referee.games.wif5.words.keys import read_units
 
@@ -276,7 +277,8 @@ def _lost(state: State, data: Lost) -> State:
         f"lost_{what}": max(0, account.get(f"lost_{what}", 0) + data[what])
         for what in ("resources", "points")
     }
-    return with_account(state, data["power"], {**account, **lost})
+    after = with_account(state, data["power"], {**account, **lost})
+    return settled(after, "wif5.losses.how_many", power=data["power"])  # partisans (11.1)
 
 
 def _raid(state: State, data: Raided) -> State:

@@ -9,7 +9,7 @@ from referee.engine.checklist import Item
 from referee.engine.verdict import Json, Ruling, info
 from referee.games.wif5.book import Book
 from referee.games.wif5.sequence import segment_of
-from referee.games.wif5.state import POWERS, State
+from referee.games.wif5.state import OTHER, POWERS, State
 from referee.games.wif5.turn.dates import turn_of
 from referee.games.wif5.turn.duties import checklist
 from referee.games.wif5.turn.reminders import reminders
@@ -93,9 +93,22 @@ def _in_order(kept: Mapping[str, Any]) -> list[tuple[str, Any]]:
 
 
 def _decides(state: State) -> Mapping[str, Json]:
-    """The side that lost the initiative, while its reroll is the step (7.1)."""
-    loser = state.initiative.dice.get("may_reroll")
-    return {"decides": loser} if state.step == "initiative_reroll" and loser else {}
+    """Who is asked first where that is not the side of the step: whoever lost the initiative, for its
+    reroll (7.1); the side with the initiative, then the other, for intelligence and coups (7.3, 11.4).
+    """
+    from referee.games.wif5.coups.verbs import tried_by
+
+    loser, holder = state.initiative.dice.get("may_reroll"), state.initiative.holder
+    match state.step:
+        case "initiative_reroll":
+            return {"decides": loser} if loser else {}
+        case "initiative_intelligence":
+            tried = holder in state.initiative.tried
+        case "coups":
+            tried = tried_by(state, holder)
+        case _:
+            return {}
+    return {"decides": OTHER[holder] if tried else holder}
 
 
 def _line(item: Item) -> dict[str, Json]:
