@@ -220,7 +220,7 @@ DESTROYER = {"destroyer": 1}
         ([ship(combat=True)], "combat", INF, {}, []),
         ([ship(landed="karelia"), ship(cargo={"infantry": 2})], "noncombat", INF, {}, ["move.no_room"]),
         ([Ship(US)], "noncombat", INF, {}, ["transport.ally_agrees"]),
-        ([Ship(US)], "combat", INF, {}, ["move.no_room"]),  # an ally's: for his turn, in reserve
+        ([Ship(US)], "combat", INF, {}, ["transport.ally_reserve"]),  # an ally's: for his turn, in reserve
         ([Ship(UK)], "noncombat", INF, {"foes": DESTROYER}, ["transport.hostile_zone"]),
         ([Ship(UK)], "noncombat", INF, {"foes": {"submarine": 1}}, []),
         ([Ship(UK)], "noncombat", INF, {"taken": {"united_kingdom": GE}}, ["transport.hostile_origin"]),

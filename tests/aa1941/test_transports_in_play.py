@@ -232,7 +232,9 @@ def test_allied_troops_take_three_turns() -> None:
 def test_allied_ships_are_boarded_in_reserve_only() -> None:
     board = ["sz8 united_kingdom 1 transport", "united_kingdom united_states 2 infantry"]
     evening = table("united_states", "combat_move", board)
-    assert evening.refused("move 1 infantry united_kingdom sz8") == {MOVE + "no_room"}
+    assert evening.refused("move 1 infantry united_kingdom sz8") == {
+        "aa1941.transport.ally_reserve"
+    }
 
 
 # -- a light game: the map is judged, the pieces are told of -------------------------------

@@ -153,4 +153,7 @@ def _option(game: Game, ask: Choice, text: str) -> str:
             ask.flag.replace("_", " "),
             *(shown_key(ask.flag, each) for each in LANGUAGES),
         ]
-    return Names(ask.kind or "choice", called).find(text)
+    answers = Names(ask.kind or "choice", called)
+    if known and not answers.readings(text):  # a place of the map, but none to choose now
+        raise Unreadable("shell.choice.elsewhere", text=text)
+    return answers.find(text)

@@ -36,8 +36,16 @@ _LOSSES = {
     "defender": N_("The defender loses %(force)s."),
 }
 _DAMAGED = {
-    "attacker": N_("The attacker’s battleship is hit once: turn it on its side."),
-    "defender": N_("The defender’s battleship is hit once: turn it on its side."),
+    "attacker": NP_(
+        "The attacker’s battleship is hit once: turn it on its side.",
+        "%(n)d battleships of the attacker are hit once: turn them on their sides.",
+        "n",
+    ),
+    "defender": NP_(
+        "The defender’s battleship is hit once: turn it on its side.",
+        "%(n)d battleships of the defender are hit once: turn them on their sides.",
+        "n",
+    ),
 }
 
 
@@ -246,8 +254,9 @@ def losses(context: Context, before: Mapping[str, Any], after: Mapping[str, Any]
         gone = {unit: n - still[unit] for unit, n in was.items() if n > still[unit]}
         if gone and before.get("submerged", 0) == after.get("submerged", 0):
             say_line(context, context.voice.t(sentence, force=gone), "·", "dim")
-        if after.get(f"{side}_damaged", 0) > before.get(f"{side}_damaged", 0):
-            say_line(context, context.voice.t(_DAMAGED[side]), "·", "dim")
+        hit = after.get(f"{side}_damaged", 0) - before.get(f"{side}_damaged", 0)
+        if hit > 0:
+            say_line(context, context.voice.plural(_DAMAGED[side], n=hit), "·", "dim")
 
 
 def standing(ask: Ask) -> Mapping[str, Any]:

@@ -30,6 +30,9 @@ MESSAGES: dict[str, str | tuple[str, str, str]] = {
         "Units waiting: %(waiting)s; your complexes can place %(room)s this turn. "
         "The rest will be paid back."
     ),
+    "aa1941.purchase.no_port": N_(
+        "No industrial complex of yours can place ships: %(force)s will be paid back."
+    ),
     # Mobilizing
     "aa1941.mobilize.phase": N_(
         "New units are placed in the phase %(wanted_phase)s; this is %(phase)s."
@@ -374,6 +377,9 @@ MESSAGES: dict[str, str | tuple[str, str, str]] = {
     ),
     "aa1941.transport.came_back": N_(
         "A transport that retreated lands nobody this turn: %(force)s %(in_space)s."
+    ),
+    "aa1941.transport.ally_reserve": N_(
+        "Only an ally’s transport %(in_space)s has room for %(force)s: it is boarded in the noncombat move."
     ),
     "aa1941.transport.ally_same_turn": N_(
         "What came aboard an ally’s transport this turn waits for its owner’s turn: %(force)s."

@@ -73,6 +73,7 @@ MESSAGES: dict[str, Message] = {
     "shell.alone": N_("“%(word)s” is typed alone, without “%(text)s”."),
     "shell.alone.where": N_("“%(word)s” is typed alone; “%(where)s” looks one place up."),
     "shell.question.first": N_("This question comes first: answer it, or “%(abandon)s” drops it."),
+    "shell.choice.elsewhere": N_("“%(text)s” is known, but cannot be chosen here."),
     "shell.arg.first": N_(
         "“%(text)s” goes on, and this is still asked: answer it, or “%(back)s” leaves it."
     ),

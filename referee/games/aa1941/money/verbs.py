@@ -17,7 +17,8 @@ from referee.games.aa1941.book import Book
 from referee.games.aa1941.control.rules import capital_held, production_level
 from referee.games.aa1941.money.ledger import BANK, from_bank, to_bank
 from referee.games.aa1941.money.rules import purchase
-from referee.games.aa1941.production.room import capacity
+from referee.games.aa1941.production.room import capacity, complexes
+from referee.games.aa1941.production.rules import open_zones
 from referee.games.aa1941.state import State
 
 
@@ -85,12 +86,22 @@ def buy(book: Book, state: State, args: Buying) -> Outcome:
                 power=power, room=room, waiting=total(waiting),
             )
         )  # fmt: skip
+    rulings += _unplaceable(book, state, units)
     events = (
         *to_bank(power, book.cost(units), "purchase", units=dict(units)),
         Event("bought", {"power": power, "units": dict(units)}),
     )
     result = {**verdict.result, "production_to_mobilize": waiting}
     return Outcome(events, tuple(rulings), result)
+
+
+def _unplaceable(book: Book, state: State, units: Force) -> list[Ruling]:
+    """Ships of a power none of whose complexes has a sea zone for them (p. 20, I-AA-03)."""
+    ships = {u: n for u, n in units.items() if n and book.units[u].domain == "sea"}
+    if not ships or any(open_zones(book, place) for place in complexes(book, state)):
+        return []
+    cards = "mobilize.placement", "I-AA-03"
+    return [advice("aa1941.purchase.no_port", *cards, power=state.power, force=ships)]
 
 
 def _purchases(book: Book, state: State) -> Iterator[Offer]:

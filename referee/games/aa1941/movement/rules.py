@@ -120,7 +120,7 @@ def _spent(book: Book, situation: Situation, asked: Journey) -> list[Ruling]:
     if asked.moved and asked.origin != asked.target:
         if unit.domain == "sea":
             return sea_stop(book, situation, unit, asked.origin, "combat")
-        if hostile_in_combat(book, situation, asked.origin):
+        if asked.left and hostile_in_combat(book, situation, asked.origin):
             return blitz_stop(book, situation, asked.origin)
     return []
 

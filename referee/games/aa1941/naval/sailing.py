@@ -66,6 +66,8 @@ def board(book: Book, state: State, zone: str, origin: str, units: Force, phase:
             cargo = plus(cargo, ship.aboard)
         loaded = ordered(plus(cargo, units), book.units)
         code = code if ships else "aa1941.move.no_transport"
+        if phase == "combat" and boarded(book, ships, state.power, units, True, origin)[0]:
+            code, loaded = "aa1941.transport.ally_reserve", ordered(units, book.units)
         found.append(refusal(code, *CARDS, "noncombat.sea", space=zone, force=loaded))
         return Sailed(ships, (), found)
     rest = [ship for ship in ships if ship not in able]

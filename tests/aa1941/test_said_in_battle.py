@@ -1,0 +1,42 @@
+"""What the session says in a battle: a place that is no way back (p. 17), several ships hit once (p. 26)."""
+
+from __future__ import annotations
+
+import pytest
+
+from referee.app.games import game as find_game
+from referee.cli.context import Context
+from referee.cli.shell.questions import read_choice
+from referee.cli.shell.telling import _DAMAGED
+from referee.engine.ask import Choice
+from referee.engine.faults import Fault
+from referee.i18n.speaker import Speaker
+
+
+def test_a_place_that_is_no_way_back_is_not_said_to_be_unknown() -> None:
+    """They go back to where one of them came from (p. 17): Eastern Europe is a place, but none of these."""
+    ways = ("ukraine", "west_russia")
+    ask = Choice(
+        "aa1941.choice.retreat_to", ways, "to", "ukraine", {"spaces": list(ways)}, (), kind="space"
+    )
+    assert read_choice(Context(), find_game("aa1941"), ask, "west russia")[0] == "west_russia"
+    with pytest.raises(Fault) as known:
+        read_choice(Context(), find_game("aa1941"), ask, "eastern europe")
+    assert known.value.code == "shell.choice.elsewhere"
+    with pytest.raises(Fault) as unknown:
+        read_choice(Context(), find_game("aa1941"), ask, "atlantis")
+    assert unknown.value.code == "name.unknown"
+
+
+@pytest.mark.parametrize(
+    ("lang", "one", "two"),
+    [
+        ("en", "The attacker’s battleship is hit once: turn it on its side.",
+         "2 battleships of the attacker are hit once: turn them on their sides."),
+        ("fr", "Le cuirassé de l’attaquant est touché une fois\u00a0: couchez-le sur le côté.",
+         "2 cuirassés de l’attaquant sont touchés une fois\u00a0: couchez-les sur le côté."),
+    ],
+)  # fmt: skip
+def test_several_battleships_hit_in_one_volley_are_all_told(lang: str, one: str, two: str) -> None:
+    say = Speaker(lang, {})
+    assert [say.plural(_DAMAGED["attacker"], n=n) for n in (1, 2)] == [one, two]
