@@ -22,6 +22,7 @@ from referee.games.aa1941.combat.attacking import Attacking
 from referee.games.aa1941.combat.beforehand import read_choices
 from referee.games.aa1941.combat.changes import CHANGES
 from referee.games.aa1941.combat.joining import joined
+from referee.games.aa1941.combat.landfalls import landfalls
 from referee.games.aa1941.combat.reach import nobody_there, unnamed
 from referee.games.aa1941.combat.senders import guessed, sent_to
 from referee.games.aa1941.combat.sharing import holders, said_rulings
@@ -345,6 +346,8 @@ def _zones_kept(assault: Assault, args: Attacking) -> dict[str, Json]:
 def _announcements(book: Book, state: State) -> Iterator[Offer]:
     if state.fought:  # the battles have begun
         return
+    for said in landfalls(book, state):
+        yield Offer("declare", DECLARE, ("combat_move.amphibious",), {"space": said["space"]}, said)
     for space, example in by_neighbours(book, state, announcing=True):
         yield Offer("declare", DECLARE, ("combat_move",), {"space": space}, example)
 
