@@ -141,3 +141,8 @@ def test_who_was_loaded_is_offered_its_landing(referee: Program) -> None:
     offers = referee.json("status").result["offers"]
     found = [each["params"]["space"] for each in offers if each["verb"] == "declare"]
     assert {"norway_finland", "western_europe"} <= set(found), offers
+    # Named by their force alone: nobody else of theirs could be meant.
+    _do(referee, "declare norway_finland with 1 infantry")
+    plan = referee.json("status").result["declared"]["norway_finland"]
+    assert (plan["zone"], plan["attack"]) == ("sz6", {"infantry": 1})
+    assert referee("next").code == 0

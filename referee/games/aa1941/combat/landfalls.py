@@ -29,3 +29,15 @@ def landfalls(book: Book, state: State) -> Iterator[Attacking]:
             judged = assault_rulings(book, state, assault, announcing=True)
             if not any(ruling.severity == "refusal" for ruling in judged):
                 yield said
+
+
+def by_sea(book: Book, state: State, args: Attacking) -> Attacking:
+    """An announcement that names by their force alone those who can only come ashore from one zone."""
+    if "landing" in args or "from" in args or not state.tracking:
+        return args
+    found = [
+        each
+        for each in landfalls(book, state)
+        if each["space"] == args["space"] and dict(each["attack"]) == dict(args["attack"])
+    ]
+    return {**args, "landing": found[0]["landing"]} if len(found) == 1 else args
