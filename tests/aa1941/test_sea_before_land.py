@@ -128,3 +128,21 @@ def test_the_sea_fight_of_an_assault_is_headed_by_its_zone(
     text = " ".join(referee("--lang", lang, "play", stdin=lines).out.split())
     assert heading in text, text
     assert referee.json("status").result["battle"]["space"] == "sz7"
+
+
+def test_who_was_loaded_is_offered_its_landing(referee: Program) -> None:
+    """Loaded in the combat move they must land (p. 13): there is something to announce."""
+    _to_the_british_move(referee)
+    _set(
+        referee, "sz6: germany: nothing", "sz6: united_kingdom: 1 transport",
+        "united_kingdom: united_kingdom: 1 infantry",
+    )  # fmt: skip
+    _do(referee, "move 1 infantry united_kingdom sz6")
+    offers = referee.json("status").result["offers"]
+    found = [each["params"]["space"] for each in offers if each["verb"] == "declare"]
+    assert {"norway_finland", "western_europe"} <= set(found), offers
+    # Named by their force alone: nobody else of theirs could be meant.
+    _do(referee, "declare norway_finland with 1 infantry")
+    plan = referee.json("status").result["declared"]["norway_finland"]
+    assert (plan["zone"], plan["attack"]) == ("sz6", {"infantry": 1})
+    assert referee("next").code == 0

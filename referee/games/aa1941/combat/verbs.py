@@ -22,6 +22,7 @@ from referee.games.aa1941.combat.attacking import Attacking
 from referee.games.aa1941.combat.beforehand import read_choices
 from referee.games.aa1941.combat.changes import CHANGES
 from referee.games.aa1941.combat.joining import joined
+from referee.games.aa1941.combat.landfalls import by_sea, landfalls
 from referee.games.aa1941.combat.reach import nobody_there, unnamed
 from referee.games.aa1941.combat.senders import guessed, sent_to
 from referee.games.aa1941.combat.sharing import holders, said_rulings
@@ -250,8 +251,8 @@ def _forces(book: Book, state: State, given: Args) -> list[Json]:
     plan = state.declared.get(space)
     if plan and plan.get("landing"):
         return [as_it_stands(book, state, space)["attack"]]
-    example = attackers(book, state, space)
-    return [each["attack"] for each in (plan, example) if each]
+    found = [plan, *landfalls(book, state), attackers(book, state, space)]
+    return [each["attack"] for each in found if each and each.get("space", space) == space]
 
 
 def _announced_force(book: Book, state: State, given: Args) -> Json:
@@ -278,7 +279,7 @@ def declare(book: Book, state: State, args: Attacking) -> Coming:
     """`declare SPACE with FORCE [landing …]`: announce a battle for the combat phase (p. 11)."""
     if "attack" not in args:
         return unnamed(book, state, args, declare, "_declare")
-    args = joined(book, state, args)
+    args = joined(book, state, by_sea(book, state, args))
     assault = announced(book, state, args, bool(args.get("hold")))
     if state.fought:
         return Outcome((), (battles_begun(state),))
@@ -345,6 +346,8 @@ def _zones_kept(assault: Assault, args: Attacking) -> dict[str, Json]:
 def _announcements(book: Book, state: State) -> Iterator[Offer]:
     if state.fought:  # the battles have begun
         return
+    for said in landfalls(book, state):
+        yield Offer("declare", DECLARE, ("combat_move.amphibious",), {"space": said["space"]}, said)
     for space, example in by_neighbours(book, state, announcing=True):
         yield Offer("declare", DECLARE, ("combat_move",), {"space": space}, example)
 
@@ -366,7 +369,7 @@ def _press(reader: Reader) -> tuple[Answer, ...]:
 
 _SPACE = Arg("space", "space", options=_possible)
 _TO_ANNOUNCE = Arg("space", "space", options=lambda book, state, given:
-                   [space for space, _ in by_neighbours(book, state, announcing=True)])  # fmt: skip
+                   [*dict.fromkeys(offer.params["space"] for offer in _announcements(book, state))])  # fmt: skip
 _WITH = Arg("attack", "force", "with", options=_forces, default=_announced_force, told=_nobody_near,
             find=_sent, wanted=True)  # fmt: skip
 # Said on the line or not at all: the session asks the defender, and finds the way by itself.
