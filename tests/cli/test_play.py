@@ -573,6 +573,7 @@ def test_ctrl_c_twice_leaves_and_says_what_is_kept(referee: Program, terminals: 
     table.type("langue en")
     table.wait("your dice")
     table.child.sendintr()  # once clears the line, twice in a row leaves
+    table.wait("once more leaves")
     table.wait("Purchase Units · buy")
     table.child.sendintr()
     table.wait("Everything is saved")

@@ -157,9 +157,9 @@ def test_battle_back_may_be_said_to_the_question(
 
 @pytest.mark.parametrize(("lang", "lines", "told"), [
     ("en", ("order direct r4c8 r1c8", "next", "move r4c8 r2c7", "r3c9", "r3c8 r3c7", "exit r1c8", "r0c7"),
-     ("“r3c9” is not a name", "Way taken: r3c8-r3c7", "Way taken: r0c7")),
+     ("“r3c9” is known, but cannot be chosen here", "Way taken: r3c8-r3c7", "Way taken: r0c7")),
     ("fr", ("activer qg l4c8 l1c8", "suite", "déplacer l4c8 l2c7", "l3c9", "l3c8-l3c7", "sortir l1c8", "l0c7"),
-     ("« l3c9 » n’est pas un nom", "Chemin pris : r3c8-r3c7", "Chemin pris : r0c7")),
+     ("« l3c9 » existe, mais n’est pas à choisir ici", "Chemin pris : r3c8-r3c7", "Chemin pris : r0c7")),
 ])  # fmt: skip
 def test_a_way_is_answered_hex_by_hex(
     referee: Program, lang: str, lines: tuple[str, ...], told: tuple[str, ...]

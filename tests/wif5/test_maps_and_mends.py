@@ -202,7 +202,7 @@ def test_10_7_6_1_the_land_units_of_a_side_in_a_hex() -> None:
 @pytest.mark.parametrize(("power", "words", "code"), [
     ("italy", "axis home=germany", "neutral_abroad"), ("italy", "axis city=germany", "neutral_abroad"),
     ("italy", "axis home=italy", None), ("italy", "axis", None), ("japan", "axis home=germany", "foreign_home"),
-    ("japan", "axis city=germany", "foreign_city"), ("germany", "axis home=germany", None), ("italy", "allies home=france", None),
+    ("japan", "axis city=germany", "foreign_city"), ("germany", "axis home=germany", None), ("italy", "allies home=france", "neutral_abroad"),
     ("cw", "allies home=france", None), ("cw", "allies city=france", None), ("france", "allies home=cw", "foreign_home"),
     ("france", "allies city=cw", "foreign_city"), ("france", "allies home=germany", None),
 ])  # fmt: skip

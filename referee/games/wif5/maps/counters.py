@@ -228,7 +228,8 @@ def _strangers(state: State, atlas: Atlas) -> list[Ruling]:
 def foreign(state: State, unit: Counter, here: Place, shown: str) -> list[Ruling]:
     """Why a unit may not be in a place of another power of its side: its power is neutral and does not
     control it (17.1), or it is the home country of one that it does not cooperate with; but the
-    Commonwealth's may be in France (19.2 h), and all where the enemy holds it (10.7.4.7 a). Of a city the table knows whether it is at home.
+    Commonwealth's may be in France (19.2 h), and all where the enemy holds it (10.7.4.7 a). Of a city
+    the table knows whether it is at home.
     """
     side = side_of(unit.power)
     home = next((word[5:] for word in here.words if word.startswith("home=")), "")
