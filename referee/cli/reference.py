@@ -24,7 +24,7 @@ _INTRO = N_(
 )
 
 _STREAMS = N_(
-    "Into a pipe that nobody reads any more (`%(program)s status | true`) the exit code is that of the answer; 5 where an entry was written, with a line about it beside the pipe. What a pipe took and nobody read cannot be known. `-` is no name for a file: without `-o`, what can go to standard output goes there."
+    "Into a pipe that nobody reads any more (`%(program)s status | true`) the exit code is that of the answer; where an entry was written a line says so beside the pipe. What a pipe took and nobody read cannot be known. `-` is no name for a file: without `-o`, what can go to standard output goes there."
 )
 
 

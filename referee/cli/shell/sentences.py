@@ -12,4 +12,4 @@ ELSEWHERE = N_(
     "The game went on in another terminal. “%(text)s” was meant for what stood here before and is dropped."
 )
 MOVED = N_("The game went on in another terminal: this is where it stands now.")
-AGAIN = N_("Ctrl-C once more leaves; nothing is lost.")
+AGAIN = N_("Ctrl-C once more leaves.")
