@@ -31,9 +31,9 @@ class Sentences:
     That is a matter of the program: no booklet speaks of it, and no rule is cited for it.
     `card` is what the offers to answer and to drop it rest on, where the booklet speaks of it.
     `absolute` are refusals that no table can set aside; `params` tells what the sentences name. A
-    question that `gives_way` is dropped for another command: who does what it warns of has
+    question that `gives_way` is dropped for another command (its name): who does what it warns of has
     answered it. `more`: whether a word more than was asked fits what came of it (« retreat to
-    Ukraine », where there is no other way), or why not.
+    Ukraine », where there is no other way), or why not. `named`: `first` and `dropped` of the command that asks, where not all are alike.
     """
 
     first: str
@@ -42,8 +42,13 @@ class Sentences:
     card: str
     absolute: frozenset[str] = frozenset()
     params: Callable[[Waiting], Mapping[str, Json]] = lambda waiting: {}
-    gives_way: Callable[[Waiting], bool] = lambda waiting: False
+    gives_way: Callable[[Waiting, str], bool] = lambda waiting, other: False
     more: Callable[[str, Sequence[Event]], bool | Ruling] = lambda word, events: False
+    named: Callable[[Waiting], tuple[str, str]] | None = None
+
+    def words(self, waiting: Waiting) -> tuple[str, str]:
+        """What is said of what waits: that it comes first, that it is dropped."""
+        return (self.first, self.dropped) if self.named is None else self.named(waiting)
 
     @property
     def cards(self) -> tuple[str, ...]:
@@ -58,12 +63,12 @@ def decide(command: Command, waiting: Waiting | None, run: Run, say: Sentences) 
             return Refused((refusal(say.none),))
         return _judged(command, (), 0, command, run, say, None)
     if command.name == "abandon":
-        dropped = info(say.dropped, **say.params(waiting))
+        dropped = info(say.words(waiting)[1], **say.params(waiting))
         return Accepted((Event("answered", {}),), (dropped,))
     if command.name != "answer":
-        if say.gives_way(waiting):
+        if say.gives_way(waiting, command.name):
             return _instead(_judged(command, (), 0, command, run, say, None))
-        return Refused((refusal(say.first, **say.params(waiting)),))
+        return Refused((refusal(say.words(waiting)[0], **say.params(waiting)),))
     inner, earlier, asking = standing(waiting, run)
     inner = replace(inner, overruled=inner.overruled | command.overruled)
     if command.answers and asking is not None:

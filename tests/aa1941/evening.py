@@ -25,7 +25,7 @@ def standard() -> Any:
     return scenario(find("aa1941"))
 
 
-OPEN = {"aa1941.battle.pending", "aa1941.battle.none"}
+OPEN = {"aa1941.battle.pending", "aa1941.open.first", "aa1941.battle.none"}
 
 
 class Evening:

@@ -44,26 +44,6 @@ def test_the_owners_of_a_common_defence_say_whose_unit_is_lost() -> None:
     assert "aa1941.battle.whose_loss" in evening.codes()
 
 
-def test_the_ships_of_two_owners_go_down_as_each_says() -> None:
-    # Forces multinationales, p. 14; Étape 3, p. 16: each power's own transports, with their cargo.
-    evening = table(
-        "united_kingdom", "combat_move",
-        ["sz16 germany 1 submarine, 2 transports, 1 infantry", "sz16 japan 1 transport",
-         "sz15 united_kingdom 1 carrier, 1 fighter"],
-        ["move 1 carrier sz15 sz16", "move 1 fighter sz15 sz16", "next"],
-    )  # fmt: skip
-    evening.do("attack sz16 with 1 carrier, 1 fighter", "3; 1; 6", hold=True)
-    while evening.state.open is not None:
-        ask = evening.game.decide(evening.state, Command("answer"))
-        assert isinstance(ask, Wanted)
-        if not isinstance(ask.ask, Choice):
-            break
-        evening.do(
-            "retreat" if ask.ask.options == ("press", "retreat") else f"answer {ask.ask.default}"
-        )
-    assert evening.status["pieces"]["sz16"]
-
-
 def test_which_of_several_transports_sails_is_asked() -> None:
     # Transports de troupes, p. 27: what is aboard goes with its ship.
     evening = table(

@@ -55,6 +55,8 @@ def sure(guided: GuidedSession, question: Callable[[], str]) -> bool:
         if not typed or fold(typed) in BACK or typed == "<":
             return False
         try:
+            if number_said(typed) is not None:  # a die, or a line of a list: no yes
+                raise Unreadable("shell.neither", text=typed)
             return read_yesno("", typed)
         except Fault:
             if guided.aside(typed, ()):

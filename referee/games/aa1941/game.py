@@ -34,6 +34,7 @@ ABSOLUTE = frozenset(
         "aa1941.attack.empty",
         "aa1941.correct.below_zero",
         "aa1941.battle.pending",
+        "aa1941.open.first",
         "aa1941.battle.none",
         "aa1941.capture.sea",
         "aa1941.victory.over",
@@ -55,6 +56,9 @@ def _barred(book: Book, position: State, command: Command) -> Ruling | None:
         over = position.victory
         return refusal("aa1941.victory.over", over["condition"], side=over["winner"])
     return None
+
+
+PLANNED = ("move", "declare")  # before any die
 
 
 def _checklist(book: Book, position: State) -> Sequence[Item]:
@@ -80,9 +84,16 @@ def _where(args: Mapping[str, Json]) -> str:
     return str(args.get("space") or args.get("to"))
 
 
-def _before_the_fight(waiting: Mapping[str, Json]) -> bool:
-    """Whether nothing has happened yet: a move or an announcement gives way to another line."""
-    return str(waiting["name"]) in ("move", "declare")
+def _gives_way(waiting: Mapping[str, Json], other: str) -> bool:
+    """A move or an announcement that asks gives way to another line; the step is not left with it."""
+    return other != "next" and str(waiting["name"]) in PLANNED
+
+
+def _named(waiting: Mapping[str, Json]) -> tuple[str, str]:
+    """What is said of an open question: a battle under way, or a move that nobody made yet."""
+    if str(waiting["name"]) in PLANNED:
+        return "aa1941.open.first", "aa1941.open.dropped"
+    return "aa1941.battle.pending", "aa1941.battle.abandoned"
 
 
 def _back_there(word: str, events: Sequence[Event]) -> bool | Ruling:
@@ -95,8 +106,7 @@ def _back_there(word: str, events: Sequence[Event]) -> bool | Ruling:
 
 SENTENCES = Sentences(
     "aa1941.battle.pending", "aa1941.battle.none", "aa1941.battle.abandoned", "combat.general",
-    ABSOLUTE, _fought_for, _before_the_fight,
-    _back_there,
+    ABSOLUTE, _fought_for, _gives_way, _back_there, _named,
 )  # fmt: skip
 
 

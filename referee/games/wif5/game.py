@@ -40,7 +40,7 @@ def _barred(book: Book, state: State, command: Command) -> Ruling | None:
     return refusal("wif5.course.over_game", "11.8", side=state.victory["winner"])
 
 
-def _gives_way(waiting: Mapping[str, Json]) -> bool:
+def _gives_way(waiting: Mapping[str, Json], other: str) -> bool:
     """« Go on without it? »: whoever does what is owed, or anything else, does not go on (5)."""
     return bool(waiting["name"] == "next")
 

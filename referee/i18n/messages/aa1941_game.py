@@ -120,7 +120,7 @@ MESSAGES: dict[str, str | tuple[str, str, str]] = {
         "%(force)s: not %(in_space)s yet. Where every piece is followed they move first (from %(spaces)s)."
     ),
     "aa1941.attack.unannounced": N_(
-        "Nobody announced an attack on %(the_space)s in the combat move, only on: %(spaces)s."
+        "Nobody announced an attack on %(the_space)s in the combat move; announced and to be fought: %(spaces)s."
     ),
     "aa1941.attack.not_announced": N_(
         "An amphibious assault is announced in the combat move: was the one on %(the_space)s?"
@@ -198,6 +198,8 @@ MESSAGES: dict[str, str | tuple[str, str, str]] = {
     "aa1941.battle.pending": N_(
         "The battle for %(the_space)s is under way: answer its question first, or “abandon” drops it."
     ),
+    "aa1941.open.first": N_("A question is open: answer it first, or “abandon” drops it."),
+    "aa1941.open.dropped": N_("The question is dropped; nothing was done."),
     "aa1941.battle.none": N_("No battle is in progress."),
     "aa1941.battle.abandoned": N_(
         "The battle for %(the_space)s is left to the table: report losses and captures yourselves."

@@ -43,7 +43,7 @@ MESSAGES: dict[str, Message] = {
     "m44.attack.cannot_enter": N_("%(unit)s may not enter there: %(terrain)s%(at_told)s."),
     "m44.attack.clears": N_("Engineers on a minefield clear it instead of battling%(at_told)s."),
     "m44.attack.unless_own_mines": N_(
-        " (on their own, or in an ambush, they battle: own_mines=yes)"
+        " (on a friendly minefield, or in an ambush, they battle: own_mines=yes)"
     ),
     "m44.attack.entered": N_("No battle on the turn of entering: %(terrain)s%(at_told)s."),
     "m44.attack.which_range": N_("Dice as at range 1 or 2: give range=… for a farther target."),
@@ -201,7 +201,7 @@ MESSAGES: dict[str, Message] = {
     "m44.orders.sortie": N_("A plane comes in, or flies without an air check."),
     "m44.orders.marines_more": N_("Marines: one unit more than printed."),
     "m44.orders.marines_section": N_(
-        "Marines: one unit more, in whichever of its sections they choose."
+        "Marines: one unit more, in whichever of the card’s sections they choose."
     ),
     "m44.orders.marines_counter": N_(
         "Marines: one unit more when the card countered would give them one."

@@ -252,7 +252,7 @@ MESSAGES: dict[str, Message] = {
     "m44.play.no_draw_token": N_("No card is due: an air token is not replaced."),
     "m44.play.no_draw_work": N_("No card is due: the card used for the work is not replaced."),
     "m44.play.no_draw_recon": N_(
-        "No card is due: a plane of reconnaissance flies by an Air Sortie alone."
+        "No card is due: the reconnaissance plane flew by an Air Sortie alone."
     ),
     "m44.play.draws_fewer": N_("Too many cards: %(n)d, the turn gives %(most)d."),
     "m44.play.other_unit": N_("On %(hex)s stands another unit: %(unit)s."),

@@ -57,6 +57,10 @@ MESSAGES = {
         "%(area)s: %(and_names)s must try to intercept whom they interdict (“interception”, “battle sea”)."
     ),
     "wif5.ask.intercept_area": N_("Interception: in which sea area?"),
+    "wif5.afloat.searched_before": N_(
+        "%(area)s: both sides have searched there already; again only where units have entered since, which you know."
+    ),
+    "wif5.flies_in.twice": N_("“%(text)s” is named twice."),
     "wif5.afloat.searched": N_(
         "%(area)s: both sides have searched there already, and nobody entered since: no naval combat any more in this phase."
     ),

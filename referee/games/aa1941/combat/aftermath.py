@@ -346,6 +346,7 @@ class _Board:
         parts = self.fought.by_zone(self.assault)
         homes = [self.fought.retreat_to, *(done.sea_to for _, done in parts)]
         quiet = {part.zone for part, done in parts if done.sea is None}  # nobody fought there
+        fleets = {part.zone: part.escort for part, done in parts if done.sea is not None}
         spaces = dict.fromkeys(
             each for each in (self.assault.space, *self.assault.zones, *homes) if each
         )
@@ -364,9 +365,11 @@ class _Board:
                     else:
                         moved[unit] = {str(self.book.units[unit].move): n}
                 else:
-                    came = n - self.state.force_of(space, self.state.power).get(unit, 0)
-                    kept = fewest(before.get(unit, {}), n - came)
-                    moved[unit] = plus(kept, {str(self.book.units[unit].move): came})
+                    # Who stood here and was in no fight; of a zone fought for all others were.
+                    stood = self.state.force_of(space, self.state.power).get(unit, 0)
+                    rested = min(n, max(0, stood - fleets.get(space, {}).get(unit, 0)))
+                    kept = fewest(before.get(unit, {}), rested)
+                    moved[unit] = plus(kept, {str(self.book.units[unit].move): n - rested})
             shown = {unit: {k: v for k, v in used.items() if v} for unit, used in moved.items()}
             events.append(
                 Event("spent", {"space": space, "moved": {u: v for u, v in shown.items() if v}})

@@ -65,13 +65,15 @@ def _shares(reader: Reader, losses: list[str]) -> tuple[dict[str, dict[str, int]
         if not any(power for power, _ in parts):
             own.append(text)
             continue
-        whose = ""
+        whose = next(power for power, _ in parts if power)  # « 1 infantry and 1 tank japan »: both
+        mine: list[str] = []
         for power, rest in parts:
             whose = power or whose
-            if whose in ("", attacker):
-                own.append(rest)
+            if whose == attacker:
+                mine.append(rest)
             else:
                 shared[whose] = plus(shared.get(whose, {}), reader.force(rest))
+        own += [", ".join(mine)] if mine else []
     return shared, own
 
 

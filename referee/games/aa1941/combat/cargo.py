@@ -80,7 +80,8 @@ def _after_fight(
 ) -> _Floating:  # fmt: skip
     """`known`: the ledgers of zones that were fought for before in the same assault."""
     before = ships_in(book, state, zone)
-    stay: list[Ship] = []
+    # Who fell back here from another zone of the assault is no part of this fight.
+    stay: list[Ship] = list(known.get(zone, before)[len(before) :])
     gone: list[Ship] = []
     rulings: list[Ruling] = []
     enemies = book.enemies(state.power)

@@ -19,7 +19,7 @@ from referee.games.aa1941.combat.assault import Assault, land_plan, sea_plan
 from referee.games.aa1941.combat.drowning import NOBODY, Fleets, which_sink
 from referee.games.aa1941.combat.retreat import retreat
 from referee.games.aa1941.combat.rounds import Outcome, battle
-from referee.games.aa1941.combat.sharing import Holders, Owners, whose
+from referee.games.aa1941.combat.sharing import Holders, Owners, still_said, whose
 from referee.games.aa1941.naval.fleet import Ship, boarded, carried, parted, ship_in
 from referee.games.aa1941.naval.landings import shares
 from referee.games.aa1941.naval.transports import fits
@@ -92,12 +92,13 @@ def fight(
     aboard: Force = {}
     shared: dict[str, Owners] = {}
     for part in assault.by_zone():
-        part = replace(part, losses=assault.losses, landed=assault.landed)
+        part = replace(part, losses=assault.losses, landed=assault.landed, shared=assault.shared)
         zone = str(part.zone)
         done, losses, landed = yield from _at_sea(
             book, names, part, sea_ways.get(zone), ships.get(zone, NOBODY), owners
         )
-        assault = replace(assault, losses=losses, landed=landed)
+        unused = still_said(assault.shared, done.shared)
+        assault = replace(assault, losses=losses, landed=landed, shared=unused)
         parts.append(done)
         shared |= done.shared
         drowned, aboard = plus(drowned, done.drowned), plus(aboard, done.aboard)
@@ -113,7 +114,7 @@ def fight(
             landed=tuple(ashore for _, ashore in kept),
         )
     several = tuple(parts) if len(parts) > 1 else ()
-    at_sea = Fought(None, None, attack, drowned, aboard, zones=several)
+    at_sea = Fought(None, None, attack, drowned, aboard, shared=shared, zones=several)
     if parts and not several:
         at_sea = replace(parts[0], attack=attack)
     if not total(attack):

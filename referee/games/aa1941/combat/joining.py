@@ -26,7 +26,7 @@ def joined(book: Book, state: State, args: Attacking) -> Attacking:
         return args
     new = _landing_now(book, args)
     old = announced_from(book, plan)
-    if set(new) == set(old) or not (new or old):
+    if not (new or old):
         return args  # said anew
     kept = {zone: force for zone, force in old.items() if zone not in new}
     walkers = _overland(book, args["attack"], new)

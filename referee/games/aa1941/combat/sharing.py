@@ -59,7 +59,8 @@ def whose(
 ) -> Script[Owners]:
     """Power → what it loses, agreed among the owners: asked, as said beforehand, else as usual."""
     kinds = open_units(owners, lost, left)
-    if not kinds or not ask:
+    named = _named(said, kinds)
+    if not kinds or not ask or all(named.get(unit, 0) >= lost[unit] for unit in kinds):
         return _dealt(owners, lost, said)
     found: dict[str, Force] = dict(
         _dealt(owners, {u: n for u, n in lost.items() if u not in kinds}, {})
@@ -100,6 +101,15 @@ def _dealt(owners: Owners, lost: Force, said: Owners) -> Owners:
                 found[power] = plus(found.get(power, {}), part)
                 rest = minus(rest, part)
     return found
+
+
+def still_said(said: Owners, lost: Holders) -> Owners:
+    """What of the losses said beforehand no fight has used: it is for the next one."""
+    left = dict(said)
+    for owners in lost.values():
+        for power, force in owners.items():
+            left[power] = minus(left.get(power, {}), force)
+    return {power: force for power, force in left.items() if total(force)}
 
 
 def said_rulings(book: Book, state: State, assault: Assault) -> list[Ruling]:

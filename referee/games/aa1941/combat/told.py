@@ -25,7 +25,7 @@ from referee.games.aa1941.control.rules import capture_rulings
 from referee.games.aa1941.movement.rules import move
 from referee.games.aa1941.naval.transports import transports_needed
 from referee.games.aa1941.sequence import COMBAT
-from referee.games.aa1941.state import State
+from referee.games.aa1941.state import State, zones_of
 
 
 def told_rulings(book: Book, state: State, assault: Assault) -> list[Ruling]:
@@ -66,7 +66,7 @@ def _unannounced(state: State, assault: Assault) -> list[Ruling]:
     Where nothing was announced at all the table did it without the referee; a landing is judged
     with its sea side, and a sea zone that an announced one crosses is part of it.
     """
-    zones = {plan.get("zone") for plan in state.declared.values()}
+    zones = {zone for plan in state.declared.values() for zone in zones_of(plan)}
     if state.tracking or not state.declared or assault.zone is not None or assault.space in zones:
         return []
     return [

@@ -277,12 +277,12 @@ def _nobody_near(book: Book, state: State, given: Args) -> list[Ruling]:
 
 def declare(book: Book, state: State, args: Attacking) -> Coming:
     """`declare SPACE with FORCE [landing …]`: announce a battle for the combat phase (p. 11)."""
+    if state.fought:
+        return Outcome((), (battles_begun(state),))
     if "attack" not in args:
         return unnamed(book, state, args, declare, "_declare")
     args = joined(book, state, by_sea(book, state, args))
     assault = announced(book, state, args, bool(args.get("hold")))
-    if state.fought:
-        return Outcome((), (battles_begun(state),))
     rulings = _all_rulings(book, state, assault, announcing=True)
     if assault.ask and not state.tracking and not stands(rulings, args):
         return _declared_from(book, state, args, assault)

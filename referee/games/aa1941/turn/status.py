@@ -16,7 +16,7 @@ from referee.games.aa1941.victory import progress
 def status(book: Book, state: State, ask: Ask | None) -> dict[str, Json]:
     """The keys of the contract for a game in progress; `ask` is the open question."""
     battle = None
-    if ask is not None and state.open is not None and "space" in state.open["args"]:
+    if ask is not None and state.open is not None and state.open["name"] == "attack":
         battle = _battle(state.open["args"], ask)
     return {
         "round": state.round,

@@ -141,11 +141,11 @@ def lines(book: Book, state: State, one: Piece) -> list[Ruling]:
         told.append(info("aam.target.more", "attack", number=len(found) - LISTED))
     if not found:
         told.append(info("aam.target.none", "attack", **called(one), hex=one.hex))
+    far = [each for each in spared if each[1].code == "aam.attack.out_of_range"]
+    spared = [each for each in spared if each not in far]
     if found:
         spared = [each for each in spared
                   if hexes.distance(one.hex or "", each[0].hex or "") <= NEAR]  # fmt: skip
-    far = [each for each in spared if each[1].code == "aam.attack.out_of_range"]
-    spared = [each for each in spared if each not in far]
     reasons: dict[tuple[str, str], list[tuple[Piece, Ruling]]] = {}
     for target, why in spared:
         reasons.setdefault((why.code, str(why.params)), []).append((target, why))

@@ -92,13 +92,13 @@ def sortie_after(book: Book, state: State, card: str) -> bool:
 
 def second_cards(book: Book, state: State) -> list[str]:
     """Cards that may join the one on the table (I-M44-43): to an Air Sortie a Section card, to a
-    Section card an Air Sortie where the scenario has planes.
+    Section card an Air Sortie where the scenario has planes of that side.
     """
     if not state.card or state.night < FULL_DAY or not state.hands[state.side]:
         return []
     if state.effect == "air_sortie":
         return [card for card in book.deck if sortie_first(book, state, card)]
-    if not state.board.scenario.get("planes"):
+    if not state.board.scenario.get("planes", {}).get(state.side):
         return []
     return [card for card in ("air_sortie", "air_power") if sortie_after(book, state, card)]
 

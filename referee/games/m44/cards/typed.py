@@ -9,6 +9,7 @@ from referee.games.m44.cards.token import WORDS
 from referee.games.m44.state import State
 from referee.games.m44.words.phrases import hexes, is_hex, keys, told_ahead
 
+_OF_A_TOKEN = frozenset(map(fold, ("air", "aérien", "attaque", "aérienne", "my", "mon", "one")))
 _THE_CARD = ARTICLES | {"carte", "card"}  # before a card’s name: « la carte Assaut »
 
 
@@ -20,6 +21,8 @@ def order_typed(reader: Reader) -> dict[str, Json]:
     split = next((at for at, word in enumerate(rest) if is_hex(word)), len(rest))
     head, places = rest[:split], hexes(reader, rest[split:])
     if any(fold(word) in WORDS for word in head):  # « jeton », “air token”: no card of the hand
+        if any(fold(word) not in WORDS | _THE_CARD | _OF_A_TOKEN for word in head):
+            raise reader.odd()  # a card beside it is a line of its own
         return {"card": None, "section": None, "hexes": places, "token": True, **faces}
     if not head:
         state: State = reader.state

@@ -9,7 +9,6 @@ from referee.engine.offer import Offer
 from referee.engine.record import renewed, replace
 from referee.engine.verb import Args, Verb
 from referee.engine.verdict import Json, advice, info
-from referee.games.m44.air.rules import planes_of
 from referee.games.m44.board.facts import INTERDICTION, plane_over
 from referee.games.m44.board.hexes import place_of
 from referee.games.m44.book import Book
@@ -55,9 +54,15 @@ def go_next(doing: Doing, args: Args) -> None:
         due = state.riposte
         if phase == "draw" and due is not None and due_back(state):
             doing.say(advice("m44.play.unanswered", "rule.commonwealth", hex=due["from"]))
-        if state.phase == "move" and state.sorties and planes_of(state, state.side):
-            plane = state.planes.get(state.side)
-            if not state.landed and (plane is None or plane.get("flew") != state.turn):
+        if (
+            state.phase == "move"
+            and state.sorties
+            and state.tracking
+            and state.board.scenario.get("planes")
+        ):
+            plane = state.planes.get(state.side)  # one that the Sortie ordered is there already
+            used = plane is not None and (plane["active"] or plane.get("flew") == state.turn)
+            if not state.landed and not used:
                 doing.say(advice("m44.fly.none_came", "air.sortie", side=state.side))
         doing.happen("stepped", phase=phase, turn=False, side=state.side, number=state.turn)
         card = phase_card(phase)

@@ -121,7 +121,7 @@ def met(state: State, side: str) -> Mapping[str, Json] | None:
 
 
 def sudden_now(was: State, state: State) -> Mapping[str, Json] | None:
-    """The condition of sudden death that a side has just met a condition of sudden death: it wins at once (Mort Subite).
+    """The condition of sudden death that a side has just met: it wins at once (Mort Subite).
 
     Not where the scenario's sheet judges it as the turn ends; saves from before it could say so
     keep to that.

@@ -70,8 +70,12 @@ def barred(book: Book, state: State, area: str, side: str, text: str) -> Iterato
             code, card = ("sail.no_mission", "10.3.3") if air else ("flies_in.no_aircraft", CARD)
             yield refusal(f"wif5.{code}", card, text=name)
         return
+    seen: set[str] = set()
     for one in read_fleet(book, f"{side}_fly", text, state.units):
         label = one.name or one.text
+        if one.name in seen:
+            yield refusal("wif5.flies_in.twice", CARD, text=label)
+        seen |= {one.name} if one.name else set()
         if DOMAINS.get(one.unit) != "air":
             yield refusal("wif5.flies_in.no_aircraft", CARD, text=label)
         elif one.unit == "atr" or (one.unit != "ftr" and not one.air):

@@ -32,8 +32,9 @@ def over(state: State, area: str) -> tuple[Ruling, ...]:
     done = state.impulse.fought.get(STEP, {})
     if state.step != STEP or spot_of(state, area) not in done:
         return ()
-    made = refusal if state.map else your_call  # without a map nobody knows who entered since
-    return (made("wif5.afloat.searched", "10.5.6", "10.5.5.2", area=area),)
+    if not state.map:  # nobody knows who entered since
+        return (your_call("wif5.afloat.searched_before", "10.5.6", "10.5.5.2", area=area),)
+    return (refusal("wif5.afloat.searched", "10.5.6", "10.5.5.2", area=area),)
 
 
 def searches(book: Book, state: State) -> tuple[Ruling, ...]:

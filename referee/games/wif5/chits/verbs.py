@@ -48,6 +48,8 @@ def chit(book: Book, state: State, args: ChitUsed) -> Outcome:
 
         unit_of(state, leader)  # a slip is told with the nearest
     value = args.get("hq")
+    if led := _leads(state, power, leader):
+        return Outcome((), tuple(led))
     if leader is not None and value is None:
         value = _value(state, leader)
     verdict = book.procedures["chits"].run(
@@ -58,7 +60,7 @@ def chit(book: Book, state: State, args: ChitUsed) -> Outcome:
         }
     )  # fmt: skip
     assert isinstance(verdict, Verdict)
-    rulings = [*verdict.rulings, *_bars(state, power, use), *_leads(state, power, leader)]
+    rulings = [*verdict.rulings, *_bars(state, power, use)]
     if use == "reroll" and not any(each.severity == "refusal" for each in rulings):
         rulings += _annulled(state)
     left = max(0, state.chits.get(power, 0) - 1)

@@ -206,8 +206,8 @@ def shared_ports(state: State) -> dict[str, bool]:
                       for other in moored.values()) for name, raw in moored.items()}  # fmt: skip
 
 
-def berthed(state: State, name: str, to: str) -> Outcome:
-    """A ship in a port, with what it carries, face down (11.7, 10.5.7.2)."""
+def berthed(state: State, name: str, to: str, card: str = "11.7") -> Outcome:
+    """A ship in a port, with what it carries, face down (11.7, 10.5.7.2, 10.7.4.8)."""
     raw = state.units[name]
     cargo = [other for other, each in state.units.items() if each.get("aboard") == name]
     events: list[Event] = []
@@ -219,5 +219,5 @@ def berthed(state: State, name: str, to: str) -> Outcome:
         rulings += gone.rulings if raw is kept else ()
     names = [name, *cargo]
     events.append(Event("units_turned", {"names": names, "down": True}))
-    rulings.append(info("wif5.map.turned_down", "11.7", names=", ".join(names)))
+    rulings.append(info("wif5.map.turned_down", card, names=", ".join(names)))
     return Outcome(tuple(events), tuple(rulings))

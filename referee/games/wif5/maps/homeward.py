@@ -130,7 +130,7 @@ def fled(book: Book, state: State, args: Mapping[str, Json], name: str, to: str)
         wrong.append(refusal("wif5.map.no_port", "10.5.3", at=to))
     if stands(wrong, args):
         return Outcome((), tuple(wrong))
-    gone = berthed(state, name, to)
+    gone = berthed(state, name, to, "10.7.4.8")
     return replace(gone, rulings=(*wrong, *gone.rulings))
 
 

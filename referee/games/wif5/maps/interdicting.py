@@ -6,6 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 
 from referee.engine.ask import Choice, Script
 from referee.engine.event import Event
+from referee.engine.faults import Unreadable
 from referee.engine.reading import read_int
 from referee.engine.record import replace
 from referee.engine.verb import Outcome, stands
@@ -171,6 +172,9 @@ def attempts(call: Call) -> Call:
         found = dict((yield from ask_before(book, state, given)))
         key = next(key for key in book.procedures[call.procedure].keys if key.name == "sections")
         areas = ready(state, key.read(given["sections"])) if "sections" in given else {}
+        if areas and "area" in given and spotted(state, given["area"]) not in areas:
+            names = [sea_name(now(state), at) for at in areas]
+            raise Unreadable("value.choice", key="area", text=given["area"], options=names)
         if "area" not in given and len(areas) > 1:
             found["area"] = str((yield Choice(
                 "wif5.ask.intercept_area", tuple(sea_name(now(state), at) for at in areas), "area",

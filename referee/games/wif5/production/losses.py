@@ -278,7 +278,9 @@ def _lost(state: State, data: Lost) -> State:
         for what in ("resources", "points")
     }
     after = with_account(state, data["power"], {**account, **lost})
-    return settled(after, "wif5.losses.how_many", power=data["power"])  # partisans (11.1)
+    if not data["resources"]:  # what partisans cost is resources (11.1)
+        return after
+    return settled(after, "wif5.losses.how_many", power=data["power"])
 
 
 def _raid(state: State, data: Raided) -> State:
