@@ -61,7 +61,7 @@ def test_only_what_is_new_is_judged_and_nothing_else_is_said(game: str, tmp_path
 
 
 def test_every_forgery_is_found_as_if_nothing_had_been_judged(tmp_path: Path) -> None:
-    path = played(tmp_path / "a.referee", "aa1941", 14)
+    path = played(tmp_path / "a.referee", "aa1941", 9)
     counted(path)
     whole, (memory,) = path.read_bytes(), list((user_dir() / "witness").glob("*.judged"))
     remembered = memory.read_bytes()
@@ -88,7 +88,7 @@ def test_every_forgery_is_found_as_if_nothing_had_been_judged(tmp_path: Path) ->
         if answers:
             tried += 1
             assert answers[0] == answers[1], (name, n)
-    assert tried > 80
+    assert tried > 50
 
 
 def test_a_kept_position_is_never_trusted_because_much_was_judged(tmp_path: Path) -> None:
