@@ -39,8 +39,12 @@ def playable(book: Book, state: State, given: Args) -> list[Json]:
 
 
 def card_asked(book: Book, state: State, given: Args) -> bool:
-    """Whether `order` alone asks for a card: none lies there, or it orders nobody and one may join it."""
-    return not state.card or (state.effect == "air_sortie" and bool(playable(book, state, given)))
+    """Whether `order` alone asks for a card: none lies there, or it has nobody left to order and one
+    may join it.
+    """
+    if not state.card:
+        return True
+    return bool(playable(book, state, given)) and not orderable(Doing(book, state))
 
 
 def family(book: Book, state: State, card: Json) -> Ruling | None:
