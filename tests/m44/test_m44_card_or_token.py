@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pytest
 from program import ROOT, Program
 from tabletop import Table, units
 
@@ -114,6 +115,15 @@ def test_the_token_stands_in_the_list_of_cards(referee: Program) -> None:
 def test_a_verb_typed_at_the_list_of_cards_is_no_card(referee: Program) -> None:
     told = play(referee, "line.yaml", "order", "order", "quit")
     assert told.count("Which card?") == 2 and "Which units?" not in told
+
+
+@pytest.mark.parametrize(("lang", "typed", "asked"), [
+    ("en", "attack", "Which section? (card: Attack)"), ("fr", "attaque", "Quelle section ? (carte : Attaque)"),
+])  # fmt: skip
+def test_a_card_called_like_a_verb_is_named_at_once(
+    referee: Program, lang: str, typed: str, asked: str
+) -> None:
+    assert asked in play(referee, "line.yaml", typed, "quit", lang=lang)
 
 
 def test_a_medal_without_its_reason_is_asked_for_it(referee: Program) -> None:

@@ -340,6 +340,7 @@ MESSAGES: dict[str, Message] = {
     "m44.ask.family.section": N_("Section cards:"),
     "m44.ask.family.tactic": N_("Tactic cards:"),
     "m44.ask.family.token": N_("Beside the hand:"),
+    "m44.ask.section": N_("Which section? (card: %(card)s)"),
     "m44.ask.order.card": N_("Which card?"),
     "m44.ask.target.barrage": N_("Which target?"),
     "m44.ask.target.air_power": N_("Which targets, four at most, each next to another?"),

@@ -89,6 +89,12 @@ def sections(book: Book, state: State, given: Args) -> list[Json]:
     return []
 
 
+def of_which_card(book: Book, state: State, given: Args) -> Ruling | None:
+    """The question for the section names its card: “attack” is a verb of another step, too."""
+    card = given.get("card")
+    return info("m44.ask.section", f"card.{card}", card=card) if card in book.deck else None
+
+
 def fullest(book: Book, state: State, given: Args) -> Json:
     """What Enter takes as the section: of a card that orders all there, the one with most to order."""
     card = str(given.get("card") or "")
