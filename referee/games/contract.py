@@ -195,6 +195,7 @@ class Game:
     upgrades: Mapping[tuple[str, int], Upgrade] = {}  # an older event (kind, version) → its next
     aided: ClassVar[bool] = False  # whether it has reminder cards
     seats: Mapping[str, str] = {}  # power → the side whose player decides for it
+    seen: frozenset[str] = frozenset()  # events that show players something: a card drawn
     agreed: tuple[str, ...] = ()  # cards of what players judge where the board is not followed
 
     def __init__(self, data: Mapping[str, Json]) -> None:

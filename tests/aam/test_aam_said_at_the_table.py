@@ -130,3 +130,22 @@ def test_fire_in_its_own_hex_is_offered_with_close_assault(referee: Program) -> 
     told = said(referee, "en", "move sd kfz 251 r6c5 r6c4", "hold", "quit")
     assert "in r6c5 (range 1, 2 dice at 4+" in told
     assert "in r6c4 (range 0, 7 dice at 4+" in told
+
+
+@pytest.mark.parametrize(
+    ("lang", "asked"), [("en", "Facing which way?"), ("fr", "Tourné de quel côté ?")]
+)
+def test_where_a_unit_is_deployed_is_for_its_player_to_say(
+    referee: Program, lang: str, asked: str
+) -> None:
+    # p. 4: each player places his units; Positionnement, p. 14: a Vehicle has a front, a Soldier none.
+    assert referee("new", "aam", "--set", "tracking=yes", "--set", "config=5").code == 0
+    assert referee("do", "army", "allies", "sherman,", "vickers").code == 0
+    assert referee("do", "army", "axis", "mauser").code == 0
+    told = said(
+        referee, lang, "place", "sherman", "", "r6c3", "NE", "place vickers", "r6c4", "quit"
+    )
+    stands = referee.json("status").result["units"]
+    assert (stands["m4a1_sherman"]["hex"], stands["m4a1_sherman"]["facing"]) == ("r6c3", "NE")
+    assert stands["vickers_machine_gun_team"]["hex"] == "r6c4"
+    assert told.count(" ".join(asked.split())) == 1  # of the Vehicle alone

@@ -102,6 +102,10 @@ def test_p31_the_enemys_passengers_stay() -> None:
     piece(evening, "mauser_kar_98k", aboard="sd_kfz_251")
     assert not evening.do("dismount mauser")
     assert "aam.act.phase" in evening.codes
+    command = evening.game.read(evening.state, ["dismount", "mauser"])
+    told = {each.code: each for each in evening.game.decide(evening.state, command).rulings}
+    theirs = told["aam.act.phase"].params["theirs_told"]
+    assert [each["params"] for each in theirs] == [{"side": "axis"}]
 
 
 def test_p31_what_is_offered() -> None:

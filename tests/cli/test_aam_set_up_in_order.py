@@ -110,12 +110,12 @@ def test_nobody_is_placed_before_the_army_of_the_first_to_deploy_is_there(refere
 
 @pytest.mark.parametrize(
     ("lang", "asked"),
-    [("en", ("Which unit?", "Which hex?", "[Enter = ")), ("fr", ("Quelle unité ?", "Quelle case ?", "[Entrée = "))],
+    [("en", ("Which unit?", "Which hex?", "There is no usual answer")), ("fr", ("Quelle unité ?", "Quelle case ?", "Pas de réponse habituelle"))],
 )  # fmt: skip
-def test_enter_places_the_next_unit_towards_the_objective(
+def test_enter_names_the_next_unit_and_no_hex(
     referee: Any, tmp_path: Path, lang: str, asked: tuple[str, ...]
 ) -> None:
-    """The usual hex: free of friends, and of those none lies nearer to the objective (p. 4)."""
+    """Where it stands is its player's to say (p. 4); free hexes nearest the objective are listed first."""
     save = str(tmp_path / "duel.referee")
     assert (
         referee("new", "aam", "--set", "tracking=yes", "--set", "config=4", "--save", save).code
@@ -124,11 +124,10 @@ def test_enter_places_the_next_unit_towards_the_objective(
     for line in ("army allies 2 Bazooka", "army axis 2 Mauser", "toss axis first"):
         assert referee("do", *line.split(), "--save", save).code == 0
     seat = Seat("--lang", lang, "play", save, columns=80, lines=24)
-    for text in (*asked[:2],):
+    for text in asked:
         seat.say("")
         seat.wait(text)
-        seat.wait(asked[2])
-    seat.say("", "place mauser" if lang == "en" else "placer mauser", "", "q")
+    seat.say("1", "place mauser" if lang == "en" else "placer mauser", "1", "q")
     assert seat.leave() == 0
     status: Any = referee.json("status", "--save", save).result
     where = [each["hex"] for each in status["units"].values() if each["side"] == "axis"]

@@ -549,7 +549,7 @@ def test_who_may_be_sent() -> None:
 @table(
     ("changes", "told", "events"),
     [
-        ({"phase": "order"}, ["play.without_card", "play.phase_begins"], ["stepped"]), ({"phase": "order", "card": "probe"}, ["play.phase_begins"], ["stepped"]), ({"phase": "order", "hands": {"axis": 5, "allies": 0}}, ["play.phase_begins"], ["stepped"]), ({"phase": "order", "night": 5}, ["play.night_first"], []),
+        ({"phase": "order"}, ["play.without_card", "play.phase_begins"], ["stepped"]), ({"phase": "order", "card": "probe"}, ["play.nobody_ordered", "play.phase_begins"], ["stepped"]), ({"phase": "order", "hands": {"axis": 5, "allies": 0}}, ["play.phase_begins"], ["stepped"]), ({"phase": "order", "night": 5}, ["play.night_first"], []),
         ({"phase": "move", "card": "probe"}, ["play.phase_begins"], ["stepped"]), ({"phase": "battle", "card": "probe"}, ["play.phase_begins"], ["stepped"]), ({"phase": "battle", "card": "recon"}, ["play.phase_begins", "orders.draw_two"], ["stepped"]), ({"phase": "move"}, ["play.phase_begins"], ["stepped"]),
         ({"phase": "draw", "card": "probe"}, ["play.drawn", "play.turn_begins"], ["drawn", "stepped"]), ({"phase": "draw", "card": "probe", "drew": True}, ["play.turn_begins"], ["stepped"]), ({"phase": "draw"}, ["play.turn_begins"], ["stepped"]),
         ({"phase": "draw", "card": "their_finest_hour"}, ["play.drawn", "play.reshuffled", "play.turn_begins"], ["drawn", "reshuffled", "stepped"]), ({"phase": "draw", "card": "recon"}, ["play.drawn", "play.kept_one", "play.turn_begins"], ["drawn", "drawn", "discarded", "stepped"]),

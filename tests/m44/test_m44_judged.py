@@ -81,15 +81,12 @@ def test_a_train_put_elsewhere_is_faced_again() -> None:
 # -- weather, mines --------------------------------------------------------------------------------
 def test_snow_and_fog_are_said_as_the_board_joins_them() -> None:
     # Visibilité réduite: stars miss, grenades alone hit afar; Chutes de neige: two dice of Air Power count as one.
-    table = Table(units=units("allies infantry r6c5", "axis infantry r4c5"),
-                  rules=["rule.winter_weather", "rule.reduced_visibility"])  # fmt: skip
-    table.go("order direct from hq r6c5", "next", "next")
     for told in ("winter_weather", "winter_weather+reduced_visibility", "reduced_visibility+winter_weather"):  # fmt: skip
-        said = table.do(f"attack r6c5 r4c5 weather={told}", "I I")
-        assert said.ok, told
         table = Table(units=units("allies infantry r6c5", "axis infantry r4c5"),
                       rules=["rule.winter_weather", "rule.reduced_visibility"])  # fmt: skip
         table.go("order direct from hq r6c5", "next", "next")
+        said = table.do(f"attack r6c5 r4c5 weather={told}", "I I")
+        assert said.ok, told
 
 
 # -- cards, planes ---------------------------------------------------------------------------------

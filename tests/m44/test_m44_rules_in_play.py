@@ -151,7 +151,7 @@ def test_recon_from_the_air(post: bool, card: str, wanted: str, why: str) -> Non
 def test_one_medal_to_go_is_said(fallen: int, told: bool) -> None:
     table = Table(units=FEW)
     if fallen:
-        table.go(f"medal allies {fallen}")
+        table.go(f"medal allies {fallen} units")
     codes = {each.code for each in table.game.notices(table.state)}
     assert ("m44.play.one_to_go" in codes) is told
 

@@ -35,6 +35,8 @@ def test_examples_of_the_skeleton_are_right() -> None:
     ("rules", "armies", "codes"),
     [
         ("rule.night, air.pack, terrain.pontoon_bridge", "", []),
+        ("card.recon", "", ["scenario.m44_unknown_rule"]),
+        ("I-M44-43", "", ["scenario.m44_unknown_rule"]),
         ("foo_bar", "", ["scenario.m44_unknown_rule"]),
         ("us_marines", "", ["scenario.m44_unknown_rule"]),
         ("rule.us_marines", "", ["scenario.m44_rule_of_nobody"]),

@@ -104,7 +104,7 @@ def test_nobody_passes_through_others() -> None:
 
 def test_a_medal_told_without_a_reason() -> None:
     table = Table(units=units("allies infantry r5c4", "axis infantry r0c0"))
-    table.go("medal allies")
+    table.go("medal allies the bridge")
     assert table.medals == {"allies": 1, "axis": 0}
 
 
@@ -243,7 +243,7 @@ def test_a_deck_that_is_not_made_again_gives_no_more(again: bool) -> None:
 
 def test_a_medal_counted_wrong_is_put_right_to_what_is_told() -> None:
     table = Table(units=units("allies infantry r5c4", "axis infantry r0c0"))
-    table.go("medal allies")
+    table.go("medal allies the bridge")
     table.go("correct medals allies 3 because forgotten")
     assert table.medals == {"allies": 3, "axis": 0}
     table.go("correct medals allies 1 because miscounted")

@@ -20,6 +20,7 @@ from referee.present.questions import whose
 
 Rest = tuple[str, ...]
 _SURE = N_("Dice are taken back (entry %(entry)d): they will stay visible in the log. Go on?")
+_SEEN = N_("A card was drawn and seen (entry %(entry)d): it goes back onto the pile. Go on?")
 _YES_NO = N_("[y/N]")
 LISTED = 9  # lines of the log to choose from
 _WHICH_LINE = N_("Back to which line? Its number; it stays, what came after it is taken back")
@@ -46,9 +47,14 @@ def undo(guided: GuidedSession, rest: Rest) -> None:
     count = _count(rest) if to is None else 1
     move = session.history.undo(back(session, count) if to is None else entries_to(session, to))
     crossed = [n for n in move.commands if session.entries[n - 1].rolled]
-    asked = bool(crossed) and guided.lines.waits
+    seen = [
+        n for n in move.commands
+        if any(event["kind"] in session.game.seen for event in session.entries[n - 1].events)
+    ]  # fmt: skip
+    asked = bool(crossed or seen) and guided.lines.waits
     voice = guided.context.voice
-    if asked and not sure(guided, lambda: f"{voice.t(_SURE, entry=crossed[0])} {voice.t(_YES_NO)}"):
+    text, entries = (_SURE, crossed) if crossed else (_SEEN, seen)
+    if asked and not sure(guided, lambda: f"{voice.t(text, entry=entries[0])} {voice.t(_YES_NO)}"):
         telling.say_line(guided.context, guided.context.voice.t(_KEPT))
         return
     gone = _told_alone(guided, move.commands)

@@ -137,15 +137,21 @@ def due(state: State) -> list[Ruling]:
     ]
 
 
+def out_of_turn(
+    state: State, piece: Piece, phases: tuple[str, ...], rule: str = "sequence"
+) -> list[Ruling]:
+    """Why a unit is not to act now: another phase, or its opponent's (Séquence de jeu, p. 11)."""
+    if state.phase in phases and piece.side == state.side:
+        return []
+    theirs: list[dict[str, Json]] = []
+    if state.side in SIDES and piece.side != state.side:  # in some phases nobody's turn it is
+        theirs = [{"code": "aam.act.theirs", "params": {"side": piece.side}}]
+    return [refusal("aam.act.phase", rule, **called(piece), phase=state.phase, theirs_told=theirs)]
+
+
 def ready(state: State, piece: Piece, phases: tuple[str, ...]) -> list[Ruling]:
     """Whether a unit may act in this phase at all (Phases d’assaut, p. 11)."""
-    found: list[Ruling] = []
-    if state.phase not in phases or piece.side != state.side:
-        theirs: list[dict[str, Json]] = []
-        if state.side in SIDES and piece.side != state.side:  # in some phases nobody's turn it is
-            theirs = [{"code": "aam.act.theirs", "params": {"side": piece.side}}]
-        found.append(refusal("aam.act.phase", "sequence", **called(piece), phase=state.phase,
-                             theirs_told=theirs))  # fmt: skip
+    found = out_of_turn(state, piece, phases)
     if piece.aboard is not None:
         found.append(refusal("aam.act.aboard", "transport.aboard", **called(piece)))
     if piece.acted:

@@ -141,7 +141,7 @@ class Strike:
 
 @record
 class Book:
-    """Everything the rules look up; `planes`: aircraft → its special actions.
+    """Everything the rules look up; `planes`: aircraft → its special actions; `plane_cards`: → its card.
 
     `names` are the vocabularies of players, `registry` tells where verbs and procedures live.
     """
@@ -153,6 +153,7 @@ class Book:
     planes: Mapping[str, tuple[str, ...]]
     names: Mapping[str, Names]
     registry: Registry
+    plane_cards: Mapping[str, str] = field(default_factory=dict)
 
     def figures(self, unit: str, army: str | None = None, side: str = "") -> int:
         """Full strength, or the hits it takes. Axis units of no other army are German."""
@@ -173,6 +174,7 @@ def read_book(
         {key: tuple(raw["actions"]) for key, raw in units["planes"].items()},
         names,
         registry,
+        {key: raw["card"] for key, raw in units["planes"].items()},
     )
 
 

@@ -42,6 +42,7 @@ class M44(Game):
         "level": ("standard", "child", "expert"),
     }
     aided = True
+    seen = frozenset({"drawn"})
 
     @cached_property
     def cards(self) -> Mapping[str, Card]:

@@ -9,7 +9,8 @@ from referee.engine.command import Command
 from referee.engine.verdict import Json, Ruling, refusal
 from referee.games.m44.book import Book
 from referee.games.m44.cards.draws import due_cards
-from referee.games.m44.cards.rules import NIGHT_CARDS
+from referee.games.m44.cards.ordering import nobody_yet
+from referee.games.m44.cards.rules import strikes
 from referee.games.m44.movement.readiness import idle
 from referee.games.m44.state import State, retreat_due
 from referee.games.m44.victory.objectives import seizes
@@ -70,10 +71,10 @@ def _lines(book: Book, state: State) -> Iterator[Item]:
                 yield item("commissar_first", bool(state.card))
             yield item("card", bool(state.card), state.hands[state.side] > 0)
             if state.tracking:
-                yield item("units", state.ordered > 0)
+                yield item("units", state.ordered > 0, nobody_yet(book, state))
         case "move":
             yield item("move", any(piece.from_hex for piece in state.pieces.values()))
-        case "battle" if state.effect in NIGHT_CARDS and not state.free:
+        case "battle" if strikes(state):
             left = [each for each in state.targets if each not in state.struck]
             yield item("strike", bool(state.struck) and not left)
         case "battle":

@@ -390,6 +390,7 @@ MESSAGES: dict[str, Message] = {
     "aam.due.initiative": N_("The initiative must be rolled first."),
     "aam.due.order": N_("The winner of the initiative must choose the order first."),
     "aam.due.control": N_("Say who controls the objective first."),
+    "aam.ask.place.facing": N_("Facing which way?"),
     "aam.ask.move.over": N_("Over what ground, hex by hex (for example: clear, forest)?"),
     "aam.move.unseen": N_(
         "Positions are not followed: name the ground of each hex instead of %(hex)s (clear, forest, river>clear)."

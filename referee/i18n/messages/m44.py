@@ -274,7 +274,9 @@ MESSAGES: dict[str, Message] = {
     "m44.key.objectives": N_("NAME:KIND or NAME:KIND:SIDE, with commas"),
     "m44.key.obstacle": N_("the obstacle on the target’s hex"),
     "m44.key.overrun": N_("the assault was already an overrun"),
-    "m44.key.own_mines": N_("whether the minefield is its own side’s"),
+    "m44.key.own_mines": N_(
+        "whether engineers may battle on the minefield: their own side’s, or in an ambush"
+    ),
     "m44.key.owner": N_("the target’s side owns the bunker"),
     "m44.key.path": N_("hexes entered in order: clear,beach+wire"),
     "m44.key.place": N_("where it recovers, or by which card"),

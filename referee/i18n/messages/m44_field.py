@@ -226,6 +226,7 @@ MESSAGES: dict[str, Message] = {
     ),
     "m44.play.train_here": N_("A train on %(hex)s: %(unit)s. It moves on rails only."),
     "m44.play.may_sortie": N_("An Air Sortie may be played to it (“order air sortie”)."),
+    "m44.play.may_token": N_("The air token may be played to it (“order token”)."),
     "m44.play.may_section": N_("A Section card may be played to it, to order units."),
     "m44.fly.none_came": N_("No plane came in: the Air Sortie is spent for nothing (%(side)s)."),
     "m44.medals.sudden": N_("Sudden death: the battle is won (%(side)s)."),
@@ -248,6 +249,9 @@ MESSAGES: dict[str, Message] = {
     ),
     "m44.play.no_train": N_(
         "“%(cell)s” tells which way the locomotive that is hit faces: no train is attacked here."
+    ),
+    "m44.play.no_line": N_(
+        "No rails lead on from %(hex)s: nothing tells which way it faces there."
     ),
     "m44.play.faces_end": N_("The locomotive on %(hex)s faces the end of its line."),
     "m44.event.faced_end": N_("The locomotive on %(hex)s faces the end of its line."),

@@ -25,7 +25,7 @@ MESSAGES: dict[str, Message] = {
     "m44.won": N_("The battle is won: %(side)s."),
     "m44.play.over": N_("The battle is over: %(side)s have won."),
     "m44.play.retreat_first": N_("First the retreat from %(hex)s: %(side)s."),
-    "m44.play.phase": N_("Not now: %(phase)s."),
+    "m44.play.phase": N_("That belongs to %(wanted_phases)s; this is %(phase)s."),
     "m44.play.untracked": N_(
         "Units are not followed in this game; report what happens, or begin it with tracking=yes."
     ),
@@ -221,6 +221,7 @@ MESSAGES: dict[str, Message] = {
         "No unit on the board fits this card now: it orders nobody (%(card)s)."
     ),
     "m44.play.nobody_yet": N_("Nobody is ordered yet: name the hexes of the units."),
+    "m44.play.nobody_ordered": N_("No unit was ordered: the card is spent for nothing (%(card)s)."),
     "m44.play.nothing_struck": N_("Nothing is struck yet: name the targets, now or in the battle."),
     "m44.play.medics_by_hand": N_(
         "Figures back, never above the start: infantry %(infantry)d, armour %(armour)d, another unit %(other)d. With none back it neither moves nor battles."
@@ -338,6 +339,9 @@ MESSAGES: dict[str, Message] = {
     # what a card asks for
     "m44.ask.family.section": N_("Section cards:"),
     "m44.ask.family.tactic": N_("Tactic cards:"),
+    "m44.ask.family.token": N_("Beside the hand:"),
+    "m44.ask.section": N_("Which section? (card: %(card)s)"),
+    "m44.ask.order.card": N_("Which card?"),
     "m44.ask.target.barrage": N_("Which target?"),
     "m44.ask.target.air_power": N_("Which targets, four at most, each next to another?"),
     "m44.ask.units.most": NP_("Which unit? (%(n)d)", "Which units? (%(n)d at most)", "n"),

@@ -6,7 +6,7 @@ from referee.i18n.mark import N_
 from referee.i18n.messages import Message
 
 MESSAGES: dict[str, Message] = {
-    "scenario.m44_unknown_rule": N_("There is no rule card “%(text)s”."),
+    "scenario.m44_unknown_rule": N_("“%(text)s” is no rule that a scenario may name."),
     "scenario.m44_rule_of_nobody": N_(
         "%(text)s holds for an army that no side has under “armies”: %(army)s."
     ),

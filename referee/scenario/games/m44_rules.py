@@ -24,7 +24,10 @@ def file_findings(document: Mapping[str, Json], data: Mapping[str, Json]) -> Ite
     Asked of a file that somebody writes, not of a game that is already played.
     """
     rules = document.get("rules")
-    cards = [each for name in CARDS for each in data[name]["cards"]]
+    cards = [
+        key for name in CARDS for key, raw in data[name]["cards"].items()
+        if raw.get("kind") != "interpretation" and not key.startswith("card.")
+    ]  # fmt: skip
     there = _armies(document)
     for number, rule in enumerate(rules if isinstance(rules, list) else ()):
         if not isinstance(rule, str):

@@ -84,7 +84,7 @@ def standing_there(book: Book, state: State, args: Placing) -> tuple[Event, list
     wrong += faceless(book, one, args, advice)
     facing = None
     if unit.type == VEHICLE:
-        facing = args.get("facing") or ("W" if end == "right" or _beyond(hex_, end) else "E")
+        facing = args.get("facing") or towards_the_enemy(hex_, end)
     code = "aam.deploy.placed" if state.tracking else "aam.deploy.judged"
     told = info(code, "start", **called(one), hex=hex_)
     if state.tracking and facing is not None:
@@ -105,6 +105,11 @@ def _across(hex_: str) -> bool:
     """Whether the line between the two halves of the map cuts a hex, in the even rows (I-AAM-16)."""
     row, column = hexes.place(hex_)
     return 2 * column == hexes.row_length(row) + 1
+
+
+def towards_the_enemy(hex_: str, end: str | None) -> str:
+    """The point of the compass that a Vehicle faces at set-up unless its player says another."""
+    return "W" if end == "right" or _beyond(hex_, end) else "E"
 
 
 def _beyond(hex_: str, end: str | None) -> bool:

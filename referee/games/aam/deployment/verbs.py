@@ -10,6 +10,7 @@ from referee.engine.reader import Reader
 from referee.engine.verb import Arg, Args, Change, Outcome, Verb, first_of
 from referee.engine.verdict import Json
 from referee.games.aam.board import hexes
+from referee.games.aam.board.ground import VEHICLE
 from referee.games.aam.book import Book
 from referee.games.aam.deployment import map_laid, toss
 from referee.games.aam.deployment.reading import next_called, read_place
@@ -20,9 +21,11 @@ from referee.games.aam.deployment.rules import (
     placed,
     spot,
     standing_there,
+    towards_the_enemy,
+    zone_of,
 )
 from referee.games.aam.sequence import early, unplaced
-from referee.games.aam.state import State
+from referee.games.aam.state import State, card
 
 
 def place(book: Book, state: State, args: Placing) -> Outcome:
@@ -35,9 +38,9 @@ def place(book: Book, state: State, args: Placing) -> Outcome:
     for each in (args, *args.get("more", ())):
         rulings += [told for told in first_there(state, each) if told not in rulings]
         rulings += moved_after(state, each)
-        event, told = standing_there(book, state, each)
+        event, here = standing_there(book, state, each)
         events.append(event)
-        rulings += [each for each in told if each.severity != "refusal" or each not in rulings]
+        rulings += [told for told in here if told.severity != "refusal" or told not in rulings]
         state = placed(state, event.data)  # type: ignore[arg-type]
     data = dict(events[0].data)
     if len(events) > 1:
@@ -88,6 +91,22 @@ def _spots(book: Book, state: State, given: Args) -> list[str]:
     )
 
 
+def _turns(book: Book, state: State, given: Args) -> bool:
+    """Whether it has a front and a rear, where the board is followed."""
+    one = next((each for each in state.pieces.values() if given["unit"] in (each.id, each.card)), None)  # fmt: skip
+    return state.tracking and one is not None and card(book, one).type == VEHICLE
+
+
+def _points(book: Book, state: State, given: Args) -> list[str]:
+    return list(book.names["point"].ids)
+
+
+def _faces(book: Book, state: State, given: Args) -> str:
+    """Towards the enemy's end of the map, as a line without it is read."""
+    owner = _owner(state, given)
+    return towards_the_enemy(given["hex"], zone_of(state, owner, given["hex"]))
+
+
 def _called(book: Book, state: State, given: Args, text: str) -> Json | None:
     """« mauser »: the next of them, whichever number it bears."""
     return next_called(Reader("", book.names, "", "", (), state), text)
@@ -108,7 +127,16 @@ PLACE = Verb(
             find=_called,
             whose=_owner,
         ),
-        Arg("hex", "hex", options=_spots, default=first_of(_spots), whose=_owner),
+        Arg("hex", "hex", options=_spots, whose=_owner),  # no Enter: where is the player's to say
+        Arg(
+            "facing",
+            "point",
+            optional=True,
+            options=_points,
+            default=_faces,
+            when=_turns,
+            whose=_owner,
+        ),
     ),
     offers=places,
 )

@@ -10,12 +10,12 @@ from referee.engine.event import Event
 from referee.engine.offer import Offer
 from referee.engine.reader import Reader
 from referee.engine.verb import Arg, Args, Coming, Outcome, Verb
-from referee.engine.verdict import Ruling, info, refusal, your_call
+from referee.engine.verdict import info, refusal, your_call
 from referee.games.aam.board import hexes
 from referee.games.aam.board.ground import VEHICLE, Ground
 from referee.games.aam.book import Book, Unit
 from referee.games.aam.combat.summing import card_text
-from referee.games.aam.sequence import ready, stands
+from referee.games.aam.sequence import out_of_turn, ready, stands
 from referee.games.aam.state import (
     DEPLOYMENT,
     MOVES,
@@ -105,11 +105,7 @@ def dismount(book: Book, state: State, args: Dismounting) -> Coming:
     Where the hex of his vehicle has no room the opponent is asked for one of the nearest.
     """
     one = state.pieces[args["unit"]]
-    wrong: list[Ruling] = []
-    if state.phase not in MOVES or one.side != state.side:
-        wrong.append(
-            refusal("aam.act.phase", "transport", **called(one), phase=state.phase, theirs_told=[])
-        )
+    wrong = out_of_turn(state, one, MOVES, "transport")
     if one.aboard is None:
         wrong.append(refusal("aam.board.not_aboard", "transport", **called(one)))
     elif one.boarded:

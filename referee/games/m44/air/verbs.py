@@ -175,7 +175,7 @@ def fly(doing: Doing, args: Flying) -> Script[None]:
     doing.happen(event, side=side, plane=kind, hex=args["to"], path=path)
     over = path[:-1] if plane is None and not base else path[1:-1]
     code, more = ("m44.fly.by", {"via": ", ".join(over)}) if over else ("m44.fly.there", {})
-    doing.say(info(code, f"air.{kind.rstrip('7')}", plane=kind, hex=args["to"], **more))
+    doing.say(info(code, doing.book.plane_cards[kind], plane=kind, hex=args["to"], **more))
 
 
 def rescue(doing: Doing, args: OnHex) -> None:

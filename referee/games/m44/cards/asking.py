@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Generator
+from typing import cast
 
 from referee.engine.ask import Choice, Script
 from referee.engine.verb import Args
@@ -12,43 +13,51 @@ from referee.games.m44.board.facts import enemy_hexes
 from referee.games.m44.board.hexes import WIDE, place_of
 from referee.games.m44.book import Book
 from referee.games.m44.cards.copies import all_played
-from referee.games.m44.cards.ordering import all_of_them, within
-from referee.games.m44.cards.playing import play_card
+from referee.games.m44.cards.ordering import all_of_them, orderable, within
+from referee.games.m44.cards.playing import Ordering, play_card
 from referee.games.m44.cards.rules import (
-    NIGHT_CARDS,
     flank_told,
     number_of,
     of_sections,
     second_cards,
     sortie_first,
+    strikes,
 )
+from referee.games.m44.cards.token import as_a_card, token_joins
 from referee.games.m44.combat.rules import count
-from referee.games.m44.state import State
+from referee.games.m44.state import TOKEN, State
 from referee.games.m44.turn.doing import Doing
 
 SECTIONS = ("left", "centre", "right")
 
 
 def playable(book: Book, state: State, given: Args) -> list[Json]:
-    """Cards that may be played in one's own turn; to one on the table those that may join it."""
+    """Cards that may be played in one's own turn; to one on the table those that may join it; a token."""
     own = second_cards(book, state) if state.card else [c for c in book.deck if c != "ambush"]
-    return [card for card in own if all_played(state, card) is None]
+    token = [TOKEN] if token_joins(book, state) else []
+    return [*(card for card in own if all_played(state, card) is None), *token]
 
 
 def card_asked(book: Book, state: State, given: Args) -> bool:
-    """Whether `order` alone asks for a card: none lies there, or it orders nobody and one may join it."""
-    return not state.card or (state.effect == "air_sortie" and bool(playable(book, state, given)))
+    """Whether `order` alone asks for a card: none lies there, or it has nobody left to order and one
+    may join it.
+    """
+    if not state.card:
+        return True
+    return bool(playable(book, state, given)) and not orderable(Doing(book, state))
 
 
 def family(book: Book, state: State, card: Json) -> Ruling | None:
-    """What a card is among those listed: a card of sections or a tactic."""
+    """What a card is among those listed: a card of sections or a tactic; a token is none of the hand."""
+    if card == TOKEN:
+        return info("m44.ask.family.token")
     section = of_sections(book.deck[str(card)])
     return info("m44.ask.family.section" if section else "m44.ask.family.tactic")
 
 
 def _second(book: Book, state: State, given: Args) -> bool:
     """Whether a card lies on the table to which the one named cannot be played."""
-    card = given.get("card")
+    card = as_a_card(state, given).get("card")
     return bool(state.card) and not (card in book.deck and sortie_first(book, state, str(card)))
 
 
@@ -56,10 +65,10 @@ def played(book: Book, state: State, given: Args) -> Doing | None:
     """The position in which the card named has been played, before any dice; `None`: it cannot be."""
     doing = Doing(book, state)
     if not _second(book, state, given):
-        card = given.get("card")
-        if card not in book.deck or not state.tracking:
+        laid = as_a_card(state, given)
+        if laid.get("card") not in book.deck or not state.tracking:
             return None
-        script = play_card(doing, {"card": card, "section": given.get("section"), "hexes": ()})
+        script = play_card(doing, cast(Ordering, {"section": None, **laid, "hexes": ()}))
         if isinstance(script, Generator):
             next(script, None)
             script.close()
@@ -78,6 +87,12 @@ def sections(book: Book, state: State, given: Args) -> list[Json]:
     if card == "counter_attack" and (doing := played(book, state, given)) is not None:
         return [] if doing.state.section else list(doing.state.sections)
     return []
+
+
+def of_which_card(book: Book, state: State, given: Args) -> Ruling | None:
+    """The question for the section names its card: “attack” is a verb of another step, too."""
+    card = given.get("card")
+    return info("m44.ask.section", f"card.{card}", card=card) if card in book.deck else None
 
 
 def fullest(book: Book, state: State, given: Args) -> Json:
@@ -109,25 +124,6 @@ def choosable(book: Book, state: State, given: Args) -> list[Json]:
     if now.effect == "their_finest_hour" and now.allowed is None:
         return []  # its dice come first
     return list(orderable(doing))
-
-
-def orderable(doing: Doing) -> list[str]:
-    """Own units that the card in force may order now, one of them alone."""
-    state = doing.state
-    found = []
-    for name, piece in state.pieces.items():
-        if piece.side != state.side or piece.ordered or piece.fresh:
-            continue
-        trial = Doing(doing.book, state)
-        within(trial, [name], None)
-        if not trial.against:
-            found.append(name)
-    return sorted(found, key=place_of)
-
-
-def strikes(state: State) -> bool:
-    """Whether the card in force strikes enemies instead of ordering units."""
-    return state.effect in NIGHT_CARDS and not state.free
 
 
 def may_strike(book: Book, state: State, name: str) -> bool:
@@ -196,11 +192,13 @@ def kept_back(doing: Doing) -> Script[bool]:
     state = doing.state
     if not _for_nobody(doing):
         return False
+    untold = doing.held_back()
     said = yield Choice(
         "m44.choose.nobody", ("yes", "no"), "nobody", "no", {"card": state.card, "section": state.section},
         cards=(f"card.{state.card}",), unasked="yes",
     )  # fmt: skip
     if said == "yes":
+        doing.say(*untold)
         return False
     doing.take_back()
     doing.say(info("m44.play.card_kept", f"card.{state.card}", card=state.card))

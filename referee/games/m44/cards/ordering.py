@@ -8,6 +8,7 @@ from referee.engine.ask import Dice, Script
 from referee.engine.verdict import Json, info
 from referee.games.m44.board.facts import ground_at
 from referee.games.m44.board.hexes import WIDE, place_of, printed, section
+from referee.games.m44.book import Book
 from referee.games.m44.cards.rules import (
     MARINES,
     Part,
@@ -16,7 +17,9 @@ from referee.games.m44.cards.rules import (
     fits,
     flank_told,
     number_of,
+    strikes,
 )
+from referee.games.m44.state import State
 from referee.games.m44.turn.doing import Doing, finished
 
 
@@ -185,6 +188,29 @@ def _as_rolled(doing: Doing, named: list[str]) -> None:
     stars += len(named) - len(kinds)
     if stars > allowed.get("any", 0):
         doing.forbid("m44.play.not_rolled", "card.their_finest_hour", **allowed)
+
+
+def orderable(doing: Doing) -> list[str]:
+    """Own units that the card in force may order now, one of them alone."""
+    state = doing.state
+    found = []
+    for name, piece in state.pieces.items():
+        if piece.side != state.side or piece.ordered or piece.fresh:
+            continue
+        trial = Doing(doing.book, state)
+        within(trial, [name], None)
+        if not trial.against:
+            found.append(name)
+    return sorted(found, key=place_of)
+
+
+def nobody_yet(book: Book, state: State) -> bool:
+    """Whether a card lies there that could order units on the board, and has ordered none."""
+    if not state.card or not state.tracking or state.ordered or state.spent or strikes(state):
+        return False
+    if any(piece.marching for piece in state.pieces.values()):
+        return False
+    return bool(orderable(Doing(book, state)))
 
 
 def orders_nobody(doing: Doing) -> bool:

@@ -19,7 +19,7 @@ from referee.games.m44.cards.rules import (
     second_cards,
     sortie_first,
 )
-from referee.games.m44.cards.token import play_token
+from referee.games.m44.cards.token import token_joins, tokens_left
 from referee.games.m44.sequence import drops_first
 from referee.games.m44.state import FULL_DAY, SORTIES, TOKEN, other
 from referee.games.m44.turn.doing import Doing
@@ -40,8 +40,13 @@ Ordering = TypedDict(
 
 
 def play_card(doing: Doing, args: Ordering) -> Script[None]:
-    """The card leaves the hand; what it stands for, and how many units of choice it may order."""
+    """The card leaves the hand; what it stands for, and how many units of choice it may order.
+
+    A token is played as the card that it counts as, and leaves the hand as it is (Jeton Attaque aérienne
+    / Sortie aérienne).
+    """
     state, book, card = doing.state, doing.book, str(args["card"])
+    token = bool(args.get("token"))
     beside = sortie_first(book, state, card) and not args.get("as")
     if (
         state.card
@@ -51,7 +56,7 @@ def play_card(doing: Doing, args: Ordering) -> Script[None]:
         return
     if first_of_all(doing):
         return
-    if _empty_hand(doing):
+    if _nothing_to_play(doing, token):
         return
     if card == "ambush":
         doing.forbid("m44.play.reaction", "card.ambush")
@@ -63,7 +68,7 @@ def play_card(doing: Doing, args: Ordering) -> Script[None]:
     if args.get("as") or card in SORTIES:
         _overheard(doing)
     acts, part = "", args.get("section") or ""
-    if none_left(doing, card, part):
+    if not token and none_left(doing, card, part):
         return
     if part and not _has_section(doing, card) and doing.forbid(
         "m44.play.no_section", f"card.{card}", card=card
@@ -82,11 +87,12 @@ def play_card(doing: Doing, args: Ordering) -> Script[None]:
         MIRROR.get(each, each) for each in (state.before or {}).get("sections") or ()
     ]  # fmt: skip
     more: dict[str, Json] = {"sortie": TOKEN if state.no_draw else state.effect} if beside else {}
+    more |= {"token": True} if token else {}
     doing.happen("card_played", card=card, side=state.side, section=part, acts=acts, free=free,
                  sections=open_parts, **more)  # fmt: skip
     verdict = orders(book, acts or card, state.army(state.side))
     doing.result.update(verdict.result)
-    doing.say(info("m44.orders.card", f"card.{card}", card=card))
+    _told_of_what_is_laid(doing, card, token)
     if beside:
         doing.say(info("m44.play.with_sortie", "I-M44-43", card=card))
     _told_of_a_second(doing)
@@ -110,37 +116,48 @@ def play_card(doing: Doing, args: Ordering) -> Script[None]:
 
 def _told_of_a_second(doing: Doing) -> None:
     """What may still be played to the card just laid, so that nobody forgets it (I-M44-43)."""
-    if second_cards(doing.book, doing.state):
-        code = "section" if doing.state.effect == "air_sortie" else "sortie"
+    book, state = doing.book, doing.state
+    if second_cards(book, state):
+        code = "section" if state.effect == "air_sortie" else "sortie"
         doing.say(info(f"m44.play.may_{code}", "I-M44-43"))
+    if token_joins(book, state):
+        doing.say(info("m44.play.may_token", "rule.air_token"))
+
+
+def _told_of_what_is_laid(doing: Doing, card: str, token: bool) -> None:
+    """The card on the table, or the token that counts as it."""
+    if token:
+        left = tokens_left(doing.state, doing.state.side)
+        doing.say(info("m44.play.token", "rule.air_token", card=card, n=left))
+    else:
+        doing.say(info("m44.orders.card", f"card.{card}", card=card))
 
 
 def sortie_beside(doing: Doing, args: Ordering) -> None:
     """An Air Sortie joins the Section card on the table: its plane flies, the card orders as it does."""
-    state, card = doing.state, str(args["card"])
+    state, card, token = doing.state, str(args["card"]), bool(args.get("token"))
     if args["hexes"] and doing.forbid("m44.play.orders_nobody", f"card.{card}", card=card):
         return
-    if _empty_hand(doing) or _by_night(doing) or none_left(doing, card):
+    if _nothing_to_play(doing, token) or _by_night(doing):
+        return
+    if not token and none_left(doing, card):
         return
     if _grounded(doing):
         doing.say(your_call("m44.play.no_planes", "card.air_sortie", "rule.air_token"))
     _overheard(doing)
-    doing.happen("card_played", card=card, side=state.side, sortie="air_sortie", beside=True)
-    doing.say(info("m44.orders.card", f"card.{card}", card=card))
+    sortie, more = (TOKEN, {"token": True}) if token else ("air_sortie", {})
+    doing.happen("card_played", card=card, side=state.side, sortie=sortie, beside=True, **more)
+    _told_of_what_is_laid(doing, card, token)
     doing.say(info("m44.play.with_sortie", "I-M44-43", card=state.effect))
 
 
-def token_beside(doing: Doing) -> bool:
-    """The air token, alone or beside a Section card; by day alone, announced as an air attack is."""
-    if first_of_all(doing) or _by_night(doing):
-        return False
-    _overheard(doing)
-    return play_token(doing)
-
-
-def _empty_hand(doing: Doing) -> bool:
-    """Whether there is no card in the hand to play; then it is refused."""
+def _nothing_to_play(doing: Doing, token: bool) -> bool:
+    """Whether there is no card in the hand, or no token left, to play; then it is refused."""
     side = doing.state.side
+    if token:
+        return not tokens_left(doing.state, side) and doing.forbid(
+            "m44.play.no_token", "rule.air_token", side=side
+        )
     return not doing.state.hands[side] and doing.forbid(
         "m44.play.empty_hand", "rule.cards", side=side
     )

@@ -66,6 +66,11 @@ def free_units(book: Book, state: State, raw: Mapping[str, Json], card: str) -> 
     return 0
 
 
+def strikes(state: State) -> bool:
+    """Whether the card in force strikes enemies instead of ordering units."""
+    return state.effect in NIGHT_CARDS and not state.free
+
+
 def of_sections(raw: Mapping[str, Json]) -> bool:
     """Whether a card is a Section card: of one section, or of several."""
     return raw["kind"] in ("section", "sections")

@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Mapping
 
-from referee.engine.verdict import info
+from referee.engine.verdict import Json
+from referee.games.m44.book import Book
 from referee.games.m44.cards.rules import sortie_after
-from referee.games.m44.state import TOKEN, State
-
-if TYPE_CHECKING:
-    from referee.games.m44.turn.doing import Doing
+from referee.games.m44.state import FULL_DAY, TOKEN, State
 
 WORDS = frozenset(("token", "jeton"))
 
@@ -24,24 +22,16 @@ def stands_for(state: State) -> str:
     return "air_sortie" if state.board.scenario.get("planes") else "air_power"
 
 
-def play_token(doing: Doing) -> bool:
-    """The token in the place of a card, or beside a Section card: it leaves the hand as it is, and
-    no card is drawn for it. Whether it was played.
-    """
-    state, side = doing.state, doing.state.side
-    acts = stands_for(state)
-    if not tokens_left(state, side):
-        doing.forbid("m44.play.no_token", "rule.air_token", side=side)
+def as_a_card(state: State, given: Mapping[str, Json]) -> Mapping[str, Json]:
+    """What is played, typed or chosen: a token is the card that it counts as."""
+    if given.get("card") == TOKEN or given.get("token"):
+        return {**given, "card": stands_for(state), "token": True}
+    return given
+
+
+def token_joins(book: Book, state: State) -> bool:
+    """Whether the side may play a token now: in the place of its card, or to its Section card."""
+    card = stands_for(state)
+    if not tokens_left(state, state.side) or (card == "air_sortie" and state.night < FULL_DAY):
         return False
-    beside = sortie_after(doing.book, state, acts)
-    if (
-        state.card
-        and not beside
-        and doing.forbid("m44.play.second_card", "rule.cards", card=state.card)
-    ):
-        return False
-    more = {"sortie": TOKEN, "beside": True} if beside else {"section": "", "acts": "", "free": 0}
-    doing.happen("card_played", card=acts, side=side, token=True, **more)
-    left = tokens_left(doing.state, side)
-    doing.say(info("m44.play.token", "rule.air_token", card=acts, n=left))
-    return True
+    return not state.card or sortie_after(book, state, card)

@@ -6,7 +6,7 @@ from referee.engine.names import fold
 from referee.engine.reader import ARTICLES, Reader
 from referee.engine.verdict import Json
 from referee.games.m44.cards.token import WORDS
-from referee.games.m44.state import State
+from referee.games.m44.state import TOKEN, State
 from referee.games.m44.words.phrases import hexes, is_hex, keys, told_ahead
 
 _OF_A_TOKEN = frozenset(map(fold, ("air", "aérien", "attaque", "aérienne", "my", "mon", "one")))
@@ -23,7 +23,7 @@ def order_typed(reader: Reader) -> dict[str, Json]:
     if any(fold(word) in WORDS for word in head):  # « jeton », “air token”: no card of the hand
         if any(fold(word) not in WORDS | _THE_CARD | _OF_A_TOKEN for word in head):
             raise reader.odd()  # a card beside it is a line of its own
-        return {"card": None, "section": None, "hexes": places, "token": True, **faces}
+        return {"card": TOKEN, "section": None, "hexes": places, **faces}
     if not head:
         state: State = reader.state
         if not places and not state.card:

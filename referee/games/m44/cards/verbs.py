@@ -6,20 +6,18 @@ card.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from itertools import product
-from typing import TypedDict
+from typing import TypedDict, cast
 
 from referee.engine.ask import Choice, Script
 from referee.engine.offer import Offer
 from referee.engine.reader import Reader
 from referee.engine.reading import read_int
-from referee.engine.record import replace
 from referee.engine.verb import Arg, Verb
 from referee.engine.verdict import Json, Ruling, info
 from referee.games.m44.air.strikes import strike_at_once
 from referee.games.m44.board.hexes import place_of
-from referee.games.m44.board.pieces import discarded, with_ground
 from referee.games.m44.book import Book
 from referee.games.m44.cards.asking import (
     card_asked,
@@ -27,34 +25,38 @@ from referee.games.m44.cards.asking import (
     family,
     fullest,
     kept_back,
-    orderable,
+    of_which_card,
     playable,
     said_of_nobody,
     sections,
-    strikes,
     usual,
     wording,
 )
-from referee.games.m44.cards.copies import all_played, noted
+from referee.games.m44.cards.changes import CHANGES
+from referee.games.m44.cards.copies import all_played
 from referee.games.m44.cards.draws import draws_due, due_cards, none_due
-from referee.games.m44.cards.march import MARCH, sent
+from referee.games.m44.cards.march import MARCH
 from referee.games.m44.cards.ordering import (
     all_of_them,
     dig_in,
     medics,
     medics_by_hand,
+    orderable,
     orders_nobody,
     sections_left,
     within,
 )
-from referee.games.m44.cards.playing import Ordering, play_card, sortie_beside, token_beside
-from referee.games.m44.cards.rules import sortie_after
+from referee.games.m44.cards.playing import Ordering, play_card, sortie_beside
+from referee.games.m44.cards.rules import second_cards, sortie_after, strikes
+from referee.games.m44.cards.token import as_a_card, token_joins
 from referee.games.m44.cards.typed import order_typed
 from referee.games.m44.retreat.facing import faces_nobody
 from referee.games.m44.sequence import drops_first
 from referee.games.m44.state import FULL_DAY, TOKEN, State
 from referee.games.m44.turn.doing import Doing, accepted, in_phase, on_the_board, own_unit, verb
 from referee.games.m44.words.phrases import who_stands
+
+__all__ = ["CHANGES", "VERBS"]
 
 
 class Drawing(TypedDict):
@@ -63,72 +65,15 @@ class Drawing(TypedDict):
     n: int | None
 
 
-class Reshuffled(TypedDict):
-    """The discards are the deck again."""
-
-
-class CardPlayed(TypedDict, total=False):
-    """A card on the table: its section, what it stands for, units of choice; the sortie `beside` it;
-    a `token` is no card of the hand.
-    """
-
-    card: str
-    side: str
-    section: str
-    sections: list[str]
-    acts: str
-    free: int
-    sortie: str
-    beside: bool
-    token: bool
-
-
-class Ordered(TypedDict, total=False):
-    """Units ordered; `all` by the card itself, `only` these of them; sections left open."""
-
-    hexes: list[str]
-    more: int
-    all: bool
-    only: bool
-    sections: list[str]
-
-
-class Drawn(TypedDict):
-    """Cards drawn by a side."""
-
-    side: str
-    n: int
-
-
-class DugIn(TypedDict):
-    """Sandbags placed: `hex.sandbags`."""
-
-    what: list[str]
-
-
-class Rolled(TypedDict):
-    """What the dice of Their Finest Hour order, by kind."""
-
-    allowed: Mapping[str, int]
-
-
-class Aimed(TypedDict):
-    """Targets named with the card."""
-
-    hexes: list[str]
-
-
 def order_units(doing: Doing, args: Ordering) -> Script[None]:
     """A card is played, units are ordered; the card's number, sections and kinds are kept to."""
     state = doing.state
+    args = cast(Ordering, as_a_card(state, args))
     doing.faces = str(args.get("faces") or "")
     if not in_phase(doing, "order"):
         return
     if not args["hexes"] and faces_nobody(doing, ""):
         return
-    if args.get("token") and (not token_beside(doing) or not args["hexes"]):
-        return
-    state = doing.state
     if args["card"] and sortie_after(doing.book, state, args["card"]):
         sortie_beside(doing, args)
         return
@@ -261,14 +206,23 @@ def _orders(book: Book, state: State) -> Iterator[Offer]:
     if not state.card:
         if not state.night_due and not drops_first(state):
             yield from _cards(state)
+            yield from _tokens(book, state)
         return
     if state.tracking:
         yield from _units_left(book, state)
-    for card in playable(book, state, {}):
+    for card in second_cards(book, state):
         args: dict[str, Json] = {"card": card, "section": None, "hexes": []}
         if accepted(book, state, order_units, **args):
             yield Offer("order", "CARD", ("I-M44-43",), example=args)
             break
+    yield from _tokens(book, state)
+
+
+def _tokens(book: Book, state: State) -> Iterator[Offer]:
+    """An air token in the place of a card, or to the Section card on the table."""
+    if token_joins(book, state):
+        yield Offer("order", "token", ("rule.air_token",),
+                    example={"card": TOKEN, "section": None, "hexes": []})  # fmt: skip
 
 
 def _units_left(book: Book, state: State) -> Iterator[Offer]:
@@ -311,8 +265,8 @@ def _may_draw(book: Book, state: State) -> bool:
 
 VERBS = (
     Verb("order", verb(order_units), "CARD [SECTION] [as CARD] [HEX…]", ("rule.cards",), order_typed,
-         (Arg("card", "card", options=playable, group=family, when=card_asked),
-          Arg("section", "section", optional=True, options=sections, default=fullest),
+         (Arg("card", "hand", options=playable, group=family, when=card_asked),
+          Arg("section", "section", optional=True, options=sections, default=fullest, ask=of_which_card),
           Arg("hexes", "hex", optional=True, many=True, options=choosable, default=usual,
               label=who_stands, wanted=True, ask=wording)),
          offers=_orders, asks=True, missed=_nobody_ordered, keys=("faces",)),
@@ -320,74 +274,3 @@ VERBS = (
     Verb("draw", verb(draw), "[N]", ("rule.cards",), _read_draw, worth=_may_draw,
          example=lambda book, state: {"n": 0}),
 )  # fmt: skip
-
-
-# -- what happens --------------------------------------------------------------------
-def _card_played(state: State, data: CardPlayed) -> State:
-    if data.get("token"):
-        left = {**state.left, f"{TOKEN}.{state.side}": state.left[f"{TOKEN}.{state.side}"] - 1}
-        state = replace(state, left=left, done=state.done + 1, sortie=data.get("sortie", ""))
-        return state if data.get("beside") else replace(state, card=data["card"], no_draw=True)
-    hands = dict(state.hands)
-    hands[state.side] = max(0, hands[state.side] - 1)
-    state = replace(
-        state, hands=hands, discards=state.discards + 1, done=state.done + 1,
-        played=noted(state, data["card"], data.get("section", "")), sortie=data.get("sortie", ""),
-    )  # fmt: skip
-    if data.get("beside"):
-        return state
-    return replace(
-        state, card=data["card"], no_draw=False,
-        section=data.get("section", ""), sections=tuple(data.get("sections", ())), acts=data.get("acts", ""), free=data.get("free", 0),
-    )  # fmt: skip
-
-
-def _ordered(state: State, data: Ordered) -> State:
-    pieces = dict(state.pieces)
-    if data.get("only"):
-        pieces = {
-            name: replace(piece, ordered=False) if piece.side == state.side else piece
-            for name, piece in pieces.items()
-        }
-    for name in data["hexes"]:
-        pieces[name] = replace(pieces[name], ordered=True)
-    before = 0 if data.get("only") else state.ordered
-    sections = tuple(data.get("sections", ()))
-    return replace(
-        state, pieces=pieces, ordered=before + len(data["hexes"]) + data.get("more", 0),
-        allotted=bool(data.get("all")), sections=sections,
-        section=sections[0] if len(sections) == 1 else state.section,
-    )  # fmt: skip
-
-
-def _drawn(state: State, data: Drawn) -> State:
-    hands = dict(state.hands)
-    hands[data["side"]] += data["n"]
-    own = data["side"] == state.side
-    owed = {side: n for side, n in state.owed.items() if side != data["side"]}
-    return replace(state, hands=hands, deck=state.deck - data["n"], done=state.done + 1,
-                   drew=state.drew or own, owed=owed)  # fmt: skip
-
-
-def _reshuffled(state: State, data: Reshuffled) -> State:
-    return replace(state, deck=state.deck + state.discards, discards=0, ambush_out=False,
-                   played=())  # fmt: skip
-
-
-def _dug_in(state: State, data: DugIn) -> State:
-    return with_ground(state, data["what"])
-
-
-def _aimed(state: State, data: Aimed) -> State:
-    return replace(state, targets=tuple(data["hexes"]))
-
-
-def _orders_rolled(state: State, data: Rolled) -> State:
-    return replace(state, allowed=dict(data["allowed"]))
-
-
-CHANGES = {
-    "card_played": _card_played, "ordered": _ordered, "drawn": _drawn, "reshuffled": _reshuffled,
-    "dug_in": _dug_in, "orders_rolled": _orders_rolled, "discarded": discarded,
-    "aimed": _aimed, "sent": sent,
-}  # fmt: skip

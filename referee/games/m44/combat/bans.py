@@ -97,7 +97,7 @@ def _placed(attack: Attack) -> Iterable[Ruling]:
                           at_told=attack.at("own"))  # fmt: skip
     if must_clear(unit, attack.own, attack.own_mines):
         unless: list[dict[str, Json]] = [{"code": "m44.attack.unless_own_mines", "params": {}}]
-        yield refusal("m44.attack.clears", unit.card, "rule.minefield",
+        yield refusal("m44.attack.clears", unit.card, "rule.minefield", "I-M44-32",
                       at_told=attack.at("own") if attack.blame else unless)  # fmt: skip
     there = (("own", unit, attack.own), ("target", attack.target, attack.grounds))
     for where, who, grounds in there:
@@ -109,7 +109,8 @@ def _placed(attack: Attack) -> Iterable[Ruling]:
 
 def must_clear(unit: Unit, grounds: Iterable[Ground], own_mines: bool) -> bool:
     """Whether engineers stand on the enemy's mines: they clear them in the place of their battle,
-    whether they came there by a move, a retreat, or stood there (Troupe du Génie, Champ de mines).
+    whether they came there by a move, a retreat, or stood there (Troupe du Génie, Champ de mines); on
+    friendly mines, and in an ambush, they battle (I-M44-32).
     """
     mined = any(ground.id == "minefield" for ground in grounds)
     return unit.id == "combat_engineer" and mined and not own_mines

@@ -53,9 +53,13 @@ def faced(doing: Doing, name: str) -> Script[None]:
     line = [hex_name(each) for each in line_from(doing.book, state, place_of(name))]
     if faces_nobody(doing, name) or unit.kind != "train":
         return
+    if not line:
+        if doing.faces:
+            doing.forbid("m44.play.no_line", unit.card, hex=name)
+        return
     known = _known(piece, line)
-    if known is not None or not line:
-        _as_known(doing, name, known or [])
+    if known is not None:
+        _as_known(doing, name, known)
         return
     options = tuple(line) if len(line) > 1 else ("yes", "no")
     doing.faces = _YES_NO.get(fold(doing.faces), doing.faces)
@@ -77,7 +81,7 @@ def faced(doing: Doing, name: str) -> Script[None]:
 def _as_known(doing: Doing, name: str, known: list[str]) -> None:
     """What is typed of a train whose march is known must agree with it."""
     said = _YES_NO.get(fold(doing.faces), doing.faces)
-    if not known or NOWHERE in known:
+    if NOWHERE in known:
         if said not in ("", "no"):
             doing.forbid("m44.play.faces_end", "I-M44-44", hex=name)
     elif said not in ("", "yes", *known):

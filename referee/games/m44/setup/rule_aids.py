@@ -49,7 +49,7 @@ _LINES: Mapping[str, tuple[tuple[str, ...], ...]] = {
 
 def rule_aids(game: Game, scenario: Mapping[str, Json]) -> Iterator[Aid]:
     """A card for each rule, once; one short as it is says its own words."""
-    for card in dict.fromkeys(_rules(scenario)):
+    for card in dict.fromkeys(_rules(game, scenario)):
         if card not in game.cards:
             continue
         found = game.cards[card]
@@ -65,7 +65,7 @@ def rule_aids(game: Game, scenario: Mapping[str, Json]) -> Iterator[Aid]:
         )
 
 
-def _rules(scenario: Mapping[str, Json]) -> Iterator[str]:
+def _rules(game: Game, scenario: Mapping[str, Json]) -> Iterator[str]:
     """Those of its armies, those it names, then those of what stands on its board."""
     for army in scenario.get("armies", {}).values():
         yield from _ARMIES.get(army, (f"rule.{army}",))
@@ -82,4 +82,4 @@ def _rules(scenario: Mapping[str, Json]) -> Iterator[str]:
             yield f"rule.{rule}"
     for planes in scenario.get("planes", {}).values():
         for plane in planes:
-            yield f"air.{'yak' if plane == 'yak7' else plane}"
+            yield game.book.plane_cards[plane]

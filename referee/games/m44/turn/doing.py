@@ -87,7 +87,14 @@ class Doing:
 
     def take_back(self) -> None:
         """Nothing of it is done after all: its player thought better of it."""
-        self.events, self.state = [], self.before
+        self.events, self.state, self.result = [], self.before, {}
+        del self.rulings[self._heard :]
+
+    def held_back(self) -> list[Ruling]:
+        """What was ruled and is not told yet: to be told once an answer has settled it."""
+        untold = self.rulings[self._heard :]
+        del self.rulings[self._heard :]
+        return untold
 
     def say(self, *rulings: Ruling) -> None:
         """More to tell."""
@@ -239,7 +246,9 @@ def in_phase(doing: Doing, *wanted: str) -> bool:
     """Whether this is the phase for it; otherwise it is refused."""
     if doing.state.phase in wanted:
         return True
-    return not doing.forbid("m44.play.phase", "rule.cards", phase=doing.state.phase)
+    return not doing.forbid(
+        "m44.play.phase", "rule.cards", wanted_phases=list(wanted), phase=doing.state.phase
+    )
 
 
 def on_the_board(doing: Doing) -> bool:

@@ -8,14 +8,14 @@ from referee.games.m44.book import Book
 from referee.games.m44.cards.token import tokens_left
 from referee.games.m44.sequence import checklist
 from referee.games.m44.state import FULL_DAY, State, retreat_due
-from referee.games.m44.victory.objectives import holders, met, sudden_told, totals
+from referee.games.m44.victory.objectives import held, holders, met, sudden_told, totals
 
 SHEETS = "I-M44-27"  # what a scenario’s sheet says stands in no booklet
 
 
 def status(book: Book, state: State) -> dict[str, Json]:
     """The keys of the contract for a game in progress."""
-    held = holders(state)
+    keepers = holders(state)
     return {
         "turn": state.turn,
         "side": state.side,
@@ -32,7 +32,7 @@ def status(book: Book, state: State) -> dict[str, Json]:
         "goals": dict(state.board.goals),
         "objectives": [
             {"kind": raw["kind"], "side": raw.get("side"), "hexes": list(raw["hexes"]), "holder": holder}
-            for raw, holder in zip(state.board.objectives, held, strict=True)
+            for raw, holder in zip(state.board.objectives, keepers, strict=True)
         ],
         "hands": dict(state.hands),
         "deck": state.deck,
@@ -50,7 +50,7 @@ def status(book: Book, state: State) -> dict[str, Json]:
         "smoke": sorted(state.smoke, key=place_of),
         "sudden_death": [
             {"side": each["side"], "need": each["need"], "hexes": list(each["hexes"]),
-             "held": sum(name in state.pieces and state.pieces[name].side == each["side"] for name in each["hexes"])}
+             "held": held(state, each)}
             for each in state.board.scenario.get("sudden_death", ())
         ],
         "planes": {side: {"plane": each["plane"], "hex": each["hex"]} for side, each in state.planes.items()},
@@ -100,9 +100,7 @@ def _special(book: Book, state: State) -> list[Ruling]:
         found.append(info(when, "medal.sudden_death", side=each["side"], need=each["need"],
                           hexes=", ".join(each["hexes"])))  # fmt: skip
     found += [
-        info(
-            "m44.play.plane_here", f"air.{plane.rstrip('7')}", "air.sortie", side=side, plane=plane
-        )
+        info("m44.play.plane_here", book.plane_cards[plane], "air.sortie", side=side, plane=plane)
         for side, planes in scenario.get("planes", {}).items()
         for plane in planes
     ]

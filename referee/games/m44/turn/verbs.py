@@ -13,6 +13,7 @@ from referee.games.m44.board.facts import INTERDICTION, plane_over
 from referee.games.m44.board.hexes import place_of
 from referee.games.m44.book import Book
 from referee.games.m44.cards.draws import draws_due, for_the_card, none_due
+from referee.games.m44.cards.ordering import nobody_yet
 from referee.games.m44.cards.playing import first_of_all
 from referee.games.m44.sequence import PHASES, drops_first
 from referee.games.m44.state import TOKEN, State, due_back, other
@@ -51,6 +52,8 @@ def go_next(doing: Doing, args: Args) -> None:
             return
         if state.phase == "order" and not state.card and state.hands[state.side]:
             doing.say(advice("m44.play.without_card", "rule.cards", side=state.side))
+        if state.phase == "order" and nobody_yet(doing.book, state):
+            doing.say(advice("m44.play.nobody_ordered", "rule.cards", card=state.card))
         due = state.riposte
         if phase == "draw" and due is not None and due_back(state):
             doing.say(advice("m44.play.unanswered", "rule.commonwealth", hex=due["from"]))

@@ -144,11 +144,14 @@ def sudden_told(condition: Mapping[str, Json] | None, side: str) -> Ruling:
                 hexes=", ".join(condition["hexes"]), need=condition["need"])  # fmt: skip
 
 
+def held(state: State, condition: Mapping[str, Json]) -> int | None:
+    """The hexes of a condition of sudden death that its side holds; nobody knows without a board."""
+    if not state.tracking:
+        return None
+    side, hexes = condition["side"], condition["hexes"]
+    return len([name for name in hexes if name in state.pieces and state.pieces[name].side == side])
+
+
 def _met(state: State, condition: Mapping[str, Json]) -> bool:
     """Whether a side holds as many of the hexes as it needs."""
-    held = sum(
-        state.pieces[place].side == condition["side"]
-        for place in condition["hexes"]
-        if place in state.pieces
-    )
-    return bool(held >= condition["need"])
+    return bool((held(state, condition) or 0) >= condition["need"])

@@ -54,12 +54,17 @@ def win(doing: Doing, args: Awarded) -> None:
 
 def _read(reader: Reader) -> dict[str, Json]:
     """`SIDE [N] WHY`; only medals have a number."""
-    rest = reader.text().split()
+    rest = list(reader.words)
+    if not rest:
+        raise reader.odd()
     side, tail, number = reader.names["side"].find(rest[0]), rest[1:], 1
     if reader.verb == "medal" and tail and tail[0].lstrip("+-−").isdecimal():
         number, tail = read_int("N", tail[0], -MOST, MOST), tail[1:]
     if tail and fold(tail[0]) in ("because", "car", "for", "pour"):
         tail = tail[1:]
+    if not tail:  # the log tells what a medal was for
+        raise reader.odd()
+    reader.words = []
     return {"side": side, "n": number, "why": " ".join(tail)[:120]}
 
 

@@ -65,6 +65,11 @@ MEDALS: Mapping[str, tuple[str, str, tuple[str, ...]]] = {
         ("médaille-objectif exclusive", "exclusif", "contrôle exclusif"),
     ),
 }
+# An air token is no card of the deck, but is played like one of the hand.
+TOKEN: Mapping[str, tuple[str, ...]] = {
+    "en": ("air token", "token", "air strike token", "air sortie token", "air power token"),
+    "fr": ("jeton aérien", "jeton", "jeton attaque aérienne", "jeton sortie aérienne"),
+}
 EVENTS = {
     "enter": ["enters", "entrer", "entre", "occupy", "occuper", "occupe", "take", "prendre"],
     "leave": ["leaves", "quitter", "quitte", "partir", "lose", "perdre"],
@@ -90,6 +95,10 @@ def lexicon_of(data: Mapping[str, Json]) -> Lexicon:
         "power": folder.forms_of(units["sides"]),
         "weather": folder.forms_of(units["weathers"]),
         "card": folder.forms_of(deck["deck"]),
+        "hand": {
+            **folder.forms_of(deck["deck"]),
+            "air_token": {lang: called[0] for lang, called in TOKEN.items()},
+        },
         "command_card": folder.forms_of(deck["deck"]),  # as a slip calls them
         "section": folder.forms_of(deck["sections"]),
         "medal": {key: {"en": en, "fr": fr} for key, (en, fr, _) in MEDALS.items()},
@@ -145,6 +154,11 @@ def names_of(data: Mapping[str, Json]) -> dict[str, Names]:
         "power": Names("side", _known(units["sides"])),
         "weather": Names("weather", _known(units["weathers"])),
         "card": Names("command_card", _known(deck["deck"]), least=3),
+        "hand": Names(
+            "command_card",
+            {**_known(deck["deck"]), "air_token": [*TOKEN["en"], *TOKEN["fr"]]},
+            least=3,
+        ),
         "section": Names("section", _known(deck["sections"])),
         "plane": Names("plane", _known(units["planes"])),
         "medal": Names("medal", {key: [en, fr, *more] for key, (en, fr, more) in MEDALS.items()}),
