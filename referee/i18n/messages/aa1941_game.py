@@ -319,6 +319,9 @@ MESSAGES: dict[str, str | tuple[str, str, str]] = {
         "The battles have begun (%(spaces)s): all combat moves and announcements come before the first of them."
     ),
     "aa1941.move.stranded_first": N_("The fighters of sunk carriers land first: %(spaces)s."),
+    "aa1941.move.own_first": N_(
+        "Your fighters whose carrier was sunk land before anything else moves: %(force)s, %(spaces)s."
+    ),
     "aa1941.move.none_moved": N_("No such unit there has used %(points)s: %(unit)s."),
     "aa1941.move.no_carrier": N_(
         "No friendly carrier is known %(in_space)s: no fighter lands there."

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Mapping
+from typing import cast
 
 from referee.engine.event import Event
 from referee.engine.force import Force, minus, ordered, total
@@ -46,6 +47,11 @@ def reported(book: Book, state: State, args: Moving) -> Outcome:
 
         if not state.force_of(origin, state.power).get("fighter"):
             return brought_home(book, state, args)
+    if state.tracking and set(units) == {"fighter"} and "moved" not in args:
+        from referee.games.aa1941.air.based import those_first
+
+        if (used := those_first(book, state, units, origin)) is not None:
+            args = cast(Moving, {**args, "moved": used})
     rulings = _beforehand(book, state, units, origin, target)
     if stands(rulings, args):
         return Outcome((), tuple(rulings), {"legal": False})
@@ -105,6 +111,10 @@ def _beforehand(book: Book, state: State, units: Force, origin: str, target: str
                 refusal("aa1941.move.stranded_first", "noncombat.carrier_landing",
                         spaces=sorted(waiting))
             )  # fmt: skip
+    if state.phase == NONCOMBAT_MOVE and state.tracking:
+        from referee.games.aa1941.air.based import barred
+
+        found += barred(book, state, units, origin)
     return found
 
 

@@ -21,6 +21,7 @@ from referee.engine.record import replace
 from referee.engine.verb import Arg, Args, Change, Coming, Outcome, Verb, stands
 from referee.engine.verdict import Json
 from referee.games.aa1941.book import Book
+from referee.games.aa1941.movement.homes import after_losses, moved_on
 from referee.games.aa1941.movement.legs import used_before
 from referee.games.aa1941.movement.reported import good_as_it_is, reported
 from referee.games.aa1941.movement.rules import move
@@ -283,12 +284,15 @@ def shifted(state: State, data: Shifted) -> State:
     came = dict(state.came)
     if came_from := data.get("came"):
         came[target] = tuple(sorted({*came.get(target, ()), came_from}))
-    return replace(state, moved=_tidy(moved), came=came)
+    astray = moved_on(state, unit, data["path"], data["takes"], data["gives"])
+    return replace(state, moved=_tidy(moved), came=came, astray=astray)
 
 
 def spent(state: State, data: Spent) -> State:
     """The change of `spent`: what the units of a space have used up."""
-    return replace(state, moved=_tidy({**state.moved, data["space"]: data["moved"]}))
+    astray = after_losses(state, data["space"], data["moved"])
+    moved = _tidy({**state.moved, data["space"]: data["moved"]})
+    return replace(state, moved=moved, astray=astray)
 
 
 def _tidy(
