@@ -216,8 +216,12 @@ MESSAGES: dict[str, str | tuple[str, str, str]] = {
         "%(Space)s: the defender holds after %(rounds)s and keeps %(defender_force)s "
         "(attacker lost %(lost_ipc)s, destroyed %(destroyed_ipc)s)."
     ),
+    "aa1941.attack.transports_lost": N_(
+        "%(Space)s: lost without dice unless the submarines dive: %(force)s. Nothing there can hit "
+        "them, and there is no zone to retreat to."
+    ),
     "aa1941.battle.stalemate": N_(
-        "%(Space)s: neither side can hit the other; the battle ends "
+        "%(Space)s: no fighting unit of either side can hit one of the other; the battle ends "
         "(lost %(lost_ipc)s, destroyed %(destroyed_ipc)s)."
     ),
     "aa1941.battle.nobody": N_(

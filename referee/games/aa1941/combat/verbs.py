@@ -21,6 +21,7 @@ from referee.games.aa1941.combat.assault import Assault, announced, assault_in
 from referee.games.aa1941.combat.attacking import Attacking
 from referee.games.aa1941.combat.beforehand import read_choices
 from referee.games.aa1941.combat.changes import CHANGES
+from referee.games.aa1941.combat.defenceless import sunk_unfought
 from referee.games.aa1941.combat.joining import joined
 from referee.games.aa1941.combat.landfalls import by_sea, landfalls
 from referee.games.aa1941.combat.reach import nobody_there, unnamed
@@ -141,6 +142,7 @@ def _all_rulings(
     found = assault_rulings(book, state, assault, announcing)
     if not any(ruling.severity == "refusal" for ruling in found):
         found += told_rulings(book, state, assault) + said_rulings(book, state, assault)
+        found += sunk_unfought(book, state, assault) if announcing else []
     if assault.to is not None or assault.retreat is not None:
         found += _no_way_back(book, state, assault)
     return tuple(found)

@@ -75,7 +75,7 @@ def reported(book: Book, state: State, args: Moving) -> Outcome:
                 return Outcome((), tuple(rulings), {**result, "legal": False})
     if state.tracking and phase == "combat":
         rulings = [_as_proved(book, after, target, ruling) for ruling in rulings]
-        rulings += sent_alone(book, state, after)
+        rulings += sent_alone(book, state, after) + _lost_beside(book, after, units, target)
     if state.tracking and phase == "noncombat" and units.get("fighter"):
         rulings += _crowded(book, state, after, target)
     found, said = blitzed(book, state, after, going.legs)
@@ -150,6 +150,18 @@ def _ended(book: Book, after: State, units: Force, target: str) -> dict[str, int
         flown = after.moved.get(target, {}).get("fighter", {})
         came = max(came, sum(n for points, n in flown.items() if int(points)))
     return {target: came}
+
+
+def _lost_beside(book: Book, after: State, units: Force, zone: str) -> list[Ruling]:
+    """What aircraft draw into their fight: transports that stand there and cannot leave it (p. 17)."""
+    from referee.games.aa1941.combat.defenceless import sunk_in
+
+    if not book.spaces[zone].sea or not any(book.units[u].domain == "air" for u in units):
+        return []
+    fleet = {
+        u: n for u, n in after.force_of(zone, after.power).items() if book.units[u].domain != "land"
+    }
+    return sunk_in(book, after, zone, fleet)
 
 
 def _crowded(book: Book, before: State, after: State, zone: str) -> list[Ruling]:
