@@ -253,6 +253,16 @@ MESSAGES: dict[str, str | tuple[str, str, str]] = {
     "aa1941.choice.retreat_to": N_("Retreat where?"),
     "aa1941.choice.ship_lost": N_("%(Space)s: which of the transports goes down?"),
     "aa1941.choice.ship": N_("%(force)s aboard"),
+    "aa1941.choice.ship_sailed": N_("%(force)s aboard, has sailed"),
+    "aa1941.choice.ship_ally": N_("%(force)s aboard, %(the_power)s’s ship"),
+    "aa1941.choice.numbered_ship": N_("%(number)d) %(ship_told)s"),
+    "aa1941.choice.which_lands": N_("%(Space)s: which transport lands them?"),
+    "aa1941.transport.name_lander": N_(
+        "%(Space)s: another transport could have landed them (ship=2, …): %(ships_told)s."
+    ),
+    "aa1941.transport.no_such_lander": N_(
+        "%(Space)s: no transport of that number lands them: %(ships_told)s."
+    ),
     "aa1941.choice.ship_empty": N_("empty"),
     "aa1941.losses.no_such_ship": N_(
         "%(Space)s: no transport carries just that: %(force)s. Name what is aboard the one that goes down."

@@ -9,7 +9,7 @@ land by moving out of it.
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from typing import Literal, NotRequired, TypedDict, cast
+from typing import TYPE_CHECKING, Literal, NotRequired, TypedDict, cast
 
 from referee.engine.ask import Script
 from referee.engine.force import Force, minus, plus
@@ -29,6 +29,9 @@ from referee.games.aa1941.movement.situation import Moving
 from referee.games.aa1941.sequence import NONCOMBAT_MOVE, PHASE_CARD
 from referee.games.aa1941.state import State, together, with_pieces
 from referee.games.aa1941.words import phrases
+
+if TYPE_CHECKING:
+    from referee.games.aa1941.naval.unloading import Lander
 
 EMPTY = frozenset(["empty", "unladen", "vide", "vides"])  # transports that carry nothing
 SHAPE = "FORCE FROM TO [via SPACE, …]"
@@ -104,8 +107,11 @@ def _read(reader: Reader) -> Args:
         found["via"] = via
     if empty:
         found["empty"] = True
-    if used := reader.taken("moved"):  # which aircraft: those that used so many points before
-        found["moved"] = read_int("moved", used["moved"], 0, 6)
+    said = reader.taken("moved", "ship")
+    if "moved" in said:  # which aircraft: those that used so many points before
+        found["moved"] = read_int("moved", said["moved"], 0, 6)
+    if "ship" in said:  # which transport lands them, as the choices are numbered
+        found["ship"] = read_int("ship", said["ship"], 1, 99)
     return found
 
 
@@ -121,11 +127,15 @@ def _place_alone(reader: Reader, parts: Mapping[str, str]) -> str | None:
 def _moved(book: Book, state: State, args: Moving | Looking) -> Coming:
     if "units" in args:
         from referee.games.aa1941.naval.laden import loads
+        from referee.games.aa1941.naval.unloading import choices_of
 
         moving = cast(Moving, args)
         found = loads(book, state, moving) if args.get("hold") else []
         if len(found) > 1 and not stands(reported(book, state, moving).rulings, args):
             return _which_sails(book, state, moving, found)
+        found_ashore = choices_of(book, state, moving) if args.get("hold") else []
+        if len(found_ashore) > 1 and not stands(reported(book, state, moving).rulings, args):
+            return _which_lands(book, state, moving, found_ashore)
         return reported(book, state, moving)
     from referee.games.aa1941.movement.whither import whither
 
@@ -135,6 +145,14 @@ def _moved(book: Book, state: State, args: Moving | Looking) -> Coming:
 def _which_sails(book: Book, state: State, args: Moving, found: list[Force]) -> Script[Outcome]:
     """In the session the owner says which of several transports goes (p. 27)."""
     from referee.games.aa1941.naval.laden import asked
+
+    said = yield from asked(book, state, args, found)
+    return reported(book, state, said)
+
+
+def _which_lands(book: Book, state: State, args: Moving, found: list[Lander]) -> Script[Outcome]:
+    """In the session the owner says which of several transports lands its troops (p. 28)."""
+    from referee.games.aa1941.naval.unloading import asked
 
     said = yield from asked(book, state, args, found)
     return reported(book, state, said)
