@@ -430,6 +430,20 @@ MESSAGES: dict[str, str | tuple[str, str, str]] = {
     "aa1941.attack.blitz": N_(
         "The way leads through %(space)s, which is hostile: a tank runs through it only if nobody stands there, and takes it."
     ),
+    "aa1941.choice.differs": N_(
+        "%(Space)s: announced %(wanted_force)s, attacking %(force)s (%(difference_told)s). "
+        "Did they move there in the combat move?"
+    ),
+    "aa1941.attack.fewer": N_("missing: %(force)s"),
+    "aa1941.attack.more": N_("besides: %(force)s"),
+    "aa1941.choice.unannounced": N_(
+        "Nobody announced an attack on %(the_space)s; announced: %(spaces)s. "
+        "Did the attackers move there in the combat move?"
+    ),
+    "aa1941.attack.not_moved": N_(
+        "%(Space)s is attacked by those who moved there in the combat move. Announced, and still to be "
+        "fought: %(spaces)s."
+    ),
     "aa1941.attack.differs": N_("Announced: %(wanted_force)s; attacking now: %(force)s."),
     "aa1941.attack.too_few_ships": N_(
         "Transports needed to land %(force)s: %(needed)s. Within reach by the record: %(transports)s."

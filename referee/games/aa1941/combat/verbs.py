@@ -16,7 +16,7 @@ from referee.engine.verb import Arg, Args, Coming, Outcome, Verb, of_list, stand
 from referee.engine.verdict import Json, Ruling, info, refusal
 from referee.games.aa1941.book import Book
 from referee.games.aa1941.combat.allowed import assault_rulings
-from referee.games.aa1941.combat.asked import with_defenders, with_senders
+from referee.games.aa1941.combat.asked import CALLS, as_it_was_said, with_defenders, with_senders
 from referee.games.aa1941.combat.assault import Assault, announced, assault_in
 from referee.games.aa1941.combat.attacking import Attacking
 from referee.games.aa1941.combat.beforehand import read_choices
@@ -194,11 +194,13 @@ def _asked(
 ) -> Script[Outcome]:
     """In the session what was left out is asked before the dice: where from, who defends."""
     known = assault
+    rulings = yield from as_it_was_said(state, assault, rulings)
     assault = yield from with_senders(book, state, assault)
     if assault.recorded:
         assault = yield from with_defenders(book, assault)
     if assault != known:
-        rulings = _all_rulings(book, state, assault)
+        found = _all_rulings(book, state, assault)
+        rulings = tuple(ruling for ruling in found if ruling.code not in CALLS)
     return (yield from _battle(book, state, assault, rulings))
 
 
