@@ -63,3 +63,10 @@ def test_nothing_is_asked_where_nothing_was_announced() -> None:
     evening = table("soviet_union", "combat", tracking="no")
     ask = question(evening, "attack west_russia with 2 infantry from karelia against 1 infantry")
     assert ask.what == "aa1941.dice.attack"
+
+
+def test_of_a_refused_attack_only_the_reason_is_told() -> None:
+    # Who defends, and that the record says so, is of no matter where nobody may come (p. 12).
+    evening = table("soviet_union", "combat", tracking="no")
+    decision = evening.ask("attack western_europe with 1 fighter from russia")
+    assert [ruling.severity for ruling in decision.rulings] == ["refusal"]

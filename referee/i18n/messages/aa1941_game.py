@@ -205,9 +205,11 @@ MESSAGES: dict[str, str | tuple[str, str, str]] = {
         "The battle for %(the_space)s is left to the table: report losses and captures yourselves."
     ),
     "aa1941.battle.chances": N_(
-        "%(Space)s: win %(win)s%%, capture %(capture)s%%, lose %(lose)s%%."
+        "%(Space)s, attack %(of_power)s: win %(win)s%%, capture %(capture)s%%, lose %(lose)s%%."
     ),
-    "aa1941.battle.chances_at_sea": N_("%(Space)s: win %(win)s%%, lose %(lose)s%%."),
+    "aa1941.battle.chances_at_sea": N_(
+        "%(Space)s, attack %(of_power)s: win %(win)s%%, lose %(lose)s%%."
+    ),
     "aa1941.battle.won": N_(
         "%(Space)s: the attacker wins in %(rounds)s and keeps %(attacker_force)s "
         "(lost %(lost_ipc)s, destroyed %(destroyed_ipc)s)."

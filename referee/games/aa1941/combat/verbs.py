@@ -112,8 +112,8 @@ def attack(book: Book, state: State, args: Attacking) -> Coming:
     rulings = _all_rulings(book, state, assault)
     rulings = (*rulings, *_left_aboard(book, state, assault, rulings))
     rulings = (*rulings, *_closing(book, state, args, assault, rulings))
-    if stands(rulings, args):
-        return Outcome((), rulings)
+    if stands(rulings, args):  # why not, and no more
+        return Outcome((), tuple(each for each in rulings if each.severity == "refusal"))
     if assault.ask and not state.tracking:
         return _asked(book, state, assault, rulings)
     return _battle(book, state, assault, rulings)
