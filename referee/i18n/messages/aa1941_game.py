@@ -385,6 +385,13 @@ MESSAGES: dict[str, str | tuple[str, str, str]] = {
         "transports",
     ),
     "aa1941.transport.none_empty": N_("%(Space)s: not so many transports are empty."),
+    "aa1941.transport.overfull": NP_(
+        "By the record more is afloat %(in_space)s than %(transports)d transport carries: %(force)s. "
+        "Check the board.",
+        "By the record more is afloat %(in_space)s than %(transports)d transports carry: %(force)s. "
+        "Check the board.",
+        "transports",
+    ),
     "aa1941.transport.name_cargo": N_(
         "Another transport %(in_space)s could have gone: name the cargo of the one that does (%(force)s)."
     ),
