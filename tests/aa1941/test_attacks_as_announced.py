@@ -46,7 +46,9 @@ def test_a_place_that_nobody_announced_is_asked_about() -> None:
     evening = announced()
     ask = question(evening, "attack west_russia with 2 infantry from karelia against 1 infantry")
     assert ask.what == "aa1941.choice.unannounced"
-    assert evening.refused("answer no") == {NOT_MOVED}
+    evening.do("answer no", hold=True)
+    assert evening.codes() == {NOT_MOVED}
+    assert evening.state.open is None and not evening.state.fought  # nothing was fought
     assert "ukraine" in evening.state.declared  # the promised battle stays owed
 
 

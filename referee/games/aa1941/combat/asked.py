@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from referee.engine.ask import Choice, Say, Script
+from referee.engine.ask import Choice, Script
 from referee.engine.force import minus
 from referee.engine.names import fold
 from referee.engine.reader import NOTHING
 from referee.engine.record import replace
-from referee.engine.verdict import Ruling, refusal
+from referee.engine.verb import Outcome
+from referee.engine.verdict import Ruling, advice, refusal
 from referee.games.aa1941.book import Book
 from referee.games.aa1941.combat.assault import Assault
 from referee.games.aa1941.combat.senders import senders
@@ -25,11 +26,11 @@ CALLS = {
 
 def as_it_was_said(
     state: State, assault: Assault, rulings: Sequence[Ruling]
-) -> Script[tuple[Ruling, ...]]:
+) -> Script[tuple[Ruling, ...] | None]:
     """Whether an attack that was announced otherwise, or not at all, was moved so (p. 11): all combat
     moves come before all battles, so whoever did not move there then does not attack.
 
-    What is promised stays owed. The rulings come back without what was answered.
+    The rulings come back without what was answered; None: they did not move so.
     """
     for call in rulings:
         if call.code not in CALLS:
@@ -49,10 +50,15 @@ def as_it_was_said(
             side=state.power,
         )  # fmt: skip
         if answer == "no":
-            barred = refusal("aa1941.attack.not_moved", "combat_move", space=assault.space,
-                             spaces=list(state.declared))  # fmt: skip
-            yield Say((barred,))
+            return None
     return tuple(ruling for ruling in rulings if ruling.code not in CALLS)
+
+
+def given_up(state: State, assault: Assault) -> Outcome:
+    """An attack of those who did not move there: nothing is fought, and what is promised stays owed."""
+    told = advice("aa1941.attack.not_moved", "combat_move", space=assault.space,
+                  spaces=list(state.declared))  # fmt: skip
+    return Outcome((), (told,))
 
 
 def with_senders(book: Book, state: State, assault: Assault) -> Script[Assault]:

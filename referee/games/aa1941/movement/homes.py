@@ -7,7 +7,7 @@ it is), `used` (points), `count`. Who has not moved stands at home and is in no 
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping
 
 from referee.engine.record import record
 from referee.engine.verdict import Json
@@ -54,12 +54,17 @@ def at_start(state: State, zone: str, unit: str) -> int:
 
 
 def moved_on(
-    state: State, unit: str, path: Sequence[str], takes: Mapping[str, int], gives: Mapping[str, int]
+    state: State,
+    unit: str,
+    ends: tuple[str, str],
+    cost: int,
+    takes: Mapping[str, int],
+    gives: Mapping[str, int],
 ) -> tuple[Mapping[str, Json], ...]:
     """The list after a move: `takes` and `gives` are the points used before and after, fresh ones left out."""
     if unit not in DECKS or not state.tracking or not gives:
         return state.astray
-    found, origin, target = ledger(state), path[0], path[-1]
+    found, (origin, target) = ledger(state), ends
     most = max(map(int, gives))
     fresh = sum(gives.values()) - sum(takes.values())
     for used, n in {**{int(points): n for points, n in takes.items()}, 0: fresh}.items():
@@ -68,7 +73,7 @@ def moved_on(
             part = min(left, count)
             if each in found:
                 found[each] -= part
-            there = Gone(unit, each.home, target, min(used + len(path) - 1, most))
+            there = Gone(unit, each.home, target, min(used + cost, most))
             found[there] = found.get(there, 0) + part
             left -= part
     return kept(found)

@@ -302,7 +302,8 @@ def shifted(state: State, data: Shifted) -> State:
     came = dict(state.came)
     if came_from := data.get("came"):
         came[target] = tuple(sorted({*came.get(target, ()), came_from}))
-    astray = moved_on(state, unit, data["path"], data["takes"], data["gives"])
+    cost = max(0, len(data["path"]) - 1)
+    astray = moved_on(state, unit, (origin, target), cost, data["takes"], data["gives"])
     return replace(state, moved=_tidy(moved), came=came, astray=astray)
 
 
