@@ -1128,11 +1128,11 @@ def test_losses_and_waves_by_hand() -> None:
 
 
 def test_the_chances_before_the_first_die() -> None:
-    (at_sea,) = chances_told(BOOK, assault("sz5", PLANE, CARGO))
+    (at_sea,) = chances_told(BOOK, assault("sz5", PLANE, CARGO, sides=(SU, GE)))
     assert told([at_sea]) == ["battle.chances_at_sea"]
-    assert at_sea.params == {"space": "sz5", "win": 100, "lose": 0}
-    (ashore,) = chances_told(BOOK, assault(defend={}))
-    assert ashore.params == {"space": "ukraine", "win": 100, "lose": 0, "capture": 100}
+    assert at_sea.params == {"space": "sz5", "power": SU, "win": 100, "lose": 0}
+    (ashore,) = chances_told(BOOK, assault(defend={}, sides=(SU, GE)))
+    assert ashore.params == {"space": "ukraine", "power": SU, "win": 100, "lose": 0, "capture": 100}
     (first,) = chances_told(BOOK, landing(escort=PLANE, zone_defend=CARGO))
     assert first.params["space"] == "sz7"
     assert chances_told(BOOK, assault(attack_={"infantry": 999}, defend={"infantry": 999})) == ()

@@ -109,6 +109,7 @@ def test_transports_are_hunted_in_the_combat_phases_only() -> None:
     assert {p for p, spaces in due.items() if spaces} == {MOVE, FIGHT}
 
 
+FLEETS = {"sz5": {SU: {"destroyer": 1}, GE: {"destroyer": 1}}}
 BOTH = {
     "ukraine": {SU: {"tank": 1}, GE: {"tank": 1}},
     "west_russia": {SU: {"tank": 1}, GE: {"tank": 1}},
@@ -162,9 +163,14 @@ def test_an_assault_nobody_is_left_for(
         ("purchase", {"bought": {"tank": 2}}, ["waiting"]),
         ("mobilize", {"bought": {"tank": 2}}, ["unplaced"]),
         (FIGHT, {"pieces": BOTH}, ["battles"]),
-        (MOVE, {"pieces": BOTH}, ["contested"]),
-        (MOVE, {"pieces": BOTH, "tracking": False}, []),
-        (NON, {"pieces": BOTH}, ["contested"]),
+        # Whoever went to hostile ground fights there: no rule of ships (p. 12).
+        (MOVE, {"pieces": BOTH}, []),
+        (NON, {"pieces": BOTH}, []),
+        ("purchase", {"pieces": FLEETS}, ["contested"]),
+        (MOVE, {"pieces": FLEETS}, ["contested"]),
+        (MOVE, {"pieces": FLEETS, "tracking": False}, []),
+        (MOVE, {"pieces": FLEETS, "pieces_at_start": {}}, []),  # they sailed there
+        (NON, {"pieces": FLEETS}, []),  # the battles are over
         (FIGHT, {"pieces": BOTH, "bought": {"tank": 1}}, ["waiting", "battles"]),
     ],
 )

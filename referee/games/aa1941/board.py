@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from referee.engine.board import Atlas, Board, Marker, Place, Stack
 from referee.engine.force import ordered
 from referee.engine.verdict import Json
+from referee.games.aa1941.book import Book, Space
 from referee.games.aa1941.control.rules import production_level
 from referee.games.aa1941.turn.rules import unfought
 
@@ -23,7 +24,7 @@ def board(game: Game, state: State) -> Board:
     places = {}
     under_way = ((state.open or {}).get("args") or {}).get("space", "")
     due = {*state.declared, *unfought(book, state)}
-    for key, space in book.spaces.items():
+    for key, space in _in_order(book):
         markers = [Marker("capital", capitals[key])] if key in capitals else []
         if key in due or key == under_way:
             markers.append(Marker("battle", state.power))
@@ -62,6 +63,17 @@ def board(game: Game, state: State) -> Board:
         followed=state.tracking,
         atlas=_atlas(book.drawn),
     )
+
+
+def _in_order(book: Book) -> list[tuple[str, Space]]:
+    """Every space part by part of the map: its territories as the map has them, its zones by number."""
+    parts = list(dict.fromkeys(space.region for space in book.spaces.values()))
+
+    def place(item: tuple[str, Space]) -> tuple[int, int]:
+        key, space = item
+        return parts.index(space.region), int(key.removeprefix("sz")) if space.sea else 0
+
+    return sorted(book.spaces.items(), key=place)
 
 
 def _atlas(drawn: Mapping[str, Json]) -> Atlas:

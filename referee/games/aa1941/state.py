@@ -33,7 +33,8 @@ class State:
     `declared` (battles announced), `fought` (battles over), `moved`
     (space → unit → points used → count; tracked games), `came` (space → where
     attackers came from), `ticked` (checklist lines of the phase).
-    `ships` is the ledger of the transports (see `naval.fleet`), zone by zone; `pieces_at_start`
+    `ships` is the ledger of the transports (see `naval.fleet`), zone by zone; `astray` the fighters and
+    carriers that left the zone of their deck (`movement.homes`); `pieces_at_start`
     the photograph taken when the turn began; `adrift` the enemy fighters over a zone whose
     carrier went down. `open` is the open question: the verb that waits, its arguments and the answers so far.
     """
@@ -56,6 +57,7 @@ class State:
     ships: Mapping[str, tuple[Mapping[str, Json], ...]] = field(default_factory=dict)
     pieces_at_start: Pieces | None = None
     adrift: Mapping[str, Mapping[str, int]] = field(default_factory=dict)
+    astray: tuple[Mapping[str, Json], ...] = ()
     luck: Mapping[str, Mapping[str, Json]] = field(default_factory=dict)
     victory: Mapping[str, str] | None = None
 
@@ -197,6 +199,7 @@ def load(raw: Json) -> State:
     values["cursor"] = cursor_in(values["cursor"])
     values["fought"] = tuple(values["fought"])
     values["ticked"] = tuple(values["ticked"])
+    values["astray"] = tuple(values.get("astray", ()))
     values["ships"] = {zone: tuple(ships) for zone, ships in values.get("ships", {}).items()}
     values["came"] = {space: tuple(origins) for space, origins in values["came"].items()}
     return State(**values)

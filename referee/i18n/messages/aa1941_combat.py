@@ -118,7 +118,7 @@ MESSAGES: dict[str, Message] = {
         "Nobody is left to fight. Lost: attacker %(attacker_ipc)s, defender %(defender_ipc)s."
     ),
     "aa1941.battle.ends_stalemate": N_(
-        "Neither side can hit the other: the battle ends. Lost: attacker %(attacker_ipc)s, defender %(defender_ipc)s."
+        "No fighting unit of either side can hit one of the other: the battle ends. Lost: attacker %(attacker_ipc)s, defender %(defender_ipc)s."
     ),
     "aa1941.battle.ends_rounds": N_(
         "The battle stops here, undecided. Lost: attacker %(attacker_ipc)s, defender %(defender_ipc)s."

@@ -205,9 +205,11 @@ MESSAGES: dict[str, str | tuple[str, str, str]] = {
         "The battle for %(the_space)s is left to the table: report losses and captures yourselves."
     ),
     "aa1941.battle.chances": N_(
-        "%(Space)s: win %(win)s%%, capture %(capture)s%%, lose %(lose)s%%."
+        "%(Space)s, attack %(of_power)s: win %(win)s%%, capture %(capture)s%%, lose %(lose)s%%."
     ),
-    "aa1941.battle.chances_at_sea": N_("%(Space)s: win %(win)s%%, lose %(lose)s%%."),
+    "aa1941.battle.chances_at_sea": N_(
+        "%(Space)s, attack %(of_power)s: win %(win)s%%, lose %(lose)s%%."
+    ),
     "aa1941.battle.won": N_(
         "%(Space)s: the attacker wins in %(rounds)s and keeps %(attacker_force)s "
         "(lost %(lost_ipc)s, destroyed %(destroyed_ipc)s)."
@@ -216,8 +218,12 @@ MESSAGES: dict[str, str | tuple[str, str, str]] = {
         "%(Space)s: the defender holds after %(rounds)s and keeps %(defender_force)s "
         "(attacker lost %(lost_ipc)s, destroyed %(destroyed_ipc)s)."
     ),
+    "aa1941.attack.transports_lost": N_(
+        "%(Space)s: lost without dice unless the submarines dive: %(force)s. Nothing there can hit "
+        "them, and there is no zone to retreat to."
+    ),
     "aa1941.battle.stalemate": N_(
-        "%(Space)s: neither side can hit the other; the battle ends "
+        "%(Space)s: no fighting unit of either side can hit one of the other; the battle ends "
         "(lost %(lost_ipc)s, destroyed %(destroyed_ipc)s)."
     ),
     "aa1941.battle.nobody": N_(
@@ -249,6 +255,16 @@ MESSAGES: dict[str, str | tuple[str, str, str]] = {
     "aa1941.choice.retreat_to": N_("Retreat where?"),
     "aa1941.choice.ship_lost": N_("%(Space)s: which of the transports goes down?"),
     "aa1941.choice.ship": N_("%(force)s aboard"),
+    "aa1941.choice.ship_sailed": N_("%(force)s aboard, has sailed"),
+    "aa1941.choice.ship_ally": N_("%(force)s aboard, %(the_power)s’s ship"),
+    "aa1941.choice.numbered_ship": N_("%(number)d) %(ship_told)s"),
+    "aa1941.choice.which_lands": N_("%(Space)s: which transport lands them?"),
+    "aa1941.transport.name_lander": N_(
+        "%(Space)s: another transport could have landed them (ship=2, …): %(ships_told)s."
+    ),
+    "aa1941.transport.no_such_lander": N_(
+        "%(Space)s: no transport of that number lands them: %(ships_told)s."
+    ),
     "aa1941.choice.ship_empty": N_("empty"),
     "aa1941.losses.no_such_ship": N_(
         "%(Space)s: no transport carries just that: %(force)s. Name what is aboard the one that goes down."
@@ -319,6 +335,9 @@ MESSAGES: dict[str, str | tuple[str, str, str]] = {
         "The battles have begun (%(spaces)s): all combat moves and announcements come before the first of them."
     ),
     "aa1941.move.stranded_first": N_("The fighters of sunk carriers land first: %(spaces)s."),
+    "aa1941.move.own_first": N_(
+        "Your fighters whose carrier was sunk land before anything else moves: %(force)s, %(spaces)s."
+    ),
     "aa1941.move.none_moved": N_("No such unit there has used %(points)s: %(unit)s."),
     "aa1941.move.no_carrier": N_(
         "No friendly carrier is known %(in_space)s: no fighter lands there."
@@ -366,6 +385,13 @@ MESSAGES: dict[str, str | tuple[str, str, str]] = {
         "transports",
     ),
     "aa1941.transport.none_empty": N_("%(Space)s: not so many transports are empty."),
+    "aa1941.transport.overfull": NP_(
+        "By the record more is afloat %(in_space)s than %(transports)d transport carries: %(force)s. "
+        "Check the board.",
+        "By the record more is afloat %(in_space)s than %(transports)d transports carry: %(force)s. "
+        "Check the board.",
+        "transports",
+    ),
     "aa1941.transport.name_cargo": N_(
         "Another transport %(in_space)s could have gone: name the cargo of the one that does (%(force)s)."
     ),
@@ -412,6 +438,20 @@ MESSAGES: dict[str, str | tuple[str, str, str]] = {
     "aa1941.retreat.not_there": N_("The attacker cannot retreat there; he can go to: %(spaces)s."),
     "aa1941.attack.blitz": N_(
         "The way leads through %(space)s, which is hostile: a tank runs through it only if nobody stands there, and takes it."
+    ),
+    "aa1941.choice.differs": N_(
+        "%(Space)s: announced %(wanted_force)s, attacking %(force)s (%(difference_told)s). "
+        "Did they move there in the combat move?"
+    ),
+    "aa1941.attack.fewer": N_("missing: %(force)s"),
+    "aa1941.attack.more": N_("besides: %(force)s"),
+    "aa1941.choice.unannounced": N_(
+        "Nobody announced an attack on %(the_space)s; announced: %(spaces)s. "
+        "Did the attackers move there in the combat move?"
+    ),
+    "aa1941.attack.not_moved": N_(
+        "%(Space)s is attacked by those who moved there in the combat move. Announced, and still to be "
+        "fought: %(spaces)s."
     ),
     "aa1941.attack.differs": N_("Announced: %(wanted_force)s; attacking now: %(force)s."),
     "aa1941.attack.too_few_ships": N_(

@@ -18,7 +18,7 @@ _OUTCOME = {
     "attacker": N_("The attacker wins."),
     "defender": N_("The defender wins."),
     "none": N_("Nobody is left who can fire, or the fighting stopped."),
-    "stalemate": N_("Neither side can hit the other: the battle ends."),
+    "stalemate": N_("No fighting unit of either side can hit one of the other: the battle ends."),
 }
 _WHO = {
     "aa1941.dice.attack_strike": N_("Attacker, surprise strike"),

@@ -10,7 +10,7 @@ from referee.engine.force import Force, minus, ordered, plus, total
 from referee.engine.verdict import Json, Ruling, info, your_call
 from referee.games.aa1941.book import Book
 from referee.games.aa1941.combat.assault import Assault, land_plan, present, sea_plan
-from referee.games.aa1941.combat.cargo import settled
+from referee.games.aa1941.combat.cargo import decks_sunk, settled
 from referee.games.aa1941.combat.fight import Fought, dived, falls_back
 from referee.games.aa1941.combat.odds import swing
 from referee.games.aa1941.combat.rounds import Outcome
@@ -77,6 +77,7 @@ def aftermath(book: Book, state: State, assault: Assault, fought: Fought) -> Tol
                 "expected": expected,
                 "actual": losses[1] - losses[0],
                 **({"back": back} if back else {}),
+                **({"decks": sunk} if (sunk := decks_sunk(assault, fought)) else {}),
             },
         )
     )

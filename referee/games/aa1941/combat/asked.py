@@ -1,17 +1,64 @@
-"""What is asked before the dice of a light game: where the attackers come from, who defends (pp. 11, 16)."""
+"""What is asked before the dice of a light game: whether they moved so, where from, who defends (pp. 11, 16)."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from referee.engine.ask import Choice, Script
+from referee.engine.force import minus
 from referee.engine.names import fold
 from referee.engine.reader import NOTHING
 from referee.engine.record import replace
-from referee.engine.verdict import Ruling, refusal
+from referee.engine.verb import Outcome
+from referee.engine.verdict import Ruling, advice, refusal
 from referee.games.aa1941.book import Book
 from referee.games.aa1941.combat.assault import Assault
 from referee.games.aa1941.combat.senders import senders
 from referee.games.aa1941.state import State
 from referee.games.aa1941.words import phrases
+
+# What the table alone can explain of an attack, and how it is asked.
+CALLS = {
+    "aa1941.attack.differs": "aa1941.choice.differs",
+    "aa1941.attack.unannounced": "aa1941.choice.unannounced",
+}
+
+
+def as_it_was_said(
+    state: State, assault: Assault, rulings: Sequence[Ruling]
+) -> Script[tuple[Ruling, ...] | None]:
+    """Whether an attack that was announced otherwise, or not at all, was moved so (p. 11): all combat
+    moves come before all battles, so whoever did not move there then does not attack.
+
+    The rulings come back without what was answered; None: they did not move so.
+    """
+    for call in rulings:
+        if call.code not in CALLS:
+            continue
+        params = {"space": assault.space, **call.params}
+        if "wanted_force" in params:
+            told, now = params["wanted_force"], params["force"]
+            params["difference_told"] = [
+                {"code": code, "params": {"force": force}}
+                for code, force in (
+                    ("aa1941.attack.fewer", minus(told, now)), ("aa1941.attack.more", minus(now, told)),
+                )
+                if force
+            ]  # fmt: skip
+        answer = yield Choice(
+            CALLS[call.code], ("yes", "no"), "announced", "yes", params, call.cards,
+            side=state.power,
+        )  # fmt: skip
+        if answer == "no":
+            return None
+    return tuple(ruling for ruling in rulings if ruling.code not in CALLS)
+
+
+def given_up(state: State, assault: Assault) -> Outcome:
+    """An attack of those who did not move there: nothing is fought, and what is promised stays owed."""
+    told = advice("aa1941.attack.not_moved", "combat_move", space=assault.space,
+                  spaces=list(state.declared))  # fmt: skip
+    return Outcome((), (told,))
 
 
 def with_senders(book: Book, state: State, assault: Assault) -> Script[Assault]:

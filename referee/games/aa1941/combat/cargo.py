@@ -65,6 +65,18 @@ def settled(book: Book, state: State, assault: Assault, fought: Fought, pieces: 
     )
 
 
+def decks_sunk(assault: Assault, fought: Fought) -> dict[str, int]:
+    """Zone → how many carriers the attacker lost there: whoever was based on them lands first (p. 19)."""
+    ends = [(str(part.zone), part.escort, done.sea) for part, done in fought.by_zone(assault)]
+    ends.append((assault.space, fought.attack, fought.main))
+    lost = {
+        zone: fleet.get("carrier", 0) - end.attacker_left.get("carrier", 0)
+        for zone, fleet, end in ends
+        if end is not None
+    }
+    return {zone: n for zone, n in lost.items() if n > 0}
+
+
 @record
 class _Floating:
     """A zone after its fight."""

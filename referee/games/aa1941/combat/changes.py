@@ -9,6 +9,7 @@ from referee.engine.force import Force
 from referee.engine.record import replace
 from referee.engine.verb import Change
 from referee.engine.verdict import Json
+from referee.games.aa1941.movement.homes import homes_of
 from referee.games.aa1941.state import State, fought_over
 
 
@@ -47,6 +48,7 @@ class Fought(TypedDict):
     landed: NotRequired[Mapping[str, int]]  # zone → its transports that landed (light games)
     zones: NotRequired[list[str]]  # the landing zones, where there are several
     seas: NotRequired[list[str]]  # those of them that were fought for
+    decks: NotRequired[Mapping[str, int]]  # zone → carriers that the attacker lost there
     attacker_left: NotRequired[Force]
     defender_left: NotRequired[Force]
     attacker_loss_ipc: NotRequired[int]
@@ -99,6 +101,7 @@ def fought(state: State, data: Fought) -> State:
         **({"landed": data["landed"]} if data.get("landed") else {}),
         **({"zones": data["zones"]} if data.get("zones") else {}),
         **({"seas": data["seas"]} if data.get("seas") else {}),
+        **({"decks": homes_of(state, data["decks"])} if data.get("decks") else {}),
     }
     after = replace(state, fought=(*state.fought, short), luck=luck)
     over = fought_over(after)

@@ -1,15 +1,19 @@
-"""Landings still to be announced: whoever was loaded in the combat move must land (p. 13)."""
+"""Landings as they are announced: whoever was loaded in the combat move must land (p. 13), from one
+zone or from several (p. 12).
+"""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 
 from referee.engine.force import ordered, plus
+from referee.engine.verdict import Json, Ruling, info
 from referee.games.aa1941.book import Book
 from referee.games.aa1941.combat.allowed import assault_rulings
-from referee.games.aa1941.combat.assault import announced
+from referee.games.aa1941.combat.assault import Assault, announced
 from referee.games.aa1941.combat.attacking import Attacking
 from referee.games.aa1941.combat.joining import joined
+from referee.games.aa1941.naval.landings import landings_of
 from referee.games.aa1941.naval.sailing import waiting_to_land
 from referee.games.aa1941.state import State
 
@@ -41,3 +45,28 @@ def by_sea(book: Book, state: State, args: Attacking) -> Attacking:
         if each["space"] == args["space"] and dict(each["attack"]) == dict(args["attack"])
     ]
     return {**args, "landing": found[0]["landing"]} if len(found) == 1 else args
+
+
+def zones_told(book: Book, assault: Assault) -> list[Ruling]:
+    """An assault from several zones as it is announced: the whole, and who lands from which zone."""
+    card, space = "combat_move.amphibious", assault.space
+    whole = info("aa1941.declare.landings", card, space=space, force=dict(assault.attack),
+                 spaces=list(assault.zones))  # fmt: skip
+    return [whole, *(
+        info("aa1941.declare.from_zone", card, space=part.zone,
+             force=ordered(part.seaborne, book.units))
+        for part in assault.by_zone()
+    )]  # fmt: skip
+
+
+def zones_kept(assault: Assault, args: Attacking) -> dict[str, Json]:
+    """The landings with who lands from each zone, to be fought as they were announced."""
+    told = landings_of(args["landing"])
+    first, *others = (
+        {
+            **{key: value for key, value in each.items() if key != "also"},
+            "force": dict(part.seaborne),
+        }
+        for each, part in zip(told, assault.by_zone(), strict=True)
+    )
+    return {**first, "also": others}

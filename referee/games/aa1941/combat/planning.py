@@ -171,23 +171,25 @@ def chances_told(book: Book, assault: Assault) -> tuple[Ruling, ...]:
 
     Nothing for a battle too large to work out.
     """
+    power = assault.sides[0]
     at_sea = [part for part in assault.by_zone() if part.sea_fight]
     if at_sea:
         return tuple(
             ruling
             for part in at_sea
-            for ruling in _chances_in(book, str(part.zone), sea_plan(part))
+            for ruling in _chances_in(book, power, str(part.zone), sea_plan(part))
         )
-    return _chances_in(book, assault.space, land_plan(book, assault, assault.attack))
+    return _chances_in(book, power, assault.space, land_plan(book, assault, assault.attack))
 
 
-def _chances_in(book: Book, space: str, plan: Plan) -> tuple[Ruling, ...]:
+def _chances_in(book: Book, power: str, space: str, plan: Plan) -> tuple[Ruling, ...]:
     try:
         chances = odds(book, plan)
     except Unreadable:
         return ()
     told: dict[str, Json] = {
         "space": space,
+        "power": power,
         "win": round(100 * chances["attacker_wins"]),
         "lose": round(100 * chances["defender_wins"]),
     }

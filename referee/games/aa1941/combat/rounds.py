@@ -120,6 +120,8 @@ class _Table:
         plan = self.plan
         a, d, (dived, dived_too) = dive_first(self.strip, plan)
         self.left, self.dived = [a, d], [dived, dived_too]
+        if self.end() == "stalemate":  # no round is fought, and transports may go down all the same
+            yield from self._dive()
         while self.end() is None and len(self.rounds) != plan.rounds:
             if self.rounds and (yield from self._retreats()):
                 stays = staying(plan, self.lines[ATTACKER], self.left[ATTACKER], self.ashore.left)
@@ -183,7 +185,7 @@ class _Table:
         if not self.plan.ask:
             return
         for side in (ATTACKER, DEFENDER):
-            if self.end() is not None or not may_dive(self.strip, side, *self.left):
+            if not may_dive(self.strip, side, *self.left) or not self._matters(side):
                 continue
             place = self.lines[side].submarine
             submarines = self.left[side][place]
@@ -205,6 +207,14 @@ class _Table:
                 answer = yield question
             self.dived[side] += int(str(answer))
             self.left[side] = less(self.left[side], place, int(str(answer)))
+
+    def _matters(self, side: int) -> bool:
+        """Whether a dive changes anything: the battle goes on, or it would spare the enemy’s transports."""
+        end, before = self.end(), (self.left[ATTACKER], self.left[DEFENDER])
+        if end is None:
+            return True
+        after = swept(self.strip, end, *before, self.plan.may_retreat)
+        return after[1 - side] != before[1 - side]
 
     def _exchange(
         self, strike: bool, sides: tuple[int, ...] = (ATTACKER, DEFENDER)

@@ -7,7 +7,7 @@ from functools import partial
 
 from referee.engine.ask import Answer, Say, Script
 from referee.engine.event import Event
-from referee.engine.force import Force, ordered, plus
+from referee.engine.force import Force, plus
 from referee.engine.names import fold
 from referee.engine.offer import Offer
 from referee.engine.reader import Reader
@@ -16,13 +16,20 @@ from referee.engine.verb import Arg, Args, Coming, Outcome, Verb, of_list, stand
 from referee.engine.verdict import Json, Ruling, info, refusal
 from referee.games.aa1941.book import Book
 from referee.games.aa1941.combat.allowed import assault_rulings
-from referee.games.aa1941.combat.asked import with_defenders, with_senders
+from referee.games.aa1941.combat.asked import (
+    CALLS,
+    as_it_was_said,
+    given_up,
+    with_defenders,
+    with_senders,
+)
 from referee.games.aa1941.combat.assault import Assault, announced, assault_in
 from referee.games.aa1941.combat.attacking import Attacking
 from referee.games.aa1941.combat.beforehand import read_choices
 from referee.games.aa1941.combat.changes import CHANGES
+from referee.games.aa1941.combat.defenceless import sunk_unfought
 from referee.games.aa1941.combat.joining import joined
-from referee.games.aa1941.combat.landfalls import by_sea, landfalls
+from referee.games.aa1941.combat.landfalls import by_sea, landfalls, zones_kept, zones_told
 from referee.games.aa1941.combat.reach import nobody_there, unnamed
 from referee.games.aa1941.combat.senders import guessed, sent_to
 from referee.games.aa1941.combat.sharing import holders, said_rulings
@@ -37,7 +44,6 @@ from referee.games.aa1941.combat.targets import (
 from referee.games.aa1941.combat.told import told_rulings
 from referee.games.aa1941.combat.withdrawing import WITHDRAW
 from referee.games.aa1941.naval.escorts import let_be
-from referee.games.aa1941.naval.landings import landings_of
 from referee.games.aa1941.sequence import COMBAT, COMBAT_MOVE
 from referee.games.aa1941.state import State, battles_begun, zones_of
 from referee.games.aa1941.turn.rules import unfought
@@ -111,8 +117,8 @@ def attack(book: Book, state: State, args: Attacking) -> Coming:
     rulings = _all_rulings(book, state, assault)
     rulings = (*rulings, *_left_aboard(book, state, assault, rulings))
     rulings = (*rulings, *_closing(book, state, args, assault, rulings))
-    if stands(rulings, args):
-        return Outcome((), rulings)
+    if stands(rulings, args):  # why not, and no more
+        return Outcome((), tuple(each for each in rulings if each.severity == "refusal"))
     if assault.ask and not state.tracking:
         return _asked(book, state, assault, rulings)
     return _battle(book, state, assault, rulings)
@@ -141,6 +147,7 @@ def _all_rulings(
     found = assault_rulings(book, state, assault, announcing)
     if not any(ruling.severity == "refusal" for ruling in found):
         found += told_rulings(book, state, assault) + said_rulings(book, state, assault)
+        found += sunk_unfought(book, state, assault) if announcing else []
     if assault.to is not None or assault.retreat is not None:
         found += _no_way_back(book, state, assault)
     return tuple(found)
@@ -192,11 +199,16 @@ def _asked(
 ) -> Script[Outcome]:
     """In the session what was left out is asked before the dice: where from, who defends."""
     known = assault
+    as_moved = yield from as_it_was_said(state, assault, rulings)
+    if as_moved is None:
+        return given_up(state, assault)
+    rulings = as_moved
     assault = yield from with_senders(book, state, assault)
     if assault.recorded:
         assault = yield from with_defenders(book, assault)
     if assault != known:
-        rulings = _all_rulings(book, state, assault)
+        found = _all_rulings(book, state, assault)
+        rulings = tuple(ruling for ruling in found if ruling.code not in CALLS)
     return (yield from _battle(book, state, assault, rulings))
 
 
@@ -307,40 +319,15 @@ def _declaration(book: Book, state: State, args: Attacking, assault: Assault) ->
         rulings.append(info(code, card, space=space, force=dict(assault.attack),
                             from_space=assault.zone))  # fmt: skip
         if assault.more:
-            rulings[-1:] = _zones_told(book, assault)
+            rulings[-1:] = zones_told(book, assault)
     said = {key: value for key, value in args.items() if key not in ("overruled", "hold")}
     plan: dict[str, Json] = {**said, "zone": assault.zone}
     if assault.more:
         plan["zones"] = list(assault.zones)
-        plan["landing"] = _zones_kept(assault, args)
+        plan["landing"] = zones_kept(assault, args)
     if sent:
         plan["sent"] = {origin: dict(force) for origin, force in sent.items()}
     return Outcome((Event("declared", {"space": space, "plan": plan}),), tuple(rulings))
-
-
-def _zones_told(book: Book, assault: Assault) -> list[Ruling]:
-    """An assault from several zones as it is announced: the whole, and who lands from which zone."""
-    card, space = "combat_move.amphibious", assault.space
-    whole = info("aa1941.declare.landings", card, space=space, force=dict(assault.attack),
-                 spaces=list(assault.zones))  # fmt: skip
-    return [whole, *(
-        info("aa1941.declare.from_zone", card, space=part.zone,
-             force=ordered(part.seaborne, book.units))
-        for part in assault.by_zone()
-    )]  # fmt: skip
-
-
-def _zones_kept(assault: Assault, args: Attacking) -> dict[str, Json]:
-    """The landings with who lands from each zone, to be fought as they were announced."""
-    told = landings_of(args["landing"])
-    first, *others = (
-        {
-            **{key: value for key, value in each.items() if key != "also"},
-            "force": dict(part.seaborne),
-        }
-        for each, part in zip(told, assault.by_zone(), strict=True)
-    )
-    return {**first, "also": others}
 
 
 def _announcements(book: Book, state: State) -> Iterator[Offer]:

@@ -65,7 +65,7 @@ def over_the_quay(book: Book, state: State, args: Moving, land: Force, phase: Ph
         sailed = sailing.board(book, state, target, origin, land, phase)
         rulings = (*barred, *sailed.rulings)
         return Told(legs, _done("aboard", target, land, rulings), {}, {target: sailed.ships})
-    sailed = sailing.land(book, state, origin, target, land, phase)
+    sailed = sailing.land(book, state, origin, target, land, phase, args.get("ship"))
     legs = [replace(leg, takes={"0": leg.count}) for leg in legs]
     return Told(legs, _done("ashore", target, land, sailed.rulings), {}, {origin: sailed.ships})
 

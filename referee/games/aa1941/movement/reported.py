@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Mapping
+from typing import cast
 
 from referee.engine.event import Event
 from referee.engine.force import Force, minus, ordered, total
@@ -46,6 +47,11 @@ def reported(book: Book, state: State, args: Moving) -> Outcome:
 
         if not state.force_of(origin, state.power).get("fighter"):
             return brought_home(book, state, args)
+    if state.tracking and set(units) == {"fighter"} and "moved" not in args:
+        from referee.games.aa1941.air.based import those_first
+
+        if (used := those_first(book, state, units, origin)) is not None:
+            args = cast(Moving, {**args, "moved": used})
     rulings = _beforehand(book, state, units, origin, target)
     if stands(rulings, args):
         return Outcome((), tuple(rulings), {"legal": False})
@@ -69,7 +75,7 @@ def reported(book: Book, state: State, args: Moving) -> Outcome:
                 return Outcome((), tuple(rulings), {**result, "legal": False})
     if state.tracking and phase == "combat":
         rulings = [_as_proved(book, after, target, ruling) for ruling in rulings]
-        rulings += sent_alone(book, state, after)
+        rulings += sent_alone(book, state, after) + _lost_beside(book, after, units, target)
     if state.tracking and phase == "noncombat" and units.get("fighter"):
         rulings += _crowded(book, state, after, target)
     found, said = blitzed(book, state, after, going.legs)
@@ -105,6 +111,10 @@ def _beforehand(book: Book, state: State, units: Force, origin: str, target: str
                 refusal("aa1941.move.stranded_first", "noncombat.carrier_landing",
                         spaces=sorted(waiting))
             )  # fmt: skip
+    if state.phase == NONCOMBAT_MOVE and state.tracking:
+        from referee.games.aa1941.air.based import barred
+
+        found += barred(book, state, units, origin)
     return found
 
 
@@ -140,6 +150,18 @@ def _ended(book: Book, after: State, units: Force, target: str) -> dict[str, int
         flown = after.moved.get(target, {}).get("fighter", {})
         came = max(came, sum(n for points, n in flown.items() if int(points)))
     return {target: came}
+
+
+def _lost_beside(book: Book, after: State, units: Force, zone: str) -> list[Ruling]:
+    """What aircraft draw into their fight: transports that stand there and cannot leave it (p. 17)."""
+    from referee.games.aa1941.combat.defenceless import sunk_in
+
+    if not book.spaces[zone].sea or not any(book.units[u].domain == "air" for u in units):
+        return []
+    fleet = {
+        u: n for u, n in after.force_of(zone, after.power).items() if book.units[u].domain != "land"
+    }
+    return sunk_in(book, after, zone, fleet)
 
 
 def _crowded(book: Book, before: State, after: State, zone: str) -> list[Ruling]:

@@ -21,6 +21,7 @@ Moving = TypedDict(
         "via": NotRequired[Sequence[str]],
         "moved": NotRequired[int],
         "empty": NotRequired[bool],  # transports said to carry nothing
+        "ship": NotRequired[int],  # which of the transports that differ lands them
     },
 )
 

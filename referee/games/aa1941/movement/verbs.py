@@ -9,7 +9,7 @@ land by moving out of it.
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from typing import Literal, NotRequired, TypedDict, cast
+from typing import TYPE_CHECKING, Literal, NotRequired, TypedDict, cast
 
 from referee.engine.ask import Script
 from referee.engine.force import Force, minus, plus
@@ -21,6 +21,7 @@ from referee.engine.record import replace
 from referee.engine.verb import Arg, Args, Change, Coming, Outcome, Verb, stands
 from referee.engine.verdict import Json
 from referee.games.aa1941.book import Book
+from referee.games.aa1941.movement.homes import after_losses, moved_on
 from referee.games.aa1941.movement.legs import used_before
 from referee.games.aa1941.movement.reported import good_as_it_is, reported
 from referee.games.aa1941.movement.rules import move
@@ -28,6 +29,9 @@ from referee.games.aa1941.movement.situation import Moving
 from referee.games.aa1941.sequence import NONCOMBAT_MOVE, PHASE_CARD
 from referee.games.aa1941.state import State, together, with_pieces
 from referee.games.aa1941.words import phrases
+
+if TYPE_CHECKING:
+    from referee.games.aa1941.naval.unloading import Lander
 
 EMPTY = frozenset(["empty", "unladen", "vide", "vides"])  # transports that carry nothing
 SHAPE = "FORCE FROM TO [via SPACE, …]"
@@ -103,8 +107,11 @@ def _read(reader: Reader) -> Args:
         found["via"] = via
     if empty:
         found["empty"] = True
-    if used := reader.taken("moved"):  # which aircraft: those that used so many points before
-        found["moved"] = read_int("moved", used["moved"], 0, 6)
+    said = reader.taken("moved", "ship")
+    if "moved" in said:  # which aircraft: those that used so many points before
+        found["moved"] = read_int("moved", said["moved"], 0, 6)
+    if "ship" in said:  # which transport lands them, as the choices are numbered
+        found["ship"] = read_int("ship", said["ship"], 1, 99)
     return found
 
 
@@ -120,11 +127,15 @@ def _place_alone(reader: Reader, parts: Mapping[str, str]) -> str | None:
 def _moved(book: Book, state: State, args: Moving | Looking) -> Coming:
     if "units" in args:
         from referee.games.aa1941.naval.laden import loads
+        from referee.games.aa1941.naval.unloading import choices_of
 
         moving = cast(Moving, args)
         found = loads(book, state, moving) if args.get("hold") else []
         if len(found) > 1 and not stands(reported(book, state, moving).rulings, args):
             return _which_sails(book, state, moving, found)
+        found_ashore = choices_of(book, state, moving) if args.get("hold") else []
+        if len(found_ashore) > 1 and not stands(reported(book, state, moving).rulings, args):
+            return _which_lands(book, state, moving, found_ashore)
         return reported(book, state, moving)
     from referee.games.aa1941.movement.whither import whither
 
@@ -134,6 +145,14 @@ def _moved(book: Book, state: State, args: Moving | Looking) -> Coming:
 def _which_sails(book: Book, state: State, args: Moving, found: list[Force]) -> Script[Outcome]:
     """In the session the owner says which of several transports goes (p. 27)."""
     from referee.games.aa1941.naval.laden import asked
+
+    said = yield from asked(book, state, args, found)
+    return reported(book, state, said)
+
+
+def _which_lands(book: Book, state: State, args: Moving, found: list[Lander]) -> Script[Outcome]:
+    """In the session the owner says which of several transports lands its troops (p. 28)."""
+    from referee.games.aa1941.naval.unloading import asked
 
     said = yield from asked(book, state, args, found)
     return reported(book, state, said)
@@ -283,12 +302,16 @@ def shifted(state: State, data: Shifted) -> State:
     came = dict(state.came)
     if came_from := data.get("came"):
         came[target] = tuple(sorted({*came.get(target, ()), came_from}))
-    return replace(state, moved=_tidy(moved), came=came)
+    cost = max(0, len(data["path"]) - 1)
+    astray = moved_on(state, unit, (origin, target), cost, data["takes"], data["gives"])
+    return replace(state, moved=_tidy(moved), came=came, astray=astray)
 
 
 def spent(state: State, data: Spent) -> State:
     """The change of `spent`: what the units of a space have used up."""
-    return replace(state, moved=_tidy({**state.moved, data["space"]: data["moved"]}))
+    astray = after_losses(state, data["space"], data["moved"])
+    moved = _tidy({**state.moved, data["space"]: data["moved"]})
+    return replace(state, moved=moved, astray=astray)
 
 
 def _tidy(

@@ -20,7 +20,7 @@ from referee.games.aa1941.naval.packing import repacked
 from referee.games.aa1941.naval.sailing import CARDS, Phase, able_to_sail, sail
 from referee.games.aa1941.naval.transports import fits
 from referee.games.aa1941.sequence import COMBAT_MOVE
-from referee.games.aa1941.state import State
+from referee.games.aa1941.state import State, together
 
 
 def loads(book: Book, state: State, args: Moving) -> list[Force]:
@@ -53,14 +53,41 @@ def _tracked(book: Book, state: State, zone: str, count: int) -> Iterator[Force]
 
 
 def _light(book: Book, state: State, zone: str, count: int) -> Iterator[Force]:
-    """Every share of what is afloat that fits those that go and leaves what fits those that stay."""
-    here = state.force_of(zone, state.power)
-    afloat, stay = landing_force(book, here), here.get("transport", 0) - count
+    """Every share of what is afloat that fits those that go and leaves what fits those that stay.
+
+    Where more is afloat than all of them carry the record is wrong somewhere: as many go along as fit.
+    """
+    afloat = landing_force(book, state.force_of(zone, state.power))
+    every, ships = _all_afloat(book, state, zone)
     kinds = list(afloat)
-    for share in product(*(range(afloat[unit] + 1) for unit in kinds)):
-        load = dict(zip(kinds, share, strict=True))
-        if fits(load, count) and fits(minus(afloat, load), max(0, stay)):
+    shares = [dict(zip(kinds, share, strict=True))
+              for share in product(*(range(afloat[unit] + 1) for unit in kinds))]  # fmt: skip
+    loads = [load for load in shares if fits(load, count)]
+    if fits(every, ships):
+        yield from (load for load in loads if fits(minus(every, load), max(0, ships - count)))
+        return
+    for load in loads:
+        more = ({**load, unit: load[unit] + 1} for unit in kinds if load[unit] < afloat[unit])
+        if not any(fits(each, count) for each in more):
             yield load
+
+
+def _all_afloat(book: Book, state: State, zone: str) -> tuple[Force, int]:
+    """What a side has afloat in a zone by the record, an ally's too, and how many transports."""
+    here = together(book, state.pieces, zone, book.friends(state.power))
+    return landing_force(book, here), here.get("transport", 0)
+
+
+def _overfull(book: Book, state: State, args: Moving) -> list[Ruling]:
+    """A light game whose record has more afloat where transports set out than they carry (p. 27)."""
+    zone = args["from"]
+    if state.tracking or not args["units"].get("transport") or not book.spaces[zone].sea:
+        return []
+    force, ships = _all_afloat(book, state, zone)
+    if fits(force, ships):
+        return []
+    return [your_call("aa1941.transport.overfull", *CARDS, space=zone, force=ordered(force, book.units),
+                      transports=ships)]  # fmt: skip
 
 
 def with_cargo(args: Moving, load: Force) -> Moving:
@@ -89,10 +116,9 @@ def asked(book: Book, state: State, args: Moving, found: list[Force]) -> Script[
 
 def unasked(book: Book, state: State, args: Moving) -> tuple[Moving, list[Ruling]]:
     """The move with the cargo it has in any case, and a word where another could have been named."""
-    found = loads(book, state, args)
+    found, told = loads(book, state, args), _overfull(book, state, args)
     if not found:
-        return args, []
-    told: list[Ruling] = []
+        return args, told
     if len(found) > 1:
         say = advice if state.tracking else your_call
         other = next((load for load in found[1:] if load), found[1])

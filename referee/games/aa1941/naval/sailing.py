@@ -26,6 +26,7 @@ from referee.games.aa1941.naval.landings import (
 )
 from referee.games.aa1941.naval.packing import packed, repacked, suited
 from referee.games.aa1941.naval.rules import hostile_zone
+from referee.games.aa1941.naval.unloading import chosen, landers, others_told, unloaded_from
 from referee.games.aa1941.state import State
 
 Phase = Literal["combat", "noncombat"]
@@ -175,8 +176,11 @@ def ashore_in_combat(book: Book, state: State, target: str) -> Ruling:
     return refusal(code, "combat_move.amphibious", space=target)
 
 
-def land(book: Book, state: State, zone: str, target: str, units: Force, phase: Phase) -> Sailed:
-    """Land units go ashore on one friendly territory (pp. 20, 27-28)."""
+def land(
+    book: Book, state: State, zone: str, target: str, units: Force, phase: Phase,
+    ship: int | None = None,
+) -> Sailed:  # fmt: skip
+    """Land units go ashore on one friendly territory (pp. 20, 27-28); `ship`: from which, by its number."""
     ships = ships_in(book, state, zone)
     if phase == "combat":
         barred = ashore_in_combat(book, state, target)
@@ -189,6 +193,11 @@ def land(book: Book, state: State, zone: str, target: str, units: Force, phase: 
     after, homeless = ashore(book, state.power, ships, target, units, "noncombat")
     if homeless:
         found.append(_why_not(book, state, ships, target, homeless, zone))
+        return Sailed(after, (), found)
+    ways = landers(state.power, ships, target, units)
+    found += others_told(book, state.power, zone, ways, ship)
+    if way := chosen(ways, ship):
+        after = unloaded_from(state.power, way, target, units)
     return Sailed(after, (), found)
 
 

@@ -6,6 +6,7 @@ from referee.engine.checklist import Item
 from referee.engine.force import Force, minus
 from referee.engine.verdict import Ruling, advice
 from referee.games.aa1941.book import Book
+from referee.games.aa1941.naval.rules import hostile_zone
 from referee.games.aa1941.sequence import (
     COMBAT,
     COMBAT_MOVE,
@@ -153,6 +154,25 @@ def _hunted(book: Book, state: State, zone: str, own: Force, foes: Force) -> boo
     )
 
 
+def began_beside(book: Book, state: State) -> list[str]:
+    """Tracked games: the zones where the mover's ships began their turn beside enemy warships and
+    still are: they fight or leave (Unités navales commençant dans des zones hostiles, p. 12).
+
+    Once the battles are over nothing asks for a decision any more.
+    """
+    if not state.tracking:
+        return []
+    start = state.pieces if state.pieces_at_start is None else state.pieces_at_start
+    board = state.situation()
+    return [
+        zone
+        for zone in contested(book, state)
+        if book.spaces[zone].sea
+        and start.get(zone, {}).get(state.power)
+        and hostile_zone(book, board, zone, True)
+    ]
+
+
 def warnings(book: Book, state: State) -> list[Ruling]:
     """What would be lost or refused by going on now."""
     found: list[Ruling] = []
@@ -170,7 +190,6 @@ def warnings(book: Book, state: State) -> list[Ruling]:
         )
     if state.phase == COMBAT and (due := unfought(book, state)):
         found.append(advice("aa1941.notice.battles", "combat", spaces=list(due)))
-    if state.tracking and state.phase != COMBAT and (spaces := contested(book, state)):
-        found.append(advice("aa1941.notice.contested", "combat_move.start_hostile",
-                            spaces=list(spaces)))  # fmt: skip
+    if state.phase in (PURCHASE, COMBAT_MOVE) and (zones := began_beside(book, state)):
+        found.append(advice("aa1941.notice.contested", "combat_move.start_hostile", spaces=zones))
     return found

@@ -268,6 +268,7 @@ def stepped(state: State, data: Stepped) -> State:
         pieces_at_start=state.pieces,
         ships=_rested(state.ships),
         adrift={},
+        astray=(),
         bought={},
         placed={},
         collected=False,

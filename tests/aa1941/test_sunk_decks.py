@@ -1,0 +1,74 @@
+"""The mover’s own fighters whose carrier was sunk land before any other noncombat move (p. 19; p. 24)."""
+
+from __future__ import annotations
+
+from evening import Evening, table
+
+from referee.engine.record import replace
+
+FIRST = {"aa1941.move.own_first"}
+
+
+def sunk(*more: str, fleet: str = "1 carrier, 2 fighters", moves: tuple[str, ...] = ()) -> Evening:
+    """Japan's carrier of sz39 and its fighters sink the battleship of sz40; the carrier goes down."""
+    evening = table(
+        "japan", "combat_move",
+        [f"sz39 japan {fleet}", "sz40 united_states 1 battleship", "manchuria japan 1 infantry", *more],
+        ["move 1 carrier sz39 sz40", "move 2 fighters sz39 sz40", *moves, "next"],
+    )  # fmt: skip
+    return evening
+
+
+def test_they_land_before_the_infantry_marches() -> None:
+    evening = sunk()
+    evening.do("attack sz40 with 1 carrier, 2 fighters losses=1_carrier", "1 6; 1; 1")
+    evening.do("next")
+    assert evening.refused("move 1 infantry manchuria coastal_china") == FIRST
+    evening.do("move 1 fighter sz40 japan")
+    assert evening.refused("move 1 infantry manchuria coastal_china") == FIRST
+    evening.do("move 1 fighter sz40 japan")
+    evening.do("move 1 infantry manchuria coastal_china")
+
+
+def test_a_carrier_that_floats_holds_nobody_up() -> None:
+    evening = sunk()
+    evening.do("attack sz40 with 1 carrier, 2 fighters losses=1_fighter", "1 6; 1; 1")
+    evening.do("next")
+    evening.do("move 1 infantry manchuria coastal_china")
+
+
+def test_who_needs_a_carrier_that_still_comes_waits_for_it() -> None:
+    # With no point left nothing is in reach; the carrier of sz45 comes in the noncombat move (p. 20).
+    evening = table(
+        "japan", "combat_move",
+        ["sz39 japan 1 carrier, 2 fighters", "sz40 united_states 1 battleship",
+         "sz45 japan 1 carrier"],
+        ["move 1 carrier sz39 sz40", "move 2 fighters sz39 sz40", "next"],
+    )  # fmt: skip
+    evening.do("attack sz40 with 1 carrier, 2 fighters losses=1_carrier", "1 6; 1; 1")
+    evening.do("next")
+    spent = {**evening.state.moved, "sz40": {"fighter": {"4": 2}}}
+    kept = [{**each, "used": 4} for each in evening.state.astray if each["unit"] == "fighter"]
+    evening.state = replace(evening.state, moved=spent, astray=tuple(kept))
+    evening.do("move 1 carrier sz45 sz40")
+
+
+def test_fighters_from_land_wait_for_those_of_the_carrier() -> None:
+    # Both are over sz40; by the points that they used the fighter of Japan is another one.
+    evening = sunk("japan japan 1 fighter, 4 infantry", moves=("move 1 fighter japan sz40",))
+    evening.do("attack sz40 with 1 carrier, 3 fighters losses=1_carrier", "1 6 6; 1; 1")
+    evening.do("next")
+    assert evening.refused("move 1 fighter sz40 sz45 moved=3")
+    evening.do("move 1 fighter sz40 japan")  # of the carrier: he has most points left
+    assert evening.state.moved["sz40"]["fighter"] == {"1": 1, "3": 1}
+    assert evening.refused("move 1 infantry manchuria coastal_china") == FIRST
+    evening.do("move 1 fighter sz40 japan")
+    evening.do("move 1 infantry manchuria coastal_china")
+
+
+def test_of_two_carriers_the_fighters_keep_the_deck_that_floats() -> None:
+    # Two places are left for two fighters: neither was based on the carrier that went down.
+    evening = sunk(fleet="2 carriers, 2 fighters")
+    evening.do("attack sz40 with 1 carrier, 2 fighters losses=1_carrier", "1 6; 1; 1")
+    evening.do("next")
+    evening.do("move 1 infantry manchuria coastal_china")
