@@ -22,7 +22,7 @@ from referee.games.aa1941.combat.attacking import Attacking
 from referee.games.aa1941.combat.beforehand import read_choices
 from referee.games.aa1941.combat.changes import CHANGES
 from referee.games.aa1941.combat.joining import joined
-from referee.games.aa1941.combat.landfalls import by_sea, landfalls
+from referee.games.aa1941.combat.landfalls import by_sea, landfalls, to_fight
 from referee.games.aa1941.combat.reach import nobody_there, unnamed
 from referee.games.aa1941.combat.senders import guessed, sent_to
 from referee.games.aa1941.combat.sharing import holders, said_rulings
@@ -37,7 +37,7 @@ from referee.games.aa1941.combat.targets import (
 from referee.games.aa1941.combat.told import told_rulings
 from referee.games.aa1941.combat.withdrawing import WITHDRAW
 from referee.games.aa1941.naval.escorts import let_be
-from referee.games.aa1941.naval.landings import landings_of
+from referee.games.aa1941.naval.landings import in_one, landings_of
 from referee.games.aa1941.sequence import COMBAT, COMBAT_MOVE
 from referee.games.aa1941.state import State, battles_begun, zones_of
 from referee.games.aa1941.turn.rules import unfought
@@ -106,7 +106,7 @@ def attack(book: Book, state: State, args: Attacking) -> Coming:
         return unnamed(book, state, args, attack)
     if "plan" in args:  # a battle that an older save kept waiting
         return _battle(book, state, assault_in(args["plan"]), ())
-    args = as_announced(book, state, args)
+    args = by_sea(book, state, as_announced(book, state, args))
     assault = announced(book, state, args, bool(args.get("hold")))
     rulings = _all_rulings(book, state, assault)
     rulings = (*rulings, *_left_aboard(book, state, assault, rulings))
@@ -236,14 +236,14 @@ def _battles(book: Book, state: State) -> Iterator[Offer]:
         yield Offer("attack", ATTACK, (card,), {"space": space}, now or as_it_stands(book, state, space),
                     due=state.phase == COMBAT)  # fmt: skip
     # Where the program follows the pieces it sees who must fight.
-    for space, example in by_neighbours(book, state):
+    for space, example in to_fight(book, state):
         yield Offer("attack", ATTACK, ("combat.general",), {"space": space}, example,
                     due=space in owed)  # fmt: skip
 
 
 def _possible(book: Book, state: State, given: Args) -> list[Json]:
     told = dict.fromkeys((*in_order(state), *state.declared))
-    return [*told, *(space for space, _ in by_neighbours(book, state))]
+    return [*told, *(space for space, _ in to_fight(book, state))]
 
 
 def _forces(book: Book, state: State, given: Args) -> list[Json]:
@@ -333,14 +333,8 @@ def _zones_told(book: Book, assault: Assault) -> list[Ruling]:
 def _zones_kept(assault: Assault, args: Attacking) -> dict[str, Json]:
     """The landings with who lands from each zone, to be fought as they were announced."""
     told = landings_of(args["landing"])
-    first, *others = (
-        {
-            **{key: value for key, value in each.items() if key != "also"},
-            "force": dict(part.seaborne),
-        }
-        for each, part in zip(told, assault.by_zone(), strict=True)
-    )
-    return {**first, "also": others}
+    parts = zip(told, assault.by_zone(), strict=True)
+    return in_one([{**each, "force": dict(part.seaborne)} for each, part in parts])
 
 
 def _announcements(book: Book, state: State) -> Iterator[Offer]:

@@ -13,6 +13,7 @@ from referee.engine.faults import Fault
 from referee.engine.names import Names, fold
 from referee.engine.reader import MARKS, Reader
 from referee.engine.verdict import Json
+from referee.games.aa1941.naval.landings import in_one
 from referee.games.aa1941.words.phrases import bare
 
 _AND = re.compile(r"\s*,\s*(?:(?:and|et)\s+)?|\s+(?:and|et)\s+", re.IGNORECASE)
@@ -30,11 +31,10 @@ def landing(
         also = Reader(reader.game, reader.names, reader.verb, reader.shape, text.split())
         said = also.split("from", "escort")
         found.append(_one_landing(reader, {**said, "landing": said[""]}))
-    first, *more = found
     zones = [each["zone"] for each in found]
     if len(set(zones)) < len(zones):
         raise reader.odd()
-    return {**first, "also": more} if more else first
+    return in_one(found)
 
 
 def further_landings(reader: Reader) -> list[str]:
