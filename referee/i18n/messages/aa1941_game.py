@@ -20,6 +20,13 @@ MESSAGES: dict[str, str | tuple[str, str, str]] = {
     "aa1941.read.empty_cargo": N_(
         "“%(text)s” says that the transports carry nothing, yet a cargo is named (%(force)s): say one or the other."
     ),
+    "aa1941.read.zone_twice": N_("%(Space)s is named twice: say once who lands from there."),
+    "aa1941.read.power_alone": N_(
+        "“%(text)s” says whose loss it is, and no unit: write “1 infantry %(power)s”."
+    ),
+    "aa1941.read.defender_by_sea": N_(
+        "“%(text)s”: only units of the attacker come by sea; say the defender’s without it."
+    ),
     "aa1941.read.from_each": N_(
         "“%(text)s”: name the whole force first, then once where it comes from: "
         "“… with 1 fighter, 1 submarine from united_kingdom, sz8”."

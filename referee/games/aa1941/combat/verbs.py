@@ -54,8 +54,9 @@ MEASURED = frozenset(
         "aa1941.attack.too_few_ships",
     }
 )
-ATTACK = "SPACE with FORCE [against FORCE] [from SPACE] [landing [FORCE] from ZONE [escort FORCE]]"
-DECLARE = "SPACE with FORCE [from SPACE] [landing [FORCE] from ZONE [escort FORCE]]"
+LANDING = "[landing [FORCE] from ZONE [escort FORCE] [and [FORCE] from ZONE …]]"
+ATTACK = f"SPACE with FORCE [against FORCE] [from SPACE] {LANDING}"
+DECLARE = f"SPACE with FORCE [from SPACE] {LANDING}"
 
 
 def _read(reader: Reader) -> Args:
