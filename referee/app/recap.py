@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from bisect import bisect_left
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from functools import partial
 from itertools import islice
 
 from referee.app.answer import Answer
@@ -36,7 +37,8 @@ def recap(session: Session, last: int | None = None) -> Answer:
     end, as far as it is told; of a long chapter only the end is.
     """
     since = open_since(session)
-    kept = list(islice(_chapters(told_of(session), since), last or USUAL))[::-1]
+    entries = told_of(session)
+    kept = list(islice(_chapters(entries, since, partial(opening, session)), last or USUAL))[::-1]
     shown = {row["entry"]: row for row in rows(session, [e for c in kept for e in c.shown[::-1]])}
     for n, row in shown.items():
         if any(event["kind"] == "answered" for event in row["events"]):
@@ -112,8 +114,12 @@ class _Chapter:
                 self.earlier += 1
 
 
-def _chapters(entries: Sequence[Entry], since: int = 0) -> Iterator[_Chapter]:
-    """The chapters that hold anything, from the last one back; what stands open `since` an entry is told."""
+def _chapters(
+    entries: Sequence[Entry], since: int, begun: Callable[[], dict[str, Json]]
+) -> Iterator[_Chapter]:
+    """The chapters that hold anything, from the last one back; what stands open `since` an entry is
+    told. `begun` heads what came before the first step onwards.
+    """
     chapter: _Chapter | None = None
     under: list[Entry] = []  # entries whose heading is still to be met
     for entry in reversed(entries):
@@ -135,7 +141,7 @@ def _chapters(entries: Sequence[Entry], since: int = 0) -> Iterator[_Chapter]:
     if chapter is not None and chapter.shown:
         yield chapter
     if under:
-        chapter = _Chapter({})
+        chapter = _Chapter(begun())
         chapter.add(under)
         yield chapter
 
@@ -157,3 +163,21 @@ def heading_of(data: Mapping[str, Json], parts: bool = True) -> dict[str, Json]:
     if data.get("impulse") and parts:
         found["impulse"] = data["impulse"]
     return found
+
+
+# Where a step says it with another word than the status.
+_SAID = {"power": "side", "number": "turn"}
+
+
+def opening(session: Session, parts: bool = True) -> dict[str, Json]:
+    """The heading of where the game began, in the parts that its steps have: no step led there."""
+    stands = session.game.status(session.begun())
+    steps = (e["data"] for entry in session.entries for e in entry.events if e["kind"] == "stepped")
+    first = next(steps, None)
+    if first is None:  # as the status has it: by its turn, where it counts those
+        first = {key: n for key, n in stands.items() if key != "round" or "turn" not in stands}
+    keys = list(heading_of(first, parts))
+    found = {key: stands.get(key, stands.get(_SAID.get(key, ""))) for key in keys}
+    # Nothing is said of a turn that has not begun, nor of a part that both sides have.
+    return {key: value for key, value in found.items()
+            if value and value != "both" and not isinstance(value, Mapping)}  # fmt: skip

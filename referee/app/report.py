@@ -11,7 +11,7 @@ from referee.app import standing
 from referee.app.answer import Answer
 from referee.app.by_turn import by_turn
 from referee.app.chronicle import chronicle
-from referee.app.recap import QUIET, dice_before, heading_of
+from referee.app.recap import QUIET, dice_before, heading_of, opening
 from referee.app.session import Session
 from referee.app.throws import WHEN, Moment, Moments, Throw, point
 from referee.engine.luck import Average, Band, average, band_of
@@ -48,7 +48,7 @@ def report(session: Session, since: str | None = None) -> Answer:
         "commands": len(walked),
         "victory": status.get("victory"),
         "standing": {key: status[key] for key in (*WHEN, "side", "phase", "step") if key in status},
-        "course": _course(rows),
+        "course": _course(rows, _headed(session, after)),
         "battles": [
             {**_battle(session, chain, whole), "beside": as_json(beside)}
             for chain, beside in _fights(session, walked, by_entry)
@@ -97,9 +97,18 @@ def _ruled(row: Mapping[str, Any]) -> bool:
 
 
 # -- the course ----------------------------------------------------------------------------
-def _course(rows: Sequence[Mapping[str, Any]]) -> list[Json]:
+def _headed(session: Session, after: int) -> Mapping[str, Json]:
+    """The turn and side that the game had come to with an entry."""
+    for n in reversed(session.history.line):
+        for event in reversed(session.entries[n - 1].events if n <= after else ()):
+            if event["kind"] == "stepped":
+                return heading_of(event["data"], parts=False)
+    return opening(session, parts=False)
+
+
+def _course(rows: Sequence[Mapping[str, Any]], begun: Mapping[str, Json]) -> list[Json]:
     """The entries worth telling, under the turn and side in which they came."""
-    chapters: list[dict[str, Any]] = [{"heading": {}, "entries": []}]
+    chapters: list[dict[str, Any]] = [{"heading": begun, "entries": []}]
     for row in rows:
         for event in row["events"] if row["kind"] != "note" else ():
             if event["kind"] == "stepped":

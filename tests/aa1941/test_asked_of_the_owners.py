@@ -131,3 +131,22 @@ def test_a_refused_announcement_says_why_and_no_more() -> None:
     decision = evening.ask("declare western_europe with 2 infantry from russia")
     assert isinstance(decision, Refused)
     assert {ruling.severity for ruling in decision.rulings} == {"refusal"}
+
+
+def test_of_many_transports_the_cargo_is_said_in_words() -> None:
+    # Transports de troupes, p. 27: twelve of them, mixed cargo; a list would have a page of lines.
+    evening = table(
+        "germany", "noncombat_move",
+        ["sz16 germany 12 transports", "southern_europe germany 7 infantry, 6 tanks"],
+        ["move 6 tanks southern_europe sz16", "move 7 infantry southern_europe sz16"],
+    )  # fmt: skip
+    evening.do("move 3 transports sz16 sz17", hold=True)
+    ask = open_choice(evening)
+    assert (ask.what, ask.options, ask.side) == ("aa1941.choice.what_sails", (), "germany")
+    assert ask.params["force"] == {"infantry": 7, "tank": 6}
+    assert ask.check is not None
+    for text, code in [("4 tanks", "no_such_load"), ("7 infantry", "no_such_load"), ("empty", "")]:
+        said = ask.check(text)
+        assert (said.code if said else "") == (code and f"aa1941.transport.{code}")
+    evening.do("answer 2 tanks, 1 infantry")
+    assert evening.status["cargo"]["sz17"] == {"germany": {"infantry": 1, "tank": 2}}

@@ -530,23 +530,26 @@ def test_whoever_wins_after_all_decides_himself(referee: Program, lang: str, tol
 
 
 @pytest.mark.parametrize(
-    ("lang", "lines", "told"),
+    ("lang", "lines", "gone", "come", "told"),
     [
-        ("en", ("correct treasury soviet union 9 because miscounted", "undo", "redo"),
-         "→ Treasury of the Soviet Union put right: 9 IPCs instead of 7 IPCs, because miscounted."),
-        ("fr", ("corriger trésor urss 9 car mal compté", "annuler", "rétablir"),
-         "→ Trésorerie de l’Union soviétique rectifiée : 9 CPI au lieu de 7 CPI"),
+        ("en", ("correct treasury soviet union 9 because miscounted", "undo", "redo"), "→ Taken back: ", "→ Brought back: ",
+         "Treasury of the Soviet Union put right: 9 IPCs instead of 7 IPCs, because miscounted."),
+        ("fr", ("corriger trésor urss 9 car mal compté", "annuler", "rétablir"), "→ Annulé : ", "→ Rétabli : ",
+         "Trésorerie de l’Union soviétique rectifiée : 9 CPI au lieu de 7 CPI"),
     ],
 )  # fmt: skip
 def test_what_goes_and_comes_back_is_told(
-    referee: Program, lang: str, lines: tuple[str, ...], told: str
+    referee: Program, lang: str, lines: tuple[str, ...], gone: str, come: str, told: str
 ) -> None:
-    """Not only the verb: what the log said of it, once taken back, once brought back."""
+    """Not only the verb: what the log said of it, which bare would read as what is so now."""
     assert referee("new", "aa1941").code == 0
     stdin = "".join(f"{line}\n" for line in (*lines, "q"))
     said = referee("--lang", lang, "play", stdin=stdin).out
     text = " ".join(said.replace("\u00a0", " ").replace("\u202f", " ").split())
-    assert text.count(told) == 2, said
+    before, after = text.split(gone)
+    assert "→" not in before
+    assert after.startswith(told)
+    assert come + told in after
 
 
 def test_back_at_the_reason_asks_what_was_asked_before(referee: Program) -> None:

@@ -34,6 +34,8 @@ _OBVIOUS = ("next", "answer")  # told by the step or the question that stands th
 _STEM = 5  # letters by which « attaque » and « attaquer » are one
 _NOBODY = N_("Nobody was named; `players SIDE NAME` does.")
 _KEPT = N_("Nothing was taken back.")
+# What the log tells of a line is so no more once it is taken back.
+_GONE, _AGAIN = N_("Taken back: %(told)s"), N_("Brought back: %(told)s")
 
 
 def undo(guided: GuidedSession, rest: Rest) -> None:
@@ -61,7 +63,7 @@ def undo(guided: GuidedSession, rest: Rest) -> None:
     before, rulings = guided.status, mending.undo(session, count, to).rulings
     guided.say(tuple(r for r in rulings if not (asked and r.code == "game.undo_dice")))
     if gone:
-        telling.say_line(guided.context, gone, "→", "dim")
+        telling.say_line(guided.context, voice.t(_GONE, told=gone), "→", "dim")
     guided.changed({**before, "luck": standing.status(session).result.get("luck")})
 
 
@@ -100,7 +102,7 @@ def redo(guided: GuidedSession, rest: Rest) -> None:
     before, stood = guided.status, len(guided.session.history.line)
     guided.say(mending.redo(guided.session, _count(rest)).rulings)
     if come := _told_alone(guided, guided.session.history.line[stood:]):
-        telling.say_line(guided.context, come, "→", "dim")
+        telling.say_line(guided.context, guided.voice.t(_AGAIN, told=come), "→", "dim")
     guided.changed({**before, "luck": standing.status(guided.session).result.get("luck")})
 
 

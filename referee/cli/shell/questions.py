@@ -88,6 +88,8 @@ def read_choice(context: Context, game: Game, ask: Choice, text: str) -> tuple[s
         if text not in ask.options and rolls_dice(text, context.lang):
             raise Unreadable("shell.choice.no_roll", text=text)
         text = _option(game, ask, text)
+    elif ask.check is not None and rolls_dice(text, context.lang) and not is_cell(ask):
+        raise Unreadable("shell.choice.no_roll", text=text)  # a place, a force: no one letter
     return text, ask.check(text) if ask.check is not None else None
 
 

@@ -12,6 +12,7 @@ from referee.games.aa1941.book import Book
 from referee.games.aa1941.control.rules import capital_held
 from referee.games.aa1941.movement.situation import Pieces, Situation
 from referee.games.aa1941.sequence import (
+    COMBAT,
     MONEY_PHASES,
     PHASES,
     cursor_in,
@@ -142,6 +143,11 @@ def battles_begun(state: State) -> Ruling:
     """
     spaces = list(dict.fromkeys(battle["space"] for battle in state.fought))
     return refusal("aa1941.move.battles_begun", "combat_move", "order.turn", spaces=spaces)
+
+
+def moves_over(state: State) -> bool:
+    """Whether nobody makes a combat move any more: the battles have come, or begun (p. 11)."""
+    return state.phase == COMBAT or bool(state.fought)
 
 
 def zones_of(plan: Mapping[str, Json]) -> tuple[str, ...]:

@@ -17,6 +17,16 @@ MESSAGES: dict[str, str | tuple[str, str, str]] = {
     ),
     "aa1941.noncombat.aircraft_lost": N_("No place to land from %(space)s: %(force)s lost."),
     "aa1941.read.split": N_("“%(text)s” can be read in several ways; write “from … to …”."),
+    "aa1941.read.empty_cargo": N_(
+        "“%(text)s” says that the transports carry nothing, yet a cargo is named (%(force)s): say one or the other."
+    ),
+    "aa1941.read.zone_twice": N_("%(Space)s is named twice: say once who lands from there."),
+    "aa1941.read.power_alone": N_(
+        "“%(text)s” says whose loss it is, and no unit: write “1 infantry %(power)s”."
+    ),
+    "aa1941.read.defender_by_sea": N_(
+        "“%(text)s”: only units of the attacker come by sea; say the defender’s without it."
+    ),
     "aa1941.read.from_each": N_(
         "“%(text)s”: name the whole force first, then once where it comes from: "
         "“… with 1 fighter, 1 submarine from united_kingdom, sz8”."
@@ -310,10 +320,10 @@ MESSAGES: dict[str, str | tuple[str, str, str]] = {
     ),
     "aa1941.notice.capitals": N_("%(The_side)s: %(held)s of %(wanted)s capitals needed."),
     "aa1941.luck.power": NP_(
-        "%(power)s so far: %(battles)s battle, %(dice)s of both sides, expected %(expected)s IPC, "
-        "got %(actual)s (luck %(surplus)s).",
-        "%(power)s so far: %(battles)s battles, %(dice)s of both sides, expected %(expected)s IPC, "
-        "got %(actual)s (luck %(surplus)s).",
+        "%(power)s so far: %(battles)s battle, %(dice)s of both sides; destroyed less lost: "
+        "%(actual)s IPC, to be expected %(expected)s (luck %(surplus)s).",
+        "%(power)s so far: %(battles)s battles, %(dice)s of both sides; destroyed less lost: "
+        "%(actual)s IPC, to be expected %(expected)s (luck %(surplus)s).",
         "battles",
     ),
     # Checklist
@@ -380,8 +390,8 @@ MESSAGES: dict[str, str | tuple[str, str, str]] = {
     "aa1941.transport.not_aboard": N_("Not aboard %(in_space)s: %(force)s."),
     "aa1941.transport.carries": N_("Cargo that goes along: %(force)s."),
     "aa1941.transport.not_together": NP_(
-        "%(Space)s: %(force)s are not aboard %(transports)d transport that sails.",
-        "%(Space)s: %(force)s are not aboard %(transports)d transports that sail.",
+        "%(Space)s: no transport has all of this aboard: %(force)s.",
+        "%(Space)s: no %(transports)d transports have all of this aboard: %(force)s.",
         "transports",
     ),
     "aa1941.transport.none_empty": N_("%(Space)s: not so many transports are empty."),
@@ -397,6 +407,12 @@ MESSAGES: dict[str, str | tuple[str, str, str]] = {
     ),
     "aa1941.transport.name_empty": N_(
         "Another transport %(in_space)s could have gone: “empty” names the one that carries nothing."
+    ),
+    "aa1941.transport.no_such_load": N_("%(Space)s: nobody sails with just that: %(force)s."),
+    "aa1941.choice.what_sails": NP_(
+        "%(Space)s (aboard: %(force)s): what does the transport that sails carry?",
+        "%(Space)s (aboard: %(force)s): what do the %(transports)d transports that sail carry?",
+        "transports",
     ),
     "aa1941.choice.which_sails": NP_(
         "%(Space)s: which transport sails?",

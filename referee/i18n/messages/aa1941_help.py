@@ -25,10 +25,12 @@ MESSAGES: dict[str, Message] = {
     # what follows a verb
     "aa1941.shape.buy": N_("UNITS"),
     "aa1941.shape.attack": N_(
-        "PLACE with UNITS [against UNITS] [from PLACE] [landing [UNITS] from ZONE [escort SHIPS]]"
+        "PLACE with UNITS [against UNITS] [from PLACE] "
+        "[landing [UNITS] from ZONE [escort SHIPS] [and [UNITS] from ZONE …]]"
     ),
     "aa1941.shape.declare": N_(
-        "PLACE with UNITS [from PLACE] [landing [UNITS] from ZONE [escort SHIPS]]"
+        "PLACE with UNITS [from PLACE] "
+        "[landing [UNITS] from ZONE [escort SHIPS] [and [UNITS] from ZONE …]]"
     ),
     "aa1941.shape.withdraw": N_("PLACE"),
     "aa1941.shape.capture": N_("TERRITORY"),

@@ -83,7 +83,7 @@ def with_senders(book: Book, state: State, assault: Assault) -> Script[Assault]:
         return tuple(
             spaces[int(part) - 1]
             if part.isdecimal() and 0 < int(part) <= len(spaces)
-            else book.names["space"].find(part)
+            else _place(book, spaces, part)
             for part in parts
         )
 
@@ -101,6 +101,13 @@ def with_senders(book: Book, state: State, assault: Assault) -> Script[Assault]:
         side=state.power,
     )  # fmt: skip
     return replace(assault, sent=senders(book, state, assault, named(str(answer))).sent)
+
+
+def _place(book: Book, spaces: Sequence[str], text: str) -> str:
+    """A place by its name; a name cut short is that of one they can come from."""
+    names = book.names["space"]
+    near = [] if names.exactly(text) else names.only(spaces).readings(text)
+    return near[0] if len(near) == 1 else names.find(text)
 
 
 def with_defenders(book: Book, assault: Assault) -> Script[Assault]:

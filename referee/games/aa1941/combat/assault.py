@@ -1,8 +1,7 @@
 """A battle as players announce it: who attacks what, from where, against whom.
 
 Mouvement offensif (p. 11), Forces multinationales (p. 14), Résolution des combats
-(pp. 14-15). An `Assault` is all a battle needs to be fought again from its start,
-so it is what the journal keeps while a battle waits for dice.
+(pp. 14-15). An `Assault` is all a battle needs to be fought from its start.
 """
 
 from __future__ import annotations
@@ -11,7 +10,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from referee.engine.force import Force, minus, ordered, plus, total
-from referee.engine.record import as_json, field, record, replace
+from referee.engine.record import field, record, replace
 from referee.engine.verdict import Json
 from referee.games.aa1941.book import Book
 from referee.games.aa1941.combat.attacking import Attacking
@@ -109,14 +108,9 @@ class Assault:
             ),
         )  # fmt: skip
 
-    def json(self) -> dict[str, Json]:
-        """The assault as the journal keeps it."""
-        found: dict[str, Json] = as_json(self)
-        return found
-
 
 def assault_in(raw: Mapping[str, Json]) -> Assault:
-    """An assault back from JSON."""
+    """An assault that an older save kept while its battle waited for dice; it lands from one zone."""
     lists = {key: tuple(raw.get(key, ())) for key in ("origins", "ships", "losses", "landed")}
     sides = {key: tuple(raw.get(key, ("", ""))) for key in ("sides", "zone_sides")}
     return Assault(**{**raw, **lists, **sides, "more": ()})

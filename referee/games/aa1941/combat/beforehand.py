@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 
+from referee.engine.faults import Unreadable
 from referee.engine.force import plus
 from referee.engine.names import Names, fold
 from referee.engine.reader import Reader
@@ -71,6 +72,8 @@ def _shares(reader: Reader, losses: list[str]) -> tuple[dict[str, dict[str, int]
             whose = power or whose
             if whose == attacker:
                 mine.append(rest)
+            elif _BY_SEA.search(rest):
+                raise Unreadable("aa1941.read.defender_by_sea", text=text.strip())
             else:
                 shared[whose] = plus(shared.get(whose, {}), reader.force(rest))
         own += [", ".join(mine)] if mine else []
@@ -80,13 +83,19 @@ def _shares(reader: Reader, losses: list[str]) -> tuple[dict[str, dict[str, int]
 def _owned(reader: Reader, part: str) -> tuple[str, str]:
     """The power that a part of some losses names, and the words without it."""
     words, names = part.split(), reader.names["power"]
+    alone = names.readings(_OF.sub("", part.strip()))
+    unit = reader.names["unit"].readings(part)
+    if len(alone) == 1 and not unit and len(fold(part)) > 1:
+        raise Unreadable("aa1941.read.power_alone", text=part.strip(), power=alone[0])
     for size in range(len(words) - 1, 0, -1):
         for at in (0, *range(len(words) - size, 0, -1)):
             name = " ".join(words[at : at + size])
             found = names.readings(_OF.sub("", name)) if not name[:1].isdigit() else []
             if len(found) == 1 and len(fold(name)) > 1:
-                rest = [*words[:at], *words[at + size :]]
-                return found[0], " ".join(rest).strip(" :")
+                rest = " ".join([*words[:at], *words[at + size :]]).strip(" :")
+                if not re.search(r"[^\W\d]", rest):
+                    raise Unreadable("aa1941.read.power_alone", text=part.strip(), power=found[0])
+                return found[0], rest
     return "", part
 
 

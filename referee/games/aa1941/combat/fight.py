@@ -87,6 +87,10 @@ def fight(
     sea fights came to, said before the first die of the land battle. `ships`: zone → the transports
     there, of which their owner says who goes down; `owners`: whose the defenders are.
     """
+    if not any(assault.to in (each or ()) for each in (ways, *sea_ways.values())):
+        # What is no way back was refused, and set aside: they go there (p. 17).
+        ways = _as_said(book, assault, assault.space, ways)
+        sea_ways = {zone: _as_said(book, assault, zone, each) for zone, each in sea_ways.items()}
     parts: list[Fought] = []
     drowned: Force = {}
     aboard: Force = {}
@@ -283,6 +287,13 @@ def _where_to(assault: Assault, ways: Ways) -> Script[str | None]:
     if chosen not in ways:  # said ahead of the question (`retreat SPACE`)
         yield Say((refusal("aa1941.retreat.not_there", "combat.step6", spaces=list(ways)),))
     return str(chosen)
+
+
+def _as_said(book: Book, assault: Assault, space: str, ways: Ways) -> Ways:
+    """The place said beforehand, where it is one to fall back to by land, or by sea."""
+    if assault.to is None or book.spaces[assault.to].sea != book.spaces[space].sea:
+        return ways
+    return (assault.to,)
 
 
 def cleared(book: Book, sea: Outcome) -> bool:

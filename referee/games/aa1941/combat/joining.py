@@ -10,7 +10,7 @@ from referee.games.aa1941.book import Book
 from referee.games.aa1941.combat.attacking import Attacking
 from referee.games.aa1941.combat.targets import again
 from referee.games.aa1941.naval.fleet import landing_force
-from referee.games.aa1941.naval.landings import announced_from, landings_of
+from referee.games.aa1941.naval.landings import announced_from, in_one, landings_of
 from referee.games.aa1941.state import State
 
 
@@ -39,7 +39,7 @@ def joined(book: Book, state: State, args: Attacking) -> Attacking:
         starts = args.get("from", ())
     told = {each["zone"]: each for each in landings_of(plan.get("landing"))}
     landings: list[dict[str, Json]] = [
-        {**_alone(told[zone]), "force": dict(force)} for zone, force in kept.items()
+        {**told[zone], "force": dict(force)} for zone, force in kept.items()
     ]
     ships = {u: n for u, n in args["attack"].items() if book.units[u].domain == "sea"}
     for each in landings_of(args.get("landing")):
@@ -47,13 +47,12 @@ def joined(book: Book, state: State, args: Attacking) -> Attacking:
         more: dict[str, Json] = {"escort": escort} if escort else {}
         if new[each["zone"]]:
             more["force"] = dict(new[each["zone"]])
-        landings.append({**_alone(each), **more})
+        landings.append({**each, **more})
         ships = {}
-    first, *others = landings
     comes = _all(new) if all(new.values()) else landing_force(book, args["attack"])
     whole = ordered(plus(walkers, plus(_all(kept), comes)), book.units)
     found: Attacking = {**again(plan), **args, "attack": whole}  # type: ignore[typeddict-item]
-    found["landing"] = {**first, "also": others} if others else first
+    found["landing"] = in_one(landings)
     found.pop("from", None)
     if starts:
         found["from"] = list(starts)
@@ -79,7 +78,3 @@ def _overland(book: Book, attack: Force, landing: Mapping[str, Force]) -> Force:
     """Those of an attack who do not land and are no ships."""
     rest = minus(attack, _all(landing))
     return {unit: n for unit, n in rest.items() if n and book.units[unit].domain != "sea"}
-
-
-def _alone(landing: Mapping[str, Json]) -> dict[str, Json]:
-    return {key: value for key, value in landing.items() if key != "also"}

@@ -4,7 +4,7 @@ zone or from several (p. 12).
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 
 from referee.engine.force import ordered, plus
 from referee.engine.verdict import Json, Ruling, info
@@ -13,9 +13,10 @@ from referee.games.aa1941.combat.allowed import assault_rulings
 from referee.games.aa1941.combat.assault import Assault, announced
 from referee.games.aa1941.combat.attacking import Attacking
 from referee.games.aa1941.combat.joining import joined
-from referee.games.aa1941.naval.landings import landings_of
+from referee.games.aa1941.combat.targets import Example, as_it_stands, attackers, by_neighbours
+from referee.games.aa1941.naval.landings import in_one, landings_of
 from referee.games.aa1941.naval.sailing import waiting_to_land
-from referee.games.aa1941.state import State
+from referee.games.aa1941.state import State, moves_over
 
 
 def landfalls(book: Book, state: State) -> Iterator[Attacking]:
@@ -35,16 +36,56 @@ def landfalls(book: Book, state: State) -> Iterator[Attacking]:
                 yield said
 
 
+def ready(book: Book, state: State, space: str) -> Attacking | None:
+    """Everybody who can attack a space as the pieces of a tracked game stand: whoever is there, and
+    those who were loaded and can land there with them (pp. 12, 14).
+    """
+    if not state.tracking:
+        return None
+    lands = state.declared.get(space, {}).get("landing")
+    there = as_it_stands(book, state, space) if lands else attackers(book, state, space)
+    ashore = [said["landing"] for said in landfalls(book, state) if said["space"] == space]
+    if there is None and not ashore:
+        return None
+    found: Attacking = {"space": space, "attack": {}, **(there or {})}  # type: ignore[typeddict-item]
+    zones = {each["zone"]: each for each in landings_of(found.get("landing"))}
+    for each in ashore:
+        was = zones.get(each["zone"], each)
+        more = plus(was["force"], each["force"]) if was is not each else each["force"]
+        zones[each["zone"]] = {**was, "force": more}
+        found["attack"] = ordered(plus(found["attack"], each["force"]), book.units)
+    if zones:
+        found["landing"] = in_one(list(zones.values()))
+    return found
+
+
+def to_fight(book: Book, state: State) -> Iterator[tuple[str, Example | Attacking | None]]:
+    """Every space that could be attacked anew, over land or from the sea, with an example of who could."""
+    seen: list[str] = []
+    for space, example in by_neighbours(book, state):
+        seen.append(space)
+        yield space, example
+    if moves_over(state):  # who still had to land should have been announced
+        return
+    for space in dict.fromkeys(said["space"] for said in landfalls(book, state)):
+        if space not in seen and space not in state.declared:
+            yield space, ready(book, state, space)
+
+
 def by_sea(book: Book, state: State, args: Attacking) -> Attacking:
-    """An announcement that names by their force alone those who can only come ashore from one zone."""
+    """An attack that names by their force alone those who can only come ashore, from the zones
+    where they were loaded.
+    """
     if "landing" in args or "from" in args or not state.tracking:
         return args
-    found = [
-        each
-        for each in landfalls(book, state)
-        if each["space"] == args["space"] and dict(each["attack"]) == dict(args["attack"])
-    ]
-    return {**args, "landing": found[0]["landing"]} if len(found) == 1 else args
+    space, force = args["space"], dict(args["attack"])
+    each = [said for said in landfalls(book, state) if said["space"] == space]
+    together = ready(book, state, space) if each else None
+    landings: list[Mapping[str, Json]] = []
+    for said in [*each, *([together] if together else [])]:
+        if dict(said["attack"]) == force and said["landing"] not in landings:
+            landings.append(said["landing"])
+    return {**args, "landing": landings[0]} if len(landings) == 1 else args
 
 
 def zones_told(book: Book, assault: Assault) -> list[Ruling]:
@@ -62,11 +103,5 @@ def zones_told(book: Book, assault: Assault) -> list[Ruling]:
 def zones_kept(assault: Assault, args: Attacking) -> dict[str, Json]:
     """The landings with who lands from each zone, to be fought as they were announced."""
     told = landings_of(args["landing"])
-    first, *others = (
-        {
-            **{key: value for key, value in each.items() if key != "also"},
-            "force": dict(part.seaborne),
-        }
-        for each, part in zip(told, assault.by_zone(), strict=True)
-    )
-    return {**first, "also": others}
+    parts = zip(told, assault.by_zone(), strict=True)
+    return in_one([{**each, "force": dict(part.seaborne)} for each, part in parts])

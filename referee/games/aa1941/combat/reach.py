@@ -11,18 +11,14 @@ from referee.games.aa1941.book import Book
 from referee.games.aa1941.combat.allowed import assault_rulings, no_foe
 from referee.games.aa1941.combat.assault import announced
 from referee.games.aa1941.combat.attacking import Attacking
+from referee.games.aa1941.combat.landfalls import ready, to_fight
 from referee.games.aa1941.combat.targets import (
-    Example,
     again,
-    as_it_stands,
-    attackers,
-    by_neighbours,
     targets,
 )
 from referee.games.aa1941.movement.legs import used_before
 from referee.games.aa1941.movement.rules import move
-from referee.games.aa1941.sequence import COMBAT
-from referee.games.aa1941.state import State
+from referee.games.aa1941.state import State, moves_over
 
 Reached = dict[str, dict[str, int]]  # place → who stands there and can come
 
@@ -38,34 +34,23 @@ def looked_at(book: Book, state: State, space: str | None, verb: str = "") -> Ou
         return Outcome((), (advice("aa1941.reach.nothing", "combat_move", space=space),))
     told: list[Ruling] = []
     plan = state.declared.get(space)
-    ready = _ready(book, state, space)
-    if plan or ready:
-        force = (ready or again(plan or {}))["attack"]
+    whole = ready(book, state, space)
+    if plan or whole:
+        force = (whole or again(plan or {}))["attack"]
         told.append(info(f"aa1941.reach.ready{verb}", "combat", space=space, force=force))
     reached = reach(book, state, space)
     if state.tracking:
         told += [
             info("aa1941.reach.move", "combat_move", space=space, from_space=origin, force=force)
             for origin, force in reached.items()
-            if state.phase != COMBAT
+            if not moves_over(state)
         ]
     elif reached:
         told += _proposed(book, state, space, reached, verb)
     if not told:
-        told.append(
-            advice(_NOBODY[state.tracking, state.phase == COMBAT], "combat_move", space=space)
-        )
+        told.append(advice(_NOBODY[state.tracking, moves_over(state)], "combat_move", space=space))
     result = {"space": space, "reach": {origin: dict(force) for origin, force in reached.items()}}
     return Outcome((), tuple(told), result)
-
-
-def _ready(book: Book, state: State, space: str) -> Example | None:
-    """Who attacks there as the pieces of a tracked game stand, those who land with them."""
-    if not state.tracking:
-        return None
-    if state.declared.get(space, {}).get("landing"):
-        return as_it_stands(book, state, space)
-    return attackers(book, state, space)
 
 
 def unnamed(
@@ -82,9 +67,9 @@ def unnamed(
     space = args["space"]
     if never := no_foe(book, state, space):
         return Outcome((), tuple(never))
-    ready = _ready(book, state, space)
-    if ready is not None and space in targets(book, state):
-        said: Attacking = {**args, **ready}  # type: ignore[typeddict-item]
+    everybody = ready(book, state, space)
+    if everybody is not None and space in targets(book, state):
+        said: Attacking = {**args, **everybody}
         del said["everything"]
         return verb(book, state, said)
     whole: dict[str, int] = {}
@@ -102,7 +87,7 @@ def nobody_there(book: Book, state: State, given: Args) -> Ruling | None:
     return None if found is None or found.result["spaces"] else found.rulings[0]
 
 
-# Tracked or light, in the phase of the battles or before.
+# Tracked or light, whether the combat moves are over.
 _NOBODY = {
     (False, False): "aa1941.reach.nobody",
     (False, True): "aa1941.reach.nobody",
@@ -163,14 +148,14 @@ def _proposed(
 
 def _targets(book: Book, state: State, verb: str) -> Outcome:
     """What could be attacked: announced battles first; where nobody stands, that they must move."""
-    found = dict(by_neighbours(book, state))
+    found = dict(to_fight(book, state))
     told = [
         info(f"aa1941.reach.ready{verb}", "combat", space=space, force=plan["attack"])
         for space, plan in {**state.declared, **found}.items()
         if plan
     ]
     if not told:
-        told.append(advice(_NOWHERE[state.tracking, state.phase == COMBAT], "combat_move"))
+        told.append(advice(_NOWHERE[state.tracking, moves_over(state)], "combat_move"))
     return Outcome((), tuple(told), {"spaces": [*state.declared, *found]})
 
 

@@ -9,7 +9,7 @@ from referee.engine.verdict import Json
 from referee.games.aa1941.book import Book
 from referee.games.aa1941.combat.attacking import Attacking
 from referee.games.aa1941.movement.paths import canal_between, may_pass_canal, strait_closed
-from referee.games.aa1941.naval.landings import announced_from, landings_of
+from referee.games.aa1941.naval.landings import announced_from, in_one, landings_of
 from referee.games.aa1941.naval.rules import hostile_zone
 from referee.games.aa1941.state import State, fought_over, together, zones_of
 from referee.games.aa1941.turn.rules import awaited, turned_back
@@ -46,9 +46,7 @@ def as_it_stands(book: Book, state: State, space: str) -> Example:
             landing.append({"zone": zone, **each, "force": troops})
     if not landing:  # the fleets are back, or down: the others fight without them
         return attackers(book, state, space) or example
-    first, *others = ({key: n for key, n in each.items() if key != "also"} for each in landing)
-    whole = {**first, "also": others} if others else first
-    return {**example, "attack": ordered(attack, book.units), "landing": whole}
+    return {**example, "attack": ordered(attack, book.units), "landing": in_one(landing)}
 
 
 def _lost(book: Book, state: State, zone: str) -> bool:

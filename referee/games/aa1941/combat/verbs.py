@@ -29,7 +29,13 @@ from referee.games.aa1941.combat.beforehand import read_choices
 from referee.games.aa1941.combat.changes import CHANGES
 from referee.games.aa1941.combat.defenceless import sunk_unfought
 from referee.games.aa1941.combat.joining import joined
-from referee.games.aa1941.combat.landfalls import by_sea, landfalls, zones_kept, zones_told
+from referee.games.aa1941.combat.landfalls import (
+    by_sea,
+    landfalls,
+    to_fight,
+    zones_kept,
+    zones_told,
+)
 from referee.games.aa1941.combat.reach import nobody_there, unnamed
 from referee.games.aa1941.combat.senders import guessed, sent_to
 from referee.games.aa1941.combat.sharing import holders, said_rulings
@@ -60,8 +66,9 @@ MEASURED = frozenset(
         "aa1941.attack.too_few_ships",
     }
 )
-ATTACK = "SPACE with FORCE [against FORCE] [from SPACE] [landing [FORCE] from ZONE [escort FORCE]]"
-DECLARE = "SPACE with FORCE [from SPACE] [landing [FORCE] from ZONE [escort FORCE]]"
+LANDING = "[landing [FORCE] from ZONE [escort FORCE] [and [FORCE] from ZONE …]]"
+ATTACK = f"SPACE with FORCE [against FORCE] [from SPACE] {LANDING}"
+DECLARE = f"SPACE with FORCE [from SPACE] {LANDING}"
 
 
 def _read(reader: Reader) -> Args:
@@ -112,7 +119,7 @@ def attack(book: Book, state: State, args: Attacking) -> Coming:
         return unnamed(book, state, args, attack)
     if "plan" in args:  # a battle that an older save kept waiting
         return _battle(book, state, assault_in(args["plan"]), ())
-    args = as_announced(book, state, args)
+    args = by_sea(book, state, as_announced(book, state, args))
     assault = announced(book, state, args, bool(args.get("hold")))
     rulings = _all_rulings(book, state, assault)
     rulings = (*rulings, *_left_aboard(book, state, assault, rulings))
@@ -248,14 +255,14 @@ def _battles(book: Book, state: State) -> Iterator[Offer]:
         yield Offer("attack", ATTACK, (card,), {"space": space}, now or as_it_stands(book, state, space),
                     due=state.phase == COMBAT)  # fmt: skip
     # Where the program follows the pieces it sees who must fight.
-    for space, example in by_neighbours(book, state):
+    for space, example in to_fight(book, state):
         yield Offer("attack", ATTACK, ("combat.general",), {"space": space}, example,
                     due=space in owed)  # fmt: skip
 
 
 def _possible(book: Book, state: State, given: Args) -> list[Json]:
     told = dict.fromkeys((*in_order(state), *state.declared))
-    return [*told, *(space for space, _ in by_neighbours(book, state))]
+    return [*told, *(space for space, _ in to_fight(book, state))]
 
 
 def _forces(book: Book, state: State, given: Args) -> list[Json]:

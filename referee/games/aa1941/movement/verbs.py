@@ -12,6 +12,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, Literal, NotRequired, TypedDict, cast
 
 from referee.engine.ask import Script
+from referee.engine.faults import Unreadable
 from referee.engine.force import Force, minus, plus
 from referee.engine.names import fold
 from referee.engine.offer import Offer
@@ -26,6 +27,7 @@ from referee.games.aa1941.movement.legs import used_before
 from referee.games.aa1941.movement.reported import good_as_it_is, reported
 from referee.games.aa1941.movement.rules import move
 from referee.games.aa1941.movement.situation import Moving
+from referee.games.aa1941.naval.laden import EMPTY
 from referee.games.aa1941.sequence import NONCOMBAT_MOVE, PHASE_CARD
 from referee.games.aa1941.state import State, together, with_pieces
 from referee.games.aa1941.words import phrases
@@ -33,7 +35,6 @@ from referee.games.aa1941.words import phrases
 if TYPE_CHECKING:
     from referee.games.aa1941.naval.unloading import Lander
 
-EMPTY = frozenset(["empty", "unladen", "vide", "vides"])  # transports that carry nothing
 SHAPE = "FORCE FROM TO [via SPACE, …]"
 Phase = Literal["combat", "noncombat"]
 Shifted = TypedDict(
@@ -106,6 +107,9 @@ def _read(reader: Reader) -> Args:
     if via:
         found["via"] = via
     if empty:
+        cargo = {unit: n for unit, n in units.items() if unit in reader.names["cargo"].ids}
+        if cargo:
+            raise Unreadable("aa1941.read.empty_cargo", text=empty[0], force=cargo)
         found["empty"] = True
     said = reader.taken("moved", "ship")
     if "moved" in said:  # which aircraft: those that used so many points before

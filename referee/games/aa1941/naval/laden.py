@@ -11,8 +11,10 @@ from itertools import combinations, product
 from typing import cast
 
 from referee.engine.ask import Choice, Script
-from referee.engine.force import Force, minus, ordered, plus, total
-from referee.engine.verdict import Ruling, advice, info, your_call
+from referee.engine.force import Force, minus, ordered, plus, read_force, total
+from referee.engine.names import fold
+from referee.engine.reader import NOTHING
+from referee.engine.verdict import Ruling, advice, info, refusal, your_call
 from referee.games.aa1941.book import Book
 from referee.games.aa1941.movement.situation import Moving
 from referee.games.aa1941.naval.fleet import carried, landing_force
@@ -21,6 +23,9 @@ from referee.games.aa1941.naval.sailing import CARDS, Phase, able_to_sail, sail
 from referee.games.aa1941.naval.transports import fits
 from referee.games.aa1941.sequence import COMBAT_MOVE
 from referee.games.aa1941.state import State, together
+
+EMPTY = frozenset(["empty", "unladen", "vide", "vides"])  # transports that carry nothing
+LISTED = 9  # as many loads are numbered; of more the cargo is said in words
 
 
 def loads(book: Book, state: State, args: Moving) -> list[Force]:
@@ -53,16 +58,18 @@ def _tracked(book: Book, state: State, zone: str, count: int) -> Iterator[Force]
 
 
 def _light(book: Book, state: State, zone: str, count: int) -> Iterator[Force]:
-    """Every share of what is afloat that fits those that go and leaves what fits those that stay.
+    """Every share of what is afloat that fits those that go and leaves what fits those that stay:
+    the fullest first, as a loaded ship goes before an empty one where each is known.
 
     Where more is afloat than all of them carry the record is wrong somewhere: as many go along as fit.
     """
     afloat = landing_force(book, state.force_of(zone, state.power))
     every, ships = _all_afloat(book, state, zone)
     kinds = list(afloat)
-    shares = [dict(zip(kinds, share, strict=True))
-              for share in product(*(range(afloat[unit] + 1) for unit in kinds))]  # fmt: skip
-    loads = [load for load in shares if fits(load, count)]
+    shares = sorted(
+        product(*(range(afloat[unit], -1, -1) for unit in kinds)), key=sum, reverse=True
+    )
+    loads = [load for share in shares if fits(load := dict(zip(kinds, share, strict=True)), count)]
     if fits(every, ships):
         yield from (load for load in loads if fits(minus(every, load), max(0, ships - count)))
         return
@@ -98,7 +105,9 @@ def with_cargo(args: Moving, load: Force) -> Moving:
 
 
 def asked(book: Book, state: State, args: Moving, found: list[Force]) -> Script[Moving]:
-    """The owner says which of them sails, by its cargo."""
+    """The owner says which of them sails, by its cargo: in words where a list would be long."""
+    if len(found) > LISTED:
+        return (yield from _asked_in_words(book, state, args, found))
 
     def named(option: str) -> Ruling | None:
         load = found[int(option) - 1]
@@ -112,6 +121,29 @@ def asked(book: Book, state: State, args: Moving, found: list[Force]) -> Script[
         side=state.power, named=named,
     )  # fmt: skip
     return with_cargo(args, found[int(str(answer)) - 1])
+
+
+def _asked_in_words(book: Book, state: State, args: Moving, found: list[Force]) -> Script[Moving]:
+    def read(text: str) -> Force:
+        return {} if fold(text) in NOTHING | EMPTY else read_force(text, book.names["cargo"])
+
+    def check(text: str) -> Ruling | None:
+        load = read(text)
+        if load in found:
+            return None
+        if not total(load):
+            return refusal("aa1941.transport.none_empty", *CARDS, space=args["from"])
+        return refusal("aa1941.transport.no_such_load", *CARDS, space=args["from"], force=load)
+
+    aboard = landing_force(book, state.force_of(args["from"], state.power))
+    usual = ", ".join(f"{n} {unit}" for unit, n in found[0].items()) or "none"
+    answer = yield Choice(
+        "aa1941.choice.what_sails", (), "cargo", usual,
+        {"space": args["from"], "transports": args["units"]["transport"],
+         "force": ordered(aboard, book.units), "default_force": dict(found[0])},
+        CARDS, check, side=state.power,
+    )  # fmt: skip
+    return with_cargo(args, read(str(answer)))
 
 
 def unasked(book: Book, state: State, args: Moving) -> tuple[Moving, list[Ruling]]:

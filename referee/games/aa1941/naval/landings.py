@@ -90,6 +90,14 @@ def landings_of(landing: Mapping[str, Json] | None) -> tuple[Mapping[str, Json],
     return (landing, *landing.get("also", ())) if landing else ()
 
 
+def in_one(landings: Sequence[Mapping[str, Json]]) -> dict[str, Json]:
+    """The landings of one assault as `landings_of` takes them apart."""
+    first, *others = (
+        {key: value for key, value in each.items() if key != "also"} for each in landings
+    )
+    return {**first, "also": others} if others else first
+
+
 def announced_from(book: Book, plan: Mapping[str, Json]) -> dict[str, Force]:
     """Sea zone → the troops that an announced assault lands from it."""
     first = {"zone": plan["zone"]} if plan.get("zone") else {}

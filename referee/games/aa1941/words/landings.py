@@ -9,13 +9,16 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping, Sequence
 
-from referee.engine.faults import Fault
+from referee.engine.faults import Fault, Unreadable
 from referee.engine.names import Names, fold
 from referee.engine.reader import MARKS, Reader
 from referee.engine.verdict import Json
+from referee.games.aa1941.naval.landings import in_one
 from referee.games.aa1941.words.phrases import bare
 
 _AND = re.compile(r"\s*,\s*(?:(?:and|et)\s+)?|\s+(?:and|et)\s+", re.IGNORECASE)
+# « … from sz6 and », « et de zm7 »: a word that joins, and nothing on its other side.
+_LOOSE = re.compile(r"^\s*(?:(?:and|et)\s+)?|[\s,]*(?:\s(?:and|et))?[\s,]*$", re.IGNORECASE)
 
 
 def landing(
@@ -30,11 +33,11 @@ def landing(
         also = Reader(reader.game, reader.names, reader.verb, reader.shape, text.split())
         said = also.split("from", "escort")
         found.append(_one_landing(reader, {**said, "landing": said[""]}))
-    first, *more = found
     zones = [each["zone"] for each in found]
-    if len(set(zones)) < len(zones):
-        raise reader.odd()
-    return {**first, "also": more} if more else first
+    for at, zone in enumerate(zones):
+        if zone in zones[:at]:
+            raise Unreadable("aa1941.read.zone_twice", space=zone)
+    return in_one(found)
 
 
 def further_landings(reader: Reader) -> list[str]:
@@ -63,8 +66,8 @@ def _apart(names: Mapping[str, Names], text: str) -> list[str]:
     """
     found: list[list[str]] = [[]]
     zoned, between = False, list[str]()
-    for part in _AND.split(text.strip().rstrip(",")):
-        part = re.sub(r"^(?:and|et)\s+", "", part.strip())
+    for part in _AND.split(text):
+        part = _LOOSE.sub("", part)
         if not part:
             continue
         if not _tells_zone(names, part):
@@ -86,6 +89,8 @@ def _tells_zone(names: Mapping[str, Names], text: str) -> bool:
     words = bare(text.split())
     if any(fold(word) in MARKS["from"] for word in words):
         return True
+    escort = next((at for at, word in enumerate(words) if fold(word) in MARKS["escort"]), None)
+    words = words[:escort]
     tails = [
         words,
         *(words[at + 1 :] for at, word in enumerate(words) if fold(word) in ("de", "d")),
@@ -108,8 +113,10 @@ def _one_landing(reader: Reader, parts: Mapping[str, str]) -> dict[str, Json]:
         at = next((i for i, word in enumerate(text) if fold(word) in ("de", "d")), 0)
         zone_text = " ".join(text[at:])
         text = text[:at]
-    zone_text = re.sub(r"[,\s]+$", "", zone_text)
+    zone_text, *more = (each for each in _AND.split(_LOOSE.sub("", zone_text)) if each.strip())
     found: dict[str, Json] = {"zone": reader.named("zone", zone_text)}
+    for each in more:  # what stands behind a zone is a zone, too
+        reader.named("zone", each)
     if text:
         found["force"] = reader.force(" ".join(text))
     if "escort" in parts:

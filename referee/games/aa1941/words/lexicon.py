@@ -47,7 +47,8 @@ class Vocabularies(Mapping[str, Names]):
             "territory": lambda: folder.names_of("space", _spaces(board, "land")),
             "zone": lambda: folder.names_of("space", _spaces(board, "sea")),
             "unit": lambda: folder.names_of("unit", data["units"]["units"]),
-            "army": lambda: folder.names_of("unit", _ashore(data["units"])),
+            "army": lambda: folder.names_of("unit", _domains(data["units"], "land", "air")),
+            "cargo": lambda: folder.names_of("unit", _domains(data["units"], "land")),
         }
 
     def __getitem__(self, kind: str) -> Names:
@@ -66,8 +67,8 @@ def _spaces(board: Json, kind: str) -> dict[str, Json]:
     return {key: raw for key, raw in board["spaces"].items() if raw["kind"] == kind}
 
 
-def _ashore(units: Json) -> dict[str, Json]:
-    return {key: raw for key, raw in units["units"].items() if raw["domain"] != "sea"}
+def _domains(units: Json, *domains: str) -> dict[str, Json]:
+    return {key: raw for key, raw in units["units"].items() if raw["domain"] in domains}
 
 
 def names_of(data: Mapping[str, Json]) -> Mapping[str, Names]:

@@ -1,0 +1,57 @@
+"""What may be said of a landing and of losses, and what is said where it cannot be read (pp. 12, 14-17)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from evening import table
+
+from referee.engine.faults import Fault
+
+LANDING = "declare norway_finland with 2 infantry landing"
+LOSSES = "attack western_europe with 2 infantry, 1 tank losses="
+
+
+def read(text: str) -> Any:
+    evening = table("united_kingdom", "combat_move", [], [], tracking="no")
+    return evening.game.read(evening.state, text.split()).args
+
+
+@pytest.mark.parametrize(
+    ("text", "landing"),
+    [
+        ("from sz6 and", {"zone": "sz6"}),
+        ("from sz6 and sz7 and", {"zone": "sz6", "also": [{"zone": "sz7"}]}),
+        ("from sz6 and sz7 escort 1 battleship",
+         {"zone": "sz6", "also": [{"zone": "sz7", "escort": {"battleship": 1}}]}),
+        ("de zm6 escorte 1 destroyer et zm7 escorte 1 cuirassé",
+         {"zone": "sz6", "escort": {"destroyer": 1},
+          "also": [{"zone": "sz7", "escort": {"battleship": 1}}]}),
+    ],
+)  # fmt: skip
+def test_where_they_land_from(text: str, landing: Any) -> None:
+    assert read(f"{LANDING} {text}")["landing"] == landing
+
+
+@pytest.mark.parametrize(
+    ("text", "code", "what"),
+    [
+        (f"{LANDING} from sz6 and sz99", "name.unknown", {"text": "sz99"}),
+        (f"{LANDING} from sz6 and sz6", "aa1941.read.zone_twice", {"space": "sz6"}),
+        (f"{LOSSES}japan", "aa1941.read.power_alone", {"text": "japan", "power": "japan"}),
+        (f"{LOSSES}japan 1", "aa1941.read.power_alone", {"text": "japan 1"}),
+        (f"{LOSSES}1 tank; 1 german infantry by sea", "aa1941.read.defender_by_sea",
+         {"text": "1 german infantry by sea"}),
+    ],
+)  # fmt: skip
+def test_the_word_that_cannot_be_read_is_named(text: str, code: str, what: Any) -> None:
+    with pytest.raises(Fault) as found:
+        read(text)
+    assert found.value.code == code
+    assert {key: found.value.params[key] for key in what} == what
+
+
+def test_the_attackers_own_who_came_by_sea() -> None:
+    found = read(f"{LOSSES}1 infantry uk by sea")
+    assert (found["losses"], found["landed"]) == ([{"infantry": 1}], [{"infantry": 1}])
