@@ -14,6 +14,7 @@ from referee.cli.output import to_file
 from referee.engine.verdict import Json
 from referee.i18n.mark import N_
 from referee.present.screen import NotShown, put
+from referee.present.system_words import worded
 from referee.writing import Taken, write_new
 
 OFF = "off"
@@ -61,6 +62,6 @@ def follow(context: Context, session: Session) -> None:
     except Taken:
         why = context.voice.t(_TAKEN)
     except OSError as error:
-        why = error.strerror or str(error)
+        why = worded(context.voice, error.strerror or str(error))
     with suppress(NotShown):
         put(context.stderr, "! " + context.voice.t(_STALE, path=page.file, why=why))

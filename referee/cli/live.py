@@ -32,6 +32,7 @@ from referee.present.blocks import Page
 from referee.present.boardasked import under_way
 from referee.present.faults import fault_text
 from referee.present.questions import question_text, whose
+from referee.present.system_words import worded
 from referee.present.views import board as board_view
 from referee.present.views.log import line, with_verbs
 
@@ -111,7 +112,7 @@ class Live:
         except SaveFault as fault:
             self._trouble = self._context.voice.say(fault.code, fault.params)
         except OSError as error:
-            self._trouble = error.strerror or str(error)
+            self._trouble = worded(self._context.voice, error.strerror or str(error))
         return said != self._trouble
 
     def _gone_on(self) -> bool:

@@ -136,7 +136,9 @@ def _run(context: Context, flags: dict[str, str | bool], words: list[str]) -> in
 
 def _not_shown(context: Context, trouble: NotShown) -> int:
     """Standard output took nothing: said beside it; what was done has an exit code of its own."""
-    entry, why = recorded.last(), str(trouble) or context.voice.t(_GONE)
+    from referee.present.system_words import worded
+
+    entry, why = recorded.last(), worded(context.voice, str(trouble)) or context.voice.t(_GONE)
     text = context.voice.t(_DONE_NOT_SHOWN if trouble.code == 0 else _SHOWN_NOT, why=why)
     if entry is not None:
         text = context.voice.t(_RECORDED_NOT_SHOWN, entry=entry, why=why)

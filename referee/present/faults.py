@@ -24,11 +24,13 @@ from referee.games.contract import Game
 from referee.i18n.speaker import Speaker
 from referee.present.blocks import Page, safe
 from referee.present.screen import Screen
+from referee.present.system_words import worded
 
 OPTIONS = ("choice", "verdict")  # options of a question that are words of the program
 ACTED = ("army", "card", "chart")  # commands that take a word of what to do
 _TYPED = ("key.", "value.", "game.set_form", "game.option_unknown")  # what stands around a `=`
 _LONGEST = 120  # of what a user typed, when it is shown back
+_OURS = ("steps", "verbs")  # lists of names: never broken off in a word
 
 
 def shown_params(say: Speaker, fault: Fault) -> dict[str, Any]:
@@ -54,7 +56,8 @@ def shown_params(say: Speaker, fault: Fault) -> dict[str, Any]:
             params[key] = say.say(faces)  # as they are read aloud: i, b, g, d, é
         elif isinstance(value, str):
             text = safe(value)
-            params[key] = text if len(text) <= _LONGEST else text[:_LONGEST] + "…"
+            short = key in _OURS or len(text) <= _LONGEST
+            params[key] = text if short else text[:_LONGEST] + "…"
         else:
             params[key] = value
     return params
@@ -104,6 +107,8 @@ def _sign(say: Speaker, fault: Fault, key: str, value: str) -> str | None:
         return shown_table(value, say.lang)
     if key in ("chart", "typed") and fault.code.endswith(".chart_cell"):
         return shown_table(value, say.lang) if key == "chart" else _cell(say, value)
+    if key == "why" and (told := worded(say, value)) != value:
+        return told
     if key == "name" and fault.code.startswith("argument."):
         return shown_signs(value, say.lang)
     return None

@@ -128,7 +128,7 @@ def test_a_die_put_right_and_a_line_gone_back_to(
     assert referee("new", "aa1941", "--save", save).code == 0
     seat = seated(seats, "--lang", lang, "play", save, columns=80, lines=24)
     attack = "attack ukraine with 2 infantry against 2 infantry"
-    seat.say("n", "n", attack, "1 4")
+    seat.say("next", "next", attack, "1 4")
     seat.say("fix", "1", "1", "66", "")  # the 1 was a 6: a roll put right, by default a slip
     seat.prompted()
     seat.say("log")

@@ -11,8 +11,8 @@ if TYPE_CHECKING:
     from program import Program, Said
 
 BATTLE = (
-    "n",
-    "n",
+    "next",
+    "next",
     "attack ukraine with 2 infantry, 1 tank from caucasus against 2 infantry",
     "3",
     "1 4",
@@ -350,7 +350,7 @@ def test_another_line_at_the_faces_is_done_instead(referee: Program, line: str) 
 )  # fmt: skip
 def test_back_to_a_line_by_its_words(referee: Program, lang: str, text: str) -> None:
     referee("new", "aa1941")
-    session(referee, "buy 1 tank", "n", "attack ukraine with 2 infantry against 1 infantry", "1 6",
+    session(referee, "buy 1 tank", "next", "attack ukraine with 2 infantry against 1 infantry", "1 6",
             text, "q", lang=lang)  # fmt: skip
     status = referee.json("status").result
     assert (status["phase"], status["battle"]) == ("combat_move", None)
@@ -443,7 +443,7 @@ def test_enter_orders_all_that_a_card_can_order(referee: Program) -> None:
 
 def test_french_options_and_letters_of_dice(referee: Program) -> None:
     referee("new", "m44/pegasus_bridge")
-    said = session(referee, "order", "3", "left", "", "n", "move r5c2 r4c3", "n",
+    said = session(referee, "order", "3", "left", "", "next", "move r5c2 r4c3", "next",
                    "attack r4c3 r3c3", "gg", "non", "1", "g", "log", "q", lang="fr")  # fmt: skip
     told = flat(said.out).replace("\u202f", " ").replace("\u00a0", " ")
     assert "Possible : oui ou non." in told
@@ -455,7 +455,7 @@ def test_what_is_begun_is_not_taken_for_a_verb(referee: Program) -> None:
     """« no » is no beginning of « nombre de cibles »."""
     referee("new", "wif5")
     said = session(referee, "no", "q")
-    assert "You cannot do that here: “no”." in flat(said.out)
+    assert "“no”: nothing is asked just now." in flat(said.out)
 
 
 @pytest.mark.parametrize("lang", ["en", "fr"])

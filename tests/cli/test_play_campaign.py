@@ -108,7 +108,7 @@ def test_a_number_beyond_its_range_is_refused_at_its_question(routes: Program) -
 
 def test_a_number_means_nothing_once_its_list_is_dropped(routes: Program) -> None:
     """A line was refused, its verb typed again and dropped: « 1 » begins it no more."""
-    lines = ("n", "n", "déclarer japon on chine", "déclarer", "abandon", "1")
+    lines = ("s", "s", "déclarer japon on chine", "déclarer", "abandon", "1")
     assert "Impossible ici : « 1 »" in typed(routes, "fr", *lines)
 
 

@@ -103,7 +103,7 @@ def test_the_letter_that_rolls_opens_no_verb(
 @pytest.mark.parametrize(("lang", "letter"), [("en", "r"), ("fr", "r"), ("fr", "l")])
 def test_nor_does_it_choose_anything(referee: Program, lang: str, letter: str) -> None:
     """At a verb's question and at a choice of the game: « Red Devil » is not meant by it, nor rear."""
-    lines = (*DUEL, "first", "n", "n", "n")
+    lines = (*DUEL, "first", *("s" if lang == "fr" else "n",) * 3)
     attack, shown = ("attaquer", "lance les dés") if lang == "fr" else ("attack", "rolls dice")
     said = played(
         referee, ("aam", "--set", "tracking=no"), *lines, attack, letter, "2", letter, "2", "3",
@@ -198,10 +198,10 @@ def test_the_bottom_line_is_never_cut_in_a_word(seats: list[Seat], referee: Prog
     seat = Seat("--lang", "fr", "play", columns=60, lines=24)
     seats.append(seat)
     seat.prompted()
-    seat.tell("n")
-    seat.tell("n")
+    seat.tell("s")
+    seat.tell("s")
     seat.wait("Résolution des combats")
-    assert seat.rows()[-1].strip() == "Résolution des combats · dés du programme"
+    assert seat.rows()[-1].strip() == "Round 1 · Résolution des combats · dés du programme"
 
 
 def test_the_form_of_a_verb_is_wrapped_at_its_words(referee: Program) -> None:

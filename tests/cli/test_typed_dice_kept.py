@@ -34,7 +34,7 @@ def test_undo_after_the_program_threw_keeps_what_was_typed(
     save = str(tmp_path / "sunday.referee")
     assert referee("new", "aa1941", "--save", save).code == 0
     yes = {"en": "y", "fr": "o"}[lang]
-    lines = ["n", "n", ATTACK[lang], "1 4", "dice app", "undo", yes]
+    lines = ["next", "next", ATTACK[lang], "1 4", "dice app", "undo", yes]
     said = referee("--lang", lang, "play", save, stdin="\n".join([*lines, "q", ""])).out
     assert SAID[lang] in " ".join(said.replace("\u00a0", " ").replace("\u202f", " ").split())
     assert rolls(referee, save) == []  # the question stands: nobody has thrown for it

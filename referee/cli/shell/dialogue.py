@@ -13,11 +13,10 @@ from functools import cached_property
 from typing import Any, NoReturn
 
 from referee.cli.shell.asker import Asker, GivenUp, Otherwise, Told
-from referee.cli.shell.instead import goes_on
 from referee.cli.shell.lines import Listed
 from referee.cli.shell.options import both, by_label, by_name, key_text, labelled, several, within
 from referee.cli.shell.questions import rolls_dice
-from referee.cli.shell.words import UNDOING, taken_apart
+from referee.cli.shell.words import UNDOING, goes_on, taken_apart
 from referee.engine.board import Board
 from referee.engine.dialogue import Said, meant, missing, said_so_far
 from referee.engine.dice import reads_as_dice
@@ -199,7 +198,7 @@ class Dialogue:
                 if arg.secret:  # whatever it is, it is not done, and not said aloud
                     self.asker.complain(fault)
                     continue
-                if goes_on(typed):  # one letter leaves no line behind that was half said
+                if goes_on(typed, say.lang):  # one letter leaves no line behind that was half said
                     back = "retour" if say.lang == "fr" else "back"
                     self.asker.complain(Unreadable("shell.arg.first", text=typed, back=back))
                     brief = len(options) > FEW
@@ -231,9 +230,8 @@ class Dialogue:
         return True
 
     def _left_for(self, typed: str) -> NoReturn:
-        """Another line instead: what was said so far of this one is dropped, and that is told."""
-        if self.said:
-            self.asker.complain(Unreadable("shell.arg.given_up", verb=self.verb.id))
+        """Another line instead: this one is dropped, and that is told."""
+        self.asker.complain(Unreadable("shell.arg.given_up", verb=self.verb.id))
         raise Otherwise(typed) from None
 
     def _went_on(self, arg: Arg, typed: str) -> bool:

@@ -12,11 +12,14 @@ from referee.cli.faults import fault_of
 from referee.cli.shell import (
     asides,
     charting,
+    dropping,
     fixing,
+    greeting,
     instead,
     lookups,
     mending,
     other_games,
+    program_lines,
     retracing,
     ruling,
     telling,
@@ -27,19 +30,17 @@ from referee.cli.shell.dialogue import Otherwise, Told
 from referee.cli.shell.lines import Elsewhere, Lines, Prompt
 from referee.cli.shell.lost import LOST, kept, written_anew
 from referee.cli.shell.passing import Passing
-from referee.cli.shell.questions import LETTERS
+from referee.cli.shell.questions import LETTERS, ROLL
 from referee.cli.shell.sent_away import SentAway, heeding
-from referee.cli.shell.sentences import AGAIN, ELSEWHERE, MOVED, SAVED, STUCK
-from referee.cli.shell.words import Line, going_on, spoken, taken_apart, typed
+from referee.cli.shell.sentences import AGAIN, ELSEWHERE, MOVED, STUCK
+from referee.cli.shell.words import Line, answers, going_on, spoken, taken_apart, typed
 from referee.engine.ask import Ask, Dice
 from referee.engine.command import Command
-from referee.engine.dice import reads_as_dice
 from referee.engine.faults import Ambiguous, Fault, Missing, Unreadable
 from referee.engine.names import fold
 from referee.engine.record import replace
 from referee.engine.registry import COMMON
 from referee.journal.faults import SaveFault
-from referee.present.commands import still_open
 from referee.present.screen import NotShown, out
 from referee.present.weighing import weighed
 
@@ -90,17 +91,7 @@ class Evening(Passing):
             raise
 
     def _begin(self) -> None:
-        self.look()
-        telling.whereabouts(self.context, self.session)
-        ask = self.question()
-        if ask is not None and self.session.state.open is not None:
-            self._waiting()
-
-    def _waiting(self) -> None:
-        """What stands open from before, in full: the line that was given, whose question it is."""
-        if line := still_open(self.voice, self.session):
-            telling.say_line(self.context, line, "→", "dim")
-            telling.so_far(self.context, self.session)
+        greeting.greeted(self)
 
     def _turn(self, step: Callable[[], None]) -> None:
         """One step; a fault is one line, a bug a report, and the evening goes on."""
@@ -136,7 +127,10 @@ class Evening(Passing):
                 self.changed(before)
             self._do(self._line(self.prompt))
         else:
-            self._answered(ask)
+            try:
+                self._answered(ask)
+            except Otherwise as meant:  # typed where it is asked whether dice are dropped
+                self._do(taken_apart(meant.text))
 
     def _listen(self) -> None:
         """A line, with nothing around it that could fail again."""
@@ -172,13 +166,7 @@ class Evening(Passing):
             except SaveFault as trouble:
                 if not self._written_anew(fault_of(trouble)):
                     raise kept(self.session, trouble) from None
-        telling.say_line(self.context, self.context.voice.t(SAVED, program=self.context.program))
-        from referee.app.witness import fingerprint
-        from referee.present.views.witness import WITNESS
-
-        text, entry = fingerprint(self.session.last_hash), len(self.session.entries)
-        told = self.context.voice.t(WITNESS, entry=entry, text=text, program=self.context.program)
-        telling.say_line(self.context, told)
+        greeting.parting(self)
 
     def _unanswered(self) -> None:
         """Nobody is left to answer an open question: exit 3, the battle waits in the file."""
@@ -237,7 +225,12 @@ class Evening(Passing):
     def _done(self, line: Line) -> None:
         if line.word is not None:
             self._word(line)
+        elif (outside := program_lines.elsewhere(self, self._typed)) is not None:
+            raise outside
         elif line.rest:
+            if answers(line.text, self.voice.lang):
+                on = spoken("next", self.voice.lang)
+                raise Unreadable("shell.nothing_asked", text=line.text, next=on)
             if (ahead := thrown.at_the_step(self, line.rest)) is not None:
                 thrown.shown(self, ahead[1])
                 self._act(ahead[0])
@@ -248,7 +241,7 @@ class Evening(Passing):
             try:
                 command = self._read(line.rest)
             except (Unreadable, Ambiguous) as fault:
-                if reads_as_dice(line.text, self.session.game.id):
+                if thrown.lie_there(self, line.text):
                     raise Unreadable("shell.no_dice_now", text=line.text) from fault
                 raise
             try:
@@ -296,6 +289,9 @@ class Evening(Passing):
         line = taken_apart(text, True)
         if prose and line.word in ("rule", "help") and asks(text.split()) and "?" not in text:
             return False
+        if (outside := program_lines.elsewhere(self, self._typed)) is not None:
+            self.put_fault(outside)
+            return True
         if line.word == "quit":
             raise Leave
         if line.word == "rule" and not line.rest:
@@ -343,6 +339,8 @@ class Evening(Passing):
         self.look()
 
     def _act(self, command: Command, spoken_as: str = "do", by_itself: bool = False) -> None:
+        if command.name == "abandon" and not dropping.meant(self):
+            return
         before, means = self.status, Means(hold=True, by_itself=by_itself)
         answer = self.session.act(replace(command, hold=True), means, spoken_as)
         self.told(command, answer.rulings)
@@ -362,6 +360,11 @@ class Evening(Passing):
         self._weighed_told(ask)
         odds = weighed(self.voice, self.session.game, ask)
         line = self._line(lambda: self._asked(ask, odds), asked=True)
+        if thrown.lets_roll(ask, line):
+            self._thrown(ask, ROLL)
+            return
+        if (outside := program_lines.elsewhere(self, self._typed)) is not None:
+            raise outside
         if line.word is not None:
             self._do(line)
             return

@@ -10,19 +10,15 @@ from typing import TYPE_CHECKING
 
 from referee.cli.shell import thrown
 from referee.cli.shell.questions import as_answer
-from referee.cli.shell.words import WORDS, Line
+from referee.cli.shell.words import Line, goes_on
 from referee.engine.ask import Ask, Dice
 from referee.engine.command import Command
 from referee.engine.faults import Fault, Unreadable
-from referee.engine.names import fold
 from referee.engine.record import record
 
 if TYPE_CHECKING:
     from referee.cli.shell.evening import Evening
     from referee.cli.shell.session import GuidedSession
-
-# « n », « s »: on to the next step, at any line that asks nothing.
-GOING_ON = frozenset(word[0] for words in WORDS["next"][:2] for word in words[:1])
 
 
 @record
@@ -53,15 +49,10 @@ def meant(evening: Evening, ask: Ask, line: Line) -> Line | Command | str | Ahea
     return None
 
 
-def goes_on(text: str) -> bool:
-    """Whether a line is the letter that goes on to the next step."""
-    return fold(text) in GOING_ON
-
-
 def is_line(session: GuidedSession, text: str) -> bool:
     """Whether what is refused as a free answer is a line with its verb: whole, or begun."""
     words = text.split()
-    if goes_on(text):
+    if goes_on(text, session.voice.lang):
         return True
     try:
         session.session.read(words)
@@ -74,7 +65,7 @@ def _another(evening: Evening, ask: Ask, words: Sequence[str]) -> bool:
     """Whether a line begins with the whole name of a verb (« retreat russia » where losses are
     asked), or only goes on; one that answers this very question is an answer that is wrong.
     """
-    if goes_on(" ".join(words)):
+    if goes_on(" ".join(words), evening.voice.lang):
         return True
     verb = thrown.verb_begun(evening, words)
     if verb is None or verb.answers is None:

@@ -12,15 +12,19 @@ from referee.cli.shell.commands import DONE as COMMANDS_DONE
 from referee.cli.shell.helping import helped
 from referee.cli.shell.ruling import rule
 from referee.cli.shell.session import GuidedSession
+from referee.engine.ask import Dice
 from referee.engine.faults import Unreadable
 from referee.engine.names import fold
 from referee.engine.reading import read_int
 from referee.games.contract import Game
+from referee.i18n.mark import N_
 from referee.present import show
 
 Rest = tuple[str, ...]
 AGAINST = frozenset(("against", "contre", "versus", "vs", "v"))
 EVERYTHING = frozenset(("all", "tout"))
+_BESIDE = N_("Thrown beside the game: it counts for nothing.")
+_STRAY = N_("Thrown beside the game: it counts for nothing. “r” throws the dice asked for.")
 USUAL = 20  # entries of the log shown when nobody says how many
 
 
@@ -119,7 +123,7 @@ def table(guided: GuidedSession, rest: Rest) -> None:
 
 
 def roll(guided: GuidedSession, rest: Rest) -> None:
-    """`roll 2d6`, `roll 5d6 --hit 3 --low`: dice outside the game; nothing is recorded."""
+    """`roll 2d6`, `roll 5d6 --hit 3 --low`: dice outside the game; nothing is recorded, and that is told."""
     from referee.app.rolling import roll as thrown
 
     words = [word for word in rest if word != "--low"]
@@ -130,6 +134,8 @@ def roll(guided: GuidedSession, rest: Rest) -> None:
         del words[at : at + 2]
     text = ("" if any(map(str.isdecimal, "".join(words))) else " ").join(words)
     show(guided.context, thrown(text or "1d6", hit, "--low" in rest, None))
+    asked = isinstance(guided.question(), Dice)
+    telling.say_line(guided.context, guided.voice.t(_STRAY if asked else _BESIDE), "·", "dim")
 
 
 def luck(guided: GuidedSession, rest: Rest) -> None:

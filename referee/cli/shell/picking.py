@@ -7,6 +7,7 @@ from collections.abc import Callable, Sequence
 from referee.cli.shell import telling
 from referee.cli.shell.dialogue import BACK, LEAVE, GivenUp, Otherwise
 from referee.cli.shell.session import GuidedSession
+from referee.cli.shell.words import taken_apart
 from referee.engine.faults import Fault, Unreadable
 from referee.engine.names import fold
 from referee.engine.numbers import number_said
@@ -14,6 +15,7 @@ from referee.engine.reading import read_yesno
 from referee.i18n.mark import N_
 
 ENTER = N_("[Enter = %(default)s]")
+_NO_YES = N_("No yes to that: nothing was done. Now: %(line)s")
 
 
 def picked(
@@ -49,7 +51,10 @@ def picked(
 
 
 def sure(guided: GuidedSession, question: Callable[[], str]) -> bool:
-    """A yes; Enter and `back` are no. A look-up is done beside, another line instead."""
+    """A yes; Enter and `back` are no. A look-up is done beside; another line drops the question,
+
+    which is told, and is done instead. What only goes on answers nothing.
+    """
     while True:
         typed = guided.lines.ask(question, True).strip()
         if not typed or fold(typed) in BACK or typed == "<":
@@ -61,7 +66,8 @@ def sure(guided: GuidedSession, question: Callable[[], str]) -> bool:
         except Fault:
             if guided.aside(typed, ()):
                 continue
-            if guided.otherwise(typed):
+            if taken_apart(typed).word != "next" and guided.otherwise(typed):
+                telling.say_line(guided.context, guided.voice.t(_NO_YES, line=typed), "·", "dim")
                 raise Otherwise(typed) from None
             guided.put_fault(Unreadable("shell.neither", text=typed))
 

@@ -34,7 +34,8 @@ SAID: Mapping[str, tuple[str, ...]] = {
 EVERY = frozenset(("all", "everything", "tout", "tous", "toutes", "both", "les deux"))
 __all__ = ["counted", "default_name", "option_name", "question_text", "read_choice", "read_dice"]
 LETTERS = frozenset(("r", "v", "l"))  # that let the program roll, where dice are asked for
-FOR_THE_APP = LETTERS.union(("roll", "lancer", "app", "virtual", "virtuel"))
+ROLL = "roll"
+FOR_THE_APP = LETTERS.union((ROLL, "lancer", "app", "virtual", "virtuel"))
 
 
 def rolls_dice(text: str, lang: str) -> bool:

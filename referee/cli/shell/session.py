@@ -227,11 +227,13 @@ class GuidedSession:
         side, phase = say.name("power", str(now["side"])), say.name("phase", str(now["phase"]))
         money = say.counted("ipc", held) if held is not None else ""
         dice, tongue = say.t(ROLLS[self.mode]), say.lang.upper()
-        # What matters most, in less room: the phase and whose dice always stand there.
+        # What matters most, in less room: the phase and whose dice always stand there, and a bare
+        # number is none of a turn.
         for parts in (
             [number, side, phase, money, tongue, dice],
-            [plain, side, phase, money, tongue, dice],
-            [plain, side, phase, tongue, dice],
+            [number, side, phase, money, dice],
+            [number, side, phase, dice],
+            [number, phase, dice],
             [side, phase, dice],
             [phase, dice],
         ):

@@ -11,11 +11,13 @@ from typing import TYPE_CHECKING
 
 from referee.cli.shell import telling
 from referee.cli.shell.questions import as_many, default_name, is_cell
+from referee.cli.shell.words import Line, any_digit
 from referee.engine.ask import Ask, Choice, Dice
 from referee.engine.command import Accepted, Command
 from referee.engine.dice import SPECIAL, read_faces, reads_as_dice
 from referee.engine.faults import Fault
 from referee.engine.fold import fold
+from referee.engine.names import fold as folded
 from referee.engine.numbers import number_said
 from referee.present.commands import line_of_args
 
@@ -50,6 +52,22 @@ def at_the_step(evening: Evening, words: Sequence[str]) -> tuple[Command, str] |
     verb = play.verb(usual.name)
     line = [] if verb is None else line_of_args(evening.voice, verb, usual.args)
     return usual, " ".join(line)
+
+
+def lie_there(session: GuidedSession, text: str) -> bool:
+    """Whether a line that nothing can be made of is dice; a face is called by a letter of the language
+    spoken (« a » is a tank in English alone).
+    """
+    faces = session.session.game.id
+    if not reads_as_dice(text, faces) or len(text) > 1:
+        return reads_as_dice(text, faces)
+    called = session.voice.say(f"dice.faces.{''.join(dict.fromkeys(SPECIAL[faces]))}")
+    return folded(text) in folded(called).split()
+
+
+def lets_roll(ask: Ask, line: Line) -> bool:
+    """Whether “roll”, « lance les dés » at a dice question means these dice: no others are named."""
+    return isinstance(ask, Dice) and line.word == "roll" and not any(map(any_digit, line.rest))
 
 
 def verb_begun(session: GuidedSession, words: Sequence[str]) -> Verb | None:

@@ -21,22 +21,21 @@ class Word(NamedTuple):
 
 # Verbs of the games are not here: they are the game's own, read by the game.
 WORDS: Mapping[str, Word] = {
-    "next": Word(("next", "n", "on"), ("suite", "suivant", "n"), "", True),
-    "status": Word(
-        ("status", "where are we", "check", "resume"), ("état", "statut", "situation", "vérifier")
-    ),
+    # Its initial goes on, too, in the language spoken (`going_on`): « n » is a French no.
+    "next": Word(("next", "on"), ("suite", "suivant"), "", True),
+    "status": Word(("status", "where are we", "check", "resume"), ("état", "statut", "situation")),
     "recap": Word(
         ("recap", "coming back", "where were we"),
         ("récapitulatif", "récap", "recap", "où en étions-nous", "où en étions nous"),
     ),
     "undo": Word(("undo", "back"), ("annuler", "défaire", "retour"), "shell.shape.undo"),
-    "redo": Word(("redo",), ("rétablir", "refaire"), "shell.shape.count"),
+    "redo": Word(("redo",), ("refaire", "rétablir"), "shell.shape.count"),
     "fix": Word(("fix", "mend"), ("rectifier", "fix"), "shell.shape.fix"),
     "rule": Word(("rule", "rules", "sheet"), ("règle", "règles", "fiche"), "shell.shape.rule"),
     "odds": Word(
         ("odds", "chances", "best"), ("cotes", "probabilités", "meilleure"), "shell.shape.odds"
     ),
-    "table": Word(("table", "tables"), ("table", "tableau"), "shell.shape.table"),
+    "table": Word(("table", "tables"), ("tableau", "table"), "shell.shape.table"),
     "chart": Word(("chart", "charts"), ("grille", "grilles", "imprimées"), "shell.shape.chart"),
     "roll": Word(("roll",), ("lancer", "dé"), "shell.shape.roll"),
     "where": Word(("where",), ("où",), "shell.shape.where"),
@@ -49,8 +48,8 @@ WORDS: Mapping[str, Word] = {
     "note": Word(("note",), ("noter", "note"), "shell.shape.note"),
     "correct": Word(("correct",), ("corriger",), "shell.shape.correct"),
     "overrule": Word(("overrule",), ("passer-outre", "outrepasser"), "shell.shape.overrule"),
-    "report": Word(("report",), ("rapport", "récit"), "shell.shape.report"),
-    "verify": Word(("verify",), ("contrôler",), "", True),
+    "report": Word(("report",), ("récit", "rapport"), "shell.shape.report"),
+    "verify": Word(("verify",), ("vérifier", "contrôler"), "", True),
     "players": Word(("players", "player"), ("joueurs", "joueur"), "shell.shape.players"),
     "again": Word(("again", "rematch"), ("revanche",), "shell.shape.again"),
     "saves": Word(("saves",), ("parties", "sauvegardes"), "shell.shape.save"),
@@ -72,6 +71,8 @@ _KNOWN: dict[str, str] = {
 _QUOTES = {'"': '"', "'": "'", "“": "”", "«": "»"}
 # Words that take prose: what stands between quotes there is quoted, not one word.
 _PROSE = ("note", "overrule", "correct")
+_YES_NO = frozenset(("yes", "no", "oui", "non", "y", "n"))
+_ANSWERS = {"fr": _YES_NO | {"o"}}
 _COMMAND = {"again": "new"}  # whose options a word of the session takes
 _TWO = (
     "passer outre", "mise en place", "where are we", "where were we", "coming back",
@@ -176,10 +177,22 @@ def taken_apart(text: str, asked: bool = False) -> Line:
     return Line(key, _options(key, rest), text)
 
 
+def goes_on(text: str, lang: str) -> bool:
+    """Whether a line is the letter that goes on: “n” (next), « s » (suite)."""
+    return fold(text) == spoken("next", lang)[0]
+
+
 def going_on(line: Line, asked: bool, lang: str) -> Line:
     """« s » alone : suite. The initial of the usual word goes on, where no question is open."""
-    initial = spoken("next", lang)[0]
-    return Line("next", (), line.text) if not asked and fold(line.text) == initial else line
+    return Line("next", (), line.text) if not asked and goes_on(line.text, lang) else line
+
+
+def answers(text: str, lang: str) -> bool:
+    """Whether a line is a bare yes or no, which means nothing where nothing is asked.
+
+    « n » is a French no, and goes on in English only; « o » begins verbs in English.
+    """
+    return fold(text) in _ANSWERS.get(lang, _YES_NO) and not goes_on(text, lang)
 
 
 def spoken_line(line: Line, verb: Callable[[list[str]], bool]) -> Line:
@@ -215,7 +228,7 @@ def _meant(key: str, first: str, rest: tuple[str, ...]) -> bool:
     """Whether a word that the game knows too is meant as the session's own."""
     if WORDS[key].ends:
         return not rest
-    if key == "status" and first in ("check", "verifier"):  # with more words it is a game's own
+    if key == "status" and first == "check":  # with more words it is a game's own
         return not rest
     if key in ("undo", "redo"):  # « annuler ukraine » takes an announced attack back
         back = key == "undo" and bool(rest) and fold(rest[0].partition("=")[0]) in TO

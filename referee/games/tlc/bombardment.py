@@ -17,7 +17,7 @@ from referee.games.keys import number_key, yesno_key
 from referee.games.tlc.board.zones import PLACES, distance
 from referee.games.tlc.book import Book
 from referee.games.tlc.silent import silent
-from referee.games.tlc.state import State, each, label_of, labels_of
+from referee.games.tlc.state import GUNS, State, each, label_of, labels_of
 from referee.games.tlc.words.keys import cut, labels, one_label, place, required_pair
 
 _OF_RANGE = ("tlc.bombard.range", "tlc.bombard.check_range")
@@ -155,7 +155,7 @@ def bombard(book: Book, state: State, args: Bombarding) -> Outcome:
         rulings.append(refusal("tlc.target.flies", "air.combat", units=[target]))
     for each_ in guns:
         gun = state.units[each_]
-        if gun.kind != "artillery" or gun.side != side:
+        if gun.kind not in GUNS or gun.side != side:
             rulings.append(refusal("tlc.bombard.no_gun", "bombard", label=each_))
         if each_ in state.fired:
             rulings.append(refusal("tlc.bombard.once", "bombard", label=each_))
@@ -177,7 +177,7 @@ def ready(book: Book, state: State, given: Args) -> list[str]:
     return [
         label
         for label, gun in state.units.items()
-        if gun.kind == "artillery"
+        if gun.kind in GUNS
         and label not in state.fired
         and state.supply.get(gun.side)
         and in_reach(state, label)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping
 
 from referee.engine.faults import Unreadable
 from referee.engine.names import Names
@@ -11,6 +11,8 @@ from referee.engine.verdict import Json
 from referee.games.tlc.sequence import PHASES
 
 AIRCRAFT = ("fighter", "fighter_bomber", "bomber", "heavy_bomber")
+# Artillery, on foot or armoured or motorised besides: it bombards (3. Bombardement d'artillerie).
+GUNS = ("artillery", "self_propelled")
 ROUNDS = 2  # of an interception
 
 
@@ -111,6 +113,33 @@ def groups(key: str) -> tuple[str, list[str], list[str]]:
     phase, _, both = key.partition(":")
     ours, _, theirs = both.partition(">")
     return phase, ours.split("+"), theirs.split("+")
+
+
+def done_by_none(state: State, gone: Collection[str]) -> State:
+    """What units that are gone did this turn, under their labels no more: a unit entered under one of
+    them has fought nobody, thrown no tanks, scouted, fired and answered nothing yet.
+    """
+    scouted, fired = (
+        tuple(label for label in did if label not in gone) for did in (state.scouted, state.fired)
+    )
+    thrown = {label: after for label, after in state.thrown.items() if label not in gone}
+    fought = {_renamed(key, gone): rounds for key, rounds in state.fought.items()}
+    strike = state.strike
+    if strike is not None:
+        flying = [label for label in strike["aircraft"] if label not in gone]
+        answered = [pair for pair in strike.get("answered", ()) if pair[0] not in gone]
+        kept = {"answered": answered} if "answered" in strike else {}
+        strike = {**strike, "aircraft": flying, **kept} if flying else None
+    return replace(state, scouted=scouted, fired=fired, thrown=thrown, fought=fought, strike=strike)
+
+
+def _renamed(key: str, gone: Collection[str]) -> str:
+    """An interception with its lost aircraft under labels that nobody can enter."""
+    phase, *sides = groups(key)
+    ours, theirs = (
+        "+".join(f"{label}:" if label in gone else label for label in side) for side in sides
+    )
+    return f"{phase}:{ours}>{theirs}"
 
 
 def dump(state: State) -> Json:

@@ -18,7 +18,15 @@ from referee.games.tlc.air.fights import ended_by, plane, survivors
 from referee.games.tlc.air.rules import told_after
 from referee.games.tlc.board.zones import AIRFIELDS, PLACES, ZONES, find_in, taken_place
 from referee.games.tlc.book import Book, printed
-from referee.games.tlc.state import AIRCRAFT, ROUNDS, State, Unit, each, labels_of
+from referee.games.tlc.state import (
+    AIRCRAFT,
+    ROUNDS,
+    State,
+    Unit,
+    done_by_none,
+    each,
+    labels_of,
+)
 from referee.games.tlc.words.keys import AIR_FP, TERRAINS, bare, cut, labels, side
 
 _WORDS = {
@@ -33,6 +41,7 @@ _WORDS = {
 _AIRFIELD = {"airfield", "aeroport", "aerodrome", "base"}
 _PLANES = {"plane", "planes", "aircraft", "aeroplane", "airplane", "avion", "avions"}
 _ALL = {"all", "tout", "toutes", "tous"}
+_TWO_KINDS = 2  # of a gun that drives itself: both are on its card
 _TAKEN = _ALL | {"hq", "qg", "headquarters"}  # words with a meaning of their own
 
 
@@ -134,7 +143,22 @@ def _kind(reader: Reader, text: str) -> dict[str, Json]:
         return {"card": own.find(text)}
     if fold(text) in _PLANES:  # which one, its card says
         raise Unreadable("tlc.unit.unknown", text=text, nearest=list(AIRCRAFT), kind="unit")
+    if _self_propelled(reader, text):
+        return {"kind": "self_propelled"}
     return {"kind": find_in(reader.names["unit"], "tlc.unit.unknown", text)}
+
+
+def _self_propelled(reader: Reader, text: str) -> bool:
+    """« artillerie motorisée », "armoured artillery": a gun with the factors of armour and motorised
+    units (1. Mouvement terrestre; 3. Bombardement d'artillerie).
+    """
+    known = reader.names["unit"]
+    words = [word for word in text.split() if fold(word) not in ("and", "et")]
+    kinds = [known.readings(word) for word in words]
+    if known.readings(text) or len(words) != _TWO_KINDS or any(len(each) != 1 for each in kinds):
+        return False
+    found = {each[0] for each in kinds}
+    return "artillery" in found and bool(found & {"armour", "motorised"})
 
 
 def enter(book: Book, state: State, args: Entering) -> Outcome:
@@ -251,20 +275,9 @@ def marked(state: State, data: Marked) -> State:
     """The units as they are marked; those destroyed are gone."""
     units, mark_ = data["units"], data["mark"]
     if mark_ == "destroyed":
-        strike = state.strike
-        if strike is not None:
-            flying = [label for label in strike["aircraft"] if label not in units]
-            strike = {**strike, "aircraft": flying} if flying else None
         left = {label: unit for label, unit in state.units.items() if label not in units}
         fought = {**state.fought, **dict.fromkeys(ended_by(state, units), ROUNDS)}
-        # A unit entered under the label of one that is gone has done nothing yet.
-        scouted, fired = (
-            tuple(label for label in did if label not in units)
-            for did in (state.scouted, state.fired)
-        )
-        return replace(
-            state, strike=strike, units=left, fought=fought, scouted=scouted, fired=fired
-        )
+        return done_by_none(replace(state, units=left, fought=fought), units)
     if mark_ == "on_airfield":
         for label in units:
             state = each(state, (label,), zone=AIRFIELDS[state.units[label].side])

@@ -69,10 +69,15 @@ MESSAGES: dict[str, Message] = {
     "shell.arg.because": N_("Why? The log keeps it."),
     "shell.arg.as": N_("As which card?"),
     "shell.no_dice_now": N_("“%(text)s”: no dice are due now."),
+    "shell.nothing_asked": N_("“%(text)s”: nothing is asked just now. “%(next)s” goes on."),
+    "shell.program.play": N_("The game is open already: “%(saves)s” goes over to another."),
+    "shell.program.outside": N_(
+        "“%(command)s” is typed where the program is called: “%(quit)s” first, or in another window."
+    ),
     "shell.hint.now": N_("Now: %(verbs)s."),
     "shell.alone": N_("“%(word)s” is typed alone, without “%(text)s”."),
     "shell.alone.where": N_("“%(word)s” is typed alone; “%(where)s” looks one place up."),
-    "shell.question.first": N_("This question comes first: answer it, or “%(abandon)s” drops it."),
+    "shell.question.first": N_("A question is open: answer it first, or “%(abandon)s” drops it."),
     "shell.choice.elsewhere": N_("“%(text)s” is known, but cannot be chosen here."),
     "shell.arg.first": N_(
         "“%(text)s” goes on, and this is still asked: answer it, or “%(back)s” leaves it."

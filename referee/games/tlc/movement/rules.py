@@ -14,6 +14,7 @@ FACTORS: Mapping[str, int] = {
     "mounted_infantry": 2,
     "infantry": 1,
     "artillery": 1,
+    "self_propelled": 2,
     "anti_air": 1,
 }
 ON_FOOT = "infantry"

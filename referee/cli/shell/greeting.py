@@ -1,0 +1,52 @@
+"""How an evening begins and ends: the language, where the game stands, what stands open from before; that all is kept."""
+
+from __future__ import annotations
+
+from referee.cli.shell import telling
+from referee.cli.shell.sentences import SAVED
+from referee.cli.shell.session import GuidedSession
+from referee.i18n.mark import N_
+from referee.i18n.speaker import Speaker
+from referee.present.commands import still_open
+
+_TONGUE = N_("This game is told in %(language)s, as it was begun: “lang %(lang)s” changes that.")
+_NAMES = {"fr": N_("French"), "en": N_("English")}
+USUAL = "en"  # spoken where neither the call nor the game names a language
+
+
+def greeted(guided: GuidedSession) -> None:
+    """Where the game stands when the players sit down."""
+    guided.look()
+    _language_told(guided)
+    telling.whereabouts(guided.context, guided.session)
+    if guided.question() is not None and guided.session.state.open is not None:
+        waiting(guided)
+
+
+def parting(guided: GuidedSession) -> None:
+    """What players are told when they go home: that all is kept, and how they know it again."""
+    from referee.app.witness import fingerprint
+    from referee.present.views.witness import WITNESS
+
+    context, say = guided.context, guided.voice
+    telling.say_line(context, say.t(SAVED, program=context.program))
+    text, entry = fingerprint(guided.session.last_hash), len(guided.session.entries)
+    told = say.t(WITNESS, entry=entry, text=text, program=context.program)
+    telling.say_line(context, told)
+
+
+def waiting(guided: GuidedSession) -> None:
+    """What stands open from before, in full: the line that was given, whose question it is."""
+    if line := still_open(guided.voice, guided.session):
+        telling.say_line(guided.context, line, "→", "dim")
+        telling.so_far(guided.context, guided.session)
+
+
+def _language_told(guided: GuidedSession) -> None:
+    """The save’s language counts where the call names none: whoever cannot read it is told how to change it."""
+    context = guided.context
+    if context.language_asked or context.lang == USUAL or not guided.lines.waits:
+        return
+    plain = Speaker(USUAL)
+    text = plain.t(_TONGUE, language=plain.t(_NAMES[context.lang]), lang=USUAL)
+    telling.say_line(context, text, "·", "dim")

@@ -1,0 +1,34 @@
+"""« arbitre jouer » typed in the session: a line for the command line, where the program is called.
+
+What the session knows itself (« arbitre annuler ») is done; of the rest it is told where it belongs.
+"""
+
+from __future__ import annotations
+
+from referee.cli.shell.session import GuidedSession
+from referee.cli.shell.words import PROGRAMS, spoken, taken_apart
+from referee.engine.faults import Unreadable
+
+_GIVES_WORDS = "do"  # « arbitre faire acheter 2 chars »: a line of the game
+
+
+def elsewhere(guided: GuidedSession, typed: str) -> Unreadable | None:
+    """Why a line that calls the program is not done here; nothing where it is, or calls nothing."""
+    words = typed.split()
+    if len(words) < 2 or words[0].lower() not in PROGRAMS or taken_apart(typed).word is not None:
+        return None
+    from referee.app.french_words import command_of, shown_command
+    from referee.cli.commands import COMMANDS
+
+    lang = guided.voice.lang
+    command = words[1] if words[1] in COMMANDS else command_of(words[1], COMMANDS)
+    if command is None or command == _GIVES_WORDS:
+        return None
+    if command == "play":
+        return Unreadable("shell.program.play", saves=spoken("saves", lang))
+    state, game = guided.session.state, guided.session.game
+    verb, _ = game.play(state).called(state, words[1:])
+    if verb is not None and any(offer.verb == verb.id for offer in game.offers(state)):
+        return None  # « arbitre carte »: the card of the map is thrown for
+    called = f"{words[0].lower()} {shown_command(command, lang)}"
+    return Unreadable("shell.program.outside", command=called, quit=spoken("quit", lang))

@@ -1,0 +1,217 @@
+"""Short words at the table: what is meant by them, and what is only said where nothing is asked."""
+
+from __future__ import annotations
+
+import errno
+import io
+import os
+from typing import TYPE_CHECKING
+
+import pytest
+from program import Utf8
+
+from referee.app.french_words import command_of, shown_command
+from referee.app.saves import open_session
+from referee.cli.commands import COMMANDS
+from referee.cli.context import Context
+from referee.cli.shell.evening import Evening
+from referee.cli.shell.lines import Piped
+from referee.cli.shell.words import WORDS, spoken
+from referee.engine.names import fold
+from referee.i18n.speaker import Speaker
+from referee.present.system_words import worded
+
+if TYPE_CHECKING:
+    from program import Program
+
+
+class Sitting(Piped):
+    """Lines of somebody who sits there and can be asked."""
+
+    waits = True
+
+
+def flat(text: str) -> str:
+    return " ".join(text.replace("\u00a0", " ").replace("\u202f", " ").split())
+
+
+def played(referee: Program, game: str, *lines: str, lang: str = "en") -> str:
+    done = referee("--lang", lang, "play", game, stdin="\n".join([*lines, "q", ""]))
+    return flat(done.out + done.err)
+
+
+def sat(*lines: str, lang: str = "en") -> tuple[str, Evening]:
+    """The current game, played by people who are asked for a yes."""
+    out = Utf8()
+    context = Context(
+        flags={"lang": lang}, environ={"COLUMNS": "88"}, stdin=io.StringIO("\n".join([*lines, ""])),
+        stdout=out,
+    )  # fmt: skip
+    evening = Evening(context, open_session(None, write=True), Sitting(context))
+    context.voice.lexicon = evening.session.game.lexicon
+    evening.run()
+    return flat(out.getvalue()), evening
+
+
+@pytest.mark.parametrize("roll", ["roll", "roll the dice"])
+def test_roll_at_a_dice_question_rolls_the_dice_asked(referee: Program, roll: str) -> None:
+    """docs/play.md: dice, or `r`, at a question; a die beside the game is no answer to it."""
+    said = played(referee, "wif5", "next", "initiative", roll)
+    after = said.partition(f"> {roll} ")[2]
+    assert "Total" not in after
+    assert "Initiative, Allies (1 die) >" in after
+
+
+def test_dice_beside_the_game_are_called_so(referee: Program) -> None:
+    said = played(referee, "wif5", "roll 2d6", "next", "initiative", "roll 1d6", lang="fr")
+    assert said.count("cela ne compte pas") == 2
+    assert said.count("« l » lance les dés demandés") == 1
+    assert "Initiative, Axe (1 dé) > q" in said
+
+
+@pytest.mark.parametrize("game", ["aa1941", "m44", "aam", "wif5", "tlc"])
+@pytest.mark.parametrize("word", ["n", "non", "o", "oui", "y", "no"])
+def test_a_yes_or_no_where_nothing_is_asked_does_nothing(
+    referee: Program, game: str, word: str
+) -> None:
+    """« n » is a French no: it ends no turn; `s` is the short form of « suite »."""
+    said = played(referee, game, word, lang="fr")
+    assert f"« {word} » : rien n’est demandé ici." in said
+    assert "Empreinte après l’écriture 0" in said
+
+
+@pytest.mark.parametrize(("lang", "letter"), [("en", "n"), ("fr", "s")])
+def test_the_initial_of_the_word_goes_on(referee: Program, lang: str, letter: str) -> None:
+    played(referee, "aa1941", letter, lang=lang)
+    assert referee.json("status").result["phase"] == "combat_move"
+
+
+def test_a_french_no_at_a_question_leaves_it_standing(referee: Program) -> None:
+    said = played(referee, "m44", "activer", "n", lang="fr")
+    assert "n » passe à la suite" not in said
+    assert "est abandonné" not in said
+
+
+def test_a_letter_that_is_no_face_in_french_begins_a_verb(referee: Program) -> None:
+    """A tank is « b » in French: « a » is no die that lies there."""
+    assert "« a » : aucun dé" not in played(referee, "m44", "a", lang="fr")
+    assert "« b » : aucun dé" in played(referee, "m44", "b", lang="fr")
+
+
+def test_words_mean_the_same_in_the_session_and_on_the_command_line() -> None:
+    """« vérifier » asks whether the game is whole, « récit » tells it, « refaire » brings back."""
+    grids = {"next", "chart"}  # two names each, both known in both places
+    for key in WORDS.keys() & COMMANDS.keys() - grids:
+        assert spoken(key, "fr") == shown_command(key, "fr"), key
+    for key in grids:
+        assert command_of(spoken(key, "fr"), COMMANDS) == key
+        assert fold(shown_command(key, "fr")) in map(fold, WORDS[key].fr)
+
+
+@pytest.mark.parametrize("word", ["vérifier", "contrôler"])
+def test_verifier_tells_whether_the_game_is_whole(referee: Program, word: str) -> None:
+    assert "La partie est entière et intacte" in played(referee, "tlc", word, lang="fr")
+
+
+def test_the_program_called_in_the_session_is_told_where_it_belongs(referee: Program) -> None:
+    said = played(referee, "m44", "arbitre jouer", "activer", "arbitre jouer", "retour",
+                  "arbitre bilan .", "arbitre état", lang="fr")  # fmt: skip
+    assert said.count("La partie est déjà ouverte : « parties » passe à une autre.") == 2
+    assert "« arbitre bilan » se tape là où l’on appelle le programme" in said
+    assert "pour une autre étape" not in said
+    assert "Médailles" in said  # « arbitre état » is a word of the session
+
+
+def test_a_verb_left_for_another_line_is_dropped_aloud(referee: Program) -> None:
+    said = played(referee, "tlc", "terrain", "next", lang="fr")
+    assert "« terrain » est abandonné : rien n’a été fait." in said
+
+
+def test_a_list_of_steps_ends_in_no_half_word(referee: Program) -> None:
+    said = played(referee, "wif5", "move")
+    assert "“move” belongs to another step (" in said
+    assert "bas…)" not in said
+    assert "Return to base" in said
+
+
+def test_one_sentence_says_that_a_question_is_open(referee: Program) -> None:
+    """Told by the game (`next`) or by the session (a line of another step): the same words."""
+    told = "A question is open: answer it first, or “abandon” drops it."
+    said = played(referee, "wif5", "next", "initiative", "next", "weather", "move")
+    assert said.count(told) == 3
+    voice = Speaker("en")
+    assert voice.say("shell.question.first", {"abandon": "abandon"}) == told
+    for code in (
+        "wif5.open.first",
+        "m44.play.dice_first",
+        "aam.pending.first",
+        "tlc.pending.first",
+    ):
+        assert voice.say(code) == told, code
+
+
+def test_going_on_is_no_yes_and_another_line_drops_the_question_aloud(referee: Program) -> None:
+    """At « Continuer ? » of an undo: « suite » is asked again, `état` is looked up, a line is done."""
+    assert referee("new", "aa1941").code == 0
+    attack = "attaquer ukraine avec 1 infanterie contre 1 infanterie"
+    said, evening = sat("s", "s", attack, "6", "annuler", "suite", "état", "noter non", lang="fr")
+    assert "« suite » n’est ni oui ni non." in said
+    assert "Ce n’est pas un oui : rien n’a été fait. Maintenant : noter non" in said
+    assert evening.status["phase"] == "combat"
+    assert [entry.kind for entry in evening.session.entries][-1] == "note"
+
+
+def test_dice_that_fell_are_dropped_only_with_a_yes(referee: Program) -> None:
+    """`abandon` in the middle of a battle: asked, as `undo` asks; before a die fell it is not."""
+    assert referee("new", "aa1941").code == 0
+    attack = "attack ukraine with 1 infantry against 1 infantry"
+    said, evening = sat("next", "next", attack, "abandon", attack, "6", "abandon", "n", "abandon",
+                        "next", "status", "y")  # fmt: skip
+    assert said.count("The die thrown for it is dropped") >= 2
+    assert said.count("Nothing was dropped: the question stands.") == 1
+    assert "“next” is neither yes nor no" in said
+    assert evening.question() is None
+    done = [entry.command["name"] for entry in evening.session.entries if entry.kind == "command"]
+    assert done.count("abandon") == 2
+
+
+def test_a_line_at_that_question_is_done_instead(referee: Program) -> None:
+    assert referee("new", "aa1941").code == 0
+    attack = "attack ukraine with 1 infantry against 1 infantry"
+    said, evening = sat("next", "next", attack, "6", "abandon", "note hm")
+    assert "No yes to that: nothing was done. Now: note hm" in said
+    assert evening.question() is not None
+    assert "bug" not in said
+
+
+@pytest.mark.parametrize(("lang", "number"), [("en", "Round 1"), ("fr", "Round 1")])
+@pytest.mark.parametrize("width", ["60", "80"])
+def test_the_bottom_line_says_of_what_its_number_is(
+    referee: Program, lang: str, number: str, width: str
+) -> None:
+    assert referee("new", "aa1941").code == 0
+    context = Context(flags={"lang": lang}, environ={"COLUMNS": width})
+    evening = Evening(context, open_session(None), Piped(context))
+    context.voice.lexicon = evening.session.game.lexicon
+    evening.look()
+    assert evening.toolbar().startswith(number)
+
+
+def test_the_system_speaks_the_language_of_the_table() -> None:
+    full, odd = os.strerror(errno.ENOSPC), "Something nobody heard of"
+    assert worded(Speaker("fr"), full) == "plus de place sur le disque"
+    assert worded(Speaker("fr"), odd) == odd
+
+
+def test_whoever_did_not_choose_the_language_is_told_how_to_change_it(referee: Program) -> None:
+    """A game begun in French, opened where nothing names a language."""
+    assert referee("--lang", "fr", "new", "m44").code == 0
+    out = Utf8()
+    context = Context(environ={}, stdin=io.StringIO("q\n"), stdout=out)
+    session = open_session(None, write=True)
+    context.speak(session.header["lang"])
+    context.voice.lexicon = session.game.lexicon
+    Evening(context, session, Sitting(context)).run()
+    assert "This game is told in French" in flat(out.getvalue())
+    asked, _ = sat("q", lang="fr")
+    assert "This game is told" not in asked
