@@ -157,7 +157,18 @@ def fought(
             side.pieces = [piece for piece in side.pieces if piece[0] != "submarine"]
     told: list[dict[str, Any]] = []
     stops = [limit for limit in (rounds, retreat_after) if limit is not None]
-    while standing(a, d) is None and not (stops and len(told) >= min(stops)):
+
+    def begins() -> bool:
+        """A round: while somebody can hit who fights; the first one for bare transports, too.
+
+        Step 4 of it comes before the retreat of step 6: a fighter fires at the transport beside a
+        submarine that it cannot hit.
+        """
+        how = standing(a, d)
+        bare = how == "stalemate" and a.count("transport") > 0 and bool(d.firing())
+        return how is None or (not told and bare)
+
+    while begins() and not (stops and len(told) >= min(stops)):
         ambush_a = sea and not d.count("destroyer")
         ambush_d = sea and not a.count("destroyer")
         report: dict[str, Any] = {

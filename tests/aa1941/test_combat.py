@@ -466,6 +466,22 @@ def test_099_attacking_transports_that_cannot_retreat_are_defenceless(book: Book
     assert (end.attacker_left, end.swept) == ({}, {"attacker": 2})
 
 
+def test_099_bare_transports_are_fired_at_before_anybody_can_leave(book: Book) -> None:
+    """Step 4 comes before step 6; what was over after a round has no second one."""
+    end, asked = fought(book, plan("1 sub 2 trn", "1 ftr"), *faces("4"))
+    assert dice_only(asked) == [("aa1941.dice.defend", 1, 4)]
+    assert (end.winner, end.attacker_left) == ("stalemate", {"submarine": 1, "transport": 1})
+    end, asked = fought(book, plan("1 ftr 1 trn", "2 sub"), *faces("6 1"))
+    assert dice_only(asked) == [("aa1941.dice.defend_strike", 2, 1)]
+    assert (end.winner, end.attacker_left) == ("stalemate", {"fighter": 1})
+    end, asked = fought(book, plan("1 ftr 1 trn", "1 sub", ask=True), "1")  # it may dive instead
+    assert [each.what for each in asked] == ["aa1941.choice.dive_defender"]
+    assert (end.winner, end.attacker_left) == ("stalemate", {"fighter": 1, "transport": 1})
+    end, asked = fought(book, plan("1 sub 1 trn", "1 cv", ask=True), "1", *faces("2"))
+    assert dice_only(asked) == [("aa1941.dice.defend", 1, 2)]  # the submarine has dived away
+    assert (end.winner, end.attacker_left) == ("stalemate", {"submarine": 1})
+
+
 def test_100_submarines_against_fighters_is_a_stalemate(book: Book) -> None:
     end, asked = fought(book, plan("2 sub", "2 ftr"))
     assert (end.winner, asked) == ("stalemate", [])

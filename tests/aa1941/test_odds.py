@@ -237,6 +237,12 @@ SMALL = [
     ("1 sub 1 dd", "1 sub 1 ftr", {"submerge": frozenset({"attacker"})}),
     ("1 cv 1 bmb", "1 bb 1 trn", {}),
     ("1 cv 1 trn", "1 cv", {"may_retreat": False}),
+    ("1 sub 1 trn", "1 ftr", {}),
+    ("1 sub 2 trn", "1 ftr", {"may_retreat": False}),
+    ("1 ftr 2 trn", "2 sub", {}),
+    ("1 sub 2 trn", "1 cv 1 ftr", {"submerge": frozenset({"attacker"})}),
+    ("1 ftr 1 trn", "1 sub 1 trn", {"submerge": frozenset({"defender"})}),
+    ("1 ftr 1 cv 1 trn", "2 sub", {"submerge": frozenset({"defender"})}),
 ]
 
 

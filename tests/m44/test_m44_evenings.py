@@ -138,3 +138,25 @@ def test_a_reminder_card_counts_the_figures_of_this_scenario(
     assert axis in told and allies in told
     usual = referee("--lang", lang, "setup", "m44/arracourt", "--aids", "--format", "html").out
     assert axis not in usual.replace("\u00a0", " ")
+
+
+@pytest.mark.parametrize(
+    ("lang", "warned", "kept"),
+    [
+        ("en", "go on without a card: none is drawn", "Turn 1, Axis: Move, without a card."),
+        ("fr", "tour sans carte, donc sans pioche", "Tour 1, Axe : Déplacement, sans carte."),
+    ],
+)
+def test_a_turn_without_its_card_is_told_and_stays_in_the_log(
+    referee: Program, lang: str, warned: str, kept: str
+) -> None:
+    # A turn begins with a card (I-M44-13): Enter asks for it, going on without one is a decision.
+    referee("new", "first_assault_wave_omaha_beach")
+    asked = referee("--lang", lang, "play", stdin="\nback\n\nquit\n")
+    assert referee.json("log").result["log_length"] == 0, asked.out
+    told = referee("--lang", lang, "next")
+    assert told.code == 0 and warned in told.out.replace("\u00a0", " ")
+    assert kept in referee("--lang", lang, "log").out.replace("\u00a0", " ")
+    played = Table(units=units("allies infantry r5c4", "axis infantry r0c0"))
+    played.go("order probe centre r5c4")
+    assert "m44.play.without_card" not in played.do("next").codes

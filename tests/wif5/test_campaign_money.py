@@ -541,6 +541,9 @@ def test_21_an_overruled_second_factory_leaves_too(table: Table) -> None:
         ("production", "convoy cw North Sea 1"),
         ("lending", "build germany 1 inf"),
         ("production", "arrive"),
+        ("production", "strategic_bombing factors=15 factory_points=3 by=cw of=germany"),
+        ("production", "convoy_attack type=sub attack=2_sub@1 attack_section=1 of=cw by=germany"),
+        ("lending", "partisans"),
     ],
 )
 def test_5_each_thing_in_its_step(table: Table, step: str, words: str) -> None:

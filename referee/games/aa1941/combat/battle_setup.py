@@ -15,6 +15,7 @@ from referee.games.aa1941.combat.battle_line import (
     Line,
     Points,
     Strip,
+    able,
     has,
     lay_line,
     less,
@@ -108,13 +109,22 @@ def taken(strip: Strip, winner: str, a: Points) -> bool:
 
 
 def under_fire(strip: Strip, end: str | None, a: Points, d: Points) -> bool:
-    """Whether a round goes on although the surprise strikes decided it (steps 4 and 6, p. 17).
+    """Whether a round that has begun goes on although nobody fights any more (steps 4 and 6, p. 17).
 
-    The attacker has transports left that nobody covers, alone or beside submarines that aircraft
-    cannot hit: the defenders who have not fired yet still do, before he can retreat. Defending
-    transports go down without dice anyway.
+    The attacker has transports left that nobody covers, alone or beside units that the enemy cannot
+    hit: the defenders who have not fired yet still do, before he can retreat. Defending transports
+    go down without dice anyway.
     """
-    return end in ("defender", "stalemate") and has(a, strip.attacker.transport)
+    exposed = has(a, strip.attacker.transport) and able(strip.defender, d) > 0
+    return end in ("defender", "stalemate") and exposed
+
+
+def opening_fire(strip: Strip, end: str | None, a: Points, d: Points) -> bool:
+    """Whether such a battle has a first round all the same: step 4 comes before step 6 (p. 17).
+
+    A fighter fires at the transport beside a submarine, a submarine at that below aircraft.
+    """
+    return end == "stalemate" and under_fire(strip, end, a, d)
 
 
 def terrain_of(book: Book, *forces: Force) -> Terrain:

@@ -25,7 +25,14 @@ from referee.games.aa1941.combat.battle_line import (
     swept,
     worth,
 )
-from referee.games.aa1941.combat.battle_setup import Plan, dive_first, lay_out, staying, taken
+from referee.games.aa1941.combat.battle_setup import (
+    Plan,
+    dive_first,
+    lay_out,
+    opening_fire,
+    staying,
+    taken,
+)
 from referee.games.aa1941.combat.odds_course import Course, Ends, Pair
 from referee.games.aa1941.combat.odds_land import Attrition
 
@@ -64,9 +71,9 @@ def odds(book: Book, plan: Plan, retreat_at: int | None = None) -> dict[str, Jso
     limits = [stop for stop in stops if stop is not None]
     course = Course(plan, strip, (a, d), dived, min(limits) if limits else None, leaves_at)
     over = ended(strip, a, d, dived)
-    if over is not None:
+    if over is not None and not opening_fire(strip, over, a, d):
         ends, rounds = {(over, a, d): 1.0}, 0.0
-    elif submarines:
+    elif submarines or over is not None:
         from referee.games.aa1941.combat.odds_sea import TooManyWays, spread
 
         try:

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping
 
 from referee.engine.odds import pooled
 from referee.games.aa1941.combat.battle_line import ATTACKER, DEFENDER, Line, Points, ended, firing
-from referee.games.aa1941.combat.battle_setup import under_fire
+from referee.games.aa1941.combat.battle_setup import opening_fire, under_fire
 from referee.games.aa1941.combat.casualties import NO_HITS, Hits, take
 from referee.games.aa1941.combat.fire import SILENT, Sight, Volley, sight, sorted_hits, volley
 from referee.games.aa1941.combat.odds_course import Course, Ends, note
@@ -131,6 +131,15 @@ def spread(course: Course) -> tuple[Ends, float]:
             starting, firing_on = begun[i].pop(j, 0.0), struck[i].pop(j, 0.0)
             end = ended(strip, a, d, course.dived)
             if end is not None:
+                if not (i or j or fought) and opening_fire(strip, end, a, d):
+                    expected += starting  # the first round of transports that nobody covers
+                    _push(
+                        struck,
+                        starting,
+                        ranks_a.after(i, ranks_d.volley(j, ranks_a.sight[i], True)),
+                        {j: 1.0},
+                    )
+                    firing_on, starting = struck[i].pop(j, 0.0), 0.0
                 note(ends, (end, a, d), starting)
                 if firing_on and under_fire(strip, end, a, d):
                     fired = ranks_a.after(i, ranks_d.volley(j, ranks_a.sight[i], False))

@@ -35,6 +35,7 @@ from referee.games.aa1941.combat.battle_setup import (
     dive_first,
     lay_out,
     may_dive,
+    opening_fire,
     plan_rulings,
     staying,
     taken,
@@ -120,9 +121,7 @@ class _Table:
         plan = self.plan
         a, d, (dived, dived_too) = dive_first(self.strip, plan)
         self.left, self.dived = [a, d], [dived, dived_too]
-        if self.end() == "stalemate":  # no round is fought, and transports may go down all the same
-            yield from self._dive()
-        while self.end() is None and len(self.rounds) != plan.rounds:
+        while self._goes_on() and len(self.rounds) != plan.rounds:
             if self.rounds and (yield from self._retreats()):
                 stays = staying(plan, self.lines[ATTACKER], self.left[ATTACKER], self.ashore.left)
                 self.withdrawn = tuple(
@@ -133,15 +132,12 @@ class _Table:
                     self.left_alone = True
                     return
             yield from self._dive()
-            if self.end() is not None:
+            if not (firing := self._firing()):
                 return
             before = tuple(self.left)
-            fired = yield from self._exchange(True)
-            end = self.end()
-            if end is None:
-                fired += yield from self._exchange(False)
-            elif under_fire(self.strip, end, self.left[ATTACKER], self.left[DEFENDER]):
-                fired += yield from self._exchange(False, (DEFENDER,))
+            fired = yield from self._exchange(True, firing)
+            if firing := self._firing():
+                fired += yield from self._exchange(False, firing)
             self.rounds.append(
                 Round(
                     sum(each.hits for each in fired if each.side == SIDES[ATTACKER]),
@@ -151,6 +147,18 @@ class _Table:
                     tuple(fired),
                 )
             )
+
+    def _goes_on(self) -> bool:
+        """Whether another round begins (step 6); the first does for transports under fire, too."""
+        end = self.end()
+        return end is None or (not self.rounds and opening_fire(self.strip, end, *self.left))
+
+    def _firing(self) -> tuple[int, ...]:
+        """Who fires in the rest of a round: both, the defender alone at bare transports, or nobody."""
+        end = self.end()
+        if end is None:
+            return ATTACKER, DEFENDER
+        return (DEFENDER,) if under_fire(self.strip, end, *self.left) else ()
 
     def _retreats(self) -> Generator[Ask | Say, Answer, bool]:
         """Press the attack or retreat (step 6, p. 17)."""
@@ -185,7 +193,7 @@ class _Table:
         if not self.plan.ask:
             return
         for side in (ATTACKER, DEFENDER):
-            if not may_dive(self.strip, side, *self.left) or not self._matters(side):
+            if not self._firing() or not may_dive(self.strip, side, *self.left):
                 continue
             place = self.lines[side].submarine
             submarines = self.left[side][place]
@@ -208,18 +216,10 @@ class _Table:
             self.dived[side] += int(str(answer))
             self.left[side] = less(self.left[side], place, int(str(answer)))
 
-    def _matters(self, side: int) -> bool:
-        """Whether a dive changes anything: the battle goes on, or it would spare the enemy’s transports."""
-        end, before = self.end(), (self.left[ATTACKER], self.left[DEFENDER])
-        if end is None:
-            return True
-        after = swept(self.strip, end, *before, self.plan.may_retreat)
-        return after[1 - side] != before[1 - side]
-
     def _exchange(
-        self, strike: bool, sides: tuple[int, ...] = (ATTACKER, DEFENDER)
+        self, strike: bool, sides: tuple[int, ...]
     ) -> Generator[Ask | Say, Answer, list[Fired]]:
-        """Both sides fire with what stands when the step begins; then losses are removed.
+        """The sides fire with what stands when the step begins; then losses are removed.
 
         What the defender loses still fires back (p. 17), submarines hit in the
         surprise strike included; so neither side's dice depend on the other's.

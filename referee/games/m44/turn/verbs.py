@@ -36,6 +36,7 @@ class Stepped(TypedDict):
     side: str
     number: int
     spared: NotRequired[Sequence[str]]
+    why: NotRequired[str]
 
 
 def phase_card(phase: str) -> str:
@@ -50,7 +51,8 @@ def go_next(doing: Doing, args: Args) -> None:
         phase = PHASES[PHASES.index(state.phase) + 1]
         if state.phase == "order" and first_of_all(doing):
             return
-        if state.phase == "order" and not state.card and state.hands[state.side]:
+        bare = state.phase == "order" and not state.card and state.hands[state.side] > 0
+        if bare:
             doing.say(advice("m44.play.without_card", "rule.cards", side=state.side))
         if state.phase == "order" and nobody_yet(doing.book, state):
             doing.say(advice("m44.play.nobody_ordered", "rule.cards", card=state.card))
@@ -67,7 +69,10 @@ def go_next(doing: Doing, args: Args) -> None:
             used = plane is not None and (plane["active"] or plane.get("flew") == state.turn)
             if not state.landed and not used:
                 doing.say(advice("m44.fly.none_came", "air.sortie", side=state.side))
-        doing.happen("stepped", phase=phase, turn=False, side=state.side, number=state.turn)
+        passed = {"why": "no_card"} if bare else {}  # a turn without a card stays in the log
+        doing.happen(
+            "stepped", phase=phase, turn=False, side=state.side, number=state.turn, **passed
+        )
         card = phase_card(phase)
         doing.say(info("m44.play.phase_begins", card, phase=phase, side=state.side))
         if phase == "draw":
