@@ -33,7 +33,7 @@ def test_the_sea_fight_is_told_before_the_landing(
     for words in SHIPS:
         assert referee("do", "correct", "pieces", *words, "because", "set-up").code == 0
     # The defending destroyer is hit, fires back (p. 17) and misses; its transport is alone then.
-    lines = ("n", "n", ASSAULT, "", "", "1 6", "6", "quit")
+    lines = ("next", "next", ASSAULT, "", "", "1 6", "6", "quit")
     said = referee("--lang", lang, "play", stdin="".join(f"{line}\n" for line in lines))
     text = " ".join(said.out.split())
     assert -1 < text.find(won) < text.find(sunk) < text.find(ashore), text[-1500:]

@@ -16,15 +16,24 @@ def beside(board: tuple[str, ...], *moves: str) -> Evening:
 
 
 @pytest.mark.parametrize(
-    ("answer", "left"), [("1", {"fighter": 1, "transport": 1}), ("0", {"fighter": 1})]
+    ("answers", "left"),
+    [
+        (("1",), {"fighter": 1, "transport": 1}),
+        (("0", "1"), {"fighter": 1}),  # its shot hits the transport
+        (("0", "6"), {"fighter": 1}),  # it misses, and the transport has no zone to go back to
+    ],
 )
-def test_the_submarine_is_asked_whether_it_dives(answer: str, left: dict[str, int]) -> None:
+def test_the_submarine_is_asked_whether_it_dives(
+    answers: tuple[str, ...], left: dict[str, int]
+) -> None:
     evening = beside(
         ("sz11 united_states 1 transport",), "move 1 fighter eastern_united_states sz11", "next"
     )
     evening.do("attack sz11 with 1 fighter, 1 transport", hold=True)
     assert evening.state.open is not None
-    evening.do(f"answer {answer}", hold=True)
+    for answer in answers:
+        evening.do(f"answer {answer}", hold=True)
+    assert evening.state.open is None
     assert evening.status["pieces"]["sz11"]["united_states"] == left
 
 
