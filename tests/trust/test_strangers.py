@@ -69,6 +69,34 @@ def test_odd_settings_are_one_line(text: str, referee: Program, tmp_path: Path) 
 
 
 @pytest.mark.parametrize(
+    ("line", "told"),
+    [
+        ("lang = 5", "lang is “5”, which is not one of en or fr"),
+        ('dice_mode = ["app"]', "dice_mode is “['app']”, which is not one of typed or app"),
+        ("colour = true", "colour is “true”, which is not one of auto or never"),
+        ("lang = 2026-01-01", "lang is “2026-01-01”"), ("[lang]\na = 1", "lang is “{'a': 1}”"),
+        ('dice_mode = "\\u001b[31m"', "dice_mode is “\\x1b[31m”"),
+        (f'colour = "{"x" * 9000}"', f"colour is “{'x' * 40}…”"),
+        ('langue = "fr"', "“langue” is not a setting (lang, dice_mode, or colour)"),
+    ],
+)  # fmt: skip
+def test_odd_values_of_settings_are_told_at_once(
+    line: str, told: str, referee: Program, tmp_path: Path
+) -> None:
+    """Whatever the command: beside its answer, which goes on with the usual ones."""
+    settings = tmp_path / "home" / "config" / "referee" / "config.toml"
+    settings.parent.mkdir(parents=True)
+    settings.write_text(line)
+    for words in (["games"], ["roll", "2d6"], ["config"], ["new", "aa1941"], ["status"]):
+        said = referee(*words)
+        err = said.err.replace("\n  ", " ")
+        assert said.code == 0, said.err
+        assert err.count("config.toml: ") == 1 and told in err, err
+    assert referee("__complete", "--", "sce").err == ""
+    assert referee("doctor").code == 2
+
+
+@pytest.mark.parametrize(
     ("key", "value"),
     [
         ("created", 7), ("players", {"germany": [1]}), ("options", {"x": None}), ("lang", 5),

@@ -42,6 +42,7 @@ class M44(Game):
         "level": ("standard", "child", "expert"),
     }
     aided = True
+    asks_afresh = True  # an ambush looks at the battle that waits
 
     @cached_property
     def cards(self) -> Mapping[str, Card]:

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from referee.engine.checklist import Item
 from referee.engine.command import Command, Decision
+from referee.engine.courses import Courses
 from referee.engine.event import Event
 from referee.engine.offer import Offer
 from referee.engine.open_question import Sentences
@@ -146,11 +147,11 @@ class Wif5(Game):
         charts = self.charts.plus(state.charts)
         return Book(self.registry, self.names, charts, self._data, readings)
 
-    def decide(self, state: State, command: Command) -> Decision:
+    def decide(self, state: State, command: Command, courses: Courses | None = None) -> Decision:
         """What comes of a command; that dice were thrown is noted, for a chit may annul them."""
         from referee.games.wif5.chits.annulled import noted
 
-        return noted(state, command, super().decide(state, command))
+        return noted(state, command, super().decide(state, command, courses))
 
     def evolve(self, state: State, event: Event) -> State:
         """The state after an event; what follows the dice of a command ends a chit's chance."""
