@@ -8,6 +8,7 @@ verbs, events or procedures is met.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from functools import cached_property
 from typing import Any
 
 from referee.engine import open_question
@@ -69,10 +70,16 @@ class Play:
     """One game in progress at work: its registry, its book, its rules of command."""
 
     def __init__(
-        self, game: str, registry: Registry, book: Any, names: Mapping[str, Names], rules: Rules
-    ) -> None:
+        self, game: str, registry: Registry, book: Any,
+        names: Callable[[], Mapping[str, Names]], rules: Rules,
+    ) -> None:  # fmt: skip
         self.game, self.registry, self.book = game, registry, book
-        self.names, self.rules = names, rules
+        self._names, self.rules = names, rules
+
+    @cached_property
+    def names(self) -> Mapping[str, Names]:
+        """What players may type here: needed to read a line, not to judge it."""
+        return self._names()
 
     # -- reading -----------------------------------------------------------------
     def read(self, state: Any, words: Sequence[str]) -> Command:

@@ -319,7 +319,8 @@ class Game:
 
     def play(self, state: Any) -> Play:
         """The game at work on a position: its verbs by name, its book."""
-        return Play(self.id, self.registry, self.book_at(state), self.names_at(state), self.rules)
+        book = self.book_at(state)
+        return Play(self.id, self.registry, book, lambda: self.names_at(state), self.rules)
 
     def read(self, state: Any, words: Sequence[str]) -> Command:
         """A command from the words of `do`, in either language."""

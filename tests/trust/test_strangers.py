@@ -68,6 +68,29 @@ def test_odd_settings_are_one_line(text: str, referee: Program, tmp_path: Path) 
     assert len(said.err) < 1000
 
 
+def test_a_title_that_is_none_spoils_no_season(referee: Program, tmp_path: Path) -> None:
+    """One such save in the folder, and `stats` told of another that it cannot be read."""
+    folder = tmp_path / "season"
+    folder.mkdir()
+    for name in "ab":
+        referee("new", "tlc/standard", "--save", str(folder / f"{name}.referee"))
+    forged(folder / "a.referee", lambda save: save.scenario.update(title=5))
+    said = referee("stats", str(folder))
+    assert said.code == 0, said.err
+    assert "a.referee is not" in said.out and "An empty battlefield" in said.out
+
+
+def test_no_refusal_of_a_line_reads_its_secret_aloud(referee: Program, tmp_path: Path) -> None:
+    save = str(tmp_path / "w.referee")
+    referee("new", "wif5/campaign_1939", "--save", save)
+    line = ("do", "seal", "y", "axis", "text=ZEBRA", "secret=XYLOPHONE9", "extra", "foo=bar")
+    for form in ((), ("--json",)):
+        said = referee(*form, *line, "--save", save)
+        assert said.code == 2
+        assert "XYLOPHONE9" not in said.out + said.err
+        assert "ZEBRA" not in said.out + said.err
+
+
 @pytest.mark.parametrize(
     ("line", "told"),
     [
