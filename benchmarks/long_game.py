@@ -39,6 +39,7 @@ def rows(game: str) -> dict[str, list[str]]:
         "do": ["do", *words["do"]], "next": ["next"], "note": ["note", "pizza"],
         "undo": ["undo"], "redo": ["redo"], "roll": ["roll", "3d6"], "correct": ["correct", "1"],
         "overrule": ["overrule", "because"], "verify": ["verify"], "report": ["report"],
+        "verify --again": ["verify", "--again"],
         "export": ["export"], "rescue": ["rescue"], "fork": ["fork"], "import": ["import"],
         "play": ["play"],
     }  # fmt: skip
@@ -53,10 +54,10 @@ def call(program: str, name: str, words: list[str], save: Path) -> list[str]:
         return [program, "import", str(save.with_suffix(".jsonl")), "--save", str(out)]
     if name == "stats":
         return [program, "stats", str(save.parent)]
-    end = [str(out) if word == "OUT" else word for word in OUT.get(name, ())]
+    end = [str(out) if word == "OUT" else word for word in OUT.get(name, words[1:])]
     if name == "fork":
         return [program, "fork", *end, "--save", str(save)]
-    if name in AT_SAVE:
+    if words[0] in AT_SAVE:
         return [program, words[0], str(save), *end]
     if name in ("saves", "roll"):
         return [program, *words]
@@ -111,7 +112,7 @@ def main(entries: int, runs: int, games: list[str], only: list[str]) -> int:
                         found.append(times)
                 ratio = median(c / a for a, _, c in found)
                 tenth = median(b / a for a, b, _ in found)
-                goal = 5.0 if name in ALL else 2.5
+                goal = 5.0 if name.partition(" --")[0] in ALL else 2.5
                 now, then = (1000 * median(t[at] for t in found) for at in (2, 0))
                 print(
                     f"{game:<8}{name:<14}{ratio:>7.2f}{goal:>6}{tenth:>9.2f}   {now:.0f}, {then:.0f}",

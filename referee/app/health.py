@@ -10,7 +10,7 @@ from referee import __version__
 from referee.app import saves
 from referee.app.answer import Answer
 from referee.app.games import game as find_game
-from referee.app.settings import read_settings, settings_path
+from referee.app.settings import settings_and_odd, settings_path
 from referee.engine.faults import Fault, Unreadable
 from referee.engine.verdict import Json, Ruling, advice
 from referee.games import REGISTRY
@@ -107,11 +107,15 @@ def _version(package: str) -> str | None:
 
 def _settings() -> Iterator[Check]:
     try:
-        read_settings()
+        _, odd = settings_and_odd()
     except Fault as fault:
         yield _bad(
             "doctor.settings", path=str(settings_path()), why=str(fault.params.get("why", ""))
         )
+    else:
+        for each in odd:
+            code = "doctor.setting" if each.code == "setting.odd" else "doctor.no_setting"
+            yield _bad(code, **each.params)
 
 
 # -- games ------------------------------------------------------------------------

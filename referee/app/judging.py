@@ -23,6 +23,7 @@ from referee.app.replay import command_in
 from referee.app.session import Session
 from referee.engine.ask import Dice
 from referee.engine.command import Accepted, Command, Wanted
+from referee.engine.courses import Courses
 from referee.engine.dice import tape
 from referee.engine.faults import Fault, Missing
 from referee.engine.open_question import as_marked, marked
@@ -100,7 +101,7 @@ def judged(session: Session, every_version: bool = False, known: Before = NOTHIN
         )
     else:
         branches.keep(0, session.begun(), 0)
-    unrevealed, charts, asked = 0, known.charts, cells_asked(entries)
+    unrevealed, charts, asked, courses = 0, known.charts, cells_asked(entries), Courses()
     for entry in fresh:
         before, fell = branches.take(entry.parent)
         try:
@@ -110,7 +111,7 @@ def judged(session: Session, every_version: bool = False, known: Before = NOTHIN
             branches.keep(entry.n, before, fell + entry.rolled)
             continue
         if entry.n not in aside:
-            trial = _Trial(session, entry, held, before, fell, asked)
+            trial = _Trial(session, entry, held, before, fell, asked, courses)
             problems += trial.problems()
             unrevealed += trial.unrevealed
             charts += trial.charts
@@ -169,16 +170,20 @@ class _Trial:
     """One command decided anew."""
 
     def __init__(
-        self, session: Session, entry: Entry, held: Held, before: Any, fell: int, asked: Asked
-    ) -> None:
+        self, session: Session, entry: Entry, held: Held, before: Any, fell: int, asked: Asked,
+        courses: Courses,
+    ) -> None:  # fmt: skip
         self.session, self.entry, self.held, self.asked = session, entry, held, asked
+        self.courses = courses
         self.before, self.fell = before, fell
         self.rolls: list[Roll] = []
         self.unrevealed = self.charts = 0
 
     def problems(self) -> Iterator[Problem]:
         """What is not as the rules give it: one problem for an entry."""
-        n, code = self.entry.n, self._code()
+        n, code = self.entry.n, self._code(self.courses)
+        if code and self.courses.served:  # only the whole command says that something is wrong
+            code = self._code()
         if code and self.session.game.charts is not None:
             code = self._by_the_save_alone(code)
         if code:
@@ -186,9 +191,9 @@ class _Trial:
             name = said.get("name", "?") if isinstance(said, dict) else "?"
             yield Problem(code, n, {"verb": str(name)})
 
-    def _code(self) -> str:
+    def _code(self, courses: Courses | None = None) -> str:
         try:
-            return self._events() or self._dice()
+            return self._events(courses) or self._dice()
         except (Fault, SaveFault, *past.TROUBLE):
             return "audit.judged"
 
@@ -298,14 +303,14 @@ class _Trial:
         bare = [_unsaid(some) for some in (now, then)]
         return canonical(bare[0]) == canonical(bare[1]) and told[0] < told[1]
 
-    def _events(self) -> str:
+    def _events(self, courses: Courses | None) -> str:
         """Whether the command gives the events that were written."""
         game, entry = self.session.game, self.entry
         self.before = game.brought(self.before, self.held.events)
         command = command_in(self.held.command)
         if bool(command.overruled) != (entry.kind == "overrule") and entry.replays is None:
             return "audit.judged"
-        decision = game.decide(self.before, command)
+        decision = game.decide(self.before, command, courses)
         # Every answer that was written must have been asked for, and no other.
         if not isinstance(decision, Accepted) or len(decision.asked) != len(command.answers):
             return "audit.judged"

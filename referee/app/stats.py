@@ -74,13 +74,22 @@ def _row(
         "file": path.name,
         "game": session.game.id,
         "scenario": session.header["scenario"],
-        "title": session.journal.scenario.get("title"),
+        "title": _title(session.journal.scenario.get("title")),
         "played": entries[-1].at if entries else session.header.get("created"),
         "turn": next((status[key] for key in ("date", "turn", "round") if key in status), None),
         "commands": len(session.history.line),
         "winner": winner,
         "players": session.players,
     }
+
+
+def _title(raw: Json) -> dict[str, str] | None:
+    """The scenario's title in each language; `ValueError` for what is none."""
+    if raw is None:
+        return None
+    if not isinstance(raw, dict) or not all(isinstance(text, str) for text in raw.values()):
+        raise ValueError(raw)
+    return raw
 
 
 def _members(session: Session, winner: str | None) -> set[str]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import sys
 from collections.abc import Mapping
+from contextlib import suppress
 from functools import cached_property
 from io import TextIOWrapper
 from typing import TextIO
@@ -12,8 +13,8 @@ from typing import TextIO
 from referee.engine.faults import Fault
 from referee.i18n.language import choose, known
 from referee.i18n.speaker import Speaker
-from referee.present.letters import LETTERS
-from referee.present.screen import spelling
+from referee.present.letters import LETTERS, of_a_screen
+from referee.present.screen import NotShown, put, spelling
 
 
 def _faced(text: str) -> str:
@@ -45,10 +46,14 @@ class Context:
         self.stderr = stderr or sys.stderr
         for stream in (self.stdout, self.stderr):
             if isinstance(stream, TextIOWrapper):
-                stream.reconfigure(errors=LETTERS)
+                shown = of_a_screen(stream.encoding)
+                stream.reconfigure(encoding=None if shown else "ascii", errors=LETTERS)
+        if isinstance(self.stdin, TextIOWrapper) and not of_a_screen(self.stdin.encoding):
+            self.stdin.reconfigure(encoding="utf-8", errors="surrogateescape")
         self.json = bool(flags.get("json"))
         self.plain = bool(flags.get("plain")) or self.environ.get("TERM") == "dumb"
         self.debug = bool(flags.get("debug"))
+        self.quiet = False  # whether odd settings were told elsewhere, or nobody reads of them
         self.simple = False  # whether children are spoken to (`--level child`)
         self.at_table = False  # whether a session listens: its words are said bare
         self.langs: tuple[str, ...] = ()  # the languages asked for, where they are several
@@ -57,14 +62,25 @@ class Context:
     @cached_property
     def settings(self) -> Mapping[str, str]:
         """The user's settings file."""
-        from referee.app.settings import read_settings
+        from referee.app.settings import settings_and_odd
 
-        try:
-            return read_settings()
-        except Fault:
-            # Told once: the complaint itself needs a language and finds the usual settings.
-            self.__dict__["settings"] = {}
-            raise
+        # Told once: the complaint itself needs a language and finds these.
+        self.__dict__["settings"] = kept = dict[str, str]()
+        found, odd = settings_and_odd()
+        kept |= found
+        for each in () if self.quiet else odd:
+            self._left_aside(each)
+        return kept
+
+    def _left_aside(self, fault: Fault) -> None:
+        """Tell beside the answer what in the settings file is no setting: it goes on without."""
+        from referee.present.blocks import Page
+        from referee.present.faults import fault_text
+
+        page = Page(self.width, False, self.ascii, spelling(self.stderr))
+        page.text(fault_text(self.voice, fault), sign="!")
+        with suppress(NotShown):
+            put(self.stderr, page.render())
 
     @cached_property
     def lang(self) -> str:

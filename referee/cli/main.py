@@ -49,6 +49,7 @@ def run(argv: Sequence[str], program: str = "referee", context: Context | None =
         if others and words[:1] and reads_only(words[0]) and not _to_a_file(words):
             for other in others:
                 put(other.stdout, "")
+                other.quiet = True
                 _run(other, flags, words)
         _left_aside(context, words)
         return code
@@ -220,6 +221,7 @@ def _dispatch(context: Context, words: list[str]) -> int:
         from referee.cli.complete import candidates
 
         waiting.nobody()
+        context.quiet = True
         data(context, "\n".join(candidates(context, words[1:])))
         return 0
     name = _command(words[0], words)

@@ -107,27 +107,44 @@ def drive(
     the caller knows how many it gave. `aside` are refusals that the table set aside.
     """
     asked: list[tuple[Ask, Answer]] = []
+    said = [] if said is None else said
+    came = advance(script, None, answers, said, aside, asked)
+    script.close()
+    return came, tuple(asked)
+
+
+def advance(
+    script: Script[R],
+    ask: Ask | None,
+    answers: Iterable[Answer],
+    said: list[Ruling],
+    aside: frozenset[str],
+    asked: list[tuple[Ask, Answer]],
+) -> R | Pending | Say:
+    """Run a script on from the question at which it waits (`None`: from its beginning), as `drive`.
+
+    It is left as it stands: at its question, it can be run on from there.
+    """
     given = iter(answers)
+    coming: Ask | Say | None = ask
     try:
-        ask = next(script)
+        if coming is None:
+            coming = next(script)
         while True:
-            if isinstance(ask, Say):
-                if said is not None:
-                    said += ask.rulings
-                if any(r.severity == "refusal" and r.code not in aside for r in ask.rulings):
-                    script.close()
-                    return ask, tuple(asked)
-                ask = script.send(None)
+            if isinstance(coming, Say):
+                said += coming.rulings
+                if any(r.severity == "refusal" and r.code not in aside for r in coming.rulings):
+                    return coming
+                coming = script.send(None)
                 continue
             answer = next(given, None)
             if answer is None:
-                script.close()
-                return Pending(ask, tuple(asked)), tuple(asked)
-            asked.append((ask, answer))
-            ask = script.send(answer)
+                return Pending(coming, tuple(asked))
+            asked.append((coming, answer))
+            coming = script.send(answer)
     except StopIteration as end:
         value: R = end.value
-        return value, tuple(asked)
+        return value
 
 
 def conduct(

@@ -10,8 +10,9 @@ from __future__ import annotations
 from collections.abc import Callable, Generator, Iterable, Mapping, Sequence
 from typing import Any
 
-from referee.engine.ask import Answer, Ask, Choice, Dice, Pending, Say, drive
+from referee.engine.ask import Answer, Ask, Choice, Dice, Pending, Say, advance, drive
 from referee.engine.command import Accepted, Command, Decision, Refused, Wanted
+from referee.engine.courses import Course, Courses
 from referee.engine.dice import SPECIAL, check_count, read_faces
 from referee.engine.event import Event
 from referee.engine.faults import Fault, Unreadable
@@ -56,27 +57,44 @@ class Sentences:
         return (self.card,) if self.card else ()
 
 
-def decide(command: Command, waiting: Waiting | None, run: Run, say: Sentences) -> Decision:
-    """Judge a command, an open question included. `waiting` is what `asked` kept."""
+def decide(
+    command: Command, waiting: Waiting | None, run: Run, say: Sentences,
+    position: Any = None, courses: Courses | None = None,
+) -> Decision:  # fmt: skip
+    """Judge a command, an open question included. `waiting` is what `asked` kept.
+
+    With `courses` a verb that waits is left there (begun on `position`), and goes on from there.
+    """
+    course = None if courses is None else courses.go_on(position)
+    stop = None if courses is None else (lambda left: courses.leave(position, left))
     if waiting is None:
         if command.name in ("answer", "abandon"):
             return Refused((refusal(say.none),))
-        return _judged(command, (), 0, command, run, say, None)
+        return _judged(_begun(command, run), (), 0, command, say, None, stop)
     if command.name == "abandon":
         dropped = info(say.words(waiting)[1], **say.params(waiting))
         return Accepted((Event("answered", {}),), (dropped,))
     if command.name != "answer":
         if say.gives_way(waiting, command.name):
-            return _instead(_judged(command, (), 0, command, run, say, None))
+            return _instead(_judged(_begun(command, run), (), 0, command, say, None, stop))
         return Refused((refusal(say.words(waiting)[0], **say.params(waiting)),))
-    inner, earlier, asking = standing(waiting, run)
-    inner = replace(inner, overruled=inner.overruled | command.overruled)
+    if course is None or command.overruled - course.inner.overruled:
+        inner, earlier, asking = standing(waiting, run)
+        inner = replace(inner, overruled=inner.overruled | command.overruled)
+        course = _begun(inner, run)
+    else:
+        earlier, asking = tuple(answer for _, answer in course.asked), course.ask
     if command.answers and asking is not None:
         answer, why = fitting(asking, command.answers[0])
         if why is not None:
             return Refused((why,))
         command = replace(command, answers=(answer, *command.answers[1:]))
-    return _judged(inner, earlier, int(waiting.get("told", 0)), command, run, say, waiting)
+    return _judged(course, earlier, int(waiting.get("told", 0)), command, say, waiting, stop)
+
+
+def _begun(inner: Command, run: Run) -> Course:
+    """A verb at its beginning."""
+    return Course(inner, run(inner))
 
 
 def _instead(decision: Decision) -> Decision:
@@ -103,9 +121,9 @@ def question(waiting: Waiting, run: Run) -> Ask | None:
 def course(waiting: Waiting, run: Run) -> tuple[tuple[Ruling, ...], tuple[tuple[Ask, Answer], ...]]:
     """What was said and what was answered since the verb that waits began."""
     inner, earlier, _ = standing(waiting, run)
-    said = list[Ruling]()
-    _, asked_ = _driven(run(inner), earlier, said, inner.overruled)
-    return tuple(said), asked_
+    again = _begun(inner, run)
+    _run_on(again, earlier, inner.overruled)
+    return tuple(again.said), tuple(again.asked)
 
 
 def standing(waiting: Waiting, run: Run) -> tuple[Command, tuple[Answer, ...], Ask | None]:
@@ -249,18 +267,21 @@ def fitting(ask: Ask, answer: Answer) -> tuple[Answer, Ruling | None]:
 
 
 def _judged(
-    inner: Command, earlier: tuple[Answer, ...], heard: int, command: Command, run: Run,
-    say: Sentences, waiting: Waiting | None,
+    course: Course, earlier: tuple[Answer, ...], heard: int, command: Command, say: Sentences,
+    waiting: Waiting | None, stop: Callable[[Course], None] | None,
 ) -> Decision:  # fmt: skip
+    inner, said = course.inner, course.said
     aside = inner.overruled - say.absolute
     answers = (*earlier, *command.answers)
-    coming, said = run(inner), list[Ruling]()
-    came, used = _driven(coming, answers, said, aside)
+    came = _run_on(course, answers, aside)
+    used = tuple(course.asked)
     # What was said before the last stop is not said again.
     if isinstance(came, Pending):
         if not command.hold or (waiting is not None and len(came.asked) <= len(earlier)):
             return Wanted(came.ask, came.asked)
         kept = Event("asked", _kept(inner, came.asked, len(said)))
+        if stop is not None:
+            stop(course.at(came.ask, kept.data))
         begun = tuple(set_aside(ruling, aside) for ruling in said[heard:])
         return Accepted((kept,), begun, {}, came.asked[len(earlier) :])
     told = (*said, *came.rulings)
@@ -284,15 +305,15 @@ def _judged(
     return Accepted(events, rulings[heard:], came.result, used[len(earlier) :])
 
 
-def _driven(
-    coming: Coming, answers: tuple[Answer, ...], said: list[Ruling], aside: frozenset[str]
-) -> tuple[Any, tuple[tuple[Ask, Answer], ...]]:
-    if not isinstance(coming, Generator):
-        return coming, ()
-    came, asked = drive(coming, answers, said, aside)
+def _run_on(course: Course, answers: tuple[Answer, ...], aside: frozenset[str]) -> Any:
+    """What a verb comes to with its answers: those that it has not been given yet."""
+    if not isinstance(course.coming, Generator):
+        return course.coming
+    fresh = answers[len(course.asked) :]
+    came = advance(course.coming, course.ask, fresh, course.said, aside, course.asked)
     if isinstance(came, Say):  # a refusal that stands: the verb goes no further
-        return Outcome((), (), came.result), asked
-    return came, asked
+        return Outcome((), (), came.result)
+    return came
 
 
 def _kept(inner: Command, asked: tuple[tuple[Ask, Answer], ...], told: int) -> dict[str, Json]:

@@ -8,12 +8,14 @@ verbs, events or procedures is met.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from functools import cached_property
 from typing import Any
 
 from referee.engine import open_question
 from referee.engine.ask import Answer, Ask, Choice, Dice, Say, Script
 from referee.engine.checklist import Item
 from referee.engine.command import Command, Decision, Refused
+from referee.engine.courses import Courses
 from referee.engine.dice import read_faces
 from referee.engine.event import Event
 from referee.engine.faults import Fault, Unreadable
@@ -68,10 +70,16 @@ class Play:
     """One game in progress at work: its registry, its book, its rules of command."""
 
     def __init__(
-        self, game: str, registry: Registry, book: Any, names: Mapping[str, Names], rules: Rules
-    ) -> None:
+        self, game: str, registry: Registry, book: Any,
+        names: Callable[[], Mapping[str, Names]], rules: Rules,
+    ) -> None:  # fmt: skip
         self.game, self.registry, self.book = game, registry, book
-        self.names, self.rules = names, rules
+        self._names, self.rules = names, rules
+
+    @cached_property
+    def names(self) -> Mapping[str, Names]:
+        """What players may type here: needed to read a line, not to judge it."""
+        return self._names()
 
     # -- reading -----------------------------------------------------------------
     def read(self, state: Any, words: Sequence[str]) -> Command:
@@ -185,8 +193,11 @@ class Play:
         return text
 
     # -- judging -----------------------------------------------------------------
-    def decide(self, state: Any, command: Command) -> Decision:
-        """What comes of a command. Total: rule outcomes are never exceptions."""
+    def decide(self, state: Any, command: Command, courses: Courses | None = None) -> Decision:
+        """What comes of a command. Total: rule outcomes are never exceptions.
+
+        With `courses` an answer goes on from where the verb was left.
+        """
         barred = self.rules.barred(self.book, state, command)
         absolute = self.rules.sentences.absolute
         if barred is not None and barred.code not in command.overruled - absolute:
@@ -197,8 +208,9 @@ class Play:
             if verb is not None and verb.meanwhile:
                 waiting = None  # it is done beside the question
         return open_question.decide(
-            command, waiting, lambda inner: self._run(state, inner), self.rules.sentences
-        )
+            command, waiting, lambda inner: self._run(state, inner), self.rules.sentences,
+            state, courses,
+        )  # fmt: skip
 
     def question(self, state: Any) -> Ask | None:
         """What the game waits for before anything else, if it does."""

@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Protocol
 from referee.engine.ask import Ask
 from referee.engine.ask import Procedure as Script
 from referee.engine.command import Command, Decision
+from referee.engine.courses import Courses
 from referee.engine.event import Event, Upgrade
 from referee.engine.names import Names
 from referee.engine.offer import Offer
@@ -36,10 +37,9 @@ class Card:
     """A rule in our own words: the one place for its sentence and its citation.
 
     `kind` is `rule`, `interpretation` (the booklet is silent or contradicts
-    itself: `text` says what we do and why), `house` (a table's own) or `owner`
-    (from a file of an owner of the whole booklet, cited as his). `reading` is the
-    interpretation under which a rule stands that the booklet only implies: whatever
-    rests on the card rests on it, too.
+    itself: `text` says what we do and why), `house` (a table's own) or `owner` (from a file of an
+    owner of the whole booklet, cited as his). `reading` is the interpretation under which a rule
+    stands that the booklet only implies: whatever rests on the card rests on it, too.
     """
 
     id: str
@@ -53,10 +53,7 @@ class Card:
 
 
 def cards_of(game: str, data: Mapping[str, Json]) -> dict[str, Card]:
-    """The rule cards and the interpretations of a data folder, file by file.
-
-    A citation without a source is the game's own booklet.
-    """
+    """The cards of a data folder, file by file; a citation without a source is the game's booklet."""
     return {
         key: Card(
             key,
@@ -194,6 +191,7 @@ class Game:
     options: Mapping[str, tuple[str, ...]] = {}  # allowed values, the usual one first
     upgrades: Mapping[tuple[str, int], Upgrade] = {}  # an older event (kind, version) → its next
     aided: ClassVar[bool] = False  # whether it has reminder cards
+    asks_afresh: ClassVar[bool] = False  # its verbs look at the answers of the question that waits
     seats: Mapping[str, str] = {}  # power → the side whose player decides for it
     seen: frozenset[str] = frozenset()  # events that show players something: a card drawn
     agreed: tuple[str, ...] = ()  # cards of what players judge where the board is not followed
@@ -322,15 +320,16 @@ class Game:
 
     def play(self, state: Any) -> Play:
         """The game at work on a position: its verbs by name, its book."""
-        return Play(self.id, self.registry, self.book_at(state), self.names_at(state), self.rules)
+        book = self.book_at(state)
+        return Play(self.id, self.registry, book, lambda: self.names_at(state), self.rules)
 
     def read(self, state: Any, words: Sequence[str]) -> Command:
         """A command from the words of `do`, in either language."""
         return self.play(state).read(state, words)
 
-    def decide(self, state: Any, command: Command) -> Decision:
-        """What comes of a command; a fault only for what cannot be read."""
-        return self.play(state).decide(state, command)
+    def decide(self, state: Any, command: Command, courses: Courses | None = None) -> Decision:
+        """What comes of a command; a fault only for what cannot be read (`courses`: to go on from)."""
+        return self.play(state).decide(state, command, None if self.asks_afresh else courses)
 
     def evolve(self, state: Any, event: Event) -> Any:
         """The position after an event."""

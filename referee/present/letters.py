@@ -16,11 +16,21 @@ PLAIN = {
 }  # fmt: skip
 _SIGNS = str.maketrans({sign: text for sign, text in PLAIN.items() if not sign.isalpha() or sign in "œŒ"})  # fmt: skip
 _ALL = "utf-8"
+# What Python knows as encodings of text, and no screen shows: `PYTHONIOENCODING` may name them.
+_OF_NO_SCREEN = frozenset(("idna", "punycode", "undefined", "unicode-escape", "raw-unicode-escape"))
 
 
 def everything(encoding: str) -> bool:
     """Whether an encoding has every letter there is."""
     return encoding.lower().replace("_", "-") in (_ALL, "utf8", "utf-16", "utf-8-sig")
+
+
+def of_a_screen(encoding: str) -> bool:
+    """Whether an encoding is one that a screen could have: names and source code have others."""
+    try:
+        return codecs.lookup(encoding).name not in _OF_NO_SCREEN
+    except LookupError:
+        return False
 
 
 def plain(text: str) -> str:

@@ -126,6 +126,21 @@ def test_every_encoding(referee: Program, encoding: str, lang: str) -> None:
         assert "?" not in text.replace("? ", " ").replace("?\n", "\n").replace("?»", "").replace("?”", "").replace('?"', ""), (words, text)  # fmt: skip
 
 
+@pytest.mark.parametrize(
+    "encoding", ["idna", "punycode", "undefined", "unicode_escape", "raw_unicode_escape"]
+)
+def test_what_no_screen_has_is_spelt_in_plain_letters(referee: Program, encoding: str) -> None:
+    """Python takes them for encodings of text: nothing was shown, or a bug told."""
+    for words in ("rule aa1941 carrier", "do nonsense", "--version", "new aa1941"):
+        plain = shell(f"{HERE} {words}", PYTHONIOENCODING="ascii")
+        done = shell(f"{HERE} {words}", PYTHONIOENCODING=encoding)
+        if words != "new aa1941":  # its file has a new name each time
+            assert (done.stdout, done.stderr) == (plain.stdout, plain.stderr)
+        assert done.returncode == plain.returncode
+    typed = shell(f"printf 'note \\303\\251\nquit\n' | {HERE} play", PYTHONIOENCODING=encoding)
+    assert typed.returncode == 0, typed.stderr
+
+
 @pytest.mark.parametrize("encoding", ["ascii", "cp437", "cp932"])
 def test_json_and_export_are_utf8_always(referee: Program, encoding: str) -> None:
     referee("new", "aa1941", "--players", "germany=Inès")

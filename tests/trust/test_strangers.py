@@ -68,6 +68,57 @@ def test_odd_settings_are_one_line(text: str, referee: Program, tmp_path: Path) 
     assert len(said.err) < 1000
 
 
+def test_a_title_that_is_none_spoils_no_season(referee: Program, tmp_path: Path) -> None:
+    """One such save in the folder, and `stats` told of another that it cannot be read."""
+    folder = tmp_path / "season"
+    folder.mkdir()
+    for name in "ab":
+        referee("new", "tlc/standard", "--save", str(folder / f"{name}.referee"))
+    forged(folder / "a.referee", lambda save: save.scenario.update(title=5))
+    said = referee("stats", str(folder))
+    assert said.code == 0, said.err
+    assert "a.referee is not" in said.out and "An empty battlefield" in said.out
+
+
+def test_no_refusal_of_a_line_reads_its_secret_aloud(referee: Program, tmp_path: Path) -> None:
+    save = str(tmp_path / "w.referee")
+    referee("new", "wif5/campaign_1939", "--save", save)
+    line = ("do", "seal", "y", "axis", "text=ZEBRA", "secret=XYLOPHONE9", "extra", "foo=bar")
+    for form in ((), ("--json",)):
+        said = referee(*form, *line, "--save", save)
+        assert said.code == 2
+        assert "XYLOPHONE9" not in said.out + said.err
+        assert "ZEBRA" not in said.out + said.err
+
+
+@pytest.mark.parametrize(
+    ("line", "told"),
+    [
+        ("lang = 5", "lang is “5”, which is not one of en or fr"),
+        ('dice_mode = ["app"]', "dice_mode is “['app']”, which is not one of typed or app"),
+        ("colour = true", "colour is “true”, which is not one of auto or never"),
+        ("lang = 2026-01-01", "lang is “2026-01-01”"), ("[lang]\na = 1", "lang is “{'a': 1}”"),
+        ('dice_mode = "\\u001b[31m"', "dice_mode is “\\x1b[31m”"),
+        (f'colour = "{"x" * 9000}"', f"colour is “{'x' * 40}…”"),
+        ('langue = "fr"', "“langue” is not a setting (lang, dice_mode, or colour)"),
+    ],
+)  # fmt: skip
+def test_odd_values_of_settings_are_told_at_once(
+    line: str, told: str, referee: Program, tmp_path: Path
+) -> None:
+    """Whatever the command: beside its answer, which goes on with the usual ones."""
+    settings = tmp_path / "home" / "config" / "referee" / "config.toml"
+    settings.parent.mkdir(parents=True)
+    settings.write_text(line)
+    for words in (["games"], ["roll", "2d6"], ["config"], ["new", "aa1941"], ["status"]):
+        said = referee(*words)
+        err = said.err.replace("\n  ", " ")
+        assert said.code == 0, said.err
+        assert err.count("config.toml: ") == 1 and told in err, err
+    assert referee("__complete", "--", "sce").err == ""
+    assert referee("doctor").code == 2
+
+
 @pytest.mark.parametrize(
     ("key", "value"),
     [

@@ -12,9 +12,10 @@ from referee.cli.declare import Argument, Call
 from referee.cli.options import Dice, Roll, Save, Seed
 from referee.cli.save_language import opened
 from referee.cli.shell.questions import read_choice
-from referee.cli.shell.unseen import spans
+from referee.cli.shell.unseen import quoted, spans
 from referee.engine.ask import Choice
 from referee.engine.command import Command
+from referee.engine.faults import Fault
 from referee.engine.record import replace
 from referee.engine.verdict import advice
 from referee.i18n.mark import N_
@@ -52,7 +53,10 @@ def run(
         answer.view = "offers"
         return show(ctx.obj, answer)
     means = Means(dice, roll, seed, players(ctx.obj))
-    answer = session.act(_as_said(ctx.obj, session, session.read(action)), means)
+    try:
+        answer = session.act(_as_said(ctx.obj, session, session.read(action)), means)
+    except Fault as fault:  # no refusal reads aloud what is secret in the line
+        raise quoted(session, fault) from None
     if spans(session, " ".join(action)):
         answer.rulings = (*answer.rulings, advice("shell.secret.typed"))
     return show(ctx.obj, answer)

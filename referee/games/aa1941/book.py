@@ -94,11 +94,13 @@ class Book:
 
     def enemies(self, power: str) -> tuple[str, ...]:
         """The powers of the other side."""
-        return tuple(other for other in self.powers if self.side[other] != self.side[power])
+        side, mine = self.side, self.side[power]
+        return tuple([other for other in self.powers if side[other] != mine])
 
     def friends(self, power: str) -> tuple[str, ...]:
         """The powers of the same side, itself included."""
-        return tuple(other for other in self.powers if self.side[other] == self.side[power])
+        side, mine = self.side, self.side[power]
+        return tuple([other for other in self.powers if side[other] == mine])
 
     def after(self, state: Any, events: Iterable[Event]) -> Any:
         """The state after some events, to see what follows from them."""

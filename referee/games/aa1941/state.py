@@ -169,8 +169,11 @@ def with_pieces(pieces: Pieces, space: str, power: str, force: Force) -> Pieces:
     if kept:
         here[power] = kept
         here = dict(sorted(here.items()))
-    rest = {key: value for key, value in pieces.items() if key != space}
-    return dict(sorted({**rest, space: here}.items())) if here else rest
+    if not here:
+        return {key: value for key, value in pieces.items() if key != space}
+    found = {**pieces, space: here}
+    order = sorted(found)
+    return found if order == list(found) else {key: found[key] for key in order}
 
 
 def added(pieces: Pieces, space: str, power: str, force: Force) -> Pieces:

@@ -43,6 +43,7 @@ class M44(Game):
     }
     aided = True
     seen = frozenset({"drawn"})
+    asks_afresh = True  # an ambush looks at the battle that waits
 
     @cached_property
     def cards(self) -> Mapping[str, Card]:

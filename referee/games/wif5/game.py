@@ -8,8 +8,10 @@ from typing import TYPE_CHECKING, Any
 
 from referee.engine.checklist import Item
 from referee.engine.command import Command, Decision
+from referee.engine.courses import Courses
 from referee.engine.event import Event
 from referee.engine.offer import Offer
+from referee.engine.once import once
 from referee.engine.open_question import Sentences
 from referee.engine.play import Rules
 from referee.engine.registry import Entry
@@ -143,14 +145,23 @@ class Wif5(Game):
         readings = chosen(state.options)
         if not state.charts and not readings:
             return self.book
-        charts = self.charts.plus(state.charts)
-        return Book(self.registry, self.names, charts, self._data, readings)
+        charts = self.charts
+        if charts.looked is None and charts.weighed is None:
+            return _book(self, charts.owner, state.charts, state.options)
+        return Book(
+            self.registry, self.names, charts.plus(state.charts), self._data, readings
+        )  # somebody listens to what is looked up in these very charts
 
-    def decide(self, state: State, command: Command) -> Decision:
+    def with_cells(self, cells: Mapping[str, Cells], options: Mapping[str, str]) -> Book:
+        """The book with the cells and the readings of a table."""
+        charts = self.charts.plus(cells)
+        return Book(self.registry, self.names, charts, self._data, chosen(options))
+
+    def decide(self, state: State, command: Command, courses: Courses | None = None) -> Decision:
         """What comes of a command; that dice were thrown is noted, for a chit may annul them."""
         from referee.games.wif5.chits.annulled import noted
 
-        return noted(state, command, super().decide(state, command))
+        return noted(state, command, super().decide(state, command, courses))
 
     def evolve(self, state: State, event: Event) -> State:
         """The state after an event; what follows the dice of a command ends a chit's chance."""
@@ -206,6 +217,14 @@ class Wif5(Game):
     def moment(self, state: State) -> str:
         """Where the campaign stands, as the key of the dice tape."""
         return f"{state.date}.{state.impulse.number}.{state.step}"
+
+
+@once
+def _book(
+    game: Wif5, owner: Mapping[str, Cells], cells: Mapping[str, Cells], options: Mapping[str, str]
+) -> Book:
+    """The book of a table, made once while neither its cells nor those of the owner change."""
+    return game.with_cells(cells, options)
 
 
 build = Wif5

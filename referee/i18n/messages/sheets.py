@@ -85,6 +85,12 @@ MESSAGES: dict[str, Message] = {
     ),
     "doctor.folder.bad": N_("%(path)s cannot be written."),
     "doctor.settings.bad": N_("The settings cannot be read: %(path)s (%(why)s)."),
+    "doctor.setting.bad": N_(
+        "%(path)s: %(field)s is “%(text)s”, which is not one of %(options)s; the usual one is used."
+    ),
+    "doctor.no_setting.bad": N_(
+        "%(path)s: “%(text)s” is not a setting (%(options)s) and is left aside."
+    ),
     "doctor.package.bad": N_("The package %(name)s is missing."),
     "doctor.save": N_("The current game is whole: %(path)s"),
     "doctor.save.bad": N_("The current game has a fault (%(fault)s): %(path)s"),

@@ -45,8 +45,9 @@ class Deck:
 
 def planes(book: Book, state: State) -> Iterator[Plane]:
     """Every aircraft of the mover, one by one."""
-    for space in state.pieces:
-        for unit, count in state.force_of(space, state.power).items():
+    power = state.power
+    for space, here in state.pieces.items():
+        for unit, count in here.get(power, {}).items():
             if book.units[unit].domain != "air":
                 continue
             left = count
@@ -240,11 +241,12 @@ def _filled(wanted: Sequence[frozenset[str]], room: Mapping[str, int]) -> set[in
 def homeless(book: Book, state: State) -> dict[str, int]:
     """Sea zone → the mover's fighters there beyond the decks that are there now."""
     found: dict[str, int] = {}
-    for zone in state.pieces:
-        if not book.spaces[zone].sea:
+    power = state.power
+    for zone, pieces in state.pieces.items():
+        own = pieces.get(power, {}).get("fighter", 0)
+        if not own or not book.spaces[zone].sea:
             continue
-        here = together(book, state.pieces, zone, book.friends(state.power))
-        own = state.force_of(zone, state.power).get("fighter", 0)
+        here = together(book, state.pieces, zone, book.friends(power))
         over = min(own, here.get("fighter", 0) - SLOTS * here.get("carrier", 0))
         if over > 0:
             found[zone] = over
@@ -261,19 +263,16 @@ def lost_at_sea(book: Book, state: State) -> int:
 
 def up_still(book: Book, state: State) -> list[Plane]:
     """The aircraft that stand nowhere yet: over hostile or captured ground, or off a deck."""
+    every = list(planes(book, state))
     found = [
         plane
-        for plane in planes(book, state)
+        for plane in every
         if not book.spaces[plane.space].sea and not may_land_on(book, state, plane.space)
     ]
     for zone, over in homeless(book, state).items():
-        here = [p for p in planes(book, state) if p.space == zone and p.unit == "fighter"]
+        here = [p for p in every if p.space == zone and p.unit == "fighter"]
         found += sorted(here, key=lambda plane: plane.used)[:over]
-    found += [
-        plane
-        for plane in planes(book, state)
-        if book.spaces[plane.space].sea and plane.unit == "bomber"
-    ]
+    found += [plane for plane in every if book.spaces[plane.space].sea and plane.unit == "bomber"]
     return found
 
 

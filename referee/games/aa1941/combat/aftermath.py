@@ -383,6 +383,8 @@ def _piece_events(book: Book, state: State, pieces: Pieces) -> list[Event]:
     events: list[Event] = []
     for space in dict.fromkeys((*state.pieces, *pieces)):
         before, now = state.pieces.get(space, {}), pieces.get(space, {})
+        if now is before:
+            continue
         for power in book.powers:
             force = ordered(now.get(power, {}), book.units)
             if ordered(before.get(power, {}), book.units) != force:

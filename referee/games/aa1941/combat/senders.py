@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 
 from referee.engine.force import Force, minus, ordered, plus, total
+from referee.engine.once import once
 from referee.engine.record import field, record
 from referee.engine.verdict import Ruling, info, your_call
 from referee.games.aa1941.book import Book
@@ -68,6 +69,7 @@ class Senders:
         return chosen
 
 
+@once
 def senders(book: Book, state: State, assault: Assault, chosen: Sequence[str] = ()) -> Senders:
     """Measure an attack against the record; `chosen` are places named in answer, in their order."""
     known = any(state.power in here for here in state.pieces.values())
@@ -108,6 +110,7 @@ def senders(book: Book, state: State, assault: Assault, chosen: Sequence[str] = 
     return Senders(sent, still, wanted, _unknown(book, absent))
 
 
+@once
 def guessed(book: Book, state: State, assault: Assault) -> Senders:
     """Where nobody can be asked: the places that can have sent most, in their order."""
     found = senders(book, state, assault)
@@ -154,10 +157,17 @@ def _unknown(book: Book, absent: Force) -> Force:
 # -- who comes, and from where ---------------------------------------------------------
 
 
-def _coming(book: Book, state: State, assault: Assault) -> Iterator[tuple[str, str, int, Places]]:
+@once
+def _coming(book: Book, state: State, assault: Assault) -> list[tuple[str, str, int, Places]]:
     """Everyone who does not stand there yet: where to, who, how many, and the places on record
     that can have sent him.
     """
+    return list(_each_coming(book, state, assault))
+
+
+def _each_coming(
+    book: Book, state: State, assault: Assault
+) -> Iterator[tuple[str, str, int, Places]]:
     board = board_said(book, state, assault)
     space = assault.space
     for unit, n in minus(assault.overland, state.force_of(space, state.power)).items():
@@ -185,6 +195,7 @@ def waiting(state: State, zone: str) -> dict[str, int]:
     return minus(state.force_of(zone, state.power), {"transport": landed})
 
 
+@once
 def board_said(book: Book, state: State, assault: Assault) -> Situation:
     """The board as far as it was said when the combat moves were made: who holds what, and the
     defenders of this battle. Ground won in a battle of this turn was still the enemy's then (p. 11).
@@ -301,6 +312,7 @@ def brought(
     return dict(pieces)
 
 
+@once
 def sent_to(book: Book, state: State, assault: Assault) -> dict[str, dict[str, Mapping[str, int]]]:
     """Where those who set out came to, the territory or a landing zone: target → origin → force."""
     left = {origin: dict(force) for origin, force in guessed(book, state, assault).sent.items()}
@@ -316,6 +328,7 @@ def sent_to(book: Book, state: State, assault: Assault) -> dict[str, dict[str, M
     return found
 
 
+@once
 def ways(book: Book, state: State, assault: Assault, target: str) -> dict[tuple[str, str], Path]:
     """(unit, origin) → the way by which those sent on their own feet, keels or wings came."""
     board = board_said(book, state, assault)

@@ -9,12 +9,13 @@ from referee.games.aa1941.state import State
 
 def complexes(book: Book, state: State) -> dict[str, int]:
     """The industrial complexes that the power may use this turn, and the room left in each."""
+    power = state.power
     return {
         key: max(0, space.ipc - total(state.placed.get(key, {})))
         for key, space in book.spaces.items()
         if space.factory
-        and state.control.get(key) == state.power
-        and state.control_at_start.get(key) == state.power
+        and state.control.get(key) == power
+        and state.control_at_start.get(key) == power
     }
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from functools import lru_cache
 from typing import NotRequired
 
 from referee.engine.ask import Choice, Script
@@ -61,11 +62,16 @@ class Entering(TypedDict):
     overruled: NotRequired[Sequence[str]]
 
 
-def _kind(text: str) -> str:
-    """Which question of US entry a word names."""
+@lru_cache(maxsize=1)
+def _kinds() -> Names:
     from referee.games.wif5.us_entry.procedures import ENTRY
 
-    return Names("kind", {**ENTRY, "status": ("statut",)}).find(text)
+    return Names("kind", {**ENTRY, "status": ("statut",)})
+
+
+def _kind(text: str) -> str:
+    """Which question of US entry a word names."""
+    return _kinds().find(text)
 
 
 # -- filled from the ledgers -----------------------------------------------------------
