@@ -108,6 +108,7 @@ MESSAGES: dict[str, Message] = {
     "shell.lesson.none": N_("There is no lesson of %(text)s."),
     "shell.arg.choice": N_("Which?"),
     "shell.dice.early": N_("No dice yet: this is asked first."),
+    "shell.arg.blank": N_("Nothing was typed: type it, or “%(back)s”."),
     "shell.arg.nothing": N_("Nothing to choose from is known here: type it, or “%(back)s”."),
     "shell.fix.given_up": N_("Nothing was changed."),
     "shell.fix.no_cell": N_("Nobody has typed that cell yet: “%(text)s”."),

@@ -48,6 +48,7 @@ MESSAGES: dict[str, Message] = {
     "wif5.ask.seal.what": N_("What does it hold?"),
     "wif5.ask.seal.holder": N_("Who keeps the marker for the next roll?"),
     "wif5.ask.seal.text": N_("What is written (nobody sees it):"),
+    "wif5.ask.seal.number": N_("The number on the marker (nobody sees it):"),
     "wif5.ask.seal.secret": N_("The word that will open it (nobody sees it):"),
     "wif5.ask.seal.again": N_("The same word again, so that it is right (nobody sees it):"),
     "wif5.ask.forget.name": N_("Whose notes, or which, can nobody open any more?"),

@@ -336,7 +336,7 @@ MESSAGES: dict[str, Message] = {
     "wif5.shape.exile": N_("POWER HOST|none"),
     "wif5.shape.vichy": N_("[POWER] [KEY=VALUE …]"),
     "wif5.shape.coup": N_("POWER COUNTRY [cancelled [by POWER]] [KEY=VALUE …]"),
-    "wif5.shape.seal": N_("NAME SIDE CODE|text=TEXT secret=WORD [what=KIND]"),
+    "wif5.shape.seal": N_("NAME [SIDE] CODE|text=TEXT secret=WORD [what=KIND]"),
     "wif5.shape.forget": N_("axis|allies|usa|NAME because TEXT"),
     "wif5.shape.reveal": N_("NAME|SIDE [text=TEXT] secret=WORD"),
     "wif5.shape.initiative_intelligence": N_("[SIDE]"),

@@ -94,7 +94,9 @@ def _modification(book: Book, inputs: Inputs) -> entry.Modification:
         else:
             charts, place = book.charts, inputs["country"]
             cell = charts.known("us_entry_modifications", action=action, year=year, place=place)
-            if cell is None and place is None:
+            if cell is None and place is not None:  # no line of its own: that of the action
+                cell = charts.known("us_entry_modifications", action=action, year=year)
+            if cell is None:
                 cell = charts.known("us_entry_modifications", action=action)
             if cell is None:
                 charts.missing("us_entry_modifications", action=action, year=year, place=place)
