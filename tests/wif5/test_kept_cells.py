@@ -95,7 +95,7 @@ def test_an_open_battle_goes_on_with_the_cell_put_right_and_says_so(war: Program
 def test_a_battle_fought_with_a_kept_cell_is_named_when_it_is_put_right(war: Program) -> None:
     """The battle that read the cell is named, not those that only told what a die might bring."""
     cells(war)
-    assert "Off the map, Germany" in front(war, "assault", "3", "corps", "")
+    assert "Off the map, into the Force Pool, Germany" in front(war, "assault", "3", "corps", "")
     assert "judged with the cell as it was" in corrected(war, 3, "1/2")
     assert "judged with the cell as it was" not in corrected(war, 4, "1/2")
 

@@ -249,7 +249,7 @@ class Evening(Passing):
                 command = self._read(line.rest)
             except (Unreadable, Ambiguous) as fault:
                 if reads_as_dice(line.text, self.session.game.id):
-                    raise Unreadable("shell.no_dice_now", text=line.text) from fault
+                    raise thrown.not_now(self, line.text) from fault
                 raise
             try:
                 self._act(command)

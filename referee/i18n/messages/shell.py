@@ -68,6 +68,7 @@ MESSAGES: dict[str, Message] = {
     "shell.arg.escort": N_("Which ships fight for the landing?"),
     "shell.arg.because": N_("Why? The log keeps it."),
     "shell.arg.as": N_("As which card?"),
+    "shell.dice_first": N_("“%(text)s”: %(what)s here first; what follows is asked for."),
     "shell.no_dice_now": N_("“%(text)s”: no dice are due now."),
     "shell.hint.now": N_("Now: %(verbs)s."),
     "shell.alone": N_("“%(word)s” is typed alone, without “%(text)s”."),

@@ -23,7 +23,7 @@ from referee.games.wif5.supply.overlay import Counter, laid, opened
 # Steps in which a land unit may come to a hex of the enemy, and take it (10.7.4, 10.7.5, 10.7.6.10).
 BESIDE_ENEMIES = ("land_movement", "air_transport", "land_combat")
 
-SHOWN, ALIKE = 12, 0.3  # how many names of a map are offered, and how like one must be
+SHOWN, NEAR, ALIKE = 12, 3, 0.5  # how many names of a map are offered, and how like one must be
 
 
 def drawn(state: State) -> Atlas:
@@ -137,12 +137,12 @@ def spotted(state: State, text: str) -> str | None:
 
 
 def _alike(atlas: Atlas, names: Names, text: str) -> list[str]:
-    """The names of a map where none is nearly the one that was typed: all, or those most like it."""
+    """The names of a map where none is nearly the one that was typed: all of a few, none of many."""
     called = [place.name for place in atlas.places if name_of(place.words)]
     seas = atlas.places.where(lambda kind, words: kind == "sea")
     every = [*called, *(atlas.places[at].name for at in seas)]
     if len(every) > SHOWN:
-        every = [each for each in names.nearest(text, SHOWN, ALIKE) if each in set(every)]
+        every = [each for each in names.nearest(text, NEAR, ALIKE) if each in set(every)]
     return [shown_name(atlas, each) for each in every]
 
 

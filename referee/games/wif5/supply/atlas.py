@@ -247,7 +247,7 @@ def _nowhere(
     for _, words, number in raw.values():
         for word in words:
             key, equals, sea = word.partition("=")
-            if equals and key in ("port", "coast"):
+            if equals and sea and key in ("port", "coast"):
                 named.append((number, sea))
     return [Unreadable("wif5.atlas.place", line=number, text=place)
             for number, place in named if place not in raw]  # fmt: skip

@@ -9,7 +9,7 @@ from referee.games.wif5.wars.states import NATIONS, POWERS
 from referee.games.wif5.weather.rules import ZONES
 
 SIDES = ("axis", "allies")
-SHOWN = 20  # mistakes that are told at once
+SHOWN = 100  # mistakes that are told at once
 # What stands in a sea area: a side's CV, HS, LS or air unit with a factor at sea; or, where
 # that is all it has there, bombers (they close the area), a TRS or FTR (they keep it open).
 _SINGLE = ("bomber", "trs", "ftr")

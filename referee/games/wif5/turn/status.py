@@ -120,9 +120,10 @@ DECIDING = {"us_entry": "usa", "japan_demands": "japan"}  # steps of one power (
 
 
 def _decides(state: State) -> Mapping[str, Json]:
-    """The power that decides in a step of its own; elsewhere whoever acts."""
-    power = DECIDING.get(state.step)
-    return {"decides": power} if power else {}
+    """The power that decides in a step of its own; the side that acts, where another had the impulse."""
+    acting = _acting(state)
+    one = DECIDING.get(state.step) or (acting if acting != state.side else None)
+    return {"decides": one} if one else {}
 
 
 def _line(item: Item) -> dict[str, Json]:
