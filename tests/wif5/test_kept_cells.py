@@ -164,3 +164,16 @@ def test_a_row_of_the_grid_over_the_booklet_is_told(war: Program) -> None:
     said = war("play", "--save", "war.referee",
                stdin="chart convoy_attack\n" + "\n" * 6 + ". -1\nend\nquit\n")  # fmt: skip
     assert "example has -3X there; yours, -1, comes first" in " ".join(said.out.split()), said.out
+
+
+@pytest.mark.parametrize(("lang", "told"), [
+    ("en", "the booklet’s own example has -3X there; yours, -1, comes first"),
+    ("fr", "l’exemple du livret y donne -3X ; la vôtre, -1, passe d’abord"),
+])  # fmt: skip
+def test_a_sheet_over_the_booklet_is_told(
+    war: Program, tmp_path: Path, lang: str, told: str
+) -> None:
+    sheet = tmp_path / "convoys.csv"
+    sheet.write_text("# chart convoy_attack\ncolumn,die,result\n2,3,-1\n", encoding="utf-8")
+    said = war("--lang", lang, "chart", "wif5", "import", str(sheet))
+    assert told in " ".join(said.out.replace("\u00a0", " ").replace("\u202f", " ").split())
