@@ -35,7 +35,9 @@ MESSAGES: dict[str, Message] = {
     "wif5.ask.entry.country": N_("Which country is it about?"),
     "wif5.ask.entry.by": N_("Who looks at a marker?"),
     "wif5.ask.chit.use": N_("What is the chit for?"),
-    "wif5.ask.chit.hq": N_("What is the value of the HQ?"),
+    "wif5.ask.chit.hq": N_(
+        "Which HQ: its value, with its name where it stands on the map, as in 4:rundstedt?"
+    ),
     "wif5.ask.exile.host": N_("Who takes it in?"),
     "wif5.ask.control.place": N_("Which place?"),
     "wif5.ask.control.power": N_("Who controls it?"),

@@ -168,9 +168,11 @@ MESSAGES = {
     "wif5.port.over": N_(
         "One round only: the carriers return to their section face down, the aircraft to a base face down."
     ),
-    "wif5.battles.port_losses": N_(
-        "%(Side)s: sunk %(sunk_force)s; damaged %(damaged_force)s; turned face down %(aborted_force)s."
-    ),
+    "wif5.battles.port_losses": N_("%(Side)s: %(fates_told)s."),
+    "wif5.battles.were_sunk": N_("sunk: %(force)s"),
+    "wif5.battles.were_damaged": N_("damaged: %(force)s"),
+    "wif5.battles.were_aborted": N_("aborted: %(force)s"),
+    "wif5.battles.were_down": N_("turned face down: %(force)s"),
     "wif5.ask.battle.escort": N_("Which fighters go with them, as in 6:ftr?"),
     "wif5.ask.battle.intercept": N_("Which fighters meet them, as in 4:ftr?"),
     "wif5.ask.battle.subs": N_("Which SUBs attack, as in 3 sub@1?"),
@@ -181,9 +183,7 @@ MESSAGES = {
     ),
     # rounds at sea
     "wif5.battles.round": N_("This round in %(area)s is over."),
-    "wif5.battles.sea_losses": N_(
-        "%(Side)s: sunk %(sunk_force)s; damaged %(damaged_force)s; aborted %(aborted_force)s."
-    ),
+    "wif5.battles.sea_losses": N_("%(Side)s: %(fates_told)s."),
     "wif5.event.ships_lost": N_("Results of a round at sea: %(the_power)s."),
     "wif5.dice.made": N_("low enough"),
     "wif5.dice.failed": N_("too high"),
