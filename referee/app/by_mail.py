@@ -17,6 +17,7 @@ from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
+from referee import __version__
 from referee.app import standing
 from referee.app.answer import Answer
 from referee.app.exchange import imported
@@ -24,9 +25,9 @@ from referee.app.games import game as find_game
 from referee.app.session import Session
 from referee.app.witness import remember
 from referee.engine.faults import Unreadable
-from referee.engine.verdict import Json, info
+from referee.engine.verdict import Json, Ruling, info
 from referee.given import given_bytes
-from referee.journal.entry import Entry, head_text
+from referee.journal.entry import Draft, Entry, head_text
 from referee.journal.exchange import export_lines
 from referee.journal.faults import SaveFault
 from referee.journal.history import history
@@ -74,7 +75,7 @@ def taken(path: Path, source: Path) -> Answer:
         left_out = len(mine) - apart + 1 if apart else 0
         if apart and not _all_taken_back(mine, apart):
             raise _differs(head, mine, lines, apart)
-        notes = [each.note for each in mine[apart - 1 :] if apart and each.note]
+        notes = [each for each in mine[apart - 1 :] if apart and each.note]
         if apart:  # what this table played and took back again makes way
             mine, own = mine[: apart - 1], [*own[:apart], own[-1]]
         if len(mine) < head["since"]:
@@ -97,12 +98,21 @@ def taken(path: Path, source: Path) -> Answer:
         remember(path, str(session.header.get("id", "")), session.journal.first_hash,
                  session.entries[apart - 1 :])  # fmt: skip
         told.append(info("turn.left_out", n=left_out))
-        if notes:
-            told.append(info("turn.notes_out", texts="; ".join(notes)))
+        told += _written_again(session, notes)
     result: dict[str, Json] = {"entries": len(new), "log_length": len(session.entries)}
     answer = Answer("import", "turn", session.game, result=result, rulings=tuple(told))
     answer.extra = session
     return answer
+
+
+def _written_again(session: Session, notes: Sequence[Entry]) -> list[Ruling]:
+    """Notes of this table that were left out: what was only written down stands at the end again."""
+    plain = [each.note for each in notes if each.kind == "note" and each.raw_command == "null"]
+    gone = [each.note for each in notes if each.note not in plain]
+    for text in plain:
+        session.write([Draft("note", None, note=text, program=__version__)], session.state)
+    told = [info("turn.notes_again", texts="; ".join(plain))] if plain else []
+    return told + ([info("turn.notes_out", texts="; ".join(gone))] if gone else [])
 
 
 def _put(path: Path, lines: list[str]) -> Session:

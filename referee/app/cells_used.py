@@ -90,6 +90,35 @@ def used(played: Past, was: Mapping[Cell, str | None], known: bool = False) -> R
     return Rests(tuple(n for n in found if n < begun), tuple(n for n in found if n >= begun))
 
 
+def lately(played: Past, most: int) -> list[tuple[int, str, str, str]]:
+    """The owner's cells that the last judgements with dice looked up, the last first: entry, chart,
+    cell, and what it says now.
+    """
+    game, found = played.game, dict[Cell, tuple[int, str, str, str]]()
+    charts = game.charts
+    if charts is None:
+        return []
+    thrown = [n for n in played.line if played.entries[n - 1].dice][-most:]
+    owner, state = charts.owner, played.begun
+    charts.looked = set()
+    try:
+        for n in played.line:
+            entry = played.entries[n - 1]
+            if n in thrown:
+                charts.looked.clear()
+                with suppress(Fault, *past.TROUBLE):
+                    game.decide(state, command_in(entry.command))
+                for chart, key in sorted(charts.looked):
+                    if key in owner.get(chart, {}):
+                        found[chart, key] = (n, chart, key, owner[chart][key])
+            state = past.after(game, state, entry, played.path)
+    except (SaveFault, *past.TROUBLE):
+        pass  # as far as the game can be judged again
+    finally:
+        charts.looked = None
+    return sorted(found.values(), key=lambda each: -each[0])[:most]
+
+
 def _looks_up(
     played: Past, state: Any, entry: Entry, cells: Mapping[str, Mapping[str, str]],
     wanted: Collection[Cell],

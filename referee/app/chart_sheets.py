@@ -18,6 +18,7 @@ from typing import Any
 
 from referee.app.french_words import key_of, shown_key, shown_table, table_of, told_value
 from referee.engine.faults import Fault, Unreadable
+from referee.engine.numbers import letters
 from referee.engine.record import record, replace
 from referee.games.contract import Game, PrintedCharts
 from referee.i18n.speaker import Speaker
@@ -58,15 +59,6 @@ class Slip:
         code = "chart.slip_under" if named else "chart.slip"
         return Unreadable(code, line=self.line, column=letters(self.column), head=named,
                           wrong=self.fault)  # fmt: skip
-
-
-def letters(column: int) -> str:
-    """A column as a spreadsheet names it: A, B, … Z, AA."""
-    told = ""
-    while column:
-        column, rest = divmod(column - 1, 26)
-        told = chr(ord("A") + rest) + told
-    return told
 
 
 # -- writing ---------------------------------------------------------------------------------

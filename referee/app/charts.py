@@ -41,7 +41,7 @@ if TYPE_CHECKING:
 
 FORMAT = 1
 READ = ("chart_read", CORRECTED)  # events that tell a cell of the owner's chart
-SLIPS = 20  # mistakes of a sheet that are told at once
+SLIPS = 100  # mistakes of a sheet that are told at once
 LARGEST = 1024 * 1024  # bytes of a file brought in; every chart whole needs a tenth
 
 

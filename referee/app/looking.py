@@ -44,9 +44,19 @@ def shown(place: Place) -> bool:
 
 
 def where(session: Session, text: str) -> Answer:
-    """`where PLACE`: what it is called, who holds it, what stands and lies there."""
+    """`where PLACE`: what it is called, who holds it, what stands and lies there; of a piece that has
+    a name of its own the place where it stands.
+    """
     now = board_of(session)
-    place = now.places[now.names.find(text)]
+    try:
+        place = now.places[now.names.find(text)]
+    except Unreadable:
+        there = [
+            place for place, stack in now.stacks if stack.name and fold(stack.name) == fold(text)
+        ]
+        if len(there) != 1:
+            raise
+        place = there[0]
     result = {"place": place_json(now, place), "followed": now.followed}
     return Answer("where", "place", session.game, result=result, extra=(now, place))
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from pathlib import Path
+from typing import Any
 
 from referee.app import saves
 from referee.app.answer import Answer
@@ -92,4 +93,14 @@ def imported(text: str, file: str, table: str | None = None) -> Answer:
     if Path(file).suffix.lower() not in (".json", ".yaml", ".yml"):
         done["charts"] = list(cells)
     return Answer("chart", "charts", game, "import", result=done,
-                  rulings=told(game, before, cells))  # fmt: skip
+                  rulings=(*_unlike(game, cells), *told(game, before, cells)))  # fmt: skip
+
+
+def _unlike(game: Game, cells: Cells) -> list[Ruling]:
+    """Cells of a file of which the booklet itself gives another."""
+    charts: Any = game.charts
+    return [
+        info("chart.unlike", *charts.all[chart].cards, table=chart, cell=key, was_cell=pinned, result=cell)
+        for chart, found in cells.items() for key, cell in found.items()
+        if (pinned := charts.all[chart].pinned.get(key)) is not None and pinned != cell
+    ]  # fmt: skip

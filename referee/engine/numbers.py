@@ -25,3 +25,12 @@ def number_said(text: str) -> int | None:
     if text.isascii() and text.isdecimal() and len(text) <= 12:
         return int(text)
     return NUMBERS.get(fold(text))
+
+
+def letters(column: int) -> str:
+    """A column as a spreadsheet names it: A, B, … Z, AA."""
+    told = ""
+    while column:
+        column, rest = divmod(column - 1, 26)
+        told = chr(ord("A") + rest) + told
+    return told

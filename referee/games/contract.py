@@ -246,8 +246,8 @@ class Game:
         """The printed charts."""
         return None
 
-    def grid(self, chart: str) -> Any:
-        """A printed chart as rows and columns, as far as they are named."""
+    def grid(self, chart: str, named: Mapping[str, tuple[str, ...]] | None = None) -> Any:
+        """A printed chart as rows and columns, as far as they are named; `named`: only these of a key."""
 
     def coming_cells(self, state: Any) -> list[tuple[str, str, tuple[str, ...]]]:
         """(step, chart, cells not known) of the next step that could ask for any."""

@@ -84,7 +84,7 @@ def _worded(fault: Fault, key: str) -> Callable[[Speaker, str | None, Any], str]
     if not fault.code.startswith((*_TYPED, "table.key")):
         kinds: dict[str, Callable[[Speaker, str | None, Any], str]] = {
             "table": _table, "procedure": _procedure, "page": _page, "how": _value,
-            "mode": partial(_chosen, ""),
+            "mode": partial(_chosen, ""), "word": _word,
         }  # fmt: skip
         return kinds.get(str(fault.params.get("kind")), _named)
     near = key == "nearest" and fault.code == "value.choice"
@@ -125,6 +125,11 @@ def _key(say: Speaker, kind: str | None, item: Any) -> str:
     """A key as it is typed in a language, with its value where it has one: « portée », « camp=axe »."""
     key, equals, value = safe(str(item)).partition("=")
     return f"{shown_key(key, say.lang)}{equals}{shown_value(value, say.lang)}"
+
+
+def _word(say: Speaker, kind: str | None, item: Any) -> str:
+    """A word of a file as it is typed in a language, « axe », or a key with its value, « zone=arctique »."""
+    return (_key if "=" in str(item) else _value)(say, kind, item)
 
 
 def _value(say: Speaker, kind: str | None, item: Any) -> str:

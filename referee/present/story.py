@@ -113,7 +113,7 @@ def _battles(say: Speaker, answer: Answer) -> Iterator[Section]:
                 if likely
                 else say.t(_UNLIKELY)
             )
-        told += [_luck(say, each) for each in fight["dice"]]
+        told += [_luck(say, each) for each in fight["dice"] if each["expected"]]
         for raw in fight["beside"]:
             ruling = Ruling(raw["code"], raw["severity"], raw["params"], tuple(raw["cards"]))
             told.append(sentence(say, game, ruling, True))
@@ -144,7 +144,7 @@ def _fought(say: Speaker, places: Mapping[str, Any], row: Mapping[str, Any]) -> 
     return f"{verb[:1].upper()}{verb[1:]} ({where})"
 
 
-_UNLIKELY = N_("No success was possible with these dice.")
+_UNLIKELY = N_("No die could succeed.")
 _LIKELY = NP_(
     "Chance of a success before the dice: %(chance)s.",
     "Chance of %(wanted)d successes or more before the dice: %(chance)s.",

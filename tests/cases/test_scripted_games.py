@@ -2,7 +2,8 @@
 
 `play/<game>/*.yaml` in the format of the acceptance cases: `{id, source, why, new, new_args, steps}`;
 a step is `{run, dice?, expect?}` (the save is added), `{advance_to: {…}}` (`next` until the status says
-so) or `{status: {subset}}`. `@HERE@` is the folder of the file. Written from the booklets.
+so), `{status: {subset}}` or `{play: [lines], shows: [sentences], hides: [sentences]}`, an evening typed
+line by line. `@HERE@` is the folder of the file. Written from the booklets.
 So that a game is read at a glance, a line may stand for the words of `run` (`do first axis`), and a
 list for the steps in it: an entry `shared:` holds those that many games of a file begin with.
 """
@@ -64,6 +65,8 @@ class Evening:
             check(step["status"], self.status())
         elif "advance_to" in step:
             self.advance(step["advance_to"])
+        elif "play" in step:
+            self.typed(step)
         else:
             dice = ["--dice", step["dice"]] if "dice" in step else []
             typed = step["run"]
@@ -76,6 +79,16 @@ class Evening:
                 assert said.json["ok"] is want["ok"]
             check(want.get("result", {}), said.json.get("result") or {})
             assert set(want.get("codes", ())) <= said.codes
+
+    def typed(self, step: dict[str, Any]) -> None:
+        """Lines typed at the guided session: what it says in answer, wherever the lines break."""
+        lines = "".join(f"{self.here(line)}\n" for line in step["play"])
+        said = self.referee("play", self.save, *step.get("options", ()), stdin=lines)
+        told = " ".join((said.out + said.err).split())
+        for each in step.get("shows", ()):
+            assert " ".join(str(each).split()) in told, (each, told)
+        for each in step.get("hides", ()):
+            assert " ".join(str(each).split()) not in told, (each, told)
 
     def status(self) -> dict[str, Any]:
         return self.referee.json("status", "--save", self.save).result

@@ -168,9 +168,15 @@ def test_whichever_table_gives_way_the_advice_is_followed_as_it_stands(
     assert tables("undo", "--to", "1", "--save", saves[gives_way]).code == 0
     taken = take(tables, saves[gives_way], f"{stays}.turn")
     assert taken.code == 0, taken.err
-    assert "pizza at nine" in taken.out  # what is left out is told
+    assert "written again, at the end: pizza at nine" in taken.out  # a note is no other history
+    assert "pizza at nine" in tables("log", "--save", saves[gives_way]).out.splitlines()[-1]
     here, there = (tables.json("status", "--save", save).result for save in saves.values())
-    assert {**here, "save": ""} == {**there, "save": ""}
+    alike = {"save": "", "log_length": 0, "undo_to": 0}
+    assert {**here, **alike} == {**there, **alike}
+    assert tables.json("status", "--save", saves[gives_way]).result["log_length"] == 1 + max(
+        tables.json("status", "--save", save).result["log_length"]
+        for save in saves.values() if save != saves[gives_way]
+    )  # fmt: skip
 
 
 def test_a_file_that_is_not_there_is_told_in_the_words_of_the_face(tables: Program) -> None:

@@ -109,9 +109,9 @@ def test_every_mistake_is_told_once_on_a_line_of_its_own_where_it_stands(
             line, column, spaced,
         )  # fmt: skip
     assert owned(table) == {}  # nothing of it was taken
-    (tmp_path / "many.csv").write_text("# chart assault\ndie,column=1:2\n" + "9,1/-\n" * 25)
+    (tmp_path / "many.csv").write_text("# chart assault\ndie,column=1:2\n" + "9,1/-\n" * 125)
     many = table("--lang", lang, "chart", "wif5", "import", "many.csv").err
-    assert many.count("column" if lang == "en" else "colonne") == 20 and "… " in many and "5" in many.splitlines()[-1]  # fmt: skip
+    assert many.count("column" if lang == "en" else "colonne") == 100 and "… " in many and "25" in many.splitlines()[-1]  # fmt: skip
 
 
 def test_a_cell_of_a_file_that_cannot_be_is_told_with_its_reason(

@@ -95,7 +95,7 @@ def test_an_open_battle_goes_on_with_the_cell_put_right_and_says_so(war: Program
 def test_a_battle_fought_with_a_kept_cell_is_named_when_it_is_put_right(war: Program) -> None:
     """The battle that read the cell is named, not those that only told what a die might bring."""
     cells(war)
-    assert "Off the map, Germany" in front(war, "assault", "3", "corps", "")
+    assert "Off the map, into the Force Pool, Germany" in front(war, "assault", "3", "corps", "")
     assert "judged with the cell as it was" in corrected(war, 3, "1/2")
     assert "judged with the cell as it was" not in corrected(war, 4, "1/2")
 
@@ -164,3 +164,16 @@ def test_a_row_of_the_grid_over_the_booklet_is_told(war: Program) -> None:
     said = war("play", "--save", "war.referee",
                stdin="chart convoy_attack\n" + "\n" * 6 + ". -1\nend\nquit\n")  # fmt: skip
     assert "example has -3X there; yours, -1, comes first" in " ".join(said.out.split()), said.out
+
+
+@pytest.mark.parametrize(("lang", "told"), [
+    ("en", "the booklet’s own example has -3X there; yours, -1, comes first"),
+    ("fr", "l’exemple du livret y donne -3X ; la vôtre, -1, passe d’abord"),
+])  # fmt: skip
+def test_a_sheet_over_the_booklet_is_told(
+    war: Program, tmp_path: Path, lang: str, told: str
+) -> None:
+    sheet = tmp_path / "convoys.csv"
+    sheet.write_text("# chart convoy_attack\ncolumn,die,result\n2,3,-1\n", encoding="utf-8")
+    said = war("--lang", lang, "chart", "wif5", "import", str(sheet))
+    assert told in " ".join(said.out.replace("\u00a0", " ").replace("\u202f", " ").split())

@@ -193,7 +193,7 @@ entière;;;;;;;;;;
 
 def test_a_map_is_written_in_french_too() -> None:
     """« forêt », « axe », « ville=allemagne »: the same map as in English (4.3, 8.1)."""
-    from referee.games.wif5.maps.verbs import lines_of
+    from referee.games.wif5.maps.sheet import lines_of
     from referee.games.wif5.supply.atlas import read_atlas
 
     english = """grid odd-q

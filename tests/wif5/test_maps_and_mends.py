@@ -27,7 +27,8 @@ from referee.games.wif5.maps.counters import (
 )
 from referee.games.wif5.maps.harbours import berthed, havens
 from referee.games.wif5.maps.marches import Land
-from referee.games.wif5.maps.verbs import _abroad, _nobody, _row, _to_fight, lines_of
+from referee.games.wif5.maps.sheet import _row, lines_of, read_file
+from referee.games.wif5.maps.verbs import _abroad, _nobody, _to_fight
 from referee.games.wif5.supply.atlas import read_atlas
 from referee.games.wif5.supply.overlay import Counter, compiled
 
@@ -80,8 +81,8 @@ def test_4_4_lines_stay_as_they_are(text: str) -> None:
 ])  # fmt: skip
 def test_4_4_a_row_that_is_none_is_told_by_its_line(sheet: str, line: int) -> None:
     with pytest.raises(Unreadable) as wrong:
-        lines_of(sheet)
-    assert (wrong.value.code, wrong.value.params["line"]) == ("wif5.atlas.line", line)
+        read_file(sheet)
+    assert (wrong.value.code, wrong.value.params["line"]) == ("wif5.atlas.kind", line)
 
 
 @pytest.mark.parametrize(("said", "row"), [

@@ -92,7 +92,7 @@ def test_10_7_4_2_seven_to_one_destroys_all_that_stand_there() -> None:
     overran = events[0].data
     assert (overran["power"], overran["nation"], overran["place"]) == ("germany", "france", "2,0")
     assert (overran["odds"], overran["destroyed"]) == ("7:1", {"france": {"inf": 1}})
-    assert {"overrun.at", "overrun.legal", "battles.off"} <= told
+    assert {"overrun.at", "overrun.legal", "battles.off_named"} <= told
 
 
 def test_10_7_4_2_each_of_several_defenders_is_told_by_its_owner() -> None:

@@ -152,7 +152,7 @@ def test_what_the_booklet_prints_in_english_may_be_typed_in_french_too() -> None
 
 
 def test_a_note_may_be_sealed_in_any_step_and_is_asked_for_unseen(west: Program) -> None:
-    said = west("play", *GAME, stdin="seal axis\nabandon\nquit\n")
+    said = west("play", *GAME, stdin="seal axis\n\nabandon\nquit\n")
     told = " ".join((said.out + said.err).split())
     assert "cannot be read" not in told and "1) Germany" in told
 

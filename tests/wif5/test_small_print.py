@@ -535,7 +535,8 @@ def test_11_6_3_2_the_status_that_all_may_know(
 
 @pytest.mark.parametrize(("cells", "keys", "known"), [
     ({"action=5": "+2"}, "action=5 year=1940", True), ({}, "action=5 year=1940", False),
-    ({"action=5": "+2"}, "action=5 year=1940 country=greece", False),
+    ({"action=5": "+2"}, "action=5 year=1940 country=greece", True),
+    ({"action=5": "+2", "action=5 year=1940 place=turkey": "+1"}, "action=5 year=1940 country=greece", False),
     ({"action=5 year=1940": "+2"}, "action=5 year=1940", True), ({"action=5 year=1941": "+2"}, "action=5 year=1940", False),
 ])  # fmt: skip
 def test_11_5_2_the_modification_of_an_action(cells: Raw, keys: str, known: bool) -> None:

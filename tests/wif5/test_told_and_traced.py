@@ -272,8 +272,10 @@ def test_17_1_us_ships_but_trs_stay_while_it_is_neutral(
 # -- markers, the turn ---------------------------------------------------------------------------------------
 @pytest.mark.parametrize(("due", "drawn"), [([], False), (["marker"], True), (["exile"], False), (["exile", "marker"], True)])  # fmt: skip
 def test_7_3_a_marker_drawn_lies_nowhere_yet(due: list[str], drawn: bool) -> None:
-    raws = tuple({"code": f"wif5.due.{code}", "params": {}, "cards": []} for code in due)
-    assert _drawn(replace(Table().state, due=raws)) is drawn
+    raws = tuple(
+        {"code": f"wif5.due.{code}", "params": {"side": "axis"}, "cards": []} for code in due
+    )
+    assert (_drawn(replace(Table().state, due=raws)) == "axis") is drawn
 
 
 @pytest.mark.parametrize(("what", "typed", "fine"), [("marker", " 6 ", True), ("marker", "7", False), ("note", "7", True), ("marker", "0", False)])  # fmt: skip

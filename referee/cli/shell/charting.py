@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any
 
+from referee.app.french_words import key_of, shown_key, shown_table
 from referee.app.owner_charts import owned_cells
 from referee.cli.shell import lookups, telling
 from referee.cli.shell.dialogue import BACK
 from referee.cli.shell.lines import Elsewhere
-from referee.cli.shell.words import taken_apart
+from referee.cli.shell.words import spoken, taken_apart
 from referee.engine.command import Command
 from referee.engine.faults import Fault, Unreadable
 from referee.engine.names import fold
@@ -26,6 +27,7 @@ MISSING = frozenset(map(fold, ("missing", "manquant", "manquantes", "manque")))
 SHOW = frozenset(map(fold, ("show", "montrer", "voir", "known", "connues")))
 FILE = frozenset(map(fold, ("import", "importer", "file", "fichier")))
 _HOW = N_("Type a row at a time, cells separated by spaces. “.” leaves a cell blank, Enter alone the whole row; “back” goes up a row, “end” or Ctrl-C keeps what was typed, “abandon” forgets it.")  # fmt: skip
+_MORE = N_("A heading that is not listed is named first: “%(word)s %(chart)s %(such)s”, several with commas.")  # fmt: skip
 _HELP = frozenset(("?", "help", "aide"))
 _ENDS = frozenset(map(fold, ("end", "fin", "done", "ok")))
 _LEAVES = frozenset(map(fold, ("abandon", *COMMON["abandon"])))
@@ -37,7 +39,9 @@ _LEFT = N_("The chart is left; nothing of it is kept.")
 
 
 def chart(evening: Any, rest: Rest) -> None:
-    """`chart [missing | show TABLE | TABLE | TABLE KEY=VALUE … result=CELL | import FILE [TABLE]]`."""
+    """`chart [missing | show TABLE | TABLE [KEY=HEADING,…] | TABLE KEY=VALUE … result=CELL |
+    import FILE [TABLE]]`.
+    """
     from referee.app import charts
 
     session = evening.session
@@ -51,6 +55,9 @@ def chart(evening: Any, rest: Rest) -> None:
         show(evening.context, charts.shown(session.game.id, " ".join(rest[1:])))
     elif fold(rest[0]) in FILE:
         _file(evening, rest[1:])
+    elif (at := _headed(rest)) is not None:
+        named = charts.chart_named(session.game.charts, " ".join(rest[:at]))
+        _grid(evening, named, _headings(evening, named, rest[at:]))
     elif any("=" in word for word in rest):
         _kept(evening, session.read([evening.voice.name("verb", "chart"), *rest]))
     else:
@@ -74,15 +81,56 @@ def _file(evening: Any, rest: Rest) -> None:
         _kept(evening, Command("chart", {"table": table, "cells": found}))
 
 
-def _grid(evening: Any, table: str) -> None:
-    """Row after row of one chart, the known cells shown; what was typed is kept at the end."""
-    say, game = evening.voice, evening.session.game
+def _headed(rest: Rest) -> int | None:
+    """Where the headings of a grid begin that are named before it: `key=…` words without a result."""
+    keys = [key_of(word.partition("=")[0], ("result",)) for word in rest if "=" in word]
+    if not keys or "result" in keys:
+        return None
+    at = next(n for n, word in enumerate(rest) if "=" in word)
+    return at if at and all("=" in word for word in rest[at:]) else None
+
+
+def _headings(evening: Any, table: str, words: Rest) -> dict[str, tuple[str, ...]]:
+    """The headings of rows and columns that an owner names (`column=9-15 targets=1,2`), as the chart has
+    them: most ranges are known to nobody before he reads them off his chart.
+    """
+    from referee.app.charts import typed
+
+    game = evening.session.game
     charts, grid = game.charts, game.grid(table)
+    given, _ = typed(words, charts.all[table].keys)
+    some = {
+        key: value for each in (*grid.rows[:1], *grid.columns[:1]) for key, value in each.items()
+    }
+    found: dict[str, tuple[str, ...]] = {}
+    first = {key: value.split(",")[0] for key, value in given.items()}
+    for key, text in given.items():
+        read = (charts.read_key(table, {**some, **first, key: each.strip()})
+                for each in text.split(",") if each.strip())  # fmt: skip
+        cells = [dict(word.split("=", 1) for word in cell.split()) for cell in read]
+        found[key] = tuple(dict.fromkeys(cell[key] for cell in cells))
+    return found
+
+
+def _grid(evening: Any, table: str, named: Mapping[str, tuple[str, ...]] | None = None) -> None:
+    """Row after row of one chart, the known cells shown; what was typed is kept at the end.
+
+    `named`: the headings of some rows and columns, where the chart has others than those known.
+    """
+    say, game = evening.voice, evening.session.game
+    charts, grid = game.charts, game.grid(table, named)
     known = {**charts.all[table].pinned, **charts.owner.get(table, {})}
     columns = [_heading(say, column) or say.t(N_("result")) for column in grid.columns]
     keys = {(_pair(r), _pair(c)): key for r, c, key in grid.cells(charts)}
     telling.say_line(evening.context, say.pick(charts.all[table].title), "", "bold")
     telling.say_line(evening.context, say.t(_HOW), "→", "dim")
+    if named is None and any(key["kind"] == "range" for key in charts.all[table].keys.values()):
+        such = " ".join(f"{shown_key(key, say.lang)}=…" for key, shape in charts.all[table].keys.items()
+                        if shape["kind"] == "range")  # fmt: skip
+        told = say.t(
+            _MORE, word=spoken("chart", say.lang), chart=shown_table(table, say.lang), such=such
+        )
+        telling.say_line(evening.context, told, "→", "dim")
     found: dict[str, str] = {}
     at = 0
     while at < len(grid.rows):

@@ -181,7 +181,8 @@ class Dialogue:
                     return Said(shown(say, arg, options[0]), options[0])
                 if not options:
                     back = "retour" if say.lang == "fr" else "back"
-                    self.asker.complain(Unreadable("shell.arg.nothing", back=back))
+                    code = "shell.arg.blank" if arg.secret else "shell.arg.nothing"
+                    self.asker.complain(Unreadable(code, back=back))
                 else:
                     self.asker.complain(Unreadable("shell.choice.nothing"))
                 continue

@@ -242,7 +242,7 @@ class Evening(Passing):
                 command = self._read(line.rest)
             except (Unreadable, Ambiguous) as fault:
                 if thrown.lie_there(self, line.text):
-                    raise Unreadable("shell.no_dice_now", text=line.text) from fault
+                    raise thrown.not_now(self, line.text) from fault
                 raise
             try:
                 self._act(command)

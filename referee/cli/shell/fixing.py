@@ -10,6 +10,7 @@ from collections.abc import Callable, Iterator, Sequence
 from typing import Any
 
 from referee.app import mending as record_mending
+from referee.app.cells_used import Past, lately
 from referee.app.charts import READ, chart_named, typed
 from referee.app.french_words import shown_key, shown_table
 from referee.cli.shell import mending, telling
@@ -178,7 +179,10 @@ def _asked_at(guided: GuidedSession, entry: int) -> Ask | None:
 
 # -- a cell of a printed chart ---------------------------------------------------------------
 def _cells(guided: GuidedSession) -> list[tuple[int, str, str, str]]:
-    """Cells read aloud in this game: (entry, chart, cell, result), the last one first."""
+    """Cells read in this game, aloud or from the owner's charts: (entry, chart, cell, result), the last
+    one first.
+    """
+    session = guided.session
     found: dict[tuple[str, str], tuple[int, str, str, str]] = {}
     for n in guided.session.history.undoable:
         for event in guided.session.entries[n - 1].events:
@@ -186,7 +190,11 @@ def _cells(guided: GuidedSession) -> list[tuple[int, str, str, str]]:
             if event["kind"] in READ and data.get("cell"):
                 key = (data["table"], data["cell"])
                 found.setdefault(key, (n, *key, str(data["result"])))
-    return list(found.values())[:MOST]
+    played = Past(session.game, session.journal.path, session.begun(), session.entries,
+                  session.history.line)  # fmt: skip
+    for each in lately(played, MOST):
+        found.setdefault((each[1], each[2]), each)
+    return sorted(found.values(), key=lambda each: -each[0])[:MOST]
 
 
 def _cell(guided: Any) -> None:

@@ -208,7 +208,8 @@ class GuidedSession:
         except Fault:
             return ()
         side = [("power", str(then["side"]))] if then.get("side") != now.get("side") else []
-        step = "phase" if then.get("phase") != now.get("phase") or side else "step"
+        within = then.get("phase") == now.get("phase") and then.get("step") != now.get("step")
+        step = "step" if within else "phase"
         place = then.get(step)
         known = isinstance(place, str) and place in self.voice.lexicon.get(step, {})
         if then.get("victory") or not known:

@@ -15,7 +15,7 @@ from referee.cli.shell.words import Line, any_digit
 from referee.engine.ask import Ask, Choice, Dice
 from referee.engine.command import Accepted, Command
 from referee.engine.dice import SPECIAL, read_faces, reads_as_dice
-from referee.engine.faults import Fault
+from referee.engine.faults import Fault, Unreadable
 from referee.engine.fold import fold
 from referee.engine.names import fold as folded
 from referee.engine.numbers import number_said
@@ -41,12 +41,7 @@ def at_the_step(evening: Evening, words: Sequence[str]) -> tuple[Command, str] |
         begun = play.called(session.state, list(words))[0]
     if begun is not None:
         return None
-    usual = evening.obvious()
-    if usual is None and (owed := evening.owed_line()):
-        try:
-            usual = session.read(owed.split())
-        except Fault:
-            return None
+    usual = _usual(evening)
     if usual is None or usual.name == "next" or not _asked_by(evening, usual, " ".join(words)):
         return None
     verb = play.verb(usual.name)
@@ -75,6 +70,27 @@ def verb_begun(session: GuidedSession, words: Sequence[str]) -> Verb | None:
     play, state = session.session.game.play(session.session.state), session.session.state
     whole = bool(words) and play.registry.called.exactly(words[0])
     return play.called(state, list(words))[0] if whole else None
+
+
+def _usual(evening: Evening) -> Command | None:
+    """What Enter does at the step."""
+    usual = evening.obvious()
+    if usual is None and (owed := evening.owed_line()):
+        try:
+            return evening.session.read(owed.split())
+        except Fault:
+            return None
+    return usual
+
+
+def not_now(evening: Evening, text: str) -> Unreadable:
+    """Why dice are not taken here: none are due, or fewer are thrown first."""
+    usual = _usual(evening)
+    due = None if usual is None else _due(evening, usual)
+    if due is None:
+        return Unreadable("shell.no_dice_now", text=text)
+    dice = evening.voice.counted("dice", due.dice)
+    return Unreadable("shell.dice_first", text=text, what=" ".join(dice.split()))
 
 
 def symbols(evening: Evening, words: Sequence[str], least: int = 2) -> bool:
@@ -111,17 +127,26 @@ def shown(evening: Evening, line: str) -> None:
 
 def _asked_by(evening: Evening, command: Command, text: str, least: int = 1) -> bool:
     """Whether a command comes to a question for just these dice, `least` of them or more."""
+    then = _due(evening, command)
+    if then is None or then.dice < least:
+        return False
+    try:
+        as_many(text, then.faces, then.dice)
+    except Fault:
+        return False
+    return True
+
+
+def _due(evening: Evening, command: Command) -> Dice | None:
+    """The dice that a command comes to next, if it does."""
     game, state = evening.session.game, evening.session.state
     try:
         decision = game.decide(
             state, Command(command.name, command.args, command.answers, hold=True)
         )
         if not isinstance(decision, Accepted):
-            return False
+            return None
         then = game.question(fold(game.evolve, state, decision.events))
-        if not isinstance(then, Dice) or then.dice < least:
-            return False
-        as_many(text, then.faces, then.dice)
     except Fault:
-        return False
-    return True
+        return None
+    return then if isinstance(then, Dice) else None

@@ -119,11 +119,11 @@ class Wif5(Game):
         """The printed charts, as far as they are known."""
         return Charts(self._data["charts"], self.names, words.headings_of(self._data))
 
-    def grid(self, chart: str) -> Grid:
-        """A printed chart as rows and columns, as far as they are named."""
+    def grid(self, chart: str, named: Mapping[str, tuple[str, ...]] | None = None) -> Grid:
+        """A printed chart as rows and columns, as far as they are named; `named`: only these of a key."""
         from referee.games.wif5.charts.grid import grid
 
-        return grid(self.charts, chart)
+        return grid(self.charts, chart, named)
 
     def coming_cells(self, state: State) -> list[tuple[str, str, tuple[str, ...]]]:
         """(step, chart, cells not known) of the next step that could ask for any."""

@@ -174,6 +174,9 @@ MESSAGES: dict[str, Message] = {
     "chart.not_yours": N_("Nothing to forget: no cell of yours is %(key)s."),
     "chart.forgotten": N_("Your cell is forgotten: %(key)s."),
     "chart.differs": N_("The booklet’s own example has %(cell)s there; yours comes first."),
+    "chart.unlike": N_(
+        "%(table)s, %(cell)s: the booklet’s own example has %(was_cell)s there; yours, %(result)s, comes first."
+    ),
     "chart.file": N_("%(path)s: cannot be read (%(why)s)."),
     "chart.utf16": N_("%(path)s is written in UTF-16: save it as UTF-8 (“CSV UTF-8”)."),
     "chart.json": N_("%(path)s, line %(line)d, column %(column)d: no JSON from here on."),

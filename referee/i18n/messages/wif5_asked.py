@@ -35,7 +35,9 @@ MESSAGES: dict[str, Message] = {
     "wif5.ask.entry.country": N_("Which country is it about?"),
     "wif5.ask.entry.by": N_("Who looks at a marker?"),
     "wif5.ask.chit.use": N_("What is the chit for?"),
-    "wif5.ask.chit.hq": N_("What is the value of the HQ?"),
+    "wif5.ask.chit.hq": N_(
+        "Which HQ: its value, with its name where it stands on the map, as in 4:rundstedt?"
+    ),
     "wif5.ask.exile.host": N_("Who takes it in?"),
     "wif5.ask.control.place": N_("Which place?"),
     "wif5.ask.control.power": N_("Who controls it?"),
@@ -48,6 +50,7 @@ MESSAGES: dict[str, Message] = {
     "wif5.ask.seal.what": N_("What does it hold?"),
     "wif5.ask.seal.holder": N_("Who keeps the marker for the next roll?"),
     "wif5.ask.seal.text": N_("What is written (nobody sees it):"),
+    "wif5.ask.seal.number": N_("The number on the marker (nobody sees it):"),
     "wif5.ask.seal.secret": N_("The word that will open it (nobody sees it):"),
     "wif5.ask.seal.again": N_("The same word again, so that it is right (nobody sees it):"),
     "wif5.ask.forget.name": N_("Whose notes, or which, can nobody open any more?"),

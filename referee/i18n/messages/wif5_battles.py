@@ -168,9 +168,11 @@ MESSAGES = {
     "wif5.port.over": N_(
         "One round only: the carriers return to their section face down, the aircraft to a base face down."
     ),
-    "wif5.battles.port_losses": N_(
-        "%(Side)s: sunk %(sunk_force)s; damaged %(damaged_force)s; turned face down %(aborted_force)s."
-    ),
+    "wif5.battles.port_losses": N_("%(Side)s: %(fates_told)s."),
+    "wif5.battles.were_sunk": N_("sunk: %(force)s"),
+    "wif5.battles.were_damaged": N_("damaged: %(force)s"),
+    "wif5.battles.were_aborted": N_("aborted: %(force)s"),
+    "wif5.battles.were_down": N_("turned face down: %(force)s"),
     "wif5.ask.battle.escort": N_("Which fighters go with them, as in 6:ftr?"),
     "wif5.ask.battle.intercept": N_("Which fighters meet them, as in 4:ftr?"),
     "wif5.ask.battle.subs": N_("Which SUBs attack, as in 3 sub@1?"),
@@ -181,12 +183,10 @@ MESSAGES = {
     ),
     # rounds at sea
     "wif5.battles.round": N_("This round in %(area)s is over."),
-    "wif5.battles.sea_losses": N_(
-        "%(Side)s: sunk %(sunk_force)s; damaged %(damaged_force)s; aborted %(aborted_force)s."
-    ),
+    "wif5.battles.sea_losses": N_("%(Side)s: %(fates_told)s."),
     "wif5.event.ships_lost": N_("Results of a round at sea: %(the_power)s."),
-    "wif5.dice.made": N_("yes"),
-    "wif5.dice.failed": N_("no"),
+    "wif5.dice.made": N_("low enough"),
+    "wif5.dice.failed": N_("too high"),
     "wif5.battles.leaves": N_("Breaks off and returns to base: %(side)s."),
     "wif5.battles.is_a": N_("%(unit)s"),
     "wif5.battles.missed": N_("%(Side)s: the fire does nothing to the enemy's ships."),
@@ -199,7 +199,7 @@ MESSAGES = {
     "wif5.ask.forgo": N_(
         "%(Side)s: %(count)d dice on table %(number)d. How many do you give up, to go up one table each?"
     ),
-    "wif5.ask.flak": N_("%(Side)s: how many anti-air factors have %(units)s?"),
+    "wif5.ask.flak": N_("%(Side)s: the anti-air factors of %(units)s, all together?"),
     "wif5.ask.driven_off": N_("%(Side)s: which bomber turns back?"),
     "wif5.flak.fire": N_("Anti-air fire on table %(number)s, %(side)s"),
     "wif5.battles.convoy_cell": N_(
@@ -281,7 +281,10 @@ MESSAGES = {
     "wif5.ask.section.sub": N_("Which section do the SUBs use?"),
     "wif5.ask.section.raiders": N_("Which section do the raiders use?"),
     "wif5.battles.too_low": N_("%(odds)s when declared: an attack needs 1:2 or better."),
-    "wif5.battles.off": N_("Off the map, %(nation)s: %(units)s."),
+    "wif5.battles.off": N_("Off the map, into the Force Pool, %(nation)s: %(units)s."),
+    "wif5.battles.off_named": N_(
+        "Off the map, into the Force Pool, %(nation)s: %(units)s (%(names)s)."
+    ),
     "wif5.battles.next_turn": N_("On the spiral for next turn, %(power)s: %(units)s."),
     "wif5.battles.no_fight": N_("No combat in %(area)s this round."),
     "wif5.battles.included": N_("%(Side)s: sections in the fight, %(sections)s."),

@@ -7,7 +7,10 @@ from referee.i18n.messages import Message
 
 MESSAGES: dict[str, Message] = {
     # reading
-    "wif5.ask.zone": N_("The weather differs: in which zone is the hex?"),
+    "wif5.end.die": N_(
+        "“%(text)s”: the die is asked by itself, after “end” alone. “number=…” is what the box of the Impulse Track prints."
+    ),
+    "wif5.ask.zone": N_("The weather is not the same everywhere: in which zone is it?"),
     # open questions
     "wif5.open.first": N_("A question is open: answer it first, or “abandon” drops it."),
     "wif5.open.none": N_("No question is open."),

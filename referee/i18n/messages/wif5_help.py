@@ -67,6 +67,18 @@ MESSAGES: dict[str, Message] = {
     "wif5.atlas.place": N_(
         "Line %(line)d of the map file names a place that it does not have: %(text)s."
     ),
+    "wif5.atlas.word": N_(
+        "Line %(line)d of the map file: “%(text)s” is no word of it. Possible there: %(options)s."
+    ),
+    "wif5.atlas.cell": N_(
+        "Line %(line)d, column %(column)s (%(head)s) of the map file: “%(text)s” cannot stand there. Possible: %(options)s."
+    ),
+    "wif5.atlas.in_cell": N_("Column %(column)s (%(head)s): %(wrong)s"),
+    "wif5.atlas.slips": NP_(
+        "The map file has %(n)d mistake. Nothing was taken.",
+        "The map file has %(n)d mistakes. Nothing was taken.",
+        "n",
+    ),
     "wif5.atlas.unknown": N_("The map file has no place called “%(text)s”."),
     "wif5.atlas.large": N_("The map file has more than %(n)d places."),
     # procedures

@@ -24,6 +24,13 @@ MESSAGES: dict[str, Message] = {
         "The notional unit defends alone: give it without units and not for the attack."
     ),
     "wif5.result": N_("“%(text)s” is not a cell of this chart (such as %(such)s)."),
+    "wif5.result.land": N_(
+        "“%(text)s” is not a cell of this chart: losses of the attacker/of the defender, then R, S or B and an asterisk, such as %(such)s."
+    ),
+    "wif5.result.fire": N_("“%(text)s” is not a cell of this chart: dice/table, such as %(such)s."),
+    "wif5.result.convoy": N_(
+        "“%(text)s” is not a cell of this chart: what becomes of the CONV, resources lost, what becomes of the attacker, such as %(such)s."
+    ),
     "wif5.chart.value": N_("%(key)s: “%(text)s” cannot be read."),
     "wif5.chart.range": N_(
         "%(key)s: “%(text)s” is not a printed heading: write 9-13, -16..-20 or 131+."
@@ -219,6 +226,7 @@ MESSAGES: dict[str, Message] = {
     "wif5.die.face_down": N_("A defending unit other than an HQ is face down: +1 to the die."),
     "wif5.die.low_odds": N_("Odds under 1:2: -1 to the die."),
     # factors
+    "wif5.attack.named_down": N_("%(text)s (%(unit)s) is face down: it may not attack."),
     "wif5.attack.face_down": N_("A face-down unit (%(unit)s) may not attack."),
     "wif5.attack.unsupplied": N_("A unit out of supply (%(unit)s) may not attack."),
     "wif5.attack.partisans": N_("Russian partisans never attack."),

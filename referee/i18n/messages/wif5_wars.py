@@ -8,7 +8,7 @@ from referee.i18n.messages import Message
 MESSAGES: dict[str, Message] = {
     # declarations of war
     "wif5.ask.limited": N_("War with %(the_nation)s: limited or total?"),
-    "wif5.war.step": N_("That waits for its step: %(step)s."),
+    "wif5.war.step": N_("That belongs to another step: %(step)s."),
     "wif5.war.already": N_("%(The_power)s and %(the_nation)s are at war already."),
     "wif5.war.usa_not_free": N_("At status %(status)d the USA may not declare war yet."),
     "wif5.war.us_options": N_(
@@ -336,7 +336,7 @@ MESSAGES: dict[str, Message] = {
     "wif5.shape.exile": N_("POWER HOST|none"),
     "wif5.shape.vichy": N_("[POWER] [KEY=VALUE …]"),
     "wif5.shape.coup": N_("POWER COUNTRY [cancelled [by POWER]] [KEY=VALUE …]"),
-    "wif5.shape.seal": N_("NAME SIDE CODE|text=TEXT secret=WORD [what=KIND]"),
+    "wif5.shape.seal": N_("NAME [SIDE] CODE|text=TEXT secret=WORD [what=KIND]"),
     "wif5.shape.forget": N_("axis|allies|usa|NAME because TEXT"),
     "wif5.shape.reveal": N_("NAME|SIDE [text=TEXT] secret=WORD"),
     "wif5.shape.initiative_intelligence": N_("[SIDE]"),

@@ -7,6 +7,7 @@ from typing import NotRequired
 
 from referee.engine.ask import Script
 from referee.engine.event import Event
+from referee.engine.faults import Unreadable
 from referee.engine.names import EVERY, Names
 from referee.engine.reader import Reader
 from referee.engine.reading import read_int
@@ -194,6 +195,9 @@ def _end_due(book: Book, state: State) -> tuple[Ruling, ...]:
 
 
 def _read_end(reader: Reader) -> Args:
+    """The number of the box; a die typed with it is asked by itself (10.8)."""
+    if reader.more and reader.words[0].isdecimal():
+        raise Unreadable("wif5.end.die", text=reader.words[0])
     return reader.taken("number")
 
 

@@ -92,7 +92,8 @@ def air_combat(charts: Charts, inputs: Inputs) -> Script[Verdict]:
     """One side's roll of an air combat: 2 dice in the column of its combat value (10.3.4.3)."""
     value = inputs["value"]
     column = charts.column_of("air_to_air", value)
-    faces = yield Dice("wif5.roll.air_combat", 2, 6, params={"value": f"{value:+d}"})
+    faces = yield Dice("wif5.roll.air_combat", 2, 6, params={"value": f"{value:+d}"},
+                       cards=("10.3.4.3",))  # fmt: skip
     total = int(faces[0]) + int(faces[1])
     typed = inputs["result"]
     if typed is None and column is None:
@@ -169,7 +170,7 @@ def strategic_bombing(charts: Charts, inputs: Inputs) -> Verdict | Script[Verdic
     column = charts.column_of("strategic_bombardment", factors)
 
     def script() -> Script[Verdict]:
-        face = yield from die("wif5.roll.strategic_bombing", n=factors)
+        face = yield from die("wif5.roll.strategic_bombing", None, "10.6.1", n=factors)
         modified = face if inputs["intercepted"] else face + 1
         typed = inputs["result"]
         if typed is None and column is None:

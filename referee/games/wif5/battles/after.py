@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any, NotRequired
 
 from referee.engine.ask import Choice, Script
@@ -15,6 +15,7 @@ from referee.engine.verdict import Json, Ruling, Verdict, info, refusal
 from referee.games.wif5.actions import in_impulse
 from referee.games.wif5.actions.call import Call
 from referee.games.wif5.battles import booking
+from referee.games.wif5.battles.on_map import Field
 from referee.games.wif5.battles.typed import Typed
 from referee.games.wif5.book import Book
 from referee.games.wif5.combat.procedures import read_fighters
@@ -123,17 +124,28 @@ def _unread(book: Book, text: str) -> Ruling | None:
     return None
 
 
-def told(data: LandFought, result: Mapping[str, Json], left: int, mine: int) -> list[Ruling]:
-    """Who takes what off the map, and that the hex is empty (10.7.6.7 to 10.7.6.10)."""
+def told(
+    data: LandFought, result: Mapping[str, Json], left: int, mine: int, field: Field,
+    moved: Sequence[Event],
+) -> list[Ruling]:  # fmt: skip
+    """Who takes what off the map, and that the hex is empty, unless an attacker stands in it already
+    (1.4, 10.7.6.7 to 10.7.6.10).
+    """
+    gone = {event.data["name"] for event in moved if event.kind == "unit_removed"}
     found = []
-    if data["lost"]:
-        found.append(info("wif5.battles.off", "10.7.6.7", nation=data["power"], units=data["lost"]))
-    if data["enemy_lost"]:
-        found.append(info("wif5.battles.off", "10.7.6.7", nation=data["nation"],
-                          units=data["enemy_lost"]))  # fmt: skip
+    for nation, units, counters in (
+        (data["power"], data["lost"], field.mine), (data["nation"], data["enemy_lost"], field.theirs),
+    ):  # fmt: skip
+        names = [one.name for one in counters if one.name in gone]
+        if units and len(names) == total(units):
+            found.append(info("wif5.battles.off_named", "1.4", "10.7.6.7", nation=nation, units=units,
+                              names=", ".join(names)))  # fmt: skip
+        elif units:
+            found.append(info("wif5.battles.off", "1.4", "10.7.6.7", nation=nation, units=units))
     for power, units in data["shattered"].items():
         found.append(info("wif5.battles.next_turn", "10.7.6.9", power=power, units=units))
-    if mine and (not left or result["retreat"] or result["shattered"]):
+    advanced = any(event.kind == "unit_placed" and event.data["at"] == field.at for event in moved)
+    if mine and not advanced and (not left or result["retreat"] or result["shattered"]):
         code = "wif5.battles.through" if result["breakthrough"] else "wif5.battles.empty"
         found.append(info(code, "10.7.6.10", place=data["place"], power=data["power"]))
     return found

@@ -21,7 +21,9 @@ from referee.games.wif5.battles.missions import grounded, raided
 from referee.games.wif5.battles.typed import Battling, Typed
 from referee.games.wif5.book import Book
 from referee.games.wif5.maps.counters import now, spotted
-from referee.games.wif5.state import OTHER, State, side_of
+from referee.games.wif5.production.accounts import events_of
+from referee.games.wif5.production.multiples import multiple
+from referee.games.wif5.state import OTHER, POWERS, State, side_of
 from referee.games.wif5.supply.atlas import shown_name
 
 KEYS = (*FLIGHT, "weather", "zone", "factory_points", "hex_resources", "result")
@@ -70,7 +72,7 @@ def bombing(book: Book, state: State, args: Battling) -> Script[Outcome]:
     result: dict[str, Json] = {**dogfight.summary(fought), "rounds": len(fought.rounds)}
     if not through:
         return Outcome(events, (*turned, info("wif5.sky.stopped", "10.6.1")), result)
-    hex_ = yield from _target(book, state, typed, args["place"])
+    hex_ = yield from _target(book, state, typed, args["place"], owner)
     given |= {
         "factors": str(sum(one.factor for one in through)), "aircraft": str(len(bombers)),
         "intercepted": "yes" if "intercept" in typed and fought.wings[OTHER[side_of(by)]] != Wing() else "no",
@@ -111,7 +113,22 @@ def _no_target(book: Book, state: State, place: str) -> list[Ruling]:
     return [refusal("wif5.sky.no_target", "10.6.1", place=shown_name(atlas, at))]
 
 
-def _target(book: Book, state: State, typed: Typed, place: str) -> Script[dict[str, str]]:
+def _worth(state: State, owner: str, factories: int) -> str | None:
+    """The build points of a hex by the owner's chart: its factories times the multiple of the power that
+    has them (10.6.1, 11.6.2.2); unknown, or no whole number: nothing.
+    """
+    if not factories or owner not in POWERS:
+        return None
+    russian = state.options.get("russian_multiple", "kept")
+    american = state.options.get("us_multiple", "declared")
+    found, _ = multiple(owner, state.date, events_of(state, owner), russian, american)
+    worth = factories * found
+    return str(int(worth)) if worth.denominator == 1 else None
+
+
+def _target(
+    book: Book, state: State, typed: Typed, place: str, owner: str
+) -> Script[dict[str, str]]:
     """The build points and resources of the hex: typed, or asked; the chart may know them."""
     found: dict[str, str] = {}
     for key, row in ROWS.items():
@@ -119,9 +136,11 @@ def _target(book: Book, state: State, typed: Typed, place: str) -> Script[dict[s
         works = key == "factory_points" and (
             int(known or 0) or on_map.says(state, place, "factory")
         )
-        usual = known if key == "hex_resources" and known else "0"
+        usual: str | None = known if key == "hex_resources" and known else "0"
+        if works:  # Enter must not spare a factory: all that it gives, or nothing is usual
+            usual = _worth(state, owner, int(known or 0))
         answer = yield from typed.ask(Choice(
-            f"wif5.ask.{key}", (), key, None if works else usual,  # Enter must not spare a factory
+            f"wif5.ask.{key}", (), key, usual,
             {"place": place, "n": int(known or 0)}, ("10.6.1",), check=dogfight.number("10.6.1"),
         ))  # fmt: skip
         found[key] = answer.strip()

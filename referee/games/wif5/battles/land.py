@@ -61,6 +61,7 @@ KEYS = ("by", "against", "units", "defend", "support", "enemy_support", "shore",
         "losses", "enemy_losses", "trapped", "advance", "onward", "with_arm", "overrun_factors", "retreat", "attacked", "my_counters", "their_counters", *(k for k in FLIGHT if k not in ("by", "against")),
         *FACTS)  # fmt: skip
 
+BY_RULE = "wif5.table.rule"  # a city, a fort side: nobody chooses the table
 # What the booklet says of defenders that are left: nothing, where nobody is.
 SURVIVORS = frozenset({
     "wif5.battle.retreat_attacker", "wif5.battle.retreat_defender", "wif5.battle.shattered",
@@ -152,7 +153,8 @@ def land(book: Book, state: State, args: Battling) -> Script[Outcome]:
     printed = dict(verdict.result)
     known = after.force(book, typed["units"]), after.force(book, typed["defend"])
     nobody = fictive or total(known[1]) <= printed["defender_lost"]
-    yield Say(tuple(r for r in verdict.rulings if not (nobody and r.code in SURVIVORS)))
+    known_before = {BY_RULE, *(SURVIVORS if nobody else ())}
+    yield Say(tuple(r for r in verdict.rulings if r.code not in known_before))
     result = printed
     if fictive:
         yield Say((notional.told(printed, place),))
@@ -182,7 +184,7 @@ def land(book: Book, state: State, args: Battling) -> Script[Outcome]:
         Event("land_fought", dict(data) | after.given(typed, result)),
         *moved,
     ]
-    last = after.told(data, result, int(not emptied), total(minus(known[0], lost)))
+    last = after.told(data, result, int(not emptied), total(minus(known[0], lost)), field, moved)
     last += (
         *ashore,
         *support.told(helping, {e.data["name"] for e in moved if e.kind == "unit_removed"}),
@@ -337,17 +339,14 @@ _TABLES = Names("table", {"assault": ("assaut",), "blitzkrieg": ()})
 
 
 def _table(
-    book: Book,
-    texts: dict[str, str],
-    sides: Mapping[str, Mapping[str, str]],
-    mine: str,
-    fictive: bool,
-) -> Script[dict[str, str]]:
+    book: Book, texts: dict[str, str], sides: Mapping[str, Mapping[str, str]], mine: str, fictive: bool
+) -> Script[dict[str, str]]:  # fmt: skip
     """The table, asked of whoever chooses it, so that what may come is told before the die."""
     inputs, odds = _resolved(book, texts)
     chooser = chooser_of(inputs, odds)
     if chooser == "rule":
-        return {**texts, "table": "assault"} if "table" not in texts else texts
+        yield Say((info(BY_RULE, "10.7.6.7"),))  # said before the die, and not again after it
+        return {"table": "assault", **texts}
     if "table" in texts:
         return {**texts, "table": read_choice("table", texts["table"], _TABLES)}
     either = tuple(_before(book, {**texts, "table": table}, sides, fictive)[0] for table in TABLES)

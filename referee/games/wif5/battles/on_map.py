@@ -68,16 +68,25 @@ def named(book: Book, state: State, typed: Typed, place: str, by: str, against: 
     here = atlas.places[atlas.at[at]]
     _facts(here, typed)
     rulings = [
-        *_placed(
-            atlas, at, mine, theirs, [n for n, u in state.units.items() if invading(state, u)]
-        ),
-        *_whose(mine, by, state),
-        *_apart(mine, state),
-        *_again(mine, state),
+        *_barred(state, at, mine, theirs, by),
         *_whose(theirs, against, state),
         *_all_there(there, theirs, against, state, at),
     ]
     return Field(at, mine, theirs, tuple(rulings), factors)
+
+
+def _barred(
+    state: State, at: str, mine: tuple[Counter, ...], theirs: tuple[Counter, ...], by: str
+) -> list[Ruling]:
+    """Where both stand, whose the attackers are, whether they may attack together and now."""
+    ashore = [name for name, raw in state.units.items() if invading(state, raw)]
+    return [*_placed(now(state), at, mine, theirs, ashore), *_whose(mine, by, state),
+            *_apart(mine, state), *_again(mine, state)]  # fmt: skip
+
+
+def attackers_barred(book: Book, state: State, typed: Typed, at: str, by: str) -> list[Ruling]:
+    """What stands against the attackers of a hex, whoever defends it (10.7.6.1, 10.7.6.2, 19.2)."""
+    return _barred(state, at, _counters(book, state, typed, "units", {}, {}), (), by)
 
 
 def in_types(book: Book, state: State, text: str) -> str:

@@ -94,7 +94,8 @@ class Overrun:
             "odds": str(verdict.result["odds"]), "destroyed": gone, "damaged": {}, "shattered": {},
         }  # fmt: skip
         off = (Event("unit_removed", {"name": one.name, "power": one.power}) for one in theirs)
-        lost = (info("wif5.battles.off", CARD, nation=power, units=units)
+        lost = (info("wif5.battles.off_named", "1.4", CARD, nation=power, units=units,
+                     names=", ".join(one.name for one in theirs if one.power == power))
                 for power, units in gone.items())  # fmt: skip
         return (Event("overran", dict(data)), *off), (odds, *verdict.rulings, *lost)
 

@@ -294,8 +294,14 @@ class Round:
             nothing = (info("wif5.battles.missed", "10.5.7.2", side=shooter),)
             return found, nothing if shooter in self.fire else ()
         code, card = ("port", "10.5.1") if kind == "port" else ("sea", "10.5.7.2")
-        told = [info(f"wif5.battles.{code}_losses", card, side=OTHER[shooter], sunk_force=sunk,
-                     damaged_force=hurt, aborted_force=found["aborted"])]  # fmt: skip
+        fates = {
+            "sunk": sunk,
+            "damaged": hurt,
+            "down" if kind == "port" else "aborted": found["aborted"],
+        }
+        each: list[Json] = [{"code": f"wif5.battles.were_{what}", "params": {"force": units}}
+                            for what, units in fates.items() if units]  # fmt: skip
+        told = [info(f"wif5.battles.{code}_losses", card, side=OTHER[shooter], fates_told=each)]
         if {"trs"} & {*sunk, *hurt}:
             told.append(info("wif5.battles.cargo", "10.5.9"))
         return found, tuple(told)

@@ -11,7 +11,7 @@ from referee.engine.reading import read_list
 from referee.engine.record import replace
 from referee.engine.verb import Arg, Args, Change, Coming, Outcome, Verb, stands
 from referee.engine.verdict import Json, Ruling, info, refusal
-from referee.games.wif5.actions.who_acts import foes, surprised
+from referee.games.wif5.actions.who_acts import surprised
 from referee.games.wif5.battles import (
     after,
     air,
@@ -29,6 +29,7 @@ from referee.games.wif5.battles import (
     sea,
 )
 from referee.games.wif5.battles.afloat import read_berthed, read_fleet
+from referee.games.wif5.battles.against import enemies, unfit
 from referee.games.wif5.battles.aircraft import read_flyers
 from referee.games.wif5.battles.overrunning import Overran
 from referee.games.wif5.battles.typed import Battling
@@ -38,8 +39,8 @@ from referee.games.wif5.combat.procedures import read_fighters
 from referee.games.wif5.maps.counters import hex_named, now, spotted
 from referee.games.wif5.maps.seas import as_drawn, named_area
 from referee.games.wif5.maps.understood import misspelt, understood
-from referee.games.wif5.state import OTHER, POWERS, State, side_of
-from referee.games.wif5.words.arguments import acting, phasing
+from referee.games.wif5.state import OTHER, State, side_of
+from referee.games.wif5.words.arguments import phasing
 
 KEYS = {"land": land.KEYS, "sea": sea.KEYS, "air": air.AIR, "bombing": bombing.KEYS, "port": port.KEYS,
         "convoys": convoys.KEYS}  # fmt: skip
@@ -115,18 +116,6 @@ def _attackers(book: Book, state: State, given: Args) -> list[Json]:
     return [p for p in powers if state.impulse.actions.get(str(p)) != "pass"] or powers
 
 
-def _enemies(book: Book, state: State, given: Args) -> list[Json]:
-    """Whoever the power may fight: powers at war with it, then minors that have units: those of a
-    conquered one are off the map (18.2). Fleets are a power's.
-    """
-    by = given.get("by")
-    if by is None:
-        return acting(book, state, given)
-    minors = [country for country, raw in state.minors.items() if foes(state, str(by), country)
-              and raw.get("status") != "conquered" and given.get("where") != "sea"]  # fmt: skip
-    return [*(power for power in POWERS if state.at_war(str(by), power)), *minors]
-
-
 def _usual(book: Book, state: State, given: Args) -> Json:
     return USUAL.get(state.step, "land")
 
@@ -196,7 +185,7 @@ def _attacking(book: Book, state: State, given: Args, typed: str) -> str:
         )
         raw = state.units.get(name.partition(":")[0].strip(), {})
         if raw.get("down") and raw["unit"] != "hq":
-            raise Unreadable("wif5.attack.face_down", unit=raw["unit"])
+            raise Unreadable("wif5.attack.named_down", text=name, unit=raw["unit"])
         if raw.get("fought") == [state.turn, state.impulse.number]:
             raise Unreadable("wif5.map.fought", text=name)
     return _landed(book, state, given, typed)
@@ -311,7 +300,8 @@ def _idle(book: Book, state: State, given: Args) -> Ruling | None:
         if by and side_of(by[0]) != state.side:
             return refusal("wif5.course.not_phasing", "10.1", power=by[0])
     if given.get("where") not in (None, *AFLOAT) and given.get("place") and state.map:
-        return misspelt(book, state, str(given["place"]))
+        wrong = misspelt(book, state, str(given["place"]))
+        return wrong or (unfit(book, state, given) if given["where"] == "land" else None)
     if given.get("where") in AFLOAT and given.get("place") and state.map:
         _, unknown = named_area(book, state, str(given["place"]))
         return next(iter(unknown), None)
@@ -330,7 +320,7 @@ ARGS = (
         ask=lambda book, state, given: info("wif5.ask.place", _rule(book, state, given))),
     Arg("by", "power", key=True, options=_attackers, ask=_asks("by")),
     Arg(
-        "against", "nation", key=True, options=_enemies,
+        "against", "nation", key=True, options=enemies,
         when=_only("land", "sea", "air", "port", "bombing"), ask=_asks("against"),
     ),
     Arg("units", "text", key=True, when=_only("land"), ask=_asks("units"), find=_attacking),

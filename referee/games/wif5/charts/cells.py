@@ -84,7 +84,7 @@ def read_look(look: str, text: str) -> str:
     if look not in ("text", "limit"):
         word = word.upper().replace(" ", "")
     if not re.fullmatch(LOOKS[look], word):
-        raise Unreadable("wif5.result", text=text, look=look, such=SUCH.get(look, "…"))
+        raise Unreadable("wif5.result", text=text, kind=look, such=SUCH.get(look, "…"))
     return word
 
 
@@ -140,7 +140,7 @@ def land_result(cell: str) -> Land:
     """The parts of `X/Y[R|S|B][*]`."""
     found = re.fullmatch(LOOKS["land"], cell)
     if not found:
-        raise Unreadable("wif5.result", text=cell, look="land", such=SUCH["land"])
+        raise Unreadable("wif5.result", text=cell, kind="land", such=SUCH["land"])
     one, two, letter, star = found.groups()
     return Land(_count(one), _count(two), letter, star == "*")
 
@@ -149,7 +149,7 @@ def convoy_result(cell: str) -> tuple[str, int, str]:
     """The parts of `[X|D|-]N[X|D|A|-]`: the CONV's fate, resources lost, the SUB's fate."""
     found = re.fullmatch(LOOKS["convoy"], cell)
     if not found:
-        raise Unreadable("wif5.result", text=cell, look="convoy", such=SUCH["convoy"])
+        raise Unreadable("wif5.result", text=cell, kind="convoy", such=SUCH["convoy"])
     return found[1].strip("-"), int(found[2]), found[3].strip("-")
 
 

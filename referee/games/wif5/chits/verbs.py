@@ -18,7 +18,7 @@ from referee.games.wif5.chits.annulled import die_thrown, undone
 from referee.games.wif5.chits.in_force import leader_of
 from referee.games.wif5.state import POWERS, State, put, replace, side_of
 from referee.games.wif5.turn.reminders import expires, remember, reminder
-from referee.games.wif5.words.arguments import a_power, any_word, whole_numbers
+from referee.games.wif5.words.arguments import a_power, any_word
 
 # The steps at the beginning of an action, in which its chit is played (13.2, 13.3).
 BEGINNING: Mapping[str, tuple[str, ...]] = {
@@ -147,6 +147,18 @@ def _read_hq(text: str) -> dict[str, Json]:
     return found | ({"leader": name.strip()} if name.strip() else {})
 
 
+def _hq_said(book: Book, state: State, given: Args, typed: str) -> str:
+    """An HQ as it is typed: its value, its name on the map, or both (13.3)."""
+    from referee.games.wif5.maps.shifting import unit_of
+
+    said = _read_hq(typed)
+    if (leader := said.get("leader")) is not None:
+        unit_of(state, str(leader))  # a slip is told with the nearest
+        if "hq" not in said:
+            _value(state, str(leader))
+    return typed
+
+
 def _example(book: Book, state: State) -> Args | None:
     """A die just thrown, annulled by a power at war (13.1)."""
     ready = [p for p in _holders(state) if p not in state.neutral and not _bars(state, p, "reroll")]
@@ -160,7 +172,7 @@ def _holders(state: State) -> list[str]:
 VERBS = (
     Verb("chit", chit, "POWER combined|land hq=N[:NAME]|reroll [levels=N,N…]", ("13", "13.1", "13.2", "13.3"), _read,
          (a_power(those(_holders)), Arg("use", "use", options=any_word("use")),
-          Arg("hq", "number", options=whole_numbers(0, 9), key=True,
+          Arg("hq", "text", key=True, find=_hq_said,
               when=lambda book, state, given: given.get("use") == "land")),
          example=_example, keys=("hq", "levels", "rerolled", "mixed")),
 )  # fmt: skip

@@ -211,7 +211,7 @@ def _hq(book: Book) -> Procedure:
         return script(inputs["value"])
 
     def script(value: int) -> Script[Verdict]:
-        face = yield from die("wif5.roll.hq_support", value)
+        face = yield from die("wif5.roll.hq_support", value, "10.7.6.5")
         success = face <= value
         code = "wif5.hq.success" if success else "wif5.hq.failure"
         rulings = (info(code, "10.7.6.5", n=value), info("wif5.hq.flips", "10.7.6.5"))

@@ -99,7 +99,7 @@ def _fought(charts: Charts, inputs: Inputs, shifts: Shifts, chooser: str) -> Scr
     odds = _odds(inputs, shifts)
     modifier = die_modifier(odds, inputs["face_down"])
     face = yield from die(
-        "wif5.roll.land_combat", table=table, column=odds.column,
+        "wif5.roll.land_combat", None, "10.7.6.7", table=table, column=odds.column,
         odds=str(odds.json()["odds"]), modifier=modifier,
     )  # fmt: skip
     modified = face + modifier

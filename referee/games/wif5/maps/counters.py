@@ -9,6 +9,7 @@ from referee.engine.ask import Choice, Script
 from referee.engine.event import Event
 from referee.engine.faults import Unreadable
 from referee.engine.names import Names
+from referee.engine.numbers import number_said
 from referee.engine.record import replace
 from referee.engine.verb import Outcome
 from referee.engine.verdict import Json, Ruling, advice, info, refusal, your_call
@@ -23,7 +24,7 @@ from referee.games.wif5.supply.overlay import Counter, laid, opened
 # Steps in which a land unit may come to a hex of the enemy, and take it (10.7.4, 10.7.5, 10.7.6.10).
 BESIDE_ENEMIES = ("land_movement", "air_transport", "land_combat")
 
-SHOWN, ALIKE = 12, 0.3  # how many names of a map are offered, and how like one must be
+SHOWN, NEAR, ALIKE = 12, 3, 0.5  # how many names of a map are offered, and how like one must be
 
 
 def drawn(state: State) -> Atlas:
@@ -137,12 +138,12 @@ def spotted(state: State, text: str) -> str | None:
 
 
 def _alike(atlas: Atlas, names: Names, text: str) -> list[str]:
-    """The names of a map where none is nearly the one that was typed: all, or those most like it."""
+    """The names of a map where none is nearly the one that was typed: all of a few, none of many."""
     called = [place.name for place in atlas.places if name_of(place.words)]
     seas = atlas.places.where(lambda kind, words: kind == "sea")
     every = [*called, *(atlas.places[at].name for at in seas)]
     if len(every) > SHOWN:
-        every = [each for each in names.nearest(text, SHOWN, ALIKE) if each in set(every)]
+        every = [each for each in names.nearest(text, NEAR, ALIKE) if each in set(every)]
     return [shown_name(atlas, each) for each in every]
 
 
@@ -378,12 +379,14 @@ def mp_of(state: State, one: Counter, mp: int | None) -> Script[int | None]:
     """The allowance on a counter: typed, kept from before, or asked."""
     allowance: int | None = mp if mp is not None else state.units[one.name].get("mp")
     if allowance is None:
-        typed = yield Choice("wif5.ask.mp", (), "mp", params={"text": one.name}, cards=("10.7.4.1",),
-                             side=one.power, unasked="", check=_whole)  # fmt: skip
-        allowance = int(typed) if str(typed).isdecimal() else None
+        card = "10.5.2" if DOMAINS.get(one.unit) == "naval" else "10.7.4.1"
+        typed = yield Choice("wif5.ask.mp", (), "mp", params={"text": one.name}, cards=(card,),
+                             side=one.power, unasked="", check=lambda text: _whole(text, card))  # fmt: skip
+        allowance = number_said(str(typed))
     return allowance
 
 
-def _whole(text: str) -> Ruling | None:
-    fine = not text or (text.isdecimal() and int(text) <= 20)
-    return None if fine else refusal("wif5.sky.number", "10.7.4.1", text=text)
+def _whole(text: str, card: str) -> Ruling | None:
+    number = number_said(text)
+    fine = not text or (number is not None and number <= 20)
+    return None if fine else refusal("wif5.sky.number", card, text=text)

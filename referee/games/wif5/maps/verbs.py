@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import csv
 import itertools
 from collections.abc import Mapping
 from typing import NotRequired
@@ -20,18 +19,17 @@ from referee.games.wif5.maps.changes import CHANGES, Loaded
 from referee.games.wif5.maps.faces import FLIP
 from referee.games.wif5.maps.homeward import to_leave
 from referee.games.wif5.maps.interdicting import to_intercept
+from referee.games.wif5.maps.sheet import read_file
 from referee.games.wif5.maps.shifting import SHIFT, at_sea, hex_of, points_of, unit_of
 from referee.games.wif5.maps.when import still_at_sea
 from referee.games.wif5.movement.rules import DOMAINS
 from referee.games.wif5.state import POWERS, Ledger, State, side_of
-from referee.games.wif5.supply.map_words import HEADINGS, map_word
 from referee.games.wif5.words.arguments import a_power
 
 __all__ = ["CHANGES", "VERBS"]
 
 LOAD = Names("how", {"load": ["charger", "lire"], "forget": ["oublier", "drop"]})
 ON_COUNTER = ("mp", "section", "factor")  # told when it is placed, kept with it
-ROWS = ("hex", "sea", "side", "section", "link")
 
 
 class MapTaken(TypedDict):
@@ -77,11 +75,10 @@ def load(book: Book, state: State, args: MapTaken) -> Outcome:
             return Outcome((), (refusal("wif5.map.none", "4.4"),))
         return Outcome((Event("map_dropped", {}),), (info("wif5.map.dropped", "4.4"),))
     from referee.games.wif5.maps.counters import countries_of
-    from referee.games.wif5.supply.atlas import read_atlas
     from referee.games.wif5.supply.overlay import compiled
 
     countries = book.names["country"]
-    atlas = read_atlas(lines_of(args["text"]), countries.ids)
+    atlas = read_file(args["text"], countries.ids)
     for country in countries_of(atlas):
         countries.find(country.replace("_", " "))  # a slip is told with the nearest
     name = args["file"].replace("\\", "/").rpartition("/")[2]
@@ -93,44 +90,6 @@ def load(book: Book, state: State, args: MapTaken) -> Outcome:
     if lost:
         rulings.append(advice("wif5.map.off", "4.4", names=", ".join(lost)))
     return Outcome((Event("map_loaded", dict(data)),), tuple(rulings), {"places": data["places"]})
-
-
-def lines_of(text: str) -> str:
-    """The lines of a map, from lines or from a CSV sheet with the headings `kind,at,to,words…`."""
-    rows = [row for row in text.removeprefix("\ufeff").splitlines() if row.strip()]
-    first = next((row for row in rows if not row.startswith("#")), "")
-    sign = max(",;\t", key=first.count)
-    head = [HEADINGS.get(fold(cell), fold(cell))
-            for cell in next(csv.reader([first], delimiter=sign), [])]  # fmt: skip
-    if head[:2] != ["kind", "at"]:
-        return text
-    found: list[str] = []
-    for number, row in enumerate(text.removeprefix("\ufeff").splitlines(), 1):
-        cells = next(csv.reader([row], delimiter=sign), []) if row.strip() else []
-        if not cells or row.startswith("#") or row == first:
-            found.append("")
-            continue
-        said = dict(zip(head, (cell.strip().replace(" ", "_") for cell in cells), strict=False))
-        said["kind"] = map_word(said.get("kind", ""))
-        if said.get("kind") not in (*ROWS, "grid", "whole"):
-            raise Unreadable("wif5.atlas.line", line=number, text=row[:60])
-        found.append(_row(said))
-    return "\n".join(found)
-
-
-def _row(said: Mapping[str, str]) -> str:
-    kind, at = said["kind"], said.get("at", "").replace(".", ",")
-    words = [said.get("to", "").replace(".", ",")]
-    for key, cell in said.items():
-        if key in ("kind", "at", "to") or not cell:
-            continue
-        plain = key in ("words", "terrain", "control", "what")
-        words += (
-            cell.split("_") if plain and key == "words" else [cell if plain else f"{key}={cell}"]
-        )
-    kind = "hex" if kind == "section" else kind
-    extra = ["section"] if said["kind"] == "section" else []
-    return " ".join([kind, *([at] if at else []), *(word for word in (*words, *extra) if word)])
 
 
 # -- units on it ---------------------------------------------------------------------------

@@ -9,7 +9,7 @@ from referee.engine.event import Event
 from referee.engine.names import Names
 from referee.engine.reader import Reader
 from referee.engine.shapes import TypedDict
-from referee.engine.verb import Arg, Args, Outcome, Verb
+from referee.engine.verb import Arg, Args, Outcome, Verb, stands
 from referee.engine.verdict import Json, Ruling, info, refusal, your_call
 from referee.games.wif5.actions.call import Call, Texts
 from referee.games.wif5.book import Book
@@ -70,8 +70,10 @@ def bring(book: Book, state: State, args: Bringing) -> Outcome:
         "how": "declared",
     }
     data = {"nation": country, "power": power, "side": side, "minors": {country: entry}, "due": due}
-    return Outcome((Event("minor_brought", data),), (*rulings, *verdict.rulings),
-                   {"side": side, "controller": power})  # fmt: skip
+    told = (*rulings, *verdict.rulings)
+    if stands(told, args):  # nothing comes in: nothing is set up
+        return Outcome((), tuple(each for each in told if each.severity == "refusal"))
+    return Outcome((Event("minor_brought", data),), told, {"side": side, "controller": power})
 
 
 def _already(state: State, country: str) -> list[Ruling]:

@@ -36,7 +36,7 @@ class Sealing(TypedDict):
     """What `seal` takes."""
 
     name: str
-    side: str
+    side: str | None
     code: str
     what: str
     holder: str | None
@@ -53,11 +53,15 @@ class Spying(TypedDict):
 
 # -- sealing ------------------------------------------------------------------------------
 def seal(book: Book, state: State, args: Sealing) -> Outcome:
-    """`seal NAME SIDE CODE` or `seal NAME SIDE text=… secret=…` `[what=…] [holder=SIDE]`.
+    """`seal NAME [SIDE] CODE` or `seal NAME [SIDE] text=… secret=…` `[what=…] [holder=SIDE]`.
 
-    `what` is note, cell, marker or entry; `holder` who keeps an initiative marker (7.3).
+    `what` is note, cell, marker or entry; `holder` who keeps an initiative marker (7.3). The
+    marker is that of the side that drew it, which need not be said again.
     """
     name, what = args["name"], args["what"]
+    side = args["side"] or _drawn(state)
+    if side is None:
+        raise Unreadable("key.missing", key="side", keys=["side"])
     card = CARDS[what]
     rulings: list[Ruling] = []
     if name in state.seals:
@@ -66,8 +70,11 @@ def seal(book: Book, state: State, args: Sealing) -> Outcome:
         rulings.append(advice("wif5.seal.short", card, least=secrets.SHORT))
     rulings.append(info("wif5.seal.kept", card, name=name, note_told=boxes.told(name),
                         seal_code=args["code"]))  # fmt: skip
-    event = boxes.sealed_event(state, args, args["holder"])
-    result = {"name": name, "side": args["side"], "seal": args["code"]}
+    holder = args["holder"]
+    if what == "marker" and holder is None:
+        holder = side if side in SIDES else side_of(side)
+    event = boxes.sealed_event(state, {**args, "side": side}, holder)
+    result = {"name": name, "side": side, "seal": args["code"]}
     return Outcome((event,), tuple(rulings), result)
 
 
@@ -160,9 +167,11 @@ def _tried(state: State, data: InitiativeKnown) -> State:
 def _read_seal(reader: Reader) -> Args:
     """The text and its word become a seal here, so that no command ever holds them."""
     name = reader.word()
-    side = reader.find("player") if "player" in reader.names else reader.find("side")
     text, word = reader.keys.pop("text", None), reader.keys.pop("secret", None)
     what = reader.names["sealed"].find(reader.keys.pop("what", "note"))
+    side: Json = None  # of a marker: whoever drew it
+    if what != "marker" or len(reader.words) > (text is None):
+        side = reader.find("player") if "player" in reader.names else reader.find("side")
     if what == "marker" and text is not None:
         _numbered(text)
     holder = reader.keys.pop("holder", None)
@@ -181,8 +190,6 @@ def _read_seal(reader: Reader) -> Args:
         if not secrets.is_code(code):
             raise Unreadable("wif5.seal.code", text=code)
     kept: Json = reader.names["side"].find(holder) if holder else None
-    if what == "marker" and kept is None:
-        kept = side if side in SIDES else side_of(side)
     return {"name": name, "side": side, "code": code, "what": what, "holder": kept, "short": False,
             **box}  # fmt: skip
 
@@ -216,23 +223,43 @@ def _text(book: Book, state: State, given: Args, typed: str) -> str:
     return _numbered(typed) if given.get("what") == "marker" else typed
 
 
+_SIDE = Arg("side", "player", options=any_word("player"),
+            when=lambda book, state, given: given.get("what") != "marker" or not _drawn(state))  # fmt: skip
+
+
+def _drawn(state: State) -> str | None:
+    """The side that drew a marker which lies nowhere yet (7.3)."""
+    due = (raw["params"]["side"] for raw in state.due if raw["code"] == "wif5.due.marker")
+    return next(due, None)
+
+
+def _writer(state: State, given: Args) -> str:
+    """Whose note it is, as far as that is known: a drawn marker is that of its side."""
+    drawn = _drawn(state) if given.get("what", "marker") == "marker" else None
+    return str(given.get("side") or drawn or boxes.author(state, given))
+
+
+def _keeper(book: Book, state: State, given: Args) -> str:
+    """Who keeps a marker, unless it is handed over: the side that drew it (7.3)."""
+    side = _writer(state, given)
+    return side if side in SIDES else side_of(side)
+
+
+def _of_marker(book: Book, state: State, given: Args) -> Ruling | None:
+    """Of an initiative marker its number is asked; any other note is free text."""
+    return info("wif5.ask.seal.number", "7.3") if given.get("what") == "marker" else None
+
+
 _SECRETS = (
-    Arg("text", "text", key=True, secret=True, find=_text),
-    Arg("secret", "text", key=True, secret=True,
+    Arg("text", "text", key=True, secret=True, find=_text, whose=_writer, ask=_of_marker),
+    Arg("secret", "text", key=True, secret=True, whose=_writer,
         find=lambda book, state, given, typed: boxes.new_word(typed)),
-    Arg("again", "text", key=True, secret=True, find=boxes.repeated),
+    Arg("again", "text", key=True, secret=True, find=boxes.repeated, whose=_writer),
 )  # fmt: skip
-_WHAT = Arg("what", "sealed", key=True, options=any_word("sealed"),
+_WHAT = Arg("what", "sealed", key=True, options=any_word("sealed"), whose=_writer,
             default=lambda book, state, given: "marker" if _drawn(state) else "note")  # fmt: skip
-_HOLDER = Arg("holder", "side", key=True, options=any_word("side"),
-              when=lambda book, state, given: given.get("what") == "marker",
-              default=lambda book, state, given: (
-                  given["side"] if given.get("side") in SIDES else side_of(given["side"])))  # fmt: skip
-
-
-def _drawn(state: State) -> bool:
-    """Whether a marker was drawn and lies nowhere yet (7.3)."""
-    return any(raw["code"] == "wif5.due.marker" for raw in state.due)
+_HOLDER = Arg("holder", "side", key=True, options=any_word("side"), whose=_writer, default=_keeper,
+              when=lambda book, state, given: given.get("what") == "marker")  # fmt: skip
 
 
 def _next_name(book: Book, state: State, given: Args) -> str:
@@ -241,9 +268,9 @@ def _next_name(book: Book, state: State, given: Args) -> str:
 
 
 VERBS = (
-    Verb("seal", seal, "NAME SIDE CODE|text=TEXT secret=WORD [what=KIND]", ("1.4.3", "7.3"), _read_seal,
-         (Arg("name", "text", default=_next_name), Arg("side", "player", options=any_word("player")), _WHAT, _HOLDER, *_SECRETS),
-         keys=("text", "secret", "again", "what", "holder"), author=boxes.author),
+    Verb("seal", seal, "NAME [SIDE] CODE|text=TEXT secret=WORD [what=KIND]", ("1.4.3", "7.3"), _read_seal,
+         (_WHAT, Arg("name", "text", default=_next_name, whose=_writer), _SIDE, _HOLDER, *_SECRETS),
+         keys=("text", "secret", "again", "what", "holder"), author=_writer),
     REVEAL,
     CONSULT,
     FORGET,

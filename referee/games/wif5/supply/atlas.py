@@ -28,11 +28,9 @@ from typing import Any, overload
 from referee.engine.faults import Unreadable
 from referee.engine.names import fold
 from referee.engine.record import record, replace
+from referee.games.wif5.supply.map_slips import AFLOAT, SIDES, slips_of, together
 from referee.games.wif5.supply.map_words import map_word
-from referee.games.wif5.wars.states import NATIONS, POWERS
-from referee.games.wif5.weather.rules import ZONES
 
-SIDES = ("axis", "allies")
 CLOSED = {"alpine": "alpine", "lake": "lake", "sea": "all_sea"}
 SIDES_DRAWN = (*CLOSED, "strait", "river", "canal", "fort", "rail")
 
@@ -179,7 +177,7 @@ def _numbers(around: Sequence[Any]) -> bool:
 
 
 def read_atlas(text: str, countries: Collection[str] = ()) -> Atlas:
-    """Read a map file. Raises `Unreadable` with the number of the first bad line.
+    """Read a map file. Raises `Unreadable` with every mistake and its line.
 
     `countries` are the minors that `country=` may name.
     """
@@ -187,6 +185,7 @@ def read_atlas(text: str, countries: Collection[str] = ()) -> Atlas:
     raw: dict[str, tuple[str, frozenset[str], int]] = {}
     sides: list[tuple[str, str, str, int]] = []
     whole = False
+    slips: list[Unreadable] = []
     for number, line in enumerate(text.splitlines(), 1):
         words = [map_word(word) for word in line.partition("#")[0].split()]
         if not words:
@@ -196,7 +195,7 @@ def read_atlas(text: str, countries: Collection[str] = ()) -> Atlas:
                 grid = GRIDS[name]
             case ["hex", name, *rest] if name not in raw:
                 rest = _of_country(rest, countries)
-                _checked(rest, number)
+                slips += slips_of(rest, number)
                 kind = "section" if "section" in rest else "hex"
                 raw[name] = (kind, frozenset(rest), number)
             case ["sea", name, *rest] if name not in raw and set(rest) <= AFLOAT:
@@ -208,34 +207,18 @@ def read_atlas(text: str, countries: Collection[str] = ()) -> Atlas:
             case ["link", one, two]:
                 sides.append((one, two, "link", number))
             case [first, *_] if first not in BEGIN:
-                raise Unreadable("wif5.atlas.kind", line=number, text=line.strip()[:60])
+                slips.append(Unreadable("wif5.atlas.kind", line=number, text=line.strip()[:60]))
             case _:
-                raise Unreadable("wif5.atlas.line", line=number, text=line.strip()[:60])
+                slips.append(Unreadable("wif5.atlas.line", line=number, text=line.strip()[:60]))
         if len(raw) > MOST:
             raise Unreadable("wif5.atlas.large", n=MOST)
-    if not raw:
+    if not raw and not slips:
         raise Unreadable("wif5.atlas.line", line=1, text="")
+    slips += _nowhere(raw, sides)
+    if slips:
+        raise together(sorted(slips, key=lambda slip: slip.params["line"]))
     found = _joined(raw, sides, grid)
     return replace(found, edges=frozenset()) if whole else found
-
-
-# What stands in a sea area: a side's CV, HS, LS or air unit with a factor at sea; or, where
-# that is all it has there, bombers (they close the area), a TRS or FTR (they keep it open).
-_SINGLE = ("bomber", "trs", "ftr")
-AFLOAT = frozenset(SIDES) | {f"{word}={side}" for word in _SINGLE for side in SIDES}
-_PLAIN = (
-    "city",
-    "capital",
-    "clear",
-    "forest",
-    "jungle",
-    "mountain",
-    "swamp",
-    "factory",
-    "resource",
-)
-_PAIRS = ("city", "hq", "zoc", "land")
-_OWNED = ("city", "hq")  # what may name a nation (19.2 g)
 
 
 def _of_country(words: Sequence[str], countries: Collection[str]) -> list[str]:
@@ -256,21 +239,18 @@ def _of_country(words: Sequence[str], countries: Collection[str]) -> list[str]:
     return found
 
 
-def _checked(words: Collection[str], number: int) -> None:
-    for word in words:
-        key, equals, value = word.partition("=")
-        fine = (
-            (key in _PAIRS and value in SIDES)
-            or (key in _OWNED and value in NATIONS)
-            or (key == "home" and value in POWERS)
-            or (key in ("port", "coast", "name", "country") and bool(value))
-            or (key == "zone" and value in ZONES)
-            or (key == "map" and value in ("europe", "pacific"))
-            if equals
-            else key in (*SIDES, "neutral", "desert", "section", *_PLAIN)
-        )
-        if not fine:
-            raise Unreadable("wif5.atlas.line", line=number, text=word[:60])
+def _nowhere(
+    raw: Mapping[str, tuple[str, frozenset[str], int]], sides: Collection[tuple[str, str, str, int]]
+) -> list[Unreadable]:
+    """Places that a file names and does not have: at a hexside, as the sea of a coast or a port."""
+    named = [(number, place) for one, two, _, number in sides for place in (one, two)]
+    for _, words, number in raw.values():
+        for word in words:
+            key, equals, sea = word.partition("=")
+            if equals and sea and key in ("port", "coast"):
+                named.append((number, sea))
+    return [Unreadable("wif5.atlas.place", line=number, text=place)
+            for number, place in named if place not in raw]  # fmt: skip
 
 
 def _joined(
@@ -282,9 +262,7 @@ def _joined(
     between: dict[tuple[int, int], str] = {}
     joined: list[list[tuple[int, str]]] = [[] for _ in raw]
     rails: list[tuple[int, int]] = []
-    for one, two, what, number in sides:
-        if one not in at or two not in at:
-            raise Unreadable("wif5.atlas.place", line=number, text=one if one not in at else two)
+    for one, two, what, _ in sides:
         pair = (at[one], at[two])
         if what == "rail":
             rails.append(pair)
@@ -298,7 +276,7 @@ def _joined(
     said: list[tuple[str, str]] = []
     coasts: dict[int, Coast] = {}
     edges: set[int] = set()
-    for name, (kind, words, number) in raw.items():
+    for name, (kind, words, _) in raw.items():
         here = at[name]
         if kind == "hex" and (lies := spot(name)):
             x, y = lies
@@ -308,7 +286,7 @@ def _joined(
                     joined[here].append((there, between.get((here, there), "")))
                 else:
                     edges.add(here)
-        shores, ports = _coasts(words, at, number)
+        shores, ports = _coasts(words, at)
         for sea in ports:
             harbours[sea].append(here)
         said.append((kind, " ".join(sorted(words))))
@@ -320,14 +298,12 @@ def _joined(
 
 
 def _coasts(
-    words: frozenset[str], at: Mapping[str, int], number: int
+    words: frozenset[str], at: Mapping[str, int]
 ) -> tuple[tuple[int, ...], tuple[int, ...]]:
     found: dict[str, list[int]] = {"port": [], "coast": []}
     for word in words:
         key, equals, sea = word.partition("=")
         if equals and key in found:
-            if sea not in at:
-                raise Unreadable("wif5.atlas.place", line=number, text=sea)
             found[key].append(at[sea])
     return tuple(sorted((*found["coast"], *found["port"]))), tuple(sorted(found["port"]))
 

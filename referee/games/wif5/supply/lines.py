@@ -8,7 +8,8 @@ from referee.engine.faults import Unreadable
 from referee.engine.record import record
 from referee.engine.supply import BARRED, Way, shortest
 from referee.games.wif5.sailing.borders import barred
-from referee.games.wif5.supply.atlas import CLOSED, SIDES, Atlas, Place
+from referee.games.wif5.supply.atlas import CLOSED, Atlas, Place
+from referee.games.wif5.supply.map_slips import SIDES
 from referee.games.wif5.wars.states import AXIS, NATIONS
 
 Draws = Callable[[str, str], bool]  # nation, `city` or `hq`: whether the unit may draw on it

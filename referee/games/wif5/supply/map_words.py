@@ -27,7 +27,7 @@ VALUES: Mapping[str, str] = {
     "subtropicale": "sub_tropical", "subtropical": "sub_tropical", "mousson septentrionale": "northern_monsoon",
     "mousson meridionale": "southern_monsoon", "mediterraneenne": "mediterranean",
     "mediterranee": "mediterranean", "mousson du nord": "northern_monsoon",
-    "mousson du sud": "southern_monsoon",
+    "mousson du sud": "southern_monsoon", "mousson nord": "northern_monsoon", "mousson sud": "southern_monsoon",
 }  # fmt: skip
 HEADINGS: Mapping[str, str] = {
     "nature": "kind", "genre": "kind", "en": "at", "a": "at", "vers": "to", "controle": "control",

@@ -11,7 +11,8 @@ from functools import lru_cache, partial
 
 from referee.engine.record import record, replace
 from referee.games.wif5.movement.rules import DOMAINS, NO_ZOC_ACROSS, OWN_HEX_ONLY
-from referee.games.wif5.supply.atlas import SIDES, Atlas, atlas_of
+from referee.games.wif5.supply.atlas import Atlas, atlas_of
+from referee.games.wif5.supply.map_slips import SIDES
 from referee.games.wif5.wars.states import side_of
 
 Words = Mapping[int, frozenset[str]]

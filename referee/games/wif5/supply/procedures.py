@@ -119,8 +119,8 @@ def _trace(book: Book) -> Procedure:
 
     def run(inputs: Inputs) -> Verdict:
         from referee.games.wif5.maps.counters import hex_named
-        from referee.games.wif5.maps.verbs import lines_of
-        from referee.games.wif5.supply.atlas import read_atlas, shown_name
+        from referee.games.wif5.maps.sheet import read_file
+        from referee.games.wif5.supply.atlas import shown_name
         from referee.games.wif5.supply.lines import trace
         from referee.games.wif5.supply.overlay import zones
 
@@ -130,7 +130,7 @@ def _trace(book: Book) -> Procedure:
         # In a campaign the file has been read into `lines`, which the save keeps.
         lines = inputs["lines"]
         text = inputs["file"] if lines is None else lines.replace("|", "\n")
-        atlas = zones(read_atlas(lines_of(text), book.names["country"].ids))
+        atlas = zones(read_file(text, book.names["country"].ids))
         start = hex_named(atlas, inputs["from"])
         found = trace(
             atlas, start, inputs["side"], reach, inputs["held"], inputs["sea_open"],

@@ -9,7 +9,7 @@ from referee.engine.checklist import Item
 from referee.engine.verdict import Json, Ruling, info
 from referee.games.wif5.book import Book
 from referee.games.wif5.sequence import segment_of
-from referee.games.wif5.state import OTHER, POWERS, State
+from referee.games.wif5.state import OTHER, POWERS, State, side_of
 from referee.games.wif5.turn.dates import turn_of
 from referee.games.wif5.turn.duties import checklist
 from referee.games.wif5.turn.reminders import reminders
@@ -27,7 +27,7 @@ def status(book: Book, state: State) -> Mapping[str, Json]:
         "date": state.date,
         "turns": state.length,
         "segment": segment,
-        "side": state.side,
+        "side": _acting(state),
         **_decides(state),
         "phase": segment,
         "step": state.step,
@@ -92,23 +92,38 @@ def _in_order(kept: Mapping[str, Any]) -> list[tuple[str, Any]]:
     return [(power, kept[power]) for power in POWERS if power in kept]
 
 
-def _decides(state: State) -> Mapping[str, Json]:
-    """Who is asked first where that is not the side of the step: whoever lost the initiative, for its
-    reroll (7.1); the side with the initiative, then the other, for intelligence and coups (7.3, 11.4).
+def _acting(state: State) -> str:
+    """Who acts: in most steps the side of the impulse or of the initiative. Whoever lost the initiative
+    is asked for its reroll (7.1); the side with the initiative, then the other, for intelligence and
+    coups (7.3, 11.4).
     """
     from referee.games.wif5.coups.verbs import tried_by
 
     loser, holder = state.initiative.dice.get("may_reroll"), state.initiative.holder
     match state.step:
         case "initiative_reroll":
-            return {"decides": loser} if loser else {}
+            return str(loser or state.side)
         case "initiative_intelligence":
             tried = holder in state.initiative.tried
         case "coups":
             tried = tried_by(state, holder)
+        case "us_entry":
+            return side_of("usa")
+        case "japan_demands":
+            return side_of("japan")
         case _:
-            return {}
-    return {"decides": OTHER[holder] if tried else holder}
+            return state.side
+    return OTHER[holder] if tried else holder
+
+
+DECIDING = {"us_entry": "usa", "japan_demands": "japan"}  # steps of one power (11.5, 11.5.2)
+
+
+def _decides(state: State) -> Mapping[str, Json]:
+    """The power that decides in a step of its own; the side that acts, where another had the impulse."""
+    acting = _acting(state)
+    one = DECIDING.get(state.step) or (acting if acting != state.side else None)
+    return {"decides": one} if one else {}
 
 
 def _line(item: Item) -> dict[str, Json]:

@@ -15,6 +15,7 @@ from referee.games.keys import choice_key, number_key, word_key, yesno_key
 from referee.games.scripts import die, needed
 from referee.games.wif5.book import Book
 from referee.games.wif5.charts.cells import read_look
+from referee.games.wif5.charts.printed import Charts
 from referee.games.wif5.us_entry import rules as entry
 from referee.games.wif5.words.keys import numbers_key, year_key
 
@@ -94,12 +95,20 @@ def _modification(book: Book, inputs: Inputs) -> entry.Modification:
         else:
             charts, place = book.charts, inputs["country"]
             cell = charts.known("us_entry_modifications", action=action, year=year, place=place)
-            if cell is None and place is None:
-                cell = charts.known("us_entry_modifications", action=action)
+            if cell is None and (place is None or not _by_country(charts, action)):
+                for keys in ({"action": action, "year": year}, {"action": action}):
+                    cell = cell or charts.known("us_entry_modifications", **keys)
             if cell is None:
                 charts.missing("us_entry_modifications", action=action, year=year, place=place)
             value = entry.read_modification(cell)
     return entry.doubled(value) if inputs["doubled"] else value
+
+
+def _by_country(charts: Charts, action: int) -> bool:
+    """Whether the chart has lines of single countries for an action: else its one line is for all."""
+    chart = "us_entry_modifications"
+    named = (*charts.owner.get(chart, {}), *charts.all[chart].pinned)
+    return any(f"action={action}" in key.split() and "place=" in key for key in named)
 
 
 def _shift(inputs: Inputs, value: entry.Modification) -> Script[Verdict]:

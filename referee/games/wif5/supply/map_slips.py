@@ -1,0 +1,57 @@
+"""The words of a hex in a map file, and the mistakes of a file: all of them are told at once."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable
+
+from referee.engine.faults import Unreadable
+from referee.games.wif5.wars.states import NATIONS, POWERS
+from referee.games.wif5.weather.rules import ZONES
+
+SIDES = ("axis", "allies")
+SHOWN = 100  # mistakes that are told at once
+# What stands in a sea area: a side's CV, HS, LS or air unit with a factor at sea; or, where
+# that is all it has there, bombers (they close the area), a TRS or FTR (they keep it open).
+_SINGLE = ("bomber", "trs", "ftr")
+AFLOAT = frozenset(SIDES) | {f"{word}={side}" for word in _SINGLE for side in SIDES}
+GROUND = ("clear", "desert", "forest", "jungle", "mountain", "swamp")
+_PLAIN = (*SIDES, "neutral", "section", *GROUND, "city", "capital", "factory", "resource")
+_PAIRS = ("city", "hq", "zoc", "land")
+_OWNED = ("city", "hq")  # what may name a nation (19.2 g)
+_FREE = ("port", "coast", "name", "country")
+_KEYS = (*_PAIRS, "home", *_FREE, "zone", "map")
+
+
+def slips_of(words: Collection[str], number: int) -> list[Unreadable]:
+    """Words of a hex that are none, each with what may stand there."""
+    found = []
+    for word in words:
+        key, equals, value = word.partition("=")
+        allowed = _values(key) if equals else _PLAIN
+        fine = bool(value) if equals and key in _FREE else (value if equals else key) in allowed
+        if not fine:
+            if equals and allowed:
+                allowed = tuple(f"{key}={each}" for each in allowed)
+            elif equals:
+                allowed = tuple(f"{each}=…" for each in _KEYS)
+            found.append(Unreadable("wif5.atlas.word", line=number, text=word[:60], kind="word",
+                                    options=list(allowed)))  # fmt: skip
+    return found
+
+
+def _values(key: str) -> tuple[str, ...]:
+    """What may stand behind `key=` of a hex."""
+    values: dict[str, tuple[str, ...]] = {
+        "city": (*SIDES, *NATIONS), "hq": (*SIDES, *NATIONS), "zoc": SIDES, "land": SIDES,
+        "home": tuple(POWERS), "zone": tuple(ZONES), "map": ("europe", "pacific"),
+    }  # fmt: skip
+    return tuple(dict.fromkeys(values.get(key, ())))
+
+
+def together(slips: Iterable[Unreadable]) -> Unreadable:
+    """The mistakes of one file as one fault, a line for each."""
+    found = list(slips)
+    if len(found) == 1:
+        return found[0]
+    return Unreadable("wif5.atlas.slips", n=len(found), more=max(0, len(found) - SHOWN),
+                      faults=found[:SHOWN])  # fmt: skip

@@ -1,0 +1,43 @@
+"""A map file with mistakes: all of them are told at once, in a sheet with the column and what may stand there."""
+
+from __future__ import annotations
+
+import pytest
+
+from referee.engine.faults import Unreadable
+from referee.games.wif5.maps.sheet import read_file
+
+SHEET = """kind,at,to,terrain,control,zone,name
+grid,odd-q,,,,,
+hex,0.1,,clear,allies,temperate,Calais
+hex,0.2,,clear,cw,temperate,
+hex,0.3,,claer,axis,polar,
+"""
+LINES = "grid odd-q\nhex 1,1 axxis\nhix 2,1\nhex 1,2 axis port=Nowhere\nside 1,1 9,9 river\n"
+
+
+def test_every_mistake_of_a_sheet_is_told_with_its_column_and_what_may_stand_there() -> None:
+    with pytest.raises(Unreadable) as told:
+        read_file(SHEET)
+    slips = told.value.params["faults"]
+    assert [(s.params["line"], s.params["column"], s.params["text"]) for s in slips] == [
+        (4, "E", "cw"), (5, "D", "claer"), (5, "F", "polar"),
+    ]  # fmt: skip
+    assert slips[0].params["options"] == ["axis", "allies", "neutral"]
+    assert "temperate" in slips[2].params["options"]
+
+
+def test_every_mistake_of_the_lines_of_a_map_is_told() -> None:
+    with pytest.raises(Unreadable) as told:
+        read_file(LINES)
+    slips = told.value.params["faults"]
+    assert [(s.code, s.params["line"]) for s in slips] == [
+        ("wif5.atlas.word", 2), ("wif5.atlas.kind", 3), ("wif5.atlas.place", 4),
+        ("wif5.atlas.place", 5),
+    ]  # fmt: skip
+
+
+def test_one_mistake_is_told_alone() -> None:
+    with pytest.raises(Unreadable) as told:
+        read_file(SHEET.replace("claer", "clear").replace("polar", "arctic"))
+    assert told.value.code == "wif5.atlas.cell" and told.value.params["line"] == 4
