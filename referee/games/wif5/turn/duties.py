@@ -21,17 +21,18 @@ OWED_BY: Mapping[str, tuple[str, ...]] = {
     "conquest": ("conquest",), "land_combat": ("maps",), "lending": ("resources",),
     "return_to_base": ("maps",), "naval_combat": ("maps",),
     "naval_movement": ("maps",), "land_movement": ("maps",), "air_transport": ("maps",),
-    "declare_war": ("wars",),
+    "declare_war": ("wars",), "resource_routes": ("resources",),
 }  # fmt: skip
 # Duties that the table may leave out, and says so (`skip`): step → what was left out.
 SKIPPED_BY = frozenset({
     "partisans", "russian_partisans", "production", "conquest", "land_combat", "lending",
     "return_to_base", "naval_combat", "naval_movement", "land_movement", "air_transport",
-    "declare_war",
+    "declare_war", "resource_routes",
 })  # fmt: skip
 # These owe only where war was declared or somebody invaded, or where somebody on the map is at sea,
 # met or interdicted there.
 SOMETIMES = frozenset({
+    "resource_routes",
     "land_combat", "return_to_base", "naval_combat", "naval_movement", "land_movement", "air_transport",
     "declare_war",
 })  # fmt: skip
@@ -52,6 +53,7 @@ DONE_BY: Mapping[str, tuple[str, Mapping[str, Json] | None]] = {
     "wif5.partisans.russian_due": ("russian_partisans", {"keys": {}}),
     "wif5.produce.owed": ("produce", {"keys": {"power": "all"}}),
     "wif5.produce.untold": ("income", None),
+    "wif5.income.old": ("income", None),
     "wif5.orders.shut": ("reveal", None),
     "wif5.entry.marker_due": ("entry", {"keys": {"kind": "production"}}),
     "wif5.conquest.owed": ("conquest", None),
