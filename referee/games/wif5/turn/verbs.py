@@ -61,9 +61,19 @@ def go_on(book: Book, state: State, args: Args) -> Coming:
     it is a decision, and the log keeps it. Where nobody is asked it is said what was left out.
     """
     missing = owed(book, state)
-    if any(ruling.severity == "refusal" for ruling in missing) or not missing:
+    if any(ruling.severity == "refusal" for ruling in missing):
+        return _onward(book, state, missing)
+    missing = (*missing, *_too_many(state))
+    if not missing:
         return _onward(book, state, missing)
     return _left_out(book, state, missing, bool(args.get("hold")))
+
+
+def _too_many(state: State) -> tuple[Ruling, ...]:
+    """As every phase ends the enemy removes the units that may not be where they are (3)."""
+    from referee.games.wif5.maps.counters import overfull
+
+    return tuple(replace(ruling, severity="your_call") for ruling in overfull(state))
 
 
 def _left_out(
@@ -104,15 +114,13 @@ def _skipped(state: State, missing: Sequence[Ruling], reason: str = "") -> Skipp
 def _onward(book: Book, state: State, missing: tuple[Ruling, ...]) -> Outcome:
     """The next step that happens, and what is said on the way."""
     from referee.games.wif5.chits.verbs import turned_over
-    from referee.games.wif5.maps.counters import overfull
     from referee.games.wif5.maps.landing import undecided
 
     arrival = arrival_of(book, state)
     # Who did not clear the hex that it invaded is destroyed as the fighting ends (10.7.4.5, 10.7.5.2).
     lost, ashore = undecided(state) if state.step == "land_combat" else ((), ())
     led, over = turned_over(state) if state.step == "land_combat" else ((), ())
-    stays = any(ruling.severity == "refusal" for ruling in missing)  # the phase does not end
-    rulings: list[Ruling] = [*missing, *ashore, *over, *(() if stays else overfull(state))]
+    rulings: list[Ruling] = [*missing, *ashore, *over]
     if arrival.cursor is not None:
         events = [*lost, *led, _stepped(book, state, arrival)]
     else:
