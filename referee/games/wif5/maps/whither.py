@@ -157,7 +157,7 @@ def _reach(book: Book, state: State, given: Args) -> dict[str, int]:
         return Land(book, state, atlas, unit, UNKNOWN_MP if mp is None else mp).reach()
     if flies_home(state, raw):
         return bases(book, state, name)
-    if DOMAINS[raw["unit"]] == "naval" and flees(state, raw):
+    if DOMAINS.get(raw["unit"]) == "naval" and flees(state, raw):
         return havens(book, state, name)
     if returns(state, raw):
         most = None if mp is None else max(0, mp - int(raw.get("section") or 0))
