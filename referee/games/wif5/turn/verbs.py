@@ -19,7 +19,8 @@ from referee.games.wif5.book import Book
 from referee.games.wif5.sequence import CODE, Asked, arrival_of, segment_of, stepped, steps, tree_of
 from referee.games.wif5.state import Ledger, State, replace
 from referee.games.wif5.turn.dates import later, year_of
-from referee.games.wif5.turn.duties import LEFT_OUT, SKIPPED_BY, beside, new_turn, owed
+from referee.games.wif5.turn.duties import LEFT_OUT, SKIPPED_BY, new_turn, owed
+from referee.games.wif5.turn.left_out import Skipped, record_of, too_many, what_of
 from referee.games.wif5.turn.reminders import passed
 from referee.games.wif5.wars import nations as of
 from referee.games.wif5.wars import owed as owed_by_wars
@@ -63,17 +64,10 @@ def go_on(book: Book, state: State, args: Args) -> Coming:
     missing = owed(book, state)
     if any(ruling.severity == "refusal" for ruling in missing):
         return _onward(book, state, missing)
-    missing = (*missing, *_too_many(state))
+    missing = (*missing, *too_many(state))
     if not missing:
         return _onward(book, state, missing)
     return _left_out(book, state, missing, bool(args.get("hold")))
-
-
-def _too_many(state: State) -> tuple[Ruling, ...]:
-    """As every phase ends the enemy removes the units that may not be where they are (3)."""
-    from referee.games.wif5.maps.counters import overfull
-
-    return tuple(replace(ruling, severity="your_call") for ruling in overfull(state))
 
 
 def _left_out(
@@ -81,34 +75,16 @@ def _left_out(
 ) -> Script[Outcome]:
     if asked:
         yield Say(missing)
-        code, what = _what("wif5.ask.leave_out", state, missing)
+        code, what = what_of("wif5.ask.leave_out", state, missing)
         answer = yield Choice(code, ("yes", "no"), "leave", "no", what, ("5",), kind="verdict")
         if answer == "no":
             return Outcome((), (info("wif5.skip.stays", "5", step=state.step),))
     onward = _onward(book, state, () if asked else missing)
-    left = _skipped(state, missing)
-    code, what = _what("wif5.skip.left", state, missing)
+    left = record_of(state, missing)
+    code, what = what_of("wif5.skip.left", state, missing)
     told = () if asked else (info(code, "5", **what),)
     events = (Event("duty_skipped", dict(left)), *onward.events)
     return replace(onward, events=events, rulings=(*told, *onward.rulings))
-
-
-def _what(code: str, state: State, missing: Sequence[Ruling]) -> tuple[str, dict[str, Json]]:
-    """A sentence about what is left out: the step, or what was owed beside its own work."""
-    debts = _besides(missing)
-    return (f"{code}.beside", {"debts": debts}) if debts else (code, {"step": state.step})
-
-
-def _besides(missing: Sequence[Ruling]) -> list[str]:
-    """What is owed beside the work of a step; nothing, where that work is owed, too."""
-    found = [beside(ruling) for ruling in missing]
-    return [] if "" in found else list(dict.fromkeys(found))
-
-
-def _skipped(state: State, missing: Sequence[Ruling], reason: str = "") -> Skipped:
-    found: Skipped = {"step": state.step, "reason": reason, "date": state.date,
-                      "left": [ruling.code for ruling in missing]}  # fmt: skip
-    return {**found, "debts": debts} if (debts := _besides(missing)) else found
 
 
 def _onward(book: Book, state: State, missing: tuple[Ruling, ...]) -> Outcome:
@@ -313,22 +289,10 @@ def skip(book: Book, state: State, args: Skipping) -> Outcome:
         return Outcome((), (refusal("wif5.skip.nothing", "5", step=state.step),))
     if state.step not in SKIPPED_BY:
         return Outcome((), (*left, refusal("wif5.skip.must", "5", step=state.step)))
-    data = _skipped(state, left, args["reason"])
-    code, what = _what("wif5.skip.done", state, left)
+    data = record_of(state, left, args["reason"])
+    code, what = what_of("wif5.skip.done", state, left)
     told = info(code, "5", reason=args["reason"], **what)
     return Outcome((Event("duty_skipped", dict(data)),), (told,), dict(data))
-
-
-class Skipped(TypedDict):
-    """What a table left out (`duty_skipped`): the step, why, the codes of what was owed, and how players
-    call it where it is not the work of the step.
-    """
-
-    step: str
-    reason: str
-    date: str
-    left: list[str]
-    debts: NotRequired[list[str]]
 
 
 def _duty_skipped(state: State, data: Skipped) -> State:
