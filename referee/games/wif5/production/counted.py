@@ -66,9 +66,7 @@ def uncounted(book: Book, state: State) -> tuple[Ruling, ...]:
         return ()
     places = list(dict.fromkeys(place for power in powers for place in changed(state, power)))
     told = (your_call("wif5.income.old", *CARDS, powers=powers),)
-    return (
-        (*told, advice("wif5.income.changed", *CARDS, names=", ".join(places))) if places else told
-    )
+    return (*told, advice("wif5.income.changed", *CARDS, sites=places)) if places else told
 
 
 def confirmed(
@@ -88,7 +86,7 @@ def confirmed(
     same = None if typed is None else read_yesno("same", typed)
     if same is None:
         same = (yield Choice(
-            code, ("yes", "no"), "same", params={**told, "names": ", ".join(places)}, cards=CARDS,
+            code, ("yes", "no"), "same", params={**told, "sites": places}, cards=CARDS,
             side=power, kind="verdict",
         )) == "yes"  # fmt: skip
     if not same:
