@@ -183,7 +183,7 @@ def test_T_PRO_3_the_american_multiple(table: Table) -> None:
     table.done("income usa 10 99")
     assert table.done("produce usa")["multiple"] == 3
     table.state = replace(table.state, date="Sep/Oct 1942")
-    assert table.done("produce usa")["multiple"] < 3
+    assert table.done("produce usa", "yes")["multiple"] < 3
 
 
 @pytest.mark.parametrize(
@@ -444,6 +444,7 @@ def test_22_a_national_effort(table: Table) -> None:
         "wif5.produce.effort_on"
     }
     next_turn(table)
+    table.done("income russia 60 90")
     assert table.refused("build russia 9 inf") >= {"wif5.builds.gearing"}
     assert "wif5.build.effort" in table.refused("build russia 1 arm")
     table.state = replace(

@@ -148,7 +148,7 @@ def test_charts_with_headings_that_nobody_named_are_told(war: Program) -> None:
         ("en", "chart convoy column=2 die=3 result=-1",
          "the booklet’s own example has -3X there; yours, -1, comes first"),
         ("fr", "imprimées attaque_convoi colonne=2 dé=3 résultat=-1",
-         "l’exemple du livret y donne -3X ; la vôtre, -1, passe d’abord"),
+         "l’exemple du livret y donne -3X ; c’est votre -1 qui compte"),
     ],
 )  # fmt: skip
 def test_a_cell_that_the_booklet_gives_otherwise_is_told(

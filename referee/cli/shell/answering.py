@@ -174,7 +174,9 @@ class Answering(GuidedSession):
             self._chosen(now, " ".join(words[:found]))
             words, read = words[found:], read + 1
         if words and read:
-            self.put_fault(Unreadable("shell.cells.left", text=" ".join(words)))
+            now = self.question()
+            code = "left" if isinstance(now, Choice) and is_cell(now) else "over"
+            self.put_fault(Unreadable(f"shell.cells.{code}", text=" ".join(words)))
         return bool(read)
 
     def _cell_said(self, ask: Choice, words: list[str]) -> int:

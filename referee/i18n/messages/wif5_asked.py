@@ -124,7 +124,7 @@ MESSAGES: dict[str, Message] = {
         "%(at)s is the enemy’s now: %(and_names)s must leave it at once (“shift NAME to HEX”; “remove NAME” where there is nowhere to go)."
     ),
     "wif5.map.caught": N_(
-        "%(at)s, enemy aircraft and ships without a land unit: %(names)s. Aircraft face down are destroyed; those face up rebase, ships go to a port, all of them face down; whoever cannot is destroyed."
+        "%(at)s, enemy aircraft and ships without a land unit: %(names)s. Aircraft rebase, ships go to a port, all of them face down; whoever cannot is destroyed."
     ),
     "wif5.map.began_in": N_(
         "%(text)s (%(power)s) was in supply when the impulse began: it moves as supplied."

@@ -181,6 +181,9 @@ MESSAGES: dict[str, Message] = {
     "wif5.skip.nothing": N_("%(step)s owes nothing: go on with “next”."),
     "wif5.skip.must": N_("%(step)s cannot be left out."),
     "wif5.skip.left": N_("Left out: %(step)s. “undo” takes it back."),
+    "wif5.skip.left.beside": N_("Left out: %(debts)s. “undo” takes it back."),
+    "wif5.skip.done.beside": N_("Left out by the table: %(debts)s (%(reason)s)."),
+    "wif5.ask.leave_out.beside": N_("%(Debts)s: go on without it?"),
     "wif5.skip.done": N_("Left out by the table: %(step)s (%(reason)s)."),
     "wif5.offer.skip": N_("Leave out what this step owes, and say why."),
     "wif5.shape.skip": N_("because TEXT"),
@@ -196,6 +199,7 @@ MESSAGES: dict[str, Message] = {
     "wif5.shape.supply": N_("[SIDE|NAME]"),
     "wif5.shape.chart": N_("TABLE KEY=VALUE… result=CELL"),
     "wif5.event.duty_skipped": N_("Left out: %(step)s."),
+    "wif5.event.duty_skipped.beside": N_("Left out: %(debts)s."),
     "wif5.event.raided": N_("Convoy attack on %(the_power)s in %(area)s"),
     "wif5.convoy.once_sub": N_(
         "The CONV of %(the_power)s in %(sea)s has had its attack of SUBs this turn."

@@ -100,6 +100,9 @@ MESSAGES: dict[str, Message] = {
     ),
     # initiative, weather, actions
     "wif5.initiative.no_reroll": N_("The Initiative Track does not let %(the_side)s reroll."),
+    "wif5.initiative.modified": N_(
+        "With the modifiers of the Initiative Track: Axis %(axis_n)d, Allies %(allies_n)d."
+    ),
     "wif5.initiative.tie": N_("A tie: %(the_side)s, who did not have it last turn."),
     "wif5.initiative.won": N_(
         "Only the side that lost the roll may reroll, and %(the_side)s won it."
@@ -141,6 +144,8 @@ MESSAGES: dict[str, Message] = {
     "wif5.weather.desert": N_("In desert hexes it is always Clear."),
     "wif5.weather.rolled": N_("The roll counts as %(n)d on the Weather Chart."),
     "wif5.weather.asterisk": N_("Last turn’s asterisk takes 1 off (0 is 1)."),
+    "wif5.weather.starred": N_("The result has an asterisk: next turn’s roll is lowered by 1."),
+    "wif5.weather.unstarred": N_("The result has no asterisk."),
     "wif5.china.lifted": N_("Japan exceeded the limit before: it no longer holds."),
     "wif5.china.over": N_("China may not exceed the limit of %(n)d before Japan does."),
     "wif5.china.assault": N_(

@@ -7,6 +7,19 @@ from referee.i18n.messages import Message
 
 MESSAGES: dict[str, Message] = {
     # factories, resources, loans
+    "wif5.income.old": N_(
+        "Factories and resources of an earlier turn: %(powers)s. Count them anew (“income POWER FACTORIES RESOURCES”)."
+    ),
+    "wif5.income.changed": N_("Changed hands since they were counted: %(sites)s."),
+    "wif5.income.anew": N_(
+        "%(Power)s: count its factories and resources first (“income POWER FACTORIES RESOURCES”)."
+    ),
+    "wif5.ask.same": N_(
+        "%(Power)s: still %(factories)d factories and %(resources)d resources, as last counted?"
+    ),
+    "wif5.ask.same_places": N_(
+        "%(Power)s: still %(factories)d factories and %(resources)d resources, as last counted? Changed hands since: %(sites)s."
+    ),
     "wif5.income.told": N_(
         "%(The_power)s: factories %(factories)d, own resources %(resources)d. Loans and deliveries are added by the referee."
     ),

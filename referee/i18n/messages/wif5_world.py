@@ -243,6 +243,10 @@ MESSAGES: dict[str, Message] = {
         "count",
     ),
     "wif5.home.in_range": N_("Any friendly port or base within %(count)d movement points."),
+    "wif5.home.abort": N_(
+        "%(text)s puts in to the nearest port that takes it in, as after an abort: %(names)s, not %(at)s."
+    ),
+    "wif5.home.nowhere": N_("No port takes in %(text)s: it is destroyed (“remove %(text)s”)."),
     "wif5.home.holder_first": N_(
         "The side with the initiative (%(side)s) returns to base first; still at sea: %(and_names)s."
     ),

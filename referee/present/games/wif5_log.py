@@ -49,6 +49,8 @@ def told(say: Speaker, row: Row, event: Row) -> str | None:
         return ""
     if kind == "burma_road":
         return say.say(f"wif5.event.burma_road.{data['how']}")
+    if kind == "duty_skipped" and data.get("debts"):
+        return say.say("wif5.event.duty_skipped.beside", data)
     if kind == "settled":
         return say.say("wif5.event.settled", {"due_told": data["due"]})
     if kind == "resolved":

@@ -380,9 +380,10 @@ def known_to(call: Call) -> Call:
 
         call = with_counters(us_navy(call))
     if procedure == "interception":
+        from referee.games.wif5.maps.intercepting import by_the_map
         from referee.games.wif5.maps.interdicting import attempts
 
-        call = attempts(call)
+        call = attempts(by_the_map(call))
     if procedure == "reorganisation":
         call = beside_the_map(call)
     if procedure in AT_SEA:

@@ -90,11 +90,18 @@ def unread(book: Book, key: str, text: str, units: Ledger) -> Ruling | None:
     return None
 
 
+ON_LAND = ("tac", "str")  # told with a tactical or a strategic factor
+
+
 def _whole(key: str, called: re.Match[str], raw: Ledger) -> str:
     """A counter with its type, and with the factor and the section that were told when it came."""
     first, second, name, at = called.groups()
     factor = f"{first}/{second}" if second else first or raw.get("factor")
     section = at if at is not None else raw.get("section")
+    if (
+        first is None and raw["unit"] in ON_LAND and section is not None
+    ):  # its factor was told for land
+        raise Unreadable("wif5.afloat.air_to_sea", key=key, text=name)
     if factor is None or section is None:
         raise Unreadable("wif5.afloat.lacks", key=key, text=name)
     return f"{factor}:{raw['unit']}@{section}"

@@ -86,9 +86,10 @@ def convoys(book: Book, state: State, args: Battling) -> Script[Outcome]:
     said = [(kind, typed[key], read_placed(key, typed[key], book.names["unit"]))
             for kind, key in waves]  # fmt: skip
     escort = read_placed("escort", typed.get("escort", "none"), book.names["unit"])
-    hidden = [(placed, mine) for _, _, placed in said] + [(escort, OTHER[mine])]
-    wrong += [each for placed, side in hidden for each in _face_down(state, place, placed, side)]
-    wrong += [each for _, _, placed in said for each in _not_so_many(state, place, placed, mine)]
+    groups = [*((placed, mine) for _, _, placed in said), (escort, OTHER[mine])]
+    for placed, side in groups:
+        wrong += _face_down(state, place, placed, side)
+        wrong += _not_so_many(state, place, placed, side)
     if stands(wrong, args):
         return Outcome((), tuple(wrong))
     if "escort" not in typed and state.map:
@@ -192,7 +193,7 @@ def _face_down(state: State, place: str, placed: Placed, side: str) -> list[Ruli
 
 
 def _not_so_many(state: State, place: str, placed: Placed, side: str) -> list[Ruling]:
-    """Attackers named by their type are counters of that sea area, where the map shows those of the
+    """Attackers or escorts named by their type are counters of that sea area, where the map shows those of the
     side; others of them are elsewhere (11.3).
     """
     there, found = _there(state, place, side), list[Ruling]()
@@ -216,7 +217,11 @@ def _escorted(book: Book, state: State, place: str, side: str) -> Script[str]:
             placed = read_placed("escort", said["escort"], book.names["unit"])
         except Fault as fault:
             return refusal(fault.code, "11.3", **fault.params)
-        return next(iter([*wrong, *_face_down(state, place, placed, side)]), None)
+        beyond = (
+            *_face_down(state, place, placed, side),
+            *_not_so_many(state, place, placed, side),
+        )
+        return next(iter([*wrong, *beyond]), None)
 
     answer = yield Choice("wif5.ask.convoy_escorts", (), "escort", params={"area": place},
                           cards=("11.3",), kind="verdict", side=side, check=check)  # fmt: skip

@@ -31,17 +31,20 @@ def typed_before(book: Book, state: State, area: str, typed: Typed) -> list[Ruli
     """Who of those typed with the battle may not fly in: judged before the dice."""
     found: list[Ruling] = []
     for side in SIDES:
+        seen: set[str] = set()
         for part in typed.get(f"{side}_fly", "").split(";"):
-            found += barred(book, state, area, side, part)
+            found += barred(book, state, area, side, part, seen)
     return found
 
 
 def joins(
     book: Book, state: State, area: str, side: str, typed: Typed
 ) -> Script[tuple[Afloat, ...]]:
-    """Whom a side flies in; what was typed was judged before the dice."""
+    """Whom a side flies in. What was typed was judged before the dice, for a later round once more when
+    it comes: a battle changes who may fly.
+    """
     flag = f"{side}_fly"
-    judged = typed.waits(flag)
+    judged = typed.waits(flag) and not typed.begun(flag)
 
     def check(said: str) -> Ruling | None:
         wrong = unread(book, flag, said, state.units)
@@ -55,7 +58,9 @@ def joins(
     return read_fleet(book, flag, text, state.units)
 
 
-def barred(book: Book, state: State, area: str, side: str, text: str) -> Iterator[Ruling]:
+def barred(
+    book: Book, state: State, area: str, side: str, text: str, seen: set[str] | None = None
+) -> Iterator[Ruling]:
     """Why one of those named flies in to nobody's combat there: as for a naval-air mission, for its own
     side, which fights; ships are no aircraft, and one without an air-to-sea factor is a fighter.
     """
@@ -70,7 +75,7 @@ def barred(book: Book, state: State, area: str, side: str, text: str) -> Iterato
             code, card = ("sail.no_mission", "10.3.3") if air else ("flies_in.no_aircraft", CARD)
             yield refusal(f"wif5.{code}", card, text=name)
         return
-    seen: set[str] = set()
+    seen = set() if seen is None else seen
     for one in read_fleet(book, f"{side}_fly", text, state.units):
         label = one.name or one.text
         if one.name in seen:

@@ -126,8 +126,15 @@ def _told_factor(state: State, name: str) -> str | None:
 
 def unsure(book: Book, state: State, field: Field, typed: Typed) -> list[Ruling]:
     """Attackers whose supply lies beyond the map: the table says who is out of it (4.1, 10.7.6.1)."""
-    names = [one.name for one in field.mine if supplied(book, state, one.name) is None]
-    if not names or "unsupplied" in typed["units"]:
+    from referee.games.wif5.combat.procedures import FLAG
+
+    said = [FLAG.readings(word) == ["unsupplied"] for part in read_list(typed["units"])
+            for word in (part.rpartition(":")[2],)]  # fmt: skip
+    if len(said) != len(field.mine):  # several of a type in one word
+        said = [any(said)] * len(field.mine)
+    names = [one.name for one, out in zip(field.mine, said, strict=True)
+             if not out and supplied(book, state, one.name) is None]  # fmt: skip
+    if not names:
         return []
     return [your_call("wif5.map.supply_open", "4.1", "10.7.6.1", names=", ".join(names))]
 

@@ -100,16 +100,19 @@ class Overrun:
         return (Event("overran", dict(data)), *off), (odds, *verdict.rulings, *lost)
 
     def _in_supply(self, one: Counter) -> bool:
-        """In supply as the impulse began and now (4.2.1); where the map ends it counts as so."""
-        then = at_start(self.book, self.state, one.name)
-        return False not in (then, supplied(self.book, self.state, one.name))
+        return in_supply(self.book, self.state, one)
+
+    def told(self, theirs: tuple[Counter, ...]) -> Script[dict[str, str]]:
+        """The factors of all who take part, asked before anything else where nobody has told them."""
+        found: dict[str, str] = {}
+        for one in (*self.mine, *theirs):
+            found[one.name] = yield from self._asked(one)
+        return found
 
     def _attack(self) -> Script[str]:
         total = Fraction()
         for one in self.mine:
-            factor = self.factors.get(one.name)
-            if factor is None:
-                factor, _, _ = (yield from self._asked(one)).partition(":")
+            factor, _, _ = (yield from self._asked(one)).partition(":")
             total += read_fighters(self.book.names["land"], f"{factor}:{one.unit}")[0].factor
         return str(total)
 
@@ -134,6 +137,8 @@ class Overrun:
 
     def _asked(self, one: Counter) -> Script[str]:
         """Its factor: told when it was placed and nothing typed besides, else its player says."""
+        if one.name in self.factors:
+            return self.factors[one.name]
         kept = self.state.units[one.name]
         known = str(kept.get("factor", ""))
         if "overrun_factors" not in self.typed and known.isdecimal():
@@ -155,6 +160,11 @@ class Overrun:
             return None
 
         return wrong
+
+
+def in_supply(book: Book, state: State, one: Counter) -> bool:
+    """In supply as the impulse began and now (4.2.1); where the map ends it counts as so."""
+    return False not in (at_start(book, state, one.name), supplied(book, state, one.name))
 
 
 def _yes(fact: bool) -> str:

@@ -41,6 +41,10 @@ class Typed(dict[str, str]):
         """Whether an answer typed for a question is left."""
         return bool(self._left.get(flag, [self[flag]] if flag in self else []))
 
+    def begun(self, flag: str) -> bool:
+        """Whether the first answer typed for a question was taken."""
+        return flag in self._left
+
     def ask(self, choice: Choice) -> Script[str]:
         """The next answer typed for a question, else what the table says."""
         if choice.flag not in self:

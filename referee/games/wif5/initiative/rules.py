@@ -37,9 +37,7 @@ def initiative(inputs: Inputs) -> Verdict | Script[Verdict]:
 def _initiative(inputs: Inputs, reroll: str | None) -> Script[Verdict]:
     axis, allies = yield from _dice(inputs)
     winner = winner_of(axis, allies, inputs["last"])
-    rulings: list[Ruling] = []
-    if axis == allies:
-        rulings.append(info("wif5.initiative.tie", "7.1", side=winner))
+    rulings = _why(inputs, axis, allies, winner)
     if reroll == winner:
         rulings.append(refusal("wif5.initiative.won", "7.1", side=reroll))
         reroll = None
@@ -48,6 +46,7 @@ def _initiative(inputs: Inputs, reroll: str | None) -> Script[Verdict]:
         axis, allies = yield from _dice(inputs)
         winner = winner_of(axis, allies, inputs["last"])
         toward = OTHER[reroll]
+        rulings += _why(inputs, axis, allies, winner)
         rulings.append(info("wif5.initiative.marker", "7.1", side=toward))
     rulings.append(info("wif5.initiative.winner", "7.2", side=winner))
     return Verdict(
@@ -60,6 +59,16 @@ def _initiative(inputs: Inputs, reroll: str | None) -> Script[Verdict]:
         },
         tuple(rulings),
     )
+
+
+def _why(inputs: Inputs, axis: int, allies: int, winner: str) -> list[Ruling]:
+    """What the dice are with the Initiative Track, and who wins a tie (7.1)."""
+    found: list[Ruling] = []
+    if inputs["axis_mod"] or inputs["allied_mod"]:
+        found.append(info("wif5.initiative.modified", "7.1", axis_n=axis, allies_n=allies))
+    if axis == allies:
+        found.append(info("wif5.initiative.tie", "7.1", side=winner))
+    return found
 
 
 def _dice(inputs: Inputs) -> Script[tuple[int, int]]:

@@ -110,12 +110,13 @@ def _destroyed(state: State, name: str) -> State:
 
 
 def _met_again(state: State, data: Placed) -> State:
-    """A ship or an aircraft that enters a sea area after a combat of an interception there: a naval combat
-    may be there again in its phase (10.5.5.2, 10.5.6).
+    """A ship or an aircraft of the phasing side that enters a sea area after a combat of an interception
+    there: a naval combat may be there again in its phase (10.5.5.2, 10.5.6, I-WIF-45).
     """
     fought = state.impulse.fought
     met = fought.get(SEA_FIGHT, {})
     enters = "sailed" in data and "aboard" not in data and data["unit"] in DOMAINS
+    enters = enters and side_of(data["power"]) == state.side
     if not enters or state.step == SEA_FIGHT or data["at"] not in met:
         return state
     kept = put(fought, SEA_FIGHT, without(met, data["at"]))

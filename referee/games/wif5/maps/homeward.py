@@ -15,7 +15,7 @@ from referee.games.wif5.book import Book
 from referee.games.wif5.maps.counters import barred_abroad, invading, now
 from referee.games.wif5.maps.counters import stands as standing
 from referee.games.wif5.maps.flights import hexes_between, map_of, points_of
-from referee.games.wif5.maps.harbours import berthed, is_sea, sea_name
+from referee.games.wif5.maps.harbours import berthed, havens, is_sea, lurking, sea_name
 from referee.games.wif5.movement.rules import DOMAINS
 from referee.games.wif5.state import OTHER, Ledger, State, side_of
 from referee.games.wif5.supply.atlas import shown_name
@@ -115,9 +115,12 @@ def flees(state: State, kept: Ledger) -> bool:
 
 
 def fled(book: Book, state: State, args: Mapping[str, Json], name: str, to: str) -> Outcome:
-    """An aircraft rebases, a ship puts in to a port, face down, as far as the map knows its range."""
+    """An aircraft rebases as far as the map knows its range; a ship puts in to the nearest port as after an
+    abort, past SUBs that may intercept it; all of them face down (10.7.4.8, 10.5.7.2).
+    """
     atlas, kept = now(state), state.units[name]
     wrong: list[Ruling] = []
+    met: tuple[Ruling, ...] = ()
     if DOMAINS[kept["unit"]] == "air":
         far = hexes_between(atlas, kept["at"], to)
         most = points_of(book, state, name) * REBASES
@@ -128,10 +131,19 @@ def fled(book: Book, state: State, args: Mapping[str, Json], name: str, to: str)
                                  place=shown_name(atlas, to)))  # fmt: skip
     elif not atlas.places[atlas.at[to]].ports:
         wrong.append(refusal("wif5.map.no_port", "10.5.3", at=to))
+    else:
+        ports = havens(book, state, name)
+        met = lurking(book, state, name, to)
+        if to not in ports and ports:
+            near = ", ".join(shown_name(atlas, at) for at in ports)
+            wrong.append(refusal("wif5.home.abort", "10.7.4.8", "10.5.7.2", text=name,
+                                 at=shown_name(atlas, to), names=near))  # fmt: skip
+        elif not ports and not atlas.edges:
+            wrong.append(refusal("wif5.home.nowhere", "10.7.4.8", text=name))
     if stands(wrong, args):
         return Outcome((), tuple(wrong))
     gone = berthed(state, name, to, "10.7.4.8")
-    return replace(gone, rulings=(*wrong, *gone.rulings))
+    return replace(gone, rulings=(*wrong, *met, *gone.rulings))
 
 
 def to_leave(book: Book, state: State) -> tuple[Ruling, ...]:

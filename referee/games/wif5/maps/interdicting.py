@@ -171,6 +171,7 @@ def attempts(call: Call) -> Call:
     def ask(book: Book, state: State, given: Texts) -> Script[Texts]:
         found = dict((yield from ask_before(book, state, given)))
         key = next(key for key in book.procedures[call.procedure].keys if key.name == "sections")
+        given = {**given, **found}
         areas = ready(state, key.read(given["sections"])) if "sections" in given else {}
         if areas and "area" in given and spotted(state, given["area"]) not in areas:
             names = [sea_name(now(state), at) for at in areas]

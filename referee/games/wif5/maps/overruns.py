@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 from referee.engine.ask import Choice, Say, Script
 from referee.engine.event import Event
@@ -12,7 +12,7 @@ from referee.engine.reading import read_choice, read_list
 from referee.engine.record import replace
 from referee.engine.verb import Outcome, stands
 from referee.engine.verdict import Json, Ruling, refusal
-from referee.games.wif5.battles.overrunning import Overrun
+from referee.games.wif5.battles.overrunning import Overrun, in_supply
 from referee.games.wif5.battles.typed import Typed
 from referee.games.wif5.book import Book
 from referee.games.wif5.combat.ground import OVERRUN
@@ -26,6 +26,7 @@ from referee.games.wif5.supply.overlay import Counter
 from referee.games.wif5.words.keys import level_of
 
 CARD = "10.7.4.2"
+_NOWHERE = Entered()  # before the way is known
 
 
 def may(state: State, counter: Counter, to: str) -> bool:
@@ -64,20 +65,26 @@ def overrun(
         again = (refusal("wif5.march.again", "10.7.4.1", text=counter.name),)
         if stands(again, args):
             return Outcome((), again)
-    vain = _in_vain(state, counter, to)
+    vain = _in_vain(book, state, counter, to)
     if stands(vain, args):
         return Outcome((), vain)
+    raw = args.get("keys")
+    typed = Typed({key: str(text) for key, text in raw.items()} if isinstance(raw, Mapping) else {})
+    if "factors" in typed:
+        typed["overrun_factors"] = typed.pop("factors")
+    group = (counter, *(yield from _with(state, counter, typed)))
+    theirs = _defenders(state, counter, to)
+    asked = not _all_told(state, (*group, *theirs))
+    factors = yield from Overrun(book, state, typed, group, {}, _NOWHERE).told(theirs)
+    vain = _too_weak(state, group, theirs, factors)
+    if stands(vain, args):
+        return _dropped(args, vain) if asked else Outcome((), vain)
     typed_mp = args.get("mp")
     mp = onward
     if mp is None:
         mp = yield from mp_of(state, counter, typed_mp if isinstance(typed_mp, int) else None)
     if mp is None:
         return Outcome((), (refusal("wif5.march.movement", "10.7.4.1", at=to, left=0),))
-    raw = args.get("keys")
-    typed = Typed({key: str(text) for key, text in raw.items()} if isinstance(raw, Mapping) else {})
-    if "factors" in typed:
-        typed["overrun_factors"] = typed.pop("factors")
-    group = (counter, *(yield from _with(state, counter, typed)))
     allowed = {counter.name: mp}
     for one in group[1:]:
         points = left_over(state, one.name)
@@ -111,11 +118,12 @@ def overrun(
             state = book.registry.change(event.kind)(state, event.data)
     assert into is not None
     yield Say(tuple(told))
-    run = Overrun(book, start, typed, group, {}, into)
+    run = Overrun(book, start, typed, group, factors, into)
     done_, said = yield from run.made(_cost(book, start, group[0], into))
     if not done_:
-        return Outcome((), tuple(replace(each, severity="refusal") if each.severity == "advice"
-                                 else each for each in said))  # fmt: skip
+        why = tuple(replace(each, severity="refusal") if each.severity == "advice" else each
+                   for each in said)  # fmt: skip
+        return _dropped(args, why) if asked else Outcome((), why)
     events += done_
     for event in done_:
         state = book.registry.change(event.kind)(state, event.data)
@@ -135,28 +143,54 @@ def overrun(
     return Outcome(tuple(events), tuple(rulings))
 
 
-def _in_vain(state: State, counter: Counter, to: str) -> tuple[Ruling, ...]:
-    """Why it cannot succeed whoever goes and whatever lies between: a city; with every factor told, fewer
-    than 7:1 with all who stand there. It is said before anybody looks at a counter.
+def _in_vain(book: Book, state: State, counter: Counter, to: str) -> tuple[Ruling, ...]:
+    """Why it cannot succeed whoever goes and whatever lies between: a city, no supply; with every factor
+    told, fewer than 7:1 with all who stand there. It is said before anybody looks at a counter.
     """
     atlas = now(state)
     words = atlas.places[atlas.at[to]].words
     if "city" in words or any(word.startswith("city=") for word in words):
         return (refusal("wif5.overrun.city", CARD),)
-    theirs = [raw for raw in state.units.values() if raw["at"] == to and raw["unit"] not in DOMAINS
-              and side_of(raw["power"]) != side_of(counter.power)]  # fmt: skip
-    mine = [state.units[one.name] for one in (counter, *_friends(state, counter))]
-    told = [str(raw.get("factor", "")) for raw in (*mine, *theirs)]
-    raised = any(state.played.get(raw["power"], {}).get("use") == "land" for raw in mine)
-    if (
-        not all(each.isdecimal() for each in told)
-        or raised
-        or any(raw.get("down") for raw in theirs)
-    ):
+    if not in_supply(book, state, counter):
+        return (refusal("wif5.overrun.supply", "4.2.1"),)
+    mine, theirs = (counter, *_friends(state, counter)), _defenders(state, counter, to)
+    told = {one.name: str(state.units[one.name].get("factor", "")) for one in (*mine, *theirs)}
+    return _too_weak(state, mine, theirs, told)
+
+
+def _too_weak(
+    state: State, mine: Sequence[Counter], theirs: Sequence[Counter], factors: Mapping[str, str]
+) -> tuple[Ruling, ...]:
+    """Fewer than 7:1 as the counters are; nothing, where a factor is not known, where an offensive raises
+    the odds or a defender may count less.
+    """
+    raised = any(state.played.get(one.power, {}).get("use") == "land" for one in mine)
+    known = all(factors[one.name].isdecimal() for one in (*mine, *theirs))
+    if not known or raised or any(state.units[one.name].get("down") for one in theirs):
         return ()
-    attack, defend = (sum(int(raw["factor"]) for raw in side) for side in (mine, theirs))
+    attack, defend = (sum(int(factors[one.name]) for one in side) for side in (mine, theirs))
     fine = not defend or level_of(attack, defend) >= OVERRUN
     return () if fine else (refusal("wif5.overrun.odds", CARD),)
+
+
+def _defenders(state: State, counter: Counter, to: str) -> tuple[Counter, ...]:
+    """The enemy land units of the hex."""
+    return tuple(
+        Counter(name, raw["power"], raw["unit"], raw["at"]) for name, raw in state.units.items()
+        if raw["at"] == to and raw["unit"] not in DOMAINS
+        and side_of(raw["power"]) != side_of(counter.power)
+    )  # fmt: skip
+
+
+def _all_told(state: State, units: Sequence[Counter]) -> bool:
+    return all(str(state.units[one.name].get("factor", "")).isdecimal() for one in units)
+
+
+def _dropped(args: Mapping[str, Json], no: tuple[Ruling, ...]) -> Outcome:
+    """What was asked came to no overrun: at a table nobody stays at that question, nobody moves."""
+    if args.get("hold"):
+        return Outcome((), tuple(replace(each, severity="advice") for each in no))
+    return Outcome((), no)
 
 
 def _with(state: State, counter: Counter, typed: Typed) -> Script[tuple[Counter, ...]]:

@@ -135,7 +135,7 @@ def _reach(book: Book, state: State, given: Args) -> dict[str, int]:
     from referee.games.wif5.maps.crossings import returns, sails
     from referee.games.wif5.maps.embarking import seas
     from referee.games.wif5.maps.harbours import havens, is_sea, takes_in, waters
-    from referee.games.wif5.maps.homeward import bases, flies_home
+    from referee.games.wif5.maps.homeward import bases, flees, flies_home
     from referee.games.wif5.maps.marches import Land, held, left_over, marches
     from referee.games.wif5.maps.skies import rebases
     from referee.games.wif5.maps.when import SAIL
@@ -157,6 +157,8 @@ def _reach(book: Book, state: State, given: Args) -> dict[str, int]:
         return Land(book, state, atlas, unit, UNKNOWN_MP if mp is None else mp).reach()
     if flies_home(state, raw):
         return bases(book, state, name)
+    if DOMAINS.get(raw["unit"]) == "naval" and flees(state, raw):
+        return havens(book, state, name)
     if returns(state, raw):
         most = None if mp is None else max(0, mp - int(raw.get("section") or 0))
         return havens(book, state, name, most)

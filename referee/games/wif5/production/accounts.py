@@ -17,7 +17,7 @@ GIFT = 9  # the one option that war with Germany does not bring (11.5.1)
 DEARER_FOR_JAPAN = 12
 
 # What an account carries into the next turn; the rest belongs to one turn.
-KEPT = ("factories", "resources", "effort", "transit", "face_up")
+KEPT = ("factories", "resources", "counted", "effort", "transit", "face_up")
 TWO_CYCLES = frozenset({"cv", "hs", "ls"})  # face down on the spiral, then built again (6.2)
 
 

@@ -46,7 +46,9 @@ def build(book: Book, state: State, args: Building) -> Script[Outcome]:
     order = _order(args)
     before: tuple[Event, ...] = ()
     rulings: list[Ruling] = []
-    ready, before, told = yield from _ready(book, state, order.payer)
+    ready, before, told = yield from _ready(book, state, order.payer, args["keys"])
+    if stands(told, args):
+        return Outcome((), told)
     rulings += told
     account = ready.account(order.payer)
     book, known = yield from _costs(book, ready, order, args)
@@ -108,14 +110,15 @@ def _left_after(left: int | None, paid: int) -> int | None:
 
 
 def _ready(
-    book: Book, state: State, power: str
+    book: Book, state: State, power: str, typed: Ledger
 ) -> Script[tuple[State, tuple[Event, ...], tuple[Ruling, ...]]]:
     """The state with the power's build points known, when its income is."""
     account = state.account(power)
     known = account.get("factories") is not None and account.get("resources") is not None
     if account.get("build_points") is not None or not known:
         return state, (), ()
-    outcome = yield from produce(book, state, {"keys": {"power": power}})
+    same = {"same": typed["same"]} if "same" in typed else {}
+    outcome = yield from produce(book, state, {"keys": {"power": power, **same}})
     for event in outcome.events:
         state = book.registry.change(event.kind)(state, event.data)
     return state, outcome.events, outcome.rulings
@@ -135,7 +138,7 @@ def _keys(state: State, order: Order, typed: Ledger) -> dict[str, str]:
         found["us_options"] = options
     if account.get("left") is not None:
         found["points"] = str(max(0, account["left"]))
-    return {**found, **typed}
+    return {**found, **{key: text for key, text in typed.items() if key != "same"}}
 
 
 def _date(state: State, typed: Ledger) -> str:
@@ -217,7 +220,9 @@ def _told(order: Order, arrives: Mapping[str, str]) -> list[Ruling]:
 def repair(book: Book, state: State, args: Building) -> Script[Outcome]:
     """`repair POWER UNITS [for POWER]`: ships and CONVs of the Repair Pool, geared like builds."""
     order = replace(_order(args), source="repair")
-    ready, events, told = yield from _ready(book, state, order.payer)
+    ready, events, told = yield from _ready(book, state, order.payer, args["keys"])
+    if stands(told, args):
+        return Outcome((), told)
     rulings = list(told)
     cost = 0
     for unit, n in order.units.items():
@@ -293,7 +298,7 @@ def _read_build(reader: Reader) -> Args:
 
 
 EVERY = "*"  # a number typed for every unit whose cell is not known
-_TYPED = ("date", "points", "us_options", "national_effort")
+_TYPED = ("date", "points", "us_options", "national_effort", "same")
 
 
 def _cells(reader: Reader, text: str, units: Mapping[str, int]) -> dict[str, str]:

@@ -19,6 +19,7 @@ from referee.games.wif5.actions.call import Call, Texts
 from referee.games.wif5.book import Book
 from referee.games.wif5.production.accounts import events_of, resources_of, with_account
 from referee.games.wif5.production.arguments import Noting, Producing, Units
+from referee.games.wif5.production.counted import ANEW, confirmed
 from referee.games.wif5.state import POWERS, Ledger, State, put, replace, side_of, without
 from referee.games.wif5.turn.dates import read_date
 from referee.games.wif5.words.arguments import a_power, any_word, some_units
@@ -26,8 +27,6 @@ from referee.games.wif5.words.keys import read_units
 
 STEP = ("production",)
 EVERY = "all"  # `produce all`: every power that can
-
-
 MOST_COUNTED = 999  # as far as `production` counts
 
 
@@ -88,20 +87,26 @@ def produce(book: Book, state: State, args: Producing) -> Script[Outcome]:
     """`produce POWER|all`: its build points, everything filled from the ledgers (11.6.2)."""
     if args["keys"]["power"] == EVERY:
         return (yield from _produce_all(book, state, args))
+    keys = {name: text for name, text in args["keys"].items() if name != "same"}
     known = [key.name for key in book.procedures["production"].keys]
-    for name in args["keys"]:
+    for name in keys:
         if name not in known:
-            raise Unreadable("key.unknown", text=name, keys=known, nearest=[])
-    power = book.names["power"].find(args["keys"]["power"])
+            raise Unreadable("key.unknown", text=name, keys=[*known, "same"], nearest=[])
+    power = book.names["power"].find(keys["power"])
     account = state.account(power)
     if power not in state.acting(side_of(power)):
         return Outcome((), (refusal("wif5.course.out", "14", power=power),))
     lacking = [key for key in ("factories", "resources")
-               if account.get(key) is None and key not in args["keys"]]  # fmt: skip
+               if account.get(key) is None and key not in keys]  # fmt: skip
     if lacking:
         return Outcome((), (refusal("wif5.produce.unknown", "11.6.2.1", power=power),))
-    outcome = yield from call.run(book, state, PRODUCTION, args)
-    return replace(outcome, events=quietly(outcome.events))
+    told: tuple[Event, ...] = ()
+    if not {"factories", "resources"} <= {*keys}:
+        told, wrong = yield from confirmed(state, power, args["keys"].get("same"))
+        if wrong:
+            return Outcome((), wrong)
+    outcome = yield from call.run(book, state, PRODUCTION, {**args, "keys": keys})
+    return replace(outcome, events=(*told, *quietly(outcome.events)))
 
 
 def points_of(book: Book, state: State, power: str) -> int | None:
@@ -129,9 +134,10 @@ def _produce_all(book: Book, state: State, args: Producing) -> Script[Outcome]:
     rulings: tuple[Ruling, ...] = ()
     result: dict[str, Json] = {}
     for power in powers:
-        each = yield from produce(book, state, {**args, "keys": {"power": power}})
+        each = yield from produce(book, state, {**args, "keys": {**args["keys"], "power": power}})
         whose = info("wif5.produce.whose", "11.6.2", power=power)
-        events, rulings = (*events, *each.events), (*rulings, whose, *each.rulings)
+        told = (replace(r, severity="advice") if r.code == ANEW else r for r in each.rulings)
+        events, rulings = (*events, *each.events), (*rulings, whose, *told)
         result[power] = each.result.get("build_points")
     return Outcome(events, rulings, {"build_points": result})
 
@@ -155,7 +161,7 @@ def quietly(events: tuple[Event, ...]) -> tuple[Event, ...]:
 
 def _read_produce(reader: Reader) -> Args:
     said = reader.keys.pop("power", "") or reader.word()
-    every = not reader.keys and fold(said) in ALL
+    every = {*reader.keys} <= {"same"} and fold(said) in ALL
     power = EVERY if every else reader.names["power"].find(said)
     keys: dict[str, str] = {"power": power}
     while reader.keys:

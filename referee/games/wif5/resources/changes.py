@@ -26,7 +26,8 @@ def _income_told(state: State, data: IncomeTold) -> State:
     told = {key: data[key] for key in ("factories", "resources")}
     changed = any(account.get(key) != told[key] for key in told)
     kept = without(account, "build_points") if changed else account
-    return with_account(state, data["power"], {**kept, **told})
+    counted = {"counted": [state.date, state.step]}
+    return with_account(state, data["power"], {**kept, **told, **counted})
 
 
 class ConvMoved(TypedDict):

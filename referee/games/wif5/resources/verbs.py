@@ -18,6 +18,7 @@ from referee.games.wif5.book import Book
 from referee.games.wif5.conquest.control import held
 from referee.games.wif5.maps.seas import named_area
 from referee.games.wif5.production.accounts import options_in_force
+from referee.games.wif5.production.counted import uncounted
 from referee.games.wif5.resources.changes import CHANGES
 from referee.games.wif5.sailing.borders import cut_off
 from referee.games.wif5.state import OTHER, State, side_of
@@ -348,7 +349,7 @@ def _undelivered(book: Book, state: State) -> tuple[Ruling, ...]:
     return (your_call("wif5.income.undelivered", "9.5", nations=left),) if left else ()
 
 
-DUE = {"lending": _undelivered}
+DUE = {"lending": _undelivered, "resource_routes": uncounted}
 
 
 def _areas(book: Book, state: State, given: Args) -> list[Json]:

@@ -10,6 +10,7 @@ from referee.engine.verdict import Json, Ruling
 from referee.games.wif5.book import Book
 from referee.games.wif5.sequence import CODE, steps
 from referee.games.wif5.state import Impulse, State, replace
+from referee.games.wif5.wars.owed import ENTRY, SET_UP
 
 # Step → the subjects of which a rule may still want something before it is left.
 OWED_BY: Mapping[str, tuple[str, ...]] = {
@@ -20,17 +21,30 @@ OWED_BY: Mapping[str, tuple[str, ...]] = {
     "conquest": ("conquest",), "land_combat": ("maps",), "lending": ("resources",),
     "return_to_base": ("maps",), "naval_combat": ("maps",),
     "naval_movement": ("maps",), "land_movement": ("maps",), "air_transport": ("maps",),
+    "declare_war": ("wars",), "resource_routes": ("resources",),
 }  # fmt: skip
 # Duties that the table may leave out, and says so (`skip`): step → what was left out.
 SKIPPED_BY = frozenset({
     "partisans", "russian_partisans", "production", "conquest", "land_combat", "lending",
     "return_to_base", "naval_combat", "naval_movement", "land_movement", "air_transport",
+    "declare_war", "resource_routes",
 })  # fmt: skip
-# These owe only where somebody invaded, or where somebody on the map is at sea, met or interdicted there.
+# These owe only where war was declared or somebody invaded, or where somebody on the map is at sea,
+# met or interdicted there.
 SOMETIMES = frozenset({
+    "resource_routes",
     "land_combat", "return_to_base", "naval_combat", "naval_movement", "land_movement", "air_transport",
+    "declare_war",
 })  # fmt: skip
-LINES: Mapping[str, str] = {"lending": "neutrals"}  # the line of a step that is what it owes
+# What is owed beside the work of its step: the start of its code → what players call it, and its line.
+BESIDE: Mapping[str, str] = {
+    "wif5.income.undelivered": "neutrals", ENTRY: "entry", SET_UP: "minors",
+    "wif5.sail.untried": "intercept", "wif5.map.trespassed": "leave", "wif5.landing.owed": "invaders",
+    "wif5.map.overfull": "excess", "wif5.map.strangers": "excess",
+}  # fmt: skip
+ALWAYS: Mapping[str, tuple[str, ...]] = {
+    "lending": ("neutrals",)
+}  # lines that are what a step owes
 LEFT_OUT = "wif5.left_out."  # before a step that was skipped: a table rolled may owe more dice
 # What is owed → the verb that does it, and what it takes where that is sure.
 DONE_BY: Mapping[str, tuple[str, Mapping[str, Json] | None]] = {
@@ -40,6 +54,7 @@ DONE_BY: Mapping[str, tuple[str, Mapping[str, Json] | None]] = {
     "wif5.partisans.russian_due": ("russian_partisans", {"keys": {}}),
     "wif5.produce.owed": ("produce", {"keys": {"power": "all"}}),
     "wif5.produce.untold": ("income", None),
+    "wif5.income.old": ("income", None),
     "wif5.orders.shut": ("reveal", None),
     "wif5.entry.marker_due": ("entry", {"keys": {"kind": "production"}}),
     "wif5.conquest.owed": ("conquest", None),
@@ -65,6 +80,11 @@ def owed(book: Book, state: State) -> tuple[Ruling, ...]:
     return tuple(found)
 
 
+def beside(ruling: Ruling) -> str:
+    """What is owed beside the work of its step; nothing, where it is that work."""
+    return next((name for code, name in BESIDE.items() if ruling.code.startswith(code)), "")
+
+
 def offers(book: Book, state: State) -> Iterator[Offer]:
     """What does the first thing that is owed: Enter takes it, not the first verb of the step."""
     from referee.games.wif5.sealed_notes.boxes import hidden
@@ -74,6 +94,17 @@ def offers(book: Book, state: State) -> Iterator[Offer]:
     if drawn and state.step not in book.registry.verbs["seal"].steps:
         yield Offer("seal", "", ("7.3",), {}, None)
     for ruling in owed(book, state):
+        if ruling.code.startswith(ENTRY) and (number := ruling.params.get("number")) is not None:
+            keys = {"kind": "action", "action": str(number),
+                    **{key: str(value) for key, value in ruling.params.items()
+                       if key == "doubled"}}  # fmt: skip
+            if nation := ruling.params.get("nation"):
+                keys["country"] = str(nation)
+            yield Offer("entry", "", ruling.cards, {}, {"keys": keys}, due=True)
+            return
+        if beside(ruling) in ("entry", "minors"):  # done at the table, then told
+            yield Offer("settle", "", ruling.cards, {}, None, due=True)
+            return
         if ruling.code in DONE_BY:
             verb, args = DONE_BY[ruling.code]
             begun = None
@@ -88,20 +119,23 @@ def checklist(book: Book, state: State) -> tuple[Item, ...]:
     if state.victory is not None or not state.step:
         return ()
     raw = steps(book)[state.step]
-    left = state.step in OWED_BY and bool(owed(book, state))
-    owes = LINES.get(state.step, "")
-    mandatory = not owes and (left or (state.step in OWED_BY and state.step not in SOMETIMES))
+    missing = {beside(ruling): ruling for ruling in owed(book, state)}
+    left = "" in missing
+    always = {name for name in raw.get("lines", {}) if name in ALWAYS.get(state.step, ())}
+    mandatory = left or (state.step in OWED_BY and state.step not in SOMETIMES and not always)
     ticked = set(state.ticked)
     first = Item(CODE + state.step, (raw["rule"],), mandatory,
                  not left if mandatory else CODE + state.step in ticked)  # fmt: skip
+    lines = dict(raw.get("lines", {}))
+    lines |= {name: owing.cards[0] for name, owing in missing.items() if name and name not in lines}
     more = tuple(
         Item(
             f"{CODE}{state.step}.{key}",
             (rule,),
-            key == owes,
-            not left if key == owes else f"{CODE}{state.step}.{key}" in ticked,
+            key in missing or key in always,
+            key not in missing if key in always else f"{CODE}{state.step}.{key}" in ticked,
         )
-        for key, rule in raw.get("lines", {}).items()
+        for key, rule in lines.items()
     )
     return (first, *more)
 

@@ -20,8 +20,10 @@ from referee.games.wif5.sequence import CODE, Asked, arrival_of, segment_of, ste
 from referee.games.wif5.state import Ledger, State, replace
 from referee.games.wif5.turn.dates import later, year_of
 from referee.games.wif5.turn.duties import LEFT_OUT, SKIPPED_BY, new_turn, owed
+from referee.games.wif5.turn.left_out import Skipped, record_of, too_many, what_of
 from referee.games.wif5.turn.reminders import passed
 from referee.games.wif5.wars import nations as of
+from referee.games.wif5.wars import owed as owed_by_wars
 from referee.games.wif5.words.arguments import sides
 
 
@@ -60,7 +62,10 @@ def go_on(book: Book, state: State, args: Args) -> Coming:
     it is a decision, and the log keeps it. Where nobody is asked it is said what was left out.
     """
     missing = owed(book, state)
-    if any(ruling.severity == "refusal" for ruling in missing) or not missing:
+    if any(ruling.severity == "refusal" for ruling in missing):
+        return _onward(book, state, missing)
+    missing = (*missing, *too_many(state))
+    if not missing:
         return _onward(book, state, missing)
     return _left_out(book, state, missing, bool(args.get("hold")))
 
@@ -70,14 +75,14 @@ def _left_out(
 ) -> Script[Outcome]:
     if asked:
         yield Say(missing)
-        answer = yield Choice("wif5.ask.leave_out", ("yes", "no"), "leave", "no",
-                              {"step": state.step}, ("5",), kind="verdict")  # fmt: skip
+        code, what = what_of("wif5.ask.leave_out", state, missing)
+        answer = yield Choice(code, ("yes", "no"), "leave", "no", what, ("5",), kind="verdict")
         if answer == "no":
             return Outcome((), (info("wif5.skip.stays", "5", step=state.step),))
     onward = _onward(book, state, () if asked else missing)
-    left: Skipped = {"step": state.step, "reason": "", "date": state.date,
-                     "left": [ruling.code for ruling in missing]}  # fmt: skip
-    told = () if asked else (info("wif5.skip.left", "5", step=state.step),)
+    left = record_of(state, missing)
+    code, what = what_of("wif5.skip.left", state, missing)
+    told = () if asked else (info(code, "5", **what),)
     events = (Event("duty_skipped", dict(left)), *onward.events)
     return replace(onward, events=events, rulings=(*told, *onward.rulings))
 
@@ -85,15 +90,13 @@ def _left_out(
 def _onward(book: Book, state: State, missing: tuple[Ruling, ...]) -> Outcome:
     """The next step that happens, and what is said on the way."""
     from referee.games.wif5.chits.verbs import turned_over
-    from referee.games.wif5.maps.counters import overfull
     from referee.games.wif5.maps.landing import undecided
 
     arrival = arrival_of(book, state)
     # Who did not clear the hex that it invaded is destroyed as the fighting ends (10.7.4.5, 10.7.5.2).
     lost, ashore = undecided(state) if state.step == "land_combat" else ((), ())
     led, over = turned_over(state) if state.step == "land_combat" else ((), ())
-    stays = any(ruling.severity == "refusal" for ruling in missing)  # the phase does not end
-    rulings: list[Ruling] = [*missing, *ashore, *over, *(() if stays else overfull(state))]
+    rulings: list[Ruling] = [*missing, *ashore, *over]
     if arrival.cursor is not None:
         events = [*lost, *led, _stepped(book, state, arrival)]
     else:
@@ -286,24 +289,16 @@ def skip(book: Book, state: State, args: Skipping) -> Outcome:
         return Outcome((), (refusal("wif5.skip.nothing", "5", step=state.step),))
     if state.step not in SKIPPED_BY:
         return Outcome((), (*left, refusal("wif5.skip.must", "5", step=state.step)))
-    data: Skipped = {"step": state.step, "reason": args["reason"], "date": state.date,
-                     "left": [ruling.code for ruling in left]}  # fmt: skip
-    told = info("wif5.skip.done", "5", step=state.step, reason=args["reason"])
+    data = record_of(state, left, args["reason"])
+    code, what = what_of("wif5.skip.done", state, left)
+    told = info(code, "5", reason=args["reason"], **what)
     return Outcome((Event("duty_skipped", dict(data)),), (told,), dict(data))
-
-
-class Skipped(TypedDict):
-    """What a table left out (`duty_skipped`): the step, why, the codes of what was owed."""
-
-    step: str
-    reason: str
-    date: str
-    left: list[str]
 
 
 def _duty_skipped(state: State, data: Skipped) -> State:
     step = data["step"]
-    return replace(state, ticked=(*state.ticked, CODE + step, LEFT_OUT + step))
+    after = replace(state, ticked=(*state.ticked, CODE + step, LEFT_OUT + step))
+    return owed_by_wars.put_off(after) if step == owed_by_wars.STEP else after
 
 
 def _skippable(book: Book, state: State) -> bool:

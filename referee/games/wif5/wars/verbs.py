@@ -20,6 +20,7 @@ from referee.games.wif5.wars import nations as of
 from referee.games.wif5.wars import states
 from referee.games.wif5.wars.arguments import Declaring
 from referee.games.wif5.wars.changes import CHANGES, WarDeclared, war_declared
+from referee.games.wif5.wars.owed import unfinished
 from referee.games.wif5.wars.states import AXIS, POWERS
 from referee.games.wif5.words.arguments import a_power, phasing
 
@@ -374,3 +375,5 @@ VERBS = (
     Verb("declare", declare, "POWER on NATION, … [limited|total] [KEY=VALUE …]", (WAR, "17.1"), _read_declare,
          (a_power(phasing), Arg("on", "nation", "on", many=True, options=_targets)), example=_declare_example),
 )  # fmt: skip
+
+DUE = {"declare_war": unfinished}

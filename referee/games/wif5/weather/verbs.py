@@ -59,6 +59,7 @@ def weather(book: Book, state: State, args: Forecast) -> Script[Outcome]:
         *((info("wif5.weather.asterisk", "8.1"),) if state.weather.asterisk else ()),
         *(info("wif5.course.weather", "8.1", climate=zone, weather=found[zone]) for zone in ZONES),
         info("wif5.course.china", "8.2.7", china=data["china"], advance=data["advance"]),
+        info("wif5.weather.starred" if data["asterisk"] else "wif5.weather.unstarred", "8.1"),
     )
     return Outcome((*events, Event("weather_rolled", data)), rulings, data)
 

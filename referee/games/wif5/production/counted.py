@@ -1,0 +1,94 @@
+"""Factories and resources as they were counted, and what has changed hands since (9.1, 11.6.2.1)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from referee.engine.ask import Choice, Script
+from referee.engine.event import Event
+from referee.engine.reading import read_yesno
+from referee.engine.verdict import Json, Ruling, advice, refusal, your_call
+from referee.games.wif5.book import Book
+from referee.games.wif5.state import SIDES, State, side_of
+from referee.games.wif5.supply.atlas import name_of, shown_name
+from referee.games.wif5.turn.dates import turn_of
+from referee.games.wif5.wars.states import POWERS
+
+CARDS = ("11.6.2.1", "9.1")
+ANEW = "wif5.income.anew"
+WORTH = ("factory", "resource")  # what the map says of a place that production counts
+
+
+def old(state: State, power: str) -> bool:
+    """Whether its factories and resources were counted in an earlier turn; those that a scenario
+    gives count in its first one.
+    """
+    account = state.account(power)
+    known = account.get("factories") is not None and account.get("resources") is not None
+    counted = account.get("counted")
+    return known and (counted[0] != state.date if counted else state.turn > 1)
+
+
+def changed(state: State, power: str) -> list[str]:
+    """The places that came to a power, or that it or its side lost, since it counted: those with a
+    factory or a resource, where the map tells of any.
+    """
+    counted = state.account(power).get("counted")
+    return list(dict.fromkeys(_changed(state, power, *counted))) if counted else []
+
+
+def _changed(state: State, power: str, date: str, step: str) -> Iterator[str]:
+    from referee.games.wif5.maps.counters import now
+
+    atlas = now(state) if state.map else None
+    places = {} if atlas is None else {
+        key: place for place in atlas.places for key in (place.name, name_of(place.words)) if key
+    }  # fmt: skip
+    tells = any(word.startswith(WORTH) for place in places.values() for word in place.words)
+    for key, raw in state.control.items():
+        since, place = turn_of(raw["since"]), places.get(key)
+        if since < turn_of(date) or (since == turn_of(date) and step == "production"):
+            continue
+        if tells and place is not None and not any(word.startswith(WORTH) for word in place.words):
+            continue
+        was = raw.get("was")
+        lost = was == power or (was in SIDES and was == side_of(power))
+        if lost or raw.get("power") == power:
+            yield shown_name(atlas, place.name) if atlas is not None and place is not None else key
+
+
+def uncounted(book: Book, state: State) -> tuple[Ruling, ...]:
+    """What every power has is counted as resources go to their factories, turn by turn (9.1, 11.6.2.1)."""
+    powers = [
+        power for power in POWERS if power in state.acting(side_of(power)) and old(state, power)
+    ]
+    if not powers:
+        return ()
+    places = list(dict.fromkeys(place for power in powers for place in changed(state, power)))
+    told = (your_call("wif5.income.old", *CARDS, powers=powers),)
+    return (*told, advice("wif5.income.changed", *CARDS, sites=places)) if places else told
+
+
+def confirmed(
+    state: State, power: str, typed: str | None = None
+) -> Script[tuple[tuple[Event, ...], tuple[Ruling, ...]]]:
+    """Before it produces: whether an old count, or one before places changed hands, still holds. An
+    answer of no is no count: the player tells it.
+    """
+    stale, places = old(state, power), changed(state, power)
+    if not stale and not places:
+        return (), ()
+    account = state.account(power)
+    told: dict[str, Json] = {
+        "power": power, "factories": account["factories"], "resources": account["resources"],
+    }  # fmt: skip
+    code = "wif5.ask.same_places" if places else "wif5.ask.same"
+    same = None if typed is None else read_yesno("same", typed)
+    if same is None:
+        same = (yield Choice(
+            code, ("yes", "no"), "same", params={**told, "sites": places}, cards=CARDS,
+            side=power, kind="verdict",
+        )) == "yes"  # fmt: skip
+    if not same:
+        return (), (refusal(ANEW, *CARDS, power=power),)
+    return (Event("income_told", told),), ()

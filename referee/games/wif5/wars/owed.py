@@ -1,0 +1,33 @@
+"""What declarations leave to do before anything else: US entry rolls, then set-ups (10.2.1.1, 18.1)."""
+
+from __future__ import annotations
+
+from referee.engine.record import replace
+from referee.engine.verdict import Ruling, your_call
+from referee.games.wif5.book import Book
+from referee.games.wif5.state import Ledger, State
+
+ENTRY, SET_UP = "wif5.due.us_entry", "wif5.due.set_up"  # how the codes of these reminders begin
+STEP = "declare_war"
+
+
+def unfinished(book: Book, state: State) -> tuple[Ruling, ...]:
+    """Once all is declared the dice of US entry are thrown and the minors are set up (10.2.1.1, p. 13).
+
+    What a table put off stays a reminder, and is not asked for again.
+    """
+    debts = sorted(
+        (raw for raw in state.due if _owes(raw) and not raw.get("put_off")),
+        key=lambda raw: not raw["code"].startswith(ENTRY),
+    )
+    return tuple(your_call(raw["code"], *raw["cards"], **raw["params"]) for raw in debts)
+
+
+def put_off(state: State) -> State:
+    """The table goes on without them: they stay reminders."""
+    due = tuple({**raw, "put_off": True} if _owes(raw) else raw for raw in state.due)
+    return replace(state, due=due)
+
+
+def _owes(raw: Ledger) -> bool:
+    return str(raw["code"]).startswith((ENTRY, SET_UP))
