@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from referee.engine.ask import Choice, Script
 from referee.engine.event import Event
 from referee.engine.reading import read_yesno
-from referee.engine.verdict import Json, Ruling, advice, refusal, your_call
+from referee.engine.verdict import Json, Ruling, advice, info, refusal, your_call
 from referee.games.wif5.book import Book
 from referee.games.wif5.state import SIDES, State, side_of
 from referee.games.wif5.supply.atlas import name_of, shown_name
@@ -73,7 +73,7 @@ def confirmed(
     state: State, power: str, typed: str | None = None
 ) -> Script[tuple[tuple[Event, ...], tuple[Ruling, ...]]]:
     """Before it produces: whether an old count, or one before places changed hands, still holds. An
-    answer of no is no count: the player tells it.
+    answer of no is no count: the player tells it. Where nobody can be asked it holds, and is told.
     """
     stale, places = old(state, power), changed(state, power)
     if not stale and not places:
@@ -87,8 +87,11 @@ def confirmed(
     if same is None:
         same = (yield Choice(
             code, ("yes", "no"), "same", params={**told, "sites": places}, cards=CARDS,
-            side=power, kind="verdict",
+            side=power, kind="verdict", unasked="yes",
         )) == "yes"  # fmt: skip
     if not same:
         return (), (refusal(ANEW, *CARDS, power=power),)
-    return (Event("income_told", told),), ()
+    said = [] if typed is not None else [info("wif5.income.told", *CARDS, **told)]
+    if said and places:
+        said.append(your_call("wif5.income.changed", *CARDS, sites=places))
+    return (Event("income_told", told),), tuple(said)

@@ -11,7 +11,7 @@ from referee.engine.names import EVERY as ALL
 from referee.engine.names import fold
 from referee.engine.reader import Reader
 from referee.engine.shapes import TypedDict
-from referee.engine.verb import Arg, Args, Outcome, Verb
+from referee.engine.verb import Arg, Args, Outcome, Verb, stands
 from referee.engine.verdict import Json, Ruling, Verdict, advice, info, refusal, your_call
 from referee.games.contract import Inputs
 from referee.games.wif5.actions import call
@@ -101,12 +101,15 @@ def produce(book: Book, state: State, args: Producing) -> Script[Outcome]:
     if lacking:
         return Outcome((), (refusal("wif5.produce.unknown", "11.6.2.1", power=power),))
     told: tuple[Event, ...] = ()
+    said: tuple[Ruling, ...] = ()
     if not {"factories", "resources"} <= {*keys}:
-        told, wrong = yield from confirmed(state, power, args["keys"].get("same"))
-        if wrong:
-            return Outcome((), wrong)
+        told, said = yield from confirmed(state, power, args["keys"].get("same"))
+        if stands(said, args):
+            return Outcome((), said)
     outcome = yield from call.run(book, state, PRODUCTION, {**args, "keys": keys})
-    return replace(outcome, events=(*told, *quietly(outcome.events)))
+    return replace(
+        outcome, events=(*told, *quietly(outcome.events)), rulings=(*said, *outcome.rulings)
+    )
 
 
 def points_of(book: Book, state: State, power: str) -> int | None:
