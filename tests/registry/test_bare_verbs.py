@@ -34,6 +34,7 @@ ANSWERS = {
     "name": "paper",
     "resources": "3",
     "marker": "3",
+    "hq": "4",
 }
 # The units of a battle, each kind in its own form.
 UNITS = {"battle": {"bombers": "2/7:str", "units": "8:arm", "defend": "5:inf", "axis": "12:hs@3",

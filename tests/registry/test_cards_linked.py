@@ -137,7 +137,8 @@ def answered(ask: Ask, chance: random.Random) -> Any:
         return tape(str(chance.random()), ask.what, ask.dice, ask.faces)
     if ask.default is not None:
         return ask.default
-    return next(each for each in ask.options if ask.check is None or ask.check(each) is None)
+    typed = ask.options or ("0", "3", "none")  # a cell of the owner's chart is typed
+    return next(each for each in typed if ask.check is None or ask.check(each) is None)
 
 
 @cache

@@ -52,7 +52,10 @@ def test_what_is_done_without_an_entry_is_told_as_done(
     monkeypatch.setattr("referee.present.out", failing(NotShown("No space left on device")))
     said = referee("new", "aa1941", "--save", str(tmp_path / "a.referee"))
     assert said.code == 5
-    assert "The answer could not be shown (No space left on device); all else is done." in said.err
+    assert (
+        "The answer could not be shown (no space is left on the disk); all else is done."
+        in said.err
+    )
     assert (tmp_path / "a.referee").exists()
 
 

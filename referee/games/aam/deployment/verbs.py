@@ -103,8 +103,8 @@ def _points(book: Book, state: State, given: Args) -> list[str]:
 
 def _faces(book: Book, state: State, given: Args) -> str:
     """Towards the enemy's end of the map, as a line without it is read."""
-    owner = _owner(state, given)
-    return towards_the_enemy(given["hex"], zone_of(state, owner, given["hex"]))
+    hex_ = hexes.read_hex(given["hex"])
+    return towards_the_enemy(hex_, zone_of(state, _owner(state, given), hex_))
 
 
 def _called(book: Book, state: State, given: Args, text: str) -> Json | None:

@@ -10,7 +10,7 @@ from collections.abc import Mapping
 
 from referee.engine.ask import Choice, Script
 from referee.engine.event import Event
-from referee.engine.names import Names, fold
+from referee.engine.names import fold
 from referee.engine.reading import read_choice, read_int
 from referee.engine.record import replace as changed
 from referee.engine.verb import Outcome
@@ -32,17 +32,7 @@ from referee.games.wif5.chits.in_force import lifted
 from referee.games.wif5.state import FLIGHTS, POWERS, State, side_of
 from referee.games.wif5.turn.dates import year_of
 from referee.games.wif5.turn.reminders import reminder
-from referee.games.wif5.weather.rules import ZONES
-
-ZONE_NAMES = Names(
-    "climate",
-    {
-        "arctic_circle": ("cercle arctique",), "arctic": ("arctique",),
-        "temperate": ("tempéré", "tempérée"), "mediterranean": ("méditerranée",),
-        "sub_tropical": ("sub-tropical", "subtropical", "sub tropicale"), "northern_monsoon": ("mousson du nord",),
-        "southern_monsoon": ("mousson du sud",),
-    },
-)  # fmt: skip
+from referee.games.wif5.weather.rules import ZONE_NAMES, ZONES
 
 ZONE = Key("zone", "choice", lambda text: read_choice("zone", text, ZONE_NAMES), options=ZONES)
 

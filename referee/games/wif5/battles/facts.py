@@ -7,10 +7,10 @@ from typing import Any
 
 from referee.engine.ask import Choice, Script
 from referee.engine.names import fold
-from referee.games.wif5.actions import in_impulse
 from referee.games.wif5.battles.typed import Typed
 from referee.games.wif5.book import Book
 from referee.games.wif5.state import State, side_of
+from referee.games.wif5.weather.rules import ZONE_NAMES
 
 ASSAULT = ("assault", "assaut")
 
@@ -27,7 +27,7 @@ def weather_at(book: Book, state: State, typed: Mapping[str, str]) -> Script[str
     zone = typed.get("zone")
     if zone is None:
         zone = yield Choice("wif5.ask.zone", tuple(zones), "zone", cards=("8.1",), kind="climate")
-    return str(zones[in_impulse.ZONE_NAMES.find(str(zone))])
+    return str(zones[ZONE_NAMES.find(str(zone))])
 
 
 def city_beside(state: State, typed: Typed, place: str, at: str, by: str) -> Script[None]:

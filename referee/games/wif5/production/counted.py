@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 
 from referee.engine.ask import Choice, Script
 from referee.engine.event import Event
@@ -70,12 +70,14 @@ def uncounted(book: Book, state: State) -> tuple[Ruling, ...]:
 
 
 def confirmed(
-    state: State, power: str, typed: str | None = None
+    state: State, power: str, keys: Mapping[str, str]
 ) -> Script[tuple[tuple[Event, ...], tuple[Ruling, ...]]]:
     """Before it produces: whether an old count, or one before places changed hands, still holds. An
     answer of no is no count: the player tells it. Where nobody can be asked it holds, and is told.
     """
-    stale, places = old(state, power), changed(state, power)
+    typed, stale, places = keys.get("same"), old(state, power), changed(state, power)
+    if {"factories", "resources"} <= keys.keys():  # counted in this very line
+        return (), ()
     if not stale and not places:
         return (), ()
     account = state.account(power)

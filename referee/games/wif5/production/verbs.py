@@ -100,16 +100,12 @@ def produce(book: Book, state: State, args: Producing) -> Script[Outcome]:
                if account.get(key) is None and key not in keys]  # fmt: skip
     if lacking:
         return Outcome((), (refusal("wif5.produce.unknown", "11.6.2.1", power=power),))
-    told: tuple[Event, ...] = ()
-    said: tuple[Ruling, ...] = ()
-    if not {"factories", "resources"} <= {*keys}:
-        told, said = yield from confirmed(state, power, args["keys"].get("same"))
-        if stands(said, args):
-            return Outcome((), said)
+    told, said = yield from confirmed(state, power, args["keys"])
+    if stands(said, args):
+        return Outcome((), said)
     outcome = yield from call.run(book, state, PRODUCTION, {**args, "keys": keys})
-    return replace(
-        outcome, events=(*told, *quietly(outcome.events)), rulings=(*said, *outcome.rulings)
-    )
+    events, rulings = (*told, *quietly(outcome.events)), (*said, *outcome.rulings)
+    return replace(outcome, events=events, rulings=rulings)
 
 
 def points_of(book: Book, state: State, power: str) -> int | None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import cast
 
 from referee.engine.ask import Script
+from referee.engine.names import Names
 from referee.engine.verdict import Json, Ruling, Verdict, info, refusal
 from referee.games.contract import Inputs
 from referee.games.scripts import die
@@ -24,6 +25,16 @@ def weather_die(asterisk: bool) -> Script[int]:
 ZONES = (
     "arctic_circle", "arctic", "temperate", "mediterranean", "sub_tropical",
     "northern_monsoon", "southern_monsoon",
+)  # fmt: skip
+
+ZONE_NAMES = Names(
+    "climate",
+    {
+        "arctic_circle": ("cercle arctique",), "arctic": ("arctique",),
+        "temperate": ("tempéré", "tempérée"), "mediterranean": ("méditerranée",),
+        "sub_tropical": ("sub-tropical", "subtropical", "sub tropicale"), "northern_monsoon": ("mousson du nord",),
+        "southern_monsoon": ("mousson du sud",),
+    },
 )  # fmt: skip
 
 
