@@ -44,7 +44,9 @@ def ran(folder: Path, *words: str) -> subprocess.CompletedProcess[str]:
 
 def test_it_passes_the_registry_at_once(checkout: Path) -> None:
     folders = ("tests/registry", "tests/skirmish", "tests/playthroughs")
-    done = ran(checkout, "-m", "pytest", "-q", "-n", "0", "-k", "skirmish", *folders)
+    done = ran(
+        checkout, "-m", "pytest", "-q", "-n", "0", "--assert=plain", "-k", "skirmish", *folders
+    )
     assert done.returncode == 0, done.stdout[-3000:]
     assert "passed" in done.stdout or "[100%]" in done.stdout
 
@@ -140,7 +142,9 @@ def test_a_verb_is_one_file_and_its_words(checkout: Path) -> None:
         f"tests/registry/test_{name}.py"
         for name in ("rooms", "records", "bare_verbs", "game_walks")
     ]
-    done = ran(checkout, "-m", "pytest", "-q", "-n", "0", "-k", "skirmish", *rooms)
+    done = ran(
+        checkout, "-m", "pytest", "-q", "-n", "0", "--assert=plain", "-k", "skirmish", *rooms
+    )
     assert done.returncode == 0, done.stdout[-3000:]
     save = ("--save", str(checkout / "one.referee"))
     said = ran(checkout, "-m", "referee", "--lang", "fr", "new", "skirmish", *save)
