@@ -117,11 +117,11 @@ def judged(
 
 
 def answers(attack: Attack, left: int, least: int) -> bool:
-    """Whether a Commonwealth unit may battle back (one figure left, not driven back)."""
+    """Whether a Commonwealth unit may battle back: one figure left, not driven back, never at an Ambush."""
     return (
         attack.target_army == "commonwealth"
         and attack.close
-        and not attack.battle_back
+        and not (attack.battle_back or attack.ambush)
         and attack.target.ground
         and left == 1
         and least == 0
