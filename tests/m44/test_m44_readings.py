@@ -170,6 +170,15 @@ def test_flags_ignored_for_two_reasons(referee: Program, words: list[str], most:
     assert ["I-M44-45" in each["cards"] for each in told] == [twice]
 
 
+# I-M44-46: no number in the booklet; they become special forces, of four.
+@pytest.mark.parametrize("unit", ["brandenburgers", "special_forces"])
+def test_brandenburgers_are_as_many_as_special_forces(referee: Program, unit: str) -> None:
+    attack = ["attacker=infantry", f"target={unit}", "range=1", "bonus=1", "disguised=no"]
+    for dice, gone in (("I I I I", True), ("I I I S", False)):
+        said = referee.json("resolve", "m44", "attack", *attack, "--dice", dice)
+        assert said.result["eliminated"] is gone
+
+
 def test_the_booklet_prints_the_sections_that_readings_cite() -> None:
     booklet = Path(ROOT).parent / "shared" / "rulebooks" / "m44.txt"
     if not booklet.exists():
