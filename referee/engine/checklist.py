@@ -10,13 +10,17 @@ from referee.engine.verdict import Json
 
 @record
 class Item:
-    """One line of a checklist. `id` names its sentence, `params` what it tells; `cards` the rules."""
+    """One line of a checklist. `id` names its sentence, `params` what it tells; `cards` the rules.
+
+    `held`: nobody must do it, but who goes on without it is told so once.
+    """
 
     id: str
     cards: tuple[str, ...] = ()
     mandatory: bool = False
     done: bool = False
     params: Mapping[str, Json] = field(default_factory=dict)
+    held: bool = False
 
 
 def overdue(items: Iterable[Item]) -> tuple[Item, ...]:

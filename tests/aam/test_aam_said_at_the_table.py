@@ -133,7 +133,7 @@ def test_fire_in_its_own_hex_is_offered_with_close_assault(referee: Program) -> 
 
 
 @pytest.mark.parametrize(
-    ("lang", "asked"), [("en", "Facing which way?"), ("fr", "Tourné de quel côté ?")]
+    ("lang", "asked"), [("en", "Facing which way?"), ("fr", "Orienté vers où ?")]
 )
 def test_where_a_unit_is_deployed_is_for_its_player_to_say(
     referee: Program, lang: str, asked: str

@@ -9,7 +9,7 @@ from program import ROOT, Program
 from seat import Seat
 
 LINE = str(ROOT / "tests" / "cases" / "play" / "m44" / "boards" / "line.yaml")
-HELD = {"en": "Still owed: order units", "fr": "Reste à faire : activer des unités"}
+HELD = {"en": "Not done yet: order units", "fr": "Pas encore fait : activer des unités"}
 SEEN = {"en": "A card was drawn and seen", "fr": "Une carte a été piochée et vue"}
 NO = {"en": ("n", "Nothing was taken back"), "fr": ("n", "Rien n’a été annulé")}
 YES = {"en": "y", "fr": "o"}

@@ -108,7 +108,7 @@ def play(referee: Program, board: str, *lines: str, lang: str = "en") -> str:
 
 def test_the_token_stands_in_the_list_of_cards(referee: Program) -> None:
     told = play(referee, "storch.yaml", "activer", "jeton", "quit", lang="fr")
-    assert "En plus de la main : 23) jeton aérien" in told
+    assert "Hors de la main : 23) jeton aérien" in told
     assert "Un jeton aérien vaut Sortie aérienne" in told
 
 

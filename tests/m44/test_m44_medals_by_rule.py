@@ -321,13 +321,15 @@ def test_questions_of_the_phase_and_of_units() -> None:
 
 # -- what is typed of an attack is what the board shows ------------------------------------------------------------------------------------
 @table(
-    ("key", "right", "wrong", "seen"),
+    ("key", "right", "wrong", "seen", "cell"),
     [
-        ("range=1", True, "range=2", "1"), ("moved=0", True, "moved=1", "0"), ("figures=4", True, "figures=3", "4"), ("veteran=no", True, "veteran=yes", "no"), ("attacker=infantry", True, "attacker=armour", "infantry"), ("target=infantry", True, "target=armour", "infantry"), ("terrain=forest", True, "terrain=town", "forest"), ("from_terrain=clear", True, "from_terrain=town", "clear"),
-        ("los=yes", True, "los=no", "yes"), ("side=allies", True, "side=axis", "allies"), ("night=6", True, "night=5", "6"), ("card=attack", True, "card=firefight", "attack"), ("terrain=clear", True, "terrain=forest+town", "forest"), ("bonus=1", True, "adjacent_enemy=yes", "no"), ("from_below=yes", True, "weather=winter_weather", "–"), ("obstacle=clear", True, "obstacle=wire", "forest"),
+        ("range=1", True, "range=2", "1", "range=1"), ("moved=0", True, "moved=1", "0", "moved=0"), ("figures=4", True, "figures=3", "4", "figures=4"), ("veteran=no", True, "veteran=yes", "no", "veteran=no"), ("attacker=infantry", True, "attacker=armour", "infantry", "attacker=infantry"), ("target=infantry", True, "target=armour", "infantry", "target=infantry"), ("terrain=forest", True, "terrain=town", "forest", "terrain=forest"), ("from_terrain=clear", True, "from_terrain=town", "clear", "from_terrain=clear"),
+        ("los=yes", True, "los=no", "yes", "los=yes"), ("side=allies", True, "side=axis", "allies", "side=allies"), ("night=6", True, "night=5", "6", "night=6"), ("card=attack", True, "card=firefight", "attack", "card=attack"), ("terrain=clear", True, "terrain=forest+town", "forest", "terrain=forest"), ("bonus=1", True, "adjacent_enemy=yes", "no", "adjacent_enemy=no"), ("from_below=yes", True, "weather=winter_weather", "–", "weather=–"), ("obstacle=clear", True, "obstacle=wire", "clear", "obstacle=clear"),
     ],
 )  # fmt: skip
-def test_what_is_typed_must_be_what_is_seen(key: str, right: bool, wrong: str, seen: str) -> None:
+def test_what_is_typed_must_be_what_is_seen(
+    key: str, right: bool, wrong: str, seen: str, cell: str
+) -> None:
     state = at(position("allies infantry r5c4", "axis infantry r4c4", terrain={"forest": ["r4c4"]}), card="attack", phase="battle", r5c4={"ordered": True})  # fmt: skip
     args: Any = {"from": "r5c4", "to": "r4c4", "keys": [key]}
     assert Tried(state, fight, args).against == []
@@ -335,9 +337,8 @@ def test_what_is_typed_must_be_what_is_seen(key: str, right: bool, wrong: str, s
     assert tried.against == ["play.contradicts"]
     params = tried.doing.rulings[-1].params
     key, _, _ = wrong.partition("=")
-    assert (params["key"], params["text"]) == (key, seen)
-    if wrong == "terrain=forest+town":  # as it is to be typed instead
-        assert params["cell"] == "terrain=forest"
+    # The cell as it is to be typed instead; a dash where nothing is.
+    assert (params["key"], params["text"], params["cell"]) == (key, seen, cell)
 
 
 # -- the book ----------------------------------------------------------------------------------------------------------------------------

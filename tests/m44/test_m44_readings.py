@@ -152,6 +152,33 @@ def test_tank_destroyers_in_their_own_hex(referee: Program, words: list[str], di
     assert said.result["dice"] == dice
 
 
+# I-M44-45: each lets one flag be ignored; the booklet adds them up for Japanese infantry alone.
+@pytest.mark.parametrize(("words", "most"), [
+    (["target=infantry", "terrain=prison_camp", "target_leader=yes"], 1),
+    (["target=artillery", "obstacle=sandbags", "target_army=italian"], 1),
+    (["target=infantry", "terrain=prison_camp"], 1),
+    (["target=infantry", "terrain=prison_camp", "target_army=imperial_japan"], 2),
+    (["target=infantry", "terrain=prison_camp", "target_army=imperial_japan", "target_leader=yes"], 2),
+])  # fmt: skip
+def test_flags_ignored_for_two_reasons(referee: Program, words: list[str], most: int) -> None:
+    attack = ["attacker=infantry", "range=1", "bonus=2", *words]
+    number = referee.json("resolve", "m44", "attack", *attack).result["dice"]
+    said = referee.json("resolve", "m44", "attack", *attack, "--dice", " ".join("F" * number))
+    assert said.result["flags_ignored"] == most
+    twice = len(words) == 3 and "imperial" not in words[2]
+    told = [each for each in said.json["rulings"] if each["code"].startswith("m44.result.retreat")]
+    assert ["I-M44-45" in each["cards"] for each in told] == [twice]
+
+
+# I-M44-46: no number in the booklet; they become special forces, of four.
+@pytest.mark.parametrize("unit", ["brandenburgers", "special_forces"])
+def test_brandenburgers_are_as_many_as_special_forces(referee: Program, unit: str) -> None:
+    attack = ["attacker=infantry", f"target={unit}", "range=1", "bonus=1", "disguised=no"]
+    for dice, gone in (("I I I I", True), ("I I I S", False)):
+        said = referee.json("resolve", "m44", "attack", *attack, "--dice", dice)
+        assert said.result["eliminated"] is gone
+
+
 def test_the_booklet_prints_the_sections_that_readings_cite() -> None:
     booklet = Path(ROOT).parent / "shared" / "rulebooks" / "m44.txt"
     if not booklet.exists():

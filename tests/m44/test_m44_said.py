@@ -99,8 +99,8 @@ def test_an_elimination_an_objective_and_a_hit_are_one_sentence_each(referee: Pr
     referee("do", "medal", "axis", "because", "of", "a", "flag")
     referee("do", "medal", "axis", "2", "for", "the bridge")
     logged = " ".join(referee("log").out.split())
-    assert "Medals, Axis: 1 of a flag." in logged
-    assert "Medals, Axis: 2 the bridge." in logged
+    assert "Medals, Axis: 1 (a flag)." in logged
+    assert "Medals, Axis: 2 (the bridge)." in logged
 
 
 @pytest.mark.parametrize("phase", ["move", "battle"])

@@ -56,6 +56,19 @@ def test_rules_that_would_do_nothing_are_told(rules: str, armies: str, codes: li
         assert whole is not None and sound({**whole, "rules": rules.split(", ")}, data_of)
 
 
+@pytest.mark.parametrize("army", ["us_marines", "russian"])
+def test_a_rule_of_cards_wants_the_army_of_a_side(army: str) -> None:
+    # Corps des US Marines, Règles de commandement russe: the player's cards, not a unit's fighting.
+    rule = {"us_marines": "rule.us_marines", "russian": "rule.russian_command"}[army]
+    board = Path(__file__).parents[1] / "cases/play/m44/boards/line.yaml"
+    kept = re.sub(r"^(rules|armies):.*\n", "", board.read_text("utf-8"), flags=re.MULTILINE)
+    worn = kept.replace("{side: allies,", f"{{side: allies, army: {army},") + f"rules: [{rule}]\n"
+    assert f"army: {army}" in worn
+    found = [each.code for each in check_bytes(worn.encode()).problems]
+    assert found == ["scenario.m44_rule_of_nobody"]
+    assert not check_bytes(f"{worn}armies: {{allies: {army}}}\n".encode()).problems
+
+
 @pytest.mark.parametrize(
     ("right", "wrong"),
     [

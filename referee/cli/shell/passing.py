@@ -16,6 +16,7 @@ from referee.i18n.mark import N_
 from referee.present.commands import line_of_args
 
 _OWED = N_("Still owed: %(items)s. “%(word)s” once more goes on without it.")
+_UNDONE = N_("Not done yet: %(items)s. “%(word)s” once more goes on without it.")
 _MISSED = N_("Nothing was done here yet: %(verbs)s. Enter once more goes on without it.")
 _LEFT = N_("%(left)s Enter once more goes on without it.")
 
@@ -61,11 +62,13 @@ class Passing(Commanding, ABC):
 
     def _held_once(self) -> bool:
         """Somebody who goes on past what is owed is told first; the same word again is meant."""
+        lines = [each for each in self.status.get("checklist") or () if not each["done"]]
+        must = [each for each in lines if each["mandatory"]]
         owed = [
             self.voice.say(item["id"], item.get("params", {})).rstrip(".")
-            for item in self.status.get("checklist") or ()
-            if item["mandatory"] and not item["done"]
+            for item in must or [each for each in lines if each.get("held")]
         ]
+        undone = bool(owed) and not must
         offers = self.session.game.offers(self.session.state)
         due = self.obvious()
         if not owed and due is not None and due.name != "next":  # units to be placed
@@ -78,7 +81,7 @@ class Passing(Commanding, ABC):
         if self._asks_itself():
             return False
         word = spoken("next", self.voice.lang)
-        text = self.voice.t(_OWED, items=self.voice.row(owed), word=word)
+        text = self.voice.t(_UNDONE if undone else _OWED, items=self.voice.row(owed), word=word)
         telling.say_line(self.context, text, "!", "doubt")
         return True
 

@@ -51,10 +51,10 @@ def passes(book: Book, state: State) -> bool:
 
 
 def _lines(book: Book, state: State) -> Iterator[Item]:
-    def item(name: str, done: bool, must: bool = False, **params: Json) -> Item:
+    def item(name: str, done: bool, must: bool = False, held: bool = False, **params: Json) -> Item:
         key = f"m44.check.{name}"
         done = done or key in state.ticked
-        return Item(key, (CARDS.get(name, "rule.cards"),), must, done, params)
+        return Item(key, (CARDS.get(name, "rule.cards"),), must, done, params, held)
 
     if state.victory:
         return
@@ -71,7 +71,7 @@ def _lines(book: Book, state: State) -> Iterator[Item]:
                 yield item("commissar_first", bool(state.card))
             yield item("card", bool(state.card), state.hands[state.side] > 0)
             if state.tracking:
-                yield item("units", state.ordered > 0, nobody_yet(book, state))
+                yield item("units", state.ordered > 0, held=nobody_yet(book, state))
         case "move":
             yield item("move", any(piece.from_hex for piece in state.pieces.values()))
         case "battle" if strikes(state):

@@ -147,7 +147,7 @@ MESSAGES: dict[str, Message] = {
     "m44.air.safe": N_("No grenade: the plane flies on."),
     "m44.air.medal": N_("An enemy was next to it: a medal for the opponent."),
     "m44.mines.decoy": N_("A decoy: the token is removed."),
-    "m44.mines.hits": N_("The mines: %(hits)s; survivors may battle."),
+    "m44.mines.hits": N_("The mines: %(hits)s; they bar no battle by themselves."),
     "m44.mines.engineer": N_(
         "Engineers who can battle clear the mines instead, and they do not go off."
     ),

@@ -228,6 +228,10 @@ MESSAGES: dict[str, Message] = {
     "m44.play.may_sortie": N_("An Air Sortie may be played to it (“order air sortie”)."),
     "m44.play.may_token": N_("The air token may be played to it (“order token”)."),
     "m44.play.may_section": N_("A Section card may be played to it, to order units."),
+    "m44.choose.support": N_(
+        "Does the plane support this assault (%(plane)s)? It can then do nothing else this turn."
+    ),
+    "m44.fly.supports": N_("The plane supports it, its one action this turn (%(plane)s)."),
     "m44.fly.none_came": N_("No plane came in: the Air Sortie is spent for nothing (%(side)s)."),
     "m44.medals.sudden": N_("Sudden death: the battle is won (%(side)s)."),
     "m44.medals.sudden_by": N_(

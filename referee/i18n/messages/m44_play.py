@@ -162,7 +162,7 @@ MESSAGES: dict[str, Message] = {
     "m44.event.vacated": N_("%(hex)s lies open."),
     "m44.event.took": N_("%(Unit)s takes %(to)s, from %(from)s."),
     "m44.event.medal": N_("Medals, %(side)s: %(n)s"),
-    "m44.event.medal.with_why": N_("Medals, %(side)s: %(n)s %(why)s"),
+    "m44.event.medal.with_why": N_("Medals, %(side)s: %(n)s (%(why)s)"),
     "m44.event.drawn": N_("%(side)s draw a card."),
     "m44.event.reshuffled": N_("The deck is reshuffled."),
     "m44.event.cleared": N_("Obstacles removed."),
@@ -222,7 +222,7 @@ MESSAGES: dict[str, Message] = {
         "No unit on the board fits this card now: it orders nobody (%(card)s)."
     ),
     "m44.play.nobody_yet": N_("Nobody is ordered yet: name the hexes of the units."),
-    "m44.play.nobody_ordered": N_("No unit was ordered: the card is spent for nothing (%(card)s)."),
+    "m44.play.nobody_ordered": N_("No unit was ordered (%(card)s)."),
     "m44.play.nothing_struck": N_("Nothing is struck yet: name the targets, now or in the battle."),
     "m44.play.medics_by_hand": N_(
         "Figures back, never above the start: infantry %(infantry)d, armour %(armour)d, another unit %(other)d. With none back it neither moves nor battles."
@@ -340,7 +340,7 @@ MESSAGES: dict[str, Message] = {
     # what a card asks for
     "m44.ask.family.section": N_("Section cards:"),
     "m44.ask.family.tactic": N_("Tactic cards:"),
-    "m44.ask.family.token": N_("Beside the hand:"),
+    "m44.ask.family.token": N_("Not from the hand:"),
     "m44.ask.section": N_("Which section? (card: %(card)s)"),
     "m44.ask.order.card": N_("Which card?"),
     "m44.ask.target.barrage": N_("Which target?"),

@@ -16,6 +16,8 @@ ARMY_OF: Mapping[str, str] = {
     "rule.japan_banzai": "imperial_japan", "rule.commonwealth": "commonwealth",
     "rule.italian": "italian",
 }  # fmt: skip
+# Of these the rules are about the cards of a commander, whose army is the side's, not a unit's.
+OF_THE_CARDS = ("rule.us_marines", "rule.russian_command")
 
 
 def file_findings(document: Mapping[str, Json], data: Mapping[str, Json]) -> Iterator[Finding]:
@@ -28,7 +30,7 @@ def file_findings(document: Mapping[str, Json], data: Mapping[str, Json]) -> Ite
         key for name in CARDS for key, raw in data[name]["cards"].items()
         if raw.get("kind") != "interpretation" and not key.startswith("card.")
     ]  # fmt: skip
-    there = _armies(document)
+    sides, there = _of_sides(document), _armies(document)
     for number, rule in enumerate(rules if isinstance(rules, list) else ()):
         if not isinstance(rule, str):
             continue
@@ -42,15 +44,24 @@ def file_findings(document: Mapping[str, Json], data: Mapping[str, Json]) -> Ite
                 {"text": rule, "nearest": list(near)},
                 hint="hint.nearest" if near else None,
             )
-        elif army is not None and army not in there:
+        elif army is not None and army not in (sides if rule in OF_THE_CARDS else there):
             params: dict[str, Json] = {"text": rule, "army": army}
             yield Finding(("rules", number), "scenario.m44_rule_of_nobody", params)
 
 
+def _of_sides(document: Mapping[str, Json]) -> set[Json]:
+    """The armies of the sides."""
+    sides = document.get("armies")
+    return {
+        each
+        for each in (sides.values() if isinstance(sides, dict) else ())
+        if isinstance(each, str)
+    }
+
+
 def _armies(document: Mapping[str, Json]) -> set[Json]:
     """The armies of the sides, and those of single units."""
-    sides, units = document.get("armies"), document.get("units")
-    found = {each for each in (sides.values() if isinstance(sides, dict) else ()) if isinstance(each, str)}  # fmt: skip
+    found, units = _of_sides(document), document.get("units")
     for line in units if isinstance(units, list) else ():
         if isinstance(line, dict) and isinstance(line.get("army"), str):
             found.add(line["army"])

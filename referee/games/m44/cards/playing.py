@@ -90,7 +90,7 @@ def play_card(doing: Doing, args: Ordering) -> Script[None]:
     more |= {"token": True} if token else {}
     doing.happen("card_played", card=card, side=state.side, section=part, acts=acts, free=free,
                  sections=open_parts, **more)  # fmt: skip
-    verdict = orders(book, acts or card, state.army(state.side))
+    verdict = orders(book, acts or card, state.army(state.side), TOKEN if token else card)
     doing.result.update(verdict.result)
     _told_of_what_is_laid(doing, card, token)
     if beside:

@@ -11,7 +11,7 @@ from collections.abc import Iterator, Mapping
 from referee.engine.verdict import Json, Verdict, info
 from referee.games.m44.board.hexes import WIDE, Place, distance, place_of, printed
 from referee.games.m44.book import Book
-from referee.games.m44.state import FULL_DAY, LONG, Piece, State
+from referee.games.m44.state import FULL_DAY, LONG, TOKEN, Piece, State
 
 Part = tuple[str, int]  # a printed section: its flank, its number in it
 NIGHT_CARDS = ("air_power", "barrage")
@@ -19,8 +19,12 @@ MIRROR = {"left": "right", "right": "left"}
 MARINES = "us_marines"
 
 
-def orders(book: Book, card: str, army: str | None) -> Verdict:
-    """`orders` and `notes`: what a command card lets one order (Corps des US Marines changes some)."""
+def orders(book: Book, card: str, army: str | None, played: str = "") -> Verdict:
+    """`orders` and `notes`: what a command card lets one order (Corps des US Marines changes some).
+
+    `played` is the card laid down, where it stands for another: the commissar asks about that one,
+    and about no token (Règles de commandement russe).
+    """
     raw = book.deck[card]
     number: Json = raw["orders"]
     notes = list(raw.get("notes", ()))
@@ -38,9 +42,9 @@ def orders(book: Book, card: str, army: str | None) -> Verdict:
             notes.append("marines_same")
         if card == "behind_enemy_lines" or "fallback" in notes:
             rests.append("I-M44-25")
-    if army == "russian":
+    if army == "russian" and played != TOKEN:
         rests.append("rule.russian_command")
-        free = card in ("recon", "counter_attack", "ambush")
+        free = (played or card) in ("recon", "counter_attack", "ambush")
         notes.append("commissar_free" if free else "commissar")
     if army == "imperial_japan" and card == "infantry_assault":
         rests.append("rule.japan_banzai")

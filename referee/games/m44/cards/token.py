@@ -9,6 +9,11 @@ from referee.games.m44.book import Book
 from referee.games.m44.cards.rules import sortie_after
 from referee.games.m44.state import FULL_DAY, TOKEN, State
 
+# A token is no card of the deck, but is played like one of the hand.
+CALLED: Mapping[str, tuple[str, ...]] = {
+    "en": ("air token", "token", "air strike token", "air sortie token", "air power token"),
+    "fr": ("jeton aérien", "jeton", "jeton attaque aérienne", "jeton sortie aérienne"),
+}
 WORDS = frozenset(("token", "jeton"))
 
 

@@ -5,11 +5,13 @@ from __future__ import annotations
 from referee.engine.names import fold
 from referee.engine.reader import ARTICLES, Reader
 from referee.engine.verdict import Json
-from referee.games.m44.cards.token import WORDS
+from referee.games.m44.cards.token import CALLED, WORDS
 from referee.games.m44.state import TOKEN, State
 from referee.games.m44.words.phrases import hexes, is_hex, keys, told_ahead
 
-_OF_A_TOKEN = frozenset(map(fold, ("air", "aérien", "attaque", "aérienne", "my", "mon", "one")))
+_OF_A_TOKEN = frozenset(
+    word for called in CALLED.values() for name in called for word in fold(name).split()
+) | {"my", "mon", "one", "un"}
 _THE_CARD = ARTICLES | {"carte", "card"}  # before a card’s name: « la carte Assaut »
 
 

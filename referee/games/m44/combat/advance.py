@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from referee.engine.verdict import Ruling, Verdict, info
 from referee.games.m44.book import Ground, Unit
-from referee.games.m44.movement.rules import step
+from referee.games.m44.movement.rules import banks, step
 
 
 def advance(
@@ -51,12 +51,10 @@ def advance(
             over = False  # it left ground that bars the battle for the turn
             rulings.append(info("m44.advance.no_second", ground.card, terrain=ground.id))
     if take:
-        rulings.append(may_take(terrain, start))
+        rulings += taken_over(terrain, start)
     if over:
-        rulings.append(info("m44.advance.overrun", "rule.overrun"))
+        rulings += overrun_told(desert)
     extra = bool(over and desert)
-    if extra:
-        rulings.append(info("m44.advance.desert", "rule.north_african_desert"))
     return Verdict({"take_ground": take, "overrun": over, "extra_hex": extra}, tuple(rulings))
 
 
@@ -65,6 +63,19 @@ def may_take(terrain: Sequence[Ground], start: Sequence[Ground]) -> Ruling:
     bluff = any(g.id == "sea_bluff" for g in terrain) and any(g.id == "beach" for g in start)
     rests = ("I-M44-04", "terrain.sea_bluff") if bluff else ("rule.take_ground",)
     return info("m44.advance.take", *rests)
+
+
+def taken_over(terrain: Sequence[Ground], start: Sequence[Ground]) -> list[Ruling]:
+    """That the ground may be taken, and what of its edges the players must look at."""
+    return [may_take(terrain, start), *banks((start, terrain))]
+
+
+def overrun_told(desert: bool) -> list[Ruling]:
+    """What an overrun brings: a second battle, in the desert after one hex more (Désert d'Afrique du Nord)."""
+    told = [info("m44.advance.overrun", "rule.overrun")]
+    if desert:
+        told.append(info("m44.advance.desert", "rule.north_african_desert"))
+    return told
 
 
 def _barrier(wrong: Ruling, terrain: Sequence[Ground]) -> str:

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from referee.engine.ask import Choice, Script
 from referee.engine.record import replace
 from referee.engine.verb import Args
-from referee.engine.verdict import info
+from referee.engine.verdict import Json, info
 from referee.games.m44.board.hexes import distance, place_of
 from referee.games.m44.book import Book
 from referee.games.m44.cards.copies import all_played, none_left
@@ -105,7 +107,7 @@ def sprung(doing: Doing, start: str, end: str) -> Script[None]:
     doing.happen("ambushed", side=defender)
     doing.say(info("m44.play.ambushed", "card.ambush", side=defender))
     attack = attack_between(doing.book, doing.state, place_of(end), place_of(start))
-    yield from fought_out(doing, attack, end, start, True)
+    yield from fought_out(doing, replace(attack, ambush=True), end, start, True)
 
 
 def spring(doing: Doing, args: Args) -> None:
@@ -147,7 +149,11 @@ def spring(doing: Doing, args: Args) -> None:
 def ambush_on_board(book: Book, state: State) -> bool:
     """Whether an attack between two hexes waits for its first dice, and Ambush may answer it."""
     waiting = state.open
-    if waiting is None or waiting["name"] != "attack" or waiting["answers"] not in ([], ["no"]):
+    if (
+        waiting is None
+        or waiting["name"] != "attack"
+        or not _before_dice(state, waiting["answers"])
+    ):
         return False
     args = waiting["args"]
     if not args.get("from") or args.get("ambush"):
@@ -155,3 +161,10 @@ def ambush_on_board(book: Book, state: State) -> bool:
     if any(str(word).startswith("battle_back") for word in args.get("keys") or ()):
         return False
     return may_ambush(book, state, args["from"], args["to"])
+
+
+def _before_dice(state: State, answers: Sequence[Json]) -> bool:
+    """Whether only questions were answered so far, and the one about Ambush, where it was asked, by no."""
+    if any(not isinstance(each, str) for each in answers):
+        return False
+    return not hinted(state) or answers[:1] in ([], ["no"])

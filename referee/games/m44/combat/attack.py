@@ -50,6 +50,7 @@ class Attack:
     night: int = FULL_DAY
     weather: str | None = None
     battle_back: bool = False
+    ambush: bool = False
     disguised: bool = True
     target_kind: str | None = None
     # How many hexes the target can retreat, where that is known: on a followed board, on held ground.

@@ -10,7 +10,7 @@ from referee.engine.verdict import Json, info
 from referee.games.m44.board.facts import ground_at
 from referee.games.m44.board.hexes import place_of
 from referee.games.m44.book import Book
-from referee.games.m44.combat.advance import may_take
+from referee.games.m44.combat.advance import overrun_told, taken_over
 from referee.games.m44.combat.losses import lose
 from referee.games.m44.movement.hazards import arrive, frozen_river
 from referee.games.m44.state import State
@@ -41,7 +41,7 @@ def take_ground(doing: Doing, args: OnHex) -> Script[None]:
     if ashore:
         doing.say(info("m44.play.ashore", "rule.boats"))
     if found["overrun"]:
-        doing.say(info("m44.advance.overrun", "rule.overrun"))
+        doing.say(*overrun_told(doing.state.holds("rule.north_african_desert")))
     if "frozen_river" in doing.state.ground(place_of(found["hex"])):
         verdict = yield from frozen_river(doing.book.units[piece.unit])
         doing.say(*verdict.rulings)
@@ -69,9 +69,9 @@ def ground_told(doing: Doing) -> None:
     if found is None or doing.state.retreating is not None or doing.against:
         return
     grounds = [ground_at(doing.book, doing.state, place_of(found[key])) for key in ("hex", "from")]
-    doing.say(may_take(*grounds))
+    doing.say(*taken_over(*grounds))
     if found["overrun"]:
-        doing.say(info("m44.advance.overrun", "rule.overrun"))
+        doing.say(*overrun_told(doing.state.holds("rule.north_african_desert")))
 
 
 def ground_offered(book: Book, state: State) -> Iterator[Offer]:

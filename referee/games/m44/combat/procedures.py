@@ -175,6 +175,7 @@ def fought(book: Book, attack: Any, verdict: Verdict, by: str = "") -> Script[Ve
 
 def _results(attack: Any, result: Mapping[str, Any]) -> list[Any]:
     """What the throw did, in sentences."""
+    from referee.games.m44.combat.results import granted
     from referee.games.m44.retreat.rules import held_by
 
     target = attack.target
@@ -190,7 +191,9 @@ def _results(attack: Any, result: Mapping[str, Any]) -> list[Any]:
         if held and retreat["min"]:  # a figure per flag
             found.append(info(held[0], held[1], unit=target.id))
         else:
-            found.append(info(code, "rule.retreat", unit=target.id, least=retreat["min"], most=retreat["max"]))  # fmt: skip
+            twice = all(granted(attack)) and result["flags"] > 1 and not attack.japanese_target
+            rests = ("rule.retreat", *(("I-M44-45",) if twice else ()))
+            found.append(info(code, *rests, unit=target.id, least=retreat["min"], most=retreat["max"]))  # fmt: skip
     if result["battle_back"] and not result["eliminated"]:
         found.append(info("m44.result.battle_back", "rule.commonwealth"))
     return found

@@ -117,11 +117,11 @@ def judged(
 
 
 def answers(attack: Attack, left: int, least: int) -> bool:
-    """Whether a Commonwealth unit may battle back (one figure left, not driven back)."""
+    """Whether a Commonwealth unit may battle back: one figure left, not driven back, never at an Ambush."""
     return (
         attack.target_army == "commonwealth"
         and attack.close
-        and not attack.battle_back
+        and not (attack.battle_back or attack.ambush)
         and attack.target.ground
         and left == 1
         and least == 0
@@ -145,9 +145,25 @@ def per_flag(attack: Attack) -> tuple[int, int]:
 
 
 def ignorable(attack: Attack) -> tuple[int, int]:
-    """Flags that the target must ignore, and may ignore in all."""
+    """Flags that the target must ignore, and may ignore in all.
+
+    What lets one ignore a flag is not added to what lets one ignore another (I-M44-45), but for
+    Japanese infantry (Armée Impériale Japonaise).
+    """
     if attack.strike is not None and attack.strike.bound:
         return 0, 0
+    grounds, own = granted(attack)
+    may = max(grounds, own)
+    if not attack.japanese_target:
+        return 0, may
+    if any(ground.cave for ground in attack.grounds):
+        return ALL_FLAGS, ALL_FLAGS
+    must = 1 + min(grounds, 1)
+    return must, max(must, may)
+
+
+def granted(attack: Attack) -> tuple[int, int]:
+    """Flags that its ground lets the target ignore, and those that it may ignore by itself."""
     target = attack.target
     may = 0
     for ground in attack.grounds:
@@ -158,15 +174,9 @@ def ignorable(attack: Attack) -> tuple[int, int]:
         if ground.flags_for == "allies" and not allied_target(attack):
             continue
         may = max(may, ground.flags)
-    sheltered = min(may, 1)  # what the ground grants; leaders and armies grant theirs beside it
-    may = max(may, target.flags)
+    own = target.flags
     if attack.target_leader and target.kind == "infantry":
-        may = max(may, 1)
+        own = max(own, 1)
     if attack.target_army == "italian" and target.kind == "artillery":
-        may = max(may, 1)
-    if not attack.japanese_target:
-        return 0, may
-    if any(ground.cave for ground in attack.grounds):
-        return ALL_FLAGS, ALL_FLAGS
-    must = 1 + sheltered
-    return must, max(must, may)
+        own = max(own, 1)
+    return may, own

@@ -48,11 +48,15 @@ def contradicts(doing: Doing, attack: Attack, given: Mapping[str, Any]) -> bool:
     for key, told in given.items():
         if key in ("terrain", "obstacle", "from_terrain"):
             here = {
-                ground.id for ground in (attack.own if key == "from_terrain" else attack.grounds)
+                ground.id
+                for ground in (attack.own if key == "from_terrain" else attack.grounds)
+                if key != "obstacle" or ground.kind == "obstacle"
             }
             wrong, seen = not set(told) <= here, "+".join(sorted(here)) or "clear"
         elif key == "disguised" and attack.target.reroll != "disguise":
             continue  # of others nothing is hidden
+        elif key == "ground_support" and not told:
+            continue  # the plane is kept for something else
         elif key in SEEN:
             value = getattr(attack, SEEN[key])
             value = getattr(value, "id", value)

@@ -15,6 +15,7 @@ from referee.engine.offer import Offer
 from referee.engine.record import replace
 from referee.engine.verb import Arg, Args, Verb, first_of
 from referee.engine.verdict import Json, Ruling, info
+from referee.games.m44.air.support import supported
 from referee.games.m44.board.hexes import place_of
 from referee.games.m44.book import Book
 from referee.games.m44.cards.copies import all_played
@@ -102,8 +103,12 @@ def fight(doing: Doing, args: Attacking) -> Script[None]:
         yield from ambushed(doing, start, end, with_keys(attack, given))
     if doing.against or not _still_there(doing, start, end):
         return
-    attack = attack_between(doing.book, doing.state, place_of(start), place_of(end))
-    yield from fought_out(doing, with_keys(attack, given), start, end, answer)
+    attack = with_keys(
+        attack_between(doing.book, doing.state, place_of(start), place_of(end)), given
+    )
+    if not answer:
+        attack = yield from supported(doing, attack, hold)
+    yield from fought_out(doing, attack, start, end, answer)
     if hold and not answer:
         yield from _answered(doing)
         yield from ground_asked(doing)

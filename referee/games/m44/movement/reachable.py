@@ -8,6 +8,8 @@ from referee.engine.verdict import Json, Ruling, info
 from referee.games.m44.board.facts import ground_at, moving_as, near_beach
 from referee.games.m44.board.hexes import Place, distance, hex_name, place_of
 from referee.games.m44.book import Book, Unit
+from referee.games.m44.movement.readiness import farther
+from referee.games.m44.movement.rules import banks
 from referee.games.m44.movement.ways import march_between
 from referee.games.m44.state import State
 
@@ -24,13 +26,14 @@ def reachable(
     """
     one, board = place_of(start), state.board
     unit = moving_as(book, state, state.pieces[start], one)
+    most = farther(state, state.pieces[start])
     found: list[tuple[bool, int, Place, Result]] = []
     closed: list[tuple[str, Ruling]] = []
     for row in range(max(0, one[0] - FARTHEST), min(board.rows, one[0] + FARTHEST + 1)):
         for column in range(board.columns - row % 2):
             two = row, column
             away = distance(one, two)
-            if not 0 < away <= FARTHEST:
+            if not 0 < away <= (most or FARTHEST):
                 continue
             near = away <= max(unit.move, 1) and _its_ground(book, state, unit, two)
             if hex_name(two) in state.pieces:
@@ -38,7 +41,11 @@ def reachable(
                     closed.append((hex_name(two), info("m44.way.occupied")))
                 continue
             way = march_between(book, state, one, two)
-            if way is not None and way[2]["legal"]:
+            if way is not None and most is not None and way[2]["legal"] and way[2]["cost"] > most:
+                closed.append(
+                    (hex_name(two), info("m44.play.one_more", "rule.north_african_desert"))
+                )
+            elif way is not None and way[2]["legal"]:
                 found.append((not way[2]["may_battle"], way[2]["cost"], two, way[2]))
             elif near:
                 why = _shut(state, unit, two) if way is None else _first(way[3])
@@ -83,6 +90,8 @@ def whither(book: Book, state: State, start: str) -> tuple[list[Ruling], Result]
             code = "m44.way.to_close"
         groups.setdefault(code, []).append(name)
     told = [info(code, "rule.move", hexes=", ".join(names)) for code, names in groups.items()]
+    places = [place_of(start), *(place_of(name) for name, _ in free)]
+    told += banks([ground_at(book, state, place) for place in places])
     if not free:
         told.append(info("m44.way.nowhere", "rule.move", hex=start))
     reasons: dict[tuple[str, str], tuple[Ruling, list[str]]] = {}

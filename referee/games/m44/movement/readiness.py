@@ -63,6 +63,13 @@ def may_go_again(state: State, piece: Piece) -> bool:
     return piece.fought == -1 and state.holds("rule.north_african_desert")
 
 
+def farther(state: State, piece: Piece) -> int | None:
+    """How far a second move goes: one hex in the desert; `None` is as far as the unit goes by itself."""
+    if may_go_again(state, piece) and state.effect != "behind_enemy_lines":
+        return 1
+    return None
+
+
 def ready(doing: Doing, name: str, second: bool) -> bool:
     """Whether the unit may still move this turn."""
     state, piece = doing.state, doing.state.pieces[name]

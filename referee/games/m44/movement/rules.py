@@ -6,7 +6,7 @@ counts for two. What the path cannot show (slopes of a wadi, neighbours of a shi
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from itertools import pairwise
 
 from referee.engine.record import record
@@ -259,6 +259,14 @@ def _battle(march: March, limit: Reach, cost: int) -> tuple[bool, bool, list[Rul
     return True, only, told
 
 
+def banks(hexes: Sequence[Sequence[Ground]]) -> Iterator[Ruling]:
+    """That no bank of a wadi is crossed, where one is entered, left or followed: how its tiles lie the
+    players see (Oued & Défilés).
+    """
+    if len(hexes) > 1 and any(ground.id == "wadi" for each in hexes for ground in each):
+        yield your_call("m44.move.slopes", "terrain.wadi")
+
+
 def _told(march: March, stop: int | None, why: str) -> Iterator[Ruling]:
     """Reminders of a lawful move."""
     unit = march.unit
@@ -274,8 +282,7 @@ def _told(march: March, stop: int | None, why: str) -> Iterator[Ruling]:
         yield info("m44.move.mines", "rule.minefield")
     if "wire" in seen and unit.kind == "armour":
         yield info("m44.move.wire", "terrain.wire")
-    if "wadi" in seen:
-        yield your_call("m44.move.slopes", "terrain.wadi")
+    yield from banks((march.start, *march.path))
     if unit.kind == "ship":
         yield your_call("m44.move.off_beach", unit.card)
     if any(ground.id == "sandbags" for ground in march.start) and march.path:

@@ -30,7 +30,7 @@ from referee.games.m44.movement.exits import exits_offered, leave_board
 from referee.games.m44.movement.hazards import arrive, clears_mines, meets, over_ice
 from referee.games.m44.movement.reach import JAPAN, reach
 from referee.games.m44.movement.reachable import reachable, whither
-from referee.games.m44.movement.readiness import may_go_again, may_move, mine, ready
+from referee.games.m44.movement.readiness import farther, may_go_again, may_move, mine, ready
 from referee.games.m44.movement.rules import March
 from referee.games.m44.movement.ways import Moving, Way, consequences, equal_ways, ways_between
 from referee.games.m44.state import State, other
@@ -98,7 +98,8 @@ def move_unit(doing: Doing, args: Moving) -> Script[None]:
         return
     march, path, result, rulings = way.march, way.path, way.result, way.rulings
     doing.say(*(ruling for ruling in rulings if ruling.code not in SEEN_TO))
-    if second and result["cost"] > 1 and state.effect != "behind_enemy_lines":
+    most = farther(state, state.pieces[args["from"]])
+    if most is not None and result["cost"] > most:
         doing.forbid("m44.play.one_more", "rule.north_african_desert")
     barred = _interdicted(doing, path[-1]) or not result["may_battle"]
     doing.result.update({**result, "path": [hex_name(place) for place in path]})

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from referee.engine.ask import Choice, Script
 from referee.engine.verdict import Json, Ruling, info
-from referee.games.m44.board.facts import INTERDICTION, army_of, plane_over
+from referee.games.m44.board.facts import INTERDICTION, army_of, ground_at, plane_over
 from referee.games.m44.board.hexes import Place, hex_name, place_of
 from referee.games.m44.combat.losses import lose
 from referee.games.m44.movement.hazards import arrive, over_ice, sunk
+from referee.games.m44.movement.rules import banks
 from referee.games.m44.movement.ways import consequences, passed_through
 from referee.games.m44.retreat.rules import refuges, unmade, ways_back
 from referee.games.m44.state import other
@@ -77,6 +78,9 @@ def go_back(doing: Doing, name: str, at: Place, step: int, least: int, spent: bo
     doing.happen("retreated", **{"from": name, "to": end, "unit": piece.unit, "pinned": pinned,
                                  "path": [hex_name(each) for each in came]}, **more)  # fmt: skip
     doing.say(info("m44.play.retreated", "rule.retreat", unit=piece.unit, hex=end))
+    doing.say(
+        *banks([ground_at(doing.book, doing.state, each) for each in (place_of(name), *came)])
+    )
     if (yield from sunk(doing, end, losses)):
         return
     arrive(doing, end)

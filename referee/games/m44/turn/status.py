@@ -25,7 +25,7 @@ def status(book: Book, state: State) -> dict[str, Json]:
         "card": state.card or None,
         "checklist": [
             {"id": item.id, "params": dict(item.params), "done": item.done, "mandatory": item.mandatory,
-             "cards": list(item.cards)}
+             "cards": list(item.cards), **({"held": True} if item.held else {})}
             for item in checklist(book, state)
         ],
         "medals": totals(state),

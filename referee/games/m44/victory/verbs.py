@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+import re
 from typing import TypedDict
 
-from referee.engine.names import fold
 from referee.engine.reader import Reader
 from referee.engine.reading import read_int
 from referee.engine.record import replace
@@ -15,6 +15,12 @@ from referee.games.m44.turn.doing import Doing, verb
 from referee.games.m44.victory.objectives import met, sudden_told
 
 MOST = 6
+# Words that lead up to a reason, in either language: the log gives the reason alone.
+_LEAD = re.compile(
+    r"(?:because of|because|thanks to|for|[aà] cause (?:de|du|des)|gr[aâ]ce (?:à|a|au|aux)"
+    r"|parce que|car|pour)(?:\s+|$)|(?:[aà] cause d|parce qu)['’]",
+    re.IGNORECASE,
+)
 
 
 class Awarded(TypedDict):
@@ -60,12 +66,18 @@ def _read(reader: Reader) -> dict[str, Json]:
     side, tail, number = reader.names["side"].find(rest[0]), rest[1:], 1
     if reader.verb == "medal" and tail and tail[0].lstrip("+-−").isdecimal():
         number, tail = read_int("N", tail[0], -MOST, MOST), tail[1:]
-    if tail and fold(tail[0]) in ("because", "car", "for", "pour"):
-        tail = tail[1:]
-    if not tail:  # the log tells what a medal was for
+    why = _reason(tail)
+    if not why:  # the log tells what a medal was for
         raise reader.odd()
     reader.words = []
-    return {"side": side, "n": number, "why": " ".join(tail)[:120]}
+    return {"side": side, "n": number, "why": why[:120]}
+
+
+def _reason(words: list[str]) -> str:
+    """What a medal is for: « à cause du pont » is the bridge."""
+    text = " ".join(words)
+    found = _LEAD.match(text)
+    return text[found.end() :] if found else text
 
 
 _SIDE = Arg("side", "side", options=those(lambda state: state.hands))

@@ -12,6 +12,7 @@ from referee.engine.verdict import Json
 from referee.games import contract, folder
 from referee.games.contract import Card, Lexicon
 from referee.games.m44.board.hexes import hex_name, read_hex
+from referee.games.m44.cards.token import CALLED
 
 GAME = "m44"
 FARTHEST = (17, 26)  # rows and columns of the largest boards
@@ -65,11 +66,6 @@ MEDALS: Mapping[str, tuple[str, str, tuple[str, ...]]] = {
         ("médaille-objectif exclusive", "exclusif", "contrôle exclusif"),
     ),
 }
-# An air token is no card of the deck, but is played like one of the hand.
-TOKEN: Mapping[str, tuple[str, ...]] = {
-    "en": ("air token", "token", "air strike token", "air sortie token", "air power token"),
-    "fr": ("jeton aérien", "jeton", "jeton attaque aérienne", "jeton sortie aérienne"),
-}
 EVENTS = {
     "enter": ["enters", "entrer", "entre", "occupy", "occuper", "occupe", "take", "prendre"],
     "leave": ["leaves", "quitter", "quitte", "partir", "lose", "perdre"],
@@ -97,7 +93,7 @@ def lexicon_of(data: Mapping[str, Json]) -> Lexicon:
         "card": folder.forms_of(deck["deck"]),
         "hand": {
             **folder.forms_of(deck["deck"]),
-            "air_token": {lang: called[0] for lang, called in TOKEN.items()},
+            "air_token": {lang: called[0] for lang, called in CALLED.items()},
         },
         "command_card": folder.forms_of(deck["deck"]),  # as a slip calls them
         "section": folder.forms_of(deck["sections"]),
@@ -156,7 +152,7 @@ def names_of(data: Mapping[str, Json]) -> dict[str, Names]:
         "card": Names("command_card", _known(deck["deck"]), least=3),
         "hand": Names(
             "command_card",
-            {**_known(deck["deck"]), "air_token": [*TOKEN["en"], *TOKEN["fr"]]},
+            {**_known(deck["deck"]), "air_token": [*CALLED["en"], *CALLED["fr"]]},
             least=3,
         ),
         "section": Names("section", _known(deck["sections"])),

@@ -1,0 +1,51 @@
+"""Ground support: the plane takes the terrain from enemies next to it in a close assault (Appui aérien)."""
+
+from __future__ import annotations
+
+from referee.engine.ask import Choice, Script
+from referee.engine.record import replace
+from referee.engine.verdict import info
+from referee.games.m44.air.strikes import raid
+from referee.games.m44.board.facts import enemy_hexes
+from referee.games.m44.combat.attack import Attack
+from referee.games.m44.combat.rules import count
+from referee.games.m44.turn.doing import Doing
+
+SUPPORT = "ground_support"
+
+
+def supported(doing: Doing, attack: Attack, hold: bool) -> Script[Attack]:
+    """The attack as the plane supports it, which is then its one action of the turn (Avion en vol).
+
+    Where it could still strafe somebody its player is asked (`hold`); what takes no protection away is
+    no action. Several assaults of a turn may be supported.
+    """
+    state = doing.state
+    plane = state.planes.get(state.side)
+    alone = replace(attack, ground_support=False)
+    if not attack.ground_support or plane is None or not count(doing.book, attack).dice:
+        return attack
+    if count(doing.book, alone).dice == count(doing.book, attack).dice:
+        return attack
+    if hold and not plane["acted"] and _could_strafe(doing):
+        said = yield Choice(
+            "m44.choose.support", ("yes", "no"), SUPPORT, "yes", {"plane": plane["plane"]},
+            cards=("air.ground_support", "air.flight"), about=attack,
+        )  # fmt: skip
+        if said == "no":
+            return alone
+    if not plane["acted"]:
+        doing.happen("plane_acted", side=state.side, action=SUPPORT)
+        doing.say(
+            info("m44.fly.supports", "air.ground_support", "air.flight", plane=plane["plane"])
+        )
+    return attack
+
+
+def _could_strafe(doing: Doing) -> bool:
+    """Whether the plane has an enemy to strafe instead."""
+    for name in enemy_hexes(doing.state):
+        trial = Doing(doing.book, doing.state)
+        if raid(trial, "strafing", name) is not None and not trial.against:
+            return True
+    return False
