@@ -12,7 +12,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from referee.engine.force import Force, minus, ordered, plus, total
 from referee.engine.once import once
 from referee.engine.record import field, record
-from referee.engine.verdict import Ruling, info, your_call
+from referee.engine.verdict import Ruling, info, refusal, your_call
 from referee.games.aa1941.book import Book
 from referee.games.aa1941.combat.assault import Assault
 from referee.games.aa1941.movement.paths import Path, flights, routes
@@ -131,7 +131,19 @@ def sender_rulings(book: Book, state: State, assault: Assault) -> list[Ruling]:
             your_call("aa1941.attack.from_where", "combat_move", force=dict(first.wanted),
                       spaces=list(first.spaces()))
         )  # fmt: skip
-    if last.absent and assault.origins:
+    again = {
+        space: ordered(worn, book.units)
+        for space in assault.origins
+        if (
+            worn := {u: k for u, n in last.absent.items() if (k := min(n, _spent(state, space, u)))}
+        )
+    }
+    if again:  # they fell back there, or came there (pp. 11, 17)
+        found += [
+            refusal("aa1941.attack.moved_already", "combat_move", space=space, force=force)
+            for space, force in again.items()
+        ]
+    elif last.absent and assault.origins:
         found.append(your_call("aa1941.attack.not_recorded", "combat_move",
                                force=dict(last.absent), spaces=list(assault.origins)))  # fmt: skip
     elif last.absent:
@@ -217,11 +229,16 @@ def board_said(book: Book, state: State, assault: Assault) -> Situation:
     return Situation(state.power, control, state.control_at_start, pieces, frozenset())
 
 
+def _spent(state: State, space: str, unit: str) -> int:
+    """How many of a kind in a place have moved or fought this turn: they go nowhere any more (p. 11)."""
+    return sum(n for points, n in state.moved.get(space, {}).get(unit, {}).items() if int(points))
+
+
 def _free(state: State, space: str, unit: str, target: str) -> int:
     """How many of a kind stand in a place and are neither promised elsewhere nor back from battle."""
     if any(space == battle["space"] for battle in state.fought):
         return 0
-    here = state.force_of(space, state.power).get(unit, 0)
+    here = state.force_of(space, state.power).get(unit, 0) - _spent(state, space, unit)
     for elsewhere, plan in state.declared.items():
         if elsewhere == target:
             continue

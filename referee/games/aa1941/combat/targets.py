@@ -27,6 +27,14 @@ def again(plan: Mapping[str, Json]) -> Example:
 def as_it_stands(book: Book, state: State, space: str) -> Example:
     """An announced battle as it will be fought: in a tracked game by whoever is there by now.
 
+    Where nobody of them is left it is told as it was announced.
+    """
+    return left_of(book, state, space) or again(state.declared[space])
+
+
+def left_of(book: Book, state: State, space: str) -> Example | None:
+    """Who is left to fight an announced battle; None: nobody.
+
     Those who land are as many of the announced as still float; all in the territory fight with
     them (p. 14).
     """
@@ -45,7 +53,7 @@ def as_it_stands(book: Book, state: State, space: str) -> Example:
             attack = plus(attack, troops)
             landing.append({"zone": zone, **each, "force": troops})
     if not landing:  # the fleets are back, or down: the others fight without them
-        return attackers(book, state, space) or example
+        return attackers(book, state, space)
     return {**example, "attack": ordered(attack, book.units), "landing": in_one(landing)}
 
 

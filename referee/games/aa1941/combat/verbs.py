@@ -325,7 +325,7 @@ def _declaration(book: Book, state: State, args: Attacking, assault: Assault) ->
         rulings = [r for r in rulings if r.severity != "your_call" or r.code in MEASURED]
         rulings.append(info(code, card, space=space, force=dict(assault.attack),
                             from_space=assault.zone))  # fmt: skip
-        if assault.more:
+        if assault.more or (assault.zone and assault.overland):
             rulings[-1:] = zones_told(book, assault)
     said = {key: value for key, value in args.items() if key not in ("overruled", "hold")}
     plan: dict[str, Json] = {**said, "zone": assault.zone}
