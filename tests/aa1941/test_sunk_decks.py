@@ -111,7 +111,7 @@ def beside_a_floating_deck() -> Evening:
 
 @pytest.mark.parametrize("line", ["move 1 fighter sz40 sz39 moved=1", "move 3 fighters sz40 japan"])
 def test_others_do_not_go_before_them_or_with_them(line: str) -> None:
-    assert FIRST <= beside_a_floating_deck().refused(line)
+    assert beside_a_floating_deck().refused(line) >= FIRST
 
 
 def test_which_of_two_fleets_lost_its_carrier_is_told() -> None:

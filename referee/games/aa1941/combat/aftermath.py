@@ -195,7 +195,10 @@ def sea_told(state: State, assault: Assault, fought: Fought) -> list[Ruling]:
 
 
 def _ending(space: str, end: Outcome) -> list[Ruling]:
-    if end.retreated:
+    won_without = end.retreated and end.winner == "attacker"  # those who landed fought on
+    force = minus(end.attacker_left, end.withdrawn) if end.retreated else dict(end.attacker_left)
+    if end.retreated and not won_without:
+        force = dict(end.withdrawn)
         code, card = "aa1941.battle.retreated", "combat.step6"
     else:
         code, card = {
@@ -209,13 +212,13 @@ def _ending(space: str, end: Outcome) -> list[Ruling]:
         "combat.step7",
         space=space,
         rounds=len(end.rounds),
-        # Of an assault the landed fight on: who retreats is told, and below how it ended for them.
-        attacker_force=dict(end.withdrawn if end.retreated else end.attacker_left),
+        attacker_force=force,
         defender_force=dict(end.defender_left),
         lost_ipc=end.attacker_loss_ipc,
         destroyed_ipc=end.defender_loss_ipc,
     )
-    return [told, *end.swept_rulings()]
+    left = [info("aa1941.battle.part_left", "combat.step6", space=space, force=dict(end.withdrawn))]
+    return [told, *(left if won_without else ()), *end.swept_rulings()]
 
 
 class _Board:

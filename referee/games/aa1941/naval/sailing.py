@@ -182,6 +182,8 @@ def _carrying(
 
 def ashore_in_combat(book: Book, state: State, target: str) -> Ruling:
     """Why nobody goes ashore by a move in the combat move: an enemy’s coast is assaulted (p. 13)."""
+    if book.spaces[target].neutral:
+        return refusal("aa1941.move.neutral", "board.neutral", space=target)
     friendly = state.situation().friendly(book, target)
     code = "aa1941.move.lands_friendly" if friendly else "aa1941.move.lands_in_combat"
     return refusal(code, "combat_move.amphibious", space=target)
@@ -199,7 +201,9 @@ def land(
     found: list[Ruling] = []
     if hostile_zone(book, state.situation(), zone):
         found.append(refusal("aa1941.transport.hostile_zone", *CARDS, space=zone))
-    if not state.situation().friendly(book, target):
+    if book.spaces[target].neutral:
+        found.append(refusal("aa1941.move.neutral", "board.neutral", space=target))
+    elif not state.situation().friendly(book, target):
         found.append(refusal("aa1941.transport.only_assault", *CARDS, space=target))
     after, homeless = ashore(book, state.power, ships, target, units, "noncombat")
     if homeless:
