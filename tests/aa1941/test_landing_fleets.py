@@ -54,3 +54,25 @@ def test_aircraft_that_leave_do_not_make_a_won_assault_a_retreat() -> None:
     assert told["aa1941.battle.won"]["attacker_force"] == {"infantry": 2}
     assert told["aa1941.battle.part_left"]["force"] == {"fighter": 1}
     assert "aa1941.battle.retreated" not in told
+
+
+def test_attackers_announced_from_another_region_come_besides() -> None:
+    # Units may enter one hostile region from several (p. 11).
+    evening = german(
+        "combat_move", done=("declare karelia with 4 infantry, 2 tanks from eastern_europe",)
+    )
+    evening.do("declare karelia with 2 infantry from norway_finland")
+    plan = evening.state.declared["karelia"]
+    assert plan["attack"] == {"infantry": 6, "tank": 2}
+    assert plan["from"] == ["eastern_europe", "norway_finland"]
+    assert "aa1941.declare.anew" not in evening.codes()
+
+
+def test_what_is_said_anew_of_the_same_region_replaces_and_says_so() -> None:
+    evening = german(
+        "combat_move", done=("declare karelia with 4 infantry, 2 tanks from eastern_europe",)
+    )
+    evening.do("declare karelia with 3 infantry from eastern_europe")
+    assert evening.state.declared["karelia"]["attack"] == {"infantry": 3}
+    told = next(r for r in evening.last.rulings if r.code == "aa1941.declare.anew")
+    assert told.params["force"] == {"infantry": 1, "tank": 2}

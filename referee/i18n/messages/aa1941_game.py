@@ -206,6 +206,7 @@ MESSAGES: dict[str, str | tuple[str, str, str]] = {
     "aa1941.declare.landing_beside": N_(
         "Announced: amphibious assault on %(the_space)s with %(force)s."
     ),
+    "aa1941.declare.anew": N_("Instead of what was announced before: %(force)s no longer attack."),
     "aa1941.declare.from_zone": N_("Landing from %(space)s: %(force)s."),
     "aa1941.attack.who_lands": N_(
         "Say who lands from which zone (`landing FORCE from ZONE and FORCE from ZONE`): nobody does from %(other_space)s."
