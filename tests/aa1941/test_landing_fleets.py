@@ -76,3 +76,11 @@ def test_what_is_said_anew_of_the_same_region_replaces_and_says_so() -> None:
     assert evening.state.declared["karelia"]["attack"] == {"infantry": 3}
     told = next(r for r in evening.last.rulings if r.code == "aa1941.declare.anew")
     assert told.params["force"] == {"infantry": 1, "tank": 2}
+
+
+def test_a_submarine_beside_a_landing_is_told_when_it_is_announced() -> None:
+    # Ignored only beside a warship that is there as the combat moves end (p. 13).
+    evening = german("combat_move", "sz17 united_kingdom 1 submarine")
+    evening.do("declare anglo_egypt_sudan with 2 infantry landing 2 infantry from sz17")
+    assert "aa1941.amphibious.warship" in evening.codes()
+    assert "aa1941.amphibious.may_ignore" not in evening.codes()

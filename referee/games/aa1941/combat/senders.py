@@ -20,7 +20,7 @@ from referee.games.aa1941.movement.rules import move
 from referee.games.aa1941.movement.situation import Situation
 from referee.games.aa1941.naval.rules import hostile_zone
 from referee.games.aa1941.naval.transports import transports_needed
-from referee.games.aa1941.state import State
+from referee.games.aa1941.state import State, spent_in
 
 Places = Mapping[
     str, int
@@ -135,7 +135,9 @@ def sender_rulings(book: Book, state: State, assault: Assault) -> list[Ruling]:
         space: ordered(worn, book.units)
         for space in assault.origins
         if (
-            worn := {u: k for u, n in last.absent.items() if (k := min(n, _spent(state, space, u)))}
+            worn := {
+                u: k for u, n in last.absent.items() if (k := min(n, spent_in(state, space, u)))
+            }
         )
     }
     if again:  # they fell back there, or came there (pp. 11, 17)
@@ -229,16 +231,11 @@ def board_said(book: Book, state: State, assault: Assault) -> Situation:
     return Situation(state.power, control, state.control_at_start, pieces, frozenset())
 
 
-def _spent(state: State, space: str, unit: str) -> int:
-    """How many of a kind in a place have moved or fought this turn: they go nowhere any more (p. 11)."""
-    return sum(n for points, n in state.moved.get(space, {}).get(unit, {}).items() if int(points))
-
-
 def _free(state: State, space: str, unit: str, target: str) -> int:
     """How many of a kind stand in a place and are neither promised elsewhere nor back from battle."""
     if any(space == battle["space"] for battle in state.fought):
         return 0
-    here = state.force_of(space, state.power).get(unit, 0) - _spent(state, space, unit)
+    here = state.force_of(space, state.power).get(unit, 0) - spent_in(state, space, unit)
     for elsewhere, plan in state.declared.items():
         if elsewhere == target:
             continue

@@ -64,6 +64,7 @@ MEASURED = frozenset(
         "aa1941.attack.unknown",
         "aa1941.attack.not_recorded",
         "aa1941.attack.too_few_ships",
+        "aa1941.amphibious.warship",  # needed as the combat moves end (p. 13)
     }
 )
 LANDING = "[landing [FORCE] from ZONE [escort FORCE] [and [FORCE] from ZONE …]]"
