@@ -46,8 +46,9 @@ def test_a_place_that_nobody_announced_is_asked_about() -> None:
     evening = announced()
     ask = question(evening, "attack west_russia with 2 infantry from karelia against 1 infantry")
     assert ask.what == "aa1941.choice.unannounced"
+    assert ask.default is None  # Enter does not say what contradicts the announcement
     evening.do("answer no", hold=True)
-    assert evening.codes() == {NOT_MOVED}
+    assert evening.codes() == {NOT_MOVED, "aa1941.attack.still_owed"}
     assert evening.state.open is None and not evening.state.fought  # nothing was fought
     assert "ukraine" in evening.state.declared  # the promised battle stays owed
 
@@ -72,3 +73,25 @@ def test_of_a_refused_attack_only_the_reason_is_told() -> None:
     evening = table("soviet_union", "combat", tracking="no")
     decision = evening.ask("attack western_europe with 1 fighter from russia")
     assert [ruling.severity for ruling in decision.rulings] == ["refusal"]
+
+
+def test_it_is_asked_about_when_all_announced_ones_are_over_too() -> None:
+    evening = announced()
+    evening.do(
+        "attack ukraine with 3 infantry, 1 tank from caucasus against 1 infantry", "1; 6 6 6; 6"
+    )
+    ask = question(evening, "attack west_russia with 2 infantry from karelia against 1 infantry")
+    assert (ask.what, ask.params["spaces"]) == ("aa1941.choice.unannounced", ["ukraine"])
+    evening.do("answer no", hold=True)
+    assert evening.codes() == {NOT_MOVED}
+
+
+def test_who_fell_back_does_not_attack_again() -> None:
+    # One unit neither moves nor fights twice in these phases (p. 11).
+    evening = table("soviet_union", "combat", tracking="no")
+    evening.do(
+        "attack ukraine with 3 infantry, 1 tank from caucasus against 3 infantry retreat=1",
+        "6; 6 6 6; 6 6 6",
+    )
+    line = "attack west_russia with 3 infantry, 1 tank from caucasus against 1 infantry"
+    assert evening.refused(line) == {"aa1941.attack.moved_already"}

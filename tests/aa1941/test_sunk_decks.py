@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pytest
 from evening import Evening, table
 
 from referee.engine.record import replace
@@ -58,7 +59,7 @@ def test_fighters_from_land_wait_for_those_of_the_carrier() -> None:
     evening = sunk("japan japan 1 fighter, 4 infantry", moves=("move 1 fighter japan sz40",))
     evening.do("attack sz40 with 1 carrier, 3 fighters losses=1_carrier", "1 6 6; 1; 1")
     evening.do("next")
-    assert evening.refused("move 1 fighter sz40 sz45 moved=3")
+    assert evening.refused("move 1 fighter sz40 japan moved=3") == FIRST
     evening.do("move 1 fighter sz40 japan")  # of the carrier: he has most points left
     assert evening.state.moved["sz40"]["fighter"] == {"1": 1, "3": 1}
     assert evening.refused("move 1 infantry manchuria coastal_china") == FIRST
@@ -72,3 +73,54 @@ def test_of_two_carriers_the_fighters_keep_the_deck_that_floats() -> None:
     evening.do("attack sz40 with 1 carrier, 2 fighters losses=1_carrier", "1 6; 1; 1")
     evening.do("next")
     evening.do("move 1 infantry manchuria coastal_china")
+
+
+@pytest.mark.parametrize(
+    ("carriers", "fighters", "dice", "owed"),
+    [(2, 4, "1 1 6 6; 6 6; 1", 2), (2, 3, "1 1 6; 6 6; 1", 1), (3, 6, "1 1 6 6 6 6; 6 6 6; 1", 2)],
+)
+def test_of_full_carriers_those_beyond_the_decks_afloat_land_first(
+    carriers: int, fighters: int, dice: str, owed: int
+) -> None:
+    evening = table(
+        "japan", "combat_move",
+        [f"sz39 japan {carriers} carriers, {fighters} fighters", "sz40 united_states 1 battleship",
+         "manchuria japan 1 infantry"],
+        [f"move {carriers} carriers sz39 sz40", f"move {fighters} fighters sz39 sz40", "next"],
+    )  # fmt: skip
+    evening.do(f"attack sz40 with {carriers} carriers, {fighters} fighters losses=1_carrier", dice)
+    evening.do("next")
+    for _ in range(owed):
+        assert evening.refused("move 1 infantry manchuria coastal_china") == FIRST
+        evening.do("move 1 fighter sz40 japan")
+    evening.do("move 1 infantry manchuria coastal_china")
+
+
+def beside_a_floating_deck() -> Evening:
+    """Those of sz38 lost their carrier, one of sz39 did not; the points tell them apart."""
+    evening = table(
+        "japan", "combat_move",
+        ["sz38 japan 1 carrier, 2 fighters", "sz40 united_states 1 battleship",
+         "sz39 japan 1 carrier, 2 fighters", "manchuria japan 1 infantry"],
+        ["move 1 carrier sz38 sz40", "move 2 fighters sz38 sz40", "move 1 fighter sz39 sz40", "next"],
+    )  # fmt: skip
+    evening.do("attack sz40 with 1 carrier, 3 fighters losses=1_carrier", "1 1 6; 6; 1")
+    evening.do("next")
+    return evening
+
+
+@pytest.mark.parametrize("line", ["move 1 fighter sz40 sz39 moved=1", "move 3 fighters sz40 japan"])
+def test_others_do_not_go_before_them_or_with_them(line: str) -> None:
+    assert beside_a_floating_deck().refused(line) >= FIRST
+
+
+def test_which_of_two_fleets_lost_its_carrier_is_told() -> None:
+    evening = table(
+        "japan", "combat_move",
+        ["sz39 japan 1 carrier, 2 fighters", "sz37 japan 1 carrier", "sz40 united_states 1 battleship"],
+        ["move 1 carrier sz39 sz40", "move 2 fighters sz39 sz40", "move 1 carrier sz37 sz40", "next"],
+    )  # fmt: skip
+    evening.do("attack sz40 with 2 carriers, 2 fighters losses=1_carrier", "1 1; 6 6; 1")
+    assert evening.last is not None
+    told = next(r for r in evening.last.rulings if r.code == "aa1941.battle.decks_lost")
+    assert told.params["spaces"] == ["sz37"]

@@ -62,3 +62,16 @@ def test_submarines_do_not_wait_beside_warships() -> None:
     evening = beside(("sz11 united_states 1 transport", "sz11 germany 1 submarine, 1 destroyer"))
     evening.do("move 1 fighter eastern_united_states sz11")
     assert LOST not in evening.codes()
+
+
+def test_a_submarine_does_not_save_them_from_a_lone_fighter() -> None:
+    # Neither can hit the other, and the transport has no zone to go back to (p. 17).
+    evening = table(
+        "germany", "combat_move",
+        ["sz6 germany 1 submarine, 1 transport", "sz6 united_kingdom 1 fighter"],
+    )  # fmt: skip
+    evening.do("declare sz6 with 1 submarine, 1 transport")
+    assert "aa1941.attack.transports_swept" in evening.codes()
+    evening.do("next")
+    evening.do("attack sz6 with 1 submarine, 1 transport", "6")
+    assert evening.status["pieces"]["sz6"]["germany"] == {"submarine": 1}

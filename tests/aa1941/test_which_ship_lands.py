@@ -6,6 +6,7 @@ import pytest
 from evening import Evening, table
 
 from referee.engine.command import Command
+from referee.engine.faults import Unreadable
 
 OTHER = "aa1941.transport.name_lander"
 
@@ -73,3 +74,46 @@ def test_an_allys_ship_is_named_as_such() -> None:
     evening.do("move 1 infantry sz6 united_kingdom", hold=True)
     ask = evening.game.decide(evening.state, Command("answer")).ask
     assert "aa1941.choice.ship_ally" in [ask.named(option).code for option in ask.options]
+
+
+def test_a_ship_that_landed_is_told_from_one_that_did_not() -> None:
+    evening = afloat("3 transports, 4 infantry, 1 tank")
+    evening.do("move 1 infantry sz6 united_kingdom ship=3")
+    evening.do("move 1 infantry sz6 united_kingdom", hold=True)
+    ask = evening.game.decide(evening.state, Command("answer")).ask
+    told = [ask.named(option) for option in ask.options]
+    assert "aa1941.choice.ship_landed" in [each.code for each in told]
+    assert len({(each.code, str(each.params)) for each in told}) == len(told)
+
+
+@pytest.mark.parametrize(
+    ("phase", "line"),
+    [
+        ("combat_move", "move 1 infantry united_kingdom sz6 ship=2"),
+        ("noncombat_move", "move 1 transport sz6 sz8 ship=2"),
+    ],
+)
+def test_a_number_that_chooses_nothing_cannot_be_read(phase: str, line: str) -> None:
+    evening = table(
+        "united_kingdom", phase, ["sz6 united_kingdom 2 transports", "sz6 germany none"]
+    )
+    with pytest.raises(Unreadable) as fault:
+        evening.ask(line)
+    assert fault.value.code == "aa1941.read.ship_for_nothing"
+
+
+def test_a_great_fleet_lands_at_once() -> None:
+    evening = afloat("30 transports, 60 infantry")
+    evening.do("move 30 infantry sz6 united_kingdom")
+    assert len(landed(evening)) == 15
+
+
+def test_who_came_aboard_first_makes_room_for_a_tank() -> None:
+    # Two transports carry two tanks and two infantry, in whatever order they load (pp. 11, 27).
+    evening = table(
+        "germany", "combat_move",
+        ["sz16 germany 2 transports", "southern_europe germany 3 infantry, 2 tanks"],
+    )  # fmt: skip
+    for unit in ("infantry", "infantry", "tank", "tank"):
+        evening.do(f"move 1 {unit} southern_europe sz16")
+    assert evening.refused("move 1 infantry southern_europe sz16") == {"aa1941.move.no_room"}

@@ -150,6 +150,11 @@ def moves_over(state: State) -> bool:
     return state.phase == COMBAT or bool(state.fought)
 
 
+def spent_in(state: State, space: str, unit: str) -> int:
+    """How many of a kind in a place have moved or fought this turn: they attack nobody more (p. 11)."""
+    return sum(n for points, n in state.moved.get(space, {}).get(unit, {}).items() if int(points))
+
+
 def zones_of(plan: Mapping[str, Json]) -> tuple[str, ...]:
     """The sea zones of an assault announced or fought (`zones` where there are several); none
     where nobody lands.

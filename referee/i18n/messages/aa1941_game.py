@@ -21,8 +21,11 @@ MESSAGES: dict[str, str | tuple[str, str, str]] = {
         "“%(text)s” says that the transports carry nothing, yet a cargo is named (%(force)s): say one or the other."
     ),
     "aa1941.read.zone_twice": N_("%(Space)s is named twice: say once who lands from there."),
+    "aa1941.read.ship_for_nothing": N_(
+        "“ship=%(number)d” says which transport lands troops in the noncombat move; here it chooses nothing."
+    ),
     "aa1941.read.power_alone": N_(
-        "“%(text)s” says whose loss it is, and no unit: write “1 infantry %(power)s”."
+        "“%(text)s” says whose loss it is, and no unit: write “1 infantry %(of_power)s”."
     ),
     "aa1941.read.defender_by_sea": N_(
         "“%(text)s”: only units of the attacker come by sea; say the defender’s without it."
@@ -200,6 +203,10 @@ MESSAGES: dict[str, str | tuple[str, str, str]] = {
     "aa1941.declare.landings": N_(
         "Announced: amphibious assault on %(the_space)s with %(force)s, from %(spaces)s."
     ),
+    "aa1941.declare.landing_beside": N_(
+        "Announced: amphibious assault on %(the_space)s with %(force)s."
+    ),
+    "aa1941.declare.anew": N_("Instead of what was announced before: %(force)s no longer attack."),
     "aa1941.declare.from_zone": N_("Landing from %(space)s: %(force)s."),
     "aa1941.attack.who_lands": N_(
         "Say who lands from which zone (`landing FORCE from ZONE and FORCE from ZONE`): nobody does from %(other_space)s."
@@ -229,8 +236,12 @@ MESSAGES: dict[str, str | tuple[str, str, str]] = {
         "(attacker lost %(lost_ipc)s, destroyed %(destroyed_ipc)s)."
     ),
     "aa1941.attack.transports_lost": N_(
-        "%(Space)s: lost without dice unless the submarines dive: %(force)s. Nothing there can hit "
+        "%(Space)s: lost unless the submarines dive: %(force)s. Nothing there can hit "
         "them, and there is no zone to retreat to."
+    ),
+    "aa1941.attack.transports_swept": N_(
+        "%(Space)s: lost whatever is rolled: %(force)s. Nothing there can hit %(foe_force)s, "
+        "and there is no zone to retreat to."
     ),
     "aa1941.battle.stalemate": N_(
         "%(Space)s: no fighting unit of either side can hit one of the other; the battle ends "
@@ -266,7 +277,8 @@ MESSAGES: dict[str, str | tuple[str, str, str]] = {
     "aa1941.choice.ship_lost": N_("%(Space)s: which of the transports goes down?"),
     "aa1941.choice.ship": N_("%(force)s aboard"),
     "aa1941.choice.ship_sailed": N_("%(force)s aboard, has sailed"),
-    "aa1941.choice.ship_ally": N_("%(force)s aboard, %(the_power)s’s ship"),
+    "aa1941.choice.ship_landed": N_("%(force)s aboard, has landed"),
+    "aa1941.choice.ship_ally": N_("%(force)s aboard a ship %(of_power)s"),
     "aa1941.choice.numbered_ship": N_("%(number)d) %(ship_told)s"),
     "aa1941.choice.which_lands": N_("%(Space)s: which transport lands them?"),
     "aa1941.transport.name_lander": N_(
@@ -348,6 +360,11 @@ MESSAGES: dict[str, str | tuple[str, str, str]] = {
     "aa1941.move.own_first": N_(
         "Your fighters whose carrier was sunk land before anything else moves: %(force)s, %(spaces)s."
     ),
+    "aa1941.battle.part_left": N_("%(Space)s: %(force)s retreated before the end."),
+    "aa1941.battle.decks_lost": N_(
+        "Of the carriers that fought together those count as sunk that began the turn here: %(spaces)s. "
+        "Their fighters land first."
+    ),
     "aa1941.move.none_moved": N_("No such unit there has used %(points)s: %(unit)s."),
     "aa1941.move.no_carrier": N_(
         "No friendly carrier is known %(in_space)s: no fighter lands there."
@@ -390,8 +407,8 @@ MESSAGES: dict[str, str | tuple[str, str, str]] = {
     "aa1941.transport.not_aboard": N_("Not aboard %(in_space)s: %(force)s."),
     "aa1941.transport.carries": N_("Cargo that goes along: %(force)s."),
     "aa1941.transport.not_together": NP_(
-        "%(Space)s: no transport has all of this aboard: %(force)s.",
-        "%(Space)s: no %(transports)d transports have all of this aboard: %(force)s.",
+        "%(Space)s: there is no transport that carries just this: %(force)s.",
+        "%(Space)s: there are no %(transports)d transports that together carry just this: %(force)s.",
         "transports",
     ),
     "aa1941.transport.none_empty": N_("%(Space)s: not so many transports are empty."),
@@ -466,8 +483,11 @@ MESSAGES: dict[str, str | tuple[str, str, str]] = {
         "Did the attackers move there in the combat move?"
     ),
     "aa1941.attack.not_moved": N_(
-        "%(Space)s is attacked by those who moved there in the combat move. Announced, and still to be "
-        "fought: %(spaces)s."
+        "%(Space)s: nothing is fought. Only those attack who moved there in the combat move."
+    ),
+    "aa1941.attack.still_owed": N_("Announced, and still to be fought: %(spaces)s."),
+    "aa1941.attack.moved_already": N_(
+        "%(Space)s: %(force)s have moved or fought already this turn, and may not attack again."
     ),
     "aa1941.attack.differs": N_("Announced: %(wanted_force)s; attacking now: %(force)s."),
     "aa1941.attack.too_few_ships": N_(

@@ -1,13 +1,12 @@
 """The mover's own fighters whose carrier was sunk: they land before any other noncombat move (p. 19).
 
 Only those that can come down now are held to it: whoever needs a carrier that still has to come, or to
-be placed, waits for it as any other fighter does.
+be placed, waits for it as any other fighter does (I-AA-16).
 """
 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping
 
 from referee.engine.force import Force, total
 from referee.engine.verdict import Ruling, refusal
@@ -38,26 +37,35 @@ def first_home(book: Book, state: State) -> Counter[Plane]:
         return found
     up = Counter(plane for plane in without_place(book, state) if plane.unit == "fighter")
     for home, sunk in lost.items():
-        mine = _based(state, home, up)
-        owed = mine.total() - min(
-            at_start(state, home, "fighter"), _spared(book, state, home, sunk)
-        )
+        every = _based(state, home)
+        mine = Counter({plane: min(n, up.get(plane, 0)) for plane, n in every.items()})
+        down = every - mine
+        aboard = sum(n for plane, n in down.items() if plane.space in _floating(state, home))
+        ashore = down.total() - aboard  # on another deck or on land: these have no claim any more
+        owed = every.total() - _spared(book, state, home, sunk) - ashore
         able = Counter({plane: n for plane, n in mine.items() if lands_now(book, state, plane)})
         if owed > mine.total() - able.total():
             found += able
     return found
 
 
-def _based(state: State, home: str, up: Mapping[Plane, int]) -> Counter[Plane]:
-    """Who is still up of those whose turn began on the carriers of a zone."""
+def _based(state: State, home: str) -> Counter[Plane]:
+    """Where they are now whose turn began on the carriers of a zone."""
     found: Counter[Plane] = Counter()
     for each, n in ledger(state).items():
-        plane = Plane(each.unit, each.space, each.used)
-        if each.home == home and plane in up:
-            found[plane] += min(n, up[plane])
-    stayed = Plane("fighter", home, 0)
-    found[stayed] += up.get(stayed, 0)
+        if (each.unit, each.home) == ("fighter", home):
+            found[Plane(each.unit, each.space, each.used)] += n
+    used = state.moved.get(home, {}).get("fighter", {})
+    came = sum(n for points, n in used.items() if int(points))
+    stayed = state.force_of(home, state.power).get("fighter", 0) - came
+    found[Plane("fighter", home, 0)] += max(0, stayed)
     return +found
+
+
+def _floating(state: State, home: str) -> set[str]:
+    """Where the decks of a zone are now: an ally's stay, those of the mover go where they like."""
+    away = {each.space for each in ledger(state) if (each.unit, each.home) == ("carrier", home)}
+    return {home, *(zone for zone in away if state.force_of(zone, state.power).get("carrier"))}
 
 
 def _spared(book: Book, state: State, home: str, sunk: int) -> int:
@@ -83,14 +91,21 @@ def lands_now(book: Book, state: State, plane: Plane) -> list[str]:
     ]
 
 
-def barred(book: Book, state: State, units: Force, origin: str) -> list[Ruling]:
-    """Why a move waits: fighters whose carrier was sunk can land, and have not."""
+def barred(
+    book: Book, state: State, units: Force, origin: str, used: int | None = None
+) -> list[Ruling]:
+    """Why a move waits: fighters whose carrier was sunk can land, and have not.
+
+    `used`: the points of those that were named; others do not go with them.
+    """
     first = first_home(book, state)
-    if not first or (set(units) == {"fighter"} and any(each.space == origin for each in first)):
+    here = sum(n for each, n in first.items()
+               if each.space == origin and used in (None, each.used))  # fmt: skip
+    if not first or (set(units) == {"fighter"} and total(units) <= here):
         return []
     zones = sorted({each.space for each in first})
     return [
-        refusal("aa1941.move.own_first", "noncombat.sunk_carrier", "noncombat", spaces=zones,
+        refusal("aa1941.move.own_first", "noncombat.sunk_carrier", "I-AA-16", spaces=zones,
                 force={"fighter": first.total()})
     ]  # fmt: skip
 

@@ -99,10 +99,7 @@ def _sea_first(
                  force=flown, defender_force=pieces)
         ]  # fmt: skip
     if state == "optional":
-        found = [info("aa1941.amphibious.may_ignore", "combat.sea", space=zone, force=pieces)]
-        if pieces.get("submarine") and warship is None:
-            found.append(
-                your_call("aa1941.amphibious.warship", "combat_move.transports", space=zone)
-            )
-        return found
+        if pieces.get("submarine") and warship is None:  # ignored beside a warship only (p. 13)
+            return [your_call("aa1941.amphibious.warship", "combat_move.transports", space=zone)]
+        return [info("aa1941.amphibious.may_ignore", "combat.sea", space=zone, force=pieces)]
     return []

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from referee.engine.event import Event
 from referee.engine.faults import Unreadable
 from referee.engine.force import Force, minus, ordered, plus, total
-from referee.engine.verdict import Json, Ruling, info, your_call
+from referee.engine.verdict import Json, Ruling, advice, info, your_call
 from referee.games.aa1941.book import Book
 from referee.games.aa1941.combat.assault import Assault, land_plan, present, sea_plan
 from referee.games.aa1941.combat.cargo import decks_sunk, settled
@@ -19,6 +19,7 @@ from referee.games.aa1941.combat.sharing import as_usual, owners_in, told
 from referee.games.aa1941.combat.told import fewest, run_through, used_up
 from referee.games.aa1941.control.captures import standing, taken_over
 from referee.games.aa1941.control.rules import capture_rulings
+from referee.games.aa1941.movement.homes import taken_for_lost
 from referee.games.aa1941.movement.situation import Pieces
 from referee.games.aa1941.naval.transports import transports_needed
 from referee.games.aa1941.state import State, added, taken, with_pieces
@@ -82,6 +83,8 @@ def aftermath(book: Book, state: State, assault: Assault, fought: Fought) -> Tol
         )
     )
     events += board.back
+    if state.tracking and (homes := taken_for_lost(state, decks_sunk(assault, fought))):
+        rulings.append(advice("aa1941.battle.decks_lost", "noncombat.sunk_carrier", spaces=homes))
     blitz = [] if state.tracking else run_through(book, state, assault)
     empty = [space for space in blitz if not present(book, state, space)]  # taken at once (p. 13)
     for space in (*empty, *([assault.space] if captured else [])):
@@ -192,7 +195,10 @@ def sea_told(state: State, assault: Assault, fought: Fought) -> list[Ruling]:
 
 
 def _ending(space: str, end: Outcome) -> list[Ruling]:
-    if end.retreated:
+    won_without = end.retreated and end.winner == "attacker"  # those who landed fought on
+    force = minus(end.attacker_left, end.withdrawn) if end.retreated else dict(end.attacker_left)
+    if end.retreated and not won_without:
+        force = dict(end.withdrawn)
         code, card = "aa1941.battle.retreated", "combat.step6"
     else:
         code, card = {
@@ -206,13 +212,13 @@ def _ending(space: str, end: Outcome) -> list[Ruling]:
         "combat.step7",
         space=space,
         rounds=len(end.rounds),
-        # Of an assault the landed fight on: who retreats is told, and below how it ended for them.
-        attacker_force=dict(end.withdrawn if end.retreated else end.attacker_left),
+        attacker_force=force,
         defender_force=dict(end.defender_left),
         lost_ipc=end.attacker_loss_ipc,
         destroyed_ipc=end.defender_loss_ipc,
     )
-    return [told, *end.swept_rulings()]
+    left = [info("aa1941.battle.part_left", "combat.step6", space=space, force=dict(end.withdrawn))]
+    return [told, *(left if won_without else ()), *end.swept_rulings()]
 
 
 class _Board:

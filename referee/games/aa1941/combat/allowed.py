@@ -182,8 +182,8 @@ def _bound_to_fight(book: Book, state: State, assault: Assault, zone: str) -> Fo
 
 def _at_sea(book: Book, state: State, assault: Assault, zone: str) -> SeaBattle | None:
     """How the fight for the landing zone went, where it was had; None: it is still to come."""
-    if zone not in fought_over(state):
-        return None if assault.sea_fight else "none"
+    if zone not in fought_over(state):  # announced with the landing, or by itself
+        return None if assault.sea_fight or zone in state.declared else "none"
     return "lost" if hostile_zone(book, state.situation(), zone) else "won"
 
 

@@ -46,7 +46,7 @@ def as_it_was_said(
                 if force
             ]  # fmt: skip
         answer = yield Choice(
-            CALLS[call.code], ("yes", "no"), "announced", "yes", params, call.cards,
+            CALLS[call.code], ("yes", "no"), "announced", None, params, call.cards,
             side=state.power,
         )  # fmt: skip
         if answer == "no":
@@ -56,9 +56,10 @@ def as_it_was_said(
 
 def given_up(state: State, assault: Assault) -> Outcome:
     """An attack of those who did not move there: nothing is fought, and what is promised stays owed."""
-    told = advice("aa1941.attack.not_moved", "combat_move", space=assault.space,
-                  spaces=list(state.declared))  # fmt: skip
-    return Outcome((), (told,))
+    told = [advice("aa1941.attack.not_moved", "combat_move", space=assault.space)]
+    if owed := list(state.declared):
+        told.append(advice("aa1941.attack.still_owed", "combat", spaces=owed))
+    return Outcome((), tuple(told))
 
 
 def with_senders(book: Book, state: State, assault: Assault) -> Script[Assault]:

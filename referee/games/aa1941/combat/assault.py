@@ -18,6 +18,7 @@ from referee.games.aa1941.combat.battle_setup import Plan
 from referee.games.aa1941.naval.escorts import flew_in
 from referee.games.aa1941.naval.fleet import landing_force, ships_in
 from referee.games.aa1941.naval.landings import landings_of, promised
+from referee.games.aa1941.naval.transports import transports_needed
 from referee.games.aa1941.state import State, fought_over, together
 
 
@@ -187,6 +188,9 @@ def _from_zone(
     if zone in fought_over(state):
         escort, zone_defend = {}, {}
     if not state.tracking:
+        if zone_defend and total(escort):  # those that carry the troops fight with them (p. 14)
+            carriers = max(escort.get("transport", 0), transports_needed(force))
+            escort = {**escort, "transport": carriers}
         return Landing(zone, force, ordered(escort, book.units), zone_defend,
                        zone_sides=(state.power, defending(book, state, zone)))  # fmt: skip
     own = state.force_of(zone, state.power)

@@ -13,7 +13,7 @@ from referee.games.aa1941.state import State
 
 
 def sunk_unfought(book: Book, state: State, assault: Assault) -> list[Ruling]:
-    """Tracked games: the transports of an attack that go down before a die is thrown."""
+    """Tracked games: the transports of an attack that cannot be saved, whatever is rolled."""
     fights = [(str(part.zone), part.escort, part.zone_defend)
               for part in assault.by_zone() if part.sea_fight]  # fmt: skip
     if book.spaces[assault.space].sea:
@@ -24,8 +24,11 @@ def sunk_unfought(book: Book, state: State, assault: Assault) -> list[Ruling]:
 def sunk_in(
     book: Book, state: State, zone: str, attack: Force, defend: Force | None = None
 ) -> list[Ruling]:
-    """Why the transports of a zone are lost: nobody beside them can hit the submarines there, nor can
-    the submarines hit their company, and no zone that they came from takes them back.
+    """Why the transports of a zone are lost: nobody beside them can hit the enemies there, nor can
+    these hit their company, and no zone that they came from takes them back.
+
+    Aircraft and submarines cannot hit each other (p. 26), whichever of them attacks. The enemies may
+    fire at the transports first (I-AA-13); only submarines that dive spare them.
     """
     if not state.tracking or not attack.get("transport"):
         return []
@@ -33,15 +36,15 @@ def sunk_in(
     if retreat(book, state.situation(), zone, came).result["options"]:
         return []
     foes = present(book, state, zone) if defend is None else defend
-    if {unit for unit, n in foes.items() if n and book.units[unit].defense} != {"submarine"}:
-        return []
     strip = lay_out(book, Plan(attack, foes, "sea"))
     own, others = strip.attacker.points, strip.defender.points
     left, _ = swept(strip, ended(strip, own, others), own, others, False)
     lost = minus(attack, force_of(strip.attacker, left))
     if not total(lost):
         return []
+    dive = foes.get("submarine", 0) > 0
+    code = "aa1941.attack.transports_lost" if dive else "aa1941.attack.transports_swept"
     return [
-        advice("aa1941.attack.transports_lost", "combat.defenceless", "units.transport", space=zone,
-               force=lost)
+        advice(code, "combat.defenceless", "units.transport", "I-AA-13", space=zone, force=lost,
+               foe_force={unit: n for unit, n in foes.items() if n})
     ]  # fmt: skip

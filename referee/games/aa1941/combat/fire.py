@@ -128,12 +128,12 @@ def pips(volley: Volley) -> int:
 
 
 def column(line: Line, points: Points, group: Group) -> dict[str, int]:
-    """The units that roll a column's dice, for the players to see."""
+    """The units that roll a column's dice, for the players to see: in the order of their dice."""
     dice = {SURFACE: group.surface, SUBMARINE: group.submarine, AIR: group.air}
+    rows = tuple(zip(line.units, line.count, points, line.value, line.kind, strict=True))
     return {
         unit: min(n, p)
-        for unit, n, p, value, kind in zip(
-            line.units, line.count, points, line.value, line.kind, strict=True
-        )
-        if p and value == group.value and dice[kind]
+        for first in dice
+        for unit, n, p, value, kind in rows
+        if kind == first and p and value == group.value and dice[kind]
     }

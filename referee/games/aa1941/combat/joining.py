@@ -18,8 +18,8 @@ def joined(book: Book, state: State, args: Attacking) -> Attacking:
     """What is announced now, with what was announced for the same territory before.
 
     A landing from another zone comes besides, as does a landing beside an attack over land and the
-    other way round. What is said again of the same zone, or over land, takes the place of what was
-    said before.
+    other way round, and an attack from another region. What is said again of the same place, or
+    without one, takes the place of what was said before.
     """
     plan = state.declared.get(args["space"])
     if plan is None:
@@ -27,7 +27,7 @@ def joined(book: Book, state: State, args: Attacking) -> Attacking:
     new = _landing_now(book, args)
     old = announced_from(book, plan)
     if not (new or old):
-        return args  # said anew
+        return _from_elsewhere(book, plan, args)
     kept = {zone: force for zone, force in old.items() if zone not in new}
     walkers = _overland(book, args["attack"], new)
     if not all(new.values()):  # who lands is open: nobody is said to walk
@@ -57,6 +57,23 @@ def joined(book: Book, state: State, args: Attacking) -> Attacking:
     if starts:
         found["from"] = list(starts)
     return found
+
+
+def _from_elsewhere(book: Book, plan: Mapping[str, Json], args: Attacking) -> Attacking:
+    """Units come to one region from several (p. 11): those from another place come besides."""
+    before, now = plan.get("from") or (), args.get("from") or ()
+    if not before or not now or set(before) & set(now):
+        return args  # said anew
+    whole = ordered(plus(plan["attack"], args["attack"]), book.units)
+    found: Attacking = {**args, "attack": whole}
+    found["from"] = [*before, *now]
+    return found
+
+
+def anew(state: State, args: Attacking) -> Force:
+    """Who was announced there before and comes no more, now that it was said otherwise."""
+    plan = state.declared.get(args["space"], {})
+    return minus(plan.get("attack", {}), args["attack"])
 
 
 def _landing_now(book: Book, args: Attacking) -> dict[str, Force]:

@@ -13,7 +13,7 @@ from referee.games.aa1941.combat.allowed import assault_rulings
 from referee.games.aa1941.combat.assault import Assault, announced
 from referee.games.aa1941.combat.attacking import Attacking
 from referee.games.aa1941.combat.joining import joined
-from referee.games.aa1941.combat.targets import Example, as_it_stands, attackers, by_neighbours
+from referee.games.aa1941.combat.targets import Example, attackers, by_neighbours, left_of
 from referee.games.aa1941.naval.landings import in_one, landings_of
 from referee.games.aa1941.naval.sailing import waiting_to_land
 from referee.games.aa1941.state import State, moves_over
@@ -43,7 +43,7 @@ def ready(book: Book, state: State, space: str) -> Attacking | None:
     if not state.tracking:
         return None
     lands = state.declared.get(space, {}).get("landing")
-    there = as_it_stands(book, state, space) if lands else attackers(book, state, space)
+    there = left_of(book, state, space) if lands else attackers(book, state, space)
     ashore = [said["landing"] for said in landfalls(book, state) if said["space"] == space]
     if there is None and not ashore:
         return None
@@ -89,10 +89,11 @@ def by_sea(book: Book, state: State, args: Attacking) -> Attacking:
 
 
 def zones_told(book: Book, assault: Assault) -> list[Ruling]:
-    """An assault from several zones as it is announced: the whole, and who lands from which zone."""
+    """An assault as it is announced where not all land from one zone: the whole, and who from which."""
     card, space = "combat_move.amphibious", assault.space
-    whole = info("aa1941.declare.landings", card, space=space, force=dict(assault.attack),
-                 spaces=list(assault.zones))  # fmt: skip
+    # Whoever walks or flies there comes from no sea zone.
+    code = "aa1941.declare.landing_beside" if assault.overland else "aa1941.declare.landings"
+    whole = info(code, card, space=space, force=dict(assault.attack), spaces=list(assault.zones))
     return [whole, *(
         info("aa1941.declare.from_zone", card, space=part.zone,
              force=ordered(part.seaborne, book.units))

@@ -12,7 +12,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from referee.engine.force import Force, minus, ordered, plus, total
 from referee.engine.once import once
 from referee.engine.record import field, record
-from referee.engine.verdict import Ruling, info, your_call
+from referee.engine.verdict import Ruling, info, refusal, your_call
 from referee.games.aa1941.book import Book
 from referee.games.aa1941.combat.assault import Assault
 from referee.games.aa1941.movement.paths import Path, flights, routes
@@ -20,7 +20,7 @@ from referee.games.aa1941.movement.rules import move
 from referee.games.aa1941.movement.situation import Situation
 from referee.games.aa1941.naval.rules import hostile_zone
 from referee.games.aa1941.naval.transports import transports_needed
-from referee.games.aa1941.state import State
+from referee.games.aa1941.state import State, spent_in
 
 Places = Mapping[
     str, int
@@ -131,7 +131,21 @@ def sender_rulings(book: Book, state: State, assault: Assault) -> list[Ruling]:
             your_call("aa1941.attack.from_where", "combat_move", force=dict(first.wanted),
                       spaces=list(first.spaces()))
         )  # fmt: skip
-    if last.absent and assault.origins:
+    again = {
+        space: ordered(worn, book.units)
+        for space in assault.origins
+        if (
+            worn := {
+                u: k for u, n in last.absent.items() if (k := min(n, spent_in(state, space, u)))
+            }
+        )
+    }
+    if again:  # they fell back there, or came there (pp. 11, 17)
+        found += [
+            refusal("aa1941.attack.moved_already", "combat_move", space=space, force=force)
+            for space, force in again.items()
+        ]
+    elif last.absent and assault.origins:
         found.append(your_call("aa1941.attack.not_recorded", "combat_move",
                                force=dict(last.absent), spaces=list(assault.origins)))  # fmt: skip
     elif last.absent:
@@ -221,7 +235,7 @@ def _free(state: State, space: str, unit: str, target: str) -> int:
     """How many of a kind stand in a place and are neither promised elsewhere nor back from battle."""
     if any(space == battle["space"] for battle in state.fought):
         return 0
-    here = state.force_of(space, state.power).get(unit, 0)
+    here = state.force_of(space, state.power).get(unit, 0) - spent_in(state, space, unit)
     for elsewhere, plan in state.declared.items():
         if elsewhere == target:
             continue

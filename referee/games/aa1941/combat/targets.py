@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
-from referee.engine.force import ordered, plus, total
+from referee.engine.force import minus, ordered, plus, total
 from referee.engine.verdict import Json
 from referee.games.aa1941.book import Book
 from referee.games.aa1941.combat.attacking import Attacking
 from referee.games.aa1941.movement.paths import canal_between, may_pass_canal, strait_closed
 from referee.games.aa1941.naval.landings import announced_from, in_one, landings_of
 from referee.games.aa1941.naval.rules import hostile_zone
-from referee.games.aa1941.state import State, fought_over, together, zones_of
+from referee.games.aa1941.state import State, fought_over, spent_in, together, zones_of
 from referee.games.aa1941.turn.rules import awaited, turned_back
 
 Example = dict[str, Json]
@@ -26,6 +26,14 @@ def again(plan: Mapping[str, Json]) -> Example:
 
 def as_it_stands(book: Book, state: State, space: str) -> Example:
     """An announced battle as it will be fought: in a tracked game by whoever is there by now.
+
+    Where nobody of them is left it is told as it was announced.
+    """
+    return left_of(book, state, space) or again(state.declared[space])
+
+
+def left_of(book: Book, state: State, space: str) -> Example | None:
+    """Who is left to fight an announced battle; None: nobody.
 
     Those who land are as many of the announced as still float; all in the territory fight with
     them (p. 14).
@@ -45,7 +53,7 @@ def as_it_stands(book: Book, state: State, space: str) -> Example:
             attack = plus(attack, troops)
             landing.append({"zone": zone, **each, "force": troops})
     if not landing:  # the fleets are back, or down: the others fight without them
-        return attackers(book, state, space) or example
+        return attackers(book, state, space)
     return {**example, "attack": ordered(attack, book.units), "landing": in_one(landing)}
 
 
@@ -123,7 +131,9 @@ def attackers(book: Book, state: State, space: str) -> Example | None:
     kinds = ("sea",) if sea else ("land", "air")
     for near in book.spaces[space].neighbours:
         if book.spaces[near].sea == sea and _open(book, state, near, space):
-            force = _fighting(book, state.force_of(near, state.power), kinds)
+            there = state.force_of(near, state.power)
+            rested = minus(there, {unit: spent_in(state, near, unit) for unit in there})
+            force = _fighting(book, rested, kinds)
             if force:
                 return {"space": space, "attack": force, "from": [near]}
     return None

@@ -67,12 +67,13 @@ def _unannounced(state: State, assault: Assault) -> list[Ruling]:
     with its sea side, and a sea zone that an announced one crosses is part of it.
     """
     zones = {zone for plan in state.declared.values() for zone in zones_of(plan)}
-    if state.tracking or not state.declared or assault.zone is not None or assault.space in zones:
+    fought = [battle["space"] for battle in state.fought if battle.get("announced")]
+    known = [*fought, *state.declared]
+    if state.tracking or not known or assault.zone is not None or assault.space in zones:
         return []
     return [
-        your_call("aa1941.attack.unannounced", "combat_move", space=assault.space,
-                  spaces=list(state.declared))
-    ]  # fmt: skip
+        your_call("aa1941.attack.unannounced", "combat_move", space=assault.space, spaces=known)
+    ]
 
 
 def _ship(book: Book, assault: Assault, unit: str) -> bool:

@@ -7,7 +7,7 @@ from functools import partial
 
 from referee.engine.ask import Answer, Say, Script
 from referee.engine.event import Event
-from referee.engine.force import Force, plus
+from referee.engine.force import Force, plus, total
 from referee.engine.names import fold
 from referee.engine.offer import Offer
 from referee.engine.reader import Reader
@@ -28,7 +28,7 @@ from referee.games.aa1941.combat.attacking import Attacking
 from referee.games.aa1941.combat.beforehand import read_choices
 from referee.games.aa1941.combat.changes import CHANGES
 from referee.games.aa1941.combat.defenceless import sunk_unfought
-from referee.games.aa1941.combat.joining import joined
+from referee.games.aa1941.combat.joining import anew, joined
 from referee.games.aa1941.combat.landfalls import (
     by_sea,
     landfalls,
@@ -64,6 +64,7 @@ MEASURED = frozenset(
         "aa1941.attack.unknown",
         "aa1941.attack.not_recorded",
         "aa1941.attack.too_few_ships",
+        "aa1941.amphibious.warship",  # needed as the combat moves end (p. 13)
     }
 )
 LANDING = "[landing [FORCE] from ZONE [escort FORCE] [and [FORCE] from ZONE …]]"
@@ -325,8 +326,10 @@ def _declaration(book: Book, state: State, args: Attacking, assault: Assault) ->
         rulings = [r for r in rulings if r.severity != "your_call" or r.code in MEASURED]
         rulings.append(info(code, card, space=space, force=dict(assault.attack),
                             from_space=assault.zone))  # fmt: skip
-        if assault.more:
+        if assault.more or (assault.zone and assault.overland):
             rulings[-1:] = zones_told(book, assault)
+        if total(gone := anew(state, args)):
+            rulings.append(info("aa1941.declare.anew", "combat_move", space=space, force=gone))
     said = {key: value for key, value in args.items() if key not in ("overruled", "hold")}
     plan: dict[str, Json] = {**said, "zone": assault.zone}
     if assault.more:

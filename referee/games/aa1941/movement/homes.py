@@ -117,19 +117,32 @@ def homes_of(state: State, sunk: Mapping[str, int]) -> dict[str, int]:
     owner’s to say.
     """
     lost: dict[str, int] = {}
-    found = ledger(state)
     for zone, count in sunk.items():
-        came = {
-            each.home: n
-            for each, n in found.items()
-            if (each.unit, each.space) == ("carrier", zone)
-        }
-        away = sum(n for each, n in found.items() if (each.unit, each.home) == ("carrier", zone))
-        came[zone] = came.get(zone, 0) + max(0, at_start(state, zone, "carrier") - away)
-        left = count
+        came, left = _carriers_of(state, zone), count
         for home in sorted(came, key=lambda each: at_start(state, each, "fighter")):
             part = min(left, came[home])
             if part:
                 lost[home] = lost.get(home, 0) + part
                 left -= part
     return lost
+
+
+def taken_for_lost(state: State, sunk: Mapping[str, int]) -> list[str]:
+    """The zones whose carriers count as lost where the owner could have said others (p. 19)."""
+    found: list[str] = []
+    for zone, count in sunk.items():
+        came = {home: n for home, n in _carriers_of(state, zone).items() if n}
+        if len(came) > 1 and count < sum(came.values()):
+            found += homes_of(state, {zone: count})
+    return found
+
+
+def _carriers_of(state: State, zone: str) -> dict[str, int]:
+    """Zone where their turn began → how many carriers of the mover are in a zone."""
+    found, came = ledger(state), dict[str, int]()
+    for each, n in found.items():
+        if (each.unit, each.space) == ("carrier", zone):
+            came[each.home] = came.get(each.home, 0) + n
+    away = sum(n for each, n in found.items() if (each.unit, each.home) == ("carrier", zone))
+    came[zone] = came.get(zone, 0) + max(0, at_start(state, zone, "carrier") - away)
+    return came

@@ -210,7 +210,9 @@ def _by_transport(
     if phase == "combat":
         found.append(ashore_in_combat(book, state, target))
         return found
-    if not state.situation().friendly(book, target):
+    if book.spaces[target].neutral:
+        found.append(refusal("aa1941.move.neutral", "board.neutral", space=target))
+    elif not state.situation().friendly(book, target):
         found.append(
             refusal("aa1941.move.noncombat_hostile", "noncombat.land", unit=unit, space=target)
         )

@@ -52,7 +52,7 @@ def reported(book: Book, state: State, args: Moving) -> Outcome:
 
         if (used := those_first(book, state, units, origin)) is not None:
             args = cast(Moving, {**args, "moved": used})
-    rulings = _beforehand(book, state, units, origin, target)
+    rulings = _beforehand(book, state, units, origin, target, args.get("moved"))
     if stands(rulings, args):
         return Outcome((), tuple(rulings), {"legal": False})
     phase: Phase = "combat" if state.phase == COMBAT_MOVE else "noncombat"
@@ -90,7 +90,9 @@ def reported(book: Book, state: State, args: Moving) -> Outcome:
     return Outcome((*events, *found), (*rulings, *which, *said), result)
 
 
-def _beforehand(book: Book, state: State, units: Force, origin: str, target: str) -> list[Ruling]:
+def _beforehand(
+    book: Book, state: State, units: Force, origin: str, target: str, used: int | None
+) -> list[Ruling]:
     """Who is there, whom to land first, and that a battle once fought is closed (p. 11)."""
     found: list[Ruling] = []
     absent = ordered(minus(units, state.force_of(origin, state.power)), book.units)
@@ -114,7 +116,7 @@ def _beforehand(book: Book, state: State, units: Force, origin: str, target: str
     if state.phase == NONCOMBAT_MOVE and state.tracking:
         from referee.games.aa1941.air.based import barred
 
-        found += barred(book, state, units, origin)
+        found += barred(book, state, units, origin, used)
     return found
 
 

@@ -134,10 +134,13 @@ def _moved(book: Book, state: State, args: Moving | Looking) -> Coming:
         from referee.games.aa1941.naval.unloading import choices_of
 
         moving = cast(Moving, args)
+        if "ship" in args and not choices_of(book, state, moving):
+            raise Unreadable("aa1941.read.ship_for_nothing", number=moving["ship"])
         found = loads(book, state, moving) if args.get("hold") else []
         if len(found) > 1 and not stands(reported(book, state, moving).rulings, args):
             return _which_sails(book, state, moving, found)
-        found_ashore = choices_of(book, state, moving) if args.get("hold") else []
+        ask = args.get("hold") and "ship" not in args
+        found_ashore = choices_of(book, state, moving) if ask else []
         if len(found_ashore) > 1 and not stands(reported(book, state, moving).rulings, args):
             return _which_lands(book, state, moving, found_ashore)
         return reported(book, state, moving)

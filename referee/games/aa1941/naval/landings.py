@@ -51,7 +51,7 @@ def _shared(
             kinds.append(ships[at])
     free.sort(key=lambda at: kinds.index(ships[at]))
     for count in range(len(free) + 1):
-        for some in _picks(free, ships, count):
+        for some in picks(free, ships, count):
             if minus(force, _aboard(power, ships, some)):
                 continue
             # With a ship to spare it was tried before: the others need that ship no less.
@@ -73,15 +73,15 @@ def _aboard(power: str, ships: Sequence[Ship], some: Sequence[int]) -> Force:
     return found
 
 
-def _picks(free: Sequence[int], ships: Sequence[Ship], count: int) -> Iterator[tuple[int, ...]]:
-    """So many of some ships, those that are alike next to each other: each mixture once."""
+def picks(free: Sequence[int], kinds: Sequence[object], count: int) -> Iterator[tuple[int, ...]]:
+    """So many of some ships, those of a kind next to each other: each mixture once."""
     if not count:
         yield ()
         return
     for nth, at in enumerate(free[: len(free) - count + 1]):
-        if nth and ships[at] == ships[free[nth - 1]]:
+        if nth and kinds[at] == kinds[free[nth - 1]]:
             continue
-        for others in _picks(free[nth + 1 :], ships, count - 1):
+        for others in picks(free[nth + 1 :], kinds, count - 1):
             yield (at, *others)
 
 

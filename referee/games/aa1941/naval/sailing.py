@@ -54,8 +54,8 @@ def board(book: Book, state: State, zone: str, origin: str, units: Force, phase:
     able = [ship for ship in ships if ship not in shut]
     if phase == "combat":  # an ally's ship can only be boarded for his turn, in reserve
         able = [ship for ship in able if ship.power == state.power]
-    after, _ = boarded(book, able, state.power, units, True, origin)
-    if after is None:
+    taken = _taken_aboard(book, state.power, able, origin, units)
+    if taken is None:
         spent = [ship for ship in ships if ship.landed or ship in shut]
         code = (
             "aa1941.transport.spent"
@@ -72,11 +72,7 @@ def board(book: Book, state: State, zone: str, origin: str, units: Force, phase:
         found.append(refusal(code, *CARDS, "noncombat.sea", space=zone, force=loaded))
         return Sailed(ships, (), found)
     rest = [ship for ship in ships if ship not in able]
-    hosts = {
-        ship.power
-        for ship, was in zip(after, able, strict=True)
-        if ship.power != state.power and ship.new != was.new
-    }
+    hosts = {ship.power for was, ship in taken if ship.power != state.power and ship.new != was.new}
     found += [
         your_call("aa1941.transport.ally_agrees", "combat_move", "multinational", power=power,
                   space=zone)
@@ -84,9 +80,24 @@ def board(book: Book, state: State, zone: str, origin: str, units: Force, phase:
     ]  # fmt: skip
     done = [
         replace(ship, combat=ship.combat or (phase == "combat" and ship.new != was.new))
-        for ship, was in zip(after, able, strict=True)
+        for was, ship in taken
     ]
     return Sailed(packed(state, zone, [*done, *rest]), (), found)
+
+
+def _taken_aboard(
+    book: Book, power: str, able: Sequence[Ship], origin: str, units: Force
+) -> list[tuple[Ship, Ship]] | None:
+    """Each ship as it was and with those who come aboard; None: there is no room.
+
+    Whoever loaded before may change to another ship that is as good: nobody has said yet who sails
+    in which, and one side’s moves are made at the same time (p. 11).
+    """
+    for way in (able, *repacked(power, able)):
+        after, _ = boarded(book, way, power, units, True, origin)
+        if after is not None:
+            return list(zip(way, after, strict=True))
+    return None
 
 
 def able_to_sail(book: Book, state: State, zone: str, phase: Phase) -> list[Ship]:
@@ -171,6 +182,8 @@ def _carrying(
 
 def ashore_in_combat(book: Book, state: State, target: str) -> Ruling:
     """Why nobody goes ashore by a move in the combat move: an enemy’s coast is assaulted (p. 13)."""
+    if book.spaces[target].neutral:
+        return refusal("aa1941.move.neutral", "board.neutral", space=target)
     friendly = state.situation().friendly(book, target)
     code = "aa1941.move.lands_friendly" if friendly else "aa1941.move.lands_in_combat"
     return refusal(code, "combat_move.amphibious", space=target)
@@ -188,7 +201,9 @@ def land(
     found: list[Ruling] = []
     if hostile_zone(book, state.situation(), zone):
         found.append(refusal("aa1941.transport.hostile_zone", *CARDS, space=zone))
-    if not state.situation().friendly(book, target):
+    if book.spaces[target].neutral:
+        found.append(refusal("aa1941.move.neutral", "board.neutral", space=target))
+    elif not state.situation().friendly(book, target):
         found.append(refusal("aa1941.transport.only_assault", *CARDS, space=target))
     after, homeless = ashore(book, state.power, ships, target, units, "noncombat")
     if homeless:

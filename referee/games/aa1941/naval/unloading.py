@@ -7,7 +7,6 @@ could have sailed on lands, an empty place or a full one, one's own or an ally's
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from itertools import combinations
 from typing import cast
 
 from referee.engine.ask import Choice, Script
@@ -17,7 +16,7 @@ from referee.engine.verdict import Json, Ruling, advice, info, refusal
 from referee.games.aa1941.book import Book
 from referee.games.aa1941.movement.situation import Moving
 from referee.games.aa1941.naval.fleet import Ship, landing_force, ships_in, without
-from referee.games.aa1941.naval.landings import aboard_to_land, may_land
+from referee.games.aa1941.naval.landings import aboard_to_land, may_land, picks
 from referee.games.aa1941.naval.packing import repacked
 from referee.games.aa1941.sequence import NONCOMBAT_MOVE
 from referee.games.aa1941.state import State
@@ -39,13 +38,14 @@ class Lander:
         return [self.ships[at] for at in self.places]
 
     def told(self, book: Book, power: str) -> Ruling:
-        """What tells it from the others: what is aboard, whose it is, whether it has sailed."""
+        """What tells it from the others: what is aboard, whose it is, whether it has sailed or landed."""
         aboard: Force = {}
         for ship in self.chosen:
             aboard = plus(aboard, ship.aboard)
         ally = next((ship.power for ship in self.chosen if ship.power != power), "")
         sailed = any(ship.moved for ship in self.chosen)
         code = ("aa1941.choice.ship_ally" if ally
+                else "aa1941.choice.ship_landed" if any(ship.landed for ship in self.chosen)
                 else "aa1941.choice.ship_sailed" if sailed else "aa1941.choice.ship")  # fmt: skip
         return info(
             code, *CARDS, force=ordered(aboard, book.units), **({"power": ally} if ally else {})
@@ -88,12 +88,14 @@ def _fewest(
         if may_land(ship, target, "noncombat")
         and any(aboard_to_land(ship, power).get(unit) for unit in units)
     ]
+    kinds = [_seen(ship) for ship in ships]
     # One that landed there already goes nowhere else.
     able.sort(key=lambda at: (ships[at].landed != target, not ships[at].new,
-                              ships[at].power != power, total(ships[at].aboard)))  # fmt: skip
+                              ships[at].power != power, total(ships[at].aboard),
+                              kinds.index(kinds[at])))  # fmt: skip
     for count in range(1, len(able) + 1):
         enough = False
-        for places in combinations(able, count):
+        for places in picks(able, kinds, count):
             aboard: Force = {}
             for at in places:
                 aboard = plus(aboard, aboard_to_land(ships[at], power))
@@ -144,9 +146,7 @@ def choices_of(book: Book, state: State, args: Moving) -> list[Lander]:
     zone, target = args["from"], args["to"]
     troops = landing_force(book, args["units"])
     ashore = book.spaces[zone].sea and not book.spaces[target].sea
-    if not (state.tracking and ashore and troops) or "ship" in args:
-        return []
-    if state.phase != NONCOMBAT_MOVE:
+    if not (state.tracking and ashore and troops) or state.phase != NONCOMBAT_MOVE:
         return []
     return landers(state.power, ships_in(book, state, zone), target, troops)
 

@@ -113,9 +113,11 @@ def _one_landing(reader: Reader, parts: Mapping[str, str]) -> dict[str, Json]:
         at = next((i for i, word in enumerate(text) if fold(word) in ("de", "d")), 0)
         zone_text = " ".join(text[at:])
         text = text[:at]
-    zone_text, *more = (each for each in _AND.split(_LOOSE.sub("", zone_text)) if each.strip())
-    found: dict[str, Json] = {"zone": reader.named("zone", zone_text)}
-    for each in more:  # what stands behind a zone is a zone, too
+    zones = [each for each in _AND.split(_LOOSE.sub("", zone_text)) if each.strip()]
+    if not zones:
+        raise reader.odd()  # « landing 2 infantry »: the zone was left out
+    found: dict[str, Json] = {"zone": reader.named("zone", zones[0])}
+    for each in zones[1:]:  # what stands behind a zone is a zone, too
         reader.named("zone", each)
     if text:
         found["force"] = reader.force(" ".join(text))
