@@ -66,7 +66,7 @@ def test_a_soviet_turn_with_typed_dice(referee: Program) -> None:
     ):
         assert told in flat(said.out)
     assert flat(said.out).count("→ 1 hit ") == 2
-    assert re.search(r"Ukraine: win \d+%, capture \d+%", flat(said.out))
+    assert re.search(r"Ukraine, attack of the Soviet Union: win \d+%, capture \d+%", flat(said.out))
     assert "! Collect your income" in flat(said.out)  # once: the checklist owes it
     assert not said.err
     status = referee.json("status").result

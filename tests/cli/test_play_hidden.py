@@ -22,8 +22,8 @@ def test_a_bare_seal_asks_for_its_words_and_keeps_none(
     lines = (
         verb,
         "cells",
-        "axis",
         "",
+        "axis",
         "Iraq",
         "blue heron at dusk",
         "blue heron at dusk",

@@ -212,7 +212,7 @@ def test_the_form_of_a_verb_is_wrapped_at_its_words(referee: Program) -> None:
 def test_a_secret_verb_is_asked_for_in_any_step(referee: Program) -> None:
     """`seal` may be said at any time: alone it asks, and no secret is typed in the open."""
     said = played(referee, ("wif5",), "next", "", "6", "1", "next", "seal", "back")
-    assert "What is the note called?" in said
+    assert "What does it hold?" in said
     assert "belongs to another step" not in said
 
 
