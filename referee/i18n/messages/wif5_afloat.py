@@ -11,6 +11,16 @@ MESSAGES = {
         "%(text)s: a group that starts at sea starts from one section of the sea box."
     ),
     "wif5.sail.again": N_("%(text)s has made its naval move of this impulse."),
+    "wif5.sail.spent": N_(
+        "%(text)s has intercepted in this turn: it moves, intercepts and attacks convoys no more before the next turn."
+    ),
+    "wif5.sail.tried": N_("%(area)s: %(and_names)s tried to intercept already."),
+    "wif5.sail.intercepts_nobody": N_(
+        "There is nobody to intercept: no enemy surface ship has entered a sea area where somebody could still try."
+    ),
+    "wif5.sail.sub_fights": N_(
+        "%(area)s, one after the other: %(and_names)s. A SUB picks a class (CV, HS, LS or TRS; only escorts where there are some), the target in it is drawn at random; the SUB rolls on SUBS VS SHIPS, its target on SHIPS VS SUBS, both plus the section. With a result against the target and none against itself it picks another; then it leaves the sea box."
+    ),
     "wif5.sail.down": N_("%(text)s is face down: it stays at %(at)s."),
     "wif5.sail.at_sea": N_(
         "%(text)s is already at sea (%(at)s): it goes to a lower section there or home to a port, to no other sea area."

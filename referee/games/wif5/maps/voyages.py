@@ -27,6 +27,7 @@ from referee.games.wif5.maps.harbours import is_sea, sea_name, takes_in, waters
 from referee.games.wif5.maps.interdicting import met
 from referee.games.wif5.maps.sea_flights import beyond
 from referee.games.wif5.maps.supplied import at_start
+from referee.games.wif5.maps.when import SAIL
 from referee.games.wif5.movement.rules import DOMAINS
 from referee.games.wif5.naval.search import HIGHEST_SECTION, sub_section
 from referee.games.wif5.sailing.rules import read_course
@@ -172,6 +173,8 @@ def _wrong(state: State, atlas: Atlas, group: Group) -> Iterator[Ruling]:
             yield refusal("wif5.course.not_phasing", "10.1", power=raw["power"])
         if raw.get("sailed") == here:
             yield refusal("wif5.sail.again", "10.5.2", **said)
+        if raw.get("spent") == state.turn and state.step == SAIL:
+            yield refusal("wif5.sail.spent", "10.5.5.1", text=name)
         down = raw.get("down") and raw["unit"] != "hq" and "aboard" not in raw
         if down:
             yield refusal("wif5.sail.down", CARD, **said)
@@ -321,9 +324,8 @@ def _gone(
         domain = DOMAINS.get(raw["unit"], "land")
         counter = Counter(name, raw["power"], raw["unit"], group.to)
         outcome = standing(state, counter)
-        data = {**outcome.events[0].data, "sailed": [state.turn, state.impulse.number]}
-        if state.impulse.number == 1:  # where it may be interdicted (10.5.4)
-            data["entered"] = list(group.areas)
+        data = {**outcome.events[0].data, "sailed": [state.turn, state.impulse.number],
+                "entered": list(group.areas)}  # fmt: skip
         if to_sea and section is not None:
             data["section"] = section
         if points.get(name) is not None:
