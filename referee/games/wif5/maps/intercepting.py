@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 from referee.engine.ask import Choice, Say, Script
 from referee.engine.event import Event
 from referee.engine.faults import Unreadable
+from referee.engine.names import fold
 from referee.engine.reading import read_yesno
 from referee.engine.record import replace
 from referee.engine.verb import Outcome
@@ -23,6 +24,7 @@ from referee.games.wif5.maps.interdicting import FROM_PORT, untried
 from referee.games.wif5.maps.when import SAIL
 from referee.games.wif5.movement.rules import DOMAINS
 from referee.games.wif5.state import Ledger, State, side_of
+from referee.games.wif5.words.keys import NOTHING
 
 if TYPE_CHECKING:
     from referee.games.wif5.actions.call import Call, Texts
@@ -99,8 +101,12 @@ def by_the_map(call: Call) -> Call:
     def ask(book: Book, state: State, given: Texts) -> Script[Texts]:
         found = dict((yield from ask_before(book, state, given)))
         areas = intercepting(state)
-        if "area" in given and spotted(state, given["area"]) in areas:
-            areas = {at: who for at, who in areas.items() if at == spotted(state, given["area"])}
+        if "area" in given and areas:
+            here = spotted(state, given["area"])
+            if here not in {*areas, *untried(state)}:
+                names = [sea_name(now(state), at) for at in areas]
+                raise Unreadable("value.choice", key="area", text=given["area"], options=names)
+            areas = {at: who for at, who in areas.items() if at == here}
         yield Say(tuple(_vain(state, given, areas)))
         if not areas or "subs" in given:
             return found
@@ -173,12 +179,19 @@ def _who(
     """
     subs = [name for name, raw in there.items() if raw["unit"] == "sub"]
     others = [name for name in there if name not in subs]
-    power = next(iter(there.values()))["power"]
+    powers = [raw["power"] for raw in there.values()]
+    power = powers[0]
+    if "by" in given and book.names["power"].find(given["by"]) not in powers:
+        raise Unreadable(
+            "value.choice", key="by", text=given["by"], options=list(dict.fromkeys(powers))
+        )
     found = {"by": power}
     trying = yield from _subs(given, subs, others, power)
     if trying:
         found["trying"] = " ".join(trying)
         found["subs"] = _sections(there, trying)
+    if not trying and "rest" in given and not read_yesno("rest", given["rest"]):
+        yield Say((refusal("wif5.sail.nobody_tries", CARD),))
     must = bool({*untried(state).get(area, ())} & {*others})
     if (
         others
@@ -206,8 +219,10 @@ def _subs(
         typed = str((yield Choice("wif5.ask.intercept_subs", options, "trying", cards=(CARD,),
                                   many=True, side=power)))  # fmt: skip
     names = typed.replace(",", " ").split()
+    if len(names) == 1 and fold(names[0]) in NOTHING and others:
+        return []
     for name in names:
-        if name not in options:
+        if name not in subs:
             raise Unreadable("value.choice", key="trying", text=name, options=list(options))
     return [name for name in subs if name in names]
 

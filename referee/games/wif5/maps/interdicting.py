@@ -105,6 +105,8 @@ def interdict(
         return Outcome((), wrong)
     raw = args.get("keys")
     keys: Mapping[str, str] = raw if isinstance(raw, dict) else {}
+    if "with" in keys:
+        return Outcome((), (refusal("wif5.sail.one_by_one", CARD, text=name, other=keys["with"]),))
     points = None
     if flies:
         most = sea_reach(book, state, name, to)
