@@ -33,6 +33,9 @@ MESSAGES = {
     "wif5.sail.no_port": N_(
         "%(at)s is no port of %(the_power)s or of a power that it cooperates with, held since the turn began for who comes home."
     ),
+    "wif5.sail.no_harbour": N_(
+        "%(at)s is no port that the ships %(of_power)s may enter: one of its side, but not at home of a power that it does not cooperate with."
+    ),
     "wif5.sail.cargo": N_(
         "One TRS carries two DIV, or one other land unit, or one aircraft: %(n)d needed, %(most)d there."
     ),

@@ -19,7 +19,7 @@ from referee.engine.verdict import Ruling, Verdict, info, refusal
 from referee.games.contract import Inputs
 from referee.games.wif5.actions.call import Call, Texts
 from referee.games.wif5.book import Book
-from referee.games.wif5.maps.berths import handicaps
+from referee.games.wif5.maps.berths import handicaps, puts_in
 from referee.games.wif5.maps.counters import hex_named, mp_of, now
 from referee.games.wif5.maps.counters import stands as standing
 from referee.games.wif5.maps.flights import sea_reach
@@ -187,11 +187,17 @@ def _wrong(state: State, atlas: Atlas, group: Group) -> Iterator[Ruling]:
         ):
             yield refusal("wif5.sail.at_sea", CARD, **said)
     if not to_sea:
-        powers = {raw["power"] for raw in units.values() if DOMAINS.get(raw["unit"]) == "naval"}
-        for power in powers:
-            if not takes_in(state, atlas, power, group.to, at_sea):
-                yield refusal("wif5.sail.no_port", "10.5.3", "11.7.1", power=power,
-                              at=shown_name(atlas, group.to))  # fmt: skip
+        shown, refused = shown_name(atlas, group.to), set[str]()
+        for name, raw in units.items():
+            power, ship = raw["power"], Counter(name, raw["power"], raw["unit"], group.to)
+            if DOMAINS.get(raw["unit"]) != "naval" or power in refused:
+                continue
+            if at_sea and not takes_in(state, atlas, power, group.to, True):
+                yield refusal("wif5.sail.no_port", "10.5.3", "11.7.1", power=power, at=shown)
+                refused.add(power)
+            elif not at_sea and not puts_in(state, atlas, ship):
+                yield refusal("wif5.sail.no_harbour", CARD, "19.2", power=power, at=shown)
+                refused.add(power)
     ships = {kind for kind in group.kinds(state) if DOMAINS.get(kind) == "naval"}
     if "sub" in ships and len(ships) > 1:  # two naval moves (b, c)
         yield refusal("wif5.sail.mixed", "10.5.2")
