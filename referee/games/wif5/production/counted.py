@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 
 from referee.engine.ask import Choice, Script
 from referee.engine.event import Event
@@ -70,17 +70,19 @@ def uncounted(book: Book, state: State) -> tuple[Ruling, ...]:
 
 
 def confirmed(
-    state: State, power: str, typed: str | None = None
+    state: State, power: str, typed: str | None = None, counted: Mapping[str, int] | None = None
 ) -> Script[tuple[tuple[Event, ...], tuple[Ruling, ...]]]:
     """Before it produces: whether an old count, or one before places changed hands, still holds. An
     answer of no is no count: the player tells it. Where nobody can be asked it holds, and is told.
+    What was `counted` in the line itself holds instead.
     """
     stale, places = old(state, power), changed(state, power)
     if not stale and not places:
         return (), ()
     account = state.account(power)
     told: dict[str, Json] = {
-        "power": power, "factories": account["factories"], "resources": account["resources"],
+        "power": power, "factories": account.get("factories"), "resources": account.get("resources"),
+        **(counted or {}),
     }  # fmt: skip
     code = "wif5.ask.same_places" if places else "wif5.ask.same"
     same = None if typed is None else read_yesno("same", typed)

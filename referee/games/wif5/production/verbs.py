@@ -103,7 +103,11 @@ def produce(book: Book, state: State, args: Producing) -> Script[Outcome]:
     told: tuple[Event, ...] = ()
     said: tuple[Ruling, ...] = ()
     if not {"factories", "resources"} <= {*keys}:
-        told, said = yield from confirmed(state, power, args["keys"].get("same"))
+        read = {key.name: key.read for key in book.procedures["production"].keys}
+        counted: dict[str, int] = {
+            key: read[key](keys[key]) for key in ("factories", "resources") if key in keys
+        }
+        told, said = yield from confirmed(state, power, args["keys"].get("same"), counted)
         if stands(said, args):
             return Outcome((), said)
     outcome = yield from call.run(book, state, PRODUCTION, {**args, "keys": keys})
