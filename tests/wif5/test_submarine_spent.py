@@ -42,7 +42,11 @@ def test_10_5_5_1_a_sub_that_intercepted_neither_moves_nor_attacks_convoys_in_th
     table.done("place germany sub at North_Sea name=u47 section=2 mp=5")
     raw = {**table.state.units["u47"], "spent": table.state.turn}
     table.state = replace(table.state, units={"u47": raw})
-    table.put("naval_movement")
+    table.done("place cw hs at Hull name=hood mp=5")
+    table.put("naval_movement", "allies")
+    met = table.do("naval move by=cw side=allies path=port:Hull,sea:North_Sea section=0 ships=hood")
+    assert "wif5.sail.met" not in [each.code for each in met.rulings], "it intercepts no more"
+    table.put("naval_movement", "axis")
     assert "wif5.sail.spent" in table.refused("shift u47 to Bremen")
     line = "battle convoys North_Sea by=germany against=cw subs=u47 escort=none"
     table.put("convoy_attacks")

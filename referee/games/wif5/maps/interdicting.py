@@ -44,7 +44,7 @@ def met(
     for area in areas:
         shown = sea_name(atlas, area)
         there = [name for name, raw in enemies.items() if raw["at"] == area and raw["unit"] != "trs"
-                 and raw["unit"] in DOMAINS and "aboard" not in raw]  # fmt: skip
+                 and raw["unit"] in DOMAINS and "aboard" not in raw and raw.get("spent") != state.turn]  # fmt: skip
         if there and not flies:
             yield your_call("wif5.sail.met", "10.5.5", area=shown, names=", ".join(there))
         if state.impulse.number != 1:
