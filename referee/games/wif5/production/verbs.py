@@ -80,6 +80,7 @@ def _points(book: Book, state: State, inputs: Inputs, verdict: Verdict) -> Outco
     return Outcome((Event("produced", data),), tuple(rulings), {"left": after["left"]})
 
 
+COUNTS = ("factories", "resources")
 PRODUCTION = Call("production", _ledgers, _points)
 
 
@@ -88,7 +89,7 @@ def produce(book: Book, state: State, args: Producing) -> Script[Outcome]:
     if args["keys"]["power"] == EVERY:
         return (yield from _produce_all(book, state, args))
     keys = {name: text for name, text in args["keys"].items() if name != "same"}
-    known = [key.name for key in book.procedures["production"].keys]
+    known = {key.name: key.read for key in book.procedures["production"].keys}
     for name in keys:
         if name not in known:
             raise Unreadable("key.unknown", text=name, keys=[*known, "same"], nearest=[])
@@ -96,17 +97,12 @@ def produce(book: Book, state: State, args: Producing) -> Script[Outcome]:
     account = state.account(power)
     if power not in state.acting(side_of(power)):
         return Outcome((), (refusal("wif5.course.out", "14", power=power),))
-    lacking = [key for key in ("factories", "resources")
-               if account.get(key) is None and key not in keys]  # fmt: skip
-    if lacking:
+    if any(account.get(key) is None and key not in keys for key in COUNTS):
         return Outcome((), (refusal("wif5.produce.unknown", "11.6.2.1", power=power),))
     told: tuple[Event, ...] = ()
     said: tuple[Ruling, ...] = ()
-    if not {"factories", "resources"} <= {*keys}:
-        read = {key.name: key.read for key in book.procedures["production"].keys}
-        counted: dict[str, int] = {
-            key: read[key](keys[key]) for key in ("factories", "resources") if key in keys
-        }
+    if not {*COUNTS} <= {*keys}:
+        counted: dict[str, int] = {key: known[key](keys[key]) for key in COUNTS if key in keys}
         told, said = yield from confirmed(state, power, args["keys"].get("same"), counted)
         if stands(said, args):
             return Outcome((), said)
