@@ -168,7 +168,7 @@ def test_a_row_of_the_grid_over_the_booklet_is_told(war: Program) -> None:
 
 @pytest.mark.parametrize(("lang", "told"), [
     ("en", "the booklet’s own example has -3X there; yours, -1, comes first"),
-    ("fr", "l’exemple du livret y donne -3X ; la vôtre, -1, passe d’abord"),
+    ("fr", "l’exemple du livret y donne -3X ; c’est votre -1 qui compte"),
 ])  # fmt: skip
 def test_a_sheet_over_the_booklet_is_told(
     war: Program, tmp_path: Path, lang: str, told: str

@@ -156,7 +156,7 @@ def test_10_7_4_5_who_invaded_owes_a_battle(raw: Raw, owed: bool) -> None:
 
 @pytest.mark.parametrize(("text", "fine"), [("", True), ("0", True), ("20", True), ("21", False), ("x", False), ("-1", False)])  # fmt: skip
 def test_10_7_4_1_an_allowance_is_a_number_up_to_20(text: str, fine: bool) -> None:
-    assert (_whole(text) is None) is fine
+    assert (_whole(text, "10.7.4.1") is None) is fine
 
 
 # -- who stands in a hex (3) ---------------------------------------------------------------------------
