@@ -33,9 +33,11 @@ class Player:
     """Plays one game by its offers."""
 
     def __init__(
-        self, session: Session, seed: str, hear: Callable[[Answer], None] = lambda answer: None
-    ) -> None:
+        self, session: Session, seed: str, hear: Callable[[Answer], None] = lambda answer: None,
+        holds: float = 0.3,
+    ) -> None:  # fmt: skip
         self.session, self.chance, self.hear = session, random.Random(seed), hear
+        self.holds = holds  # how often a verb waits at its questions for the answers
         self.played = 0
         self.refused: list[str] = []
 
@@ -64,7 +66,7 @@ class Player:
             return
         moving = [offer for offer in offers if offer.verb == "next"]
         offer = chance.choice(moving if moving and chance.random() < 0.2 else offers)
-        hold = chance.random() < 0.3
+        hold = chance.random() < self.holds
         self._act(Command(offer.verb, dict(offer.example or {}), (), hold))
         if chance.random() < 0.01:
             self.hear(mending.note(session, f"after {offer.verb}"))

@@ -12,7 +12,7 @@ from referee.engine.faults import Unreadable
 from referee.engine.record import replace
 from referee.games.wif5.partisans.verbs import aggressors
 from referee.games.wif5.production.accounts import resources_of
-from referee.games.wif5.resources.verbs import closed
+from referee.games.wif5.resources.loans import closed
 
 
 def at(table: Table, step: str, **entry: Any) -> Table:

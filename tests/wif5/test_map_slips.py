@@ -4,8 +4,11 @@ from __future__ import annotations
 
 import pytest
 
+from referee.app.french_words import shown_key, shown_value
 from referee.engine.faults import Unreadable
 from referee.games.wif5.maps.sheet import read_file
+from referee.games.wif5.supply.map_slips import _KEYS, _PLAIN, _values
+from referee.games.wif5.supply.map_words import map_word
 
 SHEET = """kind,at,to,terrain,control,zone,name
 grid,odd-q,,,,,
@@ -41,3 +44,40 @@ def test_one_mistake_is_told_alone() -> None:
     with pytest.raises(Unreadable) as told:
         read_file(SHEET.replace("claer", "clear").replace("polar", "arctic"))
     assert told.value.code == "wif5.atlas.cell" and told.value.params["line"] == 4
+
+
+@pytest.mark.parametrize("grid", ["odd-q", "even-q", "odd-r", "even-r"])
+def test_hexes_left_of_and_above_the_first_lie_on_the_grid_as_well(grid: str) -> None:
+    far = read_file(f"grid {grid}\n" + "".join(
+        f"hex {x},{y} axis\n" for x in range(-2, 3) for y in range(-2, 3)
+    ))  # fmt: skip
+    assert {len(far.joined[far.at[at]]) for at in ("-1,-1", "-1,0", "0,-1", "1,-1", "1,1")} == {6}
+    for here in range(len(far.places)):
+        assert all(here in far.joined.near[there] for there in far.joined.near[here])
+
+
+@pytest.mark.parametrize("lang", ["en", "fr"])
+def test_every_word_that_a_slip_offers_is_read(lang: str) -> None:
+    for word in _PLAIN:
+        assert map_word(shown_value(word, lang)) == word
+    for key in _KEYS:
+        for value in _values(key) or ("Paris",):
+            typed = f"{shown_key(key, lang)}={shown_value(value, lang)}"
+            assert map_word(typed) == f"{key}={value}"
+
+
+def test_a_sheet_with_more_mistakes_than_are_told_says_how_many_it_has() -> None:
+    with pytest.raises(Unreadable) as told:
+        read_file(
+            "kind,at,to,terrain,control\n" + "".join(f"hex,0.{n},,claer,axis\n" for n in range(250))
+        )
+    assert (told.value.params["n"], told.value.params["more"]) == (250, 150)
+    assert len(told.value.params["faults"]) == 100
+
+
+def test_a_cell_that_no_sheet_can_have_is_told_with_its_line() -> None:
+    with pytest.raises(Unreadable) as told:
+        read_file(
+            "kind,at,to,terrain,control\nhex,0.1,,clear,axis\nhex,0.2,," + "x" * 200_000 + ",axis\n"
+        )
+    assert (told.value.code, told.value.params["line"]) == ("wif5.atlas.line", 3)

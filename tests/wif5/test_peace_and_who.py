@@ -149,7 +149,7 @@ def test_10_7_6_5_the_value_of_an_hq_is_that_of_a_die(text: str, fine: bool) -> 
     assert (_digit(text) is None) is fine
 
 
-@pytest.mark.parametrize(("name", "at"), [("3,4", (3, 4)), ("12,0", (12, 0)), ("34", None), ("3,x", None), ("x,3", None), ("-1,3", None), ("Ruhr", None), ("3,", None), ("", None)])  # fmt: skip
+@pytest.mark.parametrize(("name", "at"), [("3,4", (3, 4)), ("12,0", (12, 0)), ("34", None), ("3,x", None), ("x,3", None), ("-1,3", (-1, 3)), ("--1,3", None), ("-,3", None), ("Ruhr", None), ("3,", None), ("", None)])  # fmt: skip
 def test_4_3_where_a_hex_lies_in_the_grid(name: str, at: tuple[int, int] | None) -> None:
     from referee.games.wif5.supply.atlas import spot
 

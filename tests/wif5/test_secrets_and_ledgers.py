@@ -16,7 +16,8 @@ from referee.games.wif5.charts.coming import narrowed
 from referee.games.wif5.conquest.control import country_told
 from referee.games.wif5.production import builds, losses, orders
 from referee.games.wif5.production.spiral import UNKNOWN, _arrival, _received
-from referee.games.wif5.resources.verbs import _areas, _more_reasons, _partners
+from referee.games.wif5.resources.loans import more_reasons
+from referee.games.wif5.resources.verbs import _areas, _partners
 from referee.games.wif5.sealed_notes import boxes, opening
 from referee.games.wif5.turn.by_turn import by_turn
 from referee.games.wif5.turn.rules import steps_of
@@ -420,16 +421,16 @@ def test_11_6_2_6_one_unit_to_each_power_where_a_resource_went(
 ])  # fmt: skip
 def test_9_4_what_a_loan_needs_besides(one: str, other: str, state: Raw, told: list[str]) -> None:
     table = keeping(**state)
-    found = _more_reasons(table.state, one, other, False)
+    found = more_reasons(table.state, one, other, False)
     assert [each.code.removeprefix("wif5.") for each in found] == told
 
 
 def test_9_4_the_burma_road_is_closed_to_loans() -> None:
     for how, wars, shut in (("arms", {}, True), ("pressure", {}, True), (None, {}, False), ("pressure", AT_WAR, False), ("arms", AT_WAR, True)):  # fmt: skip
         table = keeping(entry={"burma": how}, wars=wars)
-        found = {each.code for each in _more_reasons(table.state, "usa", "cw", True)}
+        found = {each.code for each in more_reasons(table.state, "usa", "cw", True)}
         assert ("wif5.income.burma_closed" in found) is shut
-        assert "wif5.income.burma_closed" not in {each.code for each in _more_reasons(table.state, "usa", "cw", False)}  # fmt: skip
+        assert "wif5.income.burma_closed" not in {each.code for each in more_reasons(table.state, "usa", "cw", False)}  # fmt: skip
 
 
 def test_9_3_the_areas_and_the_partners_offered() -> None:

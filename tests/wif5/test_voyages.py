@@ -64,7 +64,7 @@ def test_10_5_2_1_the_section_is_no_more_than_the_movement_left(sea: Table) -> N
 
 
 def test_10_5_2_1_a_ship_in_port_is_face_down_and_no_ship_enters_a_foreign_one(sea: Table) -> None:
-    assert sea.refused("shift scharnhorst to Hull") == {"wif5.sail.no_port"}
+    assert sea.refused("shift scharnhorst to Hull") == {"wif5.sail.no_harbour"}
     sea.done("shift scharnhorst to Stettin")
     assert sea.state.units["scharnhorst"]["down"]
 

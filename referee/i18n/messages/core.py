@@ -330,7 +330,7 @@ MESSAGES: dict[str, Message] = {
     "setting.unknown": N_("“%(text)s” is not a setting."),
     "setting.value": N_("%(key)s: “%(text)s” is not one of %(options)s."),
     "setting.odd": N_(
-        "%(path)s: %(field)s is “%(text)s”, which is not one of %(options)s; the usual one is used."
+        "%(path)s: %(field)s is “%(text)s”, which is not one of %(options)s; it is left aside."
     ),
     "setting.strange": N_("%(path)s: “%(text)s” is not a setting (%(options)s) and is left aside."),
     "shell.unknown": N_("“%(text)s” is not a shell this program can complete for."),

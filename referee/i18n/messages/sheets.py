@@ -86,7 +86,7 @@ MESSAGES: dict[str, Message] = {
     "doctor.folder.bad": N_("%(path)s cannot be written."),
     "doctor.settings.bad": N_("The settings cannot be read: %(path)s (%(why)s)."),
     "doctor.setting.bad": N_(
-        "%(path)s: %(field)s is “%(text)s”, which is not one of %(options)s; the usual one is used."
+        "%(path)s: %(field)s is “%(text)s”, which is not one of %(options)s; it is left aside."
     ),
     "doctor.no_setting.bad": N_(
         "%(path)s: “%(text)s” is not a setting (%(options)s) and is left aside."

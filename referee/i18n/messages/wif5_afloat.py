@@ -11,6 +11,20 @@ MESSAGES = {
         "%(text)s: a group that starts at sea starts from one section of the sea box."
     ),
     "wif5.sail.again": N_("%(text)s has made its naval move of this impulse."),
+    "wif5.sail.spent": N_(
+        "%(text)s has intercepted in this turn: it moves, intercepts and attacks convoys no more before the next turn."
+    ),
+    "wif5.sail.tried": N_("%(area)s: %(and_names)s tried to intercept already."),
+    "wif5.sail.one_by_one": N_(
+        "Whoever interdicts enters one by one: %(text)s first, then %(other)s with a “shift” of its own."
+    ),
+    "wif5.sail.nobody_tries": N_("Nobody tries to intercept: there is nothing to roll for."),
+    "wif5.sail.intercepts_nobody": N_(
+        "There is nobody to intercept: no enemy surface ship has entered a sea area where somebody could still try."
+    ),
+    "wif5.sail.sub_fights": N_(
+        "%(area)s, one after the other: %(and_names)s. A SUB picks a class (CV, HS, LS or TRS; only escorts where there are some), the target in it is drawn at random; the SUB rolls on SUBS VS SHIPS, its target on SHIPS VS SUBS, both plus the section. With a result against the target and none against itself it picks another; then it leaves the sea box."
+    ),
     "wif5.sail.down": N_("%(text)s is face down: it stays at %(at)s."),
     "wif5.sail.at_sea": N_(
         "%(text)s is already at sea (%(at)s): it goes to a lower section there or home to a port, to no other sea area."
@@ -18,6 +32,9 @@ MESSAGES = {
     "wif5.sail.lower": N_("%(text)s: within its sea area only to a section with a lower number."),
     "wif5.sail.no_port": N_(
         "%(at)s is no port of %(the_power)s or of a power that it cooperates with, held since the turn began for who comes home."
+    ),
+    "wif5.sail.no_harbour": N_(
+        "%(at)s is no port that the ships %(of_power)s may enter: one of its side, but not at home of a power that it does not cooperate with."
     ),
     "wif5.sail.cargo": N_(
         "One TRS carries two DIV, or one other land unit, or one aircraft: %(n)d needed, %(most)d there."

@@ -272,6 +272,12 @@ MESSAGES: dict[str, Message] = {
     "wif5.lending.side": N_(
         "%(power)s and %(other_power)s: lending is between two powers of one side."
     ),
+    "wif5.lending.own": N_(
+        "Loan %(of_power)s: %(n)d; resources of its own left to lend: %(count)d."
+    ),
+    "wif5.lending.short": N_(
+        "Loans %(of_power)s: %(n)d; resources of its own: %(count)d. A loan that does not leave is told anew (“lend”)."
+    ),
     "wif5.lending.china": N_("China never lends resources."),
     "wif5.lending.both": N_("A power that borrows this turn does not lend."),
     "wif5.lending.neutral": N_("Neither may be neutral (the USA may lend by options 4, 7 and 11)."),

@@ -25,9 +25,8 @@ def traffic(say: Speaker, result: Mapping[str, Any]) -> Iterator[str]:
         (_CONVOYS, list(_convoys(say, flows["convoys"]))),
         (_LOANS, [_sent(say, loan["from"], loan["to"], loan["resources"], loan["arrive"])
                   for loan in flows["loans"]]),
-        (_DELIVERED, [_sent(say, by, to, number, number)
-                      for to, account in result["production"].items()
-                      for by, number in account.get("delivered", {}).items() if number]),
+        (_DELIVERED, [_sent(say, each["from"], each["to"], each["resources"], each["resources"])
+                      for each in flows["deliveries"]]),
         (_LOST, list(_lost(say, result["production"]))),
         (_NOTES, [f"{name} ({say.name('player', raw['side'])})"
                   for name, raw in result["seals"].items()

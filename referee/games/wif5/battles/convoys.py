@@ -165,6 +165,8 @@ def _named(state: State, typed: Typed, place: str, sides: Mapping[str, str]) -> 
             elif name not in there:
                 wrong.append(refusal("wif5.afloat.not_there", "11.3", text=name, at=sea_name(now(state), raw["at"]),
                                      place=place))  # fmt: skip
+            elif raw.get("spent") == state.turn:
+                wrong.append(refusal("wif5.sail.spent", "10.5.5.1", text=name))
             elif raw.get("down"):
                 wrong.append(refusal("wif5.convoy.face_down", "11.3", names=name))
             elif section and known is not None and section != str(known):

@@ -128,8 +128,8 @@ def unsure(book: Book, state: State, field: Field, typed: Typed) -> list[Ruling]
     """Attackers whose supply lies beyond the map: the table says who is out of it (4.1, 10.7.6.1)."""
     from referee.games.wif5.combat.procedures import FLAG
 
-    said = [FLAG.readings(word) == ["unsupplied"] for part in read_list(typed["units"])
-            for word in (part.rpartition(":")[2],)]  # fmt: skip
+    said = [any(FLAG.readings(flag) == ["unsupplied"] for flag in part.rpartition(":")[2].split("+"))
+            for part in read_list(typed["units"])]  # fmt: skip
     if len(said) != len(field.mine):  # several of a type in one word
         said = [any(said)] * len(field.mine)
     names = [one.name for one, out in zip(field.mine, said, strict=True)

@@ -68,7 +68,7 @@ def _unit_placed(state: State, data: Placed) -> State:
     raw = {
         key: kept[key]
         for key in ("power", "unit", "at", "mp", "value", "moved", "railed", "landed", "down", "fought",
-                    "battle", "sailed", "rebased", "port", "factor", "nation")
+                    "battle", "sailed", "rebased", "port", "factor", "nation", "spent")
         if key in kept
     }  # fmt: skip
     # A section and a place on board are of this sea box, the points left after an overrun of this
@@ -173,8 +173,46 @@ def tried(state: State, data: Tried) -> State:
     return replace(state, units=units)
 
 
+class Sought(TypedDict):
+    """Units have tried to intercept whoever moved through a sea area (`interception_tried`); the SUBs
+    among them that intercepted are done for the turn.
+    """
+
+    area: str
+    names: Sequence[str]
+    spent: Sequence[str]
+
+
+def _sought(state: State, data: Sought) -> State:
+    """Against this move they try no second time there (10.5.5, 10.5.5.1)."""
+    units = {name: {**raw, "spent": state.turn} if name in data["spent"] else raw
+             for name, raw in state.units.items()}  # fmt: skip
+    for name, raw in movers(state, data["area"]).items():
+        before = raw.get("sought", {})
+        names = sorted({*before.get(data["area"], ()), *data["names"]})
+        units[name] = {**raw, "sought": {**before, data["area"]: names}}
+    return replace(state, units=units)
+
+
+def movers(state: State, area: str) -> dict[str, Ledger]:
+    """The units of the phasing side, not aboard, that entered a sea area in this impulse: a ship that
+    only goes to another section of its sea box entered nothing (10.5.5).
+    """
+    here = [state.turn, state.impulse.number]
+    return {name: raw for name, raw in state.units.items()
+            if side_of(raw["power"]) == state.side and raw.get("sailed") == here
+            and "aboard" not in raw and area in entered(raw)}  # fmt: skip
+
+
+def entered(raw: Ledger) -> tuple[str, ...]:
+    """The sea areas of its last naval move; an aircraft flies straight into one."""
+    if DOMAINS.get(raw["unit"]) == "air" or "entered" not in raw:
+        return (raw["at"],)
+    return tuple(raw["entered"])
+
+
 CHANGES: Mapping[str, Change] = {
     "map_loaded": _loaded, "map_dropped": _dropped, "unit_placed": _unit_placed,
     "unit_removed": _unit_removed, "units_turned": _units_turned,
-    "interdiction_tried": tried,
+    "interdiction_tried": tried, "interception_tried": _sought,
 }  # fmt: skip

@@ -175,7 +175,7 @@ def havens(book: Book, state: State, name: str, most: int | None = None) -> dict
     return {at: n for at, n in found.items() if n == least}
 
 
-def lurking(book: Book, state: State, name: str, port: str) -> tuple[Ruling, ...]:
+def lurking(book: Book, state: State, name: str, port: str, *cards: str) -> tuple[Ruling, ...]:
     """Enemy SUBs that may intercept a ship on its way home: in the sea box of each area that it enters;
     from the box it lies in it goes to a port of that area at once (11.7.1).
     """
@@ -186,9 +186,10 @@ def lurking(book: Book, state: State, name: str, port: str) -> tuple[Ruling, ...
     found: list[Ruling] = []
     for area in sea.from_(raw["at"]).get(port, ())[1:-1]:
         subs = [other for other, each in state.units.items()
-                if each["unit"] == "sub" and each["at"] == area and state.at_war(each["power"], raw["power"])]  # fmt: skip
+                if each["unit"] == "sub" and each["at"] == area and each.get("spent") != state.turn
+                and state.at_war(each["power"], raw["power"])]  # fmt: skip
         if subs:
-            found.append(your_call("wif5.sail.met", "11.7.1", area=sea_name(sea.atlas, area),
+            found.append(your_call("wif5.sail.met", *(cards or ("11.7.1",)), area=sea_name(sea.atlas, area),
                                    names=", ".join(subs)))  # fmt: skip
     return tuple(found)
 

@@ -4,21 +4,27 @@ ships and aircraft of the area together (10.5.5).
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING
 
-from referee.engine.ask import Choice, Script
+from referee.engine.ask import Choice, Say, Script
+from referee.engine.event import Event
 from referee.engine.faults import Unreadable
+from referee.engine.names import fold
 from referee.engine.reading import read_yesno
 from referee.engine.record import replace
-from referee.games.contract import Key
+from referee.engine.verb import Outcome
+from referee.engine.verdict import Ruling, Verdict, refusal, your_call
+from referee.games.contract import Inputs, Key
 from referee.games.wif5.book import Book
+from referee.games.wif5.maps.changes import Sought, movers
 from referee.games.wif5.maps.counters import now, spotted
 from referee.games.wif5.maps.harbours import is_sea, sea_name
 from referee.games.wif5.maps.interdicting import FROM_PORT, untried
 from referee.games.wif5.maps.when import SAIL
 from referee.games.wif5.movement.rules import DOMAINS
 from referee.games.wif5.state import Ledger, State, side_of
+from referee.games.wif5.words.keys import NOTHING
 
 if TYPE_CHECKING:
     from referee.games.wif5.actions.call import Call, Texts
@@ -29,28 +35,62 @@ MINE = ("trying", "rest", "by", "zone")  # what an interception on a map says be
 
 def intercepting(state: State) -> dict[str, dict[str, Ledger]]:
     """Sea area → those who may intercept there: ships but TRS, and aircraft not aboard, at war with a
-    surface ship of the phasing side that came into the area or through it in this impulse.
+    surface ship of the phasing side that came into the area or through it in this impulse; not whoever
+    has tried against that move, nor a SUB that has intercepted in this turn (10.5.5.1).
     """
     if state.step != SAIL or not state.map:
         return {}
-    here, atlas = [state.turn, state.impulse.number], now(state)
     found: dict[str, dict[str, Ledger]] = {}
-    for moved in state.units.values():
-        if (side_of(moved["power"]) != state.side or moved.get("sailed") != here or "aboard" in moved
-                or moved["unit"] not in (*FROM_PORT, "trs")):  # fmt: skip
-            continue
-        for area in {moved["at"], *moved.get("entered", ())}:
-            there = {name: raw for name, raw in state.units.items()
-                     if raw["at"] == area and raw["unit"] in DOMAINS and raw["unit"] != "trs"
-                     and "aboard" not in raw and state.at_war(raw["power"], moved["power"])}  # fmt: skip
-            if is_sea(atlas, area) and there:
-                found.setdefault(area, {}).update(there)
+    for area in dict.fromkeys(raw["at"] for raw in state.units.values()):
+        there = _waiting(state, area)
+        for moved in movers(state, area).values() if there else ():
+            if moved["unit"] in (*FROM_PORT, "trs"):
+                tried = moved.get("sought", {}).get(area, ())
+                ready = {name: raw for name, raw in there.items() if name not in tried
+                         and raw.get("spent") != state.turn
+                         and state.at_war(raw["power"], moved["power"])}  # fmt: skip
+                if ready:
+                    found.setdefault(area, {}).update(ready)
     return found
+
+
+def _waiting(state: State, area: str) -> dict[str, Ledger]:
+    """The ships and aircraft of the side that does not move which lie in a sea area (10.5.5)."""
+    if not is_sea(now(state), area):
+        return {}
+    return {name: raw for name, raw in state.units.items()
+            if raw["at"] == area and raw["unit"] in DOMAINS and raw["unit"] != "trs"
+            and "aboard" not in raw and side_of(raw["power"]) != state.side}  # fmt: skip
+
+
+def _vain(
+    state: State, given: Texts, areas: Mapping[str, Mapping[str, Ledger]]
+) -> Iterator[Ruling]:
+    """Why nobody tries: no surface ship of those that moved is left to try against, or the SUBs of the
+    sections typed have tried (10.5.5, 10.5.5.1). Where the map shows no move, the table knows it.
+    """
+    here = [state.turn, state.impulse.number]
+    moved = any(raw.get("sailed") == here and side_of(raw["power"]) == state.side
+                for raw in state.units.values())  # fmt: skip
+    if not (state.step == SAIL and state.map and moved) or untried(state):
+        return
+    if not areas:
+        yield refusal("wif5.sail.intercepts_nobody", CARD)
+        return
+    sections = given.get("subs", "").replace(",", " ").split()
+    for area in areas if len(areas) == 1 else ():
+        subs = {name: str(raw.get("section", 0)) for name, raw in _waiting(state, area).items()
+                if raw["unit"] == "sub"}  # fmt: skip
+        left = [section for name, section in subs.items() if name in areas[area]]
+        done = [name for name, section in subs.items() if name not in areas[area]
+                and section in sections and section not in left]  # fmt: skip
+        if done:
+            yield refusal("wif5.sail.tried", "10.5.5.1", names=", ".join(done), area=sea_name(now(state), area))  # fmt: skip
 
 
 def by_the_map(call: Call) -> Call:
     """An interception of those whom the map shows: their sections, their dice, whoever need not is asked."""
-    ask_before, fill_before = call.ask, call.fill
+    ask_before, fill_before, effect_before = call.ask, call.fill, call.effect
 
     def fill(book: Book, state: State, given: Texts) -> Texts:
         found = dict(fill_before(book, state, given))
@@ -61,8 +101,13 @@ def by_the_map(call: Call) -> Call:
     def ask(book: Book, state: State, given: Texts) -> Script[Texts]:
         found = dict((yield from ask_before(book, state, given)))
         areas = intercepting(state)
-        if "area" in given and spotted(state, given["area"]) in areas:
-            areas = {at: who for at, who in areas.items() if at == spotted(state, given["area"])}
+        if "area" in given and areas:
+            here = spotted(state, given["area"])
+            if here not in {*areas, *untried(state)}:
+                names = [sea_name(now(state), at) for at in areas]
+                raise Unreadable("value.choice", key="area", text=given["area"], options=names)
+            areas = {at: who for at, who in areas.items() if at == here}
+        yield Say(tuple(_vain(state, given, areas)))
         if not areas or "subs" in given:
             return found
         area = next(iter(areas))
@@ -77,9 +122,53 @@ def by_the_map(call: Call) -> Call:
         found.setdefault("area", sea_name(now(state), area))
         return {**found, **(yield from _who(book, state, {**given, **found}, area, areas[area]))}
 
+    def effect(book: Book, state: State, inputs: Inputs, verdict: Verdict) -> Outcome:
+        before = effect_before(book, state, inputs, verdict)
+        tried = _attempt(state, inputs, verdict)
+        if tried is None:
+            return before
+        event = Event("interception_tried", dict(tried))
+        return replace(before, events=(*before.events, event),
+                       rulings=(*before.rulings, *_fights(state, tried)))  # fmt: skip
+
     extra = tuple(Key(name, "text", str.strip) for name in MINE)
-    return replace(call, ask=ask, fill=fill, extra=(*call.extra, *extra),
+    return replace(call, ask=ask, fill=fill, effect=effect, extra=(*call.extra, *extra),
                    settles=lambda book, state, given: True)  # fmt: skip
+
+
+def _attempt(state: State, inputs: Inputs, verdict: Verdict) -> Sought | None:
+    """Who tried, as the map knows them: its SUBs by their names or by their sections, all the others
+    together; the SUBs whose attempt succeeded.
+    """
+    areas = intercepting(state)
+    area = spotted(state, inputs["_area"]) if inputs.get("_area") else None
+    if area is None and len(areas) == 1:
+        area = next(iter(areas))
+    if area not in areas:
+        return None
+    there, named = areas[area], (inputs.get("_trying") or "").replace(",", " ").split()
+    free = [name for name in named or there if name in there and there[name]["unit"] == "sub"]
+    names, spent = list[str](), list[str]()
+    for each in verdict.result["subs"]:
+        name = next(
+            (name for name in free if there[name].get("section", 0) == each["section"]), None
+        )
+        if name is not None:
+            free.remove(name)
+            names.append(name)
+            spent += [name] if each["success"] else []
+    if inputs["sections"]:
+        names += [name for name, raw in there.items() if raw["unit"] != "sub"]
+    return {"area": area, "names": names, "spent": spent} if names else None
+
+
+def _fights(state: State, tried: Sought) -> Iterator[Ruling]:
+    """What a SUB that intercepts does next (10.5.5.1)."""
+    if tried["spent"]:
+        area = sea_name(now(state), tried["area"])
+        yield your_call(
+            "wif5.sail.sub_fights", "10.5.5.1", names=", ".join(tried["spent"]), area=area
+        )
 
 
 def _who(
@@ -90,11 +179,19 @@ def _who(
     """
     subs = [name for name, raw in there.items() if raw["unit"] == "sub"]
     others = [name for name in there if name not in subs]
-    power = next(iter(there.values()))["power"]
+    powers = [raw["power"] for raw in there.values()]
+    power = powers[0]
+    if "by" in given and book.names["power"].find(given["by"]) not in powers:
+        raise Unreadable(
+            "value.choice", key="by", text=given["by"], options=list(dict.fromkeys(powers))
+        )
     found = {"by": power}
     trying = yield from _subs(given, subs, others, power)
     if trying:
+        found["trying"] = " ".join(trying)
         found["subs"] = _sections(there, trying)
+    if not trying and "rest" in given and not read_yesno("rest", given["rest"]):
+        yield Say((refusal("wif5.sail.nobody_tries", CARD),))
     must = bool({*untried(state).get(area, ())} & {*others})
     if (
         others
@@ -122,8 +219,10 @@ def _subs(
         typed = str((yield Choice("wif5.ask.intercept_subs", options, "trying", cards=(CARD,),
                                   many=True, side=power)))  # fmt: skip
     names = typed.replace(",", " ").split()
+    if len(names) == 1 and fold(names[0]) in NOTHING and others:
+        return []
     for name in names:
-        if name not in options:
+        if name not in subs:
             raise Unreadable("value.choice", key="trying", text=name, options=list(options))
     return [name for name in subs if name in names]
 

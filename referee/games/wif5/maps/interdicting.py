@@ -15,7 +15,7 @@ from referee.games.contract import Inputs, Key
 from referee.games.wif5.actions.call import Call, Texts
 from referee.games.wif5.book import Book
 from referee.games.wif5.maps import sea_flights
-from referee.games.wif5.maps.changes import Tried
+from referee.games.wif5.maps.changes import Tried, movers
 from referee.games.wif5.maps.counters import mp_of, now, spotted
 from referee.games.wif5.maps.counters import stands as standing
 from referee.games.wif5.maps.flights import flies_out, sea_reach
@@ -44,7 +44,7 @@ def met(
     for area in areas:
         shown = sea_name(atlas, area)
         there = [name for name, raw in enemies.items() if raw["at"] == area and raw["unit"] != "trs"
-                 and raw["unit"] in DOMAINS and "aboard" not in raw]  # fmt: skip
+                 and raw["unit"] in DOMAINS and "aboard" not in raw and raw.get("spent") != state.turn]  # fmt: skip
         if there and not flies:
             yield your_call("wif5.sail.met", "10.5.5", area=shown, names=", ".join(there))
         if state.impulse.number != 1:
@@ -105,6 +105,8 @@ def interdict(
         return Outcome((), wrong)
     raw = args.get("keys")
     keys: Mapping[str, str] = raw if isinstance(raw, dict) else {}
+    if "with" in keys:
+        return Outcome((), (refusal("wif5.sail.one_by_one", CARD, text=name, other=keys["with"]),))
     points = None
     if flies:
         most = sea_reach(book, state, name, to)
@@ -200,11 +202,7 @@ def _barred(book: Book, state: State, name: str, to: str) -> Iterator[Ruling]:
     """Why it interdicts nobody there: not at war with anybody who moved, no such unit, face down, too far."""
     kept, atlas = state.units[name], now(state)
     flies = DOMAINS[kept["unit"]] == "air"
-    here = [state.turn, state.impulse.number]
-    moved = [raw for raw in state.units.values() if raw.get("sailed") == here
-             and "aboard" not in raw and state.at_war(raw["power"], kept["power"])
-             and side_of(raw["power"]) == state.side
-             and to in (raw["at"], *raw.get("entered", ()))]  # fmt: skip
+    moved = [raw for raw in movers(state, to).values() if state.at_war(raw["power"], kept["power"])]
     meets = [raw for raw in moved if raw["unit"] in (*FROM_PORT, "trs")
              or (flies and DOMAINS.get(raw["unit"]) == "air")]  # fmt: skip
     if not meets:

@@ -22,7 +22,9 @@ class Placed(TypedDict):
     moved: NotRequired[Sequence[int]]  # the turn and the impulse of its land move (10.7.4.1)
     left: NotRequired[int]  # points left after an overrun: the move may go on (10.7.4.2)
     set_out: NotRequired[str]  # where it began the phase in which it overran (10.7.4.2)
-    entered: NotRequired[Sequence[str]]  # the areas of its naval move in a first impulse (10.5.4)
+    entered: NotRequired[
+        Sequence[str]
+    ]  # the sea areas that its naval move entered (10.5.4, 10.5.5)
     caught: NotRequired[Sequence[str]]  # enemy aircraft face down in the hex it enters (10.7.4.8)
     came_with: NotRequired[str]  # the TRS that brought it from port to port (10.5.3)
     interdicts: NotRequired[Sequence[int]]  # the turn and the impulse: it owes an attempt (10.5.4)

@@ -22,7 +22,8 @@ def read_file(text: str, countries: Collection[str] = ()) -> Atlas:
     try:
         return read_atlas(lines_of(text), countries)
     except Unreadable as fault:
-        raise together(_found(text, each) for each in fault.params.get("faults", [fault])) from None
+        told = [_found(text, each) for each in fault.params.get("faults", [fault])]
+        raise together(told, fault.params.get("more", 0)) from None
 
 
 def lines_of(text: str) -> str:
@@ -58,9 +59,12 @@ def _sign(first: str) -> str:
 def _cells(text: str) -> Iterator[list[str]]:
     """The cells of each line of a sheet; none of its headings, of remarks, of blank lines."""
     first = _first(text)
-    for row in text.removeprefix("\ufeff").splitlines():
+    for number, row in enumerate(text.removeprefix("\ufeff").splitlines(), 1):
         blank = not row.strip() or row.startswith("#") or row == first
-        yield [] if blank else next(csv.reader([row], delimiter=_sign(first)), [])
+        try:
+            yield [] if blank else next(csv.reader([row], delimiter=_sign(first)), [])
+        except csv.Error:  # a cell longer than any word
+            raise Unreadable("wif5.atlas.line", line=number, text=row[:60]) from None
 
 
 def _row(said: Mapping[str, str]) -> str:

@@ -19,7 +19,7 @@ from referee.engine.verdict import Ruling, Verdict, info, refusal
 from referee.games.contract import Inputs
 from referee.games.wif5.actions.call import Call, Texts
 from referee.games.wif5.book import Book
-from referee.games.wif5.maps.berths import handicaps
+from referee.games.wif5.maps.berths import handicaps, puts_in
 from referee.games.wif5.maps.counters import hex_named, mp_of, now
 from referee.games.wif5.maps.counters import stands as standing
 from referee.games.wif5.maps.flights import sea_reach
@@ -27,6 +27,7 @@ from referee.games.wif5.maps.harbours import is_sea, sea_name, takes_in, waters
 from referee.games.wif5.maps.interdicting import met
 from referee.games.wif5.maps.sea_flights import beyond
 from referee.games.wif5.maps.supplied import at_start
+from referee.games.wif5.maps.when import SAIL
 from referee.games.wif5.movement.rules import DOMAINS
 from referee.games.wif5.naval.search import HIGHEST_SECTION, sub_section
 from referee.games.wif5.sailing.rules import read_course
@@ -172,6 +173,8 @@ def _wrong(state: State, atlas: Atlas, group: Group) -> Iterator[Ruling]:
             yield refusal("wif5.course.not_phasing", "10.1", power=raw["power"])
         if raw.get("sailed") == here:
             yield refusal("wif5.sail.again", "10.5.2", **said)
+        if raw.get("spent") == state.turn and state.step == SAIL:
+            yield refusal("wif5.sail.spent", "10.5.5.1", text=name)
         down = raw.get("down") and raw["unit"] != "hq" and "aboard" not in raw
         if down:
             yield refusal("wif5.sail.down", CARD, **said)
@@ -184,11 +187,17 @@ def _wrong(state: State, atlas: Atlas, group: Group) -> Iterator[Ruling]:
         ):
             yield refusal("wif5.sail.at_sea", CARD, **said)
     if not to_sea:
-        powers = {raw["power"] for raw in units.values() if DOMAINS.get(raw["unit"]) == "naval"}
-        for power in powers:
-            if not takes_in(state, atlas, power, group.to, at_sea):
-                yield refusal("wif5.sail.no_port", "10.5.3", "11.7.1", power=power,
-                              at=shown_name(atlas, group.to))  # fmt: skip
+        shown, refused = shown_name(atlas, group.to), set[str]()
+        for name, raw in units.items():
+            power, ship = raw["power"], Counter(name, raw["power"], raw["unit"], group.to)
+            if DOMAINS.get(raw["unit"]) != "naval" or power in refused:
+                continue
+            if at_sea and not takes_in(state, atlas, power, group.to, True):
+                yield refusal("wif5.sail.no_port", "10.5.3", "11.7.1", power=power, at=shown)
+                refused.add(power)
+            elif not at_sea and not puts_in(state, atlas, ship):
+                yield refusal("wif5.sail.no_harbour", CARD, "19.2", power=power, at=shown)
+                refused.add(power)
     ships = {kind for kind in group.kinds(state) if DOMAINS.get(kind) == "naval"}
     if "sub" in ships and len(ships) > 1:  # two naval moves (b, c)
         yield refusal("wif5.sail.mixed", "10.5.2")
@@ -321,9 +330,8 @@ def _gone(
         domain = DOMAINS.get(raw["unit"], "land")
         counter = Counter(name, raw["power"], raw["unit"], group.to)
         outcome = standing(state, counter)
-        data = {**outcome.events[0].data, "sailed": [state.turn, state.impulse.number]}
-        if state.impulse.number == 1:  # where it may be interdicted (10.5.4)
-            data["entered"] = list(group.areas)
+        data = {**outcome.events[0].data, "sailed": [state.turn, state.impulse.number],
+                "entered": list(group.areas)}  # fmt: skip
         if to_sea and section is not None:
             data["section"] = section
         if points.get(name) is not None:

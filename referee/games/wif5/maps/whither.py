@@ -131,10 +131,11 @@ def _bars(book: Book, state: State, name: str, raw: Ledger) -> Iterator[Ruling]:
 
 def _reach(book: Book, state: State, given: Args) -> dict[str, int]:
     """Place → movement points, or hexes of a flight; nothing where the phase knows no such way."""
+    from referee.games.wif5.maps.berths import puts_in
     from referee.games.wif5.maps.counters import now
     from referee.games.wif5.maps.crossings import returns, sails
     from referee.games.wif5.maps.embarking import seas
-    from referee.games.wif5.maps.harbours import havens, is_sea, takes_in, waters
+    from referee.games.wif5.maps.harbours import havens, is_sea, waters
     from referee.games.wif5.maps.homeward import bases, flees, flies_home
     from referee.games.wif5.maps.marches import Land, held, left_over, marches
     from referee.games.wif5.maps.skies import rebases
@@ -171,7 +172,7 @@ def _reach(book: Book, state: State, given: Args) -> dict[str, int]:
         sea = waters(book, state, raw["power"], raw["unit"])
         return {at: len(way) - 1 for at, way in sea.from_(raw["at"]).items()
                 if at != raw["at"] and (mp is None or len(way) - 1 <= mp)
-                and (is_sea(atlas, at) or takes_in(state, atlas, raw["power"], at))}  # fmt: skip
+                and (is_sea(atlas, at) or puts_in(state, atlas, Counter(name, raw["power"], raw["unit"], at)))}  # fmt: skip
     if sails(state, raw) and not at_sea:
         return _missions(book, state, name)
     if rebases(state, raw) and not at_sea:

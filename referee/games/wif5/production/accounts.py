@@ -10,7 +10,7 @@ from referee.engine.record import record
 from referee.games.wif5.production.rules import EVENTS
 from referee.games.wif5.state import Ledger, State, put, replace, side_of, without
 from referee.games.wif5.turn.dates import turn_of
-from referee.games.wif5.wars.states import AXIS, POWERS
+from referee.games.wif5.wars.states import AXIS, POWERS, delivery
 
 EVERY_OPTION = frozenset(range(1, 26))
 GIFT = 9  # the one option that war with Germany does not bring (11.5.1)
@@ -77,15 +77,30 @@ class Resources:
             return None
         return max(0, self.own + self.borrowed + self.delivered - self.sent)
 
+    @property
+    def lendable(self) -> int | None:
+        """What it can lend: its own and what is delivered to it; who borrows does not lend (9.4)."""
+        return None if self.own is None else max(0, self.own + self.delivered - self.sent)
+
+
+def deliveries(state: State) -> list[tuple[str, str, int]]:
+    """Who delivers, to whom, how much this turn: at war with its taker nobody does, the USA send Japan
+    what the options in force leave, whether they were chosen or came with war on Germany (9.5, 11.5.1).
+    """
+    found = list[tuple[str, str, int]]()
+    for taker, account in state.economy.items():
+        for supplier, n in account.get("delivered", {}).items():
+            if supplier == "usa":
+                most = delivery("usa", options=options_in_force(state)).resources
+                n = n if most is None else min(n, most)
+            if n and not state.at_war(supplier, taker):
+                found.append((supplier, taker, n))
+    return found
+
 
 def resources_of(state: State, power: str) -> Resources:
-    """The resources of a power this turn; at war with its taker nobody delivers (9.5)."""
-    owed = [
-        (supplier, taker, n)
-        for taker, account in state.economy.items()
-        for supplier, n in account.get("delivered", {}).items()
-        if not state.at_war(supplier, taker)
-    ]
+    """The resources of a power this turn, with its loans and the deliveries of neutrals (9.4, 9.5)."""
+    owed = deliveries(state)
     return Resources(
         state.account(power).get("resources"),
         sum(loan["arrive"] for loan in state.loans if loan["to"] == power),

@@ -16,6 +16,7 @@ from referee.games.wif5.wars.states import POWERS
 
 CARDS = ("11.6.2.1", "9.1")
 ANEW = "wif5.income.anew"
+COUNTS = ("factories", "resources")
 WORTH = ("factory", "resource")  # what the map says of a place that production counts
 
 
@@ -70,19 +71,21 @@ def uncounted(book: Book, state: State) -> tuple[Ruling, ...]:
 
 
 def confirmed(
-    state: State, power: str, keys: Mapping[str, str]
+    state: State, power: str, keys: Mapping[str, str], counted: Mapping[str, int]
 ) -> Script[tuple[tuple[Event, ...], tuple[Ruling, ...]]]:
     """Before it produces: whether an old count, or one before places changed hands, still holds. An
     answer of no is no count: the player tells it. Where nobody can be asked it holds, and is told.
+    What was `counted` in the line itself holds instead.
     """
     typed, stale, places = keys.get("same"), old(state, power), changed(state, power)
-    if {"factories", "resources"} <= keys.keys():  # counted in this very line
+    if len(counted) == len(COUNTS):  # both in this very line
         return (), ()
     if not stale and not places:
         return (), ()
     account = state.account(power)
     told: dict[str, Json] = {
-        "power": power, "factories": account["factories"], "resources": account["resources"],
+        "power": power, "factories": account.get("factories"), "resources": account.get("resources"),
+        **counted,
     }  # fmt: skip
     code = "wif5.ask.same_places" if places else "wif5.ask.same"
     same = None if typed is None else read_yesno("same", typed)

@@ -19,7 +19,7 @@ from referee.games.wif5.actions.call import Call, Texts
 from referee.games.wif5.book import Book
 from referee.games.wif5.production.accounts import events_of, resources_of, with_account
 from referee.games.wif5.production.arguments import Noting, Producing, Units
-from referee.games.wif5.production.counted import ANEW, confirmed
+from referee.games.wif5.production.counted import ANEW, COUNTS, confirmed
 from referee.games.wif5.state import POWERS, Ledger, State, put, replace, side_of, without
 from referee.games.wif5.turn.dates import read_date
 from referee.games.wif5.words.arguments import a_power, any_word, some_units
@@ -88,7 +88,7 @@ def produce(book: Book, state: State, args: Producing) -> Script[Outcome]:
     if args["keys"]["power"] == EVERY:
         return (yield from _produce_all(book, state, args))
     keys = {name: text for name, text in args["keys"].items() if name != "same"}
-    known = [key.name for key in book.procedures["production"].keys]
+    known = {key.name: key.read for key in book.procedures["production"].keys}
     for name in keys:
         if name not in known:
             raise Unreadable("key.unknown", text=name, keys=[*known, "same"], nearest=[])
@@ -96,11 +96,10 @@ def produce(book: Book, state: State, args: Producing) -> Script[Outcome]:
     account = state.account(power)
     if power not in state.acting(side_of(power)):
         return Outcome((), (refusal("wif5.course.out", "14", power=power),))
-    lacking = [key for key in ("factories", "resources")
-               if account.get(key) is None and key not in keys]  # fmt: skip
-    if lacking:
+    if any(account.get(key) is None and key not in keys for key in COUNTS):
         return Outcome((), (refusal("wif5.produce.unknown", "11.6.2.1", power=power),))
-    told, said = yield from confirmed(state, power, args["keys"])
+    counted: dict[str, int] = {key: known[key](keys[key]) for key in COUNTS if key in keys}
+    told, said = yield from confirmed(state, power, args["keys"], counted)
     if stands(said, args):
         return Outcome((), said)
     outcome = yield from call.run(book, state, PRODUCTION, {**args, "keys": keys})

@@ -17,9 +17,10 @@ from referee.games.wif5.actions.call import Call, Texts
 from referee.games.wif5.book import Book
 from referee.games.wif5.conquest.control import held
 from referee.games.wif5.maps.seas import named_area
-from referee.games.wif5.production.accounts import options_in_force
+from referee.games.wif5.production.accounts import options_in_force, resources_of, with_account
 from referee.games.wif5.production.counted import uncounted
 from referee.games.wif5.resources.changes import CHANGES
+from referee.games.wif5.resources.loans import MOST_LENT, closed, lend, read_lend
 from referee.games.wif5.sailing.borders import cut_off
 from referee.games.wif5.state import OTHER, State, side_of
 from referee.games.wif5.turn.reminders import reminder
@@ -29,13 +30,13 @@ from referee.games.wif5.words.arguments import a_number, a_power, acting, any_wo
 __all__ = ["CALLS", "CHANGES", "DUE", "VERBS"]
 
 SEGMENT = ("japan_demands", "convoys", "lending", "resource_routes")
-MOST_TOLD, MOST_LENT = 999, 99  # resources or factories: no power has more, nor lends more at once
+MOST_TOLD = 999  # resources or factories: no power has more
 NONE = {"none", "aucun", "aucune", "rien", "0"}
 CLOSED = {"close", "closed", "fermer", "fermee"}
 OPENED = {"open", "reopen", "ouvrir", "rouvrir", "ouverte"}
 ARMS = {"arms", "military", "armes", "militaire"}
 
-FOR_CHINA, REOPENED = 4, 13
+REOPENED = 13
 
 BALTIC = "Baltic Sea"
 
@@ -62,13 +63,6 @@ class Convoying(TypedDict):
     resources: int | None
 
 
-# What `lend` takes.
-Lending = TypedDict(
-    "Lending",
-    {"from": str, "to": str, "resources": int, "burma": bool},
-)
-
-
 class OpeningBurma(TypedDict):
     """What `burma` takes."""
 
@@ -83,8 +77,14 @@ def income(book: Book, state: State, args: Income) -> Outcome:
     added and taken off by the referee.
     """
     data = {key: args[key] for key in ("power", "factories", "resources")}
-    told = info("wif5.income.told", "11.6.2.1", **data)
-    return Outcome((Event("income_told", data),), (told,), data)
+    told = [info("wif5.income.told", "11.6.2.1", **data)]
+    event = Event("income_told", data)
+    counted = {**state.account(args["power"]), "resources": args["resources"]}
+    held = resources_of(with_account(state, args["power"], counted), args["power"])
+    if held.lendable is not None and held.lent > held.lendable:
+        short = {"power": args["power"], "n": held.lent, "count": held.lendable}
+        told.append(your_call("wif5.lending.short", "9.4", **short))
+    return Outcome((event,), tuple(told), data)
 
 
 def _read_income(reader: Reader) -> Args:
@@ -139,89 +139,7 @@ def _read_convoy(reader: Reader) -> Args:
     return {"power": power, "area": reader.rest(), "resources": n}
 
 
-# -- loans (9.4) ---------------------------------------------------------------------
-def lend(book: Book, state: State, args: Lending) -> Outcome:
-    """`lend POWER POWER N`: this turn's loan between two powers of a side (9.4).
-
-    Told again it is another number; `0` calls it off. By the Burma Road half are lost.
-    """
-    one, other, n, burma = args["from"], args["to"], args["resources"], args.get("burma", False)
-    arrive = n
-    rulings: list[Ruling] = []
-    if n:
-        verdict = book.procedures["lending"].run(
-            {
-                "from": one, "to": other, "resources": n, "neutral": state.neutral,
-                "borrowed": any(loan["to"] == one for loan in state.loans),
-                "us_options": options_in_force(state),
-            }
-        )  # fmt: skip
-        assert isinstance(verdict, Verdict)
-        said = {each.code for each in verdict.rulings}
-        more = (each for each in _more_reasons(state, one, other, burma) if each.code not in said)
-        rulings += [*verdict.rulings, *more]
-    if burma and n:
-        road = book.procedures["burma_road"].run({"resources": n})
-        assert isinstance(road, Verdict)
-        arrive = road.result["arrive"]
-        rulings += road.rulings
-    data = {"power": one, "other_power": other, "resources": n, "arrive": arrive, "burma": burma}
-    rulings.append(info("wif5.income.lent" if n else "wif5.income.not_lent", "9.4", **data))
-    return Outcome((Event("lent", data),), tuple(rulings), data)
-
-
-def _more_reasons(state: State, one: str, other: str, burma: bool) -> list[Ruling]:
-    """What a loan needs besides `lending`: options 4 and 11, the road, no loan on by the borrower."""
-    found = [refusal("wif5.course.out", "14", power=power)
-             for power in (one, other) if power not in state.acting(side_of(power))]  # fmt: skip
-    options = options_in_force(state)
-    if any(loan["from"] == other for loan in state.loans if loan["resources"]):
-        found.append(refusal("wif5.lending.both", "9.4", power=other))
-    if other == "china" and FOR_CHINA not in options:
-        found.append(refusal("wif5.income.china", "11.5.1", number=FOR_CHINA))
-    if burma and closed(state):
-        found.append(refusal("wif5.income.burma_closed", "9.4", "11.5.2"))
-    away = one == "usa" and one in state.neutral and other == "russia"
-    if away and not state.at_war("germany", "russia"):
-        found.append(refusal("wif5.income.russia", "11.5.1"))
-    return found
-
-
-def _read_lend(reader: Reader) -> Args:
-    if "from" in reader.keys:
-        return _lend_by_keys(reader)
-    one = reader.find("power")
-    reader.skip("to", "a", "au", "aux", "vers")
-    other = reader.find("power")
-    burma = False
-    n = reader.number("resources", 0, MOST_LENT)
-    if reader.more:
-        reader.skip("by", "via", "par")
-        reader.skip("the", "la")
-        burma = fold(reader.rest()) in ("burma", "birmanie", "burma road", "route de birmanie")
-        if not burma:
-            raise reader.odd()
-    return {"from": one, "to": other, "resources": n, "burma": burma}
-
-
-def _lend_by_keys(reader: Reader) -> Args:
-    powers = reader.names["power"]
-    found: dict[str, Json] = {
-        name: powers.find(reader.keys.pop(name)) for name in ("from", "to") if name in reader.keys
-    }
-    if "to" not in found:
-        raise reader.odd()
-    n = read_int("resources", reader.keys.pop("resources", "1"), 0, MOST_LENT)
-    return {**found, "resources": n, "burma": False}
-
-
 # -- the Burma Road (9.4, 11.5.2 no. 6) ------------------------------------------------
-def closed(state: State) -> bool:
-    """Whether the Burma Road is closed, by arms, or by pressure until the USA fight Germany (11.5.2)."""
-    how = state.entry.get("burma")
-    return how == "arms" or (how == "pressure" and not state.at_war("usa", "germany"))
-
-
 def burma(book: Book, state: State, args: OpeningBurma) -> Outcome:
     """`burma close [arms]|open`: the road is closed, or free again (11.5.2, no. 6)."""
     how = args["how"]
@@ -385,7 +303,7 @@ VERBS = (
          (a_power(), a_number("factories", 0, MOST_TOLD), a_number("resources", 0, MOST_TOLD)), example=lambda c, s: {"power": "germany", "factories": 7, "resources": 15}),
     Verb("convoy", convoy, "POWER AREA RESOURCES|none", ("9.3", "9.2"), _read_convoy,
          (a_power(), Arg("area", "text", options=_areas), Arg("resources", "text", options=_no_list, find=_through)), strict=True, example=lambda c, s: {"power": "cw", "area": "North Atlantic", "resources": 4}),
-    Verb("lend", lend, "POWER POWER N [by burma]", ("9.4",), _read_lend,
+    Verb("lend", lend, "POWER POWER N [by burma]", ("9.4",), read_lend,
          (a_power(name="from"), a_power(_partners, "to"), a_number("resources", 0, MOST_LENT, 1)), strict=True),
     Verb("burma", burma, "close [arms]|open", ("11.5.2d", "9.4b"), _read_burma,
          (Arg("how", "burma", options=any_word("burma")),), worth=_road_worth),

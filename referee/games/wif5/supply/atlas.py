@@ -330,7 +330,8 @@ def grid_of(atlas: Atlas) -> str:
 def spot(name: str) -> tuple[int, int] | None:
     """Column and row of a hex `X,Y`; other places have none."""
     x, comma, y = name.partition(",")
-    return (int(x), int(y)) if comma and x.isdecimal() and y.isdecimal() else None
+    whole = x.removeprefix("-").isdecimal() and y.removeprefix("-").isdecimal()
+    return (int(x), int(y)) if comma and whole else None
 
 
 def shown_name(atlas: Atlas, name: str) -> str:

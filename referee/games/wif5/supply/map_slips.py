@@ -48,10 +48,10 @@ def _values(key: str) -> tuple[str, ...]:
     return tuple(dict.fromkeys(values.get(key, ())))
 
 
-def together(slips: Iterable[Unreadable]) -> Unreadable:
-    """The mistakes of one file as one fault, a line for each."""
+def together(slips: Iterable[Unreadable], more: int = 0) -> Unreadable:
+    """The mistakes of one file as one fault, a line for each; `more`: those beside them."""
     found = list(slips)
     if len(found) == 1:
         return found[0]
-    return Unreadable("wif5.atlas.slips", n=len(found), more=max(0, len(found) - SHOWN),
+    return Unreadable("wif5.atlas.slips", n=len(found) + more, more=more + max(0, len(found) - SHOWN),
                       faults=found[:SHOWN])  # fmt: skip

@@ -11,7 +11,7 @@ from referee.engine.names import fold
 WORDS: Mapping[str, str] = {
     "grille": "grid", "mer": "sea", "cote": "side", "lien": "link", "entiere": "whole",
     "axe": "axis", "allies": "allies", "desert": "desert", "neutre": "neutral", "clair": "clear", "degage": "clear", "foret": "forest",
-    "montagne": "mountain", "marais": "swamp", "capitale": "capital", "usine": "factory", "ressource": "resource",
+    "montagne": "mountain", "marais": "swamp", "ville": "city", "capitale": "capital", "usine": "factory", "ressource": "resource",
     "alpin": "alpine", "lac": "lake", "detroit": "strait", "riviere": "river", "fleuve": "river",
     "voie ferree": "rail", "rail": "rail",
 }  # fmt: skip
@@ -22,7 +22,8 @@ KEYS: Mapping[str, str] = {
 VALUES: Mapping[str, str] = {
     "axe": "axis", "allies": "allies", "allemagne": "germany", "italie": "italy", "japon": "japan",
     "commonwealth": "cw", "russie": "russia", "urss": "russia", "etats unis": "usa", "us": "usa",
-    "chine": "china", "france libre": "free_french", "europe": "europe", "pacifique": "pacific",
+    "chine": "china", "france libre": "free_french", "francais libres": "free_french", "mineur": "minor",
+    "exil": "exile", "nationalistes": "nationalists", "communistes": "communists", "europe": "europe", "pacifique": "pacific",
     "cercle arctique": "arctic_circle", "arctique": "arctic", "tempere": "temperate", "temperee": "temperate",
     "subtropicale": "sub_tropical", "subtropical": "sub_tropical", "mousson septentrionale": "northern_monsoon",
     "mousson meridionale": "southern_monsoon", "mediterraneenne": "mediterranean",

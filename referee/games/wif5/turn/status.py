@@ -8,6 +8,7 @@ from typing import Any
 from referee.engine.checklist import Item
 from referee.engine.verdict import Json, Ruling, info
 from referee.games.wif5.book import Book
+from referee.games.wif5.production.accounts import deliveries
 from referee.games.wif5.sequence import segment_of
 from referee.games.wif5.state import OTHER, POWERS, State, side_of
 from referee.games.wif5.turn.dates import turn_of
@@ -63,6 +64,9 @@ def status(book: Book, state: State) -> Mapping[str, Json]:
                 if account.get("resources") is not None
             },
             "loans": [dict(loan) for loan in state.loans],
+            "deliveries": [
+                {"from": one, "to": other, "resources": n} for one, other, n in deliveries(state)
+            ],
             "convoys": {power: dict(areas) for power, areas in state.convoys.items()},
         },
         "us_entry": dict(state.entry),

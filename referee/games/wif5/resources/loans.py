@@ -1,0 +1,117 @@
+"""Loans between two powers of a side, and the Burma Road that they may take (9.4, 11.5.2)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from referee.engine.event import Event
+from referee.engine.names import fold
+from referee.engine.reader import Reader
+from referee.engine.reading import read_int
+from referee.engine.shapes import TypedDict
+from referee.engine.verb import Args, Outcome
+from referee.engine.verdict import Json, Ruling, Verdict, info, refusal
+from referee.games.wif5.book import Book
+from referee.games.wif5.production.accounts import options_in_force, resources_of
+from referee.games.wif5.state import State, side_of
+
+MOST_LENT = 99  # resources: no power lends more at once
+FOR_CHINA = 4
+
+# What `lend` takes.
+Lending = TypedDict(
+    "Lending",
+    {"from": str, "to": str, "resources": int, "burma": bool},
+)
+
+
+def lend(book: Book, state: State, args: Lending) -> Outcome:
+    """`lend POWER POWER N`: this turn's loan between two powers of a side (9.4).
+
+    Told again it is another number; `0` calls it off. By the Burma Road half are lost.
+    """
+    one, other, n, burma = args["from"], args["to"], args["resources"], args.get("burma", False)
+    arrive = n
+    rulings: list[Ruling] = []
+    if n:
+        verdict = book.procedures["lending"].run(
+            {
+                "from": one, "to": other, "resources": n, "neutral": state.neutral,
+                "borrowed": any(loan["to"] == one for loan in state.loans),
+                "us_options": options_in_force(state),
+            }
+        )  # fmt: skip
+        assert isinstance(verdict, Verdict)
+        said = {each.code for each in verdict.rulings}
+        more = (each for each in more_reasons(state, one, other, burma) if each.code not in said)
+        rulings += [*verdict.rulings, *more, *_too_much(state, one, other, n)]
+    if burma and n:
+        road = book.procedures["burma_road"].run({"resources": n})
+        assert isinstance(road, Verdict)
+        arrive = road.result["arrive"]
+        rulings += road.rulings
+    data = {"power": one, "other_power": other, "resources": n, "arrive": arrive, "burma": burma}
+    rulings.append(info("wif5.income.lent" if n else "wif5.income.not_lent", "9.4", **data))
+    return Outcome((Event("lent", data),), tuple(rulings), data)
+
+
+def _too_much(state: State, one: str, other: str, n: int) -> Iterator[Ruling]:
+    """A power lends resources of its own: no more than it counted, with its other loans (9.4)."""
+    held = resources_of(state, one)
+    others = sum(loan["resources"] for loan in state.loans
+                 if loan["from"] == one and loan["to"] != other)  # fmt: skip
+    if held.lendable is not None and n + others > held.lendable:
+        left = max(0, held.lendable - others)
+        yield refusal("wif5.lending.own", "9.4", power=one, n=n, count=left)
+
+
+def more_reasons(state: State, one: str, other: str, burma: bool) -> list[Ruling]:
+    """What a loan needs besides `lending`: options 4 and 11, the road, no loan on by the borrower."""
+    found = [refusal("wif5.course.out", "14", power=power)
+             for power in (one, other) if power not in state.acting(side_of(power))]  # fmt: skip
+    options = options_in_force(state)
+    if any(loan["from"] == other for loan in state.loans if loan["resources"]):
+        found.append(refusal("wif5.lending.both", "9.4", power=other))
+    if other == "china" and FOR_CHINA not in options:
+        found.append(refusal("wif5.income.china", "11.5.1", number=FOR_CHINA))
+    if burma and closed(state):
+        found.append(refusal("wif5.income.burma_closed", "9.4", "11.5.2"))
+    away = one == "usa" and one in state.neutral and other == "russia"
+    if away and not state.at_war("germany", "russia"):
+        found.append(refusal("wif5.income.russia", "11.5.1"))
+    return found
+
+
+def read_lend(reader: Reader) -> Args:
+    """Lender, borrower, how much; by the Burma Road where it says so."""
+    if "from" in reader.keys:
+        return _lend_by_keys(reader)
+    one = reader.find("power")
+    reader.skip("to", "a", "au", "aux", "vers")
+    other = reader.find("power")
+    burma = False
+    n = reader.number("resources", 0, MOST_LENT)
+    if reader.more:
+        reader.skip("by", "via", "par")
+        reader.skip("the", "la")
+        burma = fold(reader.rest()) in ("burma", "birmanie", "burma road", "route de birmanie")
+        if not burma:
+            raise reader.odd()
+    return {"from": one, "to": other, "resources": n, "burma": burma}
+
+
+def _lend_by_keys(reader: Reader) -> Args:
+    powers = reader.names["power"]
+    found: dict[str, Json] = {
+        name: powers.find(reader.keys.pop(name)) for name in ("from", "to") if name in reader.keys
+    }
+    if "to" not in found:
+        raise reader.odd()
+    n = read_int("resources", reader.keys.pop("resources", "1"), 0, MOST_LENT)
+    return {**found, "resources": n, "burma": False}
+
+
+def closed(state: State) -> bool:
+    """Whether the Burma Road is closed, by arms, or by pressure until the USA fight Germany (11.5.2)."""
+    how = state.entry.get("burma")
+    return how == "arms" or (how == "pressure" and not state.at_war("usa", "germany"))

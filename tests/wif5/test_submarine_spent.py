@@ -1,0 +1,56 @@
+"""A SUB after its interception, and groups that sail through a sea area in a later impulse (10.5.5)."""
+
+from __future__ import annotations
+
+import pytest
+from wif5_waters import afloat
+
+from referee.engine.record import replace
+from referee.games.wif5.maps.intercepting import intercepting
+
+
+@pytest.mark.parametrize("impulse", [1, 2])
+def test_10_5_5_a_group_that_sails_through_may_be_intercepted_in_every_impulse(
+    impulse: int,
+) -> None:
+    table = afloat()
+    table.done("place germany hs at Bremen name=scharnhorst mp=5")
+    table.done("place cw hs at North_Sea name=hood section=2")
+    table.put("naval_movement")
+    table.state = replace(table.state, impulse=replace(table.state.impulse, number=impulse))
+    table.done(
+        "naval move by=germany side=axis path=port:Bremen,sea:North_Sea,sea:Baltic_Sea section=0 ships=scharnhorst"
+    )
+    assert {area: list(who) for area, who in intercepting(table.state).items()} == {
+        "North_Sea": ["hood"]
+    }
+    table.done("interception sections=2", (6,))
+    assert intercepting(table.state) == {}, "hood has tried"
+
+
+def test_10_5_5_a_ship_that_only_changes_its_section_is_not_intercepted() -> None:
+    table = afloat()
+    table.done("place germany ls at North_Sea name=emden section=3 mp=4")
+    table.done("place cw hs at North_Sea name=hood section=2")
+    table.put("naval_movement")
+    table.done("naval move by=germany side=axis path=sea:North_Sea section=1 ships=emden")
+    assert intercepting(table.state) == {}
+
+
+def test_10_5_5_1_a_sub_that_intercepted_neither_moves_nor_attacks_convoys_in_that_turn() -> None:
+    table = afloat()
+    table.done("place germany sub at North_Sea name=u47 section=2 mp=5")
+    raw = {**table.state.units["u47"], "spent": table.state.turn}
+    table.state = replace(table.state, units={"u47": raw})
+    table.done("place cw hs at Hull name=hood mp=5")
+    table.put("naval_movement", "allies")
+    met = table.do("naval move by=cw side=allies path=port:Hull,sea:North_Sea section=0 ships=hood")
+    assert "wif5.sail.met" not in [each.code for each in met.rulings], "it intercepts no more"
+    table.put("naval_movement", "axis")
+    assert "wif5.sail.spent" in table.refused("shift u47 to Bremen")
+    line = "battle convoys North_Sea by=germany against=cw subs=u47 escort=none"
+    table.put("convoy_attacks")
+    assert "wif5.sail.spent" in table.refused(line)
+    table.state = replace(table.state, turn=table.state.turn + 1)
+    table.put("naval_movement")
+    assert "wif5.sail.spent" not in [each.code for each in table.do("shift u47 to Bremen").rulings]
