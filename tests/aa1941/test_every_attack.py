@@ -102,7 +102,8 @@ def test_an_attack_as_it_was_said() -> None:
         # Submarines and transports may be let be, unless somebody is sent against them (p. 14).
         ({"transport": 1, "infantry": 1, "destroyer": 1}, SUB, True, INF, {}, False),
         ({"transport": 1, "infantry": 1, "destroyer": 1}, SUB, True, {**INF, **DD}, {"transport": 1, "destroyer": 1}, True),
-        ({"transport": 1, "infantry": 1}, DD, False, {**INF, **DD}, DD, True),
+        # All ships there take part in the sea fight (p. 14): the transport, too, named or not.
+            ({"transport": 1, "infantry": 1}, DD, False, {**INF, **DD}, {"transport": 1, "destroyer": 1}, True),
         ({"transport": 1, "infantry": 1}, DD, False, INF, {}, False),
     ],
 )  # fmt: skip

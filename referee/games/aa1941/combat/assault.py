@@ -18,6 +18,7 @@ from referee.games.aa1941.combat.battle_setup import Plan
 from referee.games.aa1941.naval.escorts import flew_in
 from referee.games.aa1941.naval.fleet import landing_force, ships_in
 from referee.games.aa1941.naval.landings import landings_of, promised
+from referee.games.aa1941.naval.transports import transports_needed
 from referee.games.aa1941.state import State, fought_over, together
 
 
@@ -180,13 +181,18 @@ def _who_lands(
 def _from_zone(
     book: Book, state: State, space: str, said: Mapping[str, Json], force: Force, ships: Force
 ) -> Landing:
-    """A landing with who fights for its zone first; a zone that was fought for is not fought again."""
+    """A landing with who fights for its zone first; a zone that was fought for is not fought again.
+
+    All ships there take part (p. 14): the transports that land, too, named with the others or not.
+    """
     zone = said["zone"]
     escort = plus(said.get("escort", {}), ships)
     zone_defend = present(book, state, zone)
     if zone in fought_over(state):
         escort, zone_defend = {}, {}
     if not state.tracking:
+        if escort and zone_defend and (loaded := transports_needed(force)):
+            escort = {**escort, "transport": max(loaded, escort.get("transport", 0))}
         return Landing(zone, force, ordered(escort, book.units), zone_defend,
                        zone_sides=(state.power, defending(book, state, zone)))  # fmt: skip
     own = state.force_of(zone, state.power)
