@@ -123,6 +123,13 @@ def opening(
     )  # fmt: skip
 
 
+def spent(state: State, space: str, unit: str) -> int:
+    """How many of a kind in a place moved, fought or fell back this turn: all have points used."""
+    used = state.moved.get(space, {}).get(unit, {})
+    here = state.force_of(space, state.power).get(unit, 0)
+    return min(here, sum(n for points, n in used.items() if int(points)))
+
+
 def fought_over(state: State) -> frozenset[str]:
     """Every space where a battle was had this turn, the zone of an assault's sea fight too (p. 11)."""
     spaces = {battle["space"] for battle in state.fought}

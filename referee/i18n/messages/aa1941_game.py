@@ -482,6 +482,9 @@ MESSAGES: dict[str, str | tuple[str, str, str]] = {
     "aa1941.attack.not_recorded": N_(
         "By the record %(spaces)s cannot send all of them: %(force)s too many. Check the board."
     ),
+    "aa1941.attack.spent": N_(
+        "%(force)s %(in_space)s moved or fought already: they attack nobody else this turn."
+    ),
     "aa1941.attack.too_few_there": N_("Not enough there: %(force)s missing; possible: %(spaces)s."),
     "aa1941.attack.sent": N_("From %(the_space)s: %(force)s."),
     "aa1941.attack.from_where": N_(

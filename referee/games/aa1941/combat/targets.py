@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
-from referee.engine.force import ordered, plus, total
+from referee.engine.force import minus, ordered, plus, total
 from referee.engine.verdict import Json
 from referee.games.aa1941.book import Book
 from referee.games.aa1941.combat.attacking import Attacking
 from referee.games.aa1941.movement.paths import canal_between, may_pass_canal, strait_closed
 from referee.games.aa1941.naval.landings import announced_from, in_one, landings_of
 from referee.games.aa1941.naval.rules import hostile_zone
-from referee.games.aa1941.state import State, fought_over, together, zones_of
+from referee.games.aa1941.state import State, fought_over, spent, together, zones_of
 from referee.games.aa1941.turn.rules import awaited, turned_back
 
 Example = dict[str, Json]
@@ -123,7 +123,9 @@ def attackers(book: Book, state: State, space: str) -> Example | None:
     kinds = ("sea",) if sea else ("land", "air")
     for near in book.spaces[space].neighbours:
         if book.spaces[near].sea == sea and _open(book, state, near, space):
-            force = _fighting(book, state.force_of(near, state.power), kinds)
+            here = state.force_of(near, state.power)
+            rested = minus(here, {unit: spent(state, near, unit) for unit in here})
+            force = _fighting(book, rested, kinds)
             if force:
                 return {"space": space, "attack": force, "from": [near]}
     return None
