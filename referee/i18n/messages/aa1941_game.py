@@ -465,6 +465,12 @@ MESSAGES: dict[str, str | tuple[str, str, str]] = {
         "Nobody announced an attack on %(the_space)s; announced: %(spaces)s. "
         "Did the attackers move there in the combat move?"
     ),
+    "aa1941.choice.lone_ships": N_(
+        "Only %(force)s %(in_space)s: fight them before the landing? (no: they are left alone)"
+    ),
+    "aa1941.choice.warship": N_(
+        "%(force)s %(in_space)s: was a warship of the attacker there when the combat moves ended?"
+    ),
     "aa1941.attack.not_moved": N_(
         "%(Space)s is attacked by those who moved there in the combat move. Announced, and still to be "
         "fought: %(spaces)s."
