@@ -15,6 +15,9 @@ MESSAGES: dict[str, str | tuple[str, str, str]] = {
     "aa1941.noncombat.landed_unsaid": N_(
         "Landing not said (%(from_space)s): the record puts %(force)s %(in_space)s."
     ),
+    "aa1941.noncombat.none_known": N_(
+        "The record has no place to land from %(space)s: %(force)s lost. Correct the pieces if there is one."
+    ),
     "aa1941.noncombat.aircraft_lost": N_("No place to land from %(space)s: %(force)s lost."),
     "aa1941.read.split": N_("“%(text)s” can be read in several ways; write “from … to …”."),
     "aa1941.read.empty_cargo": N_(
