@@ -215,7 +215,8 @@ MESSAGES: dict[str, str | tuple[str, str, str]] = {
     "aa1941.open.dropped": N_("The question is dropped; nothing was done."),
     "aa1941.battle.none": N_("No battle is in progress."),
     "aa1941.battle.abandoned": N_(
-        "The battle for %(the_space)s is left to the table: report losses and captures yourselves."
+        "The battle for %(the_space)s is dropped: fight it again here, or at the table; then “correct” "
+        "tells the losses and who holds it."
     ),
     "aa1941.battle.chances": N_(
         "%(Space)s, attack %(of_power)s: win %(win)s%%, capture %(capture)s%%, lose %(lose)s%%."

@@ -131,8 +131,10 @@ def sender_rulings(book: Book, state: State, assault: Assault) -> list[Ruling]:
             your_call("aa1941.attack.from_where", "combat_move", force=dict(first.wanted),
                       spaces=list(first.spaces()))
         )  # fmt: skip
-    if tired := _tired(book, state, assault, last.absent):
-        return tired
+    # Where no place was named others than those on record may be meant: the players look.
+    tired = _tired(book, state, assault, last.absent) if assault.origins else ()
+    if tired:
+        return list(tired)
     if last.absent and assault.origins:
         found.append(your_call("aa1941.attack.not_recorded", "combat_move",
                                force=dict(last.absent), spaces=list(assault.origins)))  # fmt: skip
