@@ -412,7 +412,7 @@ def test_an_older_save_waits_with_all_its_answers() -> None:
     [
         ({**CARGO, **INF, **DD}, SUB, {}, False, {}, ["amphibious.legal", "amphibious.may_ignore"]),
         # Nobody was seen to cover them: a submarine bars the landing unless somebody does (p. 13).
-        ({**CARGO, **INF}, SUB, {}, False, {}, ["amphibious.legal", "amphibious.may_ignore", "amphibious.warship"]),
+        ({**CARGO, **INF}, SUB, {}, False, {}, ["amphibious.legal", "amphibious.covered", "amphibious.warship"]),
         ({**CARGO, **INF}, SUB, {}, True, {}, ["amphibious.submarine"]),
         ({**CARGO, **INF, **DD}, SUB, {}, True, {}, ["amphibious.legal", "amphibious.may_ignore"]),
         ({**CARGO, **INF, **SUB}, SUB, {}, True, {}, ["amphibious.legal", "amphibious.may_ignore"]),

@@ -94,4 +94,4 @@ def test_who_fell_back_does_not_attack_again() -> None:
         "6; 6 6 6; 6 6 6",
     )
     line = "attack west_russia with 3 infantry, 1 tank from caucasus against 1 infantry"
-    assert evening.refused(line) == {"aa1941.attack.moved_already"}
+    assert evening.refused(line) == {"aa1941.attack.spent"}

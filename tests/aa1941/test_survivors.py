@@ -189,9 +189,15 @@ def test_untold_landings_fill_decks_no_further_than_two(
     }
     moved = {AT_SEA: {kind: {spent: up[kind]}}}
     evening.state = replace(evening.state, pieces=pieces, moved=moved)
-    evening.do("next")
+    if over and kind == "fighter":  # who is aboard may still make room: as many as can come down do
+        assert evening.refused("next") == {"aa1941.noncombat.land_first"}
+    evening.do("next", overruled="aa1941.noncombat.land_first")
     assert evening.state.pieces[deck]["japan"].get(kind, 0) == aboard + down
-    assert evening.state.pieces.get(AT_SEA, {}).get("japan", {}) == over  # asked of the players
+    assert evening.state.pieces.get(AT_SEA, {}).get("japan", {}) == {}  # nobody stays up, p. 19
+    lost = [
+        r.params["force"] for r in evening.last.rulings if r.code == "aa1941.noncombat.none_known"
+    ]
+    assert lost == ([over] if over else [])
 
 
 @pytest.mark.parametrize("carriers", [0, 1])

@@ -123,6 +123,13 @@ def opening(
     )  # fmt: skip
 
 
+def spent(state: State, space: str, unit: str) -> int:
+    """How many of a kind in a place moved, fought or fell back this turn: all have points used."""
+    used = state.moved.get(space, {}).get(unit, {})
+    here = state.force_of(space, state.power).get(unit, 0)
+    return min(here, sum(n for points, n in used.items() if int(points)))
+
+
 def fought_over(state: State) -> frozenset[str]:
     """Every space where a battle was had this turn, the zone of an assault's sea fight too (p. 11)."""
     spaces = {battle["space"] for battle in state.fought}
@@ -148,11 +155,6 @@ def battles_begun(state: State) -> Ruling:
 def moves_over(state: State) -> bool:
     """Whether nobody makes a combat move any more: the battles have come, or begun (p. 11)."""
     return state.phase == COMBAT or bool(state.fought)
-
-
-def spent_in(state: State, space: str, unit: str) -> int:
-    """How many of a kind in a place have moved or fought this turn: they attack nobody more (p. 11)."""
-    return sum(n for points, n in state.moved.get(space, {}).get(unit, {}).items() if int(points))
 
 
 def zones_of(plan: Mapping[str, Json]) -> tuple[str, ...]:

@@ -15,6 +15,9 @@ MESSAGES: dict[str, str | tuple[str, str, str]] = {
     "aa1941.noncombat.landed_unsaid": N_(
         "Landing not said (%(from_space)s): the record puts %(force)s %(in_space)s."
     ),
+    "aa1941.noncombat.none_known": N_(
+        "The record has no place to land from %(space)s: %(force)s lost. Correct the pieces if there is one."
+    ),
     "aa1941.noncombat.aircraft_lost": N_("No place to land from %(space)s: %(force)s lost."),
     "aa1941.read.split": N_("“%(text)s” can be read in several ways; write “from … to …”."),
     "aa1941.read.empty_cargo": N_(
@@ -219,7 +222,8 @@ MESSAGES: dict[str, str | tuple[str, str, str]] = {
     "aa1941.open.dropped": N_("The question is dropped; nothing was done."),
     "aa1941.battle.none": N_("No battle is in progress."),
     "aa1941.battle.abandoned": N_(
-        "The battle for %(the_space)s is left to the table: report losses and captures yourselves."
+        "The battle for %(the_space)s is dropped: fight it again here, or at the table; then “correct” "
+        "tells the losses and who holds it."
     ),
     "aa1941.battle.chances": N_(
         "%(Space)s, attack %(of_power)s: win %(win)s%%, capture %(capture)s%%, lose %(lose)s%%."
@@ -482,13 +486,16 @@ MESSAGES: dict[str, str | tuple[str, str, str]] = {
         "Nobody announced an attack on %(the_space)s; announced: %(spaces)s. "
         "Did the attackers move there in the combat move?"
     ),
+    "aa1941.choice.lone_ships": N_(
+        "Only %(force)s %(in_space)s: fight them before the landing? (no: they are left alone)"
+    ),
+    "aa1941.choice.warship": N_(
+        "%(force)s %(in_space)s: was a warship of the attacker there when the combat moves ended?"
+    ),
     "aa1941.attack.not_moved": N_(
         "%(Space)s: nothing is fought. Only those attack who moved there in the combat move."
     ),
     "aa1941.attack.still_owed": N_("Announced, and still to be fought: %(spaces)s."),
-    "aa1941.attack.moved_already": N_(
-        "%(Space)s: %(force)s have moved or fought already this turn, and may not attack again."
-    ),
     "aa1941.attack.differs": N_("Announced: %(wanted_force)s; attacking now: %(force)s."),
     "aa1941.attack.too_few_ships": N_(
         "Transports needed to land %(force)s: %(needed)s. Within reach by the record: %(transports)s."
@@ -501,6 +508,9 @@ MESSAGES: dict[str, str | tuple[str, str, str]] = {
     "aa1941.choice.sender": N_("%(number)d) %(space)s (%(force)s)"),
     "aa1941.attack.not_recorded": N_(
         "By the record %(spaces)s cannot send all of them: %(force)s too many. Check the board."
+    ),
+    "aa1941.attack.spent": N_(
+        "%(force)s %(in_space)s moved or fought already: they attack nobody else this turn."
     ),
     "aa1941.attack.too_few_there": N_("Not enough there: %(force)s missing; possible: %(spaces)s."),
     "aa1941.attack.sent": N_("From %(the_space)s: %(force)s."),

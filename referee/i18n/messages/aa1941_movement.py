@@ -295,6 +295,10 @@ MESSAGES: dict[str, Message] = {
         "%(force)s flew in to fight: %(in_space)s there is a battle first, against "
         "%(defender_force)s, all ships taking part."
     ),
+    "aa1941.amphibious.covered": N_(
+        "Only %(force)s %(in_space)s: with a warship beside the transports, ignore them or fight "
+        "first, as the attacker likes."
+    ),
     "aa1941.amphibious.warship": N_(
         "Is a warship of the attacking power %(in_space)s when the combat moves end? Without one the "
         "submarine forbids the landing."

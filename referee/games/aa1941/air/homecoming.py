@@ -8,41 +8,120 @@ from __future__ import annotations
 
 from referee.engine.event import Event
 from referee.engine.force import ordered
-from referee.engine.verdict import Ruling, your_call
-from referee.games.aa1941.air.promises import Plane, on_land, reach, up_still
+from referee.engine.record import replace
+from referee.engine.verdict import Ruling, refusal, your_call
+from referee.games.aa1941.air import stranded
+from referee.games.aa1941.air.promises import (
+    Plane,
+    choices,
+    matched,
+    new_decks,
+    on_land,
+    reach,
+    up_still,
+)
 from referee.games.aa1941.book import Book
 from referee.games.aa1941.movement.journey import SLOTS
-from referee.games.aa1941.movement.situation import Pieces
+from referee.games.aa1941.movement.situation import Moving, Pieces
 from referee.games.aa1941.state import State, added, taken, together
 
 
 def landed_unsaid(book: Book, state: State) -> tuple[list[Event], list[Ruling]]:
-    """The aircraft that flew this turn and are still up, each brought to the nearest place."""
-    pieces: Pieces = state.pieces
-    homes: dict[tuple[str, str], dict[str, int]] = {}
-    # Over the sea nobody stands who has no deck, whether it flew there or its deck was filled or sunk.
-    flown = [plane for plane in up_still(book, state) if plane.used or book.spaces[plane.space].sea]
-    for plane in flown:
+    """The aircraft that flew this turn and are still up, each brought to the nearest place; those for
+    which the record has none are lost (p. 19), the fighters of sunk carriers before the others.
+    """
+    events, rulings = _strangers(book, state)
+    pieces, homes, stuck = _put_down(book, state)
+    gone: dict[str, dict[str, int]] = {}
+    for plane in stuck:
         pieces = taken(pieces, plane.space, state.power, {plane.unit: 1})
-    for plane in flown:
-        place = _nearest(book, state, pieces, plane)
-        pieces = added(pieces, place or plane.space, state.power, {plane.unit: 1})
-        if place is None:
-            continue
-        here = homes.setdefault((plane.space, place), {})
+        here = gone.setdefault(plane.space, {})
         here[plane.unit] = here.get(plane.unit, 0) + 1
-    spaces = dict.fromkeys(space for ends in homes for space in ends)
-    events = [
+    spaces = dict.fromkeys((*(space for ends in homes for space in ends), *gone))
+    events += [
         Event("pieces", {"space": space, "power": state.power,
                          "force": dict(pieces.get(space, {}).get(state.power, {}))})
         for space in spaces
     ]  # fmt: skip
-    rulings = [
+    rulings += [
         your_call("aa1941.noncombat.landed_unsaid", "noncombat.air", from_space=space,
                   space=place, force=ordered(force, book.units))
         for (space, place), force in homes.items()
     ]  # fmt: skip
+    rulings += [
+        your_call("aa1941.noncombat.none_known", "noncombat.air", space=space,
+                  force=ordered(force, book.units))
+        for space, force in gone.items()
+    ]  # fmt: skip
     return events, rulings
+
+
+def decks_to_come(book: Book, state: State) -> list[Ruling]:
+    """Light games: the fighters that only a carrier saves which can come, and so must (p. 20)."""
+    pieces, _, stuck = _put_down(book, state)
+    after = replace(state, pieces=pieces)
+    found: dict[str, tuple[int, list[str]]] = {}
+    for plane in stuck:
+        if plane.unit == "fighter" and (spaces := choices(book, after, plane)):
+            count, others = found.get(plane.space, (0, []))
+            found[plane.space] = count + 1, sorted({*others, *spaces})
+    return [
+        refusal("aa1941.noncombat.deck_comes", "noncombat.carrier_landing", "noncombat.sea",
+                space=space, force={"fighter": n})
+        if spaces == [space]
+        else refusal("aa1941.noncombat.land_first", "noncombat.air", "noncombat.sea",
+                     space=space, force={"fighter": n}, spaces=spaces)
+        for space, (n, spaces) in found.items()
+    ]  # fmt: skip
+
+
+Homes = dict[tuple[str, str], dict[str, int]]  # (over, where they land) → who
+
+
+def _put_down(book: Book, state: State) -> tuple[Pieces, Homes, list[Plane]]:
+    """The board with everybody down who has a place, where they went, and who has none.
+
+    A fighter that waits for a carrier bought this turn has its place (p. 19).
+    """
+    pieces: Pieces = state.pieces
+    homes: Homes = {}
+    # Over the sea nobody stands who has no deck, whether it flew there or its deck was filled or sunk.
+    flown = [plane for plane in up_still(book, state) if plane.used or book.spaces[plane.space].sea]
+    for plane in flown:
+        pieces = taken(pieces, plane.space, state.power, {plane.unit: 1})
+    stuck: list[Plane] = []
+    for plane in flown:
+        place = _nearest(book, state, pieces, plane)
+        pieces = added(pieces, place or plane.space, state.power, {plane.unit: 1})
+        if place is None:
+            stuck.append(plane)
+            continue
+        here = homes.setdefault((plane.space, place), {})
+        here[plane.unit] = here.get(plane.unit, 0) + 1
+    waits = [frozenset([each.space] if each.unit == "fighter" else ()) for each in stuck]
+    kept = matched(waits, new_decks(book, state))
+    return pieces, homes, [plane for at, plane in enumerate(stuck) if at not in kept]
+
+
+def _strangers(book: Book, state: State) -> tuple[list[Event], list[Ruling]]:
+    """The defender's fighters whose carrier went down and that nobody landed (p. 19)."""
+    events: list[Event] = []
+    rulings: list[Ruling] = []
+    for zone, powers in state.adrift.items():
+        for power in powers:
+            for place in stranded.places(book, state, zone, power)[:1]:
+                args: Moving = {"units": {"fighter": powers[power]}, "from": zone, "to": place}
+                home = stranded.brought_home(book, state, args)
+                if any(each.severity == "refusal" for each in home.rulings):
+                    continue
+                events += home.events
+                rulings.append(
+                    your_call("aa1941.noncombat.landed_unsaid", "noncombat.sunk_carrier",
+                              from_space=zone, space=place, force={"fighter": powers[power]})
+                )  # fmt: skip
+                state = book.after(state, home.events)
+    found, told = stranded.lost(book, state)
+    return [*events, *found], [*rulings, *told]
 
 
 def _nearest(book: Book, state: State, pieces: Pieces, plane: Plane) -> str | None:

@@ -99,7 +99,12 @@ def _sea_first(
                  force=flown, defender_force=pieces)
         ]  # fmt: skip
     if state == "optional":
-        if pieces.get("submarine") and warship is None:  # ignored beside a warship only (p. 13)
-            return [your_call("aa1941.amphibious.warship", "combat_move.transports", space=zone)]
-        return [info("aa1941.amphibious.may_ignore", "combat.sea", space=zone, force=pieces)]
+        barred = pieces.get("submarine") and warship is None
+        code = "aa1941.amphibious.covered" if barred else "aa1941.amphibious.may_ignore"
+        found = [info(code, "combat.sea", space=zone, force=pieces)]
+        if barred:
+            found.append(
+                your_call("aa1941.amphibious.warship", "combat_move.transports", space=zone)
+            )
+        return found
     return []

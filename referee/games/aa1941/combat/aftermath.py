@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from referee.engine.event import Event
 from referee.engine.faults import Unreadable
 from referee.engine.force import Force, minus, ordered, plus, total
 from referee.engine.verdict import Json, Ruling, advice, info, your_call
 from referee.games.aa1941.book import Book
 from referee.games.aa1941.combat.assault import Assault, land_plan, present, sea_plan
-from referee.games.aa1941.combat.cargo import decks_sunk, settled
+from referee.games.aa1941.combat.cargo import decks_sunk, settled, without_deck
 from referee.games.aa1941.combat.fight import Fought, dived, falls_back
 from referee.games.aa1941.combat.odds import swing
 from referee.games.aa1941.combat.rounds import Outcome
@@ -33,11 +31,10 @@ def aftermath(book: Book, state: State, assault: Assault, fought: Fought) -> Tol
     board = _Board(book, state, assault, fought)
     pieces, shared = board.after()
     rulings += shared
-    ledgers: Sequence[Event] = ()
-    if state.tracking:
-        cargo = settled(book, state, assault, fought, pieces)
-        pieces, ledgers = cargo.pieces, cargo.events
-        rulings += cargo.rulings
+    settle = settled if state.tracking else without_deck
+    cargo = settle(book, state, assault, fought, pieces)
+    pieces, ledgers = cargo.pieces, cargo.events
+    rulings += cargo.rulings
     events = [*_piece_events(book, state, pieces), *ledgers]
     main = fought.main
     captured = bool(main and main.captured) and not capture_rulings(

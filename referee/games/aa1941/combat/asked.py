@@ -62,6 +62,43 @@ def given_up(state: State, assault: Assault) -> Outcome:
     return Outcome((), tuple(told))
 
 
+def with_lone_ships(book: Book, assault: Assault) -> Script[Assault]:
+    """Whether submarines and transports alone in a landing zone are fought first: the attacker's
+    choice (p. 14). Aircraft that were sent there came to fight (p. 11).
+    """
+    for part in assault.by_zone():
+        flown = any(book.units[unit].domain == "air" for unit in part.escort)
+        surface = any(book.units[unit].surface_warship for unit in part.zone_defend)
+        if not part.sea_fight or flown or surface:
+            continue
+        answer = yield Choice(
+            "aa1941.choice.lone_ships", ("yes", "no"), "fight", "yes",
+            {"space": part.zone, "force": dict(part.zone_defend)}, ("combat.sea",),
+            side=assault.sides[0],
+        )  # fmt: skip
+        if answer == "no":
+            assault = replace(assault, ignored=(*assault.ignored, str(part.zone)))
+    return assault
+
+
+def uncovered(state: State, assault: Assault, rulings: Sequence[Ruling]) -> Script[Ruling | None]:
+    """The landing that a submarine forbids: no warship of the attacker was beside the transports when
+    the combat moves ended (p. 13). None: there was one.
+    """
+    for call in rulings:
+        if call.code != "aa1941.amphibious.warship":
+            continue
+        zone = str(call.params["space"])
+        foes = next(part.zone_defend for part in assault.by_zone() if part.zone == zone)
+        answer = yield Choice(
+            "aa1941.choice.warship", ("yes", "no"), "warship", "no",
+            {"space": zone, "force": dict(foes)}, call.cards, side=state.power,
+        )  # fmt: skip
+        if answer == "no":
+            return advice("aa1941.amphibious.submarine", *call.cards, space=zone)
+    return None
+
+
 def with_senders(book: Book, state: State, assault: Assault) -> Script[Assault]:
     """Where the attackers come from: the places by number or name, in the order they are emptied.
 

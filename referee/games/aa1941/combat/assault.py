@@ -48,6 +48,7 @@ class Assault:
     defence), whose submarines `dive`. `sent`: space →
     who set out there, once known (light games; see `senders`). `sides`: who attacks, who defends.
     Where it lands from several zones, `seaborne` are those of all of them, `more` the other zones.
+    `ignored`: the zones whose lone submarines and transports the attacker leaves alone (p. 14).
     """
 
     space: str
@@ -72,13 +73,15 @@ class Assault:
     zone_sides: tuple[str, str] = ("", "")
     others: Mapping[str, Force] = field(default_factory=dict)
     more: tuple[Landing, ...] = ()
+    ignored: tuple[str, ...] = ()
 
     @property
     def sea_fight(self) -> bool:
         """Whether a sea zone is fought for before the landing."""
         if self.more:
             return any(part.sea_fight for part in self.by_zone())
-        return bool(self.zone and self.zone_defend and self.escort)
+        left_alone = self.zone in self.ignored
+        return bool(self.zone and self.zone_defend and self.escort and not left_alone)
 
     @property
     def zones(self) -> tuple[str, ...]:
@@ -112,7 +115,9 @@ class Assault:
 
 def assault_in(raw: Mapping[str, Json]) -> Assault:
     """An assault that an older save kept while its battle waited for dice; it lands from one zone."""
-    lists = {key: tuple(raw.get(key, ())) for key in ("origins", "ships", "losses", "landed")}
+    lists = {
+        key: tuple(raw.get(key, ())) for key in ("origins", "ships", "losses", "landed", "ignored")
+    }
     sides = {key: tuple(raw.get(key, ("", ""))) for key in ("sides", "zone_sides")}
     return Assault(**{**raw, **lists, **sides, "more": ()})
 
@@ -181,7 +186,10 @@ def _who_lands(
 def _from_zone(
     book: Book, state: State, space: str, said: Mapping[str, Json], force: Force, ships: Force
 ) -> Landing:
-    """A landing with who fights for its zone first; a zone that was fought for is not fought again."""
+    """A landing with who fights for its zone first; a zone that was fought for is not fought again.
+
+    All ships there take part (p. 14): the transports that land, too, named with the others or not.
+    """
     zone = said["zone"]
     escort = plus(said.get("escort", {}), ships)
     zone_defend = present(book, state, zone)

@@ -65,6 +65,24 @@ def settled(book: Book, state: State, assault: Assault, fought: Fought, pieces: 
     )
 
 
+def without_deck(
+    book: Book, state: State, assault: Assault, fought: Fought, pieces: Pieces
+) -> Settled:
+    """A light game's fighters of the defender whose carrier went down: their owner lands them (p. 19)."""
+    rulings: list[Ruling] = []
+    zones = [str(part.zone) for part, done in fought.by_zone(assault) if done.sea is not None]
+    if fought.main is not None and book.spaces[assault.space].sea:
+        zones.append(assault.space)
+    sunk = [
+        zone
+        for zone in zones
+        if together(book, state.pieces, zone, book.enemies(state.power)).get("carrier", 0)
+        > together(book, pieces, zone, book.enemies(state.power)).get("carrier", 0)
+    ]
+    events = [each for zone in sunk for each in _guests(book, state, pieces, zone, rulings)]
+    return Settled(pieces, events, rulings)
+
+
 def decks_sunk(assault: Assault, fought: Fought) -> dict[str, int]:
     """Zone → how many carriers the attacker lost there: whoever was based on them lands first (p. 19)."""
     ends = [(str(part.zone), part.escort, done.sea) for part, done in fought.by_zone(assault)]

@@ -20,7 +20,7 @@ from referee.games.aa1941.movement.rules import move
 from referee.games.aa1941.movement.situation import Situation
 from referee.games.aa1941.naval.rules import hostile_zone
 from referee.games.aa1941.naval.transports import transports_needed
-from referee.games.aa1941.state import State, spent_in
+from referee.games.aa1941.state import State, spent
 
 Places = Mapping[
     str, int
@@ -131,27 +131,39 @@ def sender_rulings(book: Book, state: State, assault: Assault) -> list[Ruling]:
             your_call("aa1941.attack.from_where", "combat_move", force=dict(first.wanted),
                       spaces=list(first.spaces()))
         )  # fmt: skip
-    again = {
-        space: ordered(worn, book.units)
-        for space in assault.origins
-        if (
-            worn := {
-                u: k for u, n in last.absent.items() if (k := min(n, spent_in(state, space, u)))
-            }
-        )
-    }
-    if again:  # they fell back there, or came there (pp. 11, 17)
-        found += [
-            refusal("aa1941.attack.moved_already", "combat_move", space=space, force=force)
-            for space, force in again.items()
-        ]
-    elif last.absent and assault.origins:
+    # Where no place was named others than those on record may be meant: the players look.
+    tired = _tired(book, state, assault, last.absent) if assault.origins else ()
+    if tired:
+        return list(tired)
+    if last.absent and assault.origins:
         found.append(your_call("aa1941.attack.not_recorded", "combat_move",
                                force=dict(last.absent), spaces=list(assault.origins)))  # fmt: skip
     elif last.absent:
         found.append(your_call("aa1941.attack.unknown", "combat_move", force=dict(last.absent),
                                space=assault.space))  # fmt: skip
     return found
+
+
+def _tired(book: Book, state: State, assault: Assault, absent: Force) -> list[Ruling]:
+    """Whoever came, fought or fell back this turn attacks nowhere else (p. 11): those of the missing
+    that stand in the places told, or within reach, and are used up.
+    """
+    board = board_said(book, state, assault)
+    found: dict[str, dict[str, int]] = {}
+    for unit, n in absent.items():
+        sea = book.units[unit].domain == "sea" and not book.spaces[assault.space].sea
+        targets = assault.zones if sea else (assault.space,)
+        for space in assault.origins or state.pieces:
+            used = min(n, spent(state, space, unit))
+            if used and any(
+                not move(book, board, unit, space, target, "combat").refused for target in targets
+            ):
+                n -= used
+                found.setdefault(space, {})[unit] = used
+    return [
+        refusal("aa1941.attack.spent", "combat_move", "combat.step6", space=space, force=force)
+        for space, force in found.items()
+    ]
 
 
 def _absent(book: Book, state: State, assault: Assault, sent: Mapping[str, Force]) -> Force:
@@ -235,12 +247,20 @@ def _free(state: State, space: str, unit: str, target: str) -> int:
     """How many of a kind stand in a place and are neither promised elsewhere nor back from battle."""
     if any(space == battle["space"] for battle in state.fought):
         return 0
-    here = state.force_of(space, state.power).get(unit, 0) - spent_in(state, space, unit)
+    here = state.force_of(space, state.power).get(unit, 0) - spent(state, space, unit)
     for elsewhere, plan in state.declared.items():
         if elsewhere == target:
             continue
         here -= plan.get("sent", {}).get(space, {}).get(unit, 0)
     return max(0, here)
+
+
+def _rested(state: State, space: str, unit: str, target: str) -> int:
+    """How many of a kind in a place can still set out."""
+    return min(
+        _free(state, space, unit, target),
+        state.force_of(space, state.power).get(unit, 0) - spent(state, space, unit),
+    )
 
 
 def _reach(
@@ -254,7 +274,7 @@ def _reach(
     if book.units[unit].domain == "air":
         near = flights(book, target, book.units[unit].move)
     for nth, space in enumerate(wanted):
-        count = _free(state, space, unit, assault.space)
+        count = _rested(state, space, unit, assault.space)
         if not count or space == target or (near is not None and space not in near):
             continue
         way = move(book, board, unit, space, target, "combat")
@@ -280,7 +300,8 @@ def _voyages(book: Book, state: State, zone: str, target: str, cargo: Force) -> 
 def _all_voyages(book: Book, state: State, zone: str, target: str) -> Iterator[tuple[Path, int]]:
     board = state.situation()
     for start in state.pieces:
-        count = _free(state, start, "transport", target)
+        # Who waits in the landing zone itself sails no further.
+        count = (_free if start == zone else _rested)(state, start, "transport", target)
         if not count or not book.spaces[start].sea:
             continue
         if start == zone:
@@ -306,7 +327,7 @@ def _beside(book: Book, state: State, way: Path, unit: str, target: str) -> Plac
         for at in way
         if not hostile_zone(book, board, at)
         for coast in sorted(book.spaces[at].neighbours)
-        if not book.spaces[coast].sea and (n := _free(state, coast, unit, target))
+        if not book.spaces[coast].sea and (n := _rested(state, coast, unit, target))
     }
 
 

@@ -11,7 +11,7 @@ from referee.games.aa1941.combat.attacking import Attacking
 from referee.games.aa1941.movement.paths import canal_between, may_pass_canal, strait_closed
 from referee.games.aa1941.naval.landings import announced_from, in_one, landings_of
 from referee.games.aa1941.naval.rules import hostile_zone
-from referee.games.aa1941.state import State, fought_over, spent_in, together, zones_of
+from referee.games.aa1941.state import State, fought_over, spent, together, zones_of
 from referee.games.aa1941.turn.rules import awaited, turned_back
 
 Example = dict[str, Json]
@@ -131,8 +131,8 @@ def attackers(book: Book, state: State, space: str) -> Example | None:
     kinds = ("sea",) if sea else ("land", "air")
     for near in book.spaces[space].neighbours:
         if book.spaces[near].sea == sea and _open(book, state, near, space):
-            there = state.force_of(near, state.power)
-            rested = minus(there, {unit: spent_in(state, near, unit) for unit in there})
+            here = state.force_of(near, state.power)
+            rested = minus(here, {unit: spent(state, near, unit) for unit in here})
             force = _fighting(book, rested, kinds)
             if force:
                 return {"space": space, "attack": force, "from": [near]}

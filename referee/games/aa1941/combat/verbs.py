@@ -20,7 +20,9 @@ from referee.games.aa1941.combat.asked import (
     CALLS,
     as_it_was_said,
     given_up,
+    uncovered,
     with_defenders,
+    with_lone_ships,
     with_senders,
 )
 from referee.games.aa1941.combat.assault import Assault, announced, assault_in
@@ -67,6 +69,9 @@ MEASURED = frozenset(
         "aa1941.amphibious.warship",  # needed as the combat moves end (p. 13)
     }
 )
+# Asked in the session, so no more to be told.
+SETTLED = frozenset({"aa1941.amphibious.covered", "aa1941.amphibious.warship"})
+CHOSEN = "aa1941.amphibious.may_ignore"
 LANDING = "[landing [FORCE] from ZONE [escort FORCE] [and [FORCE] from ZONE …]]"
 ATTACK = f"SPACE with FORCE [against FORCE] [from SPACE] {LANDING}"
 DECLARE = f"SPACE with FORCE [from SPACE] {LANDING}"
@@ -210,13 +215,19 @@ def _asked(
     as_moved = yield from as_it_was_said(state, assault, rulings)
     if as_moved is None:
         return given_up(state, assault)
-    rulings = as_moved
+    if (barred := (yield from uncovered(state, assault, as_moved))) is not None:
+        told = [Event("withdrawn", {"space": assault.space})]
+        return Outcome(tuple(told if assault.space in state.declared else ()), (barred,))
+    rulings = tuple(ruling for ruling in as_moved if ruling.code not in SETTLED)
     assault = yield from with_senders(book, state, assault)
+    assault = yield from with_lone_ships(book, assault)
     if assault.recorded:
         assault = yield from with_defenders(book, assault)
     if assault != known:
         found = _all_rulings(book, state, assault)
-        rulings = tuple(ruling for ruling in found if ruling.code not in CALLS)
+        rulings = tuple(ruling for ruling in found if ruling.code not in {*CALLS, *SETTLED})
+    if any(part.escort for part in assault.by_zone()):
+        rulings = tuple(ruling for ruling in rulings if ruling.code != CHOSEN)
     return (yield from _battle(book, state, assault, rulings))
 
 

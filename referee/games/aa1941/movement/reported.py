@@ -45,7 +45,9 @@ def reported(book: Book, state: State, args: Moving) -> Outcome:
     if origin in state.adrift and set(units) == {"fighter"} and state.phase == NONCOMBAT_MOVE:
         from referee.games.aa1941.air.stranded import brought_home
 
-        if not state.force_of(origin, state.power).get("fighter"):
+        # Ground that is the other side's can only be meant for the other side's fighters.
+        theirs = not book.spaces[target].sea and not state.situation().friendly(book, target)
+        if theirs or not state.force_of(origin, state.power).get("fighter"):
             return brought_home(book, state, args)
     if state.tracking and set(units) == {"fighter"} and "moved" not in args:
         from referee.games.aa1941.air.based import those_first

@@ -73,8 +73,14 @@ def unfought(book: Book, state: State) -> tuple[str, ...]:
 
 
 def awaited(state: State) -> tuple[str, ...]:
-    """The announced battles for which somebody is left."""
-    return tuple(space for space in state.declared if not _turned_back(state, space))
+    """The announced battles for which somebody is left, and something to take: what the table says
+    is the attacker's by now was fought without the referee.
+    """
+    return tuple(
+        space
+        for space in state.declared
+        if state.control.get(space) != state.power and not _turned_back(state, space)
+    )
 
 
 def _turned_back(state: State, space: str) -> bool:

@@ -114,6 +114,10 @@ def _due(book: Book, state: State) -> tuple[list[Ruling], dict[str, Json]]:
                 refusal("aa1941.combat.unfought", *item.cards, spaces=list(unfought(book, state)))
             )
     if not state.tracking:
+        if state.phase == NONCOMBAT_MOVE:
+            from referee.games.aa1941.air.homecoming import decks_to_come
+
+            found += decks_to_come(book, state)
         return found, {}
     told, owed = owing(book, state)
     return found + told, owed
