@@ -395,7 +395,7 @@ def test_how_many_come_down_at_once(wanted: list[str], carriers: list[Deck], dow
         ({"sz43": {US: {"fighter": 1}}}, {"fighter": {"1": 1}}, {"midway": 1}),
         ({"sz43": {US: {"fighter": 2}}}, {"fighter": {"1": 2}}, {"midway": 2}),
         ({"sz43": {US: {"fighter": 1}}}, {}, {"midway": 1}),  # its deck has gone
-        ({"sz43": {US: {"fighter": 1}}}, {"fighter": {"4": 1}}, {}),  # it stays in the record
+        ({"sz43": {US: {"fighter": 1}}}, {"fighter": {"4": 1}}, {}),  # nowhere: it is lost (p. 19)
         ({"sz43": {US: {"fighter": 1, "carrier": 1}}}, {"fighter": {"1": 1}}, None),
         ({"midway": {US: {"fighter": 1}}}, {}, None),
         # Ground before a deck, though the deck is nearer.
@@ -405,14 +405,20 @@ def test_how_many_come_down_at_once(wanted: list[str], carriers: list[Deck], dow
 def test_untold_landings_go_to_the_nearest_place(pieces: Any, moved: Any, home: Any) -> None:
     state = position(US, NON, pieces, tracking=False, moved={"sz43": moved} if moved else {})
     found, rulings = landed_unsaid(BOOK, state)
-    ends = {r.params["space"]: r.params["force"]["fighter"] for r in rulings}
+    ends = {
+        r.params["space"]: r.params["force"]["fighter"] for r in rulings if "from_space" in r.params
+    }
     assert ends == (home or {})
+    lost = [
+        r.params["force"]["fighter"] for r in rulings if r.code == "aa1941.noncombat.none_known"
+    ]
+    assert lost == ([1] if home == {} else [])
     after = BOOK.after(state, found)
     assert after.force_of("midway", US).get("fighter", 0) == (home or {}).get("midway", 0) + (
         "midway" in pieces
     )
     whole = sum(after.force_of(space, US).get("fighter", 0) for space in after.pieces)
-    assert whole == sum(force[US].get("fighter", 0) for force in pieces.values())
+    assert whole == sum(force[US].get("fighter", 0) for force in pieces.values()) - sum(lost)
 
 
 @pytest.mark.parametrize(
@@ -434,15 +440,17 @@ def test_without_ground_the_nearest_deck_with_room(
         moved={"sz36": {"fighter": {str(used): 1}}},
     )  # fmt: skip
     _, rulings = landed_unsaid(BOOK, state)
-    assert [(r.params["from_space"], r.params["space"]) for r in rulings] == (
-        [("sz36", home)] if home else []
+    assert [(r.params.get("from_space"), r.params["space"]) for r in rulings] == (
+        [("sz36", home)] if home else [(None, "sz36")]  # lost where it is (p. 19)
     )
 
 
 def test_an_untold_bomber_never_lands_at_sea() -> None:
     pieces = {"sz36": {US: {"bomber": 1, "carrier": 1}}}
     state = position(US, NON, pieces, tracking=False, moved={"sz36": {"bomber": {"6": 1}}})
-    assert landed_unsaid(BOOK, state) == ([], []) or landed_unsaid(BOOK, state)[1] == []
+    found, rulings = landed_unsaid(BOOK, state)
+    assert [r.code for r in rulings] == ["aa1941.noncombat.none_known"]
+    assert BOOK.after(state, found).force_of("sz36", US) == {"carrier": 1}
 
 
 def test_over_captured_ground_only_those_that_flew_are_brought_home() -> None:

@@ -612,7 +612,7 @@ SUB, SHIP, CARGO = {"submarine": 1}, {"destroyer": 1}, {"transport": 1}
         ({}, {"sea_battle": "retreated"}, "none", ["sea_lost"]),
         (CARGO, {}, "optional", ["legal", "may_ignore"]),
         (CARGO, {"warship": False}, "optional", ["legal", "may_ignore"]),
-        (SUB, {}, "optional", ["legal", "warship"]),
+        (SUB, {}, "optional", ["legal", "covered", "warship"]),
         (SUB, {"warship": True}, "optional", ["legal", "may_ignore"]),
         (SUB, {"warship": False}, "optional", ["submarine"]),
         (SUB, {"warship": False, "sea_battle": "won"}, "optional", ["legal"]),

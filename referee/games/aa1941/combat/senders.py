@@ -247,7 +247,7 @@ def _free(state: State, space: str, unit: str, target: str) -> int:
     """How many of a kind stand in a place and are neither promised elsewhere nor back from battle."""
     if any(space == battle["space"] for battle in state.fought):
         return 0
-    here = state.force_of(space, state.power).get(unit, 0) - spent(state, space, unit)
+    here = state.force_of(space, state.power).get(unit, 0)
     for elsewhere, plan in state.declared.items():
         if elsewhere == target:
             continue
