@@ -20,7 +20,7 @@ from referee.games.contract import Inputs
 from referee.games.wif5.actions.call import Call, Texts
 from referee.games.wif5.book import Book
 from referee.games.wif5.maps.berths import handicaps
-from referee.games.wif5.maps.counters import hex_named, mp_of, now
+from referee.games.wif5.maps.counters import foreign, hex_named, mp_of, now
 from referee.games.wif5.maps.counters import stands as standing
 from referee.games.wif5.maps.flights import sea_reach
 from referee.games.wif5.maps.harbours import is_sea, sea_name, takes_in, waters
@@ -187,8 +187,11 @@ def _wrong(state: State, atlas: Atlas, group: Group) -> Iterator[Ruling]:
         powers = {raw["power"] for raw in units.values() if DOMAINS.get(raw["unit"]) == "naval"}
         for power in powers:
             if not takes_in(state, atlas, power, group.to, at_sea):
-                yield refusal("wif5.sail.no_port", "10.5.3", "11.7.1", power=power,
-                              at=shown_name(atlas, group.to))  # fmt: skip
+                shown = shown_name(atlas, group.to)
+                no = refusal("wif5.sail.no_port", "10.5.3", "11.7.1", power=power, at=shown)
+                ship = Counter("", power, "hs", group.to)
+                abroad = foreign(state, ship, atlas.places[atlas.at[group.to]], shown)
+                yield no if at_sea else next((r for r in abroad if r.severity == "refusal"), no)
     ships = {kind for kind in group.kinds(state) if DOMAINS.get(kind) == "naval"}
     if "sub" in ships and len(ships) > 1:  # two naval moves (b, c)
         yield refusal("wif5.sail.mixed", "10.5.2")

@@ -259,6 +259,7 @@ def _joined(
     grid: tuple[tuple[tuple[tuple[int, int], ...], ...], int],
 ) -> Atlas:
     at = {name: index for index, name in enumerate(raw)}
+    lying = {spot(name): index for name, index in at.items()}
     between: dict[tuple[int, int], str] = {}
     joined: list[list[tuple[int, str]]] = [[] for _ in raw]
     rails: list[tuple[int, int]] = []
@@ -281,7 +282,7 @@ def _joined(
         if kind == "hex" and (lies := spot(name)):
             x, y = lies
             for dx, dy in halves[lies[axis] % 2]:
-                there = at.get(f"{x + dx},{y + dy}")
+                there = lying.get((x + dx, y + dy))
                 if there is not None:
                     joined[here].append((there, between.get((here, there), "")))
                 else:
@@ -328,9 +329,10 @@ def grid_of(atlas: Atlas) -> str:
 
 
 def spot(name: str) -> tuple[int, int] | None:
-    """Column and row of a hex `X,Y`; other places have none."""
+    """Column and row of a hex `X,Y`, also left of the origin or above it; other places have none."""
     x, comma, y = name.partition(",")
-    return (int(x), int(y)) if comma and x.isdecimal() and y.isdecimal() else None
+    told = comma and all(each.removeprefix("-").isdecimal() for each in (x, y))
+    return (int(x), int(y)) if told else None
 
 
 def shown_name(atlas: Atlas, name: str) -> str:
