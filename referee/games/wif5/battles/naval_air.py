@@ -46,7 +46,9 @@ def sky(book: Book, fleets: Fleets, phasing: str, caught: str | None, typed: Typ
         if told is not None:  # the table has thrown the anti-air fire itself
             factors[side] = min(total, dogfight.whole(f"{side}_through", told))
             continue
-        if not total or not left[OTHER[side]]:
+        if not total or not force_of(
+            left[OTHER[side]]
+        ):  # the units that are attacked fire (10.5.8)
             factors[side] = total
             continue
         points, turned, more = yield from anti_air(
