@@ -195,6 +195,17 @@ def test_16_3_vichy_france_that_joins_the_axis_is_the_axis(west: Table) -> None:
     assert "axis" in words(west, "Vichy") and "axis" in words(west, "Tours")
 
 
+def test_16_3_the_axis_is_told_that_germany_takes_control_of_vichy(west: Table) -> None:
+    paris(west)
+    west.done("vichy germany south=Vichy;Dijon", (4,))
+    put(west, "germany inf at Paris name=reserve mp=4")
+    west.put("land_movement", side="axis")
+    west.state = replace(
+        west.state, impulse=replace(west.state.impulse, actions={"germany": "land"})
+    )
+    assert "wif5.march.vichy" in west.refused("shift reserve to Dijon")
+
+
 def test_16_2_what_is_no_hex_of_france_is_told(west: Table) -> None:
     paris(west)
     for text in ("Bremen", "Narnia"):

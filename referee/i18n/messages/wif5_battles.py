@@ -403,6 +403,7 @@ MESSAGES = {
     "wif5.why.unit_cost": N_("it is the cost of what is built"),
     "wif5.why.production_spiral": N_("it is the number of turns until what is built arrives"),
     "wif5.why.activities_limits": N_("it is what the action of the power allows"),
+    "wif5.why.hexside": N_("it is the hexside that is crossed"),
     "wif5.why.terrain_effects": N_("it is the terrain of the hex"),
     "wif5.why.shore_bombardment": N_("it is the section from which the ships fire"),
     "wif5.why.sea_box": N_("it is the highest section that the side occupies"),

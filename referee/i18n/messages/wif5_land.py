@@ -343,6 +343,9 @@ MESSAGES: dict[str, Message] = {
     "wif5.march.sea": N_(
         "Only MAR and DIV cross an all-sea hexside that is no strait (hex %(at)s)."
     ),
+    "wif5.march.vichy": N_(
+        "%(at)s is Vichy’s, neutral: the Axis declares no war on Vichy, Germany takes control of it in a phase of declarations of war (“occupy germany …”)."
+    ),
     "wif5.march.neutral": N_("Hex %(at)s is neutral: war must be declared first."),
     "wif5.march.enemy": N_("Enemy land units are in hex %(at)s: attack, or overrun them."),
     "wif5.march.hq_weather": N_("No HQ enters hex %(at)s in Mud or Severe Winter."),

@@ -20,6 +20,9 @@ MESSAGES: dict[str, Message] = {
     "wif5.ask.same_places": N_(
         "%(Power)s: still %(factories)d factories and %(resources)d resources, as last counted? Changed hands since: %(sites)s."
     ),
+    "wif5.income.not_carried": N_(
+        "%(The_power)s counted factories %(factories)d, resources %(resources)d as resources were transported in this turn: what it did not hold then is not eligible now."
+    ),
     "wif5.income.told": N_(
         "%(The_power)s: factories %(factories)d, own resources %(resources)d. Loans and deliveries are added by the referee."
     ),

@@ -285,7 +285,7 @@ MESSAGES: dict[str, Message] = {
         "Vichy: throw for every French ship on the spiral or in a pool: vichy ship=installation."
     ),
     "wif5.due.install_halve": N_(
-        "Vichy: foreign units leave; half of the French land units and half of the aircraft in each territory, rounded up, stay."
+        "Vichy: foreign units leave; the French in the rest of metropolitan France go to Vichy France, all others outside the territories leave the game, on the spiral, too (ships by their dice); half of the French land units and half of the aircraft in each territory, rounded up, stay."
     ),
     "wif5.due.install_reposition": N_(
         "Vichy: Germany places the Vichy land units and aircraft, one of each in every capital."

@@ -151,7 +151,7 @@ def _off(
             name = (said or [there[0].name])[0]
             if len(there) > 1 and not said:
                 name = yield from typed.ask(Choice(
-                    "wif5.ask.counter", tuple(one.name for one in there), flag, name,
+                    "wif5.ask.counter", tuple(one.name for one in there), flag, None,
                     {"unit": unit, "power": there[0].power}, ("10.7.6.7",), side=there[0].power,
                 ))  # fmt: skip
             gone = next(one for one in there if one.name == name)

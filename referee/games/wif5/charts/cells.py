@@ -12,6 +12,7 @@ from referee.engine.reader import NOTHING
 from referee.engine.record import record
 from referee.engine.verdict import Json
 
+HEXSIDES = ("alpine", "canal", "fort", "lake", "river", "sea", "strait")
 LOOKS: Mapping[str, str] = {
     "land": r"(\d{1,2}|-)/(\d{1,2}|-)([RSB]?)(\*?)",
     "convoy": r"([XD-]?)(\d{1,2})([XDA-]?)",
@@ -63,6 +64,8 @@ def why_of(chart: str, key: str = "") -> str:
     """The sentence that says how a cell of a chart is found."""
     if names_column(chart, key):
         return "wif5.why.convoy_column"
+    if chart == "terrain_effects" and any(f"terrain={side} " in f"{key} " for side in HEXSIDES):
+        return "wif5.why.hexside"
     return "wif5.why.land" if chart in ("assault", "blitzkrieg") else f"wif5.why.{chart}"
 
 
@@ -83,6 +86,8 @@ def read_look(look: str, text: str) -> str:
         word = "unlimited"
     if look not in ("text", "limit"):
         word = word.upper().replace(" ", "")
+    if look == "land":  # a letter alone says that the defender loses nobody: `-/R` is `-/-R`
+        word = re.sub(r"/(?=[RSB])", "/-", word)
     if not re.fullmatch(LOOKS[look], word):
         raise Unreadable("wif5.result", text=text, kind=look, such=SUCH.get(look, "…"))
     return word

@@ -58,6 +58,17 @@ def as_fallen(state: State, atlas: Atlas, control: Mapping[str, Any]) -> Atlas:
     return replace(atlas, places=atlas.places.said(changed)) if changed else atlas
 
 
+def in_vichy(state: State, place: Place) -> str | None:
+    """The territory of Vichy France that a place of the map lies in, while it is neutral (16.3)."""
+    keys = (place.name, place.name.replace(",", "_"), name_of(place.words))
+    told: Ledger = next((state.control[key] for key in keys if key in state.control), {})
+    drawn = next((word[8:] for word in place.words if word.startswith("country=")), None)
+    lies = told.get("country") or drawn
+    if told.get("power") is None and lies and state.minors.get(lies, {}).get("status") == "vichy":
+        return str(lies)
+    return None
+
+
 def of_vichy(state: State, raw: Ledger) -> Ledger:
     """What is told of a place: land of Vichy is whose Vichy France is, neutral until it joins (16.3)."""
     if raw.get("country") is None or raw.get("power") is not None:

@@ -80,10 +80,10 @@ def _enemies(state: State, moving: Sequence[str]) -> dict[str, Ledger]:
 
 # -- it interdicts -----------------------------------------------------------------------------
 def interdicts(state: State, kept: Ledger, to: str) -> bool:
-    """Whether a ship or an aircraft of the side that does not move enters a sea area in the Naval movement
-    phase of the first impulse: it interdicts there.
+    """Whether a unit of the side that does not move enters a sea area in the Naval movement phase of the
+    first impulse: it interdicts there, if it is one that may.
     """
-    theirs = side_of(kept["power"]) != state.side and kept["unit"] in DOMAINS
+    theirs = side_of(kept["power"]) != state.side
     if not (theirs and state.step == SAIL and state.impulse.number == 1):
         return False
     atlas = now(state)
@@ -93,13 +93,45 @@ def interdicts(state: State, kept: Ledger, to: str) -> bool:
 def interdict(
     book: Book, state: State, args: Mapping[str, Json], name: str, to: str
 ) -> Script[Outcome]:
-    """`shift NAME to AREA section=N` of whoever interdicts: from a port or a base of the area, into a
-    section that its movement points leave it (10.5.2.1); it must try to intercept then.
+    """`shift NAME to AREA section=N [with=NAME;NAME]` of those who interdict: each from a port or a base of
+    the area, into a section that its movement points leave it (10.5.2.1); it must try to intercept then.
     """
+    from referee.games.wif5.maps.shifting import unit_of
+    from referee.games.wif5.maps.stacks import names_of
+
+    names = names_of(name, args)
+    powers = [unit_of(state, each)["power"] for each in names]
+    if len(names) == 1:
+        return (yield from _enters(book, state, args, name, to))
+    typed = args.get("keys")
+    keys: dict[str, Json] = dict(typed) if isinstance(typed, dict) else {}
+    barred = tuple(each for one in names for each in _barred(book, state, one, to))
+    if "section" not in keys and not stands(barred, args):
+        options = tuple(str(each) for each in range(HIGHEST_SECTION, -1, -1))
+        keys["section"] = str((yield Choice(
+            "wif5.ask.sail.section", options, "section", params={"text": ", ".join(names)},
+            cards=(CARD,), side=powers[0],
+        )))  # fmt: skip
+    args = {**args, "keys": keys}
+    events: tuple[Event, ...] = ()
+    rulings: tuple[Ruling, ...] = ()
+    for each in names:  # a movement allowance is typed of the one that is named first
+        own = {key: value for key, value in args.items() if key != "mp" or each == name}
+        done = yield from _enters(book, state, own, each, to)
+        if stands(done.rulings, args):  # one that may not come along stops them all
+            return Outcome((), done.rulings)
+        events, rulings = (*events, *done.events), (*rulings, *done.rulings)
+    return Outcome(events, rulings, {"names": ", ".join(names)})
+
+
+def _enters(
+    book: Book, state: State, args: Mapping[str, Json], name: str, to: str
+) -> Script[Outcome]:
+    """One that interdicts enters the sea box."""
     from referee.games.wif5.maps.berths import handicaps
 
     kept = state.units[name]
-    flies = DOMAINS[kept["unit"]] == "air"
+    flies = DOMAINS.get(kept["unit"]) == "air"
     wrong = tuple(_barred(book, state, name, to))
     if stands(wrong, args):
         return Outcome((), wrong)
@@ -201,7 +233,13 @@ def attempts(call: Call) -> Call:
 def _barred(book: Book, state: State, name: str, to: str) -> Iterator[Ruling]:
     """Why it interdicts nobody there: not at war with anybody who moved, no such unit, face down, too far."""
     kept, atlas = state.units[name], now(state)
-    flies = DOMAINS[kept["unit"]] == "air"
+    flies = DOMAINS.get(kept["unit"]) == "air"
+    if kept["unit"] not in (*FROM_PORT, *sea_flights.FROM_LAND) or kept["at"] not in atlas.at:
+        yield refusal("wif5.sail.interdicts_not", CARD, text=name, area=sea_name(atlas, to))
+        return
+    if is_sea(atlas, kept["at"]):
+        yield refusal("wif5.sail.interdicts_not", CARD, text=name, area=sea_name(atlas, to))
+        return
     moved = [raw for raw in movers(state, to).values() if state.at_war(raw["power"], kept["power"])]
     meets = [raw for raw in moved if raw["unit"] in (*FROM_PORT, "trs")
              or (flies and DOMAINS.get(raw["unit"]) == "air")]  # fmt: skip

@@ -17,6 +17,7 @@ from referee.games.wif5.book import Book
 from referee.games.wif5.maps.counters import barred_abroad, foreign, hex_named, mp_of, now
 from referee.games.wif5.maps.counters import stands as standing
 from referee.games.wif5.maps.flights import hexes_between
+from referee.games.wif5.maps.homes import in_vichy
 from referee.games.wif5.maps.supplied import at_start
 from referee.games.wif5.movement.marching import (
     TERRAINS,
@@ -57,6 +58,8 @@ def marched(
                              at=shown_name(atlas, kept["at"])))  # fmt: skip
     if kept.get("railed") == here:  # face down, it is no HQ that the railways left alone
         wrong.append(refusal("wif5.march.railed", "10.7.4.1", text=name))
+    if side_of(kept["power"]) == "axis" and in_vichy(state, atlas.places[atlas.at[to]]):
+        wrong.append(refusal("wif5.march.vichy", "16.3", at=shown_name(atlas, to)))
     if stands(wrong, args):
         return Outcome((), tuple(wrong))
     counter = Counter(name, kept["power"], kept["unit"], kept["at"])

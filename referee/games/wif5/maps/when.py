@@ -58,6 +58,8 @@ def out_of_phase(state: State, kept: Mapping[str, str], to: str) -> tuple[Ruling
         return (refusal("wif5.course.not_phasing", "10.1", power=kept["power"]),)
     if state.step in (SEA_FIGHT, HOME):  # on board of a TRS that puts in (10.5.7.2, 11.7)
         return () if at_sea and goal.ports else (waits,)
+    if state.step == SAIL and side_of(kept["power"]) != state.side:
+        return (refusal("wif5.course.not_phasing", "10.1", power=kept["power"]),)
     if (
         state.step == SAIL and goal.kind != "sea"
     ):  # ashore in a port alone, from sea or a port (10.5.3)

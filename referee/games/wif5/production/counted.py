@@ -38,6 +38,21 @@ def changed(state: State, power: str) -> list[str]:
     return list(dict.fromkeys(_changed(state, power, *counted))) if counted else []
 
 
+def more_than_carried(
+    state: State, power: str, factories: int | None, resources: int | None
+) -> tuple[Ruling, ...]:
+    """Why a count of the production phase is too high: only what a power held as its resources were
+    transported in this turn counts, too (11.6.2.1); then it was counted, and no more than that.
+    """
+    date, *then = state.account(power).get("carried", ("", 0, 0))
+    if state.step != "production" or date != state.date:
+        return ()
+    if (factories or 0) <= then[0] and (resources or 0) <= then[1]:
+        return ()
+    return (refusal("wif5.income.not_carried", "11.6.2.1", power=power,
+                    factories=then[0], resources=then[1]),)  # fmt: skip
+
+
 def _changed(state: State, power: str, date: str, step: str) -> Iterator[str]:
     from referee.games.wif5.maps.counters import now
 
@@ -78,6 +93,8 @@ def confirmed(
     What was `counted` in the line itself holds instead.
     """
     typed, stale, places = keys.get("same"), old(state, power), changed(state, power)
+    if more := more_than_carried(state, power, *(counted.get(key) for key in COUNTS)):
+        return (), more
     if len(counted) == len(COUNTS):  # both in this very line
         return (), ()
     if not stale and not places:

@@ -26,7 +26,14 @@ def _income_told(state: State, data: IncomeTold) -> State:
     told = {key: data[key] for key in ("factories", "resources")}
     changed = any(account.get(key) != told[key] for key in told)
     kept = without(account, "build_points") if changed else account
-    counted = {"counted": [state.date, state.step]}
+    counted: dict[str, Json] = {"counted": [state.date, state.step]}
+    if state.step in (
+        "japan_demands",
+        "convoys",
+        "lending",
+        "resource_routes",
+    ):  # no more than that is eligible in the production phase
+        counted["carried"] = [state.date, data["factories"], data["resources"]]
     return with_account(state, data["power"], {**kept, **told, **counted})
 
 

@@ -9,7 +9,7 @@ from referee.engine.names import fold
 from referee.engine.reader import Reader
 from referee.engine.reading import read_int
 from referee.engine.shapes import TypedDict
-from referee.engine.verb import Arg, Args, Outcome, Verb, nothing
+from referee.engine.verb import Arg, Args, Outcome, Verb, nothing, stands
 from referee.engine.verdict import Json, Ruling, Verdict, advice, info, refusal, your_call
 from referee.games.contract import Inputs
 from referee.games.wif5.actions import call
@@ -18,7 +18,7 @@ from referee.games.wif5.book import Book
 from referee.games.wif5.conquest.control import held
 from referee.games.wif5.maps.seas import named_area
 from referee.games.wif5.production.accounts import options_in_force, resources_of, with_account
-from referee.games.wif5.production.counted import uncounted
+from referee.games.wif5.production.counted import more_than_carried, uncounted
 from referee.games.wif5.resources.changes import CHANGES
 from referee.games.wif5.resources.loans import MOST_LENT, closed, lend, read_lend
 from referee.games.wif5.sailing.borders import cut_off
@@ -77,7 +77,10 @@ def income(book: Book, state: State, args: Income) -> Outcome:
     added and taken off by the referee.
     """
     data = {key: args[key] for key in ("power", "factories", "resources")}
-    told = [info("wif5.income.told", "11.6.2.1", **data)]
+    wrong = more_than_carried(state, args["power"], args["factories"], args["resources"])
+    if stands(wrong, args):
+        return Outcome((), wrong)
+    told = [*wrong, info("wif5.income.told", "11.6.2.1", **data)]
     event = Event("income_told", data)
     counted = {**state.account(args["power"]), "resources": args["resources"]}
     held = resources_of(with_account(state, args["power"], counted), args["power"])

@@ -259,6 +259,7 @@ def _joined(
     grid: tuple[tuple[tuple[tuple[int, int], ...], ...], int],
 ) -> Atlas:
     at = {name: index for index, name in enumerate(raw)}
+    lying = {spot(name): index for name, index in at.items()}
     between: dict[tuple[int, int], str] = {}
     joined: list[list[tuple[int, str]]] = [[] for _ in raw]
     rails: list[tuple[int, int]] = []
@@ -281,7 +282,7 @@ def _joined(
         if kind == "hex" and (lies := spot(name)):
             x, y = lies
             for dx, dy in halves[lies[axis] % 2]:
-                there = at.get(f"{x + dx},{y + dy}")
+                there = lying.get((x + dx, y + dy))
                 if there is not None:
                     joined[here].append((there, between.get((here, there), "")))
                 else:
@@ -328,7 +329,7 @@ def grid_of(atlas: Atlas) -> str:
 
 
 def spot(name: str) -> tuple[int, int] | None:
-    """Column and row of a hex `X,Y`; other places have none."""
+    """Column and row of a hex `X,Y`, also left of the origin or above it; other places have none."""
     x, comma, y = name.partition(",")
     whole = x.removeprefix("-").isdecimal() and y.removeprefix("-").isdecimal()
     return (int(x), int(y)) if comma and whole else None
