@@ -153,6 +153,7 @@ def _off(
                 name = yield from typed.ask(Choice(
                     "wif5.ask.counter", tuple(one.name for one in there), flag, None,
                     {"unit": unit, "power": there[0].power}, ("10.7.6.7",), side=there[0].power,
+                    unasked=there[0].name,
                 ))  # fmt: skip
             gone = next(one for one in there if one.name == name)
             left.remove(gone)

@@ -44,7 +44,7 @@ def chit(book: Book, state: State, args: ChitUsed) -> Outcome:
     """`chit POWER combined|land|reroll [hq=N levels=…]`: a chit is played and gone (13)."""
     power, use, leader = args["power"], args["use"], args.get("leader")
     if leader is not None:
-        from referee.games.wif5.maps.shifting import unit_of
+        from referee.games.wif5.maps.named import unit_of
 
         unit_of(state, leader)  # a slip is told with the nearest
     value = args.get("hq")
@@ -149,7 +149,7 @@ def _read_hq(text: str) -> dict[str, Json]:
 
 def _hq_said(book: Book, state: State, given: Args, typed: str) -> str:
     """An HQ as it is typed: its value, its name on the map, or both (13.3)."""
-    from referee.games.wif5.maps.shifting import unit_of
+    from referee.games.wif5.maps.named import unit_of
 
     said = _read_hq(typed)
     if (leader := said.get("leader")) is not None:

@@ -20,6 +20,7 @@ from referee.games.wif5.maps.counters import mp_of, now, spotted
 from referee.games.wif5.maps.counters import stands as standing
 from referee.games.wif5.maps.flights import flies_out, sea_reach
 from referee.games.wif5.maps.harbours import is_sea, sea_name
+from referee.games.wif5.maps.named import names_of, unit_of
 from referee.games.wif5.maps.when import SAIL
 from referee.games.wif5.movement.rules import DOMAINS
 from referee.games.wif5.naval.search import HIGHEST_SECTION
@@ -96,9 +97,6 @@ def interdict(
     """`shift NAME to AREA section=N [with=NAME;NAME]` of those who interdict: each from a port or a base of
     the area, into a section that its movement points leave it (10.5.2.1); it must try to intercept then.
     """
-    from referee.games.wif5.maps.shifting import unit_of
-    from referee.games.wif5.maps.stacks import names_of
-
     names = names_of(name, args)
     powers = [unit_of(state, each)["power"] for each in names]
     if len(names) == 1:
@@ -137,8 +135,6 @@ def _enters(
         return Outcome((), wrong)
     raw = args.get("keys")
     keys: Mapping[str, str] = raw if isinstance(raw, dict) else {}
-    if "with" in keys:
-        return Outcome((), (refusal("wif5.sail.one_by_one", CARD, text=name, other=keys["with"]),))
     points = None
     if flies:
         most = sea_reach(book, state, name, to)

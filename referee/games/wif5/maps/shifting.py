@@ -7,7 +7,6 @@ from collections.abc import Mapping, Sequence
 from typing import NotRequired
 
 from referee.engine.faults import Unreadable
-from referee.engine.names import Names
 from referee.engine.reader import MARKS, Reader
 from referee.engine.reading import read_int
 from referee.engine.record import replace
@@ -16,8 +15,9 @@ from referee.engine.verb import Arg, Args, Coming, Outcome, Verb, those
 from referee.engine.verdict import Json, refusal
 from referee.games.wif5.book import Book
 from referee.games.wif5.maps import whither
+from referee.games.wif5.maps.named import names_of, unit_of
 from referee.games.wif5.maps.when import out_of_phase
-from referee.games.wif5.state import Ledger, State
+from referee.games.wif5.state import State
 
 _FACTOR = re.compile(r"\d{1,2}(?:/\d{1,2})?")
 
@@ -84,7 +84,7 @@ def shift(book: Book, state: State, args: Shifting) -> Coming:
     if marches(state, kept):
         if overruns.may(state, counter, to):
             return overruns.overrun(book, state, dict(args), counter, to)
-        stack = stacks.names_of(name, dict(args))
+        stack = names_of(name, dict(args))
         for each in stack:
             unit_of(state, each)  # a slip is told with the nearest
         if len(stack) > 1:
@@ -99,16 +99,6 @@ def shift(book: Book, state: State, args: Shifting) -> Coming:
     wrong = (*out_of_phase(state, kept, to), *following.among_enemies(state, counter, to))
     found = stands(state, replace(counter, at=to))
     return replace(found, rulings=(*wrong, *found.rulings))
-
-
-def unit_of(state: State, name: str) -> Ledger:
-    """A unit of the map by its name at this table."""
-    if name not in state.units:
-        names = Names("label", dict.fromkeys(state.units, ()))
-        raise Unreadable("name.unknown", kind="label", text=name, nearest=names.nearest(name),
-                         options=list(state.units)[:12])  # fmt: skip
-    found: Ledger = state.units[name]
-    return found
 
 
 # -- reading ---------------------------------------------------------------------------------

@@ -6,7 +6,6 @@ from collections.abc import Mapping
 
 from referee.engine.ask import Script
 from referee.engine.event import Event
-from referee.engine.reading import read_list
 from referee.engine.record import replace
 from referee.engine.verb import Outcome, stands
 from referee.engine.verdict import Json, Ruling, refusal
@@ -18,13 +17,6 @@ from referee.games.wif5.state import State, side_of
 from referee.games.wif5.supply.atlas import shown_name
 
 CARD = "10.7.4.1"
-
-
-def names_of(name: str, args: Mapping[str, Json]) -> list[str]:
-    """Who marches: the unit named first, and those `with=` it."""
-    raw = args.get("keys")
-    more = raw.get("with", "") if isinstance(raw, dict) else ""
-    return list(dict.fromkeys((name, *read_list(str(more).replace(";", ","))))) if more else [name]
 
 
 def marched_together(

@@ -19,8 +19,9 @@ from referee.games.wif5.maps.changes import CHANGES, Loaded
 from referee.games.wif5.maps.faces import FLIP
 from referee.games.wif5.maps.homeward import to_leave
 from referee.games.wif5.maps.interdicting import to_intercept
+from referee.games.wif5.maps.named import unit_of
 from referee.games.wif5.maps.sheet import read_file
-from referee.games.wif5.maps.shifting import SHIFT, at_sea, hex_of, points_of, unit_of
+from referee.games.wif5.maps.shifting import SHIFT, at_sea, hex_of, points_of
 from referee.games.wif5.maps.when import still_at_sea
 from referee.games.wif5.movement.rules import DOMAINS
 from referee.games.wif5.state import POWERS, Ledger, State, side_of

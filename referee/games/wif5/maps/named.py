@@ -1,0 +1,28 @@
+"""Units of the map as they are named at this table: one, and those that go `with=` it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from referee.engine.faults import Unreadable
+from referee.engine.names import Names
+from referee.engine.reading import read_list
+from referee.engine.verdict import Json
+from referee.games.wif5.state import Ledger, State
+
+
+def names_of(name: str, args: Mapping[str, Json]) -> list[str]:
+    """Who marches: the unit named first, and those `with=` it."""
+    raw = args.get("keys")
+    more = raw.get("with", "") if isinstance(raw, dict) else ""
+    return list(dict.fromkeys((name, *read_list(str(more).replace(";", ","))))) if more else [name]
+
+
+def unit_of(state: State, name: str) -> Ledger:
+    """A unit of the map by its name at this table."""
+    if name not in state.units:
+        names = Names("label", dict.fromkeys(state.units, ()))
+        raise Unreadable("name.unknown", kind="label", text=name, nearest=names.nearest(name),
+                         options=list(state.units)[:12])  # fmt: skip
+    found: Ledger = state.units[name]
+    return found
