@@ -51,7 +51,7 @@ def test_it_follows_what_another_terminal_does(referee: Program) -> None:
     seen = live(80, 60)
     assert not seen._changed()
     before = seen._shown().value
-    referee("do", "medal", "allies")
+    referee("do", "medal", "allies", "the", "bridge")
     assert seen._changed() and not seen._changed()
     assert seen._shown().value != before
     allies = next(line for line in seen._shown().value.split("\n") if "Allies  " in line)
@@ -79,7 +79,7 @@ def test_another_file_of_that_name_is_what_is_shown(referee: Program, whole: boo
     referee("new", "m44/pegasus_bridge")
     path = open_session(None, write=False).journal.path
     earlier = path.read_bytes()
-    referee("do", "medal", "allies")
+    referee("do", "medal", "allies", "the", "bridge")
     seen = live(80, 60)
     medal = seen._shown().value
     other = path.with_name("other")
@@ -90,7 +90,7 @@ def test_another_file_of_that_name_is_what_is_shown(referee: Program, whole: boo
         path.write_bytes(earlier)
     assert seen._changed() and not seen._changed()
     assert seen._shown().value != medal
-    referee("do", "medal", "allies")
+    referee("do", "medal", "allies", "the", "bridge")
     assert seen._changed()
     assert seen._shown().value == medal
 

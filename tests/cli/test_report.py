@@ -123,7 +123,7 @@ def test_a_return_match_changes_sides_and_adds_the_scores(
     monkeypatch.chdir(tmp_path)
     referee("new", "m44/pegasus_bridge", "--save", "one", "--players", "axis=Ann,allies=Bob")
     for _ in range(4):
-        referee("do", "medal", "allies")
+        referee("do", "medal", "allies", "the", "bridge")
     assert referee.json("status").result["victory"]["winner"] == "allies"
     again = referee("new", "--again", "--swap", "--save", "two")
     assert again.code == 0, again.err
@@ -131,7 +131,7 @@ def test_a_return_match_changes_sides_and_adds_the_scores(
     assert "Ann: won 0 of 1, medals 0." in again.out
     assert referee.json("status").result["players"] == {"axis": "Bob", "allies": "Ann"}
     for _ in range(4):
-        referee("do", "medal", "allies")
+        referee("do", "medal", "allies", "the", "bridge")
     said = referee("status").out
     assert "Ann: won 1 of 2, medals 4." in said and "Bob: won 1 of 2, medals 4." in said
 

@@ -156,7 +156,7 @@ def test_going_on_is_no_yes_and_another_line_drops_the_question_aloud(referee: P
     attack = "attaquer ukraine avec 1 infanterie contre 1 infanterie"
     said, evening = sat("s", "s", attack, "6", "annuler", "suite", "état", "noter non", lang="fr")
     assert "« suite » n’est ni oui ni non." in said
-    assert "Ce n’est pas un oui : rien n’a été fait. Maintenant : noter non" in said
+    assert "Sans confirmation, rien n’a été fait. Maintenant : noter non" in said
     assert evening.status["phase"] == "combat"
     assert [entry.kind for entry in evening.session.entries][-1] == "note"
 
@@ -179,7 +179,7 @@ def test_a_line_at_that_question_is_done_instead(referee: Program) -> None:
     assert referee("new", "aa1941").code == 0
     attack = "attack ukraine with 1 infantry against 1 infantry"
     said, evening = sat("next", "next", attack, "6", "abandon", "note hm")
-    assert "No yes to that: nothing was done. Now: note hm" in said
+    assert "Not confirmed: nothing was done. Now: note hm" in said
     assert evening.question() is not None
     assert "bug" not in said
 

@@ -94,7 +94,8 @@ def test_an_elimination_an_objective_and_a_hit_are_one_sentence_each(referee: Pr
         if "1 of 6" in each["text"]
     ]
     assert told == ["r4c8, infantry: 1 hit, eliminated; medals, Allies: +1, that is 1 of 6."]
-    # A medal that the players note is logged with its reason.
+    # A medal that the players note is logged with its reason, and is none without one.
+    assert referee("do", "medal", "axis").code == 2
     referee("do", "medal", "axis", "because", "of", "a", "flag")
     referee("do", "medal", "axis", "2", "for", "the bridge")
     logged = " ".join(referee("log").out.split())

@@ -15,7 +15,7 @@ from referee.engine.reading import read_yesno
 from referee.i18n.mark import N_
 
 ENTER = N_("[Enter = %(default)s]")
-_NO_YES = N_("No yes to that: nothing was done. Now: %(line)s")
+_NO_YES = N_("Not confirmed: nothing was done. Now: %(line)s")
 
 
 def picked(
@@ -51,9 +51,10 @@ def picked(
 
 
 def sure(guided: GuidedSession, question: Callable[[], str]) -> bool:
-    """A yes; Enter and `back` are no. A look-up is done beside; another line drops the question,
+    """A yes; Enter and `back` are no.
 
-    which is told, and is done instead. What only goes on answers nothing.
+    A look-up is done beside; another line drops the question, which is told, and is done
+    instead. What only goes on answers nothing.
     """
     while True:
         typed = guided.lines.ask(question, True).strip()

@@ -257,10 +257,7 @@ def _free(state: State, space: str, unit: str, target: str) -> int:
 
 def _rested(state: State, space: str, unit: str, target: str) -> int:
     """How many of a kind in a place can still set out."""
-    return min(
-        _free(state, space, unit, target),
-        state.force_of(space, state.power).get(unit, 0) - spent(state, space, unit),
-    )
+    return max(0, _free(state, space, unit, target) - spent(state, space, unit))
 
 
 def _reach(

@@ -5,7 +5,6 @@ from __future__ import annotations
 import re
 from typing import TypedDict
 
-from referee.engine.ask import Choice, Script
 from referee.engine.reader import Reader
 from referee.engine.reading import read_int
 from referee.engine.record import replace
@@ -39,10 +38,9 @@ class Won(TypedDict):
     condition: str
 
 
-def award(doing: Doing, args: Awarded) -> Script[None]:
+def award(doing: Doing, args: Awarded) -> None:
     """A medal that the players award by themselves."""
-    why = args["why"] or (yield from _asked("medal"))
-    doing.happen("medal", side=args["side"], n=args["n"], why=why)
+    doing.happen("medal", side=args["side"], n=args["n"], why=args["why"])
     doing.say(
         info(
             "m44.play.medal",
@@ -54,18 +52,10 @@ def award(doing: Doing, args: Awarded) -> Script[None]:
     )
 
 
-def win(doing: Doing, args: Awarded) -> Script[None]:
+def win(doing: Doing, args: Awarded) -> None:
     """A condition of sudden death that only the players see."""
-    if not args["why"]:
-        yield from _asked("win")
     doing.happen("won", winner=args["side"], condition="medal.sudden_death")
     doing.say(sudden_told(met(doing.state, args["side"]), args["side"]))
-
-
-def _asked(name: str) -> Script[str]:
-    """What it is for, asked where somebody sits, so that a stray word wins nothing."""
-    told = yield Choice(f"m44.ask.{name}.why", (), "why", cards=("rule.medals",), unasked="")
-    return str(told)[:120]
 
 
 def _read(reader: Reader) -> dict[str, Json]:
@@ -77,6 +67,8 @@ def _read(reader: Reader) -> dict[str, Json]:
     if reader.verb == "medal" and tail and tail[0].lstrip("+-−").isdecimal():
         number, tail = read_int("N", tail[0], -MOST, MOST), tail[1:]
     why = _reason(tail)
+    if not why:  # the log tells what a medal was for
+        raise reader.odd()
     reader.words = []
     return {"side": side, "n": number, "why": why[:120]}
 

@@ -75,6 +75,8 @@ def _vain(
     if not (state.step == SAIL and state.map and moved) or untried(state):
         return
     if not areas:
+        if not any(_waiting(state, raw["at"]) for raw in state.units.values()):
+            return  # those who try are no units of this map
         yield refusal("wif5.sail.intercepts_nobody", CARD)
         return
     sections = given.get("subs", "").replace(",", " ").split()
@@ -108,17 +110,17 @@ def by_the_map(call: Call) -> Call:
                 raise Unreadable("value.choice", key="area", text=given["area"], options=names)
             areas = {at: who for at, who in areas.items() if at == here}
         yield Say(tuple(_vain(state, given, areas)))
-        if not areas or "subs" in given:
+        if not areas or ("subs" in given and len(areas) == 1):
             return found
         area = next(iter(areas))
         if len(areas) > 1:
-            if "sections" in given:
-                return found  # whose they are is not known
             named = {sea_name(now(state), at): at for at in areas}
             found["area"] = str(
                 (yield Choice("wif5.ask.intercept_area", tuple(named), "area", cards=(CARD,)))
             )
             area = named[found["area"]]
+        if "subs" in given:
+            return found
         found.setdefault("area", sea_name(now(state), area))
         return {**found, **(yield from _who(book, state, {**given, **found}, area, areas[area]))}
 

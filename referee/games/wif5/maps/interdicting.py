@@ -104,7 +104,9 @@ def interdict(
     typed = args.get("keys")
     keys: dict[str, Json] = dict(typed) if isinstance(typed, dict) else {}
     barred = tuple(each for one in names for each in _barred(book, state, one, to))
-    if "section" not in keys and not stands(barred, args):
+    if stands(barred, args):
+        return Outcome((), barred)
+    if "section" not in keys:
         options = tuple(str(each) for each in range(HIGHEST_SECTION, -1, -1))
         keys["section"] = str((yield Choice(
             "wif5.ask.sail.section", options, "section", params={"text": ", ".join(names)},
@@ -230,10 +232,8 @@ def _barred(book: Book, state: State, name: str, to: str) -> Iterator[Ruling]:
     """Why it interdicts nobody there: not at war with anybody who moved, no such unit, face down, too far."""
     kept, atlas = state.units[name], now(state)
     flies = DOMAINS.get(kept["unit"]) == "air"
-    if kept["unit"] not in (*FROM_PORT, *sea_flights.FROM_LAND) or kept["at"] not in atlas.at:
-        yield refusal("wif5.sail.interdicts_not", CARD, text=name, area=sea_name(atlas, to))
-        return
-    if is_sea(atlas, kept["at"]):
+    able = kept["unit"] in (*FROM_PORT, *sea_flights.FROM_LAND)
+    if not able or kept["at"] not in atlas.at or is_sea(atlas, kept["at"]):
         yield refusal("wif5.sail.interdicts_not", CARD, text=name, area=sea_name(atlas, to))
         return
     moved = [raw for raw in movers(state, to).values() if state.at_war(raw["power"], kept["power"])]

@@ -53,12 +53,10 @@ def out_of_phase(state: State, kept: Mapping[str, str], to: str) -> tuple[Ruling
     if state.step in MOVING and side_of(kept["power"]) != state.side:
         return (refusal("wif5.course.not_phasing", "10.1", power=kept["power"]),)
     at_sea = start is not None and start.kind == "sea"
-    if state.step == SAIL and goal.kind == "sea" and side_of(kept["power"]) != state.side:
-        # ships and aircraft interdict, nobody else of that side puts to sea (10.5.4)
-        return (refusal("wif5.course.not_phasing", "10.1", power=kept["power"]),)
     if state.step in (SEA_FIGHT, HOME):  # on board of a TRS that puts in (10.5.7.2, 11.7)
         return () if at_sea and goal.ports else (waits,)
     if state.step == SAIL and side_of(kept["power"]) != state.side:
+        # ships and aircraft interdict, nobody else of that side puts to sea (10.5.4)
         return (refusal("wif5.course.not_phasing", "10.1", power=kept["power"]),)
     if (
         state.step == SAIL and goal.kind != "sea"

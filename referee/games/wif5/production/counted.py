@@ -93,17 +93,20 @@ def confirmed(
     What was `counted` in the line itself holds instead.
     """
     typed, stale, places = keys.get("same"), old(state, power), changed(state, power)
-    if more := more_than_carried(state, power, *(counted.get(key) for key in COUNTS)):
-        return (), more
+    if more := more_than_carried(state, power, counted.get("factories"), None):
+        return (), more  # its resources are told as they lie there, with loans and deliveries
     if len(counted) == len(COUNTS):  # both in this very line
         return (), ()
     if not stale and not places:
         return (), ()
     account = state.account(power)
     told: dict[str, Json] = {
-        "power": power, "factories": account.get("factories"), "resources": account.get("resources"),
-        **counted,
-    }  # fmt: skip
+        "power": power,
+        "factories": account.get("factories"),
+        "resources": account.get("resources"),
+    }
+    if "factories" in counted:
+        told["factories"] = counted["factories"]  # fmt: skip
     code = "wif5.ask.same_places" if places else "wif5.ask.same"
     same = None if typed is None else read_yesno("same", typed)
     if same is None:

@@ -13,6 +13,7 @@ from referee.engine.verb import Args, Outcome
 from referee.engine.verdict import Json, Ruling, Verdict, info, refusal
 from referee.games.wif5.book import Book
 from referee.games.wif5.production.accounts import options_in_force, resources_of
+from referee.games.wif5.production.counted import old
 from referee.games.wif5.state import State, side_of
 
 MOST_LENT = 99  # resources: no power lends more at once
@@ -56,7 +57,9 @@ def lend(book: Book, state: State, args: Lending) -> Outcome:
 
 
 def _too_much(state: State, one: str, other: str, n: int) -> Iterator[Ruling]:
-    """A power lends resources of its own: no more than it counted, with its other loans (9.4)."""
+    """A power lends no more than it counted in this turn and gets delivered, with its other loans (9.4)."""
+    if old(state, one):  # what it has now was not told yet
+        return
     held = resources_of(state, one)
     others = sum(loan["resources"] for loan in state.loans
                  if loan["from"] == one and loan["to"] != other)  # fmt: skip
