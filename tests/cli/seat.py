@@ -42,13 +42,16 @@ class Seat:
             return False
         except pexpect.EOF:
             return False
+        self._draw(chunk)
+        return True
+
+    def _draw(self, chunk: str) -> None:
         self.seen += chunk
         self.prompts = self.seen.count(PROMPTED)
         self.stream.feed(chunk)
         self.drawn = self.screen.display
         shown = "".join(self.drawn)
         self.lost += [code for code in ("\\x1b", "\\x0a", "^[") if code in shown]
-        return True
 
     def rows(self) -> list[str]:
         """The rows of the screen, as they are read."""
@@ -110,6 +113,7 @@ class Seat:
         while self.read(1):
             continue
         self.child.expect(pexpect.EOF)
+        self._draw(self.child.before)  # what came after a long silence
         self.child.close()
         return int(self.child.exitstatus or 0)
 

@@ -60,7 +60,7 @@ def played(seat: Seat, lines: Any) -> None:
 
 @pytest.mark.parametrize("lang", ["en", "fr"])
 def test_enter_leads_through_the_set_up_in_the_booklets_order(lang: str) -> None:
-    seat = table("aam", lang, "--set", "tracking=yes")
+    seat = table("aam/standard", lang, "--set", "tracking=yes")
     assert "CHARLIE-1" not in seat.text()  # no map is drawn before the die says which
     played(seat, STANDARD[lang])
 

@@ -38,7 +38,7 @@ MOMENTS: dict[str, tuple[tuple[str, ...], dict[str, tuple[tuple[str, str], ...]]
         },
     ),
     "aam": (
-        ("aam", "--set", "tracking=no", "--set", "armies=example"),
+        ("aam/standard", "--set", "tracking=no", "--set", "armies=example"),
         {
             "en": (("", "one die"), ("5", "Hill 107"), ("", "4 to 6 the Axis"), ("2", "deploy first"),
                    ("", "first to deploy"), ("", "Initiative phase"), ("initiative", "2 dice"), ("54", "Axis · Initiative")),
@@ -70,7 +70,7 @@ LOOKS: dict[str, tuple[tuple[str, ...], dict[str, tuple[tuple[str, str], ...]]]]
          "fr": (("où r2c6", "bunker"), ("unités axe", "artillerie"), ("plateau", "objectif (Alliés)"))},
     ),
     "aam": (
-        ("aam", "--set", "tracking=yes", "--set", "armies=example"),
+        ("aam/standard", "--set", "tracking=yes", "--set", "armies=example"),
         {"en": (("where r4c7", "r4c7"), ("units axis", "Mauser"), ("board", "clear")),
          "fr": (("où r4c7", "r4c7"), ("unités axe", "Mauser"), ("plateau", "terrain"))},
     ),

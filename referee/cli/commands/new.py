@@ -67,7 +67,9 @@ def run(
         ctx.obj.voice.lexicon = refused.game.lexicon
         return show(ctx.obj, refused)
     from referee.cli.tracking import offered
+    from referee.cli.which_scenario import chosen_scenario
 
+    scenario = chosen_scenario(ctx.obj, scenario, settings or [])
     settings = offered(ctx.obj, scenario, settings or [])
     mode = dice_mode or ctx.obj.settings.get("dice_mode") or "typed"
     session, answer = start(

@@ -222,7 +222,9 @@ def begun(
     from referee.app.opening import start
     from referee.cli.shell.telling import told
     from referee.cli.tracking import offered
+    from referee.cli.which_scenario import chosen_scenario
 
+    scenario = chosen_scenario(context, scenario, settings)
     settings = offered(context, scenario, settings)
     mode = dice_mode or context.settings.get("dice_mode") or "typed"
     session, answer = start(

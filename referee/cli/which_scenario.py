@@ -1,0 +1,85 @@
+"""Which scenario of a game is played: asked on a terminal where only the game was named."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from referee.app.games import is_game
+from referee.cli.context import Context
+from referee.engine.faults import Fault
+from referee.engine.names import Names, fold
+from referee.engine.numbers import number_said
+from referee.i18n.mark import N_
+from referee.present.blocks import safe, wrapped
+from referee.present.faults import fault_text
+from referee.present.screen import out, put
+
+if TYPE_CHECKING:
+    from referee.scenario.find import Entry
+
+_WHICH = N_("Which scenario? (Enter: %(title)s)")
+
+
+def chosen_scenario(context: Context, named: str, settings: Sequence[str]) -> str:
+    """The scenario to begin, by a name that `find` takes: what was named, or the player’s choice.
+
+    A game with one scenario, a pipe and `--json` get the game’s standard one, as the contract
+    has it; so does Enter. `KeyboardInterrupt` where somebody leaves: nothing was begun yet.
+    Options (`settings`) that no scenario of the game takes are told before anything is asked.
+    """
+    if context.json or not context.interactive or not is_game(named):
+        return named
+    from referee.cli.ask import QUIT
+    from referee.cli.echo import echo
+    from referee.scenario.find import entries
+    from referee.scenario.titles import game_names
+
+    say = context.voice
+    game = game_names().find(named)
+    rows = sorted(
+        (entry for entry in entries() if entry.game == game),
+        key=lambda entry: (not entry.standard, fold(say.pick(entry.title))),
+    )
+    if len(rows) < 2 or not rows[0].standard:
+        return named
+    _taken(rows, settings)
+    for place, entry in enumerate(rows, 1):
+        year = f", {entry.year}" if entry.year else ""
+        title = f"{safe(say.pick(entry.title))}{year}"
+        out(context, "\n".join(wrapped(title, context.width, 5, f"{place:>3}  ")))
+    names = Names("scenario", {e.full: [e.id, e.title["en"], e.title["fr"]] for e in rows})
+    usual = safe(say.pick(rows[0].title))
+    while True:
+        try:
+            with echo(True):
+                text = input(f"{say.t(_WHICH, title=usual)} > ").strip()
+        except EOFError:
+            raise KeyboardInterrupt from None
+        if not text:
+            return rows[0].full
+        if fold(text) in QUIT:
+            raise KeyboardInterrupt
+        number = number_said(text)
+        if number is not None and 0 < number <= len(rows):
+            return rows[number - 1].full
+        try:
+            return names.find(text)
+        except Fault as fault:
+            put(context.stderr, f"✗ {fault_text(say, fault)}")
+
+
+def _taken(rows: Sequence[Entry], settings: Sequence[str]) -> None:
+    from referee.app.games import game
+    from referee.app.opening import chosen
+    from referee.scenario.compile import scenario
+
+    against: Fault | None = None
+    for entry in rows if settings else ():
+        try:
+            chosen(game(entry.game), settings, scenario(entry.path))
+            return
+        except Fault as fault:
+            against = against or fault
+    if against is not None:
+        raise against
