@@ -170,6 +170,7 @@ MESSAGES: dict[str, Message] = {
     "m44.event.stepped": N_("Turn %(number)s, %(side)s: %(phase)s."),
     "m44.event.stepped.with_why": N_("Turn %(number)s, %(side)s: %(phase)s, without a card."),
     "m44.event.won": N_("The battle is won: %(winner)s."),
+    "m44.event.won.with_why": N_("The battle is won: %(winner)s (%(why)s)."),
     "m44.play.chances": N_(
         "The chances were: eliminated %(eliminate)d in 100, driven off %(driven)d in 100."
     ),
