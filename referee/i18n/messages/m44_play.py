@@ -300,6 +300,9 @@ MESSAGES: dict[str, Message] = {
     "m44.chances.now": N_(
         "%(unit)s (%(n)d): eliminated %(eliminate)d%%, driven back %(driven)d%%, stays %(stays)d%%; %(hits_told)s."
     ),
+    "m44.chances.unaided": N_(
+        "Without the plane’s support, %(unit)s (%(n)d): eliminated %(eliminate)d%%, driven back %(driven)d%%, stays %(stays)d%%; %(hits_told)s."
+    ),
     "m44.chances.hits": N_("%(hits)s %(percent)d%%"),
     "m44.why.base": N_("%(n)+d range"),
     "m44.why.bonus": N_("%(n)+d card"),

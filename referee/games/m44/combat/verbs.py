@@ -107,7 +107,7 @@ def fight(doing: Doing, args: Attacking) -> Script[None]:
         attack_between(doing.book, doing.state, place_of(start), place_of(end)), given
     )
     if not answer:
-        attack = yield from supported(doing, attack, hold)
+        attack = yield from supported(doing, attack, end, hold)
     yield from fought_out(doing, attack, start, end, answer)
     if hold and not answer:
         yield from _answered(doing)
