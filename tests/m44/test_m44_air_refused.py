@@ -310,4 +310,5 @@ def test_offers_of_flights() -> None:
     assert not offered(at(state, side="axis"), "fly")  # the scenario gives the Axis none
     axis = at(position("axis infantry r8c0", "allies infantry r0c0", planes={"axis": ["bf109"]}, first_player="axis"), card="air_sortie", phase="move")  # fmt: skip
     (low,) = offered(axis, "fly")
-    assert low["plane"] == "bf109" and place_of(low["to"])[0] == 0
+    # Avion en vol, four hexes: onto the edge with one of them, along it with the other three
+    assert low == {"plane": "bf109", "to": "r0c3", "via": []}

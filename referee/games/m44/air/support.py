@@ -58,8 +58,7 @@ def supported(doing: Doing, attack: Attack, end: str, hold: bool) -> Script[Atta
 
 def _could_strafe(doing: Doing) -> bool:
     """Whether the plane has an enemy to strafe instead."""
-    for name in enemy_hexes(doing.state):
-        trial = Doing(doing.book, doing.state)
-        if raid(trial, "strafing", name) is not None and not trial.against:
-            return True
-    return False
+    return any(
+        raid(Doing(doing.book, doing.state), "strafing", name) is not None
+        for name in enemy_hexes(doing.state)
+    )

@@ -10,7 +10,7 @@ from referee.games.m44.combat.losses import lose
 from referee.games.m44.movement.hazards import arrive, over_ice, sunk
 from referee.games.m44.movement.rules import banks
 from referee.games.m44.movement.ways import consequences, passed_through
-from referee.games.m44.retreat.rules import refuges, unmade, ways_back
+from referee.games.m44.retreat.rules import ends, unmade, ways_back
 from referee.games.m44.state import other
 from referee.games.m44.turn.doing import Doing
 
@@ -24,18 +24,14 @@ def drive_back(
     `spent`: an attacker driven back by Ambush; its battle is over for the turn (Embuscade).
     `cited`: the rules that its length rests on.
     """
-    book, state = doing.book, doing.state
-    free = {at: step for at, step in refuges(book, state, name).items() if step <= most}
-    reach = max(free.values(), default=0)
-    if reach < least and not free:
-        yield from _pay(doing, name, least, cited)
+    choices = ends(doing.book, doing.state, name, least, most)
+    if not choices:
+        if least:
+            yield from _pay(doing, name, least, cited)
         return
-    choices = {at: step for at, step in free.items() if step >= least or step == reach}
     if least and len(choices) == 1 and least == most:
         ((at, step),) = choices.items()
         yield from go_back(doing, name, at, step, least, spent)
-        return
-    if not least and not choices:
         return
     more = {"spent": True} if spent else {}
     doing.happen("retreat_due", hex=name, min=least, max=most, side=side, **more)
