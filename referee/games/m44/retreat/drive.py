@@ -47,10 +47,7 @@ def _pay(
     left = max(0, piece.figures - figures)
     doing.say(info("m44.play.losses", *cited, hex=name, unit=piece.unit, n=min(figures, piece.figures),
                    left=left))  # fmt: skip
-    gone = yield from lose(doing, name, figures, told=True, **_answering(doing, name, figures))
-    due = doing.state.retreating
-    if not gone and due is not None and due["hex"] == name:
-        doing.happen("stayed", hex=name)
+    yield from lose(doing, name, figures, told=True, **_answering(doing, name, figures))
 
 
 def _answering(doing: Doing, name: str, figures: int) -> dict[str, Json]:
