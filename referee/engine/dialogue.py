@@ -142,3 +142,10 @@ def lacking(verb: Verb, book: Book, state: State, args: Args) -> bool:
         and (arg.when is None or arg.when(book, state, {**args, **given}))
         for arg in verb.args
     )  # fmt: skip
+
+
+def left_out(verb: Verb, fault: Fault) -> bool:
+    """Whether a line could not be read because something was left out that can be asked for."""
+    if fault.code == "key.missing":
+        return any(arg.key and arg.name == fault.params["key"] for arg in verb.args)
+    return fault.code.startswith("read.")

@@ -109,6 +109,19 @@ def test_a_medal_is_asked_for(
     assert referee.json("status").result["medals"]["axis"] == 1
 
 
+@pytest.mark.parametrize(("lang", "lines", "told", "logged"), [
+    ("en", ("medal axis", "", "win axis", "the bridge fell"), "“medal” is dropped", "won: Axis (the bridge fell)"),
+    ("en", ("win axis", "medal axis", "", "order lost a day"), "“win” is dropped", "Medals, Axis: 1 (order lost a day)"),
+    ("fr", ("gagner axe", "médaille axe", "", "gagner axe", "le pont est pris"), "« gagner » est abandonné", "gagnée : Axe (le pont est pris)"),
+])  # fmt: skip
+def test_a_line_of_its_own_is_no_reason(
+    referee: Program, lang: str, lines: tuple[str, ...], told: str, logged: str
+) -> None:
+    # Sudden death is what the table sees: it is not offered, but whoever types it is asked why.
+    said = play(referee, *lines, "log", "q", words=("m44",), lang=lang)
+    assert told in said and logged in said
+
+
 def test_nobody_is_asked_who_attacks_in_another_step(referee: Program) -> None:
     # Before a card is played the word is the card's name: its section is asked, not who attacks.
     said = play(referee, "attack", "q", words=("m44",))

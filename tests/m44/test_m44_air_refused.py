@@ -18,7 +18,7 @@ from referee.games.m44.air.rules import (
     way_of,
 )
 from referee.games.m44.air.strikes import named_targets, raid, strike
-from referee.games.m44.air.verbs import activate, fly, rescue
+from referee.games.m44.air.verbs import VERBS, activate, fly, rescue
 from referee.games.m44.board.hexes import hex_name, place_of
 from referee.games.m44.turn.doing import Doing
 
@@ -280,6 +280,11 @@ def test_offers_of_the_air() -> None:
     state = at(FIELD, card="air_power", phase="battle")
     assert offered(state, "strike") == [{"what": None, "hex": "r3c4"}]
     assert offered(at(state, struck=("r2c7",)), "strike") == [{"what": None, "hex": "r2c6"}]
+    # who has struck nobody is told before the battle is left; by night the card orders a unit instead
+    unspent: Any = next(each.missed for each in VERBS if each.id == "strike")
+    assert unspent(BOOK, state) and unspent(BOOK, at(state, card="barrage"))
+    for more in ({"struck": ("r2c7",)}, {"phase": "move"}, {"card": "attack"}, {"free": 1}):
+        assert not unspent(BOOK, at(state, **more))
     due = at(state, targets=("r2c5", "r2c6"))
     assert offered(due, "strike")[0] == {"what": None, "hex": "r2c5"}
     assert [o.due for o in GAME.offers(due) if o.verb == "strike"] == [True, False]
@@ -310,4 +315,5 @@ def test_offers_of_flights() -> None:
     assert not offered(at(state, side="axis"), "fly")  # the scenario gives the Axis none
     axis = at(position("axis infantry r8c0", "allies infantry r0c0", planes={"axis": ["bf109"]}, first_player="axis"), card="air_sortie", phase="move")  # fmt: skip
     (low,) = offered(axis, "fly")
-    assert low["plane"] == "bf109" and place_of(low["to"])[0] == 0
+    # Avion en vol, four hexes: onto the edge with one of them, along it with the other three
+    assert low == {"plane": "bf109", "to": "r0c3", "via": []}

@@ -100,6 +100,33 @@ def test_ambush_at_the_table(referee: Program, lang: str, answer: str, wanted: s
     assert "Traceback" not in said.out + said.err
 
 
+@pytest.mark.parametrize(("told", "back"), [("yes", False), ("no", True)])
+def test_nobody_battles_back_against_an_ambush(referee: Program, told: str, back: bool) -> None:
+    """Forces britanniques du Commonwealth: the Ambush is the exception."""
+    keys = (
+        "attacker=infantry",
+        "target=infantry",
+        "range=1",
+        "target_army=commonwealth",
+        "figures=2",
+    )
+    said = referee.json("resolve", "m44", "attack", *keys, f"ambush={told}", "--dice", "I S S")
+    assert said.result["battle_back"] is back
+    assert ("m44.result.battle_back" in said.codes) is back
+
+
+@pytest.mark.parametrize(("lang", "lines", "over", "desert"), [
+    ("en", ("order armor_assault r5c4", "next", "next", "attack r5c4 r4c4", "no", "G S S S", "yes"), "battle once more", "one hex farther"),
+    ("fr", ("activer assaut de blindés r5c4", "suite", "suite", "attaquer r5c4 r4c4", "non", "G E E E", "oui"), "combattre encore une fois", "une case de plus"),
+])  # fmt: skip
+def test_what_an_overrun_brings_is_told_once(
+    referee: Program, lang: str, lines: tuple[str, ...], over: str, desert: str
+) -> None:
+    """Told with the question whether the ground is taken, not again with the answer."""
+    said = flat(evening(referee, lang, "sand", *lines).out)
+    assert (said.count(over), said.count(desert)) == (1, 1), said
+
+
 @pytest.mark.parametrize(("lang", "odds", "told"), [
     ("en", "odds", "driven back 42%"), ("fr", "chances", "repoussée 42 %"),
 ])  # fmt: skip

@@ -625,6 +625,10 @@ def test_where_a_unit_falls_back_to(due: Any, to: str, why: str) -> None:
     assert tried.against == ([f"play.{why}"] if why else [])
     if not why:
         assert tried.state.retreating is None and tried.state.pieces[to].side == "axis"
+    if why == "not_there":  # every hex that it may go back to is named
+        hexes = tried.doing.rulings[0].params["hexes"].split(", ")
+        gone = {"r3c3": 1, "r3c4": 1, "r2c3": 2, "r2c4": 2, "r2c5": 2}
+        assert set(hexes) == {at for at, n in gone.items() if due["min"] <= n <= due["max"]}
     if due and due["hex"] == "r4c4":
         may = {each["to"] for each in offered(state, "retreat")}
         assert (to in may) is (not why)

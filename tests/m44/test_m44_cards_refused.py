@@ -121,6 +121,10 @@ BLITZ = position(*OURS, "axis infantry r4c5 r0c0", rules=["rule.blitz"])
         (FIELD, {"before": {"card": "probe", "section": "", "sections": ["left", "centre"]}}, {"card": "counter_attack", "section": "left"}, "counter_section", {}), (FIELD, {"before": {"card": "probe", "section": "", "sections": []}}, {"card": "counter_attack", "section": "left"}, "", {"section": "left"}),
         (FIELD, {"before": {"card": "ambush"}}, {"card": "counter_attack"}, "nothing_to_counter", {}), (FIELD, {"before": {"card": "air_sortie"}}, {"card": "counter_attack"}, "nothing_to_counter", {}), (FIELD, {"before": None}, {"card": "counter_attack"}, "nothing_to_counter", {}),
         (FIELD, {"before": {"card": "direct_from_hq"}}, {"card": "counter_attack"}, "", {"acts": "direct_from_hq", "section": "", "sections": []}), (FIELD, {"before": {"card": "probe", "section": "left", "sections": ["left"]}}, {"card": "probe"}, "", {"section": "", "sections": []}),
+        # only a Counter-Attack goes by the sections of the opponent's card
+        (FIELD, {"before": {"card": "pincer_move", "section": "", "sections": ["left", "right"]}}, {"card": "recon_in_force"}, "", {"section": "", "sections": []}),
+        # Assaut de blindés, countered by who has no armour: one unit of choice
+        (position("allies infantry r5c1 r5c5", "axis armour r4c5"), {"before": {"card": "armor_assault", "section": "", "sections": []}}, {"card": "counter_attack"}, "", {"acts": "armor_assault", "free": 1}),
         (position(*OURS, "axis infantry r4c5", planes={"allies": ["spitfire"]}), {}, {"card": "air_power"}, "", {"acts": "air_sortie"}), (FIELD, {}, {"card": "air_power"}, "", {"acts": "", "free": 0}), (FIELD, {"night": 5, "seen": 1}, {"card": "air_power"}, "", {"acts": "", "free": 1}), (FIELD, {"night": 5, "seen": 1}, {"card": "barrage"}, "", {"free": 1}),
     ],
 )  # fmt: skip

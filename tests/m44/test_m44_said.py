@@ -97,7 +97,10 @@ def test_an_elimination_an_objective_and_a_hit_are_one_sentence_each(referee: Pr
     # A medal that the players note is logged with its reason, and is none without one.
     assert referee("do", "medal", "axis").code == 2
     referee("do", "medal", "axis", "because", "of", "a", "flag")
-    referee("do", "medal", "axis", "2", "for", "the bridge")
+    noted = referee.json("do", "medal", "axis", "2", "for", "the bridge")
+    assert "Medals noted, Axis: 2, that is 3 of 6." in [
+        each["text"] for each in noted.json["rulings"]
+    ]
     logged = " ".join(referee("log").out.split())
     assert "Medals, Axis: 1 (a flag)." in logged
     assert "Medals, Axis: 2 (the bridge)." in logged

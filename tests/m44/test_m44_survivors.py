@@ -133,6 +133,33 @@ def test_a_plane_scouts_when_it_has_done_nothing_else() -> None:
     assert not seen(acted="strafing")
     assert not seen(active=False)
     assert not seen(hex="r7c10")  # nobody near
+    # Interdiction au sol: whom its air check leaves out is an enemy unit beside it all the same
+    held = replace(state.pieces["r4c4"], spared=True)
+    state = replace(state, pieces={**state.pieces, "r4c4": held})
+    assert seen()
+
+
+def test_only_who_began_its_turn_beside_a_plane_is_left_out_of_its_check() -> None:
+    # Interdiction au sol: ordered and beside the plane from the start; who came there counts.
+    kind = next(name for name, does in BOOK.planes.items() if "ground_interdiction" in does)
+    table = Table(units=units("allies infantry r8c0", "axis infantry r4c4 r4c5 r5c5 r1c1"))
+    plane = {"plane": kind, "hex": "r5c4", "active": False, "acted": "", "path": [], "flew": 1}
+    own = {
+        "r4c4": {"ordered": True},
+        "r4c5": {"ordered": True, "from_hex": "r2c5"},
+        "r5c5": {},
+        "r1c1": {"ordered": True},
+    }
+    pieces = {
+        name: replace(piece, **own.get(name, {})) for name, piece in table.state.pieces.items()
+    }
+    table.state = replace(
+        table.state, side="axis", phase="draw", card="direct_from_hq", pieces=pieces,
+        planes={"allies": plane},
+    )  # fmt: skip
+    table.go("next")
+    assert table.state.side == "allies"
+    assert [name for name, piece in table.state.pieces.items() if piece.spared] == ["r4c4"]
 
 
 # -- before the first card ---------------------------------------------------------------

@@ -98,6 +98,12 @@ def test_where_a_unit_is_asked_to_go() -> None:
     said = missed(BOOK, again)
     assert said.code == "m44.play.may_go_again" and said.params["hex"] == "r5c4"
     assert not missed(BOOK, FIELD) and not missed(BOOK, at(again, free=1))
+    # nowhere to go, nothing to miss: units are no way through
+    corner = position("allies infantry r8c0 r8c1 r7c0", "axis infantry r0c0")
+    shut = at(corner, card="behind_enemy_lines", phase="battle", r8c0={"ordered": True})
+    assert not missed(BOOK, shut)
+    out = {name: piece for name, piece in shut.pieces.items() if name != "r7c0"}
+    assert missed(BOOK, at(shut, pieces=out)).params["hex"] == "r8c0"
 
 
 def _far(one: Any, two: Any) -> int:

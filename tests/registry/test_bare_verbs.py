@@ -112,7 +112,7 @@ class Player:
         """Nothing is looked up."""
         return False
 
-    def otherwise(self, text: str) -> bool:
+    def otherwise(self, text: str, prose: bool = False) -> bool:
         """Nothing else is meant."""
         return False
 

@@ -85,7 +85,7 @@ class Table:
         """Nothing is looked up."""
         return False
 
-    def otherwise(self, text: str) -> bool:
+    def otherwise(self, text: str, prose: bool = False) -> bool:
         """Nothing else is meant."""
         return False
 

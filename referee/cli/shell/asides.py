@@ -6,6 +6,7 @@ from referee.cli.shell import charting, lookups, telling
 from referee.cli.shell.options import both
 from referee.cli.shell.session import ROLLS, GuidedSession
 from referee.cli.shell.words import taken_apart
+from referee.engine.dialogue import said_so_far
 from referee.engine.faults import Fault, Unreadable
 from referee.engine.names import fold
 from referee.i18n.mark import N_
@@ -17,17 +18,20 @@ INSTEAD = frozenset(("next", "fix", "undo", "redo", "note", "saves", "fork"))
 Rest = tuple[str, ...]
 
 
-def otherwise(guided: GuidedSession, text: str) -> bool:
+def otherwise(guided: GuidedSession, text: str, prose: bool = False) -> bool:
     """Whether a line typed at a question of a verb is a line of its own: it is done instead.
 
     With the whole name of a verb it is one, though that verb belongs to another step: that is said then.
+    Where any words are an answer (`prose`), it must also say what that verb takes: « order lost » is
+    a reason, « order recon left » is none.
     """
     line = taken_apart(text)
+    several = prose and " " in text
     if line.word is not None:
-        return line.word in INSTEAD
+        return line.word in INSTEAD and not several
     game, state = guided.session.game, guided.session.state
     verb, rest = game.play(state).called(state, list(line.rest))
-    if verb is None:
+    if verb is None or (several and not said_so_far(verb, game.names_at(state), rest)):
         return False
     called = {fold(voice.name("verb", verb.id)) for voice in both(guided.voice)}
     if fold(" ".join(line.rest[: len(line.rest) - len(rest)])) in called:

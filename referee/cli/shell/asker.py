@@ -43,8 +43,11 @@ class Asker(Protocol):
     def aside(self, text: str, cards: Sequence[str], prose: bool = False) -> bool:
         """Do what a typed line asks besides (the rule, the status); whether it was such a line."""
 
-    def otherwise(self, text: str) -> bool:
-        """Whether a line that is no answer is meant for something else (another verb, to go on)."""
+    def otherwise(self, text: str, prose: bool = False) -> bool:
+        """Whether a line that is no answer is meant for something else (another verb, to go on).
+
+        `prose`: any words would be an answer.
+        """
 
     def complain(self, fault: Fault) -> None:
         """Show what cannot be read."""

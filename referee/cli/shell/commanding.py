@@ -14,10 +14,10 @@ from referee.cli.shell.options import of_a_list
 from referee.cli.shell.unseen import Spans, keys_of, spans, told_next
 from referee.cli.shell.words import UNDOING, Line, any_digit, spoken, spoken_line, taken_apart
 from referee.engine.command import Command
-from referee.engine.dialogue import lacking, left_open
+from referee.engine.dialogue import lacking, left_open, left_out
 from referee.engine.faults import Fault, Unreadable
 from referee.engine.names import fold
-from referee.engine.verb import Verb
+from referee.engine.verb import Verb, unlisted
 from referee.engine.verdict import Ruling
 from referee.i18n.mark import N_
 from referee.present.commands import line_of_args
@@ -29,13 +29,6 @@ CLOSE = 0.75  # how alike a slip and a word of the session are
 UNSAID = ("tick", "correct")  # no part of the play
 SEVERAL = 3  # a verb of so many steps is none of this one
 _PLACE = re.compile(r"r\d{1,2}c\d{1,2}", re.I)
-
-
-def _lacking(verb: Verb, fault: Fault) -> bool:
-    """Whether a line could not be read because something was left out that can be asked for."""
-    if fault.code == "key.missing":
-        return any(arg.key and arg.name == fault.params["key"] for arg in verb.args)
-    return fault.code.startswith("read.")
 
 
 class Commanding(Answering, ABC):
@@ -53,7 +46,7 @@ class Commanding(Answering, ABC):
         """A line that answers a question of a verb; `unseen`: nobody at the table may read it."""
 
     @abstractmethod
-    def otherwise(self, text: str) -> bool:
+    def otherwise(self, text: str, prose: bool = False) -> bool:
         """Whether a line that is no answer to a question of a verb is meant for something else."""
 
     def complain(self, fault: Fault) -> None:
@@ -273,7 +266,7 @@ class Commanding(Answering, ABC):
         play = game.play(state)
         verb, rest = play.called(state, list(in_english(game, state, words)))
         numbers = fault is not None and of_a_list(rest)
-        if verb is None or not (fault is None or numbers or _lacking(verb, fault)):
+        if verb is None or not (fault is None or numbers or left_out(verb, fault)):
             return None
         offered = dict.fromkeys(offer.verb for offer in game.offers(state))
         question = play.registry.procedures.get(verb.id)
@@ -284,8 +277,8 @@ class Commanding(Answering, ABC):
         ):  # a look-up, at any time
             offered[verb.id] = None
         secret = not verb.strict and any(arg.secret for arg in verb.args)
-        if known and (secret or not play.registry.verbs[verb.id].steps):
-            offered[verb.id] = None  # at any time, though it is not listed at every line (`map`)
+        if known and (secret or not play.registry.verbs[verb.id].steps or self._unlisted(verb)):
+            offered[verb.id] = None  # though it is not listed at every line (`map`, `win`)
         if verb.id not in offered and not rest and known and self._in_step(verb):
             told_why_not(self, verb, play.book, state, {})
         if (
@@ -312,6 +305,10 @@ class Commanding(Answering, ABC):
             raise Unreadable("shell.arg.given_up", verb=verb.id) from None
         finally:
             self.hushed = False
+
+    def _unlisted(self, verb: Verb) -> bool:
+        """Whether a verb of this step is offered nowhere, but known: what only the table sees."""
+        return verb.offers is unlisted and self._in_step(verb)
 
     def _in_step(self, verb: Verb) -> bool:
         """Whether a verb belongs to the step that the game stands in."""

@@ -189,7 +189,7 @@ class Dialogue:
             if not arg.secret and self.asker.aside(typed, self._cards(arg), arg.kind == "text"):
                 brief = len(options) > FEW
                 continue
-            if arg.mark == "because" and " " not in typed and self.asker.otherwise(typed):
+            if arg.mark == "because" and self.asker.otherwise(typed, prose=True):
                 self._left_for(typed)  # « next » is no reason
             try:
                 if not arg.secret and self._rolls(arg, options, typed):

@@ -302,9 +302,9 @@ class Evening(Passing):
             return False
         return True
 
-    def otherwise(self, text: str) -> bool:
+    def otherwise(self, text: str, prose: bool = False) -> bool:
         """Whether a line typed at a question of a verb is a line of its own: it is done instead."""
-        return asides.otherwise(self, text)
+        return asides.otherwise(self, text, prose)
 
     def _word(self, line: Line) -> None:
         match line.word:

@@ -60,7 +60,7 @@ class GuidedSession:
         """Do what a line asks besides the question it was typed at; whether it was such a line."""
         return False
 
-    def otherwise(self, text: str) -> bool:
+    def otherwise(self, text: str, prose: bool = False) -> bool:
         """Whether a line typed at a question is a line of its own: it is done instead."""
         return False
 

@@ -147,6 +147,7 @@ class State:
     sortie: str = ""
     landed: bool = False  # the plane of the side in turn was out this turn, and is off the board
     ambush_out: bool = False  # the Ambush of the deck lies among the discards
+    springing: bool = False  # without a board: the attack told next is that of an Ambush
 
     @property
     def tracking(self) -> bool:
@@ -275,6 +276,8 @@ def dump(state: State) -> Json:
     kept = {name: getattr(state, name) for name in fields_of(state) if name != "board"}
     if not state.played:  # as in saves of tables whose cards were never counted
         del kept["played"]
+    if not state.springing:
+        del kept["springing"]
     return as_json(kept)
 
 

@@ -238,6 +238,7 @@ MESSAGES: dict[str, Message] = {
     "m44.key.adjacent_enemy": N_("whether another enemy is next to it"),
     "m44.key.adjacent_start": N_("whether it began its move next to this hex"),
     "m44.key.ambush": N_("whether it was defending (Ambush, answer)"),
+    "m44.key.attack.ambush": N_("it is an Ambush: nobody battles back against it"),
     "m44.key.army": N_("its army, for the army’s rules"),
     "m44.key.attacker": N_("a unit, or a card or aircraft that attacks"),
     "m44.key.attacker_army": N_("the attacker’s army"),

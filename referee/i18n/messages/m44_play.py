@@ -170,6 +170,7 @@ MESSAGES: dict[str, Message] = {
     "m44.event.stepped": N_("Turn %(number)s, %(side)s: %(phase)s."),
     "m44.event.stepped.with_why": N_("Turn %(number)s, %(side)s: %(phase)s, without a card."),
     "m44.event.won": N_("The battle is won: %(winner)s."),
+    "m44.event.won.with_why": N_("The battle is won: %(winner)s (%(why)s)."),
     "m44.play.chances": N_(
         "The chances were: eliminated %(eliminate)d in 100, driven off %(driven)d in 100."
     ),
@@ -298,6 +299,9 @@ MESSAGES: dict[str, Message] = {
     ),
     "m44.chances.now": N_(
         "%(unit)s (%(n)d): eliminated %(eliminate)d%%, driven back %(driven)d%%, stays %(stays)d%%; %(hits_told)s."
+    ),
+    "m44.chances.unaided": N_(
+        "Without the plane’s support, %(unit)s (%(n)d): eliminated %(eliminate)d%%, driven back %(driven)d%%, stays %(stays)d%%; %(hits_told)s."
     ),
     "m44.chances.hits": N_("%(hits)s %(percent)d%%"),
     "m44.why.base": N_("%(n)+d range"),

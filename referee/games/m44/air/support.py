@@ -9,12 +9,23 @@ from referee.games.m44.air.strikes import raid
 from referee.games.m44.board.facts import enemy_hexes
 from referee.games.m44.combat.attack import Attack
 from referee.games.m44.combat.rules import count
+from referee.games.m44.retreat.rules import rearward
 from referee.games.m44.turn.doing import Doing
 
 SUPPORT = "ground_support"
 
 
-def supported(doing: Doing, attack: Attack, hold: bool) -> Script[Attack]:
+def unaided(doing: Doing, attack: Attack) -> Attack | None:
+    """The attack without its plane, where the plane's player may still keep that for strafing."""
+    state = doing.state
+    plane = state.planes.get(state.side)
+    alone = replace(attack, ground_support=False)
+    if not attack.ground_support or plane is None or plane["acted"] or not _could_strafe(doing):
+        return None
+    return alone if count(doing.book, alone).dice != count(doing.book, attack).dice else None
+
+
+def supported(doing: Doing, attack: Attack, end: str, hold: bool) -> Script[Attack]:
     """The attack as the plane supports it, which is then its one action of the turn (Avion en vol).
 
     Where it could still strafe somebody its player is asked (`hold`); what takes no protection away is
@@ -27,11 +38,14 @@ def supported(doing: Doing, attack: Attack, hold: bool) -> Script[Attack]:
         return attack
     if count(doing.book, alone).dice == count(doing.book, attack).dice:
         return attack
-    if hold and not plane["acted"] and _could_strafe(doing):
+    if hold and unaided(doing, attack) is not None:
+        room = rearward(doing.book, state, end)
+        doing.attack, doing.unaided = replace(attack, room=room), replace(alone, room=room)
         said = yield Choice(
             "m44.choose.support", ("yes", "no"), SUPPORT, "yes", {"plane": plane["plane"]},
             cards=("air.ground_support", "air.flight"), about=attack,
         )  # fmt: skip
+        doing.attack = doing.unaided = None
         if said == "no":
             return alone
     if not plane["acted"]:
@@ -44,8 +58,7 @@ def supported(doing: Doing, attack: Attack, hold: bool) -> Script[Attack]:
 
 def _could_strafe(doing: Doing) -> bool:
     """Whether the plane has an enemy to strafe instead."""
-    for name in enemy_hexes(doing.state):
-        trial = Doing(doing.book, doing.state)
-        if raid(trial, "strafing", name) is not None and not trial.against:
-            return True
-    return False
+    return any(
+        raid(Doing(doing.book, doing.state), "strafing", name) is not None
+        for name in enemy_hexes(doing.state)
+    )

@@ -45,7 +45,7 @@ from referee.games.m44.board.pieces import (
     without,
 )
 from referee.games.m44.book import Book
-from referee.games.m44.cards.rules import NIGHT_CARDS
+from referee.games.m44.cards.rules import strikes
 from referee.games.m44.state import State, other
 from referee.games.m44.turn.doing import (
     Doing,
@@ -320,7 +320,7 @@ def _strikes(book: Book, state: State) -> Iterator[Offer]:
 
 def _unspent(book: Book, state: State) -> bool:
     """Whether the card in force is one that strikes, and has struck nobody."""
-    return state.effect in NIGHT_CARDS and state.phase == "battle" and not state.struck
+    return strikes(state) and state.phase == "battle" and not state.struck
 
 
 def _targets(book: Book, state: State) -> Iterator[Offer]:

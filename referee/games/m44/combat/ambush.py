@@ -8,6 +8,7 @@ from referee.engine.ask import Choice, Script
 from referee.engine.record import replace
 from referee.engine.verb import Args
 from referee.engine.verdict import Json, info
+from referee.games.m44.air.support import unaided
 from referee.games.m44.board.hexes import distance, place_of
 from referee.games.m44.book import Book
 from referee.games.m44.cards.copies import all_played, none_left
@@ -68,11 +69,13 @@ def ambushed(doing: Doing, start: str, end: str, attack: Attack) -> Script[None]
         return
     attack = replace(attack, room=rearward(doing.book, state, end))
     doing.attack = attack  # what he decides on: its chances are told with the question
+    doing.unaided = unaided(doing, attack)
     said = yield Choice(
         "m44.choose.ambush", ("yes", "no"), "ambush", "no",
         {"hex": end, "from_hex": start}, cards=("card.ambush",), side=other(state.side),
         about=attack,
     )  # fmt: skip
+    doing.attack = doing.unaided = None
     if said == "yes":
         yield from sprung(doing, start, end)
 

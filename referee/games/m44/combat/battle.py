@@ -13,10 +13,11 @@ from referee.games.m44.board.hexes import place_of
 from referee.games.m44.book import Book
 from referee.games.m44.combat.attack import Attack
 from referee.games.m44.combat.losses import eliminate, lose
+from referee.games.m44.combat.results import flags_cited
 from referee.games.m44.retreat.drive import drive_back
 from referee.games.m44.retreat.facing import faced
 from referee.games.m44.retreat.rules import rearward
-from referee.games.m44.state import State
+from referee.games.m44.state import State, other
 from referee.games.m44.turn.doing import Doing
 from referee.games.m44.victory.objectives import seizes, totals
 
@@ -61,7 +62,8 @@ def fought_out(doing: Doing, attack: Attack, start: str, end: str, answer: bool)
             return
         attack = replace(attack, room=rearward(book, doing.state, end))
     doing.attack = attack
-    thrower = doing.state.pieces[start].side if start in doing.state.pieces else ""
+    defends = other(doing.state.side) if doing.state.springing else ""
+    thrower = doing.state.pieces[start].side if start in doing.state.pieces else defends
     by = thrower if thrower != doing.state.side else ""  # Ambush, battle back
     outcome = yield from fought(book, attack, Verdict(doing.result, ()), by)
     doing.attack = None
@@ -115,7 +117,9 @@ def _settle(
     least, most = result["retreat"]["min"], result["retreat"]["max"]
     if most:
         ambushed = answer and not attack.battle_back  # driven back, it has no battle any more
-        yield from drive_back(doing, end, least, most, target.side, ambushed)
+        yield from drive_back(
+            doing, end, least, most, target.side, ambushed, flags_cited(attack, result["flags"])
+        )
         gone = end not in doing.state.pieces
         if gone or doing.state.retreating:
             _vacate(doing, start, end, attack, second, answer)

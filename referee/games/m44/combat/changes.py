@@ -124,7 +124,7 @@ def _fought(state: State, data: Fought) -> State:
     state = _unmasked(state, data)
     name = str(data.get("from") or "")
     if name not in state.pieces:
-        return replace(state, done=state.done + 1, assaulted=None)
+        return replace(state, done=state.done + 1, assaulted=None, springing=False)
     blow = {"from": name, "to": data["to"]} if data.get("close") else None
     piece = state.pieces[name]
     fought = (
@@ -198,7 +198,7 @@ def _ambushed(state: State, data: Ambushed) -> State:
     after = discarded(state, {"side": data["side"], "n": 1})
     owed = counted(state.owed, data["side"], 1)
     return replace(after, owed=owed, done=state.done + 1, ambush_out=True,
-                   played=noted(state, "ambush"))  # fmt: skip
+                   played=noted(state, "ambush"), springing=not state.tracking)  # fmt: skip
 
 
 CHANGES = {

@@ -41,7 +41,9 @@ def take_ground(doing: Doing, args: OnHex) -> Script[None]:
     if ashore:
         doing.say(info("m44.play.ashore", "rule.boats"))
     if found["overrun"]:
-        doing.say(*overrun_told(doing.state.holds("rule.north_african_desert")))
+        heard = {each.code for each in doing.rulings}  # with the question, where there was one
+        told = overrun_told(doing.state.holds("rule.north_african_desert"))
+        doing.say(*(each for each in told if each.code not in heard))
     if "frozen_river" in doing.state.ground(place_of(found["hex"])):
         verdict = yield from frozen_river(doing.book.units[piece.unit])
         doing.say(*verdict.rulings)

@@ -54,6 +54,7 @@ def attack_procedure(book: Book) -> Procedure:
         number_key("night", 1, 6, default=6),
         weather_key(names["weather"]),
         yesno_key("battle_back"),
+        yesno_key("ambush"),
         find_key("card", names["card"]),
         yesno_key("road"),
         yesno_key("disguised", True),
@@ -89,7 +90,7 @@ def read_attack(book: Book, inputs: Inputs) -> Any:
         "side", "moved", "adjacent_start", "figures", "attacker_figures", "attacker_army",
         "target_army", "bonus", "base", "card", "from_below", "owner", "adjacent_enemy", "marked",
         "los", "camouflaged", "ground_support", "heroic_leader", "target_leader", "veteran", "road",
-        "night", "weather", "battle_back", "disguised", "target_kind",
+        "night", "weather", "battle_back", "ambush", "disguised", "target_kind",
         "own_mines",
     )  # fmt: skip
     ground = tuple(dict.fromkeys((*inputs["terrain"], *inputs["obstacle"])))
@@ -175,7 +176,7 @@ def fought(book: Book, attack: Any, verdict: Verdict, by: str = "") -> Script[Ve
 
 def _results(attack: Any, result: Mapping[str, Any]) -> list[Any]:
     """What the throw did, in sentences."""
-    from referee.games.m44.combat.results import granted
+    from referee.games.m44.combat.results import flags_cited
     from referee.games.m44.retreat.rules import held_by
 
     target = attack.target
@@ -191,8 +192,7 @@ def _results(attack: Any, result: Mapping[str, Any]) -> list[Any]:
         if held and retreat["min"]:  # a figure per flag
             found.append(info(held[0], held[1], unit=target.id))
         else:
-            twice = all(granted(attack)) and result["flags"] > 1 and not attack.japanese_target
-            rests = ("rule.retreat", *(("I-M44-45",) if twice else ()))
+            rests = flags_cited(attack, result["flags"])
             found.append(info(code, *rests, unit=target.id, least=retreat["min"], most=retreat["max"]))  # fmt: skip
     if result["battle_back"] and not result["eliminated"]:
         found.append(info("m44.result.battle_back", "rule.commonwealth"))

@@ -228,7 +228,9 @@ def fallen(book: Book, attacks: Sequence[Prospect]) -> float:
     return gone
 
 
-def duel(book: Book, attack: Attack) -> tuple[list[Ruling], dict[str, Json]]:
+def duel(
+    book: Book, attack: Attack, code: str = "m44.chances.now"
+) -> tuple[list[Ruling], dict[str, Json]]:
     """The chances of the attack whose dice are awaited."""
     dice = count(book, attack).dice
     if not dice:
@@ -239,7 +241,7 @@ def duel(book: Book, attack: Attack) -> tuple[list[Ruling], dict[str, Json]]:
         for n, p in made["hits"].items()
     ]
     said = info(
-        "m44.chances.now", "rule.dice", unit=attack.target.id, n=attack.strength(book),
+        code, "rule.dice", unit=attack.target.id, n=attack.strength(book),
         eliminate=round(100 * made["eliminate"]), driven=round(100 * made["driven_off"]),
         stays=round(100 * made["nothing_forced"]), hits_told=hits,
     )  # fmt: skip
@@ -255,6 +257,9 @@ def prospects_now(
         if waiting is None or waiting.attack is None:
             return None
         told, found = duel(book, waiting.attack)
+        if waiting.unaided is not None:  # its player has not said yet whether the plane supports it
+            without, chances = duel(book, waiting.unaided, "m44.chances.unaided")
+            return (*told, *without), {**found, "unaided": chances}
         return tuple(told), found
     if words and (reckoned := summed(book, words)) is not None:
         return reckoned

@@ -162,6 +162,12 @@ def ignorable(attack: Attack) -> tuple[int, int]:
     return must, max(must, may)
 
 
+def flags_cited(attack: Attack, flags: int) -> tuple[str, ...]:
+    """What a retreat rests on: by a reading of ours too, where two reasons ignore a flag each."""
+    twice = all(granted(attack)) and flags > 1 and not attack.japanese_target
+    return ("rule.retreat", *(("I-M44-45",) if twice else ()))
+
+
 def granted(attack: Attack) -> tuple[int, int]:
     """Flags that its ground lets the target ignore, and those that it may ignore by itself."""
     target = attack.target

@@ -8,6 +8,7 @@ from typing import Any
 from referee.engine.faults import Unreadable
 from referee.engine.names import Names, fold
 from referee.engine.reader import Reader
+from referee.engine.reading import YES
 from referee.engine.verdict import Json
 from referee.games.m44.book import Book
 from referee.games.m44.combat.attack import Attack
@@ -39,7 +40,7 @@ SEEN = {
 # Every key of an attack, as its procedure has them: so that French ones are understood too.
 KEYS = (
     *SEEN, "terrain", "obstacle", "from_terrain", "bonus", "from_below", "owner", "battle_back",
-    "target_kind", "base", "faces",
+    "target_kind", "base", "faces", "ambush",
 )  # fmt: skip
 
 
@@ -100,6 +101,9 @@ def attack_typed(reader: Reader) -> dict[str, Json]:
         first, *rest = value.split() or [""]
         if any(fold(word) in AMBUSH for word in rest):
             given_keys[key], typed = first, [*typed, *rest]
+    if state.tracking and fold(given_keys.get("ambush", "")) in YES:
+        typed.append(min(AMBUSH))  # `ambush=yes`, as where no board is followed
+        del given_keys["ambush"]
     given = [f"{key}={value}" for key, value in as_ids(reader.names, given_keys).items()]
     ambush: dict[str, Json] = (
         {"ambush": True} if any(fold(word) in AMBUSH for word in typed) else {}

@@ -107,7 +107,7 @@ def fight(doing: Doing, args: Attacking) -> Script[None]:
         attack_between(doing.book, doing.state, place_of(start), place_of(end)), given
     )
     if not answer:
-        attack = yield from supported(doing, attack, hold)
+        attack = yield from supported(doing, attack, end, hold)
     yield from fought_out(doing, attack, start, end, answer)
     if hold and not answer:
         yield from _answered(doing)
@@ -115,7 +115,7 @@ def fight(doing: Doing, args: Attacking) -> Script[None]:
 
 
 def _by_hand(doing: Doing, given: dict[str, Any], answer: bool, hold: bool) -> Script[None]:
-    """An attack that its keys describe, no board being followed."""
+    """An attack that its keys describe, no board being followed; after an Ambush the defender's own."""
     from referee.games.m44.combat.procedures import attack_procedure, read_attack
 
     procedure = attack_procedure(doing.book)
@@ -123,6 +123,8 @@ def _by_hand(doing: Doing, given: dict[str, Any], answer: bool, hold: bool) -> S
     for key in procedure.keys:
         if key.required and key.name not in given:
             raise Unreadable("key.missing", key=key.name, keys=[k.name for k in procedure.keys])
+    if doing.state.springing and "ambush" not in given and not answer:
+        inputs["ambush"] = True  # nobody battles back against it (Armées du Commonwealth)
     attack = read_attack(doing.book, inputs)
     if hold and not answer and (yield from ambushed_by_hand(doing, attack)):
         return

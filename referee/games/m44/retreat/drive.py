@@ -10,47 +10,44 @@ from referee.games.m44.combat.losses import lose
 from referee.games.m44.movement.hazards import arrive, over_ice, sunk
 from referee.games.m44.movement.rules import banks
 from referee.games.m44.movement.ways import consequences, passed_through
-from referee.games.m44.retreat.rules import refuges, unmade, ways_back
+from referee.games.m44.retreat.rules import ends, unmade, ways_back
 from referee.games.m44.state import other
 from referee.games.m44.turn.doing import Doing
 
 
 def drive_back(
-    doing: Doing, name: str, least: int, most: int, side: str, spent: bool = False
-) -> Script[None]:
+    doing: Doing, name: str, least: int, most: int, side: str, spent: bool = False,
+    cited: tuple[str, ...] = ("rule.retreat",),
+) -> Script[None]:  # fmt: skip
     """A retreat: done at once where there is no choice, else asked of its owner.
 
     `spent`: an attacker driven back by Ambush; its battle is over for the turn (Embuscade).
+    `cited`: the rules that its length rests on.
     """
-    book, state = doing.book, doing.state
-    free = {at: step for at, step in refuges(book, state, name).items() if step <= most}
-    reach = max(free.values(), default=0)
-    if reach < least and not free:
-        yield from _pay(doing, name, least)
+    choices = ends(doing.book, doing.state, name, least, most)
+    if not choices:
+        if least:
+            yield from _pay(doing, name, least, cited)
         return
-    choices = {at: step for at, step in free.items() if step >= least or step == reach}
     if least and len(choices) == 1 and least == most:
         ((at, step),) = choices.items()
         yield from go_back(doing, name, at, step, least, spent)
         return
-    if not least and not choices:
-        return
     more = {"spent": True} if spent else {}
     doing.happen("retreat_due", hex=name, min=least, max=most, side=side, **more)
-    doing.say(info("m44.play.choose_retreat", "rule.retreat", side=side, hex=name,
+    doing.say(info("m44.play.choose_retreat", *cited, side=side, hex=name,
                    hexes=", ".join(hex_name(at) for at in sorted(choices)), least=least))  # fmt: skip
 
 
-def _pay(doing: Doing, name: str, figures: int) -> Script[None]:
+def _pay(
+    doing: Doing, name: str, figures: int, cited: tuple[str, ...] = ("rule.retreat",)
+) -> Script[None]:
     """Figures lost for retreats that could not be made."""
     piece = doing.state.pieces[name]
     left = max(0, piece.figures - figures)
-    doing.say(info("m44.play.losses", "rule.retreat", hex=name, unit=piece.unit, n=min(figures, piece.figures),
+    doing.say(info("m44.play.losses", *cited, hex=name, unit=piece.unit, n=min(figures, piece.figures),
                    left=left))  # fmt: skip
-    gone = yield from lose(doing, name, figures, told=True, **_answering(doing, name, figures))
-    due = doing.state.retreating
-    if not gone and due is not None and due["hex"] == name:
-        doing.happen("stayed", hex=name)
+    yield from lose(doing, name, figures, told=True, **_answering(doing, name, figures))
 
 
 def _answering(doing: Doing, name: str, figures: int) -> dict[str, Json]:

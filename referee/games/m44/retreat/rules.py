@@ -84,6 +84,16 @@ def refuges(book: Book, state: State, name: str) -> dict[Place, int]:
     return {} if held(book, state, name) else shelters(book, state, place_of(name))
 
 
+def ends(book: Book, state: State, name: str, least: int, most: int) -> dict[Place, int]:
+    """Where the retreat of the unit on a hex may end: hex → hexes gone back.
+
+    At least as far as it must go, or as far as there is room; no farther than it may.
+    """
+    free = {at: gone for at, gone in refuges(book, state, name).items() if gone <= most}
+    reach = max(free.values(), default=0)
+    return {at: gone for at, gone in free.items() if gone >= min(least, reach)}
+
+
 def rearward(book: Book, state: State, name: str) -> int:
     """The most hexes that the unit on a hex can retreat."""
     return max(refuges(book, state, name).values(), default=0)

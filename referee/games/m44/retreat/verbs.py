@@ -17,7 +17,7 @@ from referee.games.m44.book import Book
 from referee.games.m44.combat.ground import ground_asked, ground_told
 from referee.games.m44.retreat.drive import go_back
 from referee.games.m44.retreat.facing import NOWHERE
-from referee.games.m44.retreat.rules import refuges
+from referee.games.m44.retreat.rules import ends
 from referee.games.m44.state import State
 from referee.games.m44.turn.doing import Doing, verb
 from referee.games.m44.words.phrases import hexes, offered_hex, words
@@ -74,12 +74,11 @@ def fall_back(doing: Doing, args: Retreating) -> Script[None]:
     if due is None or due["hex"] != args["from"]:
         doing.forbid("m44.play.no_retreat", "rule.retreat", hex=args["from"])
         return
-    free = {at: s for at, s in refuges(doing.book, state, due["hex"]).items() if s <= due["max"]}
-    reach = max(free.values(), default=0)
-    step = free.get(place_of(args["to"]))
-    if step is None or (step < due["min"] and step != reach):
-        doing.forbid("m44.play.not_there", "rule.retreat", hex=args["to"],
-                     hexes=", ".join(hex_name(at) for at, s in sorted(free.items()) if s >= due["min"] or s == reach))  # fmt: skip
+    may = ends(doing.book, state, due["hex"], due["min"], due["max"])
+    step = may.get(place_of(args["to"]))
+    if step is None:
+        named = ", ".join(map(hex_name, sorted(may)))
+        doing.forbid("m44.play.not_there", "rule.retreat", hex=args["to"], hexes=named)
         return
     yield from go_back(
         doing, due["hex"], place_of(args["to"]), step, due["min"], bool(due.get("spent"))
@@ -106,12 +105,9 @@ def _ways_back(book: Book, state: State) -> Iterator[Offer]:
     due = state.retreating
     if due is None:
         return
-    free = {at: s for at, s in refuges(book, state, due["hex"]).items() if s <= due["max"]}
-    reach = max(free.values(), default=0)
-    for at, step in sorted(free.items()):
-        if step >= max(due["min"], 1) or step == reach:
-            example = {"from": due["hex"], "to": hex_name(at)}
-            yield Offer("retreat", "[HEX] HEX", ("rule.retreat",), example, example)
+    for at in sorted(ends(book, state, due["hex"], due["min"], due["max"])):
+        example = {"from": due["hex"], "to": hex_name(at)}
+        yield Offer("retreat", "[HEX] HEX", ("rule.retreat",), example, example)
 
 
 def _may_stay(book: Book, state: State) -> bool:

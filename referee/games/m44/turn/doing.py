@@ -75,6 +75,9 @@ class Doing:
         self.rulings: list[Ruling] = []
         self.result: dict[str, Json] = {}
         self.attack: Any = None  # the attack whose dice are awaited
+        self.unaided: Any = (
+            None  # the same without its plane, while that may still be kept out of it
+        )
         self.faces = ""  # which way a train stands, where that was typed (`faces=…`)
         self._heard = 0
         self._counted: dict[str, int] = {}  # totals of medals said already

@@ -129,7 +129,7 @@ VERBS = (Verb("next", verb(go_next), "", ("rule.cards",), worth=_may_go, offers=
 # -- what happens --------------------------------------------------------------------
 def _stepped(state: State, data: Stepped) -> State:
     if not data["turn"]:
-        return replace(state, phase=data["phase"], done=0, ticked=())
+        return replace(state, phase=data["phase"], done=0, ticked=(), springing=False)
     held = data.get("spared", ())
     pieces = {
         name: renewed(
@@ -154,7 +154,7 @@ def _stepped(state: State, data: Stepped) -> State:
         state, phase=data["phase"], side=data["side"], turn=data["number"], pieces=pieces,
         card="", ordered=0, vacated=None, done=0, section="", sections=(), spent=False, allotted=False, acts="", free=0, allowed=None, sortie="", landed=False,
         before=before, drew=False, no_draw=False, tried=(), struck=(), targets=(), riposte=None,
-        planes=planes, smoke=smoke, ticked=(),
+        planes=planes, smoke=smoke, ticked=(), springing=False,
     )  # fmt: skip
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from typing import TypedDict
+from typing import NotRequired, TypedDict
 
 from referee.engine.reader import Reader
 from referee.engine.reading import read_int
@@ -32,10 +32,11 @@ class Awarded(TypedDict):
 
 
 class Won(TypedDict):
-    """Who has won, and by which rule."""
+    """Who has won, by which rule, and why in the players' own words."""
 
     winner: str
     condition: str
+    why: NotRequired[str]
 
 
 def award(doing: Doing, args: Awarded) -> None:
@@ -54,7 +55,7 @@ def award(doing: Doing, args: Awarded) -> None:
 
 def win(doing: Doing, args: Awarded) -> None:
     """A condition of sudden death that only the players see."""
-    doing.happen("won", winner=args["side"], condition="medal.sudden_death")
+    doing.happen("won", winner=args["side"], condition="medal.sudden_death", why=args["why"])
     doing.say(sudden_told(met(doing.state, args["side"]), args["side"]))
 
 
@@ -116,7 +117,7 @@ def _medal(state: State, data: Awarded) -> State:
 
 
 def _won(state: State, data: Won) -> State:
-    return replace(state, victory=dict(data))
+    return replace(state, victory={"winner": data["winner"], "condition": data["condition"]})
 
 
 CHANGES = {"medal": _medal, "won": _won}
