@@ -192,13 +192,17 @@ def _who(
     if trying:
         found["trying"] = " ".join(trying)
         found["subs"] = _sections(there, trying)
-    if not trying and "rest" in given and not read_yesno("rest", given["rest"]):
+    must = [name for name in untried(state).get(area, ()) if name in others]
+    alone = "rest" in given and not read_yesno("rest", given["rest"])
+    if must and alone and "sections" not in given:
+        where = sea_name(now(state), area)
+        yield Say((refusal("wif5.sail.untried", "10.5.4", CARD, names=must, area=where),))
+    elif not trying and alone:
         yield Say((refusal("wif5.sail.nobody_tries", CARD),))
-    must = bool({*untried(state).get(area, ())} & {*others})
     if (
         others
         and "sections" not in given
-        and (not trying or must or (yield from _rest(given, others, power)))
+        and (not trying or (must and not alone) or (yield from _rest(given, others, power)))
     ):
         found["sections"] = _sections(there, others)
         found |= yield from _weather(book, state, given, there, others)
