@@ -28,15 +28,6 @@ def test_10_5_5_a_group_that_sails_through_may_be_intercepted_in_every_impulse(
     assert intercepting(table.state) == {}, "hood has tried"
 
 
-def test_10_5_5_a_ship_that_only_changes_its_section_is_not_intercepted() -> None:
-    table = afloat()
-    table.done("place germany ls at North_Sea name=emden section=3 mp=4")
-    table.done("place cw hs at North_Sea name=hood section=2")
-    table.put("naval_movement")
-    table.done("naval move by=germany side=axis path=sea:North_Sea section=1 ships=emden")
-    assert intercepting(table.state) == {}
-
-
 def test_10_5_5_1_a_sub_that_intercepted_neither_moves_nor_attacks_convoys_in_that_turn() -> None:
     table = afloat()
     table.done("place germany sub at North_Sea name=u47 section=2 mp=5")
