@@ -45,3 +45,28 @@ def test_10_5_5_1_a_sub_that_intercepted_neither_moves_nor_attacks_convoys_in_th
     table.state = replace(table.state, turn=table.state.turn + 1)
     table.put("naval_movement")
     assert "wif5.sail.spent" not in [each.code for each in table.do("shift u47 to Bremen").rulings]
+
+
+def test_10_5_5_the_area_is_asked_where_a_group_sailed_through_several() -> None:
+    """One area at a time, also for SUBs that are typed by their sections; whoever owes an attempt counts."""
+    table = afloat()
+    table.done("place germany hs at Bremen name=scharnhorst mp=5")
+    table.done("place cw sub at North_Sea name=a section=2 mp=5")
+    table.done("place cw sub at Baltic_Sea name=b section=2 mp=5")
+    table.put("naval_movement")
+    table.done(
+        "naval move by=germany side=axis path=port:Bremen,sea:North_Sea,sea:Baltic_Sea section=0 ships=scharnhorst"
+    )
+    asked = table.do("interception subs=2")
+    assert (asked.ask.flag, {*asked.ask.options}) == ("area", {"North Sea", "Baltic Sea"})
+    table.done("interception subs=2 area=Baltic_Sea", (1,))
+    assert table.state.units["b"]["spent"] and "spent" not in table.state.units["a"]
+    owes = {"interdicts": [table.state.turn, table.state.impulse.number], "section": 3}
+    swordfish = {"power": "cw", "unit": "nav", "at": "Baltic_Sea", **owes}
+    table.state = replace(table.state, units={**table.state.units, "swordfish": swordfish})
+    asked = table.do("interception sections=3")
+    assert {*asked.ask.options} == {"North Sea", "Baltic Sea"}
+    table.done("interception sections=3 area=Baltic_Sea", (6,))
+    assert "interdicts" not in table.state.units["swordfish"]
+    table.done("interception subs=2", (1,))
+    assert table.state.units["a"]["spent"]

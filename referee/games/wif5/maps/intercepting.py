@@ -4,7 +4,7 @@ ships and aircraft of the area together (10.5.5).
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from referee.engine.ask import Choice, Say, Script
@@ -20,7 +20,7 @@ from referee.games.wif5.book import Book
 from referee.games.wif5.maps.changes import Sought, movers
 from referee.games.wif5.maps.counters import now, spotted
 from referee.games.wif5.maps.harbours import is_sea, sea_name
-from referee.games.wif5.maps.interdicting import FROM_PORT, untried
+from referee.games.wif5.maps.interdicting import FROM_PORT, owing, untried
 from referee.games.wif5.maps.when import SAIL
 from referee.games.wif5.movement.rules import DOMAINS
 from referee.games.wif5.state import Ledger, State, side_of
@@ -102,26 +102,16 @@ def by_the_map(call: Call) -> Call:
 
     def ask(book: Book, state: State, given: Texts) -> Script[Texts]:
         found = dict((yield from ask_before(book, state, given)))
-        areas = intercepting(state)
-        if "area" in given and areas:
-            here = spotted(state, given["area"])
-            if here not in {*areas, *untried(state)}:
-                names = [sea_name(now(state), at) for at in areas]
-                raise Unreadable("value.choice", key="area", text=given["area"], options=names)
-            areas = {at: who for at, who in areas.items() if at == here}
-        yield Say(tuple(_vain(state, given, areas)))
-        if not areas or ("subs" in given and len(areas) == 1):
+        areas, typed = intercepting(state), given.get("sections")
+        key = next(key for key in book.procedures[call.procedure].keys if key.name == "sections")
+        owed = owing(state, key.read(typed)) if typed else {}
+        area = yield from area_of(state, given, tuple(dict.fromkeys((*areas, *owed))))
+        here = {area: areas[area]} if area in areas else {}
+        yield Say(tuple(_vain(state, given, here)))
+        if area is not None:
+            found.setdefault("area", sea_name(now(state), area))
+        if area not in areas or "subs" in given:
             return found
-        area = next(iter(areas))
-        if len(areas) > 1:
-            named = {sea_name(now(state), at): at for at in areas}
-            found["area"] = str(
-                (yield Choice("wif5.ask.intercept_area", tuple(named), "area", cards=(CARD,)))
-            )
-            area = named[found["area"]]
-        if "subs" in given:
-            return found
-        found.setdefault("area", sea_name(now(state), area))
         return {**found, **(yield from _who(book, state, {**given, **found}, area, areas[area]))}
 
     def effect(book: Book, state: State, inputs: Inputs, verdict: Verdict) -> Outcome:
@@ -138,14 +128,28 @@ def by_the_map(call: Call) -> Call:
                    settles=lambda book, state, given: True)  # fmt: skip
 
 
+def area_of(state: State, given: Texts, areas: Collection[str]) -> Script[str | None]:
+    """The sea area of an interception, of those where somebody may or must try: typed, the only one, or
+    asked (10.5.4, 10.5.5).
+    """
+    named = {sea_name(now(state), at): at for at in areas}
+    if "area" in given and areas:
+        here = spotted(state, given["area"])
+        if here not in areas:
+            raise Unreadable("value.choice", key="area", text=given["area"], options=list(named))
+        return here
+    if len(areas) > 1:
+        asked = yield Choice("wif5.ask.intercept_area", tuple(named), "area", cards=(CARD,))
+        return named[str(asked)]
+    return next(iter(areas), None)
+
+
 def _attempt(state: State, inputs: Inputs, verdict: Verdict) -> Sought | None:
     """Who tried, as the map knows them: its SUBs by their names or by their sections, all the others
     together; the SUBs whose attempt succeeded.
     """
     areas = intercepting(state)
-    area = spotted(state, inputs["_area"]) if inputs.get("_area") else None
-    if area is None and len(areas) == 1:
-        area = next(iter(areas))
+    area = spotted(state, inputs["_area"]) if areas and inputs.get("_area") else None
     if area not in areas:
         return None
     there, named = areas[area], (inputs.get("_trying") or "").replace(",", " ").split()

@@ -6,13 +6,12 @@ from collections.abc import Iterator, Mapping, Sequence
 
 from referee.engine.ask import Choice, Script
 from referee.engine.event import Event
-from referee.engine.faults import Unreadable
 from referee.engine.reading import read_int
 from referee.engine.record import replace
 from referee.engine.verb import Outcome, stands
 from referee.engine.verdict import Json, Ruling, Verdict, refusal, your_call
 from referee.games.contract import Inputs, Key
-from referee.games.wif5.actions.call import Call, Texts
+from referee.games.wif5.actions.call import Call
 from referee.games.wif5.book import Book
 from referee.games.wif5.maps import sea_flights
 from referee.games.wif5.maps.changes import Tried, movers
@@ -185,43 +184,30 @@ def to_intercept(book: Book, state: State) -> tuple[Ruling, ...]:
     )  # fmt: skip
 
 
+def owing(state: State, sections: Sequence[int]) -> dict[str, list[str]]:
+    """Those that owe their attempt in some sections of a sea box, by their area."""
+    if state.step != SAIL:
+        return {}
+    there = {area: [name for name in names if int(state.units[name].get("section", 0)) in sections]
+             for area, names in untried(state).items()}  # fmt: skip
+    return {area: names for area, names in there.items() if names}
+
+
 def attempts(call: Call) -> Call:
     """An interception is the attempt of who interdicts in its sections: in one sea area (10.5.4, 10.5.5)."""
-    effect_before, ask_before = call.effect, call.ask
-
-    def ready(state: State, sections: Sequence[int]) -> dict[str, list[str]]:
-        if state.step != SAIL:
-            return {}
-        there = {area: [name for name in names if int(state.units[name].get("section", 0)) in sections]
-                 for area, names in untried(state).items()}  # fmt: skip
-        return {area: names for area, names in there.items() if names}
-
-    def ask(book: Book, state: State, given: Texts) -> Script[Texts]:
-        found = dict((yield from ask_before(book, state, given)))
-        key = next(key for key in book.procedures[call.procedure].keys if key.name == "sections")
-        given = {**given, **found}
-        areas = ready(state, key.read(given["sections"])) if "sections" in given else {}
-        if areas and "area" in given and spotted(state, given["area"]) not in areas:
-            names = [sea_name(now(state), at) for at in areas]
-            raise Unreadable("value.choice", key="area", text=given["area"], options=names)
-        if "area" not in given and len(areas) > 1:
-            found["area"] = str((yield Choice(
-                "wif5.ask.intercept_area", tuple(sea_name(now(state), at) for at in areas), "area",
-                cards=("10.5.5",),
-            )))  # fmt: skip
-        return found
+    effect_before = call.effect
 
     def effect(book: Book, state: State, inputs: Inputs, verdict: Verdict) -> Outcome:
         before = effect_before(book, state, inputs, verdict)
-        areas = ready(state, inputs["sections"] or ())
-        typed = spotted(state, inputs["_area"]) if inputs.get("_area") else None
-        names = areas.get(typed or next(iter(areas), ""), [])
+        areas = owing(state, inputs["sections"] or ())
+        area = spotted(state, inputs["_area"]) if areas and inputs.get("_area") else None
+        names = areas.get(area or "", [])
         if not names:
             return before
         data: Tried = {"names": names}
         return replace(before, events=(*before.events, Event("interdiction_tried", dict(data))))
 
-    return replace(call, ask=ask, effect=effect, extra=(*call.extra, AREA))
+    return replace(call, effect=effect, extra=(*call.extra, AREA))
 
 
 def _barred(book: Book, state: State, name: str, to: str) -> Iterator[Ruling]:
