@@ -81,6 +81,14 @@ def test_17_1_a_neutral_ship_that_enters_no_port_of_a_power_at_war_is_told_why(s
     ] == ["wif5.sail.no_harbour"]
 
 
+def test_10_5_2_c_a_sub_goes_to_any_other_section_of_its_sea_box(sea: Table) -> None:
+    sea.done("place germany sub at North_Sea name=u47 section=1 mp=5")
+    goals = whither.goals(sea.game.book, sea.state, {"name": "u47"})
+    assert "North Sea" in goals
+    sea.done("shift u47 to North_Sea section=3")
+    assert sea.state.units["u47"]["section"] == 3
+
+
 def test_10_5_2_1_at_sea_only_to_a_lower_section_or_home(sea: Table) -> None:
     sea.done("shift scharnhorst to North_Sea section=2")
     sea.state = replace(sea.state, impulse=replace(sea.state.impulse, number=3))

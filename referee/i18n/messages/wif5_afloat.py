@@ -15,6 +15,9 @@ MESSAGES = {
         "%(text)s has intercepted in this turn: it moves, intercepts and attacks convoys no more before the next turn."
     ),
     "wif5.sail.tried": N_("%(area)s: %(and_names)s tried to intercept already."),
+    "wif5.sail.outside": N_(
+        "%(area)s, outside the sea box since they intercepted in an earlier turn: %(and_names)s. A naval move brings a SUB back into it."
+    ),
     "wif5.sail.nobody_tries": N_("Nobody tries to intercept: there is nothing to roll for."),
     "wif5.sail.intercepts_nobody": N_(
         "There is nobody to intercept: no enemy surface ship has entered a sea area where somebody could still try."

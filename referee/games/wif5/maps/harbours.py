@@ -35,6 +35,13 @@ def sea_name(atlas: Atlas, at: str) -> str:
     return name.replace(",", ".")
 
 
+def in_box(raw: Ledger) -> bool:
+    """Whether a unit at sea lies in the sea box of its area: a SUB that has intercepted is put beside it,
+    and comes in again with a naval move of a later turn (10.5.5.1).
+    """
+    return "spent" not in raw
+
+
 @record
 class Waters:
     """The seas as the ships of one power may cross them now."""
@@ -182,7 +189,7 @@ def lurking(book: Book, state: State, name: str, port: str, *cards: str) -> tupl
     found: list[Ruling] = []
     for area in sea.from_(raw["at"]).get(port, ())[1:-1]:
         subs = [other for other, each in state.units.items()
-                if each["unit"] == "sub" and each["at"] == area and each.get("spent") != state.turn
+                if each["unit"] == "sub" and each["at"] == area and in_box(each)
                 and state.at_war(each["power"], raw["power"])]  # fmt: skip
         if subs:
             found.append(your_call("wif5.sail.met", *(cards or ("11.7.1",)), area=sea_name(sea.atlas, area),

@@ -19,7 +19,7 @@ from referee.games.contract import Inputs, Key
 from referee.games.wif5.book import Book
 from referee.games.wif5.maps.changes import Sought, movers
 from referee.games.wif5.maps.counters import now, spotted
-from referee.games.wif5.maps.harbours import is_sea, sea_name
+from referee.games.wif5.maps.harbours import in_box, is_sea, sea_name
 from referee.games.wif5.maps.interdicting import FROM_PORT, owing, untried
 from referee.games.wif5.maps.when import SAIL
 from referee.games.wif5.movement.rules import DOMAINS
@@ -36,7 +36,7 @@ MINE = ("trying", "rest", "by", "zone")  # what an interception on a map says be
 def intercepting(state: State) -> dict[str, dict[str, Ledger]]:
     """Sea area → those who may intercept there: ships but TRS, and aircraft not aboard, at war with a
     surface ship of the phasing side that came into the area or through it in this impulse; not whoever
-    has tried against that move, nor a SUB that has intercepted in this turn (10.5.5.1).
+    has tried against that move, nor a SUB beside the sea box since it intercepted (10.5.5.1).
     """
     if state.step != SAIL or not state.map:
         return {}
@@ -47,7 +47,7 @@ def intercepting(state: State) -> dict[str, dict[str, Ledger]]:
             if moved["unit"] in (*FROM_PORT, "trs"):
                 tried = moved.get("sought", {}).get(area, ())
                 ready = {name: raw for name, raw in there.items() if name not in tried
-                         and raw.get("spent") != state.turn
+                         and in_box(raw)
                          and state.at_war(raw["power"], moved["power"])}  # fmt: skip
                 if ready:
                     found.setdefault(area, {}).update(ready)
@@ -67,7 +67,7 @@ def _vain(
     state: State, given: Texts, areas: Mapping[str, Mapping[str, Ledger]]
 ) -> Iterator[Ruling]:
     """Why nobody tries: no surface ship of those that moved is left to try against, or the SUBs of the
-    sections typed have tried (10.5.5, 10.5.5.1). Where the map shows no move, the table knows it.
+    sections typed have tried, or lie beside the sea box (10.5.5, 10.5.5.1). Where the map shows no move, the table knows it.
     """
     here = [state.turn, state.impulse.number]
     moved = any(raw.get("sailed") == here and side_of(raw["power"]) == state.side
@@ -81,13 +81,17 @@ def _vain(
         return
     sections = given.get("subs", "").replace(",", " ").split()
     for area in areas if len(areas) == 1 else ():
-        subs = {name: str(raw.get("section", 0)) for name, raw in _waiting(state, area).items()
+        waiting, shown = _waiting(state, area), sea_name(now(state), area)
+        subs = {name: str(raw.get("section", 0)) for name, raw in waiting.items()
                 if raw["unit"] == "sub"}  # fmt: skip
         left = [section for name, section in subs.items() if name in areas[area]]
         done = [name for name, section in subs.items() if name not in areas[area]
                 and section in sections and section not in left]  # fmt: skip
-        if done:
-            yield refusal("wif5.sail.tried", "10.5.5.1", names=", ".join(done), area=sea_name(now(state), area))  # fmt: skip
+        before = [name for name in done if waiting[name].get("spent", state.turn) != state.turn]
+        tried = [name for name in done if name not in before]
+        for code, names in (("wif5.sail.tried", tried), ("wif5.sail.outside", before)):
+            if names:
+                yield refusal(code, "10.5.5.1", names=", ".join(names), area=shown)
 
 
 def by_the_map(call: Call) -> Call:

@@ -18,7 +18,7 @@ from referee.games.wif5.maps.changes import Tried, movers
 from referee.games.wif5.maps.counters import mp_of, now, spotted
 from referee.games.wif5.maps.counters import stands as standing
 from referee.games.wif5.maps.flights import flies_out, sea_reach
-from referee.games.wif5.maps.harbours import is_sea, sea_name
+from referee.games.wif5.maps.harbours import in_box, is_sea, sea_name
 from referee.games.wif5.maps.named import names_of, unit_of
 from referee.games.wif5.maps.when import SAIL
 from referee.games.wif5.movement.rules import DOMAINS
@@ -44,7 +44,7 @@ def met(
     for area in areas:
         shown = sea_name(atlas, area)
         there = [name for name, raw in enemies.items() if raw["at"] == area and raw["unit"] != "trs"
-                 and raw["unit"] in DOMAINS and "aboard" not in raw and raw.get("spent") != state.turn]  # fmt: skip
+                 and raw["unit"] in DOMAINS and "aboard" not in raw and in_box(raw)]  # fmt: skip
         if there and not flies:
             yield your_call("wif5.sail.met", "10.5.5", area=shown, names=", ".join(there))
         if state.impulse.number != 1:

@@ -247,7 +247,7 @@ def _facts(
     found["ships"] = ", ".join(f"{name}:{known[name]}" if known.get(name) else name
                                for name in group.names)  # fmt: skip
     least = min((inf if mp is None else mp for mp in known.values()), default=inf)
-    lower = at_sea and group.start == group.to
+    lower = at_sea and group.start == group.to and kinds != {"sub"}  # SUBs: any other section (c)
     if at_sea and not to_sea:
         least -= max(int(state.units[name].get("section") or 0) for name in ships)
     if least != inf:
