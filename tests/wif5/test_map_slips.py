@@ -46,14 +46,12 @@ def test_one_mistake_is_told_alone() -> None:
     assert told.value.code == "wif5.atlas.cell" and told.value.params["line"] == 4
 
 
-@pytest.mark.parametrize("grid", ["odd-q", "even-q", "odd-r", "even-r"])
-def test_hexes_left_of_and_above_the_first_lie_on_the_grid_as_well(grid: str) -> None:
-    far = read_file(f"grid {grid}\n" + "".join(
-        f"hex {x},{y} axis\n" for x in range(-2, 3) for y in range(-2, 3)
-    ))  # fmt: skip
-    assert {len(far.joined[far.at[at]]) for at in ("-1,-1", "-1,0", "0,-1", "1,-1", "1,1")} == {6}
-    for here in range(len(far.places)):
-        assert all(here in far.joined.near[there] for there in far.joined.near[here])
+@pytest.mark.parametrize(("one", "two"), [("1,0", "01,0"), ("0,0", "00,00"), ("-1,2", "-01,2")])
+def test_one_hex_under_two_spellings_is_a_mistake(one: str, two: str) -> None:
+    with pytest.raises(Unreadable) as told:
+        read_file(f"grid odd-q\nhex {one} axis\nhex {two} allies\n")
+    assert (told.value.code, told.value.params["line"]) == ("wif5.atlas.twice", 3)
+    assert (told.value.params["text"], told.value.params["place"]) == (two, one)
 
 
 @pytest.mark.parametrize("lang", ["en", "fr"])

@@ -13,8 +13,10 @@ from referee.engine.command import Accepted
 from referee.engine.faults import Unreadable
 from referee.engine.record import replace
 from referee.games.wif5.maps import whither
+from referee.games.wif5.maps.berths import no_berth
+from referee.games.wif5.maps.counters import now
 from referee.games.wif5.supply.atlas import read_atlas
-from referee.games.wif5.supply.overlay import compiled
+from referee.games.wif5.supply.overlay import Counter, compiled
 
 
 @pytest.fixture
@@ -67,6 +69,24 @@ def test_10_5_2_1_a_ship_in_port_is_face_down_and_no_ship_enters_a_foreign_one(s
     assert sea.refused("shift scharnhorst to Hull") == {"wif5.sail.no_harbour"}
     sea.done("shift scharnhorst to Stettin")
     assert sea.state.units["scharnhorst"]["down"]
+
+
+def test_17_1_a_neutral_ship_that_enters_no_port_of_a_power_at_war_is_told_why(sea: Table) -> None:
+    texas = Counter("texas", "usa", "hs", "3,0")
+    (no,) = no_berth(sea.state, now(sea.state), texas)
+    assert (no.code, no.params["other_power"]) == ("wif5.map.neutral_abroad", "cw")
+    assert not no_berth(sea.state, now(sea.state), replace(texas, power="cw"))
+    assert [
+        each.code for each in no_berth(sea.state, now(sea.state), replace(texas, at="0,0"))
+    ] == ["wif5.sail.no_harbour"]
+
+
+def test_10_5_2_c_a_sub_goes_to_any_other_section_of_its_sea_box(sea: Table) -> None:
+    sea.done("place germany sub at North_Sea name=u47 section=1 mp=5")
+    goals = whither.goals(sea.game.book, sea.state, {"name": "u47"})
+    assert "North Sea" in goals
+    sea.done("shift u47 to North_Sea section=3")
+    assert sea.state.units["u47"]["section"] == 3
 
 
 def test_10_5_2_1_at_sea_only_to_a_lower_section_or_home(sea: Table) -> None:

@@ -15,12 +15,15 @@ MESSAGES = {
         "%(text)s has intercepted in this turn: it moves, intercepts and attacks convoys no more before the next turn."
     ),
     "wif5.sail.tried": N_("%(area)s: %(and_names)s tried to intercept already."),
+    "wif5.sail.outside": N_(
+        "%(area)s, outside the sea box since they intercepted in an earlier turn: %(and_names)s. A naval move brings a SUB back into it."
+    ),
     "wif5.sail.nobody_tries": N_("Nobody tries to intercept: there is nothing to roll for."),
     "wif5.sail.intercepts_nobody": N_(
         "There is nobody to intercept: no enemy surface ship has entered a sea area where somebody could still try."
     ),
     "wif5.sail.sub_fights": N_(
-        "%(area)s, one after the other: %(and_names)s. A SUB picks a class (CV, HS, LS or TRS; only escorts where there are some), the target in it is drawn at random; the SUB rolls on SUBS VS SHIPS, its target on SHIPS VS SUBS, both plus the section. With a result against the target and none against itself it picks another; then it leaves the sea box."
+        "%(area)s, one after the other: %(and_names)s. A SUB picks a class (CV, HS, LS or TRS; only escorts where there are some), the target in it is drawn at random; the SUB rolls on SUBS VS SHIPS, its target on SHIPS VS SUBS, both plus the section, the target plus 1 more for each escorting CV (2 at most; from Jan/Feb 1943 the USA and the Commonwealth count one more, from Jan/Feb 1944 two if anything escorts). With a result against the target and none against itself it picks another; then put it into the sea area, outside the sea box."
     ),
     "wif5.sail.down": N_("%(text)s is face down: it stays at %(at)s."),
     "wif5.sail.at_sea": N_(
@@ -31,7 +34,7 @@ MESSAGES = {
         "%(at)s is no port of %(the_power)s or of a power that it cooperates with, held since the turn began for who comes home."
     ),
     "wif5.sail.no_harbour": N_(
-        "%(at)s is no port that the ships %(of_power)s may enter: one of its side, but not at home of a power that it does not cooperate with."
+        "%(at)s is no port of the side %(of_power)s: its ships do not enter it."
     ),
     "wif5.sail.cargo": N_(
         "One TRS carries two DIV, or one other land unit, or one aircraft: %(n)d needed, %(most)d there."

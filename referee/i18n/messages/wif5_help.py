@@ -67,6 +67,9 @@ MESSAGES: dict[str, Message] = {
     "wif5.atlas.place": N_(
         "Line %(line)d of the map file names a place that it does not have: %(text)s."
     ),
+    "wif5.atlas.twice": N_(
+        "Line %(line)d of the map file: %(text)s is hex %(place)s, which it has already."
+    ),
     "wif5.atlas.word": N_(
         "Line %(line)d of the map file: “%(text)s” is no word of it. Possible there: %(options)s."
     ),

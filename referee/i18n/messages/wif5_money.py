@@ -21,7 +21,10 @@ MESSAGES: dict[str, Message] = {
         "%(Power)s: still %(factories)d factories and %(resources)d resources, as last counted? Changed hands since: %(sites)s."
     ),
     "wif5.income.not_carried": N_(
-        "%(The_power)s counted factories %(factories)d, resources %(resources)d as resources were transported in this turn: what it did not hold then is not eligible now."
+        "%(The_power)s held factories %(factories)d, resources %(resources)d as resources were transported in this turn: no more than that is eligible now."
+    ),
+    "wif5.ask.held_then": N_(
+        "%(The_power)s: factories %(factories)d, resources %(resources)d as resources were transported in this turn; factories %(now_factories)d, resources %(now_resources)d now. Did it hold all of these then, too?"
     ),
     "wif5.income.told": N_(
         "%(The_power)s: factories %(factories)d, own resources %(resources)d. Loans and deliveries are added by the referee."
@@ -232,7 +235,7 @@ MESSAGES: dict[str, Message] = {
     "wif5.offer.withdraw": N_("Take units off the spiral for good."),
     "wif5.offer.chit": N_("Play an offensive chit."),
     # how they are typed
-    "wif5.shape.income": N_("POWER FACTORIES RESOURCES"),
+    "wif5.shape.income": N_("POWER FACTORIES RESOURCES [held=yes|no]"),
     "wif5.shape.convoy": N_("POWER AREA RESOURCES|none"),
     "wif5.shape.lend": N_("POWER POWER N [by burma]"),
     "wif5.shape.burma": N_("close [arms]|open"),

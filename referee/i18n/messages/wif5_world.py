@@ -273,10 +273,10 @@ MESSAGES: dict[str, Message] = {
         "%(power)s and %(other_power)s: lending is between two powers of one side."
     ),
     "wif5.lending.own": N_(
-        "Loan %(of_power)s: %(n)d; resources of its own left to lend: %(count)d."
+        "Loan %(of_power)s: %(n)d; resources left to lend, with what is delivered to it: %(count)d."
     ),
     "wif5.lending.short": N_(
-        "Loans %(of_power)s: %(n)d; resources of its own: %(count)d. A loan that does not leave is told anew (“lend”)."
+        "Loans %(of_power)s: %(n)d; resources to lend, with what is delivered to it: %(count)d. Tell the loan that does not leave anew (“lend”)."
     ),
     "wif5.lending.china": N_("China never lends resources."),
     "wif5.lending.both": N_("A power that borrows this turn does not lend."),

@@ -9,6 +9,7 @@ from referee.engine.board import Marker, Place, Stack
 from referee.engine.verdict import Json
 from referee.games.wif5.conquest.control import holder
 from referee.games.wif5.maps.counters import now
+from referee.games.wif5.maps.homes import told_of
 from referee.games.wif5.maps.supplied import judged
 from referee.games.wif5.state import SIDES, side_of
 from referee.games.wif5.supply.atlas import GRIDS, SIDES_DRAWN, Atlas, grid_of, name_of, spot
@@ -44,7 +45,7 @@ def front(game: Game, state: State) -> Iterator[Place]:
     zones = state.weather.zones
     for number, here in enumerate(atlas.places):
         facts = dict(_facts(here, zones))
-        if since := _told(state, here).get("since"):
+        if since := told_of(state, here).get("since"):
             facts["since"] = since
         named = named_of(game, here)
         yield Place(
@@ -123,18 +124,12 @@ def _owner(state: State, here: Ground) -> str:
     """Whoever took it or was told to hold it; else the side that the map gives it."""
     if here.kind == "sea":
         return ""
-    if power := _told(state, here).get("power"):
+    if power := told_of(state, here).get("power"):
         return str(power)
     site = name_of(here.words)
     side = next((side for side in SIDES if side in here.words), "")
     lord = holder(state, site) if site and side else None
     return lord if lord is not None and side_of(lord) == side else side
-
-
-def _told(state: State, here: Ground) -> Mapping[str, Json]:
-    """What the ledger of control says of a place of the map, by any of its names."""
-    keys = (here.name, here.name.replace(",", "_"), name_of(here.words))
-    return next((state.control[key] for key in keys if key in state.control), {})
 
 
 def _markers(here: Ground) -> Iterator[Marker]:

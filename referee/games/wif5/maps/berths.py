@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from referee.engine.verdict import Ruling, refusal
 from referee.games.wif5.book import Book
-from referee.games.wif5.maps.counters import barred_abroad
+from referee.games.wif5.maps.counters import foreign
 from referee.games.wif5.maps.harbours import shared_ports
 from referee.games.wif5.maps.supplied import at_start
 from referee.games.wif5.state import State, side_of
-from referee.games.wif5.supply.atlas import Atlas
+from referee.games.wif5.supply.atlas import Atlas, shown_name
 from referee.games.wif5.supply.overlay import Counter
 
 
@@ -22,10 +23,16 @@ def handicaps(book: Book, state: State, name: str) -> tuple[str, ...]:
     return (*(("unsupplied_port",) if unsupplied else ()), *(("shared_port",) if shared else ()))
 
 
-def puts_in(state: State, atlas: Atlas, ship: Counter) -> bool:
-    """Whether a naval move may end in a port: one of its side, cooperating or not, but at home of a power
-    that it does not cooperate with; the Commonwealth's may enter France (10.5.2.1, 19.2 g, h).
+def no_berth(state: State, atlas: Atlas, ship: Counter) -> tuple[Ruling, ...]:
+    """Why a naval move may not end in a port: it is none of its side, cooperating or not, or at home of a
+    power that the ship may not visit; the Commonwealth's may enter France (10.5.2.1, 17.1, 19.1, 19.2 g, h).
     """
-    place = atlas.places[atlas.at[ship.at]]
-    ours = bool(place.ports) and side_of(ship.power) in place.words
-    return ours and not barred_abroad(state, ship, place)
+    place, shown = atlas.places[atlas.at[ship.at]], shown_name(atlas, ship.at)
+    if not place.ports or side_of(ship.power) not in place.words:
+        return (refusal("wif5.sail.no_harbour", "10.5.2.1", power=ship.power, at=shown),)
+    return tuple(r for r in foreign(state, ship, place, shown) if r.severity == "refusal")
+
+
+def puts_in(state: State, atlas: Atlas, ship: Counter) -> bool:
+    """Whether a naval move may end in a port."""
+    return not no_berth(state, atlas, ship)

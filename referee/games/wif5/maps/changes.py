@@ -75,6 +75,8 @@ def _unit_placed(state: State, data: Placed) -> State:
     # move: they are told anew, or they are gone.
     raw |= {key: data[key] for key in ("section", "aboard", "left", "set_out", "entered", "interdicts",
                                        "came_with") if key in data}  # fmt: skip
+    if raw.get("spent") != state.turn:  # a SUB that intercepted in an earlier turn sails again
+        raw.pop("spent", None)
     if data.get("invades"):
         raw["invades"] = True
     if data.get("drops"):

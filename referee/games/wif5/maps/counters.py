@@ -104,8 +104,7 @@ def own_cities(state: State, atlas: Atlas, country: str, power: str) -> Atlas:
     side, changed = side_of(power), {}
     for node in _minors(state.map["compiled"]).get(country, ()):
         words = atlas.places[node].words
-        name = atlas.places[node].name
-        told = {name, name.replace(",", "_"), name_of(words)} & state.control.keys()
+        told = {*homes.keys_of(atlas.places[node])} & state.control.keys()
         if "city" in words and side in words and not told:
             changed[node] = words | {f"city={power}"}
     return replace(atlas, places=atlas.places.said(changed)) if changed else atlas
@@ -235,8 +234,7 @@ def foreign(state: State, unit: Counter, here: Place, shown: str) -> list[Ruling
     side = side_of(unit.power)
     home = next((word[5:] for word in here.words if word.startswith("home=")), "")
     town = next((word[5:] for word in here.words if word.startswith("city=")), "")
-    keys = (here.name, here.name.replace(",", "_"), name_of(here.words))
-    told = next((state.control[key].get("power") for key in keys if key in state.control), None)
+    told = homes.told_of(state, here).get("power")
     owner = told or (home or town if side in here.words else "")
     holder = told or home or town  # of either side: nobody lets a neutral in
     if unit.power in state.neutral and holder in POWERS and holder != unit.power:

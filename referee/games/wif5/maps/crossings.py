@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from referee.engine.ask import Script
-from referee.engine.reading import read_list
 from referee.engine.record import replace
 from referee.engine.verb import Outcome, stands
 from referee.engine.verdict import Json, refusal
@@ -15,6 +14,7 @@ from referee.games.wif5.book import Book
 from referee.games.wif5.maps.counters import hex_named, mp_of, now
 from referee.games.wif5.maps.harbours import berthed, havens, is_sea, lurking, sea_name, waters
 from referee.games.wif5.maps.homeward import in_turn
+from referee.games.wif5.maps.named import names_of
 from referee.games.wif5.movement.rules import DOMAINS
 from referee.games.wif5.state import Ledger, State, side_of
 from referee.games.wif5.supply.atlas import shown_name
@@ -36,7 +36,7 @@ def sailed(
     to = hex_named(atlas, to)
     raw_keys = args.get("keys")
     typed: Mapping[str, str] = raw_keys if isinstance(raw_keys, dict) else {}
-    names = list(dict.fromkeys((name, *read_list(typed.get("with", "").replace(";", ",")))))
+    names = names_of(name, args)
     way = _way(book, state, kept, to)
     keys = {
         "by": kept["power"], "side": side_of(kept["power"]), "ships": ", ".join(names),

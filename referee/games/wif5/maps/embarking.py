@@ -6,7 +6,6 @@ from collections.abc import Iterable, Iterator, Mapping
 
 from referee.engine.ask import Choice, Script
 from referee.engine.event import Event
-from referee.engine.reading import read_list
 from referee.engine.verb import Outcome, stands
 from referee.engine.verdict import Json, Ruling, advice, info, refusal
 from referee.games.wif5.actions.who_acts import together
@@ -14,6 +13,7 @@ from referee.games.wif5.book import Book
 from referee.games.wif5.maps.counters import hex_named, now
 from referee.games.wif5.maps.counters import stands as standing
 from referee.games.wif5.maps.harbours import is_sea, sea_name
+from referee.games.wif5.maps.named import besides
 from referee.games.wif5.maps.supplied import at_start
 from referee.games.wif5.maps.when import SAIL
 from referee.games.wif5.movement.rules import DOMAINS
@@ -79,7 +79,7 @@ def ships(state: State, kept: Ledger, to: str, keys: Mapping[str, str]) -> bool:
     if kept["unit"] not in DOMAINS:
         goal = atlas.places[atlas.at[to]]
         return goal.kind == "sea" or bool(goal.ports)
-    named = [state.units[name] for name in _named(keys) if name in state.units]
+    named = [state.units[name] for name in besides(keys) if name in state.units]
     return DOMAINS[kept["unit"]] == "air" and is_sea(atlas, to) and any(
         raw["unit"] == "trs" and raw["at"] == to != kept["at"] for raw in named
     )  # fmt: skip
@@ -96,7 +96,7 @@ def shipped(
     boards = is_sea(atlas, to)
     there = carriers(state, kept, to, "" if boards or is_sea(atlas, kept["at"]) else kept["at"])  # fmt: skip
     free = _with(state, kept, there, boards or not is_sea(atlas, kept["at"]))
-    if named := [ship for ship in _named(keys) if ship in state.units]:
+    if named := [ship for ship in besides(keys) if ship in state.units]:
         free = [ship for ship in free if ship in named]
     wrong = tuple(_barred(state, name, to, there, free))
     if stands(wrong, args):
@@ -166,11 +166,6 @@ def _barred(
         aboard = [kind for ship in there for kind in cargo(state, ship)]
         n = transports((*aboard, kept["unit"]))
         yield refusal("wif5.sail.cargo", CARD, n=max(n, len(there) + 1), most=len(there))
-
-
-def _named(keys: Mapping[str, str]) -> list[str]:
-    """Who is named besides (`with=NAME`)."""
-    return read_list(keys["with"].replace(";", ",")) if keys.get("with") else []
 
 
 def seas(state: State, name: str) -> dict[str, int]:

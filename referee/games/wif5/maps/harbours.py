@@ -14,9 +14,10 @@ from referee.games.wif5.book import Book
 from referee.games.wif5.conquest.control import held
 from referee.games.wif5.maps.counters import country_of, now
 from referee.games.wif5.maps.counters import stands as standing
+from referee.games.wif5.maps.homes import keys_of
 from referee.games.wif5.sailing.borders import BY_CANAL, barred, water
 from referee.games.wif5.state import OTHER, SIDES, Ledger, State, side_of
-from referee.games.wif5.supply.atlas import Atlas, name_of, shown_name
+from referee.games.wif5.supply.atlas import Atlas, shown_name
 from referee.games.wif5.supply.overlay import Counter
 from referee.games.wif5.wars.states import NATIONS
 
@@ -32,6 +33,13 @@ def sea_name(atlas: Atlas, at: str) -> str:
     """A sea area or a port as a course names it: no comma in it."""
     name = at.replace("_", " ") if is_sea(atlas, at) else shown_name(atlas, at)
     return name.replace(",", ".")
+
+
+def in_box(raw: Ledger) -> bool:
+    """Whether a unit at sea lies in the sea box of its area: a SUB that has intercepted is put beside it,
+    and comes in again with a naval move of a later turn (10.5.5.1).
+    """
+    return "spent" not in raw
 
 
 @record
@@ -114,15 +122,10 @@ def _canals(atlas: Atlas) -> dict[int, int]:
     return found
 
 
-def _keys(atlas: Atlas, at: str) -> tuple[str, ...]:
-    """What the ledger of control may call a place: its hex, as typed or on the map, its name."""
-    return (at, at.replace(",", "_"), name_of(atlas.places[atlas.at[at]].words))
-
-
 def owner_at(state: State, atlas: Atlas, at: str) -> str | None:
     """Whose a place is, as far as ledger and map tell it; only its side may be known."""
     words = atlas.places[atlas.at[at]].words
-    for key in _keys(atlas, at):
+    for key in keys_of(atlas.places[atlas.at[at]]):
         if (raw := state.control.get(key)) and raw.get("power"):
             return str(raw["power"])
     if joined := holder_of(state, country_of(words)):  # a minor’s hexes are its power’s (15)
@@ -146,7 +149,7 @@ def takes_in(state: State, atlas: Atlas, power: str, at: str, returning: bool = 
 
 def _new(state: State, atlas: Atlas, at: str, side: str) -> bool:
     """Whether a place is a side's since this turn alone: taken in it, or of a minor that joined in it."""
-    keys = _keys(atlas, at)
+    keys = keys_of(atlas.places[atlas.at[at]])
     raw = state.minors.get(country_of(atlas.places[atlas.at[at]].words), {})
     joined = raw.get("since") == state.date and raw.get("how") not in (None, "scenario")
     told = any(key in state.control for key in keys)
@@ -186,7 +189,7 @@ def lurking(book: Book, state: State, name: str, port: str, *cards: str) -> tupl
     found: list[Ruling] = []
     for area in sea.from_(raw["at"]).get(port, ())[1:-1]:
         subs = [other for other, each in state.units.items()
-                if each["unit"] == "sub" and each["at"] == area and each.get("spent") != state.turn
+                if each["unit"] == "sub" and each["at"] == area and in_box(each)
                 and state.at_war(each["power"], raw["power"])]  # fmt: skip
         if subs:
             found.append(your_call("wif5.sail.met", *(cards or ("11.7.1",)), area=sea_name(sea.atlas, area),

@@ -58,15 +58,23 @@ def as_fallen(state: State, atlas: Atlas, control: Mapping[str, Any]) -> Atlas:
     return replace(atlas, places=atlas.places.said(changed)) if changed else atlas
 
 
-def in_vichy(state: State, place: Place) -> str | None:
-    """The territory of Vichy France that a place of the map lies in, while it is neutral (16.3)."""
-    keys = (place.name, place.name.replace(",", "_"), name_of(place.words))
-    told: Ledger = next((state.control[key] for key in keys if key in state.control), {})
-    drawn = next((word[8:] for word in place.words if word.startswith("country=")), None)
+def keys_of(place: Place) -> tuple[str, ...]:
+    """What the ledger of control may call a place: its hex, as typed or on the map, its name."""
+    return (place.name, place.name.replace(",", "_"), name_of(place.words))
+
+
+def told_of(state: State, place: Place) -> Ledger:
+    """What the ledger of control says of a place, under whichever of its names; nothing: empty."""
+    found: Ledger = next((state.control[key] for key in keys_of(place) if key in state.control), {})
+    return found
+
+
+def in_vichy(state: State, place: Place) -> bool:
+    """Whether a place of the map lies in a territory of Vichy France that is still neutral (16.3)."""
+    told = told_of(state, place)
+    drawn = next((word[8:] for word in place.words if word.startswith("country=")), "")
     lies = told.get("country") or drawn
-    if told.get("power") is None and lies and state.minors.get(lies, {}).get("status") == "vichy":
-        return str(lies)
-    return None
+    return told.get("power") is None and state.minors.get(lies, {}).get("status") == "vichy"
 
 
 def of_vichy(state: State, raw: Ledger) -> Ledger:

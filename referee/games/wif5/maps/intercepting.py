@@ -4,7 +4,7 @@ ships and aircraft of the area together (10.5.5).
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from referee.engine.ask import Choice, Say, Script
@@ -19,8 +19,8 @@ from referee.games.contract import Inputs, Key
 from referee.games.wif5.book import Book
 from referee.games.wif5.maps.changes import Sought, movers
 from referee.games.wif5.maps.counters import now, spotted
-from referee.games.wif5.maps.harbours import is_sea, sea_name
-from referee.games.wif5.maps.interdicting import FROM_PORT, untried
+from referee.games.wif5.maps.harbours import in_box, is_sea, sea_name
+from referee.games.wif5.maps.interdicting import FROM_PORT, owing, untried
 from referee.games.wif5.maps.when import SAIL
 from referee.games.wif5.movement.rules import DOMAINS
 from referee.games.wif5.state import Ledger, State, side_of
@@ -36,7 +36,7 @@ MINE = ("trying", "rest", "by", "zone")  # what an interception on a map says be
 def intercepting(state: State) -> dict[str, dict[str, Ledger]]:
     """Sea area → those who may intercept there: ships but TRS, and aircraft not aboard, at war with a
     surface ship of the phasing side that came into the area or through it in this impulse; not whoever
-    has tried against that move, nor a SUB that has intercepted in this turn (10.5.5.1).
+    has tried against that move, nor a SUB beside the sea box since it intercepted (10.5.5.1).
     """
     if state.step != SAIL or not state.map:
         return {}
@@ -47,7 +47,7 @@ def intercepting(state: State) -> dict[str, dict[str, Ledger]]:
             if moved["unit"] in (*FROM_PORT, "trs"):
                 tried = moved.get("sought", {}).get(area, ())
                 ready = {name: raw for name, raw in there.items() if name not in tried
-                         and raw.get("spent") != state.turn
+                         and in_box(raw)
                          and state.at_war(raw["power"], moved["power"])}  # fmt: skip
                 if ready:
                     found.setdefault(area, {}).update(ready)
@@ -67,7 +67,7 @@ def _vain(
     state: State, given: Texts, areas: Mapping[str, Mapping[str, Ledger]]
 ) -> Iterator[Ruling]:
     """Why nobody tries: no surface ship of those that moved is left to try against, or the SUBs of the
-    sections typed have tried (10.5.5, 10.5.5.1). Where the map shows no move, the table knows it.
+    sections typed have tried, or lie beside the sea box (10.5.5, 10.5.5.1). Where the map shows no move, the table knows it.
     """
     here = [state.turn, state.impulse.number]
     moved = any(raw.get("sailed") == here and side_of(raw["power"]) == state.side
@@ -81,13 +81,17 @@ def _vain(
         return
     sections = given.get("subs", "").replace(",", " ").split()
     for area in areas if len(areas) == 1 else ():
-        subs = {name: str(raw.get("section", 0)) for name, raw in _waiting(state, area).items()
+        waiting, shown = _waiting(state, area), sea_name(now(state), area)
+        subs = {name: str(raw.get("section", 0)) for name, raw in waiting.items()
                 if raw["unit"] == "sub"}  # fmt: skip
         left = [section for name, section in subs.items() if name in areas[area]]
         done = [name for name, section in subs.items() if name not in areas[area]
                 and section in sections and section not in left]  # fmt: skip
-        if done:
-            yield refusal("wif5.sail.tried", "10.5.5.1", names=", ".join(done), area=sea_name(now(state), area))  # fmt: skip
+        before = [name for name in done if waiting[name].get("spent", state.turn) != state.turn]
+        tried = [name for name in done if name not in before]
+        for code, names in (("wif5.sail.tried", tried), ("wif5.sail.outside", before)):
+            if names:
+                yield refusal(code, "10.5.5.1", names=", ".join(names), area=shown)
 
 
 def by_the_map(call: Call) -> Call:
@@ -102,26 +106,16 @@ def by_the_map(call: Call) -> Call:
 
     def ask(book: Book, state: State, given: Texts) -> Script[Texts]:
         found = dict((yield from ask_before(book, state, given)))
-        areas = intercepting(state)
-        if "area" in given and areas:
-            here = spotted(state, given["area"])
-            if here not in {*areas, *untried(state)}:
-                names = [sea_name(now(state), at) for at in areas]
-                raise Unreadable("value.choice", key="area", text=given["area"], options=names)
-            areas = {at: who for at, who in areas.items() if at == here}
-        yield Say(tuple(_vain(state, given, areas)))
-        if not areas or ("subs" in given and len(areas) == 1):
+        areas, typed = intercepting(state), given.get("sections")
+        key = next(key for key in book.procedures[call.procedure].keys if key.name == "sections")
+        owed = owing(state, key.read(typed)) if typed else {}
+        area = yield from area_of(state, given, tuple(dict.fromkeys((*areas, *owed))))
+        here = {area: areas[area]} if area in areas else {}
+        yield Say(tuple(_vain(state, given, here)))
+        if area is not None:
+            found.setdefault("area", sea_name(now(state), area))
+        if area not in areas or "subs" in given:
             return found
-        area = next(iter(areas))
-        if len(areas) > 1:
-            named = {sea_name(now(state), at): at for at in areas}
-            found["area"] = str(
-                (yield Choice("wif5.ask.intercept_area", tuple(named), "area", cards=(CARD,)))
-            )
-            area = named[found["area"]]
-        if "subs" in given:
-            return found
-        found.setdefault("area", sea_name(now(state), area))
         return {**found, **(yield from _who(book, state, {**given, **found}, area, areas[area]))}
 
     def effect(book: Book, state: State, inputs: Inputs, verdict: Verdict) -> Outcome:
@@ -138,14 +132,28 @@ def by_the_map(call: Call) -> Call:
                    settles=lambda book, state, given: True)  # fmt: skip
 
 
+def area_of(state: State, given: Texts, areas: Collection[str]) -> Script[str | None]:
+    """The sea area of an interception, of those where somebody may or must try: typed, the only one, or
+    asked (10.5.4, 10.5.5).
+    """
+    named = {sea_name(now(state), at): at for at in areas}
+    if "area" in given and areas:
+        here = spotted(state, given["area"])
+        if here not in areas:
+            raise Unreadable("value.choice", key="area", text=given["area"], options=list(named))
+        return here
+    if len(areas) > 1:
+        asked = yield Choice("wif5.ask.intercept_area", tuple(named), "area", cards=(CARD,))
+        return named[str(asked)]
+    return next(iter(areas), None)
+
+
 def _attempt(state: State, inputs: Inputs, verdict: Verdict) -> Sought | None:
     """Who tried, as the map knows them: its SUBs by their names or by their sections, all the others
     together; the SUBs whose attempt succeeded.
     """
     areas = intercepting(state)
-    area = spotted(state, inputs["_area"]) if inputs.get("_area") else None
-    if area is None and len(areas) == 1:
-        area = next(iter(areas))
+    area = spotted(state, inputs["_area"]) if areas and inputs.get("_area") else None
     if area not in areas:
         return None
     there, named = areas[area], (inputs.get("_trying") or "").replace(",", " ").split()
@@ -192,13 +200,17 @@ def _who(
     if trying:
         found["trying"] = " ".join(trying)
         found["subs"] = _sections(there, trying)
-    if not trying and "rest" in given and not read_yesno("rest", given["rest"]):
+    must = [name for name in untried(state).get(area, ()) if name in others]
+    alone = "rest" in given and not read_yesno("rest", given["rest"])
+    if must and alone and "sections" not in given:
+        where = sea_name(now(state), area)
+        yield Say((refusal("wif5.sail.untried", "10.5.4", CARD, names=must, area=where),))
+    elif not trying and alone:
         yield Say((refusal("wif5.sail.nobody_tries", CARD),))
-    must = bool({*untried(state).get(area, ())} & {*others})
     if (
         others
         and "sections" not in given
-        and (not trying or must or (yield from _rest(given, others, power)))
+        and (not trying or (must and not alone) or (yield from _rest(given, others, power)))
     ):
         found["sections"] = _sections(there, others)
         found |= yield from _weather(book, state, given, there, others)

@@ -6,20 +6,19 @@ from collections.abc import Iterator, Mapping, Sequence
 
 from referee.engine.ask import Choice, Script
 from referee.engine.event import Event
-from referee.engine.faults import Unreadable
 from referee.engine.reading import read_int
 from referee.engine.record import replace
 from referee.engine.verb import Outcome, stands
 from referee.engine.verdict import Json, Ruling, Verdict, refusal, your_call
 from referee.games.contract import Inputs, Key
-from referee.games.wif5.actions.call import Call, Texts
+from referee.games.wif5.actions.call import Call
 from referee.games.wif5.book import Book
 from referee.games.wif5.maps import sea_flights
 from referee.games.wif5.maps.changes import Tried, movers
 from referee.games.wif5.maps.counters import mp_of, now, spotted
 from referee.games.wif5.maps.counters import stands as standing
 from referee.games.wif5.maps.flights import flies_out, sea_reach
-from referee.games.wif5.maps.harbours import is_sea, sea_name
+from referee.games.wif5.maps.harbours import in_box, is_sea, sea_name
 from referee.games.wif5.maps.named import names_of, unit_of
 from referee.games.wif5.maps.when import SAIL
 from referee.games.wif5.movement.rules import DOMAINS
@@ -45,7 +44,7 @@ def met(
     for area in areas:
         shown = sea_name(atlas, area)
         there = [name for name, raw in enemies.items() if raw["at"] == area and raw["unit"] != "trs"
-                 and raw["unit"] in DOMAINS and "aboard" not in raw and raw.get("spent") != state.turn]  # fmt: skip
+                 and raw["unit"] in DOMAINS and "aboard" not in raw and in_box(raw)]  # fmt: skip
         if there and not flies:
             yield your_call("wif5.sail.met", "10.5.5", area=shown, names=", ".join(there))
         if state.impulse.number != 1:
@@ -99,75 +98,71 @@ def interdict(
     """
     names = names_of(name, args)
     powers = [unit_of(state, each)["power"] for each in names]
-    if len(names) == 1:
-        return (yield from _enters(book, state, args, name, to))
-    typed = args.get("keys")
-    keys: dict[str, Json] = dict(typed) if isinstance(typed, dict) else {}
     barred = tuple(each for one in names for each in _barred(book, state, one, to))
     if stands(barred, args):
         return Outcome((), barred)
-    if "section" not in keys:
-        options = tuple(str(each) for each in range(HIGHEST_SECTION, -1, -1))
-        keys["section"] = str((yield Choice(
-            "wif5.ask.sail.section", options, "section", params={"text": ", ".join(names)},
-            cards=(CARD,), side=powers[0],
-        )))  # fmt: skip
-    args = {**args, "keys": keys}
-    events: tuple[Event, ...] = ()
-    rulings: tuple[Ruling, ...] = ()
+    typed, raw = args.get("mp"), args.get("keys")
+    section = raw.get("section") if isinstance(raw, dict) else None
+    points: dict[str, int | None] = {}
+    most = HIGHEST_SECTION  # that all of them reach
     for each in names:  # a movement allowance is typed of the one that is named first
-        own = {key: value for key, value in args.items() if key != "mp" or each == name}
-        done = yield from _enters(book, state, own, each, to)
-        if stands(done.rulings, args):  # one that may not come along stops them all
-            return Outcome((), done.rulings)
-        events, rulings = (*events, *done.events), (*rulings, *done.rulings)
-    return Outcome(events, rulings, {"names": ", ".join(names)})
-
-
-def _enters(
-    book: Book, state: State, args: Mapping[str, Json], name: str, to: str
-) -> Script[Outcome]:
-    """One that interdicts enters the sea box."""
-    from referee.games.wif5.maps.berths import handicaps
-
-    kept = state.units[name]
-    flies = DOMAINS.get(kept["unit"]) == "air"
-    wrong = tuple(_barred(book, state, name, to))
-    if stands(wrong, args):
-        return Outcome((), wrong)
-    raw = args.get("keys")
-    keys: Mapping[str, str] = raw if isinstance(raw, dict) else {}
-    points = None
-    if flies:
-        most = sea_reach(book, state, name, to)
-    else:
-        typed = args.get("mp")
-        one = Counter(name, kept["power"], kept["unit"], kept["at"])
-        points = yield from mp_of(state, one, typed if isinstance(typed, int) else None)
-        most = None if points is None else points - 1 - len(handicaps(book, state, name))
-    most = HIGHEST_SECTION if most is None else min(HIGHEST_SECTION, most)
-    section = keys.get("section")
+        told = typed if each == name and isinstance(typed, int) else None
+        points[each] = yield from _allowance(state, each, told)
+        most = min(most, _highest(book, state, each, to, points[each]))
     chosen = None if section is None else read_int("section", section, 0, HIGHEST_SECTION)
     if most < (chosen or 0):
-        no = refusal("wif5.naval.blocked.section", "10.5.2.1", highest=max(0, most), section=chosen or 0)  # fmt: skip
+        no = (
+            refusal("wif5.naval.blocked.movement", "10.5.2.1", end=sea_name(now(state), to))
+            if most < 0
+            else refusal("wif5.naval.blocked.section", "10.5.2.1", highest=most, section=chosen)
+        )
+        barred = (*barred, no)
         if stands((no,), args):
-            return Outcome((), (*wrong, no))
-        wrong = (*wrong, no)
+            return Outcome((), barred)
     if chosen is None:
         options = tuple(str(each) for each in range(max(0, most), -1, -1))
         chosen = int((yield Choice(
-            "wif5.ask.sail.section", options, "section", params={"text": name}, cards=(CARD,),
-            side=kept["power"],
+            "wif5.ask.sail.section", options, "section", params={"text": ", ".join(names)},
+            cards=(CARD,), side=powers[0],
         )))  # fmt: skip
+    entered = [_enters(state, each, to, points[each], chosen) for each in names]
+    events = tuple(event for each in entered for event in each.events)
+    rulings = tuple(ruling for each in entered for ruling in each.rulings)
+    result = entered[0].result if len(names) == 1 else {"names": ", ".join(names)}
+    return Outcome(events, (*barred, *rulings), result)
+
+
+def _allowance(state: State, name: str, typed: int | None) -> Script[int | None]:
+    """The movement points of a ship that interdicts; an aircraft has its range."""
+    kept = state.units[name]
+    if DOMAINS.get(kept["unit"]) == "air":
+        return None
+    return (yield from mp_of(state, Counter(name, kept["power"], kept["unit"], kept["at"]), typed))
+
+
+def _highest(book: Book, state: State, name: str, to: str, points: int | None) -> int:
+    """The highest section that a unit reaches from its port or base; below 0: it does not get there."""
+    from referee.games.wif5.maps.berths import handicaps
+
+    if DOMAINS.get(state.units[name]["unit"]) == "air":
+        most = sea_reach(book, state, name, to)
+    else:
+        most = None if points is None else points - 1 - len(handicaps(book, state, name))
+    return HIGHEST_SECTION if most is None else min(HIGHEST_SECTION, most)
+
+
+def _enters(state: State, name: str, to: str, points: int | None, section: int) -> Outcome:
+    """One that interdicts enters the sea box."""
+    kept = state.units[name]
     gone = standing(state, Counter(name, kept["power"], kept["unit"], to))
     data: dict[str, Json] = {
         **gone.events[0].data, "sailed": [state.turn, state.impulse.number],
-        "section": chosen, "port": kept["at"], "interdicts": [state.turn, state.impulse.number],
+        "section": section, "port": kept["at"], "interdicts": [state.turn, state.impulse.number],
     }  # fmt: skip
     if points is not None:
         data["mp"] = points
     must = your_call("wif5.sail.interdicts", CARD, text=name, area=sea_name(now(state), to))
-    return Outcome((Event("unit_placed", data),), (*wrong, *gone.rulings, must), data)
+    return Outcome((Event("unit_placed", data),), (*gone.rulings, must), data)
 
 
 # -- it must try to intercept --------------------------------------------------------------------
@@ -189,43 +184,30 @@ def to_intercept(book: Book, state: State) -> tuple[Ruling, ...]:
     )  # fmt: skip
 
 
+def owing(state: State, sections: Sequence[int]) -> dict[str, list[str]]:
+    """Those that owe their attempt in some sections of a sea box, by their area."""
+    if state.step != SAIL:
+        return {}
+    there = {area: [name for name in names if int(state.units[name].get("section", 0)) in sections]
+             for area, names in untried(state).items()}  # fmt: skip
+    return {area: names for area, names in there.items() if names}
+
+
 def attempts(call: Call) -> Call:
     """An interception is the attempt of who interdicts in its sections: in one sea area (10.5.4, 10.5.5)."""
-    effect_before, ask_before = call.effect, call.ask
-
-    def ready(state: State, sections: Sequence[int]) -> dict[str, list[str]]:
-        if state.step != SAIL:
-            return {}
-        there = {area: [name for name in names if int(state.units[name].get("section", 0)) in sections]
-                 for area, names in untried(state).items()}  # fmt: skip
-        return {area: names for area, names in there.items() if names}
-
-    def ask(book: Book, state: State, given: Texts) -> Script[Texts]:
-        found = dict((yield from ask_before(book, state, given)))
-        key = next(key for key in book.procedures[call.procedure].keys if key.name == "sections")
-        given = {**given, **found}
-        areas = ready(state, key.read(given["sections"])) if "sections" in given else {}
-        if areas and "area" in given and spotted(state, given["area"]) not in areas:
-            names = [sea_name(now(state), at) for at in areas]
-            raise Unreadable("value.choice", key="area", text=given["area"], options=names)
-        if "area" not in given and len(areas) > 1:
-            found["area"] = str((yield Choice(
-                "wif5.ask.intercept_area", tuple(sea_name(now(state), at) for at in areas), "area",
-                cards=("10.5.5",),
-            )))  # fmt: skip
-        return found
+    effect_before = call.effect
 
     def effect(book: Book, state: State, inputs: Inputs, verdict: Verdict) -> Outcome:
         before = effect_before(book, state, inputs, verdict)
-        areas = ready(state, inputs["sections"] or ())
-        typed = spotted(state, inputs["_area"]) if inputs.get("_area") else None
-        names = areas.get(typed or next(iter(areas), ""), [])
+        areas = owing(state, inputs["sections"] or ())
+        area = spotted(state, inputs["_area"]) if areas and inputs.get("_area") else None
+        names = areas.get(area or "", [])
         if not names:
             return before
         data: Tried = {"names": names}
         return replace(before, events=(*before.events, Event("interdiction_tried", dict(data))))
 
-    return replace(call, ask=ask, effect=effect, extra=(*call.extra, AREA))
+    return replace(call, effect=effect, extra=(*call.extra, AREA))
 
 
 def _barred(book: Book, state: State, name: str, to: str) -> Iterator[Ruling]:
@@ -247,5 +229,5 @@ def _barred(book: Book, state: State, name: str, to: str) -> Iterator[Ruling]:
         beyond = (sea_reach(book, state, name, to) or 0) < 0
         if beyond or not sea_flights.free(state, kept):
             yield refusal("wif5.sail.interdicts_not", CARD, text=name, area=sea_name(atlas, to))
-    elif kept["unit"] not in FROM_PORT or atlas.at[to] not in atlas.places[atlas.at[kept["at"]]].ports:  # fmt: skip
+    elif atlas.at[to] not in atlas.places[atlas.at[kept["at"]]].ports:
         yield refusal("wif5.sail.interdicts_not", CARD, text=name, area=sea_name(atlas, to))

@@ -12,10 +12,15 @@ from referee.games.wif5.state import Ledger, State
 
 
 def names_of(name: str, args: Mapping[str, Json]) -> list[str]:
-    """Who marches: the unit named first, and those `with=` it."""
+    """Who goes together: the unit named first, and those `with=` it."""
     raw = args.get("keys")
-    more = raw.get("with", "") if isinstance(raw, dict) else ""
-    return list(dict.fromkeys((name, *read_list(str(more).replace(";", ","))))) if more else [name]
+    keys: Mapping[str, str] = raw if isinstance(raw, dict) else {}
+    return list(dict.fromkeys((name, *besides(keys))))
+
+
+def besides(keys: Mapping[str, str]) -> list[str]:
+    """Who is named besides (`with=NAME;NAME`)."""
+    return read_list(keys["with"].replace(";", ",")) if keys.get("with") else []
 
 
 def unit_of(state: State, name: str) -> Ledger:

@@ -19,7 +19,7 @@ from referee.engine.verdict import Ruling, Verdict, info, refusal
 from referee.games.contract import Inputs
 from referee.games.wif5.actions.call import Call, Texts
 from referee.games.wif5.book import Book
-from referee.games.wif5.maps.berths import handicaps, puts_in
+from referee.games.wif5.maps.berths import handicaps, no_berth
 from referee.games.wif5.maps.counters import hex_named, mp_of, now
 from referee.games.wif5.maps.counters import stands as standing
 from referee.games.wif5.maps.flights import sea_reach
@@ -187,21 +187,24 @@ def _wrong(state: State, atlas: Atlas, group: Group) -> Iterator[Ruling]:
         ):
             yield refusal("wif5.sail.at_sea", CARD, **said)
     if not to_sea:
-        shown, refused = shown_name(atlas, group.to), set[str]()
+        refused: list[Ruling] = []
         for name, raw in units.items():
-            power, ship = raw["power"], Counter(name, raw["power"], raw["unit"], group.to)
-            if DOMAINS.get(raw["unit"]) != "naval" or power in refused:
-                continue
-            if at_sea and not takes_in(state, atlas, power, group.to, True):
-                yield refusal("wif5.sail.no_port", "10.5.3", "11.7.1", power=power, at=shown)
-                refused.add(power)
-            elif not at_sea and not puts_in(state, atlas, ship):
-                yield refusal("wif5.sail.no_harbour", CARD, "19.2", power=power, at=shown)
-                refused.add(power)
+            if DOMAINS.get(raw["unit"]) == "naval":
+                ship = Counter(name, raw["power"], raw["unit"], group.to)
+                refused += _no_port(state, atlas, ship) if at_sea else no_berth(state, atlas, ship)
+        yield from (each for at, each in enumerate(refused) if each not in refused[:at])
     ships = {kind for kind in group.kinds(state) if DOMAINS.get(kind) == "naval"}
     if "sub" in ships and len(ships) > 1:  # two naval moves (b, c)
         yield refusal("wif5.sail.mixed", "10.5.2")
     yield from _cargo(state, group)
+
+
+def _no_port(state: State, atlas: Atlas, ship: Counter) -> tuple[Ruling, ...]:
+    """Why a ship at sea may not come home to a port (10.5.3, 11.7.1)."""
+    if takes_in(state, atlas, ship.power, ship.at, True):
+        return ()
+    shown = shown_name(atlas, ship.at)
+    return (refusal("wif5.sail.no_port", "10.5.3", "11.7.1", power=ship.power, at=shown),)
 
 
 def _cargo(state: State, group: Group) -> Iterator[Ruling]:
@@ -244,7 +247,7 @@ def _facts(
     found["ships"] = ", ".join(f"{name}:{known[name]}" if known.get(name) else name
                                for name in group.names)  # fmt: skip
     least = min((inf if mp is None else mp for mp in known.values()), default=inf)
-    lower = at_sea and group.start == group.to
+    lower = at_sea and group.start == group.to and kinds != {"sub"}  # SUBs: any other section (c)
     if at_sea and not to_sea:
         least -= max(int(state.units[name].get("section") or 0) for name in ships)
     if least != inf:

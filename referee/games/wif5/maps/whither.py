@@ -173,7 +173,7 @@ def _reach(book: Book, state: State, given: Args) -> dict[str, int]:
         mp = _points(book, state, name, raw)
         sea = waters(book, state, raw["power"], raw["unit"])
         return {at: len(way) - 1 for at, way in sea.from_(raw["at"]).items()
-                if at != raw["at"] and (mp is None or len(way) - 1 <= mp)
+                if (at_sea or at != raw["at"]) and (mp is None or len(way) - 1 <= mp)
                 and (is_sea(atlas, at) or puts_in(state, atlas, Counter(name, raw["power"], raw["unit"], at)))}  # fmt: skip
     if sails(state, raw) and not at_sea:
         return _missions(book, state, name)

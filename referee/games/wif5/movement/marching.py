@@ -17,7 +17,6 @@ EASY = ("mountain", "forest")  # to MTN (10.7.4.3)
 TERRAINS = ("clear", "desert", "forest", "jungle", "mountain", "swamp")
 MAPS = {"europe": 1, "pacific": 2}  # what MTN pay for easy hexes
 ASHORE = ("mar", "div")  # cross all-sea hexsides as straits
-SIDES = ("river", "canal", "strait", "fort", "alpine", "lake", "sea")
 COSTLY = ("river", "canal", "strait", "fort")  # hexsides that the chart may charge
 
 WORDS = Names("hex", {

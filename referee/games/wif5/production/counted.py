@@ -38,19 +38,29 @@ def changed(state: State, power: str) -> list[str]:
     return list(dict.fromkeys(_changed(state, power, *counted))) if counted else []
 
 
-def more_than_carried(
-    state: State, power: str, factories: int | None, resources: int | None
-) -> tuple[Ruling, ...]:
-    """Why a count of the production phase is too high: only what a power held as its resources were
-    transported in this turn counts, too (11.6.2.1); then it was counted, and no more than that.
+def held_then(
+    state: State, power: str, counted: Mapping[str, int], typed: str | None
+) -> Script[tuple[bool, tuple[Ruling, ...]]]:
+    """Whether a count of the production phase that is higher than that of this turn's transport of
+    resources puts it right; only what a power held then, too, is eligible (11.6.2.1). A place taken since
+    is not: why the count does not stand. What is `typed` (`held=yes`) answers before it is asked.
     """
     date, *then = state.account(power).get("carried", ("", 0, 0))
     if state.step != "production" or date != state.date:
-        return ()
-    if (factories or 0) <= then[0] and (resources or 0) <= then[1]:
-        return ()
-    return (refusal("wif5.income.not_carried", "11.6.2.1", power=power,
-                    factories=then[0], resources=then[1]),)  # fmt: skip
+        return False, ()
+    before = dict(zip(COUNTS, then, strict=True))
+    if all(counted.get(key, 0) <= before[key] for key in COUNTS):
+        return False, ()
+    account = state.account(power)
+    told = {f"now_{key}": counted.get(key, account.get(key, 0)) for key in COUNTS}
+    params: dict[str, Json] = {"power": power, **before, **told}
+    held = None if typed is None else read_yesno("held", typed)
+    if held is None:
+        held = (yield Choice("wif5.ask.held_then", ("yes", "no"), "held", params=params,
+                             cards=("11.6.2.1",), side=power, kind="verdict")) == "yes"  # fmt: skip
+    if held:
+        return True, ()
+    return False, (refusal("wif5.income.not_carried", "11.6.2.1", power=power, **before),)
 
 
 def _changed(state: State, power: str, date: str, step: str) -> Iterator[str]:
@@ -93,8 +103,11 @@ def confirmed(
     What was `counted` in the line itself holds instead.
     """
     typed, stale, places = keys.get("same"), old(state, power), changed(state, power)
-    if more := more_than_carried(state, power, counted.get("factories"), None):
-        return (), more  # its resources are told as they lie there, with loans and deliveries
+    # its resources are told as they lie there, with loans and deliveries
+    own = {key: n for key, n in counted.items() if key == "factories"}
+    held, more = yield from held_then(state, power, own, keys.get("held"))
+    if more:
+        return (), more
     if len(counted) == len(COUNTS):  # both in this very line
         return (), ()
     if not stale and not places:
@@ -119,4 +132,5 @@ def confirmed(
     said = [] if typed is not None else [info("wif5.income.told", *CARDS, **told)]
     if said and places:
         said.append(your_call("wif5.income.changed", *CARDS, sites=places))
-    return (Event("income_told", told),), tuple(said)
+    event = Event("income_told", {**told, "held": True} if held else told)
+    return (event,), tuple(said)

@@ -27,6 +27,7 @@ from referee.games.wif5.words.keys import read_units
 
 STEP = ("production",)
 EVERY = "all"  # `produce all`: every power that can
+ANSWERS = ("same", "held")  # whether a count still holds, whether it held at the transport, too
 MOST_COUNTED = 999  # as far as `production` counts
 
 
@@ -87,11 +88,11 @@ def produce(book: Book, state: State, args: Producing) -> Script[Outcome]:
     """`produce POWER|all`: its build points, everything filled from the ledgers (11.6.2)."""
     if args["keys"]["power"] == EVERY:
         return (yield from _produce_all(book, state, args))
-    keys = {name: text for name, text in args["keys"].items() if name != "same"}
+    keys = {name: text for name, text in args["keys"].items() if name not in ANSWERS}
     known = {key.name: key.read for key in book.procedures["production"].keys}
     for name in keys:
         if name not in known:
-            raise Unreadable("key.unknown", text=name, keys=[*known, "same"], nearest=[])
+            raise Unreadable("key.unknown", text=name, keys=[*known, *ANSWERS], nearest=[])
     power = book.names["power"].find(keys["power"])
     account = state.account(power)
     if power not in state.acting(side_of(power)):
@@ -159,7 +160,7 @@ def quietly(events: tuple[Event, ...]) -> tuple[Event, ...]:
 
 def _read_produce(reader: Reader) -> Args:
     said = reader.keys.pop("power", "") or reader.word()
-    every = {*reader.keys} <= {"same"} and fold(said) in ALL
+    every = {*reader.keys} <= {*ANSWERS} and fold(said) in ALL
     power = EVERY if every else reader.names["power"].find(said)
     keys: dict[str, str] = {"power": power}
     while reader.keys:

@@ -11,13 +11,19 @@ from referee.games.wif5.production.accounts import with_account
 from referee.games.wif5.state import State, put, replace, without
 from referee.games.wif5.turn.reminders import remember
 
+SEGMENT = ("japan_demands", "convoys", "lending", "resource_routes")  # of resources (9)
 
-class IncomeTold(TypedDict):
-    """What the journal keeps of `income_told`."""
 
+class _Counted(TypedDict):
     factories: int
     power: str
     resources: int
+
+
+class IncomeTold(_Counted, total=False):
+    """What the journal keeps of `income_told`; `held`: it puts the count of the transport right."""
+
+    held: bool
 
 
 def _income_told(state: State, data: IncomeTold) -> State:
@@ -27,13 +33,12 @@ def _income_told(state: State, data: IncomeTold) -> State:
     changed = any(account.get(key) != told[key] for key in told)
     kept = without(account, "build_points") if changed else account
     counted: dict[str, Json] = {"counted": [state.date, state.step]}
-    if state.step in (
-        "japan_demands",
-        "convoys",
-        "lending",
-        "resource_routes",
-    ):  # no more than that is eligible in the production phase
-        counted["carried"] = [state.date, data["factories"], data["resources"]]
+    count = [data["factories"], data["resources"]]
+    if state.step in SEGMENT:  # no more than that is eligible in the production phase
+        counted["carried"] = [state.date, *count]
+    elif data.get("held"):
+        _, *then = account["carried"]
+        counted["carried"] = [state.date, *map(max, then, count)]
     return with_account(state, data["power"], {**kept, **told, **counted})
 
 

@@ -18,8 +18,8 @@ from referee.games.wif5.book import Book
 from referee.games.wif5.conquest.control import held
 from referee.games.wif5.maps.seas import named_area
 from referee.games.wif5.production.accounts import options_in_force, resources_of, with_account
-from referee.games.wif5.production.counted import more_than_carried, uncounted
-from referee.games.wif5.resources.changes import CHANGES
+from referee.games.wif5.production.counted import held_then, uncounted
+from referee.games.wif5.resources.changes import CHANGES, SEGMENT
 from referee.games.wif5.resources.loans import MOST_LENT, closed, lend, read_lend
 from referee.games.wif5.sailing.borders import cut_off
 from referee.games.wif5.state import OTHER, State, side_of
@@ -29,7 +29,6 @@ from referee.games.wif5.words.arguments import a_number, a_power, acting, any_wo
 
 __all__ = ["CALLS", "CHANGES", "DUE", "VERBS"]
 
-SEGMENT = ("japan_demands", "convoys", "lending", "resource_routes")
 MOST_TOLD = 999  # resources or factories: no power has more
 NONE = {"none", "aucun", "aucune", "rien", "0"}
 CLOSED = {"close", "closed", "fermer", "fermee"}
@@ -47,12 +46,16 @@ SUPPLIED = {
 }  # fmt: skip
 
 
-class Income(TypedDict):
-    """What `income` takes."""
-
+class _Count(TypedDict):
     power: str
     factories: int
     resources: int
+
+
+class Income(_Count, total=False):
+    """What `income` takes."""
+
+    held: str
 
 
 class Convoying(TypedDict):
@@ -70,18 +73,19 @@ class OpeningBurma(TypedDict):
 
 
 # -- factories and resources ---------------------------------------------------------
-def income(book: Book, state: State, args: Income) -> Outcome:
+def income(book: Book, state: State, args: Income) -> Script[Outcome]:
     """`income POWER FACTORIES RESOURCES`: what counts this turn, until told otherwise (11.6.2.1).
 
     Resources are the power's own that reach a factory; loans and deliveries are
     added and taken off by the referee.
     """
-    data = {key: args[key] for key in ("power", "factories", "resources")}
-    wrong = more_than_carried(state, args["power"], args["factories"], args["resources"])
+    count = {"factories": args["factories"], "resources": args["resources"]}
+    data: dict[str, Json] = {"power": args["power"], **count}
+    held_too, wrong = yield from held_then(state, args["power"], count, args.get("held"))
     if stands(wrong, args):
         return Outcome((), wrong)
     told = [*wrong, info("wif5.income.told", "11.6.2.1", **data)]
-    event = Event("income_told", data)
+    event = Event("income_told", {**data, "held": True} if held_too else data)
     counted = {**state.account(args["power"]), "resources": args["resources"]}
     held = resources_of(with_account(state, args["power"], counted), args["power"])
     if held.lendable is not None and held.lent > held.lendable:
@@ -94,7 +98,8 @@ def _read_income(reader: Reader) -> Args:
     power = reader.find("power")
     factories = reader.number("factories", 0, MOST_TOLD)
     resources = reader.number("resources", 0, MOST_TOLD)
-    return {"power": power, "factories": factories, "resources": resources}
+    held_too = {"held": reader.keys.pop("held")} if "held" in reader.keys else {}
+    return {"power": power, "factories": factories, "resources": resources, **held_too}
 
 
 # -- convoys (9.3) -------------------------------------------------------------------
@@ -302,7 +307,7 @@ def _through(book: Book, state: State, given: Args, typed: str) -> Json:
 
 
 VERBS = (
-    Verb("income", income, "POWER FACTORIES RESOURCES", ("11.6.2.1", "9"), _read_income,
+    Verb("income", income, "POWER FACTORIES RESOURCES [held=yes|no]", ("11.6.2.1", "9"), _read_income,
          (a_power(), a_number("factories", 0, MOST_TOLD), a_number("resources", 0, MOST_TOLD)), example=lambda c, s: {"power": "germany", "factories": 7, "resources": 15}),
     Verb("convoy", convoy, "POWER AREA RESOURCES|none", ("9.3", "9.2"), _read_convoy,
          (a_power(), Arg("area", "text", options=_areas), Arg("resources", "text", options=_no_list, find=_through)), strict=True, example=lambda c, s: {"power": "cw", "area": "North Atlantic", "resources": 4}),

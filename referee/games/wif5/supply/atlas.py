@@ -22,7 +22,7 @@ has a CV, HS, LS or air unit there that blocks the other, and keeps it open for 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from typing import Any, overload
 
 from referee.engine.faults import Unreadable
@@ -214,7 +214,7 @@ def read_atlas(text: str, countries: Collection[str] = ()) -> Atlas:
             raise Unreadable("wif5.atlas.large", n=MOST)
     if not raw and not slips:
         raise Unreadable("wif5.atlas.line", line=1, text="")
-    slips += _nowhere(raw, sides)
+    slips += [*_nowhere(raw, sides), *_twice(raw)]
     if slips:
         raise together(sorted(slips, key=lambda slip: slip.params["line"]))
     found = _joined(raw, sides, grid)
@@ -251,6 +251,15 @@ def _nowhere(
                 named.append((number, sea))
     return [Unreadable("wif5.atlas.place", line=number, text=place)
             for number, place in named if place not in raw]  # fmt: skip
+
+
+def _twice(raw: Mapping[str, tuple[str, frozenset[str], int]]) -> Iterator[Unreadable]:
+    """Hexes that a file has under two spellings of one number (`1,0`, `01,0`): one would hide the other."""
+    first: dict[tuple[int, int], str] = {}
+    for name, (_, _, number) in raw.items():
+        at = spot(name)
+        if at is not None and (other := first.setdefault(at, name)) != name:
+            yield Unreadable("wif5.atlas.twice", line=number, text=name, place=other)
 
 
 def _joined(
