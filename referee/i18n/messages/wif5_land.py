@@ -36,7 +36,6 @@ MESSAGES: dict[str, Message] = {
         "%(key)s: “%(text)s” is not a printed heading: write 9-13, -16..-20 or 131+."
     ),
     "wif5.chart.overlap": N_("%(key)s: “%(text)s” overlaps the printed column %(other)s."),
-    "key.chart": N_("“%(text)s” is no heading of this chart; its headings: %(keys)s."),
     "wif5.chart.pair": N_(
         "A cell of this chart is named by a column and a die, or by attackers and escorts: not by both."
     ),

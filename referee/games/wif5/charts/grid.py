@@ -97,7 +97,7 @@ def headings(
     found: dict[str, tuple[str, ...]] = {}
     for key, texts in typed.items():
         if key not in charts.all[chart].keys:
-            raise Unreadable("key.chart", text=key, keys=list(charts.all[chart].keys))
+            raise Unreadable("chart.heading", text=key, keys=list(charts.all[chart].keys))
         here = list[str]()
         for text in texts:
             here.append(str(charts.read_value(chart, key, text, here)))

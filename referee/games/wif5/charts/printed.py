@@ -283,7 +283,7 @@ class Charts:
         shape = self.all[chart]
         for name in words:
             if name not in shape.keys:
-                raise Unreadable("key.chart", text=name, keys=list(shape.keys))
+                raise Unreadable("chart.heading", text=name, keys=list(shape.keys))
         keys = {name: self.read_value(chart, name, text) for name, text in words.items()}
         if chart == "convoy_attack":
             return self._convoy(keys)
