@@ -30,7 +30,7 @@ if TYPE_CHECKING:
     from referee.games.wif5.actions.call import Call, Texts
 
 CARD = "10.5.5"
-MINE = ("trying", "rest", "by", "zone")  # what an interception on a map says besides
+MINE = ("rest", "by", "zone")  # what an interception on a map says besides
 
 
 def intercepting(state: State) -> dict[str, dict[str, Ledger]]:
@@ -148,7 +148,7 @@ def _attempt(state: State, inputs: Inputs, verdict: Verdict) -> Sought | None:
         area = next(iter(areas))
     if area not in areas:
         return None
-    there, named = areas[area], (inputs.get("_trying") or "").replace(",", " ").split()
+    there, named = areas[area], (inputs["trying"] or "").replace(",", " ").split()
     free = [name for name in named or there if name in there and there[name]["unit"] == "sub"]
     names, spent = list[str](), list[str]()
     for each in verdict.result["subs"]:
@@ -192,16 +192,20 @@ def _who(
     if trying:
         found["trying"] = " ".join(trying)
         found["subs"] = _sections(there, trying)
-    if not trying and "rest" in given and not read_yesno("rest", given["rest"]):
-        yield Say((refusal("wif5.sail.nobody_tries", CARD),))
-    must = bool({*untried(state).get(area, ())} & {*others})
+    must = [name for name in untried(state).get(area, ()) if name in others]
+    if "rest" in given and not read_yesno("rest", given["rest"]):
+        if must:
+            here = sea_name(now(state), area)
+            yield Say((refusal("wif5.sail.untried", "10.5.4", names=must, area=here),))
+        elif not trying:
+            yield Say((refusal("wif5.sail.nobody_tries", CARD),))
     if (
         others
         and "sections" not in given
         and (not trying or must or (yield from _rest(given, others, power)))
     ):
         found["sections"] = _sections(there, others)
-        found |= yield from _weather(book, state, given, there, others)
+        found |= yield from _weather(book, state, given, there, others, area)
     return found
 
 
@@ -223,7 +227,7 @@ def _subs(
     names = typed.replace(",", " ").split()
     if len(names) == 1 and fold(names[0]) in NOTHING and others:
         return []
-    for name in names:
+    for name in names or [typed]:
         if name not in subs:
             raise Unreadable("value.choice", key="trying", text=name, options=list(options))
     return [name for name in subs if name in names]
@@ -238,8 +242,9 @@ def _rest(given: Texts, others: Sequence[str], power: str) -> Script[bool]:
 
 
 def _weather(
-    book: Book, state: State, given: Texts, there: dict[str, Ledger], others: Sequence[str]
-) -> Script[dict[str, str]]:
+    book: Book, state: State, given: Texts, there: dict[str, Ledger], others: Sequence[str],
+    area: str,
+) -> Script[dict[str, str]]:  # fmt: skip
     """Monsoon raises the dice; in Clear weather a CV raises the search value of its section."""
     from referee.games.wif5.battles.facts import weather_at
 
@@ -249,7 +254,9 @@ def _weather(
     zones = set(state.weather.zones.values())
     if not ("monsoon" in zones or (carriers and "clear" in zones)):
         return {}
-    weather = yield from weather_at(book, state, given)
+    weather = yield from weather_at(
+        book, state, given, sea_name(now(state), area), there[others[0]]["power"]
+    )
     if weather == "monsoon":
         return {"monsoon": "yes"}
     clear = weather == "clear" and carriers
