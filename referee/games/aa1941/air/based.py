@@ -15,7 +15,7 @@ from referee.games.aa1941.book import Book
 from referee.games.aa1941.movement.homes import at_start, ledger
 from referee.games.aa1941.movement.journey import SLOTS
 from referee.games.aa1941.sequence import NONCOMBAT_MOVE
-from referee.games.aa1941.state import State, together
+from referee.games.aa1941.state import State, together, went
 
 
 def decks_lost(state: State) -> dict[str, int]:
@@ -55,8 +55,7 @@ def _based(state: State, home: str) -> Counter[Plane]:
     for each, n in ledger(state).items():
         if (each.unit, each.home) == ("fighter", home):
             found[Plane(each.unit, each.space, each.used)] += n
-    used = state.moved.get(home, {}).get("fighter", {})
-    came = sum(n for points, n in used.items() if int(points))
+    came = went(state.moved.get(home, {}).get("fighter", {}))
     stayed = state.force_of(home, state.power).get("fighter", 0) - came
     found[Plane("fighter", home, 0)] += max(0, stayed)
     return +found

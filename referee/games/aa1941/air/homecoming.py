@@ -22,7 +22,7 @@ from referee.games.aa1941.air.promises import (
 )
 from referee.games.aa1941.book import Book
 from referee.games.aa1941.movement.journey import SLOTS
-from referee.games.aa1941.movement.situation import Moving, Pieces
+from referee.games.aa1941.movement.situation import Pieces
 from referee.games.aa1941.state import State, added, taken, together
 
 
@@ -104,22 +104,28 @@ def _put_down(book: Book, state: State) -> tuple[Pieces, Homes, list[Plane]]:
 
 
 def _strangers(book: Book, state: State) -> tuple[list[Event], list[Ruling]]:
-    """The defender's fighters whose carrier went down and that nobody landed (p. 19)."""
+    """The defender's fighters whose carrier went down and that nobody landed: shared out over the
+    places, on each deck as many as it still takes; the rest are lost (p. 19).
+    """
     events: list[Event] = []
     rulings: list[Ruling] = []
     for zone, powers in state.adrift.items():
         for power in powers:
-            for place in stranded.places(book, state, zone, power)[:1]:
-                args: Moving = {"units": {"fighter": powers[power]}, "from": zone, "to": place}
-                home = stranded.brought_home(book, state, args)
-                if any(each.severity == "refusal" for each in home.rulings):
+            left = powers[power]
+            for place in stranded.places(book, state, zone, power):
+                here = left
+                if book.spaces[place].sea:
+                    here = min(left, stranded.free_decks(book, state, place, book.friends(power)))
+                if not here:
                     continue
-                events += home.events
+                left -= here
+                home = stranded.bring(book, state, power, here, zone, place)
+                events += home
                 rulings.append(
                     your_call("aa1941.noncombat.landed_unsaid", "noncombat.sunk_carrier",
-                              from_space=zone, space=place, force={"fighter": powers[power]})
+                              from_space=zone, space=place, force={"fighter": here})
                 )  # fmt: skip
-                state = book.after(state, home.events)
+                state = book.after(state, home)
     found, told = stranded.lost(book, state)
     return [*events, *found], [*rulings, *told]
 

@@ -75,16 +75,16 @@ def as_announced(book: Book, state: State, args: Attacking) -> Attacking:
     return {**args, "landing": example["landing"]}
 
 
-def landings_wait(state: State) -> bool:
+def landings_wait(book: Book, state: State) -> bool:
     """Whether an announced amphibious assault must be fought before anything else (p. 15)."""
-    return any(state.declared[space].get("zone") for space in awaited(state))
+    return any(state.declared[space].get("zone") for space in awaited(book, state))
 
 
-def in_order(state: State) -> list[str]:
+def in_order(book: Book, state: State) -> list[str]:
     """The announced battles that may be fought next: while an assault waits, the assaults, and
     before them the sea fights announced for their own zones (pp. 14-15).
     """
-    due = awaited(state)
+    due = awaited(book, state)
     landings = [space for space in due if state.declared[space].get("zone")]
     opens = {zone for space in landings for zone in zones_of(state.declared[space])}
     return [*(space for space in due if space in opens), *landings] if landings else list(due)
@@ -94,7 +94,7 @@ def by_neighbours(
     book: Book, state: State, announcing: bool = False
 ) -> Iterator[tuple[str, Example | None]]:
     """Every space that could be attacked anew, or announced, with an example of who could."""
-    if landings_wait(state) and not announcing:
+    if landings_wait(book, state) and not announcing:
         return
     over = fought_over(state)
     for space in targets(book, state):

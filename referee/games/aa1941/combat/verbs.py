@@ -214,10 +214,9 @@ def _asked(
     known = assault
     as_moved = yield from as_it_was_said(state, assault, rulings)
     if as_moved is None:
-        return given_up(state, assault)
-    if (barred := (yield from uncovered(state, assault, as_moved))) is not None:
-        told = [Event("withdrawn", {"space": assault.space})]
-        return Outcome(tuple(told if assault.space in state.declared else ()), (barred,))
+        return given_up(book, state, assault)
+    if (barred := (yield from uncovered(book, state, assault, as_moved))) is not None:
+        return barred
     rulings = tuple(ruling for ruling in as_moved if ruling.code not in SETTLED)
     assault = yield from with_senders(book, state, assault)
     assault = yield from with_lone_ships(book, assault)
@@ -259,8 +258,8 @@ def _battle(
 
 def _battles(book: Book, state: State) -> Iterator[Offer]:
     """The announced ones that come next; then every one that could be begun."""
-    waiting, owed = landings_wait(state), unfought(book, state)
-    for space in in_order(state):
+    waiting, owed = landings_wait(book, state), unfought(book, state)
+    for space in in_order(book, state):
         lands = bool(state.declared[space].get("zone"))
         now = attackers(book, state, space) if state.tracking and not lands else None
         card = "combat.amphibious" if waiting else "combat"
@@ -273,7 +272,7 @@ def _battles(book: Book, state: State) -> Iterator[Offer]:
 
 
 def _possible(book: Book, state: State, given: Args) -> list[Json]:
-    told = dict.fromkeys((*in_order(state), *state.declared))
+    told = dict.fromkeys((*in_order(book, state), *state.declared))
     return [*told, *(space for space, _ in to_fight(book, state))]
 
 
