@@ -18,7 +18,7 @@ from referee.games.aa1941.combat.battle_setup import Plan
 from referee.games.aa1941.naval.escorts import flew_in
 from referee.games.aa1941.naval.fleet import landing_force, ships_in
 from referee.games.aa1941.naval.landings import landings_of, promised
-from referee.games.aa1941.naval.transports import transports_needed
+from referee.games.aa1941.naval.transports import with_carriers
 from referee.games.aa1941.state import State, fought_over, together
 
 
@@ -197,8 +197,7 @@ def _from_zone(
         escort, zone_defend = {}, {}
     if not state.tracking:
         if zone_defend and total(escort):  # those that carry the troops fight with them (p. 14)
-            carriers = max(escort.get("transport", 0), transports_needed(force))
-            escort = {**escort, "transport": carriers}
+            escort = with_carriers(escort, force)
         return Landing(zone, force, ordered(escort, book.units), zone_defend,
                        zone_sides=(state.power, defending(book, state, zone)))  # fmt: skip
     own = state.force_of(zone, state.power)

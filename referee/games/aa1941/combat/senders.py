@@ -19,7 +19,7 @@ from referee.games.aa1941.movement.paths import Path, flights, routes
 from referee.games.aa1941.movement.rules import move
 from referee.games.aa1941.movement.situation import Situation
 from referee.games.aa1941.naval.rules import hostile_zone
-from referee.games.aa1941.naval.transports import transports_needed
+from referee.games.aa1941.naval.transports import with_carriers
 from referee.games.aa1941.state import State, spent
 
 Places = Mapping[
@@ -201,8 +201,7 @@ def _each_coming(
     for part in assault.by_zone():
         zone = str(part.zone)
         there = waiting(state, zone)
-        ships = dict(part.escort)
-        ships["transport"] = max(ships.get("transport", 0), transports_needed(part.seaborne))
+        ships = with_carriers(part.escort, part.seaborne)
         boards = minus(part.seaborne, there)
         for unit, n in minus(ships, there).items():
             if unit == "transport":
