@@ -85,6 +85,7 @@ def confirmed(context: Context, question: str, **params: object) -> bool:
     """
     if context.json or not context.interactive:
         return True
+    from referee.engine.numbers import number_said
     from referee.engine.reading import read_yesno
 
     letters = "[o/N]" if context.lang == "fr" else "[y/N]"
@@ -98,6 +99,8 @@ def confirmed(context: Context, question: str, **params: object) -> bool:
         if fold(text) in QUIT:
             raise KeyboardInterrupt
         try:
+            if number_said(text) is not None:  # of a list elsewhere: no yes
+                raise Unreadable("shell.neither", text=text)
             return bool(text) and read_yesno("", text)
         except Fault:  # neither yes nor no: nothing is taken that was not said
             fault = Unreadable("shell.neither", text=text)

@@ -275,8 +275,8 @@ def test_in_a_light_game_hostile_ships_on_record_bar_loading_and_landing() -> No
     for line in ("move 1 tank north_africa sz16", "move 1 infantry sz16 north_africa"):
         assert evening.refused(line) == {MOVE + "hostile_loading"}
     evening.do("correct pieces sz16 united_kingdom 1 submarine, 1 transport because set-up")
+    evening.do("move 1 tank north_africa sz16")  # who has landed troops loads no more (p. 28)
     evening.do("move 1 infantry sz16 north_africa")
-    evening.do("move 1 tank north_africa sz16")
 
 
 NORWAY = "attack norway_finland with {} against nothing landing from sz6"

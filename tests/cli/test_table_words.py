@@ -99,8 +99,8 @@ def test_odds_as_a_table_writes_them(referee: Program) -> None:
 
 
 @pytest.mark.parametrize(("lang", "lines", "line"), [
-    ("en", ("medal", "axis", "", "bridge taken"), "= medal Axis 1 bridge taken"),
-    ("fr", ("médaille", "deux", "", "pont pris"), "= médaille Axe 1 pont pris"),
+    ("en", ("medal", "axis", "", "bridge taken"), "= medal Axis 1 because bridge taken"),
+    ("fr", ("médaille", "deux", "", "pont pris"), "= médaille Axe 1 car pont pris"),
 ])  # fmt: skip
 def test_a_medal_is_asked_for(
     referee: Program, lang: str, lines: tuple[str, ...], line: str

@@ -60,6 +60,9 @@ def sure(guided: GuidedSession, question: Callable[[], str]) -> bool:
         typed = guided.lines.ask(question, True).strip()
         if not typed or fold(typed) in BACK or typed == "<":
             return False
+        if typed == "?":  # no rule is asked about here
+            guided.put_fault(Unreadable("shell.neither", text=typed))
+            continue
         try:
             if number_said(typed) is not None:  # a die, or a line of a list: no yes
                 raise Unreadable("shell.neither", text=typed)

@@ -32,7 +32,8 @@ class State:
     What belongs to the turn in progress: `control_at_start`, `bought` (waiting in
     the mobilization zone), `placed` (per industrial complex), `collected`,
     `declared` (battles announced), `fought` (battles over), `moved`
-    (space → unit → points used → count; tracked games), `came` (space → where
+    (space → unit → points used → count), `ashore` (zone → territory → who was landed there in the
+    noncombat move; light games), `came` (space → where
     attackers came from), `ticked` (checklist lines of the phase).
     `ships` is the ledger of the transports (see `naval.fleet`), zone by zone; `astray` the fighters and
     carriers that left the zone of their deck (`movement.homes`); `pieces_at_start`
@@ -61,6 +62,7 @@ class State:
     astray: tuple[Mapping[str, Json], ...] = ()
     luck: Mapping[str, Mapping[str, Json]] = field(default_factory=dict)
     victory: Mapping[str, str] | None = None
+    ashore: Mapping[str, Mapping[str, Force]] = field(default_factory=dict)
 
     @property
     def power(self) -> str:

@@ -103,6 +103,12 @@ def staying(plan: Plan, line: Line, points: Points, ashore: Force | None = None)
     return tuple([min(p, landed.get(unit, 0)) for unit, p in zip(line.units, points, strict=True)])
 
 
+def asked(plan: Plan, line: Line, points: Points, ashore: Force | None = None) -> bool:
+    """Whether the table is asked to press on or retreat: nothing was said before, somebody can leave."""
+    silent = plan.ask and plan.retreat_after is None
+    return silent and staying(plan, line, points, ashore) != points
+
+
 def taken(strip: Strip, winner: str, a: Points) -> bool:
     """Whether the territory is captured: the attacker won and has a land unit left (p. 18)."""
     return winner == "attacker" and not strip.sea and any(a[i] for i in strip.attacker.land)
@@ -120,7 +126,7 @@ def under_fire(strip: Strip, end: str | None, a: Points, d: Points) -> bool:
 
 
 def opening_fire(strip: Strip, end: str | None, a: Points, d: Points) -> bool:
-    """Whether such a battle has a first round all the same: step 4 comes before step 6 (p. 17).
+    """Whether such a battle has its round all the same: step 4 comes before step 6 (p. 17).
 
     A fighter fires at the transport beside a submarine, a submarine at that below aircraft.
     """

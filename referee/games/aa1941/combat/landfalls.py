@@ -1,5 +1,5 @@
-"""Landings as they are announced: whoever was loaded in the combat move must land (p. 13), from one
-zone or from several (p. 12).
+"""Landings as they are announced: whoever was loaded in the combat move must land (p. 13), whoever
+was aboard before may (p. 28); from one zone or from several (p. 12).
 """
 
 from __future__ import annotations
@@ -15,17 +15,24 @@ from referee.games.aa1941.combat.attacking import Attacking
 from referee.games.aa1941.combat.joining import joined
 from referee.games.aa1941.combat.targets import Example, attackers, by_neighbours, left_of
 from referee.games.aa1941.naval.landings import in_one, landings_of
-from referee.games.aa1941.naval.sailing import waiting_to_land
+from referee.games.aa1941.naval.sailing import able_to_land, waiting_to_land
 from referee.games.aa1941.state import State, moves_over
 
 
 def landfalls(book: Book, state: State) -> Iterator[Attacking]:
-    """An assault for each shore where the troops of a zone can land, whoever stands there with them."""
+    """An assault for each shore where the troops of a zone can land, whoever stands there with them:
+    all who may, then those who must where these are fewer.
+    """
     if not state.tracking:
         return
-    for zone, force in waiting_to_land(book, state).items():
+    owed = waiting_to_land(book, state)
+    may = {} if moves_over(state) else able_to_land(book, state)
+    every = [(zone, part[zone]) for zone in {**owed, **may} for part in (may, owed) if zone in part]
+    for nth, (zone, force) in enumerate(every):
+        if (zone, force) in every[:nth]:
+            continue
         for shore in book.spaces[zone].neighbours:
-            if book.spaces[shore].sea:
+            if book.spaces[shore].sea or (shore in state.declared and force != owed.get(zone)):
                 continue
             whole = ordered(plus(state.force_of(shore, state.power), force), book.units)
             said: Attacking = {"space": shore, "attack": whole}
@@ -44,7 +51,11 @@ def ready(book: Book, state: State, space: str) -> Attacking | None:
         return None
     lands = state.declared.get(space, {}).get("landing")
     there = left_of(book, state, space) if lands else attackers(book, state, space)
-    ashore = [said["landing"] for said in landfalls(book, state) if said["space"] == space]
+    most: dict[str, Mapping[str, Json]] = {}
+    for said in landfalls(book, state):
+        if said["space"] == space:  # the first from a zone is the fullest
+            most.setdefault(said["landing"]["zone"], said["landing"])
+    ashore = list(most.values())
     if there is None and not ashore:
         return None
     found: Attacking = {"space": space, "attack": {}, **(there or {})}  # type: ignore[typeddict-item]

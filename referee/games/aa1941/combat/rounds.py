@@ -32,6 +32,7 @@ from referee.games.aa1941.combat.battle_line import (
 )
 from referee.games.aa1941.combat.battle_setup import (
     Plan,
+    asked,
     dive_first,
     lay_out,
     may_dive,
@@ -149,9 +150,13 @@ class _Table:
             )
 
     def _goes_on(self) -> bool:
-        """Whether another round begins (step 6); the first does for transports under fire, too."""
-        end = self.end()
-        return end is None or (not self.rounds and opening_fire(self.strip, end, *self.left))
+        """Whether another round begins (step 6); for transports under fire the first one does, and
+        each later one before which the table says whether they go back or stay.
+        """
+        end, line, own = self.end(), self.lines[ATTACKER], self.left[ATTACKER]
+        if self.rounds and (self.retreated or not asked(self.plan, line, own, self.ashore.left)):
+            return end is None
+        return end is None or opening_fire(self.strip, end, *self.left)
 
     def _firing(self) -> tuple[int, ...]:
         """Who fires in the rest of a round: both, the defender alone at bare transports, or nobody."""

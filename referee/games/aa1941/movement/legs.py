@@ -12,6 +12,7 @@ from referee.games.aa1941.book import Book
 from referee.games.aa1941.movement.journey import shared_deck
 from referee.games.aa1941.movement.rules import move
 from referee.games.aa1941.movement.situation import Moving
+from referee.games.aa1941.naval.emptied import lands_no_more, loads_no_more, sails_no_more
 from referee.games.aa1941.naval.fleet import Ship
 from referee.games.aa1941.naval.sailing import ashore_in_combat
 from referee.games.aa1941.naval.transports import fits
@@ -64,7 +65,10 @@ def _leg(
         takes = used_before(state, origin, unit, count, False)
         rulings = _by_transport(book, state, unit, count, phase, units, origin, target, takes)
         afloat = book.spaces[origin].sea and book.spaces[target].sea
-        return Leg(unit, count, takes, 0 if afloat else 1, (origin, target)), rulings
+        # Going aboard or ashore is the whole of a land unit's move (p. 27).
+        return Leg(
+            unit, count, takes, 0 if afloat else book.units[unit].move, (origin, target)
+        ), rulings
     air = book.units[unit].domain == "air"
     takes = used_before(state, origin, unit, count, air, args.get("moved"))
     if args.get("moved") is not None and total(takes) < count:
@@ -96,11 +100,15 @@ def one_way(
 ) -> tuple[Leg, list[Ruling]]:  # fmt: skip
     """One way for all of them: those that used most points decide."""
     leg, rulings = None, list[Ruling]()
+    if unit == "transport" and phase == "noncombat" and not state.tracking:
+        rulings += sails_no_more(book, state, args["from"], count)
+    # A light game's combat moves are its battles: whoever fought has no points left anyway.
+    begun = state.tracking or phase == "noncombat"
     decks = possible_decks(book, state) if book.units[unit].domain == "air" else frozenset[str]()
     for points in sorted(map(int, takes), reverse=True) or [0]:
         verdict = move(
             book, state.situation(), unit, args["from"], args["to"], phase,
-            tuple(args.get("via") or ()), points, decks, state.tracking,
+            tuple(args.get("via") or ()), points, decks, begun,
         )  # fmt: skip
         rulings += [ruling for ruling in verdict.rulings if ruling not in rulings]
         path = tuple(verdict.result["path"])
@@ -205,11 +213,15 @@ def _by_transport(
     enemies = together(book, state.pieces, zone, book.enemies(state.power))
     if any(book.units[each].surface_warship for each in enemies):
         found.append(refusal("aa1941.move.hostile_loading", *cards, space=zone, force=enemies))
+    troops = {u: n for u, n in units.items() if book.units[u].domain == "land"}
     if sea_to:
+        if phase == "noncombat":
+            found += loads_no_more(book, state, zone, troops)
         return found + _room(book, state, zone, {unit: count}, phase)
     if phase == "combat":
         found.append(ashore_in_combat(book, state, target))
         return found
+    found += lands_no_more(book, state, zone, target, troops)
     if book.spaces[target].neutral:
         found.append(refusal("aa1941.move.neutral", "board.neutral", space=target))
     elif not state.situation().friendly(book, target):

@@ -41,10 +41,12 @@ def recorded(book: Book, state: State, args: Moving, going: Told) -> list[Event]
     marched = {"power": power, "units": dict(units), "from": origin, "to": target}
     events.append(Event("marched", marched))
     if not state.tracking:
+        # The combat moves of a light game are its battles: those count who fought.
+        noncombat = state.phase != COMBAT_MOVE
         return events + [
             event for leg in going.legs
-            if book.units[leg.unit].domain == "air"
-            for event in _shifted(book, origin, target, leg)
+            if noncombat or book.units[leg.unit].domain == "air"
+            for event in _shifted(book, origin, target, leg, noncombat)
         ]  # fmt: skip
     for leg in going.legs:
         events += _shifted(book, origin, target, leg)
@@ -52,7 +54,12 @@ def recorded(book: Book, state: State, args: Moving, going: Told) -> list[Event]
     return events
 
 
-def _shifted(book: Book, origin: str, target: str, leg: Leg) -> list[Event]:
+def _shifted(
+    book: Book, origin: str, target: str, leg: Leg, landing: bool = False
+) -> list[Event]:  # fmt: skip
+    """The points used travel along; `landing`: whoever leaves a sea zone for the land is written down."""
+    seas = book.spaces[origin].sea, book.spaces[target].sea
+    troops = book.units[leg.unit].domain == "land" and seas == (True, False)
     came = leg.path[-2] if len(leg.path) > 1 else origin
     gives: dict[str, int] = {}
     for points, n in leg.takes.items():
@@ -69,6 +76,7 @@ def _shifted(book: Book, origin: str, target: str, leg: Leg) -> list[Event]:
                 "takes": {points: n for points, n in leg.takes.items() if int(points)},
                 "gives": {points: n for points, n in gives.items() if int(points)},
                 "came": came if book.units[leg.unit].domain != "air" else None,
+                **({"ashore": leg.count} if landing and troops else {}),
             },
         )
     ]

@@ -42,6 +42,7 @@ Shifted = TypedDict(
     {
         "unit": str, "from": str, "to": str, "path": list[str], "takes": dict[str, int],
         "gives": dict[str, int], "came": NotRequired[str | None],
+        "ashore": NotRequired[int],
     },
 )  # fmt: skip
 
@@ -182,7 +183,7 @@ def _moves(book: Book, state: State) -> Iterator[Offer]:
             if kind == "air" or book.spaces[space].sea != (kind == "sea"):
                 continue
             for near in book.spaces[space].neighbours:
-                points = max(map(int, used_before(state, space, unit, 1)), default=0)
+                points = max(map(int, used_before(state, space, unit, 1, False)), default=0)
                 verdict = move(book, state.situation(), unit, space, near,
                                "noncombat" if noncombat else "combat", (), points)  # fmt: skip
                 if verdict.refused:
@@ -311,7 +312,12 @@ def shifted(state: State, data: Shifted) -> State:
         came[target] = tuple(sorted({*came.get(target, ()), came_from}))
     cost = max(0, len(data["path"]) - 1)
     astray = moved_on(state, unit, (origin, target), cost, data["takes"], data["gives"])
-    return replace(state, moved=_tidy(moved), came=came, astray=astray)
+    after = replace(state, moved=_tidy(moved), came=came, astray=astray)
+    if landed := data.get("ashore"):  # who came ashore from the zone, and where
+        here = dict(state.ashore.get(origin, {}))
+        here[target] = plus(here.get(target, {}), {unit: landed})
+        after = replace(after, ashore={**state.ashore, origin: here})
+    return after
 
 
 def spent(state: State, data: Spent) -> State:

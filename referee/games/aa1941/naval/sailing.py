@@ -312,7 +312,28 @@ def must_land(book: Book, state: State) -> dict[str, dict[str, int]]:
 
 def waiting_to_land(book: Book, state: State) -> dict[str, dict[str, int]]:
     """The same, less what an announced assault will land."""
-    found = must_land(book, state)
+    return _unannounced(book, state, must_land(book, state))
+
+
+def able_to_land(book: Book, state: State) -> dict[str, dict[str, int]]:
+    """Zone → own units that may still come ashore in an assault, those aboard since an earlier turn,
+    too (p. 28); on an ally's ship only these (p. 14). Less what an announced assault will land.
+    """
+    found: dict[str, dict[str, int]] = {}
+    for zone in state.pieces:
+        own = state.force_of(zone, state.power)
+        if not book.spaces[zone].sea or not landing_force(book, own):
+            continue
+        for ship in ships_in(book, state, zone):
+            troops = aboard_to_land(ship, state.power)
+            if total(troops) and not (ship.back or ship.landed):
+                found[zone] = ordered(plus(found.get(zone, {}), troops), book.units)
+    return _unannounced(book, state, found)
+
+
+def _unannounced(
+    book: Book, state: State, found: dict[str, dict[str, int]]
+) -> dict[str, dict[str, int]]:
     for plan in state.declared.values():
         for zone, force in announced_from(book, plan).items():
             if zone in found:

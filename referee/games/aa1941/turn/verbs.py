@@ -279,6 +279,7 @@ def stepped(state: State, data: Stepped) -> State:
         declared={},
         fought=(),
         moved={},
+        ashore={},
         came={},
     )
 

@@ -80,6 +80,8 @@ def _reason(words: list[str]) -> str:
     return text[found.end() :] if found else text
 
 
+# No usual reason: a stray word or Enter gives no medal.
+_WHY = Arg("why", "text", mark="because", default=lambda book, state, given: None)
 _SIDE = Arg("side", "side", options=those(lambda state: state.hands))
 VERBS = (
     Verb(
@@ -91,7 +93,7 @@ VERBS = (
         (
             _SIDE,
             Arg("n", "number", options=of_list(1, 2, 3), default=lambda book, state, given: 1),
-            Arg("why", "text"),
+            _WHY,
         ),
     ),
     Verb(
@@ -100,7 +102,7 @@ VERBS = (
         "SIDE WHY",
         ("medal.sudden_death",),
         _read,
-        (_SIDE, Arg("why", "text")),
+        (_SIDE, _WHY),
         offers=unlisted,
     ),
 )

@@ -189,8 +189,15 @@ def _face_down(state: State, place: str, placed: Placed, side: str) -> list[Ruli
         same = {name: raw for name, raw in there.items() if raw["unit"] == kind}
         down = [name for name, raw in same.items() if raw.get("down")]
         count = sum(n for unit, n, _ in placed if unit == kind)
+        done = [
+            name
+            for name, raw in same.items()
+            if raw.get("spent") == state.turn and name not in down
+        ]
         if down and count > len(same) - len(down):
             found.append(refusal("wif5.convoy.face_down", "11.3", names=", ".join(down)))
+        elif done and count > len(same) - len(down) - len(done):
+            found += [refusal("wif5.sail.spent", "10.5.5.1", text=name) for name in done]
     return found
 
 

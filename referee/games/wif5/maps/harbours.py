@@ -12,7 +12,7 @@ from referee.engine.verdict import Ruling, info, your_call
 from referee.games.wif5.actions.who_acts import holder_of
 from referee.games.wif5.book import Book
 from referee.games.wif5.conquest.control import held
-from referee.games.wif5.maps.counters import barred_abroad, country_of, now
+from referee.games.wif5.maps.counters import country_of, now
 from referee.games.wif5.maps.counters import stands as standing
 from referee.games.wif5.sailing.borders import BY_CANAL, barred, water
 from referee.games.wif5.state import OTHER, SIDES, Ledger, State, side_of
@@ -131,17 +131,14 @@ def owner_at(state: State, atlas: Atlas, at: str) -> str | None:
 
 
 def takes_in(state: State, atlas: Atlas, power: str, at: str, returning: bool = False) -> bool:
-    """Whether a ship may put in to a port. One that returns: of its nationality or of one it cooperates
-    with, since the turn began (11.7.1). A naval move from port to port: its side's, but not in the
-    home country of a power that it does not cooperate with (19.2 h); who lies there is another rule.
+    """Whether a port is of its nationality or of one it cooperates with (10.5.2.3); for a ship that
+    returns, since the turn began (11.7.1).
     """
     place = atlas.places[atlas.at[at]]
     side = side_of(power)
     if not place.ports or side not in place.words:
         return False
-    if not returning:
-        return not barred_abroad(state, Counter("", power, "hs", at), place)
-    if _new(state, atlas, at, side):
+    if returning and _new(state, atlas, at, side):
         return False
     owner = owner_at(state, atlas, at)
     return owner is None or owner in SIDES or state.cooperate(power, owner)

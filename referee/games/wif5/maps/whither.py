@@ -102,6 +102,8 @@ def _bars(book: Book, state: State, name: str, raw: Ledger) -> Iterator[Ruling]:
         yield refusal("wif5.course.not_phasing", "10.1", power=raw["power"])
     if state.step != SAIL:
         yield from out_of_phase(state, raw, raw["at"])
+    elif raw.get("spent") == state.turn:
+        yield refusal("wif5.sail.spent", "10.5.5.1", text=name)
     here = [state.turn, state.impulse.number]
     counted = ""
     if marches(state, raw):

@@ -1,0 +1,64 @@
+"""The transports of a light game that have put troops ashore in the noncombat move (pp. 27-28).
+
+No ledger tells one ship from another here: the record knows who was landed from a zone, and where.
+So many ships as those troops need have landed; the others may still sail, load and land. Whoever
+landed is taken to be one of those that sailed there.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from referee.engine.force import Force, ordered, plus
+from referee.engine.verdict import Ruling, refusal
+from referee.games.aa1941.book import Book
+from referee.games.aa1941.naval.transports import transports_needed
+from referee.games.aa1941.state import State, together
+
+CARDS = ("units.transport",)
+
+
+def emptied(landed: Mapping[str, Force]) -> int:
+    """How many transports landed these: each on one territory only."""
+    return sum(transports_needed(force) for force in landed.values())
+
+
+def sails_no_more(book: Book, state: State, zone: str, count: int) -> list[Ruling]:
+    """Why so many transports do not leave a zone: once it has landed troops a transport moves no more."""
+    done, here = _done(state, zone), state.force_of(zone, state.power).get("transport", 0)
+    if not done or min(count, here) <= here - done:
+        return []
+    return [_spent(zone, {"transport": count})]
+
+
+def loads_no_more(book: Book, state: State, zone: str, boarding: Force) -> list[Ruling]:
+    """Why nobody boards in a zone: every transport of the record there has landed troops."""
+    done = _done(state, zone)
+    if not done or _ships(book, state, zone) > done:
+        return []
+    return [_spent(zone, ordered(boarding, book.units))]
+
+
+def lands_no_more(
+    book: Book, state: State, zone: str, target: str, troops: Force
+) -> list[Ruling]:  # fmt: skip
+    """Why troops do not land there: the ships that landed elsewhere land on no second territory."""
+    before = state.ashore.get(zone, {})
+    if all(space == target for space in before):
+        return []
+    after = {**before, target: plus(before.get(target, {}), troops)}
+    if emptied(after) <= max(_ships(book, state, zone), emptied(before)):
+        return []
+    return [refusal("aa1941.transport.two_targets", *CARDS)]
+
+
+def _done(state: State, zone: str) -> int:
+    return emptied(state.ashore.get(zone, {}))
+
+
+def _ships(book: Book, state: State, zone: str) -> int:
+    return together(book, state.pieces, zone, book.friends(state.power)).get("transport", 0)
+
+
+def _spent(zone: str, force: Force) -> Ruling:
+    return refusal("aa1941.transport.spent", *CARDS, "noncombat.sea", space=zone, force=force)
