@@ -108,22 +108,61 @@ def uncovered(
 
 
 def _without(book: Book, state: State, assault: Assault, barred: Mapping[str, Ruling]) -> Outcome:
-    """An attack once the landings from some zones are off: the others are to be fought."""
+    """An attack once the landings from some zones are off: the others are to be fought, and aircraft
+    that flew to such a zone came to fight there (p. 11).
+    """
     space = assault.space
     landing = [part for part in assault.by_zone() if part.zone not in barred]
     attack = assault.overland
     for part in landing:
         attack = plus(attack, part.seaborne)
-    told = list(barred.values())
-    if not total(attack):
-        off = Event("withdrawn", {"space": space})
-        return Outcome((off,) if space in state.declared else (), tuple(told))
+    told, events = list(barred.values()), list[Event]()
+    for part in assault.by_zone():
+        if part.zone in barred and total(_flown(book, part.escort)):
+            events.append(_by_air(book, state, assault, part))
+    if not total(attack) and space in state.declared:
+        events.append(Event("withdrawn", {"space": space}))
+    if total(attack):
+        events.append(_rest(book, state, assault, barred, landing, attack))
     told += [
         advice("aa1941.amphibious.kept_aboard", "combat_move.amphibious", space=part.zone,
                force=ordered(part.seaborne, book.units))
         for part in assault.by_zone()
         if part.zone in barred
     ]  # fmt: skip
+    if owed := list(awaited(book, book.after(state, events))):
+        told.append(advice("aa1941.attack.still_owed", "combat", spaces=owed))
+    return Outcome(tuple(events), tuple(told))
+
+
+def _flown(book: Book, force: Force) -> Force:
+    return {unit: n for unit, n in force.items() if n and book.units[unit].domain == "air"}
+
+
+def _by_air(book: Book, state: State, assault: Assault, part: Assault) -> Event:
+    """The battle of the aircraft that flew to a landing zone, with those announced there before."""
+    zone = str(part.zone)
+    before = state.declared.get(zone, {})
+    sent = {
+        origin: flown
+        for origin, force in sent_to(book, state, assault).get(zone, {}).items()
+        if (flown := _flown(book, force))
+    }
+    for origin, force in before.get("sent", {}).items():
+        sent[origin] = plus(sent.get(origin, {}), force)
+    attack = plus(before.get("attack", {}), _flown(book, part.escort))
+    plan: dict[str, Json] = {**before, "space": zone, "zone": None, "attack": attack}
+    if sent:
+        plan["sent"] = sent
+    return Event("declared", {"space": zone, "plan": plan})
+
+
+def _rest(
+    book: Book, state: State, assault: Assault, barred: Mapping[str, Ruling],
+    landing: Sequence[Assault], attack: Force,
+) -> Event:  # fmt: skip
+    """The announcement of those who still attack."""
+    space = assault.space
     plan: dict[str, Json] = {"space": space, "attack": ordered(attack, book.units), "zone": None}
     if assault.origins:
         plan["from"] = list(assault.origins)
@@ -141,10 +180,7 @@ def _without(book: Book, state: State, assault: Assault, barred: Mapping[str, Ru
             sent[origin] = plus(sent.get(origin, {}), force)
     if sent:
         plan["sent"] = sent
-    left = Event("declared", {"space": space, "plan": plan})
-    owed = list(awaited(book, book.after(state, [left])))
-    told.append(advice("aa1941.attack.still_owed", "combat", spaces=owed))
-    return Outcome((left,), tuple(told))
+    return Event("declared", {"space": space, "plan": plan})
 
 
 def with_senders(book: Book, state: State, assault: Assault) -> Script[Assault]:

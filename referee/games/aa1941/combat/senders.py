@@ -348,14 +348,18 @@ def sent_to(book: Book, state: State, assault: Assault) -> dict[str, dict[str, M
     """Where those who set out came to, the territory or a landing zone: target → origin → force."""
     left = {origin: dict(force) for origin, force in guessed(book, state, assault).sent.items()}
     found: dict[str, dict[str, Mapping[str, int]]] = {}
-    for target, unit, count, within in _coming(book, state, assault):
-        for origin in dict.fromkeys((*(each for each in within if each in left), *left)):
-            part = min(count, left[origin].get(unit, 0))
-            if part:
-                left[origin][unit] -= part
-                count -= part
-                here = found.setdefault(target, {})
-                here[origin] = plus(here.get(origin, {}), {unit: part})
+    coming = _coming(book, state, assault)
+    rest = [count for _, _, count, _ in coming]
+    # First whom a place can have sent by the record; then those the players say otherwise of.
+    for near in (True, False):
+        for nth, (target, unit, _, within) in enumerate(coming):
+            for origin in [each for each in within if each in left] if near else left:
+                part = min(rest[nth], left[origin].get(unit, 0))
+                if part:
+                    left[origin][unit] -= part
+                    rest[nth] -= part
+                    here = found.setdefault(target, {})
+                    here[origin] = plus(here.get(origin, {}), {unit: part})
     return found
 
 
