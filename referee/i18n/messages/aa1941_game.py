@@ -368,8 +368,10 @@ MESSAGES: dict[str, str | tuple[str, str, str]] = {
     ),
     "aa1941.battle.part_left": N_("%(Space)s: %(force)s retreated before the end."),
     "aa1941.battle.decks_lost": N_(
-        "Of the carriers that fought together those count as sunk that began the turn here: %(spaces)s. "
-        "Fighters that lost their deck with them land first."
+        "Of the carriers that fought together those count as sunk that began the turn here: %(spaces)s."
+    ),
+    "aa1941.battle.deckless": N_(
+        "Without a deck now: %(force)s; to be landed before any other noncombat move."
     ),
     "aa1941.move.none_moved": N_("No such unit there has used %(points)s: %(unit)s."),
     "aa1941.move.no_carrier": N_(
