@@ -84,3 +84,19 @@ def test_a_submarine_beside_a_landing_is_told_when_it_is_announced() -> None:
     evening.do("declare anglo_egypt_sudan with 2 infantry landing 2 infantry from sz17")
     assert "aa1941.amphibious.warship" in evening.codes()
     assert "aa1941.amphibious.may_ignore" not in evening.codes()
+
+
+@pytest.mark.parametrize("escort", ["", " escort 1 battleship"])
+def test_the_choice_beside_a_submarine_is_told_until_an_escort_makes_it(escort: str) -> None:
+    # The attacker ignores the submarine or fights it first (p. 14).
+    evening = table(
+        "germany", "combat_move",
+        ["sz17 united_kingdom 1 submarine", "sz16 germany 1 transport, 1 battleship",
+         "southern_europe germany 2 infantry"],
+        ["move 2 infantry southern_europe sz16", "move 1 transport, 2 infantry sz16 sz17",
+         "move 1 battleship sz16 sz17",
+         f"declare anglo_egypt_sudan with 2 infantry landing from sz17{escort}", "next"],
+    )  # fmt: skip
+    line = f"attack anglo_egypt_sudan with 2 infantry landing from sz17{escort}"
+    evening.last = evening.ask(line, hold=True)
+    assert ("aa1941.amphibious.may_ignore" in evening.codes()) is not bool(escort)

@@ -158,6 +158,9 @@ def _all_rulings(
 ) -> tuple[Ruling, ...]:
     """What the rules say of an attack now, and of what was decided beforehand."""
     found = assault_rulings(book, state, assault, announcing)
+    if not announcing:  # with an escort named it was decided
+        chosen = [part.zone for part in assault.by_zone() if total(part.escort)]
+        found = [r for r in found if r.code != CHOSEN or r.params["space"] not in chosen]
     if not any(ruling.severity == "refusal" for ruling in found):
         found += told_rulings(book, state, assault) + said_rulings(book, state, assault)
         found += sunk_unfought(book, state, assault) if announcing else []
@@ -225,8 +228,6 @@ def _asked(
     if assault != known:
         found = _all_rulings(book, state, assault)
         rulings = tuple(ruling for ruling in found if ruling.code not in {*CALLS, *SETTLED})
-    if any(part.escort for part in assault.by_zone()):
-        rulings = tuple(ruling for ruling in rulings if ruling.code != CHOSEN)
     return (yield from _battle(book, state, assault, rulings))
 
 
