@@ -100,3 +100,24 @@ def test_the_choice_beside_a_submarine_is_told_until_an_escort_makes_it(escort: 
     line = f"attack anglo_egypt_sudan with 2 infantry landing from sz17{escort}"
     evening.last = evening.ask(line, hold=True)
     assert ("aa1941.amphibious.may_ignore" in evening.codes()) is not bool(escort)
+
+
+def test_beside_a_landing_each_region_is_announced_by_itself() -> None:
+    # Units may enter one hostile region from several (p. 11).
+    evening = table(
+        "united_kingdom", "combat_move",
+        ["norway_finland germany 1 infantry", "sz6 germany none",
+         "sz6 united_kingdom 1 transport, 1 battleship", "karelia united_kingdom 3 infantry"],
+        ["declare norway_finland with 2 infantry landing 2 infantry from sz6",
+         "declare norway_finland with 1 fighter from united_kingdom",
+         "declare norway_finland with 1 infantry from karelia"],
+        tracking="no",
+    )  # fmt: skip
+    assert "aa1941.declare.anew" not in evening.codes()
+    evening.do("declare norway_finland with 2 infantry from karelia")
+    plan = evening.state.declared["norway_finland"]
+    assert plan["attack"] == {"infantry": 4, "fighter": 1}
+    assert plan["from"] == ["united_kingdom", "karelia"]
+    evening.do("declare norway_finland with 1 fighter")  # of all who walk or fly
+    assert evening.state.declared["norway_finland"]["attack"] == {"infantry": 2, "fighter": 1}
+    assert "aa1941.declare.anew" in evening.codes()

@@ -5,7 +5,7 @@ from __future__ import annotations
 from referee.engine.event import Event
 from referee.engine.faults import Unreadable
 from referee.engine.force import Force, minus, ordered, plus, total
-from referee.engine.verdict import Json, Ruling, advice, info, your_call
+from referee.engine.verdict import Json, Ruling, info, your_call
 from referee.games.aa1941.air.based import decks_told
 from referee.games.aa1941.book import Book
 from referee.games.aa1941.combat.assault import Assault, land_plan, present, sea_plan

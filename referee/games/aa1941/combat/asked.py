@@ -166,6 +166,8 @@ def _rest(
     plan: dict[str, Json] = {"space": space, "attack": ordered(attack, book.units), "zone": None}
     if assault.origins:
         plan["from"] = list(assault.origins)
+    if len(assault.by_region()) > 1:
+        plan["regions"] = list(assault.regions)
     if landing:
         plan["zone"] = landing[0].zone
         plan["landing"] = in_one(

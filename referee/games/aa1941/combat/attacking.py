@@ -15,6 +15,7 @@ Attacking = TypedDict(
         "attack": NotRequired[Mapping[str, int]],  # left out: who could attack is told
         "against": NotRequired[Mapping[str, int]],
         "from": NotRequired[Sequence[str]],
+        "regions": NotRequired[Sequence[Mapping[str, Json]]],  # announced one after the other
         "landing": NotRequired[Mapping[str, Json]],
         "retreat": NotRequired[int],
         "to": NotRequired[str],

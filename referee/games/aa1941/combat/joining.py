@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 from referee.engine.force import Force, minus, ordered, plus, total
 from referee.engine.verdict import Json
@@ -18,8 +18,8 @@ def joined(book: Book, state: State, args: Attacking) -> Attacking:
     """What is announced now, with what was announced for the same territory before.
 
     A landing from another zone comes besides, as does a landing beside an attack over land and the
-    other way round, and an attack from another region. What is said again of the same place, or
-    without one, takes the place of what was said before.
+    other way round, and an attack from another region (p. 11). What is said again of the same place
+    takes the place of what was said of it before; said without one, of all who walk or fly.
     """
     plan = state.declared.get(args["space"])
     if plan is None:
@@ -27,16 +27,15 @@ def joined(book: Book, state: State, args: Attacking) -> Attacking:
     new = _landing_now(book, args)
     old = announced_from(book, plan)
     if not (new or old):
-        return _from_elsewhere(book, plan, args)
+        regions = _regions_now(_regions(plan, plan["attack"]), args["attack"], args.get("from"))
+        return _from_regions(args, regions, ordered(_walking(regions), book.units))
     kept = {zone: force for zone, force in old.items() if zone not in new}
     walkers = _overland(book, args["attack"], new)
     if not all(new.values()):  # who lands is open: nobody is said to walk
         walkers = minus(walkers, landing_force(book, walkers))
-    if not total(walkers):
-        walkers = _overland(book, plan["attack"], old)
-        starts = plan.get("from", ())
-    else:
-        starts = args.get("from", ())
+    regions = _regions(plan, _overland(book, plan["attack"], old))
+    if total(walkers):
+        regions = _regions_now(regions, walkers, args.get("from"))
     told = {each["zone"]: each for each in landings_of(plan.get("landing"))}
     landings: list[dict[str, Json]] = [
         {**told[zone], "force": dict(force)} for zone, force in kept.items()
@@ -50,23 +49,42 @@ def joined(book: Book, state: State, args: Attacking) -> Attacking:
         landings.append({**each, **more})
         ships = {}
     comes = _all(new) if all(new.values()) else landing_force(book, args["attack"])
-    whole = ordered(plus(walkers, plus(_all(kept), comes)), book.units)
-    found: Attacking = {**again(plan), **args, "attack": whole}  # type: ignore[typeddict-item]
+    whole = ordered(plus(_walking(regions), plus(_all(kept), comes)), book.units)
+    found: Attacking = {**again(plan), **args}  # type: ignore[typeddict-item]
     found["landing"] = in_one(landings)
-    found.pop("from", None)
-    if starts:
-        found["from"] = list(starts)
-    return found
+    return _from_regions(found, regions, whole)
 
 
-def _from_elsewhere(book: Book, plan: Mapping[str, Json], args: Attacking) -> Attacking:
-    """Units come to one region from several (p. 11): those from another place come besides."""
-    before, now = plan.get("from") or (), args.get("from") or ()
-    if not before or not now or set(before) & set(now):
-        return args  # said anew
-    whole = ordered(plus(plan["attack"], args["attack"]), book.units)
+Regions = list[dict[str, Json]]  # who comes over land or by air, with where `from` as it was said
+
+
+def _regions(plan: Mapping[str, Json], walkers: Force) -> Regions:
+    """Who was said to come from which regions; `walkers`: all of them."""
+    told = [dict(each) for each in plan.get("regions", ())]
+    if told and _walking(told) == walkers:
+        return told
+    return [{"from": list(plan.get("from", ())), "attack": dict(walkers)}] if total(walkers) else []
+
+
+def _regions_now(before: Regions, walkers: Force, starts: Sequence[str] | None) -> Regions:
+    """Units come to one region from several (p. 11): those from other places still come."""
+    now = list(starts or ())
+    kept = [each for each in before if now and each["from"] and not {*each["from"]} & {*now}]
+    return [*kept, {"from": now, "attack": dict(walkers)}]
+
+
+def _walking(regions: Regions) -> Force:
+    return _all({str(nth): each["attack"] for nth, each in enumerate(regions)})
+
+
+def _from_regions(args: Attacking, regions: Regions, whole: Force) -> Attacking:
+    """What is announced, with all the places that it comes from."""
     found: Attacking = {**args, "attack": whole}
-    found["from"] = [*before, *now]
+    found.pop("from", None)
+    if starts := list(dict.fromkeys(space for each in regions for space in each["from"])):
+        found["from"] = starts
+    if len(regions) > 1:
+        found["regions"] = regions
     return found
 
 

@@ -196,8 +196,11 @@ def _each_coming(
 ) -> Iterator[tuple[str, str, int, Places]]:
     board = board_said(book, state, assault)
     space = assault.space
-    for unit, n in minus(assault.overland, state.force_of(space, state.power)).items():
-        yield space, unit, n, _reach(book, state, assault, board, unit, space)
+    there: Force = state.force_of(space, state.power)
+    for part in assault.by_region():
+        for unit, n in minus(part.overland, there).items():
+            yield space, unit, n, _reach(book, state, part, board, unit, space)
+        there = minus(there, part.overland)
     for part in assault.by_zone():
         zone = str(part.zone)
         there = waiting(state, zone)

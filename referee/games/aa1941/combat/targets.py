@@ -19,9 +19,8 @@ Example = dict[str, Json]
 
 def again(plan: Mapping[str, Json]) -> Example:
     """The announced attack, to be fought as announced."""
-    return {
-        key: value for key, value in plan.items() if key not in ("zone", "zones", "sent", "moved")
-    }
+    kept = ("zone", "zones", "sent", "moved", "regions")
+    return {key: value for key, value in plan.items() if key not in kept}
 
 
 def as_it_stands(book: Book, state: State, space: str) -> Example:
