@@ -466,7 +466,7 @@ MESSAGES: dict[str, str | tuple[str, str, str]] = {
         "Still in the air %(in_space)s: %(force)s. Nothing else is in reach: move a carrier with room there."
     ),
     "aa1941.noncombat.land_first": N_(
-        "Still in the air %(in_space)s: %(force)s. It can land: %(spaces)s."
+        "Still in the air %(in_space)s: %(force)s. Places to land: %(spaces)s."
     ),
     "aa1941.mobilize.promised": N_("A fighter waits for its new carrier: place it in %(spaces)s."),
     "aa1941.mobilize.no_deck": N_("No carrier of yours has room for a fighter %(in_space)s."),
