@@ -10,12 +10,12 @@ def german(phase: str, *board: str, tracking: str = "no", done: tuple[str, ...] 
     return table("germany", phase, board, done, tracking=tracking)
 
 
-@pytest.mark.parametrize("ships", ["1 destroyer", "1 destroyer, 1 transport"])
-def test_transports_that_land_take_part_in_the_fight_for_their_zone(ships: str) -> None:
-    # Fighter and carrier both hit: the destroyer goes, then the transport with all it carries.
+def test_transports_named_with_the_escort_are_those_that_land() -> None:
+    # Fighter and carrier both hit: the destroyer goes, then the one transport with all it carries.
     evening = german("combat_move")
     evening.do(
-        f"attack gibraltar with 2 infantry landing 2 infantry from sz14 escort {ships}", "6; 1; 1"
+        "attack gibraltar with 2 infantry landing 2 infantry from sz14 escort 1 destroyer, 1 transport",
+        "6; 1; 1",
     )
     assert "germany" not in evening.status["pieces"]["sz14"]
     assert "aa1941.battle.drowned" in evening.codes()

@@ -132,38 +132,40 @@ def sender_rulings(book: Book, state: State, assault: Assault) -> list[Ruling]:
                       spaces=list(first.spaces()))
         )  # fmt: skip
     # Where no place was named others than those on record may be meant: the players look.
-    tired = _tired(book, state, assault, last.absent) if assault.origins else ()
-    if tired:
-        return list(tired)
-    if last.absent and assault.origins:
+    tired = _tired(book, state, assault, last.absent) if assault.origins else {}
+    found += [
+        refusal("aa1941.attack.spent", "combat_move", "combat.step6", space=space, force=force)
+        for space, force in tired.items()
+    ]
+    absent = last.absent
+    for force in tired.values():
+        absent = minus(absent, force)
+    if total(absent) and assault.origins:
         found.append(your_call("aa1941.attack.not_recorded", "combat_move",
-                               force=dict(last.absent), spaces=list(assault.origins)))  # fmt: skip
-    elif last.absent:
-        found.append(your_call("aa1941.attack.unknown", "combat_move", force=dict(last.absent),
+                               force=dict(absent), spaces=list(assault.origins)))  # fmt: skip
+    elif total(absent):
+        found.append(your_call("aa1941.attack.unknown", "combat_move", force=dict(absent),
                                space=assault.space))  # fmt: skip
     return found
 
 
-def _tired(book: Book, state: State, assault: Assault, absent: Force) -> list[Ruling]:
+def _tired(book: Book, state: State, assault: Assault, absent: Force) -> dict[str, dict[str, int]]:
     """Whoever came, fought or fell back this turn attacks nowhere else (p. 11): those of the missing
-    that stand in the places told, or within reach, and are used up.
+    that stand in the places told and are used up.
     """
     board = board_said(book, state, assault)
     found: dict[str, dict[str, int]] = {}
     for unit, n in absent.items():
         sea = book.units[unit].domain == "sea" and not book.spaces[assault.space].sea
         targets = assault.zones if sea else (assault.space,)
-        for space in assault.origins or state.pieces:
+        for space in assault.origins:
             used = min(n, spent(state, space, unit))
             if used and any(
                 not move(book, board, unit, space, target, "combat").refused for target in targets
             ):
                 n -= used
                 found.setdefault(space, {})[unit] = used
-    return [
-        refusal("aa1941.attack.spent", "combat_move", "combat.step6", space=space, force=force)
-        for space, force in found.items()
-    ]
+    return found
 
 
 def _absent(book: Book, state: State, assault: Assault, sent: Mapping[str, Force]) -> Force:
