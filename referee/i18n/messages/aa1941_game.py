@@ -243,7 +243,7 @@ MESSAGES: dict[str, str | tuple[str, str, str]] = {
     ),
     "aa1941.attack.transports_lost": N_(
         "%(Space)s: lost unless the submarines dive: %(force)s. Nothing there can hit "
-        "them, and there is no zone to retreat to."
+        "the submarines, and there is no zone to retreat to."
     ),
     "aa1941.attack.transports_swept": N_(
         "%(Space)s: lost whatever is rolled: %(force)s. Nothing there can hit %(foe_force)s, "
@@ -282,7 +282,7 @@ MESSAGES: dict[str, str | tuple[str, str, str]] = {
     "aa1941.choice.retreat_to": N_("Retreat where?"),
     "aa1941.choice.ship_lost": N_("%(Space)s: which of the transports goes down?"),
     "aa1941.choice.ship": N_("%(force)s aboard"),
-    "aa1941.choice.ship_sailed": N_("%(force)s aboard, has sailed"),
+    "aa1941.choice.ship_sailed": N_("has sailed; aboard: %(force)s"),
     "aa1941.choice.ship_landed": N_("has landed troops; aboard: %(force)s"),
     "aa1941.choice.ship_ally": N_("%(force)s aboard a ship %(of_power)s"),
     "aa1941.choice.numbered_ship": N_("%(number)d) %(ship_told)s"),
