@@ -121,3 +121,22 @@ def test_beside_a_landing_each_region_is_announced_by_itself() -> None:
     evening.do("declare norway_finland with 1 fighter")  # of all who walk or fly
     assert evening.state.declared["norway_finland"]["attack"] == {"infantry": 2, "fighter": 1}
     assert "aa1941.declare.anew" in evening.codes()
+
+
+def test_who_moved_there_still_comes_when_another_region_is_said_again() -> None:
+    # Units may enter one hostile region from several (p. 11); all retreat to one of them (p. 17).
+    evening = german("combat_move", "eastern_europe germany 6 infantry")
+    evening.do("declare karelia with 4 infantry from eastern_europe")
+    evening.do("move 2 infantry norway_finland karelia")
+    evening.do("declare karelia with 3 infantry from eastern_europe")
+    plan = evening.state.declared["karelia"]
+    assert plan["attack"] == {"infantry": 5}
+    assert set(plan["from"]) == {"norway_finland", "eastern_europe"}
+    evening.do("next")
+    evening.do(
+        "attack karelia with 5 infantry against 3 infantry retreat=1 to=norway_finland",
+        "6 6 6 6 6; 6 6 6",
+    )
+    standing = evening.status["pieces"]
+    assert standing["norway_finland"]["germany"]["infantry"] == 5
+    assert standing["eastern_europe"]["germany"]["infantry"] == 3

@@ -118,7 +118,8 @@ class Assault:
         """Those who come over land and by air, apart for the places they were said to come from."""
         parts = tuple(
             replace(self, attack=plus(each["attack"], self.seaborne), origins=tuple(each["from"]))
-            for each in self.regions
+            # Of those who stand there already it is known who they are.
+            for each in sorted(self.regions, key=lambda each: not each.get("moved"))
         )
         together: Force = {}
         for part in parts:

@@ -8,6 +8,14 @@ from referee.engine.force import Force, minus, ordered, plus, total
 from referee.engine.verdict import Json
 from referee.games.aa1941.book import Book
 from referee.games.aa1941.combat.attacking import Attacking
+from referee.games.aa1941.combat.regions import (
+    Region,
+    overland,
+    regions_now,
+    regions_of,
+    walkers_of,
+    walking,
+)
 from referee.games.aa1941.combat.targets import again
 from referee.games.aa1941.naval.fleet import landing_force
 from referee.games.aa1941.naval.landings import announced_from, in_one, landings_of
@@ -27,15 +35,17 @@ def joined(book: Book, state: State, args: Attacking) -> Attacking:
     new = _landing_now(book, args)
     old = announced_from(book, plan)
     if not (new or old):
-        regions = _regions_now(_regions(plan, plan["attack"]), args["attack"], args.get("from"))
-        return _from_regions(args, regions, ordered(_walking(regions), book.units))
+        regions = regions_now(
+            regions_of(plan, walkers_of(book, plan)), args["attack"], args.get("from")
+        )
+        return _from_regions(args, regions, ordered(walking(regions), book.units))
     kept = {zone: force for zone, force in old.items() if zone not in new}
-    walkers = _overland(book, args["attack"], new)
+    walkers = overland(book, args["attack"], new)
     if not all(new.values()):  # who lands is open: nobody is said to walk
         walkers = minus(walkers, landing_force(book, walkers))
-    regions = _regions(plan, _overland(book, plan["attack"], old))
+    regions = regions_of(plan, walkers_of(book, plan))
     if total(walkers):
-        regions = _regions_now(regions, walkers, args.get("from"))
+        regions = regions_now(regions, walkers, args.get("from"))
     told = {each["zone"]: each for each in landings_of(plan.get("landing"))}
     landings: list[dict[str, Json]] = [
         {**told[zone], "force": dict(force)} for zone, force in kept.items()
@@ -49,42 +59,22 @@ def joined(book: Book, state: State, args: Attacking) -> Attacking:
         landings.append({**each, **more})
         ships = {}
     comes = _all(new) if all(new.values()) else landing_force(book, args["attack"])
-    whole = ordered(plus(_walking(regions), plus(_all(kept), comes)), book.units)
+    whole = ordered(plus(walking(regions), plus(_all(kept), comes)), book.units)
     found: Attacking = {**again(plan), **args}  # type: ignore[typeddict-item]
     found["landing"] = in_one(landings)
     return _from_regions(found, regions, whole)
 
 
-Regions = list[dict[str, Json]]  # who comes over land or by air, with where `from` as it was said
-
-
-def _regions(plan: Mapping[str, Json], walkers: Force) -> Regions:
-    """Who was said to come from which regions; `walkers`: all of them."""
-    told = [dict(each) for each in plan.get("regions", ())]
-    if told and _walking(told) == walkers:
-        return told
-    return [{"from": list(plan.get("from", ())), "attack": dict(walkers)}] if total(walkers) else []
-
-
-def _regions_now(before: Regions, walkers: Force, starts: Sequence[str] | None) -> Regions:
-    """Units come to one region from several (p. 11): those from other places still come."""
-    now = list(starts or ())
-    kept = [each for each in before if now and each["from"] and not {*each["from"]} & {*now}]
-    return [*kept, {"from": now, "attack": dict(walkers)}]
-
-
-def _walking(regions: Regions) -> Force:
-    return _all({str(nth): each["attack"] for nth, each in enumerate(regions)})
-
-
-def _from_regions(args: Attacking, regions: Regions, whole: Force) -> Attacking:
+def _from_regions(args: Attacking, regions: Sequence[Region], whole: Force) -> Attacking:
     """What is announced, with all the places that it comes from."""
     found: Attacking = {**args, "attack": whole}
     found.pop("from", None)
     if starts := list(dict.fromkeys(space for each in regions for space in each["from"])):
         found["from"] = starts
     if len(regions) > 1:
-        found["regions"] = regions
+        found["regions"] = list(regions)
+    if any(each.get("moved") for each in regions):
+        found["moved"] = True
     return found
 
 
@@ -107,9 +97,3 @@ def _all(landing: Mapping[str, Force]) -> Force:
     for force in landing.values():
         found = plus(found, force)
     return found
-
-
-def _overland(book: Book, attack: Force, landing: Mapping[str, Force]) -> Force:
-    """Those of an attack who do not land and are no ships."""
-    rest = minus(attack, _all(landing))
-    return {unit: n for unit, n in rest.items() if n and book.units[unit].domain != "sea"}
