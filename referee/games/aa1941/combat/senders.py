@@ -259,7 +259,7 @@ def _free(state: State, space: str, unit: str, target: str) -> int:
     return max(0, here)
 
 
-def _rested(state: State, space: str, unit: str, target: str) -> int:
+def rested(state: State, space: str, unit: str, target: str) -> int:
     """How many of a kind in a place can still set out."""
     return max(0, _free(state, space, unit, target) - spent(state, space, unit))
 
@@ -275,7 +275,7 @@ def _reach(
     if book.units[unit].domain == "air":
         near = flights(book, target, book.units[unit].move)
     for nth, space in enumerate(wanted):
-        count = _rested(state, space, unit, assault.space)
+        count = rested(state, space, unit, assault.space)
         if not count or space == target or (near is not None and space not in near):
             continue
         way = move(book, board, unit, space, target, "combat")
@@ -302,7 +302,7 @@ def _all_voyages(book: Book, state: State, zone: str, target: str) -> Iterator[t
     board = state.situation()
     for start in state.pieces:
         # Who waits in the landing zone itself sails no further.
-        count = (_free if start == zone else _rested)(state, start, "transport", target)
+        count = (_free if start == zone else rested)(state, start, "transport", target)
         if not count or not book.spaces[start].sea:
             continue
         if start == zone:
@@ -328,7 +328,7 @@ def _beside(book: Book, state: State, way: Path, unit: str, target: str) -> Plac
         for at in way
         if not hostile_zone(book, board, at)
         for coast in sorted(book.spaces[at].neighbours)
-        if not book.spaces[coast].sea and (n := _rested(state, coast, unit, target))
+        if not book.spaces[coast].sea and (n := rested(state, coast, unit, target))
     }
 
 

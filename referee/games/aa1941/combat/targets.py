@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
-from referee.engine.force import minus, ordered, plus, total
+from referee.engine.force import ordered, plus, total
 from referee.engine.verdict import Json
 from referee.games.aa1941.book import Book
 from referee.games.aa1941.combat.attacking import Attacking
+from referee.games.aa1941.combat.senders import rested
 from referee.games.aa1941.movement.paths import canal_between, may_pass_canal, strait_closed
 from referee.games.aa1941.naval.landings import announced_from, in_one, landings_of
 from referee.games.aa1941.naval.rules import hostile_zone
@@ -90,15 +91,17 @@ def in_order(book: Book, state: State) -> list[str]:
 
 
 def by_neighbours(
-    book: Book, state: State, announcing: bool = False
+    book: Book, state: State, announcing: bool = False, through: bool = False
 ) -> Iterator[tuple[str, Example | None]]:
-    """Every space that could be attacked anew, or announced, with an example of who could."""
+    """Every space that could be attacked anew, or announced, with an example of who could; `through`:
+    or run through on the way to an announced battle (p. 13).
+    """
     if landings_wait(book, state) and not announcing:
         return
     over = fought_over(state)
     for space in targets(book, state):
         if space not in over and space not in state.declared:
-            example = attackers(book, state, space)
+            example = attackers(book, state, space, through)
             if example is not None:
                 yield space, example
 
@@ -118,8 +121,10 @@ def targets(book: Book, state: State) -> list[str]:
     return found
 
 
-def attackers(book: Book, state: State, space: str) -> Example | None:
-    """Who could attack a space: the pieces there (tracked), or a neighbour's (light)."""
+def attackers(book: Book, state: State, space: str, through: bool = False) -> Example | None:
+    """Who could attack a space: the pieces there (tracked), or a neighbour's (light) that are not
+    promised elsewhere; `through`: or that run through it.
+    """
     sea = book.spaces[space].sea
     kinds: tuple[str, ...]
     if state.tracking:
@@ -131,8 +136,11 @@ def attackers(book: Book, state: State, space: str) -> Example | None:
     for near in book.spaces[space].neighbours:
         if book.spaces[near].sea == sea and _open(book, state, near, space):
             here = state.force_of(near, state.power)
-            rested = minus(here, {unit: spent(state, near, unit) for unit in here})
-            force = _fighting(book, rested, kinds)
+            ready = {
+                unit: n - spent(state, near, unit) if through else rested(state, near, unit, space)
+                for unit, n in here.items()
+            }
+            force = _fighting(book, ready, kinds)
             if force:
                 return {"space": space, "attack": force, "from": [near]}
     return None
