@@ -224,7 +224,7 @@ def test_landings_come_first_and_an_announced_place_is_not_offered_anew() -> Non
         SU, FIGHT, {"caucasus": {SU: {"tank": 2}}, "sz5": {GE: SUB}}, tracking=False, declared=plans
     )
     assert again(plans["ukraine"]) == {"space": "ukraine", "attack": TANK}
-    assert landings_wait(state) is False
+    assert landings_wait(BOOK, state) is False
     assert "ukraine" not in dict(by_neighbours(BOOK, state))
     assert dict(by_neighbours(BOOK, state))["west_russia"] == {
         "space": "west_russia", "attack": {"tank": 2}, "from": ["caucasus"],
@@ -241,7 +241,7 @@ def test_landings_come_first_and_an_announced_place_is_not_offered_anew() -> Non
     assert "ukraine" not in dict(by_neighbours(BOOK, over))
     landing = {**plans, "norway_finland": {"space": "norway_finland", "attack": INF, "zone": "sz5"}}
     first = replace(state, declared=landing)
-    assert landings_wait(first) is True
+    assert landings_wait(BOOK, first) is True
     assert list(by_neighbours(BOOK, first)) == []
     assert "west_russia" in dict(by_neighbours(BOOK, first, announcing=True))
 

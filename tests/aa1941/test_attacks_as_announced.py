@@ -86,12 +86,15 @@ def test_it_is_asked_about_when_all_announced_ones_are_over_too() -> None:
     assert evening.codes() == {NOT_MOVED}
 
 
-def test_who_fell_back_does_not_attack_again() -> None:
+def test_beside_those_who_fell_back_others_may_not_be_on_record() -> None:
     # One unit neither moves nor fights twice in these phases (p. 11).
     evening = table("soviet_union", "combat", tracking="no")
     evening.do(
         "attack ukraine with 3 infantry, 1 tank from caucasus against 3 infantry retreat=1",
         "6; 6 6 6; 6 6 6",
     )
-    line = "attack west_russia with 3 infantry, 1 tank from caucasus against 1 infantry"
+    line = "attack west_russia with 9 infantry, 1 fighter from caucasus against 1 infantry"
     assert evening.refused(line) == {"aa1941.attack.spent"}
+    told = evening.ask(line, overruled="aa1941.attack.spent", hold=True).rulings
+    forces = {ruling.code: ruling.params["force"] for ruling in told if "force" in ruling.params}
+    assert forces["aa1941.attack.not_recorded"] == {"infantry": 6, "fighter": 1}

@@ -300,9 +300,9 @@ def test_an_assault_whose_ships_went_back(ships: Any, waits: bool) -> None:
     plan: Any = {"norway_finland": {"zone": "sz6", "attack": INF}}
     ledger = {"sz6": tuple(each.json() for each in ships)}
     state = position(UK, FIGHT, {"sz6": here}, ships=ledger, declared=plan)
-    assert awaited(state) == (("norway_finland",) if waits else ())
+    assert awaited(BOOK, state) == (("norway_finland",) if waits else ())
     light = replace(state, options={"tracking": "no"})
-    assert awaited(light) == ("norway_finland",)
+    assert awaited(BOOK, light) == ("norway_finland",)
 
 
 def test_a_ledger_tells_of_ships_that_have_something_to_tell() -> None:

@@ -597,11 +597,11 @@ def test_new_battles_wait_for_landings_announced() -> None:
     assert spaces(True, declared={"ukraine": {"zone": "sz5"}}) == everything - {"ukraine"}
     assert spaces(fought=({"space": "ukraine", "zone": None},)) == everything - {"ukraine"}
     plans = {"a": {"zone": None}, "ukraine": {"zone": "sz5", "attack": {"infantry": 1}}}
-    assert landings_wait(position(SU, FIGHT, tracking=False, declared=plans))
+    assert landings_wait(BOOK, position(SU, FIGHT, tracking=False, declared=plans))
     aboard = {"sz5": {SU: {"infantry": 1}}}
-    assert landings_wait(position(SU, FIGHT, aboard, declared=plans))
-    assert not landings_wait(position(SU, FIGHT, declared=plans))  # the fleet is back or down
-    assert not landings_wait(position(SU, FIGHT, declared={"a": {}}))
+    assert landings_wait(BOOK, position(SU, FIGHT, aboard, declared=plans))
+    assert not landings_wait(BOOK, position(SU, FIGHT, declared=plans))  # the fleet is back or down
+    assert not landings_wait(BOOK, position(SU, FIGHT, declared={"a": {}}))
 
 
 @pytest.mark.parametrize(

@@ -10,12 +10,12 @@ def german(phase: str, *board: str, tracking: str = "no", done: tuple[str, ...] 
     return table("germany", phase, board, done, tracking=tracking)
 
 
-@pytest.mark.parametrize("ships", ["1 destroyer", "1 destroyer, 1 transport"])
-def test_transports_that_land_take_part_in_the_fight_for_their_zone(ships: str) -> None:
-    # Fighter and carrier both hit: the destroyer goes, then the transport with all it carries.
+def test_transports_named_with_the_escort_are_those_that_land() -> None:
+    # Fighter and carrier both hit: the destroyer goes, then the one transport with all it carries.
     evening = german("combat_move")
     evening.do(
-        f"attack gibraltar with 2 infantry landing 2 infantry from sz14 escort {ships}", "6; 1; 1"
+        "attack gibraltar with 2 infantry landing 2 infantry from sz14 escort 1 destroyer, 1 transport",
+        "6; 1; 1",
     )
     assert "germany" not in evening.status["pieces"]["sz14"]
     assert "aa1941.battle.drowned" in evening.codes()
@@ -84,3 +84,59 @@ def test_a_submarine_beside_a_landing_is_told_when_it_is_announced() -> None:
     evening.do("declare anglo_egypt_sudan with 2 infantry landing 2 infantry from sz17")
     assert "aa1941.amphibious.warship" in evening.codes()
     assert "aa1941.amphibious.may_ignore" not in evening.codes()
+
+
+@pytest.mark.parametrize("escort", ["", " escort 1 battleship"])
+def test_the_choice_beside_a_submarine_is_told_until_an_escort_makes_it(escort: str) -> None:
+    # The attacker ignores the submarine or fights it first (p. 14).
+    evening = table(
+        "germany", "combat_move",
+        ["sz17 united_kingdom 1 submarine", "sz16 germany 1 transport, 1 battleship",
+         "southern_europe germany 2 infantry"],
+        ["move 2 infantry southern_europe sz16", "move 1 transport, 2 infantry sz16 sz17",
+         "move 1 battleship sz16 sz17",
+         f"declare anglo_egypt_sudan with 2 infantry landing from sz17{escort}", "next"],
+    )  # fmt: skip
+    line = f"attack anglo_egypt_sudan with 2 infantry landing from sz17{escort}"
+    evening.last = evening.ask(line, hold=True)
+    assert ("aa1941.amphibious.may_ignore" in evening.codes()) is not bool(escort)
+
+
+def test_beside_a_landing_each_region_is_announced_by_itself() -> None:
+    # Units may enter one hostile region from several (p. 11).
+    evening = table(
+        "united_kingdom", "combat_move",
+        ["norway_finland germany 1 infantry", "sz6 germany none",
+         "sz6 united_kingdom 1 transport, 1 battleship", "karelia united_kingdom 3 infantry"],
+        ["declare norway_finland with 2 infantry landing 2 infantry from sz6",
+         "declare norway_finland with 1 fighter from united_kingdom",
+         "declare norway_finland with 1 infantry from karelia"],
+        tracking="no",
+    )  # fmt: skip
+    assert "aa1941.declare.anew" not in evening.codes()
+    evening.do("declare norway_finland with 2 infantry from karelia")
+    plan = evening.state.declared["norway_finland"]
+    assert plan["attack"] == {"infantry": 4, "fighter": 1}
+    assert plan["from"] == ["united_kingdom", "karelia"]
+    evening.do("declare norway_finland with 1 fighter")  # of all who walk or fly
+    assert evening.state.declared["norway_finland"]["attack"] == {"infantry": 2, "fighter": 1}
+    assert "aa1941.declare.anew" in evening.codes()
+
+
+def test_who_moved_there_still_comes_when_another_region_is_said_again() -> None:
+    # Units may enter one hostile region from several (p. 11); all retreat to one of them (p. 17).
+    evening = german("combat_move", "eastern_europe germany 6 infantry")
+    evening.do("declare karelia with 4 infantry from eastern_europe")
+    evening.do("move 2 infantry norway_finland karelia")
+    evening.do("declare karelia with 3 infantry from eastern_europe")
+    plan = evening.state.declared["karelia"]
+    assert plan["attack"] == {"infantry": 5}
+    assert set(plan["from"]) == {"norway_finland", "eastern_europe"}
+    evening.do("next")
+    evening.do(
+        "attack karelia with 5 infantry against 3 infantry retreat=1 to=norway_finland",
+        "6 6 6 6 6; 6 6 6",
+    )
+    standing = evening.status["pieces"]
+    assert standing["norway_finland"]["germany"]["infantry"] == 5
+    assert standing["eastern_europe"]["germany"]["infantry"] == 3

@@ -6,10 +6,11 @@ Caucasus 3 infantry each, Russia and Caucasus 1 tank each, Russia 1 fighter.
 
 from __future__ import annotations
 
-from evening import Evening
+from evening import Evening, table
 
 from referee.engine.ask import Choice
 from referee.engine.command import Accepted, Command, Wanted
+from referee.games.aa1941.combat.targets import attackers
 
 
 def pieces(evening: Evening, space: str, power: str) -> dict[str, int]:
@@ -177,3 +178,13 @@ def test_every_question_of_a_battle_names_its_side() -> None:
     assert sides["aa1941.choice.losses_defender"] == "germany"
     assert sides["aa1941.dice.defend"] == "germany"
     assert sides["aa1941.choice.losses_attacker"] == "soviet_union"
+
+
+def test_who_is_promised_to_one_battle_is_proposed_for_no_other() -> None:
+    # One unit fights once (p. 11).
+    evening = table("germany", "combat_move", tracking="no")
+    before = attackers(evening.game.book, evening.state, "west_russia")
+    evening.do("declare karelia with 4 infantry, 2 tanks from eastern_europe")
+    assert before is not None and before["from"] == ["eastern_europe"]
+    after = attackers(evening.game.book, evening.state, "west_russia")
+    assert after is not None and after["from"] == ["ukraine"]

@@ -114,13 +114,29 @@ def test_others_do_not_go_before_them_or_with_them(line: str) -> None:
     assert beside_a_floating_deck().refused(line) >= FIRST
 
 
-def test_which_of_two_fleets_lost_its_carrier_is_told() -> None:
+@pytest.mark.parametrize(
+    ("other", "dice", "deckless"),
+    [
+        ("1 carrier", "1 1; 6 6; 1", 0),  # nobody began the turn on it: nobody lands first
+        ("1 carrier, 1 fighter", "1 1 6; 6 6; 1", 1),  # he has no deck any more (p. 19)
+    ],
+)
+def test_which_of_two_fleets_lost_its_carrier_is_told(other: str, dice: str, deckless: int) -> None:
     evening = table(
         "japan", "combat_move",
-        ["sz39 japan 1 carrier, 2 fighters", "sz37 japan 1 carrier", "sz40 united_states 1 battleship"],
-        ["move 1 carrier sz39 sz40", "move 2 fighters sz39 sz40", "move 1 carrier sz37 sz40", "next"],
+        ["sz39 japan 1 carrier, 2 fighters", f"sz37 japan {other}",
+         "sz40 united_states 1 battleship", "manchuria japan 1 infantry"],
+        ["move 1 carrier sz39 sz40", "move 2 fighters sz39 sz40", "move 1 carrier sz37 sz40",
+         *(["move 1 fighter sz37 sz40"] * deckless), "next"],
     )  # fmt: skip
-    evening.do("attack sz40 with 2 carriers, 2 fighters losses=1_carrier", "1 1; 6 6; 1")
+    evening.do(f"attack sz40 with 2 carriers, {2 + deckless} fighters losses=1_carrier", dice)
     assert evening.last is not None
-    told = next(r for r in evening.last.rulings if r.code == "aa1941.battle.decks_lost")
-    assert told.params["spaces"] == ["sz37"]
+    told = {ruling.code: ruling.params for ruling in evening.last.rulings}
+    assert told["aa1941.battle.decks_lost"]["spaces"] == ["sz37"]
+    assert ("aa1941.battle.deckless" in told) == bool(deckless)
+    evening.do("next")
+    if deckless:
+        assert told["aa1941.battle.deckless"]["force"] == {"fighter": deckless}
+        assert evening.refused("move 1 infantry manchuria coastal_china") == FIRST
+    else:
+        evening.do("move 1 infantry manchuria coastal_china")

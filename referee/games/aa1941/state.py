@@ -125,11 +125,15 @@ def opening(
     )  # fmt: skip
 
 
+def went(used: Mapping[str, int]) -> int:
+    """How many of those in a count of points used (points → how many) have used any."""
+    return sum(n for points, n in used.items() if int(points))
+
+
 def spent(state: State, space: str, unit: str) -> int:
     """How many of a kind in a place moved, fought or fell back this turn: all have points used."""
-    used = state.moved.get(space, {}).get(unit, {})
     here = state.force_of(space, state.power).get(unit, 0)
-    return min(here, sum(n for points, n in used.items() if int(points)))
+    return min(here, went(state.moved.get(space, {}).get(unit, {})))
 
 
 def fought_over(state: State) -> frozenset[str]:

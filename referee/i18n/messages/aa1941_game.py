@@ -16,9 +16,9 @@ MESSAGES: dict[str, str | tuple[str, str, str]] = {
         "Landing not said (%(from_space)s): the record puts %(force)s %(in_space)s."
     ),
     "aa1941.noncombat.none_known": N_(
-        "The record has no place to land from %(space)s: %(force)s lost. Correct the pieces if there is one."
+        "The record has no place to land from %(space)s, lost: %(force)s. Correct the pieces if there is one."
     ),
-    "aa1941.noncombat.aircraft_lost": N_("No place to land from %(space)s: %(force)s lost."),
+    "aa1941.noncombat.aircraft_lost": N_("No place to land from %(space)s, lost: %(force)s."),
     "aa1941.read.split": N_("“%(text)s” can be read in several ways; write “from … to …”."),
     "aa1941.read.empty_cargo": N_(
         "“%(text)s” says that the transports carry nothing, yet a cargo is named (%(force)s): say one or the other."
@@ -136,7 +136,7 @@ MESSAGES: dict[str, str | tuple[str, str, str]] = {
         "%(force)s: not %(in_space)s yet. Where every piece is followed they move first (from %(spaces)s)."
     ),
     "aa1941.attack.unannounced": N_(
-        "Nobody announced an attack on %(the_space)s in the combat move; announced and to be fought: %(spaces)s."
+        "Nobody announced an attack on %(the_space)s in the combat move; announced: %(spaces)s."
     ),
     "aa1941.attack.not_announced": N_(
         "An amphibious assault is announced in the combat move: was the one on %(the_space)s?"
@@ -209,7 +209,9 @@ MESSAGES: dict[str, str | tuple[str, str, str]] = {
     "aa1941.declare.landing_beside": N_(
         "Announced: amphibious assault on %(the_space)s with %(force)s."
     ),
-    "aa1941.declare.anew": N_("Instead of what was announced before: %(force)s no longer attack."),
+    "aa1941.declare.anew": N_(
+        "Instead of what was announced before; no longer attacking: %(force)s."
+    ),
     "aa1941.declare.from_zone": N_("Landing from %(space)s: %(force)s."),
     "aa1941.attack.who_lands": N_(
         "Say who lands from which zone (`landing FORCE from ZONE and FORCE from ZONE`): nobody does from %(other_space)s."
@@ -241,7 +243,7 @@ MESSAGES: dict[str, str | tuple[str, str, str]] = {
     ),
     "aa1941.attack.transports_lost": N_(
         "%(Space)s: lost unless the submarines dive: %(force)s. Nothing there can hit "
-        "them, and there is no zone to retreat to."
+        "the submarines, and there is no zone to retreat to."
     ),
     "aa1941.attack.transports_swept": N_(
         "%(Space)s: lost whatever is rolled: %(force)s. Nothing there can hit %(foe_force)s, "
@@ -280,8 +282,8 @@ MESSAGES: dict[str, str | tuple[str, str, str]] = {
     "aa1941.choice.retreat_to": N_("Retreat where?"),
     "aa1941.choice.ship_lost": N_("%(Space)s: which of the transports goes down?"),
     "aa1941.choice.ship": N_("%(force)s aboard"),
-    "aa1941.choice.ship_sailed": N_("%(force)s aboard, has sailed"),
-    "aa1941.choice.ship_landed": N_("%(force)s aboard, has landed"),
+    "aa1941.choice.ship_sailed": N_("has sailed; aboard: %(force)s"),
+    "aa1941.choice.ship_landed": N_("has landed troops; aboard: %(force)s"),
     "aa1941.choice.ship_ally": N_("%(force)s aboard a ship %(of_power)s"),
     "aa1941.choice.numbered_ship": N_("%(number)d) %(ship_told)s"),
     "aa1941.choice.which_lands": N_("%(Space)s: which transport lands them?"),
@@ -366,8 +368,10 @@ MESSAGES: dict[str, str | tuple[str, str, str]] = {
     ),
     "aa1941.battle.part_left": N_("%(Space)s: %(force)s retreated before the end."),
     "aa1941.battle.decks_lost": N_(
-        "Of the carriers that fought together those count as sunk that began the turn here: %(spaces)s. "
-        "Their fighters land first."
+        "Of the carriers that fought together those count as sunk that began the turn here: %(spaces)s."
+    ),
+    "aa1941.battle.deckless": N_(
+        "Without a deck now: %(force)s; to be landed before any other noncombat move."
     ),
     "aa1941.move.none_moved": N_("No such unit there has used %(points)s: %(unit)s."),
     "aa1941.move.no_carrier": N_(
@@ -462,7 +466,7 @@ MESSAGES: dict[str, str | tuple[str, str, str]] = {
         "Still in the air %(in_space)s: %(force)s. Nothing else is in reach: move a carrier with room there."
     ),
     "aa1941.noncombat.land_first": N_(
-        "Still in the air %(in_space)s: %(force)s. It can land: %(spaces)s."
+        "Still in the air %(in_space)s: %(force)s. Places to land: %(spaces)s."
     ),
     "aa1941.mobilize.promised": N_("A fighter waits for its new carrier: place it in %(spaces)s."),
     "aa1941.mobilize.no_deck": N_("No carrier of yours has room for a fighter %(in_space)s."),
@@ -496,6 +500,7 @@ MESSAGES: dict[str, str | tuple[str, str, str]] = {
         "%(Space)s: nothing is fought. Only those attack who moved there in the combat move."
     ),
     "aa1941.attack.still_owed": N_("Announced, and still to be fought: %(spaces)s."),
+    "aa1941.amphibious.kept_aboard": N_("Aboard %(in_space)s, not landing: %(force)s."),
     "aa1941.attack.differs": N_("Announced: %(wanted_force)s; attacking now: %(force)s."),
     "aa1941.attack.too_few_ships": N_(
         "Transports needed to land %(force)s: %(needed)s. Within reach by the record: %(transports)s."

@@ -7,15 +7,16 @@ be placed, waits for it as any other fighter does (I-AA-16).
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Sequence
 
 from referee.engine.force import Force, total
-from referee.engine.verdict import Ruling, refusal
+from referee.engine.verdict import Ruling, advice, refusal
 from referee.games.aa1941.air.promises import Plane, choices, without_place
 from referee.games.aa1941.book import Book
 from referee.games.aa1941.movement.homes import at_start, ledger
 from referee.games.aa1941.movement.journey import SLOTS
 from referee.games.aa1941.sequence import NONCOMBAT_MOVE
-from referee.games.aa1941.state import State, together
+from referee.games.aa1941.state import State, together, went
 
 
 def decks_lost(state: State) -> dict[str, int]:
@@ -42,11 +43,27 @@ def first_home(book: Book, state: State) -> Counter[Plane]:
         down = every - mine
         aboard = sum(n for plane, n in down.items() if plane.space in _floating(state, home))
         ashore = down.total() - aboard  # on another deck or on land: these have no claim any more
-        owed = every.total() - _spared(book, state, home, sunk) - ashore
+        owed = deckless(book, state, home, sunk) - ashore
         able = Counter({plane: n for plane, n in mine.items() if lands_now(book, state, plane)})
         if owed > mine.total() - able.total():
             found += able
     return found
+
+
+def deckless(book: Book, state: State, home: str, sunk: int) -> int:
+    """How many fighters of a zone the decks that float do not hold, so many of its carriers sunk."""
+    return max(0, _based(state, home).total() - _spared(book, state, home, sunk))
+
+
+def decks_told(book: Book, after: State, homes: Sequence[str]) -> list[Ruling]:
+    """After a battle: whose carriers count as lost where their owner could have said others, and the
+    fighters that have lost their deck with them.
+    """
+    lost, card = decks_lost(after), "noncombat.sunk_carrier"
+    told = [advice("aa1941.battle.decks_lost", card, spaces=list(homes))]
+    if bound := sum(deckless(book, after, home, lost[home]) for home in homes):
+        told.append(advice("aa1941.battle.deckless", card, "I-AA-16", force={"fighter": bound}))
+    return told
 
 
 def _based(state: State, home: str) -> Counter[Plane]:
@@ -55,8 +72,7 @@ def _based(state: State, home: str) -> Counter[Plane]:
     for each, n in ledger(state).items():
         if (each.unit, each.home) == ("fighter", home):
             found[Plane(each.unit, each.space, each.used)] += n
-    used = state.moved.get(home, {}).get("fighter", {})
-    came = sum(n for points, n in used.items() if int(points))
+    came = went(state.moved.get(home, {}).get("fighter", {}))
     stayed = state.force_of(home, state.power).get("fighter", 0) - came
     found[Plane("fighter", home, 0)] += max(0, stayed)
     return +found

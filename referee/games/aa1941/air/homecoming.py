@@ -6,6 +6,8 @@ the record puts it down in the nearest place where the rules let it land, and sa
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from referee.engine.event import Event
 from referee.engine.force import ordered
 from referee.engine.record import replace
@@ -18,11 +20,12 @@ from referee.games.aa1941.air.promises import (
     new_decks,
     on_land,
     reach,
+    unkept,
     up_still,
 )
 from referee.games.aa1941.book import Book
 from referee.games.aa1941.movement.journey import SLOTS
-from referee.games.aa1941.movement.situation import Moving, Pieces
+from referee.games.aa1941.movement.situation import Pieces
 from referee.games.aa1941.state import State, added, taken, together
 
 
@@ -57,8 +60,14 @@ def landed_unsaid(book: Book, state: State) -> tuple[list[Event], list[Ruling]]:
 
 
 def decks_to_come(book: Book, state: State) -> list[Ruling]:
-    """Light games: the fighters that only a carrier saves which can come, and so must (p. 20)."""
+    """Light games: the fighters that only a carrier saves which can come, and so must (p. 20).
+
+    Nobody waits for the others where no use of the decks brings more of them down (p. 23).
+    """
     pieces, _, stuck = _put_down(book, state)
+    saved = _fighters(stuck) - _fighters(unkept(book, state))
+    if saved <= 0:
+        return []
     after = replace(state, pieces=pieces)
     found: dict[str, tuple[int, list[str]]] = {}
     for plane in stuck:
@@ -67,12 +76,16 @@ def decks_to_come(book: Book, state: State) -> list[Ruling]:
             found[plane.space] = count + 1, sorted({*others, *spaces})
     return [
         refusal("aa1941.noncombat.deck_comes", "noncombat.carrier_landing", "noncombat.sea",
-                space=space, force={"fighter": n})
+                space=space, force={"fighter": min(n, saved)})
         if spaces == [space]
         else refusal("aa1941.noncombat.land_first", "noncombat.air", "noncombat.sea",
-                     space=space, force={"fighter": n}, spaces=spaces)
+                     space=space, force={"fighter": min(n, saved)}, spaces=spaces)
         for space, (n, spaces) in found.items()
     ]  # fmt: skip
+
+
+def _fighters(some: Sequence[Plane]) -> int:
+    return sum(plane.unit == "fighter" for plane in some)
 
 
 Homes = dict[tuple[str, str], dict[str, int]]  # (over, where they land) → who
@@ -104,22 +117,28 @@ def _put_down(book: Book, state: State) -> tuple[Pieces, Homes, list[Plane]]:
 
 
 def _strangers(book: Book, state: State) -> tuple[list[Event], list[Ruling]]:
-    """The defender's fighters whose carrier went down and that nobody landed (p. 19)."""
+    """The defender's fighters whose carrier went down and that nobody landed: shared out over the
+    places, on each deck as many as it still takes; the rest are lost (p. 19).
+    """
     events: list[Event] = []
     rulings: list[Ruling] = []
     for zone, powers in state.adrift.items():
         for power in powers:
-            for place in stranded.places(book, state, zone, power)[:1]:
-                args: Moving = {"units": {"fighter": powers[power]}, "from": zone, "to": place}
-                home = stranded.brought_home(book, state, args)
-                if any(each.severity == "refusal" for each in home.rulings):
+            left = powers[power]
+            for place in stranded.places(book, state, zone, power):
+                here = left
+                if book.spaces[place].sea:
+                    here = min(left, stranded.free_decks(book, state, place, book.friends(power)))
+                if not here:
                     continue
-                events += home.events
+                left -= here
+                home = stranded.bring(book, state, power, here, zone, place)
+                events += home
                 rulings.append(
                     your_call("aa1941.noncombat.landed_unsaid", "noncombat.sunk_carrier",
-                              from_space=zone, space=place, force={"fighter": powers[power]})
+                              from_space=zone, space=place, force={"fighter": here})
                 )  # fmt: skip
-                state = book.after(state, home.events)
+                state = book.after(state, home)
     found, told = stranded.lost(book, state)
     return [*events, *found], [*rulings, *told]
 

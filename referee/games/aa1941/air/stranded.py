@@ -77,24 +77,12 @@ def brought_home(book: Book, state: State, args: Moving) -> Outcome:
         return Outcome((), tuple(rulings), {"legal": False, "landings": {zone: spaces}})
     events: list[Event] = []
     left = count
-    pieces = state.pieces
     for owner, n in owners.items():
         part = min(left, n)
         if not part:
             continue
         left -= part
-        for space, force in (
-            (zone, minus(pieces.get(zone, {}).get(owner, {}), {"fighter": part})),
-            (target, plus(pieces.get(target, {}).get(owner, {}), {"fighter": part})),
-        ):
-            kept = ordered(force, book.units)
-            events.append(Event("pieces", {"space": space, "power": owner, "force": kept}))
-        events.append(Event("adrift", {"zone": zone, "power": owner, "fighters": n - part}))
-        events.append(
-            Event(
-                "marched", {"power": owner, "units": {"fighter": part}, "from": zone, "to": target}
-            )
-        )
+        events += bring(book, state, owner, part, zone, target)
         rulings.append(
             info("aa1941.move.brought_home", "noncombat.sunk_carrier", power=owner,
                  force={"fighter": part}, space=target)
@@ -102,6 +90,24 @@ def brought_home(book: Book, state: State, args: Moving) -> Outcome:
     return Outcome(
         tuple(events), tuple(rulings), {"legal": True, "cost": 1, "path": [zone, target]}
     )
+
+
+def bring(book: Book, state: State, owner: str, count: int, zone: str, target: str) -> list[Event]:
+    """What is written down as stranded fighters of a power come home."""
+    force = {"fighter": count}
+    ends = (
+        (zone, minus(state.force_of(zone, owner), force)),
+        (target, plus(state.force_of(target, owner), force)),
+    )
+    left = state.adrift[zone][owner] - count
+    return [
+        *(
+            Event("pieces", {"space": space, "power": owner, "force": ordered(kept, book.units)})
+            for space, kept in ends
+        ),
+        Event("adrift", {"zone": zone, "power": owner, "fighters": left}),
+        Event("marched", {"power": owner, "units": force, "from": zone, "to": target}),
+    ]
 
 
 def lost(book: Book, state: State) -> tuple[list[Event], list[Ruling]]:

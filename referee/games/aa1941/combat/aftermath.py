@@ -5,7 +5,8 @@ from __future__ import annotations
 from referee.engine.event import Event
 from referee.engine.faults import Unreadable
 from referee.engine.force import Force, minus, ordered, plus, total
-from referee.engine.verdict import Json, Ruling, advice, info, your_call
+from referee.engine.verdict import Json, Ruling, info, your_call
+from referee.games.aa1941.air.based import decks_told
 from referee.games.aa1941.book import Book
 from referee.games.aa1941.combat.assault import Assault, land_plan, present, sea_plan
 from referee.games.aa1941.combat.cargo import decks_sunk, settled, without_deck
@@ -80,8 +81,6 @@ def aftermath(book: Book, state: State, assault: Assault, fought: Fought) -> Tol
         )
     )
     events += board.back
-    if state.tracking and (homes := taken_for_lost(state, decks_sunk(assault, fought))):
-        rulings.append(advice("aa1941.battle.decks_lost", "noncombat.sunk_carrier", spaces=homes))
     blitz = [] if state.tracking else run_through(book, state, assault)
     empty = [space for space in blitz if not present(book, state, space)]  # taken at once (p. 13)
     for space in (*empty, *([assault.space] if captured else [])):
@@ -91,6 +90,8 @@ def aftermath(book: Book, state: State, assault: Assault, fought: Fought) -> Tol
     after: State = book.after(state, events)
     if state.tracking:
         events += board.spent(after)
+        if homes := taken_for_lost(state, decks_sunk(assault, fought)):
+            rulings += decks_told(book, book.after(state, events), homes)
     else:
         events += used_up(book, state, assault, _over(assault, fought), board.back)
     result: dict[str, Json] = {

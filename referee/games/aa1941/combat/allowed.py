@@ -27,7 +27,7 @@ def assault_rulings(
         found.append(refusal("aa1941.attack.empty", "combat.general"))
     if any(ruling.severity == "refusal" for ruling in found):
         return found
-    found += _order(state, assault, announcing)
+    found += _order(book, state, assault, announcing)
     for part in assault.by_zone():
         if assault.more and not total(part.seaborne):  # who comes from which zone must be said
             found.append(
@@ -78,7 +78,7 @@ def no_foe(book: Book, state: State, target: str) -> list[Ruling]:
     return []
 
 
-def _order(state: State, assault: Assault, announcing: bool) -> list[Ruling]:
+def _order(book: Book, state: State, assault: Assault, announcing: bool) -> list[Ruling]:
     """One battle per space, amphibious assaults first (pp. 11, 14, 15).
 
     They are announced in any order (p. 11); the order is that of the fights.
@@ -90,14 +90,16 @@ def _order(state: State, assault: Assault, announcing: bool) -> list[Ruling]:
     if any(battle["landing"] and assault.space in zones_of(battle) for battle in state.fought):
         found.append(refusal("aa1941.attack.landed", "combat.amphibious", space=assault.space))
     if assault.zone is None:
-        plans = {space: state.declared[space] for space in awaited(state) if space != assault.space}
+        plans = {
+            space: state.declared[space] for space in awaited(book, state) if space != assault.space
+        }
         # An assault’s first step (p. 14).
         opens = {zone for plan in plans.values() for zone in zones_of(plan)}
         waiting = [at for at, plan in plans.items() if plan.get("zone")]
         if waiting and not announcing and assault.space not in opens:
             found.append(refusal("aa1941.attack.landings_first", "combat", spaces=waiting))
         return found
-    if not announcing and (first := zones_first(state, assault)):
+    if not announcing and (first := zones_first(book, state, assault)):
         found.append(refusal("aa1941.attack.zone_first", "combat.amphibious", spaces=first))
     told = (*state.declared.values(), *state.fought)  # announced, or over
     opened = {*assault.zones, *(zone for each in told for zone in zones_of(each))}
@@ -115,12 +117,12 @@ def _order(state: State, assault: Assault, announcing: bool) -> list[Ruling]:
     return found
 
 
-def zones_first(state: State, assault: Assault) -> list[str]:
+def zones_first(book: Book, state: State, assault: Assault) -> list[str]:
     """The zones of a landing whose own announced battle comes before it (sea, then land: p. 14).
 
     Where the assault itself fights for the zone with all who were announced there, that is it.
     """
-    due = awaited(state)
+    due = awaited(book, state)
     return [
         str(part.zone)
         for part in assault.by_zone()

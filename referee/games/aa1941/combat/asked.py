@@ -2,19 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from referee.engine.ask import Choice, Script
-from referee.engine.force import minus
+from referee.engine.event import Event
+from referee.engine.force import Force, minus, ordered, plus, total
 from referee.engine.names import fold
 from referee.engine.reader import NOTHING
 from referee.engine.record import replace
 from referee.engine.verb import Outcome
-from referee.engine.verdict import Ruling, advice, refusal
+from referee.engine.verdict import Json, Ruling, advice, refusal
 from referee.games.aa1941.book import Book
 from referee.games.aa1941.combat.assault import Assault
-from referee.games.aa1941.combat.senders import senders
+from referee.games.aa1941.combat.senders import senders, sent_to
+from referee.games.aa1941.naval.landings import in_one
 from referee.games.aa1941.state import State
+from referee.games.aa1941.turn.rules import awaited
 from referee.games.aa1941.words import phrases
 
 # What the table alone can explain of an attack, and how it is asked.
@@ -54,10 +57,10 @@ def as_it_was_said(
     return tuple(ruling for ruling in rulings if ruling.code not in CALLS)
 
 
-def given_up(state: State, assault: Assault) -> Outcome:
+def given_up(book: Book, state: State, assault: Assault) -> Outcome:
     """An attack of those who did not move there: nothing is fought, and what is promised stays owed."""
     told = [advice("aa1941.attack.not_moved", "combat_move", space=assault.space)]
-    if owed := list(state.declared):
+    if owed := list(awaited(book, state)):
         told.append(advice("aa1941.attack.still_owed", "combat", spaces=owed))
     return Outcome((), tuple(told))
 
@@ -81,10 +84,15 @@ def with_lone_ships(book: Book, assault: Assault) -> Script[Assault]:
     return assault
 
 
-def uncovered(state: State, assault: Assault, rulings: Sequence[Ruling]) -> Script[Ruling | None]:
-    """The landing that a submarine forbids: no warship of the attacker was beside the transports when
-    the combat moves ended (p. 13). None: there was one.
+def uncovered(
+    book: Book, state: State, assault: Assault, rulings: Sequence[Ruling]
+) -> Script[Outcome | None]:
+    """The landings that a submarine forbids: no warship of the attacker was beside the transports when
+    the combat moves ended (p. 13). None: there was one everywhere.
+
+    Whoever walks, flies or lands from another zone still attacks: that battle stays owed.
     """
+    barred: dict[str, Ruling] = {}
     for call in rulings:
         if call.code != "aa1941.amphibious.warship":
             continue
@@ -95,8 +103,86 @@ def uncovered(state: State, assault: Assault, rulings: Sequence[Ruling]) -> Scri
             {"space": zone, "force": dict(foes)}, call.cards, side=state.power,
         )  # fmt: skip
         if answer == "no":
-            return advice("aa1941.amphibious.submarine", *call.cards, space=zone)
-    return None
+            barred[zone] = advice("aa1941.amphibious.submarine", *call.cards, space=zone)
+    return _without(book, state, assault, barred) if barred else None
+
+
+def _without(book: Book, state: State, assault: Assault, barred: Mapping[str, Ruling]) -> Outcome:
+    """An attack once the landings from some zones are off: the others are to be fought, and aircraft
+    that flew to such a zone came to fight there (p. 11).
+    """
+    space = assault.space
+    landing = [part for part in assault.by_zone() if part.zone not in barred]
+    attack = assault.overland
+    for part in landing:
+        attack = plus(attack, part.seaborne)
+    told, events = list(barred.values()), list[Event]()
+    for part in assault.by_zone():
+        if part.zone in barred and total(_flown(book, part.escort)):
+            events.append(_by_air(book, state, assault, part))
+    if not total(attack) and space in state.declared:
+        events.append(Event("withdrawn", {"space": space}))
+    if total(attack):
+        events.append(_rest(book, state, assault, barred, landing, attack))
+    told += [
+        advice("aa1941.amphibious.kept_aboard", "combat_move.amphibious", space=part.zone,
+               force=ordered(part.seaborne, book.units))
+        for part in assault.by_zone()
+        if part.zone in barred
+    ]  # fmt: skip
+    if owed := list(awaited(book, book.after(state, events))):
+        told.append(advice("aa1941.attack.still_owed", "combat", spaces=owed))
+    return Outcome(tuple(events), tuple(told))
+
+
+def _flown(book: Book, force: Force) -> Force:
+    return {unit: n for unit, n in force.items() if n and book.units[unit].domain == "air"}
+
+
+def _by_air(book: Book, state: State, assault: Assault, part: Assault) -> Event:
+    """The battle of the aircraft that flew to a landing zone, with those announced there before."""
+    zone = str(part.zone)
+    before = state.declared.get(zone, {})
+    sent = {
+        origin: flown
+        for origin, force in sent_to(book, state, assault).get(zone, {}).items()
+        if (flown := _flown(book, force))
+    }
+    for origin, force in before.get("sent", {}).items():
+        sent[origin] = plus(sent.get(origin, {}), force)
+    attack = plus(before.get("attack", {}), _flown(book, part.escort))
+    plan: dict[str, Json] = {**before, "space": zone, "zone": None, "attack": attack}
+    if sent:
+        plan["sent"] = sent
+    return Event("declared", {"space": zone, "plan": plan})
+
+
+def _rest(
+    book: Book, state: State, assault: Assault, barred: Mapping[str, Ruling],
+    landing: Sequence[Assault], attack: Force,
+) -> Event:  # fmt: skip
+    """The announcement of those who still attack."""
+    space = assault.space
+    plan: dict[str, Json] = {"space": space, "attack": ordered(attack, book.units), "zone": None}
+    if assault.origins:
+        plan["from"] = list(assault.origins)
+    if len(assault.by_region()) > 1:
+        plan["regions"] = list(assault.regions)
+    if landing:
+        plan["zone"] = landing[0].zone
+        plan["landing"] = in_one(
+            [{"zone": part.zone, "force": dict(part.seaborne),
+              **({"escort": dict(part.escort)} if total(part.escort) else {})} for part in landing]
+        )  # fmt: skip
+    if len(landing) > 1:
+        plan["zones"] = [part.zone for part in landing]
+    sent: dict[str, Force] = {}
+    for target, parties in sent_to(book, state, assault).items():
+        for origin, force in () if target in barred else parties.items():
+            sent[origin] = plus(sent.get(origin, {}), force)
+    if sent:
+        plan["sent"] = sent
+    return Event("declared", {"space": space, "plan": plan})
 
 
 def with_senders(book: Book, state: State, assault: Assault) -> Script[Assault]:

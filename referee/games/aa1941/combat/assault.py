@@ -18,7 +18,7 @@ from referee.games.aa1941.combat.battle_setup import Plan
 from referee.games.aa1941.naval.escorts import flew_in
 from referee.games.aa1941.naval.fleet import landing_force, ships_in
 from referee.games.aa1941.naval.landings import landings_of, promised
-from referee.games.aa1941.naval.transports import transports_needed
+from referee.games.aa1941.naval.transports import with_carriers
 from referee.games.aa1941.state import State, fought_over, together
 
 
@@ -48,7 +48,8 @@ class Assault:
     defence), whose submarines `dive`. `sent`: space →
     who set out there, once known (light games; see `senders`). `sides`: who attacks, who defends.
     Where it lands from several zones, `seaborne` are those of all of them, `more` the other zones.
-    `ignored`: the zones whose lone submarines and transports the attacker leaves alone (p. 14).
+    `regions`: who of those over land and by air comes from which places, where it was said one after
+    the other. `ignored`: the zones whose lone submarines and transports the attacker leaves alone (p. 14).
     """
 
     space: str
@@ -74,6 +75,7 @@ class Assault:
     others: Mapping[str, Force] = field(default_factory=dict)
     more: tuple[Landing, ...] = ()
     ignored: tuple[str, ...] = ()
+    regions: tuple[Mapping[str, Json], ...] = ()
 
     @property
     def sea_fight(self) -> bool:
@@ -112,6 +114,18 @@ class Assault:
             ),
         )  # fmt: skip
 
+    def by_region(self) -> tuple[Assault, ...]:
+        """Those who come over land and by air, apart for the places they were said to come from."""
+        parts = tuple(
+            replace(self, attack=plus(each["attack"], self.seaborne), origins=tuple(each["from"]))
+            # Of those who stand there already it is known who they are.
+            for each in sorted(self.regions, key=lambda each: not each.get("moved"))
+        )
+        together: Force = {}
+        for part in parts:
+            together = plus(together, part.overland)
+        return parts if parts and together == self.overland else (self,)
+
 
 def assault_in(raw: Mapping[str, Json]) -> Assault:
     """An assault that an older save kept while its battle waited for dice; it lands from one zone."""
@@ -137,8 +151,12 @@ def announced(book: Book, state: State, args: Attacking, ask: bool) -> Assault:
         "sides": (state.power, defending(book, state, space)),
     }  # fmt: skip
     promise = state.declared.get(space, {})
-    if dict(promise.get("attack", {})) == dict(args["attack"]) and not args.get("from"):
-        said["sent"] = promise.get("sent", {})  # as it was announced
+    said["regions"] = tuple(args.get("regions", ()))
+    if dict(promise.get("attack", {})) == dict(args["attack"]) and not said["regions"]:
+        if not args.get("from"):
+            said["sent"] = promise.get("sent", {})  # as it was announced
+        elif set(args["from"]) == set(promise.get("from", ())):
+            said["regions"] = tuple(promise.get("regions", ()))
     if not landing:
         origins = tuple(args.get("from", ()))
         return Assault(space, attack, defend, typed is None, origins, **said)
@@ -197,8 +215,7 @@ def _from_zone(
         escort, zone_defend = {}, {}
     if not state.tracking:
         if zone_defend and total(escort):  # those that carry the troops fight with them (p. 14)
-            carriers = max(escort.get("transport", 0), transports_needed(force))
-            escort = {**escort, "transport": carriers}
+            escort = with_carriers(escort, force)
         return Landing(zone, force, ordered(escort, book.units), zone_defend,
                        zone_sides=(state.power, defending(book, state, zone)))  # fmt: skip
     own = state.force_of(zone, state.power)

@@ -15,6 +15,8 @@ Attacking = TypedDict(
         "attack": NotRequired[Mapping[str, int]],  # left out: who could attack is told
         "against": NotRequired[Mapping[str, int]],
         "from": NotRequired[Sequence[str]],
+        "regions": NotRequired[Sequence[Mapping[str, Json]]],  # announced one after the other
+        "moved": NotRequired[bool],  # some of them went there by a move
         "landing": NotRequired[Mapping[str, Json]],
         "retreat": NotRequired[int],
         "to": NotRequired[str],

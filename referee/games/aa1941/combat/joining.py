@@ -2,12 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 from referee.engine.force import Force, minus, ordered, plus, total
 from referee.engine.verdict import Json
 from referee.games.aa1941.book import Book
 from referee.games.aa1941.combat.attacking import Attacking
+from referee.games.aa1941.combat.regions import (
+    Region,
+    overland,
+    regions_now,
+    regions_of,
+    walkers_of,
+    walking,
+)
 from referee.games.aa1941.combat.targets import again
 from referee.games.aa1941.naval.fleet import landing_force
 from referee.games.aa1941.naval.landings import announced_from, in_one, landings_of
@@ -18,8 +26,8 @@ def joined(book: Book, state: State, args: Attacking) -> Attacking:
     """What is announced now, with what was announced for the same territory before.
 
     A landing from another zone comes besides, as does a landing beside an attack over land and the
-    other way round, and an attack from another region. What is said again of the same place, or
-    without one, takes the place of what was said before.
+    other way round, and an attack from another region (p. 11). What is said again of the same place
+    takes the place of what was said of it before; said without one, of all who walk or fly.
     """
     plan = state.declared.get(args["space"])
     if plan is None:
@@ -27,16 +35,17 @@ def joined(book: Book, state: State, args: Attacking) -> Attacking:
     new = _landing_now(book, args)
     old = announced_from(book, plan)
     if not (new or old):
-        return _from_elsewhere(book, plan, args)
+        regions = regions_now(
+            regions_of(plan, walkers_of(book, plan)), args["attack"], args.get("from")
+        )
+        return _from_regions(args, regions, ordered(walking(regions), book.units))
     kept = {zone: force for zone, force in old.items() if zone not in new}
-    walkers = _overland(book, args["attack"], new)
+    walkers = overland(book, args["attack"], new)
     if not all(new.values()):  # who lands is open: nobody is said to walk
         walkers = minus(walkers, landing_force(book, walkers))
-    if not total(walkers):
-        walkers = _overland(book, plan["attack"], old)
-        starts = plan.get("from", ())
-    else:
-        starts = args.get("from", ())
+    regions = regions_of(plan, walkers_of(book, plan))
+    if total(walkers):
+        regions = regions_now(regions, walkers, args.get("from"))
     told = {each["zone"]: each for each in landings_of(plan.get("landing"))}
     landings: list[dict[str, Json]] = [
         {**told[zone], "force": dict(force)} for zone, force in kept.items()
@@ -50,23 +59,22 @@ def joined(book: Book, state: State, args: Attacking) -> Attacking:
         landings.append({**each, **more})
         ships = {}
     comes = _all(new) if all(new.values()) else landing_force(book, args["attack"])
-    whole = ordered(plus(walkers, plus(_all(kept), comes)), book.units)
-    found: Attacking = {**again(plan), **args, "attack": whole}  # type: ignore[typeddict-item]
+    whole = ordered(plus(walking(regions), plus(_all(kept), comes)), book.units)
+    found: Attacking = {**again(plan), **args}  # type: ignore[typeddict-item]
     found["landing"] = in_one(landings)
-    found.pop("from", None)
-    if starts:
-        found["from"] = list(starts)
-    return found
+    return _from_regions(found, regions, whole)
 
 
-def _from_elsewhere(book: Book, plan: Mapping[str, Json], args: Attacking) -> Attacking:
-    """Units come to one region from several (p. 11): those from another place come besides."""
-    before, now = plan.get("from") or (), args.get("from") or ()
-    if not before or not now or set(before) & set(now):
-        return args  # said anew
-    whole = ordered(plus(plan["attack"], args["attack"]), book.units)
+def _from_regions(args: Attacking, regions: Sequence[Region], whole: Force) -> Attacking:
+    """What is announced, with all the places that it comes from."""
     found: Attacking = {**args, "attack": whole}
-    found["from"] = [*before, *now]
+    found.pop("from", None)
+    if starts := list(dict.fromkeys(space for each in regions for space in each["from"])):
+        found["from"] = starts
+    if len(regions) > 1:
+        found["regions"] = list(regions)
+    if any(each.get("moved") for each in regions):
+        found["moved"] = True
     return found
 
 
@@ -89,9 +97,3 @@ def _all(landing: Mapping[str, Force]) -> Force:
     for force in landing.values():
         found = plus(found, force)
     return found
-
-
-def _overland(book: Book, attack: Force, landing: Mapping[str, Force]) -> Force:
-    """Those of an attack who do not land and are no ships."""
-    rest = minus(attack, _all(landing))
-    return {unit: n for unit, n in rest.items() if n and book.units[unit].domain != "sea"}

@@ -19,7 +19,7 @@ from referee.games.aa1941.movement.paths import Path, flights, routes
 from referee.games.aa1941.movement.rules import move
 from referee.games.aa1941.movement.situation import Situation
 from referee.games.aa1941.naval.rules import hostile_zone
-from referee.games.aa1941.naval.transports import transports_needed
+from referee.games.aa1941.naval.transports import with_carriers
 from referee.games.aa1941.state import State, spent
 
 Places = Mapping[
@@ -132,38 +132,40 @@ def sender_rulings(book: Book, state: State, assault: Assault) -> list[Ruling]:
                       spaces=list(first.spaces()))
         )  # fmt: skip
     # Where no place was named others than those on record may be meant: the players look.
-    tired = _tired(book, state, assault, last.absent) if assault.origins else ()
-    if tired:
-        return list(tired)
-    if last.absent and assault.origins:
+    tired = _tired(book, state, assault, last.absent) if assault.origins else {}
+    found += [
+        refusal("aa1941.attack.spent", "combat_move", "combat.step6", space=space, force=force)
+        for space, force in tired.items()
+    ]
+    absent = last.absent
+    for force in tired.values():
+        absent = minus(absent, force)
+    if total(absent) and assault.origins:
         found.append(your_call("aa1941.attack.not_recorded", "combat_move",
-                               force=dict(last.absent), spaces=list(assault.origins)))  # fmt: skip
-    elif last.absent:
-        found.append(your_call("aa1941.attack.unknown", "combat_move", force=dict(last.absent),
+                               force=dict(absent), spaces=list(assault.origins)))  # fmt: skip
+    elif total(absent):
+        found.append(your_call("aa1941.attack.unknown", "combat_move", force=dict(absent),
                                space=assault.space))  # fmt: skip
     return found
 
 
-def _tired(book: Book, state: State, assault: Assault, absent: Force) -> list[Ruling]:
+def _tired(book: Book, state: State, assault: Assault, absent: Force) -> dict[str, dict[str, int]]:
     """Whoever came, fought or fell back this turn attacks nowhere else (p. 11): those of the missing
-    that stand in the places told, or within reach, and are used up.
+    that stand in the places told and are used up.
     """
     board = board_said(book, state, assault)
     found: dict[str, dict[str, int]] = {}
     for unit, n in absent.items():
         sea = book.units[unit].domain == "sea" and not book.spaces[assault.space].sea
         targets = assault.zones if sea else (assault.space,)
-        for space in assault.origins or state.pieces:
+        for space in assault.origins:
             used = min(n, spent(state, space, unit))
             if used and any(
                 not move(book, board, unit, space, target, "combat").refused for target in targets
             ):
                 n -= used
                 found.setdefault(space, {})[unit] = used
-    return [
-        refusal("aa1941.attack.spent", "combat_move", "combat.step6", space=space, force=force)
-        for space, force in found.items()
-    ]
+    return found
 
 
 def _absent(book: Book, state: State, assault: Assault, sent: Mapping[str, Force]) -> Force:
@@ -196,13 +198,15 @@ def _each_coming(
 ) -> Iterator[tuple[str, str, int, Places]]:
     board = board_said(book, state, assault)
     space = assault.space
-    for unit, n in minus(assault.overland, state.force_of(space, state.power)).items():
-        yield space, unit, n, _reach(book, state, assault, board, unit, space)
+    there: Force = state.force_of(space, state.power)
+    for part in assault.by_region():
+        for unit, n in minus(part.overland, there).items():
+            yield space, unit, n, _reach(book, state, part, board, unit, space)
+        there = minus(there, part.overland)
     for part in assault.by_zone():
         zone = str(part.zone)
         there = waiting(state, zone)
-        ships = dict(part.escort)
-        ships["transport"] = max(ships.get("transport", 0), transports_needed(part.seaborne))
+        ships = with_carriers(part.escort, part.seaborne)
         boards = minus(part.seaborne, there)
         for unit, n in minus(ships, there).items():
             if unit == "transport":
@@ -255,7 +259,7 @@ def _free(state: State, space: str, unit: str, target: str) -> int:
     return max(0, here)
 
 
-def _rested(state: State, space: str, unit: str, target: str) -> int:
+def rested(state: State, space: str, unit: str, target: str) -> int:
     """How many of a kind in a place can still set out."""
     return max(0, _free(state, space, unit, target) - spent(state, space, unit))
 
@@ -271,7 +275,7 @@ def _reach(
     if book.units[unit].domain == "air":
         near = flights(book, target, book.units[unit].move)
     for nth, space in enumerate(wanted):
-        count = _rested(state, space, unit, assault.space)
+        count = rested(state, space, unit, assault.space)
         if not count or space == target or (near is not None and space not in near):
             continue
         way = move(book, board, unit, space, target, "combat")
@@ -298,7 +302,7 @@ def _all_voyages(book: Book, state: State, zone: str, target: str) -> Iterator[t
     board = state.situation()
     for start in state.pieces:
         # Who waits in the landing zone itself sails no further.
-        count = (_free if start == zone else _rested)(state, start, "transport", target)
+        count = (_free if start == zone else rested)(state, start, "transport", target)
         if not count or not book.spaces[start].sea:
             continue
         if start == zone:
@@ -324,7 +328,7 @@ def _beside(book: Book, state: State, way: Path, unit: str, target: str) -> Plac
         for at in way
         if not hostile_zone(book, board, at)
         for coast in sorted(book.spaces[at].neighbours)
-        if not book.spaces[coast].sea and (n := _rested(state, coast, unit, target))
+        if not book.spaces[coast].sea and (n := rested(state, coast, unit, target))
     }
 
 
@@ -349,14 +353,18 @@ def sent_to(book: Book, state: State, assault: Assault) -> dict[str, dict[str, M
     """Where those who set out came to, the territory or a landing zone: target → origin → force."""
     left = {origin: dict(force) for origin, force in guessed(book, state, assault).sent.items()}
     found: dict[str, dict[str, Mapping[str, int]]] = {}
-    for target, unit, count, within in _coming(book, state, assault):
-        for origin in dict.fromkeys((*(each for each in within if each in left), *left)):
-            part = min(count, left[origin].get(unit, 0))
-            if part:
-                left[origin][unit] -= part
-                count -= part
-                here = found.setdefault(target, {})
-                here[origin] = plus(here.get(origin, {}), {unit: part})
+    coming = _coming(book, state, assault)
+    rest = [count for _, _, count, _ in coming]
+    # First whom a place can have sent by the record; then those the players say otherwise of.
+    for near in (True, False):
+        for nth, (target, unit, _, within) in enumerate(coming):
+            for origin in [each for each in within if each in left] if near else left:
+                part = min(rest[nth], left[origin].get(unit, 0))
+                if part:
+                    left[origin][unit] -= part
+                    rest[nth] -= part
+                    here = found.setdefault(target, {})
+                    here[origin] = plus(here.get(origin, {}), {unit: part})
     return found
 
 

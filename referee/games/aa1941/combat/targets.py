@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
-from referee.engine.force import minus, ordered, plus, total
+from referee.engine.force import ordered, plus, total
 from referee.engine.verdict import Json
 from referee.games.aa1941.book import Book
 from referee.games.aa1941.combat.attacking import Attacking
+from referee.games.aa1941.combat.senders import rested
 from referee.games.aa1941.movement.paths import canal_between, may_pass_canal, strait_closed
 from referee.games.aa1941.naval.landings import announced_from, in_one, landings_of
 from referee.games.aa1941.naval.rules import hostile_zone
@@ -19,9 +20,8 @@ Example = dict[str, Json]
 
 def again(plan: Mapping[str, Json]) -> Example:
     """The announced attack, to be fought as announced."""
-    return {
-        key: value for key, value in plan.items() if key not in ("zone", "zones", "sent", "moved")
-    }
+    kept = ("zone", "zones", "sent", "moved", "regions")
+    return {key: value for key, value in plan.items() if key not in kept}
 
 
 def as_it_stands(book: Book, state: State, space: str) -> Example:
@@ -75,31 +75,33 @@ def as_announced(book: Book, state: State, args: Attacking) -> Attacking:
     return {**args, "landing": example["landing"]}
 
 
-def landings_wait(state: State) -> bool:
+def landings_wait(book: Book, state: State) -> bool:
     """Whether an announced amphibious assault must be fought before anything else (p. 15)."""
-    return any(state.declared[space].get("zone") for space in awaited(state))
+    return any(state.declared[space].get("zone") for space in awaited(book, state))
 
 
-def in_order(state: State) -> list[str]:
+def in_order(book: Book, state: State) -> list[str]:
     """The announced battles that may be fought next: while an assault waits, the assaults, and
     before them the sea fights announced for their own zones (pp. 14-15).
     """
-    due = awaited(state)
+    due = awaited(book, state)
     landings = [space for space in due if state.declared[space].get("zone")]
     opens = {zone for space in landings for zone in zones_of(state.declared[space])}
     return [*(space for space in due if space in opens), *landings] if landings else list(due)
 
 
 def by_neighbours(
-    book: Book, state: State, announcing: bool = False
+    book: Book, state: State, announcing: bool = False, through: bool = False
 ) -> Iterator[tuple[str, Example | None]]:
-    """Every space that could be attacked anew, or announced, with an example of who could."""
-    if landings_wait(state) and not announcing:
+    """Every space that could be attacked anew, or announced, with an example of who could; `through`:
+    or run through on the way to an announced battle (p. 13).
+    """
+    if landings_wait(book, state) and not announcing:
         return
     over = fought_over(state)
     for space in targets(book, state):
         if space not in over and space not in state.declared:
-            example = attackers(book, state, space)
+            example = attackers(book, state, space, through)
             if example is not None:
                 yield space, example
 
@@ -119,8 +121,10 @@ def targets(book: Book, state: State) -> list[str]:
     return found
 
 
-def attackers(book: Book, state: State, space: str) -> Example | None:
-    """Who could attack a space: the pieces there (tracked), or a neighbour's (light)."""
+def attackers(book: Book, state: State, space: str, through: bool = False) -> Example | None:
+    """Who could attack a space: the pieces there (tracked), or a neighbour's (light) that are not
+    promised elsewhere; `through`: or that run through it.
+    """
     sea = book.spaces[space].sea
     kinds: tuple[str, ...]
     if state.tracking:
@@ -132,8 +136,11 @@ def attackers(book: Book, state: State, space: str) -> Example | None:
     for near in book.spaces[space].neighbours:
         if book.spaces[near].sea == sea and _open(book, state, near, space):
             here = state.force_of(near, state.power)
-            rested = minus(here, {unit: spent(state, near, unit) for unit in here})
-            force = _fighting(book, rested, kinds)
+            ready = {
+                unit: n - spent(state, near, unit) if through else rested(state, near, unit, space)
+                for unit, n in here.items()
+            }
+            force = _fighting(book, ready, kinds)
             if force:
                 return {"space": space, "attack": force, "from": [near]}
     return None

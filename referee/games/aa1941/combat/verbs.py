@@ -158,6 +158,9 @@ def _all_rulings(
 ) -> tuple[Ruling, ...]:
     """What the rules say of an attack now, and of what was decided beforehand."""
     found = assault_rulings(book, state, assault, announcing)
+    if not announcing:  # with an escort named it was decided
+        chosen = [part.zone for part in assault.by_zone() if total(part.escort)]
+        found = [r for r in found if r.code != CHOSEN or r.params["space"] not in chosen]
     if not any(ruling.severity == "refusal" for ruling in found):
         found += told_rulings(book, state, assault) + said_rulings(book, state, assault)
         found += sunk_unfought(book, state, assault) if announcing else []
@@ -214,10 +217,9 @@ def _asked(
     known = assault
     as_moved = yield from as_it_was_said(state, assault, rulings)
     if as_moved is None:
-        return given_up(state, assault)
-    if (barred := (yield from uncovered(state, assault, as_moved))) is not None:
-        told = [Event("withdrawn", {"space": assault.space})]
-        return Outcome(tuple(told if assault.space in state.declared else ()), (barred,))
+        return given_up(book, state, assault)
+    if (barred := (yield from uncovered(book, state, assault, as_moved))) is not None:
+        return barred
     rulings = tuple(ruling for ruling in as_moved if ruling.code not in SETTLED)
     assault = yield from with_senders(book, state, assault)
     assault = yield from with_lone_ships(book, assault)
@@ -226,8 +228,6 @@ def _asked(
     if assault != known:
         found = _all_rulings(book, state, assault)
         rulings = tuple(ruling for ruling in found if ruling.code not in {*CALLS, *SETTLED})
-    if any(part.escort for part in assault.by_zone()):
-        rulings = tuple(ruling for ruling in rulings if ruling.code != CHOSEN)
     return (yield from _battle(book, state, assault, rulings))
 
 
@@ -259,8 +259,8 @@ def _battle(
 
 def _battles(book: Book, state: State) -> Iterator[Offer]:
     """The announced ones that come next; then every one that could be begun."""
-    waiting, owed = landings_wait(state), unfought(book, state)
-    for space in in_order(state):
+    waiting, owed = landings_wait(book, state), unfought(book, state)
+    for space in in_order(book, state):
         lands = bool(state.declared[space].get("zone"))
         now = attackers(book, state, space) if state.tracking and not lands else None
         card = "combat.amphibious" if waiting else "combat"
@@ -273,7 +273,7 @@ def _battles(book: Book, state: State) -> Iterator[Offer]:
 
 
 def _possible(book: Book, state: State, given: Args) -> list[Json]:
-    told = dict.fromkeys((*in_order(state), *state.declared))
+    told = dict.fromkeys((*in_order(book, state), *state.declared))
     return [*told, *(space for space, _ in to_fight(book, state))]
 
 

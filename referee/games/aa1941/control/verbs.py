@@ -94,7 +94,7 @@ def _offered(book: Book, state: State) -> Iterator[Offer]:
 
     if state.tracking:
         return
-    for space, example in by_neighbours(book, state):
+    for space, example in by_neighbours(book, state, through=True):
         if together(book, state.pieces, space, book.enemies(state.power)):
             continue
         if not book.spaces[space].sea and example is not None:

@@ -147,6 +147,8 @@ def promised(book: Book, state: State, args: Moving) -> tuple[list[Event], list[
         return [], []
     if not hostile_in_combat(book, state.situation(), target):
         return [], []
+    from referee.games.aa1941.combat.regions import region_moved, regions_of, walkers_of
+
     before = state.declared.get(target, {})
     attack = ordered(plus(before.get("attack", {}), units), book.units)
     origins = list(dict.fromkeys((*before.get("from", ()), args["from"])))
@@ -157,6 +159,10 @@ def promised(book: Book, state: State, args: Moving) -> tuple[list[Event], list[
         "from": origins,
         "zone": before.get("zone"),
     }
+    walkers = walkers_of(book, before) if before else {}
+    regions = region_moved(regions_of(before, walkers), units, args["from"])
+    if len(regions) > 1:
+        plan["regions"] = regions
     told_so = info("aa1941.declare.battle", "combat_move", space=target, force=attack,
                    from_space=None)  # fmt: skip
     return [Event("declared", {"space": target, "plan": {**plan, "moved": True}})], [told_so]

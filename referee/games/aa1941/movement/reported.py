@@ -24,7 +24,7 @@ from referee.games.aa1941.movement.situation import Moving
 from referee.games.aa1941.naval.escorts import UNFINISHED, sent_alone
 from referee.games.aa1941.naval.fleet import landing_force
 from referee.games.aa1941.sequence import COMBAT_MOVE, NONCOMBAT_MOVE
-from referee.games.aa1941.state import State, battles_begun, together, zones_of
+from referee.games.aa1941.state import State, battles_begun, together, went, zones_of
 
 
 def good_as_it_is(book: Book, state: State, example: Moving) -> bool:
@@ -45,9 +45,7 @@ def reported(book: Book, state: State, args: Moving) -> Outcome:
     if origin in state.adrift and set(units) == {"fighter"} and state.phase == NONCOMBAT_MOVE:
         from referee.games.aa1941.air.stranded import brought_home
 
-        # Ground that is the other side's can only be meant for the other side's fighters.
-        theirs = not book.spaces[target].sea and not state.situation().friendly(book, target)
-        if theirs or not state.force_of(origin, state.power).get("fighter"):
+        if _theirs(book, state, origin, target):
             return brought_home(book, state, args)
     if state.tracking and set(units) == {"fighter"} and "moved" not in args:
         from referee.games.aa1941.air.based import those_first
@@ -90,6 +88,21 @@ def reported(book: Book, state: State, args: Moving) -> Outcome:
         found += battles
         said += heard
     return Outcome((*events, *found), (*rulings, *which, *said), result)
+
+
+def _theirs(book: Book, state: State, origin: str, target: str) -> bool:
+    """Whether fighters that leave a place of stranded ones are these: none of the mover's are there,
+    or only the other side can land at the end, on its ground or its decks (p. 19).
+    """
+    from referee.games.aa1941.air.stranded import places
+
+    if not state.force_of(origin, state.power).get("fighter"):
+        return True
+    if not book.spaces[target].sea:
+        return not state.situation().friendly(book, target)
+    owner = next(iter(state.adrift[origin]))
+    ours = together(book, state.pieces, target, book.friends(state.power)).get("carrier")
+    return not ours and target in places(book, state, origin, owner)
 
 
 def _beforehand(
@@ -152,7 +165,7 @@ def _ended(book: Book, after: State, units: Force, target: str) -> dict[str, int
     came = units.get("fighter", 0)
     if not any(target in (each["space"], *zones_of(each)) for each in after.fought):
         flown = after.moved.get(target, {}).get("fighter", {})
-        came = max(came, sum(n for points, n in flown.items() if int(points)))
+        came = max(came, went(flown))
     return {target: came}
 
 

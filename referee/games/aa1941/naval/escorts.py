@@ -11,7 +11,7 @@ from referee.games.aa1941.movement.paths import distance
 from referee.games.aa1941.naval.fleet import ships_in
 from referee.games.aa1941.naval.rules import began_hostile, hostile_zone
 from referee.games.aa1941.sequence import COMBAT
-from referee.games.aa1941.state import State, zones_of
+from referee.games.aa1941.state import State, spent, went, zones_of
 
 ALONE = "aa1941.transport.alone"
 CARDS = ("units.transport", "combat_move.start_hostile")
@@ -56,9 +56,7 @@ def for_nothing(book: Book, state: State) -> dict[str, Force]:
         if foes and can_attack(book, state.force_of(zone, power)):
             continue
         came = {
-            unit: sum(n for points, n in used.items() if int(points))
-            for unit, used in units.items()
-            if book.units[unit].domain == "sea"
+            unit: went(used) for unit, used in units.items() if book.units[unit].domain == "sea"
         }
         idle = minus(came, {unit: _escaped(book, state, unit, zone) for unit in came})
         if total(idle):
@@ -124,10 +122,9 @@ def came(book: Book, state: State, zone: str) -> bool:
 
 def flew_in(book: Book, state: State, zone: str) -> dict[str, int]:
     """The aircraft over a zone that used points to get there this turn."""
-    here, spent = state.force_of(zone, state.power), state.moved.get(zone, {})
     flown = {
-        unit: min(n, sum(k for points, k in spent.get(unit, {}).items() if int(points)))
-        for unit, n in here.items()
+        unit: spent(state, zone, unit)
+        for unit in state.force_of(zone, state.power)
         if book.units[unit].domain == "air"
     }
     return {unit: n for unit, n in flown.items() if n}

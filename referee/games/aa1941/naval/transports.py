@@ -24,6 +24,13 @@ def transports_needed(cargo: Force) -> int:
     return max(others, -(-total(cargo) // 2))
 
 
+def with_carriers(fleet: Force, cargo: Force) -> dict[str, int]:
+    """A fleet with the transports that land a cargo: named with it or not, they sail with it and are
+    in its fight (p. 14).
+    """
+    return {**fleet, "transport": max(fleet.get("transport", 0), transports_needed(cargo))}
+
+
 def transport(
     book: Book,
     situation: Situation,

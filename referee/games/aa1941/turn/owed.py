@@ -21,7 +21,7 @@ from referee.games.aa1941.naval.escorts import (
 )
 from referee.games.aa1941.naval.sailing import must_land, waiting_to_land
 from referee.games.aa1941.sequence import COMBAT, COMBAT_MOVE, MOBILIZE, NONCOMBAT_MOVE
-from referee.games.aa1941.state import State
+from referee.games.aa1941.state import State, went
 
 Owed = tuple[list[Ruling], dict[str, Json]]
 
@@ -154,8 +154,8 @@ def worn_out(book: Book, state: State) -> list[Event]:
             if book.units[unit].domain == "air":
                 after[unit] = dict(used)
             else:
-                spent = sum(n for points, n in used.items() if int(points))
-                after[unit] = {str(book.units[unit].move): spent} if spent else {}
+                tired = went(used)
+                after[unit] = {str(book.units[unit].move): tired} if tired else {}
         kept = {unit: used for unit, used in after.items() if used}
         if kept != units:
             events.append(Event("spent", {"space": space, "moved": kept}))

@@ -14,7 +14,7 @@ from referee.games.aa1941.sequence import (
     NONCOMBAT_MOVE,
     PURCHASE,
 )
-from referee.games.aa1941.state import State, fought_over, together, zones_of
+from referee.games.aa1941.state import State, fought_over, together, went, zones_of
 
 CODE = "aa1941.check."
 
@@ -65,21 +65,22 @@ def _line(name: str, *cards: str, mandatory: bool = False, done: bool = False) -
 
 def unfought(book: Book, state: State) -> tuple[str, ...]:
     """The spaces whose battle is still due: announced, or (tracked) both sides stand there."""
-    due = dict.fromkeys(awaited(state))
+    due = dict.fromkeys(awaited(book, state))
     if state.tracking and state.phase == COMBAT:
         over = fought_over(state)
         due.update(dict.fromkeys(space for space in contested(book, state) if space not in over))
     return tuple(due)
 
 
-def awaited(state: State) -> tuple[str, ...]:
+def awaited(book: Book, state: State) -> tuple[str, ...]:
     """The announced battles for which somebody is left, and something to take: what the table says
-    is the attacker's by now was fought without the referee.
+    is the attacker's side's by now was fought without the referee; an ally's goes back to it (p. 18).
     """
+    friends = book.friends(state.power)
     return tuple(
         space
         for space in state.declared
-        if state.control.get(space) != state.power and not _turned_back(state, space)
+        if state.control.get(space) not in friends and not _turned_back(state, space)
     )
 
 
@@ -136,8 +137,7 @@ def _left_behind(book: Book, state: State, zone: str, own: Force) -> Force:
     """
     if any(book.units[unit].domain == "sea" for unit in own):
         return {}
-    flown = state.moved.get(zone, {}).get("fighter", {})
-    waiting = own.get("fighter", 0) - sum(n for points, n in flown.items() if int(points))
+    waiting = own.get("fighter", 0) - went(state.moved.get(zone, {}).get("fighter", {}))
     return {"fighter": waiting} if waiting > 0 else {}
 
 

@@ -1,0 +1,64 @@
+"""An attack from several regions: who comes over land or by air from which, as it was said (p. 11)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from referee.engine.force import Force, minus, plus, total
+from referee.engine.verdict import Json
+from referee.games.aa1941.book import Book
+from referee.games.aa1941.naval.landings import announced_from
+
+# `attack` (a force), `from` (places, none where it was not said), `moved`: they went there by a move.
+Region = dict[str, Json]
+
+
+def overland(book: Book, attack: Force, landing: Mapping[str, Force]) -> Force:
+    """Those of an attack who do not land (zone → who does) and are no ships beside a landing."""
+    rest: Force = dict(attack)
+    for force in landing.values():
+        rest = minus(rest, force)
+    return {u: n for u, n in rest.items() if n and book.units[u].domain != "sea"}
+
+
+def walkers_of(book: Book, plan: Mapping[str, Json]) -> Force:
+    """Those of an announced attack who come over land or by air; at sea all of them."""
+    landing = announced_from(book, plan)
+    return overland(book, plan["attack"], landing) if landing else dict(plan["attack"])
+
+
+def regions_of(plan: Mapping[str, Json], walkers: Force) -> list[Region]:
+    """Who was said to come from which regions; `walkers`: all of them."""
+    told = [dict(each) for each in plan.get("regions", ())]
+    if told and walking(told) == walkers:
+        return told
+    if not total(walkers):
+        return []
+    one: Region = {"from": list(plan.get("from", ())), "attack": dict(walkers)}
+    return [{**one, "moved": True} if plan.get("moved") else one]
+
+
+def regions_now(
+    before: Sequence[Region], walkers: Force, starts: Sequence[str] | None
+) -> list[Region]:
+    """What is said again of a place replaces what was said of it; those from other places still come."""
+    now = list(starts or ())
+    kept = [each for each in before if now and each["from"] and not {*each["from"]} & {*now}]
+    return [*kept, {"from": now, "attack": dict(walkers)}]
+
+
+def region_moved(before: Sequence[Region], walkers: Force, start: str) -> list[Region]:
+    """Those who moved there come besides, with others that moved there from the same place."""
+    mine = [each for each in before if each.get("moved") and each["from"] == [start]]
+    for each in mine:
+        walkers = plus(each["attack"], walkers)
+    rest = [each for each in before if each not in mine]
+    return [*rest, {"from": [start], "attack": dict(walkers), "moved": True}]
+
+
+def walking(regions: Sequence[Region]) -> Force:
+    """All of them together."""
+    found: Force = {}
+    for each in regions:
+        found = plus(found, each["attack"])
+    return found
