@@ -31,8 +31,12 @@ def otherwise(guided: GuidedSession, text: str, prose: bool = False) -> bool:
         return line.word in INSTEAD and not several
     game, state = guided.session.game, guided.session.state
     verb, rest = game.play(state).called(state, list(line.rest))
-    if verb is None or (several and not said_so_far(verb, game.names_at(state), rest)):
+    if verb is None:
         return False
+    if several:
+        said = said_so_far(verb, game.names_at(state), rest)
+        if not any(arg.name in said and arg.kind != "text" for arg in verb.args):
+            return False
     called = {fold(voice.name("verb", verb.id)) for voice in both(guided.voice)}
     if fold(" ".join(line.rest[: len(line.rest) - len(rest)])) in called:
         return True
