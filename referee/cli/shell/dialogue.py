@@ -170,12 +170,12 @@ class Dialogue:
             if arg.secret and self._beside(typed):
                 continue
             if not typed:
-                if brief and default is None and not arg.optional:
+                if brief and default is None and (arg.chosen or not arg.optional):
                     brief = False
                     continue
                 if default is not None:
                     return Said(shown(say, arg, default), default)
-                if arg.optional:
+                if arg.optional and not arg.chosen:
                     return None
                 if len(options) == 1:
                     return Said(shown(say, arg, options[0]), options[0])
@@ -336,7 +336,7 @@ class Dialogue:
         listed: list[tuple[str, str]] = []
         if arg.kind != "number" and options and brief:
             text = f"{text} 1–{min(len(options), MOST)}"
-            if default is None and not arg.optional:
+            if default is None and (arg.chosen or not arg.optional):
                 text = f"{text} {say.t(_LIST)}"
         elif arg.kind != "number" and options:
             listed = [
@@ -348,7 +348,7 @@ class Dialogue:
         tail = ""
         if default is not None:
             tail = say.t(_ENTER, default=shown(say, arg, default))
-        elif arg.optional:
+        elif arg.optional and not arg.chosen:
             tail = say.t(_SKIP)
         elif len(options) == 1:
             tail = say.t(_ENTER, default=shown(say, arg, options[0]))

@@ -1,0 +1,72 @@
+"""Enter does no harm: what is a player's to choose has no usual answer, what would be lost is asked."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest
+
+from referee.cli.shell import lines
+
+if TYPE_CHECKING:
+    from program import Program
+
+
+@pytest.fixture(autouse=True)
+def somebody_sits_there(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(lines.Piped, "waits", True)
+
+
+def flat(text: str) -> str:
+    return " ".join(text.replace("\u00a0", " ").replace("\u202f", " ").split())
+
+
+def played(referee: Program, *typed: str, lang: str = "en") -> str:
+    said = referee("--lang", lang, "play", stdin="\n".join([*typed, "q", ""]))
+    assert "Traceback" not in said.out + said.err
+    return flat(said.out)
+
+
+def done(referee: Program) -> list[str]:
+    entries = referee.json("log").result["entries"]
+    return [each["command"] for each in entries if each["standing"] == "in_effect"]
+
+
+@pytest.mark.parametrize(("lang", "line"), [("en", "order attack"), ("fr", "activer attaque")])
+def test_the_section_of_a_card_is_its_players_choice(
+    referee: Program, lang: str, line: str
+) -> None:
+    """Pegasus Bridge: an Attack orders in one section, and Enter names none."""
+    assert referee("new", "m44/pegasus_bridge").code == 0
+    told = played(referee, line, "", "back", lang=lang)
+    asked = "Which section? (card: Attack) 1) left 2) centre 3) right" if lang == "en" else (
+        "Quelle section ? (carte : Attaque) 1) gauche 2) centre 3) droite")  # fmt: skip
+    assert told.count(asked) == 2
+    assert "none]" not in told and "rien]" not in told
+    assert done(referee) == []
+
+
+@pytest.mark.parametrize(
+    ("lang", "line", "answer", "kept"),
+    [
+        ("en", "order attack centre", "", "The card stays in the hand: Attack."),
+        ("fr", "activer attaque centre", "non", "La carte reste en main : Attaque."),
+    ],
+)
+def test_orders_for_nobody_are_asked_about_before_the_card_is_spent(
+    referee: Program, lang: str, line: str, answer: str, kept: str
+) -> None:
+    """Six units in the centre, three to order: Enter orders none of them, and no card is lost by it."""
+    assert referee("new", "m44/pegasus_bridge").code == 0
+    told = played(referee, line, "", answer, lang=lang)
+    assert ("No unit was named (Attack)." if lang == "en" else "Aucune unité n’a été nommée (Attaque).") in told  # fmt: skip
+    assert kept in told
+    assert referee.json("status").result["phase"] == "order"
+    assert referee("do", "order", "probe", "left").code == 0  # the turn has its card still
+
+
+def test_orders_may_be_given_later(referee: Program) -> None:
+    assert referee("new", "m44/pegasus_bridge").code == 0
+    played(referee, "order attack centre", "", "yes", "order r7c4")
+    assert done(referee) == ["order", "answer", "order"]
+    assert referee("verify").code == 0
