@@ -14,13 +14,15 @@ _FROM_NOW = N_("From now on: %(whose)s.")
 # Words done at a question of a verb while the question stands; those that drop it and are done.
 BESIDE = frozenset((*lookups.DONE, *charting.DONE, "lang", "dice"))
 INSTEAD = frozenset(("next", "fix", "undo", "redo", "note", "saves", "fork"))
+LEAST = 3  # letters of another name of a verb: « n » is no line
 Rest = tuple[str, ...]
 
 
 def otherwise(guided: GuidedSession, text: str) -> bool:
     """Whether a line typed at a question of a verb is a line of its own: it is done instead.
 
-    With the whole name of a verb it is one, though that verb belongs to another step: that is said then.
+    With a whole name of a verb (« tirer » for « attaquer ») it is one, though that verb belongs to
+    another step: that is said then.
     """
     line = taken_apart(text)
     if line.word is not None:
@@ -29,8 +31,10 @@ def otherwise(guided: GuidedSession, text: str) -> bool:
     verb, rest = game.play(state).called(state, list(line.rest))
     if verb is None:
         return False
+    said = fold(" ".join(line.rest[: len(line.rest) - len(rest)]))
     called = {fold(voice.name("verb", verb.id)) for voice in both(guided.voice)}
-    if fold(" ".join(line.rest[: len(line.rest) - len(rest)])) in called:
+    other = len(said) >= LEAST and game.play(state).registry.called.exactly(said)
+    if said in called or other:
         return True
     if all(offer.verb != verb.id for offer in game.offers(state)):
         return False
