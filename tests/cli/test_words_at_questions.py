@@ -12,8 +12,6 @@ if TYPE_CHECKING:
     from program import Program
 
 AAM = ("aam", "--set", "tracking=no")
-DUEL = ("army allies 1 M4A1 Sherman", "army axis 1 PAK 38", "next", "initiative", "1 1", "6 6",
-        "first", "next", "next", "next")  # fmt: skip
 
 
 @pytest.fixture(autouse=True)
@@ -83,3 +81,51 @@ def test_a_name_at_an_open_question_is_no_secret(
     on = "next" if lang == "en" else "suite"
     told = played(referee, ("wif5",), on, "", *lines, lang=lang)
     assert f"> {word}" in told and "*****" not in told
+
+
+@pytest.mark.parametrize(
+    ("lang", "lines", "told"),
+    [
+        ("fr", ("entrer", "x", "1", "char", "r9c9"), "Possible : r1c1, r1c2, r1c3, r2c1, r2c2, r2c3, r3c1, r3c2, r3c3, quartier général 1 ou quartier général 2."),
+        ("en", ("enter", "x", "1", "1", "r9c9"), "headquarters 1 or headquarters 2."),
+        ("fr", ("zone r3c1", "retour"), "Quel terrain est-ce ? 1) dégagé 2) difficile"),
+        ("en", ("terrain r3c1", "back"), "What ground is it? 1) clear 2) difficult"),
+        ("fr", ("entrer x nord char en r1c1", "marquer x", "retour"), "Dans quel état est l’unité ? 1) repérée"),
+        ("fr", ("ravitaillement nord 5", "annuler"), "→ Annulé – le journal disait : « Ravitaillement (Nord) : 0, maintenant 5. »"),
+        ("en", ("supply north 5", "undo"), "→ Taken back – the log said: “"),
+    ],
+)  # fmt: skip
+def test_questions_and_answers_by_their_names(
+    referee: Program, lang: str, lines: tuple[str, ...], told: str
+) -> None:
+    """A place by its name, what is asked about in so many words, what was so as the log told it."""
+    assert told in played(referee, ("tlc",), *lines, lang=lang)
+
+
+@pytest.mark.parametrize(
+    ("lang", "lines", "asked"),
+    [
+        ("en", ("order",), "Does the winner of the initiative play first or second this turn? 1) first 2) second"),
+        ("fr", ("ordre",), "Le gagnant de l’initiative joue-t-il en premier ou en deuxième ce tour-ci ? 1) premier 2) deuxième"),
+        ("en", ("first", "next", "move", "2", ""), "There is no usual answer"),
+        ("fr", ("premier", "suite", "déplacer", "2", ""), "(par exemple : vide, forêt) ? 1) vide 2) colline"),
+    ],
+)  # fmt: skip
+def test_miniatures_ask_in_full_and_move_nobody_by_enter(
+    referee: Program, lang: str, lines: tuple[str, ...], asked: str
+) -> None:
+    on = "next" if lang == "en" else "suite"
+    duel = ("army allies 1 M4A1 Sherman, 1 Bazooka", "army axis 1 PAK 38, 1 Mauser", on, on,
+            "initiative", "1 1", "6 6")  # fmt: skip
+    assert asked in played(referee, AAM, *duel, *lines, lang=lang)
+    assert all(each["command"] != "move" for each in referee.json("log").result["entries"])
+
+
+@pytest.mark.parametrize(
+    ("lang", "drawn"), [("en", "✓ draw a card"), ("fr", "✓ piocher une carte")]
+)
+def test_a_turn_without_a_card_ticks_no_draw(referee: Program, lang: str, drawn: str) -> None:
+    on = "next" if lang == "en" else "suite"
+    told = played(referee, ("m44/pegasus_bridge",), on, on, on, on, "status", lang=lang)
+    assert referee.json("status").result["phase"] == "draw"
+    assert drawn not in told

@@ -324,9 +324,8 @@ class Dialogue:
         say, game = self.asker.voice, self.game.id
         own = f"{game}.ask.{self.verb.id}.{arg.name}"
         code = own if say.knows(own) else f"shell.arg.{arg.mark or arg.kind}"
-        text = say.say(code) if say.knows(code) else say.say("shell.arg.text")
-        if code == "shell.arg.text" and options:
-            text = say.say("shell.arg.choice")
+        code = code if say.knows(code) else "shell.arg.text"
+        text = say.say("shell.arg.choice" if code == "shell.arg.text" and options else code)
         if arg.key and code != own:
             text = f"{key_text(say, game, self.verb.id, arg.name)}?".replace(" ?", "?")
             text = text.replace("?", "\u202f?") if say.lang == "fr" else text

@@ -36,7 +36,8 @@ _STEM = 5  # letters by which « attaque » and « attaquer » are one
 _NOBODY = N_("Nobody was named; `players SIDE NAME` does.")
 _KEPT = N_("Nothing was taken back.")
 # What the log tells of a line is so no more once it is taken back.
-_GONE, _AGAIN = N_("Taken back: %(told)s"), N_("Brought back: %(told)s")
+_GONE = N_("Taken back – the log said: “%(told)s”")
+_AGAIN = N_("Brought back: %(told)s")
 
 
 def undo(guided: GuidedSession, rest: Rest) -> None:
