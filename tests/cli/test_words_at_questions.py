@@ -87,7 +87,7 @@ def test_a_name_at_an_open_question_is_no_secret(
     ("lang", "lines", "told"),
     [
         ("fr", ("entrer", "x", "1", "char", "r9c9"), "Possible : r1c1, r1c2, r1c3, r2c1, r2c2, r2c3, r3c1, r3c2, r3c3, quartier général 1 ou quartier général 2."),
-        ("en", ("enter", "x", "1", "1", "r9c9"), "headquarters 1 or headquarters 2."),
+        ("en", ("enter", "x", "1", "1", "r9c9"), "headquarters 1, or headquarters 2."),
         ("fr", ("zone r3c1", "retour"), "Quel terrain est-ce ? 1) dégagé 2) difficile"),
         ("en", ("terrain r3c1", "back"), "What ground is it? 1) clear 2) difficult"),
         ("fr", ("entrer x nord char en r1c1", "marquer x", "retour"), "Dans quel état est l’unité ? 1) repérée"),
@@ -129,3 +129,46 @@ def test_a_turn_without_a_card_ticks_no_draw(referee: Program, lang: str, drawn:
     told = played(referee, ("m44/pegasus_bridge",), on, on, on, on, "status", lang=lang)
     assert referee.json("status").result["phase"] == "draw"
     assert drawn not in told
+
+
+@pytest.mark.parametrize(
+    ("lang", "line", "told"),
+    [
+        ("en", "do", "“do” says nothing to do: what follows it is typed here by itself."),
+        ("en", "referee do", "“referee do” says nothing to do"),
+        ("fr", "faire", "« faire » ne dit rien à faire : ce qui suivrait se tape ici tel quel."),
+        ("fr", "arbitre faire", "« arbitre faire » ne dit rien à faire"),
+    ],
+)
+def test_do_without_words_is_no_line_of_the_game(
+    referee: Program, lang: str, line: str, told: str
+) -> None:
+    said = played(referee, ("aa1941",), line, lang=lang)
+    assert told in said and "tick" not in said and "cocher" not in said
+
+
+@pytest.mark.parametrize(
+    ("lang", "lines", "told"),
+    [
+        ("en", ("next", "next", "attack ukraine", "2 infantry", "", "abandon"), "The attack on Ukraine is dropped; no die has fallen."),
+        ("fr", ("suite", "suite", "attaquer ukraine", "2 infanteries", "", "abandonner"), "L’attaque sur l’Ukraine est abandonnée ; aucun dé n’est tombé."),
+        ("en", ("next", "next", "attack ukraine", "2 infantry", "", "6 6", "abandon", "y"), "The battle for Ukraine is dropped: fight it again here, or at the table"),
+    ],
+)  # fmt: skip
+def test_a_battle_without_a_die_was_not_fought(
+    referee: Program, lang: str, lines: tuple[str, ...], told: str
+) -> None:
+    assert told in played(referee, ("aa1941",), *lines, lang=lang)
+
+
+@pytest.mark.parametrize(
+    ("lang", "lines", "told"),
+    [
+        ("en", ("medal axis", "bridge", "back"), "✗ “bridge” is not a whole number."),
+        ("fr", ("médaille axe", "pont", "retour"), "✗ « pont » n’est pas un nombre entier."),
+    ],
+)
+def test_a_number_is_asked_for_by_no_key(
+    referee: Program, lang: str, lines: tuple[str, ...], told: str
+) -> None:
+    assert told in played(referee, ("m44/pegasus_bridge",), *lines, lang=lang)

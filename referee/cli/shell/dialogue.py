@@ -209,6 +209,8 @@ class Dialogue:
                 if self.asker.otherwise(typed):
                     self._left_for(typed)
                 early = reads_as_dice(typed, self.game.id) and arg.kind not in ("force", "number")
+                if fault.code == "value.number" and not arg.key:  # no word of the line is at fault
+                    fault = Unreadable("shell.arg.no_number", text=typed)
                 self.asker.complain(Unreadable("shell.dice.early") if early else fault)
                 brief = len(options) > FEW
 

@@ -291,6 +291,7 @@ MOVE = Verb(
     ),
     offers=moves,
     asks=True,
+    missed=True,
     keys=("fire", "speed", "from_road", "ability", "without", "facing"),
 )
 VERBS = (MOVE, BOARD, DISMOUNT)
