@@ -98,3 +98,22 @@ def test_a_movement_is_left_with_a_word(
     assert stood["phase"] == phase or stood["step"] == phase
     played(referee, "next" if lang == "en" else "suite")
     assert referee.json("status").result["step"] != stood["step"]
+
+
+@pytest.mark.parametrize(
+    ("lang", "lines", "back", "asked"),
+    [
+        ("en", ("next", "next", "next", "army", "axis", "3 tigers"), "back", "> back Both players · Which figures?"),
+        ("fr", ("suite", "suite", "suite", "armée", "axe", "4 tigres"), "retour", "> retour Les deux joueurs · Quelles figurines ?"),
+    ],
+)  # fmt: skip
+def test_back_after_a_refusal_asks_its_last_question_again(
+    referee: Program, lang: str, lines: tuple[str, ...], back: str, asked: str
+) -> None:
+    """Nothing was done, so nothing is taken back: the figures are asked for once more (100 points, p. 10)."""
+    assert referee("new", "aam", "--set", "tracking=no").code == 0
+    told = played(referee, *lines, back, "1 Mauser", lang=lang)
+    assert asked in told
+    assert done(referee)[-1:] == ["army"]
+    undone = played(referee, "army allies 9 tigers", "undo")
+    assert "1 command taken back: army" in undone  # a line typed whole asked nothing
