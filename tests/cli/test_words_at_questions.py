@@ -172,3 +172,16 @@ def test_a_number_is_asked_for_by_no_key(
     referee: Program, lang: str, lines: tuple[str, ...], told: str
 ) -> None:
     assert told in played(referee, ("m44/pegasus_bridge",), *lines, lang=lang)
+
+
+@pytest.mark.parametrize(
+    ("lang", "lines", "told"),
+    [
+        ("en", ("next", "tick"), "Which line is done? 1) Announce attacks and move the attackers 2) Announce amphibious assaults"),
+        ("fr", ("suite", "cocher"), "Quelle ligne est faite ? 1) Annoncer les attaques et déplacer les attaquants 2)"),
+    ],
+)  # fmt: skip
+def test_tick_alone_lists_its_lines(
+    referee: Program, lang: str, lines: tuple[str, ...], told: str
+) -> None:
+    assert told in played(referee, ("aa1941",), *lines, lang=lang)
