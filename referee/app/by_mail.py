@@ -97,7 +97,8 @@ def taken(path: Path, source: Path) -> Answer:
     if left_out:  # this machine wrote others there; from now on these are the game
         remember(path, str(session.header.get("id", "")), session.journal.first_hash,
                  session.entries[apart - 1 :])  # fmt: skip
-        told.append(info("turn.left_out", n=left_out))
+        if more := left_out - len(_plain(notes)):
+            told.append(info("turn.left_out", n=more))
         told += _written_again(session, notes)
     result: dict[str, Json] = {"entries": len(new), "log_length": len(session.entries)}
     answer = Answer("import", "turn", session.game, result=result, rulings=tuple(told))
@@ -105,9 +106,14 @@ def taken(path: Path, source: Path) -> Answer:
     return answer
 
 
+def _plain(notes: Sequence[Entry]) -> list[str]:
+    """Notes that say nothing but their text: they are never lost."""
+    return [each.note for each in notes if each.kind == "note" and each.raw_command == "null"]
+
+
 def _written_again(session: Session, notes: Sequence[Entry]) -> list[Ruling]:
     """Notes of this table that were left out: what was only written down stands at the end again."""
-    plain = [each.note for each in notes if each.kind == "note" and each.raw_command == "null"]
+    plain = _plain(notes)
     gone = [each.note for each in notes if each.note not in plain]
     for text in plain:
         session.write([Draft("note", None, note=text, program=__version__)], session.state)

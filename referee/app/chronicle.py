@@ -99,7 +99,7 @@ def _of(asked: dict[str, Json]) -> dict[str, Json]:
 def corrected(session: Session, entry: Entry) -> dict[str, Json]:
     """The dice of an entry as they were typed, and as they really fell."""
     was = session.entries[(entry.target or 0) - 1].dice if entry.target else []
-    again = (e for e in session.entries[entry.n :] if e.replays == entry.target)
+    again = (e for e in session.entries[entry.n : entry.n + 1] if e.replays is not None)
     now = next(again, None)
     return {"was": was, "became": now.dice if now is not None else []}
 

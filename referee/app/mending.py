@@ -1,33 +1,37 @@
-"""What is done to a game's record: taken back, brought back, copied, noted, corrected, overruled."""
+"""What is done to a game's record: taken back, brought back, copied, noted, overruled."""
 
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Any
 
 from referee import __version__
+from referee.app import correcting
 from referee.app.answer import Answer
-from referee.app.dicebox import Dicebox
 from referee.app.house import mark_of, meant
-from referee.app.past import after
 from referee.app.refusals import recalled_refusal
-from referee.app.replay import Again, Corrected, command_in
 from referee.app.session import Means, Session
 from referee.app.taking_back import back, entries_to, forth, told
-from referee.engine.command import Accepted, Command, Refused
-from referee.engine.faults import Missing, Unreadable
-from referee.engine.fold import fold
+from referee.engine.command import Accepted
+from referee.engine.faults import Unreadable
 from referee.engine.record import replace
-from referee.engine.verdict import Json, Ruling
-from referee.journal.entry import Draft, Entry
+from referee.engine.verdict import Ruling
+from referee.journal.entry import Draft
 from referee.journal.place import publish
 
 
-def undo(session: Session, count: int = 1, to: int | None = None) -> Answer:
+def undo(session: Session, count: int = 1, to: int | None = None, why: str = "") -> Answer:
     """Take `count` decisions back, or all after line `to` of the log; dice stay visible in it.
 
-    What the program did by itself after a decision goes with it.
+    What the program did by itself after a decision goes with it. A correction with nothing done
+    since is such a decision: what it set aside comes back (`why` stands in the log for it).
     """
+    if to is None and count > 0 and (last := correcting.last(session)):
+        answer = correcting.taken_back(session, last, why)
+        if count == 1:
+            return answer
+        more = undo(session, count - 1)
+        more.rulings = (*answer.rulings, *more.rulings)
+        return more
     entries = back(session, count) if to is None else entries_to(session, to)
     move = session.history.undo(entries)
     dice = tuple(
@@ -110,90 +114,6 @@ def seat(session: Session, text: str) -> Answer:
     )  # fmt: skip
     answer.extra = session
     return answer
-
-
-def correct(session: Session, number: int, dice: str, reason: str = "") -> Answer:
-    """Judge an entry again with other dice, and everything after it again; the log keeps why."""
-    numbers = session.history.from_entry(number)
-    target = session.entries[number - 1]
-    if not target.rolled:
-        raise Unreadable("game.no_dice_there", entry=number)
-    line = [n for n in session.history.line if n < number]
-    state = session.after(session.begun(), line)
-    drafts = [Draft("correct", target=number, note=reason.strip(), program=__version__)]
-    rulings: list[Ruling] = [Ruling("game.corrected", params={"entry": number})]
-    kept, session.state = session.state, state
-    was = state  # the position before each entry as the game was played
-    try:
-        for n in numbers:
-            command = command_in(session.entries[n - 1].command)
-            then, was = was, after(session.game, was, session.entries[n - 1], session.journal.path)
-            if n != number and _anothers(session, command, then):
-                rulings += [_dropped(session.entries[n - 1]), Ruling("game.anothers", "advice")]
-                continue
-            answers = command.answers
-            box: Dicebox = Again(session.entries[n - 1], answers)
-            if n == number:
-                box = Corrected(dice, answers, target)
-            command = replace(command, answers=())
-            try:
-                decision, given = session.decided(command, box)
-            except Missing:  # more is asked now than then: the question is left open
-                if n == number:
-                    box = Corrected(dice, answers, target)
-                    command = replace(command, hold=True)
-                    decision, given = session.decided(command, box)
-                else:
-                    rulings.append(_dropped(session.entries[n - 1]))
-                    continue
-            except Unreadable:  # what fitted then is no answer now
-                if n == number:
-                    raise
-                rulings.append(_dropped(session.entries[n - 1]))
-                continue
-            if isinstance(decision, Refused):
-                rulings += [
-                    _dropped(session.entries[n - 1]),
-                    *(replace(r, severity="advice") for r in decision.rulings),
-                ]
-                continue
-            if n == number:
-                box.finish()
-                rulings += decision.rulings  # the new verdict
-            drafts.append(
-                session.draft(
-                    session.entries[n - 1].kind,
-                    replace(command, answers=given),
-                    decision,
-                    box.rolls,
-                    session.entries[n - 1].note,
-                    n,
-                )
-            )
-            session.state = fold(session.game.evolve, session.state, decision.events)
-    finally:
-        session.state = kept
-    session.write(drafts)
-    answer = Answer("correct", "done", session.game, result={"corrected": number})
-    answer.rulings, answer.extra = tuple(rulings), session
-    return answer
-
-
-def _anothers(session: Session, command: Command, then: Any) -> bool:
-    """Whether it was one side's to decide then, and is the other's now: whoever won the throw."""
-    if command.name in ("next", "answer"):
-        return False
-    theirs, now = (session.game.status(each).get("decides") for each in (then, session.state))
-    return theirs is not None and now is not None and theirs != now
-
-
-def _dropped(entry: Entry) -> Ruling:
-    """A later line that is left out, with the dice it held: they lay on the table, and are typed again."""
-    told: dict[str, Json] = {"entry": entry.n, "verb": entry.command["name"]}
-    if not entry.rolled:
-        return Ruling("game.dropped", "advice", told)
-    thrown: list[Json] = [list(roll["dice"]) for roll in entry.dice]
-    return Ruling("game.dropped_dice", "advice", {**told, "thrown": thrown})
 
 
 def overrule(session: Session, reason: str, means: Means) -> Answer:

@@ -10,11 +10,19 @@ from referee.engine.dice import check_count, read_faces
 from referee.engine.faults import Fault, Unreadable
 from referee.engine.names import fold
 from referee.engine.numbers import number_said
+from referee.i18n.mark import N_, NP_
+from referee.i18n.messages import Message
 from referee.present.blocks import wrapped
 from referee.present.faults import ask_text, fault_text
 from referee.present.rulings import sentence
 from referee.present.screen import put
 
+LEFT_OUT = NP_(
+    "%(n)d later entry of the log would no longer hold and be left out. Put the dice right all the same?",
+    "%(n)d later entries of the log would no longer hold and be left out. Put the dice right all the same?",
+    "n",
+)
+AS_TYPED = N_("they were right as typed")  # why a correction is taken back
 QUIT = ("q", "quit", "quitter", "exit")
 
 
@@ -78,7 +86,7 @@ def _chosen(context: Context, ask: Choice, text: str) -> Answer:
     return text
 
 
-def confirmed(context: Context, question: str, **params: object) -> bool:
+def confirmed(context: Context, question: Message, **params: object) -> bool:
     """A yes or no on a terminal; yes where nobody can be asked (the log shows it anyway).
 
     Whoever types “quit” there leaves as with Ctrl-C: nothing was begun or written yet.
@@ -89,7 +97,9 @@ def confirmed(context: Context, question: str, **params: object) -> bool:
     from referee.engine.reading import read_yesno
 
     letters = "[o/N]" if context.lang == "fr" else "[y/N]"
-    asked = "\n".join(wrapped(f"{context.voice.t(question, **params)} {letters} ", context.width))
+    asked = "\n".join(
+        wrapped(f"{context.voice.message(question, params)} {letters} ", context.width)
+    )
     while True:
         try:
             with echo(True):

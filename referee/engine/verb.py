@@ -52,7 +52,8 @@ class Arg:
     cannot be read (it raises a fault). What is `secret` is typed unseen. `find` reads an answer
     before the vocabularies do (a hex for the unit that stands on it): what is meant, `None` where
     it says nothing of the kind, a fault where it names what this argument cannot be. `whose` tells
-    who is asked, where it is not whoever acts.
+    who is asked, where it is not whoever acts. What is `chosen` may be left out of a line, but where it
+    is asked somebody has to choose: Enter leaves it out of nothing.
     """
 
     name: str
@@ -76,6 +77,7 @@ class Arg:
     secret: bool = False
     find: Callable[[Book, State, Args, str], Json | None] | None = None
     whose: Callable[[State, Args], str] | None = None
+    chosen: bool = False
 
 
 def of_list(*values: Json) -> Options:

@@ -194,7 +194,7 @@ def _of_its_kind(entry: Entry) -> Entry:
 
 
 def _links(entries: Sequence[Entry]) -> Iterator[Problem]:
-    walk, again = Walk(), tuple[int, ...]()
+    walk, again, before = Walk(), tuple[int, ...](), tuple[int, ...]()
     for entry in entries:
         n, parent, kind, target, replays, at = entry[:6]
         if kind not in KINDS:
@@ -204,15 +204,29 @@ def _links(entries: Sequence[Entry]) -> Iterator[Problem]:
             yield Problem(f"audit.{wrong}", n)
         elif target is not None and (kind in COMMANDS or kind == "note"):
             yield Problem("audit.no_move", n)
-        # A correction is followed at once by what it gives anew, in order, some of it left out.
+        # A correction is followed at once by what it gives anew, in order, some of it left out: what
+        # it moved, or what the correction that it takes back moved.
+        if replays in before and replays not in again:
+            again = before
+        before = ()
         if replays is not None and (kind not in COMMANDS or replays not in again):
             yield Problem("audit.replays", n)
         elif kind == "correct":
             again = walk.moved.get(n, ())
+            before = _moved_before(walk, entries, target)
         else:
             again = () if replays is None else again[again.index(replays) + 1 :]
         if not is_time(at):
             yield Problem("audit.no_time", n, {"at": at[:_SHOWN]})
+
+
+def _moved_before(walk: Walk, entries: Sequence[Entry], target: int | None) -> tuple[int, ...]:
+    """What the correction moved that gave an entry anew: nothing where none did."""
+    at = target if target is not None and 0 < target <= len(entries) else 0
+    first = entries[at - 1].replays if at else None
+    corrections = (n for n in sorted(walk.moved, reverse=True) if n < at)
+    found = (walk.moved[n] for n in corrections if entries[n - 1].kind == "correct")
+    return next((moved for moved in found if moved[:1] == (first,)), ())
 
 
 def is_time(text: str) -> bool:

@@ -172,6 +172,7 @@ def _shape(fault: Fault) -> str:
 
 def _named(say: Speaker, kind: str | None, item: Any) -> str:
     text = str(item)
+    kind = "space" if kind == "zone" and kind not in say.lexicon else kind  # « quartier général 1 »
     if kind and text in say.lexicon.get(kind, {}):
         return say.name(kind, text)
     if kind and (kind in OPTIONS or kind not in say.lexicon) and say.knows(f"choice.{text}"):

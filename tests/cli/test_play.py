@@ -653,6 +653,8 @@ def test_a_stray_enter_does_not_waste_a_card_that_ordered_nobody(
     table.type("order recon centre")
     table.wait("Which unit?")
     table.type("")
+    table.wait("No unit was named (Recon).")
+    table.type("yes")
     table.wait("Nobody is ordered yet")
     table.wait("[Enter = next: Move]")
     table.type("")

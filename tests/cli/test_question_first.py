@@ -161,9 +161,11 @@ def test_a_slip_of_a_verb_of_now_is_proposed(referee: Program) -> None:
 def test_one_line_past_several_steps_is_one_undo(referee: Program) -> None:
     """Memoir '44: `n` after a card that orders nobody goes past two steps; `undo` says all it took back."""
     board = ("m44/pegasus_bridge", "--set", "tracking=yes")
-    said = played(referee, board, "order probe left", "", "n", "undo", "redo", "undo", "log all")
-    assert said.count("3 commands taken back: next (entries 2–4).") == 2
-    assert "3 commands brought back: next (entries 2–4)." in said
+    said = played(
+        referee, board, "order probe left", "", "yes", "n", "undo", "redo", "undo", "log all"
+    )
+    assert said.count("3 commands taken back: next (entries 3–5).") == 2
+    assert "3 commands brought back: next (entries 3–5)." in said
     told = referee.json("status").result
     assert told["phase"] == "order"
     entries = referee.json("log", "--all").result["entries"]

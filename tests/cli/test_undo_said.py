@@ -121,7 +121,7 @@ def test_a_line_cut_short_that_would_be_done_at_once_is_taken_back_whole() -> No
 
     done: list[object] = []
     seat = SimpleNamespace(
-        retraced=retracing.Asked(7, (("bombing", "x"), ("bombing", "x", "intercept=4:ftr"))),
+        turned_down="", retraced=retracing.Asked(7, (("bombing", "x"), ("bombing", "x", "intercept=4:ftr"))),
         question=lambda: object(), session=SimpleNamespace(
             history=SimpleNamespace(line=()), read=lambda words: Command("bombing")),
         lacks=lambda command: False, done_again=done.append)  # fmt: skip

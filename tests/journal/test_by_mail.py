@@ -169,6 +169,9 @@ def test_whichever_table_gives_way_the_advice_is_followed_as_it_stands(
     taken = take(tables, saves[gives_way], f"{stays}.turn")
     assert taken.code == 0, taken.err
     assert "written again, at the end: pizza at nine" in taken.out  # a note is no other history
+    assert "2 entries of this table" in " ".join(
+        taken.out.split()
+    )  # the line and its undo: the note stays
     assert "pizza at nine" in tables("log", "--save", saves[gives_way]).out.splitlines()[-1]
     here, there = (tables.json("status", "--save", save).result for save in saves.values())
     alike = {"save": "", "log_length": 0, "undo_to": 0}

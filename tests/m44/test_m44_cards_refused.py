@@ -444,14 +444,16 @@ def test_what_is_told_where_nobody_is_ordered() -> None:
     def told(card: str, hold: bool = True, **changes: Any) -> str:
         return Tried(at(FIELD, **changes), order_units, {"card": card, "hexes": [], "hold": hold}).told[-1]  # fmt: skip
 
-    assert told("probe") == "play.nobody_yet" and told("probe", False) != "play.nobody_yet"
+    def asked_of(card: str, **changes: Any) -> str:
+        return str(Tried(at(FIELD, **changes), order_units, {"card": card, "hexes": [], "hold": True}).ask.what)  # fmt: skip
+
+    assert asked_of("probe") == "m44.choose.later" and told("probe", False) != "play.nobody_yet"
     assert told("air_power") == "play.nothing_struck" and told("air_power", False) != "play.nothing_struck"  # fmt: skip
-    asked = Tried(
-        at(FIELD), order_units, {"card": "medics_and_mechanics", "hexes": [], "hold": True}
-    )
-    assert asked.ask.what == "m44.choose.nobody"  # it would be the turn’s only card
+    assert (
+        asked_of("medics_and_mechanics") == "m44.choose.nobody"
+    )  # it would be the turn’s only card
     assert told("medics_and_mechanics", False) == "play.none_fits"
-    assert told("medics_and_mechanics", r5c1={"figures": 1}) == "play.nobody_yet"
+    assert asked_of("medics_and_mechanics", r5c1={"figures": 1}) == "m44.choose.later"
     assert told("air_sortie") != "play.none_fits"
 
 

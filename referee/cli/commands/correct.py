@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from typing import Annotated
 
-from referee.app import mending
+from referee.app import correcting
+from referee.cli.ask import LEFT_OUT, confirmed
 from referee.cli.declare import Argument, Call, Option
 from referee.cli.options import Save
 from referee.cli.save_language import opened
+from referee.engine.faults import Unreadable
 from referee.i18n.mark import N_
 from referee.present import show
 
@@ -33,4 +35,9 @@ def run(
 ) -> int:
     """Correct."""
     session = opened(ctx.obj, save)
-    return show(ctx.obj, mending.correct(session, entry, dice, because))
+
+    def agreed(left: int) -> None:
+        if not confirmed(ctx.obj, LEFT_OUT, n=left):
+            raise Unreadable("shell.fix.given_up")
+
+    return show(ctx.obj, correcting.correct(session, entry, dice, because, agreed))

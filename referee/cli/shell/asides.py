@@ -15,15 +15,16 @@ _FROM_NOW = N_("From now on: %(whose)s.")
 # Words done at a question of a verb while the question stands; those that drop it and are done.
 BESIDE = frozenset((*lookups.DONE, *charting.DONE, "lang", "dice"))
 INSTEAD = frozenset(("next", "fix", "undo", "redo", "note", "saves", "fork"))
+LEAST = 3  # letters of another name of a verb: « n » is no line
 Rest = tuple[str, ...]
 
 
 def otherwise(guided: GuidedSession, text: str, prose: bool = False) -> bool:
     """Whether a line typed at a question of a verb is a line of its own: it is done instead.
 
-    With the whole name of a verb it is one, though that verb belongs to another step: that is said then.
-    Where any words are an answer (`prose`), it must also say what that verb takes: « order lost » is
-    a reason, « order recon left » is none.
+    With a whole name of a verb (« tirer » for « attaquer ») it is one, though that verb belongs to
+    another step: that is said then. Where any words are an answer (`prose`), it must also say what
+    that verb takes: « order lost » is a reason, « order recon left » is none.
     """
     line = taken_apart(text)
     several = prose and " " in text
@@ -34,11 +35,13 @@ def otherwise(guided: GuidedSession, text: str, prose: bool = False) -> bool:
     if verb is None:
         return False
     if several:
-        said = said_so_far(verb, game.names_at(state), rest)
-        if not any(arg.name in said and arg.kind != "text" for arg in verb.args):
+        told = said_so_far(verb, game.names_at(state), rest)
+        if not any(arg.name in told and arg.kind != "text" for arg in verb.args):
             return False
+    said = fold(" ".join(line.rest[: len(line.rest) - len(rest)]))
     called = {fold(voice.name("verb", verb.id)) for voice in both(guided.voice)}
-    if fold(" ".join(line.rest[: len(line.rest) - len(rest)])) in called:
+    other = len(said) >= LEAST and game.play(state).registry.called.exactly(said)
+    if said in called or other:
         return True
     if all(offer.verb != verb.id for offer in game.offers(state)):
         return False

@@ -170,12 +170,12 @@ class Dialogue:
             if arg.secret and self._beside(typed):
                 continue
             if not typed:
-                if brief and default is None and not arg.optional:
+                if brief and default is None and (arg.chosen or not arg.optional):
                     brief = False
                     continue
                 if default is not None:
                     return Said(shown(say, arg, default), default)
-                if arg.optional:
+                if arg.optional and not arg.chosen:
                     return None
                 if len(options) == 1:
                     return Said(shown(say, arg, options[0]), options[0])
@@ -209,6 +209,8 @@ class Dialogue:
                 if self.asker.otherwise(typed):
                     self._left_for(typed)
                 early = reads_as_dice(typed, self.game.id) and arg.kind not in ("force", "number")
+                if fault.code == "value.number" and not arg.key:  # no word of the line is at fault
+                    fault = Unreadable("shell.arg.no_number", text=typed)
                 self.asker.complain(Unreadable("shell.dice.early") if early else fault)
                 brief = len(options) > FEW
 
@@ -324,9 +326,8 @@ class Dialogue:
         say, game = self.asker.voice, self.game.id
         own = f"{game}.ask.{self.verb.id}.{arg.name}"
         code = own if say.knows(own) else f"shell.arg.{arg.mark or arg.kind}"
-        text = say.say(code) if say.knows(code) else say.say("shell.arg.text")
-        if code == "shell.arg.text" and options:
-            text = say.say("shell.arg.choice")
+        code = code if say.knows(code) else "shell.arg.text"
+        text = say.say("shell.arg.choice" if code == "shell.arg.text" and options else code)
         if arg.key and code != own:
             text = f"{key_text(say, game, self.verb.id, arg.name)}?".replace(" ?", "?")
             text = text.replace("?", "\u202f?") if say.lang == "fr" else text
@@ -336,7 +337,7 @@ class Dialogue:
         listed: list[tuple[str, str]] = []
         if arg.kind != "number" and options and brief:
             text = f"{text} 1–{min(len(options), MOST)}"
-            if default is None and not arg.optional:
+            if default is None and (arg.chosen or not arg.optional):
                 text = f"{text} {say.t(_LIST)}"
         elif arg.kind != "number" and options:
             listed = [
@@ -348,7 +349,7 @@ class Dialogue:
         tail = ""
         if default is not None:
             tail = say.t(_ENTER, default=shown(say, arg, default))
-        elif arg.optional:
+        elif arg.optional and not arg.chosen:
             tail = say.t(_SKIP)
         elif len(options) == 1:
             tail = say.t(_ENTER, default=shown(say, arg, options[0]))

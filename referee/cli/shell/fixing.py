@@ -9,9 +9,9 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from typing import Any
 
-from referee.app import mending as record_mending
 from referee.app.cells_used import Past, lately
 from referee.app.charts import READ, chart_named, typed
+from referee.app.correcting import correct as put_right
 from referee.app.french_words import shown_key, shown_table
 from referee.cli.shell import mending, telling
 from referee.cli.shell.dialogue import BACK, SLIP, Dialogue, GivenUp, Otherwise
@@ -33,7 +33,7 @@ _WHAT = N_("What went wrong?")
 _WHICH_ROLL = N_("Which roll?")
 _PRINTED = N_("%(chart)s, %(cell)s: %(result)s")
 _WHICH_CELL = N_("Which cell? Any other by its name, as “%(such)s”.")
-_FACES = N_("The faces as they really fell (typed: %(faces)s)")
+_FACES = N_("The faces as they really fell (typed: %(thrown)s)")
 _RESULT = N_("What does your chart really print there (typed: %(cell)s)?")
 _WHY = N_("Why? The log keeps it. [Enter = %(default)s]")
 
@@ -140,10 +140,9 @@ def _die(guided: GuidedSession) -> None:
     rolls = _rolled(guided)
     entry = rolls[picked(guided, _WHICH_ROLL, log_lines(guided, rolls), 0)]
     thrown = session.entries[entry - 1].dice
-    fell = "; ".join(" ".join(map(str, r["dice"])) for r in thrown)
     reason = ""
     while True:
-        faces = _text(guided, lambda: say.t(_FACES, faces=fell))
+        faces = _text(guided, lambda: say.t(_FACES, thrown=[roll["dice"] for roll in thrown]))
         try:
             if len(thrown) == 1:  # before the reason is asked
                 as_many(faces, thrown[0]["faces"], len(thrown[0]["dice"]))
@@ -156,7 +155,8 @@ def _die(guided: GuidedSession) -> None:
         before, last = guided.status, len(session.entries)
         asked = _asked_at(guided, entry)
         try:
-            rulings = record_mending.correct(session, entry, faces, reason).rulings
+            agreed = mending.asked_first(guided)
+            rulings = put_right(session, entry, faces, reason, agreed).rulings
         except Fault as fault:
             guided.put_fault(fault)
             continue

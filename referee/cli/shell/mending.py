@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 
-from referee.app import mending, standing
+from referee.app import correcting, mending, standing
 from referee.app.session import Means
+from referee.cli.ask import AS_TYPED, LEFT_OUT
 from referee.cli.shell import telling
-from referee.cli.shell.dialogue import BACK, Otherwise
+from referee.cli.shell.dialogue import BACK, GivenUp, Otherwise
 from referee.cli.shell.picking import last_line, log_lines, sure
 from referee.cli.shell.session import GuidedSession
 from referee.cli.shell.words import TO, spoken
@@ -35,7 +36,8 @@ _STEM = 5  # letters by which « attaque » and « attaquer » are one
 _NOBODY = N_("Nobody was named; `players SIDE NAME` does.")
 _KEPT = N_("Nothing was taken back.")
 # What the log tells of a line is so no more once it is taken back.
-_GONE, _AGAIN = N_("Taken back: %(told)s"), N_("Brought back: %(told)s")
+_GONE = N_("Taken back – the log said: “%(told)s”")
+_AGAIN = N_("Brought back: %(told)s")
 
 
 def undo(guided: GuidedSession, rest: Rest) -> None:
@@ -47,6 +49,11 @@ def undo(guided: GuidedSession, rest: Rest) -> None:
         _last_called(guided, rest)
         rest = ()
     count = _count(rest) if to is None else 1
+    if count == 1 and to is None and correcting.last(session):  # no die is lost
+        before, why = guided.status, guided.voice.t(AS_TYPED)
+        guided.say(mending.undo(session, why=why).rulings)
+        guided.changed(before)
+        return
     move = session.history.undo(back(session, count) if to is None else entries_to(session, to))
     crossed = [n for n in move.commands if session.entries[n - 1].rolled]
     seen = [
@@ -145,8 +152,24 @@ def correct(guided: GuidedSession, rest: Rest) -> None:
         raise Unreadable("shell.correct.dice")
     before = guided.status
     reason = said.get("because", "")
-    guided.say(mending.correct(guided.session, number, text, reason).rulings)
+    try:
+        answer = correcting.correct(guided.session, number, text, reason, asked_first(guided))
+    except GivenUp:
+        raise Unreadable("shell.fix.given_up") from None
+    guided.say(answer.rulings)
     guided.changed(before)
+
+
+def asked_first(guided: GuidedSession) -> Callable[[int], None]:
+    """Before later entries are left out for a die put right: somebody says yes, or nothing is done."""
+
+    def agreed(left: int) -> None:
+        voice = guided.voice
+        question = f"{voice.plural(LEFT_OUT, n=left)} {voice.t(_YES_NO)}"
+        if guided.lines.waits and not sure(guided, lambda: question):
+            raise GivenUp
+
+    return agreed
 
 
 def overrule(guided: GuidedSession, rest: Rest) -> None:

@@ -22,12 +22,25 @@ SEVERAL = 3  # words proposed
 
 def told(guided: GuidedSession, fault: Unreadable, words: Sequence[str]) -> Unreadable:
     """What is said of a line that cannot be read; other faults stay as they are."""
+    if fault.code == "read.short" and fault.params.get("verb") == "tick":
+        return _which_line(guided) or fault
     if fault.code != "name.unknown" or fault.params.get("kind") != "verb":
         return fault
     places = all(PLACE.fullmatch(word.strip(",;")) for word in words)
     if places or (number_said(words[0]) is not None and len(words) > 1):
         return _without_verb(guided, words)
     return _alone(guided, words) or _near(guided, fault, words)
+
+
+def _which_line(guided: GuidedSession) -> Unreadable | None:
+    """« tick » alone: the lines that may be ticked, each behind its number."""
+    say = guided.voice
+    lines = [
+        f"{n}) {say.say(each['id'], each.get('params', {})).rstrip('.')}"
+        for n, each in enumerate(guided.status.get("checklist") or (), 1) if not each["done"]
+    ]  # fmt: skip
+    tick = say.name("verb", "tick")
+    return Unreadable("shell.tick", steps=" ".join(lines), verb=tick) if lines else None
 
 
 def alike(said: str, name: str) -> bool:

@@ -9,12 +9,16 @@ from referee.cli.shell.session import GuidedSession
 from referee.cli.shell.words import PROGRAMS, spoken, taken_apart
 from referee.engine.faults import Unreadable
 
+GIVES_WORDS = ("do", "faire")
 _GIVES_WORDS = "do"  # « arbitre faire acheter 2 chars »: a line of the game
 
 
 def elsewhere(guided: GuidedSession, typed: str) -> Unreadable | None:
     """Why a line that calls the program is not done here; nothing where it is, or calls nothing."""
     words = typed.split()
+    said = words[1:] if words and words[0].lower() in PROGRAMS else words
+    if len(said) == 1 and said[0].lower() in GIVES_WORDS:
+        return Unreadable("shell.program.nothing", command=typed)
     if len(words) < 2 or words[0].lower() not in PROGRAMS or taken_apart(typed).word is not None:
         return None
     from referee.app.french_words import command_of, shown_command

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 
 from referee.cli.shell import mending
 from referee.engine.faults import Fault, Unreadable
+from referee.engine.names import fold
 from referee.engine.record import record
 
 if TYPE_CHECKING:
@@ -26,6 +27,7 @@ class Asked:
 
 
 NOTHING = Asked()
+_BACK = ("back", "retour")  # one question back; `undo` takes back what was done
 
 
 def kept(evening: Evening) -> None:
@@ -35,7 +37,12 @@ def kept(evening: Evening) -> None:
 
 
 def undo(evening: Evening) -> None:
-    """`undo`: the last decision; where an asked line left a question open, its last answer."""
+    """`undo`: the last decision; where an asked line left a question open, its last answer.
+
+    `back` after an asked line that was refused asks its last question again: nothing was done.
+    """
+    if evening.turned_down and fold(evening._typed) in _BACK and _asked_again(evening):
+        return
     asked, opened = evening.retraced, evening.question() is not None
     mending.undo(evening, ())
     if not opened or asked.entry in evening.session.history.line:
@@ -53,6 +60,16 @@ def undo(evening: Evening) -> None:
         again = evening.retraced
         evening.retraced = Asked(again.entry, (*asked.steps[:nth], *again.steps))
         return
+
+
+def _asked_again(evening: Evening) -> bool:
+    """Whether the line just refused asked anything: its last question is put once more."""
+    for words in reversed(evening.steps):
+        if _asks(evening, words):
+            evening.turned_down = ""
+            evening.done_again(words)
+            return True
+    return False
 
 
 def _asks(evening: Evening, words: Sequence[str]) -> bool:

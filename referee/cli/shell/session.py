@@ -225,7 +225,9 @@ class GuidedSession:
         if "date" not in now:
             turn = "turn" in now
             number = say.t(N_("Turn %(n)d") if turn else N_("Round %(n)d"), n=int(plain))
-        side, phase = say.name("power", str(now["side"])), say.name("phase", str(now["phase"]))
+        who = str(now.get("decides") or now["side"])  # as at the head of the prompt
+        side = say.name("power" if who in say.lexicon.get("power", {}) else "side", who)
+        phase = say.name("phase", str(now["phase"]))
         money = say.counted("ipc", held) if held is not None else ""
         dice, tongue = say.t(ROLLS[self.mode]), say.lang.upper()
         # What matters most, in less room: the phase and whose dice always stand there, and a bare

@@ -65,10 +65,13 @@ def spans(session: Session, text: str) -> Spans:
 
 def told_next(session: Session, text: str) -> bool:
     """Whether a line typed after a refused secret verb may be the secret that it did not ask for: it
-    begins neither with a word of the session nor with a whole name of a verb.
+    begins neither with a word of the session nor with a whole name of a verb; where a question is
+    open, a name of the game (« allemagne ») is an answer to it.
     """
     line = taken_apart(text)
     known = line.word is not None or not line.rest or len(text) < LEAST
+    if not known and session.question() is not None:
+        known = any(each.exactly(text) for each in session.game.names_at(session.state).values())
     return not known and not session.game.play(session.state).registry.called.exactly(line.rest[0])
 
 

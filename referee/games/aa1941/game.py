@@ -90,9 +90,13 @@ def _gives_way(waiting: Mapping[str, Json], other: str) -> bool:
 
 
 def _named(waiting: Mapping[str, Json]) -> tuple[str, str]:
-    """What is said of an open question: a battle under way, or a move that nobody made yet."""
+    """What is said of an open question: a battle under way, one without a die, or a move that nobody
+    made yet.
+    """
     if str(waiting["name"]) in PLANNED:
         return "aa1941.open.first", "aa1941.open.dropped"
+    if all(isinstance(answer, str) for answer in waiting.get("answers", ())):
+        return "aa1941.battle.pending", "aa1941.battle.let_go"
     return "aa1941.battle.pending", "aa1941.battle.abandoned"
 
 

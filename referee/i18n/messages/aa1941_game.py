@@ -227,6 +227,7 @@ MESSAGES: dict[str, str | tuple[str, str, str]] = {
         "The battle for %(the_space)s is dropped: fight it again here, or at the table; then “correct” "
         "tells the losses and who holds it."
     ),
+    "aa1941.battle.let_go": N_("The attack on %(the_space)s is dropped; no die has fallen."),
     "aa1941.battle.chances": N_(
         "%(Space)s, attack %(of_power)s: win %(win)s%%, capture %(capture)s%%, lose %(lose)s%%."
     ),

@@ -390,6 +390,7 @@ MESSAGES: dict[str, Message] = {
     "aam.due.initiative": N_("The initiative must be rolled first."),
     "aam.due.order": N_("The winner of the initiative must choose the order first."),
     "aam.due.control": N_("Say who controls the objective first."),
+    "aam.ask.order.order": N_("Does the winner of the initiative play first or second this turn?"),
     "aam.ask.place.facing": N_("Facing which way?"),
     "aam.ask.move.over": N_("Over what ground, hex by hex (for example: clear, forest)?"),
     "aam.move.unseen": N_(

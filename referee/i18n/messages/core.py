@@ -275,6 +275,19 @@ MESSAGES: dict[str, Message] = {
     "game.dropped_dice": N_(
         "Entry %(entry)d (%(verb)s) no longer holds and was left out; its dice had fallen %(thrown)s."
     ),
+    "game.dropped_many": NP_(
+        "%(n)d later entry (%(first)d to %(last)d) no longer holds and was left out.",
+        "%(n)d later entries (%(first)d to %(last)d) no longer hold and were left out.",
+        "n",
+    ),
+    "game.dropped_thrown": N_("The dice of entry %(entry)d had fallen %(thrown)s."),
+    "game.uncorrected": NP_(
+        "The correction of entry %(entry)d is taken back: its dice are as they were typed, and "
+        "%(n)d entry stands again.",
+        "The correction of entry %(entry)d is taken back: its dice are as they were typed, and "
+        "%(n)d entries stand again.",
+        "n",
+    ),
     "game.anothers": N_("Another side decides it now: decide it again."),
     "game.reason": N_("A reason is needed: it stays in the log."),
     "game.option": N_("%(option_name)s: “%(text)s” is not one of %(options)s."),

@@ -240,6 +240,9 @@ MESSAGES: dict[str, Message] = {
     "m44.choose.nobody": N_(
         "This card would order none of your units (%(card)s). Play it all the same?"
     ),
+    "m44.choose.later": N_(
+        "No unit was named (%(card)s). Lay the card down all the same, its units to be named later?"
+    ),
     "m44.play.card_kept": N_("The card stays in the hand: %(card)s."),
     "m44.play.no_token": N_("No air token left (%(side)s)."),
     "m44.play.token": N_(

@@ -233,6 +233,11 @@ MESSAGES: dict[str, Message] = {
         "%(n)d ordered units may still attack: %(hexes)s.",
         "n",
     ),
+    "m44.play.may_move": NP_(
+        "%(n)d ordered unit may still move: %(hexes)s.",
+        "%(n)d ordered units may still move: %(hexes)s.",
+        "n",
+    ),
     "m44.play.may_go_again": N_("%(hex)s may still move once more: %(unit)s."),
     "m44.play.ordered_only": N_("Only these act, of all that the card orders: %(n)d."),
     "m44.play.counter_section": N_(

@@ -72,6 +72,10 @@ MESSAGES: dict[str, Message] = {
     "shell.no_dice_now": N_("“%(text)s”: no dice are due now."),
     "shell.nothing_asked": N_("“%(text)s”: nothing is asked just now. “%(next)s” goes on."),
     "shell.program.play": N_("The game is open already: “%(saves)s” goes over to another."),
+    "shell.tick": N_("Which line is done? %(steps)s (“%(verb)s” and its number)."),
+    "shell.program.nothing": N_(
+        "“%(command)s” says nothing to do: what follows it is typed here by itself."
+    ),
     "shell.program.outside": N_(
         "“%(command)s” is typed where the program is called: “%(quit)s” first, or in another window."
     ),
@@ -97,6 +101,7 @@ MESSAGES: dict[str, Message] = {
         "What is typed here is hidden, and kept nowhere but under its word. “%(back)s” goes back, “%(leave)s” leaves: nothing is done."
     ),
     "shell.arg.given_up": N_("“%(verb)s” is dropped; nothing was done."),
+    "shell.arg.no_number": N_("“%(text)s” is not a whole number."),
     "shell.arg.no_hex": N_("“%(text)s” is no hex, and nothing of this list."),
     "shell.arg.several": N_("“%(text)s” may be %(numbers)s of the list: which number?"),
     "shell.no_verb": N_(

@@ -21,6 +21,8 @@ MESSAGES: dict[str, Message] = {
     "tlc.check.dig": N_("Dig in"),
     "tlc.check.full": N_("No zone above its stacking limit when moves end"),
     # verbs
+    "tlc.ask.terrain.terrain": N_("What ground is it?"),
+    "tlc.ask.mark.mark": N_("What is the unit now?"),
     "tlc.ask.enter.label": N_("What do you call it?"),
     "tlc.ask.intercept.interceptors": N_("Who intercepts?"),
     "tlc.ask.intercept.intercepted": N_("Who is intercepted?"),

@@ -180,6 +180,8 @@ MESSAGES: dict[str, Message] = {
         "The markers lie at the table: whoever plays the USA reads them there; “entry status N” tells the status that they make."
     ),
     "wif5.seal.not_again": N_("The word was not the same: type it once more, or “back”."),
+    "wif5.seal.none": N_("No note is sealed: there is nothing to open."),
+    "wif5.seal.bare": N_("What is sealed is a bare code: no word opens it."),
     "wif5.seal.nothing": N_("Nothing sealed there opens with a word."),
     "wif5.seal.by_name": N_("A note with a word of its own is opened by its name."),
     "wif5.seal.neutral": N_("Only the USA knows its markers while it is neutral."),

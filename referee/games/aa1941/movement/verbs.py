@@ -345,7 +345,7 @@ VERBS = (
             Arg("units", "force", options=_here),
             Arg("to", "space", "to"),
         ),
-        strict=True, offers=_moves, asks=True,
+        strict=True, offers=_moves, asks=True, missed=True,
     ),
 )  # fmt: skip
 CHANGES: Mapping[str, Change] = {

@@ -61,11 +61,6 @@ def grounds(book: Book, state: State, given: Args) -> list[str]:
     return [each for each in (CLEAR, HILL, FOREST, TOWN, MARSH) if each not in barred]
 
 
-def plain(book: Book, state: State, given: Args) -> str:
-    """What Enter says of them."""
-    return CLEAR
-
-
 def grounds_said(book: Book, state: State, given: Args, text: str) -> Json | None:
     """« forest, road:hill, river>clear »: one ground after the other."""
     steps = text.replace(",", " ").split()

@@ -20,7 +20,7 @@ from referee.games.aam.combat.aiming import faceless, turned
 from referee.games.aam.combat.shot import COMPUTED
 from referee.games.aam.movement.reach import chances, looked_at, reach, ways
 from referee.games.aam.movement.rules import judge, tried
-from referee.games.aam.movement.said import grounds, grounds_said, plain, read
+from referee.games.aam.movement.said import grounds, grounds_said, read
 from referee.games.aam.movement.transport import BOARD, DISMOUNT, boarded, dismounted
 from referee.games.aam.movement.under_fire import Step, asked_for, firers, under_fire
 from referee.games.aam.movement.ways import Moving, Way, fades, ordered, way_of
@@ -287,10 +287,11 @@ MOVE = Verb(
     (
         Arg("unit", "unit", options=movers, find=mover),
         Arg("path", "hex", many=True, options=ways, told=chances, when=_on_a_map),
-        Arg("over", "terrain", options=grounds, default=plain, find=grounds_said, when=_unseen),
+        Arg("over", "terrain", options=grounds, find=grounds_said, when=_unseen),
     ),
     offers=moves,
     asks=True,
+    missed=True,
     keys=("fire", "speed", "from_road", "ability", "without", "facing"),
 )
 VERBS = (MOVE, BOARD, DISMOUNT)

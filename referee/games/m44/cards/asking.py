@@ -188,13 +188,16 @@ def said_of_nobody(doing: Doing, hold: bool) -> None:
 
 
 def kept_back(doing: Doing) -> Script[bool]:
-    """Whether a card that would order nobody is kept after all: it would be the turn’s only one."""
+    """Whether a card that would order nobody, or whose orders nobody was given, is kept after all: it
+    would be the turn’s only one.
+    """
     state = doing.state
-    if not _for_nobody(doing):
+    nobody = _for_nobody(doing)
+    if not nobody and (strikes(state) or not orderable(doing)):
         return False
     untold = doing.held_back()
     said = yield Choice(
-        "m44.choose.nobody", ("yes", "no"), "nobody", "no", {"card": state.card, "section": state.section},
+        "m44.choose.nobody" if nobody else "m44.choose.later", ("yes", "no"), "nobody", "no", {"card": state.card, "section": state.section},
         cards=(f"card.{state.card}",), unasked="yes",
     )  # fmt: skip
     if said == "yes":

@@ -279,7 +279,14 @@ def _movers(book: Book, state: State, given: Args) -> list[Json]:
 
 
 def _may_still(book: Book, state: State) -> Ruling | bool:
-    """The unit whose second move would be missed when the battle is left."""
+    """Ordered units that would be left where they stand; in the battle, whose second move would be missed."""
+    if state.phase == "move":
+        left = [name for name in _movers(book, state, {}) if reachable(book, state, str(name))[0]]
+        return (
+            info("m44.play.may_move", "rule.move", n=len(left), hexes=", ".join(map(str, left)))
+            if left
+            else False
+        )
     for name, piece in mine(state):
         if may_go_again(state, piece) and reachable(book, state, name)[0]:
             return info("m44.play.may_go_again", "rule.move", hex=name, unit=piece.unit)

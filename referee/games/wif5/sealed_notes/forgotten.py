@@ -16,7 +16,7 @@ from referee.engine.verb import Arg, Args, Outcome, Verb, unlisted
 from referee.engine.verdict import Ruling, info, your_call
 from referee.games.wif5.book import Book
 from referee.games.wif5.sealed_notes import boxes
-from referee.games.wif5.sealed_notes.opening import CARDS, keeper_named, with_boxes
+from referee.games.wif5.sealed_notes.opening import CARDS, keeper_named, no_box, with_boxes
 from referee.games.wif5.state import State, replace
 from referee.games.wif5.us_entry import markers
 
@@ -84,5 +84,6 @@ FORGET = Verb(
     (Arg("name", "text", options=lambda book, state, given: list(with_boxes(state))),
      Arg("reason", "text", "because", default=lambda book, state, given: None)),
     meanwhile=True, worth=lambda book, state: bool(with_boxes(state)), offers=unlisted,
+    idle=no_box,
 )  # fmt: skip
 CHANGES = {"notes_forgotten": _forgotten}

@@ -12,7 +12,7 @@ from referee.engine.names import fold
 from referee.engine.reader import Reader
 from referee.engine.shapes import TypedDict
 from referee.engine.verb import Arg, Args, Outcome, Verb, stands
-from referee.engine.verdict import Json, Ruling, info, refusal, your_call
+from referee.engine.verdict import Json, Ruling, advice, info, refusal, your_call
 from referee.games.wif5.book import Book
 from referee.games.wif5.production import sealed_orders
 from referee.games.wif5.sealed_notes import boxes
@@ -225,6 +225,18 @@ def with_boxes(state: State) -> list[str]:
                     and raw["what"] not in boxes.OWN_WORD]  # fmt: skip
 
 
+def nothing_to_open(book: Book, state: State, given: Args) -> Ruling | None:
+    """Why no note is opened now: none is sealed."""
+    return None if _unopened(state) else advice("wif5.seal.none", "1.4.3")
+
+
+def no_box(book: Book, state: State, given: Args) -> Ruling | None:
+    """Why no note is read or forgotten now: none is sealed, or none opens with a word."""
+    if with_boxes(state):
+        return None
+    return advice("wif5.seal.bare" if _unopened(state) else "wif5.seal.none", "1.4.3")
+
+
 def _to_show(book: Book, state: State, given: Args) -> list[Json]:
     """What may be shown now: orders before markers, then notes of a word of their own."""
     usa = state.status_of("usa") == "neutral"
@@ -264,11 +276,12 @@ REVEAL = Verb(
     (Arg("name", "text", options=_to_show),
      Arg("text", "text", key=True, secret=True, when=_bare), _OPENS),
     keys=("text", "secret"), worth=lambda book, state: _unopened(state),
-    author=boxes.author,
+    author=boxes.author, idle=nothing_to_open,
 )  # fmt: skip
 CONSULT = Verb(
     "consult", consult, "axis|allies|usa|NAME secret=WORD", ("11.6.2.3", "11.6.3.2"), _read_consult,
     (Arg("name", "text", options=lambda book, state, given: with_boxes(state)), _OPENS),
     keys=("secret",), author=boxes.author, meanwhile=True, private=True, worth=lambda book, state: bool(with_boxes(state)),
+    idle=no_box,
 )  # fmt: skip
 CHANGES = {"revealed": _revealed}

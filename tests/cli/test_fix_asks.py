@@ -1,0 +1,139 @@
+"""A die put right long after it fell: what it would set aside is asked first, and `undo` brings it back."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest
+
+from referee.cli.shell import lines
+
+if TYPE_CHECKING:
+    from program import Program
+
+# Pegasus Bridge, the fire into the sandbags misses; the steps after it are gone through.
+SHOT = (
+    "order attack left r5c2 r6c2 r6c3",
+    "next",
+    "move r5c2 r4c3",
+    "next",
+    "attack r4c3 r3c3",
+    "no",
+)
+TURN = ("next",) * 9
+
+
+@pytest.fixture(autouse=True)
+def somebody_sits_there(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(lines.Piped, "waits", True)
+
+
+def flat(text: str) -> str:
+    return " ".join(text.replace("\u00a0", " ").replace("\u202f", " ").split())
+
+
+def played(referee: Program, *typed: str, lang: str = "en") -> str:
+    said = referee("--lang", lang, "play", stdin="\n".join([*typed, "q", ""]))
+    assert "Traceback" not in said.out + said.err
+    return flat(said.out)
+
+
+def at_table(referee: Program, face: str, *more: str) -> int:
+    """A game with a shot and some steps after it; how many entries its log has."""
+    assert referee("new", "m44/pegasus_bridge").code == 0
+    played(referee, *SHOT, face, *more, *TURN)
+    return int(referee.json("status").result["log_length"])
+
+
+def in_effect(referee: Program) -> list[tuple[str, object]]:
+    entries = referee.json("log").result["entries"]
+    return [(e["command"], e["args"]) for e in entries if e["standing"] == "in_effect"]
+
+
+ASKED = {
+    "en": "later entries of the log would no longer hold and be left out. Put the dice right all the same? [y/N]",
+    "fr": "écritures suivantes du journal ne tiendraient plus et seraient écartées. Rectifier les dés malgré tout ? [o/N]",
+}  # fmt: skip
+
+
+@pytest.mark.parametrize(("lang", "fix"), [("en", "fix 1"), ("fr", "rectifier 1")])
+def test_what_a_die_put_right_sets_aside_is_asked_before_anything_is_done(
+    referee: Program, lang: str, fix: str
+) -> None:
+    """A flag where there was none: a retreat is owed, and nothing after it holds. Enter is no."""
+    length = at_table(referee, "I")
+    before = in_effect(referee)
+    told = played(referee, fix, "", "D" if lang == "fr" else "F", "", "", lang=lang)
+    assert ASKED[lang] in told
+    assert ("Rien n’a été changé." if lang == "fr" else "Nothing was changed.") in told
+    assert referee.json("status").result["log_length"] == length
+    assert in_effect(referee) == before
+
+
+def test_many_that_no_longer_hold_are_told_in_one_sentence(referee: Program) -> None:
+    at_table(referee, "I")
+    told = played(referee, "fix 1", "", "F", "", "yes")
+    assert "later entries (8 to " in told and "no longer hold and were left out." in told
+    after = told.partition("> yes")[2]
+    assert after.count("no longer hold") == 1
+    assert after.count("First the retreat from r3c3") == 2  # the reason, and where the game stands
+
+
+@pytest.mark.parametrize(
+    ("lang", "fix", "undo"), [("en", "fix 1", "undo"), ("fr", "rectifier 1", "annuler")]
+)
+def test_undo_takes_the_correction_back_and_brings_all_back(
+    referee: Program, lang: str, fix: str, undo: str
+) -> None:
+    at_table(referee, "I")
+    before = in_effect(referee)
+    face, yes = ("D", "oui") if lang == "fr" else ("F", "yes")
+    told = played(referee, fix, "", face, "", yes, undo, lang=lang)
+    assert (
+        "La correction de l’écriture 7 est annulée" if lang == "fr"
+        else "The correction of entry 7 is taken back"
+    ) in told  # fmt: skip
+    assert in_effect(referee) == before
+    assert referee("verify").code == 0
+    log = flat(referee("--lang", lang, "log", "all").out)
+    assert ("parce que : la saisie était juste" if lang == "fr" else "because they were right as typed") in log  # fmt: skip
+    # From there `undo` is what it always is: the last line goes, and no correction comes back.
+    played(referee, undo, lang=lang)
+    assert in_effect(referee) == before[:-1]
+
+
+def test_from_the_command_line_too(referee: Program) -> None:
+    at_table(referee, "I")
+    before = in_effect(referee)
+    assert referee("correct", "7", "--dice", "F").code == 0
+    assert len(in_effect(referee)) < len(before)
+    assert referee("undo").code == 0
+    assert in_effect(referee) == before
+    assert referee("undo", "2").code == 0
+    assert in_effect(referee) == before[:-2]
+    assert referee("verify").code == 0
+
+
+def test_a_correction_that_leaves_nothing_out_asks_nothing(referee: Program) -> None:
+    assert referee("new", "m44/pegasus_bridge").code == 0
+    told = played(referee, *SHOT, "I", "fix 1", "", "A", "")
+    assert "[y/N]" not in told
+    assert "Entry 7 corrected and judged again." in told
+
+
+def test_faces_are_called_by_the_letters_of_the_language(referee: Program) -> None:
+    """A star is « E » in French, in the list and in the question."""
+    assert referee("new", "m44/pegasus_bridge").code == 0
+    told = played(referee, *SHOT, "S", "rectifier 1", "", "retour", lang="fr")
+    assert "Les faces réellement tombées (saisi : E)" in told
+    menu = played(referee, "rectifier", "retour", lang="fr")
+    assert "hexagone" not in menu and "une unité est sur une autre case" in menu
+
+
+@pytest.mark.parametrize("game", ["m44", "wif5", "aa1941", "tlc", "aam"])
+def test_a_step_taken_back_is_called_by_the_word_to_type(referee: Program, game: str) -> None:
+    assert referee("new", game).code == 0
+    referee("next")
+    if not referee.json("status").result["log_length"]:
+        pytest.skip("something is owed before the first step is left")
+    assert "suite" in flat(referee("--lang", "fr", "undo").out)

@@ -1,0 +1,187 @@
+"""What else is typed at a question of a verb: another verb by any of its names, what is no secret."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest
+
+from referee.cli.shell import lines
+
+if TYPE_CHECKING:
+    from program import Program
+
+AAM = ("aam", "--set", "tracking=no")
+
+
+@pytest.fixture(autouse=True)
+def somebody_sits_there(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(lines.Piped, "waits", True)
+
+
+def flat(text: str) -> str:
+    return " ".join(text.replace("\u00a0", " ").replace("\u202f", " ").split())
+
+
+def played(referee: Program, game: tuple[str, ...], *typed: str, lang: str = "en") -> str:
+    assert referee("new", *game).code == 0
+    said = referee("--lang", lang, "play", stdin="\n".join([*typed, "q", ""]))
+    assert "Traceback" not in said.out + said.err
+    return flat(said.out)
+
+
+@pytest.mark.parametrize(
+    ("game", "lines", "lang", "told"),
+    [
+        (("tlc",), ("entrer", "", "attaquer"), "fr", "« entrer » est abandonné : rien n’a été fait. ✗ « attaquer », c’est pour une autre étape"),
+        (("tlc",), ("enter", "", "attack"), "en", "“enter” is dropped; nothing was done. ✗ “attack” belongs to another step"),
+        (("wif5",), ("sceller", "ouvrir"), "fr", "« sceller » est abandonné : rien n’a été fait. → Aucun papier n’est scellé"),
+        (("wif5",), ("seal", "open"), "en", "“seal” is dropped; nothing was done. → No note is sealed"),
+    ],
+)  # fmt: skip
+def test_a_verb_by_another_of_its_names_drops_the_question(
+    referee: Program, game: tuple[str, ...], lines: tuple[str, ...], lang: str, told: str
+) -> None:
+    assert told in played(referee, game, *lines, lang=lang)
+
+
+def test_one_letter_is_no_name_of_a_verb(referee: Program) -> None:
+    """« n » is a French no: the question stands."""
+    told = played(referee, ("tlc",), "entrer", "", "n", "retour", "retour", "retour", lang="fr")
+    assert "« entrer » est abandonné : rien n’a été fait. · Phase" not in told
+    assert referee.json("status").result["log_length"] == 0
+
+
+@pytest.mark.parametrize(
+    ("lang", "line", "told"),
+    [
+        ("en", "reveal", "No note is sealed: there is nothing to open."),
+        ("en", "open", "No note is sealed: there is nothing to open."),
+        ("en", "consult", "No note is sealed: there is nothing to open."),
+        ("fr", "ouvrir", "Aucun papier n’est scellé : il n’y a rien à ouvrir."),
+        ("fr", "révéler", "Aucun papier n’est scellé : il n’y a rien à ouvrir."),
+    ],
+)
+def test_with_nothing_sealed_nothing_is_asked(
+    referee: Program, lang: str, line: str, told: str
+) -> None:
+    said = played(referee, ("wif5",), line, lang=lang)
+    assert told in said
+    assert "Le mot qui" not in said and "The word that" not in said
+
+
+@pytest.mark.parametrize(
+    ("lang", "lines", "word"),
+    [("en", ("seal paper", "germany"), "germany"), ("fr", ("sceller papier", "allemagne"), "allemagne")],
+)  # fmt: skip
+def test_a_name_at_an_open_question_is_no_secret(
+    referee: Program, lang: str, lines: tuple[str, ...], word: str
+) -> None:
+    """The line after a refused note may be its secret; a power's name where something is asked is none."""
+    on = "next" if lang == "en" else "suite"
+    told = played(referee, ("wif5",), on, "", *lines, lang=lang)
+    assert f"> {word}" in told and "*****" not in told
+
+
+@pytest.mark.parametrize(
+    ("lang", "lines", "told"),
+    [
+        ("fr", ("entrer", "x", "1", "char", "r9c9"), "Possible : r1c1, r1c2, r1c3, r2c1, r2c2, r2c3, r3c1, r3c2, r3c3, quartier général 1 ou quartier général 2."),
+        ("en", ("enter", "x", "1", "1", "r9c9"), "headquarters 1, or headquarters 2."),
+        ("fr", ("zone r3c1", "retour"), "Quel terrain est-ce ? 1) dégagé 2) difficile"),
+        ("en", ("terrain r3c1", "back"), "What ground is it? 1) clear 2) difficult"),
+        ("fr", ("entrer x nord char en r1c1", "marquer x", "retour"), "Dans quel état est l’unité ? 1) repérée"),
+        ("fr", ("ravitaillement nord 5", "annuler"), "→ Annulé – le journal disait : « Ravitaillement (Nord) : 0, maintenant 5. »"),
+        ("en", ("supply north 5", "undo"), "→ Taken back – the log said: “"),
+    ],
+)  # fmt: skip
+def test_questions_and_answers_by_their_names(
+    referee: Program, lang: str, lines: tuple[str, ...], told: str
+) -> None:
+    """A place by its name, what is asked about in so many words, what was so as the log told it."""
+    assert told in played(referee, ("tlc",), *lines, lang=lang)
+
+
+@pytest.mark.parametrize(
+    ("lang", "lines", "asked"),
+    [
+        ("en", ("order",), "Does the winner of the initiative play first or second this turn? 1) first 2) second"),
+        ("fr", ("ordre",), "Le gagnant de l’initiative joue-t-il en premier ou en deuxième ce tour-ci ? 1) premier 2) deuxième"),
+        ("en", ("first", "next", "move", "2", ""), "There is no usual answer"),
+        ("fr", ("premier", "suite", "déplacer", "2", ""), "(par exemple : vide, forêt) ? 1) vide 2) colline"),
+    ],
+)  # fmt: skip
+def test_miniatures_ask_in_full_and_move_nobody_by_enter(
+    referee: Program, lang: str, lines: tuple[str, ...], asked: str
+) -> None:
+    on = "next" if lang == "en" else "suite"
+    duel = ("army allies 1 M4A1 Sherman, 1 Bazooka", "army axis 1 PAK 38, 1 Mauser", on, on,
+            "initiative", "1 1", "6 6")  # fmt: skip
+    assert asked in played(referee, AAM, *duel, *lines, lang=lang)
+    assert all(each["command"] != "move" for each in referee.json("log").result["entries"])
+
+
+@pytest.mark.parametrize(
+    ("lang", "drawn"), [("en", "✓ draw a card"), ("fr", "✓ piocher une carte")]
+)
+def test_a_turn_without_a_card_ticks_no_draw(referee: Program, lang: str, drawn: str) -> None:
+    on = "next" if lang == "en" else "suite"
+    told = played(referee, ("m44/pegasus_bridge",), on, on, on, on, "status", lang=lang)
+    assert referee.json("status").result["phase"] == "draw"
+    assert drawn not in told
+
+
+@pytest.mark.parametrize(
+    ("lang", "line", "told"),
+    [
+        ("en", "do", "“do” says nothing to do: what follows it is typed here by itself."),
+        ("en", "referee do", "“referee do” says nothing to do"),
+        ("fr", "faire", "« faire » ne dit rien à faire : ce qui suivrait se tape ici tel quel."),
+        ("fr", "arbitre faire", "« arbitre faire » ne dit rien à faire"),
+    ],
+)
+def test_do_without_words_is_no_line_of_the_game(
+    referee: Program, lang: str, line: str, told: str
+) -> None:
+    said = played(referee, ("aa1941",), line, lang=lang)
+    assert told in said and "tick" not in said and "cocher" not in said
+
+
+@pytest.mark.parametrize(
+    ("lang", "lines", "told"),
+    [
+        ("en", ("next", "next", "attack ukraine", "2 infantry", "", "abandon"), "The attack on Ukraine is dropped; no die has fallen."),
+        ("fr", ("suite", "suite", "attaquer ukraine", "2 infanteries", "", "abandonner"), "L’attaque sur l’Ukraine est abandonnée ; aucun dé n’est tombé."),
+        ("en", ("next", "next", "attack ukraine", "2 infantry", "", "6 6", "abandon", "y"), "The battle for Ukraine is dropped: fight it again here, or at the table"),
+    ],
+)  # fmt: skip
+def test_a_battle_without_a_die_was_not_fought(
+    referee: Program, lang: str, lines: tuple[str, ...], told: str
+) -> None:
+    assert told in played(referee, ("aa1941",), *lines, lang=lang)
+
+
+@pytest.mark.parametrize(
+    ("lang", "lines", "told"),
+    [
+        ("en", ("medal axis", "bridge", "back"), "✗ “bridge” is not a whole number."),
+        ("fr", ("médaille axe", "pont", "retour"), "✗ « pont » n’est pas un nombre entier."),
+    ],
+)
+def test_a_number_is_asked_for_by_no_key(
+    referee: Program, lang: str, lines: tuple[str, ...], told: str
+) -> None:
+    assert told in played(referee, ("m44/pegasus_bridge",), *lines, lang=lang)
+
+
+@pytest.mark.parametrize(
+    ("lang", "lines", "told"),
+    [
+        ("en", ("next", "tick"), "Which line is done? 1) Announce attacks and move the attackers 2) Announce amphibious assaults"),
+        ("fr", ("suite", "cocher"), "Quelle ligne est faite ? 1) Annoncer les attaques et déplacer les attaquants 2)"),
+    ],
+)  # fmt: skip
+def test_tick_alone_lists_its_lines(
+    referee: Program, lang: str, lines: tuple[str, ...], told: str
+) -> None:
+    assert told in played(referee, ("aa1941",), *lines, lang=lang)
