@@ -21,6 +21,7 @@ from referee.games.wif5.maps.changes import Sought, movers
 from referee.games.wif5.maps.counters import now, spotted
 from referee.games.wif5.maps.harbours import is_sea, sea_name
 from referee.games.wif5.maps.interdicting import FROM_PORT, untried
+from referee.games.wif5.maps.seas import as_drawn
 from referee.games.wif5.maps.when import SAIL
 from referee.games.wif5.movement.rules import DOMAINS
 from referee.games.wif5.state import Ledger, State, side_of
@@ -104,20 +105,23 @@ def by_the_map(call: Call) -> Call:
         found = dict((yield from ask_before(book, state, given)))
         areas = intercepting(state)
         if "area" in given and areas:
-            here = spotted(state, given["area"])
+            here = spotted(state, as_drawn(book, state, given["area"]))
             if here not in {*areas, *untried(state)}:
-                names = [sea_name(now(state), at) for at in areas]
-                raise Unreadable("value.choice", key="area", text=given["area"], options=names)
+                names = [
+                    sea_name(now(state), at) for at in dict.fromkeys((*areas, *untried(state)))
+                ]
+                raise Unreadable("wif5.sail.area", text=given["area"], options=names, kind="area")
             areas = {at: who for at, who in areas.items() if at == here}
+            found["area"] = sea_name(now(state), str(here))
         yield Say(tuple(_vain(state, given, areas)))
         if not areas or ("subs" in given and len(areas) == 1):
             return found
         area = next(iter(areas))
         if len(areas) > 1:
             named = {sea_name(now(state), at): at for at in areas}
-            found["area"] = str(
-                (yield Choice("wif5.ask.intercept_area", tuple(named), "area", cards=(CARD,)))
-            )
+            power = next(iter(areas[area].values()))["power"]
+            found["area"] = str((yield Choice("wif5.ask.intercept_area", tuple(named), "area", cards=(CARD,),
+                                              kind="area", side=side_of(power))))  # fmt: skip
             area = named[found["area"]]
         if "subs" in given:
             return found
@@ -223,7 +227,7 @@ def _subs(
         return subs
     if typed is None:
         typed = str((yield Choice("wif5.ask.intercept_subs", options, "trying", cards=(CARD,),
-                                  many=True, side=power)))  # fmt: skip
+                                  kind="verdict", many=True, side=power)))  # fmt: skip
     names = typed.replace(",", " ").split()
     if len(names) == 1 and fold(names[0]) in NOTHING and others:
         return []
