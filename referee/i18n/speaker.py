@@ -285,7 +285,10 @@ class _Params(Mapping[str, Any]):
             return speaker.force(value)
         if kind == "told":  # sentences in a sentence: codes with their parameters
             texts = [speaker.say(each["code"], each["params"]) for each in value]
-            return (" " if any(text.endswith(".") for text in texts) else ", ").join(texts)
+            if any(text.endswith(".") for text in texts):
+                return " ".join(texts)
+            listed = any(": " in text.replace(french.NBSP, " ") for text in texts)
+            return speaker.row(texts) if listed else ", ".join(texts)
         if kind == "thrown":  # rolls, face by face: « I D; 4 6 »
             return "; ".join(speaker.faces(roll) for roll in value)
         if kind in COUNTED and isinstance(value, int):

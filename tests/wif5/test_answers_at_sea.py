@@ -57,8 +57,10 @@ def test_10_5_5_a_sub_intercepts_with_its_section_or_less(
 def test_10_5_5_ships_intercept_by_their_search(keys: str, dice: str, included: list[int]) -> None:
     found = ask("interception", keys, dice)
     assert sorted(found["included"]) == included and found["success"] is bool(included)
-    lucky = bool(included) or any(each["success"] for each in found["subs"])
-    assert found.codes == ["naval.intercepted" if lucky else "naval.not_intercepted"]
+    fight = any(each["success"] for each in found["subs"])  # these combats come first
+    lucky = bool(included) or fight
+    before = ["naval.subs_first"] if fight else []
+    assert found.codes == [*before, "naval.intercepted" if lucky else "naval.not_intercepted"]
 
 
 @pytest.mark.parametrize(("keys", "bonus"), [

@@ -13,6 +13,7 @@ from referee.engine.record import replace
 from referee.games.wif5.chits.verbs import CHANGES
 from referee.games.wif5.turn import duties
 from referee.i18n.speaker import Speaker
+from referee.present.views.log import begun
 
 TRACE = "lines='hex 1,1 axis|hex 1,2 axis city=axis' from=1,1 side=axis"
 # Question, keys, dice, the codes told, in their order.
@@ -955,3 +956,14 @@ def test_14_an_island_reported_fallen_falls(table: Table) -> None:
     }
     table.done("conquest iceland by germany kind=island")
     assert table.state.minors["iceland"]["power"] == "germany"
+
+
+@pytest.mark.parametrize("kinds", [("asked",), ("answered", "asked")])
+def test_the_log_says_which_line_stopped_at_a_question(
+    table: Table, kinds: tuple[str, ...]
+) -> None:
+    """Also `next` typed at its own question, which it replaces."""
+    row = {"command": "next", "args": {}, "answers": [], "verb": None,
+           "events": [{"kind": kind, "data": {}} for kind in kinds]}  # fmt: skip
+    told = begun(Speaker("en", table.game.lexicon), row)
+    assert told == ["Next: a question is open."]

@@ -37,7 +37,7 @@ _NOBODY = N_("Nobody was named; `players SIDE NAME` does.")
 _KEPT = N_("Nothing was taken back.")
 # What the log tells of a line is so no more once it is taken back.
 _GONE = N_("Taken back – the log said: “%(told)s”")
-_AGAIN = N_("Brought back: %(told)s")
+_AGAIN = N_("Brought back: “%(told)s”")
 
 
 def undo(guided: GuidedSession, rest: Rest) -> None:

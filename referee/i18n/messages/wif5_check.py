@@ -52,7 +52,7 @@ MESSAGES: dict[str, Message] = {
         "After all declarations: a US entry roll for each new event."
     ),
     "wif5.check.declare_war.minors": N_("Set up the minor countries that have come in."),
-    "wif5.check.naval_movement.intercept": N_("Whoever interdicts tries to intercept."),
+    "wif5.check.naval_movement.intercept": N_("Units that interdict try to intercept."),
     "wif5.check.land_movement.leave": N_("Aircraft and ships leave a hex that the enemy took."),
     "wif5.check.air_transport.leave": N_("Aircraft and ships leave a hex that the enemy took."),
     "wif5.check.land_combat.leave": N_("Aircraft and ships leave a hex that the enemy took."),

@@ -185,7 +185,7 @@ def begun(say: Speaker, row: Mapping[str, Any]) -> list[str]:
     if row["command"] == "abandon":
         return [say.t(_DROPPED)]
     events = row["events"]
-    if row["command"] != "answer" and not (events and events[0]["kind"] in _BEGINS):
+    if row["command"] != "answer" and not (events and events[0]["kind"] in _BEGINS | _GOES_ON):
         return []  # nearly every line of a long log
     kinds = {event["kind"] for event in events}
     if row["command"] == "answer" and kinds <= _BEGINS | _GOES_ON:
@@ -199,7 +199,7 @@ def begun(say: Speaker, row: Mapping[str, Any]) -> list[str]:
         if asked:
             return [_answered(say, asked, answers)]
         return [say.t(_ANSWER, what=say.join(chosen))] if chosen else [say.t(_DICE)]
-    if kinds and kinds <= _BEGINS:
+    if kinds & _BEGINS and kinds <= _BEGINS | _GOES_ON:  # it may have replaced another question
         return [say.t(_BEGUN, what=spoken(say, row))]
     return []
 

@@ -21,6 +21,7 @@ from referee.games.wif5.maps.changes import Sought, movers
 from referee.games.wif5.maps.counters import now, spotted
 from referee.games.wif5.maps.harbours import in_box, is_sea, sea_name
 from referee.games.wif5.maps.interdicting import FROM_PORT, owing, untried
+from referee.games.wif5.maps.seas import as_drawn
 from referee.games.wif5.maps.when import SAIL
 from referee.games.wif5.movement.rules import DOMAINS
 from referee.games.wif5.state import Ledger, State, side_of
@@ -109,7 +110,7 @@ def by_the_map(call: Call) -> Call:
         areas, typed = intercepting(state), given.get("sections")
         key = next(key for key in book.procedures[call.procedure].keys if key.name == "sections")
         owed = owing(state, key.read(typed)) if typed else {}
-        area = yield from area_of(state, given, tuple(dict.fromkeys((*areas, *owed))))
+        area = yield from area_of(book, state, given, tuple(dict.fromkeys((*areas, *owed))))
         here = {area: areas[area]} if area in areas else {}
         yield Say(tuple(_vain(state, given, here)))
         if area is not None:
@@ -132,18 +133,20 @@ def by_the_map(call: Call) -> Call:
                    settles=lambda book, state, given: True)  # fmt: skip
 
 
-def area_of(state: State, given: Texts, areas: Collection[str]) -> Script[str | None]:
+def area_of(book: Book, state: State, given: Texts, areas: Collection[str]) -> Script[str | None]:
     """The sea area of an interception, of those where somebody may or must try: typed, the only one, or
-    asked (10.5.4, 10.5.5).
+    asked of the side that does not move (10.5.4, 10.5.5).
     """
     named = {sea_name(now(state), at): at for at in areas}
     if "area" in given and areas:
-        here = spotted(state, given["area"])
+        here = spotted(state, as_drawn(book, state, given["area"]))
         if here not in areas:
-            raise Unreadable("value.choice", key="area", text=given["area"], options=list(named))
+            raise Unreadable("wif5.sail.area", text=given["area"], options=list(named), kind="area")
         return here
     if len(areas) > 1:
-        asked = yield Choice("wif5.ask.intercept_area", tuple(named), "area", cards=(CARD,))
+        side = "axis" if state.side == "allies" else "allies"
+        asked = yield Choice("wif5.ask.intercept_area", tuple(named), "area", cards=(CARD,),
+                             kind="area", side=side)  # fmt: skip
         return named[str(asked)]
     return next(iter(areas), None)
 
@@ -231,7 +234,7 @@ def _subs(
         return subs
     if typed is None:
         typed = str((yield Choice("wif5.ask.intercept_subs", options, "trying", cards=(CARD,),
-                                  many=True, side=power)))  # fmt: skip
+                                  kind="verdict", many=True, side=power)))  # fmt: skip
     names = typed.replace(",", " ").split()
     if len(names) == 1 and fold(names[0]) in NOTHING and others:
         return []

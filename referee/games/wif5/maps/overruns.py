@@ -74,7 +74,7 @@ def overrun(
         typed["overrun_factors"] = typed.pop("factors")
     group = (counter, *(yield from _with(state, counter, typed)))
     theirs = _defenders(state, counter, to)
-    asked = not _all_told(state, (*group, *theirs))
+    asked = _asks(state, typed, (*group, *theirs))
     factors = yield from Overrun(book, state, typed, group, {}, _NOWHERE).told(theirs)
     vain = _too_weak(state, group, theirs, factors)
     if stands(vain, args):
@@ -184,6 +184,13 @@ def _defenders(state: State, counter: Counter, to: str) -> tuple[Counter, ...]:
 
 def _all_told(state: State, units: Sequence[Counter]) -> bool:
     return all(str(state.units[one.name].get("factor", "")).isdecimal() for one in units)
+
+
+def _asks(state: State, typed: Typed, units: Sequence[Counter]) -> bool:
+    """Whether a factor is asked: neither the line says one for every unit, nor do the counters."""
+    if "overrun_factors" in typed:
+        return len(typed["overrun_factors"].split(";")) < len(units)
+    return not _all_told(state, units)
 
 
 def _dropped(args: Mapping[str, Json], no: tuple[Ruling, ...]) -> Outcome:

@@ -30,7 +30,19 @@ Vocabulary = Mapping[str, Names]
 
 Number = int | float
 
-NOTHING = {"none", "nothing", "empty", "aucun", "aucune", "rien", "vide", "0", ""}
+NOTHING = {
+    "none",
+    "nothing",
+    "nobody",
+    "empty",
+    "aucun",
+    "aucune",
+    "rien",
+    "personne",
+    "vide",
+    "0",
+    "",
+}
 
 
 # -- keys ----------------------------------------------------------------------
