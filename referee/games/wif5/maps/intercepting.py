@@ -24,7 +24,7 @@ from referee.games.wif5.maps.interdicting import FROM_PORT, owing, untried
 from referee.games.wif5.maps.seas import as_drawn
 from referee.games.wif5.maps.when import SAIL
 from referee.games.wif5.movement.rules import DOMAINS
-from referee.games.wif5.state import Ledger, State, side_of
+from referee.games.wif5.state import OTHER, Ledger, State, side_of
 from referee.games.wif5.words.keys import NOTHING
 
 if TYPE_CHECKING:
@@ -144,9 +144,8 @@ def area_of(book: Book, state: State, given: Texts, areas: Collection[str]) -> S
             raise Unreadable("wif5.sail.area", text=given["area"], options=list(named), kind="area")
         return here
     if len(areas) > 1:
-        side = "axis" if state.side == "allies" else "allies"
         asked = yield Choice("wif5.ask.intercept_area", tuple(named), "area", cards=(CARD,),
-                             kind="area", side=side)  # fmt: skip
+                             kind="area", side=OTHER[str(state.side)])  # fmt: skip
         return named[str(asked)]
     return next(iter(areas), None)
 
