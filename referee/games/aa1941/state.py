@@ -146,17 +146,24 @@ def fought_over(state: State) -> frozenset[str]:
     )
 
 
+def battles(state: State) -> list[Mapping[str, Json]]:
+    """The battles had this turn; walking into ground that nobody defends is none of them, but a move
+    (Combat général, p. 15).
+    """
+    return [battle for battle in state.fought if not battle.get("entered")]
+
+
 def battles_begun(state: State) -> Ruling:
     """Why nothing is moved or announced any more: all combat moves come before all battles
     (Mouvement offensif, p. 11).
     """
-    spaces = list(dict.fromkeys(battle["space"] for battle in state.fought))
+    spaces = list(dict.fromkeys(battle["space"] for battle in battles(state)))
     return refusal("aa1941.move.battles_begun", "combat_move", "order.turn", spaces=spaces)
 
 
 def moves_over(state: State) -> bool:
     """Whether nobody makes a combat move any more: the battles have come, or begun (p. 11)."""
-    return state.phase == COMBAT or bool(state.fought)
+    return state.phase == COMBAT or bool(battles(state))
 
 
 def zones_of(plan: Mapping[str, Json]) -> tuple[str, ...]:

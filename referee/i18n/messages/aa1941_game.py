@@ -189,6 +189,15 @@ MESSAGES: dict[str, str | tuple[str, str, str]] = {
     "aa1941.attack.other_defenders": N_("The defenders %(in_space)s are %(force)s."),
     "aa1941.attack.as_recorded": N_("Defenders taken from the record: %(force)s. Check the board."),
     "aa1941.attack.none_recorded": N_("No defender is recorded %(in_space)s. Check the board."),
+    "aa1941.attack.recorded": N_(
+        "The record shows %(force)s %(in_space)s, but nobody was to defend. Check the board: the record now drops them."
+    ),
+    "aa1941.attack.others_recorded": N_(
+        "The record has other defenders %(in_space)s: %(force)s. Check the board: the battle is fought against those named."
+    ),
+    "aa1941.attack.no_deck": N_(
+        "After the attack on %(space)s only a carrier could take %(force)s, and the record has none that can be within reach. Say now which one will be: moved in the noncombat move, or newly placed."
+    ),
     "aa1941.attack.allies_out": N_(
         "Friendly units %(in_space)s take no part in the attack: %(force)s."
     ),

@@ -14,7 +14,7 @@ from referee.games.aa1941.combat.battle_setup import plan_rulings
 from referee.games.aa1941.naval.escorts import flew_in
 from referee.games.aa1941.naval.rules import hostile_zone
 from referee.games.aa1941.sequence import COMBAT
-from referee.games.aa1941.state import State, fought_over, together, zones_of
+from referee.games.aa1941.state import State, battles, fought_over, together, zones_of
 from referee.games.aa1941.turn.rules import awaited
 
 
@@ -103,7 +103,7 @@ def _order(state: State, assault: Assault, announcing: bool) -> list[Ruling]:
     opened = {*assault.zones, *(zone for each in told for zone in zones_of(each))}
     earlier = [
         battle["space"]
-        for battle in state.fought
+        for battle in battles(state)
         if not battle["landing"] and battle["space"] not in opened
     ]
     if earlier:
@@ -243,6 +243,9 @@ def _defenders(book: Book, state: State, assault: Assault) -> list[Ruling]:
         code = "aa1941.attack.as_recorded" if assault.defend else "aa1941.attack.none_recorded"
         defend = dict(assault.defend)
         found.append(your_call(code, "combat.step1", space=assault.space, force=defend))
+    elif not state.tracking and recorded and ordered(assault.defend, book.units) != recorded:
+        code = "aa1941.attack.others_recorded" if assault.defend else "aa1941.attack.recorded"
+        found.append(your_call(code, "combat.step1", space=assault.space, force=recorded))
     friends = tuple(p for p in book.friends(state.power) if p != state.power)
     for space in (assault.space, *assault.zones):
         allies = together(book, state.pieces, space, friends)

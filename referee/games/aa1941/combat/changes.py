@@ -101,6 +101,7 @@ def fought(state: State, data: Fought) -> State:
         **({"landed": data["landed"]} if data.get("landed") else {}),
         **({"zones": data["zones"]} if data.get("zones") else {}),
         **({"seas": data["seas"]} if data.get("seas") else {}),
+        **({"entered": True} if not data["defend"] and not data.get("sea") else {}),
         **({"announced": True} if data["space"] in state.declared else {}),
         **({"decks": homes_of(state, data["decks"])} if data.get("decks") else {}),
     }

@@ -17,9 +17,9 @@ from referee.engine.verdict import Json, Ruling, info, refusal
 from referee.games.aa1941.book import Book
 from referee.games.aa1941.combat.allowed import assault_rulings
 from referee.games.aa1941.combat.asked import (
-    CALLS,
     as_it_was_said,
     given_up,
+    unanswered,
     uncovered,
     with_defenders,
     with_lone_ships,
@@ -53,7 +53,7 @@ from referee.games.aa1941.combat.told import told_rulings
 from referee.games.aa1941.combat.withdrawing import WITHDRAW
 from referee.games.aa1941.naval.escorts import let_be
 from referee.games.aa1941.sequence import COMBAT, COMBAT_MOVE
-from referee.games.aa1941.state import State, battles_begun, zones_of
+from referee.games.aa1941.state import State, battles, battles_begun, zones_of
 from referee.games.aa1941.turn.rules import unfought
 from referee.games.aa1941.words import landings, phrases
 
@@ -65,12 +65,11 @@ MEASURED = frozenset(
         "aa1941.attack.from_where",
         "aa1941.attack.unknown",
         "aa1941.attack.not_recorded",
+        "aa1941.attack.no_deck",  # to be shown before any battle (p. 23)
         "aa1941.attack.too_few_ships",
         "aa1941.amphibious.warship",  # needed as the combat moves end (p. 13)
     }
 )
-# Asked in the session, so no more to be told.
-SETTLED = frozenset({"aa1941.amphibious.covered", "aa1941.amphibious.warship"})
 CHOSEN = "aa1941.amphibious.may_ignore"
 LANDING = "[landing [FORCE] from ZONE [escort FORCE] [and [FORCE] from ZONE …]]"
 ATTACK = f"SPACE with FORCE [against FORCE] [from SPACE] {LANDING}"
@@ -143,7 +142,8 @@ def _closing(
     """Tracked games: the first battle ends the combat moves, so what they still owe comes before it
     (p. 11), as where the phase is left.
     """
-    if not state.tracking or state.phase != COMBAT_MOVE or state.fought:
+    walked_in = not assault.defend and not assault.sea_fight  # no battle (p. 15)
+    if not state.tracking or state.phase != COMBAT_MOVE or battles(state) or walked_in:
         return []
     if any(ruling.severity == "refusal" for ruling in rulings):
         return []
@@ -218,14 +218,14 @@ def _asked(
     if (barred := (yield from uncovered(state, assault, as_moved))) is not None:
         told = [Event("withdrawn", {"space": assault.space})]
         return Outcome(tuple(told if assault.space in state.declared else ()), (barred,))
-    rulings = tuple(ruling for ruling in as_moved if ruling.code not in SETTLED)
+    rulings = unanswered(as_moved)
     assault = yield from with_senders(book, state, assault)
     assault = yield from with_lone_ships(book, assault)
     if assault.recorded:
         assault = yield from with_defenders(book, assault)
     if assault != known:
         found = _all_rulings(book, state, assault)
-        rulings = tuple(ruling for ruling in found if ruling.code not in {*CALLS, *SETTLED})
+        rulings = unanswered(found, known)
     if any(part.escort for part in assault.by_zone()):
         rulings = tuple(ruling for ruling in rulings if ruling.code != CHOSEN)
     return (yield from _battle(book, state, assault, rulings))
@@ -308,7 +308,7 @@ def _nobody_near(book: Book, state: State, given: Args) -> list[Ruling]:
 
 def declare(book: Book, state: State, args: Attacking) -> Coming:
     """`declare SPACE with FORCE [landing …]`: announce a battle for the combat phase (p. 11)."""
-    if state.fought:
+    if battles(state):
         return Outcome((), (battles_begun(state),))
     if "attack" not in args:
         return unnamed(book, state, args, declare, "_declare")
@@ -352,7 +352,7 @@ def _declaration(book: Book, state: State, args: Attacking, assault: Assault) ->
 
 
 def _announcements(book: Book, state: State) -> Iterator[Offer]:
-    if state.fought:  # the battles have begun
+    if battles(state):  # they have begun
         return
     for said in landfalls(book, state):
         yield Offer("declare", DECLARE, ("combat_move.amphibious",), {"space": said["space"]}, said)
