@@ -11,7 +11,9 @@ MESSAGES: dict[str, str | tuple[str, str, str]] = {
         "%(The_power)s cannot play this phase while the enemy holds its capital: %(phase)s."
     ),
     "aa1941.turn.begins": N_("Round %(round)s, turn %(of_power)s."),
-    "aa1941.combat.unfought": N_("Every announced battle must be fought first: %(spaces)s."),
+    "aa1941.combat.unfought": N_(
+        "Every announced battle must be fought first: %(spaces)s. One that was fought at the table is told with `correct battle`."
+    ),
     "aa1941.noncombat.landed_unsaid": N_(
         "Landing not said (%(from_space)s): the record puts %(force)s %(in_space)s."
     ),
@@ -85,6 +87,13 @@ MESSAGES: dict[str, str | tuple[str, str, str]] = {
     "aa1941.correct.no_pieces": N_("Corrected: %(the_power)s has nothing %(in_space)s."),
     "aa1941.correct.battle_goes_on": N_(
         "The battle %(in_space)s goes on with the units it began with: `undo` to its beginning if they were others."
+    ),
+    "aa1941.correct.battle": N_(
+        "The battle for %(the_space)s was fought at the table and is owed no more. Put right who is left and who holds it (`correct pieces`, `correct control`) if that is still to do."
+    ),
+    "aa1941.correct.no_battle": N_("No battle is owed %(in_space)s."),
+    "aa1941.correct.both_there": N_(
+        "By the record both sides still stand %(in_space)s (the enemy: %(force)s): tell who is left first (`correct pieces`)."
     ),
     "aa1941.ask.correct.treasury": N_(
         "How many IPCs are really in the treasury %(of_power)s (%(ipc)s by the record)?"
@@ -196,7 +205,7 @@ MESSAGES: dict[str, str | tuple[str, str, str]] = {
         "The record has other defenders %(in_space)s: %(force)s. Check the board: the battle is fought against those named."
     ),
     "aa1941.attack.no_deck": N_(
-        "After the attack on %(space)s only a carrier could take %(force)s, and the record has none that can be within reach. Say now which one will be: moved in the noncombat move, or newly placed."
+        "After the attack on %(the_space)s only a carrier could take %(force)s, and the record has none that can be within reach. Say now which one will be: moved in the noncombat move, or newly placed."
     ),
     "aa1941.attack.allies_out": N_(
         "Friendly units %(in_space)s take no part in the attack: %(force)s."
@@ -218,6 +227,9 @@ MESSAGES: dict[str, str | tuple[str, str, str]] = {
     "aa1941.declare.landing_beside": N_(
         "Announced: amphibious assault on %(the_space)s with %(force)s."
     ),
+    "aa1941.declare.already": N_(
+        "Announced already: %(force)s against %(the_space)s. Nobody comes besides."
+    ),
     "aa1941.declare.anew": N_("Instead of what was announced before: %(force)s no longer attack."),
     "aa1941.declare.from_zone": N_("Landing from %(space)s: %(force)s."),
     "aa1941.attack.who_lands": N_(
@@ -231,8 +243,8 @@ MESSAGES: dict[str, str | tuple[str, str, str]] = {
     "aa1941.open.dropped": N_("The question is dropped; nothing was done."),
     "aa1941.battle.none": N_("No battle is in progress."),
     "aa1941.battle.abandoned": N_(
-        "The battle for %(the_space)s is dropped: fight it again here, or at the table; then “correct” "
-        "tells the losses and who holds it."
+        "The battle for %(the_space)s is dropped: fight it again here, or at the table. Then `correct pieces` "
+        "and `correct control` tell what is left, and `correct battle` that it was fought."
     ),
     "aa1941.battle.chances": N_(
         "%(Space)s, attack %(of_power)s: win %(win)s%%, capture %(capture)s%%, lose %(lose)s%%."

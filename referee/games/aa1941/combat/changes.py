@@ -9,6 +9,7 @@ from referee.engine.force import Force
 from referee.engine.record import replace
 from referee.engine.verb import Change
 from referee.engine.verdict import Json
+from referee.games.aa1941.combat import by_hand
 from referee.games.aa1941.movement.homes import homes_of
 from referee.games.aa1941.state import State, fought_over
 
@@ -117,6 +118,7 @@ def fell_back(state: State, data: FellBack) -> State:
 
 
 CHANGES: Mapping[str, Change] = {
+    **by_hand.CHANGES,
     "declared": declared, "withdrawn": withdrawn, "fought": fought,
     "fell_back": fell_back,
 }  # fmt: skip

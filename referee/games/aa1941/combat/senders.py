@@ -12,7 +12,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from referee.engine.force import Force, minus, ordered, plus, total
 from referee.engine.once import once
 from referee.engine.record import field, record
-from referee.engine.verdict import Ruling, info, refusal, your_call
+from referee.engine.verdict import Json, Ruling, info, refusal, your_call
 from referee.games.aa1941.book import Book
 from referee.games.aa1941.combat.assault import Assault
 from referee.games.aa1941.movement.paths import Path, flights, routes
@@ -20,11 +20,10 @@ from referee.games.aa1941.movement.rules import move
 from referee.games.aa1941.movement.situation import Situation
 from referee.games.aa1941.naval.rules import hostile_zone
 from referee.games.aa1941.naval.transports import transports_needed
-from referee.games.aa1941.state import State, spent
+from referee.games.aa1941.state import State, spent, zones_of
 
-Places = Mapping[
-    str, int
-]  # where a kind of unit may have set out, best first → how many stand there
+# Where a kind of unit may have set out, best first → how many stand there.
+Places = Mapping[str, int]
 
 
 @record
@@ -204,7 +203,13 @@ def _each_coming(
         ships = dict(part.escort)
         ships["transport"] = max(ships.get("transport", 0), transports_needed(part.seaborne))
         boards = minus(part.seaborne, there)
-        for unit, n in minus(ships, there).items():
+        ships = minus(ships, there)
+        # Who was announced for the zone by itself is who fights for it (p. 14).
+        for origin, force in state.declared.get(zone, {}).get("sent", {}).items():
+            known = minus(force, minus(force, ships))
+            ships = minus(ships, known)
+            yield from ((zone, unit, n, {origin: n}) for unit, n in known.items())
+        for unit, n in ships.items():
             if unit == "transport":
                 yield zone, unit, n, _voyages(book, state, zone, space, boards)
             else:
@@ -251,8 +256,15 @@ def _free(state: State, space: str, unit: str, target: str) -> int:
     for elsewhere, plan in state.declared.items():
         if elsewhere == target:
             continue
-        here -= plan.get("sent", {}).get(space, {}).get(unit, 0)
+        sent = _sent_by(plan, space, unit)
+        for zone in zones_of(plan):  # those announced for the zone, too, are the same
+            sent -= min(sent, _sent_by(state.declared.get(zone, {}), space, unit))
+        here -= sent
     return max(0, here)
+
+
+def _sent_by(plan: Mapping[str, Json], space: str, unit: str) -> int:
+    return int(plan.get("sent", {}).get(space, {}).get(unit, 0))
 
 
 def _rested(state: State, space: str, unit: str, target: str) -> int:

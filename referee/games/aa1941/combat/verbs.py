@@ -7,7 +7,7 @@ from functools import partial
 
 from referee.engine.ask import Answer, Say, Script
 from referee.engine.event import Event
-from referee.engine.force import Force, plus, total
+from referee.engine.force import plus, total
 from referee.engine.names import fold
 from referee.engine.offer import Offer
 from referee.engine.reader import Reader
@@ -33,6 +33,7 @@ from referee.games.aa1941.combat.defenceless import sunk_unfought
 from referee.games.aa1941.combat.joining import anew, joined
 from referee.games.aa1941.combat.landfalls import (
     by_sea,
+    kept_aboard,
     landfalls,
     to_fight,
     zones_kept,
@@ -53,7 +54,7 @@ from referee.games.aa1941.combat.told import told_rulings
 from referee.games.aa1941.combat.withdrawing import WITHDRAW
 from referee.games.aa1941.naval.escorts import let_be
 from referee.games.aa1941.sequence import COMBAT, COMBAT_MOVE
-from referee.games.aa1941.state import State, battles, battles_begun, zones_of
+from referee.games.aa1941.state import State, battles, battles_begun
 from referee.games.aa1941.turn.rules import unfought
 from referee.games.aa1941.words import landings, phrases
 
@@ -127,7 +128,7 @@ def attack(book: Book, state: State, args: Attacking) -> Coming:
     args = by_sea(book, state, as_announced(book, state, args))
     assault = announced(book, state, args, bool(args.get("hold")))
     rulings = _all_rulings(book, state, assault)
-    rulings = (*rulings, *_left_aboard(book, state, assault, rulings))
+    rulings = (*rulings, *kept_aboard(book, state, assault, rulings))
     rulings = (*rulings, *_closing(book, state, args, assault, rulings))
     if stands(rulings, args):  # why not, and no more
         return Outcome((), tuple(each for each in rulings if each.severity == "refusal"))
@@ -187,24 +188,6 @@ def _no_way_back(book: Book, state: State, assault: Assault) -> list[Ruling]:
         code = "aa1941.retreat.not_there" if ways else "aa1941.retreat.none"
         return [refusal(code, "combat.step6", spaces=ways)]
     return []
-
-
-def _left_aboard(
-    book: Book, state: State, assault: Assault, rulings: tuple[Ruling, ...]
-) -> list[Ruling]:
-    """Tracked games: a ship that lands keeps nobody who boarded this turn (p. 28)."""
-    plan = state.declared.get(assault.space, {})
-    if not state.tracking or any(ruling.severity == "refusal" for ruling in rulings):
-        return []
-    from referee.games.aa1941.naval.sailing import left_aboard
-
-    landing: dict[str, Force | None] = dict.fromkeys(zones_of(plan))
-    landing |= {str(part.zone): part.seaborne for part in assault.by_zone()}
-    kept = [
-        left_aboard(book, state, zone, assault.space, seaborne)
-        for zone, seaborne in landing.items()
-    ]
-    return [each for each in kept if each is not None]
 
 
 def _asked(
@@ -329,8 +312,9 @@ def _declaration(book: Book, state: State, args: Attacking, assault: Assault) ->
     rulings = list(_all_rulings(book, state, assault, announcing=True))
     sent = guessed(book, state, assault).sent
     space = assault.space
-    code = "aa1941.declare.landing" if assault.zone else "aa1941.declare.battle"
-    card = "combat_move.amphibious" if assault.zone else "combat_move"
+    code, card = "aa1941.declare.battle", "combat_move"
+    if assault.zone:
+        code, card = "aa1941.declare.landing", "combat_move.amphibious"
     if stands(rulings, args):  # why not, and no more
         rulings = [ruling for ruling in rulings if ruling.severity == "refusal"]
     else:
@@ -348,6 +332,8 @@ def _declaration(book: Book, state: State, args: Attacking, assault: Assault) ->
         plan["landing"] = zones_kept(assault, args)
     if sent:
         plan["sent"] = {origin: dict(force) for origin, force in sent.items()}
+    if dict(state.declared.get(space, {})) == plan:
+        rulings = [info("aa1941.declare.already", card, space=space, force=dict(assault.attack))]
     return Outcome((Event("declared", {"space": space, "plan": plan}),), tuple(rulings))
 
 
