@@ -272,6 +272,9 @@ MESSAGES: dict[str, str | tuple[str, str, str]] = {
         "%(Space)s: no fighting unit of either side can hit one of the other; the battle ends "
         "(lost %(lost_ipc)s, destroyed %(destroyed_ipc)s)."
     ),
+    "aa1941.battle.under_fire": N_(
+        "%(Space)s: the enemy can still fire at %(force)s, and nobody was asked who stays. `retreat=%(n)d` sends the ships back; to stay under fire, fight it in the session."
+    ),
     "aa1941.battle.nobody": N_(
         "%(Space)s: nobody wins; control does not change "
         "(lost %(lost_ipc)s, destroyed %(destroyed_ipc)s)."
