@@ -33,7 +33,8 @@ class State:
     the mobilization zone), `placed` (per industrial complex), `collected`,
     `declared` (battles announced), `fought` (battles over), `moved`
     (space → unit → points used → count), `ashore` (zone → territory → who was landed there in the
-    noncombat move; light games), `came` (space → where
+    noncombat move; light games), `busy` (zone → transports that moved, fought or landed before
+    it; light games), `came` (space → where
     attackers came from), `ticked` (checklist lines of the phase).
     `ships` is the ledger of the transports (see `naval.fleet`), zone by zone; `astray` the fighters and
     carriers that left the zone of their deck (`movement.homes`); `pieces_at_start`
@@ -63,6 +64,7 @@ class State:
     luck: Mapping[str, Mapping[str, Json]] = field(default_factory=dict)
     victory: Mapping[str, str] | None = None
     ashore: Mapping[str, Mapping[str, Force]] = field(default_factory=dict)
+    busy: Mapping[str, int] = field(default_factory=dict)
 
     @property
     def power(self) -> str:
@@ -125,11 +127,15 @@ def opening(
     )  # fmt: skip
 
 
-def spent(state: State, space: str, unit: str) -> int:
-    """How many of a kind in a place moved, fought or fell back this turn: all have points used."""
+def spent(book: Book, state: State, space: str, unit: str) -> int:
+    """How many of a kind in a place moved, fought or fell back this turn: all have points used.
+
+    Ships may have sailed there by a combat move of their own, and sail on with what is left.
+    """
+    least = book.units[unit].move if book.units[unit].domain == "sea" else 1
     used = state.moved.get(space, {}).get(unit, {})
     here = state.force_of(space, state.power).get(unit, 0)
-    return min(here, sum(n for points, n in used.items() if int(points)))
+    return min(here, sum(n for points, n in used.items() if int(points) >= least))
 
 
 def fought_over(state: State) -> frozenset[str]:

@@ -201,6 +201,9 @@ MESSAGES: dict[str, str | tuple[str, str, str]] = {
     "aa1941.attack.recorded": N_(
         "The record shows %(force)s %(in_space)s, but nobody was to defend. Check the board: the record now drops them."
     ),
+    "aa1941.attack.nobody_from": N_(
+        "By the moves of this turn nobody came to %(the_space)s from there: %(spaces)s. The moves count."
+    ),
     "aa1941.attack.others_recorded": N_(
         "The record has other defenders %(in_space)s: %(force)s. Check the board: the battle is fought against those named."
     ),

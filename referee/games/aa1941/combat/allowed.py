@@ -6,7 +6,7 @@ Mouvement offensif (p. 11), Forces multinationales (p. 14), Résolution des comb
 from __future__ import annotations
 
 from referee.engine.force import Force, minus, ordered, plus, total
-from referee.engine.verdict import Ruling, info, refusal, your_call
+from referee.engine.verdict import Ruling, advice, info, refusal, your_call
 from referee.games.aa1941.amphibious.rules import SeaBattle, amphibious
 from referee.games.aa1941.book import Book
 from referee.games.aa1941.combat.assault import Assault, land_plan, present, sea_plan
@@ -39,6 +39,7 @@ def assault_rulings(
         return found  # where nobody can land, who stands where is no matter yet
     if state.tracking:
         found += _present(book, state, assault) or _from_ships(book, state, assault)
+        found += _came_otherwise(book, state, assault)
     if any(ruling.severity == "refusal" for ruling in found):
         return found  # of who is not there nothing else is to be said
     found += _strips(book, assault)
@@ -202,6 +203,23 @@ def _present(book: Book, state: State, assault: Assault) -> list[Ruling]:
         elif absent:
             found.append(refusal("aa1941.attack.not_there", "combat", space=space, force=absent))
     return found or _left_out(book, state, assault, overland)
+
+
+def _came_otherwise(book: Book, state: State, assault: Assault) -> list[Ruling]:
+    """Tracked games: a place that was said to have sent attackers and sent none; the moves count."""
+    start = state.pieces_at_start or {}
+
+    def sent(origin: str) -> bool:
+        before = start.get(origin, {}).get(state.power, {})
+        left = minus(before, state.force_of(origin, state.power))
+        return origin in state.came.get(assault.space, ()) or any(
+            left.get(unit) for unit in assault.attack
+        )
+
+    wrong = [origin for origin in assault.origins if not sent(origin)]
+    if not wrong:
+        return []
+    return [advice("aa1941.attack.nobody_from", "combat_move", space=assault.space, spaces=wrong)]
 
 
 def _from_ships(book: Book, state: State, assault: Assault) -> list[Ruling]:

@@ -153,7 +153,7 @@ def _tired(book: Book, state: State, assault: Assault, absent: Force) -> list[Ru
         sea = book.units[unit].domain == "sea" and not book.spaces[assault.space].sea
         targets = assault.zones if sea else (assault.space,)
         for space in assault.origins or state.pieces:
-            used = min(n, spent(state, space, unit))
+            used = min(n, spent(book, state, space, unit))
             if used and any(
                 not move(book, board, unit, space, target, "combat").refused for target in targets
             ):
@@ -248,7 +248,7 @@ def board_said(book: Book, state: State, assault: Assault) -> Situation:
     return Situation(state.power, control, state.control_at_start, pieces, frozenset())
 
 
-def _free(state: State, space: str, unit: str, target: str) -> int:
+def _free(book: Book, state: State, space: str, unit: str, target: str) -> int:
     """How many of a kind stand in a place and are neither promised elsewhere nor back from battle."""
     if any(space == battle["space"] for battle in state.fought):
         return 0
@@ -267,9 +267,9 @@ def _sent_by(plan: Mapping[str, Json], space: str, unit: str) -> int:
     return int(plan.get("sent", {}).get(space, {}).get(unit, 0))
 
 
-def _rested(state: State, space: str, unit: str, target: str) -> int:
+def _rested(book: Book, state: State, space: str, unit: str, target: str) -> int:
     """How many of a kind in a place can still set out."""
-    return max(0, _free(state, space, unit, target) - spent(state, space, unit))
+    return max(0, _free(book, state, space, unit, target) - spent(book, state, space, unit))
 
 
 def _reach(
@@ -283,7 +283,7 @@ def _reach(
     if book.units[unit].domain == "air":
         near = flights(book, target, book.units[unit].move)
     for nth, space in enumerate(wanted):
-        count = _rested(state, space, unit, assault.space)
+        count = _rested(book, state, space, unit, assault.space)
         if not count or space == target or (near is not None and space not in near):
             continue
         way = move(book, board, unit, space, target, "combat")
@@ -310,7 +310,7 @@ def _all_voyages(book: Book, state: State, zone: str, target: str) -> Iterator[t
     board = state.situation()
     for start in state.pieces:
         # Who waits in the landing zone itself sails no further.
-        count = (_free if start == zone else _rested)(state, start, "transport", target)
+        count = (_free if start == zone else _rested)(book, state, start, "transport", target)
         if not count or not book.spaces[start].sea:
             continue
         if start == zone:
@@ -336,7 +336,7 @@ def _beside(book: Book, state: State, way: Path, unit: str, target: str) -> Plac
         for at in way
         if not hostile_zone(book, board, at)
         for coast in sorted(book.spaces[at].neighbours)
-        if not book.spaces[coast].sea and (n := _rested(state, coast, unit, target))
+        if not book.spaces[coast].sea and (n := _rested(book, state, coast, unit, target))
     }
 
 

@@ -132,7 +132,7 @@ def attackers(book: Book, state: State, space: str) -> Example | None:
     for near in book.spaces[space].neighbours:
         if book.spaces[near].sea == sea and _open(book, state, near, space):
             here = state.force_of(near, state.power)
-            rested = minus(here, {unit: spent(state, near, unit) for unit in here})
+            rested = minus(here, {unit: spent(book, state, near, unit) for unit in here})
             force = _fighting(book, rested, kinds)
             if force:
                 return {"space": space, "attack": force, "from": [near]}
