@@ -532,9 +532,9 @@ def test_whoever_wins_after_all_decides_himself(referee: Program, lang: str, tol
 @pytest.mark.parametrize(
     ("lang", "lines", "gone", "come", "told"),
     [
-        ("en", ("correct treasury soviet union 9 because miscounted", "undo", "redo"), "→ Taken back: ", "→ Brought back: ",
+        ("en", ("correct treasury soviet union 9 because miscounted", "undo", "redo"), "→ Taken back: “", "→ Brought back: “",
          "Treasury of the Soviet Union put right: 9 IPCs instead of 7 IPCs, because miscounted."),
-        ("fr", ("corriger trésor urss 9 car mal compté", "annuler", "rétablir"), "→ Annulé : ", "→ Rétabli : ",
+        ("fr", ("corriger trésor urss 9 car mal compté", "annuler", "rétablir"), "→ Annulé : « ", "→ Rétabli : « ",
          "Trésorerie de l’Union soviétique rectifiée : 9 CPI au lieu de 7 CPI"),
     ],
 )  # fmt: skip

@@ -35,7 +35,7 @@ _STEM = 5  # letters by which « attaque » and « attaquer » are one
 _NOBODY = N_("Nobody was named; `players SIDE NAME` does.")
 _KEPT = N_("Nothing was taken back.")
 # What the log tells of a line is so no more once it is taken back.
-_GONE, _AGAIN = N_("Taken back: %(told)s"), N_("Brought back: %(told)s")
+_GONE, _AGAIN = N_("Taken back: “%(told)s”"), N_("Brought back: “%(told)s”")
 
 
 def undo(guided: GuidedSession, rest: Rest) -> None:

@@ -165,7 +165,7 @@ MESSAGES: dict[str, str | tuple[str, str, str]] = {
     "aa1941.attack.name_them": N_(
         "Nobody who could attack %(the_space)s is known here: move them there first, or name them (“with 2 infantry”)."
     ),
-    "aa1941.reach.ready": N_("“attack %(space)s with %(force)s”"),
+    "aa1941.reach.ready": N_("To fight it now: “attack %(space)s with %(force)s”"),
     "aa1941.reach.ready_declare": N_("“declare %(space)s with %(force)s”"),
     "aa1941.reach.from": N_("“attack %(space)s with %(force)s from %(from_space)s”"),
     "aa1941.reach.from_declare": N_("“declare %(space)s with %(force)s from %(from_space)s”"),
