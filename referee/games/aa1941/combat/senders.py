@@ -248,7 +248,7 @@ def board_said(book: Book, state: State, assault: Assault) -> Situation:
     return Situation(state.power, control, state.control_at_start, pieces, frozenset())
 
 
-def _free(book: Book, state: State, space: str, unit: str, target: str) -> int:
+def _free(state: State, space: str, unit: str, target: str) -> int:
     """How many of a kind stand in a place and are neither promised elsewhere nor back from battle."""
     if any(space == battle["space"] for battle in state.fought):
         return 0
@@ -269,7 +269,7 @@ def _sent_by(plan: Mapping[str, Json], space: str, unit: str) -> int:
 
 def _rested(book: Book, state: State, space: str, unit: str, target: str) -> int:
     """How many of a kind in a place can still set out."""
-    return max(0, _free(book, state, space, unit, target) - spent(book, state, space, unit))
+    return max(0, _free(state, space, unit, target) - spent(book, state, space, unit))
 
 
 def _reach(
@@ -309,8 +309,8 @@ def _voyages(book: Book, state: State, zone: str, target: str, cargo: Force) -> 
 def _all_voyages(book: Book, state: State, zone: str, target: str) -> Iterator[tuple[Path, int]]:
     board = state.situation()
     for start in state.pieces:
-        # Who waits in the landing zone itself sails no further.
-        count = (_free if start == zone else _rested)(book, state, start, "transport", target)
+        free = _free(state, start, "transport", target)  # who waits in the zone sails no more
+        count = free if start == zone else _rested(book, state, start, "transport", target)
         if not count or not book.spaces[start].sea:
             continue
         if start == zone:

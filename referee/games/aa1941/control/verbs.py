@@ -100,6 +100,8 @@ def _offered(book: Book, state: State) -> Iterator[Offer]:
     for space, example in by_neighbours(book, state):
         if together(book, state.pieces, space, book.enemies(state.power)):
             continue
+        if state.phase == COMBAT_MOVE and blitz_stop(book, state.situation(), space):
+            continue
         if not book.spaces[space].sea and example is not None:
             yield Offer(
                 "capture", "TERRITORY", ("combat.step7",), {"space": space}, {"space": space}
