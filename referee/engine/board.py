@@ -172,11 +172,13 @@ class Board:
 def touched(board: Board, events: Iterable[Json]) -> Board:
     """The board with the places that the data of some events name, in the order of the board.
 
-    A place is named, too, where a unit of a name of its own stands that they name.
+    A place is named, too, where a unit of a name of its own stands that they name. A name that is a
+    side's, too (Japan and its power), is the place's only where a place is told.
     """
     named: set[str] = set()
+    sides = frozenset(side.casefold() for side in board.ledgers)
     for data in events:
-        _words(data, named)
+        _words(data, named, sides)
     return replace(
         board,
         changed=tuple(
@@ -189,16 +191,22 @@ def touched(board: Board, events: Iterable[Json]) -> Board:
     )
 
 
-def _words(value: Json, found: set[str]) -> None:
+# Under which words of an event a place is told.
+PLACES = frozenset({"space", "spaces", "from", "to", "territory", "zone", "zones", "path", "came"})
+
+
+def _words(value: Json, found: set[str], sides: frozenset[str], under: str = "") -> None:
     if isinstance(value, str):
-        found.add(value.casefold())
+        if under in PLACES or value.casefold() not in sides:
+            found.add(value.casefold())
     elif isinstance(value, Mapping):
         for key, item in value.items():
-            found.add(str(key).casefold())
-            _words(item, found)
+            if str(key).casefold() not in sides:
+                found.add(str(key).casefold())
+            _words(item, found, sides, str(key))
     elif isinstance(value, (list, tuple)):
         for item in value:
-            _words(item, found)
+            _words(item, found, sides, under)
 
 
 def place_json(board: Board, place: Place) -> dict[str, Json]:

@@ -34,7 +34,8 @@ class Sentences:
     `absolute` are refusals that no table can set aside; `params` tells what the sentences name. A
     question that `gives_way` is dropped for another command (its name): who does what it warns of has
     answered it. `more`: whether a word more than was asked fits what came of it (« retreat to
-    Ukraine », where there is no other way), or why not. `named`: `first` and `dropped` of the command that asks, where not all are alike.
+    Ukraine », where there is no other way), or why not; `ahead`: the same where dice come next, of the
+    question that was answered. `named`: `first` and `dropped` of the command that asks, where not all are alike.
     """
 
     first: str
@@ -46,6 +47,7 @@ class Sentences:
     gives_way: Callable[[Waiting, str], bool] = lambda waiting, other: False
     more: Callable[[str, Sequence[Event]], bool | Ruling] = lambda word, events: False
     named: Callable[[Waiting], tuple[str, str]] | None = None
+    ahead: Callable[[str, Ask], bool | Ruling] = lambda word, ask: False
 
     def words(self, waiting: Waiting) -> tuple[str, str]:
         """What is said of what waits: that it comes first, that it is dropped."""
@@ -273,7 +275,14 @@ def _judged(
     inner, said = course.inner, course.said
     aside = inner.overruled - say.absolute
     answers = (*earlier, *command.answers)
-    came = _run_on(course, answers, aside)
+    came, over = _word_by_word(course, earlier, command.answers, aside)
+    if over:  # a word more, and dice come first
+        ahead = [say.ahead(each, course.asked[-1][0]) for each in over]
+        if not all(ahead):
+            raise Unreadable("answer.left_over", text=", ".join(over))
+        if no := tuple(why for why in ahead if isinstance(why, Ruling)):
+            return Refused(no)
+        answers = answers[: -len(over)]
     used = tuple(course.asked)
     # What was said before the last stop is not said again.
     if isinstance(came, Pending):
@@ -303,6 +312,26 @@ def _judged(
             raise Unreadable("dice.left_over", extra=len(answers) - len(used))
     events = came.events if waiting is None else (Event("answered", {}), *came.events)
     return Accepted(events, rulings[heard:], came.result, used[len(earlier) :])
+
+
+def _word_by_word(
+    course: Course, earlier: tuple[Answer, ...], new: tuple[Answer, ...], aside: frozenset[str]
+) -> tuple[Any, list[str]]:
+    """What a verb comes to with new answers; and the words among them that are left where it asks
+    for dice, which they are not.
+    """
+    words = [each for each in new[1:] if isinstance(each, str)]
+    if not words or len(words) < len(new) - 1 or any(c.isdecimal() for c in "".join(words)):
+        return _run_on(course, (*earlier, *new), aside), []
+    came: Any = None
+    for nth in range(len(new)):
+        came = _run_on(course, (*earlier, *new[: nth + 1]), aside)
+        if not isinstance(came, Pending):
+            return came, []
+        course.ask = came.ask
+        if isinstance(came.ask, Dice):
+            return came, words[nth:]
+    return came, []
 
 
 def _run_on(course: Course, answers: tuple[Answer, ...], aside: frozenset[str]) -> Any:

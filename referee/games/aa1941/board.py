@@ -23,7 +23,7 @@ def board(game: Game, state: State) -> Board:
     capitals = {home: power for power, home in book.capitals.items()}
     places = {}
     under_way = ((state.open or {}).get("args") or {}).get("space", "")
-    due = {*state.declared, *unfought(book, state)}
+    due = unfought(book, state)
     for key, space in _in_order(book):
         markers = [Marker("capital", capitals[key])] if key in capitals else []
         if key in due or key == under_way:

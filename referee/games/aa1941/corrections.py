@@ -16,13 +16,14 @@ from referee.games.aa1941.money.ledger import from_bank, to_bank
 from referee.games.aa1941.state import State
 from referee.games.aa1941.words.phrases import force_or_nothing
 
-SHAPE = "treasury POWER N | control TERRITORY POWER | pieces SPACE POWER FORCE because TEXT"
+SHAPE = "treasury POWER N | control TERRITORY POWER | pieces SPACE POWER FORCE | battle SPACE because TEXT"
 SUBJECTS = Names(
     "subject",
     {
         "treasury": ["trésorerie", "trésor", "money", "argent", "ipc", "cpi"],
         "control": ["contrôle", "owner"],
         "pieces": ["pièces", "units", "unités"],
+        "battle": ["combat", "bataille"],
     },
 )
 
@@ -32,7 +33,7 @@ class Correcting(TypedDict):
 
     subject: str
     reason: str
-    power: str
+    power: NotRequired[str]
     relative: NotRequired[bool]
     ipc: NotRequired[int]
     space: NotRequired[str]
@@ -56,6 +57,8 @@ def _read(reader: Reader) -> Args:
         found["power"] = reader.named("power", " ".join(head[:-1]))
         found["relative"] = amount[0] in "+-−"
         found["ipc"] = read_int("treasury", amount.lstrip("+"), -9999, 9999)
+    elif subject == "battle":
+        found["space"] = reader.named("space", " ".join(head))
     elif subject == "control":
         found["space"], found["power"] = _space_and_power(reader, head)
     else:
@@ -80,12 +83,16 @@ def _space_and_power(reader: Reader, tokens: list[str]) -> tuple[str, str]:
 
 
 def correct(book: Book, state: State, args: Correcting) -> Outcome:
-    """`correct treasury|control|pieces … because TEXT`: the record put right by the table."""
+    """`correct treasury|control|pieces|battle … because TEXT`: the record put right by the table."""
     match args["subject"]:
         case "treasury":
             return _treasury(state, args)
         case "control":
             return _control(book, state, args)
+        case "battle":
+            from referee.games.aa1941.combat.by_hand import by_hand
+
+            return by_hand(book, state, args["space"], args["reason"])
         case _:
             return _pieces(state, args)
 
@@ -192,6 +199,12 @@ def _holds(book: Book, state: State, power: Json) -> Ruling:
     return info("shell.fix.holds", ipc=state.treasury[power])
 
 
+def _owed(book: Book, state: State, given: Args) -> list[Json]:
+    from referee.games.aa1941.combat.by_hand import owed
+
+    return owed(book, state, given)
+
+
 _REASON = Arg("reason", "text", "because")
 MENDS = (
     Mend("pieces", ("pieces", "pièces"), (
@@ -205,6 +218,7 @@ MENDS = (
     Mend("control", ("control", "contrôle"), (
         Arg("space", "space"), Arg("power", "power", options=_another, ask=_who_holds), _REASON,
     )),
+    Mend("battle", ("battle", "combat"), (Arg("space", "space", options=_owed), _REASON)),
 )  # fmt: skip
 VERBS = (
     Verb("correct", correct, SHAPE, ("setup",), _read, meanwhile=True, mends=MENDS),

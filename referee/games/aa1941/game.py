@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from functools import cached_property
 from typing import Any
 
+from referee.engine.ask import Ask
 from referee.engine.checklist import Item
 from referee.engine.command import Command
 from referee.engine.event import Event
@@ -108,9 +109,18 @@ def _back_there(word: str, events: Sequence[Event]) -> bool | Ruling:
     return refusal("aa1941.retreat.not_there", "combat.step6", spaces=homes)
 
 
+def _while_others_fight(word: str, ask: Ask) -> bool | Ruling:
+    """« retreat to Ukraine » where those who landed fight on: whether the others go back there (p. 15)."""
+    if ask.what != "aa1941.choice.press":
+        return False
+    ways = ask.params.get("ways", [word])
+    return word in ways or refusal("aa1941.retreat.not_there", "combat.step6", spaces=ways)
+
+
 SENTENCES = Sentences(
     "aa1941.battle.pending", "aa1941.battle.none", "aa1941.battle.abandoned", "combat.general",
     ABSOLUTE, _fought_for, _gives_way, _back_there, _named,
+    _while_others_fight,
 )  # fmt: skip
 
 

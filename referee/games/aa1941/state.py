@@ -33,7 +33,8 @@ class State:
     the mobilization zone), `placed` (per industrial complex), `collected`,
     `declared` (battles announced), `fought` (battles over), `moved`
     (space → unit → points used → count), `ashore` (zone → territory → who was landed there in the
-    noncombat move; light games), `came` (space → where
+    noncombat move; light games), `busy` (zone → transports that moved, fought or landed before
+    it; light games), `came` (space → where
     attackers came from), `ticked` (checklist lines of the phase).
     `ships` is the ledger of the transports (see `naval.fleet`), zone by zone; `astray` the fighters and
     carriers that left the zone of their deck (`movement.homes`); `pieces_at_start`
@@ -63,6 +64,7 @@ class State:
     luck: Mapping[str, Mapping[str, Json]] = field(default_factory=dict)
     victory: Mapping[str, str] | None = None
     ashore: Mapping[str, Mapping[str, Force]] = field(default_factory=dict)
+    busy: Mapping[str, int] = field(default_factory=dict)
 
     @property
     def power(self) -> str:
@@ -125,15 +127,19 @@ def opening(
     )  # fmt: skip
 
 
-def went(used: Mapping[str, int]) -> int:
-    """How many of those in a count of points used (points → how many) have used any."""
-    return sum(n for points, n in used.items() if int(points))
+def went(used: Mapping[str, int], least: int = 1) -> int:
+    """How many of those in a count of points used (points → how many) have used as many as that."""
+    return sum(n for points, n in used.items() if int(points) >= least)
 
 
-def spent(state: State, space: str, unit: str) -> int:
-    """How many of a kind in a place moved, fought or fell back this turn: all have points used."""
+def spent(book: Book, state: State, space: str, unit: str) -> int:
+    """How many of a kind in a place moved, fought or fell back this turn: all have points used.
+
+    Ships may have sailed there by a combat move of their own, and sail on with what is left.
+    """
+    least = book.units[unit].move if book.units[unit].domain == "sea" else 1
     here = state.force_of(space, state.power).get(unit, 0)
-    return min(here, went(state.moved.get(space, {}).get(unit, {})))
+    return min(here, went(state.moved.get(space, {}).get(unit, {}), least))
 
 
 def fought_over(state: State) -> frozenset[str]:
@@ -150,17 +156,24 @@ def fought_over(state: State) -> frozenset[str]:
     )
 
 
+def battles(state: State) -> list[Mapping[str, Json]]:
+    """The battles had this turn; walking into ground that nobody defends is none of them, but a move
+    (Combat général, p. 15).
+    """
+    return [battle for battle in state.fought if not battle.get("entered")]
+
+
 def battles_begun(state: State) -> Ruling:
     """Why nothing is moved or announced any more: all combat moves come before all battles
     (Mouvement offensif, p. 11).
     """
-    spaces = list(dict.fromkeys(battle["space"] for battle in state.fought))
+    spaces = list(dict.fromkeys(battle["space"] for battle in battles(state)))
     return refusal("aa1941.move.battles_begun", "combat_move", "order.turn", spaces=spaces)
 
 
 def moves_over(state: State) -> bool:
     """Whether nobody makes a combat move any more: the battles have come, or begun (p. 11)."""
-    return state.phase == COMBAT or bool(state.fought)
+    return state.phase == COMBAT or bool(battles(state))
 
 
 def zones_of(plan: Mapping[str, Json]) -> tuple[str, ...]:

@@ -11,7 +11,9 @@ MESSAGES: dict[str, str | tuple[str, str, str]] = {
         "%(The_power)s cannot play this phase while the enemy holds its capital: %(phase)s."
     ),
     "aa1941.turn.begins": N_("Round %(round)s, turn %(of_power)s."),
-    "aa1941.combat.unfought": N_("Every announced battle must be fought first: %(spaces)s."),
+    "aa1941.combat.unfought": N_(
+        "Every announced battle must be fought first: %(spaces)s. One that was fought at the table is told with `correct battle`."
+    ),
     "aa1941.noncombat.landed_unsaid": N_(
         "Landing not said (%(from_space)s): the record puts %(force)s %(in_space)s."
     ),
@@ -86,6 +88,13 @@ MESSAGES: dict[str, str | tuple[str, str, str]] = {
     "aa1941.correct.battle_goes_on": N_(
         "The battle %(in_space)s goes on with the units it began with: `undo` to its beginning if they were others."
     ),
+    "aa1941.correct.battle": N_(
+        "The battle for %(the_space)s was fought at the table and is owed no more. Put right who is left and who holds it (`correct pieces`, `correct control`) if that is still to do."
+    ),
+    "aa1941.correct.no_battle": N_("No battle is owed %(in_space)s."),
+    "aa1941.correct.both_there": N_(
+        "By the record both sides still stand %(in_space)s (the enemy: %(force)s): tell who is left first (`correct pieces`)."
+    ),
     "aa1941.ask.correct.treasury": N_(
         "How many IPCs are really in the treasury %(of_power)s (%(ipc)s by the record)?"
     ),
@@ -156,7 +165,7 @@ MESSAGES: dict[str, str | tuple[str, str, str]] = {
     "aa1941.attack.name_them": N_(
         "Nobody who could attack %(the_space)s is known here: move them there first, or name them (“with 2 infantry”)."
     ),
-    "aa1941.reach.ready": N_("“attack %(space)s with %(force)s”"),
+    "aa1941.reach.ready": N_("To fight it now: “attack %(space)s with %(force)s”"),
     "aa1941.reach.ready_declare": N_("“declare %(space)s with %(force)s”"),
     "aa1941.reach.from": N_("“attack %(space)s with %(force)s from %(from_space)s”"),
     "aa1941.reach.from_declare": N_("“declare %(space)s with %(force)s from %(from_space)s”"),
@@ -189,6 +198,18 @@ MESSAGES: dict[str, str | tuple[str, str, str]] = {
     "aa1941.attack.other_defenders": N_("The defenders %(in_space)s are %(force)s."),
     "aa1941.attack.as_recorded": N_("Defenders taken from the record: %(force)s. Check the board."),
     "aa1941.attack.none_recorded": N_("No defender is recorded %(in_space)s. Check the board."),
+    "aa1941.attack.recorded": N_(
+        "The record shows %(force)s %(in_space)s, but nobody was to defend. Check the board: the record now drops them."
+    ),
+    "aa1941.attack.nobody_from": N_(
+        "By the moves of this turn nobody came to %(the_space)s from there: %(spaces)s. The moves count."
+    ),
+    "aa1941.attack.others_recorded": N_(
+        "The record has other defenders %(in_space)s: %(force)s. Check the board: the battle is fought against those named."
+    ),
+    "aa1941.attack.no_deck": N_(
+        "After the attack on %(the_space)s only a carrier could take %(force)s, and the record has none that can be within reach. Say now which one will be: moved in the noncombat move, or newly placed."
+    ),
     "aa1941.attack.allies_out": N_(
         "Friendly units %(in_space)s take no part in the attack: %(force)s."
     ),
@@ -209,6 +230,9 @@ MESSAGES: dict[str, str | tuple[str, str, str]] = {
     "aa1941.declare.landing_beside": N_(
         "Announced: amphibious assault on %(the_space)s with %(force)s."
     ),
+    "aa1941.declare.already": N_(
+        "Announced already: %(force)s against %(the_space)s. Nobody comes besides."
+    ),
     "aa1941.declare.anew": N_(
         "Instead of what was announced before; no longer attacking: %(force)s."
     ),
@@ -224,8 +248,8 @@ MESSAGES: dict[str, str | tuple[str, str, str]] = {
     "aa1941.open.dropped": N_("The question is dropped; nothing was done."),
     "aa1941.battle.none": N_("No battle is in progress."),
     "aa1941.battle.abandoned": N_(
-        "The battle for %(the_space)s is dropped: fight it again here, or at the table; then “correct” "
-        "tells the losses and who holds it."
+        "The battle for %(the_space)s is dropped: fight it again here, or at the table. Then `correct pieces` "
+        "and `correct control` tell what is left, and `correct battle` that it was fought."
     ),
     "aa1941.battle.let_go": N_("The attack on %(the_space)s is dropped; no die has fallen."),
     "aa1941.battle.chances": N_(
@@ -253,6 +277,9 @@ MESSAGES: dict[str, str | tuple[str, str, str]] = {
     "aa1941.battle.stalemate": N_(
         "%(Space)s: no fighting unit of either side can hit one of the other; the battle ends "
         "(lost %(lost_ipc)s, destroyed %(destroyed_ipc)s)."
+    ),
+    "aa1941.battle.under_fire": N_(
+        "%(Space)s: the enemy can still fire at %(force)s, and nobody was asked who stays. `retreat=%(n)d` sends the ships back; to stay under fire, fight it in the session."
     ),
     "aa1941.battle.nobody": N_(
         "%(Space)s: nobody wins; control does not change "

@@ -37,7 +37,7 @@ MESSAGES: dict[str, Message] = {
     "aa1941.shape.mobilize": N_("UNITS at TERRITORY [in ZONE]"),
     "aa1941.shape.move": N_("UNITS from PLACE to PLACE [via PLACE, …]"),
     "aa1941.shape.correct": N_(
-        "treasury POWER N because TEXT – or control TERRITORY POWER, or pieces PLACE POWER UNITS"
+        "treasury POWER N because TEXT – or control TERRITORY POWER, or pieces PLACE POWER UNITS, or battle PLACE"
     ),
     "aa1941.shape.tick": N_("LINE"),
     # the log
@@ -61,6 +61,7 @@ MESSAGES: dict[str, Message] = {
     "aa1941.event.fought": N_(
         "%(Space)s: %(attack)s against %(defend)s; left %(attacker_left)s against %(defender_left)s."
     ),
+    "aa1941.event.fought_by_hand": N_("%(Space)s: the battle was fought at the table."),
     "aa1941.event.fell_back": N_("Retreat from %(the_space)s to %(the_to)s: %(force)s."),
     "aa1941.event.fell_back.no_to": N_("Retreat from %(the_space)s: %(force)s."),
     "aa1941.event.stepped": N_("Round %(round)d, %(power)s: %(phase)s."),

@@ -141,6 +141,7 @@ MESSAGES: dict[str, Message] = {
     "shell.fix.pool": N_("the units of a pool"),
     "shell.fix.war": N_("who is at war with whom"),
     "shell.fix.control": N_("who holds a place"),
+    "shell.fix.battle": N_("a battle that was fought at the table"),
     "shell.fix.figures": N_("figures: a loss too many, or too few"),
     "shell.fix.unit": N_("a unit stands on another hex"),
     "shell.fix.lose": N_("figures lost that nobody wrote down"),

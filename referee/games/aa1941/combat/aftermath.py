@@ -216,7 +216,11 @@ def _ending(space: str, end: Outcome) -> list[Ruling]:
         destroyed_ipc=end.defender_loss_ipc,
     )
     left = [info("aa1941.battle.part_left", "combat.step6", space=space, force=dict(end.withdrawn))]
-    return [told, *(left if won_without else ()), *end.swept_rulings()]
+    fire = [
+        your_call("aa1941.battle.under_fire", "combat.step6", "I-AA-13", space=space,
+                  force={"transport": end.under_fire}, n=len(end.rounds))
+    ] if end.under_fire and not end.retreated else []  # fmt: skip
+    return [told, *(left if won_without else ()), *end.swept_rulings(), *fire]
 
 
 class _Board:

@@ -6,7 +6,7 @@ Mouvement offensif (p. 11), Forces multinationales (p. 14), Résolution des comb
 from __future__ import annotations
 
 from referee.engine.force import Force, minus, ordered, plus, total
-from referee.engine.verdict import Ruling, info, refusal, your_call
+from referee.engine.verdict import Ruling, advice, info, refusal, your_call
 from referee.games.aa1941.amphibious.rules import SeaBattle, amphibious
 from referee.games.aa1941.book import Book
 from referee.games.aa1941.combat.assault import Assault, land_plan, present, sea_plan
@@ -14,7 +14,7 @@ from referee.games.aa1941.combat.battle_setup import plan_rulings
 from referee.games.aa1941.naval.escorts import flew_in
 from referee.games.aa1941.naval.rules import hostile_zone
 from referee.games.aa1941.sequence import COMBAT
-from referee.games.aa1941.state import State, fought_over, together, zones_of
+from referee.games.aa1941.state import State, battles, fought_over, together, zones_of
 from referee.games.aa1941.turn.rules import awaited
 
 
@@ -39,6 +39,7 @@ def assault_rulings(
         return found  # where nobody can land, who stands where is no matter yet
     if state.tracking:
         found += _present(book, state, assault) or _from_ships(book, state, assault)
+        found += _came_otherwise(book, state, assault)
     if any(ruling.severity == "refusal" for ruling in found):
         return found  # of who is not there nothing else is to be said
     found += _strips(book, assault)
@@ -105,7 +106,7 @@ def _order(book: Book, state: State, assault: Assault, announcing: bool) -> list
     opened = {*assault.zones, *(zone for each in told for zone in zones_of(each))}
     earlier = [
         battle["space"]
-        for battle in state.fought
+        for battle in battles(state)
         if not battle["landing"] and battle["space"] not in opened
     ]
     if earlier:
@@ -206,6 +207,23 @@ def _present(book: Book, state: State, assault: Assault) -> list[Ruling]:
     return found or _left_out(book, state, assault, overland)
 
 
+def _came_otherwise(book: Book, state: State, assault: Assault) -> list[Ruling]:
+    """Tracked games: a place that was said to have sent attackers and sent none; the moves count."""
+    start = state.pieces_at_start or {}
+
+    def sent(origin: str) -> bool:
+        before = start.get(origin, {}).get(state.power, {})
+        left = minus(before, state.force_of(origin, state.power))
+        return origin in state.came.get(assault.space, ()) or any(
+            left.get(unit) for unit in assault.attack
+        )
+
+    wrong = [origin for origin in assault.origins if not sent(origin)]
+    if not wrong:
+        return []
+    return [advice("aa1941.attack.nobody_from", "combat_move", space=assault.space, spaces=wrong)]
+
+
 def _from_ships(book: Book, state: State, assault: Assault) -> list[Ruling]:
     """Tracked games: transports enough, one shore each (pp. 27-28)."""
     from referee.games.aa1941.naval.sailing import landing_refused
@@ -245,6 +263,9 @@ def _defenders(book: Book, state: State, assault: Assault) -> list[Ruling]:
         code = "aa1941.attack.as_recorded" if assault.defend else "aa1941.attack.none_recorded"
         defend = dict(assault.defend)
         found.append(your_call(code, "combat.step1", space=assault.space, force=defend))
+    elif not state.tracking and recorded and ordered(assault.defend, book.units) != recorded:
+        code = "aa1941.attack.others_recorded" if assault.defend else "aa1941.attack.recorded"
+        found.append(your_call(code, "combat.step1", space=assault.space, force=recorded))
     friends = tuple(p for p in book.friends(state.power) if p != state.power)
     for space in (assault.space, *assault.zones):
         allies = together(book, state.pieces, space, friends)

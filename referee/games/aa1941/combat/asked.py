@@ -25,6 +25,15 @@ CALLS = {
     "aa1941.attack.differs": "aa1941.choice.differs",
     "aa1941.attack.unannounced": "aa1941.choice.unannounced",
 }
+# Asked in the session, so no more to be told; of defenders that the table named, the record says no more.
+SETTLED = frozenset({"aa1941.amphibious.covered", "aa1941.amphibious.warship", *CALLS})
+NAMED = frozenset({"aa1941.attack.recorded", "aa1941.attack.others_recorded"})
+
+
+def unanswered(rulings: Sequence[Ruling], known: Assault | None = None) -> tuple[Ruling, ...]:
+    """What is still to be told once the session has asked; `known`: the attack before it was."""
+    asked = {*SETTLED, *(NAMED if known is not None and known.recorded else ())}
+    return tuple(ruling for ruling in rulings if ruling.code not in asked)
 
 
 def as_it_was_said(

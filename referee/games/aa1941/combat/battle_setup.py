@@ -54,6 +54,7 @@ class Plan:
     landed: tuple[Force, ...] = ()
     space: str = ""  # where the dice fall, for the questions
     sides: tuple[str, str] = ("", "")  # who attacks, who defends, for the questions
+    ways: tuple[str, ...] | None = None  # where who leaves goes; None: the players know
     attacker_damaged: int = 0
     defender_damaged: int = 0
 
@@ -125,12 +126,13 @@ def under_fire(strip: Strip, end: str | None, a: Points, d: Points) -> bool:
     return end in ("defender", "stalemate") and exposed
 
 
-def opening_fire(strip: Strip, end: str | None, a: Points, d: Points) -> bool:
-    """Whether such a battle has its round all the same: step 4 comes before step 6 (p. 17).
+def opening_fire(strip: Strip, end: str | None, a: Points, d: Points) -> int:
+    """How many transports give such a battle its round all the same: step 4 comes before step 6 (p. 17).
 
     A fighter fires at the transport beside a submarine, a submarine at that below aircraft.
     """
-    return end == "stalemate" and under_fire(strip, end, a, d)
+    fired_at = end == "stalemate" and under_fire(strip, end, a, d)
+    return a[strip.attacker.transport] if fired_at else 0
 
 
 def terrain_of(book: Book, *forces: Force) -> Terrain:

@@ -9,6 +9,7 @@ from referee.engine.force import Force
 from referee.engine.record import replace
 from referee.engine.verb import Change
 from referee.engine.verdict import Json
+from referee.games.aa1941.combat import by_hand
 from referee.games.aa1941.movement.homes import homes_of
 from referee.games.aa1941.state import State, fought_over
 
@@ -101,6 +102,7 @@ def fought(state: State, data: Fought) -> State:
         **({"landed": data["landed"]} if data.get("landed") else {}),
         **({"zones": data["zones"]} if data.get("zones") else {}),
         **({"seas": data["seas"]} if data.get("seas") else {}),
+        **({"entered": True} if not data["defend"] and not data.get("sea") else {}),
         **({"announced": True} if data["space"] in state.declared else {}),
         **({"decks": homes_of(state, data["decks"])} if data.get("decks") else {}),
     }
@@ -116,6 +118,7 @@ def fell_back(state: State, data: FellBack) -> State:
 
 
 CHANGES: Mapping[str, Change] = {
+    **by_hand.CHANGES,
     "declared": declared, "withdrawn": withdrawn, "fought": fought,
     "fell_back": fell_back,
 }  # fmt: skip

@@ -132,9 +132,9 @@ def fight(
         if n and book.units[unit].domain != "air"
     ]
     stuck = ways is not None and not ways and bool(walking)
-    main = yield from battle(
-        book, land_plan(book, assault, attack, seaborne, may_retreat=not stuck), names
-    )
+    plan = land_plan(book, assault, attack, seaborne, may_retreat=not stuck)
+    known = None if ways is None else tuple(ways)
+    main = yield from battle(book, replace(plan, ways=known), names)
     main = yield from _left_alone(assault, main, ways)
     target = None
     if walking and falls_back(book, main):

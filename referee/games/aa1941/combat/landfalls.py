@@ -6,7 +6,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
-from referee.engine.force import ordered, plus
+from referee.engine.force import Force, ordered, plus
 from referee.engine.verdict import Json, Ruling, info
 from referee.games.aa1941.book import Book
 from referee.games.aa1941.combat.allowed import assault_rulings
@@ -16,7 +16,7 @@ from referee.games.aa1941.combat.joining import joined
 from referee.games.aa1941.combat.targets import Example, attackers, by_neighbours, left_of
 from referee.games.aa1941.naval.landings import in_one, landings_of
 from referee.games.aa1941.naval.sailing import able_to_land, waiting_to_land
-from referee.games.aa1941.state import State, moves_over
+from referee.games.aa1941.state import State, moves_over, zones_of
 
 
 def landfalls(book: Book, state: State) -> Iterator[Attacking]:
@@ -117,3 +117,21 @@ def zones_kept(assault: Assault, args: Attacking) -> dict[str, Json]:
     told = landings_of(args["landing"])
     parts = zip(told, assault.by_zone(), strict=True)
     return in_one([{**each, "force": dict(part.seaborne)} for each, part in parts])
+
+
+def kept_aboard(
+    book: Book, state: State, assault: Assault, rulings: tuple[Ruling, ...]
+) -> list[Ruling]:
+    """Tracked games: a ship that lands keeps nobody who boarded this turn (p. 28)."""
+    plan = state.declared.get(assault.space, {})
+    if not state.tracking or any(ruling.severity == "refusal" for ruling in rulings):
+        return []
+    from referee.games.aa1941.naval.sailing import left_aboard
+
+    landing: dict[str, Force | None] = dict.fromkeys(zones_of(plan))
+    landing |= {str(part.zone): part.seaborne for part in assault.by_zone()}
+    kept = [
+        left_aboard(book, state, zone, assault.space, seaborne)
+        for zone, seaborne in landing.items()
+    ]
+    return [each for each in kept if each is not None]

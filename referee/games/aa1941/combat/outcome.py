@@ -64,7 +64,7 @@ class Outcome:
     are the units that retreated (`withdrawn`). `damaged` are battleships that
     were hit once and are repaired now. `ending` tells apart the ways nobody wins:
     `draw`, `rounds` (they ran out) and `retreat`. `unused`: losses said beforehand for which no
-    question came.
+    question came. `under_fire`: transports that the enemy could go on firing at, where nobody was asked.
     """
 
     rounds: tuple[Round, ...]
@@ -82,6 +82,7 @@ class Outcome:
     swept: Mapping[str, int] = field(default_factory=dict)
     damaged: Mapping[str, int] = field(default_factory=dict)
     unused: tuple[Force, ...] = ()
+    under_fire: int = 0
 
     def json(self) -> dict[str, Json]:
         """The keys of the contract, and what else a screen shows."""

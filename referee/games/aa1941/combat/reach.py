@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from typing import cast
 
 from referee.engine.force import ordered, plus
 from referee.engine.verb import Args, Coming, Outcome
@@ -68,6 +69,8 @@ def unnamed(
     if never := no_foe(book, state, space):
         return Outcome((), tuple(never))
     everybody = ready(book, state, space)
+    if not state.tracking and not word and space in state.declared:  # as it was announced
+        everybody = cast(Attacking, again(state.declared[space]))
     if everybody is not None and space in targets(book, state):
         said: Attacking = {**args, **everybody}
         del said["everything"]

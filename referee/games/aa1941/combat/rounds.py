@@ -156,7 +156,7 @@ class _Table:
         end, line, own = self.end(), self.lines[ATTACKER], self.left[ATTACKER]
         if self.rounds and (self.retreated or not asked(self.plan, line, own, self.ashore.left)):
             return end is None
-        return end is None or opening_fire(self.strip, end, *self.left)
+        return end is None or opening_fire(self.strip, end, *self.left) > 0
 
     def _firing(self) -> tuple[int, ...]:
         """Who fires in the rest of a round: both, the defender alone at bare transports, or nobody."""
@@ -186,6 +186,7 @@ class _Table:
                 "round": len(self.rounds),
                 "force": force_of(self.lines[ATTACKER], own),
                 "staying_force": force_of(self.lines[ATTACKER], stays),
+                **({"ways": list(self.plan.ways)} if any(stays) and self.plan.ways else {}),
                 **self.standing(),
             },
             ("combat.step6",),
@@ -364,7 +365,6 @@ class _Table:
         """Everything counted at the end (step 7, p. 18)."""
         strip, plan = self.strip, self.plan
         end = None if self.left_alone else self.end()
-        winner = end or "none"
         a, d = swept(strip, end, self.left[0], self.left[1], plan.may_retreat)
         gone = {
             side: n - m
@@ -380,8 +380,8 @@ class _Table:
             tuple(self.rounds),
             force_of(strip.attacker, a),
             force_of(strip.defender, d),
-            winner,
-            taken(strip, winner, a),
+            end or "none",
+            taken(strip, end or "none", a),
             worth(strip.attacker, strip.attacker.points) - worth(strip.attacker, a),
             worth(strip.defender, strip.defender.points) - worth(strip.defender, d),
             self.retreated,
@@ -396,4 +396,5 @@ class _Table:
                 if (n := turned_over(line, points))
             },
             tuple(self.losses),
+            0 if plan.ask else opening_fire(strip, end, *self.left),
         )

@@ -15,6 +15,7 @@ from referee.engine.record import field, record
 from referee.engine.verdict import Ruling, info, refusal, your_call
 from referee.games.aa1941.book import Book
 from referee.games.aa1941.combat.assault import Assault
+from referee.games.aa1941.combat.ready import free, rested
 from referee.games.aa1941.movement.paths import Path, flights, routes
 from referee.games.aa1941.movement.rules import move
 from referee.games.aa1941.movement.situation import Situation
@@ -22,9 +23,8 @@ from referee.games.aa1941.naval.rules import hostile_zone
 from referee.games.aa1941.naval.transports import with_carriers
 from referee.games.aa1941.state import State, spent
 
-Places = Mapping[
-    str, int
-]  # where a kind of unit may have set out, best first → how many stand there
+# Where a kind of unit may have set out, best first → how many stand there.
+Places = Mapping[str, int]
 
 
 @record
@@ -159,7 +159,7 @@ def _tired(book: Book, state: State, assault: Assault, absent: Force) -> dict[st
         sea = book.units[unit].domain == "sea" and not book.spaces[assault.space].sea
         targets = assault.zones if sea else (assault.space,)
         for space in assault.origins:
-            used = min(n, spent(state, space, unit))
+            used = min(n, spent(book, state, space, unit))
             if used and any(
                 not move(book, board, unit, space, target, "combat").refused for target in targets
             ):
@@ -208,7 +208,13 @@ def _each_coming(
         there = waiting(state, zone)
         ships = with_carriers(part.escort, part.seaborne)
         boards = minus(part.seaborne, there)
-        for unit, n in minus(ships, there).items():
+        ships = minus(ships, there)
+        # Who was announced for the zone by itself is who fights for it (p. 14).
+        for origin, force in state.declared.get(zone, {}).get("sent", {}).items():
+            known = minus(force, minus(force, ships))
+            ships = minus(ships, known)
+            yield from ((zone, unit, n, {origin: n}) for unit, n in known.items())
+        for unit, n in ships.items():
             if unit == "transport":
                 yield zone, unit, n, _voyages(book, state, zone, space, boards)
             else:
@@ -247,23 +253,6 @@ def board_said(book: Book, state: State, assault: Assault) -> Situation:
     return Situation(state.power, control, state.control_at_start, pieces, frozenset())
 
 
-def _free(state: State, space: str, unit: str, target: str) -> int:
-    """How many of a kind stand in a place and are neither promised elsewhere nor back from battle."""
-    if any(space == battle["space"] for battle in state.fought):
-        return 0
-    here = state.force_of(space, state.power).get(unit, 0)
-    for elsewhere, plan in state.declared.items():
-        if elsewhere == target:
-            continue
-        here -= plan.get("sent", {}).get(space, {}).get(unit, 0)
-    return max(0, here)
-
-
-def rested(state: State, space: str, unit: str, target: str) -> int:
-    """How many of a kind in a place can still set out."""
-    return max(0, _free(state, space, unit, target) - spent(state, space, unit))
-
-
 def _reach(
     book: Book, state: State, assault: Assault, board: Situation, unit: str, target: str
 ) -> Places:
@@ -275,7 +264,7 @@ def _reach(
     if book.units[unit].domain == "air":
         near = flights(book, target, book.units[unit].move)
     for nth, space in enumerate(wanted):
-        count = rested(state, space, unit, assault.space)
+        count = rested(book, state, space, unit, assault.space)
         if not count or space == target or (near is not None and space not in near):
             continue
         way = move(book, board, unit, space, target, "combat")
@@ -301,8 +290,8 @@ def _voyages(book: Book, state: State, zone: str, target: str, cargo: Force) -> 
 def _all_voyages(book: Book, state: State, zone: str, target: str) -> Iterator[tuple[Path, int]]:
     board = state.situation()
     for start in state.pieces:
-        # Who waits in the landing zone itself sails no further.
-        count = (_free if start == zone else rested)(state, start, "transport", target)
+        here = free(state, start, "transport", target)  # who waits in the zone sails no more
+        count = here if start == zone else rested(book, state, start, "transport", target)
         if not count or not book.spaces[start].sea:
             continue
         if start == zone:
@@ -328,7 +317,7 @@ def _beside(book: Book, state: State, way: Path, unit: str, target: str) -> Plac
         for at in way
         if not hostile_zone(book, board, at)
         for coast in sorted(book.spaces[at].neighbours)
-        if not book.spaces[coast].sea and (n := rested(state, coast, unit, target))
+        if not book.spaces[coast].sea and (n := rested(book, state, coast, unit, target))
     }
 
 

@@ -8,7 +8,7 @@ from referee.engine.force import ordered, plus, total
 from referee.engine.verdict import Json
 from referee.games.aa1941.book import Book
 from referee.games.aa1941.combat.attacking import Attacking
-from referee.games.aa1941.combat.senders import rested
+from referee.games.aa1941.combat.ready import rested
 from referee.games.aa1941.movement.paths import canal_between, may_pass_canal, strait_closed
 from referee.games.aa1941.naval.landings import announced_from, in_one, landings_of
 from referee.games.aa1941.naval.rules import hostile_zone
@@ -137,7 +137,9 @@ def attackers(book: Book, state: State, space: str, through: bool = False) -> Ex
         if book.spaces[near].sea == sea and _open(book, state, near, space):
             here = state.force_of(near, state.power)
             ready = {
-                unit: n - spent(state, near, unit) if through else rested(state, near, unit, space)
+                unit: n - spent(book, state, near, unit)
+                if through
+                else rested(book, state, near, unit, space)
                 for unit, n in here.items()
             }
             force = _fighting(book, ready, kinds)

@@ -21,6 +21,7 @@ from referee.games.aa1941.combat.senders import (
     waiting,
     ways,
 )
+from referee.games.aa1941.combat.way_down import no_deck
 from referee.games.aa1941.control.rules import capture_rulings
 from referee.games.aa1941.movement.rules import move
 from referee.games.aa1941.naval.transports import transports_needed
@@ -39,6 +40,7 @@ def told_rulings(book: Book, state: State, assault: Assault) -> list[Ruling]:
             your_call("aa1941.attack.blitz", "combat_move.blitz", space=space)
             for space in run_through(book, state, assault)
         ]
+        found += no_deck(book, state, assault)
     return found + sender_rulings(book, state, assault)
 
 

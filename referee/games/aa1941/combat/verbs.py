@@ -7,7 +7,7 @@ from functools import partial
 
 from referee.engine.ask import Answer, Say, Script
 from referee.engine.event import Event
-from referee.engine.force import Force, plus, total
+from referee.engine.force import plus, total
 from referee.engine.names import fold
 from referee.engine.offer import Offer
 from referee.engine.reader import Reader
@@ -17,9 +17,9 @@ from referee.engine.verdict import Json, Ruling, info, refusal
 from referee.games.aa1941.book import Book
 from referee.games.aa1941.combat.allowed import assault_rulings
 from referee.games.aa1941.combat.asked import (
-    CALLS,
     as_it_was_said,
     given_up,
+    unanswered,
     uncovered,
     with_defenders,
     with_lone_ships,
@@ -33,6 +33,7 @@ from referee.games.aa1941.combat.defenceless import sunk_unfought
 from referee.games.aa1941.combat.joining import anew, joined
 from referee.games.aa1941.combat.landfalls import (
     by_sea,
+    kept_aboard,
     landfalls,
     to_fight,
     zones_kept,
@@ -53,7 +54,7 @@ from referee.games.aa1941.combat.told import told_rulings
 from referee.games.aa1941.combat.withdrawing import WITHDRAW
 from referee.games.aa1941.naval.escorts import let_be
 from referee.games.aa1941.sequence import COMBAT, COMBAT_MOVE
-from referee.games.aa1941.state import State, battles_begun, zones_of
+from referee.games.aa1941.state import State, battles, battles_begun
 from referee.games.aa1941.turn.rules import unfought
 from referee.games.aa1941.words import landings, phrases
 
@@ -65,12 +66,11 @@ MEASURED = frozenset(
         "aa1941.attack.from_where",
         "aa1941.attack.unknown",
         "aa1941.attack.not_recorded",
+        "aa1941.attack.no_deck",  # to be shown before any battle (p. 23)
         "aa1941.attack.too_few_ships",
         "aa1941.amphibious.warship",  # needed as the combat moves end (p. 13)
     }
 )
-# Asked in the session, so no more to be told.
-SETTLED = frozenset({"aa1941.amphibious.covered", "aa1941.amphibious.warship"})
 CHOSEN = "aa1941.amphibious.may_ignore"
 LANDING = "[landing [FORCE] from ZONE [escort FORCE] [and [FORCE] from ZONE …]]"
 ATTACK = f"SPACE with FORCE [against FORCE] [from SPACE] {LANDING}"
@@ -128,7 +128,7 @@ def attack(book: Book, state: State, args: Attacking) -> Coming:
     args = by_sea(book, state, as_announced(book, state, args))
     assault = announced(book, state, args, bool(args.get("hold")))
     rulings = _all_rulings(book, state, assault)
-    rulings = (*rulings, *_left_aboard(book, state, assault, rulings))
+    rulings = (*rulings, *kept_aboard(book, state, assault, rulings))
     rulings = (*rulings, *_closing(book, state, args, assault, rulings))
     if stands(rulings, args):  # why not, and no more
         return Outcome((), tuple(each for each in rulings if each.severity == "refusal"))
@@ -143,7 +143,8 @@ def _closing(
     """Tracked games: the first battle ends the combat moves, so what they still owe comes before it
     (p. 11), as where the phase is left.
     """
-    if not state.tracking or state.phase != COMBAT_MOVE or state.fought:
+    walked_in = not assault.defend and not assault.sea_fight  # no battle (p. 15)
+    if not state.tracking or state.phase != COMBAT_MOVE or battles(state) or walked_in:
         return []
     if any(ruling.severity == "refusal" for ruling in rulings):
         return []
@@ -192,24 +193,6 @@ def _no_way_back(book: Book, state: State, assault: Assault) -> list[Ruling]:
     return []
 
 
-def _left_aboard(
-    book: Book, state: State, assault: Assault, rulings: tuple[Ruling, ...]
-) -> list[Ruling]:
-    """Tracked games: a ship that lands keeps nobody who boarded this turn (p. 28)."""
-    plan = state.declared.get(assault.space, {})
-    if not state.tracking or any(ruling.severity == "refusal" for ruling in rulings):
-        return []
-    from referee.games.aa1941.naval.sailing import left_aboard
-
-    landing: dict[str, Force | None] = dict.fromkeys(zones_of(plan))
-    landing |= {str(part.zone): part.seaborne for part in assault.by_zone()}
-    kept = [
-        left_aboard(book, state, zone, assault.space, seaborne)
-        for zone, seaborne in landing.items()
-    ]
-    return [each for each in kept if each is not None]
-
-
 def _asked(
     book: Book, state: State, assault: Assault, rulings: tuple[Ruling, ...]
 ) -> Script[Outcome]:
@@ -220,14 +203,14 @@ def _asked(
         return given_up(book, state, assault)
     if (barred := (yield from uncovered(book, state, assault, as_moved))) is not None:
         return barred
-    rulings = tuple(ruling for ruling in as_moved if ruling.code not in SETTLED)
+    rulings = unanswered(as_moved)
     assault = yield from with_senders(book, state, assault)
     assault = yield from with_lone_ships(book, assault)
     if assault.recorded:
         assault = yield from with_defenders(book, assault)
     if assault != known:
         found = _all_rulings(book, state, assault)
-        rulings = tuple(ruling for ruling in found if ruling.code not in {*CALLS, *SETTLED})
+        rulings = unanswered(found, known)
     return (yield from _battle(book, state, assault, rulings))
 
 
@@ -308,7 +291,7 @@ def _nobody_near(book: Book, state: State, given: Args) -> list[Ruling]:
 
 def declare(book: Book, state: State, args: Attacking) -> Coming:
     """`declare SPACE with FORCE [landing …]`: announce a battle for the combat phase (p. 11)."""
-    if state.fought:
+    if battles(state):
         return Outcome((), (battles_begun(state),))
     if "attack" not in args:
         return unnamed(book, state, args, declare, "_declare")
@@ -329,8 +312,9 @@ def _declaration(book: Book, state: State, args: Attacking, assault: Assault) ->
     rulings = list(_all_rulings(book, state, assault, announcing=True))
     sent = guessed(book, state, assault).sent
     space = assault.space
-    code = "aa1941.declare.landing" if assault.zone else "aa1941.declare.battle"
-    card = "combat_move.amphibious" if assault.zone else "combat_move"
+    code, card = "aa1941.declare.battle", "combat_move"
+    if assault.zone:
+        code, card = "aa1941.declare.landing", "combat_move.amphibious"
     if stands(rulings, args):  # why not, and no more
         rulings = [ruling for ruling in rulings if ruling.severity == "refusal"]
     else:
@@ -348,11 +332,13 @@ def _declaration(book: Book, state: State, args: Attacking, assault: Assault) ->
         plan["landing"] = zones_kept(assault, args)
     if sent:
         plan["sent"] = {origin: dict(force) for origin, force in sent.items()}
+    if dict(state.declared.get(space, {})) == plan:
+        rulings = [info("aa1941.declare.already", card, space=space, force=dict(assault.attack))]
     return Outcome((Event("declared", {"space": space, "plan": plan}),), tuple(rulings))
 
 
 def _announcements(book: Book, state: State) -> Iterator[Offer]:
-    if state.fought:  # the battles have begun
+    if battles(state):  # they have begun
         return
     for said in landfalls(book, state):
         yield Offer("declare", DECLARE, ("combat_move.amphibious",), {"space": said["space"]}, said)

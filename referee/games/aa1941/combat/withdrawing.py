@@ -14,7 +14,7 @@ from referee.engine.verb import Arg, Args, Outcome, Verb, those
 from referee.engine.verdict import info, refusal
 from referee.games.aa1941.book import Book
 from referee.games.aa1941.sequence import COMBAT_MOVE
-from referee.games.aa1941.state import State, battles_begun
+from referee.games.aa1941.state import State, battles, battles_begun
 
 # « l’attaque de », "the attack on" before the place.
 _THE_ATTACK = re.compile(
@@ -35,7 +35,7 @@ def withdraw(book: Book, state: State, args: Withdrawing) -> Outcome:
     space = args["space"]
     if space not in state.declared:
         return Outcome((), (refusal("aa1941.declare.none", "combat_move", space=space),))
-    if state.fought:
+    if battles(state):
         return Outcome((), (battles_begun(state),))
     told = info("aa1941.declare.taken_back", "combat_move", space=space)
     return Outcome((Event("withdrawn", {"space": space}),), (told,))
@@ -55,7 +55,7 @@ def _read_withdrawn(reader: Reader) -> Args:
 
 
 def _announced_here(book: Book, state: State) -> Iterator[Offer]:
-    if state.phase == COMBAT_MOVE and not state.fought:
+    if state.phase == COMBAT_MOVE and not battles(state):
         for space in state.declared:
             yield Offer("withdraw", "SPACE", ("combat_move",), {}, {"space": space})
 

@@ -14,6 +14,7 @@ from referee.engine.verdict import Json, Ruling, refusal, your_call
 from referee.games.aa1941.book import Book
 from referee.games.aa1941.control.captures import on_land, standing, taken_over
 from referee.games.aa1941.control.rules import capture_rulings
+from referee.games.aa1941.movement.marching import blitz_stop
 from referee.games.aa1941.sequence import COMBAT_MOVE, PURCHASE
 from referee.games.aa1941.state import State, fought_over, together
 
@@ -72,6 +73,8 @@ def _seen(book: Book, state: State, space: str) -> list[Ruling]:
         return found
     if enemies:
         found.append(refusal("aa1941.capture.recorded", "combat.step7", space=space, force=enemies))
+    elif state.phase == COMBAT_MOVE:  # a complex stops the tanks that would run through (p. 13)
+        found += blitz_stop(book, state.situation(), space)
     if state.phase == COMBAT_MOVE:
         found.append(your_call("aa1941.capture.blitz", "combat_move.blitz", space=space))
     else:
@@ -96,6 +99,8 @@ def _offered(book: Book, state: State) -> Iterator[Offer]:
         return
     for space, example in by_neighbours(book, state, through=True):
         if together(book, state.pieces, space, book.enemies(state.power)):
+            continue
+        if state.phase == COMBAT_MOVE and blitz_stop(book, state.situation(), space):
             continue
         if not book.spaces[space].sea and example is not None:
             yield Offer(

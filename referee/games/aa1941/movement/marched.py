@@ -41,11 +41,11 @@ def recorded(book: Book, state: State, args: Moving, going: Told) -> list[Event]
     marched = {"power": power, "units": dict(units), "from": origin, "to": target}
     events.append(Event("marched", marched))
     if not state.tracking:
-        # The combat moves of a light game are its battles: those count who fought.
+        # The combat moves of a light game are its battles: on land those count who fought.
         noncombat = state.phase != COMBAT_MOVE
         return events + [
             event for leg in going.legs
-            if noncombat or book.units[leg.unit].domain == "air"
+            if noncombat or book.units[leg.unit].domain in ("air", "sea")
             for event in _shifted(book, origin, target, leg, noncombat)
         ]  # fmt: skip
     for leg in going.legs:

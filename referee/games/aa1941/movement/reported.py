@@ -24,7 +24,7 @@ from referee.games.aa1941.movement.situation import Moving
 from referee.games.aa1941.naval.escorts import UNFINISHED, sent_alone
 from referee.games.aa1941.naval.fleet import landing_force
 from referee.games.aa1941.sequence import COMBAT_MOVE, NONCOMBAT_MOVE
-from referee.games.aa1941.state import State, battles_begun, together, went, zones_of
+from referee.games.aa1941.state import State, battles, battles_begun, together, went, zones_of
 
 
 def good_as_it_is(book: Book, state: State, example: Moving) -> bool:
@@ -117,7 +117,7 @@ def _beforehand(
     over = {space for each in state.fought for space in (each["space"], *zones_of(each))}
     if state.phase == COMBAT_MOVE and target in over:
         found.append(refusal("aa1941.move.closed", "combat_move", "combat.general", space=target))
-    elif state.phase == COMBAT_MOVE and state.fought:
+    elif state.phase == COMBAT_MOVE and battles(state):
         found.append(battles_begun(state))
     if state.phase == NONCOMBAT_MOVE and state.adrift and state.tracking:
         from referee.games.aa1941.air.stranded import can_still_land

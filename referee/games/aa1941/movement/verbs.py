@@ -29,7 +29,7 @@ from referee.games.aa1941.movement.rules import move
 from referee.games.aa1941.movement.situation import Moving
 from referee.games.aa1941.naval.laden import EMPTY
 from referee.games.aa1941.sequence import NONCOMBAT_MOVE, PHASE_CARD
-from referee.games.aa1941.state import State, together, with_pieces
+from referee.games.aa1941.state import State, battles, together, with_pieces
 from referee.games.aa1941.words import phrases
 
 if TYPE_CHECKING:
@@ -169,7 +169,7 @@ def _which_lands(book: Book, state: State, args: Moving, found: list[Lander]) ->
 def _moves(book: Book, state: State) -> Iterator[Offer]:
     """A move for the first stacks that have one: noncombat marches, combat moves when tracked."""
     noncombat = state.phase == NONCOMBAT_MOVE
-    if not noncombat and (state.fought or not state.tracking):
+    if not noncombat and (battles(state) or not state.tracking):
         return
     if state.tracking and noncombat:
         landings = list(_landings(book, state))

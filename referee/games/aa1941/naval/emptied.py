@@ -1,4 +1,5 @@
-"""The transports of a light game that have put troops ashore in the noncombat move (pp. 27-28).
+"""The transports of a light game that have done their part for the turn (pp. 20, 27-28): they put
+troops ashore in the noncombat move, or moved, fought or landed before it.
 
 No ledger tells one ship from another here: the record knows who was landed from a zone, and where.
 So many ships as those troops need have landed; the others may still sail, load and land. Whoever
@@ -26,13 +27,16 @@ def emptied(landed: Mapping[str, Force]) -> int:
 def sails_no_more(book: Book, state: State, zone: str, count: int) -> list[Ruling]:
     """Why so many transports do not leave a zone: once it has landed troops a transport moves no more."""
     done, here = _done(state, zone), state.force_of(zone, state.power).get("transport", 0)
-    if not done or min(count, here) <= here - done:
+    # Those used in the combat phases have no points left: that is said of them already.
+    if not state.ashore.get(zone) or min(count, here) <= here - done:
         return []
     return [_spent(zone, {"transport": count})]
 
 
 def loads_no_more(book: Book, state: State, zone: str, boarding: Force) -> list[Ruling]:
-    """Why nobody boards in a zone: every transport of the record there has landed troops."""
+    """Why nobody boards in a zone: every transport of the record there has landed troops, or was
+    used in the combat phases.
+    """
     done = _done(state, zone)
     if not done or _ships(book, state, zone) > done:
         return []
@@ -42,18 +46,23 @@ def loads_no_more(book: Book, state: State, zone: str, boarding: Force) -> list[
 def lands_no_more(
     book: Book, state: State, zone: str, target: str, troops: Force
 ) -> list[Ruling]:  # fmt: skip
-    """Why troops do not land there: the ships that landed elsewhere land on no second territory."""
+    """Why troops do not land there: the ships that landed elsewhere land on no second territory, those
+    used in the combat phases on none.
+    """
     before = state.ashore.get(zone, {})
-    if all(space == target for space in before):
+    busy = state.busy.get(zone, 0)
+    if busy and busy >= _ships(book, state, zone):
+        return [_spent(zone, ordered(troops, book.units))]
+    if all(space == target for space in before) and not busy:
         return []
     after = {**before, target: plus(before.get(target, {}), troops)}
-    if emptied(after) <= max(_ships(book, state, zone), emptied(before)):
+    if emptied(after) <= max(_ships(book, state, zone) - busy, emptied(before)):
         return []
     return [refusal("aa1941.transport.two_targets", *CARDS)]
 
 
 def _done(state: State, zone: str) -> int:
-    return emptied(state.ashore.get(zone, {}))
+    return emptied(state.ashore.get(zone, {})) + state.busy.get(zone, 0)
 
 
 def _ships(book: Book, state: State, zone: str) -> int:

@@ -123,7 +123,7 @@ def came(book: Book, state: State, zone: str) -> bool:
 def flew_in(book: Book, state: State, zone: str) -> dict[str, int]:
     """The aircraft over a zone that used points to get there this turn."""
     flown = {
-        unit: spent(state, zone, unit)
+        unit: spent(book, state, zone, unit)
         for unit in state.force_of(zone, state.power)
         if book.units[unit].domain == "air"
     }

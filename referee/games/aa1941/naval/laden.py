@@ -151,7 +151,8 @@ def unasked(book: Book, state: State, args: Moving) -> tuple[Moving, list[Ruling
     found, told = loads(book, state, args), _overfull(book, state, args)
     if not found:
         return args, told
-    if len(found) > 1:
+    there = state.force_of(args["from"], state.power).get("transport", 0)
+    if len(found) > 1 and there > args["units"]["transport"]:  # another one stays
         say = advice if state.tracking else your_call
         other = next((load for load in found[1:] if load), found[1])
         told.append(say("aa1941.transport.name_cargo", *CARDS, space=args["from"], force=other)

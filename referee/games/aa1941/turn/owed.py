@@ -151,7 +151,8 @@ def worn_out(book: Book, state: State) -> list[Event]:
     for space, units in state.moved.items():
         after: dict[str, dict[str, int]] = {}
         for unit, used in units.items():
-            if book.units[unit].domain == "air":
+            kind = book.units[unit].domain
+            if kind == "air" or (kind == "land" and not state.tracking):
                 after[unit] = dict(used)
             else:
                 tired = went(used)

@@ -71,7 +71,7 @@ def _leaving_combat(book: Book, state: State) -> tuple[list[Event], list[Ruling]
     events, rulings = occupied(book, state)
     if (quiet := let_be(book, state)) and not isinstance(quiet, bool):
         rulings.append(quiet)
-    return [*events, *(worn_out(book, state) if state.tracking else ())], rulings
+    return [*events, *worn_out(book, state)], rulings
 
 
 def _leaving_noncombat(book: Book, state: State) -> tuple[list[Event], list[Ruling]]:
@@ -261,11 +261,20 @@ def _rested(ships: Mapping[str, Sequence[Mapping[str, Json]]]) -> dict[str, Any]
     }
 
 
+def _busy(state: State) -> dict[str, int]:
+    """Light games: the transports that did something in the combat phases (p. 20)."""
+    used = {zone: units.get("transport", {}) for zone, units in state.moved.items()}
+    every = {
+        zone: sum(n for points, n in each.items() if int(points)) for zone, each in used.items()
+    }
+    return {zone: n for zone, n in every.items() if n and not state.tracking}
+
+
 def stepped(state: State, data: Stepped) -> State:
     """The change of `stepped`: the next phase; a new turn remembers who held what when it began."""
     after = replace(state, cursor=cursor_in(data["cursor"]), ticked=())
     if not data["turn"]:
-        return after
+        return replace(after, busy=_busy(state)) if after.phase == NONCOMBAT_MOVE else after
     return replace(
         after,
         control_at_start=dict(state.control),
@@ -280,6 +289,7 @@ def stepped(state: State, data: Stepped) -> State:
         fought=(),
         moved={},
         ashore={},
+        busy={},
         came={},
     )
 

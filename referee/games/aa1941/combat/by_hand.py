@@ -1,0 +1,78 @@
+"""A battle that the table fought by itself, told afterwards: it is owed no more (p. 10, p. 14).
+
+What it came to, losses and who holds the place, is put right like any other piece of the record.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import NotRequired, TypedDict
+
+from referee.engine.event import Event
+from referee.engine.record import replace
+from referee.engine.verb import Args, Change, Outcome
+from referee.engine.verdict import Json, Ruling, info, refusal, stands_so
+from referee.games.aa1941.book import Book
+from referee.games.aa1941.combat.assault import present
+from referee.games.aa1941.control.captures import on_land
+from referee.games.aa1941.state import State, fought_over, zones_of
+from referee.games.aa1941.turn.rules import unfought
+
+
+class ByHand(TypedDict):
+    """A battle fought at the table; `captured`: whether its attacker holds the place now."""
+
+    space: str
+    captured: bool
+    reason: NotRequired[str]
+
+
+def by_hand(book: Book, state: State, space: str, reason: str) -> Outcome:
+    """`correct battle SPACE because …`: it was fought at the table, and ended."""
+    if barred := _barred(book, state, space):
+        return Outcome((), (barred,))
+    if space in fought_over(state):
+        return Outcome((), (stands_so("combat"),))
+    captured = state.control.get(space) == state.power
+    event = Event("fought_by_hand", {"space": space, "captured": captured, "reason": reason})
+    return Outcome((event,), (info("aa1941.correct.battle", "combat", space=space),))
+
+
+def _barred(book: Book, state: State, space: str) -> Ruling | None:
+    """Why no battle there can be over: none is owed, it is under way, both sides still stand there."""
+    waiting = state.open
+    if waiting is not None and waiting["args"].get("space") == space:
+        return refusal("aa1941.battle.pending", space=space)
+    over = fought_over(state)
+    if space not in (*state.declared, *unfought(book, state), *over):
+        return refusal("aa1941.correct.no_battle", "combat", space=space)
+    foes = present(book, state, space)
+    if state.tracking and foes and space not in over and on_land(book, state, space):
+        return refusal("aa1941.correct.both_there", "combat.step6", space=space, force=foes)
+    return None
+
+
+def owed(book: Book, state: State, given: Args) -> list[Json]:
+    """The battles that may have been fought at the table: those that are still owed."""
+    return list(unfought(book, state))
+
+
+def fought_by_hand(state: State, data: ByHand) -> State:
+    """The change of `fought_by_hand`: announced no longer, and fought over this turn (p. 11)."""
+    space = data["space"]
+    plan = state.declared.get(space, {})
+    zones = zones_of(plan)
+    told: dict[str, Json] = {
+        "space": space,
+        "landing": bool(zones),
+        "zone": plan.get("zone"),
+        "captured": data["captured"],
+        "sea": False,
+        **({"zones": list(zones)} if len(zones) > 1 else {}),
+        **({"announced": True} if plan else {}),
+    }
+    kept = {place: each for place, each in state.declared.items() if place != space}
+    return replace(state, fought=(*state.fought, told), declared=kept)
+
+
+CHANGES: Mapping[str, Change] = {"fought_by_hand": fought_by_hand}

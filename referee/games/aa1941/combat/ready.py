@@ -1,0 +1,33 @@
+"""How many in a place can still set out to attack: neither promised elsewhere nor spent (Mouvement offensif, p. 11)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from referee.engine.verdict import Json
+from referee.games.aa1941.book import Book
+from referee.games.aa1941.state import State, spent, zones_of
+
+
+def free(state: State, space: str, unit: str, target: str) -> int:
+    """How many of a kind stand in a place and are neither promised elsewhere nor back from battle."""
+    if any(space == battle["space"] for battle in state.fought):
+        return 0
+    here = state.force_of(space, state.power).get(unit, 0)
+    for elsewhere, plan in state.declared.items():
+        if elsewhere == target:
+            continue
+        sent = _sent_by(plan, space, unit)
+        for zone in zones_of(plan):  # those announced for the zone, too, are the same
+            sent -= min(sent, _sent_by(state.declared.get(zone, {}), space, unit))
+        here -= sent
+    return max(0, here)
+
+
+def _sent_by(plan: Mapping[str, Json], space: str, unit: str) -> int:
+    return int(plan.get("sent", {}).get(space, {}).get(unit, 0))
+
+
+def rested(book: Book, state: State, space: str, unit: str, target: str) -> int:
+    """How many of a kind in a place can still set out."""
+    return max(0, free(state, space, unit, target) - spent(book, state, space, unit))
