@@ -10,14 +10,11 @@ from typing import TYPE_CHECKING
 
 from referee.engine.faults import Ambiguous, Unreadable
 from referee.paths import user_dir
-from referee.writing import alone, is_our_own, own_text, write
+from referee.writing import BESIDE, SUFFIX, alone, is_beside_save, is_our_own, own_text, write
 from referee.writing import folder as private
 
 if TYPE_CHECKING:
     from referee.app.session import Session
-
-SUFFIX = ".referee"
-BESIDE = ("-journal", "-wal", "-shm")  # names that SQLite takes for its own beside a save
 
 
 def current_file() -> Path:
@@ -90,6 +87,8 @@ def not_ours(path: Path) -> None:
     """Refuse a name that the program keeps for itself: what stands there would be swept or written over."""
     if is_our_own(path):
         raise Unreadable("file.own_name", path=os.fspath(path))
+    if is_beside_save(path):
+        raise Unreadable("file.beside_save", path=os.fspath(path))
 
 
 def free_beside(path: Path) -> Path:

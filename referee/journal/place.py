@@ -16,7 +16,7 @@ from referee.journal.faults import SaveFault
 from referee.journal.patient import Patient
 from referee.journal.trouble import disk_trouble, making_trouble, sqlite_trouble
 from referee.journal.writer import Writer
-from referee.writing import draft_beside, private_file
+from referee.writing import BESIDE, draft_beside, private_file
 
 MAX_FILE = 100 << 20  # bytes; a campaign of years has 10 MiB
 INSERT = f"INSERT INTO entry VALUES ({', '.join('?' * len(COLUMNS))})"
@@ -133,6 +133,18 @@ def check_place(path: Path, write: bool) -> None:
         raise SaveFault("save.damaged", "save.hint.copy", path=str(path))
     if write and not (os.access(path, os.W_OK) and os.access(path.absolute().parent, os.W_OK)):
         raise SaveFault("save.read_only", path=str(path))
+
+
+def check_beside(path: Path) -> None:
+    """Refuse a pipe, a folder or a link under the names that SQLite keeps beside a save.
+
+    It would wait for the pipe for ever, or blame the save.
+    """
+    for ending in BESIDE:
+        other = path.with_name(path.name + ending)
+        with suppress(OSError):
+            if not S_ISREG(other.lstat().st_mode):
+                raise SaveFault("save.in_the_way", path=str(path), other=str(other))
 
 
 def _nearest(path: Path) -> list[str]:

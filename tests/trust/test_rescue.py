@@ -363,3 +363,34 @@ def test_a_save_whose_start_was_hit_is_still_one(referee: Program) -> None:
     assert referee("new", "tlc", "--save", "tlc.referee").code == 0
     assert referee("export", "tlc.referee", "-o", "other.referee", "--force").code == 2
     assert Path("other.referee").read_bytes() == bytes(raw)
+
+
+@pytest.mark.parametrize("kind", ["pipe", "folder", "link"])
+@pytest.mark.parametrize("ending", ["-journal", "-wal"])
+def test_what_is_no_file_beside_a_save_is_named(
+    evening: Path, referee: Program, kind: str, ending: str
+) -> None:
+    """SQLite waited for the pipe for ever, and of a folder the disk or the save was blamed."""
+    other = Path(f"sunday.referee{ending}")
+    {"pipe": os.mkfifo, "folder": os.mkdir, "link": lambda at: at.symlink_to("x")}[kind](other)
+    for words in (["status", "--save", str(evening)], ["play", str(evening)]):
+        said = referee(*words)
+        assert (said.code, f"{other} is in the way" in said.err) == (4, True)
+    assert referee.json("rescue", str(evening)).result["missing"] == []
+    other.rmdir() if kind == "folder" else other.unlink()
+    assert referee("status", "--save", str(evening)).code == 0
+
+
+def test_pages_in_each_others_place_are_no_bug(evening: Path, referee: Program) -> None:
+    """A row of numbers stood where the header is sealed."""
+    raw, size = evening.read_bytes(), 4096
+    pages = [raw[at : at + size] for at in range(0, len(raw), size)]
+    for first in range(1, min(6, len(pages))):
+        for second in range(first + 1, min(6, len(pages))):
+            order = list(pages)
+            order[first], order[second] = order[second], order[first]
+            evening.write_bytes(b"".join(order))
+            said = referee("rescue", str(evening), "-o", f"{first}{second}.referee")
+            assert said.code in (0, 4), said.err
+            if said.code == 0:
+                assert referee("verify", f"{first}{second}.referee").code == 0

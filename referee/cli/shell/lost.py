@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import TypeVar
 
 from referee.app.keeping import copy_of
-from referee.app.saves import SUFFIX, free_beside, make_current
+from referee.app.saves import free_beside, make_current
 from referee.app.session import Session
 from referee.cli.context import Context
 from referee.cli.faults import fault_of
@@ -18,7 +18,7 @@ from referee.engine.faults import Fault
 from referee.i18n.mark import N_
 from referee.journal.place import publish
 from referee.present.faults import fault_text
-from referee.writing import draft_beside
+from referee.writing import SUFFIX, draft_beside
 
 Trouble = TypeVar("Trouble", bound=Exception)
 

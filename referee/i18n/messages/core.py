@@ -115,6 +115,9 @@ MESSAGES: dict[str, Message] = {
     "file.beside": N_(
         "%(path)s: no name for a save; what ends in %(endings)s beside one is taken for a leftover and removed."
     ),
+    "file.beside_save": N_(
+        "%(path)s: no name for a file; what is called so beside a save is taken for a leftover and removed."
+    ),
     "file.own_name": N_("%(path)s: the program keeps files of its own under such names."),
     "file.not_as_written": N_("%(path)s: this is not as the program writes it."),
     "file.dash": N_(
