@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import sqlite3
 from collections.abc import Iterator
 from contextlib import closing, suppress
@@ -190,6 +191,9 @@ def rescued(path: Path, target: Path | None) -> Answer:
         code = "game.rescued_but_one"
     if last == count and not part.told:
         code = "game.rescued_untold"  # the damaged file does not tell how far the game had gone
+    if best is kept and not os.access(path, os.R_OK):
+        code = "game.rescued_unread"
+        params["of"] = str(path)
     rulings = [Ruling(code, params=params)]
     if part.version > FORMAT:
         rulings.append(

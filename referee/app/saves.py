@@ -53,7 +53,7 @@ def find(save: str | None, program: str = "referee") -> Path:
         return named(save)
     try:
         current = Path(own_text(current_file()).strip())
-        if current.exists():
+        if _there(current):
             return current
     except (OSError, ValueError):
         pass
@@ -63,6 +63,14 @@ def find(save: str | None, program: str = "referee") -> Path:
     if here:
         raise Ambiguous("game.several", [path.name for path in here])
     raise Unreadable("game.none", program=program)
+
+
+def _there(path: Path) -> bool:
+    """Whether something stands under a name; what may not be looked at is there, and no other is meant."""
+    try:
+        return path.exists()
+    except PermissionError:
+        return True
 
 
 def new_save(text: str | Path) -> Path:

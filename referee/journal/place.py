@@ -111,22 +111,33 @@ def connect(path: Path, wait: float, mode: str = "rw") -> Patient:
     return connection
 
 
-def check_place(path: Path, write: bool) -> None:
-    """Refuse what is no ordinary file before SQLite touches it."""
+def reached(path: Path) -> os.stat_result:
+    """What stands under a name; `SaveFault` where nothing does, or none that may be read."""
     try:
         status = path.stat()
     except (FileNotFoundError, NotADirectoryError):
-        near = _nearest(path)
-        hint = "save.hint.nearest" if near else "save.hint.new"
-        raise SaveFault("save.missing", hint, path=str(path), nearest=near) from None
+        raise SaveFault("save.missing", path=str(path)) from None
     except OSError as error:
         raise disk_trouble(error, path) from error
+    if S_ISREG(status.st_mode) and not os.access(path, os.R_OK):
+        raise SaveFault("save.no_access", path=str(path))
+    return status
+
+
+def check_place(path: Path, write: bool) -> None:
+    """Refuse what is no ordinary file before SQLite touches it."""
+    try:
+        status = reached(path)
+    except SaveFault as fault:
+        if fault.code != "save.missing":
+            raise
+        near = _nearest(path)
+        hint = "save.hint.nearest" if near else "save.hint.new"
+        raise SaveFault(fault.code, hint, path=str(path), nearest=near) from None
     if S_ISDIR(status.st_mode):
         raise SaveFault("save.folder", path=str(path))
     if not S_ISREG(status.st_mode):
         raise SaveFault("save.not_ours", path=str(path))
-    if not os.access(path, os.R_OK):
-        raise SaveFault("save.no_access", path=str(path))
     if status.st_size > MAX_FILE:
         raise SaveFault("save.too_big", path=str(path), limit=MAX_FILE >> 20)
     if status.st_size == 0:

@@ -350,3 +350,15 @@ def test_a_photograph_in_a_folder_above(
     referee("note", "photo (../photos/a.png).", "--save", "g.referee")
     assert referee("report", "g.referee", "-o", "page.html").code == 0
     assert '"../photos/a.png"' in Path("page.html").read_text()
+
+
+def test_a_line_break_in_the_name_of_a_file_begins_no_sentence(
+    referee: Program, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    name = "a\n✓ The game is whole.referee"
+    made = referee("new", "aa1941", "--save", name)
+    gone = referee("verify", f"b{name}")
+    for text in (made.out, gone.err):
+        assert not any(line.startswith("✓") for line in text.splitlines())
+        assert "a\\x0a✓ The game is whole.referee" in text

@@ -255,6 +255,9 @@ MESSAGES: dict[str, Message] = {
     "game.rescued_untold": N_(
         "Rescued: %(path)s, %(n_entries)s. The damaged file does not tell whether more came after."
     ),
+    "game.rescued_unread": N_(
+        "Rescued: %(path)s, %(n_entries)s. %(of)s itself may not be read from here: whether more came after is not known."
+    ),
     "game.rescued_copy": N_("It comes from the copy of the last good state, which had more."),
     "game.stands_so": N_("The record says so already: there is nothing to put right."),
     "game.back_to": N_("Back to: %(told)s"),
