@@ -68,6 +68,14 @@ def test_odd_settings_are_one_line(text: str, referee: Program, tmp_path: Path) 
     assert len(said.err) < 1000
 
 
+def test_settings_that_notepad_saved_are_read(referee: Program, tmp_path: Path) -> None:
+    """The mark before the first letter made every command end."""
+    settings = tmp_path / "home" / "config" / "referee" / "config.toml"
+    settings.parent.mkdir(parents=True)
+    settings.write_bytes(b"\xef\xbb\xbflang = 'fr'\r\n")
+    assert "jeux" in referee("games", "--help").out.lower()
+
+
 def test_a_title_that_is_none_spoils_no_season(referee: Program, tmp_path: Path) -> None:
     """One such save in the folder, and `stats` told of another that it cannot be read."""
     folder = tmp_path / "season"
