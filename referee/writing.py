@@ -17,9 +17,11 @@ from typing import BinaryIO
 
 SAVE_HEAD = b"SQLite format 3\x00"  # how a saved game begins
 EXPORT_HEAD = b'{"referee":'  # how its export begins
+BESIDE = ("-journal", "-wal", "-shm")  # names that SQLite takes for its own beside a save
 OWN = 4 << 20  # bytes of a file of the program’s own folders
 MOST = 16 << 20  # of one that grows with a game
 OWN_LINE = 100  # and of its lines
+SUFFIX = ".referee"  # what a save is called by
 COPY = ".good"  # what the hidden copy beside a save ends in
 LEFT = re.compile(r"\.referee-(\d+)-[0-9a-f]{8}\.tmp(-journal)?")  # a draft
 _SEEN = 160  # bytes by which a page or a list of ours is known again
@@ -80,6 +82,15 @@ def is_our_own(path: Path) -> bool:
     )
 
 
+def is_beside_save(path: Path) -> bool:
+    """Whether a name is one under which SQLite keeps its own beside a save, and clears it away."""
+    ending = next(filter(path.name.endswith, BESIDE), None)
+    if ending is None:
+        return False
+    save = path.with_name(path.name.removesuffix(ending) or ".")
+    return save.suffix == SUFFIX or is_saved_game(save)
+
+
 def private_file(path: Path) -> Path:
     """An empty file that is there for its owner alone, and was not there before."""
     os.close(os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600))
@@ -91,8 +102,8 @@ def write_new(
 ) -> Path:
     """Put a file where the players asked for it. `Taken`: another file is there.
 
-    What this program made itself under the same name (an export, the same page as before) gives
-    way, unless it is only `begun` by us and its owner writes on in it; with `force` any file does
+    What this program made itself under the same name (an earlier export of this very game, the
+    same page as before) gives way, unless it is only `begun` by us and its owner writes on in it; with `force` any file does
     but a saved game, and one that its owner may only read. What is `private` (it holds a game or
     the owner's own cells) is for its owner alone; a page for the table follows the umask.
     """
@@ -104,9 +115,8 @@ def write_new(
             with path.open("rb") as file:
                 head = file.read(4 * _SEEN)
         raw = content.encode("utf-8", "surrogateescape")
-        ours = head[:_SEEN] == raw[:_SEEN] or (
-            head.startswith(EXPORT_HEAD) and raw.startswith(EXPORT_HEAD)
-        )
+        both = head.startswith(EXPORT_HEAD) and raw.startswith(EXPORT_HEAD)
+        ours = _goes_on(path, raw) if both else head[:_SEEN] == raw[:_SEEN]
         # A save whose first bytes were hit can still be rescued.
         hit = path.is_file() and looks_hit(path, head)
         if head.startswith(SAVE_HEAD) or hit:
@@ -120,11 +130,21 @@ def write_new(
     return _placed(path, content, private)
 
 
+def _goes_on(path: Path, raw: bytes) -> bool:
+    """Whether an export tells all that an earlier one tells: of another game, or of a copy that went
+    on another way, it may be the only one that is left.
+    """
+    with path.open("rb") as file:
+        before = file.read(len(raw) + _SEEN)
+    lines = before[: before.rstrip(b"\n").rfind(b"\n") + 1]  # the last one only marks the end
+    return lines != b"" and raw.startswith(lines)
+
+
 def looks_hit(path: Path, head: bytes) -> bool:
     """Whether a file is a save by its name and size, though not by how it begins any more."""
     size = path.stat().st_size
     pages = size >= 5 * 4096 and size % 4096 == 0
-    return path.suffix == ".referee" and pages and not head.startswith((SAVE_HEAD, EXPORT_HEAD))
+    return path.suffix == SUFFIX and pages and not head.startswith((SAVE_HEAD, EXPORT_HEAD))
 
 
 def own_bytes(path: Path, most: int = OWN) -> bytes:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import sqlite3
 from collections.abc import Iterator
 from contextlib import closing, suppress
@@ -11,7 +12,7 @@ from referee.app import standing
 from referee.app.answer import Answer
 from referee.app.healing import entry_mended, first_page_again, head_mended
 from referee.app.keeping import copy_of
-from referee.app.saves import SUFFIX, new_save
+from referee.app.saves import new_save
 from referee.app.session import Session
 from referee.engine.faults import Unreadable
 from referee.engine.verdict import Ruling
@@ -20,6 +21,7 @@ from referee.journal.faults import SaveFault
 from referee.journal.history import Walk
 from referee.journal.place import MAX_FILE, check_place, publish
 from referee.journal.schema import FORMAT
+from referee.writing import SUFFIX
 
 MOST = MAX_FILE // 128  # entries: the two hashes of each fill as many bytes
 
@@ -73,14 +75,16 @@ class Part:
             header, scenario, sealed = file.execute(
                 "SELECT header, scenario, hash FROM game"
             ).fetchone()
-            seal, first = sealed.decode("ascii", "replace"), None
+            if not (isinstance(header, bytes) and isinstance(scenario, bytes)):
+                return None  # a page of something else stands where the head was
+            seal, first = _ascii(sealed), None
             with suppress(UnicodeDecodeError):
                 texts = header.decode(), scenario.decode()
                 if digest(head_text(*texts)) == seal:
                     return (*texts, seal)
             with suppress(sqlite3.Error, TypeError):
                 row = file.execute("SELECT prev_hash FROM entry WHERE n = 1").fetchone()
-                first = row[0].decode("ascii", "replace")
+                first = _ascii(row[0])
             return head_mended(header, scenario, seal, first)
         return None
 
@@ -145,6 +149,11 @@ def part_of(path: Path, head: tuple[str, str, str] | None = None) -> Part:
     return again
 
 
+def _ascii(raw: object) -> str:
+    """A hash as it stands in a file, whatever else stands there."""
+    return raw.decode("ascii", "replace") if isinstance(raw, bytes) else ""
+
+
 def _as_far_as_it_goes(raw: bytes) -> str:
     return raw.decode("utf-8", "replace")
 
@@ -182,6 +191,9 @@ def rescued(path: Path, target: Path | None) -> Answer:
         code = "game.rescued_but_one"
     if last == count and not part.told:
         code = "game.rescued_untold"  # the damaged file does not tell how far the game had gone
+    if best is kept and not os.access(path, os.R_OK):
+        code = "game.rescued_unread"
+        params["of"] = str(path)
     rulings = [Ruling(code, params=params)]
     if part.version > FORMAT:
         rulings.append(

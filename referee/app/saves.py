@@ -10,14 +10,11 @@ from typing import TYPE_CHECKING
 
 from referee.engine.faults import Ambiguous, Unreadable
 from referee.paths import user_dir
-from referee.writing import alone, is_our_own, own_text, write
+from referee.writing import BESIDE, SUFFIX, alone, is_beside_save, is_our_own, own_text, write
 from referee.writing import folder as private
 
 if TYPE_CHECKING:
     from referee.app.session import Session
-
-SUFFIX = ".referee"
-BESIDE = ("-journal", "-wal", "-shm")  # names that SQLite takes for its own beside a save
 
 
 def current_file() -> Path:
@@ -56,7 +53,7 @@ def find(save: str | None, program: str = "referee") -> Path:
         return named(save)
     try:
         current = Path(own_text(current_file()).strip())
-        if current.exists():
+        if _there(current):
             return current
     except (OSError, ValueError):
         pass
@@ -66,6 +63,14 @@ def find(save: str | None, program: str = "referee") -> Path:
     if here:
         raise Ambiguous("game.several", [path.name for path in here])
     raise Unreadable("game.none", program=program)
+
+
+def _there(path: Path) -> bool:
+    """Whether something stands under a name; what may not be looked at is there, and no other is meant."""
+    try:
+        return path.exists()
+    except PermissionError:
+        return True
 
 
 def new_save(text: str | Path) -> Path:
@@ -90,6 +95,8 @@ def not_ours(path: Path) -> None:
     """Refuse a name that the program keeps for itself: what stands there would be swept or written over."""
     if is_our_own(path):
         raise Unreadable("file.own_name", path=os.fspath(path))
+    if is_beside_save(path):
+        raise Unreadable("file.beside_save", path=os.fspath(path))
 
 
 def free_beside(path: Path) -> Path:

@@ -38,7 +38,7 @@ from referee.games.contract import Game, Position
 from referee.journal.entry import COMMANDS, Draft, Entry
 from referee.journal.faults import SaveFault
 from referee.journal.history import History, history
-from referee.journal.place import publish
+from referee.journal.place import publish, reached
 from referee.journal.store import Journal
 
 SNAPSHOT_EVERY = 100  # commands between two copies of the state
@@ -193,8 +193,7 @@ class Session:
 
     def refresh(self) -> None:
         """Read the file again if another terminal went on with the game."""
-        if not self.journal.path.exists():
-            raise SaveFault("save.missing", path=str(self.journal.path))
+        reached(self.journal.path)
         if self.gone_on():
             self.entries = self.journal.entries()
             self.last_hash = self.entries[-1].hash

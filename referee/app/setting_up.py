@@ -8,7 +8,6 @@ from pathlib import Path
 from referee.app.answer import Answer
 from referee.app.games import game as find_game
 from referee.app.opening import allowed, chosen
-from referee.app.saves import SUFFIX
 from referee.app.session import Session
 from referee.engine.faults import Unreadable
 from referee.engine.sheet import Sheet
@@ -17,7 +16,7 @@ from referee.games.contract import Game
 from referee.paths import user_dir
 from referee.scenario.compile import scenario as read_scenario
 from referee.scenario.find import find as find_scenario
-from referee.writing import is_saved_game, own_text
+from referee.writing import SUFFIX, is_saved_game, own_text
 
 
 def sheet_of(

@@ -44,7 +44,7 @@ def settings_and_odd() -> tuple[dict[str, str], list[Fault]]:
             raise OSError(EINVAL, strerror(EINVAL))
         if path.exists() and path.stat().st_size > LARGEST:
             raise OSError(EFBIG, strerror(EFBIG))
-        text = path.read_text(encoding="utf-8")
+        text = path.read_text(encoding="utf-8-sig")  # Notepad puts a mark before it
     except (FileNotFoundError, NotADirectoryError):
         return {}, []
     except UnicodeDecodeError:

@@ -9,12 +9,12 @@ from typing import Any
 from referee.app import past, standing
 from referee.app.answer import Answer
 from referee.app.report import banded, fallen
-from referee.app.saves import SUFFIX
 from referee.app.session import Session
 from referee.app.throws import Moments, Throw
 from referee.engine.faults import Fault, Unreadable
 from referee.engine.verdict import Json
 from referee.journal.faults import JournalFault
+from referee.writing import SUFFIX
 
 
 def stats(folder: Path) -> Answer:

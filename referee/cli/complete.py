@@ -220,8 +220,8 @@ def _scenarios(current: str) -> list[str]:
 
 
 def _saves() -> list[str]:
-    from referee.app.saves import SUFFIX
     from referee.paths import user_dir
+    from referee.writing import SUFFIX
 
     here = sorted(path.name for path in Path.cwd().glob(f"*{SUFFIX}"))
     return [*here, *sorted(map(str, (user_dir() / "games").glob(f"*{SUFFIX}")))]

@@ -31,6 +31,8 @@ COUNTED: Mapping[str, tuple[str, str, str]] = {
     "problems": NP_("%(n)d problem", "%(n)d problems", "n"),
     "files": NP_("%(n)d file", "%(n)d files", "n"),
 }
+# A line break in the name of a file would begin a sentence of its own.
+_PATHS = frozenset(("path", "folder", "new", "other", "offered", "save", "file"))
 _FORMS = ("the", "of", "in", "to", "and")
 _LISTS = {
     "powers": "power",
@@ -258,6 +260,8 @@ class _Params(Mapping[str, Any]):
                 kind = _kind(key)
                 if kind in self._speaker.lexicon:
                     return self._speaker.name(kind, value)
+                if key in _PATHS:
+                    return value.replace("\n", "\\x0a")
                 if kind != "item":
                     return value
             return self._shown(key, value, "")

@@ -16,7 +16,7 @@ from referee.journal.faults import SaveFault
 from referee.journal.patient import Patient
 from referee.journal.trouble import disk_trouble, making_trouble, sqlite_trouble
 from referee.journal.writer import Writer
-from referee.writing import draft_beside, private_file
+from referee.writing import BESIDE, draft_beside, private_file
 
 MAX_FILE = 100 << 20  # bytes; a campaign of years has 10 MiB
 INSERT = f"INSERT INTO entry VALUES ({', '.join('?' * len(COLUMNS))})"
@@ -111,28 +111,51 @@ def connect(path: Path, wait: float, mode: str = "rw") -> Patient:
     return connection
 
 
-def check_place(path: Path, write: bool) -> None:
-    """Refuse what is no ordinary file before SQLite touches it."""
+def reached(path: Path) -> os.stat_result:
+    """What stands under a name; `SaveFault` where nothing does, or none that may be read."""
     try:
         status = path.stat()
     except (FileNotFoundError, NotADirectoryError):
-        near = _nearest(path)
-        hint = "save.hint.nearest" if near else "save.hint.new"
-        raise SaveFault("save.missing", hint, path=str(path), nearest=near) from None
+        raise SaveFault("save.missing", path=str(path)) from None
     except OSError as error:
         raise disk_trouble(error, path) from error
+    if S_ISREG(status.st_mode) and not os.access(path, os.R_OK):
+        raise SaveFault("save.no_access", path=str(path))
+    return status
+
+
+def check_place(path: Path, write: bool) -> None:
+    """Refuse what is no ordinary file before SQLite touches it."""
+    try:
+        status = reached(path)
+    except SaveFault as fault:
+        if fault.code != "save.missing":
+            raise
+        near = _nearest(path)
+        hint = "save.hint.nearest" if near else "save.hint.new"
+        raise SaveFault(fault.code, hint, path=str(path), nearest=near) from None
     if S_ISDIR(status.st_mode):
         raise SaveFault("save.folder", path=str(path))
     if not S_ISREG(status.st_mode):
         raise SaveFault("save.not_ours", path=str(path))
-    if not os.access(path, os.R_OK):
-        raise SaveFault("save.no_access", path=str(path))
     if status.st_size > MAX_FILE:
         raise SaveFault("save.too_big", path=str(path), limit=MAX_FILE >> 20)
     if status.st_size == 0:
         raise SaveFault("save.damaged", "save.hint.copy", path=str(path))
     if write and not (os.access(path, os.W_OK) and os.access(path.absolute().parent, os.W_OK)):
         raise SaveFault("save.read_only", path=str(path))
+
+
+def check_beside(path: Path) -> None:
+    """Refuse a pipe, a folder or a link under the names that SQLite keeps beside a save.
+
+    It would wait for the pipe for ever, or blame the save.
+    """
+    for ending in BESIDE:
+        other = path.with_name(path.name + ending)
+        with suppress(OSError):
+            if not S_ISREG(other.lstat().st_mode):
+                raise SaveFault("save.in_the_way", path=str(path), other=str(other))
 
 
 def _nearest(path: Path) -> list[str]:

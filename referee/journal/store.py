@@ -34,6 +34,7 @@ from referee.journal.faults import Moved, SaveFault
 from referee.journal.patient import Patient
 from referee.journal.place import (
     INSERT,
+    check_beside,
     check_place,
     connect,
     copy,
@@ -100,6 +101,7 @@ class Journal:
         """
         path = Path(path)
         check_place(path, write)
+        check_beside(path)
         journal = cls(path, connect(path, wait), wait)
         try:
             with journal._telling():

@@ -11,6 +11,10 @@ from referee.journal.writer import Writer
 from referee.writing import looks_hit
 
 _SQLITE_HEAD = b"SQLite format 3\x00"
+# A part of the disk gives nothing back: `rescue` reads what it can, and the copy beside the save.
+_UNREAD = frozenset(
+    ("SQLITE_IOERR_READ", "SQLITE_IOERR_SHORT_READ", "SQLITE_IOERR_CORRUPTFS", "SQLITE_IOERR_DATA")
+)
 _EXPORT_HEAD = b'{"referee":'
 
 
@@ -26,7 +30,10 @@ def sqlite_trouble(
         return SaveFault("save.damaged", "save.hint.copy", path=where)
     found = getattr(error, "sqlite_errorcode", sqlite3.SQLITE_CORRUPT)
     if found == sqlite3.SQLITE_READONLY_DBMOVED:
-        return SaveFault("save.replaced" if path.exists() else "save.missing", path=where)
+        try:
+            return SaveFault("save.replaced" if path.exists() else "save.missing", path=where)
+        except OSError as shut:  # its folder was closed meanwhile
+            return disk_trouble(shut, path)
     match found & 0xFF:  # the low byte is the error, the rest its finer shades
         case sqlite3.SQLITE_BUSY | sqlite3.SQLITE_LOCKED:
             return _locked(where, wait, writer)
@@ -35,7 +42,10 @@ def sqlite_trouble(
         case sqlite3.SQLITE_FULL:
             return SaveFault("save.disk_full", path=where)
         case sqlite3.SQLITE_IOERR:
-            return SaveFault("save.disk", path=where, error=error.sqlite_errorname)
+            name = error.sqlite_errorname
+            return SaveFault(
+                "save.disk", "save.hint.copy" if name in _UNREAD else None, path=where, error=name
+            )
         case sqlite3.SQLITE_NOTADB:
             return _stranger(path)
     return SaveFault("save.damaged", "save.hint.copy", path=where)

@@ -6,6 +6,7 @@ import io
 import os
 import shutil
 from collections.abc import Callable
+from errno import EACCES
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -112,6 +113,49 @@ def test_a_stick_pulled_out_before_leaving(
     told = sat_down(save, "note one", lambda: shutil.rmtree(save.parent), "quit", "")
     assert f"was written to {tmp_path / 'a.referee'}" in told
     assert entries(tmp_path / "a.referee") == ["one"]
+
+
+def shut(monkeypatch: pytest.MonkeyPatch, place: Path) -> None:
+    """Nobody here may look at a file, or into a folder, any more (whoever runs the tests may)."""
+    stat, access = Path.stat, os.access
+
+    def no_stat(path: Path, **how: bool) -> os.stat_result:
+        if place in path.parents:
+            raise PermissionError(EACCES, "", str(path))
+        return stat(path, **how)
+
+    def no_access(path: Path | str, mode: int) -> bool:
+        return access(path, mode) and Path(path) != place and place not in Path(path).parents
+
+    monkeypatch.setattr(Path, "stat", no_stat)
+    monkeypatch.setattr(os, "access", no_access)
+
+
+@pytest.mark.parametrize("line", ["quit", "note two"])
+def test_a_save_that_may_no_longer_be_read_goes_on_beside_it(
+    save: Path, monkeypatch: pytest.MonkeyPatch, line: str
+) -> None:
+    """`quit` ended with “may not be read”, and the game could be opened by nobody here."""
+    told = sat_down(save, "note one", lambda: shut(monkeypatch, save), line, "quit")
+    assert "may no longer be read from here: the game was written to" in told
+    assert "another file now" not in told and "Everything is saved" in told
+    beside = save.with_name("a-2.referee")
+    assert entries(beside)[:1] == ["one"]
+    assert ("two" in entries(beside)) == (line == "note two")
+
+
+def test_a_folder_that_was_closed_asks_where(
+    save: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """“The program cannot go on by itself from here” was all that was said, line after line."""
+    wanted = tmp_path / "kept.referee"
+    told = sat_down(
+        save, "note one", lambda: shut(monkeypatch, save.parent), "status", str(wanted),
+        "note two", "quit",
+    )  # fmt: skip
+    assert "may no longer be read from here, and nothing can be written there" in told
+    assert "cannot go on by itself" not in told and " is gone" not in told
+    assert entries(wanted) == ["one", "two"]
 
 
 @pytest.mark.parametrize("answer", [["quit"], []])

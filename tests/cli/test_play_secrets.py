@@ -90,6 +90,38 @@ def test_whatever_part_of_a_secret_a_line_says(
     assert "heron" not in told and "Iraq" not in told
 
 
+BARE = [
+    "seal cells axis Iraq blue-heron", "sceller cases axe blue-heron what=cell", "reveal cells Iraq blue-heron",
+    "referee do consult axis blue-heron", "consulter axe blue-heron",
+]  # fmt: skip
+
+
+@pytest.mark.parametrize("line", BARE)
+def test_a_text_and_a_word_without_their_keys_are_covered(
+    war: Session, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, line: str
+) -> None:
+    """They stood on the screen and among the lines of the arrow keys, for the other side to read."""
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
+    kept_history(lambda text: bool(spans(war, text))).append_string(line)
+    assert "heron" not in (user_dir() / "history").read_text()
+    seen = covered(line, spans(war, line))
+    assert "heron" not in seen and "Iraq" not in seen
+    assert seen.split()[:2] == line.split()[:2]
+
+
+def test_a_seal_made_elsewhere_is_for_everybody(war: Session) -> None:
+    for line in (f"seal cells axis {'5df0cc0d' * 8}", "seal cells axis", "build germany 2 inf"):
+        assert covered(line, spans(war, line)) == line
+
+
+def test_no_refusal_reads_a_bare_note_aloud(referee: Program, war: Session) -> None:
+    for line in BARE[:1] + BARE[2:]:
+        said = referee("do", *line.removeprefix("referee do ").split(), "--save", "war.referee")
+        assert (said.code, "heron" in said.err.lower(), "iraq" in said.err.lower()) == (2, False, False)  # fmt: skip
+    said = referee("play", "--save", "war.referee", stdin=f"{BARE[0]}\n")
+    assert "heron" not in said.out and "iraq" not in said.out.lower() and "64 digits" in said.out
+
+
 @pytest.mark.parametrize("lang", ["en", "fr"])
 @pytest.mark.parametrize("line", [
     "scellr a2 axe texte='Iraq Iraq' secret=blue-heron", "sealx a2 axis text=Iraq word=blue-heron",

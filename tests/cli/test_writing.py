@@ -74,6 +74,58 @@ def test_a_strangers_file_needs_force(
     assert [each.name for each in tmp_path.iterdir() if ".tmp" in each.name] == []
 
 
+WRITERS = [
+    ("export", "evening.referee", "-o"), ("report", "evening.referee", "-o"),
+    ("setup", "aa1941", "-o"), ("scenario", "new", "aa1941", "-o"), ("board", "--html"),
+    ("rule", "aa1941", "--summary", "-o"), ("rescue", "evening.referee", "-o"),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize("words", WRITERS)
+@pytest.mark.parametrize("ending", ["-journal", "-wal", "-shm"])
+def test_what_is_cleared_away_beside_a_save_is_no_name_for_a_file(
+    referee: Program, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, words: tuple[str, ...],
+    ending: str,
+) -> None:  # fmt: skip
+    """An export written as `evening.referee-journal` was gone with the next command."""
+    monkeypatch.chdir(tmp_path)
+    referee("new", "aa1941", "--save", "evening.referee")
+    kept = sorted(tmp_path.rglob("*"))
+    said = referee(*words, f"evening.referee{ending}")
+    assert (said.code, "no name for a" in said.err) == (2, True)
+    assert sorted(tmp_path.rglob("*")) == kept
+
+
+def test_a_journal_of_ones_own_is_any_file(
+    referee: Program, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    referee("new", "aa1941", "--save", "evening.referee")
+    assert referee("report", "-o", "war-journal").code == 0
+    assert (tmp_path / "war-journal").exists()
+
+
+def test_an_export_gives_way_to_a_later_one_of_its_game_alone(
+    referee: Program, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The export of another game, or of a copy that went on another way, may be all that is left of it."""
+    monkeypatch.chdir(tmp_path)
+    referee("new", "aa1941", "--save", "one.referee")
+    referee("note", "first", "--save", "one.referee")
+    referee("fork", "two.referee", "--save", "one.referee")
+    referee("new", "aa1941", "--save", "three.referee")
+    assert referee("export", "one.referee", "-o", "game.jsonl").code == 0
+    referee("note", "second", "--save", "one.referee")
+    assert referee("export", "one.referee", "-o", "game.jsonl").code == 0
+    kept = (tmp_path / "game.jsonl").read_bytes()
+    referee("note", "another way", "--save", "two.referee")
+    for other in ("two.referee", "three.referee"):
+        said = referee("export", other, "-o", "game.jsonl")
+        assert (said.code, "--force" in said.err) == (2, True)
+        assert (tmp_path / "game.jsonl").read_bytes() == kept
+    assert referee("export", "three.referee", "-o", "game.jsonl", "--force").code == 0
+
+
 def test_a_missing_folder_is_said(
     referee: Program, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

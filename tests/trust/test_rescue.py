@@ -12,6 +12,7 @@ from reseal import Save, forged
 
 from referee.app.keeping import copy_of
 from referee.journal.store import Journal
+from referee.journal.trouble import sqlite_trouble
 
 
 @pytest.fixture(autouse=True)
@@ -363,3 +364,79 @@ def test_a_save_whose_start_was_hit_is_still_one(referee: Program) -> None:
     assert referee("new", "tlc", "--save", "tlc.referee").code == 0
     assert referee("export", "tlc.referee", "-o", "other.referee", "--force").code == 2
     assert Path("other.referee").read_bytes() == bytes(raw)
+
+
+@pytest.mark.parametrize("kind", ["pipe", "folder", "link"])
+@pytest.mark.parametrize("ending", ["-journal", "-wal"])
+def test_what_is_no_file_beside_a_save_is_named(
+    evening: Path, referee: Program, kind: str, ending: str
+) -> None:
+    """SQLite waited for the pipe for ever, and of a folder the disk or the save was blamed."""
+    other = Path(f"sunday.referee{ending}")
+    {"pipe": os.mkfifo, "folder": os.mkdir, "link": lambda at: at.symlink_to("x")}[kind](other)
+    for words in (["status", "--save", str(evening)], ["play", str(evening)]):
+        said = referee(*words)
+        assert (said.code, f"{other} is in the way" in said.err) == (4, True)
+    assert referee.json("rescue", str(evening)).result["missing"] == []
+    other.rmdir() if kind == "folder" else other.unlink()
+    assert referee("status", "--save", str(evening)).code == 0
+
+
+def test_pages_in_each_others_place_are_no_bug(evening: Path, referee: Program) -> None:
+    """A row of numbers stood where the header is sealed."""
+    raw, size = evening.read_bytes(), 4096
+    pages = [raw[at : at + size] for at in range(0, len(raw), size)]
+    for first in range(1, min(6, len(pages))):
+        for second in range(first + 1, min(6, len(pages))):
+            order = list(pages)
+            order[first], order[second] = order[second], order[first]
+            evening.write_bytes(b"".join(order))
+            said = referee("rescue", str(evening), "-o", f"{first}{second}.referee")
+            assert said.code in (0, 4), said.err
+            if said.code == 0:
+                assert referee("verify", f"{first}{second}.referee").code == 0
+
+
+def test_a_save_that_may_not_be_read_is_not_called_damaged(
+    evening: Path, referee: Program, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    evening.rename(copy_of(evening))
+    evening.write_bytes(b"")
+    access = os.access
+    monkeypatch.setattr(
+        os, "access", lambda path, mode: Path(path) != evening and access(path, mode)
+    )
+    said = " ".join(referee("rescue", str(evening)).out.split())
+    assert "sunday.referee itself may not be read from here" in said
+    assert "damaged" not in said
+
+
+def test_a_disk_that_gives_nothing_back_names_rescue() -> None:
+    error = sqlite3.OperationalError("disk I/O error")
+    error.sqlite_errorcode, error.sqlite_errorname = sqlite3.SQLITE_IOERR_READ, "SQLITE_IOERR_READ"
+    fault = sqlite_trouble(error, Path("a.referee"), 0, None)
+    assert (fault.code, fault.hint) == ("save.disk", "save.hint.copy")
+    error.sqlite_errorcode = sqlite3.SQLITE_IOERR_WRITE
+    error.sqlite_errorname = "SQLITE_IOERR_WRITE"
+    assert sqlite_trouble(error, Path("a.referee"), 0, None).hint is None
+
+
+def test_a_current_game_that_may_not_be_looked_at_is_the_one_that_is_meant(
+    evening: Path, referee: Program, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The only save of the folder was taken instead, and what was typed went into another game."""
+    Path("shut").mkdir()
+    referee("new", "aa1941", "--save", "shut/current.referee")
+    stat = Path.stat
+
+    def no_stat(path: Path, **how: bool) -> os.stat_result:
+        if path.name == "current.referee":
+            raise PermissionError(13, "", str(path))
+        return stat(path, **how)
+
+    monkeypatch.setattr(Path, "stat", no_stat)
+    before = evening.read_bytes()
+    said = referee("note", "for the other game")
+    told = " ".join(said.err.split())
+    assert (said.code, "current.referee may not be read" in told) == (4, True)
+    assert evening.read_bytes() == before

@@ -68,6 +68,14 @@ def test_odd_settings_are_one_line(text: str, referee: Program, tmp_path: Path) 
     assert len(said.err) < 1000
 
 
+def test_settings_that_notepad_saved_are_read(referee: Program, tmp_path: Path) -> None:
+    """The mark before the first letter made every command end."""
+    settings = tmp_path / "home" / "config" / "referee" / "config.toml"
+    settings.parent.mkdir(parents=True)
+    settings.write_bytes(b"\xef\xbb\xbflang = 'fr'\r\n")
+    assert "jeux" in referee("games", "--help").out.lower()
+
+
 def test_a_title_that_is_none_spoils_no_season(referee: Program, tmp_path: Path) -> None:
     """One such save in the folder, and `stats` told of another that it cannot be read."""
     folder = tmp_path / "season"
@@ -350,3 +358,15 @@ def test_a_photograph_in_a_folder_above(
     referee("note", "photo (../photos/a.png).", "--save", "g.referee")
     assert referee("report", "g.referee", "-o", "page.html").code == 0
     assert '"../photos/a.png"' in Path("page.html").read_text()
+
+
+def test_a_line_break_in_the_name_of_a_file_begins_no_sentence(
+    referee: Program, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    name = "a\n✓ The game is whole.referee"
+    made = referee("new", "aa1941", "--save", name)
+    gone = referee("verify", f"b{name}")
+    for text in (made.out, gone.err):
+        assert not any(line.startswith("✓") for line in text.splitlines())
+        assert "a\\x0a✓ The game is whole.referee" in text

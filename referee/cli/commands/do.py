@@ -56,7 +56,7 @@ def run(
     try:
         answer = session.act(_as_said(ctx.obj, session, session.read(action)), means)
     except Fault as fault:  # no refusal reads aloud what is secret in the line
-        raise quoted(session, fault) from None
+        raise quoted(session, fault, " ".join(action)) from None
     if spans(session, " ".join(action)):
         answer.rulings = (*answer.rulings, advice("shell.secret.typed"))
     return show(ctx.obj, answer)

@@ -7,13 +7,14 @@ from typing import Annotated
 
 from referee.app.answer import Answer
 from referee.app.exchange import imported
-from referee.app.saves import SUFFIX, find, make_current, new_save
+from referee.app.saves import find, make_current, new_save
 from referee.cli.declare import Argument, Call, Option
 from referee.cli.patience import READING, patiently
 from referee.cli.save_language import speak_for
 from referee.i18n.mark import N_
 from referee.journal.exchange import check_source
 from referee.present import show
+from referee.writing import SUFFIX
 
 SHAPE = "FILE [--turn] [--save PATH]"
 EXAMPLES = ("import sunday.jsonl --save sunday-again.referee", "import axis-1.turn --turn")

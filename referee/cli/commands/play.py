@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
 from referee.app.games import is_game
-from referee.app.saves import SUFFIX, named, open_session
+from referee.app.saves import named, open_session
 from referee.app.session import Session
 from referee.cli.context import Context
 from referee.cli.declare import Argument, Call
@@ -16,6 +16,7 @@ from referee.engine.faults import Fault, Unreadable
 from referee.i18n.mark import N_
 from referee.present.blocks import safe, wrapped
 from referee.present.screen import out
+from referee.writing import SUFFIX
 
 if TYPE_CHECKING:
     from referee.cli.shell.lines import Lines

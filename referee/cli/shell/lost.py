@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import TypeVar
 
 from referee.app.keeping import copy_of
-from referee.app.saves import SUFFIX, free_beside, make_current
+from referee.app.saves import free_beside, make_current
 from referee.app.session import Session
 from referee.cli.context import Context
 from referee.cli.faults import fault_of
@@ -18,7 +18,7 @@ from referee.engine.faults import Fault
 from referee.i18n.mark import N_
 from referee.journal.place import publish
 from referee.present.faults import fault_text
-from referee.writing import draft_beside
+from referee.writing import SUFFIX, draft_beside
 
 Trouble = TypeVar("Trouble", bound=Exception)
 
@@ -28,6 +28,12 @@ _BESIDE = N_(
 )
 _MOVED = N_(
     "The saved game %(path)s was gone: the game was written to %(new)s, whole, and goes on there."
+)
+_SHUT = N_(
+    "%(path)s may no longer be read from here: the game was written to %(new)s, whole, and goes on there."
+)
+_WHERE_SHUT = N_(
+    "%(path)s may no longer be read from here, and nothing can be written there. In which file is it to go on? Enter: %(offered)s; “%(quit)s”: nowhere."
 )
 _WHERE = N_(
     "The saved game %(path)s is gone, and nothing can be written there. In which file is it to go on? Enter: %(offered)s; “%(quit)s”: nowhere."
@@ -55,22 +61,26 @@ def written_anew(
     asked for another place, once `fault` says that the save is lost.
     """
     say, path = context.voice, session.journal.path
-    new = path
+    new, code = path, "" if fault is None else fault.code
+    shut = code == "save.no_access"
     try:
         there = path.exists()
-        if there and path.is_file() and (fault is None or fault.code != "save.replaced"):
+        if there and path.is_file() and code not in ("save.replaced", "save.no_access"):
             return None
         if there:
             new = free_beside(path)
         session = session.written_anew(new)
     except Exception:
-        found = _elsewhere(session, context, lines) if fault is not None and lines.waits else None
+        where = _WHERE_SHUT if shut else _WHERE
+        asked = fault is not None and lines.waits
+        found = _elsewhere(session, context, lines, where) if asked else None
         if found is None:
             return None
         session, new = found, found.journal.path
-        told = say.t(_MOVED, path=str(path), new=str(new))
+        told = say.t(_SHUT if shut else _MOVED, path=str(path), new=str(new))
     else:
-        told = say.t(_BESIDE if there else _GONE, path=str(path), new=str(new))
+        beside = _SHUT if shut else _BESIDE
+        told = say.t(beside if there else _GONE, path=str(path), new=str(new))
     if new != path:
         make_current(new)
     return session, f"{told} {say.t(_AGAIN, text=line)}" if line else told
@@ -91,7 +101,7 @@ def kept(session: Session, fault: Trouble) -> Trouble:
     return fault
 
 
-def _elsewhere(session: Session, context: Context, lines: Lines) -> Session | None:
+def _elsewhere(session: Session, context: Context, lines: Lines, where: str) -> Session | None:
     """The game in a file where the players say; `None` when they would rather leave."""
     say, path = context.voice, session.journal.path
     leave = spoken("quit", say.lang)
@@ -99,7 +109,7 @@ def _elsewhere(session: Session, context: Context, lines: Lines) -> Session | No
         offered = Path.home() / path.name
         if offered.exists() or offered.is_symlink():
             offered = free_beside(offered)
-        text = say.t(_WHERE, path=str(path), offered=str(offered), quit=leave)
+        text = say.t(where, path=str(path), offered=str(offered), quit=leave)
         telling.say_line(context, text, "?", "doubt")
         try:
             said = lines.ask(lambda: "").strip()

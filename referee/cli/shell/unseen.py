@@ -18,6 +18,9 @@ Spans = Sequence[tuple[int, int]]
 LEAST = 3  # letters of a secret: fewer are an answer, or a slip
 BEFORE = frozenset((*PROGRAMS, "do", "faire"))  # they mean nothing before a verb
 _SPOKEN = re.compile(r"\b(?:secret|mot|word)\s*=", re.I)  # its word, in a line of whatever verb
+_NAMES = frozenset(("text", "player", "side"))  # kinds of what a note is called by
+_SEAL = re.compile(r"[0-9a-f]{64}", re.I)
+LEAST_WORDS = 3  # of a line that says one bare: verb, name, secret
 _WORD = re.compile(r"[^\s=]+(?:\s*=)\S*|\S+")  # a key, blanks before its sign or none, is one word
 
 
@@ -37,15 +40,40 @@ def _hidden(verb: Verb | None, text: str) -> frozenset[str]:
     return keys_of(verb) | (frozenset(KEYS) if anything else frozenset())
 
 
-def spans(session: Session, text: str) -> Spans:
-    """Where a line says what nobody else may read: `secret=` (`secret` alone, too) to the next key."""
-    said = text.split()
-    if "=" not in text and SECRET not in map(fold, said):
+def _bare(verb: Verb | None, text: str, rest: Sequence[str]) -> Spans:
+    """What follows the names that a verb of notes takes: the text or the word, its key forgotten.
+
+    A seal made elsewhere is for everybody. Verbs that take pieces too (`build`) are open when
+    they are typed whole, and said to be.
+    """
+    if not keys_of(verb) or verb is None:
         return ()
+    names = [arg for arg in verb.args if not arg.key]
+    if any(arg.kind not in _NAMES for arg in names):
+        return ()
+    words = list(re.finditer(r"\S+", text))[-len(rest) :] if rest else []
+    bare = [found for found in words if "=" not in found[0]]
+    keyed = next((found.start() for found in words if "=" in found[0]), len(text))
+    return [
+        found.span()
+        for found in bare[len(names) :]
+        if found.start() < keyed and _SEAL.fullmatch(found[0]) is None
+    ]
+
+
+def spans(session: Session, text: str) -> Spans:
+    """Where a line says what nobody else may read: `secret=` (`secret` alone, too) to the next key,
+    and what stands bare behind the name and the side of a note.
+    """
+    said = text.split()
     while said and said[0].lower() in BEFORE:
         said = said[1:]
-    verb, _ = session.game.play(session.state).called(session.state, said)
-    keys = _hidden(verb, text)
+    keyed = "=" in text or SECRET in map(fold, said)
+    if not keyed and len(said) < LEAST_WORDS:
+        return ()
+    verb, rest = session.game.play(session.state).called(session.state, said)
+    bare = _bare(verb, text, rest)
+    keys = _hidden(verb, text) if keyed else frozenset()
     found: list[tuple[int, int]] = []
     under = False
     for word in _WORD.finditer(text) if keys else ():
@@ -60,7 +88,7 @@ def spans(session: Session, text: str) -> Spans:
             start = word.start()
         if under:
             found.append((start, word.end()))
-    return found
+    return sorted({*found, *bare})
 
 
 def told_next(session: Session, text: str) -> bool:
@@ -82,11 +110,17 @@ def covered(text: str, where: Spans, sign: str = "*") -> str:
     return text
 
 
-def quoted(session: Session, fault: Fault) -> Fault:
-    """A fault whose words may be said: what is secret in the line that it quotes stays covered."""
+def quoted(session: Session, fault: Fault, line: str = "") -> Fault:
+    """A fault whose words may be said: what is secret in the `line` that it quotes, whole or in
+    part, stays covered.
+    """
     text = fault.params.get("text")
-    where = spans(session, text) if isinstance(text, str) and "=" in text else ()
-    if not where:
+    if not isinstance(text, str):
         return fault
-    params = {**fault.params, "text": covered(str(text), where)}
-    return Fault(fault.code, fault.hint, **params)
+    told = covered(text, spans(session, text))
+    secrets = {line[start:end] for start, end in spans(session, line)}
+    for secret in sorted(filter(None, secrets), key=len, reverse=True):
+        told = told.replace(secret, "*" * len(secret))
+    if told == text:
+        return fault
+    return Fault(fault.code, fault.hint, **{**fault.params, "text": told})

@@ -115,6 +115,9 @@ MESSAGES: dict[str, Message] = {
     "file.beside": N_(
         "%(path)s: no name for a save; what ends in %(endings)s beside one is taken for a leftover and removed."
     ),
+    "file.beside_save": N_(
+        "%(path)s: no name for a file; what is called so beside a save is taken for a leftover and removed."
+    ),
     "file.own_name": N_("%(path)s: the program keeps files of its own under such names."),
     "file.not_as_written": N_("%(path)s: this is not as the program writes it."),
     "file.dash": N_(
@@ -251,6 +254,9 @@ MESSAGES: dict[str, Message] = {
     "game.rescued_all": N_("Rescued: %(path)s, %(n_entries)s. Nothing is missing."),
     "game.rescued_untold": N_(
         "Rescued: %(path)s, %(n_entries)s. The damaged file does not tell whether more came after."
+    ),
+    "game.rescued_unread": N_(
+        "Rescued: %(path)s, %(n_entries)s. %(of)s itself may not be read from here: whether more came after is not known."
     ),
     "game.rescued_copy": N_("It comes from the copy of the last good state, which had more."),
     "game.stands_so": N_("The record says so already: there is nothing to put right."),

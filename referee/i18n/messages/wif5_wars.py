@@ -202,7 +202,9 @@ MESSAGES: dict[str, Message] = {
     "wif5.offer.consult": N_("Read what your side wrote unseen."),
     "wif5.shape.consult": N_("axis|allies|usa|NAME secret=WORD"),
     "wif5.seal.no_number": N_("The marker of %(name)s is not a number from 1 to 6."),
-    "wif5.seal.code": N_("A seal has 64 digits from 0 to f: “%(text)s” is not one."),
+    "wif5.seal.code": N_(
+        "A seal has 64 digits from 0 to f, and this is none. Of a note both are said by their keys: “text=… secret=…”; in “play” the verb alone asks for them unseen."
+    ),
     "wif5.intelligence.tried": N_("One attempt a turn at the initiative: %(side)s."),
     "wif5.initiative.drawn": N_(
         "%(Side)s saw a marker last turn: whoever holds it plays it instead of the die, “initiative axis=N” or “initiative allies=N” (none was drawn: “settle” its reminder)."

@@ -187,8 +187,8 @@ def _read_seal(reader: Reader) -> Args:
         code = secrets.seal_of(text, word)
     else:
         code = reader.word().lower()
-        if not secrets.is_code(code):
-            raise Unreadable("wif5.seal.code", text=code)
+        if not secrets.is_code(code):  # the note itself, as like as not: it is not said aloud
+            raise Unreadable("wif5.seal.code")
     kept: Json = reader.names["side"].find(holder) if holder else None
     return {"name": name, "side": side, "code": code, "what": what, "holder": kept, "short": False,
             **box}  # fmt: skip
