@@ -11,9 +11,9 @@ from positions import BOOK, GE, JP, SU, UK, US, events, position, the, told
 from referee.engine.ask import Choice, Say
 from referee.engine.faults import Fault
 from referee.games.aa1941.combat.assault import Assault
+from referee.games.aa1941.combat.ready import free
 from referee.games.aa1941.combat.senders import (
     Senders,
-    _free,
     brought,
     came_from,
     guessed,
@@ -394,13 +394,13 @@ def test_what_is_said_of_the_senders(attack_: Any, how: Any, codes: list[str]) -
 
 def test_who_is_free_to_come() -> None:
     state = light(NEAR, declared={"west_russia": {"sent": {"russia": TANK}}, "karelia": {}})
-    assert _free(state, "russia", "tank", "ukraine") == 1
-    assert _free(state, "russia", "tank", "west_russia") == 2
-    assert _free(state, "russia", "fighter", "ukraine") == 0
+    assert free(state, "russia", "tank", "ukraine") == 1
+    assert free(state, "russia", "tank", "west_russia") == 2
+    assert free(state, "russia", "fighter", "ukraine") == 0
     fought = light(NEAR, fought=({"space": "russia", "zone": None},))
-    assert _free(fought, "russia", "tank", "ukraine") == 0
+    assert free(fought, "russia", "tank", "ukraine") == 0
     over = light(NEAR, declared={"west_russia": {"sent": {"russia": {"tank": 5}}}})
-    assert _free(over, "russia", "tank", "ukraine") == 0
+    assert free(over, "russia", "tank", "ukraine") == 0
 
 
 COAST = {
