@@ -139,8 +139,8 @@ class Verb:
     anybody is there to be asked (`args["hold"]`). `mends`: what players put right with it. `keys`
     are the `key=value` words it knows.
     `idle` tells why nothing can be done with it now, as far as its arguments are said: it is said
-    instead of asking on. `missed` (always until it is done, or what
-    the position tells): nobody must do it, and who leaves its step without it has lost the occasion: Enter
+    instead of asking on. `missed` (always until it is done, or what the position tells; `None`: until it
+    is done): nobody must do it, and who leaves its step without it has lost the occasion: Enter
     alone does not pass it (it may tell what would be missed: a ruling). What a `private` verb says is for whoever typed it alone. `by`: whose it is to do,
     where that is not the side in turn; `author`: who did it, where its own words say that.
     """
@@ -160,7 +160,7 @@ class Verb:
     asks: bool = False
     mends: tuple[Mend, ...] = ()
     keys: tuple[str, ...] = ()
-    missed: bool | Callable[[Book, State], Ruling | bool] = False
+    missed: bool | Callable[[Book, State], Ruling | bool | None] = False
     private: bool = False
     idle: Callable[[Any, Any, Args], Ruling | None] | None = None
     by: Callable[[Any], str] | None = None

@@ -28,7 +28,9 @@ def test_what_is_held_once(referee: Program, seats: list[Seat], lang: str) -> No
     assert referee("new", LINE).code == 0
     seats.append(Seat("--lang", lang, "play", columns=90, lines=30))
     seat = seats[-1]
-    seat.say("order direct from hq" if lang == "en" else "activer ordre du qg", "", "next")
+    seat.say(
+        "order direct from hq" if lang == "en" else "activer ordre du qg", "", YES[lang], "next"
+    )
     seat.wait(HELD[lang])
     seat.prompted()
     seat.say("order r6c6", "next", "next", "next", "next", "undo")

@@ -75,14 +75,12 @@ def test_orders_may_be_given_later(referee: Program) -> None:
 @pytest.mark.parametrize(
     ("game", "before", "lang", "told"),
     [
-        (("m44/pegasus_bridge",), ("order attack left r5c2 r6c2 r6c3", "next", "move r5c2 r4c3"), "en",
-         "! 2 ordered units may still move: r6c2, r6c3. Enter once more goes on without it."),
-        (("m44/pegasus_bridge",), ("activer attaque gauche r5c2 r6c2 r6c3", "suite", "déplacer r5c2 r4c3"), "fr",
-         "! 2 unités activées peuvent encore se déplacer : r6c2, r6c3."),
+        (("m44/pegasus_bridge",), ("order attack left r5c2 r6c2 r6c3", "next"), "en",
+         "! 3 ordered units may still move: r5c2, r6c2, r6c3. Enter once more goes on without it."),
+        (("m44/pegasus_bridge",), ("activer attaque gauche r5c2 r6c2 r6c3", "suite"), "fr",
+         "! 3 unités activées peuvent encore se déplacer : r5c2, r6c2, r6c3."),
         (("aa1941", "--set", "tracking=yes"), ("next",), "en",
          "! Nothing was done here yet: move. Enter once more goes on without it."),
-        (("aam", "--set", "tracking=no"), ("army allies 1 Bazooka", "army axis 1 Mauser", "next", "next", "initiative",
-         "1 1", "6 6", "first", "next"), "en", "! Nothing was done here yet: move."),
     ],
 )  # fmt: skip
 def test_a_movement_is_left_with_a_word(
@@ -90,14 +88,31 @@ def test_a_movement_is_left_with_a_word(
 ) -> None:
     """A stray Enter leaves no move behind; once more goes on, and a typed word goes on at once."""
     assert referee("new", *game).code == 0
-    phase = {"m44": "move", "aa1941": "combat_move", "aam": "movement_first"}[
-        game[0].partition("/")[0]
-    ]
+    phase = {"m44": "move", "aa1941": "combat_move"}[game[0].partition("/")[0]]
     assert told in played(referee, *before, "", lang=lang)
     stood = referee.json("status").result
     assert stood["phase"] == phase or stood["step"] == phase
     played(referee, "next" if lang == "en" else "suite")
     assert referee.json("status").result["step"] != stood["step"]
+
+
+@pytest.mark.parametrize(
+    ("game", "before"),
+    [
+        (("m44/pegasus_bridge",), ("order attack left r5c2 r6c2 r6c3", "next", "move r5c2 r4c3")),
+        (("aa1941", "--set", "tracking=no"), ("next",)),
+    ],
+)
+def test_who_moved_or_moves_pieces_alone_is_not_held(
+    referee: Program, game: tuple[str, ...], before: tuple[str, ...]
+) -> None:
+    """Units may stand still, and without tracking moves are made on the table: Enter goes on."""
+    assert referee("new", *game).code == 0
+    played(referee, *before)
+    stood = referee.json("status").result["step"]
+    told = played(referee, "")
+    assert "! " not in told
+    assert referee.json("status").result["step"] != stood
 
 
 @pytest.mark.parametrize(

@@ -69,20 +69,25 @@ def test_an_army_is_named_and_placed_as_it_is_spoken(
 
 
 @pytest.mark.parametrize(
-    ("line", "section"),
+    ("line", "answers", "section"),
     [
-        ("la carte reconnaissance à gauche", "à gauche"),
-        ("reconnaissance à gauche", "à gauche"),
-        ("carte À l'assaut", ""),  # its name begins like a small word
+        ("la carte reconnaissance à gauche", "oui\n", "à gauche"),
+        ("reconnaissance à gauche", "\noui\n", "à gauche"),
+        ("carte À l'assaut", "oui\n", ""),  # its name begins like a small word
     ],
 )
 def test_a_command_card_is_named_with_its_small_words(
-    referee: Program, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, line: str, section: str
+    referee: Program,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    line: str,
+    answers: str,
+    section: str,
 ) -> None:
     monkeypatch.chdir(tmp_path)
     played = ("--lang", "fr", "--save", "soir.referee")
     assert referee("new", "m44/pegasus_bridge", *played).code == 0
-    said = referee("play", *played, stdin=f"jouer {line}\n\nquitter\n")
+    said = referee("play", *played, stdin=f"jouer {line}\n{answers}quitter\n")
     assert "ne s’appelle" not in said.out + said.err and "✗" not in said.out + said.err
     assert ("Reconnaissance." in said.out) is bool(section)
 

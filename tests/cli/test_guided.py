@@ -176,15 +176,15 @@ def test_a_whole_soviet_turn_in_few_keys(soviet: Program, lang: str, lines: list
 @pytest.mark.parametrize(
     ("lang", "verb", "card", "move", "line"),
     [
-        ("en", "order", "probe", "move", "= order Probe r7c1, r7c2"),
-        ("fr", "activer", "accrochage", "déplacer", "= activer Accrochage r7c1, r7c2"),
+        ("en", "order", "probe", "move", "= order Probe left r7c1, r7c2"),
+        ("fr", "activer", "accrochage", "déplacer", "= activer Accrochage gauche r7c1, r7c2"),
     ],
 )
 def test_a_memoir_turn_is_asked(
     referee: Program, lang: str, verb: str, card: str, move: str, line: str
 ) -> None:
-    # Probe orders two units of one section (the deck): both on the right of the Allies' edge.
-    lines = (verb, card, "", "1 2", "", move, "2", "2", "quit")
+    # Probe orders two units of one section (the deck): both on the left of the Allies’ edge.
+    lines = (verb, card, "1", "1 2", "", move, "2", "2", "quit")
     said = session(referee, lang, *lines, words=("m44/sword_beach",))
     assert "Traceback" not in said.out + said.err
     assert line in flat(said.out)
@@ -403,7 +403,8 @@ def test_a_number_on_the_line_means_the_list_of_the_bare_verb(
 ) -> None:
     # Units on the right of the Allies' edge of Sword Beach: r7c1, r7c2, r8c0.
     card = ("probe left", "2") if lang == "en" else ("accrochage gauche", "2")
-    said = session(referee, lang, f"{verb} {card[0]}", "", f"{verb} 9", f"{verb} {card[1]}", "quit",
+    yes = "yes" if lang == "en" else "oui"
+    said = session(referee, lang, f"{verb} {card[0]}", "", yes, f"{verb} 9", f"{verb} {card[1]}", "quit",
                    words=("m44/sword_beach",))  # fmt: skip
     assert f"= {verb} r7c2" in flat(said.out)
     assert "“9”" in said.out + said.err or "9\u00a0»" in said.out + said.err

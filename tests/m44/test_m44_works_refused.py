@@ -97,7 +97,9 @@ def test_where_a_unit_is_asked_to_go() -> None:
     missed: Any = VERBS[0].missed
     said = missed(BOOK, again)
     assert said.code == "m44.play.may_go_again" and said.params["hex"] == "r5c4"
-    assert not missed(BOOK, FIELD) and not missed(BOOK, at(again, free=1))
+    assert missed(BOOK, FIELD).params["hexes"] == "r5c4, r5c6"
+    assert not missed(BOOK, at(FIELD, r5c4={"from_hex": "r6c4"}))
+    assert not missed(BOOK, at(again, free=1))
     # nowhere to go, nothing to miss: units are no way through
     corner = position("allies infantry r8c0 r8c1 r7c0", "axis infantry r0c0")
     shut = at(corner, card="behind_enemy_lines", phase="battle", r8c0={"ordered": True})
@@ -659,7 +661,7 @@ def test_facts_of_the_board() -> None:
         ({"phase": "order", "card": "", "ordered": 0}, [("card", False, True), ("units", False, False)]), ({"phase": "order"}, [("card", True, True), ("units", True, False)]), ({"phase": "order", "card": "", "hands": {"axis": 5, "allies": 0}}, [("card", False, False), ("units", True, False)]), ({"phase": "order", "night": 5}, [("night", False, True), ("card", True, True), ("units", True, False)]),
         ({"phase": "order", "options": {"tracking": "no"}}, [("card", True, True)]), ({}, [("move", False, False)]), ({"r5c4": {"from_hex": "r6c4"}}, [("move", True, False)]), ({"phase": "battle"}, [("battle", False, False)]), ({"phase": "battle", "r5c4": {"fought": 1}}, [("battle", True, False)]),
         ({"phase": "battle", "card": "air_power"}, [("strike", False, False)]), ({"phase": "battle", "card": "air_power", "struck": ("r3c4",)}, [("strike", True, False)]), ({"phase": "battle", "card": "air_power", "struck": ("r3c4",), "targets": ("r0c0",)}, [("strike", False, False)]), ({"phase": "battle", "card": "air_power", "struck": ("r3c4",), "targets": ("r3c4",)}, [("strike", True, False)]),
-        ({"phase": "battle", "card": "air_power", "free": 1}, [("battle", False, False)]), ({"phase": "draw"}, [("draw", False, False)]), ({"phase": "draw", "drew": True}, [("draw", True, False)]), ({"phase": "draw", "card": ""}, [("draw", True, False)]), ({"retreating": {"hex": "r3c4", "side": "axis", "min": 1, "max": 1}}, [("retreat", False, True)]),
+        ({"phase": "battle", "card": "air_power", "free": 1}, [("battle", False, False)]), ({"phase": "draw"}, [("draw", False, False)]), ({"phase": "draw", "drew": True}, [("draw", True, False)]), ({"phase": "draw", "card": ""}, []), ({"retreating": {"hex": "r3c4", "side": "axis", "min": 1, "max": 1}}, [("retreat", False, True)]),
         ({"victory": {"winner": "axis", "condition": "rule.medals"}}, []), ({"phase": "move", "card": "dig_in"}, []), ({"phase": "battle", "ticked": ("m44.check.battle",)}, [("battle", True, False)]),
     ],
 )  # fmt: skip

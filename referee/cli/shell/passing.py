@@ -43,10 +43,12 @@ class Passing(Commanding, ABC):
         left, told = [], []
         for key in (each for each in offered if each in registry.verbs):
             missed = registry.verb(key).missed
-            lost = missed(play.book, session.state) if callable(missed) else key not in since
+            lost = missed(play.book, session.state) if callable(missed) else missed
+            if lost is None or missed is True:
+                lost = key not in since
             if isinstance(lost, Ruling):
                 told.append(self.voice.say(lost.code, lost.params))
-            elif missed and lost:
+            elif lost:
                 left.append(key)
         known = self._passing == session.last_hash
         self._passing = session.last_hash

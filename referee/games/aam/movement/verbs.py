@@ -269,6 +269,11 @@ def _unseen(book: Book, state: State, given: Args) -> bool:
     return not state.tracking
 
 
+def _told_here(book: Book, state: State) -> bool | None:
+    """A movement phase is missed where the program keeps the figures; an assault may be fought standing."""
+    return None if state.tracking and state.phase in MOVES else False
+
+
 def moved(state: State, data: Moved) -> State:
     """The unit stands elsewhere, with whoever it carries."""
     one, where = state.pieces[data["unit"]], data.get("hex")
@@ -291,7 +296,7 @@ MOVE = Verb(
     ),
     offers=moves,
     asks=True,
-    missed=True,
+    missed=_told_here,
     keys=("fire", "speed", "from_road", "ability", "without", "facing"),
 )
 VERBS = (MOVE, BOARD, DISMOUNT)

@@ -279,8 +279,10 @@ def _movers(book: Book, state: State, given: Args) -> list[Json]:
 
 
 def _may_still(book: Book, state: State) -> Ruling | bool:
-    """Ordered units that would be left where they stand; in the battle, whose second move would be missed."""
+    """Ordered units none of which moved; in the battle, whose second move would be missed."""
     if state.phase == "move":
+        if any(piece.from_hex for _, piece in mine(state)):
+            return False
         left = [name for name in _movers(book, state, {}) if reachable(book, state, str(name))[0]]
         return (
             info("m44.play.may_move", "rule.move", n=len(left), hexes=", ".join(map(str, left)))
