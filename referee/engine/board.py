@@ -172,11 +172,12 @@ class Board:
 def touched(board: Board, events: Iterable[Json]) -> Board:
     """The board with the places that the data of some events name, in the order of the board.
 
-    A place is named, too, where a unit of a name of its own stands that they name. A name that is a
-    side's, too (Japan and its power), is the place's only where a place is told.
+    A place is named, too, where a unit of a name of its own stands that they name. The name of
+    ground that is a side's, too (Japan and its power), is the ground's only where a place is told.
     """
     named: set[str] = set()
-    sides = frozenset(side.casefold() for side in board.ledgers)
+    held = {(place.site or key).casefold() for key, place in board.places.items() if place.owner}
+    sides = frozenset(side.casefold() for side in board.ledgers) & held
     for data in events:
         _words(data, named, sides)
     return replace(

@@ -291,7 +291,8 @@ class _Params(Mapping[str, Any]):
             texts = [speaker.say(each["code"], each["params"]) for each in value]
             if any(text.endswith(".") for text in texts):
                 return " ".join(texts)
-            listed = any(": " in text.replace(french.NBSP, " ") for text in texts)
+            # « sunk: 1 ship, 2 aircraft; aborted: 1 ship »: a list within the list
+            listed = any(": " in text.replace(french.NBSP, " ") and ", " in text for text in texts)
             return speaker.row(texts) if listed else ", ".join(texts)
         if kind == "thrown":  # rolls, face by face: « I D; 4 6 »
             return "; ".join(speaker.faces(roll) for roll in value)
