@@ -84,13 +84,19 @@ def so_far(session: Session) -> list[dict[str, Json]]:
 
 
 def dice_before(session: Session, n: int) -> list[Json]:
-    """The dice of the answers before the last one, which alone is told: the whole battle's."""
+    """The dice of the answers before the last one, which alone is told: the whole battle's.
+
+    What was done beside the open question, a cell put right, parts it from nothing.
+    """
     line = session.history.line
     found: list[Json] = []
     for earlier in reversed(line[: bisect_left(line, n)]):
         entry = session.entries[earlier - 1]
-        if not any(event["kind"] == "asked" for event in entry.events):
-            break
+        kinds = {event["kind"] for event in entry.events}
+        if "asked" not in kinds:
+            if "answered" in kinds or entry.command["name"] == "answer":
+                break  # the end of the question before
+            continue
         found = [*entry.dice, *found]
         if entry.command["name"] != "answer":
             break

@@ -6,6 +6,7 @@ import pytest
 
 from referee.app.french_words import shown_key, shown_value
 from referee.engine.faults import Unreadable
+from referee.engine.names import Names
 from referee.games.wif5.maps.sheet import read_file
 from referee.games.wif5.supply.map_slips import _KEYS, _PLAIN, _values
 from referee.games.wif5.supply.map_words import map_word
@@ -79,3 +80,28 @@ def test_a_cell_that_no_sheet_can_have_is_told_with_its_line() -> None:
             "kind,at,to,terrain,control\nhex,0.1,,clear,axis\nhex,0.2,," + "x" * 200_000 + ",axis\n"
         )
     assert (told.value.code, told.value.params["line"]) == ("wif5.atlas.line", 3)
+
+
+COUNTRIES = Names("country", {"norway": ("Norvège",), "netherlands": ("Pays-Bas",)})
+
+
+@pytest.mark.parametrize(("text", "wanted"), [
+    ("hex 1 country=atlantis\nhix 2\nhex 3 bog\n",
+     [("wif5.atlas.word", 1), ("wif5.atlas.kind", 2), ("wif5.atlas.word", 3)]),
+    ("kind,at,to,terrain,country\nhex,1,,bog,atlantis\nhex,2,,bog,norway\n",
+     [("wif5.atlas.cell", 2), ("wif5.atlas.cell", 2), ("wif5.atlas.cell", 3)]),
+])  # fmt: skip
+def test_a_country_that_is_none_is_a_mistake_like_others(
+    text: str, wanted: list[tuple[str, int]]
+) -> None:
+    with pytest.raises(Unreadable) as told:
+        read_file(text, COUNTRIES)
+    slips = told.value.params["faults"]
+    assert [(slip.code, slip.params["line"]) for slip in slips] == wanted
+    assert any(slip.params["text"].endswith("atlantis") for slip in slips)
+
+
+def test_a_country_is_read_in_either_language() -> None:
+    atlas = read_file("hex 1 axis pays=pays-bas\nhex 2 ville=norvège\n", COUNTRIES)
+    assert "country=netherlands" in atlas.places[atlas.at["1"]].words
+    assert {"city", "country=norway", "neutral"} <= atlas.places[atlas.at["2"]].words

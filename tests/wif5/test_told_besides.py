@@ -12,6 +12,7 @@ from referee.engine.faults import Unreadable
 from referee.engine.record import replace
 from referee.games.wif5.chits.verbs import CHANGES
 from referee.games.wif5.turn import duties
+from referee.i18n.speaker import Speaker
 
 TRACE = "lines='hex 1,1 axis|hex 1,2 axis city=axis' from=1,1 side=axis"
 # Question, keys, dice, the codes told, in their order.
@@ -489,7 +490,23 @@ def test_16_vichy_is_installed_and_its_chores_follow(table: Table) -> None:
     decision = table.do("vichy", 4)
     assert "vichy.installed" in told(decision)
     chores = [e for e in table.state.due if e["code"].startswith("wif5.due.install_")]
-    assert {card for each in chores for card in each["cards"]} == {"16.1", "16.2"}
+    cards = {e["code"].removeprefix("wif5.due.install_"): e["cards"] for e in chores}
+    assert cards["minors"] == ["16.1"]  # of the minors that France held
+    assert cards["reposition"] == cards["de_gaulle"] == ["16.2"]
+
+
+@pytest.mark.parametrize(("chore", "words"), [
+    ("ships_in_ports", ("TRS", "one in each before a second")),
+    ("pool_ships", ("spiral", "repair pool", "construction pool")),
+    ("halve", ("foreign land units and aircraft", "foreign ships rebase", "go to Vichy France",
+               "leave the game", "at random", "rounded up")),
+    ("reposition", ("are Vichy’s", "are Free French", "in every capital")),
+    ("de_gaulle", ("De Gaulle unless he is on the map",)),
+    ("minors", ("had conquered", "neutral again")),
+])  # fmt: skip
+def test_16_each_thing_that_vichy_makes_happen_is_said(chore: str, words: tuple[str, ...]) -> None:
+    text = Speaker("en", {}).say(f"wif5.due.install_{chore}", {})
+    assert [each for each in words if each not in text] == []
 
 
 def test_10_2_1_2_a_war_lapses_with_all_or_with_one(table: Table) -> None:

@@ -91,25 +91,14 @@ def _headed(rest: Rest) -> int | None:
 
 
 def _headings(evening: Any, table: str, words: Rest) -> dict[str, tuple[str, ...]]:
-    """The headings of rows and columns that an owner names (`column=9-15 targets=1,2`), as the chart has
-    them: most ranges are known to nobody before he reads them off his chart.
+    """The headings of rows and columns that an owner names (`column=9-15 targets=1,2`): most ranges are
+    known to nobody before he reads them off his chart.
     """
     from referee.app.charts import typed
 
-    game = evening.session.game
-    charts, grid = game.charts, game.grid(table)
-    given, _ = typed(words, charts.all[table].keys)
-    some = {
-        key: value for each in (*grid.rows[:1], *grid.columns[:1]) for key, value in each.items()
-    }
-    found: dict[str, tuple[str, ...]] = {}
-    first = {key: value.split(",")[0] for key, value in given.items()}
-    for key, text in given.items():
-        read = (charts.read_key(table, {**some, **first, key: each.strip()})
-                for each in text.split(",") if each.strip())  # fmt: skip
-        cells = [dict(word.split("=", 1) for word in cell.split()) for cell in read]
-        found[key] = tuple(dict.fromkeys(cell[key] for cell in cells))
-    return found
+    given, _ = typed(words, evening.session.game.charts.all[table].keys)
+    return {key: tuple(each.strip() for each in text.split(",") if each.strip())
+            for key, text in given.items()}  # fmt: skip
 
 
 def _grid(evening: Any, table: str, named: Mapping[str, tuple[str, ...]] | None = None) -> None:

@@ -121,9 +121,9 @@ class Wif5(Game):
 
     def grid(self, chart: str, named: Mapping[str, tuple[str, ...]] | None = None) -> Grid:
         """A printed chart as rows and columns, as far as they are named; `named`: only these of a key."""
-        from referee.games.wif5.charts.grid import grid
+        from referee.games.wif5.charts.grid import grid, headings
 
-        return grid(self.charts, chart, named)
+        return grid(self.charts, chart, headings(self.charts, chart, named or {}))
 
     def coming_cells(self, state: State) -> list[tuple[str, str, tuple[str, ...]]]:
         """(step, chart, cells not known) of the next step that could ask for any."""

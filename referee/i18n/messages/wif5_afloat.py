@@ -62,6 +62,9 @@ MESSAGES = {
     "wif5.sail.met": N_(
         "%(area)s: %(names)s may try to intercept. Whoever does not move says so (“interception”)."
     ),
+    "wif5.sky.met": N_(
+        "%(at)s, in range to intercept the ATR before it sets anybody down: %(names)s. Whoever does not move says so (“battle air”)."
+    ),
     "wif5.sail.interdict": N_("%(area)s, first impulse: %(names)s may interdict from port."),
     "wif5.sail.interdict_air": N_(
         "%(area)s, first impulse: %(names)s may interdict from land (FTR; other aircraft with an air-to-sea factor)."

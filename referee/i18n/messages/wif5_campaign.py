@@ -10,6 +10,9 @@ MESSAGES: dict[str, Message] = {
     "wif5.end.die": N_(
         "“%(text)s”: the die is asked by itself, after “end” alone. “number=…” is what the box of the Impulse Track prints."
     ),
+    "wif5.ask.zone_of": N_(
+        "The weather is not the same everywhere: in which zone is %(the_place)s?"
+    ),
     "wif5.ask.zone": N_("The weather is not the same everywhere: in which zone is it?"),
     # open questions
     "wif5.open.first": N_("A question is open: answer it first, or “abandon” drops it."),

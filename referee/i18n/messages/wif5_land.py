@@ -36,6 +36,9 @@ MESSAGES: dict[str, Message] = {
         "%(key)s: “%(text)s” is not a printed heading: write 9-13, -16..-20 or 131+."
     ),
     "wif5.chart.overlap": N_("%(key)s: “%(text)s” overlaps the printed column %(other)s."),
+    "wif5.chart.pair": N_(
+        "A cell of this chart is named by a column and a die, or by attackers and escorts: not by both."
+    ),
     "wif5.chart_cell": N_(
         "The booklet does not give this cell of a printed chart (%(table)s: %(typed)s). Read it on yours."
     ),
@@ -346,7 +349,9 @@ MESSAGES: dict[str, Message] = {
     "wif5.march.vichy": N_(
         "%(at)s is Vichy’s, neutral: the Axis declares no war on Vichy, Germany takes control of it in a phase of declarations of war (“occupy germany …”)."
     ),
-    "wif5.march.neutral": N_("Hex %(at)s is neutral: war must be declared first."),
+    "wif5.march.neutral": N_(
+        "Hex %(at)s is neutral: nobody enters before its country is in the war."
+    ),
     "wif5.march.enemy": N_("Enemy land units are in hex %(at)s: attack, or overrun them."),
     "wif5.march.hq_weather": N_("No HQ enters hex %(at)s in Mud or Severe Winter."),
     "wif5.march.hq_winter_more": N_("An HQ enters one hex only in Winter: not hex %(at)s too."),

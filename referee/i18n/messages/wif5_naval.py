@@ -67,6 +67,10 @@ MESSAGES: dict[str, Message] = {
     ),
     # finding
     "wif5.dice.sub_intercepts": N_("Interception by a SUB in section %(section)d: one die."),
+    "wif5.dice.sub_named": N_("Interception by %(text)s, a SUB in section %(section)d: one die."),
+    "wif5.naval.subs_first": N_(
+        "SUBs that intercept fight before the die of the ships and aircraft is rolled: fight these combats now, then roll it."
+    ),
     "wif5.dice.intercepts": N_("Interception by ships and aircraft: one die for them all."),
     "wif5.naval.intercepted": N_("The group is intercepted."),
     "wif5.naval.not_intercepted": N_("Nobody finds the group; it goes on."),
@@ -163,6 +167,7 @@ MESSAGES: dict[str, Message] = {
     ),
     "wif5.key.sub_range.distance": N_("sea areas to the nearest port it may use"),
     "wif5.key.sections": N_("the sections of the sea box, with commas"),
+    "wif5.key.trying": N_("the names of these SUBs, in the same order"),
     "wif5.key.subs": N_("the section of each SUB that tries, with commas"),
     "wif5.key.cv_clear": N_("the sections with a CV, in Clear weather"),
     "wif5.key.monsoon": N_("whether the sea area has Monsoon"),

@@ -57,6 +57,7 @@ MESSAGES: dict[str, Message] = {
         "%(The_power)s, %(sea)s: how many resources go through? Add the number, or “none”."
     ),
     "wif5.convoy.none_there": N_("%(The_power)s has no CONV there: %(sea)s."),
+    "wif5.convoy.untold": N_("No CONV %(of_power)s has been told: is one in %(sea)s?"),
     "wif5.ask.whose_convoy": N_("Whose CONV is attacked?"),
     # conquest, exile, liberation, Vichy, control
     "wif5.conquest.capital_held": N_("The capital is not in enemy hands: %(site)s, %(power)s."),

@@ -279,22 +279,22 @@ MESSAGES: dict[str, Message] = {
         "Its own hexes of 1939 in the liberator’s hands go back to it; its allies may do the same (%(nation)s)."
     ),
     "wif5.due.install_ships_in_ports": N_(
-        "Vichy: French CONVs become TRS; Germany spreads the French ships over the ports."
+        "Vichy: French CONVs on the map become TRS; Germany spreads the French ships of the map over the ports of the territories, one in each before a second one goes anywhere."
     ),
     "wif5.due.install_pool_ships": N_(
-        "Vichy: throw for every French ship on the spiral or in a pool: vichy ship=installation."
+        "Vichy: throw for every French ship on the spiral, in the repair pool or in the construction pool: vichy ship=installation."
     ),
     "wif5.due.install_halve": N_(
-        "Vichy: foreign units leave; the French in the rest of metropolitan France go to Vichy France, all others outside the territories leave the game, on the spiral, too (ships by their dice); half of the French land units and half of the aircraft in each territory, rounded up, stay."
+        "Vichy: foreign land units and aircraft in the territories go to the nearest hex of their own power or country, foreign ships rebase; the French in the rest of metropolitan France go to Vichy France, all others outside the territories leave the game, on the spiral, too (ships by their dice); in each territory half of the French land units and half of the aircraft, drawn at random and rounded up, stay, the rest leave the game."
     ),
     "wif5.due.install_reposition": N_(
-        "Vichy: Germany places the Vichy land units and aircraft, one of each in every capital."
+        "Vichy: units in a Vichy territory are Vichy’s, French units in a Free French territory are Free French; Germany may place the Vichy land units and aircraft anew in any hex of Vichy, where possible one of each in every capital."
     ),
     "wif5.due.install_de_gaulle": N_(
-        "Vichy: a Free French HQ joins the Commonwealth’s force pool."
+        "Vichy: a Free French HQ joins the Commonwealth’s force pool, De Gaulle unless he is on the map."
     ),
     "wif5.due.install_minors": N_(
-        "Vichy: what France held outside the territories passes to the power that holds Paris."
+        "Vichy: minor countries that France had conquered pass to the power that holds Paris; the others that it controlled are neutral again."
     ),
     "wif5.due.marker": N_(
         "Draw one of the six markers: %(the_side)s keep it or hand it over. Seal it: seal NAME SIDE what=marker."

@@ -222,7 +222,7 @@ def _strike(
     flipped: dict[str, int] = {}
     flying = len(read_flyers(book, "bombers", typed["bombers"], units=state.units))
     if "zone" not in typed and "weather" not in typed:
-        typed["weather"] = yield from weather_at(book, state, typed)
+        typed["weather"] = yield from weather_at(book, state, typed, args["place"], by)
     if "chit" not in typed and _offensive(book, state, by, args["place"]):
         typed["chit"] = "yes"
     for nth, one in enumerate(through):

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from referee.engine.ask import Choice, Script
+from referee.engine.ask import Choice, Say, Script
 from referee.engine.event import Event
 from referee.engine.faults import Fault, Unreadable
 from referee.engine.names import fold
@@ -81,6 +81,9 @@ def convoys(book: Book, state: State, args: Battling) -> Script[Outcome]:
     wrong += [each for each in made.guard(book, state, given) if each not in wrong]
     if stands(wrong, args):  # before anybody is asked for a section
         return Outcome((), tuple(wrong))
+    doubts = tuple(each for each in wrong if each.severity == "your_call")
+    yield Say(doubts)
+    wrong = [each for each in wrong if each not in doubts]
     mine = side_of(given["by"])
     wrong += _named(state, typed, place, {"subs": mine, "raiders": mine, "escort": OTHER[mine]})
     said = [(kind, typed[key], read_placed(key, typed[key], book.names["unit"]))
@@ -120,7 +123,7 @@ def convoys(book: Book, state: State, args: Battling) -> Script[Outcome]:
         done = yield from calls.run(book, state, made, {"keys": keys, "hold": args.get("hold")})
         if "result" in done.result:
             rulings.append(_cell_told(kind, done.result))
-        rulings += [each for each in done.rulings if each not in rulings]
+        rulings += [each for each in done.rulings if each not in (*rulings, *doubts)]
         if any(each.severity == "refusal" for each in done.rulings):
             return Outcome(tuple(events), tuple(rulings), done.result)
         fresh = tuple(event for event in done.events if event.kind != "resolved")

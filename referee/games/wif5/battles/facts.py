@@ -15,8 +15,12 @@ from referee.games.wif5.weather.rules import ZONE_NAMES
 ASSAULT = ("assault", "assaut")
 
 
-def weather_at(book: Book, state: State, typed: Mapping[str, str]) -> Script[str]:
-    """The weather of the hex: typed, of its zone, the one all zones have, else asked (8)."""
+def weather_at(
+    book: Book, state: State, typed: Mapping[str, str], place: str, power: str
+) -> Script[str]:
+    """The weather of a hex or a sea area: typed, of its zone, the one all zones have, else asked of the
+    side that acts (8).
+    """
     if "weather" in typed:
         return book.names["weather"].find(typed["weather"])
     if typed.get("terrain") and book.names["terrain"].find(typed["terrain"]) == "desert":
@@ -26,7 +30,8 @@ def weather_at(book: Book, state: State, typed: Mapping[str, str]) -> Script[str
         return str(next(iter(zones.values()), "clear"))
     zone = typed.get("zone")
     if zone is None:
-        zone = yield Choice("wif5.ask.zone", tuple(zones), "zone", cards=("8.1",), kind="climate")
+        zone = yield Choice("wif5.ask.zone_of", tuple(zones), "zone", params={"place": place},
+                            cards=("8.1",), kind="climate", side=side_of(power))  # fmt: skip
     return str(zones[ZONE_NAMES.find(str(zone))])
 
 

@@ -100,7 +100,7 @@ def land(book: Book, state: State, args: Battling) -> Script[Outcome]:
     booking.among(after.force(book, typed["units"]), "losses", losses["losses"])
     if not fictive:
         booking.among(after.force(book, typed["defend"]), "enemy_losses", losses["enemy_losses"])
-    weather = yield from weather_at(book, state, typed)
+    weather = yield from weather_at(book, state, typed, place, by)
     alone = _sides(book, state, against, typed, weather, 0)
     rulings += _barred(book, alone)  # before anybody is asked who joins
     if stands(rulings, args):

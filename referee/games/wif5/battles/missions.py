@@ -12,6 +12,7 @@ from collections.abc import Iterable, Mapping
 from referee.engine.names import fold
 from referee.engine.verdict import Ruling, refusal
 from referee.games.wif5.actions.who_acts import cooperates, flag_of, surprised
+from referee.games.wif5.air.rules import FIGHTERS
 from referee.games.wif5.battles.aircraft import Flyer, read_flyers
 from referee.games.wif5.battles.booking import owner_of
 from referee.games.wif5.book import Book
@@ -89,6 +90,18 @@ def why_not(
         return refusal("wif5.afloat.far", "10.3.1", text=name, at=_shown(state, raw["at"]),
                        place=shown_name(atlas, at))  # fmt: skip
     return None
+
+
+def may_meet(book: Book, state: State, place: str, power: str) -> list[str]:
+    """The fighters of the map, and the CVs, that may intercept aircraft of a power over a place (10.3.3)."""
+    found = []
+    for name, raw in state.units.items():
+        at_sea = raw["unit"] == "cv" and is_sea(now(state), raw["at"])
+        if (raw["unit"] in FIGHTERS or at_sea) and "aboard" not in raw:
+            foe = state.at_war(raw["power"], power)
+            if foe and why_not(book, state, name, "intercept", raw["power"], place) is None:
+                found.append(name)
+    return found
 
 
 # -- one attack on a place in a phase (10.3.3, 10.5.1, 10.6.1, 10.7.1) ----------------------------

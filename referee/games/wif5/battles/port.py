@@ -97,7 +97,7 @@ def port(book: Book, state: State, args: Battling) -> Script[Outcome]:
         return Outcome((), tuple(wrong))
     yield from on_map.facts(state, typed, place)
     cold = "severe_winter" in state.weather.zones.values() or "weather" in typed
-    if cold and (yield from weather_at(book, state, typed)) == "severe_winter":
+    if cold and (yield from weather_at(book, state, typed, place, by)) == "severe_winter":
         wrong.append(refusal("wif5.port.winter", "8.2.4"))
         if stands(wrong, args):
             return Outcome((), tuple(wrong))

@@ -73,7 +73,7 @@ def sea(book: Book, state: State, args: Battling) -> Script[Outcome]:
     if stands(rulings, args):
         return Outcome((), tuple(rulings))
     owners = {side_of(by): by, side_of(against): against}
-    weather = yield from weather_at(book, state, typed)
+    weather = yield from weather_at(book, state, typed, place, by)
     events: list[Event] = []
     rounds: list[Mapping[str, Json]] = []
     while True:

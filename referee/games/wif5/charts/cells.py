@@ -131,6 +131,14 @@ def bounds(label: str) -> tuple[int, int]:
     return int(found[1]), int(found[2])
 
 
+def heading(label: str) -> tuple[int, int]:
+    """The ends of a range as an owner reads it off, the lower first; `50-45` is none, `-16..-20` is."""
+    low, high = bounds(label)
+    if low > high and ".." not in label:
+        raise ValueError(label)
+    return min(low, high), max(low, high)
+
+
 @record
 class Land:
     """A result of a land table: losses, the letter, whether the attackers stay face up."""

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from itertools import product
 
-from referee.engine.faults import Fault
+from referee.engine.faults import Fault, Unreadable
 from referee.engine.record import record
 from referee.games.wif5.charts.printed import Charts
 
@@ -59,8 +59,7 @@ class Grid:
 def grid(charts: Charts, chart: str, fixed: Mapping[str, tuple[str, ...]] | None = None) -> Grid:
     """The grid of a chart; `fixed` narrows a key to some of its values (this month's row)."""
     shape = charts.all[chart]
-    left_out = LEFT_OUT.get(chart, ())
-    keys = [key for key in shape.keys if key not in left_out]
+    keys = _keys(charts, chart, fixed or {})
     values = {key: (fixed or {}).get(key) or values_of(charts, chart, key) for key in keys}
     across = ACROSS.get(chart, "column" if "column" in keys else keys[-1])
     down = tuple(
@@ -73,6 +72,37 @@ def grid(charts: Charts, chart: str, fixed: Mapping[str, tuple[str, ...]] | None
     if not across or across in shape.optional:
         columns.insert(0, {})
     return Grid(chart, down, rows, tuple(columns))
+
+
+def _keys(charts: Charts, chart: str, fixed: Mapping[str, tuple[str, ...]]) -> list[str]:
+    """The keys that name a cell in a grid: what a sheet leaves out is there where its owner names it.
+
+    A convoy attack has its cells by pairs of attackers and escorts, or by columns.
+    """
+    left_out = [key for key in LEFT_OUT.get(chart, ()) if key not in fixed]
+    if chart == "convoy_attack" and len(left_out) < 2:
+        left_out = [key for key in ("column", "die") if key not in fixed]
+        for key in ("attackers", "escorts"):
+            if key not in fixed:
+                raise Unreadable("key.missing", key=key, keys=list(charts.all[chart].keys))
+        if "column" in fixed:
+            raise Unreadable("wif5.chart.pair")
+    return [key for key in charts.all[chart].keys if key not in left_out]
+
+
+def headings(
+    charts: Charts, chart: str, typed: Mapping[str, tuple[str, ...]]
+) -> dict[str, tuple[str, ...]]:
+    """The headings that an owner names, as the chart has them: none overlaps another one."""
+    found: dict[str, tuple[str, ...]] = {}
+    for key, texts in typed.items():
+        if key not in charts.all[chart].keys:
+            raise Unreadable("chart.heading", text=key, keys=list(charts.all[chart].keys))
+        here = list[str]()
+        for text in texts:
+            here.append(str(charts.read_value(chart, key, text, here)))
+        found[key] = tuple(dict.fromkeys(here))
+    return found
 
 
 def values_of(charts: Charts, chart: str, key: str) -> tuple[str, ...]:

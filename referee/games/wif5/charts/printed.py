@@ -10,7 +10,7 @@ otherwise `Missing` (`wif5.chart_cell`, exit 3). Nothing is ever guessed.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import NoReturn
 
 from referee.engine.ask import Choice
@@ -26,6 +26,7 @@ from referee.games.wif5.charts.cells import (
     bounds,
     called,
     columns_typed,
+    heading,
     names_column,
     printed,
     read_look,
@@ -282,10 +283,8 @@ class Charts:
         shape = self.all[chart]
         for name in words:
             if name not in shape.keys:
-                raise Unreadable("key.unknown", text=name, keys=list(shape.keys), nearest=[])
-        keys: dict[str, Json] = {
-            name: self._read(chart, name, text) for name, text in words.items()
-        }
+                raise Unreadable("chart.heading", text=name, keys=list(shape.keys))
+        keys = {name: self.read_value(chart, name, text) for name, text in words.items()}
         if chart == "convoy_attack":
             return self._convoy(keys)
         for name in shape.keys:
@@ -293,7 +292,8 @@ class Charts:
                 raise Unreadable("key.missing", key=name, keys=list(shape.keys))
         return self.key(chart, keys)
 
-    def _read(self, chart: str, name: str, text: str) -> Json:
+    def read_value(self, chart: str, name: str, text: str, beside: Sequence[str] = ()) -> Json:
+        """A heading as the chart has it; a range overlaps none that is known, nor one `beside` it."""
         shape = self.all[chart].keys[name]
         kind = shape["kind"]
         if kind == "number":
@@ -302,7 +302,7 @@ class Charts:
             called = self._headings.get(name, {})
             return Names(name, {word: called.get(word, ()) for word in shape["words"]}).find(text)
         if kind == "range":
-            return self._range(chart, name, text)
+            return self._range(chart, name, text, beside)
         if kind == "level":
             word = text.replace(" ", "")
             columns = [*shape["known"], *shape.get("also", ())]
@@ -318,17 +318,17 @@ class Charts:
             raise Unreadable("wif5.chart.value", key=name, text=text)
         return word
 
-    def _range(self, chart: str, name: str, text: str) -> str:
+    def _range(self, chart: str, name: str, text: str, beside: Sequence[str]) -> str:
         word = text.replace(" ", "").replace("−", "-").replace("–", "-")
         try:
-            low, high = bounds(word)
+            low, high = heading(word)
         except ValueError:
             raise Unreadable("wif5.chart.range", key=name, text=text) from None
-        for label in self.labels(chart, name):
+        for label in dict.fromkeys((*self.labels(chart, name), *beside)):
             if label == word:
                 return word
             one, two = sorted(bounds(label))
-            if one <= max(low, high) and min(low, high) <= two:
+            if one <= high and low <= two:
                 raise Unreadable("wif5.chart.overlap", key=name, text=text, other=label)
         return word
 
@@ -396,5 +396,4 @@ class Charts:
         for name in ("attackers", "escorts", "die"):
             if name not in keys:
                 raise Unreadable("key.missing", key=name, keys=list(self.all["convoy_attack"].keys))
-        raise Unreadable("key.unknown", text="column", keys=["attackers", "escorts", "die"],
-                         nearest=[])  # fmt: skip
+        raise Unreadable("wif5.chart.pair")

@@ -30,7 +30,7 @@ if TYPE_CHECKING:
     from referee.games.wif5.actions.call import Call, Texts
 
 CARD = "10.5.5"
-MINE = ("trying", "rest", "by", "zone")  # what an interception on a map says besides
+MINE = ("rest", "by", "zone")  # what an interception on a map says besides
 
 
 def intercepting(state: State) -> dict[str, dict[str, Ledger]]:
@@ -156,7 +156,7 @@ def _attempt(state: State, inputs: Inputs, verdict: Verdict) -> Sought | None:
     area = spotted(state, inputs["_area"]) if areas and inputs.get("_area") else None
     if area not in areas:
         return None
-    there, named = areas[area], (inputs.get("_trying") or "").replace(",", " ").split()
+    there, named = areas[area], (inputs["trying"] or "").replace(",", " ").split()
     free = [name for name in named or there if name in there and there[name]["unit"] == "sub"]
     names, spent = list[str](), list[str]()
     for each in verdict.result["subs"]:
@@ -213,7 +213,7 @@ def _who(
         and (not trying or (must and not alone) or (yield from _rest(given, others, power)))
     ):
         found["sections"] = _sections(there, others)
-        found |= yield from _weather(book, state, given, there, others)
+        found |= yield from _weather(book, state, given, there, others, area)
     return found
 
 
@@ -235,7 +235,7 @@ def _subs(
     names = typed.replace(",", " ").split()
     if len(names) == 1 and fold(names[0]) in NOTHING and others:
         return []
-    for name in names:
+    for name in names or [typed]:
         if name not in subs:
             raise Unreadable("value.choice", key="trying", text=name, options=list(options))
     return [name for name in subs if name in names]
@@ -250,8 +250,9 @@ def _rest(given: Texts, others: Sequence[str], power: str) -> Script[bool]:
 
 
 def _weather(
-    book: Book, state: State, given: Texts, there: dict[str, Ledger], others: Sequence[str]
-) -> Script[dict[str, str]]:
+    book: Book, state: State, given: Texts, there: dict[str, Ledger], others: Sequence[str],
+    area: str,
+) -> Script[dict[str, str]]:  # fmt: skip
     """Monsoon raises the dice; in Clear weather a CV raises the search value of its section."""
     from referee.games.wif5.battles.facts import weather_at
 
@@ -261,7 +262,9 @@ def _weather(
     zones = set(state.weather.zones.values())
     if not ("monsoon" in zones or (carriers and "clear" in zones)):
         return {}
-    weather = yield from weather_at(book, state, given)
+    weather = yield from weather_at(
+        book, state, given, sea_name(now(state), area), there[others[0]]["power"]
+    )
     if weather == "monsoon":
         return {"monsoon": "yes"}
     clear = weather == "clear" and carriers

@@ -6,7 +6,7 @@ import csv
 from collections.abc import Collection, Iterator, Mapping
 
 from referee.engine.faults import Unreadable
-from referee.engine.names import fold
+from referee.engine.names import Names, fold
 from referee.engine.numbers import letters
 from referee.games.wif5.supply.atlas import Atlas, read_atlas
 from referee.games.wif5.supply.map_slips import GROUND, SIDES, together
@@ -17,7 +17,7 @@ PLAIN = ("words", "terrain", "control", "what")  # columns whose cells are words
 ALLOWED: Mapping[str, tuple[str, ...]] = {"control": (*SIDES, "neutral"), "terrain": GROUND}
 
 
-def read_file(text: str, countries: Collection[str] = ()) -> Atlas:
+def read_file(text: str, countries: Names | Collection[str] = ()) -> Atlas:
     """The map of a file, lines or a sheet; a fault with every mistake, in a sheet with its column."""
     try:
         return read_atlas(lines_of(text), countries)

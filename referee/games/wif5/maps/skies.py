@@ -8,7 +8,7 @@ from referee.engine.ask import Choice, Script
 from referee.engine.event import Event
 from referee.engine.record import replace
 from referee.engine.verb import Outcome, stands
-from referee.engine.verdict import Json, Ruling, refusal
+from referee.engine.verdict import Json, Ruling, refusal, your_call
 from referee.games.wif5.actions import call as calls
 from referee.games.wif5.actions.as_verbs import call_of
 from referee.games.wif5.book import Book
@@ -116,12 +116,22 @@ def taken(
         data |= {"invades": True, "drops": True, "landed": [state.turn, state.impulse.number]}
         told = tuple(r for r in told if r.code not in ("wif5.map.taken", "wif5.map.held",
                                                        "wif5.map.caught", "wif5.map.caught_down"))  # fmt: skip
+    told = (*told, *_met(book, state, kept["power"], to))
     down = [*([plane] if plane else []), *([name] if done.result.get("flips") else [])]
     events = [event for event in done.events if event.kind != "resolved"]
     events.append(Event("unit_placed", data))
     if down:
         events.append(Event("units_turned", {"names": down, "down": True}))
     return Outcome(tuple(events), (*wrong, *told), done.result)
+
+
+def _met(book: Book, state: State, power: str, to: str) -> tuple[Ruling, ...]:
+    """Whoever may intercept an ATR over the hex where it sets a unit down (10.3.3, 10.7.5)."""
+    from referee.games.wif5.battles.missions import may_meet
+
+    names = may_meet(book, state, to, power)
+    at = shown_name(now(state), to)
+    return (your_call("wif5.sky.met", "10.3.3", at=at, names=", ".join(names)),) if names else ()
 
 
 def _plane(state: State, name: str, kept: Mapping[str, str]) -> Script[str | None]:

@@ -75,13 +75,9 @@ def load(book: Book, state: State, args: MapTaken) -> Outcome:
         if not state.map:
             return Outcome((), (refusal("wif5.map.none", "4.4"),))
         return Outcome((Event("map_dropped", {}),), (info("wif5.map.dropped", "4.4"),))
-    from referee.games.wif5.maps.counters import countries_of
     from referee.games.wif5.supply.overlay import compiled
 
-    countries = book.names["country"]
-    atlas = read_file(args["text"], countries.ids)
-    for country in countries_of(atlas):
-        countries.find(country.replace("_", " "))  # a slip is told with the nearest
+    atlas = read_file(args["text"], book.names["country"])
     name = args["file"].replace("\\", "/").rpartition("/")[2]
     data: Loaded = {"name": name, "places": len(atlas.places), "compiled": compiled(atlas)}
     rulings = [info("wif5.map.loaded", "4.4", text=name, n=len(atlas.places))]

@@ -161,8 +161,11 @@ def _once_each(book: Book, state: State, given: Texts) -> tuple[Ruling, ...]:
             found.append(refusal("wif5.convoy.subs_first", "11.3", sea=target[1]))
     if target is None and "of" in given and "area" in given:
         owner = book.names["power"].find(given["of"])
+        said = {"power": owner, "sea": given["area"]}
         if _areas(state, owner):  # the ledgers know where its CONVs are
-            found.append(refusal("wif5.convoy.none_there", "11.3", power=owner, sea=given["area"]))
+            found.append(refusal("wif5.convoy.none_there", "11.3", **said))
+        elif any(_areas(state, power) for power in (*state.convoys, *state.raids)):
+            found.append(your_call("wif5.convoy.untold", "11.3", **said))
     if "of" in given and "by" in given:
         owner, by = (book.names["power"].find(given[key]) for key in ("of", "by"))
         if not state.at_war(by, owner):

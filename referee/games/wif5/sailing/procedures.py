@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from functools import partial
 
-from referee.engine.ask import Script
+from referee.engine.ask import Say, Script
 from referee.engine.faults import Unreadable
 from referee.engine.verdict import Json, Ruling, Verdict, info, refusal, your_call
 from referee.games.chances import chances
@@ -176,6 +176,7 @@ def _interception(book: Book) -> Procedure:
     keys = (
         sections_key("sections"),
         sections_key("subs"),
+        Key("trying", "text", str.strip),
         sections_key("cv_clear"),
         yesno_key("monsoon"),
         number_key("escort_cv", default=0, most=99),
@@ -204,11 +205,14 @@ def _intercept(inputs: Inputs) -> Verdict | Script[Verdict]:
     allied = inputs["mover"] in ("usa", "cw")
     year = 1939 if inputs["date"] is None else year_of(inputs["date"])
     bonus = search.escort_bonus(inputs["escort_cv"], allied, inputs["escorts"], year)
+    trying = (inputs["trying"] or "").replace(",", " ").split()  # in the order of their sections
+    names = trying if len(trying) == len(subs) else [""] * len(subs)
 
     def script() -> Script[Verdict]:
         found: list[dict[str, Json]] = []
-        for section in subs:
-            roll = yield from die("wif5.dice.sub_intercepts", None, "10.5.5", section=section)
+        for section, name in zip(subs, names, strict=True):
+            asked = "wif5.dice.sub_named" if name else "wif5.dice.sub_intercepts"
+            roll = yield from die(asked, None, "10.5.5", section=section, text=name)
             rolled = roll + monsoon
             found.append(
                 {
@@ -220,6 +224,9 @@ def _intercept(inputs: Inputs) -> Verdict | Script[Verdict]:
                 }
             )
         result: dict[str, Json] = {"subs": found, "escort_bonus": bonus}
+        fight = any(each["success"] for each in found)
+        if sections and fight:
+            yield Say((your_call("wif5.naval.subs_first", "10.5.5"),))
         if sections:
             roll = yield from die("wif5.dice.intercepts", None, "10.5.5")
             seen = search.search(roll, sections, inputs["cv_clear"], monsoon)
@@ -228,7 +235,7 @@ def _intercept(inputs: Inputs) -> Verdict | Script[Verdict]:
                 "included": list(seen.included),
                 "success": bool(seen.included),
             }
-        lucky = any(each["success"] for each in found) or bool(result.get("success"))
+        lucky = fight or bool(result.get("success"))
         code = "wif5.naval.intercepted" if lucky else "wif5.naval.not_intercepted"
         return Verdict(result, (info(code, "10.5.5"),))
 

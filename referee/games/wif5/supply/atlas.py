@@ -26,7 +26,7 @@ from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, S
 from typing import Any, overload
 
 from referee.engine.faults import Unreadable
-from referee.engine.names import fold
+from referee.engine.names import Names, fold
 from referee.engine.record import record, replace
 from referee.games.wif5.supply.map_slips import AFLOAT, SIDES, slips_of, together
 from referee.games.wif5.supply.map_words import map_word
@@ -176,11 +176,16 @@ def _numbers(around: Sequence[Any]) -> bool:
     return True
 
 
-def read_atlas(text: str, countries: Collection[str] = ()) -> Atlas:
+def read_atlas(text: str, countries: Names | Collection[str] = ()) -> Atlas:
     """Read a map file. Raises `Unreadable` with every mistake and its line.
 
-    `countries` are the minors that `country=` may name.
+    `countries` are the minors that `country=` may name; without any no such word is looked at.
     """
+    known = (
+        countries
+        if isinstance(countries, Names)
+        else Names("country", dict.fromkeys(countries, ()))
+    )
     grid = GRIDS["odd-q"]
     raw: dict[str, tuple[str, frozenset[str], int]] = {}
     sides: list[tuple[str, str, str, int]] = []
@@ -194,8 +199,8 @@ def read_atlas(text: str, countries: Collection[str] = ()) -> Atlas:
             case ["grid", name] if name in GRIDS:
                 grid = GRIDS[name]
             case ["hex", name, *rest] if name not in raw:
-                rest = _of_country(rest, countries)
-                slips += slips_of(rest, number)
+                rest = _of_country(rest, known)
+                slips += slips_of(rest, number, known)
                 kind = "section" if "section" in rest else "hex"
                 raw[name] = (kind, frozenset(rest), number)
             case ["sea", name, *rest] if name not in raw and set(rest) <= AFLOAT:
@@ -221,16 +226,17 @@ def read_atlas(text: str, countries: Collection[str] = ()) -> Atlas:
     return replace(found, edges=frozenset()) if whole else found
 
 
-def _of_country(words: Sequence[str], countries: Collection[str]) -> list[str]:
+def _of_country(words: Sequence[str], countries: Names) -> list[str]:
     """`country=norway`, `city=norway`: a hex of a minor, neutral until it joins a side (15)."""
     found = list[str]()
     for word in words:
         key, _, value = word.partition("=")
-        value = value.casefold()
-        if key == "city" and value in countries:
-            found += ["city", f"country={value}"]
-        elif key == "country" and value in countries:
-            found.append(f"country={value}")
+        value = value.replace("_", " ")
+        named = countries.readings(value) if key in ("city", "country") else []
+        if key == "city" and countries.exactly(value):
+            found += ["city", f"country={named[0]}"]
+        elif key == "country" and len(named) == 1:
+            found.append(f"country={named[0]}")
         else:
             found.append(word)
     held = set(words) & {*SIDES, "neutral"}

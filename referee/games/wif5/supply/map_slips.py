@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable
 
 from referee.engine.faults import Unreadable
+from referee.engine.names import Names
 from referee.games.wif5.wars.states import NATIONS, POWERS
 from referee.games.wif5.weather.rules import ZONES
 
@@ -22,13 +23,17 @@ _FREE = ("port", "coast", "name", "country")
 _KEYS = (*_PAIRS, "home", *_FREE, "zone", "map")
 
 
-def slips_of(words: Collection[str], number: int) -> list[Unreadable]:
-    """Words of a hex that are none, each with what may stand there."""
+def slips_of(words: Collection[str], number: int, countries: Names) -> list[Unreadable]:
+    """Words of a hex that are none, each with what may stand there; a country that nobody knows, too."""
     found = []
     for word in words:
         key, equals, value = word.partition("=")
         allowed = _values(key) if equals else _PLAIN
         fine = bool(value) if equals and key in _FREE else (value if equals else key) in allowed
+        if key == "country" and countries.ids and value not in countries.ids:
+            said = value.replace("_", " ")
+            near = countries.readings(said) or countries.nearest(said) or countries.ids
+            fine, allowed = False, tuple(near)
         if not fine:
             if equals and allowed:
                 allowed = tuple(f"{key}={each}" for each in allowed)

@@ -130,7 +130,7 @@ def _trace(book: Book) -> Procedure:
         # In a campaign the file has been read into `lines`, which the save keeps.
         lines = inputs["lines"]
         text = inputs["file"] if lines is None else lines.replace("|", "\n")
-        atlas = zones(read_file(text, book.names["country"].ids))
+        atlas = zones(read_file(text, book.names["country"]))
         start = hex_named(atlas, inputs["from"])
         found = trace(
             atlas, start, inputs["side"], reach, inputs["held"], inputs["sea_open"],

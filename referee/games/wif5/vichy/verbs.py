@@ -22,8 +22,9 @@ from referee.games.wif5.wars.states import AXIS, territory_of
 
 STEP = "vichy"
 
-# What players do on the map when Vichy is installed, in the booklet's order (16.1, 16.2).
-CHORES = ("ships_in_ports", "pool_ships", "halve", "reposition", "de_gaulle", "minors")
+# What players do on the map when Vichy is installed, in the booklet's order, with its section.
+CHORES = {"ships_in_ports": "16.1", "pool_ships": "16.1", "halve": "16.1", "reposition": "16.2",
+          "de_gaulle": "16.2", "minors": "16.1"}  # fmt: skip
 
 
 class Founding(TypedDict):
@@ -70,8 +71,7 @@ def vichy(book: Book, state: State, args: Founding) -> Script[Outcome]:
         "minors": _territories(state, by, fates),
         "nations": {"france": {**state.nations.get("france", {}), "status": "vichy",
                                "since": state.date, "by": "germany"}},
-        "due": [reminder(f"wif5.due.install_{chore}", "16.2" if at > 2 else "16.1")
-                for at, chore in enumerate(CHORES)],
+        "due": [reminder(f"wif5.due.install_{chore}", card) for chore, card in CHORES.items()],
     }  # fmt: skip
     rulings.append(info("wif5.vichy.installed", "16", power=by))
     data["passes"], kept = line.passes(state, by, south)
