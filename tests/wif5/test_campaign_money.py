@@ -436,7 +436,9 @@ def test_22_a_national_effort(table: Table) -> None:
     table.to("production")
     table.done("income russia 60 90")
     table.done("last russia 1 inf")
-    assert table.done("national_effort power=russia")["may_declare"] is False
+    assert table.do("national_effort power=russia").ask.what == "wif5.ask.effort_near"
+    assert table.refused("national_effort power=russia", "no") == {
+        "wif5.produce.no_effort", "wif5.effort.nobody_near"}  # fmt: skip
     table.done("national_effort power=russia enemy_at_home=yes")
     assert table.done("build russia 6 inf")["cost"] == 12  # 2 each, no gearing limits
     assert "wif5.build.effort" in table.refused("build russia 1 arm")

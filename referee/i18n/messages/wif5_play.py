@@ -45,6 +45,9 @@ MESSAGES: dict[str, Message] = {
         "No Axis power is at war with %(the_nation)s: there is nobody to support."
     ),
     # national effort
+    "wif5.ask.effort_near": N_(
+        "Does an enemy land unit stand in the home country %(of_power)s, or in a country beside it?"
+    ),
     "wif5.produce.no_effort": N_("%(The_power)s cannot declare a national effort now."),
     # convoys
     "wif5.sea.unknown": N_(
