@@ -67,10 +67,14 @@ MESSAGES: dict[str, Message] = {
     "wif5.conquest.factory_held": N_(
         "A factory hex of %(the_nation)s is in the hands of its own side on the map: %(place)s."
     ),
+    "wif5.conquest.not_allied": N_("%(site)s is not in Allied hands, by what is noted."),
     "wif5.exile.other_map": N_(
         "The capitals %(of_power)s and %(of_other_power)s lie on different maps."
     ),
     "wif5.liberation.held": N_("The capital is in enemy hands: %(site)s, %(power)s."),
+    "wif5.liberation.others": N_(
+        "%(site)s is in the hands of %(the_power)s: only that power may liberate the country."
+    ),
     "wif5.vichy.others": N_("%(The_power)s holds Paris: it is for that power to say."),
     "wif5.control.not_at_war": N_(
         "%(The_power)s is not at war with %(the_other_power)s and takes nothing from it."
