@@ -148,6 +148,12 @@ MESSAGES: dict[str, Message] = {
     ),
     # builds
     "wif5.builds.no_points": N_("Build points %(of_power)s are not known: only the cost is told."),
+    "wif5.builds.idle_turns": N_(
+        "The charts say when each of these units arrives, so “turns=%(n)d” is for none of them: name the unit, “turns=%(n)d %(unit)s”."
+    ),
+    "wif5.builds.idle_cost": N_(
+        "The charts have the cost of each of these units, so “cost=%(n)d” is for none of them: name the unit, “cost=%(n)d %(unit)s”."
+    ),
     "wif5.builds.only_free": N_(
         "%(The_power)s has built its free unit, and it has to be the only one."
     ),
