@@ -84,6 +84,12 @@ MESSAGES: dict[str, Message] = {
     "wif5.losses.too_few": N_(
         "A negative number takes back what was told: losses %(of_power)s this turn are resources %(resources)d, build points %(points)d."
     ),
+    "wif5.losses.resources": N_(
+        "%(The_power)s cannot lose so many resources: with loans and deliveries it has %(n)d."
+    ),
+    "wif5.losses.points": N_(
+        "%(The_power)s cannot lose so many build points: its factories give %(n)d."
+    ),
     "wif5.produce.anew": N_(
         "Worked out anew: what the table had put right for %(the_power)s (%(left)d left) no longer counts; “correct points” says it again."
     ),

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from math import ceil
 from typing import Any
 
 from referee.engine.force import minus, plus
@@ -108,6 +109,16 @@ def resources_of(state: State, power: str) -> Resources:
         sum(n for supplier, _, n in owed if supplier == power),
         sum(loan["resources"] for loan in state.loans if loan["from"] == power),
     )
+
+
+def production_points(state: State, power: str, factories: int) -> int:
+    """What so many factories of a power give at the date (11.6.2.1, 11.6.2.2); I-WIF-16, I-WIF-22."""
+    from referee.games.wif5.production.multiples import multiple
+
+    russian = state.options.get("russian_multiple", "kept")
+    american = state.options.get("us_multiple", "declared")
+    found, _ = multiple(power, state.date, events_of(state, power), russian, american)
+    return ceil(factories * found)
 
 
 # -- points ------------------------------------------------------------------------
