@@ -50,6 +50,9 @@ MESSAGES: dict[str, Message] = {
     ),
     "wif5.produce.no_effort": N_("%(The_power)s cannot declare a national effort now."),
     # convoys
+    "wif5.sea.almost": N_(
+        "No sea area known here is called “%(sea)s”: is it %(seas)s? If your printed map has it, “overrule” sets this aside and keeps the name."
+    ),
     "wif5.sea.unknown": N_(
         "“%(sea)s” is no sea area, neither of the booklet nor of the map loaded; the nearest of %(n)d names: %(seas)s."
     ),
