@@ -94,7 +94,7 @@ def deliveries(state: State) -> list[tuple[str, str, int]]:
             if supplier == "usa":
                 most = delivery("usa", options=options_in_force(state)).resources
                 n = n if most is None else min(n, most)
-            if n and not state.at_war(supplier, taker):
+            if n and not state.at_war(supplier, taker) and taker in state.acting(side_of(taker)):
                 found.append((supplier, taker, n))
     return found
 
