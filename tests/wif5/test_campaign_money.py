@@ -566,9 +566,10 @@ def test_11_6_2_2_two_chinese_factories_lost(table: Table) -> None:
 
 def test_14_a_conquered_power_produces_nothing(table: Table) -> None:
     table.to("production")
+    table.done("income france 3 9")
     nations = {**table.state.nations, "france": {"status": "conquered"}}
     table.state = replace(table.state, nations=nations)
-    table.done("income france 3 9")
+    assert table.refused("income france 3 9") == {"wif5.course.out"}
     assert table.refused("produce france") == {"wif5.course.out"}
     assert "wif5.course.out" in table.refused("build france inf")
 
