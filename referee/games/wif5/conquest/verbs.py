@@ -302,6 +302,9 @@ def surrender(book: Book, state: State, args: Surrendering) -> Outcome:
     where there are none.
     """
     country = args["nation"]
+    if country in POWERS:  # Russia and Japan end their own war (17.3.3)
+        ends = "peace" if country in ("russia", "japan") else "power"
+        return Outcome((), (refusal(f"wif5.surrender.{ends}", "14.4", power=country),))
     owner = of.holder_of(state, country)
     status = of.status_of(state, country)
     rulings: list[Ruling] = list(of.in_step(state, "14.4", STEP))
@@ -309,7 +312,7 @@ def surrender(book: Book, state: State, args: Surrendering) -> Outcome:
         rulings.append(refusal("wif5.surrender.whose", "14.4", nation=country))
     enemy = "axis" if owner and side_of(owner) == "allies" else "allies"
     by = args["power"] or of.GERMANY_OR_CW[enemy]
-    if side_of(by) != enemy:
+    if owner is not None and side_of(by) != enemy:
         rulings.append(refusal("wif5.conquest.own_side", "14.4", nation=country, power=by))
     if args["power"] is None:
         rulings.append(your_call("wif5.surrender.nobody_there", "14.4", nation=country, power=by))
