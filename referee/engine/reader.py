@@ -150,7 +150,8 @@ class Reader:
     def find(self, kind: str) -> str:
         """The longest run of the next words that names one thing of a kind (`power`, `country`).
 
-        Articles before it are no part of it: « reconnaissance à gauche ».
+        Articles before it are no part of it: « reconnaissance à gauche ». Nor is a small word behind it the
+        beginning of a longer name: « transport à Londres » is no « transport aérien ».
         """
         names = self.names[kind]
         while len(self.words) > 1 and fold(self.words[0]) in ARTICLES:
@@ -159,6 +160,8 @@ class Reader:
             self.words = self.words[1:]
         for size in range(min(5, len(self.words)), 1, -1):
             text = " ".join(self.words[:size])
+            if fold(self.words[size - 1]) in MARKS["at"] and not names.exactly(text):
+                continue
             if fold(text) and len(names.readings(text)) == 1:
                 self.words = self.words[size:]
                 return names.find(text)

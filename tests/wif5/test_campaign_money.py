@@ -436,7 +436,9 @@ def test_22_a_national_effort(table: Table) -> None:
     table.to("production")
     table.done("income russia 60 90")
     table.done("last russia 1 inf")
-    assert table.done("national_effort power=russia")["may_declare"] is False
+    assert table.do("national_effort power=russia").ask.what == "wif5.ask.effort_near"
+    assert table.refused("national_effort power=russia", "no") == {
+        "wif5.produce.no_effort", "wif5.effort.nobody_near"}  # fmt: skip
     table.done("national_effort power=russia enemy_at_home=yes")
     assert table.done("build russia 6 inf")["cost"] == 12  # 2 each, no gearing limits
     assert "wif5.build.effort" in table.refused("build russia 1 arm")
@@ -564,9 +566,10 @@ def test_11_6_2_2_two_chinese_factories_lost(table: Table) -> None:
 
 def test_14_a_conquered_power_produces_nothing(table: Table) -> None:
     table.to("production")
+    table.done("income france 3 9")
     nations = {**table.state.nations, "france": {"status": "conquered"}}
     table.state = replace(table.state, nations=nations)
-    table.done("income france 3 9")
+    assert table.refused("income france 3 9") == {"wif5.course.out"}
     assert table.refused("produce france") == {"wif5.course.out"}
     assert "wif5.course.out" in table.refused("build france inf")
 

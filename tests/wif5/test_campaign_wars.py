@@ -542,7 +542,7 @@ def test_I_WIF_41_the_commonwealth_may_keep_free_french_land(table: Table) -> No
     table.done("vichy", 6)
     phase(table, "conquest")
     assert table.refused("liberation france by usa") == {"wif5.liberation.held"}
-    table.done("control paris cw")
+    table.done("correct control paris usa because it is theirs")
     table.done("liberation france by usa")
     table.done("control senegal cw")
     assert table.state.minors["senegal"] == {**table.state.minors["senegal"],

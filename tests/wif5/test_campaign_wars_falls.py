@@ -302,7 +302,7 @@ def test_16_4_war_on_the_metropole_is_war_on_every_territory(table: Table) -> No
 def test_14_3_liberated_france_is_whole_again(table: Table) -> None:
     vichy(table, "allies")
     phase(table, "conquest")
-    table.done("control paris cw")
+    table.done("correct control paris usa because it is theirs")
     table.done("liberation france by usa")
     assert table.state.status_of("france") == "active"
     assert held(table) == {"france"}

@@ -13,7 +13,7 @@ from referee.engine.faults import Unreadable
 from referee.engine.record import replace
 from referee.games.wif5.actions.who_acts import cooperates, together
 from referee.games.wif5.battles import expected
-from referee.games.wif5.maps.counters import overfull
+from referee.games.wif5.maps.excess import overfull
 
 west = rhine.west
 

@@ -22,9 +22,9 @@ from referee.games.wif5.maps.counters import (
     foreign,
     land_units_at,
     now,
-    overfull,
     own_cities,
 )
+from referee.games.wif5.maps.excess import overfull
 from referee.games.wif5.maps.harbours import berthed, havens
 from referee.games.wif5.maps.marches import Land
 from referee.games.wif5.maps.sheet import _row, lines_of, read_file

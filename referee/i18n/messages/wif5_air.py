@@ -106,6 +106,9 @@ MESSAGES: dict[str, Message] = {
     "wif5.strike.chit": N_("In range of the HQ of an offensive chit: not halved for the strike."),
     "wif5.bombing.free": N_("No fighter intercepted: +1."),
     "wif5.bombing.weather": N_("%(weather)s halves the total: %(n)d factors."),
+    "wif5.bombing.fresh": N_(
+        "%(place)s came to %(the_power)s this turn, after the transport of resources: it gives nothing yet, so bombs take nothing off there."
+    ),
     "wif5.bombing.points": N_(
         "Points lost: %(n)d (build points: %(build)d, then resources: %(resources)d)."
     ),

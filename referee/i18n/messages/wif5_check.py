@@ -126,7 +126,7 @@ MESSAGES: dict[str, Message] = {
     "wif5.check.return_to_base": N_(
         "Bring ships and aircraft home, area by area, highest sections first."
     ),
-    "wif5.check.vichy": N_("The power that holds Paris may declare Vichy."),
+    "wif5.check.vichy": N_("The power that has a land unit in Paris may declare Vichy."),
     "wif5.check.russo_japanese_peace": N_(
         "Russia or Japan may end their war, if the conditions are met."
     ),

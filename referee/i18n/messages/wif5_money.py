@@ -84,6 +84,12 @@ MESSAGES: dict[str, Message] = {
     "wif5.losses.too_few": N_(
         "A negative number takes back what was told: losses %(of_power)s this turn are resources %(resources)d, build points %(points)d."
     ),
+    "wif5.losses.resources": N_(
+        "%(The_power)s cannot lose so many resources: with loans and deliveries it has %(n)d."
+    ),
+    "wif5.losses.points": N_(
+        "%(The_power)s cannot lose so many build points: its factories give %(n)d."
+    ),
     "wif5.produce.anew": N_(
         "Worked out anew: what the table had put right for %(the_power)s (%(left)d left) no longer counts; “correct points” says it again."
     ),
@@ -148,6 +154,12 @@ MESSAGES: dict[str, Message] = {
     ),
     # builds
     "wif5.builds.no_points": N_("Build points %(of_power)s are not known: only the cost is told."),
+    "wif5.builds.idle_turns": N_(
+        "The charts say when each of these units arrives, so “turns=%(n)d” is for none of them: name the unit, “turns=%(n)d %(unit)s”."
+    ),
+    "wif5.builds.idle_cost": N_(
+        "The charts have the cost of each of these units, so “cost=%(n)d” is for none of them: name the unit, “cost=%(n)d %(unit)s”."
+    ),
     "wif5.builds.only_free": N_(
         "%(The_power)s has built its free unit, and it has to be the only one."
     ),

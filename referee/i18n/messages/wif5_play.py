@@ -45,8 +45,14 @@ MESSAGES: dict[str, Message] = {
         "No Axis power is at war with %(the_nation)s: there is nobody to support."
     ),
     # national effort
+    "wif5.ask.effort_near": N_(
+        "Does an enemy land unit stand in the home country %(of_power)s, or in a country beside it?"
+    ),
     "wif5.produce.no_effort": N_("%(The_power)s cannot declare a national effort now."),
     # convoys
+    "wif5.sea.almost": N_(
+        "No sea area known here is called “%(sea)s”: is it %(seas)s? If your printed map has it, “overrule” sets this aside and keeps the name."
+    ),
     "wif5.sea.unknown": N_(
         "“%(sea)s” is no sea area, neither of the booklet nor of the map loaded; the nearest of %(n)d names: %(seas)s."
     ),
@@ -64,10 +70,14 @@ MESSAGES: dict[str, Message] = {
     "wif5.conquest.factory_held": N_(
         "A factory hex of %(the_nation)s is in the hands of its own side on the map: %(place)s."
     ),
+    "wif5.conquest.not_allied": N_("%(site)s is not in Allied hands, by what is noted."),
     "wif5.exile.other_map": N_(
         "The capitals %(of_power)s and %(of_other_power)s lie on different maps."
     ),
     "wif5.liberation.held": N_("The capital is in enemy hands: %(site)s, %(power)s."),
+    "wif5.liberation.others": N_(
+        "%(site)s is in the hands of %(the_power)s: only that power may liberate the country."
+    ),
     "wif5.vichy.others": N_("%(The_power)s holds Paris: it is for that power to say."),
     "wif5.control.not_at_war": N_(
         "%(The_power)s is not at war with %(the_other_power)s and takes nothing from it."

@@ -122,6 +122,12 @@ MESSAGES: dict[str, Message] = {
         "The Commonwealth may keep Free French land: then say so (control); it no longer cooperates with France."
     ),
     "wif5.surrender.whose": N_("No power controls it without having conquered it: %(nation)s."),
+    "wif5.surrender.power": N_(
+        "%(The_power)s is no minor country: a power gives up a minor that it controls, not itself."
+    ),
+    "wif5.surrender.peace": N_(
+        "%(The_power)s is no minor country. Russia or Japan gives up their war with “peace %(power)s surrender”, in its own step."
+    ),
     "wif5.surrender.nobody_there": N_(
         "With no enemy units there %(the_power)s conquers it; else name the power that has them (%(nation)s)."
     ),

@@ -25,6 +25,8 @@ _VEILED = NP_(
     "count",
 )
 _WARS = N_("At war: %(wars_list)s")
+_CHITS = N_("Offensive chits set aside: %(chits_list)s")
+_WITH_CHIT = N_("%(action)s with an offensive chit")
 _READINGS = N_("Readings of this table: %(readings_list)s")
 _SOON = 3  # arms of the spiral that are shown
 
@@ -50,6 +52,9 @@ def ledger(page: Page, screen: Screen, result: Mapping[str, Any]) -> None:
     if narrow and acts:
         told = say.row(f"{power}, {action}" for power, action in acts)
         page.text(say.t(N_("This impulse: %(told)s"), told=told))
+    if held := {power: n for power, n in result["chits"].items() if n}:
+        told = ", ".join(f"{say.name('power', power)} {n}" for power, n in held.items())
+        page.text(say.t(_CHITS, chits_list=told))
     entry = result["us_entry"]
     if (
         entry.get("status") is not None
@@ -117,6 +122,8 @@ def _done(say: Speaker, power: str, impulse: Mapping[str, Any]) -> str:
     used = impulse["used"].get(power, {})
     counted = ", ".join(f"{say.name('activity', key)} {n}" for key, n in used.items())
     named = say.name("action", action)
+    if impulse.get("chits", {}).get(power) == action:
+        named = say.t(_WITH_CHIT, action=named)
     return (
         f"{named}: {counted}"
         if counted and say.lang == "en"

@@ -9,6 +9,7 @@ from __future__ import annotations
 from referee.engine.ask import Choice, Script
 from referee.engine.event import Event
 from referee.engine.names import fold
+from referee.engine.record import replace
 from referee.engine.shapes import TypedDict
 from referee.engine.verb import Outcome, stands
 from referee.engine.verdict import Json, Ruling, info, refusal
@@ -21,6 +22,7 @@ from referee.games.wif5.battles.missions import grounded, raided
 from referee.games.wif5.battles.typed import Battling, Typed
 from referee.games.wif5.book import Book
 from referee.games.wif5.maps.counters import now, spotted
+from referee.games.wif5.maps.homes import told_of
 from referee.games.wif5.production.accounts import events_of
 from referee.games.wif5.production.multiples import multiple
 from referee.games.wif5.state import OTHER, POWERS, State, side_of
@@ -60,6 +62,9 @@ def bombing(book: Book, state: State, args: Battling) -> Script[Outcome]:
     caught = [*caught, *raided(state, args["place"], by),
               *grounded(book, state, args["place"], typed, by, against),
               *on_map.held_by(state, args["place"], by, against), *_no_target(book, state, args["place"])]  # fmt: skip
+    fresh = _fresh(state, args["place"], owner)
+    if fresh is not None and any(typed.get(key, "0").strip() != "0" for key in ROWS):
+        caught.append(fresh)
     wrong = [*calls.out_of_step(book, state, "strategic_bombing", given), *caught,
              *made.guard(book, state, {**given, "aircraft": str(len(bombers))})]  # fmt: skip
     if stands(wrong, args):
@@ -72,6 +77,8 @@ def bombing(book: Book, state: State, args: Battling) -> Script[Outcome]:
     result: dict[str, Json] = {**dogfight.summary(fought), "rounds": len(fought.rounds)}
     if not through:
         return Outcome(events, (*turned, info("wif5.sky.stopped", "10.6.1")), result)
+    if fresh is not None:
+        turned = (*turned, replace(fresh, severity="advice"))
     hex_ = yield from _target(book, state, typed, args["place"], owner)
     given |= {
         "factors": str(sum(one.factor for one in through)), "aircraft": str(len(bombers)),
@@ -129,19 +136,47 @@ def _worth(state: State, owner: str, factories: int) -> str | None:
 def _target(
     book: Book, state: State, typed: Typed, place: str, owner: str
 ) -> Script[dict[str, str]]:
-    """The build points and resources of the hex: typed, or asked; the chart may know them."""
+    """The build points and resources of the hex: typed, or asked, with what the chart and the map know;
+    of a hex taken since the transport of resources nothing, unasked.
+    """
     found: dict[str, str] = {}
-    for key, row in ROWS.items():
-        known = book.charts.known("factory_resource", place=fold(place).replace(" ", "_"), row=row)
-        works = key == "factory_points" and (
-            int(known or 0) or on_map.says(state, place, "factory")
-        )
-        usual: str | None = known if key == "hex_resources" and known else "0"
-        if works:  # Enter must not spare a factory: all that it gives, or nothing is usual
-            usual = _worth(state, owner, int(known or 0))
+    fresh = _fresh(state, place, owner)
+    for key in ROWS:
+        if fresh and key not in typed:
+            found[key] = "0"
+            continue
         answer = yield from typed.ask(Choice(
-            f"wif5.ask.{key}", (), key, usual,
-            {"place": place, "n": int(known or 0)}, ("10.6.1",), check=dogfight.number("10.6.1"),
+            f"wif5.ask.{key}", (), key, _usual(book, state, place, owner, key),
+            {"place": place}, ("10.6.1",), check=dogfight.number("10.6.1"),
         ))  # fmt: skip
         found[key] = answer.strip()
     return found
+
+
+def _usual(book: Book, state: State, place: str, owner: str, key: str) -> str | None:
+    """What a hex has by the owner's chart, else by the map: one resource where it shows any. A factory
+    gives all that its chart tells, or has no usual answer, as some hexes have two (11.6.2.1).
+    """
+    known = book.charts.known(
+        "factory_resource", place=fold(place).replace(" ", "_"), row=ROWS[key]
+    )
+    if key == "hex_resources":
+        return known or ("1" if on_map.says(state, place, "resource") else "0")
+    works = int(known or 0)
+    if works or on_map.says(state, place, "factory"):
+        return _worth(state, owner, works)
+    return "0"
+
+
+def _fresh(state: State, place: str, owner: str) -> Ruling | None:
+    """Why a hex gives its holder nothing to lose: it came to him in this turn's impulses, so after the
+    transport of resources (11.6.2.1).
+    """
+    at = spotted(state, place)
+    if at is None:
+        return None
+    atlas = now(state)
+    told = told_of(state, atlas.places[atlas.at[at]])
+    if told.get("since") != state.date or told.get("power") != owner:
+        return None
+    return refusal("wif5.bombing.fresh", "11.6.2.1", place=shown_name(atlas, at), power=owner)

@@ -39,6 +39,8 @@ def conquered(state: State, data: Conquered) -> State:
         place = CAPITALS.get(power, "")
         if state.control.get(place, {}).get("power") == power:
             after = controlled(after, _taken(state, place, data["power"], data["date"]))
+    for country in gone:  # nobody is set up any more in a country that fell (14.1.3)
+        after = settled(after, "wif5.due.set_up", nation=country)
     return remember(passed(after, data.get("passes", ()), data["date"]), data["due"])
 
 

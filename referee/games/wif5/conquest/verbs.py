@@ -7,11 +7,10 @@ from typing import Any
 from referee.engine.ask import Choice, Script
 from referee.engine.event import Event
 from referee.engine.faults import Unreadable
-from referee.engine.reading import read_yesno
 from referee.engine.verb import Arg, Args, Outcome, Verb
 from referee.engine.verdict import Json, Ruling, Verdict, info, refusal, your_call
 from referee.games.wif5.book import Book
-from referee.games.wif5.conquest import on_map
+from referee.games.wif5.conquest import italy, on_map
 from referee.games.wif5.conquest.arguments import (
     Conquering,
     Exiling,
@@ -23,7 +22,7 @@ from referee.games.wif5.conquest.arguments import (
 )
 from referee.games.wif5.conquest.capitals import capital, first_side, stands_conquered
 from referee.games.wif5.conquest.changes import CHANGES
-from referee.games.wif5.conquest.control import holder
+from referee.games.wif5.conquest.control import standing
 from referee.games.wif5.state import OTHER, Ledger, State, side_of
 from referee.games.wif5.turn.reminders import reminder
 from referee.games.wif5.wars import nations as of
@@ -95,8 +94,12 @@ def _capital_held(state: State, nation: str, keys: Ledger) -> list[Ruling]:
 
 
 def _factory_held(state: State, nation: str, keys: Ledger) -> list[Ruling]:
-    """A factory hex of a power that the map has in the hands of its own side (14.1.1)."""
-    if nation not in POWERS or nation == "italy" or "factories_left" in keys or not state.map:
+    """A factory hex of a power that the map has in the hands of its own side (14.1.1); of Italy what
+    was said to be the Allies' and is not (14).
+    """
+    if nation == "italy":
+        return italy.otherwise(state, keys)
+    if nation not in POWERS or "factories_left" in keys or not state.map:
         return []
     from referee.games.wif5.maps.counters import drawn, now
     from referee.games.wif5.supply.atlas import shown_name
@@ -123,14 +126,7 @@ def _judged(book: Book, state: State, nation: str, keys: Ledger) -> Script[Verdi
     if kind == "island":
         known["all_hexes"] = True
     if kind == "italy":
-        for place in ("rome", "tripoli"):
-            if place in state.control:
-                power = holder(state, place)
-                known[place] = power is not None and side_of(power) == "allies"
-        for place in ("rome", "tripoli", "factory"):
-            if place not in known and place not in keys:
-                answer = yield Choice(f"wif5.ask.{place}", ("yes", "no"), place, cards=("14",))
-                known[place] = read_yesno(place, str(answer))
+        known |= yield from italy.asked(state, keys)
     return (yield from of.throw(book, "conquest", **{**known, **keys, "kind": kind}))
 
 
@@ -254,10 +250,15 @@ def liberation(book: Book, state: State, args: Liberating) -> Outcome:
     if raw.get("status") not in ("conquered", "vichy"):
         rulings.append(refusal("wif5.liberation.not_conquered", "14.3", nation=nation))
     own = side_of(nation) if major else first_side(raw) or state.side
-    by = args["power"] or of.GERMANY_OR_CW[own]
     held = capital(state, nation)
-    if held is not None and side_of(held.power) != own:
+    again = held.power if held is not None and side_of(held.power) == own else None
+    by = args["power"] or (again if again != nation else None) or of.GERMANY_OR_CW[own]
+    if held is not None and again is None:
         rulings.append(refusal("wif5.liberation.held", "14.3", site=held.place, power=held.power))
+    elif held is not None and again not in (by, nation) and side_of(by) == own:
+        rulings.append(refusal("wif5.liberation.others", "14.3", site=held.place, power=again))
+    if held is not None and again is not None:
+        rulings += standing(state, held.place, again)
     if master is not None and side_of(by) != own:
         rulings.append(refusal("wif5.liberation.own_side", "14.3", nation=nation, power=by))
     due = [reminder("wif5.due.units_back", "14.3", nation=nation),
@@ -301,6 +302,9 @@ def surrender(book: Book, state: State, args: Surrendering) -> Outcome:
     where there are none.
     """
     country = args["nation"]
+    if country in POWERS:  # Russia and Japan end their own war (17.3.3)
+        ends = "peace" if country in ("russia", "japan") else "power"
+        return Outcome((), (refusal(f"wif5.surrender.{ends}", "14.4", power=country),))
     owner = of.holder_of(state, country)
     status = of.status_of(state, country)
     rulings: list[Ruling] = list(of.in_step(state, "14.4", STEP))
@@ -308,7 +312,7 @@ def surrender(book: Book, state: State, args: Surrendering) -> Outcome:
         rulings.append(refusal("wif5.surrender.whose", "14.4", nation=country))
     enemy = "axis" if owner and side_of(owner) == "allies" else "allies"
     by = args["power"] or of.GERMANY_OR_CW[enemy]
-    if side_of(by) != enemy:
+    if owner is not None and side_of(by) != enemy:
         rulings.append(refusal("wif5.conquest.own_side", "14.4", nation=country, power=by))
     if args["power"] is None:
         rulings.append(your_call("wif5.surrender.nobody_there", "14.4", nation=country, power=by))

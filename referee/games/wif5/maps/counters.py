@@ -180,51 +180,6 @@ def crowded(state: State, at: str, side: str, coming: str, but: str = "") -> boo
     return len(there) + 1 > LAND_LIMIT or len(plain) > NON_HQ_LIMIT
 
 
-def overfull(state: State) -> list[Ruling]:
-    """The hexes in which a side has too many land units as a phase ends: the enemy removes what is
-    too many (3).
-    """
-    if not state.map:
-        return []
-    atlas = drawn(state)
-    stacks: dict[tuple[str, str], list[str]] = {}
-    for name, raw in state.units.items():
-        one = Counter(name, raw["power"], raw["unit"], raw["at"])
-        if one.land and not invading(state, raw) and "aboard" not in raw:
-            stacks.setdefault((one.at, side_of(one.power)), []).append(name)
-    found: list[Ruling] = []
-    for (at, _), names in stacks.items():
-        plain = [name for name in names if state.units[name]["unit"] not in ("hq", "part")]
-        over = max(len(plain) - NON_HQ_LIMIT, len(names) - LAND_LIMIT)
-        if over > 0 and at in atlas.at and atlas.places[atlas.at[at]].kind == "hex":
-            found.append(advice("wif5.map.overfull", "3", at=shown_name(atlas, at), n=over,
-                                names=", ".join(names)))  # fmt: skip
-    from referee.games.wif5.maps import airfields
-
-    return [*found, *airfields.overfull(state, atlas), *_strangers(state, atlas)]
-
-
-def _strangers(state: State, atlas: Atlas) -> list[Ruling]:
-    """The hexes in which units that do not cooperate are together as a phase ends: the enemy removes
-    what may not be there (3, 19.2 a). At sea, and in the stacks of a land section, they may be.
-    """
-    found: list[Ruling] = []
-    stacks: dict[tuple[str, str], list[str]] = {}
-    for name, raw in state.units.items():
-        place = atlas.places[atlas.at[raw["at"]]] if raw["at"] in atlas.at else None
-        if place is not None and place.kind == "hex" and "aboard" not in raw:
-            stacks.setdefault((raw["at"], side_of(raw["power"])), []).append(name)
-    for (at, _), stack in stacks.items():
-        apart = [name for name in stack if not all(
-            together(state, state.units[name], state.units[other]) for other in stack
-        )]  # fmt: skip
-        if apart:
-            names = ", ".join(apart)
-            found.append(advice("wif5.map.strangers", "3", "19.2", at=shown_name(atlas, at),
-                                names=names))  # fmt: skip
-    return found
-
-
 def foreign(state: State, unit: Counter, here: Place, shown: str) -> list[Ruling]:
     """Why a unit may not be in a place of another power of its side: its power is neutral and does not
     control it (17.1), or it is the home country of one that it does not cooperate with; but the

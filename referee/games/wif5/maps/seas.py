@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 from difflib import get_close_matches
 
-from referee.engine.faults import Unreadable
 from referee.engine.names import fold
 from referee.engine.verdict import Ruling, refusal
 from referee.games.wif5.book import Book
@@ -19,8 +18,8 @@ ALIKE, SHOWN = 0.3, 3  # how like the names that are offered instead, and how ma
 def named_area(book: Book, state: State, text: str) -> tuple[str, tuple[Ruling, ...]]:
     """A sea area as it is printed, in whichever language it was typed.
 
-    The booklet names some of them, the owner's map its own. What is nearly one of those is a slip;
-    what is like none is refused, and may be set aside where the printed map has it: then the
+    The booklet names some of them, the owner's map its own. What is nearly one of those is asked back as
+    a slip, what is like none refused; either may be set aside where the printed map has it: then the
     ledgers know it.
     """
     names = book.names["sea_area"]
@@ -30,11 +29,10 @@ def named_area(book: Book, state: State, text: str) -> tuple[str, tuple[Ruling, 
     known = {fold(each): each for each in _known(book, state)}
     if fold(text) in known:
         return known[fold(text)], ()
-    slip = get_close_matches(fold(text), list(known), 1, SLIP)
+    text = text.replace("_", " ").strip()
+    slip = [known[each] for each in get_close_matches(fold(text), list(known), 1, SLIP)]
     if slip:
-        raise Unreadable(
-            "name.unknown", kind="sea_area", text=text, nearest=[known[each] for each in slip]
-        )
+        return text, (refusal("wif5.sea.almost", "9.3", sea=text, seas=slip),)
     near = [known[each] for each in get_close_matches(fold(text), list(known), SHOWN, ALIKE)]
     code = "wif5.sea.unknown" if state.map else "wif5.sea.no_map"
     return text, (refusal(code, "9.3", sea=text, seas=near, n=len(known)),)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from math import ceil
 from typing import Any
 
 from referee.engine.force import minus, plus
@@ -93,7 +94,7 @@ def deliveries(state: State) -> list[tuple[str, str, int]]:
             if supplier == "usa":
                 most = delivery("usa", options=options_in_force(state)).resources
                 n = n if most is None else min(n, most)
-            if n and not state.at_war(supplier, taker):
+            if n and not state.at_war(supplier, taker) and taker in state.acting(side_of(taker)):
                 found.append((supplier, taker, n))
     return found
 
@@ -108,6 +109,16 @@ def resources_of(state: State, power: str) -> Resources:
         sum(n for supplier, _, n in owed if supplier == power),
         sum(loan["resources"] for loan in state.loans if loan["from"] == power),
     )
+
+
+def production_points(state: State, power: str, factories: int) -> int:
+    """What so many factories of a power give at the date (11.6.2.1, 11.6.2.2); I-WIF-16, I-WIF-22."""
+    from referee.games.wif5.production.multiples import multiple
+
+    russian = state.options.get("russian_multiple", "kept")
+    american = state.options.get("us_multiple", "declared")
+    found, _ = multiple(power, state.date, events_of(state, power), russian, american)
+    return ceil(factories * found)
 
 
 # -- points ------------------------------------------------------------------------

@@ -9,7 +9,6 @@ from referee.engine.event import Event
 from referee.engine.force import total
 from referee.engine.names import Names, fold
 from referee.engine.reader import Reader
-from referee.engine.reading import read_int, read_list
 from referee.engine.record import replace
 from referee.engine.verb import Args, Change, Outcome, Verb, stands
 from referee.engine.verdict import Json, Ruling, advice, info, refusal, your_call
@@ -18,6 +17,7 @@ from referee.games.wif5.actions.call import Call, cell
 from referee.games.wif5.book import Book
 from referee.games.wif5.production.accounts import TWO_CYCLES, options_in_force
 from referee.games.wif5.production.arguments import Building, Unbuilding
+from referee.games.wif5.production.numbers_said import idle, read_cells, typed_cell
 from referee.games.wif5.production.orders import Order, reasons, shut
 from referee.games.wif5.production.rules import FREE, build_refusals, unit_cost
 from referee.games.wif5.production.verbs import class_counts, produce, quietly
@@ -51,6 +51,9 @@ def build(book: Book, state: State, args: Building) -> Script[Outcome]:
         return Outcome((), told)
     rulings += told
     account = ready.account(order.payer)
+    rulings += _idle(book, ready, order, args)
+    if stands(rulings, args):
+        return Outcome((), tuple(rulings))
     book, known = yield from _costs(book, ready, order, args)
     verdict = yield from call.run(
         book, ready, Call("build"), {"keys": _keys(ready, order, args["keys"])}
@@ -79,6 +82,13 @@ def build(book: Book, state: State, args: Building) -> Script[Outcome]:
     return Outcome(events, tuple(rulings), result)
 
 
+def _idle(book: Book, state: State, order: Order, args: Args) -> list[Ruling]:
+    effort = bool(state.account(order.payer).get("effort"))
+    options = options_in_force(state)
+    return idle(args, order.units, turns=lambda unit: _turns(book, order.owner, unit=unit),
+                cost=lambda unit: unit_cost(book.charts, order.owner, unit, options, effort))  # fmt: skip
+
+
 def _costs(
     book: Book, state: State, order: Order, args: Args
 ) -> Script[tuple[Book, tuple[Event, ...]]]:
@@ -91,7 +101,7 @@ def _costs(
     cells: dict[str, str] = {}
     for unit in order.units:
         known = unit_cost(book.charts, order.owner, unit, options, effort)
-        typed = _typed_cell(args, "cost", unit, known is None)
+        typed = typed_cell(args, "cost", unit, known is None)
         if typed is not None or known is None:
             read, told = yield from cell(book, {"cost": typed}, "cost", "unit_cost", unit=unit)
             events = (*events, *told)
@@ -161,18 +171,12 @@ def _arrivals(
     for unit in order.units:
         keys = {"unit": unit, **({"row": "repair"} if order.source == "repair" else {})}
         turns = _turns(book, order.owner, **keys)
-        typed = {"turns": _typed_cell(args, "turns", unit, turns is None)}
+        typed = {"turns": typed_cell(args, "turns", unit, turns is None)}
         if typed["turns"] is not None or (turns is None and not refused):
             turns, read = yield from cell(book, typed, "turns", "production_spiral", **keys)
             events = (*events, *read)
         arrives[unit] = UNKNOWN if turns is None else later(date, int(turns))
     return arrives, events
-
-
-def _typed_cell(args: Args, key: str, unit: str, unknown: bool) -> str | None:
-    """What was typed of a unit's cell: under its name, or for all that are unknown."""
-    typed: Mapping[str, str] = args.get(key) or {}
-    return typed.get(unit, typed.get(EVERY) if unknown else None)
 
 
 def _turns(book: Book, power: str, **keys: str) -> str | None:
@@ -223,11 +227,14 @@ def repair(book: Book, state: State, args: Building) -> Script[Outcome]:
     ready, events, told = yield from _ready(book, state, order.payer, args["keys"])
     if stands(told, args):
         return Outcome((), told)
-    rulings = list(told)
+    rulings = [*told, *idle(
+        args, order.units, turns=lambda unit: _turns(book, order.owner, unit=unit, row="repair"),
+        cost=lambda unit: book.charts.known("unit_cost", unit=unit, row="repair"),
+    )]  # fmt: skip
     cost = 0
     for unit, n in order.units.items():
         known = book.charts.known("unit_cost", unit=unit, row="repair")
-        typed = {"cost": _typed_cell(args, "cost", unit, known is None)}
+        typed = {"cost": typed_cell(args, "cost", unit, known is None)}
         each, read = yield from cell(book, typed, "cost", "unit_cost", unit=unit, row="repair")
         events = (*events, *read)
         cost += n * int(each)
@@ -290,26 +297,14 @@ def _read_build(reader: Reader) -> Args:
     units = read_units(text, reader.names["build"])
     if not units:
         raise reader.odd()
-    told = {key: _cells(reader, typed.pop(key, ""), units) for key in ("cost", "turns")}
+    told = {key: read_cells(reader, typed.pop(key, ""), units) for key in ("cost", "turns")}
     reader.keys.update({key: typed[key] for key in typed if key not in _TYPED})
     keys = {key: typed[key] for key in _TYPED if key in typed}
     return {"power": power, "for": None if other == power else other, "units": units,
             "from": source, "keys": keys, **told}  # fmt: skip
 
 
-EVERY = "*"  # a number typed for every unit whose cell is not known
 _TYPED = ("date", "points", "us_options", "national_effort", "same")
-
-
-def _cells(reader: Reader, text: str, units: Mapping[str, int]) -> dict[str, str]:
-    """What charts say of each unit: `4 mtn, 6 arm`; a bare number for those nobody knows."""
-    found: dict[str, str] = {}
-    for part in read_list(text):
-        number, _, name = part.partition(" ")
-        alone = next(iter(units)) if len(units) == 1 else EVERY
-        unit = reader.names["build"].find(name) if name else alone
-        found[unit] = str(read_int("cost", number, 0, 999))
-    return found
 
 
 def _article_less(powers: Names, words: list[str]) -> str:

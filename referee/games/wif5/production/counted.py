@@ -78,9 +78,22 @@ def _changed(state: State, power: str, date: str, step: str) -> Iterator[str]:
         if tells and place is not None and not any(word.startswith(WORTH) for word in place.words):
             continue
         was = raw.get("was")
+        if was in SIDES and place is not None:
+            was = _lord(state, place.words) or was  # whose it was, where that is known
         lost = was == power or (was in SIDES and was == side_of(power))
         if lost or raw.get("power") == power:
             yield shown_name(atlas, place.name) if atlas is not None and place is not None else key
+
+
+def _lord(state: State, words: frozenset[str]) -> str | None:
+    """The power that had the use of a place before it fell: its own, or the one that controlled the minor."""
+    said = {key: value for word in words for key, _, value in [word.partition("=")]}
+    if (country := said.get("country")) is None:
+        power = said.get("home")
+        return power if power in POWERS else None
+    minor = state.minors.get(country, {})
+    lord: str | None = minor.get("was" if minor.get("status") == "conquered" else "power")
+    return lord if lord in POWERS else None
 
 
 def uncounted(book: Book, state: State) -> tuple[Ruling, ...]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from typing import Any
 
 from referee.engine.ask import Choice, Script
@@ -12,11 +12,18 @@ from referee.engine.reader import Reader
 from referee.engine.reading import read_choice
 from referee.engine.shapes import TypedDict
 from referee.engine.verb import Arg, Args, Outcome, Verb
-from referee.engine.verdict import Json, Ruling, Verdict, info, refusal, your_call
+from referee.engine.verdict import Json, Ruling, Verdict, advice, info, refusal, your_call
 from referee.games.contract import Inputs, Key
 from referee.games.wif5.actions.call import Call, Texts
 from referee.games.wif5.book import Book
-from referee.games.wif5.production.accounts import added, removed, tidied, with_account
+from referee.games.wif5.production.accounts import (
+    added,
+    production_points,
+    removed,
+    resources_of,
+    tidied,
+    with_account,
+)
 from referee.games.wif5.production.arguments import Losing, Pooling, Units
 from referee.games.wif5.state import Ledger, State, put, replace, side_of, without
 from referee.games.wif5.turn.reminders import settled
@@ -51,8 +58,26 @@ def loss(book: Book, state: State, args: Losing) -> Outcome:
     if min(after.values()) < 0:  # nobody gets back what was not lost
         few = refusal("wif5.losses.too_few", "11.6.2.1", power=data["power"], **lost)
         return Outcome((), (few,))
-    told = info("wif5.losses.told", "11.6.2.1", power=data["power"], **after)
-    return Outcome((Event("lost", data),), (told,), data)
+    rulings = [*_too_much(state, args["power"], data, after)]
+    rulings.append(info("wif5.losses.told", "11.6.2.1", power=data["power"], **after))
+    if account.get("build_points") is not None:
+        rulings.append(advice("wif5.produce.again", "11.6.2.1", power=data["power"]))
+    return Outcome((Event("lost", data),), tuple(rulings), data)
+
+
+def _too_much(state: State, power: str, more: Ledger, after: Mapping[str, int]) -> Iterator[Ruling]:
+    """Nobody loses more resources than it has with loans and deliveries, nor more build points than its
+    factories give, as far as both were told (11.6.2.1).
+    """
+    held, factories = resources_of(state, power), state.account(power).get("factories")
+    if held.own is not None:
+        has = held.own + held.borrowed + held.delivered
+        if more["resources"] > 0 and after["resources"] > has:
+            yield refusal("wif5.losses.resources", "11.6.2.1", power=power, n=has)
+    if factories is not None and more["points"] > 0:
+        gives = production_points(state, power, factories)
+        if after["points"] > gives:
+            yield refusal("wif5.losses.points", "11.6.2.1", power=power, n=gives)
 
 
 def _read_loss(reader: Reader) -> Args:

@@ -1,4 +1,4 @@
-"""Production: build points from the ledgers, national efforts, Russian factories on the move (11.6, 21, 22)."""
+"""Production: build points from the ledgers, Russian factories on the move (11.6, 21)."""
 
 from __future__ import annotations
 
@@ -17,6 +17,7 @@ from referee.games.contract import Inputs
 from referee.games.wif5.actions import call
 from referee.games.wif5.actions.call import Call, Texts
 from referee.games.wif5.book import Book
+from referee.games.wif5.production import efforts
 from referee.games.wif5.production.accounts import events_of, resources_of, with_account
 from referee.games.wif5.production.arguments import Noting, Producing, Units
 from referee.games.wif5.production.counted import ANEW, COUNTS, confirmed
@@ -229,40 +230,6 @@ def _read_event(reader: Reader) -> Args:
     return {"power": power, "event": EVENTS.find(" ".join(words)), "date": date}
 
 
-# -- national effort (22) --------------------------------------------------------------------
-def _assault(book: Book, state: State, given: Texts) -> Texts:
-    return {"major_assault": "yes" if "major_assault" in state.events.get("china", {}) else "no"}
-
-
-def _effort_bars(book: Book, state: State, given: Texts) -> tuple[Ruling, ...]:
-    """Once for the war, and before anything is built (22)."""
-    if "power" not in given:
-        return ()
-    power = book.names["power"].find(given["power"])
-    account = state.account(power)
-    found: list[Ruling] = []
-    if power not in state.acting(side_of(power)):
-        found.append(refusal("wif5.course.out", "14", power=power))
-    if account.get("effort"):
-        found.append(refusal("wif5.produce.effort_on", "22", power=power, date=account["effort"]))
-    elif account.get("orders"):
-        found.append(refusal("wif5.produce.effort_late", "22", power=power))
-    return tuple(found)
-
-
-def _effort(book: Book, state: State, inputs: Inputs, verdict: Verdict) -> Outcome:
-    told = inputs["enemy_at_home"] or inputs["enemy_adjacent"]
-    if not verdict.result["may_declare"] and not told:  # a question, answered: nobody is near
-        return Outcome()
-    if not verdict.result["may_declare"]:
-        return Outcome((), (refusal("wif5.produce.no_effort", "22", power=inputs["power"]),))
-    data = {"power": inputs["power"], "date": state.date}
-    told = info(
-        "wif5.produce.effort", "22", power=inputs["power"], units=sorted(verdict.result["builds"])
-    )
-    return Outcome((Event("effort_declared", data),), (told,))
-
-
 # -- Russian factories (21) --------------------------------------------------------------------
 def _to_siberia(book: Book, state: State, given: Texts) -> Texts:
     at_war = "yes" if state.at_war("germany", "russia") else "no"
@@ -299,7 +266,7 @@ def _unproduced(book: Book, state: State) -> tuple[Ruling, ...]:
 DUE = {"production": _unproduced}
 CALLS = (
     PRODUCTION,
-    Call("national_effort", _assault, _effort, _effort_bars),
+    efforts.CALL,
     Call("move_factories", _to_siberia, _moved, _one_a_turn),
 )
 

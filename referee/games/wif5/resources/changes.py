@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any
+from typing import Any, NotRequired
 
 from referee.engine.shapes import TypedDict
 from referee.engine.verdict import Json
@@ -104,10 +104,18 @@ class Delivered(TypedDict):
     nation: str
     power: str
     resources: int
+    said: NotRequired[Mapping[str, str]]  # what only the players know of it: it holds all turn
 
 
 def _deliver(state: State, data: Delivered) -> State:
-    return delivered(state, data["power"], data["nation"], data["resources"])
+    power, supplier = data["power"], data["nation"]
+    after = delivered(state, power, supplier, data["resources"])
+    account = after.account(power)
+    said = without(account.get("said_of", {}), supplier)
+    if data.get("said"):
+        said = {**said, supplier: dict(data["said"])}
+    kept = without(account, "said_of")
+    return with_account(after, power, {**kept, "said_of": said} if said else kept)
 
 
 CHANGES = {

@@ -22,7 +22,7 @@ from referee.games.wif5.production.counted import held_then, uncounted
 from referee.games.wif5.resources.changes import CHANGES, SEGMENT
 from referee.games.wif5.resources.loans import MOST_LENT, closed, lend, read_lend
 from referee.games.wif5.sailing.borders import cut_off
-from referee.games.wif5.state import OTHER, State, side_of
+from referee.games.wif5.state import OTHER, POWERS, State, side_of
 from referee.games.wif5.turn.reminders import reminder
 from referee.games.wif5.wars.states import AXIS_MINORS
 from referee.games.wif5.words.arguments import a_number, a_power, acting, any_word
@@ -81,6 +81,10 @@ def income(book: Book, state: State, args: Income) -> Script[Outcome]:
     """
     count = {"factories": args["factories"], "resources": args["resources"]}
     data: dict[str, Json] = {"power": args["power"], **count}
+    if args["power"] not in state.acting(side_of(args["power"])):
+        out = (refusal("wif5.course.out", "14", power=args["power"]),)
+        if stands(out, args):
+            return Outcome((), out)
     held_too, wrong = yield from held_then(state, args["power"], count, args.get("held"))
     if stands(wrong, args):
         return Outcome((), wrong)
@@ -233,24 +237,45 @@ def _yes(answer: bool) -> str:
 def _delivered(book: Book, state: State, inputs: Inputs, verdict: Verdict) -> Outcome:
     result = verdict.result
     data = {"nation": inputs["supplier"], "power": result["to"], "resources": result["resources"]}
-    return Outcome((Event("delivered", data),))
+    said = {key: _yes(value) if value is True else str(value)
+            for key in SAID if (value := inputs[key]) not in (None, False)}  # fmt: skip
+    return Outcome((Event("delivered", {**data, "said": said} if said else data),))
 
 
-RESOURCES = Call("resources", _supplies, _delivered)
+def _out(state: State, supplier: str) -> str | None:
+    """The power out of play to which a country delivered, or that delivered itself: nothing goes there."""
+    powers = (power for power in (SUPPLIED[supplier], supplier) if power in POWERS)
+    return next((power for power in powers if power not in state.acting(side_of(power))), None)
+
+
+def _supplier_out(book: Book, state: State, given: Texts) -> tuple[Ruling, ...]:
+    """Nothing is delivered to a power out of play, nor by one (14)."""
+    if "supplier" not in given:
+        return ()
+    out = _out(state, book.procedures["resources"].keys[0].read(given["supplier"]))
+    return () if out is None else (refusal("wif5.course.out", "14", power=out),)
+
+
+SAID = ("units_there", "resources", "land_route")  # what only the players know of a delivery
+RESOURCES = Call("resources", _supplies, _delivered, _supplier_out)
 
 
 def deliveries(book: Book, state: State, args: Args) -> Script[Outcome]:
     """`deliveries`: what every neutral country owes this turn, one after the other (9.5).
 
-    Those conquered deliver nothing: their resources are their holder's own.
+    Those conquered deliver nothing: their resources are their holder's own. What players said of one
+    this turn (`resources supplier=russia units_there=yes`) holds, whichever was typed first.
     """
+    told_of = {nation: keys for each in state.economy.values()
+               for nation, keys in each.get("said_of", {}).items()}  # fmt: skip
     events: list[Event] = []
     rulings: list[Ruling] = []
     result: dict[str, Json] = {}
     for supplier in SUPPLIED:
-        if state.minors.get(supplier, {}).get("status") == "conquered":
+        if state.minors.get(supplier, {}).get("status") == "conquered" or _out(state, supplier):
             continue
-        outcome = yield from call.run(book, state, RESOURCES, {"keys": {"supplier": supplier}})
+        keys = {"supplier": supplier, **told_of.get(supplier, {})}
+        outcome = yield from call.run(book, state, RESOURCES, {"keys": keys})
         events += [event for event in outcome.events if event.kind != "resolved"]
         n = outcome.result["resources"]
         told = {"nation": supplier, "power": outcome.result["to"], "resources": n}
@@ -270,7 +295,7 @@ def _undelivered(book: Book, state: State) -> tuple[Ruling, ...]:
     left = [
         nation for nation, taker in SUPPLIED.items()
         if nation not in told and not state.at_war(nation, taker)
-        and state.minors.get(nation, {}).get("status") != "conquered"
+        and state.minors.get(nation, {}).get("status") != "conquered" and not _out(state, nation)
     ]  # fmt: skip
     return (your_call("wif5.income.undelivered", "9.5", nations=left),) if left else ()
 

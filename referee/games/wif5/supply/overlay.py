@@ -91,8 +91,9 @@ def laid(
         before = was if was in (*SIDES, "neutral", None) else side_of(str(was))
         taken = before is not None and before != side
         if taken and held.get("since") == date:
-            words = atlas.places[here].words
-            gone[here].update(word for word in words if word.startswith("city="))
+            named = {word for word in atlas.places[here].words if word.startswith("city=")}
+            gone[here].update(named)
+            added[here].update({"city"} if named else ())  # no source, but still a city
     for unit in units:
         here = atlas.at.get(unit.at)
         if here is not None:

@@ -26,7 +26,7 @@ class Skipped(TypedDict):
 
 def too_many(state: State) -> tuple[Ruling, ...]:
     """As every phase ends the enemy removes the units that may not be where they are (3)."""
-    from referee.games.wif5.maps.counters import overfull
+    from referee.games.wif5.maps.excess import overfull
 
     return tuple(replace(ruling, severity="your_call") for ruling in overfull(state))
 

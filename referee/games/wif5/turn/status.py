@@ -40,6 +40,11 @@ def status(book: Book, state: State) -> Mapping[str, Json]:
             "side": state.impulse.side,
             "actions": dict(state.impulse.actions),
             "used": {power: dict(used) for power, used in state.impulse.used.items()},
+            "chits": {
+                power: raw["use"]
+                for power, raw in _in_order(state.played)
+                if raw.get("impulse") == state.impulse.number
+            },
             "ended": state.impulse.ended,
         },
         "initiative": {

@@ -126,9 +126,8 @@ def _bars(book: Book, state: State, given: Texts) -> tuple[Ruling, ...]:
     if "kind" not in given:
         return ()
     kind = _kind(given["kind"])
-    place = {"option": "us_entry", "production": "production"}.get(kind, state.step)
-    if place != state.step:
-        return (refusal("wif5.course.not_now", "5", belongs_step=place, step=state.step),)
+    if wrong := _elsewhere(book, state, {"kind": kind}):
+        return (wrong,)
     if kind == "production" and state.entry.get("drawn") == state.date:
         return (refusal("wif5.entry.drawn", "11.6.3.2"),)
     if kind == "production":
@@ -146,6 +145,15 @@ def _bars(book: Book, state: State, given: Texts) -> tuple[Ruling, ...]:
     if kind == "intelligence":
         return _intelligence_bars(book, state, given)
     return ()
+
+
+def _elsewhere(book: Book, state: State, given: Args) -> Ruling | None:
+    """An option or a marker out of its step: told before anybody is asked for a secret word."""
+    places = {"option": "us_entry", "production": "production"}
+    place = places.get(str(given.get("kind")), state.step)
+    if place == state.step:
+        return None
+    return refusal("wif5.course.not_now", "5", belongs_step=place, step=state.step)
 
 
 def _option_bars(state: State, option: int) -> list[Ruling]:
@@ -369,7 +377,7 @@ VERBS = (
           Arg("country", "nation", optional=True, options=_about, when=_is("action")),
           Arg("by", "power", options=lambda book, state, given: list(state.acting("axis")), when=_is("intelligence")),
           *markers.ARGS),
-         keys=("secret", "again", "marker"), example=_told,
+         keys=("secret", "again", "marker"), example=_told, idle=_elsewhere,
          author=lambda state, given: "usa" if "marker" in given else ""),
 )  # fmt: skip
 

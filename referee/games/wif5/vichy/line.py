@@ -64,6 +64,25 @@ def french(state: State, by: str) -> tuple[str, ...]:
                  if place.kind != "sea" and side_of(by) not in place.words)  # fmt: skip
 
 
+def occupants(state: State) -> tuple[str, ...] | None:
+    """The Axis powers whose land units stand in Paris (16); where no map shows Paris, or nobody's land
+    units are kept on it, the table knows: `None`.
+    """
+    if not state.map:
+        return None
+    from referee.games.wif5.maps.counters import drawn, land_units_at
+    from referee.games.wif5.maps.homes import home, is_capital
+    from referee.games.wif5.movement.rules import DOMAINS
+
+    atlas = drawn(state)
+    places = (atlas.places[node] for node in home(atlas, "france"))
+    paris = next((place.name for place in places if is_capital(place, "france")), None)
+    if paris is None or all(raw["unit"] in DOMAINS for raw in state.units.values()):
+        return None
+    there = land_units_at(state, paris, "axis")
+    return tuple(dict.fromkeys(state.units[name]["power"] for name in there))
+
+
 def _read(state: State, text: str) -> list[str]:
     from referee.games.wif5.maps.counters import hex_named, now
 

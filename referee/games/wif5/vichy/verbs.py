@@ -35,7 +35,8 @@ class Founding(TypedDict):
 
 
 def vichy(book: Book, state: State, args: Founding) -> Script[Outcome]:
-    """`vichy [POWER]`: the holder of Paris installs the government (16, 16.2).
+    """`vichy [POWER]`: whoever has a land unit in Paris installs the government (16, 16.2); without
+    counters on a map it is the holder of Paris.
 
     On a map that the campaign keeps `south=Vichy;Dijon` says which hexes lie south of the Vichy Line;
     `vichy ship=installation|axis_control|allied_attack [usa=yes]` throws for one ship;
@@ -47,16 +48,20 @@ def vichy(book: Book, state: State, args: Founding) -> Script[Outcome]:
         verdict = yield from of.throw(book, "vichy", **{"italy": _italy(state), **keys})
         done = of.resolved("vichy", given, verdict)
         return Outcome((done,), verdict.rulings, verdict.result)
-    by = args["power"] or _in_paris(state) or "germany"
+    holds, there = _in_paris(state), line.occupants(state)
+    first = holds if not there or holds in there else there[0]
+    by = args["power"] or first or "germany"
     rulings: list[Ruling] = list(of.in_step(state, "16", STEP))
     if by not in AXIS:
         rulings.append(refusal("wif5.vichy.axis", "16", power=by))
     if state.status_of("france") in ("vichy", "conquered"):
         rulings.append(refusal("wif5.course.out", "14", power="france"))
-    elif _in_paris(state) is None:
+    elif holds is None:
         rulings.append(refusal("wif5.vichy.not_paris", "16"))
-    elif by != _in_paris(state):
-        rulings.append(refusal("wif5.vichy.others", "16", power=_in_paris(state)))
+    elif there is not None and by not in there and by in AXIS:
+        rulings.append(refusal("wif5.vichy.paris", "16", power=by))
+    elif there is None and by != holds:
+        rulings.append(refusal("wif5.vichy.others", "16", power=holds))
     if stands(rulings, args):  # told before the die
         return Outcome((), tuple(rulings))
     south = yield from line.south(state, by, args["keys"].get("south"))
@@ -153,8 +158,10 @@ def _read(reader: Reader) -> Args:
 
 
 def _example(book: Book, state: State) -> Args | None:
-    installed = state.status_of("france") in ("vichy", "conquered")
-    return {"power": _in_paris(state), "keys": {}} if _in_paris(state) and not installed else None
+    holds, there = _in_paris(state), line.occupants(state)
+    if holds is None or there == () or state.status_of("france") in ("vichy", "conquered"):
+        return None
+    return {"power": holds if there is None or holds in there else there[0], "keys": {}}
 
 
 VERBS = (

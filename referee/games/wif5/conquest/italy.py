@@ -1,0 +1,72 @@
+"""What the conquest of Italy asks for: Rome, Tripoli, an Italian factory hex (14)."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from referee.engine.ask import Choice, Script
+from referee.engine.reading import read_yesno
+from referee.engine.verdict import Json, Ruling, refusal
+from referee.games.wif5.state import Ledger, State, side_of
+
+ITALIAN = ("rome", "tripoli", "factory")
+
+
+class Held(NamedTuple):
+    """A place that an Italian conquest asks for: what it is called, whether the Allies hold it."""
+
+    place: str
+    allied: bool
+
+
+def sites(state: State) -> dict[str, Held]:
+    """Rome, Tripoli and Italy's factory hexes as far as the map, else the ledger, has their holder (14).
+
+    That the Allies hold no factory hex is known only of a map that shows all of Italy.
+    """
+    found = {place: Held(place, power is not None and side_of(power) == "allies")
+             for place in ITALIAN if place in state.control
+             for power in (state.control[place]["power"],)}  # fmt: skip
+    if not state.map:
+        return found
+    from referee.games.wif5.maps.counters import drawn, now
+    from referee.games.wif5.maps.homes import home
+    from referee.games.wif5.supply.atlas import name_of, shown_name
+
+    known, atlas = drawn(state), now(state)
+
+    def at(node: int) -> Held:
+        place = atlas.places[node]
+        return Held(shown_name(known, place.name), "allies" in place.words)
+
+    for node in known.places.where(lambda kind, words: name_of(words) in ITALIAN):
+        found[name_of(known.places[node].words)] = at(node)
+    works = [at(node) for node in home(known, "italy") if "factory" in known.places[node].words]
+    taken = next((each for each in works if each.allied), None)
+    if taken is not None or (works and not known.edges):
+        found["factory"] = taken or works[0]
+    return found
+
+
+def asked(state: State, keys: Ledger) -> Script[dict[str, Json]]:
+    """What of the three the Allies hold: known, else asked, until two are known not to be theirs."""
+    known: dict[str, Json] = {place: held.allied for place, held in sites(state).items()}
+    told = {**known, **{place: keys[place] for place in ITALIAN if place in keys}}
+    for place in ITALIAN:
+        if place in told:
+            continue
+        if sum(not allied for allied in told.values()) > 1:
+            told[place] = False
+            continue
+        answer = yield Choice(f"wif5.ask.{place}", ("yes", "no"), place, cards=("14",))
+        told[place] = read_yesno(place, str(answer))
+    return told
+
+
+def otherwise(state: State, keys: Ledger) -> list[Ruling]:
+    """What was said to be the Allies' and is noted otherwise."""
+    return [
+        refusal("wif5.conquest.not_allied", "14", site=held.place)
+        for place, held in sites(state).items()
+        if keys.get(place) and not held.allied
+    ]

@@ -1,0 +1,74 @@
+"""Who may not be where it is as a phase ends, so that the enemy removes it (3, 19.2 a)."""
+
+from __future__ import annotations
+
+from referee.engine.verdict import Ruling, advice
+from referee.games.wif5.actions.who_acts import together
+from referee.games.wif5.maps import airfields
+from referee.games.wif5.maps.counters import country_of, drawn, invading
+from referee.games.wif5.movement.rules import LAND_LIMIT, NON_HQ_LIMIT
+from referee.games.wif5.state import Ledger, State, side_of
+from referee.games.wif5.supply.atlas import Atlas, shown_name
+from referee.games.wif5.supply.overlay import Counter
+
+
+def overfull(state: State) -> list[Ruling]:
+    """The hexes in which a side has too many land units as a phase ends: the enemy removes what is
+    too many (3).
+    """
+    if not state.map:
+        return []
+    atlas = drawn(state)
+    stacks: dict[tuple[str, str], list[str]] = {}
+    for name, raw in state.units.items():
+        one = Counter(name, raw["power"], raw["unit"], raw["at"])
+        if (
+            one.land
+            and not invading(state, raw)
+            and "aboard" not in raw
+            and not gone_home(state, atlas, raw)
+        ):
+            stacks.setdefault((one.at, side_of(one.power)), []).append(name)
+    found: list[Ruling] = []
+    for (at, _), names in stacks.items():
+        plain = [name for name in names if state.units[name]["unit"] not in ("hq", "part")]
+        over = max(len(plain) - NON_HQ_LIMIT, len(names) - LAND_LIMIT)
+        if over > 0 and at in atlas.at and atlas.places[atlas.at[at]].kind == "hex":
+            found.append(advice("wif5.map.overfull", "3", at=shown_name(atlas, at), n=over,
+                                names=", ".join(names)))  # fmt: skip
+    return [*found, *airfields.overfull(state, atlas), *_strangers(state, atlas)]
+
+
+def _strangers(state: State, atlas: Atlas) -> list[Ruling]:
+    """The hexes in which units that do not cooperate are together as a phase ends: the enemy removes
+    what may not be there (3, 19.2 a). At sea, and in the stacks of a land section, they may be.
+    """
+    found: list[Ruling] = []
+    stacks: dict[tuple[str, str], list[str]] = {}
+    for name, raw in state.units.items():
+        place = atlas.places[atlas.at[raw["at"]]] if raw["at"] in atlas.at else None
+        if place is None or place.kind != "hex" or "aboard" in raw:
+            continue
+        if not gone_home(state, atlas, raw):
+            stacks.setdefault((raw["at"], side_of(raw["power"])), []).append(name)
+    for (at, _), stack in stacks.items():
+        apart = [name for name in stack if not all(
+            together(state, state.units[name], state.units[other]) for other in stack
+        )]  # fmt: skip
+        if apart:
+            names = ", ".join(apart)
+            found.append(advice("wif5.map.strangers", "3", "19.2", at=shown_name(atlas, at),
+                                names=names))  # fmt: skip
+    return found
+
+
+def gone_home(state: State, atlas: Atlas, raw: Ledger) -> bool:
+    """Whether a unit is in a minor whose war lapsed: it is put in the nearest hex of its own, nobody
+    removes it (10.2.1.2).
+    """
+    if raw["at"] not in atlas.at:
+        return False
+    country = country_of(atlas.places[atlas.at[raw["at"]]].words)
+    minor = state.minors.get(country or "", {})
+    lapsed = minor.get("status") == "neutral" and minor.get("how") == "lapsed"
+    return lapsed and raw.get("nation") != country

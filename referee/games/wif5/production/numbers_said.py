@@ -1,0 +1,46 @@
+"""Numbers of printed charts typed with an order: `cost=4 mtn, 6 arm`, `turns=2` (11.6.2.3, 11.6.2.4)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Mapping
+
+from referee.engine.reader import Reader
+from referee.engine.reading import read_int, read_list
+from referee.engine.verb import Args
+from referee.engine.verdict import Ruling, refusal
+
+EVERY = "*"  # a number typed for every unit whose cell is not known
+CARDS = {"cost": "11.6.2.3", "turns": "11.6.2.4"}
+
+
+def read_cells(reader: Reader, text: str, units: Mapping[str, int]) -> dict[str, str]:
+    """What charts say of each unit: `4 mtn, 6 arm`; a bare number for those nobody knows."""
+    found: dict[str, str] = {}
+    for part in read_list(text):
+        number, _, name = part.partition(" ")
+        alone = next(iter(units)) if len(units) == 1 else EVERY
+        unit = reader.names["build"].find(name) if name else alone
+        found[unit] = str(read_int("cost", number, 0, 999))
+    return found
+
+
+def typed_cell(args: Args, key: str, unit: str, unknown: bool) -> str | None:
+    """What was typed of a unit's cell: under its name, or for all that are unknown."""
+    typed: Mapping[str, str] = args.get(key) or {}
+    return typed.get(unit, typed.get(EVERY) if unknown else None)
+
+
+def idle(
+    args: Args, units: Collection[str], **known: Callable[[str], object | None]
+) -> list[Ruling]:
+    """A bare number that is for none of several units, as the charts have them all: whose it is must be said."""
+    found = []
+    for key, cell_of in known.items():
+        typed: Mapping[str, str] = args.get(key) or {}
+        rest = [unit for unit in units if unit not in typed]
+        cells = [cell_of(unit) for unit in rest]
+        if EVERY not in typed or None in cells or all(str(each) == typed[EVERY] for each in cells):
+            continue
+        n, unit = int(typed[EVERY]), next(iter(rest), "")
+        found.append(refusal(f"wif5.builds.idle_{key}", CARDS[key], n=n, unit=unit))
+    return found
