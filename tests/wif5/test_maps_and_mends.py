@@ -19,12 +19,12 @@ from referee.games.wif5.maps import faces, whither
 from referee.games.wif5.maps.counters import (
     _whole,
     crowded,
-    foreign,
     land_units_at,
     now,
     overfull,
     own_cities,
 )
+from referee.games.wif5.maps.entering import foreign
 from referee.games.wif5.maps.harbours import berthed, havens
 from referee.games.wif5.maps.marches import Land
 from referee.games.wif5.maps.sheet import _row, lines_of, read_file
@@ -216,7 +216,7 @@ def test_19_2_who_may_be_in_the_land_of_another(power: str, words: str, code: st
 
 def test_19_2_whoever_took_it_is_its_owner() -> None:
     table = mapped("grid odd-q\nhex 0,0 axis home=france name=Lille\nwhole\n")
-    for key in ("0,0", "0_0", "Lille"):
+    for key in ("0,0", "0_0", "lille"):
         state = replace(table.state, control={key: {"power": "germany"}})
         found = foreign(state, Counter("one", "italy", "inf", "0,0"), now(state).places[0], "here")
         assert codes(found) == ["map.neutral_abroad"]

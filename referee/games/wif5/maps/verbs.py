@@ -141,7 +141,8 @@ def _abroad(state: State, nation: str, at: str) -> tuple[Ruling, ...]:
 
     Before the first impulse they may be anywhere: that is the set-up of a scenario.
     """
-    from referee.games.wif5.maps.counters import countries_of, country_of, drawn
+    from referee.games.wif5.maps.counters import countries_of, drawn
+    from referee.games.wif5.maps.homes import country_of
 
     if not state.map or (state.turn == 1 and not state.impulse.number):
         return ()

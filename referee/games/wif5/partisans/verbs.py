@@ -133,7 +133,8 @@ def _holds(state: State, power: str, side: str) -> bool:
         return True
     if not state.map:
         return False
-    from referee.games.wif5.maps.counters import country_of, drawn, now
+    from referee.games.wif5.maps.counters import drawn, now
+    from referee.games.wif5.maps.homes import country_of
 
     whose = f"city={power}"
     atlas = drawn(state)

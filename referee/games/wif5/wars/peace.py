@@ -53,7 +53,8 @@ def _occupying(state: State, country: str, attackers: Sequence[str]) -> list[str
     """Land units of powers at war with a minor that the map shows in one of its hexes (10.2.1.2 b)."""
     if not state.map:
         return []
-    from referee.games.wif5.maps.counters import country_of, drawn
+    from referee.games.wif5.maps.counters import drawn
+    from referee.games.wif5.maps.homes import country_of
     from referee.games.wif5.supply.overlay import Counter
 
     atlas = drawn(state)
