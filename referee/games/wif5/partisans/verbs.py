@@ -20,10 +20,8 @@ from referee.games.wif5.production.losses import OF, named, power_in
 from referee.games.wif5.sequence import CODE
 from referee.games.wif5.state import OTHER, POWERS, SIDES, State, put, replace, side_of
 from referee.games.wif5.turn.reminders import remember, reminder
+from referee.games.wif5.wars.states import ALWAYS
 
-# Conquered when every game begins, and by whom until the ledgers say otherwise (11.1, 18.7, 18.8).
-ALWAYS = {"occupied_china": "japan", "manchuria": "japan", "korea": "japan",
-          "french_indo_china": "france"}  # fmt: skip
 YES = ("yes", "oui", "y", "o")
 TABLE, RUSSIAN = "partisans", "russian_partisans"
 
