@@ -122,6 +122,9 @@ MESSAGES: dict[str, Message] = {
         "The Commonwealth may keep Free French land: then say so (control); it no longer cooperates with France."
     ),
     "wif5.surrender.whose": N_("No power controls it without having conquered it: %(nation)s."),
+    "wif5.surrender.has_none": N_(
+        "%(The_power)s has no units in %(the_nation)s: it is conquered by an enemy that has (%(powers)s)."
+    ),
     "wif5.surrender.nobody_there": N_(
         "With no enemy units there %(the_power)s conquers it; else name the power that has them (%(nation)s)."
     ),

@@ -75,8 +75,11 @@ def of_vichy(state: State, country: str) -> bool:
 def foes(state: State, one: str, other: str) -> bool:
     """Whether units of a power may fight those of a nation (10.7.4.7, 17.1).
 
-    They are at war, or the nation is a minor under a power that they are at war with.
+    They are at war, or the nation is a minor under a power that they are at war with. France, once a
+    Vichy government is installed, is out of play: it fights nobody, whatever its wars were (16).
     """
+    if "vichy" in (state.status_of(one), state.status_of(other)):
+        return False
     if state.at_war(one, other):
         return True
     if other in POWERS:

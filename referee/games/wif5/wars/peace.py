@@ -38,7 +38,7 @@ def lapse(book: Book, state: State, args: Lapsing) -> Outcome:
                 for power in powers or ["germany"] if power not in attackers]  # fmt: skip
     if country in state.impulse.attacked:
         rulings.append(refusal("wif5.war.attacked", card, nation=country))
-    if there := _occupying(state, country, attackers):
+    if there := occupying(state, country, attackers):
         rulings.append(refusal("wif5.war.occupied", card, nation=country, names=", ".join(there)))
     ends = set(powers) >= set(attackers)
     rulings.append(your_call("wif5.war.quiet", card, nation=country))
@@ -49,7 +49,7 @@ def lapse(book: Book, state: State, args: Lapsing) -> Outcome:
     return Outcome((Event("war_lapsed", data),), tuple(rulings), {"neutral": ends})
 
 
-def _occupying(state: State, country: str, attackers: Sequence[str]) -> list[str]:
+def occupying(state: State, country: str, attackers: Sequence[str]) -> list[str]:
     """Land units of powers at war with a minor that the map shows in one of its hexes (10.2.1.2 b)."""
     if not state.map:
         return []
