@@ -92,6 +92,7 @@ def load(book: Book, state: State, args: MapTaken) -> Outcome:
 # -- units on it ---------------------------------------------------------------------------
 def place(book: Book, state: State, args: Placing) -> Outcome:
     """`place POWER UNIT at HEX [name=NAME]`: a unit stands on the map from now on."""
+    from referee.games.wif5.maps.arriving import arriving
     from referee.games.wif5.maps.counters import drawn, stands
     from referee.games.wif5.maps.embarking import uncarried
     from referee.games.wif5.maps.harbours import is_sea
@@ -128,6 +129,9 @@ def place(book: Book, state: State, args: Placing) -> Outcome:
             outcome, rulings=(*outcome.rulings, *uncarried(state, at, side_of(power), unit))
         )
     more: dict[str, Json] = {key: each for key, each in args.items() if key in ON_COUNTER}
+    if not nation and at:
+        told_too = arriving(state, Counter(name, power, unit, at))
+        outcome = replace(outcome, rulings=(*outcome.rulings, *told_too))
     if nation:
         more["nation"] = nation
         abroad = _abroad(state, nation, str(outcome.result.get("at", "")))
