@@ -48,6 +48,9 @@ MESSAGES: dict[str, Message] = {
     "wif5.bring.number": N_("US entry: number %(number)d of the modifications."),
     "wif5.claim.again": N_("Russia has claimed that already: %(nation)s."),
     "wif5.claim.taken": N_("Claimed by Russia: %(nations)s."),
+    "wif5.claim.hexes": N_(
+        "The hexes east of the line are Russia’s now: tell each on the map (“control HEX russia”): %(nations)s."
+    ),
     "wif5.claim.line": N_(
         "Axis units do not cross the partition line until Germany and Russia are at war."
     ),

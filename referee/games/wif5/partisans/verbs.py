@@ -100,7 +100,8 @@ def aggressors(state: State, country: str) -> tuple[str, ...]:
         power = raw.get("power") or ALWAYS[country]
         freed = country == "occupied_china" and holder(state, "peking") == "china"
         return () if freed else (side_of(power),)
-    return (side_of(raw["by"]),) if raw.get("by") else ()
+    by = raw.get("aggressor") or raw.get("by")  # a war that lapsed was declared all the same
+    return (side_of(by),) if by else ()
 
 
 def _of_power(state: State, power: str) -> tuple[str, ...]:

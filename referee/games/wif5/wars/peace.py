@@ -78,7 +78,10 @@ def _lapsed(state: State, data: WarLapsed) -> State:
     gone = {pair(power, data["nation"]) for power in data["powers"]}
     minors = state.minors
     if data["neutral"]:
-        old = {k: v for k, v in of.minor(state, data["nation"]).items() if k not in ("power", "by")}
+        raw = of.minor(state, data["nation"])
+        old = {k: v for k, v in raw.items() if k not in ("power", "by")}
+        if first := raw.get("aggressor") or raw.get("by"):  # partisans remember it (11.1)
+            old["aggressor"] = first
         minors = {**minors, data["nation"]: {**old, "status": "neutral", "since": data["date"],
                                              "how": "lapsed"}}  # fmt: skip
     wars = {key: date for key, date in state.wars.items() if key not in gone}
