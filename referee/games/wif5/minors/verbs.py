@@ -105,7 +105,7 @@ def claim(book: Book, state: State, args: Claiming) -> Outcome:
                                "power": "russia", "since": state.date, "how": "claimed"}  # fmt: skip
             due.append(reminder("wif5.due.move_out", "18.5", nation=country))
     rulings.append(info("wif5.claim.taken", "18.5", nations=list(wanted)))
-    if east := [each for each in wanted if each in EAST and each in _on_map(state)]:
+    if east := [c for c in wanted if EAST.get(c) in places and c in _on_map(state)]:
         rulings.append(your_call("wif5.claim.hexes", "18.5", nations=east))
     if not state.at_war("germany", "russia"):
         rulings.append(info("wif5.claim.line", "18.5"))
