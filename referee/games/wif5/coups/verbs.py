@@ -14,14 +14,14 @@ from referee.engine.reading import read_yesno
 from referee.engine.shapes import TypedDict
 from referee.engine.verb import Arg, Args, Outcome, Verb, stands, those
 from referee.engine.verdict import Json, Ruling, advice, refusal
+from referee.games.wif5.actions.who_acts import from_the_start
 from referee.games.wif5.book import Book
 from referee.games.wif5.production.accounts import with_account
 from referee.games.wif5.production.verbs import points_of
 from referee.games.wif5.state import OTHER, Ledger, State, put, replace, side_of
 from referee.games.wif5.turn.dates import year_of
-from referee.games.wif5.vichy.rules import TERRITORIES
 from referee.games.wif5.wars import nations as of
-from referee.games.wif5.wars.states import ALWAYS, POWERS, territory_of
+from referee.games.wif5.wars.states import POWERS
 from referee.games.wif5.words.arguments import a_power
 
 STEP = "coups"
@@ -138,8 +138,7 @@ def _from_the_start(state: State, country: str) -> list[Ruling]:
     """
     if country in state.minors:
         return []
-    french = {territory_of(each) for each in TERRITORIES}
-    if power := ALWAYS.get(country) or ("france" if country in french else None):
+    if power := from_the_start(country):
         return [refusal("wif5.coup.from_start", "11.4", nation=country, power=power)]
     whole = {part: one for one, part in of.SPLIT.items()}.get(country)
     return [refusal("wif5.coup.part", "18.4", nation=country, other_nation=whole)] if whole else []
