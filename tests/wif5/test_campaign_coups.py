@@ -11,6 +11,7 @@ from wif5_campaign import Table
 from referee.engine.record import replace
 from referee.games.wif5.battles.on_map import _facts, _placed
 from referee.games.wif5.battles.retreating import _like
+from referee.games.wif5.resources.verbs import takers
 from referee.games.wif5.supply.atlas import read_atlas
 from referee.games.wif5.supply.lines import View, trace
 from referee.games.wif5.supply.overlay import Counter
@@ -286,3 +287,42 @@ def test_10_7_6_8_what_a_hex_is_like_for_who_retreats(
     state = replace(state, units=there)
     place = read_atlas(f"grid odd-q\n{text}\n").places[0]
     assert _like(state, place, "allies", Counter("me", "france", "inf", "2,0")) == like
+
+
+# -- a 6 in a stable country (11.4, 9.5) -------------------------------------------------------------
+@pytest.mark.parametrize(("by", "country", "to"), [
+    ("germany", "sweden", "cw"), ("germany", "switzerland", "cw"), ("cw", "norway", "germany"),
+    ("cw", "sweden", "germany"),
+])  # fmt: skip
+def test_11_4_a_six_in_a_stable_country_turns_its_resources(by: str, country: str, to: str) -> None:
+    table = coups()
+    if by == "cw":
+        table.state = replace(
+            table.state, initiative=replace(table.state.initiative, holder="allies")
+        )
+    table.done(f"coup {by} {country} cell=yes", "none", 6)
+    table.put("convoys")
+    table.state = replace(table.state, convoys={"germany": {"Baltic Sea": 9}})
+    found = table.done(f"resources supplier={country} resources=3")
+    assert (found["to"], found["resources"]) == (to, 3)
+    other = "germany" if to == "cw" else "cw"
+    assert table.state.account(to)["delivered"][country] == 3
+    assert country not in table.state.account(other).get("delivered", {})
+    assert takers(table.state)[country] == to
+    # Once it is in the war its resources are its own power's.
+    joined = {**table.state.minors[country], "status": "declared", "power": "cw"}
+    table.state = replace(table.state, minors={**table.state.minors, country: joined})
+    assert takers(table.state).get(country) == ("germany" if country == "sweden" else None)
+
+
+def test_9_5_norway_owes_nobody_anything_of_itself() -> None:
+    table = coups().put("convoys")
+    assert table.done("resources supplier=norway resources=3")["stopped_by"] == "not_owed"
+
+
+@pytest.mark.parametrize(("country", "code"), [
+    ("korea", "from_start"), ("manchuria", "from_start"), ("occupied_china", "from_start"), ("syria", "from_start"),
+    ("senegal", "from_start"), ("nei", "part"), ("east_timor", "part"),
+])  # fmt: skip
+def test_11_4_no_coup_where_a_power_controls_from_the_beginning(country: str, code: str) -> None:
+    assert coups().refused(f"coup germany {country} cell=yes", "none", 1) == {f"wif5.coup.{code}"}

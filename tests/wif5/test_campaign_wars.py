@@ -14,9 +14,11 @@ from referee.engine.faults import Ambiguous, Unreadable
 from referee.engine.fold import fold
 from referee.engine.record import replace
 from referee.games.wif5.conquest.control import held
+from referee.games.wif5.partisans.verbs import aggressors
 from referee.games.wif5.production.accounts import events_of
 from referee.games.wif5.production.multiples import multiple
 from referee.games.wif5.state import OTHER, side_of
+from referee.games.wif5.wars.peace import CHANGES as PEACE
 
 
 def turn(table: Table, side: str, date: str = "", step: str = "declare_war") -> Table:
@@ -323,6 +325,7 @@ def test_18_5_russia_claims_its_side_of_the_line(table: Table) -> None:
     assert table.state.control["eastern_poland"]["power"] == "russia"
     assert "poland" not in table.state.minors  # only its east changes hands
     assert table.refused("claim poland") == {"wif5.claim.again"}
+    assert table.refused("claim") == {"wif5.claim.again"}
     assert table.refused("claim finland") == {"wif5.minors.not_claimed"}
 
 
@@ -554,3 +557,29 @@ def test_17_1_italy_is_bound_while_it_is_neutral(table: Table) -> None:
     assert table.refused("neutral power power=italy action=borrow")
     table.done("declare italy on france")
     assert table.done("neutral power power=italy action=borrow")["legal"] is True
+
+
+def test_17_a_war_put_right_changes_who_is_neutral(table: Table) -> None:
+    """A power is neutral while it is at war with no other power."""
+    assert "russia" in table.state.neutral
+    table.done("correct war russia japan yes because test")
+    assert "russia" not in table.state.neutral
+    table.done("correct war russia japan no because test")
+    assert "russia" in table.state.neutral and "japan" not in table.state.neutral  # China
+
+
+def test_11_1_a_war_that_lapsed_was_declared_all_the_same(table: Table) -> None:
+    turn(table, "axis")
+    table.done("declare germany on denmark")
+    turn(table, "axis", step="declare_war")
+    minors = {**table.state.minors, "denmark": {**table.state.minors["denmark"], "by": "germany"}}
+    lapsed = {
+        "nation": "denmark",
+        "powers": ["germany"],
+        "neutral": True,
+        "date": "Sep/Oct 1939",
+        "due": [],
+    }
+    state = PEACE["war_lapsed"](replace(table.state, minors=minors), lapsed)
+    assert state.minors["denmark"]["status"] == "neutral"
+    assert aggressors(state, "denmark") == ("axis",)

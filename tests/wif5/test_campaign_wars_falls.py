@@ -193,6 +193,8 @@ def test_14_4_a_minor_given_up(table: Table) -> None:
     assert table.refused("surrender norway") == {"wif5.surrender.whose"}
     phase(table, "conquest", greece={"status": "declared", "power": "cw"})
     assert table.refused("surrender greece to usa") == {"wif5.conquest.own_side"}
+    assert table.refused("surrender greece to italy") == {"wif5.conquest.not_at_war"}  # neutral
+    table.state = replace(table.state, wars={**table.state.wars, "greece|italy": "Sep/Oct 1939"})
     assert table.done("surrender greece to italy")["by"] == "italy"
 
 

@@ -21,7 +21,7 @@ hex 0,0 axis city=germany name=Breslau factory
 hex 1,0 axis forest
 hex 2,0 axis
 hex 3,0 allies swamp
-hex 4,0 allies city=russia name=Riga port=Baltic_Sea
+hex 4,0 allies city=cw name=Riga port=Baltic_Sea
 hex 2,1 neutral desert
 hex Sudan section allies
 side 1,0 2,0 river
@@ -38,8 +38,8 @@ def war(referee: Program, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Pr
     for line in (
         "map load front.txt",
         "place germany inf at 2,0 name=first",
-        "place russia arm at 3,0 name=guards",
-        "place russia inf at 1,0 name=raid",  # behind the German: no way back to Breslau (4.4)
+        "place cw arm at 3,0 name=guards",
+        "place cw inf at 1,0 name=raid",  # behind the German: no way back to Breslau (4.4)
         "place cw sub at Baltic_Sea name=shark",
         "place cw inf at Sudan name=desert_rats",
     ):
@@ -56,7 +56,7 @@ def test_every_hex_says_who_holds_it_and_what_stands_there(war: Program) -> None
     found = places(war)
     assert (found["0,0"]["owner"], found["4,0"]["owner"]) == ("axis", "allies")
     # 15: the land unit that came in has taken the hex.
-    assert (found["1,0"]["owner"], found["1,0"]["terrain"]) == ("russia", ["forest"])
+    assert (found["1,0"]["owner"], found["1,0"]["terrain"]) == ("cw", ["forest"])
     assert {each["kind"] for each in found["4,0"]["markers"]} == {"city", "port"}
     assert found["2,1"]["owner"] is None
     assert found["2,1"]["standing"] == "neutral"
@@ -98,7 +98,7 @@ def test_where_knows_the_name_of_a_hex_and_of_a_sea(war: Program) -> None:
     assert war.json("where", "riga", "--save", "war").result["place"]["id"] == "4,0"
     assert war.json("where", "mer baltique", "--save", "war").result["place"]["id"] == "baltic_sea"
     said = war("where", "1,0", "--save", "war").out
-    assert "held by Russia" in said
+    assert "held by the Commonwealth" in said
     assert "zone of control: Allies and Axis" in said  # both stand beside it (2)
 
 

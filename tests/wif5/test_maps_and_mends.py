@@ -19,11 +19,11 @@ from referee.games.wif5.maps import faces, whither
 from referee.games.wif5.maps.counters import (
     _whole,
     crowded,
-    foreign,
     land_units_at,
     now,
     own_cities,
 )
+from referee.games.wif5.maps.entering import foreign
 from referee.games.wif5.maps.excess import overfull
 from referee.games.wif5.maps.harbours import berthed, havens
 from referee.games.wif5.maps.marches import Land
@@ -214,9 +214,24 @@ def test_19_2_who_may_be_in_the_land_of_another(power: str, words: str, code: st
     assert codes(found) == ([f"map.{code}"] if code else [])
 
 
+@pytest.mark.parametrize(("power", "words", "code"), [
+    ("russia", "axis country=manchuria", "neutral_abroad"), ("cw", "axis country=manchuria", "at_peace"),
+    ("china", "axis country=korea", None), ("japan", "allies country=french_indo_china", "at_peace"),
+    ("germany", "allies country=tunisia", None), ("cw", "axis home=italy", "at_peace"),
+    ("france", "allies home=russia", "neutral_friend"), ("germany", "axis home=italy", "neutral_friend"),
+])  # fmt: skip
+def test_10_7_4_7_who_enters_what_the_wars_of_1939_let_in(
+    power: str, words: str, code: str | None
+) -> None:
+    table = mapped(f"grid odd-q\nhex 0,0 {words}\nwhole\n", (words.rpartition("country=")[2],))
+    place = now(table.state).places[0]
+    found = foreign(table.state, Counter("one", power, "inf", "0,0"), place, "here")
+    assert codes(found) == ([f"map.{code}"] if code else [])
+
+
 def test_19_2_whoever_took_it_is_its_owner() -> None:
     table = mapped("grid odd-q\nhex 0,0 axis home=france name=Lille\nwhole\n")
-    for key in ("0,0", "0_0", "Lille"):
+    for key in ("0,0", "0_0", "lille"):
         state = replace(table.state, control={key: {"power": "germany"}})
         found = foreign(state, Counter("one", "italy", "inf", "0,0"), now(state).places[0], "here")
         assert codes(found) == ["map.neutral_abroad"]

@@ -69,7 +69,7 @@ def test_10_2_1_2_a_war_that_died_down(neutral: bool, rolled: list[str]) -> None
     after = peace._lapsed(table.state, data)
     assert "greece|italy" not in after.wars and "germany|greece" in after.wars
     greece = after.minors["greece"]
-    assert greece == ({"status": "neutral", "since": "Nov/Dec 1939", "how": "lapsed"} if neutral else table.state.minors["greece"])  # fmt: skip
+    assert greece == ({"status": "neutral", "since": "Nov/Dec 1939", "how": "lapsed", "aggressor": "italy"} if neutral else table.state.minors["greece"])  # fmt: skip
     assert after.entry["rolled"] == rolled
 
 

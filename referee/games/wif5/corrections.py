@@ -15,7 +15,7 @@ from referee.engine.verdict import Json, Ruling, info, refusal, stands_so
 from referee.games.wif5.book import Book
 from referee.games.wif5.conquest.control import country_told, holder, place_of, places, strange
 from referee.games.wif5.production.accounts import with_account
-from referee.games.wif5.state import State, pair, replace
+from referee.games.wif5.state import POWERS, Ledger, State, pair, replace
 from referee.games.wif5.wars import nations as of
 from referee.games.wif5.words.arguments import a_power, acting, any_word
 from referee.games.wif5.words.keys import read_units
@@ -229,7 +229,21 @@ def _points_corrected(state: State, data: PointsCorrected) -> State:
 def _war_corrected(state: State, data: WarCorrected) -> State:
     key = pair(data["power"], data["nation"])
     wars = {name: date for name, date in state.wars.items() if name != key}
-    return replace(state, wars={**wars, key: data["date"]} if data["at_war"] else wars)
+    wars = {**wars, key: data["date"]} if data["at_war"] else wars
+    return replace(state, wars=wars, nations=_as_neutral_as(state, wars, data))
+
+
+def _as_neutral_as(state: State, wars: Ledger, data: WarCorrected) -> Ledger:
+    """A power is neutral while it is at war with no other power (17): what the two are now."""
+    nations = dict(state.nations)
+    if data["nation"] not in POWERS:
+        return nations
+    for power in (data["power"], data["nation"]):
+        fights = any(power in key.split("|") and {*key.split("|")} <= {*POWERS} for key in wars)
+        if state.status_of(power) == ("neutral" if fights else "active"):
+            now = "active" if fights else "neutral"
+            nations[power] = {**nations.get(power, {}), "status": now, "since": data["date"]}
+    return nations
 
 
 # -- what the session asks for each -----------------------------------------------------------

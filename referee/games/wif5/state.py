@@ -108,7 +108,7 @@ class State:
     economy   power → {factories, resources (its own), delivered (by → n), lost_resources,
               lost_points, spent, build_points, paid, late, free_value, left, orders,
               built (class → n this turn), last (class → n last turn), units, effort (since),
-              transit (dates of Russian factories), face_up (date → ships)}: see `accounts`
+              came (when units last came off the spiral), transit (dates of Russian factories), face_up (date → ships)}: see `accounts`
     events    power → event → date (what changes production multiples)
     spiral    date → power → unit → n
     pools     power → pool → unit → n (construction, repair)

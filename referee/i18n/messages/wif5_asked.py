@@ -164,6 +164,24 @@ MESSAGES: dict[str, Message] = {
     "wif5.map.neutral_abroad": N_(
         "%(The_power)s is neutral: its units do not enter %(at)s, which %(the_other_power)s controls."
     ),
+    "wif5.map.not_home_city": N_(
+        "%(at)s is no city in the home country of %(the_power)s that its side holds: a reinforcement arrives in one."
+    ),
+    "wif5.map.city_has_room": N_(
+        "%(at)s is no city at home, and %(place)s beside it has room: a reinforcement arrives there."
+    ),
+    "wif5.map.beside_city": N_(
+        "%(at)s: beside a full city a reinforcement arrives only where no other unit is, out of enemy zones of control."
+    ),
+    "wif5.map.neutral_away": N_(
+        "%(The_power)s is neutral: its units do not enter %(at)s, which it does not control."
+    ),
+    "wif5.map.neutral_friend": N_(
+        "No land unit of %(the_power)s enters %(at)s: %(the_other_power)s, which controls it, is neutral."
+    ),
+    "wif5.map.at_peace": N_(
+        "No land unit of %(the_power)s enters %(at)s: %(the_other_power)s controls it, and the two are not at war."
+    ),
     "wif5.map.foreign_city": N_(
         "%(at)s is a city of %(the_other_power)s, which does not cooperate with %(the_power)s: in its home country they may not be."
     ),

@@ -359,6 +359,9 @@ MESSAGES: dict[str, Message] = {
     "wif5.key.conv": N_("whether every sea area of the way has a CONV"),
     "wif5.key.supplier": N_("the country that delivers"),
     "wif5.key.resources.declared": N_("whether it is declared in the war"),
+    "wif5.key.coup_to": N_(
+        "whom a stable country sends all its resources after a coup that threw a 6"
+    ),
     "wif5.key.axis_minors": N_("how many Axis minors are declared in the war"),
     "wif5.key.units_there": N_(
         "whether a German or Italian unit is in Rumania, Finland, Persia, Afghanistan or Turkey"

@@ -52,6 +52,9 @@ MESSAGES: dict[str, Message] = {
     "wif5.income.delivery": N_(
         "%(The_nation)s delivers to %(the_power)s: resources %(resources)d."
     ),
+    "wif5.income.brought": N_(
+        "Only what can be brought from %(the_nation)s to %(the_power)s counts, as its own resources are: by land, by sea with CONV."
+    ),
     "wif5.income.us_pipeline": N_(
         "The USA carry them to Japan by a convoy pipeline of their own: note its CONV, one sea area after the other (“convoy usa …”)."
     ),

@@ -92,6 +92,9 @@ MESSAGES: dict[str, Message] = {
     "wif5.resources.units_there": N_(
         "Nothing this turn: a German or Italian unit is in Rumania, Finland, Persia, Afghanistan or Turkey."
     ),
+    "wif5.resources.not_owed": N_(
+        "It owes nobody resources, unless a coup in it has failed with a 6 (coup_to=)."
+    ),
     "wif5.resources.embargo": N_("Nothing more: the oil embargo (US option 21)."),
     "wif5.resources.no_conv": N_("Nothing without a land route or a CONV in the Baltic."),
     "wif5.resources.ice": N_(

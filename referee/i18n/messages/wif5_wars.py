@@ -48,6 +48,9 @@ MESSAGES: dict[str, Message] = {
     "wif5.bring.number": N_("US entry: number %(number)d of the modifications."),
     "wif5.claim.again": N_("Russia has claimed that already: %(nation)s."),
     "wif5.claim.taken": N_("Claimed by Russia: %(nations)s."),
+    "wif5.claim.hexes": N_(
+        "The hexes east of the line are Russia’s now: tell each on the map (“control HEX russia”): %(nations)s."
+    ),
     "wif5.claim.line": N_(
         "Axis units do not cross the partition line until Germany and Russia are at war."
     ),
@@ -127,6 +130,9 @@ MESSAGES: dict[str, Message] = {
     ),
     "wif5.surrender.peace": N_(
         "%(The_power)s is no minor country. Russia or Japan gives up their war with “peace %(power)s surrender”, in its own step."
+    ),
+    "wif5.surrender.has_none": N_(
+        "%(The_power)s has no units in %(the_nation)s: it is conquered by an enemy that has (%(powers)s)."
     ),
     "wif5.surrender.nobody_there": N_(
         "With no enemy units there %(the_power)s conquers it; else name the power that has them (%(nation)s)."

@@ -47,6 +47,16 @@ MESSAGES: dict[str, Message] = {
     "wif5.coup.no_cell": N_("A coup needs a cell in the country."),
     "wif5.coup.never_a_cell": N_("No cell can be hidden in %(the_country)s."),
     "wif5.coup.controlled": N_("A power controls %(the_country)s: no coup there."),
+    "wif5.course.aligned": N_("%(The_nation)s is aligned with %(the_power)s, still neutral."),
+    "wif5.course.sends": N_(
+        "%(The_nation)s sends all its resources to %(the_power)s as long as it is neutral."
+    ),
+    "wif5.coup.from_start": N_(
+        "%(The_power)s controls %(the_nation)s from the beginning of the game: no coup there."
+    ),
+    "wif5.coup.part": N_(
+        "%(The_nation)s is part of %(the_other_nation)s until war is declared on either: no coup there alone."
+    ),
     "wif5.coup.aligned": N_("%(The_country)s is aligned already: no coup there."),
     "wif5.coup.points": N_("A coup there costs %(cost)d build points; there are %(points)d."),
     "wif5.coup.cancelled": N_(

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
 from referee.i18n.mark import N_, NP_
@@ -75,8 +75,8 @@ def ledger(page: Page, screen: Screen, result: Mapping[str, Any]) -> None:
     for pool, owners in _pools(result).items():
         lost = say.row(f"{say.name('power', power)} {say.force(units)}" for power, units in owners)
         page.text(say.t(_POOL, pool=say.name("pool", pool), units_list=lost))
-    if result["wars"]:
-        page.text(say.t(_WARS, wars_list=", ".join(_wars(say, result["wars"]))))
+    if wars := list(_wars(say, _fought(result))):
+        page.text(say.t(_WARS, wars_list=", ".join(wars)))
     if result["readings"]:
         told = ", ".join(
             f"{option}={raw['value']} ({raw['card']})" for option, raw in result["readings"].items()
@@ -159,7 +159,13 @@ def _pools(result: Mapping[str, Any]) -> dict[str, list[tuple[str, Mapping[str, 
     return found
 
 
-def _wars(say: Speaker, wars: Mapping[str, str]) -> Iterator[str]:
+def _fought(result: Mapping[str, Any]) -> list[str]:
+    """The wars, but of a France that is out of play under a Vichy government (16)."""
+    out = {power for power, raw in result["nations"].items() if raw.get("status") == "vichy"}
+    return [key for key in result["wars"] if not out & set(key.split("|"))]
+
+
+def _wars(say: Speaker, wars: Iterable[str]) -> Iterator[str]:
     for key in wars:
         one, other = key.split("|")
         yield f"{say.name('nation', one)}–{say.name('nation', other)}"

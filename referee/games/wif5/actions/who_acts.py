@@ -21,7 +21,7 @@ from referee.games.wif5.chits.in_force import lifted
 from referee.games.wif5.state import POWERS, Ledger, State, side_of
 from referee.games.wif5.turn.reminders import passed
 from referee.games.wif5.vichy.rules import TERRITORIES
-from referee.games.wif5.wars.states import territory_of
+from referee.games.wif5.wars.states import ALWAYS, territory_of
 
 BY = Key("by", "power", str.strip)
 AGAINST = Key("against", "nation", str.strip)
@@ -37,6 +37,14 @@ def holder_of(state: State, country: str) -> str | None:
     inside = raw.get("status") in ("declared", "liberated", "conquered", "free_french")
     power: str | None = raw.get("power") if inside else None
     return power
+
+
+def from_the_start(country: str) -> str | None:
+    """The power that has a country when every game begins, as far as the booklet says: those conquered
+    before it (11.1), the French territories (16.1).
+    """
+    french = country in {*map(territory_of, TERRITORIES)}
+    return ALWAYS.get(country) or ("france" if french else None)
 
 
 def flag_of(raw: Ledger) -> str:
@@ -75,8 +83,11 @@ def of_vichy(state: State, country: str) -> bool:
 def foes(state: State, one: str, other: str) -> bool:
     """Whether units of a power may fight those of a nation (10.7.4.7, 17.1).
 
-    They are at war, or the nation is a minor under a power that they are at war with.
+    They are at war, or the nation is a minor under a power that they are at war with. France, once a
+    Vichy government is installed, is out of play: it fights nobody, whatever its wars were (16).
     """
+    if "vichy" in (state.status_of(one), state.status_of(other)):
+        return False
     if state.at_war(one, other):
         return True
     if other in POWERS:

@@ -14,11 +14,11 @@ from referee.games.wif5.battles.overrunning import Overrun
 from referee.games.wif5.battles.typed import Typed
 from referee.games.wif5.book import Book
 from referee.games.wif5.combat import aftermath as rules
-from referee.games.wif5.maps.counters import foreign, named_place, now, stands
-from referee.games.wif5.maps.marches import Land
+from referee.games.wif5.maps.counters import named_place, now, stands
+from referee.games.wif5.maps.entering import barring
+from referee.games.wif5.maps.marches import land_of
 from referee.games.wif5.movement.marching import Entered, barred, cost_of
 from referee.games.wif5.state import State
-from referee.games.wif5.supply.atlas import shown_name
 from referee.games.wif5.supply.overlay import Counter
 
 CARD = "10.7.6.10"
@@ -27,10 +27,7 @@ WITH_ARM = ("inf", "cav", "div")
 
 def abroad(state: State, one: Counter, to: str) -> tuple[Ruling, ...]:
     """Why a unit may not be in a hex of its own side's, whatever its battle (10.7.4.6, 10.7.4.7)."""
-    atlas = now(state)
-    place = atlas.places[atlas.at[to]]
-    barring = foreign(state, replace(one, at=to), place, shown_name(atlas, to))
-    return tuple(each for each in barring if each.severity == "refusal")
+    return tuple(barring(state, now(state), one, to))
 
 
 def _friends(one: Counter, went: list[Counter], gone: set[str], over: bool) -> dict[str, Counter]:
@@ -173,7 +170,7 @@ class Advance:
     def _beyond(self, one: Counter) -> dict[str, Entered]:
         """The hexes beyond that it may enter: enemy zones of control are ignored; enemy units are overrun."""
         atlas = now(self.state)
-        land = Land(self.book, self.state, atlas, one, 0)
+        land = land_of(self.book, self.state, one, 0)
         found: dict[str, Entered] = {}
         for there, between in atlas.joined[atlas.at[self.at]]:
             place = atlas.places[there]
@@ -193,13 +190,13 @@ class Advance:
     # -- both --------------------------------------------------------------------------------
     def _entered(self, one: Counter, start: str, to: str) -> Entered:
         atlas = now(self.state)
-        land = Land(self.book, self.state, atlas, one, 0)
+        land = land_of(self.book, self.state, one, 0)
         sides: Mapping[int, str] = dict(atlas.joined[atlas.at[start]])
         return land.entered(atlas.at[to], sides.get(atlas.at[to], ""))
 
     def _cost(self, one: Counter, entered: Entered) -> Script[int]:
         """What a hex costs; a cell that nobody has typed is asked."""
-        where = Land(self.book, self.state, now(self.state), one, 0).where
+        where = land_of(self.book, self.state, one, 0).where
         sky = entered.weather or "clear"
         while True:
             try:

@@ -32,7 +32,8 @@ def _on_map(state: State, country: str) -> Capital | None:
     """The capital that the owner's map shows: who took its hex, or else whose country it is."""
     if not state.map:
         return None
-    from referee.games.wif5.maps.counters import country_of, drawn
+    from referee.games.wif5.maps.counters import drawn
+    from referee.games.wif5.maps.homes import country_of
     from referee.games.wif5.supply.atlas import name_of, shown_name
 
     atlas = drawn(state)

@@ -15,15 +15,14 @@ from referee.games.wif5.conquest.arguments import (
     Conquering,
     Exiling,
     Liberating,
-    Surrendering,
     read,
     read_exile,
-    read_surrender,
 )
 from referee.games.wif5.conquest.capitals import capital, first_side, stands_conquered
 from referee.games.wif5.conquest.changes import CHANGES
 from referee.games.wif5.conquest.control import standing
-from referee.games.wif5.state import OTHER, Ledger, State, side_of
+from referee.games.wif5.conquest.surrender import STEP, SURRENDER, joined, minor_falls
+from referee.games.wif5.state import Ledger, State, side_of
 from referee.games.wif5.turn.reminders import reminder
 from referee.games.wif5.wars import nations as of
 from referee.games.wif5.wars.states import POWERS
@@ -31,7 +30,6 @@ from referee.games.wif5.words.arguments import a_power
 
 __all__ = ["CHANGES", "DUE", "VERBS"]
 
-STEP = "conquest"
 # On which map a power's capital lies (14.2); that of the USA lies off both.
 MAP_OF = {
     "germany": "europe", "italy": "europe", "cw": "europe", "france": "europe", "russia": "europe",
@@ -63,7 +61,7 @@ def conquest(book: Book, state: State, args: Conquering) -> Script[Outcome]:
     barred = any(ruling.severity == "refusal" for ruling in rulings)
     by, more = yield from _conqueror(state, nation, args["power"], ask=not barred)
     rulings += [ruling for ruling in more if ruling not in rulings]
-    falls = _power_falls if nation in POWERS else _minor_falls
+    falls = _power_falls if nation in POWERS else minor_falls
     data = {"nation": nation, "power": by, "date": state.date, **falls(state, nation, by)}
     rulings.append(info("wif5.conquest.by", "14", nation=nation, power=by))
     if nation == "cw":
@@ -172,22 +170,6 @@ def _conqueror(
     return able[0], rulings
 
 
-def _minor_falls(state: State, country: str, by: str) -> dict[str, Json]:
-    raw = of.minor(state, country)
-    due = []
-    if not raw.get("fallen"):  # only the first time (14.1.3)
-        due.append(reminder("wif5.due.minor_fell", "14.1.3", nation=country, power=by))
-    entry = {**raw, "status": "conquered", "power": by, "since": state.date, "how": "conquered",
-             "was": raw.get("power"), "fallen": True}  # fmt: skip
-    first = first_side(raw)
-    if first not in (
-        None,
-        OTHER[side_of(by)],
-    ):  # else it is told by its conqueror, as in older saves
-        entry["first"] = first
-    return {"minors": {country: entry}, "nations": {}, "cells": {}, "due": due}
-
-
 def _power_falls(state: State, power: str, by: str) -> dict[str, Json]:
     raw = state.nations.get(power, {})
     due = []
@@ -294,33 +276,6 @@ def _french_again(book: Book, state: State) -> dict[str, Json]:
     }  # fmt: skip
 
 
-# -- surrender (14.4) --------------------------------------------------------------------------
-def surrender(book: Book, state: State, args: Surrendering) -> Outcome:
-    """`surrender COUNTRY [to POWER]`: a power gives up a minor it controls (14.4).
-
-    It is conquered by the enemy with units there, named; by Germany or the Commonwealth
-    where there are none.
-    """
-    country = args["nation"]
-    if country in POWERS:  # Russia and Japan end their own war (17.3.3)
-        ends = "peace" if country in ("russia", "japan") else "power"
-        return Outcome((), (refusal(f"wif5.surrender.{ends}", "14.4", power=country),))
-    owner = of.holder_of(state, country)
-    status = of.status_of(state, country)
-    rulings: list[Ruling] = list(of.in_step(state, "14.4", STEP))
-    if owner is None or status == "conquered":
-        rulings.append(refusal("wif5.surrender.whose", "14.4", nation=country))
-    enemy = "axis" if owner and side_of(owner) == "allies" else "allies"
-    by = args["power"] or of.GERMANY_OR_CW[enemy]
-    if owner is not None and side_of(by) != enemy:
-        rulings.append(refusal("wif5.conquest.own_side", "14.4", nation=country, power=by))
-    if args["power"] is None:
-        rulings.append(your_call("wif5.surrender.nobody_there", "14.4", nation=country, power=by))
-    rulings.append(info("wif5.conquest.by", "14.4", nation=country, power=by))
-    data = {"nation": country, "power": by, "date": state.date, **_minor_falls(state, country, by)}
-    return Outcome((Event("surrendered", data),), tuple(rulings), {"by": by})
-
-
 # -- what is owed ------------------------------------------------------------------------------
 def _to_settle(book: Book, state: State) -> tuple[Ruling, ...]:
     """Minor countries whose capital a ledger or the map has in enemy hands, not yet settled (14)."""
@@ -338,22 +293,12 @@ def _to_settle(book: Book, state: State) -> tuple[Ruling, ...]:
 DUE = {STEP: _to_settle}
 
 
-def _joined(state: State) -> list[str]:
-    return [c for c, raw in state.minors.items()
-            if raw.get("status") in of.IN_A_SIDE and raw.get("power")]  # fmt: skip
-
-
 def _conquest_example(book: Book, state: State) -> Args | None:
-    for country in _joined(state):
+    for country in joined(state):
         for by in of.attackers_of(state, country):
             if side_of(by) != side_of(state.minors[country]["power"]):
                 return {"nation": country, "power": by, "keys": {}}
     return None
-
-
-def _surrender_example(book: Book, state: State) -> Args | None:
-    joined = _joined(state)
-    return {"nation": joined[-1], "power": None} if joined else None
 
 
 def _liberation_example(book: Book, state: State) -> Args | None:
@@ -365,7 +310,7 @@ def _liberation_example(book: Book, state: State) -> Args | None:
 def _conquerable(book: Book, state: State, given: Args) -> list[Json]:
     """The minor countries of a side, then the powers at war."""
     powers = [p for p in POWERS if p in state.acting(side_of(p)) and of.enemies_of(state, p)]
-    return [*_joined(state), *powers]
+    return [*joined(state), *powers]
 
 
 def _conquered(book: Book, state: State, given: Args) -> list[Json]:
@@ -390,8 +335,7 @@ VERBS = (
          (Arg("nation", "nation", options=_conquerable),), example=_conquest_example),
     Verb("liberation", liberation, "NATION [by POWER] [KEY=VALUE …]", ("14.3",), read,
          (Arg("nation", "nation", options=_conquered),), example=_liberation_example),
-    Verb("surrender", surrender, "COUNTRY [to POWER]", ("14.4",), read_surrender,
-         (Arg("nation", "nation", options=lambda book, state, given: list(_joined(state))),), example=_surrender_example),
+    SURRENDER,
     Verb("exile", exile, "POWER HOST|none", ("14.2",), read_exile,
          (a_power(_fallen_powers), Arg("host", "host", options=_hosts))),
 )  # fmt: skip

@@ -14,6 +14,7 @@ from referee.engine.reading import read_yesno
 from referee.engine.shapes import TypedDict
 from referee.engine.verb import Arg, Args, Outcome, Verb, stands, those
 from referee.engine.verdict import Json, Ruling, advice, refusal
+from referee.games.wif5.actions.who_acts import from_the_start
 from referee.games.wif5.book import Book
 from referee.games.wif5.production.accounts import with_account
 from referee.games.wif5.production.verbs import points_of
@@ -58,7 +59,7 @@ def coup(book: Book, state: State, args: Plotting) -> Script[Outcome]:
     """
     by, country = args["power"], args["nation"]
     rulings: list[Ruling] = list(of.in_step(state, "11.4", STEP))
-    rulings += _once(state, by)
+    rulings += [*_once(state, by), *_from_the_start(state, country)]
     if by not in state.acting(side_of(by)):
         rulings.append(refusal("wif5.course.out", "14", power=by))
     if stands(rulings, args):
@@ -129,6 +130,18 @@ def _after(state: State, by: str, country: str, result: Ledger) -> dict[str, Jso
     if result["resources_to_other_side"]:
         changed["resources_to"] = other
     return {"status": "neutral", "since": state.date, "how": "coup", **changed}
+
+
+def _from_the_start(state: State, country: str) -> list[Ruling]:
+    """Countries of a power when every game begins (11.1, 16.1), and those that are part of another until
+    war is declared on it (18.4), as long as nothing else was told of them: no coup there.
+    """
+    if country in state.minors:
+        return []
+    if power := from_the_start(country):
+        return [refusal("wif5.coup.from_start", "11.4", nation=country, power=power)]
+    whole = {part: one for one, part in of.SPLIT.items()}.get(country)
+    return [refusal("wif5.coup.part", "18.4", nation=country, other_nation=whole)] if whole else []
 
 
 def _once(state: State, by: str) -> list[Ruling]:
@@ -272,7 +285,8 @@ def _plotters(state: State) -> list[str]:
 
 
 def _unaligned(book: Book, state: State, given: Args) -> list[Json]:
-    return [c for c in book.names["country"].ids if of.status_of(state, c) == "neutral"]
+    return [c for c in book.names["country"].ids
+            if of.status_of(state, c) == "neutral" and not _from_the_start(state, c)]  # fmt: skip
 
 
 VERBS = (

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from referee.engine.verdict import Ruling, refusal
 from referee.games.wif5.book import Book
-from referee.games.wif5.maps.counters import foreign
+from referee.games.wif5.maps.entering import foreign
 from referee.games.wif5.maps.harbours import shared_ports
 from referee.games.wif5.maps.supplied import at_start
 from referee.games.wif5.state import State, side_of

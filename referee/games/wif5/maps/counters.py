@@ -12,13 +12,15 @@ from referee.engine.names import Names
 from referee.engine.numbers import number_said
 from referee.engine.record import replace
 from referee.engine.verb import Outcome
-from referee.engine.verdict import Json, Ruling, advice, info, refusal, your_call
+from referee.engine.verdict import Json, Ruling, advice, info, refusal
 from referee.games.wif5.actions.who_acts import flag_of, holder_of, together
 from referee.games.wif5.maps import homes
+from referee.games.wif5.maps.entering import foreign
+from referee.games.wif5.maps.homes import country_of
 from referee.games.wif5.maps.placed import Placed
 from referee.games.wif5.movement.rules import DOMAINS, LAND_LIMIT, NON_HQ_LIMIT
-from referee.games.wif5.state import OTHER, POWERS, SIDES, Ledger, State, side_of
-from referee.games.wif5.supply.atlas import Atlas, Place, name_of, shown_name
+from referee.games.wif5.state import OTHER, SIDES, Ledger, State, side_of
+from referee.games.wif5.supply.atlas import Atlas, name_of, shown_name
 from referee.games.wif5.supply.overlay import Counter, laid, opened
 
 # Steps in which a land unit may come to a hex of the enemy, and take it (10.7.4, 10.7.5, 10.7.6.10).
@@ -60,11 +62,6 @@ def _minors(text: str) -> dict[str, tuple[int, ...]]:
     for node in nodes:
         found.setdefault(country_of(atlas.places[node].words), []).append(node)
     return {country: tuple(lies) for country, lies in found.items()}
-
-
-def country_of(words: frozenset[str]) -> str:
-    """The minor in which a hex lies, where the map says so."""
-    return next((word[8:] for word in words if word.startswith("country=")), "")
 
 
 def countries_of(atlas: Atlas) -> list[str]:
@@ -178,58 +175,6 @@ def crowded(state: State, at: str, side: str, coming: str, but: str = "") -> boo
              and Counter(name, unit["power"], unit["unit"], at).land]  # fmt: skip
     plain = [unit for unit in (*there, coming) if unit not in ("hq", "part")]
     return len(there) + 1 > LAND_LIMIT or len(plain) > NON_HQ_LIMIT
-
-
-def foreign(state: State, unit: Counter, here: Place, shown: str) -> list[Ruling]:
-    """Why a unit may not be in a place of another power of its side: its power is neutral and does not
-    control it (17.1), or it is the home country of one that it does not cooperate with; but the
-    Commonwealth's may be in France (19.2 h), and all where the enemy holds it (10.7.4.7 a). Of a city
-    the table knows whether it is at home.
-    """
-    side = side_of(unit.power)
-    home = next((word[5:] for word in here.words if word.startswith("home=")), "")
-    town = next((word[5:] for word in here.words if word.startswith("city=")), "")
-    told = homes.told_of(state, here).get("power")
-    owner = told or (home or town if side in here.words else "")
-    holder = told or home or town  # of either side: nobody lets a neutral in
-    if unit.power in state.neutral and holder in POWERS and holder != unit.power:
-        return [refusal("wif5.map.neutral_abroad", "17.1", at=shown, power=unit.power,
-                        other_power=holder)]  # fmt: skip
-    nation = state.units.get(unit.name, {}).get("nation")
-    if unit.land and (kept_in := _militia(state, unit, here, shown)) and not nation:
-        return kept_in
-    theirs = (owner in POWERS and side_of(owner) != side) if told else OTHER[side] in here.words
-    if theirs:  # the enemy controls it: whoever is at war with him may enter (10.7.4.7 a)
-        return []
-    other = home or town
-    if nation and home in POWERS and side_of(home) == side and home != unit.power:
-        return [refusal("wif5.map.minor_abroad", "19.1", "19.2", at=shown, nation=nation,
-                        power=unit.power, other_power=home)]  # fmt: skip
-    if other not in POWERS or side_of(other) != side or (unit.power, other) == ("cw", "france"):
-        return []
-    if state.cooperate(unit.power, other):
-        return []
-    made = refusal if home else your_call
-    code = "foreign_home" if home else "foreign_city"
-    return [made(f"wif5.map.{code}", "19.2", at=shown, power=unit.power, other_power=other)]
-
-
-def _militia(state: State, unit: Counter, here: Place, shown: str) -> list[Ruling]:
-    """Militia of the Commonwealth, Germany and Italy stays in its home country, where the map tells it;
-    that of Japan goes where it likes (10.7.4.6).
-    """
-    home = f"home={unit.power}"
-    if unit.unit != "mil" or unit.power not in ("cw", "germany", "italy") or home in here.words:
-        return []
-    told = any(home in words for _, words in drawn(state).places.grounds)
-    return [refusal("wif5.map.militia", "10.7.4.6", at=shown, power=unit.power)] if told else []
-
-
-def barred_abroad(state: State, unit: Counter, here: Place) -> bool:
-    """Whether a unit may not be in a place of a power of its side: what a list leaves out is what
-    is refused (17.1, 19.2).
-    """
-    return any(each.severity == "refusal" for each in foreign(state, unit, here, here.name))
 
 
 def _no_friend(state: State, unit: Counter) -> str | None:

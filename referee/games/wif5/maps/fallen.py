@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
+from referee.games.wif5.actions.who_acts import flag_of, foes
 from referee.games.wif5.maps.counters import drawn, invading, now
 from referee.games.wif5.maps.homes import METROPOLE, home
 from referee.games.wif5.movement.rules import DOMAINS
@@ -27,7 +28,7 @@ def passing(
     if not state.map:
         return []
     atlas, found = now(state), list[dict[str, Any]]()
-    stand, zone, friends = _held(state, atlas, nation, side_of(to))
+    stand, zone, friends = _held(state, atlas, nation, to)
     control = {key.replace("_", ","): key for key in state.control}
     for node in home(drawn(state), nation):
         place = atlas.places[node]
@@ -52,17 +53,19 @@ def passing(
 
 
 def _held(
-    state: State, atlas: Atlas, nation: str, side: str
+    state: State, atlas: Atlas, nation: str, to: str
 ) -> tuple[dict[int, str], dict[int, str], set[int]]:
-    """Where enemies of a side stand and reach, and where its own stand; those of the fallen count no more."""
+    """Where enemies of a power stand and reach, those at war with it, and where friends stand; those of
+    the fallen count no more (15, 17.1).
+    """
     stand, zone, friends = dict[int, str](), dict[int, str](), set[int]()
     for name, raw in state.units.items():
         one = Counter(name, raw["power"], raw["unit"], raw["at"])
         if not one.land or one.at not in atlas.at or invading(state, raw) or "aboard" in raw:
             continue
-        if side_of(one.power) == side:
+        if side_of(one.power) == side_of(to):
             friends.add(atlas.at[one.at])
-        elif nation not in (raw.get("nation"), one.power):
+        elif nation not in (raw.get("nation"), one.power) and foes(state, to, flag_of(raw)):
             stand.setdefault(atlas.at[one.at], one.power)
             for node in zone_of(atlas, one):
                 zone.setdefault(node, one.power)

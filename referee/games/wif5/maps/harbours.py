@@ -12,9 +12,9 @@ from referee.engine.verdict import Ruling, info, your_call
 from referee.games.wif5.actions.who_acts import holder_of
 from referee.games.wif5.book import Book
 from referee.games.wif5.conquest.control import held
-from referee.games.wif5.maps.counters import country_of, now
+from referee.games.wif5.maps.counters import now
 from referee.games.wif5.maps.counters import stands as standing
-from referee.games.wif5.maps.homes import keys_of
+from referee.games.wif5.maps.homes import country_of, keys_of
 from referee.games.wif5.sailing.borders import BY_CANAL, barred, water
 from referee.games.wif5.state import OTHER, SIDES, Ledger, State, side_of
 from referee.games.wif5.supply.atlas import Atlas, shown_name

@@ -29,6 +29,11 @@ def home(atlas: Atlas, nation: str) -> list[int]:
             if not any(word.startswith("country=") for word in atlas.places[node].words)]  # fmt: skip
 
 
+def country_of(words: frozenset[str]) -> str:
+    """The minor in which a hex lies, where the map says so."""
+    return next((word[8:] for word in words if word.startswith("country=")), "")
+
+
 def is_capital(place: Place, power: str) -> bool:
     """Whether a place is the capital of a power: the map says so, or calls it by its name."""
     return "capital" in place.words or name_of(place.words) == CAPITALS.get(power)
@@ -72,8 +77,7 @@ def told_of(state: State, place: Place) -> Ledger:
 def in_vichy(state: State, place: Place) -> bool:
     """Whether a place of the map lies in a territory of Vichy France that is still neutral (16.3)."""
     told = told_of(state, place)
-    drawn = next((word[8:] for word in place.words if word.startswith("country=")), "")
-    lies = told.get("country") or drawn
+    lies = told.get("country") or country_of(place.words)
     return told.get("power") is None and state.minors.get(lies, {}).get("status") == "vichy"
 
 

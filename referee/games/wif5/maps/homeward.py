@@ -12,8 +12,9 @@ from referee.engine.verb import Outcome, stands
 from referee.engine.verdict import Json, Ruling, info, refusal, your_call
 from referee.games.wif5.air.rules import PER_HEX
 from referee.games.wif5.book import Book
-from referee.games.wif5.maps.counters import barred_abroad, invading, now
+from referee.games.wif5.maps.counters import invading, now
 from referee.games.wif5.maps.counters import stands as standing
+from referee.games.wif5.maps.entering import barred_abroad
 from referee.games.wif5.maps.flights import hexes_between, map_of, points_of
 from referee.games.wif5.maps.harbours import berthed, havens, is_sea, lurking, sea_name
 from referee.games.wif5.movement.rules import DOMAINS

@@ -14,8 +14,9 @@ from referee.games.wif5.actions import call as calls
 from referee.games.wif5.actions.as_verbs import call_of
 from referee.games.wif5.actions.in_impulse import one_more
 from referee.games.wif5.book import Book
-from referee.games.wif5.maps.counters import barred_abroad, foreign, hex_named, mp_of, now
+from referee.games.wif5.maps.counters import hex_named, mp_of, now
 from referee.games.wif5.maps.counters import stands as standing
+from referee.games.wif5.maps.entering import barred_abroad, barring, zones_of_foes
 from referee.games.wif5.maps.flights import hexes_between
 from referee.games.wif5.maps.homes import in_vichy
 from referee.games.wif5.maps.supplied import at_start
@@ -60,11 +61,13 @@ def marched(
         wrong.append(refusal("wif5.march.railed", "10.7.4.1", text=name))
     if side_of(kept["power"]) == "axis" and in_vichy(state, atlas.places[atlas.at[to]]):
         wrong.append(refusal("wif5.march.vichy", "16.3", at=shown_name(atlas, to)))
+    counter = Counter(name, kept["power"], kept["unit"], kept["at"])
+    if shut_out := barring(state, atlas, counter, to):  # told before its way, and who is there
+        wrong += shut_out
     if stands(wrong, args):
         return Outcome((), tuple(wrong))
-    counter = Counter(name, kept["power"], kept["unit"], kept["at"])
     if mp is None and "mp" not in kept and atlas.places[atlas.at[kept["at"]]].kind != "sea":
-        enemies = Land(book, state, atlas, counter, 0).shut(to) == "enemy"
+        enemies = land_of(book, state, counter, 0).shut(to) == "enemy"
         no = (refusal("wif5.march.enemy", "10.7.4.2", at=to),) if enemies else ()
         if stands(no, args):  # told before anybody looks at a counter
             return Outcome((), no)
@@ -77,7 +80,7 @@ def marched(
         from referee.games.wif5.maps.landing import landed
 
         return (yield from landed(book, state, args, counter, to, mp))
-    land = Land(book, state, atlas, counter, allowance or 0)
+    land = land_of(book, state, counter, allowance or 0)
     way = None
     if allowance is not None:  # else it is told where it would have to stop
         way = land.way(to) or land.way(to, stops=False)
@@ -124,7 +127,7 @@ def held(book: Book, state: State, name: str) -> bool:
     """Whether a zone of control holds it: after an overrun it goes on by another one alone (10.7.4.2)."""
     raw, atlas = state.units[name], now(state)
     unit = Counter(name, raw["power"], raw["unit"], raw["at"])
-    return "zoc" in Land(book, state, atlas, unit, 0).entered(atlas.at[raw["at"]], "").words
+    return "zoc" in land_of(book, state, unit, 0).entered(atlas.at[raw["at"]], "").words
 
 
 def judged(
@@ -187,15 +190,20 @@ def _gone(
         last = at == way[-1]
         place = atlas.places[atlas.at[at]]
         if not last:
-            barring = foreign(state, replace(counter, at=at), place, shown_name(atlas, at))
-            rulings += [each for each in barring if each.severity == "refusal"]
+            rulings += barring(state, atlas, counter, at)
             if side in place.words:
                 continue
         outcome = standing(state, Counter(counter.name, counter.power, counter.unit, at))
-        rulings += [each for each in outcome.rulings if last or each.code == "wif5.map.taken"]
+        rulings += [each for each in outcome.rulings
+                    if (last or each.code == "wif5.map.taken") and each not in rulings]  # fmt: skip
         data = {**outcome.events[0].data, "moved": [state.turn, state.impulse.number]}
         events.append(Event("unit_placed", data | ({"mp": mp} if mp is not None else {})))
     return Outcome(tuple(events), tuple(rulings))
+
+
+def land_of(book: Book, state: State, unit: Counter, allowance: int) -> Land:
+    """The map as it stands for the march of a unit."""
+    return Land(book, state, zones_of_foes(state, now(state), unit.power), unit, allowance)
 
 
 @record

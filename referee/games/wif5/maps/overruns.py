@@ -18,7 +18,8 @@ from referee.games.wif5.book import Book
 from referee.games.wif5.combat.ground import OVERRUN
 from referee.games.wif5.maps.counters import mp_of, now
 from referee.games.wif5.maps.counters import stands as standing
-from referee.games.wif5.maps.marches import Land, judged, left_over, told_of
+from referee.games.wif5.maps.entering import barring
+from referee.games.wif5.maps.marches import judged, land_of, left_over, told_of
 from referee.games.wif5.movement.marching import Entered, cost_of
 from referee.games.wif5.movement.rules import DOMAINS
 from referee.games.wif5.state import State, side_of
@@ -65,7 +66,7 @@ def overrun(
         again = (refusal("wif5.march.again", "10.7.4.1", text=counter.name),)
         if stands(again, args):
             return Outcome((), again)
-    vain = _in_vain(book, state, counter, to)
+    vain = (*barring(state, now(state), counter, to),) or _in_vain(book, state, counter, to)
     if stands(vain, args):
         return Outcome((), vain)
     raw = args.get("keys")
@@ -98,7 +99,7 @@ def overrun(
     left: dict[str, int] = {}
     into: Entered | None = None
     for one in group:
-        land = Land(book, state, now(start), one, allowed[one.name])
+        land = land_of(book, start, one, allowed[one.name])
         way = land.way(to) or land.way(to, stops=False)
         if way is None:
             no = refusal("wif5.march.no_way", "10.7.4.1", text=one.name, at=one.at, place=to)
@@ -216,7 +217,7 @@ def _with(state: State, counter: Counter, typed: Typed) -> Script[tuple[Counter,
 
 def _cost(book: Book, state: State, one: Counter, into: Entered) -> int:
     """What the hex costs before it is doubled; the march has asked for the cell."""
-    where = Land(book, state, now(state), one, 0).where
+    where = land_of(book, state, one, 0).where
     try:
         found = cost_of(book.charts, into, one.unit, where, into.weather or "clear",
                         one.power == "japan")  # fmt: skip

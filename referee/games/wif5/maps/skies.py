@@ -14,6 +14,7 @@ from referee.games.wif5.actions.as_verbs import call_of
 from referee.games.wif5.book import Book
 from referee.games.wif5.maps.counters import hex_named, now
 from referee.games.wif5.maps.counters import stands as standing
+from referee.games.wif5.maps.entering import barring
 from referee.games.wif5.maps.flights import hexes_between, map_of, reaches, rebased_now
 from referee.games.wif5.maps.supplied import at_start
 from referee.games.wif5.movement.marching import TERRAINS
@@ -82,6 +83,9 @@ def taken(
     to = hex_named(atlas, to)
     place = atlas.places[atlas.at[to]]
     side = side_of(kept["power"])
+    counter = Counter(name, kept["power"], kept["unit"], kept["at"])
+    if stands(shut_out := barring(state, atlas, counter, to), args):
+        return Outcome((), tuple(shut_out))
     plane = yield from _plane(state, name, kept)
     drops = side not in place.words
     keys = {"by": kept["power"], "face_down": _yes(bool(kept.get("down")))}

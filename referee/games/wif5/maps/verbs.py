@@ -92,6 +92,7 @@ def load(book: Book, state: State, args: MapTaken) -> Outcome:
 # -- units on it ---------------------------------------------------------------------------
 def place(book: Book, state: State, args: Placing) -> Outcome:
     """`place POWER UNIT at HEX [name=NAME]`: a unit stands on the map from now on."""
+    from referee.games.wif5.maps.arriving import arriving
     from referee.games.wif5.maps.counters import drawn, stands
     from referee.games.wif5.maps.embarking import uncarried
     from referee.games.wif5.maps.harbours import is_sea
@@ -128,6 +129,9 @@ def place(book: Book, state: State, args: Placing) -> Outcome:
             outcome, rulings=(*outcome.rulings, *uncarried(state, at, side_of(power), unit))
         )
     more: dict[str, Json] = {key: each for key, each in args.items() if key in ON_COUNTER}
+    if not nation and at:
+        told_too = arriving(state, Counter(name, power, unit, at))
+        outcome = replace(outcome, rulings=(*outcome.rulings, *told_too))
     if nation:
         more["nation"] = nation
         abroad = _abroad(state, nation, str(outcome.result.get("at", "")))
@@ -141,7 +145,8 @@ def _abroad(state: State, nation: str, at: str) -> tuple[Ruling, ...]:
 
     Before the first impulse they may be anywhere: that is the set-up of a scenario.
     """
-    from referee.games.wif5.maps.counters import countries_of, country_of, drawn
+    from referee.games.wif5.maps.counters import countries_of, drawn
+    from referee.games.wif5.maps.homes import country_of
 
     if not state.map or (state.turn == 1 and not state.impulse.number):
         return ()

@@ -139,7 +139,7 @@ def _reach(book: Book, state: State, given: Args) -> dict[str, int]:
     from referee.games.wif5.maps.embarking import seas
     from referee.games.wif5.maps.harbours import havens, is_sea, waters
     from referee.games.wif5.maps.homeward import bases, flees, flies_home
-    from referee.games.wif5.maps.marches import Land, held, left_over, marches
+    from referee.games.wif5.maps.marches import held, land_of, left_over, marches
     from referee.games.wif5.maps.skies import rebases
     from referee.games.wif5.maps.when import SAIL
     from referee.games.wif5.supply.overlay import Counter
@@ -156,8 +156,8 @@ def _reach(book: Book, state: State, given: Args) -> dict[str, int]:
     if marches(state, raw) and not at_sea:
         unit = Counter(name, raw["power"], raw["unit"], raw["at"])
         if (onward := left_over(state, name)) is not None:
-            return {} if held(book, state, name) else Land(book, state, atlas, unit, onward).reach()
-        return Land(book, state, atlas, unit, UNKNOWN_MP if mp is None else mp).reach()
+            return {} if held(book, state, name) else land_of(book, state, unit, onward).reach()
+        return land_of(book, state, unit, UNKNOWN_MP if mp is None else mp).reach()
     if flies_home(state, raw):
         return bases(book, state, name)
     if DOMAINS.get(raw["unit"]) == "naval" and flees(state, raw):
@@ -217,7 +217,8 @@ def _missions(book: Book, state: State, name: str) -> dict[str, int]:
 def _flights(book: Book, state: State, name: str, raw: Ledger) -> dict[str, int]:
     """The hexes of its side in range of a rebase (10.7.2)."""
     from referee.games.wif5.air.rules import PER_HEX
-    from referee.games.wif5.maps.counters import barred_abroad, now
+    from referee.games.wif5.maps.counters import now
+    from referee.games.wif5.maps.entering import barred_abroad
     from referee.games.wif5.maps.flights import hexes_between, points_of
     from referee.games.wif5.supply.overlay import Counter
 

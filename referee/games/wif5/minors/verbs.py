@@ -86,7 +86,7 @@ def _already(state: State, country: str) -> list[Ruling]:
 # -- what Russia claims (18.5) -----------------------------------------------------------
 def claim(book: Book, state: State, args: Claiming) -> Outcome:
     """`claim [COUNTRY, …]`: Russia takes its side of the partition line and the Baltic (18.5)."""
-    wanted = args["on"] or [each for each in CLAIMS if not _claimed(state, each)]
+    wanted = args["on"] or [c for c in CLAIMS if not _claimed(state, c)] or list(CLAIMS)
     rulings = [*of.in_step(state, "18.5", "declare_war"), *of.may_act(state, "russia")]
     minors: dict[str, Json] = {}
     places: dict[str, Json] = {}
@@ -105,12 +105,21 @@ def claim(book: Book, state: State, args: Claiming) -> Outcome:
                                "power": "russia", "since": state.date, "how": "claimed"}  # fmt: skip
             due.append(reminder("wif5.due.move_out", "18.5", nation=country))
     rulings.append(info("wif5.claim.taken", "18.5", nations=list(wanted)))
+    if east := [c for c in wanted if EAST.get(c) in places and c in _on_map(state)]:
+        rulings.append(your_call("wif5.claim.hexes", "18.5", nations=east))
     if not state.at_war("germany", "russia"):
         rulings.append(info("wif5.claim.line", "18.5"))
     if "poland" in wanted and of.status_of(state, "poland") == "conquered":
         rulings.append(your_call("wif5.claim.poland", "18.5"))
     data = {"nations": list(wanted), "minors": minors, "control": places, "due": due}
     return Outcome((Event("claimed", data),), tuple(rulings), {"claimed": list(wanted)})
+
+
+def _on_map(state: State) -> list[str]:
+    """The minors of which the map shows hexes: it does not know the partition line."""
+    from referee.games.wif5.maps.counters import countries_of, drawn
+
+    return countries_of(drawn(state)) if state.map else []
 
 
 def _claimed(state: State, country: str) -> bool:

@@ -20,10 +20,8 @@ from referee.games.wif5.production.losses import OF, named, power_in
 from referee.games.wif5.sequence import CODE
 from referee.games.wif5.state import OTHER, POWERS, SIDES, State, put, replace, side_of
 from referee.games.wif5.turn.reminders import remember, reminder
+from referee.games.wif5.wars.states import ALWAYS
 
-# Conquered when every game begins, and by whom until the ledgers say otherwise (11.1, 18.7, 18.8).
-ALWAYS = {"occupied_china": "japan", "manchuria": "japan", "korea": "japan",
-          "french_indo_china": "france"}  # fmt: skip
 YES = ("yes", "oui", "y", "o")
 TABLE, RUSSIAN = "partisans", "russian_partisans"
 
@@ -102,7 +100,8 @@ def aggressors(state: State, country: str) -> tuple[str, ...]:
         power = raw.get("power") or ALWAYS[country]
         freed = country == "occupied_china" and holder(state, "peking") == "china"
         return () if freed else (side_of(power),)
-    return (side_of(raw["by"]),) if raw.get("by") else ()
+    by = raw.get("aggressor") or raw.get("by")  # a war that lapsed was declared all the same
+    return (side_of(by),) if by else ()
 
 
 def _of_power(state: State, power: str) -> tuple[str, ...]:
@@ -133,7 +132,8 @@ def _holds(state: State, power: str, side: str) -> bool:
         return True
     if not state.map:
         return False
-    from referee.games.wif5.maps.counters import country_of, drawn, now
+    from referee.games.wif5.maps.counters import drawn, now
+    from referee.games.wif5.maps.homes import country_of
 
     whose = f"city={power}"
     atlas = drawn(state)

@@ -285,6 +285,8 @@ def _received(state: State, arrival: Ledger) -> State:
     """One power's units off the spiral; the oldest date first, those without one last."""
     power = arrival["power"]
     state = replace(state, spiral=_taken(state.spiral, power, arrival["units"], state.date))
+    if arrival["map"]:
+        state = with_account(state, power, {**state.account(power), "came": state.date})
     account = state.account(power)
     if "face_up" in account:
         ships = {unit: n for unit, n in arrival["map"].items() if unit in TWO_CYCLES}

@@ -19,6 +19,7 @@ from referee.games.scripts import (
 )
 from referee.games.wif5.book import Book
 from referee.games.wif5.charts.cells import convoy_result, read_look
+from referee.games.wif5.coups import rules as coups
 from referee.games.wif5.production.rules import AIR
 from referee.games.wif5.resources import raids as convoys
 from referee.games.wif5.sailing import rules as sailing
@@ -39,8 +40,9 @@ SUPPLIERS: Mapping[str, tuple[str, ...]] = {
     "russia": ("russie", "urss", "ussr"),
     "usa": ("us", "états-unis", "united states"),
     "yugoslavia": ("yougoslavie",),
-    "sweden": ("suède",),
-}
+    "sweden": ("suède",), "norway": ("norvège",), "switzerland": ("suisse",),
+}  # fmt: skip
+COUP_TO: Mapping[str, tuple[str, ...]] = {"germany": ("allemagne",), "cw": ("commonwealth",)}
 
 ATTACKS: Mapping[str, tuple[str, ...]] = {
     "sub": ("subs", "submarine", "sous-marin"),
@@ -123,6 +125,7 @@ def _convoys(book: Book) -> Procedure:
 def _resources(book: Book) -> Procedure:
     def run(inputs: Inputs) -> Verdict:
         supplier = inputs["supplier"]
+        coup_to = inputs["coup_to"] if supplier in coups.STABLE else None
         found = states.delivery(
             supplier,
             declared_in=inputs["declared"],
@@ -135,6 +138,7 @@ def _resources(book: Book) -> Procedure:
             allies_hold=inputs["allies_hold"],
             at_war=inputs["at_war"],
             enemy_held=inputs["enemy_controlled"],
+            coup_to=coup_to,
         )
         amount = found.resources
         if amount is None:
@@ -146,7 +150,8 @@ def _resources(book: Book) -> Procedure:
         if found.stopped is not None:
             ruling = info(f"wif5.resources.{found.stopped}", "9.5", power=found.to)
         else:
-            ruling = info("wif5.resources.sent", "9.5", count=amount, power=found.to)
+            card = "11.4" if coup_to else "9.5"
+            ruling = info("wif5.resources.sent", card, count=amount, power=found.to)
         return Verdict(result, (ruling,))
 
     return Procedure(
@@ -164,8 +169,9 @@ def _resources(book: Book) -> Procedure:
             yesno_key("allies_hold"),
             yesno_key("at_war"),
             yesno_key("enemy_controlled"),
+            choice_key("coup_to", COUP_TO),
         ),
-        ("9.5",),
+        ("9.5", "11.4"),
         run,
         run,
         example="supplier=russia axis_minors=1",

@@ -206,7 +206,7 @@ def _supplies(book: Book, state: State, given: Texts) -> Texts:
     if "supplier" not in given:
         return {}
     supplier = book.procedures["resources"].keys[0].read(given["supplier"])
-    to = SUPPLIED[supplier]
+    to = takers(state).get(supplier, "germany")
     minor = state.minors.get(supplier, {})
     holder = minor.get("power")
     joined = [c for c in AXIS_MINORS if state.minors.get(c, {}).get("status") == "declared"]
@@ -215,14 +215,28 @@ def _supplies(book: Book, state: State, given: Texts) -> Texts:
     found = {
         "declared": _yes(supplier in joined),
         "axis_minors": str(len(brought)),
+        **({"coup_to": to} if supplier in turned(state) else {}),
         "at_war": _yes(state.at_war(supplier, to)),
-        "enemy_controlled": _yes(holder is not None and side_of(holder) != side_of(to)),
+        "enemy_controlled": _yes(
+            supplier not in turned(state) and holder is not None and side_of(holder) != side_of(to)
+        ),
         "us_options": ",".join(map(str, options_in_force(state))) or "none",
         "conv": _yes(area_of(state, to, BALTIC) is not None),
         "allies_hold": _yes(any(_allied(state, port) for port in ("oslo", "bergen", "narvik"))),
     }
     zone = state.weather.zones.get("arctic_circle")
     return {**found, **({"arctic_weather": zone} if zone else {})}
+
+
+def turned(state: State) -> dict[str, str]:
+    """The stable countries in which a coup threw a 6, while they are neutral: to whom all goes (11.4)."""
+    return {country: raw["resources_to"] for country, raw in state.minors.items()
+            if raw.get("resources_to") and raw.get("status") in ("neutral", "aligned")}  # fmt: skip
+
+
+def takers(state: State) -> dict[str, str]:
+    """Which countries deliver resources, and to whom (9.5, 11.4)."""
+    return {**SUPPLIED, **turned(state)}
 
 
 def _allied(state: State, port: str) -> bool:
@@ -244,7 +258,7 @@ def _delivered(book: Book, state: State, inputs: Inputs, verdict: Verdict) -> Ou
 
 def _out(state: State, supplier: str) -> str | None:
     """The power out of play to which a country delivered, or that delivered itself: nothing goes there."""
-    powers = (power for power in (SUPPLIED[supplier], supplier) if power in POWERS)
+    powers = (power for power in (takers(state).get(supplier, ""), supplier) if power in POWERS)
     return next((power for power in powers if power not in state.acting(side_of(power))), None)
 
 
@@ -271,7 +285,7 @@ def deliveries(book: Book, state: State, args: Args) -> Script[Outcome]:
     events: list[Event] = []
     rulings: list[Ruling] = []
     result: dict[str, Json] = {}
-    for supplier in SUPPLIED:
+    for supplier in takers(state):
         if state.minors.get(supplier, {}).get("status") == "conquered" or _out(state, supplier):
             continue
         keys = {"supplier": supplier, **told_of.get(supplier, {})}
@@ -281,6 +295,8 @@ def deliveries(book: Book, state: State, args: Args) -> Script[Outcome]:
         told = {"nation": supplier, "power": outcome.result["to"], "resources": n}
         rulings.append(info("wif5.income.delivery", "9.5", **told))
         rulings += [each for each in outcome.rulings if not n]
+        if supplier in turned(state) and outcome.result["to"] == "cw" and n:
+            rulings.append(your_call("wif5.income.brought", "9.1", nation=supplier, power="cw"))
         if supplier == "russia" and n:
             rulings.append(your_call("wif5.income.units_there", "9.5"))
         if supplier == "usa" and n and not state.convoys.get("usa"):
@@ -293,7 +309,7 @@ def _undelivered(book: Book, state: State) -> tuple[Ruling, ...]:
     """The countries whose deliveries of this turn nobody worked out (9.5)."""
     told = {nation for each in state.economy.values() for nation in each.get("delivered", {})}
     left = [
-        nation for nation, taker in SUPPLIED.items()
+        nation for nation, taker in takers(state).items()
         if nation not in told and not state.at_war(nation, taker)
         and state.minors.get(nation, {}).get("status") != "conquered" and not _out(state, nation)
     ]  # fmt: skip

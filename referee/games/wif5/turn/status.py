@@ -9,6 +9,7 @@ from referee.engine.checklist import Item
 from referee.engine.verdict import Json, Ruling, info
 from referee.games.wif5.book import Book
 from referee.games.wif5.production.accounts import deliveries
+from referee.games.wif5.resources.verbs import turned
 from referee.games.wif5.sequence import segment_of
 from referee.games.wif5.state import OTHER, POWERS, State, side_of
 from referee.games.wif5.turn.dates import turn_of
@@ -148,4 +149,15 @@ def notices(book: Book, state: State) -> tuple[Ruling, ...]:
     """What rules still want, and where the cells of the charts come from."""
     if state.victory is not None:
         return (info("wif5.course.over_game", "11.8", side=state.victory["winner"]),)
-    return (*reminders(state), *last_turns(state))
+    return (*reminders(state), *_after_coups(state), *last_turns(state))
+
+
+def _after_coups(state: State) -> tuple[Ruling, ...]:
+    """What coups left for later turns: who is aligned with whom, who sends its resources where (11.4)."""
+    found: list[Ruling] = []
+    for country, raw in state.minors.items():
+        if raw.get("status") == "aligned" and raw.get("power"):
+            found.append(info("wif5.course.aligned", "11.4", nation=country, power=raw["power"]))
+    found += [info("wif5.course.sends", "11.4", nation=country, power=to)
+              for country, to in turned(state).items()]  # fmt: skip
+    return tuple(found)

@@ -38,7 +38,7 @@ def lapse(book: Book, state: State, args: Lapsing) -> Outcome:
                 for power in powers or ["germany"] if power not in attackers]  # fmt: skip
     if country in state.impulse.attacked:
         rulings.append(refusal("wif5.war.attacked", card, nation=country))
-    if there := _occupying(state, country, attackers):
+    if there := occupying(state, country, attackers):
         rulings.append(refusal("wif5.war.occupied", card, nation=country, names=", ".join(there)))
     ends = set(powers) >= set(attackers)
     rulings.append(your_call("wif5.war.quiet", card, nation=country))
@@ -49,11 +49,12 @@ def lapse(book: Book, state: State, args: Lapsing) -> Outcome:
     return Outcome((Event("war_lapsed", data),), tuple(rulings), {"neutral": ends})
 
 
-def _occupying(state: State, country: str, attackers: Sequence[str]) -> list[str]:
+def occupying(state: State, country: str, attackers: Sequence[str]) -> list[str]:
     """Land units of powers at war with a minor that the map shows in one of its hexes (10.2.1.2 b)."""
     if not state.map:
         return []
-    from referee.games.wif5.maps.counters import country_of, drawn
+    from referee.games.wif5.maps.counters import drawn
+    from referee.games.wif5.maps.homes import country_of
     from referee.games.wif5.supply.overlay import Counter
 
     atlas = drawn(state)
@@ -77,7 +78,10 @@ def _lapsed(state: State, data: WarLapsed) -> State:
     gone = {pair(power, data["nation"]) for power in data["powers"]}
     minors = state.minors
     if data["neutral"]:
-        old = {k: v for k, v in of.minor(state, data["nation"]).items() if k not in ("power", "by")}
+        raw = of.minor(state, data["nation"])
+        old = {k: v for k, v in raw.items() if k not in ("power", "by")}
+        if first := raw.get("aggressor") or raw.get("by"):  # partisans remember it (11.1)
+            old["aggressor"] = first
         minors = {**minors, data["nation"]: {**old, "status": "neutral", "since": data["date"],
                                              "how": "lapsed"}}  # fmt: skip
     wars = {key: date for key, date in state.wars.items() if key not in gone}

@@ -30,6 +30,11 @@ def side_of(power: str) -> str:
     return "axis" if power in AXIS else "allies"
 
 
+# Conquered when every game begins, and by whom until the ledgers say otherwise (11.1, 18.7, 18.8).
+ALWAYS = {"occupied_china": "japan", "manchuria": "japan", "korea": "japan",
+          "french_indo_china": "france"}  # fmt: skip
+
+
 # -- war -----------------------------------------------------------------------
 @record
 class War:
@@ -90,13 +95,18 @@ def delivery(
     allies_hold: bool = False,
     at_war: bool = False,
     enemy_held: bool = False,
+    coup_to: str | None = None,
 ) -> Delivery:
-    """The resources that a neutral country owes (9.5)."""
-    to = {"usa": "japan", "yugoslavia": "italy"}.get(supplier, "germany")
+    """The resources that a neutral country owes (9.5); `coup_to`: whom a coup that failed with a 6 sends
+    all that a stable country has, in place of whomever it supplied (11.4).
+    """
+    to = coup_to or {"usa": "japan", "yugoslavia": "italy"}.get(supplier, "germany")
     if at_war:
         return Delivery(to, 0, "at_war")
     if enemy_held:
         return Delivery(to, 0, "enemy_held")
+    if coup_to == "cw" or supplier in ("norway", "switzerland"):
+        return Delivery(to, None) if coup_to else Delivery(to, 0, "not_owed")
     if supplier == "rumania":
         return Delivery(to, 4 if declared_in else 2)
     if supplier == "russia":

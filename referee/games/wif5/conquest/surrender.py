@@ -1,0 +1,91 @@
+"""A power gives up a minor country that it controls, and a minor falls (14.1.3, 14.4)."""
+
+from __future__ import annotations
+
+from referee.engine.ask import Choice, Script
+from referee.engine.event import Event
+from referee.engine.verb import Arg, Args, Outcome, Verb
+from referee.engine.verdict import Json, Ruling, info, refusal, your_call
+from referee.games.wif5.actions.who_acts import foes
+from referee.games.wif5.book import Book
+from referee.games.wif5.conquest import on_map
+from referee.games.wif5.conquest.arguments import Surrendering, read_surrender
+from referee.games.wif5.conquest.capitals import first_side
+from referee.games.wif5.state import OTHER, State, side_of
+from referee.games.wif5.turn.reminders import reminder
+from referee.games.wif5.wars import nations as of
+from referee.games.wif5.wars.peace import occupying
+from referee.games.wif5.wars.states import POWERS
+
+STEP = "conquest"
+
+
+def minor_falls(state: State, country: str, by: str) -> dict[str, Json]:
+    """A minor country under its conqueror, and what is to be done with its units the first time."""
+    raw = of.minor(state, country)
+    due = []
+    if not raw.get("fallen"):  # only the first time (14.1.3)
+        due.append(reminder("wif5.due.minor_fell", "14.1.3", nation=country, power=by))
+    entry = {**raw, "status": "conquered", "power": by, "since": state.date, "how": "conquered",
+             "was": raw.get("power"), "fallen": True}  # fmt: skip
+    first = first_side(raw)
+    if first not in (
+        None,
+        OTHER[side_of(by)],
+    ):  # else it is told by its conqueror, as in older saves
+        entry["first"] = first
+    return {"minors": {country: entry}, "nations": {}, "cells": {}, "due": due}
+
+
+def surrender(book: Book, state: State, args: Surrendering) -> Script[Outcome]:
+    """`surrender COUNTRY [to POWER]`: a power gives up a minor it controls (14.4).
+
+    It is conquered by the enemy with units there, whom the map tells, else named; by Germany or the
+    Commonwealth where there are none.
+    """
+    country = args["nation"]
+    if country in POWERS:  # Russia and Japan end their own war (17.3.3)
+        ends = "peace" if country in ("russia", "japan") else "power"
+        return Outcome((), (refusal(f"wif5.surrender.{ends}", "14.4", power=country),))
+    owner = of.holder_of(state, country)
+    status = of.status_of(state, country)
+    rulings: list[Ruling] = list(of.in_step(state, "14.4", STEP))
+    if owner is None or status == "conquered":
+        rulings.append(refusal("wif5.surrender.whose", "14.4", nation=country))
+    enemy = "axis" if owner and side_of(owner) == "allies" else "allies"
+    there = {str(state.units[name]["power"]): None
+             for name in occupying(state, country, tuple(p for p in POWERS if side_of(p) == enemy
+                                                         and foes(state, p, country)))}  # fmt: skip
+    by = args["power"] or next(iter(there), of.GERMANY_OR_CW[enemy])
+    if args["power"] is None and len(there) > 1:
+        by = str((yield Choice("wif5.ask.conqueror", tuple(there), "by", params={"nation": country},
+                               cards=("14.4",), kind="power", side=enemy)))  # fmt: skip
+    if owner is not None and side_of(by) != enemy:
+        rulings.append(refusal("wif5.conquest.own_side", "14.4", nation=country, power=by))
+    elif there and by not in there:
+        rulings.append(refusal("wif5.surrender.has_none", "14.4", nation=country, power=by,
+                               powers=list(there)))  # fmt: skip
+    elif by != of.GERMANY_OR_CW[enemy] and not foes(state, by, country):
+        rulings.append(refusal("wif5.conquest.not_at_war", "14.4", nation=country, power=by))
+    if args["power"] is None and not there:
+        rulings.append(your_call("wif5.surrender.nobody_there", "14.4", nation=country, power=by))
+    rulings.append(info("wif5.conquest.by", "14.4", nation=country, power=by))
+    data = {"nation": country, "power": by, "date": state.date, **minor_falls(state, country, by)}
+    off, told = on_map.left(state, country)
+    data["passes"], kept = on_map.changed_hands(state, country, by)
+    return Outcome((Event("surrendered", data), *off), (*rulings, *told, *kept), {"by": by})
+
+
+def joined(state: State) -> list[str]:
+    """The minor countries that have joined a side."""
+    return [c for c, raw in state.minors.items()
+            if raw.get("status") in of.IN_A_SIDE and raw.get("power")]  # fmt: skip
+
+
+def _surrender_example(book: Book, state: State) -> Args | None:
+    countries = joined(state)
+    return {"nation": countries[-1], "power": None} if countries else None
+
+
+SURRENDER = Verb("surrender", surrender, "COUNTRY [to POWER]", ("14.4",), read_surrender,
+         (Arg("nation", "nation", options=lambda book, state, given: list(joined(state))),), example=_surrender_example)  # fmt: skip

@@ -1,0 +1,67 @@
+"""Where reinforcements arrive on the map: in cities at home, beside a full one (6.2)."""
+
+from __future__ import annotations
+
+from referee.engine.record import replace
+from referee.engine.verdict import Ruling, advice, refusal
+from referee.games.wif5.maps import airfields
+from referee.games.wif5.maps.counters import crowded, drawn, now
+from referee.games.wif5.movement.rules import DOMAINS
+from referee.games.wif5.state import OTHER, State, side_of
+from referee.games.wif5.supply.atlas import Atlas, Place, shown_name
+from referee.games.wif5.supply.overlay import Counter
+
+CARD, STEP = "6.2", "place_reinforcements"
+ANYWHERE = ("hq", "mil", "trs", "sub")  # the Commonwealth's, in any of its countries
+
+
+def arriving(state: State, unit: Counter) -> tuple[Ruling, ...]:
+    """Why a unit does not arrive there: no city of its home country that its side holds, nor a hex beside
+    one that is full, empty and out of enemy zones of control; ships in no hex beside one.
+
+    A counter of a power to which nothing arrived in this turn may be one that the table puts right:
+    it is told, not refused. On a map that shows no city of the power nobody can tell.
+    """
+    if state.step != STEP or state.turn == 1 or (unit.power == "cw" and unit.unit in ANYWHERE):
+        return ()
+    plan, atlas = drawn(state), now(state)
+    if not plan.places.where(lambda kind, words: f"city={unit.power}" in words):
+        return ()
+    to = atlas.places[atlas.at[unit.at]]
+    if to.kind == "sea" or at_home(state, plan, atlas, unit, unit.at):
+        return ()
+    ship = DOMAINS.get(unit.unit) == "naval"
+    beside = [atlas.places[node] for node in atlas.joined.near[atlas.at[unit.at]]
+              if at_home(state, plan, atlas, unit, atlas.places[node].name)]  # fmt: skip
+    shown = shown_name(atlas, unit.at)
+    made = refusal if _came(state, unit.power) else advice
+    if ship or not beside:
+        return (made("wif5.map.not_home_city", CARD, at=shown, power=unit.power),)
+    room = next((each for each in beside if _room(state, each, unit)), None)
+    if room is not None:
+        place = shown_name(atlas, room.name)
+        return (made("wif5.map.city_has_room", CARD, at=shown, place=place),)
+    taken = any(raw["at"] == unit.at for raw in state.units.values())
+    if taken or f"zoc={OTHER[side_of(unit.power)]}" in to.words:
+        return (made("wif5.map.beside_city", CARD, at=shown),)
+    return ()
+
+
+def at_home(state: State, plan: Atlas, atlas: Atlas, unit: Counter, at: str) -> bool:
+    """Whether a hex is a city of the home country of a unit's power, in the hands of its side."""
+    words = plan.places[plan.at[at]].words
+    town = "city" in words or any(word.startswith("city=") for word in words)
+    mine = f"city={unit.power}" in words or f"home={unit.power}" in words
+    return town and mine and side_of(unit.power) in atlas.places[atlas.at[at]].words
+
+
+def _room(state: State, city: Place, unit: Counter) -> bool:
+    """Whether one more unit may be in a city (3)."""
+    if DOMAINS.get(unit.unit) == "air":
+        return not airfields.coming(state, replace(unit, at=city.name), city)
+    return not crowded(state, city.name, side_of(unit.power), unit.unit)
+
+
+def _came(state: State, power: str) -> bool:
+    """Whether units of a power came off the spiral in this turn."""
+    return bool(state.account(power).get("came") == state.date)

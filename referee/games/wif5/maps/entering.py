@@ -1,0 +1,142 @@
+"""Whose land a unit may be in: what it holds, what it is at war with, what lets it in (10.7.4.7, 17.1, 19.2).
+
+A march, a battle's advance, an overrun, a landing, a drop and a unit that is put down ask it here.
+"""
+
+from __future__ import annotations
+
+from referee.engine.record import replace
+from referee.engine.verdict import Ruling, refusal, your_call
+from referee.games.wif5.actions.who_acts import flag_of, foes, from_the_start, holder_of
+from referee.games.wif5.maps import homes
+from referee.games.wif5.state import OTHER, POWERS, SIDES, State, side_of
+from referee.games.wif5.supply.atlas import Atlas, Place, shown_name
+from referee.games.wif5.supply.overlay import Counter, opened, zone_of, zones
+
+CARD = "10.7.4.7"
+
+
+def foreign(state: State, unit: Counter, here: Place, shown: str) -> list[Ruling]:
+    """Why a unit may not be in a place: its power is neutral and does not control it (17.1), or is at war
+    with nobody who does (10.7.4.7); or it is the home country of a power of its side that it does not
+    cooperate with; but the Commonwealth's may be in France (19.2 h), and all where the enemy holds it
+    (10.7.4.7 a). Of a city the table knows whether it is at home.
+    """
+    if wrong := _no_war(state, unit, here, shown):
+        return wrong
+    side = side_of(unit.power)
+    home, town = _said(here, "home"), _said(here, "city")
+    told = homes.told_of(state, here).get("power")
+    owner = told or (home or town if side in here.words else "")
+    nation = state.units.get(unit.name, {}).get("nation")
+    if unit.land and (kept_in := _militia(state, unit, here, shown)) and not nation:
+        return kept_in
+    theirs = (owner in POWERS and side_of(owner) != side) if told else OTHER[side] in here.words
+    if theirs:  # the enemy controls it: whoever is at war with him may enter (10.7.4.7 a)
+        return []
+    other = home or town
+    if nation and home in POWERS and side_of(home) == side and home != unit.power:
+        return [refusal("wif5.map.minor_abroad", "19.1", "19.2", at=shown, nation=nation,
+                        power=unit.power, other_power=home)]  # fmt: skip
+    if other not in POWERS or side_of(other) != side or (unit.power, other) == ("cw", "france"):
+        return []
+    if state.cooperate(unit.power, other):
+        return []
+    made = refusal if home else your_call
+    code = "foreign_home" if home else "foreign_city"
+    return [made(f"wif5.map.{code}", "19.2", at=shown, power=unit.power, other_power=other)]
+
+
+def barred_abroad(state: State, unit: Counter, here: Place) -> bool:
+    """Whether a unit may not be in a place: what a list leaves out is what is refused."""
+    return any(each.severity == "refusal" for each in foreign(state, unit, here, here.name))
+
+
+def barring(state: State, atlas: Atlas, unit: Counter, to: str) -> list[Ruling]:
+    """Why a unit may not go to a place whatever its way and whoever is there."""
+    place = atlas.places[atlas.at[to]]
+    if place.kind == "sea":
+        return []
+    found = foreign(state, unit, place, shown_name(atlas, to))
+    return [each for each in found if each.severity == "refusal"]
+
+
+def holder_at(state: State, here: Place) -> str | None:
+    """The power that controls a place of the map; `None`: nobody does, or nothing says who (15)."""
+    told = homes.told_of(state, here)
+    if told:
+        power: str | None = told.get("power")
+        return power
+    if country := homes.country_of(here.words):
+        untold = country not in state.minors
+        return from_the_start(country) if untold else holder_of(state, country)
+    owner = _said(here, "home") or _said(here, "city")
+    if owner not in POWERS:
+        return None
+    fallen = state.nations.get(owner, {})
+    if fallen.get("status") in homes.OUT:
+        owner = str(fallen.get("by") or owner)
+    held = {*SIDES} & here.words
+    return owner if not held or side_of(owner) in held else None
+
+
+def zones_of_foes(state: State, atlas: Atlas, power: str) -> Atlas:
+    """The map as units of a power march over it: whoever it is not at war with holds them nowhere, a zone
+    of control is an enemy's (2, 10.7.4.1, 17.1).
+    """
+    side = OTHER[side_of(power)]
+    theirs: dict[bool, set[int]] = {True: set(), False: set()}
+    for name, raw in state.units.items():
+        one = Counter(name, raw["power"], raw["unit"], raw["at"])
+        if one.land and side_of(one.power) == side and one.at in atlas.at:
+            theirs[foes(state, power, flag_of(raw))].update(zone_of(atlas, one))
+    word, drawn = f"zoc={side}", zones(opened(state.map["compiled"])).places
+    free = {node for node in theirs[False] - theirs[True] if word not in drawn[node].words}
+    said = {node: atlas.places[node].words - {word} for node in free}
+    return replace(atlas, places=atlas.places.said(said)) if said else atlas
+
+
+def _said(here: Place, key: str) -> str:
+    return next((word[5:] for word in here.words if word.startswith(f"{key}=")), "")
+
+
+def _no_war(state: State, unit: Counter, here: Place, shown: str) -> list[Ruling]:
+    """Why the wars let no unit in: one of a neutral power is where that power controls, or in a minor
+    that it is at war with (17.1); a land unit of another where an enemy at war with it controls, or a
+    friend that is not neutral (10.7.4.7, 18).
+    """
+    country, holder = homes.country_of(here.words), holder_at(state, here)
+    if holder == unit.power:
+        return []
+    said = {"at": shown, "power": unit.power}
+    attacks = bool(country) and state.at_war(unit.power, country)
+    if unit.power in state.neutral:
+        if attacks:
+            return []
+        if holder is not None:
+            return [refusal("wif5.map.neutral_abroad", "17.1", other_power=holder, **said)]
+        land = _said(here, "home") or _said(here, "city")
+        away = land in POWERS and land != unit.power
+        away = away or OTHER[side_of(unit.power)] in here.words
+        return [refusal("wif5.map.neutral_away", "17.1", **said)] if away else []
+    if holder is None or not unit.land:
+        return []
+    said["other_power"] = holder
+    if side_of(holder) == side_of(unit.power):
+        away = holder in state.neutral
+        return [refusal("wif5.map.neutral_friend", CARD, **said)] if away else []
+    joined = attacks and holder == holder_of(state, country)
+    if joined or foes(state, unit.power, holder):
+        return []
+    return [refusal("wif5.map.at_peace", CARD, **said)]
+
+
+def _militia(state: State, unit: Counter, here: Place, shown: str) -> list[Ruling]:
+    """Militia of the Commonwealth, Germany and Italy stays in its home country, where the map tells it;
+    that of Japan goes where it likes (10.7.4.6).
+    """
+    home = f"home={unit.power}"
+    if unit.unit != "mil" or unit.power not in ("cw", "germany", "italy") or home in here.words:
+        return []
+    told = any(home in words for _, words in opened(state.map["compiled"]).places.grounds)
+    return [refusal("wif5.map.militia", "10.7.4.6", at=shown, power=unit.power)] if told else []

@@ -1,0 +1,65 @@
+"""Where reinforcements arrive on the map: cities at home, beside a full one (6.2)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from test_maps_and_mends import codes, mapped
+
+from referee.engine.record import replace
+from referee.games.wif5.maps.arriving import arriving
+from referee.games.wif5.supply.overlay import Counter
+
+MAP = """
+grid odd-q
+sea North_Sea
+hex 0,0 allies home=france city=france port=North_Sea name=Lille
+hex 0,1 allies home=france name=Reims
+hex 0,2 allies home=france name=Metz
+hex 1,3 allies home=france name=Nancy
+hex 0,4 axis home=germany city=germany name=Trier
+whole
+"""
+INF = {"power": "france", "unit": "inf", "at": "0,0"}
+
+
+def came(power: str = "france", **units: Any) -> Any:
+    table = mapped(MAP, (), **units)
+    economy = {
+        **table.state.economy,
+        power: {**table.state.account(power), "came": table.state.date},
+    }
+    *before, last = table.state.cursor
+    return replace(table.state, turn=2, economy=economy,
+                   cursor=(*before, replace(last, node="place_reinforcements")))  # fmt: skip
+
+
+@pytest.mark.parametrize(("unit", "at", "full", "code"), [
+    ("inf", "0,0", False, None), ("inf", "0,1", False, "city_has_room"), ("inf", "0,1", True, None),
+    ("inf", "0,2", True, "not_home_city"), ("hs", "0,1", True, "not_home_city"), ("hq", "0,0", True, None),
+])  # fmt: skip
+def test_6_2_a_reinforcement_arrives_in_a_city_at_home(
+    unit: str, at: str, full: bool, code: str | None
+) -> None:
+    state = came(**({"one": INF, "two": INF} if full else {}))
+    found = arriving(state, Counter("new", "france", unit, at))
+    assert codes(found) == ([f"map.{code}"] if code else [])
+    assert all(each.severity == "refusal" for each in found)
+    # Where nothing came off the spiral, the table may be putting its counters right.
+    account = {**state.account("france"), "came": "Nov/Dec 1938"}
+    told = arriving(replace(state, economy={"france": account}), Counter("new", "france", unit, at))
+    assert codes(told) == codes(found) and all(each.severity == "advice" for each in told)
+    assert arriving(replace(state, turn=1), Counter("new", "france", unit, at)) == ()
+
+
+@pytest.mark.parametrize("more", [
+    {"three": {**INF, "at": "0,1"}}, {"foe": {"power": "germany", "unit": "inf", "at": "0,2"}},
+])  # fmt: skip
+def test_6_2_beside_a_full_city_only_where_nobody_is(more: Any) -> None:
+    state = came(one=INF, two=INF, **more)
+    assert codes(arriving(state, Counter("new", "france", "inf", "0,1"))) == ["map.beside_city"]
+
+
+def test_6_2_the_commonwealth_s_hq_arrives_in_any_of_its_countries() -> None:
+    assert arriving(came("cw"), Counter("new", "cw", "hq", "0,2")) == ()
