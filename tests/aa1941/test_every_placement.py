@@ -213,6 +213,10 @@ def test_ships_of_a_coast_with_several_zones_wait_for_a_word() -> None:
     named = put(state, {"submarine": 1}, "united_kingdom", "sz7")
     assert "mobilize.say_zone" not in told(named.rulings)
     assert BOOK.after(state, named.events).force_of("sz7", UK) == {"submarine": 1}
+    assert outcome.result["placed"] == {}
+    # Where a carrier is to be for a fighter that waits (p. 21) is judged once the zone is said.
+    waits = position(UK, "mobilize", {"sz7": {UK: {"fighter": 1}}}, bought={"carrier": 1})
+    assert told(put(waits, {"carrier": 1}, "united_kingdom").rulings)[-1] == "mobilize.say_zone"
     land = position(UK, "mobilize", bought={"infantry": 1})
     assert "mobilize.which_zone" not in told(put(land, {"infantry": 1}, "united_kingdom").rulings)
 

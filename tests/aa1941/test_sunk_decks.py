@@ -140,3 +140,20 @@ def test_which_of_two_fleets_lost_its_carrier_is_told(other: str, dice: str, dec
         assert evening.refused("move 1 infantry manchuria coastal_china") == FIRST
     else:
         evening.do("move 1 infantry manchuria coastal_china")
+
+
+def test_a_deck_that_must_come_to_the_next_zone_holds_nobody_up() -> None:
+    # One point is left and no ground so near; the carrier of sz45 can come to sz44 (p. 19, p. 23; I-AA-16).
+    evening = table(
+        "japan", "combat_move",
+        ["sz38 japan 1 carrier, 1 fighter", "sz40 united_states 1 battleship",
+         "sz45 japan 1 carrier", "manchuria japan 1 infantry"],
+        ["move 1 carrier sz38 sz40", "move 1 fighter sz38 sz40 via sz45, sz44", "next"],
+    )  # fmt: skip
+    evening.do("attack sz40 with 1 carrier, 1 fighter losses=1_carrier", "1; 1; 1")
+    evening.do("next")
+    evening.do("move 1 infantry manchuria coastal_china")
+    evening.do("move 1 carrier sz45 sz44")
+    # A deck is there now: he comes down before anything else.
+    assert evening.refused("move 1 infantry coastal_china manchuria") == FIRST
+    evening.do("move 1 fighter sz40 sz44")
