@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 from evening import Evening, table
 
+from referee.engine.command import Accepted
 from referee.engine.record import replace
 
 FIRST = {"aa1941.move.own_first"}
@@ -157,3 +158,31 @@ def test_a_deck_that_must_come_to_the_next_zone_holds_nobody_up() -> None:
     # A deck is there now: he comes down before anything else.
     assert evening.refused("move 1 infantry coastal_china manchuria") == FIRST
     evening.do("move 1 fighter sz40 sz44")
+
+
+def test_each_of_them_lands_with_the_points_he_has_left() -> None:
+    # P. 19: both lost their deck; one has a point left, the other three: Japan is three zones away.
+    evening = table(
+        "japan", "combat_move",
+        ["sz38 japan 1 carrier, 1 fighter", "sz39 japan 1 carrier, 1 fighter", "sz37 japan 1 carrier",
+         "sz40 united_states 2 destroyers", "manchuria japan 1 infantry"],
+        ["move 1 carrier sz38 sz40", "move 1 fighter sz38 sz40 via sz45, sz44",
+         "move 1 carrier sz39 sz40", "move 1 fighter sz39 sz40", "next"],
+    )  # fmt: skip
+    evening.do("attack sz40 with 2 carriers, 2 fighters losses=2_carriers", "1 1; 6 6; 1 1")
+    evening.do("next")
+    assert evening.state.moved["sz40"]["fighter"] == {"1": 1, "3": 1}
+    assert (
+        evening.refused("move 1 fighter sz40 japan via sz39, sz38, sz45") != FIRST
+    )  # too far for both
+    near = evening.ask(
+        "move 1 fighter sz40 sz37"
+    )  # either comes there: the one with least left goes
+    assert isinstance(near, Accepted)
+    (gone,) = [each.data for each in near.events if each.kind == "shifted"]
+    assert gone["takes"] == {"3": 1}
+    evening.do("move 1 fighter sz40 japan")
+    assert evening.state.moved["sz40"]["fighter"] == {"3": 1}
+    assert evening.refused("move 1 infantry manchuria coastal_china") == FIRST
+    evening.do("move 1 fighter sz40 sz37")
+    evening.do("move 1 infantry manchuria coastal_china")
