@@ -498,6 +498,20 @@ def test_who_stands_on_empty_ground_takes_it() -> None:
     assert not on_land(BOOK, state, "norway_finland")
 
 
+def test_what_is_taken_on_the_way_to_a_capital_goes_home_with_it() -> None:
+    # Capter et libérer des capitales, p. 18: entered in one turn, they are taken one after the other.
+    inf = {"infantry": 1}
+    held = {"russia": GE, "caucasus": GE}
+    state = position(UK, "combat", {"caucasus": {UK: inf}, "russia": {UK: inf}}, control=held)
+    found, said = occupied(BOOK, state)
+    assert [each.params["space"] for each in said if each.code == "aa1941.capture.kept"] == [
+        "caucasus"
+    ]
+    assert "capture.freed" in told(said)
+    after = BOOK.after(state, found)
+    assert (after.control["russia"], after.control["caucasus"]) == (SU, SU)
+
+
 def test_the_events_of_a_freed_capital() -> None:
     state = position(UK, "combat", control={"russia": GE, "karelia": UK})
     found, _ = taken_over(BOOK, state, "russia")

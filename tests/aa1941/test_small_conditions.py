@@ -95,6 +95,14 @@ def test_why_nothing_can_be_attacked_now() -> None:
     assert reaching.nobody_there(book, light.state, {}) is None
 
 
+def test_everything_is_what_was_announced_once_it_is_fought_and_not_before() -> None:
+    # Mouvement offensif, p. 11: more may still be announced; who comes is for the players to name.
+    evening = table(SU, "combat_move", tracking="no",
+                    done=["declare ukraine with 1 infantry from caucasus"])  # fmt: skip
+    assert evening.refused("declare ukraine with everything") == {"aa1941.attack.name_all_declare"}
+    assert evening.wanted("attack ukraine with everything").ask.params["force"] == {"infantry": 1}
+
+
 # -- straits and canals (p. 9) ----------------------------------------------------------
 def test_ships_cross_a_border_that_resolve_lets_them_cross(resolve: Any) -> None:
     evening = table(UK, "combat_move")

@@ -186,3 +186,17 @@ def test_each_of_them_lands_with_the_points_he_has_left() -> None:
     assert evening.refused("move 1 infantry manchuria coastal_china") == FIRST
     evening.do("move 1 fighter sz40 sz37")
     evening.do("move 1 infantry manchuria coastal_china")
+
+
+@pytest.mark.parametrize(("guests", "held"), [(2, True), (1, True), (0, False)])
+def test_the_ally_beside_them_holds_as_many_as_he_has_room_for(guests: int, held: bool) -> None:
+    # P. 19, p. 25: two fighters a carrier, whoever they belong to; the ally's own are aboard already.
+    ally = f"1 carrier, {guests} fighters" if guests else "1 carrier"
+    evening = sunk(f"sz39 germany {ally}")
+    evening.do("attack sz40 with 1 carrier, 2 fighters losses=1_carrier", "1 6; 1; 1")
+    evening.do("next")
+    line = "move 1 infantry manchuria coastal_china"
+    if held:
+        assert evening.refused(line) == FIRST
+    else:
+        evening.do(line)
