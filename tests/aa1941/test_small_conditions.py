@@ -104,8 +104,9 @@ def test_everything_is_what_was_announced_once_it_is_fought_and_not_before() -> 
 
 
 # -- straits and canals (p. 9) ----------------------------------------------------------
-def test_ships_cross_a_border_that_resolve_lets_them_cross(resolve: Any) -> None:
-    evening = table(UK, "combat_move")
+@pytest.mark.parametrize("power", [UK, GE])  # both canals are open to the one, shut to the other
+def test_ships_cross_a_border_that_resolve_lets_them_cross(resolve: Any, power: str) -> None:
+    evening = table(power, "combat_move")
     book, state = evening.game.book, evening.state
     seen = set[bool]()
     for zone, space in book.spaces.items():
@@ -113,7 +114,7 @@ def test_ships_cross_a_border_that_resolve_lets_them_cross(resolve: Any) -> None
             if not space.sea or not book.spaces[near].sea:
                 continue
             moved = resolve(
-                "move", power=UK, unit="destroyer", from_=near, to=zone, phase="noncombat"
+                "move", power=power, unit="destroyer", from_=near, to=zone, phase="noncombat"
             )
             may = moved.result["legal"] and len(moved.result["path"]) == 2
             assert _open(book, state, near, zone) is may, (near, zone)
