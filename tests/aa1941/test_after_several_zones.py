@@ -39,6 +39,25 @@ def test_who_fought_in_the_zone_it_fell_back_to_is_spent() -> None:
         assert evening.refused(line), line
 
 
+def test_who_was_in_no_fight_of_the_zone_fallen_back_to_still_moves() -> None:
+    # P. 19: the destroyer waited beside the other landing, in a zone without enemies.
+    evening = table(
+        "united_kingdom", "combat_move",
+        ["norway_finland germany 1 infantry", "sz6 germany 3 destroyers",
+         "sz3 united_kingdom 2 battleships, 2 transports, 2 tanks, 1 destroyer"],
+        ["move 1 battleship, 1 transport, 1 tank sz3 sz6",
+         "declare norway_finland with 2 tanks landing 1 tank from sz6 and 1 tank from sz3 "
+         "escort 1 destroyer",
+         "next"],
+    )  # fmt: skip
+    evening.do("attack norway_finland with 2 tanks retreat=1 to=sz3", "6; 6 6 6; 6; 6; 3; 6")
+    evening.do("next")
+    assert "aa1941.move.already_moved" in evening.refused(
+        "move 2 battleships sz3 sz2"
+    )  # one fought
+    evening.do("move 1 destroyer, 1 battleship sz3 sz2")
+
+
 def test_losses_said_of_an_owner_hold_though_nobody_came_ashore() -> None:
     # Forces multinationales, p. 14: in each zone one destroyer of two powers is lost.
     evening = table(

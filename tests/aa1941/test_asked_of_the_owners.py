@@ -144,6 +144,8 @@ def test_of_many_transports_the_cargo_is_said_in_words() -> None:
     ask = open_choice(evening)
     assert (ask.what, ask.options, ask.side) == ("aa1941.choice.what_sails", (), "germany")
     assert ask.params["force"] == {"infantry": 7, "tank": 6}
+    assert ask.default == "3 infantry, 3 tank"  # the fullest; it is told as it would sail
+    assert ask.params["default_force"] == {"infantry": 3, "tank": 3}
     assert ask.check is not None
     for text, code in [("4 tanks", "no_such_load"), ("7 infantry", "no_such_load"), ("empty", "")]:
         said = ask.check(text)

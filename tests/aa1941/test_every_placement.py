@@ -213,6 +213,10 @@ def test_ships_of_a_coast_with_several_zones_wait_for_a_word() -> None:
     named = put(state, {"submarine": 1}, "united_kingdom", "sz7")
     assert "mobilize.say_zone" not in told(named.rulings)
     assert BOOK.after(state, named.events).force_of("sz7", UK) == {"submarine": 1}
+    assert outcome.result["placed"] == {}
+    # Where a carrier is to be for a fighter that waits (p. 21) is judged once the zone is said.
+    waits = position(UK, "mobilize", {"sz7": {UK: {"fighter": 1}}}, bought={"carrier": 1})
+    assert told(put(waits, {"carrier": 1}, "united_kingdom").rulings)[-1] == "mobilize.say_zone"
     land = position(UK, "mobilize", bought={"infantry": 1})
     assert "mobilize.which_zone" not in told(put(land, {"infantry": 1}, "united_kingdom").rulings)
 
@@ -492,6 +496,20 @@ def test_who_stands_on_empty_ground_takes_it() -> None:
     assert on_land(BOOK, state, "ukraine")
     assert not on_land(BOOK, state, "eastern_europe")
     assert not on_land(BOOK, state, "norway_finland")
+
+
+def test_what_is_taken_on_the_way_to_a_capital_goes_home_with_it() -> None:
+    # Capter et libérer des capitales, p. 18: entered in one turn, they are taken one after the other.
+    inf = {"infantry": 1}
+    held = {"russia": GE, "caucasus": GE}
+    state = position(UK, "combat", {"caucasus": {UK: inf}, "russia": {UK: inf}}, control=held)
+    found, said = occupied(BOOK, state)
+    assert [each.params["space"] for each in said if each.code == "aa1941.capture.kept"] == [
+        "caucasus"
+    ]
+    assert "capture.freed" in told(said)
+    after = BOOK.after(state, found)
+    assert (after.control["russia"], after.control["caucasus"]) == (SU, SU)
 
 
 def test_the_events_of_a_freed_capital() -> None:

@@ -13,7 +13,7 @@ from referee.games.aa1941.movement.marched import blitzed, promised, recorded, u
 from referee.games.aa1941.movement.reported import reported
 from referee.games.aa1941.movement.verbs import _here, _moves, _only_stack, _stacks
 from referee.games.aa1941.movement.whither import whither
-from referee.games.aa1941.naval import landings, sailing
+from referee.games.aa1941.naval import fleet, landings, sailing
 from referee.games.aa1941.naval.fleet import (
     Ship,
     boarded,
@@ -242,6 +242,13 @@ def test_only_ships_that_took_somebody_are_bound_by_it() -> None:
     state = zone(ships=[Ship(UK), Ship(UK), ship(landed="karelia")])
     found = sailing.board(BOOK, state, "sz7", "united_kingdom", INF, "combat")
     assert [each.combat for each in found.ships] == [True, False, False]
+    # One that loaded before, or fought, is bound still when another takes somebody (p. 20).
+    bound = zone(ships=[ship(cargo={"infantry": 2}, combat=True), Ship(UK)])
+    found = sailing.board(BOOK, bound, "sz7", "united_kingdom", INF, "combat")
+    assert [(each.aboard, each.combat) for each in found.ships] == [
+        ({"infantry": 2}, True),
+        (INF, True),
+    ]
     told_of = sailing.board(
         BOOK, zone(ships=[ship(cargo=TANK)]), "sz7", "united_kingdom", TANK, "combat"
     )
@@ -832,6 +839,18 @@ def test_whither() -> None:
 
 
 # -- ships alike are packed anew until one is told apart (p. 27) ---------------------------------------
+def test_who_carries_what_is_open_while_ships_that_loaded_together_stay_together() -> None:
+    def written(*ships: Ship) -> list[str]:
+        return [each.get("pack", "") for each in fleet.told("sz7", ships).data["ships"]]
+
+    tank, troops, empty = (ship(cargo=each, pack="sz7 1") for each in (TANK, INF, None))
+    assert written(tank, troops) == ["sz7 1", "sz7 1"]
+    assert written(tank, empty) == ["sz7 1", "sz7 1"]
+    assert written(tank) == [""]  # the other has sailed: what each carries is known
+    assert written(tank, ship(cargo=INF)) == ["", ""]
+    assert written(empty, empty) == []  # nothing is left to say
+
+
 LOADED: Any = {"combat": True, "origins": ("southern_europe",)}
 
 

@@ -643,6 +643,28 @@ def test_those_from_the_sea_fight_on_when_the_others_leave() -> None:
     assert shown["withdrawn"] == {"infantry": 1, "tank": 1}
 
 
+@pytest.mark.parametrize(
+    ("answers", "left", "withdrawn"),
+    [
+        # « Séparez les unités attaquant par mer … » (Retraites, p. 15): she who came by sea was lost, so all may leave.
+        (("2", "1", "retreat"), {"infantry": 2}, {"infantry": 2}),
+        # She is left, and never retreats: the one that came over land goes back without her.
+        (("", "0", "retreat", (6,), (1, 6)), {"infantry": 1}, {"infantry": 1}),
+    ],
+)
+def test_who_of_those_lost_came_by_sea_is_asked_until_it_can_be(
+    answers: Any, left: Any, withdrawn: Any
+) -> None:
+    plan = Plan({"infantry": 3}, {"infantry": 2}, seaborne={"infantry": 1}, ask=True, sides=("red", "blue"))  # fmt: skip
+    found, asked, _ = fought(plan, (6, 6, 6), (2, 6), *answers)
+    (first, again) = [each for each in asked if each.what == "aa1941.choice.losses_landed"]
+    assert first == again  # what is none of the numbers is no answer
+    assert (first.options, first.default, first.side) == (("0", "1"), "0", "red")
+    assert first.params["lost_force"] == {"infantry": 1} == first.params["landed_force"]
+    assert found.retreated
+    assert (found.attacker_left, found.withdrawn) == (left, withdrawn)
+
+
 def test_a_limit_of_rounds_and_a_retreat_after_rounds() -> None:
     plan = Plan({"infantry": 1}, {"infantry": 1}, rounds=2)
     found, asked, _ = fought(plan, (6,), (6,), (6,), (6,))

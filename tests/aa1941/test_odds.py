@@ -177,6 +177,13 @@ def test_leaving_with_few_units_left(book: Book) -> None:
     assert found["undecided"] == pytest.approx(float(none * one / (1 - none * (1 - one))))
     assert found["defender_wins"] == 0
     assert odds(book, plan("3 sub 1 dd", "1 dd 1 sub"), retreat_at=2)["undecided"] > 0
+    # The submarine strikes first (étape 2, p. 16): the carrier that is left fires once before it goes.
+    strikes, one, two = Fraction(1, 6), Fraction(1, 6), Fraction(11, 36)
+    goes_on = (1 - strikes) * (1 - two)
+    found = odds(book, plan("2 cv", "1 sub"), retreat_at=1)
+    assert found["undecided"] == pytest.approx(float(strikes * (1 - one) / (1 - goes_on)))
+    wins = strikes * one + (1 - strikes) * two
+    assert found["attacker_wins"] == pytest.approx(float(wins / (1 - goes_on)))
 
 
 def test_forces_that_no_game_sees_are_turned_away(book: Book) -> None:

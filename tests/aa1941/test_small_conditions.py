@@ -95,9 +95,34 @@ def test_why_nothing_can_be_attacked_now() -> None:
     assert reaching.nobody_there(book, light.state, {}) is None
 
 
+def test_everything_is_what_was_announced_once_it_is_fought_and_not_before() -> None:
+    # Mouvement offensif, p. 11: more may still be announced; who comes is for the players to name.
+    evening = table(SU, "combat_move", tracking="no",
+                    done=["declare ukraine with 1 infantry from caucasus"])  # fmt: skip
+    assert evening.refused("declare ukraine with everything") == {"aa1941.attack.name_all_declare"}
+    assert evening.wanted("attack ukraine with everything").ask.params["force"] == {"infantry": 1}
+
+
+def test_what_is_proposed_follows_the_phase() -> None:
+    light = table(SU, "combat_move", tracking="no",
+                  done=["declare ukraine with 1 fighter, 1 infantry"])  # fmt: skip
+
+    def proposed(verb: str) -> list[Any]:
+        return [each.example for each in light.game.offers(light.state) if each.verb == verb]
+
+    assert proposed("withdraw") == [{"space": "ukraine"}]  # before the battles only (p. 11)
+    light.do("next")
+    assert proposed("withdraw") == []
+    light.do("attack ukraine with 1 fighter, 1 infantry against 1 infantry", "1; 1; 6")
+    light.do("next")
+    # No plane holds up the marches of a light game: where it comes down the board shows.
+    assert {"infantry": 1} in [each["units"] for each in proposed("move")]
+
+
 # -- straits and canals (p. 9) ----------------------------------------------------------
-def test_ships_cross_a_border_that_resolve_lets_them_cross(resolve: Any) -> None:
-    evening = table(UK, "combat_move")
+@pytest.mark.parametrize("power", [UK, GE])  # both canals are open to the one, shut to the other
+def test_ships_cross_a_border_that_resolve_lets_them_cross(resolve: Any, power: str) -> None:
+    evening = table(power, "combat_move")
     book, state = evening.game.book, evening.state
     seen = set[bool]()
     for zone, space in book.spaces.items():
@@ -105,7 +130,7 @@ def test_ships_cross_a_border_that_resolve_lets_them_cross(resolve: Any) -> None
             if not space.sea or not book.spaces[near].sea:
                 continue
             moved = resolve(
-                "move", power=UK, unit="destroyer", from_=near, to=zone, phase="noncombat"
+                "move", power=power, unit="destroyer", from_=near, to=zone, phase="noncombat"
             )
             may = moved.result["legal"] and len(moved.result["path"]) == 2
             assert _open(book, state, near, zone) is may, (near, zone)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 from evening import Evening, table
 
+from referee.engine.command import Accepted
 from referee.engine.record import replace
 
 FIRST = {"aa1941.move.own_first"}
@@ -140,3 +141,62 @@ def test_which_of_two_fleets_lost_its_carrier_is_told(other: str, dice: str, dec
         assert evening.refused("move 1 infantry manchuria coastal_china") == FIRST
     else:
         evening.do("move 1 infantry manchuria coastal_china")
+
+
+def test_a_deck_that_must_come_to_the_next_zone_holds_nobody_up() -> None:
+    # One point is left and no ground so near; the carrier of sz45 can come to sz44 (p. 19, p. 23; I-AA-16).
+    evening = table(
+        "japan", "combat_move",
+        ["sz38 japan 1 carrier, 1 fighter", "sz40 united_states 1 battleship",
+         "sz45 japan 1 carrier", "manchuria japan 1 infantry"],
+        ["move 1 carrier sz38 sz40", "move 1 fighter sz38 sz40 via sz45, sz44", "next"],
+    )  # fmt: skip
+    evening.do("attack sz40 with 1 carrier, 1 fighter losses=1_carrier", "1; 1; 1")
+    evening.do("next")
+    evening.do("move 1 infantry manchuria coastal_china")
+    evening.do("move 1 carrier sz45 sz44")
+    # A deck is there now: he comes down before anything else.
+    assert evening.refused("move 1 infantry coastal_china manchuria") == FIRST
+    evening.do("move 1 fighter sz40 sz44")
+
+
+def test_each_of_them_lands_with_the_points_he_has_left() -> None:
+    # P. 19: both lost their deck; one has a point left, the other three: Japan is three zones away.
+    evening = table(
+        "japan", "combat_move",
+        ["sz38 japan 1 carrier, 1 fighter", "sz39 japan 1 carrier, 1 fighter", "sz37 japan 1 carrier",
+         "sz40 united_states 2 destroyers", "manchuria japan 1 infantry"],
+        ["move 1 carrier sz38 sz40", "move 1 fighter sz38 sz40 via sz45, sz44",
+         "move 1 carrier sz39 sz40", "move 1 fighter sz39 sz40", "next"],
+    )  # fmt: skip
+    evening.do("attack sz40 with 2 carriers, 2 fighters losses=2_carriers", "1 1; 6 6; 1 1")
+    evening.do("next")
+    assert evening.state.moved["sz40"]["fighter"] == {"1": 1, "3": 1}
+    assert (
+        evening.refused("move 1 fighter sz40 japan via sz39, sz38, sz45") != FIRST
+    )  # too far for both
+    near = evening.ask(
+        "move 1 fighter sz40 sz37"
+    )  # either comes there: the one with least left goes
+    assert isinstance(near, Accepted)
+    (gone,) = [each.data for each in near.events if each.kind == "shifted"]
+    assert gone["takes"] == {"3": 1}
+    evening.do("move 1 fighter sz40 japan")
+    assert evening.state.moved["sz40"]["fighter"] == {"3": 1}
+    assert evening.refused("move 1 infantry manchuria coastal_china") == FIRST
+    evening.do("move 1 fighter sz40 sz37")
+    evening.do("move 1 infantry manchuria coastal_china")
+
+
+@pytest.mark.parametrize(("guests", "held"), [(2, True), (1, True), (0, False)])
+def test_the_ally_beside_them_holds_as_many_as_he_has_room_for(guests: int, held: bool) -> None:
+    # P. 19, p. 25: two fighters a carrier, whoever they belong to; the ally's own are aboard already.
+    ally = f"1 carrier, {guests} fighters" if guests else "1 carrier"
+    evening = sunk(f"sz39 germany {ally}")
+    evening.do("attack sz40 with 1 carrier, 2 fighters losses=1_carrier", "1 6; 1; 1")
+    evening.do("next")
+    line = "move 1 infantry manchuria coastal_china"
+    if held:
+        assert evening.refused(line) == FIRST
+    else:
+        evening.do(line)

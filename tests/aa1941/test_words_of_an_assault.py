@@ -91,3 +91,10 @@ def test_who_walks_comes_from_no_sea_zone(walkers: str, code: str) -> None:
     assert evening.last is not None
     landed = [r.params for r in evening.last.rulings if r.code == "aa1941.declare.from_zone"]
     assert landed == ([{"space": "sz6", "force": {"infantry": 1}}] if walkers else [])
+
+
+@pytest.mark.parametrize("letter", ["d", "j", "s"])  # as in « 1 char d assaut »
+def test_a_letter_alone_names_no_power(letter: str) -> None:
+    with pytest.raises(Fault) as found:
+        read(f"{LOSSES}1 infantry {letter}")
+    assert found.value.code.startswith("name.")

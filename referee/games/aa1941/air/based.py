@@ -126,8 +126,12 @@ def barred(
     ]  # fmt: skip
 
 
-def those_first(book: Book, state: State, units: Force, origin: str) -> int | None:
-    """The points used by the fighters of a space that land first, where that tells them from others."""
+def those_first(book: Book, state: State, units: Force, origin: str, cost: int) -> int | None:
+    """The points used by the fighters of a space that land first, where that tells them from others.
+
+    `cost`: the points that their way takes; of those that come so far the most worn ones go.
+    """
     here = {each.used: n for each, n in first_home(book, state).items() if each.space == origin}
+    left = book.units["fighter"].move - cost
     enough = [used for used, n in here.items() if n >= total(units)]
-    return max(enough) if enough else None
+    return max(enough, key=lambda used: (used <= left, used), default=None)

@@ -145,7 +145,7 @@ def _without(book: Book, state: State, assault: Assault, barred: Mapping[str, Ru
 
 
 def _flown(book: Book, force: Force) -> Force:
-    return {unit: n for unit, n in force.items() if n and book.units[unit].domain == "air"}
+    return {unit: n for unit, n in force.items() if book.units[unit].domain == "air"}
 
 
 def _by_air(book: Book, state: State, assault: Assault, part: Assault) -> Event:

@@ -95,7 +95,7 @@ def senders(book: Book, state: State, assault: Assault, chosen: Sequence[str] = 
         others = {space: n for space, n in places.items() if space not in order}
         if not rest:
             continue
-        if not sure and others:
+        if not sure:
             if len(others) == 1 or sum(others.values()) <= rest:
                 for space, n in others.items():
                     part = min(n, rest)

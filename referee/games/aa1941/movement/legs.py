@@ -175,8 +175,7 @@ def possible_decks(book: Book, state: State) -> frozenset[str]:
         return frozenset(
             space
             for space in state.pieces
-            if book.spaces[space].sea
-            and together(book, state.pieces, space, friends).get("carrier")
+            if together(book, state.pieces, space, friends).get("carrier")
         )
     from referee.games.aa1941.air.promises import decks
 

@@ -20,6 +20,7 @@ from referee.games.aa1941.movement.convoys import convoy, over_the_quay, with_gu
 from referee.games.aa1941.movement.journey import SLOTS
 from referee.games.aa1941.movement.legs import Phase, Told, by_units
 from referee.games.aa1941.movement.marched import blitzed, promised, recorded, undone
+from referee.games.aa1941.movement.paths import flights
 from referee.games.aa1941.movement.situation import Moving
 from referee.games.aa1941.naval.escorts import UNFINISHED, sent_alone
 from referee.games.aa1941.naval.fleet import landing_force
@@ -50,7 +51,8 @@ def reported(book: Book, state: State, args: Moving) -> Outcome:
     if state.tracking and set(units) == {"fighter"} and "moved" not in args:
         from referee.games.aa1941.air.based import those_first
 
-        if (used := those_first(book, state, units, origin)) is not None:
+        way = args.get("via") or flights(book, origin).get(target, ())[1:-1]
+        if (used := those_first(book, state, units, origin, len(way) + 1)) is not None:
             args = cast(Moving, {**args, "moved": used})
     rulings = _beforehand(book, state, units, origin, target, args.get("moved"))
     if stands(rulings, args):

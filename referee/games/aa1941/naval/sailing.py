@@ -67,7 +67,7 @@ def board(book: Book, state: State, zone: str, origin: str, units: Force, phase:
             cargo = plus(cargo, ship.aboard)
         loaded = ordered(plus(cargo, units), book.units)
         code = code if ships else "aa1941.move.no_transport"
-        if phase == "combat" and boarded(book, ships, state.power, units, True, origin)[0]:
+        if phase == "combat" and boarded(book, ships, state.power, units, origin=origin)[0]:
             code, loaded = "aa1941.transport.ally_reserve", ordered(units, book.units)
         found.append(refusal(code, *CARDS, "noncombat.sea", space=zone, force=loaded))
         return Sailed(ships, (), found)
@@ -272,7 +272,7 @@ def left_aboard(
                       promised(book, state, zone, space))  # fmt: skip
     rest: Force = {}
     for ship in ships:
-        if ship.power == state.power and ship.landed == space:
+        if ship.landed == space:
             rest = plus(rest, ship.new.get(state.power, {}))
     return _owed_ashore(zone, ordered(rest, book.units)) if total(rest) else None
 

@@ -95,7 +95,7 @@ def place(book: Book, state: State, args: Placing) -> Outcome:
     territory, zone = args["territory"], args.get("zone")
     rulings: list[Ruling] = []
     if book.spaces[territory].sea:
-        zone, near = territory, _complexes_near(book, state, territory)
+        zone, near = territory, _complexes_near(book, territory)
         rulings += _not_afloat(book, units, zone)
         if not near:
             rulings.append(
@@ -191,11 +191,9 @@ def _promise_kept(book: Book, state: State, after: State) -> list[Ruling]:
     return [refusal("aa1941.mobilize.promised", "noncombat.promise", spaces=waiting)]
 
 
-def _complexes_near(book: Book, state: State, zone: str) -> list[str]:
-    """The industrial complexes that touch a sea zone, those the power may use first."""
-    near = [space for space in book.spaces[zone].neighbours if book.spaces[space].factory]
-    usable = complexes(book, state)
-    return sorted(near, key=lambda space: space not in usable)
+def _complexes_near(book: Book, zone: str) -> list[str]:
+    """The industrial complexes that touch a sea zone: on this map one at the most."""
+    return [space for space in book.spaces[zone].neighbours if book.spaces[space].factory]
 
 
 def _not_afloat(book: Book, units: Force, zone: str) -> list[Ruling]:
