@@ -24,6 +24,7 @@ from referee.app.head import game_of
 from referee.app.keeping import keep_copy, sweep
 from referee.app.refusals import remember_refusal, typed_only
 from referee.app.replay import command_out
+from referee.app.unanswerable import refused_whatever
 from referee.app.witness import Seeds
 from referee.engine.ask import Answer as Given
 from referee.engine.ask import Ask, Dice
@@ -319,6 +320,7 @@ class Session:
         given = list(command.answers)
         while True:
             decision = self.game.decide(self.state, replace(command, answers=tuple(given)))
+            decision = refused_whatever(self.game, self.state, command, given, decision) or decision
             if not isinstance(decision, Wanted):
                 break
             given.append(box.answer(decision.ask))
