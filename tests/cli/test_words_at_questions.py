@@ -122,16 +122,6 @@ def test_miniatures_ask_in_full_and_move_nobody_by_enter(
 
 
 @pytest.mark.parametrize(
-    ("lang", "drawn"), [("en", "✓ draw a card"), ("fr", "✓ piocher une carte")]
-)
-def test_a_turn_without_a_card_ticks_no_draw(referee: Program, lang: str, drawn: str) -> None:
-    on = "next" if lang == "en" else "suite"
-    told = played(referee, ("m44/pegasus_bridge",), on, on, on, on, "status", lang=lang)
-    assert referee.json("status").result["phase"] == "draw"
-    assert drawn not in told
-
-
-@pytest.mark.parametrize(
     ("lang", "line", "told"),
     [
         ("en", "do", "“do” says nothing to do: what follows it is typed here by itself."),

@@ -82,8 +82,7 @@ def _lines(book: Book, state: State) -> Iterator[Item]:
         case _:
             if state.army(state.side) == RUSSIAN and state.card:  # the hand is not seen here
                 yield item("commissar", state.drew)
-            if state.drew or due_cards(book, state)[0]:  # a turn without a card draws none
-                yield item("draw", state.drew)
+            yield item("draw", state.drew or not due_cards(book, state)[0])
 
 
 def drops_first(state: State) -> bool:
