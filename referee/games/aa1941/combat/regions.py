@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 
 from referee.engine.force import Force, minus, plus, total
 from referee.engine.verdict import Json
@@ -28,12 +28,18 @@ def walkers_of(book: Book, plan: Mapping[str, Json]) -> Force:
 
 
 def regions_of(plan: Mapping[str, Json], walkers: Force) -> list[Region]:
-    """Who was said to come from which regions; `walkers`: all of them."""
+    """Who was said to come from which regions; `walkers`: all of them.
+
+    Where no place was said the record told from where they set out, and that counts as said.
+    """
     told = [dict(each) for each in plan.get("regions", ())]
     if told and walking(told) == walkers:
         return told
     if not total(walkers):
         return []
+    sent = plan.get("sent", {})
+    if not plan.get("from") and not plan.get("zone") and together(sent.values()) == dict(walkers):
+        return [{"from": [origin], "attack": dict(force)} for origin, force in sent.items()]
     one: Region = {"from": list(plan.get("from", ())), "attack": dict(walkers)}
     return [{**one, "moved": True} if plan.get("moved") else one]
 
@@ -58,7 +64,12 @@ def region_moved(before: Sequence[Region], walkers: Force, start: str) -> list[R
 
 def walking(regions: Sequence[Region]) -> Force:
     """All of them together."""
+    return together(each["attack"] for each in regions)
+
+
+def together(forces: Iterable[Force]) -> Force:
+    """Several forces as one."""
     found: Force = {}
-    for each in regions:
-        found = plus(found, each["attack"])
+    for each in forces:
+        found = plus(found, each)
     return found

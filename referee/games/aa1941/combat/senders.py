@@ -260,6 +260,7 @@ def _reach(
     walking = target == assault.space  # those told of do not sail to the landing zone
     wanted = (assault.origins if walking else ()) or tuple(state.pieces)
     found: list[tuple[int, int, str, int]] = []
+    barred: list[tuple[int, int, str, int]] = []
     near = None
     if book.units[unit].domain == "air":
         near = flights(book, target, book.units[unit].move)
@@ -268,11 +269,13 @@ def _reach(
         if not count or space == target or (near is not None and space not in near):
             continue
         way = move(book, board, unit, space, target, "combat")
-        if assault.origins and walking:
-            found.append((0, nth, space, count))
-        elif not way.refused:
-            found.append((int(way.result["cost"]), nth, space, count))
-    return {space: count for _, _, space, count in sorted(found)}
+        said = bool(assault.origins) and walking
+        if not way.refused:
+            found.append((0 if said else int(way.result["cost"]), nth, space, count))
+        elif said:
+            barred.append((0, nth, space, count))
+    # Of several places named those count from where he can come, or the table says otherwise.
+    return {space: count for _, _, space, count in sorted(found or barred)}
 
 
 def _voyages(book: Book, state: State, zone: str, target: str, cargo: Force) -> Places:

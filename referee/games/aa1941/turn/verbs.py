@@ -31,7 +31,7 @@ from referee.games.aa1941.sequence import (
     round_of,
     tree,
 )
-from referee.games.aa1941.state import State
+from referee.games.aa1941.state import State, went
 from referee.games.aa1941.turn.owed import owing, worn_out
 from referee.games.aa1941.turn.rules import CODE, checklist, unfought
 from referee.games.aa1941.victory import judged
@@ -264,9 +264,7 @@ def _rested(ships: Mapping[str, Sequence[Mapping[str, Json]]]) -> dict[str, Any]
 def _busy(state: State) -> dict[str, int]:
     """Light games: the transports that did something in the combat phases (p. 20)."""
     used = {zone: units.get("transport", {}) for zone, units in state.moved.items()}
-    every = {
-        zone: sum(n for points, n in each.items() if int(points)) for zone, each in used.items()
-    }
+    every = {zone: went(each) for zone, each in used.items()}
     return {zone: n for zone, n in every.items() if n and not state.tracking}
 
 
