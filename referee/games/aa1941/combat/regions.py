@@ -62,6 +62,18 @@ def region_moved(before: Sequence[Region], walkers: Force, start: str) -> list[R
     return [*rest, {"from": [start], "attack": dict(walkers), "moved": True}]
 
 
+def without(before: Sequence[Region], gone: Force) -> list[Region]:
+    """Who is left of those who moved there when some of them have gone on, the last to come first."""
+    found: list[Region] = []
+    for each in reversed(before):
+        left: Force = dict(each["attack"])
+        if each.get("moved"):
+            left, gone = minus(left, gone), minus(gone, left)
+        if total(left):
+            found.insert(0, {**each, "attack": left})
+    return found
+
+
 def walking(regions: Sequence[Region]) -> Force:
     """All of them together."""
     return together(each["attack"] for each in regions)

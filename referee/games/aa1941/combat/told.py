@@ -14,14 +14,8 @@ from referee.engine.record import replace
 from referee.engine.verdict import Ruling, Verdict, refusal, your_call
 from referee.games.aa1941.book import Book
 from referee.games.aa1941.combat.assault import Assault
-from referee.games.aa1941.combat.senders import (
-    board_said,
-    guessed,
-    sender_rulings,
-    sent_to,
-    waiting,
-    ways,
-)
+from referee.games.aa1941.combat.coming import board_said, waiting
+from referee.games.aa1941.combat.senders import guessed, sender_rulings, sent_to, ways
 from referee.games.aa1941.combat.way_down import no_deck
 from referee.games.aa1941.control.rules import capture_rulings
 from referee.games.aa1941.movement.rules import move

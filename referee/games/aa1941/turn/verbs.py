@@ -32,7 +32,7 @@ from referee.games.aa1941.sequence import (
     tree,
 )
 from referee.games.aa1941.state import State, went
-from referee.games.aa1941.turn.owed import owing, worn_out
+from referee.games.aa1941.turn.owed import owing, owing_ashore, worn_out
 from referee.games.aa1941.turn.rules import CODE, checklist, unfought
 from referee.games.aa1941.victory import judged
 
@@ -118,7 +118,7 @@ def _due(book: Book, state: State) -> tuple[list[Ruling], dict[str, Json]]:
             from referee.games.aa1941.air.homecoming import decks_to_come
 
             found += decks_to_come(book, state)
-        return found, {}
+        return [*found, *owing_ashore(book, state)], {}
     told, owed = owing(book, state)
     return found + told, owed
 
