@@ -237,6 +237,12 @@ MESSAGES: dict[str, str | tuple[str, str, str]] = {
     "aa1941.declare.anew": N_(
         "Instead of what was announced before; no longer attacking: %(force)s."
     ),
+    "aa1941.declare.along": N_(
+        "The transports that land from %(space)s take part in the fight for it: %(force)s."
+    ),
+    "aa1941.declare.unopened": N_(
+        "Nobody is announced to clear %(space)s of %(force)s: no landing from there (%(other_space)s) without a fight for it. Announce one, or take the landing back."
+    ),
     "aa1941.declare.from_zone": N_("Landing from %(space)s: %(force)s."),
     "aa1941.attack.who_lands": N_(
         "Say who lands from which zone (`landing FORCE from ZONE and FORCE from ZONE`): nobody does from %(other_space)s."

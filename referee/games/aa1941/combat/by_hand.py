@@ -85,6 +85,7 @@ def fought_by_hand(state: State, data: ByHand) -> State:
         "zone": plan.get("zone"),
         "captured": data["captured"],
         "sea": False,
+        "by_hand": True,
         **({"zones": list(zones)} if len(zones) > 1 else {}),
         **({"announced": True} if plan else {}),
     }

@@ -7,18 +7,10 @@ from collections.abc import Iterable, Mapping, Sequence
 from referee.engine.force import Force, minus, plus, total
 from referee.engine.verdict import Json
 from referee.games.aa1941.book import Book
-from referee.games.aa1941.naval.landings import announced_from
+from referee.games.aa1941.naval.landings import announced_from, overland
 
 # `attack` (a force), `from` (places, none where it was not said), `moved`: they went there by a move.
 Region = dict[str, Json]
-
-
-def overland(book: Book, attack: Force, landing: Mapping[str, Force]) -> Force:
-    """Those of an attack who do not land (zone → who does) and are no ships beside a landing."""
-    rest: Force = dict(attack)
-    for force in landing.values():
-        rest = minus(rest, force)
-    return {u: n for u, n in rest.items() if n and book.units[u].domain != "sea"}
 
 
 def walkers_of(book: Book, plan: Mapping[str, Json]) -> Force:

@@ -16,6 +16,7 @@ from referee.games.aa1941.book import Book
 from referee.games.aa1941.combat.assault import Assault
 from referee.games.aa1941.combat.coming import board_said, waiting
 from referee.games.aa1941.combat.senders import guessed, sender_rulings, sent_to, ways
+from referee.games.aa1941.combat.targets import as_it_stands
 from referee.games.aa1941.combat.way_down import no_deck
 from referee.games.aa1941.control.rules import capture_rulings
 from referee.games.aa1941.movement.rules import move
@@ -46,7 +47,8 @@ def _another_force(book: Book, state: State, assault: Assault) -> list[Ruling]:
         return []
     if plan is None:
         return _unannounced(state, assault)
-    wanted = {u: n for u, n in plan["attack"].items() if not _ship(book, assault, u)}
+    due = as_it_stands(book, state, assault.space)["attack"]
+    wanted = {u: n for u, n in due.items() if not _ship(book, assault, u)}
     if ordered(wanted, book.units) == ordered(assault.attack, book.units):
         return []
     if state.tracking and not minus(wanted, assault.attack):

@@ -14,6 +14,7 @@ from referee.engine.sequence import Arrival, advance
 from referee.engine.verb import Args, Change, Outcome, Verb, stands
 from referee.engine.verdict import Json, Ruling, info, refusal
 from referee.games.aa1941.book import Book
+from referee.games.aa1941.combat.zone_first import sailing_along, unopened
 from referee.games.aa1941.control.captures import occupied
 from referee.games.aa1941.money.ledger import from_bank
 from referee.games.aa1941.naval.escorts import let_be
@@ -54,7 +55,7 @@ def go_on(book: Book, state: State, args: Args) -> Outcome:
     if stands(rulings, args):
         return Outcome((), tuple(rulings), owed)
     events: list[Event] = []
-    for leave in (_leaving_combat, _leaving_noncombat, _leaving_mobilize):
+    for leave in (sailing_along, _leaving_combat, _leaving_noncombat, _leaving_mobilize):
         found, told = leave(book, state)
         events += found
         rulings += told
@@ -118,7 +119,7 @@ def _due(book: Book, state: State) -> tuple[list[Ruling], dict[str, Json]]:
             from referee.games.aa1941.air.homecoming import decks_to_come
 
             found += decks_to_come(book, state)
-        return [*found, *owing_ashore(book, state)], {}
+        return [*found, *owing_ashore(book, state), *unopened(book, state)], {}
     told, owed = owing(book, state)
     return found + told, owed
 
