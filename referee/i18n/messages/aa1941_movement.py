@@ -122,6 +122,7 @@ MESSAGES: dict[str, Message] = {
     "aa1941.move.unseen": N_(
         "Check the board: %(spaces)s, control as recorded and no enemy unit known."
     ),
+    "aa1941.move.unseen_foes": N_("Check the board: %(spaces)s, enemies as recorded."),
     "aa1941.move.ally_agrees": N_(
         "%(The_space)s belongs to %(the_power)s: standing there needs that player’s consent."
     ),

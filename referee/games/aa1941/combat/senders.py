@@ -8,13 +8,15 @@ nothing of is told so. Tracked games need none of it: moves tell.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from typing import cast
 
 from referee.engine.force import Force, minus, ordered, plus, total
 from referee.engine.once import once
-from referee.engine.record import field, record
+from referee.engine.record import field, record, replace
 from referee.engine.verdict import Ruling, info, refusal, your_call
 from referee.games.aa1941.book import Book
-from referee.games.aa1941.combat.assault import Assault
+from referee.games.aa1941.combat.assault import Assault, announced
+from referee.games.aa1941.combat.attacking import Attacking
 from referee.games.aa1941.combat.coming import Places, board_said, coming
 from referee.games.aa1941.movement.paths import Path
 from referee.games.aa1941.movement.rules import move
@@ -26,13 +28,14 @@ class Senders:
     """Who set out where: `sent` (space → force), what is still `open`, whom nobody recorded.
 
     `open` is unit → places that may have sent it, `wanted` how many of it; `absent` are those
-    whom no place on record within reach can have sent.
+    whom no place on record within reach can have sent, `afloat` those of them who come by sea.
     """
 
     sent: Mapping[str, Force] = field(default_factory=dict)
     open: Mapping[str, Places] = field(default_factory=dict)
     wanted: Force = field(default_factory=dict)
     absent: Force = field(default_factory=dict)
+    afloat: Force = field(default_factory=dict)
 
     def spaces(self) -> tuple[str, ...]:
         """The places to choose from: those that can have sent most come first."""
@@ -75,11 +78,20 @@ def senders(book: Book, state: State, assault: Assault, chosen: Sequence[str] = 
     still: dict[str, Places] = {}
     wanted: dict[str, int] = {}
     absent: dict[str, int] = {}
-    for _, unit, count, within in coming(book, state, assault):
+    afloat: dict[str, int] = {}
+    kept = _as_told(book, state, assault)
+    for target, unit, count, within in coming(book, state, assault):
         rest = count
         places = {s: n - sent.get(s, {}).get(unit, 0) for s, n in within.items()}
+        for space, force in kept.get(target, {}).items():
+            part = min(places.get(space, 0), force.get(unit, 0), rest)
+            if part:
+                sent.setdefault(space, {})
+                sent[space][unit] = sent[space].get(unit, 0) + part
+                places[space], rest = places[space] - part, rest - part
         order = [space for space in chosen if space in places]
-        sure = len(places) == 1 or sum(places.values()) <= count or assault.origins
+        named = bool(assault.origins) and target == assault.space
+        sure = len(places) == 1 or sum(places.values()) <= rest or named
         for space in dict.fromkeys((*order, *(places if sure else ()))):
             part = min(places[space], rest)
             rest -= part
@@ -101,7 +113,31 @@ def senders(book: Book, state: State, assault: Assault, chosen: Sequence[str] = 
                 continue
         if rest:
             absent[unit] = absent.get(unit, 0) + rest
-    return Senders(sent, still, wanted, _unknown(book, absent))
+            if target != assault.space:
+                afloat[unit] = afloat.get(unit, 0) + rest
+    return Senders(sent, still, wanted, _unknown(book, absent), _unknown(book, afloat))
+
+
+def _as_told(book: Book, state: State, assault: Assault) -> dict[str, Mapping[str, Force]]:
+    """Zone → where those who land from it were told to set out, when it is announced as before: who
+    comes besides over land or by air changes nothing of it.
+    """
+    plan = state.declared.get(assault.space, {})
+    if not plan.get("zone") or not plan.get("sent"):
+        return {}
+    before = replace(announced(book, state, cast(Attacking, plan), False), sent=plan["sent"])
+    came = sent_to(book, state, before)
+    told = {part.zone: (part.seaborne, _warships(part.escort)) for part in before.by_zone()}
+    return {
+        str(part.zone): came.get(str(part.zone), {})
+        for part in assault.by_zone()
+        if told.get(part.zone) == (part.seaborne, _warships(part.escort))
+    }
+
+
+def _warships(fleet: Force) -> Force:
+    """A fleet without the transports, which sail with the landing named or not."""
+    return {unit: n for unit, n in fleet.items() if unit != "transport"}
 
 
 @once
@@ -134,10 +170,12 @@ def sender_rulings(book: Book, state: State, assault: Assault) -> list[Ruling]:
     absent = last.absent
     for force in tired.values():
         absent = minus(absent, force)
-    if total(absent) and assault.origins:
+    walkers = minus(absent, last.afloat)  # of places named none sent those who come by sea
+    if total(walkers) and assault.origins:
         found.append(your_call("aa1941.attack.not_recorded", "combat_move",
-                               force=dict(absent), spaces=list(assault.origins)))  # fmt: skip
-    elif total(absent):
+                               force=dict(walkers), spaces=list(assault.origins)))  # fmt: skip
+        absent = last.afloat
+    if total(absent):
         found.append(your_call("aa1941.attack.unknown", "combat_move", force=dict(absent),
                                space=assault.space))  # fmt: skip
     return found
