@@ -401,7 +401,8 @@ def light(pieces: Any = None, phase: str = FIGHT, power: str = SU, **how: Any) -
         (assault(origins=("caucasus",)), []),
         (assault(origins=("russia",)), []),  # through West Russia or the Caucasus
         (assault(attack_=INF, origins=("russia",)), ["move.out_of_range"]),
-        (assault(attack_=INF, origins=("russia", "caucasus")), []),
+        (assault(attack_=INF, origins=("russia", "caucasus")),
+         ["attack.none_from", "move.out_of_range"]),
         (assault(attack_=INF, origins=("russia", "karelia")), ["move.out_of_range"]),
         (assault(attack_=INF, origins=("ukraine",)), []),
         (assault(origins=()), []),

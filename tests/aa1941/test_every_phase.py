@@ -451,7 +451,7 @@ def test_leaving_the_combat_takes_what_stands_empty() -> None:
     )
     after = BOOK.after(light, on(light).events)
     assert after.control["ukraine"] == GE
-    assert after.moved == {"ukraine": {"tank": {"1": 1}}}
+    assert after.moved == {"ukraine": {"tank": {"2": 1}}}
     early = position(SU, MOVE, {"ukraine": {SU: {"tank": 1}}})
     assert BOOK.after(early, on(early).events).control["ukraine"] == GE
 

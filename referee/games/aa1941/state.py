@@ -135,9 +135,10 @@ def went(used: Mapping[str, int], least: int = 1) -> int:
 def spent(book: Book, state: State, space: str, unit: str) -> int:
     """How many of a kind in a place moved, fought or fell back this turn: all have points used.
 
-    Ships may have sailed there by a combat move of their own, and sail on with what is left.
+    Ships may have sailed there by a combat move of their own, and tanks have run through there:
+    they go on with what is left.
     """
-    least = book.units[unit].move if book.units[unit].domain == "sea" else 1
+    least = book.units[unit].move if book.units[unit].domain != "air" else 1
     here = state.force_of(space, state.power).get(unit, 0)
     return min(here, went(state.moved.get(space, {}).get(unit, {}), least))
 

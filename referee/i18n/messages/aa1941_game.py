@@ -204,6 +204,7 @@ MESSAGES: dict[str, str | tuple[str, str, str]] = {
     "aa1941.attack.nobody_from": N_(
         "By the moves of this turn nobody came to %(the_space)s from there: %(spaces)s. The moves count."
     ),
+    "aa1941.attack.none_from": N_("None of them can come from %(space)s: %(force)s."),
     "aa1941.attack.others_recorded": N_(
         "The record has other defenders %(in_space)s: %(force)s. Check the board: the battle is fought against those named."
     ),
@@ -235,6 +236,12 @@ MESSAGES: dict[str, str | tuple[str, str, str]] = {
     ),
     "aa1941.declare.anew": N_(
         "Instead of what was announced before; no longer attacking: %(force)s."
+    ),
+    "aa1941.declare.along": N_(
+        "The transports that land from %(space)s take part in the fight for it: %(force)s."
+    ),
+    "aa1941.declare.unopened": N_(
+        "Nobody is announced to clear %(space)s of %(force)s: no landing from there (%(other_space)s) without a fight for it. Announce one, or take the landing back."
     ),
     "aa1941.declare.from_zone": N_("Landing from %(space)s: %(force)s."),
     "aa1941.attack.who_lands": N_(

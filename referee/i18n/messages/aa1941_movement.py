@@ -122,6 +122,7 @@ MESSAGES: dict[str, Message] = {
     "aa1941.move.unseen": N_(
         "Check the board: %(spaces)s, control as recorded and no enemy unit known."
     ),
+    "aa1941.move.unseen_foes": N_("Check the board: %(spaces)s, enemies as recorded."),
     "aa1941.move.ally_agrees": N_(
         "%(The_space)s belongs to %(the_power)s: standing there needs that player’s consent."
     ),
@@ -275,8 +276,8 @@ MESSAGES: dict[str, Message] = {
     ),
     "aa1941.amphibious.unseen": N_("Check the board: which enemy ships are %(in_space)s?"),
     "aa1941.amphibious.sea_lost": N_(
-        "Enemy surface warships are still %(in_space)s, or the fleet left: nobody lands. The other "
-        "attackers of the territory still fight one round there."
+        "Enemy surface warships are still %(in_space)s, or the fleet left: nobody lands. Whoever else "
+        "attacks the territory, named without those who land, still fights one round there."
     ),
     "aa1941.amphibious.sea_first": N_(
         "The sea fight %(in_space)s against %(force)s comes first; no landing without it."

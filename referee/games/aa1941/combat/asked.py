@@ -144,12 +144,19 @@ def _without(book: Book, state: State, assault: Assault, barred: Mapping[str, Ru
     return Outcome(tuple(events), tuple(told))
 
 
+def _at_least(before: Force, now: Force) -> Force:
+    """A force, with those of another that are not in it yet."""
+    return plus(before, minus(now, before))
+
+
 def _flown(book: Book, force: Force) -> Force:
     return {unit: n for unit, n in force.items() if book.units[unit].domain == "air"}
 
 
 def _by_air(book: Book, state: State, assault: Assault, part: Assault) -> Event:
-    """The battle of the aircraft that flew to a landing zone, with those announced there before."""
+    """The battle of the aircraft that flew to a landing zone, with those announced there before: whoever
+    was announced for the zone by itself is who fights for it (p. 14), and is not counted twice.
+    """
     zone = str(part.zone)
     before = state.declared.get(zone, {})
     sent = {
@@ -158,8 +165,8 @@ def _by_air(book: Book, state: State, assault: Assault, part: Assault) -> Event:
         if (flown := _flown(book, force))
     }
     for origin, force in before.get("sent", {}).items():
-        sent[origin] = plus(sent.get(origin, {}), force)
-    attack = plus(before.get("attack", {}), _flown(book, part.escort))
+        sent[origin] = _at_least(sent.get(origin, {}), force)
+    attack = _at_least(before.get("attack", {}), _flown(book, part.escort))
     plan: dict[str, Json] = {**before, "space": zone, "zone": None, "attack": attack}
     if sent:
         plan["sent"] = sent

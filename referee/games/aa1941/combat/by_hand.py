@@ -6,7 +6,7 @@ What it came to, losses and who holds the place, is put right like any other pie
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import NotRequired, TypedDict
+from typing import NotRequired, TypedDict, cast
 
 from referee.engine.event import Event
 from referee.engine.record import replace
@@ -35,7 +35,24 @@ def by_hand(book: Book, state: State, space: str, reason: str) -> Outcome:
         return Outcome((), (stands_so("combat"),))
     captured = state.control.get(space) == state.power
     event = Event("fought_by_hand", {"space": space, "captured": captured, "reason": reason})
-    return Outcome((event,), (info("aa1941.correct.battle", "combat", space=space),))
+    told = info("aa1941.correct.battle", "combat", space=space)
+    return Outcome((event, *_used(book, state, space)), (told,))
+
+
+def _used(book: Book, state: State, space: str) -> list[Event]:
+    """Light games: those announced for it fought there, and move no more this turn; aircraft keep
+    the points they have left (p. 19, p. 20).
+    """
+    plan = state.declared.get(space)
+    if state.tracking or plan is None:
+        return []
+    from referee.games.aa1941.combat.assault import announced
+    from referee.games.aa1941.combat.attacking import Attacking
+    from referee.games.aa1941.combat.told import used_up
+
+    assault = announced(book, state, cast(Attacking, {**plan, "space": space}), False)
+    fleets = {str(part.zone): part.escort for part in assault.by_zone() if part.sea_fight}
+    return used_up(book, state, assault, {space: dict(assault.attack), **fleets}, ())
 
 
 def _barred(book: Book, state: State, space: str) -> Ruling | None:
@@ -68,6 +85,7 @@ def fought_by_hand(state: State, data: ByHand) -> State:
         "zone": plan.get("zone"),
         "captured": data["captured"],
         "sea": False,
+        "by_hand": True,
         **({"zones": list(zones)} if len(zones) > 1 else {}),
         **({"announced": True} if plan else {}),
     }

@@ -68,8 +68,12 @@ def settled(book: Book, state: State, assault: Assault, fought: Fought, pieces: 
 def without_deck(
     book: Book, state: State, assault: Assault, fought: Fought, pieces: Pieces
 ) -> Settled:
-    """A light game's fighters of the defender whose carrier went down: their owner lands them (p. 19)."""
-    rulings: list[Ruling] = []
+    """A light game's fighters of the defender whose carrier went down: their owner lands them (p. 19);
+    those who were to land from a zone that was not cleared stay aboard (p. 14).
+    """
+    from referee.games.aa1941.combat.zone_first import with_cargo
+
+    before, rulings = pieces, list[Ruling]()
     zones = [str(part.zone) for part, done in fought.by_zone(assault) if done.sea is not None]
     if fought.main is not None and book.spaces[assault.space].sea:
         zones.append(assault.space)
@@ -79,8 +83,9 @@ def without_deck(
         if together(book, state.pieces, zone, book.enemies(state.power)).get("carrier", 0)
         > together(book, pieces, zone, book.enemies(state.power)).get("carrier", 0)
     ]
-    events = [each for zone in sunk for each in _guests(book, state, pieces, zone, rulings)]
-    return Settled(pieces, events, rulings)
+    events = [each for zone in sunk for each in _guests(book, state, before, zone, rulings)]
+    pieces, told = with_cargo(book, state, assault, fought, pieces)
+    return Settled(pieces, events, [*rulings, *told])
 
 
 def decks_sunk(assault: Assault, fought: Fought) -> dict[str, int]:

@@ -10,7 +10,6 @@ from referee.games.aa1941.book import Book
 from referee.games.aa1941.combat.attacking import Attacking
 from referee.games.aa1941.combat.regions import (
     Region,
-    overland,
     regions_now,
     regions_of,
     walkers_of,
@@ -18,7 +17,7 @@ from referee.games.aa1941.combat.regions import (
 )
 from referee.games.aa1941.combat.targets import again
 from referee.games.aa1941.naval.fleet import landing_force
-from referee.games.aa1941.naval.landings import announced_from, in_one, landings_of
+from referee.games.aa1941.naval.landings import announced_from, in_one, landings_of, overland
 from referee.games.aa1941.state import State
 
 

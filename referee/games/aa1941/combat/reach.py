@@ -14,7 +14,7 @@ from referee.games.aa1941.combat.assault import announced
 from referee.games.aa1941.combat.attacking import Attacking
 from referee.games.aa1941.combat.landfalls import ready, to_fight
 from referee.games.aa1941.combat.targets import (
-    again,
+    as_it_stands,
     targets,
 )
 from referee.games.aa1941.movement.legs import used_before
@@ -37,7 +37,7 @@ def looked_at(book: Book, state: State, space: str | None, verb: str = "") -> Ou
     plan = state.declared.get(space)
     whole = ready(book, state, space)
     if plan or whole:
-        force = (whole or again(plan or {}))["attack"]
+        force = (whole or as_it_stands(book, state, space))["attack"]
         told.append(info(f"aa1941.reach.ready{verb}", "combat", space=space, force=force))
     reached = reach(book, state, space)
     if state.tracking:
@@ -70,7 +70,7 @@ def unnamed(
         return Outcome((), tuple(never))
     everybody = ready(book, state, space)
     if not state.tracking and not word and space in state.declared:  # as it was announced
-        everybody = cast(Attacking, again(state.declared[space]))
+        everybody = cast(Attacking, as_it_stands(book, state, space))
     if everybody is not None and space in targets(book, state):
         said: Attacking = {**args, **everybody}
         del said["everything"]

@@ -2,23 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 
 from referee.engine.force import Force, minus, plus, total
 from referee.engine.verdict import Json
 from referee.games.aa1941.book import Book
-from referee.games.aa1941.naval.landings import announced_from
+from referee.games.aa1941.naval.landings import announced_from, overland
 
 # `attack` (a force), `from` (places, none where it was not said), `moved`: they went there by a move.
 Region = dict[str, Json]
-
-
-def overland(book: Book, attack: Force, landing: Mapping[str, Force]) -> Force:
-    """Those of an attack who do not land (zone → who does) and are no ships beside a landing."""
-    rest: Force = dict(attack)
-    for force in landing.values():
-        rest = minus(rest, force)
-    return {u: n for u, n in rest.items() if n and book.units[u].domain != "sea"}
 
 
 def walkers_of(book: Book, plan: Mapping[str, Json]) -> Force:
@@ -28,12 +20,18 @@ def walkers_of(book: Book, plan: Mapping[str, Json]) -> Force:
 
 
 def regions_of(plan: Mapping[str, Json], walkers: Force) -> list[Region]:
-    """Who was said to come from which regions; `walkers`: all of them."""
+    """Who was said to come from which regions; `walkers`: all of them.
+
+    Where no place was said the record told from where they set out, and that counts as said.
+    """
     told = [dict(each) for each in plan.get("regions", ())]
     if told and walking(told) == walkers:
         return told
     if not total(walkers):
         return []
+    sent = plan.get("sent", {})
+    if not plan.get("from") and not plan.get("zone") and together(sent.values()) == dict(walkers):
+        return [{"from": [origin], "attack": dict(force)} for origin, force in sent.items()]
     one: Region = {"from": list(plan.get("from", ())), "attack": dict(walkers)}
     return [{**one, "moved": True} if plan.get("moved") else one]
 
@@ -56,9 +54,26 @@ def region_moved(before: Sequence[Region], walkers: Force, start: str) -> list[R
     return [*rest, {"from": [start], "attack": dict(walkers), "moved": True}]
 
 
+def without(before: Sequence[Region], gone: Force) -> list[Region]:
+    """Who is left of those who moved there when some of them have gone on, the last to come first."""
+    found: list[Region] = []
+    for each in reversed(before):
+        left: Force = dict(each["attack"])
+        if each.get("moved"):
+            left, gone = minus(left, gone), minus(gone, left)
+        if total(left):
+            found.insert(0, {**each, "attack": left})
+    return found
+
+
 def walking(regions: Sequence[Region]) -> Force:
     """All of them together."""
+    return together(each["attack"] for each in regions)
+
+
+def together(forces: Iterable[Force]) -> Force:
+    """Several forces as one."""
     found: Force = {}
-    for each in regions:
-        found = plus(found, each["attack"])
+    for each in forces:
+        found = plus(found, each)
     return found

@@ -396,5 +396,5 @@ class _Table:
                 if (n := turned_over(line, points))
             },
             tuple(self.losses),
-            0 if plan.ask else opening_fire(strip, end, *self.left),
+            0 if plan.ask or not plan.may_retreat else opening_fire(strip, end, *self.left),
         )

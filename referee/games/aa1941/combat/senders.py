@@ -7,24 +7,20 @@ nothing of is told so. Tracked games need none of it: moves tell.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
+from typing import cast
 
 from referee.engine.force import Force, minus, ordered, plus, total
 from referee.engine.once import once
-from referee.engine.record import field, record
+from referee.engine.record import field, record, replace
 from referee.engine.verdict import Ruling, info, refusal, your_call
 from referee.games.aa1941.book import Book
-from referee.games.aa1941.combat.assault import Assault
-from referee.games.aa1941.combat.ready import free, rested
-from referee.games.aa1941.movement.paths import Path, flights, routes
+from referee.games.aa1941.combat.assault import Assault, announced
+from referee.games.aa1941.combat.attacking import Attacking
+from referee.games.aa1941.combat.coming import Places, board_said, coming
+from referee.games.aa1941.movement.paths import Path
 from referee.games.aa1941.movement.rules import move
-from referee.games.aa1941.movement.situation import Situation
-from referee.games.aa1941.naval.rules import hostile_zone
-from referee.games.aa1941.naval.transports import with_carriers
 from referee.games.aa1941.state import State, spent
-
-# Where a kind of unit may have set out, best first → how many stand there.
-Places = Mapping[str, int]
 
 
 @record
@@ -32,13 +28,14 @@ class Senders:
     """Who set out where: `sent` (space → force), what is still `open`, whom nobody recorded.
 
     `open` is unit → places that may have sent it, `wanted` how many of it; `absent` are those
-    whom no place on record within reach can have sent.
+    whom no place on record within reach can have sent, `afloat` those of them who come by sea.
     """
 
     sent: Mapping[str, Force] = field(default_factory=dict)
     open: Mapping[str, Places] = field(default_factory=dict)
     wanted: Force = field(default_factory=dict)
     absent: Force = field(default_factory=dict)
+    afloat: Force = field(default_factory=dict)
 
     def spaces(self) -> tuple[str, ...]:
         """The places to choose from: those that can have sent most come first."""
@@ -81,11 +78,20 @@ def senders(book: Book, state: State, assault: Assault, chosen: Sequence[str] = 
     still: dict[str, Places] = {}
     wanted: dict[str, int] = {}
     absent: dict[str, int] = {}
-    for _, unit, count, within in _coming(book, state, assault):
+    afloat: dict[str, int] = {}
+    kept = _as_told(book, state, assault)
+    for target, unit, count, within in coming(book, state, assault):
         rest = count
         places = {s: n - sent.get(s, {}).get(unit, 0) for s, n in within.items()}
+        for space, force in kept.get(target, {}).items():
+            part = min(places.get(space, 0), force.get(unit, 0), rest)
+            if part:
+                sent.setdefault(space, {})
+                sent[space][unit] = sent[space].get(unit, 0) + part
+                places[space], rest = places[space] - part, rest - part
         order = [space for space in chosen if space in places]
-        sure = len(places) == 1 or sum(places.values()) <= count or assault.origins
+        named = bool(assault.origins) and target == assault.space
+        sure = len(places) == 1 or sum(places.values()) <= rest or named
         for space in dict.fromkeys((*order, *(places if sure else ()))):
             part = min(places[space], rest)
             rest -= part
@@ -107,7 +113,31 @@ def senders(book: Book, state: State, assault: Assault, chosen: Sequence[str] = 
                 continue
         if rest:
             absent[unit] = absent.get(unit, 0) + rest
-    return Senders(sent, still, wanted, _unknown(book, absent))
+            if target != assault.space:
+                afloat[unit] = afloat.get(unit, 0) + rest
+    return Senders(sent, still, wanted, _unknown(book, absent), _unknown(book, afloat))
+
+
+def _as_told(book: Book, state: State, assault: Assault) -> dict[str, Mapping[str, Force]]:
+    """Zone → where those who land from it were told to set out, when it is announced as before: who
+    comes besides over land or by air changes nothing of it.
+    """
+    plan = state.declared.get(assault.space, {})
+    if not plan.get("zone") or not plan.get("sent"):
+        return {}
+    before = replace(announced(book, state, cast(Attacking, plan), False), sent=plan["sent"])
+    came = sent_to(book, state, before)
+    told = {part.zone: (part.seaborne, _warships(part.escort)) for part in before.by_zone()}
+    return {
+        str(part.zone): came.get(str(part.zone), {})
+        for part in assault.by_zone()
+        if told.get(part.zone) == (part.seaborne, _warships(part.escort))
+    }
+
+
+def _warships(fleet: Force) -> Force:
+    """A fleet without the transports, which sail with the landing named or not."""
+    return {unit: n for unit, n in fleet.items() if unit != "transport"}
 
 
 @once
@@ -140,10 +170,12 @@ def sender_rulings(book: Book, state: State, assault: Assault) -> list[Ruling]:
     absent = last.absent
     for force in tired.values():
         absent = minus(absent, force)
-    if total(absent) and assault.origins:
+    walkers = minus(absent, last.afloat)  # of places named none sent those who come by sea
+    if total(walkers) and assault.origins:
         found.append(your_call("aa1941.attack.not_recorded", "combat_move",
-                               force=dict(absent), spaces=list(assault.origins)))  # fmt: skip
-    elif total(absent):
+                               force=dict(walkers), spaces=list(assault.origins)))  # fmt: skip
+        absent = last.afloat
+    if total(absent):
         found.append(your_call("aa1941.attack.unknown", "combat_move", force=dict(absent),
                                space=assault.space))  # fmt: skip
     return found
@@ -170,7 +202,7 @@ def _tired(book: Book, state: State, assault: Assault, absent: Force) -> dict[st
 
 def _absent(book: Book, state: State, assault: Assault, sent: Mapping[str, Force]) -> Force:
     rest: dict[str, int] = {}
-    for _, unit, count, _ in _coming(book, state, assault):
+    for _, unit, count, _ in coming(book, state, assault):
         rest[unit] = rest.get(unit, 0) + count
     for force in sent.values():
         rest = minus(rest, force)
@@ -180,145 +212,6 @@ def _absent(book: Book, state: State, assault: Assault, sent: Mapping[str, Force
 def _unknown(book: Book, absent: Force) -> Force:
     """Transports apart: how many of them a landing takes is judged with it (`told._ships`)."""
     return ordered({unit: n for unit, n in absent.items() if unit != "transport"}, book.units)
-
-
-# -- who comes, and from where ---------------------------------------------------------
-
-
-@once
-def _coming(book: Book, state: State, assault: Assault) -> list[tuple[str, str, int, Places]]:
-    """Everyone who does not stand there yet: where to, who, how many, and the places on record
-    that can have sent him.
-    """
-    return list(_each_coming(book, state, assault))
-
-
-def _each_coming(
-    book: Book, state: State, assault: Assault
-) -> Iterator[tuple[str, str, int, Places]]:
-    board = board_said(book, state, assault)
-    space = assault.space
-    there: Force = state.force_of(space, state.power)
-    for part in assault.by_region():
-        for unit, n in minus(part.overland, there).items():
-            yield space, unit, n, _reach(book, state, part, board, unit, space)
-        there = minus(there, part.overland)
-    for part in assault.by_zone():
-        zone = str(part.zone)
-        there = waiting(state, zone)
-        ships = with_carriers(part.escort, part.seaborne)
-        boards = minus(part.seaborne, there)
-        ships = minus(ships, there)
-        # Who was announced for the zone by itself is who fights for it (p. 14).
-        for origin, force in state.declared.get(zone, {}).get("sent", {}).items():
-            known = minus(force, minus(force, ships))
-            ships = minus(ships, known)
-            yield from ((zone, unit, n, {origin: n}) for unit, n in known.items())
-        for unit, n in ships.items():
-            if unit == "transport":
-                yield zone, unit, n, _voyages(book, state, zone, space, boards)
-            else:
-                yield zone, unit, n, _reach(book, state, assault, board, unit, zone)
-        for unit, n in boards.items():
-            yield zone, unit, n, _quays(book, state, zone, unit, space)
-
-
-def waiting(state: State, zone: str) -> dict[str, int]:
-    """Who is in a landing zone, without the transports that landed from there this turn: they
-    land no more (p. 28).
-    """
-    landed = sum(battle.get("landed", {}).get(zone, 0) for battle in state.fought)
-    return minus(state.force_of(zone, state.power), {"transport": landed})
-
-
-@once
-def board_said(book: Book, state: State, assault: Assault) -> Situation:
-    """The board as far as it was said when the combat moves were made: who holds what, and the
-    defenders of this battle. Ground won in a battle of this turn was still the enemy's then (p. 11).
-    """
-    pieces: dict[str, Mapping[str, Force]] = {}
-    enemy = book.enemies(state.power)[0]
-    control = dict(state.control)
-    for battle in state.fought:
-        space = battle["space"]
-        if battle["captured"]:
-            control[space] = state.control_at_start.get(space, control[space])
-            before = (state.pieces_at_start or {}).get(space, {})
-            pieces[space] = {p: before[p] for p in book.enemies(state.power) if p in before}
-    if assault.defend:
-        pieces[assault.space] = {enemy: dict(assault.defend)}
-    for part in assault.by_zone():
-        if part.zone_defend:
-            pieces[str(part.zone)] = {enemy: dict(part.zone_defend)}
-    return Situation(state.power, control, state.control_at_start, pieces, frozenset())
-
-
-def _reach(
-    book: Book, state: State, assault: Assault, board: Situation, unit: str, target: str
-) -> Places:
-    """The places that hold such a unit and from which it may come, nearest first."""
-    walking = target == assault.space  # those told of do not sail to the landing zone
-    wanted = (assault.origins if walking else ()) or tuple(state.pieces)
-    found: list[tuple[int, int, str, int]] = []
-    near = None
-    if book.units[unit].domain == "air":
-        near = flights(book, target, book.units[unit].move)
-    for nth, space in enumerate(wanted):
-        count = rested(book, state, space, unit, assault.space)
-        if not count or space == target or (near is not None and space not in near):
-            continue
-        way = move(book, board, unit, space, target, "combat")
-        if assault.origins and walking:
-            found.append((0, nth, space, count))
-        elif not way.refused:
-            found.append((int(way.result["cost"]), nth, space, count))
-    return {space: count for _, _, space, count in sorted(found)}
-
-
-def _voyages(book: Book, state: State, zone: str, target: str, cargo: Force) -> Places:
-    """Where the transports may have come from: those that pass most of the cargo, then the nearest."""
-    found: dict[str, tuple[int, int, int]] = {}
-    for way, count in _all_voyages(book, state, zone, target):
-        if way[0] == zone:
-            continue
-        passed = {u: sum(_beside(book, state, way, u, target).values()) for u in cargo}
-        rank = -sum(min(n, passed[unit]) for unit, n in cargo.items()), len(way), count
-        found[way[0]] = min(rank, found.get(way[0], rank))
-    return {start: found[start][2] for start in sorted(found, key=lambda each: found[each][:2])}
-
-
-def _all_voyages(book: Book, state: State, zone: str, target: str) -> Iterator[tuple[Path, int]]:
-    board = state.situation()
-    for start in state.pieces:
-        here = free(state, start, "transport", target)  # who waits in the zone sails no more
-        count = here if start == zone else rested(book, state, start, "transport", target)
-        if not count or not book.spaces[start].sea:
-            continue
-        if start == zone:
-            yield (zone,), count
-        for way in routes(book, start, zone, "sea", book.units["transport"].move):
-            if not move(book, board, "transport", start, zone, "combat", way[1:-1]).refused:
-                yield way, count
-
-
-def _quays(book: Book, state: State, zone: str, unit: str, target: str) -> Places:
-    """The coasts where such a unit may have boarded: beside the way of a transport (p. 27)."""
-    found: dict[str, int] = {}
-    for way, _ in _all_voyages(book, state, zone, target):
-        found |= _beside(book, state, way, unit, target)
-    return found
-
-
-def _beside(book: Book, state: State, way: Path, unit: str, target: str) -> Places:
-    """The coasts beside the friendly zones of a way where such a unit stands, and how many."""
-    board = state.situation()
-    return {
-        coast: n
-        for at in way
-        if not hostile_zone(book, board, at)
-        for coast in sorted(book.spaces[at].neighbours)
-        if not book.spaces[coast].sea and (n := rested(book, state, coast, unit, target))
-    }
 
 
 # -- the record afterwards ---------------------------------------------------------------
@@ -342,11 +235,11 @@ def sent_to(book: Book, state: State, assault: Assault) -> dict[str, dict[str, M
     """Where those who set out came to, the territory or a landing zone: target → origin → force."""
     left = {origin: dict(force) for origin, force in guessed(book, state, assault).sent.items()}
     found: dict[str, dict[str, Mapping[str, int]]] = {}
-    coming = _coming(book, state, assault)
-    rest = [count for _, _, count, _ in coming]
+    every = coming(book, state, assault)
+    rest = [count for _, _, count, _ in every]
     # First whom a place can have sent by the record; then those the players say otherwise of.
     for near in (True, False):
-        for nth, (target, unit, _, within) in enumerate(coming):
+        for nth, (target, unit, _, within) in enumerate(every):
             for origin in [each for each in within if each in left] if near else left:
                 part = min(rest[nth], left[origin].get(unit, 0))
                 if part:

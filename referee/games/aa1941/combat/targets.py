@@ -10,17 +10,16 @@ from referee.games.aa1941.book import Book
 from referee.games.aa1941.combat.attacking import Attacking
 from referee.games.aa1941.combat.ready import rested
 from referee.games.aa1941.movement.paths import canal_between, may_pass_canal, strait_closed
-from referee.games.aa1941.naval.landings import announced_from, in_one, landings_of
-from referee.games.aa1941.naval.rules import hostile_zone
+from referee.games.aa1941.naval.landings import announced_from, in_one, landings_of, overland
 from referee.games.aa1941.state import State, fought_over, spent, together, zones_of
-from referee.games.aa1941.turn.rules import awaited, turned_back
+from referee.games.aa1941.turn.rules import awaited, not_cleared, turned_back
 
 Example = dict[str, Json]
 
 
 def again(plan: Mapping[str, Json]) -> Example:
     """The announced attack, to be fought as announced."""
-    kept = ("zone", "zones", "sent", "moved", "regions")
+    kept = ("zone", "zones", "sent", "moved", "regions", "along")
     return {key: value for key, value in plan.items() if key not in kept}
 
 
@@ -40,7 +39,9 @@ def left_of(book: Book, state: State, space: str) -> Example | None:
     """
     plan = state.declared[space]
     example, landings = again(plan), landings_of(plan.get("landing"))
-    if not state.tracking or not landings:
+    if not state.tracking:
+        return _left_light(book, state, plan)
+    if not landings:
         return example
     attack = state.force_of(space, state.power)
     landing: list[Mapping[str, Json]] = []
@@ -57,16 +58,37 @@ def left_of(book: Book, state: State, space: str) -> Example | None:
     return {**example, "attack": ordered(attack, book.units), "landing": in_one(landing)}
 
 
+def _left_light(book: Book, state: State, plan: Mapping[str, Json]) -> Example | None:
+    """The same in a light game: without those who were to land from a zone that was not cleared."""
+    example, landings = again(plan), landings_of(plan.get("landing"))
+    if not any(_lost(book, state, each["zone"]) for each in landings):
+        return example
+    troops = announced_from(book, plan)
+    attack = overland(book, plan["attack"], troops)
+    kept = [each for each in landings if not _lost(book, state, each["zone"])]
+    for each in kept:
+        attack = plus(attack, troops[each["zone"]])
+    if not total(attack):
+        return None
+    del example["landing"]
+    return {**example, "attack": ordered(attack, book.units),
+            **({"landing": in_one(kept)} if kept else {})}  # fmt: skip
+
+
 def _lost(book: Book, state: State, zone: str) -> bool:
     """Whether the fight for a landing zone did not clear it, or its fleet went back (p. 14)."""
     if turned_back(state, zone):
         return True
-    return zone in fought_over(state) and hostile_zone(book, state.situation(), zone)
+    return not_cleared(book, state, zone)
 
 
 def as_announced(book: Book, state: State, args: Attacking) -> Attacking:
-    """An announced assault named by its force alone: those who were to land, land (p. 11)."""
+    """An announced assault named by its force alone: those who were to land, land (p. 11). In a sea
+    fight before it the transports need not be named (p. 14).
+    """
     plan = state.declared.get(args["space"], {})
+    if plan.get("along") and plus(args["attack"], plan["along"]) == dict(plan["attack"]):
+        return {**args, "attack": dict(plan["attack"])}
     if "landing" in args or not plan.get("landing"):
         return args
     example = as_it_stands(book, state, args["space"])

@@ -10,17 +10,13 @@ from collections.abc import Mapping, Sequence
 
 from referee.engine.event import Event
 from referee.engine.force import Force, minus, ordered, plus
+from referee.engine.record import replace
 from referee.engine.verdict import Ruling, Verdict, refusal, your_call
 from referee.games.aa1941.book import Book
 from referee.games.aa1941.combat.assault import Assault
-from referee.games.aa1941.combat.senders import (
-    board_said,
-    guessed,
-    sender_rulings,
-    sent_to,
-    waiting,
-    ways,
-)
+from referee.games.aa1941.combat.coming import board_said, waiting
+from referee.games.aa1941.combat.senders import guessed, sender_rulings, sent_to, ways
+from referee.games.aa1941.combat.targets import as_it_stands
 from referee.games.aa1941.combat.way_down import no_deck
 from referee.games.aa1941.control.rules import capture_rulings
 from referee.games.aa1941.movement.rules import move
@@ -51,7 +47,8 @@ def _another_force(book: Book, state: State, assault: Assault) -> list[Ruling]:
         return []
     if plan is None:
         return _unannounced(state, assault)
-    wanted = {u: n for u, n in plan["attack"].items() if not _ship(book, assault, u)}
+    due = as_it_stands(book, state, assault.space)["attack"]
+    wanted = {u: n for u, n in due.items() if not _ship(book, assault, u)}
     if ordered(wanted, book.units) == ordered(assault.attack, book.units):
         return []
     if state.tracking and not minus(wanted, assault.attack):
@@ -97,7 +94,20 @@ def _way(book: Book, state: State, assault: Assault, unit: str) -> Verdict | Non
 
 
 def _ways(book: Book, state: State, assault: Assault) -> list[Ruling]:
-    """Nobody comes from where he cannot come from, nor to an island over land."""
+    """Nobody comes from where he cannot come from, nor to an island over land: every region named
+    sends whom it can (p. 11). Whoever moved there was judged as he moved.
+    """
+    found: list[Ruling] = []
+    came = [tuple(each["from"]) for each in assault.regions if each.get("moved")]
+    for part in assault.by_region():
+        if not assault.regions or part.origins not in came:
+            told = _ways_from(book, state, part) or _idle_places(book, state, part)
+            found += [each for each in told if each not in found]
+    return found
+
+
+def _ways_from(book: Book, state: State, assault: Assault) -> list[Ruling]:
+    """Why some kind of unit can come from none of the places said of it."""
     found: list[Ruling] = []
     for unit in assault.overland:
         if book.units[unit].domain == "land" and not book.spaces[assault.space].sea:
@@ -111,6 +121,21 @@ def _ways(book: Book, state: State, assault: Assault) -> list[Ruling]:
         verdict = _way(book, state, assault, unit)
         if verdict is not None and verdict.refused:
             found += [each for each in verdict.rulings if each.severity == "refusal"]
+    return found
+
+
+def _idle_places(book: Book, state: State, assault: Assault) -> list[Ruling]:
+    """The places of several said in one breath from where none of these units can come."""
+    found: list[Ruling] = []
+    for origin in assault.origins if len(assault.origins) > 1 else ():
+        alone = replace(assault, origins=(origin,))
+        ways_there = [_way(book, state, alone, unit) for unit in assault.overland]
+        known = [way for way in ways_there if way is not None]
+        if known and len(known) == len(ways_there) and all(way.refused for way in known):
+            found.append(refusal("aa1941.attack.none_from", "combat_move", space=origin,
+                                 force=ordered(assault.overland, book.units)))  # fmt: skip
+            for way in known:
+                found += [each for each in way.rulings if each.severity == "refusal"]
     return found
 
 

@@ -332,8 +332,10 @@ def _declaration(book: Book, state: State, args: Attacking, assault: Assault) ->
         plan["landing"] = zones_kept(assault, args)
     if sent:
         plan["sent"] = {origin: dict(force) for origin, force in sent.items()}
-    if dict(state.declared.get(space, {})) == plan:
-        rulings = [info("aa1941.declare.already", card, space=space, force=dict(assault.attack))]
+    if dict(state.declared.get(space, {})) == plan and not stands(rulings, args):
+        rulings = [ruling for ruling in rulings if ruling.code in MEASURED]
+        rulings.append(info("aa1941.declare.already", card, space=space,
+                            force=dict(assault.attack)))  # fmt: skip
     return Outcome((Event("declared", {"space": space, "plan": plan}),), tuple(rulings))
 
 

@@ -10,9 +10,11 @@ from referee.engine.event import Event
 from referee.engine.faults import Ambiguous
 from referee.engine.offer import Offer
 from referee.engine.reader import Reader
+from referee.engine.record import replace
 from referee.engine.verb import Arg, Args, Outcome, Verb, those
 from referee.engine.verdict import info, refusal
 from referee.games.aa1941.book import Book
+from referee.games.aa1941.combat.zone_first import unopened
 from referee.games.aa1941.sequence import COMBAT_MOVE
 from referee.games.aa1941.state import State, battles, battles_begun
 
@@ -38,7 +40,10 @@ def withdraw(book: Book, state: State, args: Withdrawing) -> Outcome:
     if battles(state):
         return Outcome((), (battles_begun(state),))
     told = info("aa1941.declare.taken_back", "combat_move", space=space)
-    return Outcome((Event("withdrawn", {"space": space}),), (told,))
+    event = Event("withdrawn", {"space": space})
+    before, after = unopened(book, state), unopened(book, book.after(state, [event]))
+    shut = [replace(each, severity="advice") for each in after if each not in before]
+    return Outcome((event,), (told, *shut))
 
 
 def _read_withdrawn(reader: Reader) -> Args:

@@ -62,15 +62,16 @@ def arrival(book: Book, situation: Situation, territory: str) -> list[Ruling]:
 
 
 def unseen(book: Book, situation: Situation, spaces: Sequence[str], *more: str) -> list[Ruling]:
-    """The spaces that were judged without seeing them."""
+    """The spaces that were judged without seeing them, those apart where the record knows enemies."""
     missing = [
         space
         for space in dict.fromkeys((*spaces, *more))
         if not situation.certain(space) and not book.spaces[space].neutral
     ]
-    if not missing:
-        return []
-    return [your_call("aa1941.move.unseen", "board.regions", spaces=missing)]
+    held = [space for space in missing if situation.enemy_pieces(book, space)]
+    empty = [space for space in missing if space not in held]
+    told = (("aa1941.move.unseen", empty), ("aa1941.move.unseen_foes", held))
+    return [your_call(code, "board.regions", spaces=spaces) for code, spaces in told if spaces]
 
 
 def shared(book: Book, situation: Situation, territory: str) -> list[Ruling]:

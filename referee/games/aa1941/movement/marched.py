@@ -20,7 +20,7 @@ from referee.games.aa1941.state import State, added, taken, zones_of
 
 
 def recorded(book: Book, state: State, args: Moving, going: Told) -> list[Event]:
-    """The stacks at both ends; in tracked games the points used and the ledgers of the ships."""
+    """The stacks at both ends, and the points used; in tracked games the ledgers of the ships, too."""
     origin, target, power = args["from"], args["to"], state.power
     units = ordered({leg.unit: leg.count for leg in going.legs}, book.units)
     moved = {power: units}
@@ -41,13 +41,10 @@ def recorded(book: Book, state: State, args: Moving, going: Told) -> list[Event]
     marched = {"power": power, "units": dict(units), "from": origin, "to": target}
     events.append(Event("marched", marched))
     if not state.tracking:
-        # The combat moves of a light game are its battles: on land those count who fought.
         noncombat = state.phase != COMBAT_MOVE
         return events + [
-            event for leg in going.legs
-            if noncombat or book.units[leg.unit].domain in ("air", "sea")
-            for event in _shifted(book, origin, target, leg, noncombat)
-        ]  # fmt: skip
+            event for leg in going.legs for event in _shifted(book, origin, target, leg, noncombat)
+        ]
     for leg in going.legs:
         events += _shifted(book, origin, target, leg)
     events += [told(zone, ships) for zone, ships in going.ledgers.items()]
@@ -127,7 +124,7 @@ def blitzed(
         if book.units[leg.unit].domain != "land" or state.phase != COMBAT_MOVE:
             continue
         went_on = any(int(points) for points in leg.takes)
-        start = leg.path[:1] if went_on and state.tracking else ()
+        start = leg.path[:1] if went_on else ()
         for space in (*start, *leg.path[1:-1]):
             if capture_rulings(book, state.control, state.power, space):
                 continue
@@ -138,6 +135,37 @@ def blitzed(
             events += found
             rulings += [info("aa1941.move.blitz_takes", "combat_move.blitz", space=space), *said]
     return events, rulings
+
+
+def gone_on(book: Book, state: State, args: Moving) -> tuple[list[Event], list[Ruling]]:
+    """Light games: whoever moved into hostile ground and goes on attacks there no more; whoever is
+    left of the announcement still does (p. 11).
+    """
+    space = args["from"]
+    plan = state.declared.get(space, {})
+    if state.phase != COMBAT_MOVE or not plan.get("moved"):
+        return [], []
+    from referee.games.aa1941.combat.regions import regions_of, walkers_of, walking, without
+
+    before = regions_of(plan, walkers_of(book, plan))
+    regions = without(before, args["units"])
+    attack = minus(plan["attack"], minus(walking(before), walking(regions)))
+    if not total(attack):
+        told = info("aa1941.declare.dropped", "combat_move", space=space)
+        return [Event("withdrawn", {"space": space})], [told]
+    if attack == plan["attack"]:
+        return [], []
+    rest = {key: value for key, value in plan.items() if key not in ("regions", "moved")}
+    now = {
+        **rest,
+        "attack": ordered(attack, book.units),
+        "from": list(dict.fromkeys(origin for each in regions for origin in each["from"])),
+        **({"regions": regions} if len(regions) > 1 else {}),
+        **({"moved": True} if any(each.get("moved") for each in regions) else {}),
+    }
+    told = info("aa1941.declare.battle", "combat_move", space=space, force=now["attack"],
+                from_space=None)  # fmt: skip
+    return [Event("declared", {"space": space, "plan": now})], [told]
 
 
 def promised(book: Book, state: State, args: Moving) -> tuple[list[Event], list[Ruling]]:

@@ -19,7 +19,7 @@ from referee.games.aa1941.book import Book
 from referee.games.aa1941.movement.convoys import convoy, over_the_quay, with_guests
 from referee.games.aa1941.movement.journey import SLOTS
 from referee.games.aa1941.movement.legs import Phase, Told, by_units
-from referee.games.aa1941.movement.marched import blitzed, promised, recorded, undone
+from referee.games.aa1941.movement.marched import blitzed, gone_on, promised, recorded, undone
 from referee.games.aa1941.movement.paths import flights
 from referee.games.aa1941.movement.situation import Moving
 from referee.games.aa1941.naval.escorts import UNFINISHED, sent_alone
@@ -86,9 +86,10 @@ def reported(book: Book, state: State, args: Moving) -> Outcome:
         found.append(Event("withdrawn", {"space": space}))
         said.append(info("aa1941.declare.dropped", "combat_move", space=space))
     if not state.tracking:
-        battles, heard = promised(book, state, args)
-        found += battles
-        said += heard
+        for follow in (gone_on, promised):
+            battles, heard = follow(book, after, args)
+            found += battles
+            said += heard
     return Outcome((*events, *found), (*rulings, *which, *said), result)
 
 

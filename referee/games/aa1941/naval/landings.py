@@ -105,6 +105,14 @@ def announced_from(book: Book, plan: Mapping[str, Json]) -> dict[str, Force]:
     return {each["zone"]: each.get("force") or landing_force(book, plan["attack"]) for each in told}
 
 
+def overland(book: Book, attack: Force, landing: Mapping[str, Force]) -> Force:
+    """Those of an attack who do not land (zone → who does) and are no ships beside a landing."""
+    rest: Force = dict(attack)
+    for force in landing.values():
+        rest = minus(rest, force)
+    return {u: n for u, n in rest.items() if n and book.units[u].domain != "sea"}
+
+
 def promised(book: Book, state: State, zone: str, space: str) -> dict[str, Force]:
     """Territory → the troops that other announced assaults land from a zone."""
     found: dict[str, Force] = {}

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 
 from referee.engine.event import Event
-from referee.engine.force import ordered
+from referee.engine.force import Force, minus, ordered, plus, total
 from referee.engine.verdict import Json, Ruling, refusal
 from referee.games.aa1941.air.promises import choices, homeless, new_decks, unkept, without_place
 from referee.games.aa1941.air.stranded import can_still_land
@@ -19,9 +19,12 @@ from referee.games.aa1941.naval.escorts import (
     came,
     for_nothing,
 )
+from referee.games.aa1941.naval.fleet import landing_force
+from referee.games.aa1941.naval.landings import announced_from
 from referee.games.aa1941.naval.sailing import must_land, waiting_to_land
+from referee.games.aa1941.naval.transports import transports_needed
 from referee.games.aa1941.sequence import COMBAT, COMBAT_MOVE, MOBILIZE, NONCOMBAT_MOVE
-from referee.games.aa1941.state import State, went
+from referee.games.aa1941.state import State, went, zones_of
 
 Owed = tuple[list[Ruling], dict[str, Json]]
 
@@ -57,6 +60,35 @@ def _cargo(book: Book, state: State) -> list[Ruling]:
                 space=zone, force=force)
         for zone, force in waiting(book, state).items()
     ]  # fmt: skip
+
+
+def loaded(book: Book, state: State, zone: str) -> dict[str, int]:
+    """Light games: who was put aboard in a zone by a combat move (a tracked one has its ledger)."""
+    if state.tracking or not book.spaces[zone].sea:
+        return {}
+    used = state.moved.get(zone, {})
+    found = {
+        unit: min(n, went(used.get(unit, {})))
+        for unit, n in landing_force(book, state.force_of(zone, state.power)).items()
+    }
+    return {unit: n for unit, n in found.items() if n}
+
+
+def owing_ashore(book: Book, state: State) -> list[Ruling]:
+    """Light games: whoever was put aboard in the combat move and is announced for no landing (p. 13)."""
+    found: list[Ruling] = []
+    for zone in state.moved if state.phase == COMBAT_MOVE else ():
+        force: Force = loaded(book, state, zone)
+        for plan in state.declared.values():
+            landing = announced_from(book, plan) if zones_of(plan) else {}
+            here = plus(landing.get(zone, {}), plan.get("sent", {}).get(zone, {}))
+            force = minus(force, here) if landing else force
+        if total(force):
+            found.append(
+                refusal("aa1941.transport.must_land", "combat_move.transports",
+                        "combat_move.amphibious", space=zone, force=ordered(force, book.units))
+            )  # fmt: skip
+    return found
 
 
 def _no_landing(book: Book, state: State) -> list[Ruling]:
@@ -152,11 +184,14 @@ def worn_out(book: Book, state: State) -> list[Event]:
         after: dict[str, dict[str, int]] = {}
         for unit, used in units.items():
             kind = book.units[unit].domain
-            if kind == "air" or (kind == "land" and not state.tracking):
+            if kind == "air":
                 after[unit] = dict(used)
             else:
                 tired = went(used)
                 after[unit] = {str(book.units[unit].move): tired} if tired else {}
+        if laden := transports_needed(loaded(book, state, space)):
+            ships = max(laden, went(units.get("transport", {})))
+            after["transport"] = {str(book.units["transport"].move): ships}
         kept = {unit: used for unit, used in after.items() if used}
         if kept != units:
             events.append(Event("spent", {"space": space, "moved": kept}))

@@ -6,6 +6,7 @@ from referee.engine.checklist import Item
 from referee.engine.force import Force, minus
 from referee.engine.verdict import Ruling, advice
 from referee.games.aa1941.book import Book
+from referee.games.aa1941.naval.landings import announced_from, overland
 from referee.games.aa1941.naval.rules import hostile_zone
 from referee.games.aa1941.sequence import (
     COMBAT,
@@ -80,20 +81,32 @@ def awaited(book: Book, state: State) -> tuple[str, ...]:
     return tuple(
         space
         for space in state.declared
-        if state.control.get(space) not in friends and not _turned_back(state, space)
+        if state.control.get(space) not in friends and not _turned_back(book, state, space)
     )
 
 
-def _turned_back(state: State, space: str) -> bool:
+def _turned_back(book: Book, state: State, space: str) -> bool:
     """Whether nobody is left for an announced assault: its fleet went back or down in another's
     sea fight (p. 14); whoever came overland or by air still fights.
     """
-    zones = zones_of(state.declared[space])
-    if not state.tracking or not zones or state.phase != COMBAT:
+    plan = state.declared[space]
+    zones = zones_of(plan)
+    if not zones or state.phase != COMBAT:
         return False
+    if not state.tracking:
+        told = {battle["space"] for battle in state.fought if battle.get("by_hand")}
+        # Who is left of a fight at the table the table must tell first.
+        if told & {*zones} or not all(not_cleared(book, state, zone) for zone in zones):
+            return False
+        return not any(overland(book, plan["attack"], announced_from(book, plan)).values())
     places = (space, *(zone for zone in zones if not turned_back(state, zone)))
     here = [state.force_of(place, state.power) for place in places]
     return not any(force.get(unit) for force in here for unit in state.declared[space]["attack"])
+
+
+def not_cleared(book: Book, state: State, zone: str) -> bool:
+    """Whether a zone was fought for and enemy warships still hold it: nobody lands from there (p. 14)."""
+    return zone in fought_over(state) and hostile_zone(book, state.situation(), zone)
 
 
 def turned_back(state: State, zone: str) -> bool:

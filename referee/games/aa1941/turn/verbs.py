@@ -14,6 +14,7 @@ from referee.engine.sequence import Arrival, advance
 from referee.engine.verb import Args, Change, Outcome, Verb, stands
 from referee.engine.verdict import Json, Ruling, info, refusal
 from referee.games.aa1941.book import Book
+from referee.games.aa1941.combat.zone_first import sailing_along, unopened
 from referee.games.aa1941.control.captures import occupied
 from referee.games.aa1941.money.ledger import from_bank
 from referee.games.aa1941.naval.escorts import let_be
@@ -31,8 +32,8 @@ from referee.games.aa1941.sequence import (
     round_of,
     tree,
 )
-from referee.games.aa1941.state import State
-from referee.games.aa1941.turn.owed import owing, worn_out
+from referee.games.aa1941.state import State, went
+from referee.games.aa1941.turn.owed import owing, owing_ashore, worn_out
 from referee.games.aa1941.turn.rules import CODE, checklist, unfought
 from referee.games.aa1941.victory import judged
 
@@ -54,7 +55,7 @@ def go_on(book: Book, state: State, args: Args) -> Outcome:
     if stands(rulings, args):
         return Outcome((), tuple(rulings), owed)
     events: list[Event] = []
-    for leave in (_leaving_combat, _leaving_noncombat, _leaving_mobilize):
+    for leave in (sailing_along, _leaving_combat, _leaving_noncombat, _leaving_mobilize):
         found, told = leave(book, state)
         events += found
         rulings += told
@@ -118,7 +119,7 @@ def _due(book: Book, state: State) -> tuple[list[Ruling], dict[str, Json]]:
             from referee.games.aa1941.air.homecoming import decks_to_come
 
             found += decks_to_come(book, state)
-        return found, {}
+        return [*found, *owing_ashore(book, state), *unopened(book, state)], {}
     told, owed = owing(book, state)
     return found + told, owed
 
@@ -264,9 +265,7 @@ def _rested(ships: Mapping[str, Sequence[Mapping[str, Json]]]) -> dict[str, Any]
 def _busy(state: State) -> dict[str, int]:
     """Light games: the transports that did something in the combat phases (p. 20)."""
     used = {zone: units.get("transport", {}) for zone, units in state.moved.items()}
-    every = {
-        zone: sum(n for points, n in each.items() if int(points)) for zone, each in used.items()
-    }
+    every = {zone: went(each) for zone, each in used.items()}
     return {zone: n for zone, n in every.items() if n and not state.tracking}
 
 

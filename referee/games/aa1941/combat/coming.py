@@ -1,0 +1,194 @@
+"""Who still has to come to an attack of a light game, and from where he can (pp. 11-13; transports, p. 27)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+
+from referee.engine.force import Force, minus
+from referee.engine.once import once
+from referee.games.aa1941.book import Book
+from referee.games.aa1941.combat.assault import Assault
+from referee.games.aa1941.combat.ready import free, rested
+from referee.games.aa1941.movement.legs import used_before
+from referee.games.aa1941.movement.paths import Path, flights, routes
+from referee.games.aa1941.movement.rules import move
+from referee.games.aa1941.movement.situation import Situation
+from referee.games.aa1941.naval.rules import hostile_zone
+from referee.games.aa1941.naval.transports import with_carriers
+from referee.games.aa1941.state import State, went
+
+# Where a kind of unit may have set out, best first → how many stand there.
+Places = Mapping[str, int]
+
+
+@once
+def coming(book: Book, state: State, assault: Assault) -> list[tuple[str, str, int, Places]]:
+    """Everyone who does not stand there yet: where to, who, how many, and the places on record
+    that can have sent him.
+    """
+    return list(_each_coming(book, state, assault))
+
+
+def _each_coming(
+    book: Book, state: State, assault: Assault
+) -> Iterator[tuple[str, str, int, Places]]:
+    board = board_said(book, state, assault)
+    space = assault.space
+    there: Force = state.force_of(space, state.power)
+    for part in assault.by_region():
+        for unit, n in minus(part.overland, there).items():
+            yield space, unit, n, _reach(book, state, part, board, unit, space)
+        there = minus(there, part.overland)
+    for part in assault.by_zone():
+        zone = str(part.zone)
+        there = waiting(state, zone)
+        ships = with_carriers(part.escort, part.seaborne)
+        boards = minus(part.seaborne, there)
+        ships = minus(ships, there)
+        # Who was announced for the zone by itself is who fights for it (p. 14).
+        for origin, force in state.declared.get(zone, {}).get("sent", {}).items():
+            known = minus(force, minus(force, ships))
+            ships = minus(ships, known)
+            yield from ((zone, unit, n, {origin: n}) for unit, n in known.items())
+        for unit, n in ships.items():
+            if unit == "transport":
+                yield zone, unit, n, _voyages(book, state, zone, space, boards)
+            else:
+                yield zone, unit, n, _reach(book, state, assault, board, unit, zone)
+        for unit, n in boards.items():
+            for start, aboard in _laden(book, state, zone, unit, space).items():
+                if some := min(n, aboard):
+                    yield zone, unit, some, {start: some}
+                    n -= some
+            if n:
+                yield zone, unit, n, _quays(book, state, zone, unit, space)
+
+
+def waiting(state: State, zone: str) -> dict[str, int]:
+    """Who is in a landing zone, without the transports that landed from there this turn: they
+    land no more (p. 28).
+    """
+    landed = sum(battle.get("landed", {}).get(zone, 0) for battle in state.fought)
+    return minus(state.force_of(zone, state.power), {"transport": landed})
+
+
+@once
+def board_said(book: Book, state: State, assault: Assault) -> Situation:
+    """The board as far as it was said when the combat moves were made: who holds what, and the
+    defenders of this battle. Ground won in a battle of this turn was still the enemy's then (p. 11).
+    """
+    pieces: dict[str, Mapping[str, Force]] = {}
+    enemy = book.enemies(state.power)[0]
+    control = dict(state.control)
+    for battle in state.fought:
+        space = battle["space"]
+        if battle["captured"]:
+            control[space] = state.control_at_start.get(space, control[space])
+            before = (state.pieces_at_start or {}).get(space, {})
+            pieces[space] = {p: before[p] for p in book.enemies(state.power) if p in before}
+    if assault.defend:
+        pieces[assault.space] = {enemy: dict(assault.defend)}
+    for part in assault.by_zone():
+        if part.zone_defend:
+            pieces[str(part.zone)] = {enemy: dict(part.zone_defend)}
+    return Situation(state.power, control, state.control_at_start, pieces, frozenset())
+
+
+def _reach(
+    book: Book, state: State, assault: Assault, board: Situation, unit: str, target: str
+) -> Places:
+    """The places that hold such a unit and from which it may come, nearest first."""
+    walking = target == assault.space  # those told of do not sail to the landing zone
+    wanted = (assault.origins if walking else ()) or tuple(state.pieces)
+    found: list[tuple[int, int, str, int]] = []
+    barred: list[tuple[int, int, str, int]] = []
+    near = None
+    if book.units[unit].domain == "air":
+        near = flights(book, target, book.units[unit].move)
+    for nth, space in enumerate(wanted):
+        count = rested(book, state, space, unit, assault.space)
+        if not count or space == target or (near is not None and space not in near):
+            continue
+        said = bool(assault.origins) and walking
+        able, cost = _able(book, state, board, unit, count, (space, target))
+        if able:
+            found.append((0 if said else cost, nth, space, able))
+        elif said:
+            barred.append((0, nth, space, count))
+    # Of several places named those count from where he can come, or the table says otherwise.
+    return {space: count for _, _, space, count in sorted(found or barred)}
+
+
+def _able(
+    book: Book, state: State, board: Situation, unit: str, count: int, way: Path,
+) -> tuple[int, int]:  # fmt: skip
+    """How many of so many come there with the points that they have left, and the spaces it takes;
+    a way of more than its ends is that which they take.
+    """
+    able, cost = 0, 0
+    for points, n in used_before(state, way[0], unit, count).items():
+        told = move(book, board, unit, way[0], way[-1], "combat", way[1:-1], int(points))
+        if not told.refused:
+            able, cost = able + n, int(told.result["cost"])
+    return able, cost
+
+
+def _voyages(book: Book, state: State, zone: str, target: str, cargo: Force) -> Places:
+    """Where the transports may have come from: those that pass most of the cargo, then the nearest."""
+    found: dict[str, tuple[int, int, int]] = {}
+    for way, count in _all_voyages(book, state, zone, target):
+        if way[0] == zone:
+            continue
+        passed = {u: sum(_beside(book, state, way, u, target).values()) for u in cargo}
+        rank = -sum(min(n, passed[unit]) for unit, n in cargo.items()), len(way), count
+        found[way[0]] = min(rank, found.get(way[0], rank))
+    return {start: found[start][2] for start in sorted(found, key=lambda each: found[each][:2])}
+
+
+def _all_voyages(book: Book, state: State, zone: str, target: str) -> Iterator[tuple[Path, int]]:
+    board = state.situation()
+    for start in state.pieces:
+        here = free(state, start, "transport", target)  # who waits in the zone sails no more
+        count = here if start == zone else rested(book, state, start, "transport", target)
+        if not count or not book.spaces[start].sea:
+            continue
+        if start == zone:
+            yield (zone,), count
+        for way in routes(book, start, zone, "sea", book.units["transport"].move):
+            if able := _able(book, state, board, "transport", count, way)[0]:
+                yield way, able
+
+
+def _quays(book: Book, state: State, zone: str, unit: str, target: str) -> Places:
+    """The coasts where such a unit may have boarded: beside the way of a transport (p. 27)."""
+    found: dict[str, int] = {}
+    for way, _ in _all_voyages(book, state, zone, target):
+        found |= _beside(book, state, way, unit, target)
+    return found
+
+
+def _laden(book: Book, state: State, zone: str, unit: str, target: str) -> dict[str, int]:
+    """Who was put aboard in another zone this turn, and comes along with his transport: he must land
+    (p. 13).
+    """
+    found: dict[str, int] = {}
+    for way, _ in _all_voyages(book, state, zone, target):
+        if way[0] != zone:
+            new = went(state.moved.get(way[0], {}).get(unit, {}))
+            found[way[0]] = min(new, free(state, way[0], unit, target))
+    return {start: n for start, n in found.items() if n}
+
+
+def _beside(book: Book, state: State, way: Path, unit: str, target: str) -> Places:
+    """The coasts beside the friendly zones of a way where such a unit stands, and how many."""
+    board = state.situation()
+    found = {
+        coast: n
+        for at in way
+        if not hostile_zone(book, board, at)
+        for coast in sorted(book.spaces[at].neighbours)
+        if not book.spaces[coast].sea and (n := rested(book, state, coast, unit, target))
+    }
+    # Or it was aboard already.
+    aboard = free(state, way[0], unit, target) if way[0] != way[-1] else 0
+    return {way[0]: aboard, **found} if aboard else found
