@@ -83,7 +83,7 @@ def test_a_move_that_is_good_by_itself(
     [
         (True, NON, {UK: {"carrier": 1, "fighter": 1}}, 1, False),
         (True, NON, {UK: {"carrier": 1, "fighter": 2}, US: DECK}, 1, False),
-        (False, NON, {UK: {"carrier": 1, "fighter": 2}}, 1, False),  # a light game leaves it to the board
+        (False, NON, {UK: {"carrier": 1, "fighter": 2}}, 1, True),  # a light game tells it, too
     ],
 )  # fmt: skip
 def test_a_deck_that_is_full(
@@ -115,9 +115,13 @@ def test_a_carrier_does_not_leave_fighters_without_a_place() -> None:
     pieces = {"sz44": {JP: {"carrier": 1, "fighter": 1}}}
     state = position(JP, NON, pieces, moved={"sz44": {"fighter": {"4": 1}}})
     found = go(state, DECK, "sz44", "sz40")
+    assert told(found.rulings)[-1] == "move.deck_taken"  # both end their move there (p. 24)
+    assert (found.events, found.result["legal"]) == ((), False)
+    overruled: Any = {"overruled": frozenset(["aa1941.move.deck_taken"])}
+    found = go(state, DECK, "sz44", "sz40", **overruled)
     assert told(found.rulings)[-1] == "move.no_place"
     assert (found.events, found.result["legal"]) == ((), False)
-    overruled: Any = {"overruled": frozenset(["aa1941.move.no_place"])}
+    overruled = {"overruled": frozenset(["aa1941.move.deck_taken", "aa1941.move.no_place"])}
     assert go(state, DECK, "sz44", "sz40", **overruled).events
 
 

@@ -231,6 +231,9 @@ MESSAGES: dict[str, str | tuple[str, str, str]] = {
     "aa1941.declare.landing_beside": N_(
         "Announced: amphibious assault on %(the_space)s with %(force)s."
     ),
+    "aa1941.move.deck_taken": N_(
+        "%(force)s landed %(in_space)s: that ends the move of the carriers there as well."
+    ),
     "aa1941.declare.already": N_(
         "Announced already: %(force)s against %(the_space)s. Nobody comes besides."
     ),

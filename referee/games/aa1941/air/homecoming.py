@@ -16,6 +16,7 @@ from referee.games.aa1941.air import stranded
 from referee.games.aa1941.air.promises import (
     Plane,
     choices,
+    decks,
     matched,
     new_decks,
     on_land,
@@ -71,7 +72,7 @@ def decks_to_come(book: Book, state: State) -> list[Ruling]:
     after = replace(state, pieces=pieces)
     found: dict[str, tuple[int, list[str]]] = {}
     for plane in stuck:
-        if plane.unit == "fighter" and (spaces := choices(book, after, plane)):
+        if plane.unit == "fighter" and (spaces := _elsewhere(book, after, plane)):
             count, others = found.get(plane.space, (0, []))
             found[plane.space] = count + 1, sorted({*others, *spaces})
     return [
@@ -82,6 +83,15 @@ def decks_to_come(book: Book, state: State) -> list[Ruling]:
                      space=space, force={"fighter": min(n, saved)}, spaces=spaces)
         for space, (n, spaces) in found.items()
     ]  # fmt: skip
+
+
+def _elsewhere(book: Book, state: State, plane: Plane) -> list[str]:
+    """Where a fighter may come down; the zone where it is only if one more carrier can come there."""
+    spaces, here = choices(book, state, plane), plane.space
+    there = together(book, state.pieces, here, book.friends(state.power)).get("carrier", 0)
+    coming = sum(here in deck.zones for deck in decks(book, state)) > there
+    others = [space for space in spaces if space != here]
+    return others if others and not coming else spaces
 
 
 def _fighters(some: Sequence[Plane]) -> int:

@@ -3,20 +3,23 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from typing import NotRequired, TypedDict
+from typing import TYPE_CHECKING, NotRequired, TypedDict, cast
 
 from referee.engine.event import Event
 from referee.engine.offer import Offer
 from referee.engine.reader import Reader
 from referee.engine.record import replace
-from referee.engine.verb import Arg, Args, Change, Outcome, Verb, stands
+from referee.engine.verb import Arg, Args, Change, Coming, Outcome, Verb, stands
 from referee.engine.verdict import Json, Ruling, refusal, your_call
 from referee.games.aa1941.book import Book
 from referee.games.aa1941.control.captures import on_land, standing, taken_over
 from referee.games.aa1941.control.rules import capture_rulings
 from referee.games.aa1941.movement.marching import blitz_stop
-from referee.games.aa1941.sequence import COMBAT_MOVE, PURCHASE
+from referee.games.aa1941.sequence import COMBAT, COMBAT_MOVE, PURCHASE
 from referee.games.aa1941.state import State, fought_over, together
+
+if TYPE_CHECKING:
+    from referee.games.aa1941.combat.attacking import Attacking
 
 
 class Capturing(TypedDict):
@@ -39,7 +42,7 @@ def _read(reader: Reader) -> Args:
     return {"space": reader.named("space", reader.rest())}
 
 
-def capture(book: Book, state: State, args: Capturing) -> Outcome:
+def capture(book: Book, state: State, args: Capturing) -> Coming:
     """`capture TERRITORY`: a land unit of the power stands there and no enemy does."""
     space = args["space"]
     rulings = list(capture_rulings(book, state.control, state.power, space))
@@ -47,6 +50,8 @@ def capture(book: Book, state: State, args: Capturing) -> Outcome:
         rulings += _seen(book, state, space)
     if stands(rulings, args):
         return Outcome((), tuple(rulings))
+    if as_announced := _entered(book, state, space):
+        return as_announced
     events, told = taken_over(book, state, space)
     if not state.tracking:
         events = [*_cleared(book, state, space), *events]
@@ -54,6 +59,27 @@ def capture(book: Book, state: State, args: Capturing) -> Outcome:
         events.append(Event("withdrawn", {"space": space}))
     after = book.after(state, events)
     return Outcome(tuple(events), (*rulings, *told), standing(book, after))
+
+
+def _entered(book: Book, state: State, space: str) -> Coming | None:
+    """Light games: an attack announced on ground that nobody defends ends in its capture (p. 15): those
+    announced have come there, in the ships that they came by. None: it is not theirs to take.
+    """
+    empty = not together(book, state.pieces, space, book.enemies(state.power))
+    if state.tracking or state.phase != COMBAT or space not in state.declared or not empty:
+        return None
+    from referee.games.aa1941.combat.assault import announced
+    from referee.games.aa1941.combat.targets import left_of
+    from referee.games.aa1941.combat.verbs import attack
+
+    said = left_of(book, state, space)
+    if said is None or not any(book.units[u].domain == "land" for u in said["attack"]):
+        return None
+    entering = cast("Attacking", {**said, "space": space, "against": {}})
+    if announced(book, state, entering, False).sea_fight:  # that is fought, with dice
+        return None
+    done = attack(book, state, entering)
+    return None if isinstance(done, Outcome) else done
 
 
 def _seen(book: Book, state: State, space: str) -> list[Ruling]:

@@ -78,7 +78,7 @@ def reported(book: Book, state: State, args: Moving) -> Outcome:
     if state.tracking and phase == "combat":
         rulings = [_as_proved(book, after, target, ruling) for ruling in rulings]
         rulings += sent_alone(book, state, after) + _lost_beside(book, after, units, target)
-    if state.tracking and phase == "noncombat" and units.get("fighter"):
+    if phase == "noncombat" and units.get("fighter"):
         rulings += _crowded(book, state, after, target)
     found, said = blitzed(book, state, after, going.legs)
     after = book.after(after, found)
@@ -135,6 +135,10 @@ def _beforehand(
         from referee.games.aa1941.air.based import barred
 
         found += barred(book, state, units, origin, used)
+    if origin != target and units.get("carrier"):
+        from referee.games.aa1941.air.decked import stays_under
+
+        found += stays_under(book, state, units, origin)
     return found
 
 
