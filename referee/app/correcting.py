@@ -65,6 +65,12 @@ def last(session: Session) -> int:
     return 0
 
 
+def line_again(session: Session, number: int) -> list[int]:
+    """The commands in effect before a correction: those of the game that stands again without it."""
+    gone = session.history.moved[number]
+    return [*_line_before(session, gone[0]), *gone]
+
+
 def taken_back(session: Session, number: int, why: str = "") -> Answer:
     """A correction that was none: its entry has its old dice again, and all that it left out is back."""
     gone = session.history.moved[number]

@@ -10,19 +10,12 @@ from referee.engine.dice import check_count, read_faces
 from referee.engine.faults import Fault, Unreadable
 from referee.engine.names import fold
 from referee.engine.numbers import number_said
-from referee.i18n.mark import N_, NP_
 from referee.i18n.messages import Message
 from referee.present.blocks import wrapped
 from referee.present.faults import ask_text, fault_text
 from referee.present.rulings import sentence
 from referee.present.screen import put
 
-LEFT_OUT = NP_(
-    "%(n)d later entry of the log would no longer hold and be left out. Put the dice right all the same?",
-    "%(n)d later entries of the log would no longer hold and be left out. Put the dice right all the same?",
-    "n",
-)
-AS_TYPED = N_("they were right as typed")  # why a correction is taken back
 QUIT = ("q", "quit", "quitter", "exit")
 
 

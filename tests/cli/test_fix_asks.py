@@ -96,7 +96,7 @@ def test_undo_takes_the_correction_back_and_brings_all_back(
     assert in_effect(referee) == before
     assert referee("verify").code == 0
     log = flat(referee("--lang", lang, "log", "all").out)
-    assert ("parce que : la saisie était juste" if lang == "fr" else "because they were right as typed") in log  # fmt: skip
+    assert ("parce que : la correction a été annulée" if lang == "fr" else "because the correction was taken back") in log  # fmt: skip
     # From there `undo` is what it always is: the last line goes, and no correction comes back.
     played(referee, undo, lang=lang)
     assert in_effect(referee) == before[:-1]
@@ -112,6 +112,44 @@ def test_from_the_command_line_too(referee: Program) -> None:
     assert referee("undo", "2").code == 0
     assert in_effect(referee) == before[:-2]
     assert referee("verify").code == 0
+
+
+@pytest.mark.parametrize("lang", ["en", "fr"])
+def test_two_taken_back_are_a_correction_and_the_decision_before_it(
+    referee: Program, lang: str
+) -> None:
+    """The correction goes first, with its reason in the log; a step is behind it, and no die is lost."""
+    at_table(referee, "I")
+    before = in_effect(referee)
+    assert referee("correct", "7", "--dice", "F").code == 0
+    told = played(referee, "annuler 2" if lang == "fr" else "undo 2", lang=lang)
+    assert "[o/N]" not in told and "[y/N]" not in told
+    assert in_effect(referee) == before[:-1]
+    log = flat(referee("--lang", lang, "log", "all").out)
+    why = "la correction a été annulée" if lang == "fr" else "the correction was taken back"
+    assert log.count(why) == 1
+    assert referee("verify", "--again").code == 0
+
+
+def test_dice_lost_behind_a_correction_are_asked_about(referee: Program) -> None:
+    """As far as the shot itself: its die would be gone, and whoever says no keeps the correction, too."""
+    length = at_table(referee, "I")
+    assert referee("correct", "7", "--dice", "F").code == 0
+    corrected = in_effect(referee)
+    told = played(referee, f"undo {len(TURN) + 2}", "no")
+    assert "Dice are taken back (entry 7)" in told and "Nothing was taken back." in told
+    assert in_effect(referee) == corrected
+    played(referee, f"undo {len(TURN) + 2}", "yes")
+    assert len(in_effect(referee)) == length - len(TURN) - 1
+
+
+def test_more_than_there_is_takes_nothing_back(referee: Program) -> None:
+    at_table(referee, "I")
+    assert referee("correct", "7", "--dice", "F").code == 0
+    corrected = in_effect(referee)
+    for said in (referee("undo", "99"), referee("undo", "0")):
+        assert said.code == 2
+    assert in_effect(referee) == corrected
 
 
 def test_a_correction_that_leaves_nothing_out_asks_nothing(referee: Program) -> None:
