@@ -175,3 +175,51 @@ def test_a_step_taken_back_is_called_by_the_word_to_type(referee: Program, game:
     if not referee.json("status").result["log_length"]:
         pytest.skip("something is owed before the first step is left")
     assert "suite" in flat(referee("--lang", "fr", "undo").out)
+
+
+# -- the usual reason ------------------------------------------------------------------------
+TO_WEATHER = (
+    *("next",) * 3, "initiative", "3", "1", "", "first axis", "", "",
+    "weather", "4", "clear clear clear clear clear clear clear", "2 1 no",
+)  # fmt: skip
+FOUGHT = ("next", "declare eastern europe with 2 infantry from karelia", "next")
+
+
+@pytest.mark.parametrize(
+    ("lang", "line", "why"),
+    [
+        ("en", "fix battle", "the table decided so"),
+        ("fr", "rectifier combat", "la table en a décidé ainsi"),
+        ("en", "fix treasury germany 3", "it is so at the table"),
+        ("fr", "rectifier trésorerie allemagne 3", "c’est ainsi à la table"),
+    ],
+)
+def test_enter_gives_a_reason_that_is_true(
+    referee: Program, lang: str, line: str, why: str
+) -> None:
+    """A battle fought by hand, money as it lies there: nobody mistyped anything."""
+    assert referee("new", "aa1941").code == 0
+    told = played(referee, *FOUGHT, line, *([""] if "battle" in line or "combat" in line else []), "", "log", lang=lang)  # fmt: skip
+    assert f"= {why}]" in told
+    assert told.count(why) >= 2  # asked, and in the log
+
+
+def test_a_die_put_right_was_typed_by_mistake(referee: Program) -> None:
+    assert referee("new", "m44/pegasus_bridge").code == 0
+    told = played(referee, *SHOT, "I", "fix 1", "", "A", "", "log all")
+    assert "because typed by mistake" in told
+
+
+@pytest.mark.parametrize(
+    ("lang", "line", "why"),
+    [
+        ("en", "skip", "the table decided so"),
+        ("fr", "omettre", "la table en a décidé ainsi"),
+    ],
+)
+def test_what_a_step_owes_is_left_out_because_the_table_decides(
+    referee: Program, lang: str, line: str, why: str
+) -> None:
+    assert referee("new", "wif5/campaign_1939").code == 0
+    told = played(referee, *TO_WEATHER, *("next",) * 3, line, "", lang=lang)
+    assert f"= {why}]" in told and f"({why})" in told

@@ -42,7 +42,7 @@ _SKIP = N_("[Enter = none]")
 _HEX = re.compile(r"[a-z].*\d|\d.*[a-z]", re.IGNORECASE)  # r7c3, C4
 _LIST = N_("[Enter = the list again]")
 _MORE = N_("and %(n)d more: type the name")
-SLIP = N_("typed by mistake")  # why something is put right, when nobody says
+SO_AT_TABLE = N_("it is so at the table")  # why something is put right, when nobody says
 
 
 class Dialogue:
@@ -256,7 +256,8 @@ class Dialogue:
 
     def _default(self, arg: Arg) -> Json:
         if arg.mark == "because" and arg.default is None and not arg.optional:
-            return self.asker.voice.t(SLIP)
+            voice = self.asker.voice
+            return voice.say(arg.usual) if arg.usual else voice.t(SO_AT_TABLE)
         return None if arg.default is None else arg.default(self.book, self.state, self._values())
 
     def _read(self, arg: Arg, options: Sequence[Json], typed: str) -> Said:

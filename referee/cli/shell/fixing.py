@@ -14,7 +14,7 @@ from referee.app.charts import READ, chart_named, typed
 from referee.app.correcting import correct as put_right
 from referee.app.french_words import shown_key, shown_table
 from referee.cli.shell import mending, telling
-from referee.cli.shell.dialogue import BACK, SLIP, Dialogue, GivenUp, Otherwise
+from referee.cli.shell.dialogue import BACK, Dialogue, GivenUp, Otherwise
 from referee.cli.shell.picking import log_lines, picked, place_of
 from referee.cli.shell.questions import as_many
 from referee.cli.shell.session import GuidedSession
@@ -28,6 +28,7 @@ from referee.present.rulings import cell_told, result_told
 
 DICE = ("die", "dice", "roll", "dé", "dés", "lancer")
 ROOM = "corrections"  # the subject of a game whose verbs put the record right
+_SLIP = N_("typed by mistake")  # why a die or a cell is put right, when nobody says
 MOST = 9  # rolls, or cells, to choose from
 _WHAT = N_("What went wrong?")
 _WHICH_ROLL = N_("Which roll?")
@@ -270,7 +271,7 @@ def _text(guided: GuidedSession, prompt: Callable[[], str]) -> str:
 def _reason(guided: GuidedSession) -> str:
     """Why; nothing where the players went back to what was asked before."""
     say = guided.voice
-    slip = say.t(SLIP)
+    slip = say.t(_SLIP)
     while True:
         text = guided.lines.ask(lambda: say.t(_WHY, default=slip), True).strip()
         if text == "<" or (text and fold(text) in BACK):
