@@ -223,3 +223,31 @@ def test_what_a_step_owes_is_left_out_because_the_table_decides(
     assert referee("new", "wif5/campaign_1939").code == 0
     told = played(referee, *TO_WEATHER, *("next",) * 3, line, "", lang=lang)
     assert f"= {why}]" in told and f"({why})" in told
+
+
+# -- the rule at a question of the session ---------------------------------------------------
+@pytest.mark.parametrize(
+    ("lang", "undo", "asked", "kept"),
+    [
+        ("en", "undo", "[y/N]", "Nothing was taken back."),
+        ("fr", "annuler", "[o/N]", "Rien n’a été"),
+    ],
+)
+def test_the_rule_is_shown_at_a_yes_or_no_which_is_asked_again(
+    referee: Program, lang: str, undo: str, asked: str, kept: str
+) -> None:
+    assert referee("new", "m44/pegasus_bridge").code == 0
+    played(referee, *SHOT, "I")
+    told = played(referee, undo, "?", "", lang=lang)
+    assert told.count(asked) == 2 and kept in told
+    assert "(rule." in told.partition("> ?")[2].partition(asked)[0]  # a card of the step
+    assert ("ni oui ni non" if lang == "fr" else "neither yes nor no") not in told
+
+
+@pytest.mark.parametrize("line", ["fix", "fix 1", "undo to"])
+def test_and_at_a_list_of_what_went_wrong(referee: Program, line: str) -> None:
+    assert referee("new", "m44/pegasus_bridge").code == 0
+    played(referee, *SHOT, "I")
+    told = played(referee, line, "?", "back")
+    assert "No rule belongs" not in told
+    assert "(rule." in told.partition("> ?")[2]

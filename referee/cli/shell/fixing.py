@@ -17,6 +17,7 @@ from referee.cli.shell import mending, telling
 from referee.cli.shell.dialogue import BACK, Dialogue, GivenUp, Otherwise
 from referee.cli.shell.picking import log_lines, picked, place_of
 from referee.cli.shell.questions import as_many
+from referee.cli.shell.ruling import here
 from referee.cli.shell.session import GuidedSession
 from referee.engine.ask import Ask, Dice
 from referee.engine.faults import Fault, Unreadable
@@ -261,7 +262,7 @@ def _text(guided: GuidedSession, prompt: Callable[[], str]) -> str:
         text = guided.lines.ask(prompt, True).strip()
         if not text or text.lower() in BACK:
             raise GivenUp
-        if guided.aside(text, ()):
+        if guided.aside(text, here(guided)):
             continue
         if guided.otherwise(text):
             raise Otherwise(text)
@@ -276,5 +277,7 @@ def _reason(guided: GuidedSession) -> str:
         text = guided.lines.ask(lambda: say.t(_WHY, default=slip), True).strip()
         if text == "<" or (text and fold(text) in BACK):
             return ""
-        if text != "?" or not guided.aside(text, (), True):  # a reason is prose: « dice misread »
+        if text != "?" or not guided.aside(
+            text, here(guided), True
+        ):  # a reason is prose: « dice misread »
             return text or slip

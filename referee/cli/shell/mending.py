@@ -10,6 +10,7 @@ from referee.cli.putting_right import LEFT_OUT, SURE, UNCORRECTED
 from referee.cli.shell import telling
 from referee.cli.shell.dialogue import BACK, GivenUp, Otherwise
 from referee.cli.shell.picking import last_line, log_lines, sure
+from referee.cli.shell.ruling import here
 from referee.cli.shell.session import GuidedSession
 from referee.cli.shell.words import TO, spoken
 from referee.engine.faults import Unreadable
@@ -216,7 +217,7 @@ def _line_chosen(guided: GuidedSession) -> int:
         typed = guided.lines.ask(lambda: guided.voice.t(_WHICH_LINE), True).strip()
         if not typed or fold(typed) in BACK or typed == "<":
             raise Unreadable("shell.fix.given_up")
-        if guided.aside(typed, ()):
+        if guided.aside(typed, here(guided)):
             continue
         try:
             return _line_called(guided, typed)
