@@ -142,6 +142,7 @@ MESSAGES: dict[str, Message] = {
     "shell.fix.war": N_("who is at war with whom"),
     "shell.fix.control": N_("who holds a place"),
     "shell.fix.battle": N_("a battle that was fought at the table"),
+    "shell.why.so": N_("it is so at the table"),
     "shell.why.decided": N_("the table decided so"),
     "shell.fix.figures": N_("figures: a loss too many, or too few"),
     "shell.fix.unit": N_("a unit stands on another hex"),
