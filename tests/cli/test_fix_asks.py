@@ -251,3 +251,16 @@ def test_and_at_a_list_of_what_went_wrong(referee: Program, line: str) -> None:
     told = played(referee, line, "?", "back")
     assert "No rule belongs" not in told
     assert "(rule." in told.partition("> ?")[2]
+
+
+# -- dice of a battle that was called off ----------------------------------------------------
+def test_dice_of_a_battle_that_was_dropped_are_not_put_right(referee: Program) -> None:
+    """Nothing rests on them any more; those of the battle before it, and of the next, are listed."""
+    assert referee("new", "aa1941").code == 0
+    first = ("next", "next", "attack ukraine with 3 infantry against 1 infantry", "1 1 1", "6")
+    fight = "attack manchuria with 3 infantry against 3 infantry"
+    played(referee, *first, fight, "6 6 5", "abandon", "yes")
+    told = played(referee, "fix 1", "back")
+    assert "1 1 1" in told and "6 6 5" not in told
+    told = played(referee, "undo", "fix 1", "back")  # it goes on: so do its dice
+    assert "6 6 5" in told

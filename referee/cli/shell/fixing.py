@@ -11,6 +11,7 @@ from typing import Any
 
 from referee.app.cells_used import Past, lately
 from referee.app.charts import READ, chart_named, typed
+from referee.app.correcting import called_off
 from referee.app.correcting import correct as put_right
 from referee.app.french_words import shown_key, shown_table
 from referee.cli.shell import mending, telling
@@ -132,8 +133,10 @@ def line_asked(evening: Any, verb: Verb, mend: Mend, words: Sequence[str]) -> li
 
 # -- a die -------------------------------------------------------------------------------
 def _rolled(guided: GuidedSession) -> list[int]:
-    entries = guided.session.entries
-    return [n for n in guided.session.history.undoable if entries[n - 1].rolled][:MOST]
+    """The rolls that may be put right, the last one first."""
+    session, dropped = guided.session, called_off(guided.session)
+    rolled = (n for n in session.history.undoable if session.entries[n - 1].rolled)
+    return [n for n in rolled if n not in dropped][:MOST]
 
 
 def _die(guided: GuidedSession) -> None:
