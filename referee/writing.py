@@ -85,9 +85,9 @@ def is_our_own(path: Path) -> bool:
 def is_beside_save(path: Path) -> bool:
     """Whether a name is one under which SQLite keeps its own beside a save, and clears it away."""
     ending = next(filter(path.name.endswith, BESIDE), None)
-    if ending is None:
+    if ending is None or path.name == ending:  # beside nothing
         return False
-    save = path.with_name(path.name.removesuffix(ending) or ".")
+    save = path.with_name(path.name.removesuffix(ending))
     return save.suffix == SUFFIX or is_saved_game(save)
 
 

@@ -53,6 +53,20 @@ def correct(
     return answer
 
 
+def called_off(session: Session) -> set[int]:
+    """The commands in effect of a verb that was dropped at its question: their dice count no more."""
+    found, under_way = set[int](), list[int]()
+    for n in session.history.line:
+        entry = session.entries[n - 1]
+        if '"kind":"asked"' in entry.raw_events:
+            under_way.append(n)
+        elif '"kind":"answered"' in entry.raw_events:
+            if '"name":"abandon"' in entry.raw_command and entry.command["name"] == "abandon":
+                found.update(under_way)
+            under_way = []
+    return found
+
+
 def last(session: Session) -> int:
     """The correction that came last, if nothing was done since; 0 where there is none."""
     for entry in reversed(session.entries):
@@ -63,6 +77,12 @@ def last(session: Session) -> int:
         if entry.kind != "note" and entry.replays is None:
             return 0
     return 0
+
+
+def line_again(session: Session, number: int) -> list[int]:
+    """The commands in effect before a correction: those of the game that stands again without it."""
+    gone = session.history.moved[number]
+    return [*_line_before(session, gone[0]), *gone]
 
 
 def taken_back(session: Session, number: int, why: str = "") -> Answer:

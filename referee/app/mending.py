@@ -10,7 +10,7 @@ from referee.app.answer import Answer
 from referee.app.house import mark_of, meant
 from referee.app.refusals import recalled_refusal
 from referee.app.session import Means, Session
-from referee.app.taking_back import back, entries_to, forth, told
+from referee.app.taking_back import back, entries_to, forth, going, told
 from referee.engine.command import Accepted
 from referee.engine.faults import Unreadable
 from referee.engine.record import replace
@@ -26,6 +26,7 @@ def undo(session: Session, count: int = 1, to: int | None = None, why: str = "")
     since is such a decision: what it set aside comes back (`why` stands in the log for it).
     """
     if to is None and count > 0 and (last := correcting.last(session)):
+        going(session, count)  # a count that cannot be is told before anything is done
         answer = correcting.taken_back(session, last, why)
         if count == 1:
             return answer

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import json
 import os
+import re
 import sqlite3
 from collections.abc import Iterator
 from contextlib import closing, suppress
@@ -15,7 +17,7 @@ from referee.app.keeping import copy_of
 from referee.app.saves import new_save
 from referee.app.session import Session
 from referee.engine.faults import Unreadable
-from referee.engine.verdict import Ruling
+from referee.engine.verdict import Json, Ruling
 from referee.journal.entry import COLUMNS, Entry, digest, first_broken, head_text
 from referee.journal.faults import SaveFault
 from referee.journal.history import Walk
@@ -23,6 +25,8 @@ from referee.journal.place import MAX_FILE, check_place, publish
 from referee.journal.schema import FORMAT
 from referee.writing import SUFFIX
 
+DATE = 10  # letters of a time that are its day
+_HASH = re.compile("[0-9a-f]{64}")
 MOST = MAX_FILE // 128  # entries: the two hashes of each fill as many bytes
 
 
@@ -38,6 +42,8 @@ class Part:
         self.last = 0  # the number of the last entry that was ever written, as far as it is told
         self.told = False  # whether the file says how far the game had gone
         self.version = FORMAT  # of the file, as it says
+        self.own = False  # whether the head is the file's own
+        self.links: set[str] = set()  # the hashes that its entries stand under, sound or not
         self._other = head
 
     @property
@@ -55,7 +61,9 @@ class Part:
             (self.version,) = file.execute("PRAGMA user_version").fetchone()
             # A newer program's may hold more than is read.
             self.told = self.told and self.version <= FORMAT
-        self.head = self._head(file) or self._other
+        own = self._head(file)
+        self.own, self.head = own is not None, own or self._other
+        self._see_links(file)
         if self.head is None:
             return
         seal = self.head[2]
@@ -87,6 +95,12 @@ class Part:
                 first = _ascii(row[0])
             return head_mended(header, scenario, seal, first)
         return None
+
+    def _see_links(self, file: sqlite3.Connection) -> None:
+        file.text_factory = bytes
+        with suppress(sqlite3.Error):
+            for row in file.execute("SELECT prev_hash, hash FROM entry"):
+                self.links |= {each for each in map(_ascii, row) if _HASH.fullmatch(each)}
 
     def _mend(self, file: sqlite3.Connection, number: int, seal: str) -> bool:
         """Put one bit of an entry back; whether that was all it wanted."""
@@ -144,7 +158,7 @@ def part_of(path: Path, head: tuple[str, str, str] | None = None) -> Part:
     if again.head is None or len(again.entries) < len(part.entries):
         return part
     again.last, again.told = max(part.last, again.last), part.told or again.told
-    again.version = part.version
+    again.version, again.links = part.version, part.links | again.links
     again.told = again.told and part.version <= FORMAT
     return again
 
@@ -158,16 +172,42 @@ def _as_far_as_it_goes(raw: bytes) -> str:
     return raw.decode("utf-8", "replace")
 
 
-def rescued(path: Path, target: Path | None) -> Answer:
+def _copy_of_another(part: Part, kept: Part) -> bool | None:
+    """Whether the copy is of another game than the damaged file; `None` where nothing in that tells.
+
+    Entries that go on from the copy, and hashes that it holds, are of its game.
+    """
+    if kept.head is None or part.own or part.entries:
+        return False
+    if not part.links:
+        return None
+    return part.links.isdisjoint({kept.head[2], *(entry.hash for entry in kept.entries)})
+
+
+def _whose(part: Part) -> dict[str, Json]:
+    """Which game a copy is of, as far as its head says."""
+    header = json.loads(part.head[0]) if part.head is not None else {}
+    game, name, date = (str(header.get(key, "")) for key in ("game", "scenario", "created"))
+    return {"game": game, "name": name, "date": date[:DATE]}
+
+
+def rescued(path: Path, target: Path | None, force: bool = False) -> Answer:
     """A new save with everything sound of a damaged one, or of its last good copy if that has more.
 
-    What is missing is named; the damaged file stays as it is.
+    What is missing is named; the damaged file stays as it is. A copy that is of another game is only
+    taken with `force`; where the file does not tell, it is said whose the copy is.
     """
     if not path.is_file():
         check_place(path, write=False)  # its fault names the nearest one
     kept = part_of(copy_of(path))
     part = part_of(path, kept.head)
     best = part
+    another = _copy_of_another(part, kept)
+    if another and not force:
+        raise SaveFault(
+            "save.copy_of_another", "save.hint.rescue_force", path=str(path),
+            n_entries=len(kept.entries), **_whose(kept),
+        )  # fmt: skip
     same = part.head is None or kept.head == part.head
     if kept.head is not None and same and len(kept.entries) > len(part.entries):
         best = kept
@@ -201,6 +241,8 @@ def rescued(path: Path, target: Path | None) -> Answer:
         )
     if best is kept:
         rulings.append(Ruling("game.rescued_copy", "advice"))
+    if another is not False:
+        rulings.append(Ruling("game.rescued_whose", "advice", _whose(kept)))
     answer.rulings = tuple(rulings)
     return answer
 

@@ -313,7 +313,7 @@ class Session:
     def decided(
         self, command: Command, box: Dicebox
     ) -> tuple[Accepted | Refused, tuple[Given, ...]]:
-        """What the rules say of a command, the box asked as often as they want; the answers given.
+        """What the rules say of a command, the box asked as often as they want; the answers used.
 
         Dice that came with the command (`do answer 3 6`) were typed: the box takes them over.
         """
@@ -331,6 +331,8 @@ class Session:
                 for (ask, _), faces in came
                 if isinstance(ask, Dice) and not isinstance(faces, str)
             ]
+        if isinstance(decision, Accepted):  # a word more than was asked is no answer of the record
+            given = given[: len(decision.asked)]
         return decision, tuple(given)
 
     def draft(

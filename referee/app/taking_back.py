@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
+from referee.app import correcting
 from referee.app.session import Session
 from referee.engine.ask import Ask, Dice
 from referee.engine.verdict import Json, Ruling
 from referee.i18n.messages import find
 from referee.journal.entry import Entry
 from referee.journal.faults import NoSuchEntry
-from referee.journal.history import Walk
+from referee.journal.history import Walk, enough
 
 
 def by_itself(entry: Entry, header: Mapping[str, Json]) -> bool:
@@ -28,12 +29,33 @@ def by_itself(entry: Entry, header: Mapping[str, Json]) -> bool:
 def back(session: Session, count: int) -> int:
     """How many entries `undo count` takes back: each decision with what followed it by itself."""
     session.history.undo(count)  # a count that cannot be is told as ever
+    return _entries(session, session.history.undoable, count)
+
+
+def going(session: Session, count: int, to: int | None = None) -> tuple[int, ...]:
+    """The commands that `undo count`, or `undo to` a line of the log, takes back, the last one first.
+
+    A correction with nothing done since is itself the last decision: taken back alone it takes no
+    command with it, and what more goes are the last ones of the game that stands again then.
+    """
+    if to is not None:
+        return session.history.undo(entries_to(session, to)).commands
+    last = correcting.last(session) if count > 0 else 0
+    if not last:
+        return session.history.undo(back(session, count)).commands
+    line = correcting.line_again(session, last)
+    enough("undo", count, len(line) + 1)
+    return tuple(line[::-1][: _entries(session, line[::-1], count - 1)])
+
+
+def _entries(session: Session, numbers: Sequence[int], count: int) -> int:
+    """How many of these entries so many decisions are."""
     left, entries = count, 0
-    for n in session.history.undoable:
+    for n in numbers if count else ():
         entries += 1
         left -= not by_itself(session.entries[n - 1], session.header)
         if not left:
-            return entries
+            break
     return entries
 
 

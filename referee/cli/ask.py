@@ -10,19 +10,12 @@ from referee.engine.dice import check_count, read_faces
 from referee.engine.faults import Fault, Unreadable
 from referee.engine.names import fold
 from referee.engine.numbers import number_said
-from referee.i18n.mark import N_, NP_
 from referee.i18n.messages import Message
 from referee.present.blocks import wrapped
 from referee.present.faults import ask_text, fault_text
 from referee.present.rulings import sentence
-from referee.present.screen import put
+from referee.present.screen import complain, out, page_for
 
-LEFT_OUT = NP_(
-    "%(n)d later entry of the log would no longer hold and be left out. Put the dice right all the same?",
-    "%(n)d later entries of the log would no longer hold and be left out. Put the dice right all the same?",
-    "n",
-)
-AS_TYPED = N_("they were right as typed")  # why a correction is taken back
 QUIT = ("q", "quit", "quitter", "exit")
 
 
@@ -41,9 +34,22 @@ def players(context: Context) -> AskPlayers | None:
                 check_count(ask, faces)
                 return faces
             except Fault as fault:
-                put(context.stderr, f"✗ {fault_text(context.voice, fault)}")
+                complain(context, fault_text(context.voice, fault))
 
     return answer
+
+
+def line(context: Context, prompt: str) -> str:
+    """What was typed at a terminal, without blanks at its ends.
+
+    `KeyboardInterrupt` where the lines are over (Ctrl-D): whoever leaves has not pressed Enter.
+    """
+    try:
+        with echo(True):
+            return input(page_for(context).fit(prompt)).strip()
+    except EOFError:
+        out(context, "")
+        raise KeyboardInterrupt from None
 
 
 def _prompt(context: Context, ask: Ask) -> str:
@@ -55,11 +61,7 @@ def _prompt(context: Context, ask: Ask) -> str:
         )
         default = f" [{option_text(context, ask.default)}]" if ask.default else ""
         question = f"{question} {shown}{default}".rstrip()
-    try:
-        with echo(True):
-            return input(f"{question} > ").strip()
-    except EOFError:
-        raise KeyboardInterrupt from None
+    return line(context, f"{question} > ")
 
 
 def option_text(context: Context, option: str) -> str:
@@ -81,7 +83,7 @@ def _chosen(context: Context, ask: Choice, text: str) -> Answer:
     if ask.check is not None:
         against = ask.check(text)
         if against is not None:
-            put(context.stderr, f"✗ {sentence(context.voice, None, against)}")
+            complain(context, sentence(context.voice, None, against))
             return _chosen(context, ask, _prompt(context, ask))
     return text
 
@@ -89,7 +91,8 @@ def _chosen(context: Context, ask: Choice, text: str) -> Answer:
 def confirmed(context: Context, question: Message, **params: object) -> bool:
     """A yes or no on a terminal; yes where nobody can be asked (the log shows it anyway).
 
-    Whoever types “quit” there leaves as with Ctrl-C: nothing was begun or written yet.
+    Whoever types “quit” there, or ends the lines (Ctrl-D), leaves as with Ctrl-C: nothing was begun
+    or written yet.
     """
     if context.json or not context.interactive:
         return True
@@ -101,11 +104,7 @@ def confirmed(context: Context, question: Message, **params: object) -> bool:
         wrapped(f"{context.voice.message(question, params)} {letters} ", context.width)
     )
     while True:
-        try:
-            with echo(True):
-                text = input(asked).strip()
-        except EOFError:
-            return False
+        text = line(context, asked)
         if fold(text) in QUIT:
             raise KeyboardInterrupt
         try:
@@ -114,4 +113,4 @@ def confirmed(context: Context, question: Message, **params: object) -> bool:
             return bool(text) and read_yesno("", text)
         except Fault:  # neither yes nor no: nothing is taken that was not said
             fault = Unreadable("shell.neither", text=text)
-            put(context.stderr, f"✗ {fault_text(context.voice, fault)}")
+            complain(context, fault_text(context.voice, fault))

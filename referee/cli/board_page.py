@@ -13,7 +13,7 @@ from referee.cli.context import Context
 from referee.cli.output import to_file
 from referee.engine.verdict import Json
 from referee.i18n.mark import N_
-from referee.present.screen import NotShown, put
+from referee.present.screen import NotShown, complain
 from referee.present.system_words import worded
 from referee.writing import Taken, write_new
 
@@ -64,4 +64,4 @@ def follow(context: Context, session: Session) -> None:
     except OSError as error:
         why = worded(context.voice, error.strerror or str(error))
     with suppress(NotShown):
-        put(context.stderr, "! " + context.voice.t(_STALE, path=page.file, why=why))
+        complain(context, context.voice.t(_STALE, path=page.file, why=why), "!", "doubt")

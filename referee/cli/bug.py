@@ -31,6 +31,10 @@ def doubted() -> Fault | None:
 # What is typed unseen, in both languages: a test compares it with what games ask so.
 KEYS = ("secret", "text", "texte", "again", "encore", "orders", "ordres", "marker", "marqueur",
         "mot", "word")  # fmt: skip  # the last two: how players call the word where they miss its key
+# The verbs of a note, whose text and word may be said without their keys; a test compares these, too.
+NOTES = frozenset(("seal", "sceller", "sceau", "reveal", "révéler", "reveler", "ouvrir", "open",
+                   "consult", "consulter", "lire", "read"))  # fmt: skip
+_BEFORE = frozenset(("referee", "arbitre", "do", "faire"))  # they mean nothing before a verb
 _KEY = rf"\b({'|'.join(KEYS)})\s*=\s*"
 _SECRET = re.compile(_KEY + r"(?:\"[^\"]*\"|'[^']*'|\S+)", re.I)
 # In a command an answer goes on to the next key, quotes or none.
@@ -40,15 +44,31 @@ _LONG = 4  # letters of a value that is looked for in what else was written
 
 
 def without_secrets(text: str, words: Sequence[str]) -> str:
-    """A report without what only one player may know: what was typed under the keys of secrets."""
+    """A report without what only one player may know: what was typed under the keys of secrets, and
+    what stands without them behind the name of a note.
+    """
     line = _ALONE.sub("secret=", " ".join(words))
     for found in _LINE.finditer(line):
         value = found[0].partition("=")[2].strip().strip("\"'")
         if len(value) >= _LONG:
             text = text.replace(value, "***")
+    bare = sorted(_bare(line.split()), key=len, reverse=True)
+    for value in bare:
+        text = text.replace(value, "***") if len(value) >= _LONG else text
     command, end, rest = text.partition("\nTraceback")
+    for value in bare:
+        command = re.sub(rf"(?<!\S){re.escape(value)}(?!\S)", "***", command)
     command = _LINE.sub(r"\1=***", _ALONE.sub("secret=", command))
     return command + end + _SECRET.sub(r"\1=***", rest)
+
+
+def _bare(words: list[str]) -> set[str]:
+    """What a line says behind the verb and the name of a note: its side, its text, its word."""
+    while words and words[0].lower() in _BEFORE:
+        words = words[1:]
+    if not words or words[0].lower() not in NOTES:
+        return set()
+    return {word for word in words[2:] if "=" not in word}
 
 
 def report(

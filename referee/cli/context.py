@@ -14,7 +14,7 @@ from referee.engine.faults import Fault
 from referee.i18n.language import choose, known
 from referee.i18n.speaker import Speaker
 from referee.present.letters import LETTERS, of_a_screen
-from referee.present.screen import NotShown, put, spelling
+from referee.present.screen import NotShown, complain, spelling
 
 
 def _faced(text: str) -> str:
@@ -74,13 +74,10 @@ class Context:
 
     def _left_aside(self, fault: Fault) -> None:
         """Tell beside the answer what in the settings file is no setting: it goes on without."""
-        from referee.present.blocks import Page
         from referee.present.faults import fault_text
 
-        page = Page(self.width, False, self.ascii, spelling(self.stderr))
-        page.text(fault_text(self.voice, fault), sign="!")
         with suppress(NotShown):
-            put(self.stderr, page.render())
+            complain(self, fault_text(self.voice, fault), "!", "doubt")
 
     @cached_property
     def lang(self) -> str:

@@ -23,8 +23,7 @@ from referee.engine.reading import no_endless_number
 from referee.i18n.language import known
 from referee.i18n.mark import N_
 from referee.journal import waiting
-from referee.present.blocks import Page
-from referee.present.screen import NoReader, NotShown, data, put, spelling
+from referee.present.screen import NoReader, NotShown, complain, data, put
 
 _HELD = N_("Another program holds the saved game %(path)s: waiting...")
 _GONE = N_("nobody reads the pipe any more")
@@ -65,10 +64,8 @@ def run(argv: Sequence[str], program: str = "referee", context: Context | None =
 
 def _held(context: Context, path: PurePath) -> None:
     """The save is another program's for the moment: whoever waits knows why."""
-    page = Page(context.width, False, context.ascii, spelling(context.stderr))
-    page.text(context.voice.t(_HELD, path=str(path)), sign="·")
     with suppress(NotShown):
-        put(context.stderr, page.render())
+        complain(context, context.voice.t(_HELD, path=str(path)), "·", "dim")
 
 
 def _to_a_file(words: Sequence[str]) -> bool:
@@ -143,10 +140,8 @@ def _not_shown(context: Context, trouble: NotShown) -> int:
     text = context.voice.t(_DONE_NOT_SHOWN if trouble.code == 0 else _SHOWN_NOT, why=why)
     if entry is not None:
         text = context.voice.t(_RECORDED_NOT_SHOWN, entry=entry, why=why)
-    page = Page(context.width, False, context.ascii, spelling(context.stderr))
-    page.text(text, sign="!")
     with suppress(NotShown):
-        put(context.stderr, page.render())
+        complain(context, text, "!", "doubt")
     return NOT_SHOWN if entry is not None else trouble.code or NOT_SHOWN
 
 
@@ -174,7 +169,7 @@ def _left_aside(context: Context, words: Sequence[str]) -> None:
             problems=max(1, len(problems)), line=problems[0].line if problems else 1,
         )  # fmt: skip
         with suppress(NotShown):
-            put(context.stderr, f"! {fault_text(context.voice, told)}")
+            complain(context, fault_text(context.voice, told), "!", "doubt")
 
 
 def _check_language(flags: dict[str, str | bool]) -> None:

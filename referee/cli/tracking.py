@@ -67,23 +67,23 @@ def offered(context: Context, scenario: str, settings: list[str]) -> list[str]:
 
 def _answer(context: Context, option: Mapping[str, Json]) -> str:
     """The answer to one question of the scenario; Enter takes the usual one."""
+    from referee.cli.ask import QUIT, line
     from referee.engine.faults import Fault
     from referee.engine.names import Names
     from referee.present.blocks import wrapped
     from referee.present.faults import fault_text
-    from referee.present.screen import put
+    from referee.present.screen import complain
 
     say, values, usual = context.voice, option["values"], str(option["default"])
     called = {value: say.pick(told["title"]) for value, told in values.items()}
     asked = f"{say.pick(option['title'])} {' / '.join(called.values())} [{called[usual]}] > "
     while True:
-        try:
-            text = input("\n".join(wrapped(asked, context.width))).strip()
-        except EOFError:
-            return usual
+        text = line(context, "\n".join(wrapped(asked, context.width)))
+        if fold(text) in QUIT:
+            raise KeyboardInterrupt
         if not text:
             return usual
         try:
             return Names("value", {value: [name] for value, name in called.items()}).find(text)
         except Fault as fault:
-            put(context.stderr, f"✗ {fault_text(say, fault)}")
+            complain(context, fault_text(say, fault))

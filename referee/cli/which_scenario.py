@@ -13,7 +13,7 @@ from referee.engine.numbers import number_said
 from referee.i18n.mark import N_
 from referee.present.blocks import safe, wrapped
 from referee.present.faults import fault_text
-from referee.present.screen import out, put
+from referee.present.screen import complain, out, page_for
 
 if TYPE_CHECKING:
     from referee.scenario.find import Entry
@@ -30,8 +30,7 @@ def chosen_scenario(context: Context, named: str, settings: Sequence[str]) -> st
     """
     if context.json or not context.interactive or not is_game(named):
         return named
-    from referee.cli.ask import QUIT
-    from referee.cli.echo import echo
+    from referee.cli.ask import QUIT, line
     from referee.scenario.find import entries
     from referee.scenario.titles import game_names
 
@@ -47,15 +46,12 @@ def chosen_scenario(context: Context, named: str, settings: Sequence[str]) -> st
     for place, entry in enumerate(rows, 1):
         year = f", {entry.year}" if entry.year else ""
         title = f"{safe(say.pick(entry.title))}{year}"
-        out(context, "\n".join(wrapped(title, context.width, 5, f"{place:>3}  ")))
+        row = wrapped(title, context.width, 5, f"{place:>3}  ")
+        out(context, page_for(context).fit("\n".join(row)))
     names = Names("scenario", {e.full: [e.id, e.title["en"], e.title["fr"]] for e in rows})
     usual = safe(say.pick(rows[0].title))
     while True:
-        try:
-            with echo(True):
-                text = input(f"{say.t(_WHICH, title=usual)} > ").strip()
-        except EOFError:
-            raise KeyboardInterrupt from None
+        text = line(context, f"{say.t(_WHICH, title=usual)} > ")
         if not text:
             return rows[0].full
         if fold(text) in QUIT:
@@ -66,7 +62,7 @@ def chosen_scenario(context: Context, named: str, settings: Sequence[str]) -> st
         try:
             return names.find(text)
         except Fault as fault:
-            put(context.stderr, f"✗ {fault_text(say, fault)}")
+            complain(context, fault_text(say, fault))
 
 
 def _taken(rows: Sequence[Entry], settings: Sequence[str]) -> None:

@@ -53,7 +53,8 @@ class Arg:
     before the vocabularies do (a hex for the unit that stands on it): what is meant, `None` where
     it says nothing of the kind, a fault where it names what this argument cannot be. `whose` tells
     who is asked, where it is not whoever acts. What is `chosen` may be left out of a line, but where it
-    is asked somebody has to choose: Enter leaves it out of nothing.
+    is asked somebody has to choose: Enter leaves it out of nothing. `usual` is the code of the reason that
+    Enter gives, where it is another than that of whatever is put right.
     """
 
     name: str
@@ -78,6 +79,7 @@ class Arg:
     find: Callable[[Book, State, Args, str], Json | None] | None = None
     whose: Callable[[State, Args], str] | None = None
     chosen: bool = False
+    usual: str = ""
 
 
 def of_list(*values: Json) -> Options:

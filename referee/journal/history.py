@@ -59,13 +59,13 @@ class History:
 
     def undo(self, count: int = 1) -> Move:
         """What taking `count` commands back comes to; `NoSuchEntry` when there are fewer."""
-        _enough("undo", count, len(self.line))
+        enough("undo", count, len(self.line))
         left = len(self.line) - count
         return Move(self.line[left:][::-1], self.line[left - 1] if left else 0)
 
     def redo(self, count: int = 1) -> Move:
         """What bringing `count` commands back comes to; `NoSuchEntry` when there are fewer."""
-        _enough("redo", count, len(self.redoable))
+        enough("redo", count, len(self.redoable))
         back = self.redoable[:count]
         return Move(back, back[-1])
 
@@ -172,7 +172,8 @@ def replaced(entries: Iterable[Entry]) -> dict[int, int]:
     return {entry.replays: entry.n for entry in entries if entry.replays is not None}
 
 
-def _enough(verb: str, count: int, available: int) -> None:
+def enough(verb: str, count: int, available: int) -> None:
+    """`NoSuchEntry` where there are fewer to take (or bring) back."""
     if count < 1:
         raise NoSuchEntry(f"save.{verb}.count", count=count)
     if not available:

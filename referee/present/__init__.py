@@ -6,8 +6,7 @@ from contextlib import suppress
 from importlib import import_module
 
 from referee.app.answer import Answer
-from referee.present.blocks import Page
-from referee.present.screen import NotShown, Screen, data, out, page_for, put, spelling
+from referee.present.screen import NotShown, Screen, beside, data, out, page_for, put
 
 
 def show(screen: Screen, answer: Answer) -> int:
@@ -41,8 +40,7 @@ def _shown(screen: Screen, answer: Answer) -> int:
         if text:
             out(screen, text)
     if answer.refused or answer.fault is not None:
-        seen = screen.colour and bool(screen.stderr) and screen.stderr.isatty()
-        errors = Page(screen.width, seen, screen.ascii, spelling(screen.stderr))
+        errors = beside(screen)
         if answer.fault is not None:
             from referee.present.faults import put_fault
 

@@ -86,6 +86,19 @@ def page_for(screen: Screen) -> Page:
     return made
 
 
+def beside(screen: Screen) -> Page:
+    """An empty page for what is said beside the answer, on standard error."""
+    seen = screen.colour and bool(screen.stderr) and screen.stderr.isatty()
+    return Page(screen.width, seen, screen.ascii, spelling(screen.stderr))
+
+
+def complain(screen: Screen, text: str, sign: str = "✗", role: str = "bad") -> None:
+    """A line beside the answer: what was typed is none, or what the players should know besides."""
+    page = beside(screen)
+    page.text(text, sign=sign, role=role)
+    put(screen.stderr, page.render())
+
+
 def out(screen: Screen, text: str, end: str = "\n") -> None:
     """Put a text on standard output, at once. `NotShown` when it takes nothing."""
     put(screen.stdout, text, end)

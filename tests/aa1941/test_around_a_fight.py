@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from evening import Evening
+from evening import Evening, table
 from positions import BOOK, GE, JP, SU, UK, US, position, told
 
 from referee.engine.ask import Choice, Dice, Pending, Say, drive
@@ -500,3 +500,21 @@ def test_a_dive_is_no_die() -> None:
     assert [isinstance(each, Choice) for each, _ in asked] == [True]
     assert isinstance(came.ask, Dice)
     assert odds_midway.midway(BOOK, came.ask, asked) is None
+
+
+def test_whoever_would_lose_his_last_land_unit_by_enter_hears_of_it() -> None:
+    """Step 7, p. 18: only land units capture; where aircraft stay alone, Enter is told apart."""
+
+    def asked(attack: str, dice: str) -> list[str]:
+        evening = table("germany", "combat_move", ["ukraine germany 3 infantry, 2 fighters", "caucasus soviet_union 3 infantry"], ["next"], tracking="no")  # fmt: skip
+        evening.do(
+            f"attack caucasus with {attack} from ukraine against 3 infantry", dice, hold=True
+        )
+        question = evening.game.question(evening.state)
+        assert question is not None and question.what == "aa1941.choice.losses_attacker"
+        return [each["code"] for each in question.params["care_told"]]
+
+    told = ["aa1941.losses.none_to_take"]
+    assert asked("1 infantry, 1 fighter", "6; 6; 1 6 6") == told
+    assert asked("2 infantry, 1 fighter", "6; 6 6; 1 6 6") == []  # one of them stays
+    assert asked("2 infantry, 1 fighter", "6; 6 6; 1 1 6") == told

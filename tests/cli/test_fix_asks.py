@@ -96,7 +96,7 @@ def test_undo_takes_the_correction_back_and_brings_all_back(
     assert in_effect(referee) == before
     assert referee("verify").code == 0
     log = flat(referee("--lang", lang, "log", "all").out)
-    assert ("parce que : la saisie était juste" if lang == "fr" else "because they were right as typed") in log  # fmt: skip
+    assert ("parce que : la correction a été annulée" if lang == "fr" else "because the correction was taken back") in log  # fmt: skip
     # From there `undo` is what it always is: the last line goes, and no correction comes back.
     played(referee, undo, lang=lang)
     assert in_effect(referee) == before[:-1]
@@ -112,6 +112,44 @@ def test_from_the_command_line_too(referee: Program) -> None:
     assert referee("undo", "2").code == 0
     assert in_effect(referee) == before[:-2]
     assert referee("verify").code == 0
+
+
+@pytest.mark.parametrize("lang", ["en", "fr"])
+def test_two_taken_back_are_a_correction_and_the_decision_before_it(
+    referee: Program, lang: str
+) -> None:
+    """The correction goes first, with its reason in the log; a step is behind it, and no die is lost."""
+    at_table(referee, "I")
+    before = in_effect(referee)
+    assert referee("correct", "7", "--dice", "F").code == 0
+    told = played(referee, "annuler 2" if lang == "fr" else "undo 2", lang=lang)
+    assert "[o/N]" not in told and "[y/N]" not in told
+    assert in_effect(referee) == before[:-1]
+    log = flat(referee("--lang", lang, "log", "all").out)
+    why = "la correction a été annulée" if lang == "fr" else "the correction was taken back"
+    assert log.count(why) == 1
+    assert referee("verify", "--again").code == 0
+
+
+def test_dice_lost_behind_a_correction_are_asked_about(referee: Program) -> None:
+    """As far as the shot itself: its die would be gone, and whoever says no keeps the correction, too."""
+    length = at_table(referee, "I")
+    assert referee("correct", "7", "--dice", "F").code == 0
+    corrected = in_effect(referee)
+    told = played(referee, f"undo {len(TURN) + 2}", "no")
+    assert "Dice are taken back (entry 7)" in told and "Nothing was taken back." in told
+    assert in_effect(referee) == corrected
+    played(referee, f"undo {len(TURN) + 2}", "yes")
+    assert len(in_effect(referee)) == length - len(TURN) - 1
+
+
+def test_more_than_there_is_takes_nothing_back(referee: Program) -> None:
+    at_table(referee, "I")
+    assert referee("correct", "7", "--dice", "F").code == 0
+    corrected = in_effect(referee)
+    for said in (referee("undo", "99"), referee("undo", "0")):
+        assert said.code == 2
+    assert in_effect(referee) == corrected
 
 
 def test_a_correction_that_leaves_nothing_out_asks_nothing(referee: Program) -> None:
@@ -137,3 +175,92 @@ def test_a_step_taken_back_is_called_by_the_word_to_type(referee: Program, game:
     if not referee.json("status").result["log_length"]:
         pytest.skip("something is owed before the first step is left")
     assert "suite" in flat(referee("--lang", "fr", "undo").out)
+
+
+# -- the usual reason ------------------------------------------------------------------------
+TO_WEATHER = (
+    *("next",) * 3, "initiative", "3", "1", "", "first axis", "", "",
+    "weather", "4", "clear clear clear clear clear clear clear", "2 1 no",
+)  # fmt: skip
+FOUGHT = ("next", "declare eastern europe with 2 infantry from karelia", "next")
+
+
+@pytest.mark.parametrize(
+    ("lang", "line", "why"),
+    [
+        ("en", "fix battle", "the table decided so"),
+        ("fr", "rectifier combat", "la table en a décidé ainsi"),
+        ("en", "fix treasury germany 3", "it is so at the table"),
+        ("fr", "rectifier trésorerie allemagne 3", "c’est ainsi à la table"),
+    ],
+)
+def test_enter_gives_a_reason_that_is_true(
+    referee: Program, lang: str, line: str, why: str
+) -> None:
+    """A battle fought by hand, money as it lies there: nobody mistyped anything."""
+    assert referee("new", "aa1941").code == 0
+    told = played(referee, *FOUGHT, line, *([""] if "battle" in line or "combat" in line else []), "", "log", lang=lang)  # fmt: skip
+    assert f"= {why}]" in told
+    assert told.count(why) >= 2  # asked, and in the log
+
+
+def test_a_die_put_right_was_typed_by_mistake(referee: Program) -> None:
+    assert referee("new", "m44/pegasus_bridge").code == 0
+    told = played(referee, *SHOT, "I", "fix 1", "", "A", "", "log all")
+    assert "because typed by mistake" in told
+
+
+@pytest.mark.parametrize(
+    ("lang", "line", "why"),
+    [
+        ("en", "skip", "the table decided so"),
+        ("fr", "omettre", "la table en a décidé ainsi"),
+    ],
+)
+def test_what_a_step_owes_is_left_out_because_the_table_decides(
+    referee: Program, lang: str, line: str, why: str
+) -> None:
+    assert referee("new", "wif5/campaign_1939").code == 0
+    told = played(referee, *TO_WEATHER, *("next",) * 3, line, "", lang=lang)
+    assert f"= {why}]" in told and f"({why})" in told
+
+
+# -- the rule at a question of the session ---------------------------------------------------
+@pytest.mark.parametrize(
+    ("lang", "undo", "asked", "kept"),
+    [
+        ("en", "undo", "[y/N]", "Nothing was taken back."),
+        ("fr", "annuler", "[o/N]", "Rien n’a été"),
+    ],
+)
+def test_the_rule_is_shown_at_a_yes_or_no_which_is_asked_again(
+    referee: Program, lang: str, undo: str, asked: str, kept: str
+) -> None:
+    assert referee("new", "m44/pegasus_bridge").code == 0
+    played(referee, *SHOT, "I")
+    told = played(referee, undo, "?", "", lang=lang)
+    assert told.count(asked) == 2 and kept in told
+    assert "(rule." in told.partition("> ?")[2].partition(asked)[0]  # a card of the step
+    assert ("ni oui ni non" if lang == "fr" else "neither yes nor no") not in told
+
+
+@pytest.mark.parametrize("line", ["fix", "fix 1", "undo to"])
+def test_and_at_a_list_of_what_went_wrong(referee: Program, line: str) -> None:
+    assert referee("new", "m44/pegasus_bridge").code == 0
+    played(referee, *SHOT, "I")
+    told = played(referee, line, "?", "back")
+    assert "No rule belongs" not in told
+    assert "(rule." in told.partition("> ?")[2]
+
+
+# -- dice of a battle that was called off ----------------------------------------------------
+def test_dice_of_a_battle_that_was_dropped_are_not_put_right(referee: Program) -> None:
+    """Nothing rests on them any more; those of the battle before it, and of the next, are listed."""
+    assert referee("new", "aa1941").code == 0
+    first = ("next", "next", "attack ukraine with 3 infantry against 1 infantry", "1 1 1", "6")
+    fight = "attack manchuria with 3 infantry against 3 infantry"
+    played(referee, *first, fight, "6 6 5", "abandon", "yes")
+    told = played(referee, "fix 1", "back")
+    assert "1 1 1" in told and "6 6 5" not in told
+    told = played(referee, "undo", "fix 1", "back")  # it goes on: so do its dice
+    assert "6 6 5" in told

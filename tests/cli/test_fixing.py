@@ -88,7 +88,9 @@ def test_a_treasury(referee: Program, lang: str, lines: tuple[str, ...], told: s
 def test_the_pieces_of_a_place(referee: Program, first: str) -> None:
     referee("new", "aa1941")
     said = session(referee, first, "ukraine", "germany", "2 infantry", "", "q")
-    assert "= correct pieces Ukraine Germany 2 infantry because typed by mistake" in flat(said.out)
+    assert "= correct pieces Ukraine Germany 2 infantry because it is so at the table" in flat(
+        said.out
+    )
     assert "2 infantry" in flat(referee("--lang", "en", "where", "ukraine").out)
 
 
@@ -115,7 +117,7 @@ def test_nothing_is_an_answer_where_pieces_are_asked(referee: Program) -> None:
     assert (
         "What does Germany really have in Ukraine (the record says 3 infantry and 2 tanks" in said
     )
-    assert "= correct pieces Ukraine Germany nothing because typed by mistake" in said
+    assert "= correct pieces Ukraine Germany nothing because it is so at the table" in said
 
 
 def test_a_correction_that_changes_nothing_is_not_written_down(referee: Program) -> None:

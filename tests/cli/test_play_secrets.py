@@ -12,7 +12,7 @@ from program import Program
 
 from referee.app import refusals
 from referee.app.session import Session
-from referee.cli.bug import KEYS, without_secrets
+from referee.cli.bug import KEYS, NOTES, without_secrets
 from referee.cli.echo import LOCAL, echo
 from referee.cli.shell.terminal import kept_history
 from referee.cli.shell.unseen import covered, keys_of, spans
@@ -104,6 +104,11 @@ def test_a_text_and_a_word_without_their_keys_are_covered(
     monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
     kept_history(lambda text: bool(spans(war, text))).append_string(line)
     assert "heron" not in (user_dir() / "history").read_text()
+    words = ["do", *line.removeprefix("referee do ").split()]
+    text = f"referee 0.2.0\ncommand: {' '.join(words)}\nTraceback\nValueError: at blue-heron"
+    told = without_secrets(text, words)
+    assert "heron" not in told and "Iraq" not in told and "ValueError: at ***" in told
+    assert f"command: {' '.join(words[:3])} ***" in told
     seen = covered(line, spans(war, line))
     assert "heron" not in seen and "Iraq" not in seen
     assert seen.split()[:2] == line.split()[:2]
@@ -144,6 +149,15 @@ def test_a_report_knows_every_key_of_a_secret(war: Session) -> None:
     play = war.game.play(war.state)
     found = frozenset[str]().union(*(keys_of(play.verb(name)) for name in play.registry.verbs))
     assert found and found <= set(KEYS)
+
+
+def test_a_report_knows_every_verb_of_a_note(war: Session) -> None:
+    """Each by all its names: what follows the name of a note is covered where its key is forgotten."""
+    play = war.game.play(war.state)
+    for name, entry in play.registry.verbs.items():
+        line = f"{name} cells axis Iraq blue-heron"
+        if "heron" not in covered(line, spans(war, line)):
+            assert {name, *entry.names} <= NOTES
 
 
 @pytest.mark.parametrize(

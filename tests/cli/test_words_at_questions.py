@@ -175,3 +175,39 @@ def test_tick_alone_lists_its_lines(
     referee: Program, lang: str, lines: tuple[str, ...], told: str
 ) -> None:
     assert told in played(referee, ("aa1941",), *lines, lang=lang)
+
+
+# -- a no at a list --------------------------------------------------------------------------
+@pytest.mark.parametrize("no", ["n", "non", "no"])
+def test_a_no_begins_no_name_of_a_list(referee: Program, no: str) -> None:
+    """« n » is neither the side Nord, nor « non » a kind of unit, nor « n » a headquarters."""
+    assert referee("new", "tlc").code == 0
+    told = referee("--lang", "fr", "play", stdin=f"entrer\n\n{no}\nnord\n{no}\n\n{no}\nr1c1\nq\n").out  # fmt: skip
+    told = " ".join(told.split())
+    assert "= entrer u1 Nord à r1c1" in told
+    assert told.count(f"« {no} »") == 3
+
+
+def test_whole_names_and_numbers_still_answer(referee: Program) -> None:
+    assert referee("new", "tlc").code == 0
+    told = referee("--lang", "fr", "play", stdin="entrer\n\n1\n3\nqg1\nq\n").out
+    assert "= entrer u1 Nord infanterie à quartier général 1" in " ".join(told.split())
+
+
+@pytest.mark.parametrize(
+    ("lang", "line", "last", "eighth"),
+    [
+        ("en", "mark u1", "or destroyed.", "back on its airfield"),
+        ("fr", "marquer u1", "ou détruite.", "aéroport"),
+    ],
+)
+def test_what_may_be_chosen_is_what_was_listed(
+    referee: Program, lang: str, line: str, last: str, eighth: str
+) -> None:
+    assert referee("new", "tlc").code == 0
+    enter = (
+        "entrer u1 nord infanterie en r1c1" if lang == "fr" else "enter u1 north infantry at r1c1"
+    )
+    told = referee("--lang", lang, "play", stdin=f"{enter}\n{line}\nzzz\nback\nq\n").out
+    said = " ".join(told.split()).partition("zzz")[2]
+    assert last in said and eighth not in said

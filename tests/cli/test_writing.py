@@ -101,8 +101,9 @@ def test_a_journal_of_ones_own_is_any_file(
 ) -> None:
     monkeypatch.chdir(tmp_path)
     referee("new", "aa1941", "--save", "evening.referee")
-    assert referee("report", "-o", "war-journal").code == 0
-    assert (tmp_path / "war-journal").exists()
+    for name in ("war-journal", "-journal", "-wal", "-shm"):  # the last three stand beside nothing
+        assert referee("report", "-o", f"./{name}").code == 0
+        assert (tmp_path / name).exists()
 
 
 def test_an_export_gives_way_to_a_later_one_of_its_game_alone(

@@ -527,3 +527,12 @@ def test_faces_and_units_are_taken_where_they_are_awaited(referee: Program) -> N
 @pytest.mark.parametrize(("text", "faces"), [("dra gre bli", "FGA"), ("DRA éto inf", "FSI"), ("bad", "AAF")])  # fmt: skip
 def test_the_first_letters_of_a_face(text: str, faces: str) -> None:
     assert read_faces(text, "m44") == tuple(faces)
+
+
+def test_what_lies_behind_an_impassable_hex_is_told_apart(referee: Program) -> None:
+    """Terrain, « Rivières »: the reason names the river; what is only reached across it comes after."""
+    assert referee("new", "m44/pegasus_bridge").code == 0
+    lines = "order attack left r5c2 r6c2 r6c3\nnext\nmove r5c2\nback\nq\n"
+    told = " ".join(referee("play", stdin=lines).out.split())
+    assert "Not r4c2, r5c1: Nobody crosses there (hex r4c2, r5c1): river." in told
+    assert "Nor, behind: r3c1, r3c2, r4c1, r5c0, r6c1." in told

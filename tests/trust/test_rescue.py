@@ -77,6 +77,54 @@ def test_the_copy_saves_what_the_file_lost(evening: Path, referee: Program) -> N
     assert "does not tell whether more came after" in text and "Nothing is missing" not in text
 
 
+def test_a_copy_of_unknown_kin_says_which_game_it_is_of(evening: Path, referee: Program) -> None:
+    assert referee("note", "one more").code == 0
+    evening.write_bytes(b"\0" * 5000)
+    begun = Save(copy_of(evening)).header["created"][:10]
+    for lang, told in (
+        ("en", "Nothing in the file tells which game it was; the copy is of aa1941/standard"),
+        (
+            "fr",
+            "Rien dans le fichier ne dit quelle partie c’était ; la copie est celle de aa1941/standard",
+        ),
+    ):
+        text = " ".join(referee("--lang", lang, "rescue", str(evening)).out.split())
+        assert told in text.replace("\u202f", " ") and begun in text
+
+
+@pytest.mark.parametrize("entries", [0, 2])
+def test_a_copy_of_another_game_is_rescued_only_on_demand(
+    referee: Program, tmp_path: Path, entries: int
+) -> None:
+    """The head of the game is lost; its entries go on from another than the copy that lies there."""
+    path = small(referee)
+    other = Path("other.referee")
+    assert referee("new", "m44/pegasus_bridge", "--save", str(other)).code == 0
+    for _ in range(entries):
+        assert referee("note", "another game", "--save", str(other)).code == 0
+    copy_of(path).write_bytes(other.read_bytes())
+    raw = path.read_bytes()
+    at = raw.index(b'"dice_mode"')
+    path.write_bytes(raw[:at] + b"#####" + raw[at + 5 :])
+    before = set(tmp_path.rglob("*.referee"))
+    for lang, told in (("en", "is of another game"), ("fr", "est celle d’une autre partie")):
+        said = referee("--lang", lang, "rescue", str(path))
+        assert said.code == 4
+        text = " ".join(said.err.split())
+        assert told in text and "m44/pegasus_bridge" in text and "--force" in text
+    assert set(tmp_path.rglob("*.referee")) == before
+    said = referee.json("rescue", str(path), "--force")
+    assert (said.code, said.result["entries"], said.result["from_copy"]) == (
+        0,
+        entries,
+        entries > 0,
+    )
+    assert (
+        referee.json("status", "--save", str(said.result["save"])).result["scenario"]
+        == "pegasus_bridge"
+    )
+
+
 def test_what_the_file_does_not_tell_is_unknown(evening: Path, referee: Program) -> None:
     """Every entry reads, but not the line that says how many there were."""
     with sqlite3.connect(evening) as file:

@@ -22,7 +22,7 @@ from referee.i18n.mark import N_
 from referee.i18n.speaker import Speaker
 from referee.present import show
 from referee.present.faults import fault_text, hint_text
-from referee.present.screen import put
+from referee.present.screen import complain, put
 from referee.present.tables import csv_text
 from referee.writing import folder as private_folder
 
@@ -114,10 +114,10 @@ def _new(context: Context, output: str | None, force: bool) -> int:
             raise KeyboardInterrupt
         return text
 
-    def complain(fault: Fault, key: str) -> None:
-        _complained(context, f"✗ {_told(say, fault)} {say.say(f'aam.card.example.{key}')}")
+    def wrong(fault: Fault, key: str) -> None:
+        complain(context, f"{_told(say, fault)} {say.say(f'aam.card.example.{key}')}")
 
-    key, card = owner_cards.asked(ask, complain)
+    key, card = owner_cards.asked(ask, wrong)
     answer = Answer(
         "card", "written", find_game(owner_cards.GAME), result={"id": key, "card": card}
     )

@@ -5,9 +5,10 @@ from __future__ import annotations
 from typing import Annotated
 
 from referee.app import correcting
-from referee.cli.ask import LEFT_OUT, confirmed
+from referee.cli.ask import confirmed
 from referee.cli.declare import Argument, Call, Option
 from referee.cli.options import Save
+from referee.cli.putting_right import LEFT_OUT
 from referee.cli.save_language import opened
 from referee.engine.faults import Unreadable
 from referee.i18n.mark import N_

@@ -15,7 +15,7 @@ from referee.cli.save_language import speak_for
 from referee.engine.faults import Fault, Unreadable
 from referee.i18n.mark import N_
 from referee.present.blocks import safe, wrapped
-from referee.present.screen import out
+from referee.present.screen import out, page_for
 from referee.writing import SUFFIX
 
 if TYPE_CHECKING:
@@ -183,16 +183,15 @@ def chosen_save(context: Context, game: str = "") -> str | None:
     ]
     if len(rows) < 2:
         return rows[0]["save"] if rows else None
+    letters = page_for(context)
     for number, row in enumerate(rows[:9], 1):
         _, stands, played, _ = about(context, row)
         name = safe(row["name"])
-        out(
-            context,
-            "\n".join(wrapped(f"{name} – {stands} ({played})", context.width, 3, f"{number}  ")),
-        )
+        told = wrapped(f"{name} – {stands} ({played})", context.width, 3, f"{number}  ")
+        out(context, letters.fit("\n".join(told)))
     say = context.voice
     while True:
-        text = input(f"{say.t(_WHICH)} ").strip()
+        text = input(letters.fit(f"{say.t(_WHICH)} ")).strip()
         if not text:
             return str(rows[0]["save"])
         if text.isascii() and text.isdecimal() and 1 <= int(text) <= min(9, len(rows)):
@@ -201,7 +200,7 @@ def chosen_save(context: Context, game: str = "") -> str | None:
             return text
         if taken_apart(text).word in ("quit", "undo"):  # « retour », « back »
             raise EOFError
-        out(context, say.t(_NUMBER, n=min(9, len(rows))))
+        out(context, letters.fit(say.t(_NUMBER, n=min(9, len(rows)))))
 
 
 def go_on_with_new(context: Context, scenario: str) -> bool:

@@ -14,7 +14,7 @@ from referee.cli.declare import Argument, Call, Option
 from referee.cli.options import Force, Save
 from referee.i18n.mark import N_
 from referee.present import show
-from referee.present.screen import put
+from referee.present.screen import complain
 
 SHAPE = "[GAME] [WORDS…|ID|SECTION] | GAME --summary [PHASE] [--format text|html] [-o FILE]"
 EXAMPLES = (
@@ -113,7 +113,7 @@ def chosen(context: Context, answer: Answer, house: rules.House) -> int:
             else:
                 raise Unreadable("shell.arg.number_of", text=text, most=len(cards))
         except Fault as fault:
-            put(context.stderr, f"✗ {fault_text(context.voice, fault)}")
+            complain(context, fault_text(context.voice, fault))
             continue
         code = show(context, answer)
     return code

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from typing import Annotated
 
-from referee.app import correcting, mending
-from referee.app.taking_back import back, entries_to
-from referee.cli.ask import AS_TYPED, confirmed
+from referee.app import mending
+from referee.app.taking_back import going
+from referee.cli.ask import confirmed
 from referee.cli.declare import Argument, Call, Option
 from referee.cli.options import Save
+from referee.cli.putting_right import SURE, UNCORRECTED
 from referee.cli.save_language import opened
 from referee.engine.faults import Unreadable
 from referee.i18n.mark import N_
@@ -16,7 +17,6 @@ from referee.present import show
 
 SHAPE = "[N] [--to ENTRY]"
 EXAMPLES = ("undo", "undo 3", "undo --to 12")
-_ASK = N_("Dice are taken back (entry %(entry)d): they will stay visible in the log. Go on?")
 
 
 def run(
@@ -38,10 +38,8 @@ def run(
         raise Unreadable("game.undo_or_to")
     session = opened(ctx.obj, save)
     number = 1 if count is None else count
-    if number == 1 and to is None and correcting.last(session):  # no die is lost
-        return show(ctx.obj, mending.undo(session, why=ctx.obj.voice.t(AS_TYPED)))
-    entries = back(session, number) if to is None else entries_to(session, to)
-    crossed = [n for n in session.history.undo(entries).commands if session.entries[n - 1].rolled]
-    if crossed and not confirmed(ctx.obj, _ASK, entry=crossed[0]):
+    crossed = [n for n in going(session, number, to) if session.entries[n - 1].rolled]
+    if crossed and not confirmed(ctx.obj, SURE, entry=crossed[0]):
         return 0
-    return show(ctx.obj, mending.undo(session, number, to))
+    why = ctx.obj.voice.t(UNCORRECTED)
+    return show(ctx.obj, mending.undo(session, number, to, why))

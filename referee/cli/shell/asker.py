@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import Protocol
+from collections.abc import Mapping, Sequence
+from typing import Any, Protocol
 
 from referee.cli.shell.lines import Prompt
 from referee.engine.faults import Fault
-from referee.engine.verdict import Ruling
+from referee.engine.verb import Verb
+from referee.engine.verdict import Json, Ruling
 from referee.i18n.speaker import Speaker
 
 
@@ -54,3 +55,11 @@ class Asker(Protocol):
 
     def say(self, rulings: tuple[Ruling, ...]) -> None:
         """What is told before a question."""
+
+
+def told_why_not(asker: Asker, verb: Verb, book: Any, state: Any, said: Mapping[str, Json]) -> None:
+    """Raise `Told` where nothing can be done with a verb now, once it was said why."""
+    why = None if verb.idle is None else verb.idle(book, state, said)
+    if why is not None:
+        asker.say((why,))
+        raise Told

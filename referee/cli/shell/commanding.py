@@ -8,7 +8,8 @@ from collections.abc import Iterable, Sequence
 
 from referee.cli.shell import fixing, nameless, telling
 from referee.cli.shell.answering import Answering
-from referee.cli.shell.dialogue import Dialogue, GivenUp, told_why_not
+from referee.cli.shell.asker import told_why_not
+from referee.cli.shell.dialogue import Dialogue, GivenUp
 from referee.cli.shell.lines import DOTS, Prompt
 from referee.cli.shell.options import of_a_list
 from referee.cli.shell.unseen import Spans, keys_of, spans, told_next

@@ -8,13 +8,23 @@ shown, so that players learn it, and is read like any typed line.
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from functools import cached_property
 from typing import Any, NoReturn
 
-from referee.cli.shell.asker import Asker, GivenUp, Otherwise, Told
+from referee.cli.shell.asker import Asker, GivenUp, Otherwise, told_why_not
 from referee.cli.shell.lines import Listed
-from referee.cli.shell.options import both, by_label, by_name, key_text, labelled, several, within
+from referee.cli.shell.options import (
+    both,
+    by_label,
+    by_name,
+    key_text,
+    labelled,
+    no_yes_or_no,
+    of_these,
+    several,
+    within,
+)
 from referee.cli.shell.questions import rolls_dice
 from referee.cli.shell.words import UNDOING, goes_on, taken_apart
 from referee.engine.board import Board
@@ -34,7 +44,7 @@ from referee.present.commands import MARK_WORDS, line_of, shown, standing
 BACK = frozenset(("back", "retour", "<", "b", *UNDOING))
 LEAVE = frozenset(map(fold, ("abandon", *COMMON["abandon"])))
 ALL = frozenset(("all", "everything", "tout", "tous", "toutes", "a", "t"))
-__all__ = ["Dialogue", "GivenUp", "Otherwise", "Told"]
+__all__ = ["Dialogue", "GivenUp", "Otherwise"]
 MOST = 24  # options shown
 FEW = 6  # that may be shown again
 _ENTER = N_("[Enter = %(default)s]")
@@ -42,7 +52,6 @@ _SKIP = N_("[Enter = none]")
 _HEX = re.compile(r"[a-z].*\d|\d.*[a-z]", re.IGNORECASE)  # r7c3, C4
 _LIST = N_("[Enter = the list again]")
 _MORE = N_("and %(n)d more: type the name")
-SLIP = N_("typed by mistake")  # why something is put right, when nobody says
 
 
 class Dialogue:
@@ -256,12 +265,13 @@ class Dialogue:
 
     def _default(self, arg: Arg) -> Json:
         if arg.mark == "because" and arg.default is None and not arg.optional:
-            return self.asker.voice.t(SLIP)
+            return self.asker.voice.say(arg.usual or "shell.why.so")
         return None if arg.default is None else arg.default(self.book, self.state, self._values())
 
     def _read(self, arg: Arg, options: Sequence[Json], typed: str) -> Said:
         """The answer meant: a number of the list, a name in either language, words of a force."""
         say = self.asker.voice
+        no_yes_or_no(say, arg, options, self.names, typed)
         if arg.find is not None and arg.kind == "text" and not options:
             value = arg.find(self.book, self.state, self._values(), typed)
             return Said(str(value), value)
@@ -294,10 +304,10 @@ class Dialogue:
                 told = ", ".join(wrong) if any(map(_HEX.search, words)) else typed
                 raise Unreadable("shell.arg.no_hex", text=told)
             value = meant(arg, self.names, typed)
-        except Fault:
+        except Fault as fault:
             one = self._by_label(arg, options, typed) if options else None
             if one is None:
-                raise
+                raise of_these(fault, options) from None
             value = [one] if arg.many else one
         within(options if arg.kind == "number" else (), value, typed)
         return Said(shown(say, arg, value) or typed, value)
@@ -384,14 +394,6 @@ class Dialogue:
         if arg.reckoned is not None:
             told = arg.reckoned(self.book, self.state, self._values(), value)
         return labelled(arg, name, None if told is None else say.say(told.code, told.params))
-
-
-def told_why_not(asker: Asker, verb: Verb, book: Any, state: Any, said: Mapping[str, Json]) -> None:
-    """Raise `Told` where nothing can be done with a verb now, once it was said why."""
-    why = None if verb.idle is None else verb.idle(book, state, said)
-    if why is not None:
-        asker.say((why,))
-        raise Told
 
 
 class _Back(Exception): ...

@@ -25,8 +25,9 @@ from referee.cli.shell import (
     telling,
     thrown,
 )
+from referee.cli.shell.asker import Told
 from referee.cli.shell.asking import asks
-from referee.cli.shell.dialogue import Otherwise, Told
+from referee.cli.shell.dialogue import Otherwise
 from referee.cli.shell.lines import Elsewhere, Lines, Prompt
 from referee.cli.shell.lost import LOST, kept, written_anew
 from referee.cli.shell.passing import Passing

@@ -11,12 +11,14 @@ from typing import Any
 
 from referee.app.cells_used import Past, lately
 from referee.app.charts import READ, chart_named, typed
+from referee.app.correcting import called_off
 from referee.app.correcting import correct as put_right
 from referee.app.french_words import shown_key, shown_table
 from referee.cli.shell import mending, telling
-from referee.cli.shell.dialogue import BACK, SLIP, Dialogue, GivenUp, Otherwise
+from referee.cli.shell.dialogue import BACK, Dialogue, GivenUp, Otherwise
 from referee.cli.shell.picking import log_lines, picked, place_of
 from referee.cli.shell.questions import as_many
+from referee.cli.shell.ruling import here
 from referee.cli.shell.session import GuidedSession
 from referee.engine.ask import Ask, Dice
 from referee.engine.faults import Fault, Unreadable
@@ -28,6 +30,7 @@ from referee.present.rulings import cell_told, result_told
 
 DICE = ("die", "dice", "roll", "dé", "dés", "lancer")
 ROOM = "corrections"  # the subject of a game whose verbs put the record right
+_SLIP = N_("typed by mistake")  # why a die or a cell is put right, when nobody says
 MOST = 9  # rolls, or cells, to choose from
 _WHAT = N_("What went wrong?")
 _WHICH_ROLL = N_("Which roll?")
@@ -130,8 +133,10 @@ def line_asked(evening: Any, verb: Verb, mend: Mend, words: Sequence[str]) -> li
 
 # -- a die -------------------------------------------------------------------------------
 def _rolled(guided: GuidedSession) -> list[int]:
-    entries = guided.session.entries
-    return [n for n in guided.session.history.undoable if entries[n - 1].rolled][:MOST]
+    """The rolls that may be put right, the last one first."""
+    session, dropped = guided.session, called_off(guided.session)
+    rolled = (n for n in session.history.undoable if session.entries[n - 1].rolled)
+    return [n for n in rolled if n not in dropped][:MOST]
 
 
 def _die(guided: GuidedSession) -> None:
@@ -260,7 +265,7 @@ def _text(guided: GuidedSession, prompt: Callable[[], str]) -> str:
         text = guided.lines.ask(prompt, True).strip()
         if not text or text.lower() in BACK:
             raise GivenUp
-        if guided.aside(text, ()):
+        if guided.aside(text, here(guided)):
             continue
         if guided.otherwise(text):
             raise Otherwise(text)
@@ -270,10 +275,12 @@ def _text(guided: GuidedSession, prompt: Callable[[], str]) -> str:
 def _reason(guided: GuidedSession) -> str:
     """Why; nothing where the players went back to what was asked before."""
     say = guided.voice
-    slip = say.t(SLIP)
+    slip = say.t(_SLIP)
     while True:
         text = guided.lines.ask(lambda: say.t(_WHY, default=slip), True).strip()
         if text == "<" or (text and fold(text) in BACK):
             return ""
-        if text != "?" or not guided.aside(text, (), True):  # a reason is prose: « dice misread »
+        if text != "?" or not guided.aside(
+            text, here(guided), True
+        ):  # a reason is prose: « dice misread »
             return text or slip

@@ -6,10 +6,11 @@ from collections.abc import Callable, Mapping, Sequence
 
 from referee.app import correcting, mending, standing
 from referee.app.session import Means
-from referee.cli.ask import AS_TYPED, LEFT_OUT
+from referee.cli.putting_right import LEFT_OUT, SURE, UNCORRECTED
 from referee.cli.shell import telling
 from referee.cli.shell.dialogue import BACK, GivenUp, Otherwise
 from referee.cli.shell.picking import last_line, log_lines, sure
+from referee.cli.shell.ruling import here
 from referee.cli.shell.session import GuidedSession
 from referee.cli.shell.words import TO, spoken
 from referee.engine.faults import Unreadable
@@ -20,7 +21,6 @@ from referee.i18n.mark import N_
 from referee.present.questions import whose
 
 Rest = tuple[str, ...]
-_SURE = N_("Dice are taken back (entry %(entry)d): they will stay visible in the log. Go on?")
 _SEEN = N_("A card was drawn and seen (entry %(entry)d): it goes back onto the pile. Go on?")
 _YES_NO = N_("[y/N]")
 LISTED = 9  # lines of the log to choose from
@@ -42,35 +42,31 @@ _AGAIN = N_("Brought back: “%(told)s”")
 
 def undo(guided: GuidedSession, rest: Rest) -> None:
     """`undo [N]`: the last decision taken back; `undo to [ENTRY]`: back to a line of the log."""
-    from referee.app.taking_back import back, entries_to
+    from referee.app.taking_back import going
 
     session, to = guided.session, _line_meant(guided, rest)
     if to is None and rest and not rest[0].lstrip("-").isdecimal():
         _last_called(guided, rest)
         rest = ()
     count = _count(rest) if to is None else 1
-    if count == 1 and to is None and correcting.last(session):  # no die is lost
-        before, why = guided.status, guided.voice.t(AS_TYPED)
-        guided.say(mending.undo(session, why=why).rulings)
-        guided.changed(before)
-        return
-    move = session.history.undo(back(session, count) if to is None else entries_to(session, to))
-    crossed = [n for n in move.commands if session.entries[n - 1].rolled]
+    gone = going(session, count, to)
+    crossed = [n for n in gone if session.entries[n - 1].rolled]
     seen = [
-        n for n in move.commands
+        n for n in gone
         if any(event["kind"] in session.game.seen for event in session.entries[n - 1].events)
     ]  # fmt: skip
     asked = bool(crossed or seen) and guided.lines.waits
     voice = guided.context.voice
-    text, entries = (_SURE, crossed) if crossed else (_SEEN, seen)
+    text, entries = (SURE, crossed) if crossed else (_SEEN, seen)
     if asked and not sure(guided, lambda: f"{voice.t(text, entry=entries[0])} {voice.t(_YES_NO)}"):
         telling.say_line(guided.context, guided.context.voice.t(_KEPT))
         return
-    gone = _told_alone(guided, move.commands)
-    before, rulings = guided.status, mending.undo(session, count, to).rulings
+    told = _told_alone(guided, gone)
+    why = voice.t(UNCORRECTED)
+    before, rulings = guided.status, mending.undo(session, count, to, why).rulings
     guided.say(tuple(r for r in rulings if not (asked and r.code == "game.undo_dice")))
-    if gone:
-        telling.say_line(guided.context, voice.t(_GONE, told=gone), "→", "dim")
+    if told:
+        telling.say_line(guided.context, voice.t(_GONE, told=told), "→", "dim")
     guided.changed({**before, "luck": standing.status(session).result.get("luck")})
 
 
@@ -221,7 +217,7 @@ def _line_chosen(guided: GuidedSession) -> int:
         typed = guided.lines.ask(lambda: guided.voice.t(_WHICH_LINE), True).strip()
         if not typed or fold(typed) in BACK or typed == "<":
             raise Unreadable("shell.fix.given_up")
-        if guided.aside(typed, ()):
+        if guided.aside(typed, here(guided)):
             continue
         try:
             return _line_called(guided, typed)

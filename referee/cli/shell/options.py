@@ -7,9 +7,10 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from referee.app.french_words import shown_key, shown_value
-from referee.engine.faults import Ambiguous, Unreadable
-from referee.engine.names import Names, fold, singular
+from referee.engine.faults import Ambiguous, Fault, Unreadable
+from referee.engine.names import FEW, Names, fold, singular
 from referee.engine.numbers import number_said
+from referee.engine.reading import NO, YES
 from referee.engine.verb import Arg
 from referee.engine.verdict import Json
 from referee.i18n.language import LANGUAGES
@@ -17,6 +18,7 @@ from referee.i18n.speaker import Speaker
 from referee.present.commands import shown
 
 _BETWEEN = re.compile(r"[,;+&]|\s(?:and|et)\s")
+_YES_NO = frozenset(word for word in YES | NO if word.isalpha())
 TYPED_FREELY = ("force", "number", "text", "hex", "yesno")  # a beginning is not the whole
 
 
@@ -68,6 +70,27 @@ def by_name(
     found = Names(arg.kind, {str(n): texts for n, texts in called.items()}).readings(typed)
     at = [int(each) for each in found if fold(each) != wanted]
     return options[at[0]] if len(at) == 1 else None
+
+
+def no_yes_or_no(
+    say: Speaker, arg: Arg, options: Sequence[Json], names: Mapping[str, Names], typed: str
+) -> None:
+    """A yes or a no begins no name of a list: « n » is not north, « non » no unit « non motorisée »."""
+    said = fold(typed)
+    if said not in _YES_NO or arg.kind in TYPED_FREELY or not options:
+        return
+    whole = {fold(text) for each in options for text in _called(say, arg, each)}
+    if said in whole or (arg.kind in names and names[arg.kind].exactly(said)):
+        return
+    listed = list(options) if len(options) <= FEW else []
+    raise Unreadable("name.unknown", kind=arg.kind, text=typed, nearest=[], options=listed)
+
+
+def of_these(fault: Fault, options: Sequence[Json]) -> Fault:
+    """A name that is none: where all that there are were listed, just those that can be chosen here."""
+    if fault.code != "name.unknown" or not fault.params.get("options") or not options:
+        return fault
+    return Unreadable(fault.code, fault.hint, **{**fault.params, "options": list(options)})
 
 
 def by_label(

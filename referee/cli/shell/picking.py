@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 
 from referee.cli.shell import telling
 from referee.cli.shell.dialogue import BACK, LEAVE, GivenUp, Otherwise
+from referee.cli.shell.ruling import here
 from referee.cli.shell.session import GuidedSession
 from referee.cli.shell.words import taken_apart
 from referee.engine.faults import Fault, Unreadable
@@ -38,7 +39,7 @@ def picked(
             return default
         if not typed or fold(typed) in BACK | LEAVE or typed == "<":
             raise GivenUp
-        if guided.aside(typed, ()):
+        if guided.aside(typed, here(guided)):
             continue
         try:
             if other(typed):
@@ -53,15 +54,15 @@ def picked(
 def sure(guided: GuidedSession, question: Callable[[], str]) -> bool:
     """A yes; Enter and `back` are no.
 
-    A look-up is done beside; another line drops the question, which is told, and is done
+    A look-up is done beside, `?` shows the rule of where the game stands; another line drops the question, which is told, and is done
     instead. What only goes on answers nothing.
     """
     while True:
         typed = guided.lines.ask(question, True).strip()
         if not typed or fold(typed) in BACK or typed == "<":
             return False
-        if typed == "?":  # no rule is asked about here
-            guided.put_fault(Unreadable("shell.neither", text=typed))
+        if typed == "?":  # the rule of what it is asked about; then it is asked again
+            guided.aside(typed, here(guided))
             continue
         try:
             if number_said(typed) is not None:  # a die, or a line of a list: no yes

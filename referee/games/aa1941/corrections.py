@@ -9,6 +9,7 @@ from referee.engine.event import Event
 from referee.engine.names import Names, fold
 from referee.engine.reader import NOTHING, Reader
 from referee.engine.reading import read_int
+from referee.engine.record import replace
 from referee.engine.verb import Arg, Args, Change, Mend, Outcome, Verb, those
 from referee.engine.verdict import Json, Ruling, advice, info, refusal, stands_so
 from referee.games.aa1941.book import Book
@@ -218,7 +219,9 @@ MENDS = (
     Mend("control", ("control", "contrôle"), (
         Arg("space", "space"), Arg("power", "power", options=_another, ask=_who_holds), _REASON,
     )),
-    Mend("battle", ("battle", "combat"), (Arg("space", "space", options=_owed), _REASON)),
+    Mend("battle", ("battle", "combat"), (
+        Arg("space", "space", options=_owed), replace(_REASON, usual="shell.why.decided"),
+    )),
 )  # fmt: skip
 VERBS = (
     Verb("correct", correct, SHAPE, ("setup",), _read, meanwhile=True, mends=MENDS),

@@ -28,8 +28,9 @@ MESSAGES: dict[str, Message] = {
     ),
     # choices
     "aa1941.choice.losses_attacker": N_(
-        "%(hits)s on the attacker (%(force)s): which casualties? Enter: %(default_force)s"
+        "%(hits)s on the attacker (%(force)s): which casualties? Enter: %(default_force)s%(care_told)s"
     ),
+    "aa1941.losses.none_to_take": N_(" (Enter leaves no land unit, and aircraft capture nothing)"),
     "aa1941.choice.losses_defender": N_(
         "%(hits)s on the defender (%(force)s): which casualties? Enter: %(default_force)s"
     ),

@@ -259,6 +259,9 @@ MESSAGES: dict[str, Message] = {
         "Rescued: %(path)s, %(n_entries)s. %(of)s itself may not be read from here: whether more came after is not known."
     ),
     "game.rescued_copy": N_("It comes from the copy of the last good state, which had more."),
+    "game.rescued_whose": N_(
+        "Nothing in the file tells which game it was; the copy is of %(game)s/%(name)s, begun on %(date)s."
+    ),
     "game.stands_so": N_("The record says so already: there is nothing to put right."),
     "game.back_to": N_("Back to: %(told)s"),
     "game.back_to_round": N_("Back to: %(space)s, round %(round)d: %(told)s"),

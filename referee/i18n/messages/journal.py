@@ -58,6 +58,10 @@ MESSAGES: dict[str, str | tuple[str, str, str]] = {
         "(file format %(format)s; this version reads up to %(known)s)."
     ),
     "save.too_old": N_("%(path)s has file format %(format)s, which this version cannot convert."),
+    "save.copy_of_another": N_(
+        "Nothing of the saved game %(path)s can be rescued; the copy beside it is of another game: %(game)s/%(name)s, begun on %(date)s, %(n_entries)s."
+    ),
+    "save.hint.rescue_force": N_("With --force that game is rescued."),
     "save.nothing_sound": N_("Nothing of the saved game %(path)s can be rescued."),
     "save.exists": N_("%(path)s already exists and is left as it is: choose another name."),
     "save.no_folder": N_("%(path)s cannot be created: there is no folder %(folder)s."),

@@ -344,6 +344,7 @@ MESSAGES: dict[str, Message] = {
     "m44.way.to_rest": N_("Without a battle to: %(hexes)s."),
     "m44.way.nowhere": N_("The unit on %(hex)s can go nowhere."),
     "m44.way.not": N_("Not %(hexes)s: %(why_told)s"),
+    "m44.way.behind": N_("Nor, behind: %(hexes)s."),
     "m44.way.occupied": N_("occupied."),
     "m44.way.shut": N_("no free way."),
     # what a card asks for

@@ -142,6 +142,8 @@ MESSAGES: dict[str, Message] = {
     "shell.fix.war": N_("who is at war with whom"),
     "shell.fix.control": N_("who holds a place"),
     "shell.fix.battle": N_("a battle that was fought at the table"),
+    "shell.why.so": N_("it is so at the table"),
+    "shell.why.decided": N_("the table decided so"),
     "shell.fix.figures": N_("figures: a loss too many, or too few"),
     "shell.fix.unit": N_("a unit stands on another hex"),
     "shell.fix.lose": N_("figures lost that nobody wrote down"),
@@ -220,7 +222,7 @@ MESSAGES: dict[str, Message] = {
     "shell.ask.aa1941.dice.defend_strike": N_(
         "Surprise strike of the defender at %(value)d – %(n_dice)s (%(force)s)"
     ),
-    "shell.ask.aa1941.choice.losses_attacker": N_("Attacker, %(hits)s: your losses?"),
+    "shell.ask.aa1941.choice.losses_attacker": N_("Attacker, %(hits)s: your losses?%(care_told)s"),
     "shell.ask.aa1941.choice.losses_defender": N_("Defender, %(hits)s: your losses?"),
     "shell.choice.no_roll": N_("“%(text)s” rolls dice, and none are due here: answer this first."),
     "shell.ask.aa1941.choice.press": N_("Attacker: press the attack or retreat?"),

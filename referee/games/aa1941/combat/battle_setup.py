@@ -6,7 +6,7 @@ from typing import Literal
 
 from referee.engine.force import Force
 from referee.engine.record import field, record
-from referee.engine.verdict import Ruling, advice, info, refusal, your_call
+from referee.engine.verdict import Json, Ruling, advice, info, refusal, your_call
 from referee.games.aa1941.book import Book
 from referee.games.aa1941.combat.battle_line import (
     ATTACKER,
@@ -16,10 +16,12 @@ from referee.games.aa1941.combat.battle_line import (
     Points,
     Strip,
     able,
+    force_of,
     has,
     lay_line,
     less,
 )
+from referee.games.aa1941.combat.casualties import Hits, hits_taken, take
 
 Terrain = Literal["land", "sea"]
 
@@ -113,6 +115,25 @@ def asked(plan: Plan, line: Line, points: Points, ashore: Force | None = None) -
 def taken(strip: Strip, winner: str, a: Points) -> bool:
     """Whether the territory is captured: the attacker won and has a land unit left (p. 18)."""
     return winner == "attacker" and not strip.sea and any(a[i] for i in strip.attacker.land)
+
+
+def losses_asked(strip: Strip, line: Line, points: Points, hits: Hits) -> dict[str, Json]:
+    """What is told where losses are asked for: the hits, who stands there, whom Enter takes.
+
+    Where that leaves the attacker no land unit, but aircraft, it is said: only those capture (step 7,
+    p. 18).
+    """
+    left = take(line, points, hits)
+    gone = any(points[i] for i in line.land) and not any(left[i] for i in line.land)
+    care = line is strip.attacker and not strip.sea and gone and any(left)
+    return {
+        "hits": sum(hits),
+        "submarine_hits": hits.submarine,
+        "air_hits": hits.air,
+        "force": force_of(line, points),
+        "default_force": hits_taken(line, points, left),
+        "care_told": [{"code": "aa1941.losses.none_to_take", "params": {}}] if care else [],
+    }
 
 
 def under_fire(strip: Strip, end: str | None, a: Points, d: Points) -> bool:

@@ -102,12 +102,18 @@ def whither(book: Book, state: State, start: str) -> tuple[list[Ruling], Result]
         key = (why.code, repr(sorted(params.items(), key=lambda each: each[0])))
         reasons.setdefault(key, (why, []))[1].append(name)
     for why, names in reasons.values():
-        blamed = [str(each.params.get("nth")) for name, each in closed if name in names]
+        stops = {name: str(each.params.get("nth")) for name, each in closed if name in names}
+        blamed = stops.values()
+        shut = [name for name in names if stops[name] == name]
+        behind = [name for name in names if shut and name not in shut]
         more: dict[str, Json] = {}
         if "nth" in why.params:
             more["nth"] = ", ".join(dict.fromkeys(blamed))
         said = [{"code": why.code, "params": {**_without(why.params), **more}}]
-        told.append(info("m44.way.not", *why.cards, hexes=", ".join(names), why_told=said))
+        named = ", ".join(name for name in names if name not in behind)
+        told.append(info("m44.way.not", *why.cards, hexes=named, why_told=said))
+        if behind:  # the reason names the hexes that stop it, not those that lie farther off
+            told.append(info("m44.way.behind", *why.cards, hexes=", ".join(behind)))
     listed: Result = {
         "reachable": [{"hex": name, **each} for name, each in free],
         "closed": [{"hex": name, "code": why.code} for name, why in closed],

@@ -305,7 +305,7 @@ def _skippable(book: Book, state: State) -> bool:
     return state.step in SKIPPED_BY and bool(owed(book, state))
 
 
-_BECAUSE = Arg("reason", "text", "because")
+_BECAUSE = Arg("reason", "text", "because", usual="shell.why.decided")
 
 
 # A game is not won by Enter: the reason is typed, there is no usual one.
