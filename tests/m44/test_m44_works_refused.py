@@ -575,11 +575,14 @@ def test_who_may_be_brought_is_offered() -> None:
     assert offered(at(REAR, options={"tracking": "no"}), "bring") == []
     assert offered(at(REAR, ordered=4), "bring") == []
     assert offered(at(REAR, side="axis"), "bring") == [{"unit": "armour", "hex": "r0c4"}]
-    held_field = at(position("allies infantry r8c0", "axis infantry r7c5", rules=["rule.airfield_reinforcements"], terrain={"airfield": ["r7c5", "r7c6"]}), card="direct_from_hq")  # fmt: skip
-    assert not arrivals.airfield_open(held_field) and arrivals.airfield_open(at(held_field, side="axis"))  # fmt: skip
-    beside = position("allies infantry r8c0", "axis infantry r7c7", rules=["rule.airfield_reinforcements"], terrain={"airfield": ["r7c5"], "forest": ["r7c7"]})  # fmt: skip
-    assert arrivals.airfield_open(at(beside, card="direct_from_hq"))  # an enemy elsewhere
-    assert not arrivals.airfield_open(laid(REAR, rules=[])) and not arrivals.airfield_open(laid(FIELD, rules=["rule.airfield_reinforcements"]))  # fmt: skip
+    two = at(position("allies infantry r8c0", "axis infantry r7c5", terrain={"airfield": ["r7c5", "r7c6", "r7c8"]}), card="direct_from_hq")  # fmt: skip
+    assert offered(two, "bring") == [{"unit": "infantry", "hex": "r7c8"}]  # the other airfield
+    assert Tried(two, arrivals.bring, {"unit": "infantry", "hex": "r7c6"}).against == ["come.held"]
+    assert Tried(two, arrivals.bring, {"unit": "armour", "hex": "r7c6"}).against == ["come.no_way"]
+    assert offered(at(two, side="axis"), "bring") == [{"unit": "infantry", "hex": "r7c6"}]
+    beside = at(position("allies infantry r8c0", "axis infantry r7c7", terrain={"airfield": ["r7c5"], "forest": ["r7c7"]}), card="direct_from_hq")  # fmt: skip
+    assert offered(beside, "bring") == [{"unit": "infantry", "hex": "r7c5"}]  # an enemy elsewhere
+    assert offered(at(beside, card="probe"), "bring") == []
 
 
 # -- a retreat's hexes -------------------------------------------------------------------------------------------------------------

@@ -112,6 +112,7 @@ MESSAGES: dict[str, Message] = {
     "m44.come.empty_train": N_("None is left aboard the supply train on %(train)s: %(unit)s."),
     "m44.come.cargo_lost": N_("What it carried is lost with it, without a medal more."),
     "m44.come.no_way": N_("No rule here lets it come in on %(hex)s: %(unit)s."),
+    "m44.come.held": N_("The enemy stands on this airfield (%(hexes)s): nobody lands on %(hex)s."),
     "m44.fly.no_sortie": N_("A plane comes in with Air Sortie."),
     "m44.fly.which": N_("Which plane? For instance “fly spitfire r7c6”."),
     "m44.fly.take_off": N_(
