@@ -140,6 +140,22 @@ def test_hexes_after_which_it_may_battle_come_first() -> None:
     assert not [name for name in codes if _far((5, 4), place_of(name)) > 2]
 
 
+def test_a_free_cave_is_listed_for_the_japanese_however_far_it_is() -> None:
+    # Caverne de collines: “for the whole of its move”, to a free cave, and it may battle.
+    dug = position("axis infantry r3c6 r2c5", "allies infantry r5c9", terrain={"cave_on_hill": ["r3c6", "r2c5", "r2c9", "r8c0"]}, armies={"axis": "imperial_japan"})  # fmt: skip
+    inside = at(dug, side="axis", card="recon", phase="move", r3c6={"ordered": True})
+    found = dict(reachable(BOOK, inside, "r3c6")[0])
+    assert found["r2c9"]["may_battle"] and found["r8c0"]["may_battle"]
+    assert not found["r2c9"]["close_assault_only"] and "r2c5" not in found
+    assert dict(reachable(BOOK, inside, "r3c6")[1])["r2c5"].code == "m44.way.occupied"
+    assert "r8c0" not in dict(reachable(BOOK, laid(inside, armies={}), "r3c6")[0])
+    shot = at(inside, planes={"allies": {**PLANE, "hex": "r2c8"}})
+    assert not dict(reachable(BOOK, shot, "r3c6")[0])["r2c9"]["may_battle"]
+    assert Tried(inside, MOVE, {"from": "r3c6", "to": "r8c0"}).against == []
+    still = at(inside, card="close_assault")
+    assert "r8c0" not in dict(reachable(BOOK, still, "r3c6")[0])
+
+
 def test_no_way_names_who_stands_in_it() -> None:
     ring = position("allies infantry r5c4 r4c4 r4c5 r5c3 r5c5 r6c4 r6c5", "axis infantry r0c0")
     state = at(ring, card="attack", phase="move", r5c4={"ordered": True})
