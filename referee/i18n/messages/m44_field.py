@@ -198,6 +198,9 @@ MESSAGES: dict[str, Message] = {
     "m44.come.lost_off": N_("Beside the board: lost, without a medal (%(unit)s)."),
     "m44.come.lost_there": N_("On %(hex)s it cannot land: lost, without a medal (%(unit)s)."),
     "m44.come.rests": N_("It neither moves nor battles on the turn it comes in."),
+    "m44.care.spent": N_(
+        "It gave its last figure and is taken off %(hex)s, without a medal: %(unit)s."
+    ),
     "m44.come.brought": N_("It comes in on %(hex)s: %(unit)s."),
     "m44.fly.there": N_("Over %(hex)s: %(plane)s."),
     "m44.fly.by": N_("Over %(hex)s, by way of %(via)s: %(plane)s."),
@@ -313,6 +316,9 @@ MESSAGES: dict[str, Message] = {
     "m44.event.mines_shown": N_("%(hex)s: mines, strength %(strength)s."),
     "m44.event.healed": N_("%(hex)s: figures regained %(n)s."),
     "m44.event.supplied": N_("%(to)s is supplied from %(from)s: %(n)s."),
+    "m44.event.supplied.with_left": N_(
+        "%(to)s is supplied from %(from)s: %(n)s; figures left on %(from)s: %(left)s."
+    ),
     "m44.event.scrapped": N_("Figures eliminated: %(n)s (%(unit)s)."),
     "m44.event.leader_fell": N_("The heroic leader is dead."),
     "m44.event.leader_joined": N_("The heroic leader joins %(hex)s."),
