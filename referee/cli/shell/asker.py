@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Protocol
+from typing import Any, Protocol
 
 from referee.cli.shell.lines import Prompt
 from referee.engine.faults import Fault
+from referee.engine.verb import Verb
 from referee.engine.verdict import Ruling
 from referee.i18n.speaker import Speaker
 
@@ -25,6 +26,14 @@ class Otherwise(Exception):
 
 class Told(Exception):
     """It was said why nothing can be done with the verb now."""
+
+
+def again(game: Any, state: Any, verb: Verb, text: str) -> bool:
+    """Whether a verb alone was typed again by a whole name of it: its question is put once more."""
+    play, words = game.play(state), text.split()
+    found, rest = play.called(state, words)
+    named = bool(words) and play.registry.called.exactly(" ".join(words))
+    return bool(named and found is not None and found.id == verb.id and not rest)
 
 
 class Asker(Protocol):

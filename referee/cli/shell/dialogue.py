@@ -12,7 +12,7 @@ from collections.abc import Mapping, Sequence
 from functools import cached_property
 from typing import Any, NoReturn
 
-from referee.cli.shell.asker import Asker, GivenUp, Otherwise, Told
+from referee.cli.shell.asker import Asker, GivenUp, Otherwise, Told, again
 from referee.cli.shell.lines import Listed
 from referee.cli.shell.options import both, by_label, by_name, key_text, labelled, several, within
 from referee.cli.shell.questions import rolls_dice
@@ -203,6 +203,9 @@ class Dialogue:
                     back = "retour" if say.lang == "fr" else "back"
                     self.asker.complain(Unreadable("shell.arg.first", text=typed, back=back))
                     brief = len(options) > FEW
+                    continue
+                if not self.said and again(self.game, self.state, self.verb, typed):
+                    brief = False
                     continue
                 if self._went_on(arg, typed):
                     return self.said[arg.name]
