@@ -238,6 +238,7 @@ MESSAGES: dict[str, Message] = {
     "m44.fly.supports": N_("The plane supports it, its one action this turn (%(plane)s)."),
     "m44.fly.none_came": N_("No plane came in: the Air Sortie is spent for nothing (%(side)s)."),
     "m44.medals.sudden": N_("Sudden death: the battle is won (%(side)s)."),
+    "m44.medals.told": N_("The battle is won on the players’ word (%(side)s): %(why)s."),
     "m44.medals.sudden_by": N_(
         "Sudden death: the battle is won (%(side)s, with %(need)d of %(hexes)s)."
     ),
