@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any, Protocol
 
 from referee.cli.shell.lines import Prompt
+from referee.engine.dialogue import Said
 from referee.engine.faults import Fault
 from referee.engine.verb import Verb
-from referee.engine.verdict import Ruling
+from referee.engine.verdict import Json, Ruling
 from referee.i18n.speaker import Speaker
 
 
@@ -63,3 +64,28 @@ class Asker(Protocol):
 
     def say(self, rulings: tuple[Ruling, ...]) -> None:
         """What is told before a question."""
+
+
+def told_why_not(asker: Asker, verb: Verb, book: Any, state: Any, said: Mapping[str, Json]) -> None:
+    """Raise `Told` where nothing can be done with a verb now, once it was said why."""
+    why = None if verb.idle is None else verb.idle(book, state, said)
+    if why is not None:
+        asker.say((why,))
+        raise Told
+
+
+def as_read(game: Any, state: Any, verb: Verb, words: Sequence[str]) -> dict[str, Said]:
+    """What a line says that its verb can read though no argument begins so: « la carte reconnaissance
+    à gauche »; nothing where it says more than the arguments take.
+    """
+    if not words:
+        return {}
+    try:
+        args = game.read(state, [verb.id, *words]).args
+    except Fault:
+        return {}
+    said = {name: value for name, value in args.items() if value not in (None, "", [], {}, False)}
+    plain = all(isinstance(value, (str, int, list)) for value in said.values())
+    if not plain or set(said) - {arg.name for arg in verb.args}:
+        return {}
+    return {name: Said(str(value), value) for name, value in said.items()}

@@ -8,7 +8,8 @@ from collections.abc import Iterable, Sequence
 
 from referee.cli.shell import fixing, nameless, telling
 from referee.cli.shell.answering import Answering
-from referee.cli.shell.dialogue import Dialogue, GivenUp, told_why_not
+from referee.cli.shell.asker import told_why_not
+from referee.cli.shell.dialogue import Dialogue, GivenUp
 from referee.cli.shell.lines import DOTS, Prompt
 from referee.cli.shell.options import of_a_list
 from referee.cli.shell.unseen import Spans, keys_of, spans, told_next
@@ -79,9 +80,7 @@ class Commanding(Answering, ABC):
         try:
             command = self.session.read(words)
         except Unreadable as fault:
-            whole = self._said_instead(words, half)
-            if whole is None:
-                whole = self._asked_for(words, fault)
+            whole = self._said_instead(words, half) or self._asked_for(words, fault)
             if whole is None:
                 self._of_another_step(words, fault)
                 raise nameless.told(self, fault, words) from None

@@ -8,11 +8,11 @@ shown, so that players learn it, and is read like any typed line.
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from functools import cached_property
 from typing import Any, NoReturn
 
-from referee.cli.shell.asker import Asker, GivenUp, Otherwise, Told, again
+from referee.cli.shell.asker import Asker, GivenUp, Otherwise, Told, again, as_read, told_why_not
 from referee.cli.shell.lines import Listed
 from referee.cli.shell.options import both, by_label, by_name, key_text, labelled, several, within
 from referee.cli.shell.questions import rolls_dice
@@ -56,7 +56,11 @@ class Dialogue:
         self.asked = False  # whether anything was left to ask
         self.head: Sequence[str] = ()  # words between the verb and what it takes
         self.steps: list[list[str]] = []  # the line as it stood at each question
-        found = said_so_far(verb, self.names, words) or self._one_of_several(words)
+        found = (
+            said_so_far(verb, self.names, words)
+            or self._one_of_several(words)
+            or as_read(game, state, verb, words)
+        )
         kinds = {arg.name: arg for arg in verb.args}
         self.said: dict[str, Said] = {
             name: Said(shown(asker.voice, kinds[name], said.value) or said.text, said.value)
@@ -387,14 +391,6 @@ class Dialogue:
         if arg.reckoned is not None:
             told = arg.reckoned(self.book, self.state, self._values(), value)
         return labelled(arg, name, None if told is None else say.say(told.code, told.params))
-
-
-def told_why_not(asker: Asker, verb: Verb, book: Any, state: Any, said: Mapping[str, Json]) -> None:
-    """Raise `Told` where nothing can be done with a verb now, once it was said why."""
-    why = None if verb.idle is None else verb.idle(book, state, said)
-    if why is not None:
-        asker.say((why,))
-        raise Told
 
 
 class _Back(Exception): ...
