@@ -212,6 +212,22 @@ def test_initiative_is_rolled_by_the_name_of_the_side(
     assert said in shown.out.replace("\u00a0", " ")
 
 
+@pytest.mark.parametrize(("lang", "said"), [
+    ("en", "Dice of the Axis: 1 2"), ("fr", "Dés, Axe : 1 2"),
+])  # fmt: skip
+def test_the_log_tells_whose_initiative_dice_it_were(
+    referee: Any, tmp_path: Any, lang: str, said: str
+) -> None:
+    """Both throw, one after the other: who looks for a die typed wrongly finds it by its side."""
+    save = ("--lang", lang, "--save", str(tmp_path / "g.referee"))
+    assert referee("new", "aam", *save).code == 0
+    for words in ("army allies 1 KV-1", "army axis 1 PAK 38", "next"):
+        assert referee("do", *words.split(), *save).code == 0
+    typed = "initiative\n4 4\n1 2\nq\n"
+    assert referee("play", *save, "--dice-mode", "typed", stdin=typed).code == 0
+    assert said in referee("log", *save).out.replace("\u00a0", " ")
+
+
 def test_cover_on_a_road_names_its_interpretation(ask: Any) -> None:
     said = ask("attack", "6 6 6 6; 3", dice=4, target_type="soldier", defence=4, range=2,
                terrain="road:forest")  # fmt: skip

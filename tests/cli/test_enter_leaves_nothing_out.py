@@ -132,3 +132,47 @@ def test_back_after_a_refusal_asks_its_last_question_again(
     assert done(referee)[-1:] == ["army"]
     undone = played(referee, "army allies 9 tigers", "undo")
     assert "1 command taken back: army" in undone  # a line typed whole asked nothing
+
+
+@pytest.mark.parametrize(
+    ("lang", "line"),
+    [
+        ("fr", "jouer la carte reconnaissance au centre"), ("fr", "la carte reconnaissance au centre"),
+        ("en", "play the card recon centre"),
+    ],
+)  # fmt: skip
+def test_a_card_called_a_card_is_asked_for_its_units(
+    referee: Program, lang: str, line: str
+) -> None:
+    """« Reconnaissance au centre » asks which unit; so does « la carte … » before it."""
+    assert referee("new", "m44/pegasus_bridge").code == 0
+    told = played(referee, line, "back", lang=lang)
+    assert {"fr": "Quelle unité ?", "en": "Which unit?"}[lang] in told
+    assert done(referee) == []
+
+
+@pytest.mark.parametrize(("lang", "told"), [
+    ("en", "Nothing was done here yet: attack."),
+    ("fr", "Rien n’a encore été fait ici : attaquer."),
+])  # fmt: skip
+def test_an_assault_in_which_somebody_may_be_attacked_is_not_left_unsaid(
+    referee: Program, lang: str, told: str
+) -> None:
+    """Phases d'assaut (p. 11): the attacks are its first acts; with nobody in range nothing is told."""
+    assert referee("new", "aam", "--set", "tracking=yes", "--set", "config=4").code == 0
+    lines = [
+        "army allies 1 Sherman",
+        "army axis 1 Mauser",
+        "place sherman r6c5 E",
+        "place mauser r6c12",
+    ]
+    for each in lines:
+        assert referee("do", *each.split()).code == 0, each
+    assert referee("next").code == 0
+    assert referee("do", "initiative", "--dice", "6 6; 1 1").code == 0
+    assert referee("do", "order", "first").code == 0
+    for _ in range(3):
+        assert referee("next").code == 0
+    assert told in played(referee, "", lang=lang)
+    assert referee("next").code == 0
+    assert told not in played(referee, "", lang=lang)  # the Axis: its riflemen reach nobody

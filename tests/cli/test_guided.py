@@ -275,13 +275,14 @@ def test_a_verb_of_another_step_is_told_so(
         ("fr", "activer assaut", "attaquer", "Rien à faire ici avec « attaquer » pour l’instant."),
     ],
 )
-def test_assault_takes_the_fullest_section_and_a_verb_of_this_step_may_find_nothing(
+def test_assault_asks_which_section_and_a_verb_of_this_step_may_find_nothing(
     referee: Program, lang: str, order: str, attack: str, nothing: str
 ) -> None:
     """Pegasus Bridge: six Allied units stand in the centre, none of them near enough to fire."""
     board = ("m44/pegasus_bridge", "--set", "tracking=yes")
-    out = flat(session(referee, lang, order, "", "", "", "", attack, words=board).out)
-    assert {"en": "[Enter = centre]", "fr": "[Entrée = centre]"}[lang] in out
+    out = flat(session(referee, lang, order, "", "centre", "", "", "", attack, words=board).out)
+    assert {"en": "[Enter = centre]", "fr": "[Entrée = centre]"}[lang] not in out
+    assert {"en": "There is no usual answer here", "fr": "Pas de réponse habituelle"}[lang] in out
     assert "r7c4, r7c5, r7c7, r8c5, r8c7, r8c8" in out
     assert flat(nothing) in out
 

@@ -107,3 +107,47 @@ def test_a_figure_that_is_no_line_of_a_list_is_no_die(referee: Program, lang: st
     }
     assert told[lang] in " ".join(said.out.split()), said.out
     assert faces(referee) == ["[3]", "[1]"]
+
+
+@pytest.mark.parametrize(
+    ("lang", "letters", "none"),
+    [("en", "GIAFS", "no dice are due now"), ("fr", "gibde", "aucun dé n’est attendu maintenant")],
+)
+def test_one_letter_of_a_die_where_none_is_awaited_does_nothing(
+    referee: Program, lang: str, letters: str, none: str
+) -> None:
+    """« G » is the grenade of a die that came late, never « gagner » with the question who wins."""
+    referee("new", "m44/sword_beach")
+    said = referee("--lang", lang, "play", stdin="".join(f"{each}\n" for each in letters) + "q\n")
+    assert said.out.count(none) == len(letters), said.out
+    assert len(referee("log", "--json").json["result"]["entries"]) == 0
+
+
+@pytest.mark.parametrize(("lang", "verb", "dropped"), [
+    ("en", "order", "is dropped"), ("fr", "activer", "est abandonné"),
+])  # fmt: skip
+def test_a_verb_typed_again_at_its_first_question_puts_it_once_more(
+    referee: Program, lang: str, verb: str, dropped: str
+) -> None:
+    referee("new", "m44/sword_beach")
+    said = referee("--lang", lang, "play", stdin=f"{verb}\n{verb}\nq\n")
+    assert dropped not in said.out
+    assert said.out.count("20) ") == 2  # the list of the cards, whole
+
+
+@pytest.mark.parametrize(
+    ("lang", "lines"),
+    [
+        ("en", ("order assault centre", "", "next", "order r6c6")),
+        ("fr", ("activer assaut centre", "", "suite", "activer r6c6")),
+    ],
+)
+def test_what_follows_a_verb_of_another_step_is_no_part_of_it(
+    referee: Program, lang: str, lines: tuple[str, ...]
+) -> None:
+    referee("new", "m44/sword_beach")
+    said = referee(
+        "--lang", lang, "play", stdin="".join(f"{line}\n" for line in (*lines, "$$", "q"))
+    )
+    assert f"{lines[-1].split()[0]} $$" not in said.out + said.err
+    assert {"en": "“$$”", "fr": "«\u00a0$$\u00a0»"}[lang] in said.out + said.err

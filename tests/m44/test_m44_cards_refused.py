@@ -306,12 +306,6 @@ def test_what_enter_takes() -> None:
     assert usual("armor_assault") == TANKS  # three tanks, and it may order four
     assert usual("probe", "left") is None and usual("air_power") is None and usual("nothing") is None  # fmt: skip
     assert usual("probe", "right") == ["r5c8", "r5c10"] and usual("medics_and_mechanics") is None
-    assert asking.fullest(BOOK, FIELD, {"card": "assault"}) == "centre"
-    few = position("allies infantry r5c1 r5c2 r5c5 r5c10", "axis infantry r0c0")
-    assert asking.fullest(BOOK, few, {"card": "assault"}) == "left"
-    assert asking.fullest(BOOK, FIELD, {"card": "probe"}) is None
-    assert asking.fullest(BOOK, at(FIELD, card="recon"), {"card": "assault"}) is None
-    assert asking.fullest(BOOK, FIELD, {}) is None
 
 
 def test_how_the_question_for_units_is_worded() -> None:

@@ -97,6 +97,7 @@ def test_a_truck_supplies_its_neighbour(changes: Any, line: str, why: list[str])
         assert table.state.pieces["r5c5"].figures == before["r5c5"].figures + n
         truck = table.state.pieces.get("r5c4")
         assert (truck.figures if truck else 0) == before["r5c4"].figures - n
+        assert ("m44.care.spent" in said.codes) is (truck is None)  # no unit goes in silence
 
 
 def test_who_is_thirsty() -> None:

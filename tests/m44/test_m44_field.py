@@ -249,7 +249,7 @@ def test_airfield_reinforcements_with_direct_from_hq() -> None:
     assert table.do("order r5c4").against == ["m44.play.fresh"]
     held = Table(units=units("allies infantry r7c4", "axis infantry r5c5"), **field)
     held.go("order direct from hq r7c4")
-    assert held.do("bring infantry r5c4").against == ["m44.come.no_way"]  # an enemy is on it
+    assert held.do("bring infantry r5c4").against == ["m44.come.held"]  # an enemy is on it
     other = Table(units=FEW, **field)
     other.go("order attack centre r7c4")
     assert other.do("bring infantry r5c4").against == ["m44.come.no_way"]

@@ -140,6 +140,22 @@ def test_hexes_after_which_it_may_battle_come_first() -> None:
     assert not [name for name in codes if _far((5, 4), place_of(name)) > 2]
 
 
+def test_a_free_cave_is_listed_for_the_japanese_however_far_it_is() -> None:
+    # Caverne de collines: “for the whole of its move”, to a free cave, and it may battle.
+    dug = position("axis infantry r3c6 r2c5", "allies infantry r5c9", terrain={"cave_on_hill": ["r3c6", "r2c5", "r2c9", "r8c0"]}, armies={"axis": "imperial_japan"})  # fmt: skip
+    inside = at(dug, side="axis", card="recon", phase="move", r3c6={"ordered": True})
+    found = dict(reachable(BOOK, inside, "r3c6")[0])
+    assert found["r2c9"]["may_battle"] and found["r8c0"]["may_battle"]
+    assert not found["r2c9"]["close_assault_only"] and "r2c5" not in found
+    assert dict(reachable(BOOK, inside, "r3c6")[1])["r2c5"].code == "m44.way.occupied"
+    assert "r8c0" not in dict(reachable(BOOK, laid(inside, armies={}), "r3c6")[0])
+    shot = at(inside, planes={"allies": {**PLANE, "hex": "r2c8"}})
+    assert not dict(reachable(BOOK, shot, "r3c6")[0])["r2c9"]["may_battle"]
+    assert Tried(inside, MOVE, {"from": "r3c6", "to": "r8c0"}).against == []
+    still = at(inside, card="close_assault")
+    assert "r8c0" not in dict(reachable(BOOK, still, "r3c6")[0])
+
+
 def test_no_way_names_who_stands_in_it() -> None:
     ring = position("allies infantry r5c4 r4c4 r4c5 r5c3 r5c5 r6c4 r6c5", "axis infantry r0c0")
     state = at(ring, card="attack", phase="move", r5c4={"ordered": True})
@@ -575,11 +591,14 @@ def test_who_may_be_brought_is_offered() -> None:
     assert offered(at(REAR, options={"tracking": "no"}), "bring") == []
     assert offered(at(REAR, ordered=4), "bring") == []
     assert offered(at(REAR, side="axis"), "bring") == [{"unit": "armour", "hex": "r0c4"}]
-    held_field = at(position("allies infantry r8c0", "axis infantry r7c5", rules=["rule.airfield_reinforcements"], terrain={"airfield": ["r7c5", "r7c6"]}), card="direct_from_hq")  # fmt: skip
-    assert not arrivals.airfield_open(held_field) and arrivals.airfield_open(at(held_field, side="axis"))  # fmt: skip
-    beside = position("allies infantry r8c0", "axis infantry r7c7", rules=["rule.airfield_reinforcements"], terrain={"airfield": ["r7c5"], "forest": ["r7c7"]})  # fmt: skip
-    assert arrivals.airfield_open(at(beside, card="direct_from_hq"))  # an enemy elsewhere
-    assert not arrivals.airfield_open(laid(REAR, rules=[])) and not arrivals.airfield_open(laid(FIELD, rules=["rule.airfield_reinforcements"]))  # fmt: skip
+    two = at(position("allies infantry r8c0", "axis infantry r7c5", terrain={"airfield": ["r7c5", "r7c6", "r7c8"]}), card="direct_from_hq")  # fmt: skip
+    assert offered(two, "bring") == [{"unit": "infantry", "hex": "r7c8"}]  # the other airfield
+    assert Tried(two, arrivals.bring, {"unit": "infantry", "hex": "r7c6"}).against == ["come.held"]
+    assert Tried(two, arrivals.bring, {"unit": "armour", "hex": "r7c6"}).against == ["come.no_way"]
+    assert offered(at(two, side="axis"), "bring") == [{"unit": "infantry", "hex": "r7c6"}]
+    beside = at(position("allies infantry r8c0", "axis infantry r7c7", terrain={"airfield": ["r7c5"], "forest": ["r7c7"]}), card="direct_from_hq")  # fmt: skip
+    assert offered(beside, "bring") == [{"unit": "infantry", "hex": "r7c5"}]  # an enemy elsewhere
+    assert offered(at(beside, card="probe"), "bring") == []
 
 
 # -- a retreat's hexes -------------------------------------------------------------------------------------------------------------

@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any, Protocol
 
 from referee.cli.shell.lines import Prompt
+from referee.engine.dialogue import Said
 from referee.engine.faults import Fault
 from referee.engine.verb import Verb
 from referee.engine.verdict import Json, Ruling
@@ -26,6 +27,14 @@ class Otherwise(Exception):
 
 class Told(Exception):
     """It was said why nothing can be done with the verb now."""
+
+
+def again(game: Any, state: Any, verb: Verb, text: str) -> bool:
+    """Whether a verb alone was typed again by a whole name of it: its question is put once more."""
+    play, words = game.play(state), text.split()
+    found, rest = play.called(state, words)
+    named = bool(words) and play.registry.called.exactly(" ".join(words))
+    return bool(named and found is not None and found.id == verb.id and not rest)
 
 
 class Asker(Protocol):
@@ -63,3 +72,20 @@ def told_why_not(asker: Asker, verb: Verb, book: Any, state: Any, said: Mapping[
     if why is not None:
         asker.say((why,))
         raise Told
+
+
+def as_read(game: Any, state: Any, verb: Verb, words: Sequence[str]) -> dict[str, Said]:
+    """What a line says that its verb can read though no argument begins so: « la carte reconnaissance
+    à gauche »; nothing where it says more than the arguments take.
+    """
+    if not words:
+        return {}
+    try:
+        args = game.read(state, [verb.id, *words]).args
+    except Fault:
+        return {}
+    said = {name: value for name, value in args.items() if value not in (None, "", [], {}, False)}
+    plain = all(isinstance(value, (str, int, list)) for value in said.values())
+    if not plain or set(said) - {arg.name for arg in verb.args}:
+        return {}
+    return {name: Said(str(value), value) for name, value in said.items()}

@@ -80,9 +80,7 @@ class Commanding(Answering, ABC):
         try:
             command = self.session.read(words)
         except Unreadable as fault:
-            whole = self._said_instead(words, half)
-            if whole is None:
-                whole = self._asked_for(words, fault)
+            whole = self._said_instead(words, half) or self._asked_for(words, fault)
             if whole is None:
                 self._of_another_step(words, fault)
                 raise nameless.told(self, fault, words) from None
@@ -113,8 +111,7 @@ class Commanding(Answering, ABC):
         if half or (self.turned_down and not of_a_list(words)):
             self.half = half
             kept = half or self.voice.name("verb", self.turned_down).split()
-            found = self._readable([*kept, *words], of_a_list(words))
-            if found is not None:
+            if found := self._readable([*kept, *words], of_a_list(words)):
                 return found
         owed = self.owed_line() or self._of_places(words)
         if not owed or (not self.turned_down and of_a_list(words)):
@@ -165,11 +162,9 @@ class Commanding(Answering, ABC):
     def _owed_instead(self, words: Sequence[str]) -> list[str] | None:
         """The words as what the step owes, if they are that whole."""
         owed = self.owed_line()
-        return (
-            self._readable([*self.voice.name("verb", owed).split(), *words], False)
-            if owed
-            else None
-        )
+        if not owed:
+            return None
+        return self._readable([*self.voice.name("verb", owed).split(), *words], False)
 
     def _named_and_owed(self, words: Sequence[str], verb: Verb) -> list[str] | None:
         """« attack », alone: a verb of another step that is also, whole, the name of what is owed."""
@@ -313,8 +308,14 @@ class Commanding(Answering, ABC):
 
     def _in_step(self, verb: Verb) -> bool:
         """Whether a verb belongs to the step that the game stands in."""
-        entry = self.session.game.play(self.session.state).registry.verbs[verb.id]
-        return self.session.game.status(self.session.state)["step"] in entry.steps
+        known = self.session.game.play(self.session.state).registry.verbs
+        return bool(known[verb.id].steps) and self.of_this_step(verb.id)
+
+    def of_this_step(self, verb: str) -> bool:
+        """Whether a verb, if refused, may be mended now: one of another step never."""
+        entry = self.session.game.play(self.session.state).registry.verbs.get(verb)
+        step = self.session.game.status(self.session.state)["step"]
+        return entry is None or not entry.steps or step in entry.steps
 
     def _slip(self, words: Sequence[str]) -> bool:
         """Whether a few letters only begin something: « no », « pa »."""

@@ -12,7 +12,7 @@ from collections.abc import Sequence
 from functools import cached_property
 from typing import Any, NoReturn
 
-from referee.cli.shell.asker import Asker, GivenUp, Otherwise, told_why_not
+from referee.cli.shell.asker import Asker, GivenUp, Otherwise, Told, again, as_read, told_why_not
 from referee.cli.shell.lines import Listed
 from referee.cli.shell.options import (
     both,
@@ -65,7 +65,11 @@ class Dialogue:
         self.asked = False  # whether anything was left to ask
         self.head: Sequence[str] = ()  # words between the verb and what it takes
         self.steps: list[list[str]] = []  # the line as it stood at each question
-        found = said_so_far(verb, self.names, words) or self._one_of_several(words)
+        found = (
+            said_so_far(verb, self.names, words)
+            or self._one_of_several(words)
+            or as_read(game, state, verb, words)
+        )
         kinds = {arg.name: arg for arg in verb.args}
         self.said: dict[str, Said] = {
             name: Said(shown(asker.voice, kinds[name], said.value) or said.text, said.value)
@@ -212,6 +216,9 @@ class Dialogue:
                     back = "retour" if say.lang == "fr" else "back"
                     self.asker.complain(Unreadable("shell.arg.first", text=typed, back=back))
                     brief = len(options) > FEW
+                    continue
+                if not self.said and again(self.game, self.state, self.verb, typed):
+                    brief = False
                     continue
                 if self._went_on(arg, typed):
                     return self.said[arg.name]

@@ -31,7 +31,7 @@ from referee.cli.shell.dialogue import Otherwise
 from referee.cli.shell.lines import Elsewhere, Lines, Prompt
 from referee.cli.shell.lost import LOST, kept, written_anew
 from referee.cli.shell.passing import Passing
-from referee.cli.shell.questions import LETTERS, ROLL
+from referee.cli.shell.questions import ROLL
 from referee.cli.shell.sent_away import SentAway, heeding
 from referee.cli.shell.sentences import AGAIN, ELSEWHERE, MOVED, STUCK
 from referee.cli.shell.words import Line, answers, going_on, spoken, taken_apart, typed
@@ -237,7 +237,7 @@ class Evening(Passing):
                 self._act(ahead[0])
                 self._thrown_now(" ".join(line.rest))
                 return
-            if thrown.symbols(self, line.rest) or fold(line.text) in LETTERS:
+            if thrown.symbols(self, line.rest) or thrown.letter(self, line.text):
                 raise Unreadable("shell.no_dice_now", text=" ".join(line.rest))
             try:
                 command = self._read(line.rest)
@@ -345,7 +345,8 @@ class Evening(Passing):
         before, means = self.status, Means(hold=True, by_itself=by_itself)
         answer = self.session.act(replace(command, hold=True), means, spoken_as)
         self.told(command, answer.rulings)
-        self.turned_down = command.name if answer.refused else ""
+        mended = answer.refused and self.of_this_step(command.name)
+        self.turned_down = command.name if mended else ""
         if not answer.refused:
             retracing.kept(self)
             self.changed(before)

@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from referee.cli.shell import telling
-from referee.cli.shell.questions import as_many, default_name, is_cell
+from referee.cli.shell.questions import LETTERS, as_many, default_name, is_cell
 from referee.cli.shell.words import Line, any_digit
 from referee.engine.ask import Ask, Choice, Dice
 from referee.engine.command import Accepted, Command
@@ -58,6 +58,15 @@ def lie_there(session: GuidedSession, text: str) -> bool:
         return reads_as_dice(text, faces)
     called = session.voice.say(f"dice.faces.{''.join(dict.fromkeys(SPECIAL[faces]))}")
     return folded(text) in folded(called).split()
+
+
+def letter(session: GuidedSession, text: str) -> bool:
+    """Whether a line is one letter of dice: a face of a special die, or that the program rolls; where no
+    dice are asked for it begins no verb (« G » is a grenade before it is « gagner »).
+    """
+    if folded(text) in LETTERS:
+        return True
+    return session.session.game.id in SPECIAL and len(text) == 1 and lie_there(session, text)
 
 
 def lets_roll(ask: Ask, line: Line) -> bool:

@@ -132,8 +132,8 @@ def _new(doing: Doing, name: str, unit: str, side: str) -> dict[str, Json]:
 def bring(doing: Doing, args: Bringing) -> None:
     """A unit comes onto the board with an order of the card.
 
-    Infantry on a free airfield hex with Direct from HQ, if no enemy holds the airfield: it rests
-    this turn (Renforts); armour on the enemy's line, once, ready to battle (Soutien blindé); what
+    Infantry on a free hex of an airfield with Direct from HQ, if no enemy stands on that airfield: it
+    rests this turn (Aérodrome: Renforts; I-M44-47); armour on the enemy's line, once, ready to battle (Soutien blindé); what
     the scenario lists, where it says; the cargo of a supply train, beside it, with the train's own
     order (Train de ravitaillement, I-M44-41).
     """
@@ -181,7 +181,7 @@ def entry(doing: Doing, unit: str, name: str) -> tuple[str, str, bool] | None:
         if line["unit"] == unit and name in beside_train(state):
             return TRAIN, key, False
     kind = doing.book.units[unit].kind
-    if kind == "infantry" and airfield_open(state) and "airfield" in state.ground(place_of(name)):
+    if kind == "infantry" and landing_strip(state, name) and not holding_airfield(state, name):
         return "rule.airfield_reinforcements", "", False
     key = f"breakthrough.{side}"
     over = key in state.left and not state.tried  # once in the battle: this turn, or never more
@@ -199,8 +199,15 @@ def in_the_rear(doing: Doing, unit: str, name: str) -> bool:
 
 
 def _no_entry(doing: Doing, unit: str, name: str) -> None:
-    """Why a unit does not come in there: its train is not ordered, not in a station, is empty; or no rule."""
+    """Why a unit does not come in there: an enemy on the airfield; its train is not ordered, not in a
+    station, is empty; or no rule.
+    """
     state = doing.state
+    if doing.book.units[unit].kind == "infantry" and landing_strip(state, name):
+        held = ", ".join(holding_airfield(state, name))
+        cards = "rule.airfield_reinforcements", "I-M44-47"
+        doing.forbid("m44.come.held", *cards, hex=name, hexes=held)
+        return
     lines = state.board.scenario.get("cargo", ())
     loaded = any(each["side"] == state.side and each["unit"] == unit for each in lines)
     train = next((at for at, each in state.pieces.items()
@@ -236,16 +243,25 @@ def beside_train(state: State) -> list[str]:
     ]  # fmt: skip
 
 
-def airfield_open(state: State) -> bool:
-    """Whether reinforcements may be flown in: the card, an airfield, no enemy on it."""
-    if state.effect != "direct_from_hq" or not state.holds("rule.airfield_reinforcements"):
-        return False
-    fields = [place for place in state.board.ground if "airfield" in state.ground(place)]
-    enemy = other(state.side)
-    standing = state.standing
-    return bool(fields) and not any(
-        place in standing and standing[place].side == enemy for place in fields
-    )
+def landing_strip(state: State, name: str) -> bool:
+    """Whether reinforcements land on the hex at all: an airfield, with Direct from HQ (I-M44-47)."""
+    return state.effect == "direct_from_hq" and "airfield" in state.ground(place_of(name))
+
+
+def holding_airfield(state: State, name: str) -> list[str]:
+    """Enemies on the airfield that a hex is part of, its hexes next to each other; another one’s bar
+    nobody here (« si celui-ci n'est pas occupé »).
+    """
+    rows, columns = state.board.rows, state.board.columns
+    field = [place_of(name)]
+    for place in field:
+        field += [
+            near for near in neighbours(place, rows, columns)
+            if near not in field and "airfield" in state.ground(near)
+        ]  # fmt: skip
+    enemy, standing = other(state.side), state.standing
+    held = sorted(place for place in field if place in standing and standing[place].side == enemy)
+    return [hex_name(place) for place in held]
 
 
 # -- what is typed, what is offered ------------------------------------------------------
@@ -281,9 +297,8 @@ def _arrivals(book: Book, state: State) -> Iterator[Offer]:
     for line in state.board.scenario.get("reinforcements", ()):
         if line["side"] == state.side:
             wanted += [(line["unit"], name) for name in line["hexes"]]
-    if airfield_open(state):
-        wanted += [("infantry", hex_name(place)) for place in state.board.ground
-                   if "airfield" in state.ground(place)]  # fmt: skip
+    strips = (hex_name(place) for place in state.board.ground)
+    wanted += [("infantry", name) for name in strips if landing_strip(state, name)]
     wanted += [(line["unit"], name) for _, line in cargo(state) for name in beside_train(state)]
     for unit, name in wanted:
         if accepted(book, state, bring, unit=unit, hex=name):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import TypedDict
+from typing import NotRequired, TypedDict
 
 from referee.engine.ask import Dice, Script
 from referee.engine.faults import Unreadable
@@ -54,10 +54,10 @@ class Healed(TypedDict):
     rests: bool
 
 
-# Figures brought by a truck.
+# Figures brought by a truck; `left`: those it keeps.
 Supplied = TypedDict(
     "Supplied",
-    {"from": str, "to": str, "n": int, "unit": str},
+    {"from": str, "to": str, "n": int, "unit": str, "left": NotRequired[int]},
 )
 
 
@@ -179,8 +179,13 @@ def supply(doing: Doing, args: Supplying) -> None:
         doing.forbid("m44.play.fought_already", card, hex=start if truck.fought else end)
     if doing.against:
         return
-    doing.happen("supplied", **{"from": start, "to": end, "n": n, "unit": friend.unit})
+    left = truck.figures - n
+    doing.happen(
+        "supplied", **{"from": start, "to": end, "n": n, "unit": friend.unit, "left": left}
+    )
     doing.say(info("m44.care.supplied", card, hex=end, n=n))
+    if not left:
+        doing.say(info("m44.care.spent", card, hex=start, unit=truck.unit))
 
 
 def thirsty(book: Book, state: State, name: str) -> list[str]:

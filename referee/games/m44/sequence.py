@@ -13,7 +13,7 @@ from referee.games.m44.cards.ordering import nobody_yet
 from referee.games.m44.cards.rules import strikes
 from referee.games.m44.movement.readiness import idle
 from referee.games.m44.state import State, retreat_due
-from referee.games.m44.victory.objectives import seizes
+from referee.games.m44.victory.objectives import TABLE, seizes
 
 PHASES = ("order", "move", "battle", "draw")
 RETREAT = "retreat"  # the step in which a unit that was hit waits for its owner
@@ -33,7 +33,9 @@ def barred(book: Book, state: State, command: Command) -> Ruling | None:
     """What comes before the command: nothing after the end, a retreat before anything else."""
     seized = command.name == "take" and state.vacated and seizes(state, state.vacated["hex"])
     if state.victory and not seized:
-        return refusal("m44.play.over", state.victory["condition"], side=state.victory["winner"])
+        condition = state.victory["condition"]
+        cards = () if condition == TABLE else (condition,)
+        return refusal("m44.play.over", *cards, side=state.victory["winner"])
     if state.retreating and state.open is None and command.name not in WHILE_RETREATING:
         return refusal("m44.play.retreat_first", "rule.retreat", hex=state.retreating["hex"],
                        side=state.retreating["side"])  # fmt: skip

@@ -91,6 +91,7 @@ MESSAGES: dict[str, Message] = {
     "aam.dice.cover": N_("Cover roll: %(hits_on)d or more."),
     "aam.dice.initiative": N_("Initiative of player %(side)s: two dice, +%(bonus)d."),
     "aam.dice.initiative_side": N_("Initiative of %(the_side)s: two dice, +%(bonus)d."),
+    "aam.dice.initiative_side.whose": N_("Dice of %(the_side)s: %(dice)s (%(source)s)"),
     "aam.dice.movement": N_("Movement roll for step %(step)d: %(hits_on)d or more."),
     # Attacks.
     "aam.attack.road_cover": N_(

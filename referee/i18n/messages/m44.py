@@ -152,7 +152,9 @@ MESSAGES: dict[str, Message] = {
         "Engineers who can battle clear the mines instead, and they do not go off."
     ),
     "m44.night.day": N_("Full day: visibility is no longer limited."),
-    "m44.night.seen": N_("Visibility: %(visibility)d hexes."),
+    "m44.night.seen": NP_(
+        "Visibility: %(visibility)d hex.", "Visibility: %(visibility)d hexes.", "visibility"
+    ),
     "m44.ice.ship": N_("Ships and landing craft have nothing to do on ice: %(unit)s."),
     "m44.ice.losses": N_("Figures lost through the ice: %(losses)d."),
     "m44.recovery.infantry": N_("Only infantry recovers there (%(unit)s)."),

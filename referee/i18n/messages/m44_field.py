@@ -112,6 +112,7 @@ MESSAGES: dict[str, Message] = {
     "m44.come.empty_train": N_("None is left aboard the supply train on %(train)s: %(unit)s."),
     "m44.come.cargo_lost": N_("What it carried is lost with it, without a medal more."),
     "m44.come.no_way": N_("No rule here lets it come in on %(hex)s: %(unit)s."),
+    "m44.come.held": N_("The enemy stands on this airfield (%(hexes)s): nobody lands on %(hex)s."),
     "m44.fly.no_sortie": N_("A plane comes in with Air Sortie."),
     "m44.fly.which": N_("Which plane? For instance “fly spitfire r7c6”."),
     "m44.fly.take_off": N_(
@@ -197,6 +198,9 @@ MESSAGES: dict[str, Message] = {
     "m44.come.lost_off": N_("Beside the board: lost, without a medal (%(unit)s)."),
     "m44.come.lost_there": N_("On %(hex)s it cannot land: lost, without a medal (%(unit)s)."),
     "m44.come.rests": N_("It neither moves nor battles on the turn it comes in."),
+    "m44.care.spent": N_(
+        "It gave its last figure and is taken off %(hex)s, without a medal: %(unit)s."
+    ),
     "m44.come.brought": N_("It comes in on %(hex)s: %(unit)s."),
     "m44.fly.there": N_("Over %(hex)s: %(plane)s."),
     "m44.fly.by": N_("Over %(hex)s, by way of %(via)s: %(plane)s."),
@@ -234,6 +238,7 @@ MESSAGES: dict[str, Message] = {
     "m44.fly.supports": N_("The plane supports it, its one action this turn (%(plane)s)."),
     "m44.fly.none_came": N_("No plane came in: the Air Sortie is spent for nothing (%(side)s)."),
     "m44.medals.sudden": N_("Sudden death: the battle is won (%(side)s)."),
+    "m44.medals.told": N_("The battle is won on the players’ word (%(side)s): %(why)s."),
     "m44.medals.sudden_by": N_(
         "Sudden death: the battle is won (%(side)s, with %(need)d of %(hexes)s)."
     ),
@@ -312,6 +317,9 @@ MESSAGES: dict[str, Message] = {
     "m44.event.mines_shown": N_("%(hex)s: mines, strength %(strength)s."),
     "m44.event.healed": N_("%(hex)s: figures regained %(n)s."),
     "m44.event.supplied": N_("%(to)s is supplied from %(from)s: %(n)s."),
+    "m44.event.supplied.with_left": N_(
+        "%(to)s is supplied from %(from)s: %(n)s; figures left on %(from)s: %(left)s."
+    ),
     "m44.event.scrapped": N_("Figures eliminated: %(n)s (%(unit)s)."),
     "m44.event.leader_fell": N_("The heroic leader is dead."),
     "m44.event.leader_joined": N_("The heroic leader joins %(hex)s."),

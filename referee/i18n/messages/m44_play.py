@@ -159,7 +159,7 @@ MESSAGES: dict[str, Message] = {
     "m44.event.retreat_due": N_("%(hex)s must choose its retreat."),
     "m44.event.retreated": N_("%(Unit)s falls back: %(from)s to %(to)s."),
     "m44.event.stayed": N_("%(hex)s stays."),
-    "m44.event.vacated": N_("%(hex)s lies open."),
+    "m44.event.vacated": N_("%(hex)s may then be taken."),
     "m44.event.took": N_("%(Unit)s takes %(to)s, from %(from)s."),
     "m44.event.medal": N_("Medals, %(side)s: %(n)s"),
     "m44.event.medal.with_why": N_("Medals, %(side)s: %(n)s (%(why)s)"),

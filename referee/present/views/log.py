@@ -110,7 +110,11 @@ def line(say: Speaker, game: str, row: Mapping[str, Any]) -> str:
                 parts.append(say.t(N_("(set aside: %(text)s)"), text=safe(row["note"])))
     if row["dice"] and (dice := _thrown(say, row["dice"])):
         sources = sorted({say.say(f"source.{roll['source']}") for roll in row["dice"]})
-        parts.append(say.t(N_("Dice: %(dice)s (%(source)s)"), dice=dice, source=", ".join(sources)))
+        said, asked = {"dice": dice, "source": ", ".join(sources)}, row.get("asked") or {}
+        if say.knows(whose := f"{asked.get('code', '')}.whose"):  # who threw them, where both do
+            parts.append(say.say(whose, {**asked["params"], **said}))
+        else:
+            parts.append(say.t(N_("Dice: %(dice)s (%(source)s)"), **said))
     if row["replays"]:
         parts.append(say.t(N_("(entry %(n)d again)"), n=row["replays"]))
     if row["standing"] in _STANDING:

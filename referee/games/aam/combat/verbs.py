@@ -288,6 +288,13 @@ def shooters(book: Book, state: State, given: Args) -> list[str]:
     return [one.id for one in ready_ones(book, state) if attackable(book, state, one)]
 
 
+def unfought(book: Book, state: State) -> bool | None:
+    """An assault is missed where nobody attacked and somebody may (p. 11), as far as the program knows
+    where the figures stand.
+    """
+    return None if state.tracking and shooters(book, state, {}) else False
+
+
 def own(book: Book, state: State, given: Args, text: str) -> Json | None:
     """A unit of the side whose phase it is, by its hex too; never an enemy."""
     return asked_of(state.side, Reader("", book.names, "", "", (), state), text,
@@ -331,6 +338,7 @@ ATTACK = Verb(
     ),
     offers=attacks,
     asks=True,
+    missed=unfought,
     keys=KEYS,
     idle=why_nobody,
 )

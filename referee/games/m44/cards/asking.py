@@ -95,23 +95,6 @@ def of_which_card(book: Book, state: State, given: Args) -> Ruling | None:
     return info("m44.ask.section", f"card.{card}", card=card) if card in book.deck else None
 
 
-def fullest(book: Book, state: State, given: Args) -> Json:
-    """What Enter takes as the section: of a card that orders all there, the one with most to order."""
-    card = str(given.get("card") or "")
-    if (
-        _second(book, state, given)
-        or card not in book.deck
-        or number_of(state, book.deck[card]) != "all"
-    ):
-        return None
-
-    def ordered(section: str) -> int:
-        doing = played(book, state, {**given, "section": section})
-        return len(all_of_them(doing)) if doing is not None else 0
-
-    return max(sections(book, state, given), key=ordered)
-
-
 def choosable(book: Book, state: State, given: Args) -> list[Json]:
     """Hexes that may be named with the card: units it orders, or targets it strikes."""
     doing = played(book, state, given)

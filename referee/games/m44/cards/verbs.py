@@ -23,7 +23,6 @@ from referee.games.m44.cards.asking import (
     card_asked,
     choosable,
     family,
-    fullest,
     kept_back,
     of_which_card,
     playable,
@@ -266,7 +265,7 @@ def _may_draw(book: Book, state: State) -> bool:
 VERBS = (
     Verb("order", verb(order_units), "CARD [SECTION] [as CARD] [HEX…]", ("rule.cards",), order_typed,
          (Arg("card", "hand", options=playable, group=family, when=card_asked),
-          Arg("section", "section", optional=True, options=sections, default=fullest, ask=of_which_card,
+          Arg("section", "section", optional=True, options=sections, ask=of_which_card,
               chosen=True),
           Arg("hexes", "hex", optional=True, many=True, options=choosable, default=usual,
               label=who_stands, wanted=True, ask=wording)),

@@ -8,6 +8,7 @@ from referee.engine.verdict import Json, Ruling, info
 from referee.games.m44.board.facts import ground_at, moving_as, near_beach
 from referee.games.m44.board.hexes import Place, distance, hex_name, place_of
 from referee.games.m44.book import Book, Unit
+from referee.games.m44.movement.caves import free_caves, through_caves
 from referee.games.m44.movement.readiness import farther
 from referee.games.m44.movement.rules import banks
 from referee.games.m44.movement.ways import march_between
@@ -29,11 +30,15 @@ def reachable(
     most = farther(state, state.pieces[start])
     found: list[tuple[bool, int, Place, Result]] = []
     closed: list[tuple[str, Ruling]] = []
+    caves = free_caves(book, state, start)
+    for two in caves:
+        out = through_caves(book, state, start, two)
+        found.append((not out["may_battle"], out["cost"], two, out))
     for row in range(max(0, one[0] - FARTHEST), min(board.rows, one[0] + FARTHEST + 1)):
         for column in range(board.columns - row % 2):
             two = row, column
             away = distance(one, two)
-            if not 0 < away <= (most or FARTHEST):
+            if not 0 < away <= (most or FARTHEST) or two in caves:
                 continue
             near = away <= max(unit.move, 1) and _its_ground(book, state, unit, two)
             if hex_name(two) in state.pieces:

@@ -25,12 +25,13 @@ from referee.games.m44.board.facts import (
 from referee.games.m44.board.hexes import Place, distance, hex_name, neighbours, place_of
 from referee.games.m44.board.pieces import left_behind
 from referee.games.m44.book import Book
+from referee.games.m44.movement.caves import free_caves, through_caves
 from referee.games.m44.movement.changes import CHANGES
 from referee.games.m44.movement.exits import exits_offered, leave_board
 from referee.games.m44.movement.hazards import arrive, clears_mines, meets, over_ice
-from referee.games.m44.movement.reach import JAPAN, reach
+from referee.games.m44.movement.reach import reach
 from referee.games.m44.movement.reachable import reachable, whither
-from referee.games.m44.movement.readiness import farther, may_go_again, may_move, mine, ready
+from referee.games.m44.movement.readiness import farther, may_go_again, mine, ready
 from referee.games.m44.movement.rules import March
 from referee.games.m44.movement.ways import Moving, Way, consequences, equal_ways, ways_between
 from referee.games.m44.state import State, other
@@ -91,7 +92,7 @@ def move_unit(doing: Doing, args: Moving) -> Script[None]:
         return
     if _taken(doing, args["to"]):
         return
-    if _by_cave(doing, args, second):
+    if _by_cave(doing, args):
         return
     way = yield from _way(doing, args)
     if way is None:
@@ -163,27 +164,21 @@ def _no_way(doing: Doing, start: str, end: str) -> None:
     doing.forbid("m44.play.no_way", "rule.move", hex=end, at_told=told if between else [])
 
 
-def _by_cave(doing: Doing, args: Moving, second: bool) -> bool:
+def _by_cave(doing: Doing, args: Moving) -> bool:
     """Japanese infantry goes from a cave to any free cave, for its whole move, and may battle."""
-    state = doing.state
-    piece = state.pieces[args["from"]]
-    caves = [
-        any(ground.cave for ground in ground_at(doing.book, state, place_of(args[key])))
-        for key in ("from", "to")
-    ]
-    unit = doing.book.units[piece.unit]
-    if second or not all(caves) or unit.kind != "infantry" or army_of(state, piece) != JAPAN:
+    state, start, end = doing.state, args["from"], args["to"]
+    piece = state.pieces[start]
+    if place_of(end) not in free_caves(doing.book, state, start):
         return False
-    if not may_move(doing.book, state, piece):
-        return False
-    under = _interdicted(doing, place_of(args["to"]))
-    doing.happen("moved", **{"from": args["from"], "to": args["to"], "cost": 1,
-                             "barred": under or piece.supplied or piece.marching,
+    _interdicted(doing, place_of(end))
+    result = through_caves(doing.book, state, start, place_of(end))
+    doing.happen("moved", **{"from": start, "to": end, "cost": result["cost"],
+                             "barred": not result["may_battle"],
                              "unit": piece.unit, "side": piece.side})  # fmt: skip
-    if bags := left_behind(state, args["from"]):
+    if bags := left_behind(state, start):
         doing.happen("cleared", what=bags)
-    doing.say(info("m44.play.moved", "rule.caves", unit=piece.unit, hex=args["to"]))
-    arrive(doing, args["to"])
+    doing.say(info("m44.play.moved", "rule.caves", unit=piece.unit, hex=end))
+    arrive(doing, end)
     return True
 
 
@@ -323,7 +318,8 @@ def _moves(book: Book, state: State) -> Iterator[Offer]:
         again = may_go_again(state, piece)
         if (state.phase == "battle" and not again) or (piece.from_hex and not again):
             continue
-        for near in neighbours(place_of(name), state.board.rows, state.board.columns):
+        near_ones = neighbours(place_of(name), state.board.rows, state.board.columns)
+        for near in (*near_ones, *free_caves(book, state, name)):
             args: dict[str, Json] = {"from": name, "to": hex_name(near), "via": []}
             if accepted(book, state, move_unit, **args):
                 yield Offer("move", "HEX HEX", ("rule.move",), args, args)

@@ -66,10 +66,12 @@ def rule_aids(game: Game, scenario: Mapping[str, Json]) -> Iterator[Aid]:
 
 
 def _rules(game: Game, scenario: Mapping[str, Json]) -> Iterator[str]:
-    """Those of its armies, those it names, then those of what stands on its board."""
+    """Those of its armies, those it names, then those of what lies or stands on its board."""
     for army in scenario.get("armies", {}).values():
         yield from _ARMIES.get(army, (f"rule.{army}",))
     yield from scenario.get("rules", ())
+    if scenario.get("terrain", {}).get("airfield"):
+        yield "rule.airfield_reinforcements"
     for objective in scenario.get("objectives", ()):
         yield f"medal.{objective['kind']}"
     for token in scenario.get("tokens", ()):

@@ -8,7 +8,7 @@ from referee.games.m44.book import Book
 from referee.games.m44.cards.token import tokens_left
 from referee.games.m44.sequence import checklist
 from referee.games.m44.state import FULL_DAY, State, retreat_due
-from referee.games.m44.victory.objectives import held, holders, met, sudden_told, totals
+from referee.games.m44.victory.objectives import held, holders, totals, won_told
 
 SHEETS = "I-M44-27"  # what a scenario’s sheet says stands in no booklet
 
@@ -65,10 +65,7 @@ def status(book: Book, state: State) -> dict[str, Json]:
 def notices(book: Book, state: State) -> tuple[Ruling, ...]:
     """Reminders: a retreat waiting, how near each side is to victory."""
     if state.victory:
-        winner, condition = state.victory["winner"], state.victory["condition"]
-        if condition == "medal.sudden_death":
-            return (sudden_told(met(state, winner), winner),)
-        return (info("m44.medals.won", condition, side=winner),)
+        return (won_told(state, state.victory),)
     found: list[Ruling] = []
     if due := retreat_due(state):
         found.append(advice("m44.play.retreat_first", "rule.retreat", hex=due["hex"],

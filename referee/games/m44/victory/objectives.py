@@ -10,6 +10,8 @@ from referee.engine.verdict import Json, Ruling, info
 from referee.games.m44.state import SIDES, State, other
 from referee.games.m44.victory.rules import STAYING, holding
 
+SUDDEN = "medal.sudden_death"
+TABLE = "table"  # won by what the players say, no rule of the scenario
 PASSING = ("moved", "retreated")  # what goes through hexes on its way
 
 
@@ -142,6 +144,27 @@ def sudden_told(condition: Mapping[str, Json] | None, side: str) -> Ruling:
         return info("m44.medals.sudden", "medal.sudden_death", side=side)
     return info("m44.medals.sudden_by", "medal.sudden_death", side=side,
                 hexes=", ".join(condition["hexes"]), need=condition["need"])  # fmt: skip
+
+
+def listed(state: State, side: str) -> bool:
+    """Whether a condition of sudden death that the scenario lists for a side may be met: without a board
+    only the players see it.
+    """
+    conditions = state.board.scenario.get("sudden_death", ())
+    one = any(each["side"] == side for each in conditions)
+    return bool(met(state, side)) if state.tracking else one
+
+
+def won_told(state: State, victory: Mapping[str, str]) -> Ruling:
+    """How a battle was won: by medals, by sudden death, or on the players' word, with their reason."""
+    side, condition, why = victory["winner"], victory["condition"], victory.get("why")
+    found = met(state, side)
+    if why and not found:  # the condition was on their sheet, or none
+        cards = () if condition == TABLE else (condition,)
+        return info("m44.medals.told", *cards, side=side, why=why)
+    if condition == SUDDEN or why:
+        return sudden_told(found, side)
+    return info("m44.medals.won", condition, side=side)
 
 
 def held(state: State, condition: Mapping[str, Json]) -> int | None:

@@ -12,7 +12,7 @@ from referee.engine.verb import Arg, Verb, of_list, those, unlisted
 from referee.engine.verdict import Json, info
 from referee.games.m44.state import State
 from referee.games.m44.turn.doing import Doing, verb
-from referee.games.m44.victory.objectives import met, sudden_told
+from referee.games.m44.victory.objectives import SUDDEN, TABLE, listed, won_told
 
 MOST = 6
 # Words that lead up to a reason, in either language: the log gives the reason alone.
@@ -54,9 +54,11 @@ def award(doing: Doing, args: Awarded) -> None:
 
 
 def win(doing: Doing, args: Awarded) -> None:
-    """A condition of sudden death that only the players see."""
-    doing.happen("won", winner=args["side"], condition="medal.sudden_death", why=args["why"])
-    doing.say(sudden_told(met(doing.state, args["side"]), args["side"]))
+    """A condition that only the players see: sudden death where the scenario lists one, else their word."""
+    side, why = args["side"], args["why"]
+    condition = SUDDEN if listed(doing.state, side) else TABLE
+    doing.happen("won", winner=side, condition=condition, why=why)
+    doing.say(won_told(doing.state, {"winner": side, "condition": condition, "why": why}))
 
 
 def _read(reader: Reader) -> dict[str, Json]:
@@ -117,7 +119,9 @@ def _medal(state: State, data: Awarded) -> State:
 
 
 def _won(state: State, data: Won) -> State:
-    return replace(state, victory={"winner": data["winner"], "condition": data["condition"]})
+    why = {"why": data["why"]} if data.get("why") else {}
+    won = {"winner": data["winner"], "condition": data["condition"], **why}
+    return replace(state, victory=won)
 
 
 CHANGES = {"medal": _medal, "won": _won}

@@ -1,0 +1,46 @@
+"""Caves of the Japanese: their infantry goes from one to any free one, as far as it may be."""
+
+from __future__ import annotations
+
+from referee.engine.verdict import Json
+from referee.games.m44.board.facts import (
+    INTERDICTION,
+    army_of,
+    barriers,
+    ground_at,
+    plane_over,
+)
+from referee.games.m44.board.hexes import Place, place_of
+from referee.games.m44.book import Book
+from referee.games.m44.movement.reach import JAPAN
+from referee.games.m44.movement.readiness import may_go_again, may_move
+from referee.games.m44.state import State, other
+
+
+def free_caves(book: Book, state: State, start: str) -> list[Place]:
+    """Where the unit on a cave may come out, for the whole of its move (Caverne de collines, Caverne
+    de montagnes); nobody else, and no second move.
+    """
+    piece, here = state.pieces[start], place_of(start)
+    if book.units[piece.unit].kind != "infantry" or army_of(state, piece) != JAPAN:
+        return []
+    if may_go_again(state, piece) or not may_move(book, state, piece):
+        return []
+    taken = barriers(state)
+    caves = [
+        place for place in state.board.ground
+        if any(ground.cave for ground in ground_at(book, state, place))
+    ]  # fmt: skip
+    return sorted(place for place in caves if place not in taken) if here in caves else []
+
+
+def through_caves(book: Book, state: State, start: str, end: Place) -> dict[str, Json]:
+    """What comes of going there: a battle, unless a plane, figures brought to it or a march bar it."""
+    piece = state.pieces[start]
+    under = plane_over(book, state, other(piece.side), end, INTERDICTION)
+    return {
+        "legal": True,
+        "cost": 1,
+        "may_battle": not (under or piece.supplied or piece.marching),
+        "close_assault_only": False,
+    }
