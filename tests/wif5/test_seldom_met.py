@@ -1,0 +1,121 @@
+"""What few tables come to: a country conquered before play, a refusal set aside in a battle, losses told twice over."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from wif5_asking import ask
+from wif5_campaign import Table
+from wif5_waters import afloat
+
+from referee.engine.command import Accepted
+from referee.engine.faults import Unreadable
+from referee.engine.record import replace
+from referee.games.wif5.battles.verbs import ARGS
+from referee.games.wif5.charts.grid import grid
+from referee.games.wif5.sealed_notes.boxes import told
+from referee.games.wif5.supply.atlas import read_atlas
+from referee.games.wif5.supply.overlay import compiled
+
+INDO_CHINA = """
+grid odd-q
+hex 0,0 allies country=french_indo_china city capital name=Hanoi
+hex 1,0 allies country=french_indo_china
+whole
+"""
+
+
+def on_map(text: str, *countries: str) -> Table:
+    table = Table()
+    drawn = {"name": "m", "places": 2, "compiled": compiled(read_atlas(text, countries))}
+    table.state = replace(table.state, map=drawn)
+    return table
+
+
+# -- supply (4.3, 18.7) ------------------------------------------------------------------------------
+def test_18_7_a_country_conquered_before_play_supplies_from_the_first_turn() -> None:
+    """4.3 c: nobody took Hanoi this turn, France has held it since before play began."""
+    table = on_map(INDO_CHINA, "french_indo_china")
+    table.done("place france inf at 1,0 name=legion")
+    (row,) = table.done("supply legion")["units"]
+    assert row["in_supply"] is True
+
+
+# -- chits (13.3) ------------------------------------------------------------------------------------
+def test_13_3_one_attack_takes_no_more_levels_than_an_hq_can_have() -> None:
+    assert ask("chits", "use=land hq=9 levels=9")["left"] == 0
+    with pytest.raises(Unreadable):
+        ask("chits", "use=land hq=9 levels=10")
+
+
+# -- charts (11.3.1) ---------------------------------------------------------------------------------
+def test_11_3_1_a_convoy_sheet_of_one_pair_has_the_dice_that_its_owner_names() -> None:
+    charts = Table().game.book.charts
+    pair = {"attackers": ("3",), "escorts": ("2",)}  # they attack in the second column
+    for more, cells in (
+        ({}, ["attackers=3 escorts=2"]),
+        ({"die": ("1", "2")}, ["column=2 die=1", "column=2 die=2"]),
+    ):
+        found = grid(charts, "convoy_attack", {**pair, **more})
+        assert [key for _, _, key in found.cells(charts)] == cells
+
+
+# -- losses (11.6.2.1) -------------------------------------------------------------------------------
+def test_11_6_2_1_what_was_lost_is_told_as_it_stands() -> None:
+    table = Table()
+    for n, total in ((2, 2), (3, 5)):
+        found = table.do(f"loss germany {n} resources").rulings
+        (said,) = [each.params for each in found if each.code == "wif5.losses.told"]
+        assert said == {"power": "germany", "resources": total, "points": 0}
+
+
+def test_11_6_2_1_points_are_lost_whatever_of_the_resources_went_before() -> None:
+    """Resources that a power had when it lost them, and has no longer, hold up no other loss."""
+    table = Table()
+    table.done("loss germany 8 resources")
+    had = {**table.state.account("germany"), "resources": 5, "factories": 5}
+    table.state = replace(table.state, economy={**table.state.economy, "germany": had})
+    assert table.refused("loss germany 1 resources") == {"wif5.losses.resources"}
+    table.done("loss germany 1 points")
+
+
+# -- battles at sea (10.5.6.1) -----------------------------------------------------------------------
+def test_10_5_6_1_who_flies_in_by_the_tables_leave_is_not_judged_again() -> None:
+    table = afloat()
+    table.done("place germany hs at North_Sea name=scharnhorst section=3 factor=12 mp=5")
+    table.done("place germany nav at Bremen name=condor factor=2/3")
+    table.done("place cw hs at North_Sea name=hood section=3 factor=14 mp=5")
+    table.done("flip condor down")
+    table.put("naval_combat")
+    words = (
+        "battle sea North_Sea by=germany against=cw axis=scharnhorst allies=hood axis_fly=condor@0"
+    )
+    assert table.refused(words) == {"wif5.afloat.face_down"}
+    command = table.game.read(table.state, words.split())
+    leave = frozenset({"wif5.afloat.face_down"})
+    asked: Any = table.game.decide(
+        table.state, replace(command, overruled=leave, answers=((3,), (3,)))
+    )
+    assert not isinstance(asked, Accepted) and asked.ask.flag == "allies_fly"
+
+
+# -- battles on land (10.7.4.5) ----------------------------------------------------------------------
+@pytest.mark.parametrize("said", ["none", "personne", "notional", "fictive"])
+def test_10_7_4_5_asked_who_defends_its_owner_says_nobody_or_the_notional_unit(said: str) -> None:
+    (arg,) = (arg for arg in ARGS if arg.name == "defend")
+    table = Table()
+    assert arg.find is not None
+    assert arg.find(table.game.book, table.state, {}, said) == said
+    with pytest.raises(Unreadable):
+        arg.find(table.game.book, table.state, {}, "ghosts")
+
+
+# -- notes (7.3, 11.6.2.3) ---------------------------------------------------------------------------
+@pytest.mark.parametrize(("name", "code", "power"), [
+    ("germany_builds_3", "wif5.note.orders", "germany"),
+    ("us_marker_1", "wif5.note.marker", "usa"),  # of US entry: hers alone (11.6.3.2)
+])  # fmt: skip
+def test_11_6_2_3_whose_note_it_is(name: str, code: str, power: str) -> None:
+    (found,) = told(name)
+    assert found["code"] == code and found["params"]["power"] == power  # type: ignore[index,call-overload]
