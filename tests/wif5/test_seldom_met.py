@@ -12,6 +12,7 @@ from wif5_waters import afloat
 from referee.engine.command import Accepted
 from referee.engine.faults import Unreadable
 from referee.engine.record import replace
+from referee.games.wif5.battles.booking import owner_of
 from referee.games.wif5.battles.verbs import ARGS
 from referee.games.wif5.charts.grid import grid
 from referee.games.wif5.sealed_notes.boxes import told
@@ -100,6 +101,28 @@ def test_10_5_6_1_who_flies_in_by_the_tables_leave_is_not_judged_again() -> None
     assert not isinstance(asked, Accepted) and asked.ask.flag == "allies_fly"
 
 
+@pytest.mark.parametrize(("named", "barred"), [
+    ("1 sub@2", set()), ("2 sub@2", {"wif5.sail.spent"}), ("3 sub@2", {"wif5.convoy.face_down"}),
+])  # fmt: skip
+def test_10_5_5_1_of_subs_told_by_their_type_those_that_intercepted_do_not_count(
+    named: str, barred: set[str]
+) -> None:
+    """u47 intercepted in this turn, u48 is as fresh as when it sailed, u49 lies face down."""
+    table = afloat()
+    table.to("convoys")
+    table.done("convoy cw North Sea 3")
+    for name in ("u47", "u48", "u49"):
+        table.done(f"place germany sub at North_Sea name={name} section=2 mp=5")
+    u47 = {**table.state.units["u47"], "spent": table.state.turn}
+    table.state = replace(table.state, units={**table.state.units, "u47": u47})
+    table.done("flip u49 down")
+    table.to("convoy_attacks")
+    found = table.do(f"battle convoys North_Sea by=germany against=cw subs={named} escort=none")
+    assert {
+        each.code for each in getattr(found, "rulings", ()) if each.severity == "refusal"
+    } == barred
+
+
 # -- battles on land (10.7.4.5) ----------------------------------------------------------------------
 @pytest.mark.parametrize("said", ["none", "personne", "notional", "fictive"])
 def test_10_7_4_5_asked_who_defends_its_owner_says_nobody_or_the_notional_unit(said: str) -> None:
@@ -111,7 +134,27 @@ def test_10_7_4_5_asked_who_defends_its_owner_says_nobody_or_the_notional_unit(s
         arg.find(table.game.book, table.state, {}, "ghosts")
 
 
+@pytest.mark.parametrize(("nation", "owner"), [
+    ("germany", "germany"), ("poland", "france"), ("belgium", "belgium"),  # nobody has her yet
+])  # fmt: skip
+def test_18_2_whose_pools_take_the_units_of_a_nation(nation: str, owner: str) -> None:
+    table = Table()
+    table.put(table.state.step, minors={"poland": {"status": "declared", "power": "france"}})
+    assert owner_of(table.state, nation) == owner
+
+
 # -- notes (7.3, 11.6.2.3) ---------------------------------------------------------------------------
+@pytest.mark.parametrize("what", ["what=note", "what=marker"])
+def test_7_3_a_note_is_somebodys_a_marker_his_who_drew_it(what: str) -> None:
+    table = Table()
+    words = ["seal", "first", "text=4", "secret=camembert", what]
+    if what == "what=marker":
+        assert table.game.read(table.state, words).args["side"] is None
+    else:
+        with pytest.raises(Unreadable):
+            table.game.read(table.state, words)
+
+
 @pytest.mark.parametrize(("name", "code", "power"), [
     ("germany_builds_3", "wif5.note.orders", "germany"),
     ("us_marker_1", "wif5.note.marker", "usa"),  # of US entry: hers alone (11.6.3.2)
