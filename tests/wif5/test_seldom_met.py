@@ -123,6 +123,17 @@ def test_10_5_5_1_of_subs_told_by_their_type_those_that_intercepted_do_not_count
     } == barred
 
 
+@pytest.mark.parametrize(("keys", "dice", "table"), [
+    ("factors=82 targets=7 enemy_surprised=yes result=4/4", 4, 4),  # the Allies of the example
+    ("factors=82 targets=7 enemy_surprised=yes result=4/4 forgo=1", 3, 5),
+    ("factors=25 targets=12 surprised=yes result=2/3 forgo=1", 1, 4),  # the Axis
+])  # fmt: skip
+def test_10_5_7_1_every_die_given_up_is_one_table_higher(keys: str, dice: int, table: int) -> None:
+    found = ask("naval_fire", f"row=surface {keys}")
+    assert (found["dice"], found["table"]) == (dice, table)
+    assert [dict(each.params) for each in found.rulings] == [{"count": dice, "number": table}]
+
+
 # -- battles on land (10.7.4.5) ----------------------------------------------------------------------
 @pytest.mark.parametrize("said", ["none", "personne", "notional", "fictive"])
 def test_10_7_4_5_asked_who_defends_its_owner_says_nobody_or_the_notional_unit(said: str) -> None:
