@@ -15,6 +15,7 @@ from referee.engine.record import replace
 from referee.games.wif5.battles.booking import owner_of
 from referee.games.wif5.battles.verbs import ARGS
 from referee.games.wif5.charts.grid import grid
+from referee.games.wif5.maps.counters import now
 from referee.games.wif5.sealed_notes.boxes import told
 from referee.games.wif5.supply.atlas import read_atlas
 from referee.games.wif5.supply.overlay import compiled
@@ -23,6 +24,12 @@ INDO_CHINA = """
 grid odd-q
 hex 0,0 allies country=french_indo_china city capital name=Hanoi
 hex 1,0 allies country=french_indo_china
+whole
+"""
+GERMANY = """
+grid odd-q
+hex 0,0 axis city=germany capital name=Berlin
+hex 1,0 axis city=germany name=Essen
 whole
 """
 
@@ -41,6 +48,22 @@ def test_18_7_a_country_conquered_before_play_supplies_from_the_first_turn() -> 
     table.done("place france inf at 1,0 name=legion")
     (row,) = table.done("supply legion")["units"]
     assert row["in_supply"] is True
+
+
+@pytest.mark.parametrize(("since", "supplied"), [
+    ("Jul/Aug 1939", {"Berlin"}), ("Sep/Oct 1939", set()),  # not in the turn of the conquest
+])  # fmt: skip
+def test_14_1_1_of_a_fallen_power_the_capital_that_the_map_marks_supplies(
+    since: str, supplied: set[str]
+) -> None:
+    """4.3 c: its other cities are sources for nobody."""
+    table = on_map(GERMANY)
+    fallen = {"status": "conquered", "by": "cw", "since": since}
+    table.state = replace(table.state, nations={**table.state.nations, "germany": fallen})
+    found = [place for place in now(table.state).places if "city=cw" in place.words]
+    assert {
+        name for place in found for name in ("Berlin", "Essen") if f"name={name}" in place.words
+    } == supplied
 
 
 # -- chits (13.3) ------------------------------------------------------------------------------------
@@ -132,6 +155,12 @@ def test_10_5_7_1_every_die_given_up_is_one_table_higher(keys: str, dice: int, t
     found = ask("naval_fire", f"row=surface {keys}")
     assert (found["dice"], found["table"]) == (dice, table)
     assert [dict(each.params) for each in found.rulings] == [{"count": dice, "number": table}]
+
+
+def test_11_7_1_no_port_is_farther_than_a_ship_can_sail() -> None:
+    assert ask("return_to_base", "allowance=99 section=0 ports=99")["may_use"] == [99]
+    with pytest.raises(Unreadable):
+        ask("return_to_base", "allowance=99 section=0 ports=100")
 
 
 # -- battles on land (10.7.4.5) ----------------------------------------------------------------------
