@@ -201,4 +201,4 @@ def test_7_3_a_note_is_somebodys_a_marker_his_who_drew_it(what: str) -> None:
 ])  # fmt: skip
 def test_11_6_2_3_whose_note_it_is(name: str, code: str, power: str) -> None:
     (found,) = told(name)
-    assert found["code"] == code and found["params"]["power"] == power  # type: ignore[index,call-overload]
+    assert found["code"] == code and found["params"]["power"] == power
