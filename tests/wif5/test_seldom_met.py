@@ -16,6 +16,7 @@ from referee.games.wif5.battles.booking import owner_of
 from referee.games.wif5.battles.verbs import ARGS
 from referee.games.wif5.charts.grid import grid
 from referee.games.wif5.maps.counters import now
+from referee.games.wif5.maps.skies import _together
 from referee.games.wif5.sealed_notes.boxes import told
 from referee.games.wif5.supply.atlas import read_atlas
 from referee.games.wif5.supply.overlay import compiled
@@ -161,6 +162,28 @@ def test_11_7_1_no_port_is_farther_than_a_ship_can_sail() -> None:
     assert ask("return_to_base", "allowance=99 section=0 ports=99")["may_use"] == [99]
     with pytest.raises(Unreadable):
         ask("return_to_base", "allowance=99 section=0 ports=100")
+
+
+@pytest.mark.parametrize(("from_port", "together"), [("0,0", True), ("0,1", False)])
+def test_10_7_5_2_a_para_that_went_on_board_began_the_impulse_in_its_port(
+    from_port: str, together: bool
+) -> None:
+    """Its ATR, which went by sea, too, was stacked with it there, or was not."""
+    table = afloat().put("naval_movement")
+    table.done("place germany trs at Bremen name=liner mp=4")
+    table.done("place germany para at Bremen name=falls")
+    table.done("shift liner to North_Sea section=0")
+    table.done("shift falls to North_Sea")
+    here = [table.state.turn, table.state.impulse.number]
+    plane = {
+        "power": "germany",
+        "unit": "atr",
+        "at": "North_Sea",
+        "port": from_port,
+        "sailed": here,
+    }
+    table.state = replace(table.state, units={**table.state.units, "ju52": plane})
+    assert _together(table.state, "falls", "ju52") is together
 
 
 # -- battles on land (10.7.4.5) ----------------------------------------------------------------------
