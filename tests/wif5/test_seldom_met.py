@@ -17,6 +17,7 @@ from referee.games.wif5.battles.verbs import ARGS
 from referee.games.wif5.charts.grid import grid
 from referee.games.wif5.maps.counters import now
 from referee.games.wif5.maps.skies import _together
+from referee.games.wif5.production.sealed_orders import orders
 from referee.games.wif5.sealed_notes.boxes import told
 from referee.games.wif5.supply.atlas import read_atlas
 from referee.games.wif5.supply.overlay import compiled
@@ -204,6 +205,14 @@ def test_18_2_whose_pools_take_the_units_of_a_nation(nation: str, owner: str) ->
     table = Table()
     table.put(table.state.step, minors={"poland": {"status": "declared", "power": "france"}})
     assert owner_of(table.state, nation) == owner
+
+
+def test_11_6_2_3_orders_in_secret_say_what_is_built_and_what_repaired() -> None:
+    table = Table()
+    found = orders(table.game.book, table.state, "germany", "5 inf; repair 2 hs; réparer 3 hs")
+    assert [(order.name, order.args["units"]) for order in found] == [
+        ("build", {"inf": 5}), ("repair", {"hs": 2}), ("repair", {"hs": 3}),
+    ]  # fmt: skip
 
 
 # -- notes (7.3, 11.6.2.3) ---------------------------------------------------------------------------
