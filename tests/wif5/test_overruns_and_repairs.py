@@ -227,6 +227,9 @@ def test_10_7_4_2_up_to_it_through_other_hexes_but_no_zone_of_control() -> None:
     ("naval_combat", {"unit": "hs", "at": "North_Sea"}, "0,0", None), ("naval_combat", {"unit": "hs", "at": "North_Sea"}, "Baltic_Sea", "course.not_now"),
     ("naval_combat", {"at": "North_Sea"}, "0,0", None), ("naval_combat", {"at": "North_Sea"}, "9,9", "course.not_now"), ("naval_combat", {}, "9,9", "course.not_now"),
     ("naval_combat", {"unit": "tac", "at": "North_Sea", "down": True}, "9,9", None), ("naval_combat", {"unit": "tac", "at": "North_Sea"}, "9,9", "course.not_now"),
+    # In no other phase before the return to base: who is at sea stays in its section (10.5.2.5, 11.7).
+    ("port_attack", {"unit": "hs", "at": "North_Sea"}, "0,0", "course.not_now"), ("land_combat", {"at": "North_Sea"}, "0,0", "course.not_now"),
+    ("ground_strike", {"unit": "tac", "at": "North_Sea", "down": True}, "9,9", "course.not_now"),
     *((step, raw, "0,1", "course.not_now") for step in ("supply_check", "declare_war", "choose_action", "end_of_action", "production")
       for raw in ({}, {"unit": "tac", "down": True})), ("choose_action", {"unit": "hs"}, "North_Sea", "course.not_now"),
     ("declare_war", {"unit": "hs"}, "0,1", None),  # Free French ships, from port to port (16.4)
