@@ -71,9 +71,9 @@ def test_an_army_is_named_and_placed_as_it_is_spoken(
 @pytest.mark.parametrize(
     ("line", "answers", "section"),
     [
-        ("la carte reconnaissance à gauche", "oui\n", "à gauche"),
+        ("la carte reconnaissance à gauche", "\noui\n", "à gauche"),
         ("reconnaissance à gauche", "\noui\n", "à gauche"),
-        ("carte À l'assaut", "oui\n", ""),  # its name begins like a small word
+        ("carte À l'assaut", "\noui\n", ""),  # its name begins like a small word
     ],
 )
 def test_a_command_card_is_named_with_its_small_words(
