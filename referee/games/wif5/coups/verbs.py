@@ -14,7 +14,7 @@ from referee.engine.reading import read_yesno
 from referee.engine.shapes import TypedDict
 from referee.engine.verb import Arg, Args, Outcome, Verb, stands, those
 from referee.engine.verdict import Json, Ruling, advice, refusal
-from referee.games.wif5.actions.who_acts import from_the_start
+from referee.games.wif5.actions.who_acts import kept_from_the_start
 from referee.games.wif5.book import Book
 from referee.games.wif5.production.accounts import with_account
 from referee.games.wif5.production.verbs import points_of
@@ -136,10 +136,10 @@ def _from_the_start(state: State, country: str) -> list[Ruling]:
     """Countries of a power when every game begins (11.1, 16.1), and those that are part of another until
     war is declared on it (18.4), as long as nothing else was told of them: no coup there.
     """
+    if power := kept_from_the_start(state, country):
+        return [refusal("wif5.coup.from_start", "11.4", nation=country, power=power)]
     if country in state.minors:
         return []
-    if power := from_the_start(country):
-        return [refusal("wif5.coup.from_start", "11.4", nation=country, power=power)]
     whole = {part: one for one, part in of.SPLIT.items()}.get(country)
     return [refusal("wif5.coup.part", "18.4", nation=country, other_nation=whole)] if whole else []
 
