@@ -147,7 +147,9 @@ MESSAGES: dict[str, Message] = {
     "wif5.ask.coup_waived": N_(
         "The first attempt, with the initiative, is that %(of_side)s: is it given up?"
     ),
-    "wif5.coup.first": N_("The first attempt, with the initiative, is that %(of_side)s."),
+    "wif5.coup.first": N_(
+        "No coup yet: the first attempt, with the initiative, is that %(of_side)s."
+    ),
     "wif5.ask.coup_cell": N_(
         "Does %(the_power)s show a cell that was written down for %(the_country)s?"
     ),
