@@ -236,6 +236,7 @@ MESSAGES: dict[str, Message] = {
     "wif5.settle.done": NP_(
         "Done; %(n)d reminder is left.", "Done; %(n)d reminders are left.", "n"
     ),
+    "wif5.settle.all": N_("Done; no reminder is left to be settled."),
     # reminders
     "wif5.due.surprise": N_("Surprise against %(the_nation)s in this impulse."),
     "wif5.due.poles": N_(
