@@ -100,8 +100,9 @@ def _read(reader: Reader) -> Args:
         if name not in known:
             raise Unreadable("key.unknown", text=name, keys=list(known), nearest=[])
     for name in NEEDED[where]:
-        if name not in keys:
-            raise Unreadable("key.missing", key=name, keys=list(known))
+        shown = name == "defend" and reader.state is not None and reader.state.map
+        if name not in keys and not shown:  # on a map whoever stands there defends
+            raise Unreadable("key.missing", key=name, keys=list(NEEDED[where]))
     return {"where": where, "place": place, "keys": keys}
 
 
