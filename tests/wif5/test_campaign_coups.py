@@ -145,10 +145,14 @@ def test_11_4_one_a_side_a_turn_the_initiative_first() -> None:
 def test_11_4_no_attempt_without_the_cell_nor_before_the_side_with_the_initiative() -> None:
     """A cell was written down in that country (1.4.3); the initiative announces first."""
     table = coups()
-    assert table.refused("coup germany iraq", "no") == {"wif5.coup.no_cell"}
+    before = table.state
+    assert [each.code for each in table.do("coup germany iraq", "no").rulings] == [
+        "wif5.coup.unshown"
+    ]
     assert table.refused("coup germany iraq cell=no") == {"wif5.coup.no_cell"}
     assert table.do("coup cw portugal").ask.what == "wif5.ask.coup_waived"
-    assert table.refused("coup cw portugal", "no") == {"wif5.coup.first"}
+    assert [each.code for each in table.do("coup cw portugal", "no").rulings] == ["wif5.coup.first"]
+    assert table.state == before  # no coup was tried, nothing was paid
     table.done("coup germany iraq", "yes", "none", 4)
     assert table.do("coup cw portugal").ask.what == "wif5.ask.coup_cell"
 

@@ -19,6 +19,7 @@ from referee.games.wif5.production.accounts import events_of
 from referee.games.wif5.production.multiples import multiple
 from referee.games.wif5.state import OTHER, side_of
 from referee.games.wif5.wars.peace import CHANGES as PEACE
+from referee.games.wif5.wars.verbs import VERBS
 
 
 def turn(table: Table, side: str, date: str = "", step: str = "declare_war") -> Table:
@@ -242,6 +243,31 @@ def test_18_4_portugal_has_east_timor(table: Table) -> None:
     table.done("declare cw on portugal")
     minors = table.state.minors
     assert minors["portugal"]["power"] == minors["east_timor"]["power"] == "germany"
+
+
+@pytest.mark.parametrize(("line", "power"), [
+    ("china on korea", "japan"), ("cw on occupied_china", "japan"), ("cw on manchuria", "japan"),
+    ("france on syria", "france"), ("cw on french_indo_china", "france"),
+])  # fmt: skip
+def test_10_2_1_1_no_war_is_declared_on_what_a_power_has_from_the_beginning(
+    table: Table, line: str, power: str
+) -> None:
+    turn(table, "allies")
+    told = table.do(f"declare {line}")
+    refused = [each for each in told.rulings if each.severity == "refusal"]
+    assert [
+        (each.code, each.params["power"])
+        for each in refused
+        if each.code != "wif5.war.no_territory"
+    ] == [("wif5.war.not_neutral", power)]
+
+
+def test_10_2_1_1_only_neutral_countries_are_offered_for_a_declaration(table: Table) -> None:
+    turn(table, "allies")
+    on = next(arg for arg in VERBS[0].args if arg.name == "on")
+    offered = on.options(table.game.book_at(table.state), table.state, {"power": "cw"})
+    assert "portugal" in offered
+    assert not {"korea", "manchuria", "occupied_china", "syria"} & {*offered}
 
 
 def test_T_IRQ_1_germany_may_not_enter_iraq_before_war_with_russia(table: Table) -> None:

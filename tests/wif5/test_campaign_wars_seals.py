@@ -219,7 +219,8 @@ def test_7_3_the_side_with_the_initiative_tries_first(table: Table) -> None:
     table.to("initiative_intelligence")
     holder = table.state.initiative.holder
     other = {"axis": "allies", "allies": "axis"}[holder]
-    assert table.refused(f"initiative_intelligence {other}", "no") == {"wif5.intelligence.first"}
+    kept = table.do(f"initiative_intelligence {other}", "no")
+    assert [each.code for each in kept.rulings] == ["wif5.intelligence.first"]
     assert table.state.initiative.tried == ()  # nothing was thrown, nobody paid
     assert not table.state.account("germany").get("spent") and not table.state.account("cw").get(
         "spent"

@@ -114,13 +114,15 @@ def _of_due(ruling: Ruling) -> bool:
 def _reminders(
     rulings: Iterable[Ruling], before: Status | None
 ) -> tuple[list[Ruling], list[Ruling]]:
-    """What rules want done soon: that which is new since `before`, and that which was told then."""
+    """What rules want done soon: that which is new since `before`, and that which was told then. What
+    only is so for a while is told once, and does not stand among what is to be done.
+    """
     known = [(raw["code"], raw["params"]) for raw in (before or {}).get("due", ())]
     fresh, standing = list[Ruling](), list[Ruling]()
     for ruling in filter(_of_due, rulings):
         one = ruling.params["told"][0]
         (standing if (one["code"], one["params"]) in known else fresh).append(ruling)
-    return fresh, standing
+    return fresh, [ruling for ruling in standing if ruling.severity != "info"]
 
 
 def so_far(context: Context, session: Session) -> None:

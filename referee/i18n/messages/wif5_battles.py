@@ -117,7 +117,7 @@ MESSAGES = {
         "Which fighters of the defence fly over %(at)s, factor:name, or “none”? In range: %(names)s."
     ),
     "wif5.ask.joining.escort": N_(
-        "Which fighters of the attack fly over %(at)s, factor:name? In range: %(names)s."
+        "Which fighters of the attack fly over %(at)s, factor:name, or “none”? In range: %(names)s."
     ),
     "wif5.shore.no_guns": N_("%(text)s is no HS or LS: only those fire ashore (%(unit)s)."),
     "wif5.shore.face_down": N_("%(text)s is face down: it does not fire ashore."),

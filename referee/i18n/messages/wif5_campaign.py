@@ -223,7 +223,9 @@ MESSAGES: dict[str, Message] = {
     "wif5.ask.intelligence_waived": N_(
         "The first attempt, with the initiative, is that %(of_side)s: is it given up?"
     ),
-    "wif5.intelligence.first": N_("The first attempt, with the initiative, is that %(of_side)s."),
+    "wif5.intelligence.first": N_(
+        "No attempt yet: the first one, with the initiative, is that %(of_side)s."
+    ),
     "wif5.intelligence.late": N_(
         "The side with the initiative tries first: the other side has tried already."
     ),

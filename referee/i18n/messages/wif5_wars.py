@@ -147,7 +147,9 @@ MESSAGES: dict[str, Message] = {
     "wif5.ask.coup_waived": N_(
         "The first attempt, with the initiative, is that %(of_side)s: is it given up?"
     ),
-    "wif5.coup.first": N_("The first attempt, with the initiative, is that %(of_side)s."),
+    "wif5.coup.first": N_(
+        "No coup yet: the first attempt, with the initiative, is that %(of_side)s."
+    ),
     "wif5.ask.coup_cell": N_(
         "Does %(the_power)s show a cell that was written down for %(the_country)s?"
     ),
@@ -234,6 +236,7 @@ MESSAGES: dict[str, Message] = {
     "wif5.settle.done": NP_(
         "Done; %(n)d reminder is left.", "Done; %(n)d reminders are left.", "n"
     ),
+    "wif5.settle.all": N_("Done; no reminder is left to be settled."),
     # reminders
     "wif5.due.surprise": N_("Surprise against %(the_nation)s in this impulse."),
     "wif5.due.poles": N_(

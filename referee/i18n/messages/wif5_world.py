@@ -45,6 +45,7 @@ MESSAGES: dict[str, Message] = {
     # coups and Vichy
     "wif5.dice.coup": N_("Coup in %(country)s: %(hits_on)s or less succeeds."),
     "wif5.coup.no_cell": N_("A coup needs a cell in the country."),
+    "wif5.coup.unshown": N_("No coup: it needs a cell in the country."),
     "wif5.coup.never_a_cell": N_("No cell can be hidden in %(the_country)s."),
     "wif5.coup.controlled": N_("A power controls %(the_country)s: no coup there."),
     "wif5.course.aligned": N_("%(The_nation)s is aligned with %(the_power)s, still neutral."),

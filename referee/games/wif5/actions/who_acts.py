@@ -47,6 +47,13 @@ def from_the_start(country: str) -> str | None:
     return ALWAYS.get(country) or ("france" if french else None)
 
 
+def kept_from_the_start(state: State, country: str) -> str | None:
+    """The power that has had a country since the game began, as long as nothing else was told of it: it is
+    no neutral minor, so no war is declared on it and no cell works there (10.2.1.1, 11.4, 18).
+    """
+    return None if country in state.minors else from_the_start(country)
+
+
 def flag_of(raw: Ledger) -> str:
     """Whose unit a counter of the map is: a minor's, else its power's (18.2)."""
     return str(raw.get("nation") or raw["power"])

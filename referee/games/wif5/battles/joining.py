@@ -104,8 +104,9 @@ def _asked(key: str, state: State, at: str, able: list[str], side: str, read: Ch
         return next((each for each in told if each.severity == "refusal"), None)
 
     params = {"at": shown_name(now(state), at), "names": ", ".join(able)}
-    # Who is attacked says it himself: where nobody can be asked, his fighters do not stay down unsaid.
-    usual = None if key == "intercept" else NONE
+    # Who meets the bombers, and then who goes with them, is said once it is seen who flies already: where
+    # nobody can be asked, no fighter stays down unsaid.
+    usual = None if key in FIGHTING else NONE
     return Choice(f"wif5.ask.joining.{key}", (), key, usual, params, (rule,), kind="verdict",
                   side=side, check=check)  # fmt: skip
 

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Collection, Mapping
 from itertools import combinations
 
-from referee.engine.ask import Say, Script
+from referee.engine.ask import Choice, Say, Script
 from referee.engine.faults import Unreadable
 from referee.engine.reading import read_list
 from referee.engine.record import field, record
@@ -23,7 +23,7 @@ from referee.games.wif5.maps.counters import hex_named, invading, land_units_at,
 from referee.games.wif5.maps.harbours import owner_at
 from referee.games.wif5.maps.supplied import supplied
 from referee.games.wif5.movement.rules import DOMAINS
-from referee.games.wif5.state import SIDES, State, side_of
+from referee.games.wif5.state import OTHER, SIDES, State, side_of
 from referee.games.wif5.supply.atlas import CLOSED, Atlas, Place, shown_name
 from referee.games.wif5.supply.overlay import Counter
 
@@ -116,6 +116,18 @@ def garrison(state: State, place: str, side: str) -> str | None:
     if None in known.values():
         return None
     return ", ".join(f"{factor}:{name}" for name, factor in known.items()) or None
+
+
+def defended(state: State, typed: Typed, place: str, by: str) -> Script[None]:
+    """Who defends a hex, where no line says so: all land units that the map shows there (10.7.6.1); else
+    the defence is asked.
+    """
+    if "defend" in typed:
+        return
+    side = OTHER[side_of(by)]
+    typed["defend"] = garrison(state, place, side) or (yield Choice(
+        "wif5.ask.battle.defend", (), "defend", cards=("10.7.6.1",), kind="verdict", side=side,
+    ))  # fmt: skip
 
 
 def _told_factor(state: State, name: str) -> str | None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from functools import partial
 
 from referee.engine.ask import Say, Script
 from referee.engine.faults import Unreadable
@@ -11,7 +12,7 @@ from referee.engine.reading import read_list
 from referee.engine.record import replace
 from referee.engine.verb import Arg, Args, Change, Coming, Outcome, Verb, stands
 from referee.engine.verdict import Json, Ruling, info, refusal
-from referee.games.wif5.actions.who_acts import surprised
+from referee.games.wif5.actions.who_acts import able, surprised
 from referee.games.wif5.battles import (
     after,
     air,
@@ -99,8 +100,9 @@ def _read(reader: Reader) -> Args:
         if name not in known:
             raise Unreadable("key.unknown", text=name, keys=list(known), nearest=[])
     for name in NEEDED[where]:
-        if name not in keys:
-            raise Unreadable("key.missing", key=name, keys=list(known))
+        shown = name == "defend" and reader.state is not None and reader.state.map
+        if name not in keys and not shown:  # on a map whoever stands there defends
+            raise Unreadable("key.missing", key=name, keys=list(NEEDED[where]))
     return {"where": where, "place": place, "keys": keys}
 
 
@@ -113,6 +115,8 @@ def _attackers(book: Book, state: State, given: Args) -> list[Json]:
     powers = phasing(book, state, given)
     if given.get("where") in AFLOAT:
         return powers
+    if given.get("where") == "bombing":  # none, and the line is refused with why
+        return [*able(book, state, "strategic_bombing", None)] or powers
     return [p for p in powers if state.impulse.actions.get(str(p)) != "pass"] or powers
 
 
@@ -206,10 +210,12 @@ def _unshown(key: str) -> Callable[[Book, State, Args], bool]:
         if at is None or "by" not in given or "against" not in given:
             return True
         by, against = str(given["by"]), str(given["against"])
-        nation = against if key == "intercept" else by
         typed = {line: str(given[line]) for line in ("bombers", "intercept") if given.get(line)}
         caught = surprised(state, against)
-        return not joining.offered(book, state, at, typed, key, nation, caught)
+        shown = partial(joining.offered, book, state, at, typed, caught=caught)
+        if "intercept" not in given and shown("intercept", against):
+            return False  # the mission asks after them first, then who goes with the bombers
+        return not shown(key, against if key == "intercept" else by)
 
     return asked
 

@@ -13,8 +13,8 @@ from referee.engine.reader import Reader
 from referee.engine.reading import read_yesno
 from referee.engine.shapes import TypedDict
 from referee.engine.verb import Arg, Args, Outcome, Verb, stands, those
-from referee.engine.verdict import Json, Ruling, advice, refusal
-from referee.games.wif5.actions.who_acts import from_the_start
+from referee.engine.verdict import Json, Ruling, advice, info, refusal
+from referee.games.wif5.actions.who_acts import kept_from_the_start
 from referee.games.wif5.book import Book
 from referee.games.wif5.production.accounts import with_account
 from referee.games.wif5.production.verbs import points_of
@@ -64,9 +64,9 @@ def coup(book: Book, state: State, args: Plotting) -> Script[Outcome]:
         rulings.append(refusal("wif5.course.out", "14", power=by))
     if stands(rulings, args):
         return Outcome((), tuple(rulings))
-    rulings += yield from _waived(state, by)
-    if stands(rulings, args):
-        return Outcome((), tuple(rulings))
+    if not (yield from _waived(state, by)):
+        first = info("wif5.coup.first", "11.4", side=state.initiative.holder)
+        return Outcome((), (first,))
     canceller = yield from _canceller(state, by, args)
     if canceller is not None and side_of(canceller) == side_of(by):
         rulings.append(refusal("wif5.coup.own_side", "11.4", power=canceller))
@@ -91,6 +91,8 @@ def coup(book: Book, state: State, args: Plotting) -> Script[Outcome]:
         if not stands([*rulings, *tried.rulings], args):
             if "cell" not in values:
                 values["cell"] = yield from _shown(by, country)
+                if not values["cell"]:
+                    return Outcome((), (info("wif5.coup.unshown", "1.4.3", "11.4"),))
             if values["cell"]:
                 canceller = yield from _asked(state, by, values)
     if canceller is not None:
@@ -136,10 +138,10 @@ def _from_the_start(state: State, country: str) -> list[Ruling]:
     """Countries of a power when every game begins (11.1, 16.1), and those that are part of another until
     war is declared on it (18.4), as long as nothing else was told of them: no coup there.
     """
+    if power := kept_from_the_start(state, country):
+        return [refusal("wif5.coup.from_start", "11.4", nation=country, power=power)]
     if country in state.minors:
         return []
-    if power := from_the_start(country):
-        return [refusal("wif5.coup.from_start", "11.4", nation=country, power=power)]
     whole = {part: one for one, part in of.SPLIT.items()}.get(country)
     return [refusal("wif5.coup.part", "18.4", nation=country, other_nation=whole)] if whole else []
 
@@ -153,20 +155,20 @@ def _once(state: State, by: str) -> list[Ruling]:
     return []
 
 
-def _waived(state: State, by: str) -> Script[list[Ruling]]:
+def _waived(state: State, by: str) -> Script[bool]:
     """The side with the initiative announces its attempt first: whether it gives it up (11.4)."""
     holder = state.initiative.holder
     can = any(cells_left(state, power) != 0 for power in state.acting(holder))
     if side_of(by) == holder or tried_by(state, holder) or not can:
-        return []
-    waived = yield Choice("wif5.ask.coup_waived", ("yes", "no"), "waived", "yes", {"side": holder},
+        return True
+    waived = yield Choice("wif5.ask.coup_waived", ("yes", "no"), "waived", None, {"side": holder},
                           ("11.4",), kind="verdict", side=holder, unasked="yes")  # fmt: skip
-    return [] if waived == "yes" else [refusal("wif5.coup.first", "11.4", side=holder)]
+    return bool(waived == "yes")
 
 
 def _shown(by: str, country: str) -> Script[bool]:
     """A coup needs a cell there, which was written down before the first turn (1.4.3, 11.4)."""
-    shown = yield Choice("wif5.ask.coup_cell", ("yes", "no"), "cell", "yes", {"power": by, "country": country},
+    shown = yield Choice("wif5.ask.coup_cell", ("yes", "no"), "cell", None, {"power": by, "country": country},
                          ("1.4.3", "11.4"), kind="verdict", side=side_of(by), unasked="yes")  # fmt: skip
     return bool(shown == "yes")
 

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from referee.engine.record import replace
 from referee.engine.verdict import Ruling, refusal, your_call
-from referee.games.wif5.actions.who_acts import flag_of, foes, from_the_start, holder_of
+from referee.games.wif5.actions.who_acts import flag_of, foes, holder_of, kept_from_the_start
 from referee.games.wif5.maps import homes
 from referee.games.wif5.state import OTHER, POWERS, SIDES, State, side_of
 from referee.games.wif5.supply.atlas import Atlas, Place, shown_name
@@ -68,8 +68,7 @@ def holder_at(state: State, here: Place) -> str | None:
         power: str | None = told.get("power")
         return power
     if country := homes.country_of(here.words):
-        untold = country not in state.minors
-        return from_the_start(country) if untold else holder_of(state, country)
+        return kept_from_the_start(state, country) or holder_of(state, country)
     owner = _said(here, "home") or _said(here, "city")
     if owner not in POWERS:
         return None

@@ -116,12 +116,10 @@ def intelligence(book: Book, state: State, args: Spying) -> Script[Outcome]:
         return Outcome((), tuple(rulings))
     holder = state.initiative.holder
     if side != holder and holder not in state.initiative.tried:  # its option comes first (7.3)
-        waived = yield Choice("wif5.ask.intelligence_waived", ("yes", "no"), "waived", "yes", {"side": holder},
+        waived = yield Choice("wif5.ask.intelligence_waived", ("yes", "no"), "waived", None, {"side": holder},
                               ("7.3",), kind="verdict", side=holder, unasked="yes")  # fmt: skip
         if waived == "no":
-            rulings.append(refusal("wif5.intelligence.first", "7.3", side=holder))
-            if stands(rulings, args):
-                return Outcome((), tuple(rulings))
+            return Outcome((), (info("wif5.intelligence.first", "7.3", side=holder),))
     told = args["other"]
     known = state.initiative.dice.get("known")
     other = told if told is not None else known == OTHER[side]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from referee.engine.verdict import Json, Ruling, advice
+from referee.engine.verdict import Json, Ruling, advice, info
 from referee.games.wif5.state import State, replace
 
 
@@ -40,10 +40,13 @@ def settled(state: State, code: str, **params: Json) -> State:
 
 
 def reminders(state: State) -> tuple[Ruling, ...]:
-    """What rules want done soon, kept by the events that asked for it; `settle N` ends one."""
+    """What rules want done soon, kept by the events that asked for it; `settle N` ends one. What lasts
+    an impulse and ends of itself, a surprise (12), is told, and nobody does anything about it.
+    """
     left = (raw for raw in state.due if not passed(state, raw))
     return tuple(
-        advice("wif5.course.reminder", *raw["cards"], number=at,
-               told=[{"code": raw["code"], "params": dict(raw["params"])}])
+        (info if "impulse" in raw else advice)(
+            "wif5.course.reminder", *raw["cards"], number=at,
+            told=[{"code": raw["code"], "params": dict(raw["params"])}])
         for at, raw in enumerate(left, 1)
     )  # fmt: skip

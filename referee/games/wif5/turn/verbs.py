@@ -243,7 +243,10 @@ def settle(book: Book, state: State, args: Settling) -> Outcome:
     if lasts and len(lasting) == len(done):
         return Outcome((), lasts)
     done = [raw for raw in done if raw not in lasting]
-    told = info("wif5.settle.done", *done[0]["cards"], n=len(left) - len(done))
+    more = sum("impulse" not in raw for raw in left) - len(
+        done
+    )  # what can be done, of what is left
+    told = info("wif5.settle.done" if more else "wif5.settle.all", *done[0]["cards"], n=more)
     data = {"due": [dict(raw) for raw in done]}
     return Outcome((Event("settled", data),), (told,), {"left": len(left) - len(done)})
 

@@ -12,6 +12,7 @@ from referee.engine.names import Names, fold
 from referee.engine.reader import Reader
 from referee.engine.verb import Arg, Args, Outcome, Verb
 from referee.engine.verdict import Json, Ruling, Verdict, info, refusal, your_call
+from referee.games.wif5.actions.who_acts import kept_from_the_start
 from referee.games.wif5.book import Book
 from referee.games.wif5.state import OTHER, Ledger, State, put, side_of
 from referee.games.wif5.turn.dates import turn_of, year_of
@@ -235,7 +236,7 @@ def _on_minor(book: Book, state: State, by: str, on: str) -> tuple[dict[str, Jso
             rulings.append(info("wif5.war.split", "18.4", nations=list(parts)))
         if on not in book.names["country"].ids:
             rulings.append(refusal("wif5.war.no_territory", "16.3", nation=on))
-    if holder := of.holder_of(state, on):
+    if holder := held(state, on):
         rulings.append(refusal("wif5.war.not_neutral", WAR, nation=on, power=holder))
     controller = of.GERMANY_OR_CW["allies" if side_of(by) == "axis" else "axis"]
     due: list[dict[str, Json]] = []
@@ -258,6 +259,13 @@ def _on_minor(book: Book, state: State, by: str, on: str) -> tuple[dict[str, Jso
         "japan_attacked": by == "japan" and on in JAPAN_ATTACKS,
         "due": due,
     }, rulings  # fmt: skip
+
+
+def held(state: State, country: str) -> str | None:
+    """The power that controls a minor country, since the game began or since it joined a side: only
+    neutral ones are declared war upon (10.2.1.1, 18).
+    """
+    return kept_from_the_start(state, country) or of.holder_of(state, country)
 
 
 def _parts(state: State, on: str) -> tuple[str, ...]:
@@ -367,7 +375,7 @@ def _targets(book: Book, state: State, given: Args) -> list[Json]:
     by = given.get("power", "")
     foes = [p for p in state.acting(OTHER[state.side]) if not by or not state.at_war(by, p)]
     free = [c for c in book.names["country"].ids
-            if of.status_of(state, c) == "neutral" and not state.at_war(by, c)]  # fmt: skip
+            if of.status_of(state, c) == "neutral" and not held(state, c) and not state.at_war(by, c)]  # fmt: skip
     return [*foes, *free]
 
 
