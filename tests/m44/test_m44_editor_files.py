@@ -269,7 +269,13 @@ def test_what_a_scenario_leaves_open_is_asked_in_words(monkeypatch: pytest.Monke
     monkeypatch.setattr("builtins.input", typed)
     told = io.StringIO()
     context: Any = SimpleNamespace(
-        voice=Speaker("fr", {}), width=80, stderr=told, colour=False, ascii=False, encoding="utf-8"
+        voice=Speaker("fr", {}),
+        width=80,
+        stderr=told,
+        colour=False,
+        ascii=False,
+        plain=False,
+        encoding="utf-8",
     )
     assert _answer(context, option) == "allies"
     assert len(asked) == 2

@@ -15,7 +15,15 @@ from typing import Any, NoReturn
 from referee.cli.shell.asker import Asker, GivenUp, Otherwise, again, as_read, told_why_not
 from referee.cli.shell.lines import Listed
 from referee.cli.shell.options import (
-    both, by_label, by_name, key_text, labelled, no_yes_or_no, of_these, several, within,
+    both,
+    by_label,
+    by_name,
+    key_text,
+    labelled,
+    no_yes_or_no,
+    of_these,
+    several,
+    within,
 )  # fmt: skip
 from referee.cli.shell.questions import rolls_dice
 from referee.cli.shell.words import UNDOING, goes_on, taken_apart
