@@ -14,6 +14,7 @@ from referee.games.wif5.actions.call import Call
 from referee.games.wif5.actions.in_impulse import known_to
 from referee.games.wif5.book import Book
 from referee.games.wif5.state import OTHER, State
+from referee.games.wif5.weather.zones import zones_kept
 from referee.games.wif5.words.arguments import acting, phasing
 
 # Whose act it is, and against whom: what the campaign counts by.
@@ -43,7 +44,7 @@ def by_id(book: Book, key: str) -> Verb | None:
     made, procedure = call_of(book, key), book.procedures[key]
     return Verb(
         key,
-        lambda book, state, args: calls.run(book, state, made, args),
+        lambda book, state, args: zones_kept(calls.run(book, state, made, args)),
         calls.shape(procedure),
         procedure.cards[:2],
         partial(calls.read, procedure, made),

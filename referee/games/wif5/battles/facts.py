@@ -11,6 +11,7 @@ from referee.games.wif5.battles.typed import Typed
 from referee.games.wif5.book import Book
 from referee.games.wif5.state import State, side_of
 from referee.games.wif5.weather.rules import ZONE_NAMES
+from referee.games.wif5.weather.zones import ZONE
 
 ASSAULT = ("assault", "assaut")
 
@@ -30,7 +31,9 @@ def weather_at(
         return str(next(iter(zones.values()), "clear"))
     zone = typed.get("zone")
     if zone is None:
-        zone = yield Choice("wif5.ask.zone_of", tuple(zones), "zone", params={"place": place},
+        zone = state.weather.told.get(place)
+    if zone is None:
+        zone = yield Choice(ZONE, tuple(zones), "zone", params={"place": place},
                             cards=("8.1",), kind="climate", side=side_of(power))  # fmt: skip
     return str(zones[ZONE_NAMES.find(str(zone))])
 

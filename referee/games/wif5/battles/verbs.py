@@ -41,6 +41,7 @@ from referee.games.wif5.maps.counters import hex_named, now, spotted
 from referee.games.wif5.maps.seas import as_drawn, named_area
 from referee.games.wif5.maps.understood import misspelt, understood
 from referee.games.wif5.state import OTHER, State, side_of
+from referee.games.wif5.weather.zones import zones_kept
 from referee.games.wif5.words.arguments import phasing
 
 KEYS = {"land": land.KEYS, "sea": sea.KEYS, "air": air.AIR, "bombing": bombing.KEYS, "port": port.KEYS,
@@ -67,7 +68,7 @@ AT = ("at", "in", "a", "en", "de", "d")
 
 def battle(book: Book, state: State, args: Battling) -> Coming:
     """`battle land|sea PLACE KEY=VALUE …`: the whole battle, its losses booked."""
-    return _with_toll(_led(book, state, args))
+    return zones_kept(_with_toll(_led(book, state, args)))
 
 
 def _led(book: Book, state: State, args: Battling) -> Script[Outcome]:

@@ -16,6 +16,7 @@ from referee.games.wif5.actions.call import cell
 from referee.games.wif5.book import Book
 from referee.games.wif5.state import State, replace
 from referee.games.wif5.weather.rules import ZONES, arm_key, weather_die
+from referee.games.wif5.weather.zones import zone_told
 
 
 class Forecast(TypedDict):
@@ -97,7 +98,9 @@ class WeatherRolled(TypedDict):
 def _weather_rolled(state: State, data: WeatherRolled) -> State:
     told = {key: data[key] for key in ("zones", "china", "advance", "asterisk")}
     before = state.weather.asterisk
-    return replace(state, weather=replace(state.weather, rolled=True, before=before, **told))
+    return replace(
+        state, weather=replace(state.weather, rolled=True, before=before, told={}, **told)
+    )
 
 
-CHANGES = {"weather_rolled": _weather_rolled}
+CHANGES = {"weather_rolled": _weather_rolled, "zone_told": zone_told}

@@ -1,0 +1,41 @@
+"""In which zone a hex or a sea area lies, kept for the turn once its players said so (8.1)."""
+
+from __future__ import annotations
+
+from referee.engine.ask import Choice, Script
+from referee.engine.event import Event
+from referee.engine.record import replace
+from referee.engine.shapes import TypedDict
+from referee.engine.verb import Outcome
+from referee.games.wif5.state import State
+
+ZONE = "wif5.ask.zone_of"
+
+
+class ZoneTold(TypedDict):
+    """What the journal keeps of `zone_told`: in which zone a place lies, as its players said."""
+
+    place: str
+    zone: str
+
+
+def zone_told(state: State, data: ZoneTold) -> State:
+    """The zone of a place, until the weather of the next turn is rolled."""
+    told = {**state.weather.told, data["place"]: data["zone"]}
+    return replace(state, weather=replace(state.weather, told=told))
+
+
+def zones_kept(script: Script[Outcome]) -> Script[Outcome]:
+    """The zone of a hex or a sea area that was said on the way is kept: no map moves its zones (8.1)."""
+    told: list[Event] = []
+    try:
+        ask = next(script)
+        while True:
+            answer = yield ask
+            if isinstance(ask, Choice) and ask.what == ZONE:
+                data: ZoneTold = {"place": str(ask.params["place"]), "zone": str(answer)}
+                told.append(Event("zone_told", dict(data)))
+            ask = script.send(answer)
+    except StopIteration as done:
+        outcome: Outcome = done.value
+    return replace(outcome, events=(*told, *outcome.events))
