@@ -18,14 +18,13 @@ from referee.cli.shell.options import (
     both,
     by_label,
     by_name,
-    key_text,
     labelled,
     no_yes_or_no,
     of_these,
     several,
     within,
 )  # fmt: skip
-from referee.cli.shell.questions import rolls_dice
+from referee.cli.shell.questions import rolls_dice, wording
 from referee.cli.shell.words import UNDOING, goes_on, taken_apart
 from referee.engine.board import Board
 from referee.engine.dialogue import Said, meant, missing, said_so_far
@@ -340,17 +339,8 @@ class Dialogue:
     def _question(
         self, arg: Arg, options: Sequence[Json], default: Json, brief: bool = False
     ) -> Listed:
-        say, game = self.asker.voice, self.game.id
-        own = f"{game}.ask.{self.verb.id}.{arg.name}"
-        code = own if say.knows(own) else f"shell.arg.{arg.mark or arg.kind}"
-        code = code if say.knows(code) else "shell.arg.text"
-        text = say.say("shell.arg.choice" if code == "shell.arg.text" and options else code)
-        if arg.key and code != own:
-            text = f"{key_text(say, game, self.verb.id, arg.name)}?".replace(" ?", "?")
-            text = text.replace("?", "\u202f?") if say.lang == "fr" else text
-        worded = self._worded(arg)
-        if worded is not None:
-            text = say.say(worded.code, worded.params)
+        say = self.asker.voice
+        text = wording(say, self.game.id, self.verb, arg, bool(options), self._worded(arg))
         listed: list[tuple[str, str]] = []
         if arg.kind != "number" and options and brief:
             text = f"{text} 1–{min(len(options), MOST)}"

@@ -6,13 +6,14 @@ from collections.abc import Mapping
 
 from referee.app.french_words import shown_key
 from referee.cli.context import Context
-from referee.cli.shell.options import several
+from referee.cli.shell.options import key_text, several
 from referee.engine.ask import Ask, Choice, Dice
 from referee.engine.command import Command
 from referee.engine.dice import SPECIAL, read_faces
 from referee.engine.faults import Unreadable
 from referee.engine.names import Names, fold
 from referee.engine.numbers import number_said
+from referee.engine.verb import Arg, Verb
 from referee.engine.verdict import Ruling
 from referee.games.contract import Game
 from referee.i18n.language import LANGUAGES
@@ -160,3 +161,21 @@ def _option(game: Game, ask: Choice, text: str) -> str:
     if known and not answers.readings(text):  # a place of the map, but none to choose now
         raise Unreadable("shell.choice.elsewhere", text=text)
     return answers.find(text)
+
+
+def wording(
+    say: Speaker, game: str, verb: Verb, arg: Arg, listed: bool, own_words: Ruling | None
+) -> str:
+    """The words by which an argument of a verb is asked for: its own, those of its key or of its kind.
+
+    `listed`: options stand below; `own_words`: what the verb itself asks of this position.
+    """
+    if own_words is not None:
+        return say.say(own_words.code, own_words.params)
+    own = f"{game}.ask.{verb.id}.{arg.name}"
+    code = own if say.knows(own) else f"shell.arg.{arg.mark or arg.kind}"
+    code = code if say.knows(code) else "shell.arg.text"
+    if arg.key and code != own:
+        text = f"{key_text(say, game, verb.id, arg.name)}?".replace(" ?", "?")
+        return text.replace("?", "\u202f?") if say.lang == "fr" else text
+    return say.say("shell.arg.choice" if code == "shell.arg.text" and listed else code)
