@@ -16,6 +16,7 @@ from shelved import built, nothing, usual
 from test_game_walks import walked
 
 from referee.app.procedures import in_english
+from referee.cli.shell.asker import Told
 from referee.cli.shell.dialogue import Dialogue, GivenUp
 from referee.cli.shell.words import WORDS
 from referee.engine.dialogue import lacking
@@ -153,7 +154,7 @@ def bare(key: str, lang: str) -> list[str]:
             player.dialogue = dialogue = Dialogue(player, game, state, play.book, verb, [])
             try:
                 line = dialogue.line()
-            except GivenUp:
+            except (GivenUp, Told):
                 continue
             lacks += [f"{id}: {fault}" for fault in player.faults]
             lacks += [f"{id}: asks in code: {p}" for p in player.prompts if "." in p.split()[2:3]]

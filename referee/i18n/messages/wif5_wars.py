@@ -89,6 +89,7 @@ MESSAGES: dict[str, Message] = {
     # control
     "wif5.control.unchanged": N_("By these facts the control %(of_site)s does not change."),
     "wif5.control.almost": N_("No place is called “%(text)s”: is it %(the_near_site)s?"),
+    "wif5.control.sea": N_("“%(text)s” is a sea area: hexes are controlled, no sea is."),
     "wif5.control.strange": N_("No rule and no map names “%(text)s”: it is kept as you call it."),
     "wif5.control.enemy_there": N_(
         "On the map enemy land units stand in %(site)s: %(text)s. Move them (“shift NAME to HEX”) or take them off (“remove NAME”)."

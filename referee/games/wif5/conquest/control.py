@@ -203,11 +203,22 @@ def strange(book: Book, state: State, place: str, shown: str = "") -> tuple[Ruli
         known |= {key: book.names[kind].called(key) for key in book.names[kind].ids}
     if place in known:
         return ()
+    if area := _sea(state, shown or place):
+        return (refusal("wif5.control.sea", "15", text=area),)
     names = Names("site", known)
     text = shown or place.replace("_", " ")
     if near := names.nearest(text, 1, ALMOST):
         return (refusal("wif5.control.almost", "15", text=text, near_site=near[0]),)
     return (your_call("wif5.control.strange", "15", text=text),)
+
+
+def _sea(state: State, text: str) -> str:
+    """The sea area of the owner's map that a name means: hexes are controlled, no sea is (15)."""
+    from referee.games.wif5.maps.counters import now, spotted
+    from referee.games.wif5.maps.harbours import is_sea, sea_name
+
+    at = spotted(state, text)
+    return sea_name(now(state), at) if at is not None and is_sea(now(state), at) else ""
 
 
 def _on_map(state: State) -> tuple[str, ...]:

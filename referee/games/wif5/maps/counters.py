@@ -232,9 +232,10 @@ def stands(state: State, unit: Counter) -> Outcome:
             rulings.append(made("wif5.map.held", "10.7.4.8", at=unit.at, power=there))
     # An invader or a dropped PARA among enemies takes nothing until the hex is empty of them.
     takes = unit.land and unit.unit != "part" and here.kind != "sea" and not held
-    if unit.land and "neutral" in here.words and country_of(here.words):
+    neutral = country_of(here.words) if "neutral" in here.words else ""
+    if neutral and (unit.land or not goes):  # nor does a ship or an aircraft begin there
         rulings.append(refusal("wif5.map.neutral", "10.7.4.7", at=shown,
-                               nation=country_of(here.words)))  # fmt: skip
+                               nation=neutral))  # fmt: skip
     shut = {OTHER[side], "neutral"} if goes else {OTHER[side]}
     if not unit.land and here.kind != "sea" and shut & here.words:
         barring = refusal if goes or state.turn > 1 or state.impulse.number else advice

@@ -280,9 +280,16 @@ def _read_pool(reader: Reader) -> Args:
     return {"power": power, "pool": which, "units": read_units(text, reader.names["build"])}
 
 
+def _a_loss(book: Book, state: State) -> Args | None:
+    """A loss that a power can still have."""
+    told: Args = {"power": "germany", "resources": 1, "points": 0}
+    lost = loss(book, state, {"power": "germany", "resources": 1, "points": 0})
+    return None if any(each.severity == "refusal" for each in lost.rulings) else told
+
+
 VERBS = (
     Verb("loss", loss, "POWER N resources|points", ("11.6.2.1", "9.4"), _read_loss,
-         (a_power(), a_number("n", 1, 99, 1), Arg("what", "what", options=any_word("what"))), example=lambda c, s: {"power": "germany", "resources": 1, "points": 0}),
+         (a_power(), a_number("n", 1, 99, 1), Arg("what", "what", options=any_word("what"))), example=_a_loss),
     Verb("damage", damage, "POWER UNITS", ("10.5.7.2", "11.3.3"), _read_damage,
          (a_power(), Arg("units", "force", of="naval", find=_ships)), example=lambda c, s: {"power": "cw", "units": {"ls": 1}}),
     Verb("pool", pool, "POWER construction|repair|force|secondary UNITS|none", ("11.6", "1.4"), _read_pool,
