@@ -37,7 +37,7 @@ def test_told_once_then_counted(
     lines = "declare germany on poland\nnext\nyes\nchoose all pass\nnext\nstatus\nquit\n"
     said = referee("--lang", lang, "play", "war.referee", stdin=lines).out
     told = {"en": "Set up the units", "fr": "Mettez en place les unités"}[lang]
-    stands = {"en": "3 reminders from before still stand", "fr": "3 rappels d’avant tiennent"}[lang]
+    stands = {"en": "2 reminders from before still stand", "fr": "2 rappels d’avant tiennent"}[lang]
     first, _, rest = said.partition("> yes")  # asked about before the step is left without it
     assert told in first
     after, _, _status = rest.partition("status")

@@ -111,7 +111,8 @@ def test_a_copy_of_another_game_is_rescued_only_on_demand(
         said = referee("--lang", lang, "rescue", str(path))
         assert said.code == 4
         text = " ".join(said.err.split())
-        assert told in text and "m44/pegasus_bridge" in text and "--force" in text
+        force = "--force" if lang == "en" else "--écraser"
+        assert told in text and "m44/pegasus_bridge" in text and force in text
     assert set(tmp_path.rglob("*.referee")) == before
     said = referee.json("rescue", str(path), "--force")
     assert (said.code, said.result["entries"], said.result["from_copy"]) == (

@@ -59,7 +59,7 @@ def _barred(book: Book, state: State, space: str) -> Ruling | None:
     """Why no battle there can be over: none is owed, it is under way, both sides still stand there."""
     waiting = state.open
     if waiting is not None and waiting["args"].get("space") == space:
-        return refusal("aa1941.battle.pending", space=space)
+        return refusal("aa1941.battle.pending", "combat", space=space)
     over = fought_over(state)
     if space not in (*state.declared, *unfought(book, state), *over):
         return refusal("aa1941.correct.no_battle", "combat", space=space)
