@@ -88,6 +88,7 @@ def fought_by_hand(state: State, data: ByHand) -> State:
         "by_hand": True,
         **({"zones": list(zones)} if len(zones) > 1 else {}),
         **({"announced": True} if plan else {}),
+        **({"sent_from": list(plan["sent"])} if plan.get("sent") else {}),
     }
     kept = {place: each for place, each in state.declared.items() if place != space}
     return replace(state, fought=(*state.fought, told), declared=kept)

@@ -22,7 +22,7 @@ from referee.games.aa1941.control.rules import capture_rulings
 from referee.games.aa1941.movement.rules import move
 from referee.games.aa1941.naval.transports import transports_needed
 from referee.games.aa1941.sequence import COMBAT
-from referee.games.aa1941.state import State, zones_of
+from referee.games.aa1941.state import State, went, zones_of
 
 
 def told_rulings(book: Book, state: State, assault: Assault) -> list[Ruling]:
@@ -191,6 +191,7 @@ def used_up(
         if home is not None:
             tired[home] = plus(tired.get(home, {}), force)
     came = sent_to(book, state, assault)
+    ashore = {str(part.zone): part.seaborne for part in assault.by_zone()}
     for part in assault.by_zone():
         zone = str(part.zone)
         ships: dict[str, int] = {}
@@ -204,6 +205,9 @@ def used_up(
     events: list[Event] = []
     for space in dict.fromkeys((*left, *tired)):
         moved = _flown(book, state, assault, space, left.get(space, {}), sent)
+        for unit, n in ashore.get(space, {}).items():
+            if unit in moved:  # who boarded this turn lands before others
+                moved[unit] = fewest(moved[unit], max(0, went(moved[unit]) - n))
         # Whoever fights here may have come by a move of his own: his points are all gone now.
         for force, more in ((stays.get(space, {}), False), (tired.get(space, {}), True)):
             for unit, n in force.items():

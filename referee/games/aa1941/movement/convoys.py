@@ -64,13 +64,13 @@ def over_the_quay(book: Book, state: State, args: Moving, land: Force, phase: Ph
         barred = [refusal("aa1941.move.boards_fresh", "units.transport", unit=u) for u in worn]
         sailed = sailing.board(book, state, target, origin, land, phase)
         rulings = (*barred, *sailed.rulings)
-        return Told(legs, _done("aboard", target, land, rulings), {}, {target: sailed.ships})
+        return Told(legs, done("aboard", target, land, rulings), {}, {target: sailed.ships})
     sailed = sailing.land(book, state, origin, target, land, phase, args.get("ship"))
     legs = [replace(leg, takes={"0": leg.count}) for leg in legs]
-    return Told(legs, _done("ashore", target, land, sailed.rulings), {}, {origin: sailed.ships})
+    return Told(legs, done("ashore", target, land, sailed.rulings), {}, {origin: sailed.ships})
 
 
-def _done(what: str, space: str, land: Force, rulings: Sequence[Ruling]) -> Sequence[Ruling]:
+def done(what: str, space: str, land: Force, rulings: Sequence[Ruling]) -> Sequence[Ruling]:
     """What is said of troops that came aboard or went ashore, where nothing forbids it."""
     if any(ruling.severity == "refusal" for ruling in rulings):
         return rulings

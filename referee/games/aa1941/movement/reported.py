@@ -13,10 +13,11 @@ from typing import cast
 
 from referee.engine.event import Event
 from referee.engine.force import Force, minus, ordered, total
+from referee.engine.record import replace
 from referee.engine.verb import Outcome, stands
 from referee.engine.verdict import Json, Ruling, advice, info, refusal, your_call
 from referee.games.aa1941.book import Book
-from referee.games.aa1941.movement.convoys import convoy, over_the_quay, with_guests
+from referee.games.aa1941.movement.convoys import convoy, done, over_the_quay, with_guests
 from referee.games.aa1941.movement.journey import SLOTS
 from referee.games.aa1941.movement.legs import Phase, Told, by_units
 from referee.games.aa1941.movement.marched import blitzed, gone_on, promised, recorded, undone
@@ -145,7 +146,12 @@ def _beforehand(
 def _judged(book: Book, state: State, args: Moving, units: Force, phase: Phase) -> Told:
     origin, target = args["from"], args["to"]
     if not state.tracking:
-        return by_units(book, state, args, units, phase)
+        going = by_units(book, state, args, units, phase)
+        boards = book.spaces[target].sea and not book.spaces[origin].sea
+        troops = landing_force(book, units) if boards and phase == "combat" else {}
+        if not troops:
+            return going
+        return replace(going, rulings=done("aboard", target, troops, going.rulings))
     seas = book.spaces[origin].sea, book.spaces[target].sea
     land = landing_force(book, units)
     rest = minus(units, land)

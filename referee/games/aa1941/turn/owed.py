@@ -25,6 +25,7 @@ from referee.games.aa1941.naval.sailing import must_land, waiting_to_land
 from referee.games.aa1941.naval.transports import transports_needed
 from referee.games.aa1941.sequence import COMBAT, COMBAT_MOVE, MOBILIZE, NONCOMBAT_MOVE
 from referee.games.aa1941.state import State, went, zones_of
+from referee.games.aa1941.turn.rules import not_cleared
 
 Owed = tuple[list[Ruling], dict[str, Json]]
 
@@ -75,9 +76,15 @@ def loaded(book: Book, state: State, zone: str) -> dict[str, int]:
 
 
 def owing_ashore(book: Book, state: State) -> list[Ruling]:
-    """Light games: whoever was put aboard in the combat move and is announced for no landing (p. 13)."""
+    """Light games: whoever was put aboard in the combat move and is announced for no landing, or has
+    not landed when the battles are over and did not go back with his ship (p. 13).
+    """
+    if state.phase not in (COMBAT_MOVE, COMBAT):
+        return []
     found: list[Ruling] = []
-    for zone in state.moved if state.phase == COMBAT_MOVE else ():
+    for zone in state.moved:
+        if state.phase == COMBAT and _released(book, state, zone):
+            continue
         force: Force = loaded(book, state, zone)
         for plan in state.declared.values():
             landing = announced_from(book, plan) if zones_of(plan) else {}
@@ -89,6 +96,17 @@ def owing_ashore(book: Book, state: State) -> list[Ruling]:
                         "combat_move.amphibious", space=zone, force=ordered(force, book.units))
             )  # fmt: skip
     return found
+
+
+def _released(book: Book, state: State, zone: str) -> bool:
+    """Whether troops aboard in a zone need not land any more: their ship retreated, the fight for the
+    zone did not clear it (p. 14), or the table fought their landing and says who is left.
+    """
+    return not_cleared(book, state, zone) or any(
+        zone in each.get("back", ())
+        or (each.get("by_hand") and zone in (*zones_of(each), *each.get("sent_from", ())))
+        for each in state.fought
+    )
 
 
 def _no_landing(book: Book, state: State) -> list[Ruling]:
