@@ -84,8 +84,8 @@ def without_deck(
         > together(book, pieces, zone, book.enemies(state.power)).get("carrier", 0)
     ]
     events = [each for zone in sunk for each in _guests(book, state, before, zone, rulings)]
-    pieces, told = with_cargo(book, state, assault, fought, pieces)
-    return Settled(pieces, events, [*rulings, *told])
+    aboard = with_cargo(book, state, assault, fought, pieces)
+    return Settled(aboard.pieces, [*events, *aboard.events], [*rulings, *aboard.rulings])
 
 
 def decks_sunk(assault: Assault, fought: Fought) -> dict[str, int]:

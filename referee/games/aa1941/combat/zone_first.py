@@ -6,16 +6,20 @@ Tracked games need none of it: the ships stand in the zone, with their ledger.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
+from typing import cast
 
 from referee.engine.event import Event
 from referee.engine.force import Force, minus, ordered, plus, total
+from referee.engine.record import record
 from referee.engine.verdict import Json, Ruling, info, refusal, your_call
 from referee.games.aa1941.book import Book
-from referee.games.aa1941.combat.assault import Assault
+from referee.games.aa1941.combat.assault import Assault, announced
+from referee.games.aa1941.combat.attacking import Attacking
 from referee.games.aa1941.combat.fight import Fought, cleared, falls_back
 from referee.games.aa1941.movement.situation import Pieces
-from referee.games.aa1941.naval.landings import announced_from, landings_of
+from referee.games.aa1941.naval.fleet import landing_force
+from referee.games.aa1941.naval.landings import announced_from, in_one, landings_of
 from referee.games.aa1941.naval.rules import hostile_zone
 from referee.games.aa1941.naval.transports import fits, transports_needed
 from referee.games.aa1941.sequence import COMBAT_MOVE
@@ -31,7 +35,7 @@ def sailing_along(book: Book, state: State) -> tuple[list[Event], list[Ruling]]:
     for zone, plan in state.declared.items() if _announcing(state) else ():
         attack: Force = dict(plan["attack"])
         needed, sent = 0, {origin: dict(force) for origin, force in plan.get("sent", {}).items()}
-        for other, troops in _landing_from(book, state, zone):
+        for _, other, troops in _landing_from(book, state, zone):
             needed += transports_needed(troops)
             for origin, force in other.get("sent", {}).items():
                 if book.spaces[origin].sea and force.get("transport"):
@@ -80,57 +84,119 @@ def _announcing(state: State) -> bool:
     return not state.tracking and state.phase == COMBAT_MOVE
 
 
-def _landing_from(book: Book, state: State, zone: str) -> Iterator[tuple[Plan, Force]]:
+def _landing_from(book: Book, state: State, zone: str) -> Iterator[tuple[str, Plan, Force]]:
     """The announced landings from a zone without ships of their own that fight for it, and who lands."""
-    for plan in state.declared.values():
+    for space, plan in state.declared.items():
         if zone in zones_of(plan) and (troops := announced_from(book, plan).get(zone)):
             told = landings_of(plan.get("landing"))
             if not any(each.get("escort") for each in told if each.get("zone") == zone):
-                yield plan, troops
+                yield space, plan, troops
+
+
+@record
+class Afloat:
+    """The board once those who were to land have followed their transports."""
+
+    pieces: Pieces
+    events: Sequence[Event] = ()
+    rulings: Sequence[Ruling] = ()
 
 
 def with_cargo(
     book: Book, state: State, assault: Assault, fought: Fought, pieces: Pieces
-) -> tuple[Pieces, list[Ruling]]:
-    """What becomes of those who were to land when their zone is not cleared: they are aboard where
-    the transports went, or down with them, the cheapest first (p. 13, p. 14).
+) -> Afloat:
+    """Where those are who were to land from a zone that was fought for by itself: aboard in the zone
+    once it is cleared, aboard where the transports went, or down with them, the cheapest first
+    (p. 13, p. 14).
     """
     end, zone = fought.main, assault.space
-    if end is None or assault.zone or not book.spaces[zone].sea or cleared(book, end):
-        return pieces, []
-    floats = end.attacker_left.get("transport", 0)
-    cargo: Force = {}
-    home = fought.retreat_to if falls_back(book, end) else zone
-    for plan, troops in _landing_from(book, state, zone):
-        for origin, force in plan.get("sent", {}).items():
-            came = {unit: min(n, troops.get(unit, 0)) for unit, n in force.items()}
-            pieces = taken(pieces, origin, state.power, came)
+    if end is None or assault.zone or not book.spaces[zone].sea:
+        return Afloat(pieces)
+    won, cargo = cleared(book, end), dict[str, int]()
+    home = fought.retreat_to if not won and falls_back(book, end) else zone
+    over = list(_landing_from(book, state, zone))
+    parties = [_parties(book, state, space, zone) for space, _, _ in over]
+    for (_, _, troops), came in zip(over, parties, strict=True):
+        for origin, force in came.items():
+            pieces = taken(pieces, origin, state.power, landing_force(book, force))
             if home is None and force.get("transport"):
                 home = origin
-        waiting = minus(troops, _sent(plan))
+        waiting = minus(troops, _all(came))
         pieces = taken(pieces, zone, state.power, waiting)
         cargo = plus(cargo, troops)
     if not total(cargo):
-        return pieces, []
+        return Afloat(pieces)
+    left, lost = _still_float(book, cargo, end.attacker_left.get("transport", 0))
+    told: list[Ruling] = []
+    if total(lost):
+        told.append(your_call("aa1941.battle.drowned", "combat_move.transports", force=lost))
+    if total(left):
+        pieces = added(pieces, home or zone, state.power, left)
+    if not won:
+        if total(left):
+            told.append(info("aa1941.battle.no_landing", "combat.land", space=zone,
+                             force=ordered(left, book.units)))  # fmt: skip
+        return Afloat(pieces, (), told)
+    events: list[Event] = []
+    for (space, plan, troops), came in zip(over, parties, strict=True):
+        gone = minus(troops, minus(troops, lost))
+        lost = minus(lost, gone)
+        now = _there_now(book, plan, zone, came, gone)
+        what = {"space": space, "plan": now} if now else {"space": space}
+        events.append(Event("declared" if now else "withdrawn", what))
+    return Afloat(pieces, events, told)
+
+
+def _parties(book: Book, state: State, space: str, zone: str) -> dict[str, Force]:
+    """Who of an announced landing set out from where for the zone that it lands from."""
+    from referee.games.aa1941.combat.senders import sent_to
+
+    said = cast(Attacking, {**state.declared[space], "space": space})
+    return dict(sent_to(book, state, announced(book, state, said, False)).get(zone, {}))
+
+
+def _all(parties: Mapping[str, Force]) -> Force:
+    found: Force = {}
+    for force in parties.values():
+        found = plus(found, force)
+    return found
+
+
+def _still_float(book: Book, cargo: Force, floats: int) -> tuple[Force, Force]:
+    """What of a cargo so many transports hold, the cheapest left out, and what that leaves out (p. 13)."""
     left, lost = dict(cargo), dict[str, int]()
     for unit in sorted(cargo, key=lambda each: book.units[each].cost):
         while left[unit] and not fits(left, floats):
             left[unit] -= 1
             lost[unit] = lost.get(unit, 0) + 1
-    left = {unit: n for unit, n in left.items() if n}
-    told: list[Ruling] = []
-    if lost:
-        lost = ordered(lost, book.units)
-        told.append(your_call("aa1941.battle.drowned", "combat_move.transports", force=lost))
-    if left:
-        pieces = added(pieces, home or zone, state.power, left)
-        told.append(info("aa1941.battle.no_landing", "combat.land", space=zone,
-                         force=ordered(left, book.units)))  # fmt: skip
-    return pieces, told
+    return {unit: n for unit, n in left.items() if n}, ordered(lost, book.units)
 
 
-def _sent(plan: Plan) -> Force:
-    found: Force = {}
-    for force in plan.get("sent", {}).values():
-        found = plus(found, force)
-    return found
+def _there_now(
+    book: Book, plan: Plan, zone: str, came: Mapping[str, Force], gone: Force
+) -> dict[str, Json] | None:  # fmt: skip
+    """An announced landing once its fleet won the zone: they set out no more, and those who drowned
+    on the way land nowhere; None: nobody is left for it.
+    """
+    now: dict[str, Json] = {key: value for key, value in plan.items() if key != "sent"}
+    rest = {origin: minus(force, came.get(origin, {}))
+            for origin, force in plan.get("sent", {}).items()}  # fmt: skip
+    if sent := {origin: force for origin, force in rest.items() if total(force)}:
+        now["sent"] = sent
+    if not total(gone):
+        return now
+    now["attack"] = ordered(minus(plan["attack"], gone), book.units)
+    troops = announced_from(book, plan)
+    landing = [
+        {**each, "force": minus(troops[each["zone"]], gone) if each["zone"] == zone else troops[each["zone"]]}
+        for each in landings_of(plan.get("landing"))
+    ]  # fmt: skip
+    landing = [each for each in landing if total(each["force"])]
+    if not total(now["attack"]):
+        return None
+    if landing:
+        return {**now, "landing": in_one(landing)}
+    return {
+        **{key: value for key, value in now.items() if key not in ("landing", "zones")},
+        "zone": None,
+    }
