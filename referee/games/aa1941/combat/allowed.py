@@ -13,7 +13,7 @@ from referee.games.aa1941.combat.assault import Assault, land_plan, present, sea
 from referee.games.aa1941.combat.battle_setup import plan_rulings
 from referee.games.aa1941.naval.escorts import flew_in
 from referee.games.aa1941.naval.rules import hostile_zone
-from referee.games.aa1941.sequence import COMBAT
+from referee.games.aa1941.sequence import COMBAT, COMBAT_MOVE
 from referee.games.aa1941.state import State, battles, fought_over, together, zones_of
 from referee.games.aa1941.turn.rules import awaited
 
@@ -186,8 +186,20 @@ def _bound_to_fight(book: Book, state: State, assault: Assault, zone: str) -> Fo
 def _at_sea(book: Book, state: State, assault: Assault, zone: str) -> SeaBattle | None:
     """How the fight for the landing zone went, where it was had; None: it is still to come."""
     if zone not in fought_over(state):  # announced with the landing, or by itself
-        return None if assault.sea_fight or zone in state.declared else "none"
+        if assault.sea_fight or zone in state.declared or _fought_by_others(book, state, zone):
+            return None
+        return "none"
     return "lost" if hostile_zone(book, state.situation(), zone) else "won"
+
+
+def _fought_by_others(book: Book, state: State, zone: str) -> bool:
+    """Whether another landing announced from the zone brings the warships for it: it is one fight (p. 14)."""
+    from referee.games.aa1941.combat.zone_first import escorted_zones
+
+    announcing = not state.tracking and state.phase == COMBAT_MOVE
+    return announcing and any(
+        zone in escorted_zones(book, plan) for plan in state.declared.values()
+    )
 
 
 def _present(book: Book, state: State, assault: Assault) -> list[Ruling]:

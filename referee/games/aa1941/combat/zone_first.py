@@ -30,9 +30,11 @@ Plan = Mapping[str, Json]
 
 def sailing_along(book: Book, state: State) -> tuple[list[Event], list[Ruling]]:
     """As the combat moves end: the transports of a landing are with those who fight for its zone."""
-    events: list[Event] = []
-    told: list[Ruling] = []
-    for zone, plan in state.declared.items() if _announcing(state) else ():
+    if not _announcing(state):
+        return [], []
+    events, told = _one_fight(book, state)
+    state = book.after(state, events)
+    for zone, plan in state.declared.items():
         attack: Force = dict(plan["attack"])
         needed, sent = 0, {origin: dict(force) for origin, force in plan.get("sent", {}).items()}
         for _, other, troops in _landing_from(book, state, zone):
@@ -56,18 +58,69 @@ def sailing_along(book: Book, state: State) -> tuple[list[Event], list[Ruling]]:
     return events, told
 
 
+def _one_fight(book: Book, state: State) -> tuple[list[Event], list[Ruling]]:
+    """Several landings from one hostile zone have one fight for it, with all ships named for it
+    (p. 14): it is announced for the zone itself.
+    """
+    events: list[Event] = []
+    told: list[Ruling] = []
+    zones = [zone for plan in state.declared.values() for zone in zones_of(plan)]
+    for zone in dict.fromkeys(at for at in zones if zones.count(at) > 1):
+        if zone in state.declared or not hostile_zone(book, state.situation(), zone):
+            continue
+        fleet: Force = {}
+        sent: dict[str, Force] = {}
+        for space, plan in state.declared.items():
+            if zone not in zones_of(plan) or not total(escort := _escort(book, state, space, zone)):
+                continue
+            fleet, came = plus(fleet, escort), dict[str, Force]()
+            for origin, force in _parties(book, state, space, zone).items():
+                came[origin] = minus(force, minus(force, escort))
+                if total(came[origin]):
+                    sent[origin] = plus(sent.get(origin, {}), came[origin])
+            now = _without_fleet(book, plan, zone, came)
+            events.append(Event("declared", {"space": space, "plan": now}))
+        if total(fleet):
+            fleet = ordered(fleet, book.units)
+            fight = {"space": zone, "zone": None, "attack": fleet, "from": list(sent), "sent": sent}
+            events.append(Event("declared", {"space": zone, "plan": fight}))
+            told.append(info("aa1941.declare.battle", "combat_move", space=zone, force=fleet,
+                             from_space=None))  # fmt: skip
+    return events, told
+
+
+def _escort(book: Book, state: State, space: str, zone: str) -> Force:
+    """The warships named with a landing for the fight over its zone."""
+    said = cast(Attacking, {**state.declared[space], "space": space})
+    parts = announced(book, state, said, False).by_zone()
+    found = next((dict(part.escort) for part in parts if part.zone == zone), dict[str, int]())
+    return {unit: n for unit, n in found.items() if unit != "transport" and n}
+
+
+def _without_fleet(
+    book: Book, plan: Plan, zone: str, came: Mapping[str, Force]
+) -> dict[str, Json]:  # fmt: skip
+    """A landing whose warships are announced for its zone itself."""
+    now = _set_out_no_more(plan, came)
+    if zone == zones_of(plan)[0]:  # ships among the attackers fight for the first zone
+        now["attack"] = {u: n for u, n in plan["attack"].items() if book.units[u].domain != "sea"}
+    now["landing"] = in_one([
+        {key: value for key, value in each.items() if key != "escort" or each["zone"] != zone}
+        for each in landings_of(plan["landing"])
+    ])  # fmt: skip
+    return now
+
+
 def unopened(book: Book, state: State) -> list[Ruling]:
     """The announced landings from a zone that enemy warships hold and nobody is announced to clear:
     they could never land (p. 14).
     """
     found: list[Ruling] = []
     board = state.situation()
-    for space, plan in state.declared.items() if _announcing(state) else ():
-        escorted = [
-            each.get("zone") for each in landings_of(plan.get("landing")) if each.get("escort")
-        ]
-        if any(book.units[unit].domain == "sea" for unit in plan["attack"]):
-            escorted += zones_of(plan)[:1]
+    plans = state.declared if _announcing(state) else {}
+    # With the landing or with another one from the zone (p. 14).
+    escorted = {zone for plan in plans.values() for zone in escorted_zones(book, plan)}
+    for space, plan in plans.items():
         for zone in zones_of(plan):
             if (
                 zone not in state.declared
@@ -77,6 +130,15 @@ def unopened(book: Book, state: State) -> list[Ruling]:
                 foes = board.enemy_pieces(book, zone)
                 found.append(refusal("aa1941.declare.unopened", "combat.sea", space=zone,
                                      force=foes, other_space=space))  # fmt: skip
+    return found
+
+
+def escorted_zones(book: Book, plan: Plan) -> list[str]:
+    """The zones that a landing itself fights for, with the warships named for it."""
+    told = landings_of(plan.get("landing"))
+    found: list[str] = [each["zone"] for each in told if each.get("escort") and each.get("zone")]
+    if any(book.units[unit].domain == "sea" for unit in plan["attack"]):
+        found += zones_of(plan)[:1]
     return found
 
 
@@ -178,11 +240,7 @@ def _there_now(
     """An announced landing once its fleet won the zone: they set out no more, and those who drowned
     on the way land nowhere; None: nobody is left for it.
     """
-    now: dict[str, Json] = {key: value for key, value in plan.items() if key != "sent"}
-    rest = {origin: minus(force, came.get(origin, {}))
-            for origin, force in plan.get("sent", {}).items()}  # fmt: skip
-    if sent := {origin: force for origin, force in rest.items() if total(force)}:
-        now["sent"] = sent
+    now = _set_out_no_more(plan, came)
     if not total(gone):
         return now
     now["attack"] = ordered(minus(plan["attack"], gone), book.units)
@@ -200,3 +258,13 @@ def _there_now(
         **{key: value for key, value in now.items() if key not in ("landing", "zones")},
         "zone": None,
     }
+
+
+def _set_out_no_more(plan: Plan, came: Mapping[str, Force]) -> dict[str, Json]:
+    """A plan without those who came elsewhere from where they set out."""
+    now: dict[str, Json] = {key: value for key, value in plan.items() if key != "sent"}
+    rest = {origin: minus(force, came.get(origin, {}))
+            for origin, force in plan.get("sent", {}).items()}  # fmt: skip
+    if sent := {origin: force for origin, force in rest.items() if total(force)}:
+        now["sent"] = sent
+    return now
