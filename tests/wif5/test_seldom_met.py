@@ -12,10 +12,13 @@ from wif5_waters import afloat
 from referee.engine.command import Accepted
 from referee.engine.faults import Unreadable
 from referee.engine.record import replace
+from referee.games.wif5.air.rules import movement_of
 from referee.games.wif5.battles.booking import owner_of
 from referee.games.wif5.battles.verbs import ARGS
+from referee.games.wif5.charts.cells import why_of
 from referee.games.wif5.charts.grid import grid
 from referee.games.wif5.maps.counters import now
+from referee.games.wif5.maps.interdicting import _barred
 from referee.games.wif5.maps.skies import _together
 from referee.games.wif5.production.sealed_orders import orders
 from referee.games.wif5.sealed_notes.boxes import told
@@ -50,6 +53,28 @@ def test_18_7_a_country_conquered_before_play_supplies_from_the_first_turn() -> 
     table.done("place france inf at 1,0 name=legion")
     (row,) = table.done("supply legion")["units"]
     assert row["in_supply"] is True
+
+
+SHUT = """
+grid odd-q
+sea North_Sea
+hex 0,0 axis city=germany
+hex 1,0 axis coast=North_Sea
+hex 2,0 axis
+side 1,0 {},0 {}
+whole
+"""
+
+
+@pytest.mark.parametrize("side", ["alpine", "lake", "sea"])
+@pytest.mark.parametrize(("towards", "supplied"), [(2, True), (0, False)])
+def test_4_4_a_side_that_is_shut_shuts_no_other_side_of_the_hex(
+    side: str, towards: int, supplied: bool
+) -> None:
+    table = on_map(SHUT.format(towards, side))
+    table.done("place germany inf at 1,0 name=corps")
+    (row,) = table.done("supply corps")["units"]
+    assert row["in_supply"] is supplied
 
 
 @pytest.mark.parametrize(("since", "supplied"), [
@@ -87,6 +112,13 @@ def test_11_3_1_a_convoy_sheet_of_one_pair_has_the_dice_that_its_owner_names() -
         assert [key for _, _, key in found.cells(charts)] == cells
 
 
+@pytest.mark.parametrize(("key", "why"), [
+    ("terrain=river row=combat", "hexside"), ("terrain=forest row=combat", "terrain_effects"), ("", "terrain_effects"),
+])  # fmt: skip
+def test_how_a_cell_of_the_terrain_chart_is_found(key: str, why: str) -> None:
+    assert why_of("terrain_effects", key) == f"wif5.why.{why}"
+
+
 # -- losses (11.6.2.1) -------------------------------------------------------------------------------
 def test_11_6_2_1_what_was_lost_is_told_as_it_stands() -> None:
     table = Table()
@@ -104,6 +136,14 @@ def test_11_6_2_1_points_are_lost_whatever_of_the_resources_went_before() -> Non
     table.state = replace(table.state, economy={**table.state.economy, "germany": had})
     assert table.refused("loss germany 1 resources") == {"wif5.losses.resources"}
     table.done("loss germany 1 points")
+
+
+def test_11_6_2_1_all_the_resources_may_be_lost_but_no_more() -> None:
+    table = Table()
+    had = {**table.state.account("germany"), "resources": 5}
+    table.state = replace(table.state, economy={**table.state.economy, "germany": had})
+    assert table.refused("loss germany 6 resources") == {"wif5.losses.resources"}
+    table.done("loss germany 5 resources")
 
 
 # -- battles at sea (10.5.6.1) -----------------------------------------------------------------------
@@ -213,6 +253,23 @@ def test_11_6_2_3_orders_in_secret_say_what_is_built_and_what_repaired() -> None
     assert [(order.name, order.args["units"]) for order in found] == [
         ("build", {"inf": 5}), ("repair", {"hs": 2}), ("repair", {"hs": 3}),
     ]  # fmt: skip
+
+
+@pytest.mark.parametrize(("hexes", "barred"), [(0, False), (1, True)])
+def test_10_5_4_an_aircraft_that_just_reaches_the_area_interdicts_there(
+    hexes: int, barred: bool
+) -> None:
+    """10.5.2.5: with no movement point left it takes section 0; one hex farther off it does not come."""
+    points = movement_of("ftr", "Sep/Oct 1939", "cw")
+    assert points
+    row = "".join(f"hex {x},0 allies city=cw\n" for x in range(1, points + 2))
+    table = on_map(f"grid odd-q\nsea North_Sea\nhex 0,0 allies coast=North_Sea\n{row}whole\n")
+    here = [table.state.turn, table.state.impulse.number]
+    ship = {"power": "germany", "unit": "hs", "at": "North_Sea", "sailed": here}
+    spit = {"power": "cw", "unit": "ftr", "at": f"{points + hexes},0"}
+    table.state = replace(table.state, units={"gneis": ship, "spit": spit})
+    found = {each.code for each in _barred(table.game.book, table.state, "spit", "North_Sea")}
+    assert found == ({"wif5.sail.interdicts_not"} if barred else set())
 
 
 # -- notes (7.3, 11.6.2.3) ---------------------------------------------------------------------------

@@ -24,7 +24,7 @@ ALWAYS = Line(True, 0, (), None, None, None, None)  # partisans, and who landed 
 
 def opening(book: Book, state: State) -> Mapping[str, bool | None]:
     """Unit → whether it is in supply as the impulse begins; nothing told: the map ends before."""
-    if not state.map or not state.units:
+    if not state.units:  # without a map there are none
         return {}
     return {
         name: None if edge else line.in_supply

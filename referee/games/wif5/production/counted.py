@@ -45,7 +45,7 @@ def held_then(
     resources puts it right; only what a power held then, too, is eligible (11.6.2.1). A place taken since
     is not: why the count does not stand. What is `typed` (`held=yes`) answers before it is asked.
     """
-    date, *then = state.account(power).get("carried", ("", 0, 0))
+    date, *then = state.account(power).get("carried", ("",))
     if state.step != "production" or date != state.date:
         return False, ()
     before = dict(zip(COUNTS, then, strict=True))

@@ -156,7 +156,7 @@ def _times(inputs: Inputs) -> tuple[Fraction, str | None]:
 
 
 def _words(times: Fraction) -> str:
-    return {Fraction(1, 2): "1/2", Fraction(3, 2): "1 1/2"}.get(times, str(times))
+    return "1 1/2" if times == Fraction(3, 2) else str(times)
 
 
 def _production(book: Book) -> Procedure:

@@ -29,7 +29,7 @@ def slips_of(words: Collection[str], number: int, countries: Names) -> list[Unre
     for word in words:
         key, equals, value = word.partition("=")
         allowed = _values(key) if equals else _PLAIN
-        fine = bool(value) if equals and key in _FREE else (value if equals else key) in allowed
+        fine = bool(value) if key in _FREE else (value if equals else key) in allowed
         if key == "country" and countries.ids and value not in countries.ids:
             said = value.replace("_", " ")
             near = countries.readings(said) or countries.nearest(said) or countries.ids
