@@ -146,6 +146,16 @@ def test_11_6_2_1_all_the_resources_may_be_lost_but_no_more() -> None:
     table.done("loss germany 5 resources")
 
 
+@pytest.mark.parametrize(("keys", "said"), [
+    ("power=russia date='Sep/Oct 1939'", "1/2"), ("power=russia date='Jan/Feb 1942'", "1"),
+    ("power=russia date='Jul/Aug 1941' events='war_with_germany@Jul/Aug 1941'", "1 1/2"),
+    ("power=germany date='Sep/Oct 1939'", "3"),
+])  # fmt: skip
+def test_11_6_2_2_the_multiple_is_said_in_halves(keys: str, said: str) -> None:
+    told = ask("multiple", keys).rulings
+    assert [each.params["multiple"] for each in told if "multiple" in each.params] == [said]
+
+
 # -- battles at sea (10.5.6.1) -----------------------------------------------------------------------
 def test_10_5_6_1_who_flies_in_by_the_tables_leave_is_not_judged_again() -> None:
     table = afloat()
