@@ -135,6 +135,9 @@ MESSAGES: dict[str, Message] = {
     "wif5.surrender.has_none": N_(
         "%(The_power)s has no units in %(the_nation)s: it is conquered by an enemy that has (%(powers)s)."
     ),
+    "wif5.surrender.nobody": N_(
+        "%(The_power)s has no units in %(the_nation)s, and no other enemy has: it is conquered by %(the_other_power)s."
+    ),
     "wif5.surrender.nobody_there": N_(
         "With no enemy units there %(the_power)s conquers it; else name the power that has them (%(nation)s)."
     ),

@@ -9,8 +9,9 @@ from referee.engine.event import Event
 from referee.engine.reader import Reader
 from referee.engine.shapes import TypedDict
 from referee.engine.verb import Args, Change, Outcome, Verb
-from referee.engine.verdict import info, refusal
+from referee.engine.verdict import Ruling, info, refusal
 from referee.games.wif5.book import Book
+from referee.games.wif5.charts.printed import Charts
 from referee.games.wif5.state import State, put, replace
 
 
@@ -81,18 +82,27 @@ def chart(book: Book, state: State, args: Charting) -> Outcome:
         charts.read_key(table, args.get("keys", {})): args.get("result", "")
     }
     cells = {key: charts.read_cell(table, cell, key) for key, cell in typed.items()}
-    cards, rulings, events = charts.all[table].cards, [], []
+    cards, events = charts.all[table].cards, []
+    rulings: list[Ruling] = []
     for key, cell in cells.items():
-        was = charts.of_owner(table, key)
-        if was is not None and was != cell:
-            rulings.append(refusal("wif5.chart.other", *cards, table=table, cell=key, result=was))
-        printed = charts.all[table].pinned.get(key)
-        if printed is not None and printed != cell and was is None:
-            rulings.append(info("wif5.chart.booklet", *cards, table=table, cell=key, result=cell,
-                                was_cell=printed))  # fmt: skip
+        rulings += otherwise(charts, table, key, cell)
         events.append(Event("chart_read", {"table": table, "cell": key, "result": cell}))
     rulings.append(info("wif5.chart.cells", *cards, table=table, n=len(cells)))
     return Outcome(tuple(events), tuple(rulings), {"table": table, "cells": cells})
+
+
+def otherwise(charts: Charts, table: str, key: str, cell: str) -> list[Ruling]:
+    """A cell typed that its owner keeps otherwise is refused, one that the booklet gives otherwise told (5)."""
+    was, cards = charts.of_owner(table, key), charts.all[table].cards
+    printed = charts.all[table].pinned.get(key)
+    if was is not None:
+        other = refusal("wif5.chart.other", *cards, table=table, cell=key, result=was)
+        return [] if was == cell else [other]
+    if printed in (None, cell):
+        return []
+    return [
+        info("wif5.chart.booklet", *cards, table=table, cell=key, result=cell, was_cell=printed)
+    ]
 
 
 VERBS = (

@@ -67,6 +67,9 @@ def surrender(book: Book, state: State, args: Surrendering) -> Script[Outcome]:
                                powers=list(there)))  # fmt: skip
     elif by != of.GERMANY_OR_CW[enemy] and not foes(state, by, country):
         rulings.append(refusal("wif5.conquest.not_at_war", "14.4", nation=country, power=by))
+    elif by != of.GERMANY_OR_CW[enemy] and not there and _shown(state, country):
+        rulings.append(refusal("wif5.surrender.nobody", "14.4", nation=country, power=by,
+                               other_power=of.GERMANY_OR_CW[enemy]))  # fmt: skip
     if args["power"] is None and not there:
         rulings.append(your_call("wif5.surrender.nobody_there", "14.4", nation=country, power=by))
     rulings.append(info("wif5.conquest.by", "14.4", nation=country, power=by))
@@ -74,6 +77,15 @@ def surrender(book: Book, state: State, args: Surrendering) -> Script[Outcome]:
     off, told = on_map.left(state, country)
     data["passes"], kept = on_map.changed_hands(state, country, by)
     return Outcome((Event("surrendered", data), *off), (*rulings, *told, *kept), {"by": by})
+
+
+def _shown(state: State, country: str) -> bool:
+    """Whether the owner's map has hexes of the country, so that it tells who stands there."""
+    if not state.map:
+        return False
+    from referee.games.wif5.maps.counters import countries_of, drawn
+
+    return country in countries_of(drawn(state))
 
 
 def joined(state: State) -> list[str]:

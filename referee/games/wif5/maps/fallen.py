@@ -9,13 +9,14 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from referee.games.wif5.actions.who_acts import flag_of, foes
+from referee.games.wif5.actions.who_acts import flag_of, foes, holder_of
 from referee.games.wif5.maps.counters import drawn, invading, now
 from referee.games.wif5.maps.homes import METROPOLE, home
 from referee.games.wif5.movement.rules import DOMAINS
 from referee.games.wif5.state import POWERS, State, side_of
 from referee.games.wif5.supply.atlas import Atlas, name_of
 from referee.games.wif5.supply.overlay import Counter, zone_of
+from referee.games.wif5.wars.states import EAST
 
 
 def passing(
@@ -41,7 +42,7 @@ def passing(
         more: dict[str, Any] = {}
         if place.name in south:
             new, more = None, {"country": METROPOLE}
-        elif losers and was not in (None, *losers):
+        elif was not in (None, *losers) if losers else _its_own(state, nation, was, to):
             continue
         else:
             new = enemy or to
@@ -50,6 +51,16 @@ def passing(
         found += [{"site": site, "power": new, "was": was or nation, **more}
                   for site in keys or [place.name]]  # fmt: skip
     return found
+
+
+def _its_own(state: State, nation: str, was: str | None, to: str) -> bool:
+    """Whether a hex of a minor is no enemy's of the conqueror, or what Russia claimed: it does not
+    pass, only what the enemy controls there does (15), and what is claimed is a conquest by itself (18.5).
+    """
+    if was in (None, nation, to, holder_of(state, nation)):
+        return False
+    claimed = state.control.get(EAST.get(nation, ""), {}).get("power")
+    return was == claimed or (was is not None and not foes(state, to, was))
 
 
 def _held(

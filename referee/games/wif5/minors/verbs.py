@@ -17,11 +17,10 @@ from referee.games.wif5.minors.arguments import Bringing, Claiming, Occupying, S
 from referee.games.wif5.state import State, pair, put, replace, side_of
 from referee.games.wif5.turn.reminders import passed, remember, reminder
 from referee.games.wif5.wars import nations as of
-from referee.games.wif5.wars.states import AXIS, AXIS_MINORS
+from referee.games.wif5.wars.states import AXIS, AXIS_MINORS, EAST
 from referee.games.wif5.words.arguments import a_power, phasing
 
 # What Russia may claim (18.5): the Baltic states whole, two countries east of the line.
-EAST: Mapping[str, str] = {"poland": "eastern_poland", "rumania": "eastern_rumania"}
 BALTIC = ("estonia", "latvia", "lithuania")
 CLAIMS = (*BALTIC, *EAST)
 DECLARED_IN: Mapping[str, int] = {"axis": 16, "allies": 26}  # 11.5.2, nos. 16 and 26

@@ -17,7 +17,7 @@ from referee.games.wif5.actions.call import Call, cell
 from referee.games.wif5.book import Book
 from referee.games.wif5.production.accounts import TWO_CYCLES, options_in_force
 from referee.games.wif5.production.arguments import Building, Unbuilding
-from referee.games.wif5.production.numbers_said import idle, read_cells, typed_cell
+from referee.games.wif5.production.numbers_said import idle, kept_otherwise, read_cells, typed_cell
 from referee.games.wif5.production.orders import Order, reasons, shut
 from referee.games.wif5.production.rules import FREE, build_refusals, unit_cost
 from referee.games.wif5.production.verbs import class_counts, produce, quietly
@@ -52,6 +52,7 @@ def build(book: Book, state: State, args: Building) -> Script[Outcome]:
     rulings += told
     account = ready.account(order.payer)
     rulings += _idle(book, ready, order, args)
+    rulings += kept_otherwise(args, order.units, book.charts, order.owner)
     if stands(rulings, args):
         return Outcome((), tuple(rulings))
     book, known = yield from _costs(book, ready, order, args)
@@ -225,6 +226,9 @@ def repair(book: Book, state: State, args: Building) -> Script[Outcome]:
     """`repair POWER UNITS [for POWER]`: ships and CONVs of the Repair Pool, geared like builds."""
     order = replace(_order(args), source="repair")
     ready, events, told = yield from _ready(book, state, order.payer, args["keys"])
+    if stands(told, args):
+        return Outcome((), told)
+    told = (*told, *kept_otherwise(args, order.units, book.charts, order.owner, row="repair"))
     if stands(told, args):
         return Outcome((), told)
     rulings = [*told, *idle(

@@ -8,9 +8,12 @@ from referee.engine.reader import Reader
 from referee.engine.reading import read_int, read_list
 from referee.engine.verb import Args
 from referee.engine.verdict import Ruling, refusal
+from referee.games.wif5.charts.printed import Charts
+from referee.games.wif5.charts.verbs import otherwise
 
 EVERY = "*"  # a number typed for every unit whose cell is not known
 CARDS = {"cost": "11.6.2.3", "turns": "11.6.2.4"}
+TABLES = {"cost": "unit_cost", "turns": "production_spiral"}
 
 
 def read_cells(reader: Reader, text: str, units: Mapping[str, int]) -> dict[str, str]:
@@ -43,4 +46,21 @@ def idle(
             continue
         n, unit = int(typed[EVERY]), next(iter(rest), "")
         found.append(refusal(f"wif5.builds.idle_{key}", CARDS[key], n=n, unit=unit))
+    return found
+
+
+def kept_otherwise(
+    args: Args, units: Collection[str], charts: Charts, power: str, **row: str
+) -> list[Ruling]:
+    """Numbers typed for units whose cells the charts have with others: no order puts a kept cell right."""
+    found = []
+    for name, table in TABLES.items():
+        typed: Mapping[str, str] = args.get(name) or {}
+        for unit in units:
+            keys = [charts.key(table, {"unit": unit, **row})]
+            if name == "turns":  # a cell of the power's own comes first
+                keys.insert(0, charts.key(table, {"power": power, "unit": unit, **row}))
+            key = next((each for each in keys if charts.is_known(table, each)), "")
+            if key and unit in typed:
+                found += otherwise(charts, table, key, typed[unit])
     return found

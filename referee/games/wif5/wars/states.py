@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Mapping
 
 from referee.engine.record import record
 from referee.games.wif5.sailing.borders import WINTRY
@@ -237,3 +237,7 @@ def may_end(resources: int, vladivostok: bool, ended_before: bool) -> str | None
     if ended_before or russia == vladivostok:
         return None
     return "russia" if russia else "japan"
+
+
+# What Russia may claim of two minors, east of the partition line: country → the place of the ledger (18.5).
+EAST: Mapping[str, str] = {"poland": "eastern_poland", "rumania": "eastern_rumania"}
