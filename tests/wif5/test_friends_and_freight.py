@@ -66,6 +66,18 @@ def test_19_2_a_minors_units_stack_with_their_power_alone(west: Table) -> None:
     assert "wif5.map.strangers" not in {each.code for each in overfull(west.state)}
 
 
+def test_14_1_3_ships_of_a_fallen_minor_stay_with_the_power_that_had_them(west: Table) -> None:
+    """A Belgian ship under the Commonwealth, after Belgium fell to Germany: no stranger among Tommies."""
+    minor(west, "belgium", status="conquered", power="germany", was="cw")
+    navy = {"power": "cw", "unit": "hs", "nation": "belgium", "at": "3,1"}
+    tommy = {"power": "cw", "unit": "inf", "at": "3,1"}
+    hun = {"power": "germany", "unit": "inf", "at": "3,1"}
+    assert together(west.state, navy, tommy) and together(west.state, tommy, navy)
+    assert not together(west.state, hun, navy) and not together(west.state, navy, hun)
+    west.state = replace(west.state, units={"navy": navy, "tommy": tommy})
+    assert "wif5.map.strangers" not in {each.code for each in overfull(west.state)}
+
+
 # -- freight (10.5.3) ----------------------------------------------------------------------------
 def test_10_5_3_from_port_to_port_a_trs_brings_what_it_holds() -> None:
     table = afloat()

@@ -74,7 +74,11 @@ def cooperates(state: State, raw: Ledger, nation: str) -> bool:
 
 
 def together(state: State, one: Ledger, other: Ledger) -> bool:
-    """Whether two counters cooperate, whatever power each of them fights under (19.1)."""
+    """Whether two counters cooperate, whatever power each of them fights under (19.1): a minor's with
+    the power under which it fights, ships of a fallen one with the power that had them (14.1.3).
+    """
+    if flag_of(one) in POWERS:  # the minor's counter knows its power, whoever has its country now
+        one, other = other, one
     return cooperates(state, one, flag_of(other))
 
 
