@@ -25,6 +25,10 @@ MESSAGES = {
     "wif5.sail.sub_fights": N_(
         "%(area)s, one after the other: %(and_names)s. A SUB picks a class (CV, HS, LS or TRS; only escorts where there are some), the target in it is drawn at random; the SUB rolls on SUBS VS SHIPS, its target on SHIPS VS SUBS, both plus the section, the target plus 1 more for each escorting CV (2 at most; from Jan/Feb 1943 the USA and the Commonwealth count one more, from Jan/Feb 1944 two if anything escorts). With a result against the target and none against itself it picks another; then put it into the sea area, outside the sea box."
     ),
+    "wif5.sail.no_round": N_(
+        "%(area)s: no round of naval combat is on record there in this phase. A ship goes home now only by breaking off after a round or on an “A” result."
+    ),
+    "wif5.sail.on_board": N_("What is on board of %(ship)s goes home with it."),
     "wif5.sail.down": N_("%(text)s is face down: it stays at %(at)s."),
     "wif5.sail.at_sea": N_(
         "%(text)s is already at sea (%(at)s): it goes to a lower section there or home to a port, to no other sea area."

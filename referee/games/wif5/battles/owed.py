@@ -9,18 +9,22 @@ from referee.games.wif5.book import Book
 from referee.games.wif5.maps.changes import tried
 from referee.games.wif5.maps.counters import now
 from referee.games.wif5.maps.harbours import sea_name
+from referee.games.wif5.maps.homeward import ROUNDS
 from referee.games.wif5.movement.rules import DOMAINS
 from referee.games.wif5.state import SIDES, State, put, replace, side_of
 
 STEP = "naval_combat"
 
 
-def searched(state: State, area: str, by: str) -> State:
+def searched(state: State, area: str, by: str, kind: str = "none") -> State:
     """The position with a combat in a sea area, or the search for one: whom an interception met
     there is met no more in this impulse (10.5.5.2); who interdicted there has tried to intercept (10.5.4).
+    After a round of the Naval combat phase its ships may break off (10.5.10).
     """
     spot = spot_of(state, area)
     fought = put(state.impulse.fought, STEP, spot, (by,))
+    if kind != "none" and state.step == STEP:
+        fought = put(fought, ROUNDS, spot, (by,))
     met = [name for name, raw in state.units.items() if raw["at"] == spot]
     return tried(replace(state, impulse=replace(state.impulse, fought=fought)), {"names": met})
 

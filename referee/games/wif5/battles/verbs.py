@@ -376,7 +376,7 @@ def _flown(
 
 def _sea_fought(state: State, data: sea.SeaFought) -> State:
     """A combat in a sea area: its search is not due any more in the phase (10.5.6)."""
-    return owed.searched(_fought(state, data), data["area"], data["power"])
+    return owed.searched(_fought(state, data), data["area"], data["power"], data["kind"])
 
 
 def _air_fought(state: State, data: air.AirFought | port.PortFought) -> State:

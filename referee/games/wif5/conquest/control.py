@@ -101,8 +101,11 @@ def control(book: Book, state: State, args: Controlling) -> Outcome:
         if not verdict.result["changes"] and not verdict.refused:
             rulings.append(refusal("wif5.control.unchanged", "15", site=place))
     assert place is not None  # only a question by its keys names no place
+    place, drawn = one_hex(state, place)
     before = holder(state, place)
-    shown = state.control.get(place, {}).get("called") or args.get("called", place)
+    ruled = place in book.names["place"].ids or place in book.names["nation"].ids
+    shown = "" if ruled else drawn
+    shown = shown or state.control.get(place, {}).get("called") or args.get("called", place)
     if before is not None and before == power:
         rulings.append(refusal("wif5.control.already", "15", site=shown, power=power))
     elif (
@@ -219,6 +222,25 @@ def _sea(state: State, text: str) -> str:
 
     at = spotted(state, text)
     return sea_name(now(state), at) if at is not None and is_sea(now(state), at) else ""
+
+
+def one_hex(state: State, place: str) -> tuple[str, str]:
+    """The one entry of a hex of the owner's map in the ledger, whether its number is typed or its name,
+    and how players call it; a place that is none of the map's hexes is what was typed (15).
+    """
+    if not state.map:
+        return place, ""
+    from referee.games.wif5.maps.homes import keys_of
+    from referee.games.wif5.supply.atlas import name_of, shown_name
+    from referee.games.wif5.supply.overlay import opened
+
+    atlas = opened(state.map["compiled"])
+    for hex in atlas.places:
+        keys = [key for key in keys_of(hex) if key]
+        if hex.kind == "hex" and place in keys:
+            told = [key for key in reversed(keys) if key in state.control]
+            return (*told, name_of(hex.words) or place)[0], shown_name(atlas, hex.name)
+    return place, ""
 
 
 def _on_map(state: State) -> tuple[str, ...]:

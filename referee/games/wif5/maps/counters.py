@@ -47,7 +47,7 @@ def now(state: State) -> Atlas:
     units, atlas = standing(state), drawn(state)
     control = {key.replace("_", ","): raw for key, raw in state.control.items()}
     named = {name_of(place.words): place.name for place in atlas.places if name_of(place.words)}
-    control |= {hex: control[name] for name, hex in named.items() if name in control}
+    control |= {hex: state.control[name] for name, hex in named.items() if name in state.control}
     control = {hex: homes.of_vichy(state, raw) for hex, raw in control.items()}
     atlas = homes.as_fallen(state, _joined(state, atlas, control), control)
     return laid(atlas, units, control, state.date)

@@ -13,7 +13,7 @@ from referee.games.wif5.actions.as_verbs import call_of
 from referee.games.wif5.book import Book
 from referee.games.wif5.maps.counters import hex_named, mp_of, now
 from referee.games.wif5.maps.harbours import berthed, havens, is_sea, lurking, sea_name, waters
-from referee.games.wif5.maps.homeward import in_turn
+from referee.games.wif5.maps.homeward import breaks_off, in_turn
 from referee.games.wif5.maps.named import names_of
 from referee.games.wif5.movement.rules import DOMAINS
 from referee.games.wif5.state import Ledger, State, side_of
@@ -72,9 +72,9 @@ def _way(book: Book, state: State, kept: Ledger, to: str) -> tuple[str, ...]:
 
 
 def returns(state: State, kept: Ledger) -> bool:
-    """Whether a ship leaves its sea area for a port in the Return to base step."""
+    """Whether a ship leaves its sea area for a port: in the Return to base step, or as it breaks off (10.5.10)."""
     return (
-        state.step == HOME
+        (state.step == HOME or breaks_off(state, kept))
         and DOMAINS.get(kept["unit"]) == "naval"
         and is_sea(now(state), kept["at"])
     )

@@ -23,6 +23,8 @@ from referee.games.wif5.supply.atlas import shown_name
 from referee.games.wif5.supply.overlay import Counter
 
 HOME, FIGHT, CARD = "return_to_base", "naval_combat", "11.7"
+ROUNDS = "naval_rounds"  # sea areas in which a round of naval combat was fought in this phase
+ANYWHERE = "*"  # … and the table told of its losses alone, not of where
 REBASES = 2  # an aircraft that rebases flies twice its movement points (10.7.2)
 
 
@@ -33,6 +35,15 @@ def flies_home(state: State, kept: Ledger) -> bool:
     now_is = state.step == HOME or (state.step == FIGHT and bool(kept.get("down")))
     air = DOMAINS.get(kept["unit"]) == "air" and "aboard" not in kept
     return now_is and air and kept["at"] in now(state).at and is_sea(now(state), kept["at"])
+
+
+def breaks_off(state: State, kept: Ledger) -> bool:
+    """Whether a ship may leave a sea area in the Naval combat step: after a round there, as its side breaks
+    off, or on an “A” result (10.5.7.2, 10.5.10).
+    """
+    return state.step == FIGHT and bool(
+        {kept["at"], ANYWHERE} & {*state.impulse.fought.get(ROUNDS, {})}
+    )
 
 
 def in_turn(state: State, name: str) -> Iterator[Ruling]:

@@ -7,6 +7,8 @@ from collections.abc import Mapping
 from referee.engine.verdict import Ruling, refusal, your_call
 from referee.games.wif5.book import Book
 from referee.games.wif5.maps.counters import hex_named, now
+from referee.games.wif5.maps.harbours import sea_name
+from referee.games.wif5.maps.homeward import breaks_off
 from referee.games.wif5.movement.rules import DOMAINS
 from referee.games.wif5.state import OTHER, State, side_of
 from referee.games.wif5.supply.atlas import Atlas, Place
@@ -54,7 +56,9 @@ def out_of_phase(state: State, kept: Mapping[str, str], to: str) -> tuple[Ruling
         return (refusal("wif5.course.not_phasing", "10.1", power=kept["power"]),)
     at_sea = start is not None and start.kind == "sea"
     if state.step in (SEA_FIGHT, HOME):  # on board of a TRS that puts in (10.5.7.2, 11.7)
-        return () if at_sea and goal.ports else (waits,)
+        if at_sea and goal.ports:
+            return _at_peace(state, kept)
+        return (waits,)
     if state.step == SAIL and side_of(kept["power"]) != state.side:
         # ships and aircraft interdict, nobody else of that side puts to sea (10.5.4)
         return (refusal("wif5.course.not_phasing", "10.1", power=kept["power"]),)
@@ -64,6 +68,20 @@ def out_of_phase(state: State, kept: Mapping[str, str], to: str) -> tuple[Ruling
         docks = goal.ports and (at_sea or (start is not None and start.ports))
         return () if docks else (waits,)
     return ()
+
+
+def _at_peace(state: State, kept: Mapping[str, str]) -> tuple[Ruling, ...]:
+    """Why a ship and its freight stay at sea in the Naval combat step: no round was fought in their sea
+    area, and home they go by breaking off, on an “A” result, or as a naval move (10.5.2, 10.5.7.2, 10.5.10);
+    freight puts in with its TRS.
+    """
+    carrier = state.units.get(kept.get("aboard", ""), {})
+    if carrier and carrier["at"] == kept["at"]:
+        return (refusal("wif5.sail.on_board", "10.5.7.2", "11.7", ship=kept["aboard"]),)
+    if state.step != SEA_FIGHT or breaks_off(state, kept):
+        return ()
+    area = sea_name(now(state), kept["at"])
+    return (refusal("wif5.sail.no_round", "10.5.10", "10.5.7.2", area=area),)
 
 
 def _after_battle(state: State, kept: Mapping[str, object]) -> bool:
@@ -112,7 +130,9 @@ def _waits(
         home = state.step == HOME or (
             state.step == SEA_FIGHT and (not flies or bool(kept.get("down")))
         )
-        return () if home and goal.kind != "sea" else waits
+        if home and goal.kind != "sea":
+            return () if flies else _at_peace(state, kept)
+        return waits
     if side_of(kept["power"]) not in start.words:
         return ()
     if flies:

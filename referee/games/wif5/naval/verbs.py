@@ -11,8 +11,9 @@ from referee.games.contract import Inputs
 from referee.games.wif5.actions.call import Call
 from referee.games.wif5.battles import booking
 from referee.games.wif5.book import Book
+from referee.games.wif5.maps.homeward import ANYWHERE, FIGHT, ROUNDS
 from referee.games.wif5.production.losses import OF, named, power_in
-from referee.games.wif5.state import State
+from referee.games.wif5.state import State, put, replace
 
 
 def _booked(book: Book, state: State, inputs: Inputs, verdict: Verdict) -> Outcome:
@@ -36,7 +37,12 @@ class ShipsLost(booking.Booked):
 
 
 def _lost(state: State, data: ShipsLost) -> State:
-    return booking.fought(state, data)
+    """Losses of a round that the table fought by hand: it was somewhere, and who aborts may go home."""
+    after = booking.fought(state, data)
+    if state.step != FIGHT:
+        return after
+    fought = put(state.impulse.fought, ROUNDS, ANYWHERE, (data["power"],))
+    return replace(after, impulse=replace(after.impulse, fought=fought))
 
 
 CALLS = (Call("naval_results", effect=_booked, guard=named, extra=(OF,)),)
