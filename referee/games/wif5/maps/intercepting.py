@@ -77,9 +77,12 @@ def _vain(
         return
     if not areas:
         if not any(_waiting(state, raw["at"]) for raw in state.units.values()):
-            return  # those who try are no units of this map
+            if _afloat(state):  # else those who try are no units of this map
+                yield refusal("wif5.sail.nobody_waits", CARD)
+            return
         yield refusal("wif5.sail.intercepts_nobody", CARD)
         return
+    yield from _elsewhere(state, given, areas)
     sections = given.get("subs", "").replace(",", " ").split()
     for area in areas if len(areas) == 1 else ():
         waiting, shown = _waiting(state, area), sea_name(now(state), area)
@@ -93,6 +96,27 @@ def _vain(
         for code, names in (("wif5.sail.tried", tried), ("wif5.sail.outside", before)):
             if names:
                 yield refusal(code, "10.5.5.1", names=", ".join(names), area=shown)
+
+
+def _afloat(state: State) -> bool:
+    """Whether the map has ships or aircraft of the side that does not move."""
+    return any(raw["unit"] in DOMAINS and raw["unit"] != "trs" and side_of(raw["power"]) != state.side
+               for raw in state.units.values())  # fmt: skip
+
+
+def _elsewhere(
+    state: State, given: Texts, areas: Mapping[str, Mapping[str, Ledger]]
+) -> Iterator[Ruling]:
+    """The sections typed in which none of them lies: those try who are in the sea box already (10.5.5)."""
+    for area in areas if len(areas) == 1 else ():
+        waiting, shown = _waiting(state, area), sea_name(now(state), area)
+        for key, code in (("sections", "wif5.sail.none_in"), ("subs", "wif5.sail.no_sub_in")):
+            there = {str(raw.get("section", 0)) for raw in waiting.values()
+                     if (raw["unit"] == "sub") == (key == "subs")}  # fmt: skip
+            typed = dict.fromkeys(given.get(key, "").replace(",", " ").split())
+            for section in typed:
+                if section not in there:
+                    yield refusal(code, CARD, area=shown, section=section)
 
 
 def by_the_map(call: Call) -> Call:
