@@ -14,6 +14,7 @@ from referee.games.wif5.book import Book
 from referee.games.wif5.maps.counters import hex_named, mp_of, now
 from referee.games.wif5.maps.harbours import berthed, havens, is_sea, lurking, sea_name, waters
 from referee.games.wif5.maps.homeward import breaks_off, in_turn
+from referee.games.wif5.maps.interdicting import to_intercept
 from referee.games.wif5.maps.named import names_of
 from referee.games.wif5.movement.rules import DOMAINS
 from referee.games.wif5.state import Ledger, State, side_of
@@ -53,7 +54,10 @@ def sailed(
     told = tuple(each for each in done.rulings if each.code != "wif5.naval.sails")
     if stands(done.rulings, args):
         return done
-    return replace(done, rulings=told,
+    owed = to_intercept(
+        book, state
+    )  # of the group before, whose interdiction is due first (10.5.4)
+    return replace(done, rulings=(*told, *owed),
                    events=tuple(event for event in done.events if event.kind != "resolved"))  # fmt: skip
 
 
