@@ -61,6 +61,9 @@ MESSAGES = {
     "wif5.afloat.search": N_(
         "%(area)s: both sides are there, and nobody has searched (“battle sea”). Does either want to?"
     ),
+    "wif5.afloat.early": N_(
+        "%(area)s: no ship or aircraft there has tried to intercept. During naval movement a group fights only if one of them intercepted it and it sails on; other combats wait for the Naval combat phase."
+    ),
     "wif5.sail.mixed": N_("Submarines and surface ships sail in naval moves of their own."),
     "wif5.sail.sub_far": N_(
         "%(text)s: section %(section)s of %(at)s is out of its range (distance to its nearest port plus the section, 6 at most)."

@@ -6,10 +6,11 @@ from referee.engine.verdict import Ruling, refusal, your_call
 from referee.games.wif5.battles.missions import spot_of
 from referee.games.wif5.battles.on_sea import fights
 from referee.games.wif5.book import Book
-from referee.games.wif5.maps.changes import tried
+from referee.games.wif5.maps.changes import movers, tried
 from referee.games.wif5.maps.counters import now
 from referee.games.wif5.maps.harbours import sea_name
 from referee.games.wif5.maps.homeward import ROUNDS
+from referee.games.wif5.maps.when import SAIL
 from referee.games.wif5.movement.rules import DOMAINS
 from referee.games.wif5.state import SIDES, State, put, replace, side_of
 
@@ -39,6 +40,21 @@ def over(state: State, area: str) -> tuple[Ruling, ...]:
     if not state.map:  # nobody knows who entered since
         return (your_call("wif5.afloat.searched_before", "10.5.6", "10.5.5.2", area=area),)
     return (refusal("wif5.afloat.searched", "10.5.6", "10.5.5.2", area=area),)
+
+
+def early(state: State, area: str) -> tuple[Ruling, ...]:
+    """In the Naval movement phase a group fights only whom it sails on from, met by ships or aircraft of the
+    sea area; where none of them has tried yet, the table says who intercepted (10.5.5.1, 10.5.5.2).
+    """
+    if state.step != SAIL or not state.map:
+        return ()
+    spot = spot_of(state, area)
+    tries = {
+        name for raw in movers(state, spot).values() for name in raw.get("sought", {}).get(spot, ())
+    }
+    if any(name in state.units and state.units[name]["unit"] != "sub" for name in tries):
+        return ()
+    return (your_call("wif5.afloat.early", "10.5.5.2", "10.5.6", area=area),)
 
 
 def searches(book: Book, state: State) -> tuple[Ruling, ...]:
