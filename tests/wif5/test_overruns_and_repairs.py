@@ -223,9 +223,9 @@ def test_10_7_4_2_up_to_it_through_other_hexes_but_no_zone_of_control() -> None:
     ("ground_strike", {"unit": "tac"}, "0,0", "course.not_now"),
     ("ground_strike", {"unit": "tac", "down": True}, "0,0", None), ("port_attack", {"unit": "hs"}, "North_Sea", "course.not_now"),
     ("land_combat", {"unit": "hs", "power": "cw"}, "North_Sea", None), ("naval_combat", {"unit": "hs"}, "North_Sea", "course.not_now"),
-    # What breaks off at sea puts in to a port (10.5.7.2); nothing else moves there.
-    ("naval_combat", {"unit": "hs", "at": "North_Sea"}, "0,0", None), ("naval_combat", {"unit": "hs", "at": "North_Sea"}, "Baltic_Sea", "course.not_now"),
-    ("naval_combat", {"at": "North_Sea"}, "0,0", None), ("naval_combat", {"at": "North_Sea"}, "9,9", "course.not_now"), ("naval_combat", {}, "9,9", "course.not_now"),
+    # Nobody breaks off at sea before a round (10.5.10); nothing else moves there.
+    ("naval_combat", {"unit": "hs", "at": "North_Sea"}, "0,0", "sail.no_round"), ("naval_combat", {"unit": "hs", "at": "North_Sea"}, "Baltic_Sea", "course.not_now"),
+    ("naval_combat", {"at": "North_Sea"}, "0,0", "sail.no_round"), ("naval_combat", {"at": "North_Sea"}, "9,9", "course.not_now"), ("naval_combat", {}, "9,9", "course.not_now"),
     ("naval_combat", {"unit": "tac", "at": "North_Sea", "down": True}, "9,9", None), ("naval_combat", {"unit": "tac", "at": "North_Sea"}, "9,9", "course.not_now"),
     # In no other phase before the return to base: who is at sea stays in its section (10.5.2.5, 11.7).
     ("port_attack", {"unit": "hs", "at": "North_Sea"}, "0,0", "course.not_now"), ("land_combat", {"at": "North_Sea"}, "0,0", "course.not_now"),
@@ -244,6 +244,18 @@ def test_5_a_unit_waits_for_its_phase(step: str, raw: Raw, to: str, code: str | 
     table = afloat("hex 9,9 axis\n").put(step, "axis")
     kept = {"power": "germany", "unit": "inf", "at": "0,0", **raw}
     assert codes(out_of_phase(table.state, kept, to)) == ({code} if code else set())
+
+
+@pytest.mark.parametrize("area", ["North_Sea", "*"])
+@pytest.mark.parametrize("unit", ["hs", "inf"])
+def test_10_5_10_after_a_round_in_its_area_who_breaks_off_puts_in(area: str, unit: str) -> None:
+    """A round in that sea area, or one fought by hand whose losses alone were told; none elsewhere."""
+    table = afloat().put("naval_combat", "axis")
+    kept = {"power": "germany", "unit": unit, "at": "North_Sea"}
+    for where, wrong in ((area, set()), ("Baltic_Sea", {"sail.no_round"})):
+        impulse = replace(table.state.impulse, fought={"naval_rounds": {where: ("germany",)}})
+        state = replace(table.state, impulse=impulse)
+        assert codes(out_of_phase(state, kept, "0,0")) == wrong
 
 
 # -- ways of retreat (10.7.6.8) ------------------------------------------------------------------
