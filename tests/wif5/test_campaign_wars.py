@@ -13,7 +13,7 @@ from referee.engine.command import Accepted, Wanted
 from referee.engine.faults import Ambiguous, Unreadable
 from referee.engine.fold import fold
 from referee.engine.record import replace
-from referee.games.wif5.conquest.control import held
+from referee.games.wif5.conquest.holders import held
 from referee.games.wif5.partisans.verbs import aggressors
 from referee.games.wif5.production.accounts import events_of
 from referee.games.wif5.production.multiples import multiple

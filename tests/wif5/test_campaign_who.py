@@ -12,7 +12,8 @@ from referee.engine.command import Command
 from referee.engine.fold import fold
 from referee.engine.record import replace
 from referee.games.wif5.actions.who_acts import foes
-from referee.games.wif5.conquest.control import at_dawn, held, holder, place_of
+from referee.games.wif5.conquest.control import place_of
+from referee.games.wif5.conquest.holders import at_dawn, held, holder
 
 
 def at(table: Table, step: str, side: str = "axis", actions: str = "all land") -> Table:

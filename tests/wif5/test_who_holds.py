@@ -10,16 +10,8 @@ from wif5_campaign import Table
 from referee.engine.faults import Unreadable
 from referee.engine.record import replace
 from referee.games.wif5.conquest.capitals import capital, first_side, stands_conquered
-from referee.games.wif5.conquest.control import (
-    _border_keys,
-    _enemies,
-    at_dawn,
-    held,
-    holder,
-    place_of,
-    places,
-    strange,
-)
+from referee.games.wif5.conquest.control import _border_keys, _enemies, place_of, places, strange
+from referee.games.wif5.conquest.holders import at_dawn, held, holder
 
 Raw = dict[str, Any]
 NOW, THEN = "Sep/Oct 1939", "Jul/Aug 1939"

@@ -398,7 +398,7 @@ def test_a_reminder_is_settled_by_its_number(number: int, sound: bool) -> None:
     ("active", "home"), ("conquered", "germany"), ("vichy", "germany"), ("neutral", "home"),
 ])  # fmt: skip
 def test_14_a_place_of_a_fallen_power_is_its_conquerors(status: str, holder: str) -> None:
-    from referee.games.wif5.conquest.control import HOME, at_dawn
+    from referee.games.wif5.conquest.holders import HOME, at_dawn
     from referee.games.wif5.wars.states import POWERS
 
     table = Table()

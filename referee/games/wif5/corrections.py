@@ -13,7 +13,8 @@ from referee.engine.shapes import TypedDict
 from referee.engine.verb import Arg, Args, Change, Mend, Outcome, Verb, of_list
 from referee.engine.verdict import Json, Ruling, info, refusal, stands_so
 from referee.games.wif5.book import Book
-from referee.games.wif5.conquest.control import country_told, holder, place_of, places, strange
+from referee.games.wif5.conquest.control import country_told, place_of, places, strange
+from referee.games.wif5.conquest.holders import holder
 from referee.games.wif5.production.accounts import with_account
 from referee.games.wif5.state import POWERS, Ledger, State, pair, replace
 from referee.games.wif5.wars import nations as of

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from referee.engine.board import Marker, Place, Stack
 from referee.engine.verdict import Json
-from referee.games.wif5.conquest.control import holder
+from referee.games.wif5.conquest.holders import holder
 from referee.games.wif5.maps.counters import now
 from referee.games.wif5.maps.homes import told_of
 from referee.games.wif5.maps.supplied import judged

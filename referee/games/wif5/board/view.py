@@ -102,7 +102,7 @@ def _countries(state: State) -> Iterator[Place]:
 
 def _named(game: Game, state: State) -> Iterator[Place]:
     """The places that rules name, with whoever holds them; what was told of one stands above it."""
-    from referee.games.wif5.conquest.control import HOME, holder
+    from referee.games.wif5.conquest.holders import HOME, holder
 
     for key in dict.fromkeys((*game.names["place"].ids, *HOME)):
         yield Place(key, "site", region=("board_part", "places"), owner=holder(state, key) or "")

@@ -6,7 +6,8 @@ from collections.abc import Mapping, Sequence
 from typing import Any, NotRequired
 
 from referee.engine.shapes import TypedDict
-from referee.games.wif5.conquest.control import Controlled, controlled, holder
+from referee.games.wif5.conquest.control import Controlled, controlled
+from referee.games.wif5.conquest.holders import holder
 from referee.games.wif5.conquest.rules import CAPITALS
 from referee.games.wif5.state import State, put, replace
 from referee.games.wif5.turn.reminders import remember, settled

@@ -7,7 +7,8 @@ from typing import NotRequired
 
 from referee.engine.shapes import TypedDict
 from referee.engine.verb import Change
-from referee.games.wif5.conquest.control import HOME, Controlled, controlled
+from referee.games.wif5.conquest.control import Controlled, controlled
+from referee.games.wif5.conquest.holders import HOME
 from referee.games.wif5.maps.placed import Placed
 from referee.games.wif5.movement.rules import DOMAINS
 from referee.games.wif5.state import Ledger, State, put, replace, side_of, without

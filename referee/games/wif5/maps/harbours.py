@@ -11,7 +11,7 @@ from referee.engine.verb import Outcome
 from referee.engine.verdict import Ruling, info, your_call
 from referee.games.wif5.actions.who_acts import holder_of
 from referee.games.wif5.book import Book
-from referee.games.wif5.conquest.control import held
+from referee.games.wif5.conquest.holders import held
 from referee.games.wif5.maps.counters import now
 from referee.games.wif5.maps.counters import stands as standing
 from referee.games.wif5.maps.homes import country_of, keys_of

@@ -10,7 +10,7 @@ from collections.abc import Iterator, Mapping
 from functools import partial
 
 from referee.games.wif5.book import Book
-from referee.games.wif5.conquest.control import held
+from referee.games.wif5.conquest.holders import held
 from referee.games.wif5.maps.counters import now, own_cities
 from referee.games.wif5.maps.harbours import SHIPS, owner_at
 from referee.games.wif5.state import POWERS, Ledger, State, side_of

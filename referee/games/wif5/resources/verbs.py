@@ -15,7 +15,7 @@ from referee.games.contract import Inputs
 from referee.games.wif5.actions import call
 from referee.games.wif5.actions.call import Call, Texts
 from referee.games.wif5.book import Book
-from referee.games.wif5.conquest.control import held
+from referee.games.wif5.conquest.holders import held
 from referee.games.wif5.maps.seas import named_area
 from referee.games.wif5.production.accounts import options_in_force, resources_of, with_account
 from referee.games.wif5.production.counted import held_then, uncounted

@@ -19,7 +19,7 @@ from referee.games.contract import Inputs
 from referee.games.wif5.actions import call
 from referee.games.wif5.actions.call import Call, Texts
 from referee.games.wif5.book import Book
-from referee.games.wif5.conquest.control import holder
+from referee.games.wif5.conquest.holders import holder
 from referee.games.wif5.production.accounts import spent_by
 from referee.games.wif5.production.losses import BY, named, power_in
 from referee.games.wif5.production.verbs import quietly

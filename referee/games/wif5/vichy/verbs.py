@@ -13,7 +13,7 @@ from referee.engine.verb import Args, Outcome, Verb, stands
 from referee.engine.verdict import Json, Ruling, info, refusal
 from referee.games.wif5.book import Book
 from referee.games.wif5.conquest.changes import passed
-from referee.games.wif5.conquest.control import holder
+from referee.games.wif5.conquest.holders import holder
 from referee.games.wif5.state import Ledger, State, replace, side_of
 from referee.games.wif5.turn.reminders import remember, reminder
 from referee.games.wif5.vichy import line, rules

@@ -1,0 +1,65 @@
+"""Who holds the places that rules name, now and when the turn began, as the ledgers say (15, 10.5.2.2)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from referee.games.wif5.book import Book
+from referee.games.wif5.state import State, side_of
+from referee.games.wif5.wars import nations as of
+from referee.games.wif5.wars.states import POWERS
+
+# Whose land a place lies in, before anybody takes it (15): a power, or a country.
+HOME: Mapping[str, str] = {
+    "london": "cw", "gibraltar": "cw", "suez_canal": "egypt", "kiel_canal": "germany",
+    "istanbul": "turkey", "oslo": "norway", "copenhagen": "denmark", "paris": "france",
+    "rome": "italy", "tripoli": "italy", "vladivostok": "russia", "peking": "occupied_china",
+}  # fmt: skip
+
+# Until the ledgers say otherwise: the Suez canal lies in Egypt, the Commonwealth's; Japan has Peking (11.1).
+HELD_BY: Mapping[str, str] = {"egypt": "cw", "occupied_china": "japan"}
+CANALS = frozenset({"kiel_canal", "suez_canal"})
+
+
+def holder(state: State, place: str) -> str | None:
+    """The power that controls a place now."""
+    if place in state.control:
+        power: str | None = state.control[place]["power"]
+        return power
+    return of.holder_of(state, place) if place in state.minors else _at_home(state, place)
+
+
+def at_dawn(state: State, place: str) -> str | None:
+    """The power that controlled a place when this turn began."""
+    raw = state.control.get(place)
+    if raw is None:
+        home = HOME.get(place)
+        entry = state.minors.get(home or "", {})
+        if entry.get("since") == state.date and entry.get("how") not in (None, "scenario"):
+            before: str | None = entry.get("was") or HELD_BY.get(str(home))
+            return before
+        return _at_home(state, place)
+    power: str | None = raw["was"] if "was" in raw and raw["since"] == state.date else raw["power"]
+    return power
+
+
+def _at_home(state: State, place: str) -> str | None:
+    """Who holds a place that nobody was told to have taken: its land's owner or conqueror."""
+    home = HOME.get(place)
+    if home is None or home in POWERS:
+        fallen = state.nations.get(home or "", {})
+        taken: str | None = fallen.get("by")
+        return taken if fallen.get("status") in ("conquered", "vichy") else home
+    return of.holder_of(state, home) if home in state.minors else HELD_BY.get(home)
+
+
+def held(book: Book, state: State, side: str) -> tuple[str, ...]:
+    """The places that rules name, held by a side since the turn began (canals: and now)."""
+    found = []
+    for place in book.names["place"].ids:
+        powers = {at_dawn(state, place)}
+        if place in CANALS:
+            powers.add(holder(state, place))
+        if all(power is not None and side_of(power) == side for power in powers):
+            found.append(place)
+    return tuple(found)
