@@ -19,9 +19,8 @@ from referee.engine.verdict import Json, Ruling
 from referee.journal.entry import Draft, Entry
 
 FEW = 3  # entries left out that are told one by one
-Agreed = Callable[
-    [int], None
-]  # told how many entries would be left out; raises where nobody wants it
+# Told how many entries would be left out; raises where nobody wants that.
+Agreed = Callable[[int], None]
 
 
 @record
