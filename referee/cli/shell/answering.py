@@ -46,6 +46,7 @@ class Answering(GuidedSession):
     def __init__(self, context: Context, session: Session, lines: Lines) -> None:
         super().__init__(context, session, lines)
         self._by_hand_at = ""  # where it was told that dice had been typed
+        self.in_vain = ""  # where an answer to the open question was refused
         self._told_at = ""  # where it was told how many cells are asked
         self._weighed_at = ""  # where the odds of a decision were told
 
@@ -118,11 +119,17 @@ class Answering(GuidedSession):
         if against is not None and is_line(self, text):  # « flip corps up » is no value of an HQ
             raise Unreadable("name.unknown", kind="verb", text=text, nearest=[])
         if against is not None:
+            self.in_vain = self.session.last_hash
             self.refused = list(against.cards)
             why = sentence(self.context.voice, self.session.game, against, True)
             telling.say_line(self.context, why, "✗", "bad")
             return
-        self._write(Command("answer", answers=(chosen,), hold=True), Means(hold=True), ask, False)
+        try:
+            command = Command("answer", answers=(chosen,), hold=True)
+            self._write(command, Means(hold=True), ask, False)
+        except Fault:
+            self.in_vain = self.session.last_hash
+            raise
 
     def _asked(self, ask: Ask, odds: str) -> Listed:
         """The question, behind the name of whoever decides it."""
@@ -198,6 +205,8 @@ class Answering(GuidedSession):
             telling.fell(self.context, roll.ask, roll.faces, rolled)
         self.say(answer.rulings)
         self.look()
+        if answer.refused:
+            self.in_vain = self.session.last_hash
         if self.question() is None:
             self.changed(before)
 

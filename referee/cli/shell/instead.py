@@ -1,6 +1,7 @@
 """What was typed at an open question and is no answer to it: a line of its own, dice ahead, or neither.
 
-The question stands until it is answered, or dropped with `abandon`: dice may have fallen for it.
+The question stands until it is answered, or dropped with `abandon`: dice may have fallen for it. Where
+none has, and an answer to it was refused, it gives way to another line: else it would be a trap.
 """
 
 from __future__ import annotations
@@ -36,6 +37,9 @@ def meant(evening: Evening, ask: Ask, line: Line) -> Line | Command | str | Ahea
     """
     if _meanwhile(evening, line.rest):
         return line
+    if _gives_way(evening, ask, line):
+        evening.do([evening.voice.name("verb", "abandon")])
+        return line
     dice = isinstance(ask, Dice)  # of which too many or too few are no command
     faces = dice and thrown.symbols(evening, line.text.split(), 1)
     command = None if faces else _command(evening, ask, line.rest)
@@ -59,6 +63,16 @@ def is_line(session: GuidedSession, text: str) -> bool:
     except Fault:
         return len(words) > 1 and thrown.verb_begun(session, words) is not None
     return True
+
+
+def _gives_way(evening: Evening, ask: Ask, line: Line) -> bool:
+    """Whether a line that begins with a verb is done in place of a question that was answered in vain."""
+    waiting = getattr(evening.session.state, "open", None) or {}
+    fallen = any(not isinstance(answer, str) for answer in waiting.get("answers", ()))
+    if fallen or evening.in_vain != evening.session.last_hash or line.word is not None:
+        return False
+    verb = thrown.verb_begun(evening, line.rest)
+    return verb is not None and not verb.meanwhile and _another(evening, ask, line.rest)
 
 
 def _another(evening: Evening, ask: Ask, words: Sequence[str]) -> bool:
