@@ -39,7 +39,7 @@ def war(referee: Program, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Pr
         "map load front.txt",
         "place germany inf at 2,0 name=first",
         "place cw arm at 3,0 name=guards",
-        "place cw inf at 1,0 name=raid",  # behind the German: no way back to Breslau (4.4)
+        "place cw inf at 1,0 name=raid taken=yes",  # behind the German: no way back to Breslau (4.4)
         "place cw sub at Baltic_Sea name=shark",
         "place cw inf at Sudan name=desert_rats",
     ):
