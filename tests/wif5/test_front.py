@@ -54,7 +54,7 @@ def places(war: Program) -> dict[str, dict[str, Any]]:
 
 def test_every_hex_says_who_holds_it_and_what_stands_there(war: Program) -> None:
     found = places(war)
-    assert (found["0,0"]["owner"], found["4,0"]["owner"]) == ("axis", "allies")
+    assert (found["0,0"]["owner"], found["4,0"]["owner"]) == ("germany", "cw")
     # 15: the land unit that came in has taken the hex.
     assert (found["1,0"]["owner"], found["1,0"]["terrain"]) == ("cw", ["forest"])
     assert {each["kind"] for each in found["4,0"]["markers"]} == {"city", "port"}
