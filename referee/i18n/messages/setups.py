@@ -201,7 +201,6 @@ MESSAGES: dict[str, Message] = {
     "board.marker.plane": N_("plane in flight"),
     "board.marker.capital": N_("capital"),
     "board.marker.battle": N_("a battle, announced or under way"),
-    "board.marker.capital": N_("capital"),
     "board.marker.city": N_("city"),
     "board.marker.port": N_("port"),
     "board.marker.factory": N_("factory"),
