@@ -132,6 +132,8 @@ def fact_words(say: Speaker, key: str, value: Any) -> str:
             return say.t(N_("at war with %(names)s"), names=names)
         case "since":
             return say.t(N_("since %(date)s"), date=str(value))
+        case "held_since":
+            return say.t(N_("held since %(date)s"), date=str(value))
         case "convoys":
             counts = (f"{say.name('power', power)} {n}" for power, n in value.items())
             return say.t(N_("convoys: %(counts)s"), counts=", ".join(counts))

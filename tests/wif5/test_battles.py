@@ -287,7 +287,7 @@ def test_10_7_6_6_a_river_of_the_map_halves_who_attacks_across_it(front: Table) 
     wet = front.done(f"{METZ} result=-/- advance=none", (3,))
     assert wet["ratio"] == "2:1"
     front.state = start
-    front.done("place germany arm at 2,1 name=south")  # not across the river: 4 at full strength
+    front.set_down("germany arm at 2,1 name=south")  # not across the river: 4 at full strength
     both = f"{METZ.replace('7:inf1', '7:inf1,4:south')} result=-/- advance=none"
     assert front.done(both, (3,))["ratio"] == "4:1"  # 11.5 rounded up, against 3
 
@@ -313,7 +313,7 @@ def test_10_7_6_8_who_overstacks_a_hex_goes_on(front: Table) -> None:
 
 
 def test_10_7_6_8_who_can_go_nowhere_is_destroyed(front: Table) -> None:
-    front.done("place germany inf at 3,0")
+    front.set_down("germany inf at 3,0")
     found = front.done(f"{METZ} result=-/-S advance=none", (3,))
     assert "guards" not in front.state.units
     assert found["shattered_units"] == {}  # it could not have retreated (10.7.6.9)
@@ -454,7 +454,7 @@ def test_a_place_of_the_map_is_named_or_told_with_the_nearest(front: Table) -> N
 
 def test_a_city_of_the_map_is_fought_on_the_assault_table(front: Table) -> None:
     for words in ("germany arm at 3,0 name=panzer", "france inf at Paris name=garrison"):
-        front.done(f"place {words}")
+        front.set_down(words)
     fight = (
         "battle land Paris by=germany against=france units=9:panzer defend=3:garrison result=-/-"
     )
@@ -549,7 +549,7 @@ def test_10_7_6_10_an_arm_over_a_river_does_not_keep_the_other_back(front: Table
         map={**front.state.map, "compiled": compiled(known)},
         charts={"terrain_effects": {"terrain=river row=movement_europe": "1"}},
     )
-    front.done("place germany arm at 2,1 name=south")
+    front.set_down("germany arm at 2,1 name=south")
     words = BROKEN.replace("7:inf1", "7:inf1,4:south")
     front.done(f"{words} advance=south,arm1 onward=3,0 with_arm=none", (3,))
     assert {name: front.state.units[name]["at"] for name in ("arm1", "south")} == {
@@ -578,7 +578,7 @@ def test_10_7_6_8_it_does_not_end_among_friends_with_which_it_does_not_cooperate
     front.done(f"{METZ} result=-/-R advance=none", (3,))
     assert front.state.units["guards"]["at"] == "3,0"
     front.state = start
-    front.done("place germany inf at 4,0 name=far")  # beyond, nothing: it is destroyed
+    front.set_down("germany inf at 4,0 name=far")  # beyond, nothing: it is destroyed
     front.done(f"{METZ} result=-/-R advance=none", (3,))
     assert "guards" not in front.state.units
 
@@ -600,7 +600,7 @@ def test_10_7_6_8_a_friendly_section_comes_last(front: Table, words: str, goes: 
     """No other way is open: 3,0 holds Germans."""
     on(front, f"{FRONT}hex Reserve {words}\nlink 2,0 Reserve\n")
     start = front.state
-    front.done("place germany inf at 3,0 name=behind")
+    front.set_down("germany inf at 3,0 name=behind")
     front.done(f"{METZ} result=-/-R advance=none", (3,))
     assert front.state.units.get("guards", {}).get("at") == goes
     front.state = start  # with another hex open, nobody goes there

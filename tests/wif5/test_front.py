@@ -39,7 +39,7 @@ def war(referee: Program, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Pr
         "map load front.txt",
         "place germany inf at 2,0 name=first",
         "place cw arm at 3,0 name=guards",
-        "place cw inf at 1,0 name=raid",  # behind the German: no way back to Breslau (4.4)
+        "place cw inf at 1,0 name=raid taken=yes",  # behind the German: no way back to Breslau (4.4)
         "place cw sub at Baltic_Sea name=shark",
         "place cw inf at Sudan name=desert_rats",
     ):
@@ -54,7 +54,7 @@ def places(war: Program) -> dict[str, dict[str, Any]]:
 
 def test_every_hex_says_who_holds_it_and_what_stands_there(war: Program) -> None:
     found = places(war)
-    assert (found["0,0"]["owner"], found["4,0"]["owner"]) == ("axis", "allies")
+    assert (found["0,0"]["owner"], found["4,0"]["owner"]) == ("germany", "cw")
     # 15: the land unit that came in has taken the hex.
     assert (found["1,0"]["owner"], found["1,0"]["terrain"]) == ("cw", ["forest"])
     assert {each["kind"] for each in found["4,0"]["markers"]} == {"city", "port"}

@@ -228,6 +228,7 @@ def test_10_7_7_an_hq_turns_up_as_many_as_its_value_and_is_turned_down(war: Tabl
 
 def test_10_7_7_a_unit_beside_no_hq_stays_as_it_is(war: Table) -> None:
     war.done("place germany hq at 0,0 name=rundstedt")
+    war.done("control 1,1 germany")
     war.done("place germany inf at 1,1 name=away")
     war.done("flip away down")
     war.put("reorganisation")
@@ -481,12 +482,17 @@ def test_4_2_3_a_ship_in_port_has_the_supply_of_its_port(war: Table) -> None:
 
 
 def test_15_nobody_is_placed_where_the_enemy_controls_once_the_war_goes_on(war: Table) -> None:
-    told = war.do("place germany inf at 2,2 name=gone")  # a map put right, or loaded late
-    assert ("wif5.map.arrives", "advice") in {(r.code, r.severity) for r in told.rulings}
-    war.put("place_reinforcements")
-    assert war.refused("place germany inf at 2,1 name=ghost") == {"wif5.map.arrives"}
+    for step in (war.state.step, "place_reinforcements"):
+        war.put(step)
+        assert war.refused("place germany inf at 2,1 name=ghost") == {"wif5.map.arrives"}
     war.state = replace(war.state, impulse=replace(war.state.impulse, number=0))
-    war.done("place germany inf at 2,1 name=early")  # the set-up is as the table says
+    start = war.state
+    war.done("place germany inf at 2,1 name=early", "yes")  # the set-up is as the table says
+    assert war.state.units["early"]["at"] == "2,1"
+    war.state = start
+    told = war.do("place germany inf at 2,1 name=slip", "no")
+    assert [each.code for each in told.rulings] == ["wif5.map.not_set_up"]
+    assert "slip" not in war.state.units
 
 
 def test_18_2_a_minor_s_unit_stands_under_the_power_that_controls_it(war: Table) -> None:

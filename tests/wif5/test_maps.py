@@ -53,7 +53,7 @@ def test_who_is_out_of_supply_and_why(war: Program) -> None:
     assert supply(war)["first"]["in_supply"] is True  # four hexes to the city, a range of four
     assert supply(war)["first"]["path"] == ["4,0", "3,0", "2,0", "1,0", "0,0"]
     # A French unit in the way: its zone of control reaches every hex beside it (2), and is no source’s way.
-    do(war, "place", "france", "arm", "at", "2,0", "name=guards")
+    do(war, "place", "france", "arm", "at", "2,0", "name=guards", "taken=yes")
     first = supply(war, "first")["first"]
     assert first["in_supply"] is False
     assert first["blocked_by"] in ("zoc", "enemy_controlled")
@@ -69,7 +69,7 @@ def test_a_friend_in_the_hex_lifts_a_zone_of_control_but_not_the_enemy_s_own_hex
     # 4.4: no hex of the line in an enemy zone of control unless a friendly land unit is there.
     loaded(war)
     do(war, "place", "germany", "inf", "at", "2,0", "name=first")
-    do(war, "place", "france", "inf", "at", "0,1", "name=raid")  # beside 0,0 and 1,0
+    do(war, "place", "france", "inf", "at", "0,1", "name=raid", "taken=yes")  # beside 0,0 and 1,0
     assert supply(war, "first")["first"]["blocked_by"] == "zoc"
     do(war, "place", "germany", "inf", "at", "1,0", "name=second")
     do(war, "place", "germany", "mil", "at", "0,0", "name=town")
@@ -91,7 +91,7 @@ def test_whose_zone_of_control_cuts_the_way_is_told_on_a_part_of_a_map_too(
 
     loaded(war)
     do(war, "place", "germany", "inf", "at", "2,0", "name=first")
-    do(war, "place", "france", "inf", "at", "0,1", "name=raid")
+    do(war, "place", "france", "inf", "at", "0,1", "name=raid", "taken=yes")
     whole = told()
     assert zone in whole and cut not in whole
     loaded(war, FRONT.replace("whole\n", ""))
@@ -106,7 +106,7 @@ def test_whose_zone_of_control_reaches_the_next_hex(war: Program, unit: str, out
     # 2: HQs, divisions (and partisans) only in their own hex; ships and aircraft nowhere.
     loaded(war)
     do(war, "place", "germany", "inf", "at", "2,0", "name=first")
-    do(war, "place", "france", unit, "at", "0,1", "name=raid")
+    do(war, "place", "france", unit, "at", "0,1", "name=raid", "taken=yes")
     assert supply(war, "first")["first"]["in_supply"] is not out
 
 
@@ -114,19 +114,19 @@ def test_whose_zone_of_control_reaches_the_next_hex(war: Program, unit: str, out
 def test_no_zone_of_control_across_such_hexsides(war: Program, side: str) -> None:
     loaded(war, FRONT + f"side 0,1 0,0 {side}\nside 0,1 1,0 {side}\n")
     do(war, "place", "germany", "inf", "at", "2,0", "name=first")
-    do(war, "place", "france", "inf", "at", "0,1", "name=raid")
+    do(war, "place", "france", "inf", "at", "0,1", "name=raid", "taken=yes")
     assert supply(war, "first")["first"]["in_supply"] is True
 
 
 def test_a_land_unit_takes_the_hex_it_enters(war: Program) -> None:
     # 15: control changes when a land unit enters; a city taken this turn is no source yet (4.3).
     loaded(war)
-    do(war, "place", "france", "arm", "at", "2,0", "name=guards")
+    do(war, "place", "france", "arm", "at", "2,0", "name=guards", "taken=yes")
     do(war, "remove", "guards")
     do(war, "place", "germany", "inf", "at", "3,0", "name=first")
     first = supply(war, "first")["first"]
     assert (first["blocked_by"], first["blocked_at"]) == ("enemy_controlled", "2,0")
-    do(war, "place", "germany", "arm", "at", "5,0", "name=spear")
+    do(war, "place", "germany", "arm", "at", "5,0", "name=spear", "taken=yes")
     assert supply(war, "spear")["spear"]["source"] != "5,0"
     # A fighter takes nothing.
     do(war, "place", "france", "ftr", "at", "1,0", "name=wing")

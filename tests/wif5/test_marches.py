@@ -178,7 +178,7 @@ def test_4_2_1_a_move_goes_by_the_supply_of_the_impulse_s_start(
 def test_4_2_the_event_that_opens_an_impulse_keeps_who_is_in_supply(war: Table) -> None:
     """The French corps has no city on this map; the Germans stand beside theirs."""
     assert war.state.impulse.supply == {"corps": True, "alpini": True, "ligne": False}
-    war.done("place germany inf at 3,0 name=late")  # it was not there
+    war.set_down("germany inf at 3,0 name=late")  # it was not there
     war.to("end_of_action")
     war.done("end number=1", 6)
     war.to("declare_war")
@@ -262,7 +262,7 @@ def test_14_conquest_is_held_until_it_is_settled_or_left_out() -> None:
 
 def test_10_7_4_8_nobody_is_put_among_enemies(war: Table) -> None:
     """A hex with enemy land units is entered by invasion, paradrop or overrun only; it stays theirs."""
-    war.done("place germany inf at 3,0 name=here")
+    war.set_down("germany inf at 3,0 name=here")
     war.put("place_reinforcements")
     told = war.do("place france inf at 3,0 name=there")
     assert not isinstance(told, Accepted)
@@ -323,7 +323,7 @@ def test_10_7_6_1_all_that_stand_in_a_hex_defend_it(war: Table) -> None:
     )
     war.put("land_combat")
     war.done("control 2,1 germany")  # in supply by 2,1 (4.4)
-    war.done("place germany arm at 3,0 name=panzer")
+    war.set_down("germany arm at 3,0 name=panzer")
     war.done("place france cav at 4,0 name=cheval")
     attack = "battle land 4,0 by=germany against=france units=9:panzer table=assault"
     assert war.refused(f"{attack} defend=3:inf") == {"wif5.map.defends_too"}
@@ -346,7 +346,7 @@ def test_3_a_hex_too_full_as_a_phase_ends_is_told_again(war: Table) -> None:
 
 
 def test_10_7_6_6_an_attack_across_a_shut_hexside_is_refused_for_it(war: Table) -> None:
-    war.done("place germany inf at 2,0 name=late")
+    war.set_down("germany inf at 2,0 name=late")
     war.done("place france inf at 3,0 name=garde")
     war.to("land_combat")
     fight = "battle land 3,0 by=germany against=france units=5:late defend=5:garde"

@@ -32,7 +32,7 @@ def west(tmp_path: Any) -> Table:
 
 def put(table: Table, *lines: str) -> None:
     for line in lines:
-        table.done(f"place {line}")
+        table.set_down(line)
 
 
 def at(table: Table, step: str) -> Table:

@@ -52,6 +52,16 @@ class Table:
         assert isinstance(decision, Accepted), (words, decision)
         return decision.result
 
+    def set_down(self, words: str) -> None:
+        """`place` of a counter that stands there already: its side took the place before."""
+        command = self.game.read(self.state, ["place", *words.split(), "taken=yes"])
+        aside = frozenset({"wif5.map.arrives"})
+        decision = self.game.decide(
+            self.state, type(command)(command.name, command.args, (), False, aside)
+        )
+        assert isinstance(decision, Accepted), (words, decision)
+        self.state = fold(self.game.evolve, self.state, decision.events)
+
     def refused(self, words: str, *answers: Any) -> set[str]:
         """The codes of a refusal."""
         decision = self.do(words, *answers)

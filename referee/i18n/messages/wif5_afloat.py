@@ -113,7 +113,7 @@ MESSAGES = {
         "%(text)s cannot interdict in %(area)s: a CV, HS or LS does from a port there, an aircraft within its range that may fly in this impulse."
     ),
     "wif5.sail.not_home": N_("%(text)s cannot put in to %(at)s: open to it are %(names)s."),
-    "wif5.sail.factor": N_("“%(text)s” is no factor at sea: 12, or 3/5 for two."),
+    "wif5.sail.factor": N_("“%(text)s” is no factor of a counter: 12, or 3/5 for two."),
     "wif5.ask.sail.ships": N_("Which ships of %(place)s sail?"),
     "wif5.ask.sail.section": N_("In which section of the sea box is %(text)s?"),
     # where a unit can go

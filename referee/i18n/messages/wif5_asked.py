@@ -137,7 +137,17 @@ MESSAGES: dict[str, Message] = {
         "On the map lie face down: %(names)s. “flip NAME up” turns them and the HQ that pays."
     ),
     "wif5.map.arrives": N_(
-        "%(at)s was not controlled by its side: no reinforcement arrives there, a unit comes by a move."
+        "The side of this unit does not control %(at)s: a unit that is placed takes no hex, it comes there by a move. What was taken before is told with “control”."
+    ),
+    "wif5.ask.set_up_taken": N_(
+        "On the map %(at)s is controlled by %(the_side)s: does the set-up give it to %(the_power)s?"
+    ),
+    "wif5.map.not_set_up": N_("Nothing is placed; %(at)s stays controlled by %(the_side)s."),
+    "wif5.map.on_spiral": N_(
+        "%(The_power)s still has reinforcements of this turn on the spiral: %(units)s. “arrive” takes them off; then they are placed."
+    ),
+    "wif5.map.none_left": N_(
+        "%(The_power)s received as reinforcements this turn: %(units)s. No %(unit)s is left to be placed."
     ),
     "wif5.map.not_now": N_(
         "%(at)s is controlled by %(the_side)s: a land unit takes it in the Land movement, Air transport or Land combat phase."

@@ -367,7 +367,7 @@ MESSAGES = {
     ),
     "wif5.ask.counter": N_("Which %(unit)s of %(power)s is lost?"),
     "wif5.ask.retreat": N_("Where does %(text)s (%(power)s) retreat to?"),
-    "wif5.ask.advance": N_("Who advances into %(place)s?"),
+    "wif5.ask.advance": N_("Who advances into %(place)s, one or several?"),
     # why a chart is asked for this very cell
     "wif5.why.land": N_(
         "the column is the odds after weather, jungle and HQs, the row the die, 1 more against a unit face down, 1 less below 1:2"

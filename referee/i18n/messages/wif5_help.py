@@ -417,6 +417,9 @@ MESSAGES: dict[str, Message] = {
     "wif5.key.move_factories.factories": N_("how many factories"),
     "wif5.key.war": N_("whether Germany and Russia are at war"),
     "wif5.key.route": N_("whether a resource could go from there to Siberia"),
+    "wif5.key.place.taken": N_(
+        "whether the set-up gives a place of the enemy to the power of the unit"
+    ),
     "wif5.key.enemy_at_home": N_("whether an enemy land unit is in the home country"),
     "wif5.key.enemy_adjacent": N_("whether one is in an adjacent country"),
     "wif5.key.major_assault": N_("whether Japan has launched a major assault (China)"),

@@ -9,6 +9,7 @@ from referee.engine.board import Marker, Place, Stack
 from referee.engine.verdict import Json
 from referee.games.wif5.conquest.holders import holder
 from referee.games.wif5.maps.counters import now
+from referee.games.wif5.maps.entering import holder_at
 from referee.games.wif5.maps.homes import told_of
 from referee.games.wif5.maps.supplied import judged
 from referee.games.wif5.state import SIDES, side_of
@@ -46,7 +47,7 @@ def front(game: Game, state: State) -> Iterator[Place]:
     for number, here in enumerate(atlas.places):
         facts = dict(_facts(here, zones))
         if since := told_of(state, here).get("since"):
-            facts["since"] = since
+            facts["held_since"] = since
         named = named_of(game, here)
         yield Place(
             named,
@@ -128,14 +129,14 @@ def _owner(state: State, here: Ground) -> str:
         return str(power)
     site = name_of(here.words)
     side = next((side for side in SIDES if side in here.words), "")
-    lord = holder(state, site) if site and side else None
+    lord = (holder(state, site) if site and side else None) or holder_at(state, here)
     return lord if lord is not None and side_of(lord) == side else side
 
 
 def _markers(here: Ground) -> Iterator[Marker]:
-    """City, port, factory, resource; what stands there only in the file of the map."""
+    """Capital, city, port, factory, resource; what stands there only in the file of the map."""
     words = {word.partition("=")[0] for word in here.words}
-    yield from (Marker(kind) for kind in ("city", "port", *SITES) if kind in words)
+    yield from (Marker(kind) for kind in ("capital", "city", "port", *SITES) if kind in words)
 
 
 def _facts(here: Ground, zones: Mapping[str, Json]) -> Iterator[tuple[str, Json]]:

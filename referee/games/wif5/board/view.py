@@ -115,7 +115,7 @@ def _held(state: State, lexicon: Mapping[str, Json]) -> Iterator[Place]:
             kind = next((kind for kind in KINDS if key in lexicon.get(kind, {})), "")
             yield Place(
                 key, kind, region=("board_part", "places"), owner=raw.get("power") or "",
-                facts={"since": raw["since"]} if raw.get("since") else {},
+                facts={"held_since": raw["since"]} if raw.get("since") else {},
                 site="" if kind else raw.get("called", ""),
             )  # fmt: skip
 

@@ -1,4 +1,4 @@
-"""Where reinforcements arrive on the map: in cities at home, beside a full one (6.2)."""
+"""Reinforcements that arrive on the map: where they do, and which of them are left to come (6.2)."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ from referee.engine.verdict import Ruling, advice, refusal
 from referee.games.wif5.maps import airfields
 from referee.games.wif5.maps.counters import crowded, drawn, now
 from referee.games.wif5.movement.rules import DOMAINS
+from referee.games.wif5.production.spiral import due_now
 from referee.games.wif5.state import OTHER, State, side_of
 from referee.games.wif5.supply.atlas import Atlas, Place, shown_name
 from referee.games.wif5.supply.overlay import Counter
@@ -45,6 +46,27 @@ def arriving(state: State, unit: Counter) -> tuple[Ruling, ...]:
     if taken or f"zoc={OTHER[side_of(unit.power)]}" in to.words:
         return (made("wif5.map.beside_city", CARD, at=shown),)
     return ()
+
+
+def left_to_come(state: State, unit: Counter) -> tuple[Ruling, ...]:
+    """Why a unit is none of those that arrive: it lies on the spiral still, or all those of its kind that
+    came off it are on the map. What came by no way that the spiral shows is told, not refused.
+    """
+    if state.step != STEP or state.turn == 1:
+        return ()
+    due = due_now(state).get(unit.power, {})
+    if unit.unit in due:
+        units = {unit.unit: due[unit.unit]}
+        return (refusal("wif5.map.on_spiral", CARD, power=unit.power, units=units),)
+    if not _came(state, unit.power):
+        return ()
+    came = state.account(unit.power).get("fresh", {})
+    stand = sum(raw.get("arrived") == state.date and "nation" not in raw and raw["unit"] == unit.unit
+                for raw in state.units.values() if raw["power"] == unit.power)  # fmt: skip
+    if stand < came.get(unit.unit, 0):
+        return ()
+    made = refusal if unit.unit in came else advice
+    return (made("wif5.map.none_left", CARD, power=unit.power, unit=unit.unit, units=dict(came)),)
 
 
 def at_home(state: State, plan: Atlas, atlas: Atlas, unit: Counter, at: str) -> bool:

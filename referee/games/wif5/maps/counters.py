@@ -17,7 +17,7 @@ from referee.games.wif5.actions.who_acts import flag_of, holder_of, together
 from referee.games.wif5.maps import homes
 from referee.games.wif5.maps.entering import foreign
 from referee.games.wif5.maps.homes import country_of
-from referee.games.wif5.maps.placed import Placed
+from referee.games.wif5.maps.placed import Placed, set_up
 from referee.games.wif5.movement.rules import DOMAINS, LAND_LIMIT, NON_HQ_LIMIT
 from referee.games.wif5.state import OTHER, SIDES, Ledger, State, side_of
 from referee.games.wif5.supply.atlas import Atlas, name_of, shown_name
@@ -238,7 +238,7 @@ def stands(state: State, unit: Counter) -> Outcome:
                                nation=neutral))  # fmt: skip
     shut = {OTHER[side], "neutral"} if goes else {OTHER[side]}
     if not unit.land and here.kind != "sea" and shut & here.words:
-        barring = refusal if goes or state.turn > 1 or state.impulse.number else advice
+        barring = refusal if goes or not set_up(state) else advice
         rulings.append(barring("wif5.map.no_base", "10.7.2", "11.7.1", at=shown))
     if takes and side not in here.words:
         if goes and before == OTHER[side] and state.step not in BESIDE_ENEMIES:
@@ -248,8 +248,7 @@ def stands(state: State, unit: Counter) -> Outcome:
     if unit.land and _at_sea(state, atlas, unit.name) and here.kind != "sea":
         data["landed"] = [state.turn, state.impulse.number]
     caught = [] if not unit.land or here.kind == "sea" else _caught(state, unit)
-    begun = state.turn > 1 or bool(state.impulse.number)  # until then a scenario is set up
-    down = [name for name in caught if begun and state.units[name].get("down")
+    down = [name for name in caught if not set_up(state) and state.units[name].get("down")
             and DOMAINS[state.units[name]["unit"]] == "air"]  # fmt: skip
     if down:
         data["caught"] = down

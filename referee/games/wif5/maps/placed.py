@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import NotRequired
 
 from referee.engine.shapes import TypedDict
+from referee.games.wif5.state import State
 
 
 class Placed(TypedDict):
@@ -37,4 +38,10 @@ class Placed(TypedDict):
     port: NotRequired[str]  # the port that it left last
     aboard: NotRequired[str]  # the TRS that carries it (10.5.3)
     nation: NotRequired[str]  # the minor whose unit it is: its power commands it (18.2)
+    arrived: NotRequired[str]  # the turn in which it was placed as a reinforcement (6.2)
     factor: NotRequired[str]  # its factors at sea, as they are typed for a battle
+
+
+def set_up(state: State) -> bool:
+    """Whether the scenario is still being set up: no unit moves or arrives yet (1.4)."""
+    return state.turn == 1 and not state.impulse.number

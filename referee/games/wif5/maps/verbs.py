@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import itertools
 from collections.abc import Mapping
 from typing import NotRequired
 
@@ -10,7 +9,6 @@ from referee.engine.event import Event
 from referee.engine.faults import Unreadable
 from referee.engine.names import EVERY, Names, fold
 from referee.engine.reader import Reader
-from referee.engine.record import replace
 from referee.engine.shapes import TypedDict
 from referee.engine.verb import Arg, Args, Coming, Outcome, Verb, those
 from referee.engine.verdict import Json, Ruling, advice, info, refusal, your_call
@@ -20,17 +18,15 @@ from referee.games.wif5.maps.faces import FLIP
 from referee.games.wif5.maps.homeward import to_leave
 from referee.games.wif5.maps.interdicting import to_intercept
 from referee.games.wif5.maps.named import unit_of
+from referee.games.wif5.maps.placing import PLACE
 from referee.games.wif5.maps.sheet import read_file
-from referee.games.wif5.maps.shifting import SHIFT, at_sea, hex_of, points_of
+from referee.games.wif5.maps.shifting import SHIFT
 from referee.games.wif5.maps.when import still_at_sea
-from referee.games.wif5.movement.rules import DOMAINS
-from referee.games.wif5.state import POWERS, Ledger, State, side_of
-from referee.games.wif5.words.arguments import a_power
+from referee.games.wif5.state import Ledger, State, side_of
 
 __all__ = ["CHANGES", "VERBS"]
 
 LOAD = Names("how", {"load": ["charger", "lire"], "forget": ["oublier", "drop"]})
-ON_COUNTER = ("mp", "section", "factor")  # told when it is placed, kept with it
 
 
 class MapTaken(TypedDict):
@@ -40,18 +36,6 @@ class MapTaken(TypedDict):
     file: str
     read_file: bool
     text: str
-
-
-class Placing(TypedDict):
-    """What `place` takes; `mp`, `factor`: what is printed on the counter; `section`: of a sea box."""
-
-    name: NotRequired[str]
-    power: str
-    unit: str
-    at: str
-    mp: NotRequired[int]
-    section: NotRequired[int]
-    factor: NotRequired[str]
 
 
 class Removing(TypedDict):
@@ -90,74 +74,6 @@ def load(book: Book, state: State, args: MapTaken) -> Outcome:
 
 
 # -- units on it ---------------------------------------------------------------------------
-def place(book: Book, state: State, args: Placing) -> Outcome:
-    """`place POWER UNIT at HEX [name=NAME]`: a unit stands on the map from now on."""
-    from referee.games.wif5.maps.arriving import arriving
-    from referee.games.wif5.maps.counters import drawn, stands
-    from referee.games.wif5.maps.embarking import uncarried
-    from referee.games.wif5.maps.harbours import is_sea
-    from referee.games.wif5.maps.seas import as_drawn
-    from referee.games.wif5.supply.overlay import Counter
-
-    power, unit = args["power"], args["unit"]
-    if not state.map:
-        return Outcome((), (refusal("wif5.map.none", "4.4"),))
-    name = args.get("name") or _free_name(state, unit)
-    if name in state.units:
-        return Outcome((), (refusal("wif5.map.named", "4.4", text=name),))
-    nation = "" if power in POWERS else power
-    if nation:  # a minor's units fight under the power that controls it (18.2)
-        from referee.games.wif5.actions.who_acts import holder_of
-
-        owner = holder_of(state, power)
-        if owner is None:
-            return Outcome(
-                (), (refusal("wif5.map.neutral", "10.7.4.7", at=args["at"], nation=nation),)
-            )
-        power = owner
-    outcome = stands(state, Counter(name, power, unit, as_drawn(book, state, args["at"])))
-    taken = any(each.code == "wif5.map.taken" for each in outcome.rulings)
-    if taken and (
-        state.turn > 1 or state.impulse.number
-    ):  # set up is over: it comes there by a move
-        made = refusal if state.step == "place_reinforcements" else advice
-        told = made("wif5.map.arrives", "15", at=args["at"].replace("_", " "))
-        outcome = replace(outcome, rulings=(*outcome.rulings, told))
-    at = str(outcome.result.get("at", ""))
-    if unit not in DOMAINS and is_sea(drawn(state), at):
-        outcome = replace(
-            outcome, rulings=(*outcome.rulings, *uncarried(state, at, side_of(power), unit))
-        )
-    more: dict[str, Json] = {key: each for key, each in args.items() if key in ON_COUNTER}
-    if not nation and at:
-        told_too = arriving(state, Counter(name, power, unit, at))
-        outcome = replace(outcome, rulings=(*outcome.rulings, *told_too))
-    if nation:
-        more["nation"] = nation
-        abroad = _abroad(state, nation, str(outcome.result.get("at", "")))
-        outcome = replace(outcome, rulings=(*outcome.rulings, *abroad))
-    placed = tuple(Event(e.kind, {**e.data, **more}) for e in outcome.events)
-    return replace(outcome, events=placed)
-
-
-def _abroad(state: State, nation: str, at: str) -> tuple[Ruling, ...]:
-    """A minor's units are set up, and arrive, in their own country, where the map shows it (18.1, 18.2).
-
-    Before the first impulse they may be anywhere: that is the set-up of a scenario.
-    """
-    from referee.games.wif5.maps.counters import countries_of, drawn
-    from referee.games.wif5.maps.homes import country_of
-
-    if not state.map or (state.turn == 1 and not state.impulse.number):
-        return ()
-    atlas = drawn(state)
-    if nation not in countries_of(atlas) or at not in atlas.at:
-        return ()
-    if country_of(atlas.places[atlas.at[at]].words) == nation:
-        return ()
-    return (refusal("wif5.map.abroad", "18.1", "18.2", at=at, nation=nation),)
-
-
 def remove(book: Book, state: State, args: Removing) -> Outcome:
     """`remove NAME`: a unit leaves the map."""
     kept = unit_of(state, args["name"])
@@ -165,10 +81,6 @@ def remove(book: Book, state: State, args: Removing) -> Outcome:
     return Outcome(
         (Event("unit_removed", {"name": args["name"], "power": kept["power"]}),), (told,)
     )
-
-
-def _free_name(state: State, unit: str) -> str:
-    return next(name for n in itertools.count(1) if (name := f"{unit}{n}") not in state.units)
 
 
 # -- supply --------------------------------------------------------------------------------
@@ -268,23 +180,6 @@ def _read_map(reader: Reader) -> Args:
     return {"how": how, "file": text, "read_file": True}
 
 
-def _read_place(reader: Reader) -> Args:
-    found: dict[str, Json] = {**reader.taken("name"), **points_of(reader), **at_sea(reader)}
-    power = _whose(reader)
-    unit = reader.find("unit")
-    return {**found, "power": power, "unit": unit, "at": hex_of(reader, "at")}
-
-
-def _whose(reader: Reader) -> str:
-    """A power; else the minor whose units they are."""
-    word = reader.word()
-    for kind in ("power", "country"):
-        found = reader.names[kind].readings(word)
-        if len(found) == 1:
-            return found[0]
-    return reader.names["power"].find(word)
-
-
 def _read_supply(reader: Reader) -> Args:
     if reader.keys:
         keys, reader.keys = dict(reader.keys), {}
@@ -311,9 +206,7 @@ VERBS = (
               find=lambda book, state, given, typed: LOAD.find(typed)),
           Arg("file", "text", when=lambda book, state, given: LOAD.readings(str(given.get("how"))) == ["load"])),
          ),
-    Verb("place", place, "POWER UNIT at HEX [name=NAME] [mp=N] [section=N] [factor=N|N/N]", ("4.4",), _read_place,
-         (a_power(), Arg("unit", "unit", options=lambda book, state, given: list(book.names["unit"].ids)),
-          Arg("at", "text", "at")), keys=("name", "mp", "section", "factor")),
+    PLACE,
     SHIFT,
     Verb("remove", remove, "NAME", ("4.4",), lambda reader: {"name": reader.word()}, (_NAME,)),
     FLIP,

@@ -9,6 +9,7 @@ from referee.games.wif5.book import Book
 from referee.games.wif5.maps.counters import hex_named, now
 from referee.games.wif5.maps.harbours import sea_name
 from referee.games.wif5.maps.homeward import breaks_off
+from referee.games.wif5.maps.placed import set_up
 from referee.games.wif5.movement.rules import DOMAINS
 from referee.games.wif5.state import OTHER, State, side_of
 from referee.games.wif5.supply.atlas import Atlas, Place
@@ -39,8 +40,8 @@ MISSIONS = frozenset({  # aircraft come back from a mission in them (10.3.2)
 def out_of_phase(state: State, kept: Mapping[str, str], to: str) -> tuple[Ruling, ...]:
     """Why a unit may not go there now: it waits for the phase of its move, or of its side (5)."""
     atlas = now(state)
-    if state.turn == 1 and not state.impulse.number:
-        return ()  # the set-up of the scenario
+    if set_up(state):
+        return ()
     start = atlas.places[atlas.at[kept["at"]]] if kept["at"] in atlas.at else None
     goal = start if to == kept["at"] else atlas.places[atlas.at[hex_named(atlas, to)]]
     if goal is None:

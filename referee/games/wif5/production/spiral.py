@@ -286,7 +286,10 @@ def _received(state: State, arrival: Ledger) -> State:
     power = arrival["power"]
     state = replace(state, spiral=_taken(state.spiral, power, arrival["units"], state.date))
     if arrival["map"]:
-        state = with_account(state, power, {**state.account(power), "came": state.date})
+        before = state.account(power)
+        earlier = before.get("fresh", {}) if before.get("came") == state.date else {}
+        fresh = plus(earlier, arrival["map"])
+        state = with_account(state, power, {**before, "came": state.date, "fresh": fresh})
     account = state.account(power)
     if "face_up" in account:
         ships = {unit: n for unit, n in arrival["map"].items() if unit in TWO_CYCLES}

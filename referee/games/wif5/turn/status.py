@@ -105,7 +105,8 @@ def _in_order(kept: Mapping[str, Any]) -> list[tuple[str, Any]]:
 def _acting(state: State) -> str:
     """Who acts: in most steps the side of the impulse or of the initiative. Whoever lost the initiative
     is asked for its reroll (7.1); the side with the initiative, then the other, for intelligence and
-    coups (7.3, 11.4).
+    coups (7.3, 11.4); it is first with its CONVs and back at its bases, too,
+    whoever has the first impulse (9.3, 11.7).
     """
     from referee.games.wif5.coups.verbs import tried_by
 
@@ -117,6 +118,8 @@ def _acting(state: State) -> str:
             tried = holder in state.initiative.tried
         case "coups":
             tried = tried_by(state, holder)
+        case "convoys" | "return_to_base":
+            return holder
         case "us_entry":
             return side_of("usa")
         case "japan_demands":

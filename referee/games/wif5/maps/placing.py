@@ -1,0 +1,177 @@
+"""`place POWER UNIT at HEX`: a unit stands on the map from now on (1.4, 6.2, 15)."""
+
+from __future__ import annotations
+
+import itertools
+from collections.abc import Mapping
+from typing import NotRequired
+
+from referee.engine.ask import Choice, Script
+from referee.engine.event import Event
+from referee.engine.reader import Reader
+from referee.engine.reading import read_yesno
+from referee.engine.record import replace
+from referee.engine.shapes import TypedDict
+from referee.engine.verb import Arg, Args, Coming, Outcome, Verb, stands
+from referee.engine.verdict import Json, Ruling, advice, info, refusal
+from referee.games.wif5.book import Book
+from referee.games.wif5.maps.placed import set_up
+from referee.games.wif5.maps.shifting import at_sea, hex_of, points_of
+from referee.games.wif5.movement.rules import DOMAINS
+from referee.games.wif5.state import POWERS, SIDES, State, side_of
+from referee.games.wif5.words.arguments import a_power
+
+ON_COUNTER = ("mp", "section", "factor")  # told when it is placed, kept with it
+
+
+class Placing(TypedDict):
+    """What `place` takes; `mp`, `factor`: what is printed on the counter; `section`: of a sea box;
+    `taken`: whether the set-up really puts it where the map shows the enemy.
+    """
+
+    name: NotRequired[str]
+    power: str
+    unit: str
+    at: str
+    mp: NotRequired[int]
+    section: NotRequired[int]
+    factor: NotRequired[str]
+    taken: NotRequired[bool]
+
+
+def place(book: Book, state: State, args: Placing) -> Coming:
+    """`place POWER UNIT at HEX [name=NAME]`: a unit stands on the map from now on."""
+    found = _placed(book, state, args)
+    if not set_up(state) or found.result.get("took") not in SIDES or stands(found.rulings, args):
+        return found
+    return _taken(args, found)
+
+
+def _taken(args: Placing, found: Outcome) -> Script[Outcome]:
+    """A hex that the map shows as the enemy's is a unit's at set-up only where the table means it: nothing
+    was conquered yet, and a slip would give a city away (1.4, 15).
+    """
+    at, side = _shown(found), str(found.result["took"])
+    meant = args.get("taken")
+    if meant is None:
+        answer = yield Choice(
+            "wif5.ask.set_up_taken", ("yes", "no"), "taken", cards=("1.4", "15"), kind="verdict",
+            params={"at": at, "power": found.result["power"], "side": side},
+        )  # fmt: skip
+        meant = answer == "yes"
+    if meant:
+        return found
+    return Outcome((), (info("wif5.map.not_set_up", "1.4", at=at, side=side),))
+
+
+def _placed(book: Book, state: State, args: Placing) -> Outcome:
+    """Where it stands, and why it may not."""
+    from referee.games.wif5.maps import counters
+    from referee.games.wif5.maps.arriving import STEP, arriving, left_to_come
+    from referee.games.wif5.maps.embarking import uncarried
+    from referee.games.wif5.maps.harbours import is_sea
+    from referee.games.wif5.maps.seas import as_drawn
+    from referee.games.wif5.supply.overlay import Counter
+
+    power, unit = args["power"], args["unit"]
+    if not state.map:
+        return Outcome((), (refusal("wif5.map.none", "4.4"),))
+    name = args.get("name") or _free_name(state, unit)
+    if name in state.units:
+        return Outcome((), (refusal("wif5.map.named", "4.4", text=name),))
+    nation = "" if power in POWERS else power
+    if nation:  # a minor's units fight under the power that controls it (18.2)
+        from referee.games.wif5.actions.who_acts import holder_of
+
+        owner = holder_of(state, power)
+        if owner is None:
+            return Outcome(
+                (), (refusal("wif5.map.neutral", "10.7.4.7", at=args["at"], nation=nation),)
+            )
+        power = owner
+    outcome = counters.stands(state, Counter(name, power, unit, as_drawn(book, state, args["at"])))
+    rulings = [*outcome.rulings, *_conquers(state, outcome)]
+    at = str(outcome.result.get("at", ""))
+    if unit not in DOMAINS and is_sea(counters.drawn(state), at):
+        rulings += uncarried(state, at, side_of(power), unit)
+    more: dict[str, Json] = {key: args[key] for key in ON_COUNTER if key in args}  # type: ignore[literal-required]
+    if nation:
+        more["nation"] = nation
+        rulings += _abroad(state, nation, at)
+    elif at:
+        one = Counter(name, power, unit, at)
+        rulings += [*left_to_come(state, one), *arriving(state, one)]
+        if state.step == STEP and not set_up(state):
+            more["arrived"] = state.date
+    placed = tuple(Event(e.kind, {**e.data, **more}) for e in outcome.events)
+    return replace(outcome, events=placed, rulings=tuple(rulings))
+
+
+def _conquers(state: State, found: Outcome) -> tuple[Ruling, ...]:
+    """Once the set-up is over nobody takes a hex with a unit that was nowhere before: it comes there by a
+    move (15). Of a hex that the map gives to nobody the table knows whose it is; but no reinforcement
+    arrives there (6.2).
+    """
+    at = _shown(found)
+    if not at or set_up(state):
+        return ()
+    known = found.result.get("took") is not None or state.step == "place_reinforcements"
+    return ((refusal if known else advice)("wif5.map.arrives", "15", at=at),)
+
+
+def _shown(found: Outcome) -> str:
+    """What the hex is called that the unit takes; nothing, where it takes none."""
+    return next((str(r.params["at"]) for r in found.rulings if r.code == "wif5.map.taken"), "")
+
+
+def _abroad(state: State, nation: str, at: str) -> tuple[Ruling, ...]:
+    """A minor's units are set up, and arrive, in their own country, where the map shows it (18.1, 18.2).
+
+    Before the first impulse they may be anywhere: that is the set-up of a scenario.
+    """
+    from referee.games.wif5.maps.counters import countries_of, drawn
+    from referee.games.wif5.maps.homes import country_of
+
+    if set_up(state):
+        return ()
+    atlas = drawn(state)
+    if nation not in countries_of(atlas) or at not in atlas.at:
+        return ()
+    if country_of(atlas.places[atlas.at[at]].words) == nation:
+        return ()
+    return (refusal("wif5.map.abroad", "18.1", "18.2", at=at, nation=nation),)
+
+
+def _free_name(state: State, unit: str) -> str:
+    return next(name for n in itertools.count(1) if (name := f"{unit}{n}") not in state.units)
+
+
+# -- reading -------------------------------------------------------------------------------
+def _read(reader: Reader) -> Args:
+    found: dict[str, Json] = {**reader.taken("name"), **points_of(reader), **at_sea(reader)}
+    if said := reader.taken("taken"):
+        found["taken"] = read_yesno("taken", str(said["taken"]))
+    power = _whose(reader)
+    unit = reader.find("unit")
+    return {**found, "power": power, "unit": unit, "at": hex_of(reader, "at")}
+
+
+def _whose(reader: Reader) -> str:
+    """A power; else the minor whose units they are."""
+    word = reader.word()
+    for kind in ("power", "country"):
+        found = reader.names[kind].readings(word)
+        if len(found) == 1:
+            return found[0]
+    return reader.names["power"].find(word)
+
+
+def _units(book: Book, state: State, given: Mapping[str, Json]) -> list[Json]:
+    return list(book.names["unit"].ids)
+
+
+PLACE = Verb(
+    "place", place, "POWER UNIT at HEX [name=NAME] [mp=N] [section=N] [factor=N|N/N]", ("4.4",), _read,
+    (a_power(), Arg("unit", "unit", options=_units), Arg("at", "text", "at")),
+    keys=("name", "mp", "section", "factor", "taken"),
+)  # fmt: skip
