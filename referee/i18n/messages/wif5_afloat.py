@@ -29,6 +29,9 @@ MESSAGES = {
         "%(area)s: no ship or aircraft that intercepts is in section %(section)s."
     ),
     "wif5.sail.no_sub_in": N_("%(area)s: no SUB that intercepts is in section %(section)s."),
+    "wif5.sail.no_sub_home": N_(
+        "No SUB that could intercept is in section %(section)s of any sea box."
+    ),
     "wif5.sail.sub_fights": N_(
         "%(area)s, one after the other: %(and_names)s. A SUB picks a class (CV, HS, LS or TRS; only escorts where there are some), the target in it is drawn at random; the SUB rolls on SUBS VS SHIPS, its target on SHIPS VS SUBS, both plus the section, the target plus 1 more for each escorting CV (2 at most; from Jan/Feb 1943 the USA and the Commonwealth count one more, from Jan/Feb 1944 two if anything escorts). With a result against the target and none against itself it picks another; then put it into the sea area, outside the sea box."
     ),
