@@ -65,7 +65,7 @@ MESSAGES = {
         "%(area)s: both sides are there, and nobody has searched (“battle sea”). Does either want to?"
     ),
     "wif5.afloat.early": N_(
-        "%(area)s: no ship or aircraft there has tried to intercept. During naval movement a group fights only if one of them intercepted it and it sails on; other combats wait for the Naval combat phase."
+        "%(area)s: no ship or aircraft there has intercepted a group. During naval movement a group fights only if one of them intercepted it and it sails on; other combats wait for the Naval combat phase."
     ),
     "wif5.sail.mixed": N_("Submarines and surface ships sail in naval moves of their own."),
     "wif5.sail.sub_far": N_(
@@ -96,7 +96,7 @@ MESSAGES = {
     ),
     "wif5.flies_in.neutral": N_("%(the_power)s fights nobody here: %(text)s does not fly in."),
     "wif5.sail.untried": N_(
-        "%(area)s: %(and_names)s must try to intercept whom they interdict (“interception”, “battle sea”)."
+        "%(area)s: %(and_names)s must try to intercept whom they interdict (“interception”)."
     ),
     "wif5.sail.area": N_(
         "“%(text)s”: nobody may try to intercept there. Here somebody may: %(options)s."

@@ -88,7 +88,7 @@ def _vain(
         return
     yield from _elsewhere(state, given, areas)
     for area in areas if len(areas) == 1 else ():
-        waiting, shown = _foes(state, area), sea_name(now(state), area)
+        waiting, shown = enemies_at(state, area), sea_name(now(state), area)
         done = [name for key in TYPED for name in _done(waiting, areas[area], given, key)]
         before = [name for name in done if waiting[name].get("spent", state.turn) != state.turn]
         tried = [name for name in done if name not in before]
@@ -117,8 +117,8 @@ def _done(
     return [name for name, section in there.items() if section in sections and section not in left]
 
 
-def _foes(state: State, area: str) -> dict[str, Ledger]:
-    """Those of them who are at war with one that entered: a neutral intercepts nobody (10.5.5, 17.1)."""
+def enemies_at(state: State, area: str) -> dict[str, Ledger]:
+    """Those who lie there and are at war with one that entered: a neutral intercepts nobody (10.5.5, 17.1)."""
     moved = [raw["power"] for raw in movers(state, area).values()]
     return {name: raw for name, raw in _waiting(state, area).items()
             if any(state.at_war(raw["power"], power) for power in moved)}  # fmt: skip
@@ -148,7 +148,7 @@ def _elsewhere(
 ) -> Iterator[Ruling]:
     """The sections typed in which none of them lies: those try who are in the sea box already (10.5.5)."""
     for area in areas if len(areas) == 1 else ():
-        waiting, shown = _foes(state, area), sea_name(now(state), area)
+        waiting, shown = enemies_at(state, area), sea_name(now(state), area)
         for key, code in TYPED.items():
             there = {*_in(waiting, key).values()}
             for section in _typed(given, key):
@@ -256,7 +256,8 @@ def _attempt(state: State, inputs: Inputs, verdict: Verdict) -> Sought | None:
             spent += [name] if each["success"] else []
     if inputs["sections"]:
         names += [name for name, raw in there.items() if raw["unit"] != "sub"]
-    return {"area": area, "names": names, "spent": spent} if names else None
+    found = bool(verdict.result.get("included"))
+    return {"area": area, "names": names, "spent": spent, "found": found} if names else None
 
 
 def _fights(state: State, tried: Sought) -> Iterator[Ruling]:
