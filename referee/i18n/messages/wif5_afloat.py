@@ -29,6 +29,9 @@ MESSAGES = {
         "%(area)s: no ship or aircraft that intercepts is in section %(section)s."
     ),
     "wif5.sail.no_sub_in": N_("%(area)s: no SUB that intercepts is in section %(section)s."),
+    "wif5.sail.no_sub_home": N_(
+        "No SUB that could intercept is in section %(section)s of any sea box."
+    ),
     "wif5.sail.sub_fights": N_(
         "%(area)s, one after the other: %(and_names)s. A SUB picks a class (CV, HS, LS or TRS; only escorts where there are some), the target in it is drawn at random; the SUB rolls on SUBS VS SHIPS, its target on SHIPS VS SUBS, both plus the section, the target plus 1 more for each escorting CV (2 at most; from Jan/Feb 1943 the USA and the Commonwealth count one more, from Jan/Feb 1944 two if anything escorts). With a result against the target and none against itself it picks another; then put it into the sea area, outside the sea box."
     ),
@@ -62,7 +65,7 @@ MESSAGES = {
         "%(area)s: both sides are there, and nobody has searched (“battle sea”). Does either want to?"
     ),
     "wif5.afloat.early": N_(
-        "%(area)s: no ship or aircraft there has tried to intercept. During naval movement a group fights only if one of them intercepted it and it sails on; other combats wait for the Naval combat phase."
+        "%(area)s: no ship or aircraft there has intercepted a group. During naval movement a group fights only if one of them intercepted it and it sails on; other combats wait for the Naval combat phase."
     ),
     "wif5.sail.mixed": N_("Submarines and surface ships sail in naval moves of their own."),
     "wif5.sail.sub_far": N_(
@@ -93,7 +96,7 @@ MESSAGES = {
     ),
     "wif5.flies_in.neutral": N_("%(the_power)s fights nobody here: %(text)s does not fly in."),
     "wif5.sail.untried": N_(
-        "%(area)s: %(and_names)s must try to intercept whom they interdict (“interception”, “battle sea”)."
+        "%(area)s: %(and_names)s must try to intercept whom they interdict (“interception”)."
     ),
     "wif5.sail.area": N_(
         "“%(text)s”: nobody may try to intercept there. Here somebody may: %(options)s."

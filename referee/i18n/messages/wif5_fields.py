@@ -52,6 +52,7 @@ MESSAGES = {
     "wif5.conquest.enemy_keeps": N_(
         "Occupied by %(the_power)s or in its zone of control, so in its hands: %(names)s."
     ),
+    "wif5.conquest.stays": N_("Still in the hands of %(the_power)s: %(names)s."),
     # the Vichy Line (16.2)
     "wif5.ask.vichy_south": N_(
         "Which of these hexes lie south of the Vichy Line (names with “;” between, “none”): %(names)s?"

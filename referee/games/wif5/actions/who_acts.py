@@ -27,6 +27,7 @@ BY = Key("by", "power", str.strip)
 AGAINST = Key("against", "nation", str.strip)
 OF = Key("of", "nation", str.strip)
 
+SET_UP_IN = {"india": "cw"}
 # What each procedure is among the activities of an action; the key that names whom it hits.
 FLOWN = {"ground_strike": ("ground_strike", "against"), "strategic_bombing": ("strategic_bombing", "of")}  # fmt: skip
 
@@ -41,10 +42,11 @@ def holder_of(state: State, country: str) -> str | None:
 
 def from_the_start(country: str) -> str | None:
     """The power that has a country when every game begins, as far as the booklet says: those conquered
-    before it (11.1), the French territories (16.1).
+    before it (11.1), the French territories (16.1), India, in which the Commonwealth’s units are set up
+    (1.4.3). Of Burma, Egypt, South Africa and Czechoslovakia a scenario says it.
     """
     french = country in {*map(territory_of, TERRITORIES)}
-    return ALWAYS.get(country) or ("france" if french else None)
+    return ALWAYS.get(country) or SET_UP_IN.get(country) or ("france" if french else None)
 
 
 def kept_from_the_start(state: State, country: str) -> str | None:

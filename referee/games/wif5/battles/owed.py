@@ -10,6 +10,7 @@ from referee.games.wif5.maps.changes import movers, tried
 from referee.games.wif5.maps.counters import now
 from referee.games.wif5.maps.harbours import sea_name
 from referee.games.wif5.maps.homeward import ROUNDS
+from referee.games.wif5.maps.intercepting import enemies_at
 from referee.games.wif5.maps.when import SAIL
 from referee.games.wif5.movement.rules import DOMAINS
 from referee.games.wif5.state import SIDES, State, put, replace, side_of
@@ -44,17 +45,17 @@ def over(state: State, area: str) -> tuple[Ruling, ...]:
 
 def early(state: State, area: str) -> tuple[Ruling, ...]:
     """In the Naval movement phase a group fights only whom it sails on from, met by ships or aircraft of the
-    sea area; where none of them has tried yet, the table says who intercepted (10.5.5.1, 10.5.5.2).
+    sea area, not by a SUB alone; where the map has nobody who could, the table says who intercepted
+    (10.5.5.1, 10.5.5.2).
     """
     if state.step != SAIL or not state.map:
         return ()
     spot = spot_of(state, area)
-    tries = {
-        name for raw in movers(state, spot).values() for name in raw.get("sought", {}).get(spot, ())
-    }
-    if any(name in state.units and state.units[name]["unit"] != "sub" for name in tries):
+    if any(spot in raw.get("found", ()) for raw in movers(state, spot).values()):
         return ()
-    return (your_call("wif5.afloat.early", "10.5.5.2", "10.5.6", area=area),)
+    there = any(raw["unit"] != "sub" for raw in enemies_at(state, spot).values())
+    told = refusal if there else your_call
+    return (told("wif5.afloat.early", "10.5.5.2", "10.5.6", area=area),)
 
 
 def searches(book: Book, state: State) -> tuple[Ruling, ...]:

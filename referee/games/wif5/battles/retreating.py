@@ -11,6 +11,7 @@ from referee.games.wif5.actions.who_acts import together
 from referee.games.wif5.battles.typed import Typed, place_told
 from referee.games.wif5.combat import aftermath as rules
 from referee.games.wif5.maps.counters import crowded, hex_named, named_place, now, stands
+from referee.games.wif5.maps.entering import zones_of_foes
 from referee.games.wif5.state import State, side_of
 from referee.games.wif5.supply.atlas import CLOSED, Place, shown_name
 from referee.games.wif5.supply.overlay import Counter
@@ -21,7 +22,8 @@ def ways(state: State, one: Counter, behind: Collection[str] = ()) -> list[str]:
 
     `behind` are those it comes from: it does not go back and forth.
     """
-    atlas = now(state)
+    nation = str(state.units.get(one.name, {}).get("nation", ""))
+    atlas = zones_of_foes(state, now(state), one.power, nation)
     side = side_of(one.power)
     here = atlas.at[one.at]
     if atlas.places[here].kind == "section":

@@ -52,7 +52,7 @@ def passes(
     if not state.map:
         return [], []
     from referee.games.wif5.maps.counters import now
-    from referee.games.wif5.maps.fallen import passing
+    from referee.games.wif5.maps.fallen import passing, staying
     from referee.games.wif5.supply.atlas import shown_name
 
     found, atlas = passing(state, nation, to, losers, south), now(state)
@@ -63,5 +63,10 @@ def passes(
             kept.setdefault(raw["power"], []).append(
                 shown_name(atlas, at) if at in atlas.at else raw["site"].replace("_", " ").title()
             )
-    return found, [info("wif5.conquest.enemy_keeps", "15", power=power, names=", ".join(names))
-                   for power, names in kept.items()]  # fmt: skip
+    told = [info("wif5.conquest.enemy_keeps", "15", power=power, names=", ".join(names))
+            for power, names in kept.items()]  # fmt: skip
+    stay = staying(state, nation, to, losers, south)
+    told += [info("wif5.conquest.stays", "15", "18.5", power=power,
+                  names=", ".join(shown_name(atlas, at) for at in places))
+             for power, places in stay.items()]  # fmt: skip
+    return found, told

@@ -6,6 +6,7 @@ from referee.engine.record import replace
 from referee.engine.verdict import Ruling, advice, refusal
 from referee.games.wif5.maps import airfields
 from referee.games.wif5.maps.counters import crowded, drawn, now
+from referee.games.wif5.maps.entering import zones_of_foes
 from referee.games.wif5.movement.rules import DOMAINS
 from referee.games.wif5.production.spiral import due_now
 from referee.games.wif5.state import OTHER, State, side_of
@@ -43,7 +44,8 @@ def arriving(state: State, unit: Counter) -> tuple[Ruling, ...]:
         place = shown_name(atlas, room.name)
         return (made("wif5.map.city_has_room", CARD, at=shown, place=place),)
     taken = any(raw["at"] == unit.at for raw in state.units.values())
-    if taken or f"zoc={OTHER[side_of(unit.power)]}" in to.words:
+    held = zones_of_foes(state, atlas, unit.power).places[atlas.at[unit.at]]
+    if taken or f"zoc={OTHER[side_of(unit.power)]}" in held.words:
         return (made("wif5.map.beside_city", CARD, at=shown),)
     return ()
 

@@ -179,12 +179,13 @@ def tried(state: State, data: Tried) -> State:
 
 class Sought(TypedDict):
     """Units have tried to intercept whoever moved through a sea area (`interception_tried`); the SUBs
-    among them that intercepted are done for the turn.
+    among them that intercepted are done for the turn. `found`: whether ships or aircraft intercepted.
     """
 
     area: str
     names: Sequence[str]
     spent: Sequence[str]
+    found: NotRequired[bool]
 
 
 def _sought(state: State, data: Sought) -> State:
@@ -195,6 +196,8 @@ def _sought(state: State, data: Sought) -> State:
         before = raw.get("sought", {})
         names = sorted({*before.get(data["area"], ()), *data["names"]})
         units[name] = {**raw, "sought": {**before, data["area"]: names}}
+        if data.get("found"):
+            units[name]["found"] = [*raw.get("found", ()), data["area"]]
     return replace(state, units=units)
 
 

@@ -6,6 +6,7 @@ from typing import Any
 
 from referee.engine.verdict import Ruling, advice, info
 from referee.games.wif5.maps.counters import drawn, standing
+from referee.games.wif5.maps.entering import against
 from referee.games.wif5.state import OTHER, Ledger, State, side_of
 from referee.games.wif5.supply.atlas import shown_name
 from referee.games.wif5.supply.lines import Line
@@ -45,7 +46,9 @@ def _whose(state: State, raw: Ledger, line: Line) -> list[Ruling]:
     if line.blocked_by != "zoc" or line.blocked_at is None:
         return []
     atlas, enemy = drawn(state), OTHER[side_of(raw["power"])]
-    found = casting(atlas, standing(state), line.blocked_at, enemy)
+    power, nation = str(raw["power"]), str(raw.get("nation", ""))
+    foes = [one for one in standing(state) if against(state, power, nation, state.units[one.name])]
+    found = casting(atlas, foes, line.blocked_at, enemy)
     if not found:  # the map’s own file says that a land unit is there
         return []
     names = [f"{one.name} ({shown_name(atlas, one.at)})" for one in found]

@@ -9,7 +9,7 @@ from referee.engine.record import replace
 from referee.engine.verdict import Ruling, refusal, your_call
 from referee.games.wif5.actions.who_acts import flag_of, foes, holder_of, kept_from_the_start
 from referee.games.wif5.maps import homes
-from referee.games.wif5.state import OTHER, POWERS, SIDES, State, side_of
+from referee.games.wif5.state import OTHER, POWERS, SIDES, Ledger, State, side_of
 from referee.games.wif5.supply.atlas import Atlas, Place, shown_name
 from referee.games.wif5.supply.overlay import Counter, opened, zone_of, zones
 
@@ -79,16 +79,24 @@ def holder_at(state: State, here: Place) -> str | None:
     return owner if not held or side_of(owner) in held else None
 
 
-def zones_of_foes(state: State, atlas: Atlas, power: str) -> Atlas:
-    """The map as units of a power march over it: whoever it is not at war with holds them nowhere, a zone
-    of control is an enemy's (2, 10.7.4.1, 17.1).
+def against(state: State, power: str, flag: str, raw: Ledger) -> bool:
+    """Whether a counter is an enemy of the units of a power, or of those of a minor (`flag`) that fight
+    under it: a minor has the wars that were declared on it besides (2, 17.1, 18).
+    """
+    return foes(state, power, flag_of(raw)) or foes(state, flag_of(raw), flag or power)
+
+
+def zones_of_foes(state: State, atlas: Atlas, power: str, flag: str = "") -> Atlas:
+    """The map as units of a power, or of a minor under it, march over it, go by rail, retreat, arrive and are
+    supplied: whoever they are not at war with holds them nowhere, a zone of control is an enemy's
+    (2, 4.4, 10.7.3, 10.7.4.1, 17.1).
     """
     side = OTHER[side_of(power)]
     theirs: dict[bool, set[int]] = {True: set(), False: set()}
     for name, raw in state.units.items():
         one = Counter(name, raw["power"], raw["unit"], raw["at"])
         if one.land and side_of(one.power) == side and one.at in atlas.at:
-            theirs[foes(state, power, flag_of(raw))].update(zone_of(atlas, one))
+            theirs[against(state, power, flag, raw)].update(zone_of(atlas, one))
     word, drawn = f"zoc={side}", zones(opened(state.map["compiled"])).places
     free = {node for node in theirs[False] - theirs[True] if word not in drawn[node].words}
     said = {node: atlas.places[node].words - {word} for node in free}

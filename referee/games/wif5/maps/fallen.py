@@ -30,19 +30,15 @@ def passing(
         return []
     atlas, found = now(state), list[dict[str, Any]]()
     stand, zone, friends = _held(state, atlas, nation, to)
-    control = {key.replace("_", ","): key for key in state.control}
-    for node in home(drawn(state), nation):
+    for node, keys, was in _told(state, atlas, nation):
         place = atlas.places[node]
-        if place.kind == "sea" or side_of(to) in place.words:
+        if side_of(to) in place.words:
             continue
-        keys = [control[each] for each in (place.name, name_of(place.words).replace("_", ","))
-                if each in control]  # fmt: skip
-        was = next((state.control[key].get("power") for key in reversed(keys)), None)
         enemy = stand.get(node) or ("" if node in friends else zone.get(node, ""))
         more: dict[str, Any] = {}
         if place.name in south:
             new, more = None, {"country": METROPOLE}
-        elif was not in (None, *losers) if losers else _its_own(state, nation, was, to):
+        elif _stays(state, nation, to, was, losers):
             continue
         else:
             new = enemy or to
@@ -51,6 +47,39 @@ def passing(
         found += [{"site": site, "power": new, "was": was or nation, **more}
                   for site in keys or [place.name]]  # fmt: skip
     return found
+
+
+def staying(
+    state: State, nation: str, to: str, losers: tuple[str, ...] = (), south: tuple[str, ...] = ()
+) -> dict[str, list[str]]:
+    """Power → the places of the country that it controlled before and keeps (15, 18.5)."""
+    if not state.map:
+        return {}
+    atlas, found = now(state), dict[str, list[str]]()
+    for node, _, was in _told(state, atlas, nation):
+        place = atlas.places[node]
+        if place.name in south or was is None or was in (to, nation):
+            continue
+        if side_of(to) in place.words or _stays(state, nation, to, was, losers):
+            found.setdefault(was, []).append(place.name)
+    return found
+
+
+def _told(state: State, atlas: Atlas, nation: str) -> Iterator[tuple[int, list[str], str | None]]:
+    """The hexes of a country, the names under which the ledger has each, who controls it by that."""
+    control = {key.replace("_", ","): key for key in state.control}
+    for node in home(drawn(state), nation):
+        place = atlas.places[node]
+        if place.kind != "sea":
+            keys = [control[each] for each in (place.name, name_of(place.words).replace("_", ","))
+                    if each in control]  # fmt: skip
+            was = next((state.control[key].get("power") for key in reversed(keys)), None)
+            yield node, keys, was
+
+
+def _stays(state: State, nation: str, to: str, was: str | None, losers: tuple[str, ...]) -> bool:
+    """Whether a hex does not pass: of a power’s home what others control, of a minor’s as `_its_own` has it."""
+    return was not in (None, *losers) if losers else _its_own(state, nation, was, to)
 
 
 def _its_own(state: State, nation: str, was: str | None, to: str) -> bool:

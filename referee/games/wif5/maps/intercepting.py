@@ -20,6 +20,7 @@ from referee.games.wif5.book import Book
 from referee.games.wif5.maps.changes import Sought, movers
 from referee.games.wif5.maps.counters import now, spotted
 from referee.games.wif5.maps.harbours import in_box, is_sea, sea_name
+from referee.games.wif5.maps.homeward import FIGHT, HOME, TAKEN_IN
 from referee.games.wif5.maps.interdicting import FROM_PORT, owing, untried
 from referee.games.wif5.maps.seas import as_drawn
 from referee.games.wif5.maps.when import SAIL
@@ -32,6 +33,10 @@ if TYPE_CHECKING:
 
 CARD = "10.5.5"
 MINE = ("rest", "by", "zone")  # what an interception on a map says besides
+MOVES = "naval_moves"
+TYPED = {"sections": "wif5.sail.none_in", "subs": "wif5.sail.no_sub_in"}  # and where nobody is
+# Steps in which surface ships put in to a port past the SUBs of a sea box.
+HOMEWARD = (FIGHT, HOME, *TAKEN_IN, "conquest")
 
 
 def intercepting(state: State) -> dict[str, dict[str, Ledger]]:
@@ -70,12 +75,11 @@ def _vain(
     """Why nobody tries: no surface ship of those that moved is left to try against, or the SUBs of the
     sections typed have tried, or lie beside the sea box (10.5.5, 10.5.5.1). Where the map shows no move, the table knows it.
     """
-    here = [state.turn, state.impulse.number]
-    moved = any(raw.get("sailed") == here and side_of(raw["power"]) == state.side
-                for raw in state.units.values())  # fmt: skip
-    if not (state.step == SAIL and state.map and moved) or untried(state):
+    if state.step != SAIL or not state.map or untried(state):
         return
     if not areas:
+        if not _told(state):  # the groups that sail are no units of this map
+            return
         if not any(_waiting(state, raw["at"]) for raw in state.units.values()):
             if _afloat(state):  # else those who try are no units of this map
                 yield refusal("wif5.sail.nobody_waits", CARD)
@@ -83,19 +87,54 @@ def _vain(
         yield refusal("wif5.sail.intercepts_nobody", CARD)
         return
     yield from _elsewhere(state, given, areas)
-    sections = given.get("subs", "").replace(",", " ").split()
     for area in areas if len(areas) == 1 else ():
-        waiting, shown = _waiting(state, area), sea_name(now(state), area)
-        subs = {name: str(raw.get("section", 0)) for name, raw in waiting.items()
-                if raw["unit"] == "sub"}  # fmt: skip
-        left = [section for name, section in subs.items() if name in areas[area]]
-        done = [name for name, section in subs.items() if name not in areas[area]
-                and section in sections and section not in left]  # fmt: skip
+        waiting, shown = enemies_at(state, area), sea_name(now(state), area)
+        done = [name for key in TYPED for name in _done(waiting, areas[area], given, key)]
         before = [name for name in done if waiting[name].get("spent", state.turn) != state.turn]
         tried = [name for name in done if name not in before]
         for code, names in (("wif5.sail.tried", tried), ("wif5.sail.outside", before)):
             if names:
                 yield refusal(code, "10.5.5.1", names=", ".join(names), area=shown)
+
+
+def _typed(given: Texts, key: str) -> list[str]:
+    """The sections typed, each once."""
+    return [*dict.fromkeys(given.get(key, "").replace(",", " ").split())]
+
+
+def _in(waiting: Mapping[str, Ledger], key: str) -> dict[str, str]:
+    """Those of a sea area who try as `sections` or as `subs` → the section in which each lies."""
+    return {name: str(raw.get("section", 0)) for name, raw in waiting.items()
+            if (raw["unit"] == "sub") == (key == "subs")}  # fmt: skip
+
+
+def _done(
+    waiting: Mapping[str, Ledger], ready: Mapping[str, Ledger], given: Texts, key: str
+) -> list[str]:
+    """Those of the sections typed who try no more, where nobody of such a section does."""
+    there, sections = _in(waiting, key), _typed(given, key)
+    left = {section for name, section in there.items() if name in ready}
+    return [name for name, section in there.items() if section in sections and section not in left]
+
+
+def enemies_at(state: State, area: str) -> dict[str, Ledger]:
+    """Those who lie there and are at war with one that entered: a neutral intercepts nobody (10.5.5, 17.1)."""
+    moved = [raw["power"] for raw in movers(state, area).values()]
+    return {name: raw for name, raw in _waiting(state, area).items()
+            if any(state.at_war(raw["power"], power) for power in moved)}  # fmt: skip
+
+
+def _told(state: State) -> bool:
+    """Whether the map knows who sailed: its ships did, or it has ships of the phasing side and no naval
+    move of others was counted.
+    """
+    here = [state.turn, state.impulse.number]
+    ships = [raw for raw in state.units.values()
+             if DOMAINS.get(raw["unit"]) == "naval" and side_of(raw["power"]) == state.side]  # fmt: skip
+    counted = any(state.impulse.used.get(raw["power"], {}).get(MOVES) for raw in ships)
+    sailed = any(raw.get("sailed") == here and side_of(raw["power"]) == state.side
+                 for raw in state.units.values())  # fmt: skip
+    return sailed or (bool(ships) and not counted)
 
 
 def _afloat(state: State) -> bool:
@@ -109,19 +148,41 @@ def _elsewhere(
 ) -> Iterator[Ruling]:
     """The sections typed in which none of them lies: those try who are in the sea box already (10.5.5)."""
     for area in areas if len(areas) == 1 else ():
-        waiting, shown = _waiting(state, area), sea_name(now(state), area)
-        for key, code in (("sections", "wif5.sail.none_in"), ("subs", "wif5.sail.no_sub_in")):
-            there = {str(raw.get("section", 0)) for raw in waiting.values()
-                     if (raw["unit"] == "sub") == (key == "subs")}  # fmt: skip
-            typed = dict.fromkeys(given.get(key, "").replace(",", " ").split())
-            for section in typed:
+        waiting, shown = enemies_at(state, area), sea_name(now(state), area)
+        for key, code in TYPED.items():
+            there = {*_in(waiting, key).values()}
+            for section in _typed(given, key):
                 if section not in there:
                     yield refusal(code, CARD, area=shown, section=section)
+
+
+def _no_time(state: State, given: Texts) -> Iterator[Ruling]:
+    """Why nobody intercepts in this step: groups are met while they sail; surface ships that put in
+    to a port as they break off, return to base or flee, by SUBs in a sea box alone (10.5.5, 10.7.4.8,
+    11.7.1).
+    """
+    if state.step == SAIL:
+        return
+    if given.get("sections") or not given.get("subs") or state.step not in HOMEWARD:
+        yield refusal("wif5.course.not_now", CARD, "11.7.1", belongs_step=SAIL, step=state.step)
+        return
+    ships = [raw for raw in state.units.values() if DOMAINS.get(raw["unit"]) == "naval"]
+    if not state.map or not ships:  # they are no units of this map
+        return
+    subs = {str(raw.get("section", 0)) for raw in ships if raw["unit"] == "sub" and in_box(raw)
+            and is_sea(now(state), raw["at"]) and raw.get("spent") != state.turn}  # fmt: skip
+    for section in _typed(given, "subs"):
+        if section not in subs:
+            yield refusal("wif5.sail.no_sub_home", "11.7.1", section=section)
 
 
 def by_the_map(call: Call) -> Call:
     """An interception of those whom the map shows: their sections, their dice, whoever need not is asked."""
     ask_before, fill_before, effect_before = call.ask, call.fill, call.effect
+    guard_before = call.guard
+
+    def guard(book: Book, state: State, given: Texts) -> tuple[Ruling, ...]:
+        return (*guard_before(book, state, given), *_no_time(state, given))
 
     def fill(book: Book, state: State, given: Texts) -> Texts:
         found = dict(fill_before(book, state, given))
@@ -153,7 +214,7 @@ def by_the_map(call: Call) -> Call:
                        rulings=(*before.rulings, *_fights(state, tried)))  # fmt: skip
 
     extra = tuple(Key(name, "text", str.strip) for name in MINE)
-    return replace(call, ask=ask, fill=fill, effect=effect, extra=(*call.extra, *extra),
+    return replace(call, ask=ask, fill=fill, guard=guard, effect=effect, extra=(*call.extra, *extra),
                    settles=lambda book, state, given: True)  # fmt: skip
 
 
@@ -195,7 +256,8 @@ def _attempt(state: State, inputs: Inputs, verdict: Verdict) -> Sought | None:
             spent += [name] if each["success"] else []
     if inputs["sections"]:
         names += [name for name, raw in there.items() if raw["unit"] != "sub"]
-    return {"area": area, "names": names, "spent": spent} if names else None
+    found = bool(verdict.result.get("included"))
+    return {"area": area, "names": names, "spent": spent, "found": found} if names else None
 
 
 def _fights(state: State, tried: Sought) -> Iterator[Ruling]:

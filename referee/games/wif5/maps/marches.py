@@ -203,7 +203,8 @@ def _gone(
 
 def land_of(book: Book, state: State, unit: Counter, allowance: int) -> Land:
     """The map as it stands for the march of a unit."""
-    return Land(book, state, zones_of_foes(state, now(state), unit.power), unit, allowance)
+    nation = str(state.units.get(unit.name, {}).get("nation", ""))
+    return Land(book, state, zones_of_foes(state, now(state), unit.power, nation), unit, allowance)
 
 
 @record

@@ -14,6 +14,7 @@ from referee.games.wif5.actions.as_verbs import call_of
 from referee.games.wif5.book import Book
 from referee.games.wif5.maps.counters import hex_named, now
 from referee.games.wif5.maps.counters import stands as standing
+from referee.games.wif5.maps.entering import zones_of_foes
 from referee.games.wif5.maps.supplied import at_start
 from referee.games.wif5.movement.rules import DOMAINS
 from referee.games.wif5.state import OTHER, State, side_of
@@ -33,7 +34,8 @@ def railed(
     book: Book, state: State, args: Mapping[str, object], name: str, to: str
 ) -> Script[Outcome]:
     """The strategic move judged, counted, the unit face down at its end."""
-    kept, atlas = state.units[name], now(state)
+    kept = state.units[name]
+    atlas = zones_of_foes(state, now(state), kept["power"], str(kept.get("nation", "")))
     to = hex_named(atlas, to)
     side = side_of(kept["power"])
     start, goal = (atlas.places[atlas.at[at]] for at in (kept["at"], to))

@@ -12,6 +12,7 @@ from functools import partial
 from referee.games.wif5.book import Book
 from referee.games.wif5.conquest.holders import held
 from referee.games.wif5.maps.counters import now, own_cities
+from referee.games.wif5.maps.entering import zones_of_foes
 from referee.games.wif5.maps.harbours import SHIPS, owner_at
 from referee.games.wif5.state import POWERS, Ledger, State, side_of
 from referee.games.wif5.supply.atlas import Atlas
@@ -55,6 +56,7 @@ def within(book: Book, state: State, at: str, leader: str) -> bool | None:
     raw, atlas = state.units[leader], now(state)
     if at not in atlas.at or raw["at"] not in atlas.at:
         return None
+    atlas = zones_of_foes(state, atlas, raw["power"], str(raw.get("nation", "")))
     side, start = side_of(raw["power"]), atlas.at[at]
     draws = partial(_draws, state, raw["power"])
     view = View(atlas, side, held(book, state, side), _sea(book), draws)
@@ -81,6 +83,7 @@ def judged(book: Book, state: State, units: Ledger) -> Iterator[tuple[str, Line,
         if whose not in views:
             draws = partial(_draws, state, power)
             seen = own_cities(state, atlas, nation, power) if nation else atlas
+            seen = zones_of_foes(state, seen, power, nation)
             views[whose] = View(seen, side, held(book, state, side), _sea(book), draws)
         reach = _range(state, atlas, raw["at"])
         line = trace(views[whose].atlas, raw["at"], side, reach, view=views[whose])

@@ -53,7 +53,7 @@ def read_course(text: str, key: str = "path") -> Course:
         ashore = place == "port" and (canal or bool(found and found[-1].kind == "port"))
         if ashore:
             raise Unreadable("wif5.course", key=key, text=token, whole=text)
-        found.append(Place(place, name.strip(), canal))
+        found.append(Place(place, name.replace("_", " ").strip(), canal))
         canal = False
     if canal or not found:
         raise Unreadable("wif5.course", key=key, text=text, whole=text)

@@ -25,7 +25,8 @@ KINDS: Mapping[str, tuple[str, str]] = {
 # Vocabularies that players type after a verb and that are words of `terms.yaml`.
 TYPED = ("activity", "pool", "event", "use", "what", "choose", "burma", "question", "sealed",
          "producer", "host", "where", "sea_area")  # fmt: skip
-WHEREABOUTS = ("sea", "area", "place", "at", "where")  # what names a sea area, or a place of a map
+# What names a sea area, or a place of a map; `start` and `end`: of a voyage.
+WHEREABOUTS = ("sea", "area", "place", "at", "where", "start", "end")
 WITH_POWERS = ("producer", "host")  # a power, or a word that stands for all or none
 
 
