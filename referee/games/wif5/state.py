@@ -228,6 +228,13 @@ def put(ledger: Ledger, *path_and_value: Any) -> dict[str, Any]:
     return {**ledger, first: put(ledger.get(first, {}), *rest)}
 
 
+def noted(state: State, part: str, ledger: str, *path_and_value: Any) -> State:
+    """The state with one entry of a ledger of its impulse or its weather: `noted(state, "impulse", "used", …)`."""
+    raw = getattr(state, part)
+    changed = {ledger: put(getattr(raw, ledger), *path_and_value)}
+    return replace(state, **{part: replace(raw, **changed)})
+
+
 def without(ledger: Ledger, key: str) -> dict[str, Any]:
     """A ledger without one of its keys."""
     return {name: value for name, value in ledger.items() if name != key}

@@ -20,7 +20,7 @@ from referee.games.wif5.actions.who_acts import MinorAttacked
 from referee.games.wif5.book import Book
 from referee.games.wif5.chits.in_force import lifted
 from referee.games.wif5.initiative.rules import toward
-from referee.games.wif5.state import FLIGHTS, OTHER, Ledger, State, put, replace, side_of
+from referee.games.wif5.state import FLIGHTS, OTHER, Ledger, State, noted, replace, side_of
 from referee.games.wif5.turn.reminders import remember
 from referee.games.wif5.words.arguments import a_number, a_power, any_word
 from referee.games.wif5.words.keys import ACTIONS
@@ -233,8 +233,7 @@ class ActionChosen(TypedDict):
 
 
 def _action_chosen(state: State, data: ActionChosen) -> State:
-    actions = {**state.impulse.actions, data["power"]: data["action"]}
-    return replace(state, impulse=replace(state.impulse, actions=actions))
+    return noted(state, "impulse", "actions", data["power"], data["action"])
 
 
 class Used(TypedDict):
@@ -247,8 +246,7 @@ class Used(TypedDict):
 
 
 def _used(state: State, data: Used) -> State:
-    used = put(state.impulse.used, data["power"], data["activity"], data["used"])
-    return replace(state, impulse=replace(state.impulse, used=used))
+    return noted(state, "impulse", "used", data["power"], data["activity"], data["used"])
 
 
 class EndRolled(TypedDict):

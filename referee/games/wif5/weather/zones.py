@@ -7,7 +7,7 @@ from referee.engine.event import Event
 from referee.engine.record import replace
 from referee.engine.shapes import TypedDict
 from referee.engine.verb import Outcome
-from referee.games.wif5.state import State
+from referee.games.wif5.state import State, noted
 
 ZONE = "wif5.ask.zone_of"
 
@@ -21,8 +21,7 @@ class ZoneTold(TypedDict):
 
 def zone_told(state: State, data: ZoneTold) -> State:
     """The zone of a place, until the weather of the next turn is rolled."""
-    told = {**state.weather.told, data["place"]: data["zone"]}
-    return replace(state, weather=replace(state.weather, told=told))
+    return noted(state, "weather", "told", data["place"], data["zone"])
 
 
 def zones_kept(script: Script[Outcome]) -> Script[Outcome]:
