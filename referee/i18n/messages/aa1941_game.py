@@ -91,6 +91,9 @@ MESSAGES: dict[str, str | tuple[str, str, str]] = {
     "aa1941.correct.battle": N_(
         "The battle for %(the_space)s was fought at the table and is owed no more. Put right who is left and who holds it (`correct pieces`, `correct control`) if that is still to do."
     ),
+    "aa1941.correct.too_early": N_(
+        "No battle has been fought yet: the combat moves come first. `next` ends them; `withdraw` takes an announced attack back."
+    ),
     "aa1941.correct.no_battle": N_("No battle is owed %(in_space)s."),
     "aa1941.correct.both_there": N_(
         "By the record both sides still stand %(in_space)s (the enemy: %(force)s): tell who is left first (`correct pieces`)."
