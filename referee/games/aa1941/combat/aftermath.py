@@ -21,7 +21,7 @@ from referee.games.aa1941.control.rules import capture_rulings
 from referee.games.aa1941.movement.homes import taken_for_lost
 from referee.games.aa1941.movement.situation import Pieces
 from referee.games.aa1941.naval.transports import transports_needed
-from referee.games.aa1941.state import State, added, taken, with_pieces
+from referee.games.aa1941.state import State, added, opens_landing, taken, with_pieces
 
 Told = tuple[list[Event], list[Ruling], dict[str, Json]]
 
@@ -32,8 +32,7 @@ def aftermath(book: Book, state: State, assault: Assault, fought: Fought) -> Tol
     board = _Board(book, state, assault, fought)
     pieces, shared = board.after()
     rulings += shared
-    settle = settled if state.tracking else without_deck
-    cargo = settle(book, state, assault, fought, pieces)
+    cargo = (settled if state.tracking else without_deck)(book, state, assault, fought, pieces)
     pieces, ledgers = cargo.pieces, cargo.events
     rulings += cargo.rulings
     events = [*_piece_events(book, state, pieces), *ledgers]
@@ -75,6 +74,7 @@ def aftermath(book: Book, state: State, assault: Assault, fought: Fought) -> Tol
                 "dice": fought.dice,
                 "expected": expected,
                 "actual": losses[1] - losses[0],
+                **({"opens": True} if opens_landing(state, assault.space) else {}),
                 **({"back": back} if back else {}),
                 **({"decks": sunk} if (sunk := decks_sunk(assault, fought)) else {}),
             },

@@ -37,9 +37,9 @@ def sailing_along(book: Book, state: State) -> tuple[list[Event], list[Ruling]]:
     for zone, plan in state.declared.items():
         attack: Force = dict(plan["attack"])
         needed, sent = 0, {origin: dict(force) for origin, force in plan.get("sent", {}).items()}
-        for _, other, troops in _landing_from(book, state, zone):
+        for space, _, troops in _landing_from(book, state, zone):
             needed += transports_needed(troops)
-            for origin, force in other.get("sent", {}).items():
+            for origin, force in _parties(book, state, space, zone).items():
                 if book.spaces[origin].sea and force.get("transport"):
                     sent[origin] = plus(sent.get(origin, {}), {"transport": force["transport"]})
         along = needed - attack.get("transport", 0)
@@ -194,14 +194,13 @@ def with_cargo(
         told.append(your_call("aa1941.battle.drowned", "combat_move.transports", force=lost))
     if total(left):
         pieces = added(pieces, home or zone, state.power, left)
-    if not won:
-        if total(left):
-            told.append(info("aa1941.battle.no_landing", "combat.land", space=zone,
-                             force=ordered(left, book.units)))  # fmt: skip
-        return Afloat(pieces, (), told)
+    if not won and total(left):
+        told.append(info("aa1941.battle.no_landing", "combat.land", space=zone,
+                         force=ordered(left, book.units)))  # fmt: skip
     events: list[Event] = []
     for (space, plan, troops), came in zip(over, parties, strict=True):
-        gone = minus(troops, minus(troops, lost))
+        # Nobody lands from a zone that was not cleared; from others, and over land, they still do.
+        gone = minus(troops, minus(troops, lost)) if won else troops
         lost = minus(lost, gone)
         now = _there_now(book, plan, zone, came, gone)
         what = {"space": space, "plan": now} if now else {"space": space}
@@ -252,11 +251,12 @@ def _there_now(
     landing = [each for each in landing if total(each["force"])]
     if not total(now["attack"]):
         return None
-    if landing:
-        return {**now, "landing": in_one(landing)}
+    zones = [each["zone"] for each in landing]
     return {
         **{key: value for key, value in now.items() if key not in ("landing", "zones")},
-        "zone": None,
+        **({"landing": in_one(landing)} if landing else {}),
+        **({"zones": zones} if len(zones) > 1 else {}),
+        "zone": zones[0] if zones else None,
     }
 
 
