@@ -307,6 +307,9 @@ MESSAGES: dict[str, str | tuple[str, str, str]] = {
         "Lost with their transports: %(force)s. If others were aboard, correct the pieces."
     ),
     "aa1941.battle.no_landing": N_("%(The_space)s was not cleared: %(force)s cannot land."),
+    "aa1941.battle.landing_off": N_(
+        "Nobody is left to land %(in_space)s from %(other_space)s: that landing is off."
+    ),
     "aa1941.battle.shared_losses": N_(
         "Several powers defend %(in_space)s: agree whose is lost (%(units)s), or the attacker chooses. "
         "The record took the first’s: “losses=” with the power’s name says another beforehand."
@@ -323,6 +326,7 @@ MESSAGES: dict[str, str | tuple[str, str, str]] = {
     "aa1941.choice.retreat_to": N_("Retreat where?"),
     "aa1941.choice.ship_lost": N_("%(Space)s: which of the transports goes down?"),
     "aa1941.choice.ship": N_("%(force)s aboard"),
+    "aa1941.choice.ship_for": N_("%(force)s aboard, to land %(in_space)s"),
     "aa1941.choice.ship_sailed": N_("has sailed; aboard: %(force)s"),
     "aa1941.choice.ship_landed": N_("has landed troops; aboard: %(force)s"),
     "aa1941.choice.ship_ally": N_("%(force)s aboard a ship %(of_power)s"),
