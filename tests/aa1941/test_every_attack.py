@@ -9,7 +9,7 @@ from positions import BOOK, GE, JP, SU, UK, US, events, position, the, told
 
 from referee.engine.ask import Choice, Say
 from referee.engine.record import replace
-from referee.games.aa1941.combat.aftermath import _ending, _expected, _losses, _over, sea_told
+from referee.games.aa1941.combat.aftermath import _expected, _losses, _over
 from referee.games.aa1941.combat.allowed import assault_rulings, no_foe
 from referee.games.aa1941.combat.assault import (
     Assault,
@@ -21,6 +21,7 @@ from referee.games.aa1941.combat.assault import (
 )
 from referee.games.aa1941.combat.battle_setup import Plan
 from referee.games.aa1941.combat.cargo import _guests, _with_guests, drowned_guests
+from referee.games.aa1941.combat.endings import ending, sea_told
 from referee.games.aa1941.combat.fight import (
     Fought,
     _where_to,
@@ -680,7 +681,7 @@ def test_guests_go_back_with_the_carriers(here: Any, carriers: int, went: Any) -
     ],
 )
 def test_how_a_battle_is_told(how: Any, code: str, cards: Any) -> None:
-    (found,) = _ending("ukraine", end(attacker_loss_ipc=3, defender_loss_ipc=6, **how))
+    (found,) = ending("ukraine", end(attacker_loss_ipc=3, defender_loss_ipc=6, **how))
     assert (told([found]), found.cards) == ([f"battle.{code}"], cards)
     assert (found.params["lost_ipc"], found.params["destroyed_ipc"], found.params["rounds"]) == (
         3,

@@ -185,6 +185,11 @@ def zones_of(plan: Mapping[str, Json]) -> tuple[str, ...]:
     return tuple(plan.get("zones", (first,))) if first else ()
 
 
+def opens_landing(state: State, zone: str) -> bool:
+    """Whether a fight for a sea zone is the first step of an assault announced from there (p. 14)."""
+    return any(zone in zones_of(plan) for plan in state.declared.values())
+
+
 def with_pieces(pieces: Pieces, space: str, power: str, force: Force) -> Pieces:
     """The board after the pieces of one power in one space are set.
 

@@ -91,6 +91,9 @@ MESSAGES: dict[str, str | tuple[str, str, str]] = {
     "aa1941.correct.battle": N_(
         "The battle for %(the_space)s was fought at the table and is owed no more. Put right who is left and who holds it (`correct pieces`, `correct control`) if that is still to do."
     ),
+    "aa1941.correct.too_early": N_(
+        "No battle has been fought yet: the combat moves come first. `next` ends them; `withdraw` takes an announced attack back."
+    ),
     "aa1941.correct.no_battle": N_("No battle is owed %(in_space)s."),
     "aa1941.correct.both_there": N_(
         "By the record both sides still stand %(in_space)s (the enemy: %(force)s): tell who is left first (`correct pieces`)."
@@ -304,6 +307,9 @@ MESSAGES: dict[str, str | tuple[str, str, str]] = {
         "Lost with their transports: %(force)s. If others were aboard, correct the pieces."
     ),
     "aa1941.battle.no_landing": N_("%(The_space)s was not cleared: %(force)s cannot land."),
+    "aa1941.battle.landing_off": N_(
+        "Nobody is left to land %(in_space)s from %(other_space)s: that landing is off."
+    ),
     "aa1941.battle.shared_losses": N_(
         "Several powers defend %(in_space)s: agree whose is lost (%(units)s), or the attacker chooses. "
         "The record took the first’s: “losses=” with the power’s name says another beforehand."
@@ -320,6 +326,7 @@ MESSAGES: dict[str, str | tuple[str, str, str]] = {
     "aa1941.choice.retreat_to": N_("Retreat where?"),
     "aa1941.choice.ship_lost": N_("%(Space)s: which of the transports goes down?"),
     "aa1941.choice.ship": N_("%(force)s aboard"),
+    "aa1941.choice.ship_for": N_("%(force)s aboard, to land %(in_space)s"),
     "aa1941.choice.ship_sailed": N_("has sailed; aboard: %(force)s"),
     "aa1941.choice.ship_landed": N_("has landed troops; aboard: %(force)s"),
     "aa1941.choice.ship_ally": N_("%(force)s aboard a ship %(of_power)s"),

@@ -5,11 +5,12 @@ from __future__ import annotations
 from referee.engine.event import Event
 from referee.engine.faults import Unreadable
 from referee.engine.force import Force, minus, ordered, plus, total
-from referee.engine.verdict import Json, Ruling, info, your_call
+from referee.engine.verdict import Json, Ruling
 from referee.games.aa1941.air.based import decks_told
 from referee.games.aa1941.book import Book
 from referee.games.aa1941.combat.assault import Assault, land_plan, present, sea_plan
 from referee.games.aa1941.combat.cargo import decks_sunk, settled, without_deck
+from referee.games.aa1941.combat.endings import said
 from referee.games.aa1941.combat.fight import Fought, dived, falls_back
 from referee.games.aa1941.combat.odds import swing
 from referee.games.aa1941.combat.rounds import Outcome
@@ -21,19 +22,18 @@ from referee.games.aa1941.control.rules import capture_rulings
 from referee.games.aa1941.movement.homes import taken_for_lost
 from referee.games.aa1941.movement.situation import Pieces
 from referee.games.aa1941.naval.transports import transports_needed
-from referee.games.aa1941.state import State, added, taken, with_pieces
+from referee.games.aa1941.state import State, added, opens_landing, taken, with_pieces
 
 Told = tuple[list[Event], list[Ruling], dict[str, Json]]
 
 
 def aftermath(book: Book, state: State, assault: Assault, fought: Fought) -> Told:
     """Everything that follows from a battle: events, rulings, the keys of the contract."""
-    rulings = _said(state, assault, fought)
+    rulings = said(state, assault, fought)
     board = _Board(book, state, assault, fought)
     pieces, shared = board.after()
     rulings += shared
-    settle = settled if state.tracking else without_deck
-    cargo = settle(book, state, assault, fought, pieces)
+    cargo = (settled if state.tracking else without_deck)(book, state, assault, fought, pieces)
     pieces, ledgers = cargo.pieces, cargo.events
     rulings += cargo.rulings
     events = [*_piece_events(book, state, pieces), *ledgers]
@@ -75,6 +75,7 @@ def aftermath(book: Book, state: State, assault: Assault, fought: Fought) -> Tol
                 "dice": fought.dice,
                 "expected": expected,
                 "actual": losses[1] - losses[0],
+                **({"opens": True} if opens_landing(state, assault.space) else {}),
                 **({"back": back} if back else {}),
                 **({"decks": sunk} if (sunk := decks_sunk(assault, fought)) else {}),
             },
@@ -161,66 +162,6 @@ def _expected(book: Book, assault: Assault) -> float:
     except Unreadable:  # more units than odds can be worked out for: luck is not told
         return 0.0
     return round(total, 6)
-
-
-def _said(state: State, assault: Assault, fought: Fought) -> list[Ruling]:
-    """How each fight ended; the sea fight before a land battle was told before its dice."""
-    if fought.main is None:
-        return sea_told(state, assault, fought)
-    found = _ending(assault.space, fought.main)
-    if fought.retreat_to:
-        found.append(info("aa1941.battle.retreat_to", "combat.step6", space=fought.retreat_to))
-    return found
-
-
-def sea_told(state: State, assault: Assault, fought: Fought) -> list[Ruling]:
-    """How the sea fight of an assault ended, and who goes ashore no more (pp. 13, 14, 17)."""
-    found: list[Ruling] = []
-    for part, done in fought.by_zone(assault):
-        if done.sea is not None:
-            found += _ending(str(part.zone), done.sea)
-        if done.drowned and not state.tracking:
-            lost = dict(done.drowned)
-            found.append(your_call("aa1941.battle.drowned", "combat_move.transports", force=lost))
-        if done.aboard:
-            found.append(
-                info("aa1941.battle.no_landing", "combat.land", space=part.zone,
-                     force=dict(done.aboard))
-            )  # fmt: skip
-        if done.sea_to:
-            found.append(info("aa1941.battle.retreat_to", "combat.step6", space=done.sea_to))
-    return found
-
-
-def _ending(space: str, end: Outcome) -> list[Ruling]:
-    won_without = end.retreated and end.winner == "attacker"  # those who landed fought on
-    force = minus(end.attacker_left, end.withdrawn) if end.retreated else dict(end.attacker_left)
-    if end.retreated and not won_without:
-        force = dict(end.withdrawn)
-        code, card = "aa1941.battle.retreated", "combat.step6"
-    else:
-        code, card = {
-            "attacker": ("aa1941.battle.won", "combat.step6"),
-            "defender": ("aa1941.battle.lost", "combat.step6"),
-            "stalemate": ("aa1941.battle.stalemate", "I-AA-06"),
-        }.get(end.winner, ("aa1941.battle.nobody", "combat.step7"))
-    told = info(
-        code,
-        card,
-        "combat.step7",
-        space=space,
-        rounds=len(end.rounds),
-        attacker_force=force,
-        defender_force=dict(end.defender_left),
-        lost_ipc=end.attacker_loss_ipc,
-        destroyed_ipc=end.defender_loss_ipc,
-    )
-    left = [info("aa1941.battle.part_left", "combat.step6", space=space, force=dict(end.withdrawn))]
-    fire = [
-        your_call("aa1941.battle.under_fire", "combat.step6", "I-AA-13", space=space,
-                  force={"transport": end.under_fire}, n=len(end.rounds))
-    ] if end.under_fire and not end.retreated else []  # fmt: skip
-    return [told, *(left if won_without else ()), *end.swept_rulings(), *fire]
 
 
 class _Board:

@@ -107,7 +107,7 @@ def _order(book: Book, state: State, assault: Assault, announcing: bool) -> list
     earlier = [
         battle["space"]
         for battle in battles(state)
-        if not battle["landing"] and battle["space"] not in opened
+        if not battle["landing"] and not battle.get("opens") and battle["space"] not in opened
     ]
     if earlier:
         found.append(refusal("aa1941.attack.landing_late", "combat", spaces=earlier))

@@ -15,7 +15,8 @@ from referee.engine.verdict import Json, Ruling, info, refusal, stands_so
 from referee.games.aa1941.book import Book
 from referee.games.aa1941.combat.assault import present
 from referee.games.aa1941.control.captures import on_land
-from referee.games.aa1941.state import State, fought_over, zones_of
+from referee.games.aa1941.sequence import COMBAT_MOVE
+from referee.games.aa1941.state import State, battles, fought_over, zones_of
 from referee.games.aa1941.turn.rules import unfought
 
 
@@ -56,7 +57,11 @@ def _used(book: Book, state: State, space: str) -> list[Event]:
 
 
 def _barred(book: Book, state: State, space: str) -> Ruling | None:
-    """Why no battle there can be over: none is owed, it is under way, both sides still stand there."""
+    """Why no battle there can be over: combat moves are still made (p. 10), none is owed, it is under
+    way, both sides still stand there.
+    """
+    if _too_early(state):
+        return refusal("aa1941.correct.too_early", "order.turn", "combat_move", space=space)
     waiting = state.open
     if waiting is not None and waiting["args"].get("space") == space:
         return refusal("aa1941.battle.pending", "combat", space=space)
@@ -71,7 +76,12 @@ def _barred(book: Book, state: State, space: str) -> Ruling | None:
 
 def owed(book: Book, state: State, given: Args) -> list[Json]:
     """The battles that may have been fought at the table: those that are still owed."""
-    return list(unfought(book, state))
+    return [] if _too_early(state) else list(unfought(book, state))
+
+
+def _too_early(state: State) -> bool:
+    """Whether the combat moves are still made: the battles come after the last of them (p. 10, p. 11)."""
+    return state.phase == COMBAT_MOVE and not battles(state)
 
 
 def fought_by_hand(state: State, data: ByHand) -> State:

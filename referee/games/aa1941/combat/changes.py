@@ -45,6 +45,7 @@ class Fought(TypedDict):
     rounds: NotRequired[int]
     retreated: NotRequired[bool]
     sea: NotRequired[bool]
+    opens: NotRequired[bool]  # the first step of an assault announced from there
     back: NotRequired[list[str]]  # where those went who fell back
     landed: NotRequired[Mapping[str, int]]  # zone → its transports that landed (light games)
     zones: NotRequired[list[str]]  # the landing zones, where there are several
@@ -98,6 +99,7 @@ def fought(state: State, data: Fought) -> State:
         "zone": data["zone"],
         "captured": data["captured"],
         "sea": bool(data.get("sea")),
+        **({"opens": True} if data.get("opens") else {}),
         **({"back": data["back"]} if data.get("back") else {}),
         **({"landed": data["landed"]} if data.get("landed") else {}),
         **({"zones": data["zones"]} if data.get("zones") else {}),

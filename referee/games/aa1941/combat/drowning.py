@@ -72,16 +72,26 @@ def _kinds(book: Book, ships: Sequence[Ship]) -> list[Ship]:
     """One ship of every cargo, those that the usual choice sinks first at the head."""
     found: list[Ship] = []
     for ship in sunk(book, ships, len(ships))[0]:
-        if all(ship.cargo != other.cargo for other in found):
+        if all(_differs(ship, other) for other in found):
             found.append(ship)
     return found
 
 
+def _differs(ship: Ship, other: Ship) -> bool:
+    """Whether it matters which of two goes down: what is aboard, and where it is bound to land."""
+    bound = ship.landed and other.landed and ship.landed != other.landed
+    return ship.cargo != other.cargo or bool(ship.cargo and bound)
+
+
 def _asked(book: Book, zone: str, kinds: Sequence[Ship]) -> Script[Ship]:
     def named(option: str) -> Ruling | None:
-        aboard = kinds[int(option) - 1].aboard
-        code = "aa1941.choice.ship" if aboard else "aa1941.choice.ship_empty"
-        return info(code, *CARDS, force=ordered(aboard, book.units))
+        ship = kinds[int(option) - 1]
+        force = ordered(ship.aboard, book.units)
+        if force and len({each.landed for each in kinds} - {""}) > 1:
+            return info("aa1941.choice.ship_for", *CARDS, force=force, space=ship.landed)
+        return info(
+            "aa1941.choice.ship" if force else "aa1941.choice.ship_empty", *CARDS, force=force
+        )
 
     options = tuple(str(nth) for nth in range(1, len(kinds) + 1))
     answer = yield Choice(

@@ -327,9 +327,8 @@ def went_down(
         landing = shares(power, ships, {assault.space: cargo, **assault.others}, "combat") or {}
         mine = [ships[at] for at in landing.get(assault.space, range(len(ships)))]
         gone = [ship for ship in gone if any(ship is each for each in mine)]
-        return {
-            unit: min(n, cargo[unit]) for unit, n in carried(gone, power).items() if cargo.get(unit)
-        }
+        down = carried(gone, power)
+        return ordered({u: min(n, cargo[u]) for u, n in down.items() if cargo.get(u)}, book.units)
     lost: dict[str, int] = {}
     for unit in sorted(cargo, key=lambda each: book.units[each].cost):
         while cargo[unit] and not fits(cargo, left):

@@ -25,8 +25,9 @@ def joined(book: Book, state: State, args: Attacking) -> Attacking:
     """What is announced now, with what was announced for the same territory before.
 
     A landing from another zone comes besides, as does a landing beside an attack over land and the
-    other way round, and an attack from another region (p. 11). What is said again of the same place
-    takes the place of what was said of it before; said without one, of all who walk or fly.
+    other way round, an attack from another region, and other kinds of unit of the same region (p. 11).
+    What is said again of the same place takes the place of what was said of it before; said without
+    one, of all who walk or fly.
     """
     plan = state.declared.get(args["space"])
     if plan is None:

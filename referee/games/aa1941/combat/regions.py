@@ -39,10 +39,21 @@ def regions_of(plan: Mapping[str, Json], walkers: Force) -> list[Region]:
 def regions_now(
     before: Sequence[Region], walkers: Force, starts: Sequence[str] | None
 ) -> list[Region]:
-    """What is said again of a place replaces what was said of it; those from other places still come."""
+    """What is said again of a place replaces what was said of it; those from other places still come,
+    and so do those of the place itself if only other kinds of unit are named now (p. 11).
+    """
     now = list(starts or ())
-    kept = [each for each in before if now and each["from"] and not {*each["from"]} & {*now}]
-    return [*kept, {"from": now, "attack": dict(walkers)}]
+    kept: list[Region] = []
+    comes: Force = dict(walkers)
+    for each in before if now else ():
+        anew = {*each["from"]} & {*now} and any(each["attack"].get(unit) for unit in walkers)
+        if anew or not each["from"]:
+            continue
+        if each["from"] == now and not each.get("moved"):
+            comes = plus(each["attack"], comes)
+        else:
+            kept.append(each)
+    return [*kept, {"from": now, "attack": comes}]
 
 
 def region_moved(before: Sequence[Region], walkers: Force, start: str) -> list[Region]:

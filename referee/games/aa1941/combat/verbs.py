@@ -217,10 +217,12 @@ def _asked(
 def _battle(
     book: Book, state: State, assault: Assault, rulings: tuple[Ruling, ...]
 ) -> Script[Outcome]:
-    from referee.games.aa1941.combat.aftermath import aftermath, sea_told
+    from referee.games.aa1941.combat.aftermath import aftermath
     from referee.games.aa1941.combat.drowning import fleets
+    from referee.games.aa1941.combat.endings import sea_told
     from referee.games.aa1941.combat.fight import fight, ways_back
     from referee.games.aa1941.combat.planning import chances_told
+    from referee.games.aa1941.combat.zone_first import laden_fleets
 
     chances = chances_told(book, assault) if assault.ask else ()
     yield Say((*rulings, *chances))
@@ -232,6 +234,8 @@ def _battle(
     sea_ways = {zone: ways_back(book, state, part, zone) for zone, part in parts.items()}
     at_sea = partial(sea_told, state, assault)
     ships = {place: fleets(book, state, place) for place in parts or (assault.space,)}
+    if not state.tracking:
+        ships = laden_fleets(book, state, assault)
     owners = holders(book, state, assault)
     fought = yield from fight(
         book, book.names["unit"], assault, ways, sea_ways, at_sea, ships, owners

@@ -16,12 +16,14 @@ from referee.engine.verdict import Json, Ruling, info, refusal, your_call
 from referee.games.aa1941.book import Book
 from referee.games.aa1941.combat.assault import Assault, announced
 from referee.games.aa1941.combat.attacking import Attacking
+from referee.games.aa1941.combat.drowning import Fleets
+from referee.games.aa1941.combat.endings import nobody_left
 from referee.games.aa1941.combat.fight import Fought, cleared, falls_back
 from referee.games.aa1941.movement.situation import Pieces
-from referee.games.aa1941.naval.fleet import landing_force
+from referee.games.aa1941.naval.fleet import Ship, boarded, landing_force, parted
 from referee.games.aa1941.naval.landings import announced_from, in_one, landings_of
 from referee.games.aa1941.naval.rules import hostile_zone
-from referee.games.aa1941.naval.transports import fits, transports_needed
+from referee.games.aa1941.naval.transports import transports_needed
 from referee.games.aa1941.sequence import COMBAT_MOVE
 from referee.games.aa1941.state import State, added, taken, zones_of
 
@@ -37,9 +39,9 @@ def sailing_along(book: Book, state: State) -> tuple[list[Event], list[Ruling]]:
     for zone, plan in state.declared.items():
         attack: Force = dict(plan["attack"])
         needed, sent = 0, {origin: dict(force) for origin, force in plan.get("sent", {}).items()}
-        for _, other, troops in _landing_from(book, state, zone):
+        for space, _, troops in _landing_from(book, state, zone):
             needed += transports_needed(troops)
-            for origin, force in other.get("sent", {}).items():
+            for origin, force in _parties(book, state, space, zone).items():
                 if book.spaces[origin].sea and force.get("transport"):
                     sent[origin] = plus(sent.get(origin, {}), {"transport": force["transport"]})
         along = needed - attack.get("transport", 0)
@@ -168,8 +170,7 @@ def with_cargo(
     book: Book, state: State, assault: Assault, fought: Fought, pieces: Pieces
 ) -> Afloat:
     """Where those are who were to land from a zone that was fought for by itself: aboard in the zone
-    once it is cleared, aboard where the transports went, or down with them, the cheapest first
-    (p. 13, p. 14).
+    once it is cleared, aboard where the transports went, or down with them (p. 13, p. 14).
     """
     end, zone = fought.main, assault.space
     if end is None or assault.zone or not book.spaces[zone].sea:
@@ -188,25 +189,69 @@ def with_cargo(
         cargo = plus(cargo, troops)
     if not total(cargo):
         return Afloat(pieces)
-    left, lost = _still_float(book, cargo, end.attacker_left.get("transport", 0))
-    told: list[Ruling] = []
-    if total(lost):
-        told.append(your_call("aa1941.battle.drowned", "combat_move.transports", force=lost))
+    lost = _drowned(book, state, assault, fought)
+    down = _all(lost)
+    left, told = minus(cargo, down), list[Ruling]()
+    if total(down):
+        told.append(your_call("aa1941.battle.drowned", "combat_move.transports",
+                              force=ordered(down, book.units)))  # fmt: skip
+    told += [
+        nobody_left(space, zone)
+        for space, _, troops in over
+        if not total(minus(troops, lost.get(space, {})))
+    ]
     if total(left):
         pieces = added(pieces, home or zone, state.power, left)
-    if not won:
-        if total(left):
-            told.append(info("aa1941.battle.no_landing", "combat.land", space=zone,
-                             force=ordered(left, book.units)))  # fmt: skip
-        return Afloat(pieces, (), told)
+    if not won and total(left):
+        told.append(info("aa1941.battle.no_landing", "combat.land", space=zone,
+                         force=ordered(left, book.units)))  # fmt: skip
     events: list[Event] = []
     for (space, plan, troops), came in zip(over, parties, strict=True):
-        gone = minus(troops, minus(troops, lost))
-        lost = minus(lost, gone)
+        # Nobody lands from a zone that was not cleared; from others, and over land, they still do.
+        gone = lost.get(space, {}) if won else troops
         now = _there_now(book, plan, zone, came, gone)
         what = {"space": space, "plan": now} if now else {"space": space}
         events.append(Event("declared" if now else "withdrawn", what))
     return Afloat(pieces, events, told)
+
+
+def laden_fleets(book: Book, state: State, assault: Assault) -> dict[str, Fleets]:
+    """Light games: zone → the attacker's transports in the fight for it, with what they carry. No
+    table told who is aboard which: as few as possible are loaded, and each lands on one shore (p. 14).
+    """
+    if assault.zone is None:
+        return {assault.space: {state.power: _laden(book, state, assault)}}
+    found: dict[str, Fleets] = {}
+    for part in assault.by_zone():
+        ships = [Ship(state.power)] * part.escort.get("transport", 0)
+        loaded, _ = boarded(book, ships, state.power, part.seaborne, new=False)
+        found[str(part.zone)] = {state.power: loaded or ()}
+    return found
+
+
+def _laden(book: Book, state: State, assault: Assault) -> list[Ship]:
+    """The transports of a sea fight announced by itself, those of each landing by themselves."""
+    found: list[Ship] = []
+    for space, _, troops in _landing_from(book, state, assault.space):
+        ships = [Ship(state.power, landed=space)] * transports_needed(troops)
+        loaded, _ = boarded(book, ships, state.power, troops, new=False)
+        found += loaded or ()
+    empty = assault.attack.get("transport", 0) - len(found)
+    return [*found, *[Ship(state.power)] * empty]
+
+
+def _drowned(book: Book, state: State, assault: Assault, fought: Fought) -> dict[str, Force]:
+    """Territory → who of its landing went down: with the ships that their owner let go down, else the
+    empty ones and the cheapest cargo first (p. 13, p. 17).
+    """
+    left = fought.main.attacker_left if fought.main is not None else {}
+    gone = fought.attack.get("transport", 0) - left.get("transport", 0)
+    chosen = fought.sunk.get(state.power, ())
+    found: dict[str, Force] = {}
+    for ship in parted(book, _laden(book, state, assault), gone, chosen)[0]:
+        if ship.aboard:
+            found[ship.landed] = plus(found.get(ship.landed, {}), ship.aboard)
+    return found
 
 
 def _parties(book: Book, state: State, space: str, zone: str) -> dict[str, Force]:
@@ -222,16 +267,6 @@ def _all(parties: Mapping[str, Force]) -> Force:
     for force in parties.values():
         found = plus(found, force)
     return found
-
-
-def _still_float(book: Book, cargo: Force, floats: int) -> tuple[Force, Force]:
-    """What of a cargo so many transports hold, the cheapest left out, and what that leaves out (p. 13)."""
-    left, lost = dict(cargo), dict[str, int]()
-    for unit in sorted(cargo, key=lambda each: book.units[each].cost):
-        while left[unit] and not fits(left, floats):
-            left[unit] -= 1
-            lost[unit] = lost.get(unit, 0) + 1
-    return {unit: n for unit, n in left.items() if n}, ordered(lost, book.units)
 
 
 def _there_now(
@@ -252,11 +287,12 @@ def _there_now(
     landing = [each for each in landing if total(each["force"])]
     if not total(now["attack"]):
         return None
-    if landing:
-        return {**now, "landing": in_one(landing)}
+    zones = [each["zone"] for each in landing]
     return {
         **{key: value for key, value in now.items() if key not in ("landing", "zones")},
-        "zone": None,
+        **({"landing": in_one(landing)} if landing else {}),
+        **({"zones": zones} if len(zones) > 1 else {}),
+        "zone": zones[0] if zones else None,
     }
 
 

@@ -1,0 +1,85 @@
+"""How a battle ended, as it is told: who holds, who goes back, who goes ashore no more (pp. 13-14, 17-18)."""
+
+from __future__ import annotations
+
+from referee.engine.force import minus, total
+from referee.engine.verdict import Ruling, info, your_call
+from referee.games.aa1941.combat.assault import Assault
+from referee.games.aa1941.combat.fight import Fought
+from referee.games.aa1941.combat.rounds import Outcome
+from referee.games.aa1941.state import State
+
+
+def said(state: State, assault: Assault, fought: Fought) -> list[Ruling]:
+    """How each fight ended; the sea fight before a land battle was told before its dice."""
+    if fought.main is None:
+        return sea_told(state, assault, fought)
+    found = ending(assault.space, fought.main)
+    if fought.retreat_to:
+        found.append(info("aa1941.battle.retreat_to", "combat.step6", space=fought.retreat_to))
+    return found
+
+
+def sea_told(state: State, assault: Assault, fought: Fought) -> list[Ruling]:
+    """How the sea fight of an assault ended, and who goes ashore no more (pp. 13, 14, 17)."""
+    found: list[Ruling] = []
+    for part, done in fought.by_zone(assault):
+        if done.sea is not None:
+            found += ending(str(part.zone), done.sea)
+        if done.drowned and not state.tracking:
+            lost = dict(done.drowned)
+            found.append(your_call("aa1941.battle.drowned", "combat_move.transports", force=lost))
+        if landing_off(part, done):
+            found.append(nobody_left(part.space, str(part.zone)))
+        if done.aboard:
+            found.append(
+                info("aa1941.battle.no_landing", "combat.land", space=part.zone,
+                     force=dict(done.aboard))
+            )  # fmt: skip
+        if done.sea_to:
+            found.append(info("aa1941.battle.retreat_to", "combat.step6", space=done.sea_to))
+    return found
+
+
+def ending(space: str, end: Outcome) -> list[Ruling]:
+    """How one fight ended: who holds the place with what, who left it, who was swept or is under fire."""
+    won_without = end.retreated and end.winner == "attacker"  # those who landed fought on
+    force = minus(end.attacker_left, end.withdrawn) if end.retreated else dict(end.attacker_left)
+    if end.retreated and not won_without:
+        force = dict(end.withdrawn)
+        code, card = "aa1941.battle.retreated", "combat.step6"
+    else:
+        code, card = {
+            "attacker": ("aa1941.battle.won", "combat.step6"),
+            "defender": ("aa1941.battle.lost", "combat.step6"),
+            "stalemate": ("aa1941.battle.stalemate", "I-AA-06"),
+        }.get(end.winner, ("aa1941.battle.nobody", "combat.step7"))
+    told = info(
+        code,
+        card,
+        "combat.step7",
+        space=space,
+        rounds=len(end.rounds),
+        attacker_force=force,
+        defender_force=dict(end.defender_left),
+        lost_ipc=end.attacker_loss_ipc,
+        destroyed_ipc=end.defender_loss_ipc,
+    )
+    left = [info("aa1941.battle.part_left", "combat.step6", space=space, force=dict(end.withdrawn))]
+    fire = [
+        your_call("aa1941.battle.under_fire", "combat.step6", "I-AA-13", space=space,
+                  force={"transport": end.under_fire}, n=len(end.rounds))
+    ] if end.under_fire and not end.retreated else []  # fmt: skip
+    return [told, *(left if won_without else ()), *end.swept_rulings(), *fire]
+
+
+def landing_off(part: Assault, done: Fought) -> bool:
+    """Whether all who would land from a zone went down with their transports (p. 13)."""
+    rest = minus(part.seaborne, done.drowned)
+    return total(part.seaborne) > 0 and not total(rest) and not total(done.aboard)
+
+
+def nobody_left(space: str, zone: str) -> Ruling:
+    """That a landing is off because its transports are sunk with all aboard (p. 13, p. 14)."""
+    return info("aa1941.battle.landing_off", "combat_move.transports", "combat.land",
+                space=space, other_space=zone)  # fmt: skip
