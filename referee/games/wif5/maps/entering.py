@@ -79,6 +79,16 @@ def holder_at(state: State, here: Place) -> str | None:
     return owner if not held or side_of(owner) in held else None
 
 
+def nation_at(state: State, here: Place) -> str | None:
+    """The nation against which a mission over a place goes: the minor in which it lies, as far as it is
+    its own, else the power that controls it (10.3.3, 19.2).
+    """
+    holder, country = holder_at(state, here), homes.country_of(here.words)
+    own = bool(country) and holder == holder_of(state, country)
+    fallen = state.minors.get(country, {}).get("status") == "conquered"
+    return country if own and not fallen else holder
+
+
 def zones_of_foes(state: State, atlas: Atlas, power: str) -> Atlas:
     """The map as units of a power march over it: whoever it is not at war with holds them nowhere, a zone
     of control is an enemy's (2, 10.7.4.1, 17.1).
