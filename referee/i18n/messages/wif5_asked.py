@@ -120,6 +120,12 @@ MESSAGES: dict[str, Message] = {
     "wif5.map.caught_down": N_(
         "%(at)s: aircraft caught face down on the ground, destroyed: %(and_names)s."
     ),
+    "wif5.map.caught_surprised": N_(
+        "%(at)s: aircraft of whoever is surprised in this impulse may not rebase, destroyed: %(and_names)s."
+    ),
+    "wif5.home.lost": N_(
+        "%(text)s rebases nowhere: face down or surprised, it is destroyed (“remove %(text)s”)."
+    ),
     "wif5.map.trespassed": N_(
         "%(at)s is the enemy’s now: %(and_names)s must leave it at once (“shift NAME to HEX”; “remove NAME” where there is nowhere to go)."
     ),

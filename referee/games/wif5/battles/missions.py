@@ -18,6 +18,7 @@ from referee.games.wif5.battles.booking import owner_of
 from referee.games.wif5.book import Book
 from referee.games.wif5.maps import flights
 from referee.games.wif5.maps.counters import now, spotted
+from referee.games.wif5.maps.entering import nation_at
 from referee.games.wif5.maps.harbours import is_sea, sea_name
 from referee.games.wif5.state import State, put, replace, side_of
 from referee.games.wif5.supply.atlas import shown_name
@@ -93,13 +94,21 @@ def why_not(
 
 
 def may_meet(book: Book, state: State, place: str, power: str) -> list[str]:
-    """The fighters of the map, and the CVs, that may intercept aircraft of a power over a place (10.3.3)."""
+    """The fighters of the map, and the CVs, that may intercept aircraft of a power over a place (10.3.3):
+    those that cooperate with whose place it is, none where that nation is surprised (19.2 e, 12 a).
+    """
     found = []
+    whose = nation_at(state, now(state).places[now(state).at[place]])
+    if whose is not None and surprised(state, whose):
+        return []
     for name, raw in state.units.items():
         at_sea = raw["unit"] == "cv" and is_sea(now(state), raw["at"])
         if (raw["unit"] in FIGHTERS or at_sea) and "aboard" not in raw:
             foe = state.at_war(raw["power"], power)
-            if foe and why_not(book, state, name, "intercept", raw["power"], place) is None:
+            if (
+                foe
+                and why_not(book, state, name, "intercept", whose or flag_of(raw), place) is None
+            ):
                 found.append(name)
     return found
 

@@ -22,7 +22,7 @@ from referee.games.wif5.state import State, side_of
 from referee.games.wif5.supply.overlay import Counter
 
 Units = Mapping[str, int]
-TAKEN = ("wif5.map.taken", "wif5.map.caught", "wif5.map.caught_down")
+TAKEN = ("wif5.map.taken", "wif5.map.caught", "wif5.map.caught_down", "wif5.map.caught_surprised")
 
 
 def lost_by_name(field: Field, typed: Typed) -> dict[str, tuple[str, ...]]:

@@ -13,7 +13,7 @@ from referee.engine.numbers import number_said
 from referee.engine.record import replace
 from referee.engine.verb import Outcome
 from referee.engine.verdict import Json, Ruling, advice, info, refusal
-from referee.games.wif5.actions.who_acts import flag_of, holder_of, together
+from referee.games.wif5.actions.who_acts import flag_of, holder_of, surprised, together
 from referee.games.wif5.maps import homes
 from referee.games.wif5.maps.entering import foreign
 from referee.games.wif5.maps.homes import country_of
@@ -207,6 +207,22 @@ def _caught(state: State, unit: Counter) -> list[str]:
     return [] if any(one.land for one in there.values()) else list(there)
 
 
+# Aircraft that do not rebase from a hex that the enemy enters (10.7.4.8, 12 a).
+LOST = {"caught_down": ("10.7.4.8",), "caught_surprised": ("12", "10.7.4.8")}
+
+
+def lost_there(state: State, name: str) -> str | None:
+    """Why a unit is destroyed on the ground by who enters its hex: an aircraft that is face down, or of
+    whoever is surprised in this impulse (10.7.4.8, 12 a); `None`: it leaves.
+    """
+    raw = state.units[name]
+    if DOMAINS.get(raw["unit"]) != "air":
+        return None
+    if raw.get("down"):
+        return "caught_down"
+    return "caught_surprised" if surprised(state, flag_of(raw)) else None
+
+
 def stands(state: State, unit: Counter) -> Outcome:
     """Where it stands; a land unit takes the hex that its side did not control (15)."""
     atlas = now(state)
@@ -248,12 +264,15 @@ def stands(state: State, unit: Counter) -> Outcome:
     if unit.land and _at_sea(state, atlas, unit.name) and here.kind != "sea":
         data["landed"] = [state.turn, state.impulse.number]
     caught = [] if not unit.land or here.kind == "sea" else _caught(state, unit)
-    down = [name for name in caught if not set_up(state) and state.units[name].get("down")
-            and DOMAINS[state.units[name]["unit"]] == "air"]  # fmt: skip
-    if down:
-        data["caught"] = down
-        rulings.append(info("wif5.map.caught_down", "10.7.4.8", at=shown, names=down))
-    if left := [name for name in caught if name not in down]:
+    lost = {
+        name: code for name in caught if not set_up(state) and (code := lost_there(state, name))
+    }
+    if lost:
+        data["caught"] = list(lost)
+    for code in dict.fromkeys(lost.values()):
+        names = [name for name in lost if lost[name] == code]
+        rulings.append(info(f"wif5.map.{code}", *LOST[code], at=shown, names=names))
+    if left := [name for name in caught if name not in lost]:
         rulings.append(advice("wif5.map.caught", "10.7.4.8", at=shown, names=", ".join(left)))
     if unit.land and here.kind == "hex" and crowded(state, unit.at, side, unit.unit, unit.name):
         rulings.append(advice("wif5.map.crowded", "3", at=shown, n=NON_HQ_LIMIT, most=LAND_LIMIT))

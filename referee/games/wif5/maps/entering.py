@@ -79,6 +79,16 @@ def holder_at(state: State, here: Place) -> str | None:
     return owner if not held or side_of(owner) in held else None
 
 
+def nation_at(state: State, here: Place) -> str | None:
+    """The nation against which a mission over a place goes: the minor in which it lies, as far as it is
+    its own, else the power that controls it (10.3.3, 19.2).
+    """
+    holder, country = holder_at(state, here), homes.country_of(here.words)
+    own = bool(country) and holder == holder_of(state, country)
+    fallen = state.minors.get(country, {}).get("status") == "conquered"
+    return country if own and not fallen else holder
+
+
 def against(state: State, power: str, flag: str, raw: Ledger) -> bool:
     """Whether a counter is an enemy of the units of a power, or of those of a minor (`flag`) that fight
     under it: a minor has the wars that were declared on it besides (2, 17.1, 18).

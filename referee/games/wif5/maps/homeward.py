@@ -12,7 +12,7 @@ from referee.engine.verb import Outcome, stands
 from referee.engine.verdict import Json, Ruling, info, refusal, your_call
 from referee.games.wif5.air.rules import PER_HEX
 from referee.games.wif5.book import Book
-from referee.games.wif5.maps.counters import invading, now
+from referee.games.wif5.maps.counters import LOST, invading, lost_there, now
 from referee.games.wif5.maps.counters import stands as standing
 from referee.games.wif5.maps.entering import barred_abroad
 from referee.games.wif5.maps.flights import hexes_between, map_of, points_of
@@ -134,6 +134,8 @@ def fled(book: Book, state: State, args: Mapping[str, Json], name: str, to: str)
     wrong: list[Ruling] = []
     met: tuple[Ruling, ...] = ()
     if DOMAINS[kept["unit"]] == "air":
+        if why := lost_there(state, name):
+            wrong.append(refusal("wif5.home.lost", *LOST[why], text=name))
         far = hexes_between(atlas, kept["at"], to)
         most = points_of(book, state, name) * REBASES
         if is_sea(atlas, to) or (

@@ -120,7 +120,8 @@ def _ashore(
         data.pop("caught", None)
         data["invades"] = True
         rulings = tuple(r for r in rulings if r.code not in ("wif5.map.taken", "wif5.map.held",
-                                                             "wif5.map.caught", "wif5.map.caught_down"))  # fmt: skip
+                                                             "wif5.map.caught", "wif5.map.caught_down",
+                                                       "wif5.map.caught_surprised"))  # fmt: skip
     return replace(
         gone, events=(*counted.events, Event("unit_placed", data)),
         rulings=(*told, *counted.rulings, *rulings),

@@ -119,7 +119,8 @@ def taken(
         data.pop("caught", None)
         data |= {"invades": True, "drops": True, "landed": [state.turn, state.impulse.number]}
         told = tuple(r for r in told if r.code not in ("wif5.map.taken", "wif5.map.held",
-                                                       "wif5.map.caught", "wif5.map.caught_down"))  # fmt: skip
+                                                       "wif5.map.caught", "wif5.map.caught_down",
+                                                       "wif5.map.caught_surprised"))  # fmt: skip
     told = (*told, *_met(book, state, kept["power"], to))
     down = [*([plane] if plane else []), *([name] if done.result.get("flips") else [])]
     events = [event for event in done.events if event.kind != "resolved"]
