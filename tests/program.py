@@ -6,6 +6,7 @@ import io
 import os
 import shlex
 from dataclasses import dataclass
+from functools import cached_property
 from pathlib import Path
 from typing import Any
 
@@ -31,7 +32,7 @@ class Said:
     out: str
     err: str
 
-    @property
+    @cached_property
     def json(self) -> dict[str, Any]:
         """The one object, as `docs/envelope.schema.json` describes it."""
         from envelope import checked

@@ -9,6 +9,7 @@ everything else a command does (`typed`).
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from functools import cache
 from types import FunctionType, ModuleType, UnionType
 from typing import Any
 
@@ -46,6 +47,7 @@ class Parameter:
         self.kind = KINDS[base]
 
 
+@cache
 def parameters(module: ModuleType) -> list[Parameter]:
     """What the command of a module takes, in order."""
     run: FunctionType = module.run

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import unicodedata
+from bisect import bisect_left
 from collections.abc import Iterable, Mapping
 from functools import cached_property, lru_cache
+from operator import itemgetter
 
 from referee.engine.faults import Ambiguous, Unreadable
 
@@ -74,6 +76,12 @@ class Names:
             found.setdefault(singular(name), set()).update(keys)
         return found
 
+    @cached_property
+    def _squeezed(self) -> list[tuple[str, set[str]]]:
+        """Every name without its gaps, in the order of the alphabet."""
+        names = ((name.replace(" ", ""), keys) for name, keys in self._exact.items())
+        return sorted(names, key=itemgetter(0))
+
     def only(self, ids: Iterable[str]) -> Names:
         """The same names for some of the ids: « 1 t » where nothing else begins so."""
         return Names(
@@ -103,11 +111,14 @@ class Names:
         found: set[str] = set()
         if folded in EVERY and self.kind in NATIONS:
             return []
-        for wanted in (folded, singular(folded)):
-            squeezed = wanted.replace(" ", "")
-            for name, keys in self._exact.items():
-                if name.startswith(wanted) or name.replace(" ", "").startswith(squeezed):
-                    found |= keys
+        for wanted in {folded.replace(" ", ""), singular(folded).replace(" ", "")}:
+            for at in range(
+                bisect_left(self._squeezed, wanted, key=itemgetter(0)), len(self._squeezed)
+            ):
+                name, keys = self._squeezed[at]
+                if not name.startswith(wanted):
+                    break
+                found |= keys
         return sorted(found, key=self.ids.index)
 
     def find(self, text: str) -> str:

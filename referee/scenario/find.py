@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Mapping
+from functools import lru_cache
 from pathlib import Path
 
 from referee import paths
@@ -75,11 +76,18 @@ def shipped_file(full: str) -> Path | None:
 def _shipped() -> list[tuple[Path, Mapping[str, Json]]]:
     top = paths.scenarios_dir()
     if not paths.compiled():
-        return [(path, head(path)) for path in yaml_files(top)]
+        files = [(path, path.stat()) for path in yaml_files(top)]
+        return _heads(tuple((path, at.st_mtime_ns, at.st_size) for path, at in files))
     import json
 
     index = json.loads((top / "index.json").read_bytes())
     return [(top / raw["path"], raw) for raw in index]
+
+
+@lru_cache(maxsize=1)
+def _heads(dated: tuple[tuple[Path, int, int], ...]) -> list[tuple[Path, Mapping[str, Json]]]:
+    """Those of a checkout, read again only when one of them was written since."""
+    return [(path, head(path)) for path, *_ in dated]
 
 
 def listing(

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import cache
+
 from referee.engine.names import Names
 
 TITLES = {
@@ -16,6 +18,7 @@ TITLES = {
 }  # fmt: skip
 
 
+@cache
 def game_names() -> Names:
     """The games by id and by name."""
     return Names("game", TITLES)

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from referee.engine.faults import Ambiguous, Unreadable
-from referee.scenario.find import find, listing
+from referee.scenario.find import entries, find, listing
 
 ROOT = Path(__file__).resolve().parents[2]
 STANDARD = ROOT / "scenarios" / "aa1941" / "standard.yaml"
@@ -140,3 +140,10 @@ def test_a_copy_with_the_shipped_id_replaces_it(home: Path, shelf: Path):
 )  # fmt: skip
 def test_a_game_as_players_call_it_is_its_standard_scenario(said: str, meant: str) -> None:
     assert find(said) == find(meant)
+
+
+def test_a_scenario_of_the_program_that_was_written_since_is_read_again(standard: Path) -> None:
+    before = [entry.title["en"] for entry in entries()]
+    text = standard.read_text("utf-8").replace(before[0], "Another War")
+    standard.write_text(text, "utf-8")
+    assert [entry.title["en"] for entry in entries()] == ["Another War"] != before
