@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 
 from referee.engine.ask import Choice, Script
 from referee.engine.event import Event
-from referee.engine.force import Force, minus, ordered, plus, total
+from referee.engine.force import Force, at_least, minus, ordered, plus, total
 from referee.engine.names import fold
 from referee.engine.reader import NOTHING
 from referee.engine.record import replace
@@ -144,11 +144,6 @@ def _without(book: Book, state: State, assault: Assault, barred: Mapping[str, Ru
     return Outcome(tuple(events), tuple(told))
 
 
-def _at_least(before: Force, now: Force) -> Force:
-    """A force, with those of another that are not in it yet."""
-    return plus(before, minus(now, before))
-
-
 def _flown(book: Book, force: Force) -> Force:
     return {unit: n for unit, n in force.items() if book.units[unit].domain == "air"}
 
@@ -165,8 +160,8 @@ def _by_air(book: Book, state: State, assault: Assault, part: Assault) -> Event:
         if (flown := _flown(book, force))
     }
     for origin, force in before.get("sent", {}).items():
-        sent[origin] = _at_least(sent.get(origin, {}), force)
-    attack = _at_least(before.get("attack", {}), _flown(book, part.escort))
+        sent[origin] = at_least(sent.get(origin, {}), force)
+    attack = at_least(before.get("attack", {}), _flown(book, part.escort))
     plan: dict[str, Json] = {**before, "space": zone, "zone": None, "attack": attack}
     if sent:
         plan["sent"] = sent
