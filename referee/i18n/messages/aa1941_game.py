@@ -216,6 +216,10 @@ MESSAGES: dict[str, str | tuple[str, str, str]] = {
     ),
     "aa1941.declare.taken_back": N_("Attack taken back: %(space)s."),
     "aa1941.declare.phase": N_("Attacks are announced in %(wanted_phase)s; this is %(phase)s."),
+    "aa1941.declare.moved": N_(
+        "The attack on %(the_space)s stays announced: %(force)s moved there and must fight. `undo` "
+        "takes a move back."
+    ),
     "aa1941.declare.none": N_("No battle was announced for %(the_space)s."),
     "aa1941.declare.battle": N_("Announced: %(force)s against %(the_space)s."),
     "aa1941.attack.all_fight": N_("All your units %(in_space)s fight; left out: %(force)s."),

@@ -39,10 +39,23 @@ def regions_of(plan: Mapping[str, Json], walkers: Force) -> list[Region]:
 def regions_now(
     before: Sequence[Region], walkers: Force, starts: Sequence[str] | None
 ) -> list[Region]:
-    """What is said again of a place replaces what was said of it; those from other places still come."""
+    """What is said again of a place replaces what was said of it; those from other places still come,
+    and whoever moved there stands there, named again or not.
+    """
     now = list(starts or ())
-    kept = [each for each in before if now and each["from"] and not {*each["from"]} & {*now}]
-    return [*kept, {"from": now, "attack": dict(walkers)}]
+    kept: list[Region] = []
+    for each in before:
+        again = not (now and each["from"] and not {*each["from"]} & {*now})
+        if each.get("moved") and again:
+            walkers = minus(walkers, each["attack"])
+        if each.get("moved") or not again:
+            kept.append(each)
+    return [*kept, {"from": now, "attack": dict(walkers)}] if total(walkers) else kept
+
+
+def moved_there(regions: Sequence[Region]) -> Force:
+    """Those who went there by a move: they stand there."""
+    return together(each["attack"] for each in regions if each.get("moved"))
 
 
 def region_moved(before: Sequence[Region], walkers: Force, start: str) -> list[Region]:
