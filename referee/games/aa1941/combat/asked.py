@@ -14,6 +14,7 @@ from referee.engine.verb import Outcome
 from referee.engine.verdict import Json, Ruling, advice, refusal
 from referee.games.aa1941.book import Book
 from referee.games.aa1941.combat.assault import Assault
+from referee.games.aa1941.combat.sailed import sailed
 from referee.games.aa1941.combat.senders import senders, sent_to
 from referee.games.aa1941.naval.landings import in_one
 from referee.games.aa1941.state import State
@@ -133,6 +134,7 @@ def _without(book: Book, state: State, assault: Assault, barred: Mapping[str, Ru
         events.append(Event("withdrawn", {"space": space}))
     if total(attack):
         events.append(_rest(book, state, assault, barred, landing, attack))
+    events += sailed(book, state, assault, barred)
     told += [
         advice("aa1941.amphibious.kept_aboard", "combat_move.amphibious", space=part.zone,
                force=ordered(part.seaborne, book.units))
