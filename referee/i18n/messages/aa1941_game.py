@@ -369,6 +369,11 @@ MESSAGES: dict[str, str | tuple[str, str, str]] = {
     "aa1941.notice.waiting": N_("Waiting to be placed: %(force)s."),
     "aa1941.notice.unplaced": N_("Not placed yet: %(force)s. If you go on, %(ipc)s are paid back."),
     "aa1941.notice.battles": N_("Battles still to fight: %(spaces)s."),
+    "aa1941.notice.untold": N_(
+        "Before anybody lands %(in_space)s, tell who is left of the sea fight at the table "
+        "(`correct pieces`): %(spaces)s. If the landing was fought there too, tell it with "
+        "`correct battle`."
+    ),
     "aa1941.notice.contested": N_("Enemies share a space with you: %(spaces)s."),
     "aa1941.notice.no_capital": N_(
         "The enemy holds the capital %(of_power)s: no purchase, no new units, no income."

@@ -17,7 +17,7 @@ from referee.games.aa1941.book import Book
 from referee.games.aa1941.combat.assault import present
 from referee.games.aa1941.control.captures import on_land
 from referee.games.aa1941.state import State, fought_over, zones_of
-from referee.games.aa1941.turn.rules import unfought
+from referee.games.aa1941.turn.rules import still_untold, unfought
 
 
 class ByHand(TypedDict):
@@ -37,7 +37,8 @@ def by_hand(book: Book, state: State, space: str, reason: str) -> Outcome:
     captured = state.control.get(space) == state.power
     event = Event("fought_by_hand", {"space": space, "captured": captured, "reason": reason})
     told = info("aa1941.correct.battle", "combat", space=space)
-    return Outcome((event, *_used(book, state, space)), (told,))
+    events = (event, *_used(book, state, space))
+    return Outcome(events, (told, *still_untold(book, book.after(state, events))))
 
 
 def _used(book: Book, state: State, space: str) -> list[Event]:
