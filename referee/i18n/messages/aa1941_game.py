@@ -220,6 +220,10 @@ MESSAGES: dict[str, str | tuple[str, str, str]] = {
         "The attack on %(the_space)s stays announced: %(force)s moved there and must fight. `undo` "
         "takes a move back."
     ),
+    "aa1941.capture.later": N_(
+        "%(The_space)s has an enemy industrial complex: nobody runs through it. Announce the attack; the "
+        "place is taken in the conduct combat phase."
+    ),
     "aa1941.declare.none": N_("No battle was announced for %(the_space)s."),
     "aa1941.declare.battle": N_("Announced: %(force)s against %(the_space)s."),
     "aa1941.attack.all_fight": N_("All your units %(in_space)s fight; left out: %(force)s."),

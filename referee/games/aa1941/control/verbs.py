@@ -109,12 +109,19 @@ def _seen(book: Book, state: State, space: str) -> list[Ruling]:
     if enemies:
         found.append(refusal("aa1941.capture.recorded", "combat.step7", space=space, force=enemies))
     elif state.phase == COMBAT_MOVE:  # a complex stops the tanks that would run through (p. 13)
-        found += blitz_stop(book, state.situation(), space)
+        found += [_later(each) for each in blitz_stop(book, state.situation(), space)]
     if state.phase == COMBAT_MOVE:
         found.append(your_call("aa1941.capture.blitz", "combat_move.blitz", space=space))
     else:
         found.append(your_call("aa1941.capture.land_unit", "combat.step7", space=space))
     return found
+
+
+def _later(stop: Ruling) -> Ruling:
+    """Ground that nobody runs through is taken when the battles come (step 7, p. 18)."""
+    if stop.code != "aa1941.move.blitz_factory":
+        return stop
+    return refusal("aa1941.capture.later", *stop.cards, "combat.step7", **stop.params)
 
 
 def _cleared(book: Book, state: State, space: str) -> list[Event]:
