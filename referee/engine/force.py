@@ -76,6 +76,11 @@ def plus(one: Force, two: Force) -> dict[str, int]:
     return {unit: one.get(unit, 0) + two.get(unit, 0) for unit in {**one, **two}}
 
 
+def at_least(before: Force, now: Force) -> dict[str, int]:
+    """A force, with those of another that are not in it yet."""
+    return plus(before, minus(now, before))
+
+
 def minus(one: Force, two: Force) -> dict[str, int]:
     """What is left of one force without the other; never below zero."""
     left = {unit: count - two.get(unit, 0) for unit, count in one.items()}

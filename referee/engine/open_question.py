@@ -321,7 +321,7 @@ def _word_by_word(
     for dice, which they are not.
     """
     words = [each for each in new[1:] if isinstance(each, str)]
-    if not words or len(words) < len(new) - 1 or any(c.isdecimal() for c in "".join(words)):
+    if not words or len(words) < len(new) - 1 or any(word[:1].isdecimal() for word in words):
         return _run_on(course, (*earlier, *new), aside), []
     came: Any = None
     for nth in range(len(new)):

@@ -155,7 +155,9 @@ def _pieces(state: State, args: Correcting) -> Outcome:
         return Outcome(
             (event,), (told, advice("aa1941.correct.battle_goes_on", "setup", space=space))
         )
-    return Outcome((event,), (told,))
+    from referee.games.aa1941.combat.by_hand import not_back
+
+    return Outcome((event, *not_back(state, space, power, force)), (told,))
 
 
 # -- what the session asks for each -----------------------------------------------------------

@@ -219,6 +219,14 @@ MESSAGES: dict[str, str | tuple[str, str, str]] = {
     ),
     "aa1941.declare.taken_back": N_("Attack taken back: %(space)s."),
     "aa1941.declare.phase": N_("Attacks are announced in %(wanted_phase)s; this is %(phase)s."),
+    "aa1941.declare.moved": N_(
+        "The attack on %(the_space)s stays announced: %(force)s moved there and must fight. `undo` "
+        "takes a move back."
+    ),
+    "aa1941.capture.later": N_(
+        "%(The_space)s has an enemy industrial complex: nobody runs through it. Announce the attack; the "
+        "place is taken in the conduct combat phase."
+    ),
     "aa1941.declare.none": N_("No battle was announced for %(the_space)s."),
     "aa1941.declare.battle": N_("Announced: %(force)s against %(the_space)s."),
     "aa1941.attack.all_fight": N_("All your units %(in_space)s fight; left out: %(force)s."),
@@ -372,6 +380,11 @@ MESSAGES: dict[str, str | tuple[str, str, str]] = {
     "aa1941.notice.waiting": N_("Waiting to be placed: %(force)s."),
     "aa1941.notice.unplaced": N_("Not placed yet: %(force)s. If you go on, %(ipc)s are paid back."),
     "aa1941.notice.battles": N_("Battles still to fight: %(spaces)s."),
+    "aa1941.notice.untold": N_(
+        "Before anybody lands %(in_space)s, tell who is left of the sea fight at the table "
+        "(`correct pieces`): %(spaces)s. If the landing was fought there too, tell it with "
+        "`correct battle`."
+    ),
     "aa1941.notice.contested": N_("Enemies share a space with you: %(spaces)s."),
     "aa1941.notice.no_capital": N_(
         "The enemy holds the capital %(of_power)s: no purchase, no new units, no income."

@@ -2,26 +2,30 @@
 
 from __future__ import annotations
 
-from referee.engine.force import Force
+from collections.abc import Sequence
+
 from referee.engine.verdict import Ruling, refusal
 from referee.games.aa1941.book import Book
 from referee.games.aa1941.movement.journey import SLOTS
+from referee.games.aa1941.movement.legs import Leg
 from referee.games.aa1941.sequence import NONCOMBAT_MOVE
 from referee.games.aa1941.state import State, fought_over, together, went
 
 
-def stays_under(book: Book, state: State, units: Force, zone: str) -> list[Ruling]:
+def stays_under(book: Book, state: State, legs: Sequence[Leg], zone: str) -> list[Ruling]:
     """Why carriers do not leave a zone in the noncombat move: fighters that ended their move on them
-    would lose their deck; both end it in the same zone.
+    would lose their deck; both end it in the same zone. Who leaves with them and has not flown yet is
+    none of these.
 
     Where there was a fight those who fought are still up, and fly where they like.
     """
-    leaving = units.get("carrier", 0)
+    leaving = sum(leg.count for leg in legs if leg.unit == "carrier")
     if state.phase != NONCOMBAT_MOVE or not leaving or zone in fought_over(state):
         return []
     here = together(book, state.pieces, zone, book.friends(state.power))
     own = state.force_of(zone, state.power).get("fighter", 0)
-    landed = min(own, went(state.moved.get(zone, {}).get("fighter", {}))) - units.get("fighter", 0)
+    going = sum(went(leg.takes) for leg in legs if leg.unit == "fighter")
+    landed = min(own, went(state.moved.get(zone, {}).get("fighter", {}))) - going
     guests = here.get("fighter", 0) - own
     if landed <= max(0, SLOTS * (here.get("carrier", 0) - leaving) - guests):
         return []

@@ -58,7 +58,7 @@ def amphibious(
             your_call("aa1941.amphibious.assign_air", "combat_move.amphibious",
                       "combat.amphibious_air", space=territory, other_space=zone)
         )  # fmt: skip
-    if not situation.certain(zone):
+    if not situation.certain(zone) and sea_battle != "won":  # who is left was told then
         found.append(your_call("aa1941.amphibious.unseen", "combat.sea", space=zone))
     legal = not any(ruling.severity == "refusal" for ruling in found)
     if legal:

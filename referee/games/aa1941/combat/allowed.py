@@ -90,7 +90,7 @@ def _order(book: Book, state: State, assault: Assault, announcing: bool) -> list
         found.append(refusal("aa1941.attack.again", *cards, space=assault.space))
     if any(battle["landing"] and assault.space in zones_of(battle) for battle in state.fought):
         found.append(refusal("aa1941.attack.landed", "combat.amphibious", space=assault.space))
-    if assault.zone is None:
+    if assault.zone is None and not _walked_in(book, state, assault):
         plans = {
             space: state.declared[space] for space in awaited(book, state) if space != assault.space
         }
@@ -99,6 +99,7 @@ def _order(book: Book, state: State, assault: Assault, announcing: bool) -> list
         waiting = [at for at, plan in plans.items() if plan.get("zone")]
         if waiting and not announcing and assault.space not in opens:
             found.append(refusal("aa1941.attack.landings_first", "combat", spaces=waiting))
+    if assault.zone is None:
         return found
     if not announcing and (first := zones_first(book, state, assault)):
         found.append(refusal("aa1941.attack.zone_first", "combat.amphibious", spaces=first))
@@ -116,6 +117,12 @@ def _order(book: Book, state: State, assault: Assault, announcing: bool) -> list
         card = "combat_move.amphibious"
         found.append(say("aa1941.attack.not_announced", card, space=assault.space))
     return found
+
+
+def _walked_in(book: Book, state: State, assault: Assault) -> bool:
+    """Whether nobody defends announced ground: it is entered, and no battle comes before another (p. 15)."""
+    empty = not assault.defend and not present(book, state, assault.space)
+    return empty and assault.space in state.declared
 
 
 def zones_first(book: Book, state: State, assault: Assault) -> list[str]:

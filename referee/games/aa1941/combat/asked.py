@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 
 from referee.engine.ask import Choice, Script
 from referee.engine.event import Event
-from referee.engine.force import Force, minus, ordered, plus, total
+from referee.engine.force import Force, at_least, minus, ordered, plus, total
 from referee.engine.names import fold
 from referee.engine.reader import NOTHING
 from referee.engine.record import replace
@@ -14,6 +14,7 @@ from referee.engine.verb import Outcome
 from referee.engine.verdict import Json, Ruling, advice, refusal
 from referee.games.aa1941.book import Book
 from referee.games.aa1941.combat.assault import Assault
+from referee.games.aa1941.combat.sailed import sailed
 from referee.games.aa1941.combat.senders import senders, sent_to
 from referee.games.aa1941.naval.landings import in_one
 from referee.games.aa1941.state import State
@@ -133,6 +134,7 @@ def _without(book: Book, state: State, assault: Assault, barred: Mapping[str, Ru
         events.append(Event("withdrawn", {"space": space}))
     if total(attack):
         events.append(_rest(book, state, assault, barred, landing, attack))
+    events += sailed(book, state, assault, barred)
     told += [
         advice("aa1941.amphibious.kept_aboard", "combat_move.amphibious", space=part.zone,
                force=ordered(part.seaborne, book.units))
@@ -142,11 +144,6 @@ def _without(book: Book, state: State, assault: Assault, barred: Mapping[str, Ru
     if owed := list(awaited(book, book.after(state, events))):
         told.append(advice("aa1941.attack.still_owed", "combat", spaces=owed))
     return Outcome(tuple(events), tuple(told))
-
-
-def _at_least(before: Force, now: Force) -> Force:
-    """A force, with those of another that are not in it yet."""
-    return plus(before, minus(now, before))
 
 
 def _flown(book: Book, force: Force) -> Force:
@@ -165,8 +162,8 @@ def _by_air(book: Book, state: State, assault: Assault, part: Assault) -> Event:
         if (flown := _flown(book, force))
     }
     for origin, force in before.get("sent", {}).items():
-        sent[origin] = _at_least(sent.get(origin, {}), force)
-    attack = _at_least(before.get("attack", {}), _flown(book, part.escort))
+        sent[origin] = at_least(sent.get(origin, {}), force)
+    attack = at_least(before.get("attack", {}), _flown(book, part.escort))
     plan: dict[str, Json] = {**before, "space": zone, "zone": None, "attack": attack}
     if sent:
         plan["sent"] = sent

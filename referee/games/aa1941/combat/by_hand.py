@@ -5,10 +5,11 @@ What it came to, losses and who holds the place, is put right like any other pie
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from typing import NotRequired, TypedDict, cast
 
 from referee.engine.event import Event
+from referee.engine.force import Force, minus, plus
 from referee.engine.record import replace
 from referee.engine.verb import Args, Change, Outcome
 from referee.engine.verdict import Json, Ruling, info, refusal, stands_so
@@ -17,7 +18,7 @@ from referee.games.aa1941.combat.assault import present
 from referee.games.aa1941.control.captures import on_land
 from referee.games.aa1941.sequence import COMBAT_MOVE
 from referee.games.aa1941.state import State, battles, fought_over, zones_of
-from referee.games.aa1941.turn.rules import unfought
+from referee.games.aa1941.turn.rules import still_untold, unfought
 
 
 class ByHand(TypedDict):
@@ -37,7 +38,8 @@ def by_hand(book: Book, state: State, space: str, reason: str) -> Outcome:
     captured = state.control.get(space) == state.power
     event = Event("fought_by_hand", {"space": space, "captured": captured, "reason": reason})
     told = info("aa1941.correct.battle", "combat", space=space)
-    return Outcome((event, *_used(book, state, space)), (told,))
+    events = (event, *_used(book, state, space))
+    return Outcome(events, (told, *still_untold(book, book.after(state, events))))
 
 
 def _used(book: Book, state: State, space: str) -> list[Event]:
@@ -53,7 +55,43 @@ def _used(book: Book, state: State, space: str) -> list[Event]:
 
     assault = announced(book, state, cast(Attacking, {**plan, "space": space}), False)
     fleets = {str(part.zone): part.escort for part in assault.by_zone() if part.sea_fight}
-    return used_up(book, state, assault, {space: dict(assault.attack), **fleets}, ())
+    events = used_up(book, state, assault, {space: dict(assault.attack), **fleets}, ())
+    known = {event.data["space"] for event in events}
+    return [
+        *events,
+        *(each for each in _back(book, state, plan) if each.data["space"] not in known),
+    ]
+
+
+def _back(book: Book, state: State, plan: Mapping[str, Json]) -> Iterator[Event]:
+    """As many as set out from a place, and are on record there, are back from the fight."""
+    for origin, force in plan.get("sent", {}).items():
+        here = state.force_of(origin, state.power)
+        moved: dict[str, Mapping[str, int]] = dict(state.moved.get(origin, {}))
+        for unit, n in force.items():
+            used = moved.get(unit, {})
+            tired = min(n, here.get(unit, 0) - sum(used.values()))
+            if book.units[unit].domain != "air" and tired > 0:
+                moved[unit] = plus(used, {str(book.units[unit].move): tired})
+        if moved != state.moved.get(origin, {}):
+            yield Event("spent", {"space": origin, "moved": moved})
+
+
+def not_back(state: State, space: str, power: str, force: Force) -> list[Event]:
+    """A stack put right from where some set out for a battle at the table: those taken off it are they,
+    and those who stay never went.
+    """
+    sent = {at for each in state.fought if each.get("by_hand") for at in each.get("sent_from", ())}
+    moved = {unit: dict(used) for unit, used in state.moved.get(space, {}).items()}
+    if power != state.power or space not in sent:
+        return []
+    for unit, n in minus(state.force_of(space, power), force).items():
+        for points in sorted(moved.get(unit, {}), key=int, reverse=True):
+            gone = min(n, moved[unit][points])
+            moved[unit], n = minus(moved[unit], {points: gone}), n - gone
+    if moved == state.moved.get(space, {}):
+        return []
+    return [Event("spent", {"space": space, "moved": moved})]
 
 
 def _barred(book: Book, state: State, space: str) -> Ruling | None:

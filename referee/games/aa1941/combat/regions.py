@@ -40,20 +40,31 @@ def regions_now(
     before: Sequence[Region], walkers: Force, starts: Sequence[str] | None
 ) -> list[Region]:
     """What is said again of a place replaces what was said of it; those from other places still come,
-    and so do those of the place itself if only other kinds of unit are named now (p. 11).
+    so do those of the place itself if only other kinds of unit are named now (p. 11), and whoever moved
+    there stands there, named again or not.
     """
     now = list(starts or ())
     kept: list[Region] = []
     comes: Force = dict(walkers)
-    for each in before if now else ():
-        anew = {*each["from"]} & {*now} and any(each["attack"].get(unit) for unit in walkers)
-        if anew or not each["from"]:
-            continue
-        if each["from"] == now and not each.get("moved"):
+    for each in before:
+        elsewhere = bool(now and each["from"]) and not {*each["from"]} & {*now}
+        if each.get("moved"):
+            comes = comes if elsewhere else minus(comes, each["attack"])
+            kept.append(each)
+        elif elsewhere:
+            kept.append(each)
+        elif not now or not each["from"] or any(each["attack"].get(unit) for unit in walkers):
+            continue  # said anew
+        elif each["from"] == now:
             comes = plus(each["attack"], comes)
         else:
             kept.append(each)
-    return [*kept, {"from": now, "attack": comes}]
+    return [*kept, {"from": now, "attack": comes}] if total(comes) else kept
+
+
+def moved_there(regions: Sequence[Region]) -> Force:
+    """Those who went there by a move: they stand there."""
+    return together(each["attack"] for each in regions if each.get("moved"))
 
 
 def region_moved(before: Sequence[Region], walkers: Force, start: str) -> list[Region]:

@@ -55,7 +55,7 @@ from referee.games.aa1941.combat.withdrawing import WITHDRAW
 from referee.games.aa1941.naval.escorts import let_be
 from referee.games.aa1941.sequence import COMBAT, COMBAT_MOVE
 from referee.games.aa1941.state import State, battles, battles_begun
-from referee.games.aa1941.turn.rules import unfought
+from referee.games.aa1941.turn.rules import unfought, untold
 from referee.games.aa1941.words import landings, phrases
 
 __all__ = ["CHANGES", "VERBS"]
@@ -247,7 +247,10 @@ def _battle(
 def _battles(book: Book, state: State) -> Iterator[Offer]:
     """The announced ones that come next; then every one that could be begun."""
     waiting, owed = landings_wait(book, state), unfought(book, state)
+    first = untold(book, state)  # who is left of the sea fight the table must tell
     for space in in_order(book, state):
+        if space in first:
+            continue
         lands = bool(state.declared[space].get("zone"))
         now = attackers(book, state, space) if state.tracking and not lands else None
         card = "combat.amphibious" if waiting else "combat"

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator, Mapping
 
-from referee.engine.force import Force, ordered
+from referee.engine.force import Force, total
 from referee.engine.record import replace
 from referee.engine.verdict import Json, Ruling, your_call
 from referee.games.aa1941.air.promises import unkept
@@ -34,13 +34,22 @@ def no_deck(book: Book, state: State, assault: Assault) -> list[Ruling]:
         if space != assault.space
     ]
     before = _up(book, state, others)
-    gone = Counter(plane.unit for plane in unkept(book, _up(book, before, [assault])))
-    gone -= Counter(plane.unit for plane in unkept(book, before))
-    if not gone.get("fighter"):  # a bomber without ground is refused
-        return []
-    force = ordered({"fighter": gone["fighter"]}, book.units)
+    left = _without_ground(book, _up(book, before, [assault]))
+    left -= _without_ground(book, before)
+    fought = {assault.space, *assault.zones, *state.declared}
+    if total(left) and not fought & left.keys() and assault.attack.get("fighter"):
+        left = Counter({assault.space: min(total(left), assault.attack["fighter"])})
     cards = "combat_move.air", "units.landing_proof"
-    return [your_call("aa1941.attack.no_deck", *cards, space=assault.space, force=force)]
+    return [  # a carrier that goes elsewhere leaves those of another attack without one
+        your_call("aa1941.attack.no_deck", *cards, space=space, force={"fighter": n})
+        for space, n in left.items()
+        if space in fought
+    ]
+
+
+def _without_ground(book: Book, state: State) -> Counter[str]:
+    """Where fighters are that have no way down; a bomber without ground is refused."""
+    return Counter(plane.space for plane in unkept(book, state) if plane.unit == "fighter")
 
 
 def _as_planned(book: Book, state: State, space: str, plan: Mapping[str, Json]) -> Assault:
@@ -48,7 +57,9 @@ def _as_planned(book: Book, state: State, space: str, plan: Mapping[str, Json]) 
 
 
 def _up(book: Book, state: State, attacks: list[Assault]) -> State:
-    """The record once the aircraft of some attacks are where they fight, with the points they used."""
+    """The record once the aircraft and the carriers of some attacks are where they fight, with the points
+    they used.
+    """
     pieces: Pieces = state.pieces
     moved = {space: {u: dict(n) for u, n in used.items()} for space, used in state.moved.items()}
     for assault in attacks:
@@ -69,5 +80,9 @@ def _flights(
         known = ways(book, state, assault, target)
         for origin, force in parties.items():
             for unit, n in force.items():
-                if book.units[unit].domain == "air" and (unit, origin) in known:
+                if (unit, origin) not in known:
+                    continue
+                if book.units[unit].domain == "air":
                     yield origin, target, unit, n, len(known[unit, origin]) - 1
+                elif unit == "carrier":  # it fights there and sails no more (p. 19)
+                    yield origin, target, unit, n, book.units[unit].move

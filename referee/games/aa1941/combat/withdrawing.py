@@ -8,13 +8,16 @@ from typing import TypedDict
 
 from referee.engine.event import Event
 from referee.engine.faults import Ambiguous
+from referee.engine.force import Force, minus, ordered
 from referee.engine.offer import Offer
 from referee.engine.reader import Reader
 from referee.engine.record import replace
 from referee.engine.verb import Arg, Args, Outcome, Verb, those
 from referee.engine.verdict import info, refusal
 from referee.games.aa1941.book import Book
+from referee.games.aa1941.combat.regions import moved_there, regions_of, walkers_of
 from referee.games.aa1941.combat.zone_first import unopened
+from referee.games.aa1941.naval.rules import hostile_zone
 from referee.games.aa1941.sequence import COMBAT_MOVE
 from referee.games.aa1941.state import State, battles, battles_begun
 
@@ -39,11 +42,26 @@ def withdraw(book: Book, state: State, args: Withdrawing) -> Outcome:
         return Outcome((), (refusal("aa1941.declare.none", "combat_move", space=space),))
     if battles(state):
         return Outcome((), (battles_begun(state),))
+    if bound := _bound(book, state, space):
+        force = ordered(bound, book.units)
+        return Outcome((), (refusal("aa1941.declare.moved", "combat", space=space, force=force),))
     told = info("aa1941.declare.taken_back", "combat_move", space=space)
     event = Event("withdrawn", {"space": space})
     before, after = unopened(book, state), unopened(book, book.after(state, [event]))
     shut = [replace(each, severity="advice") for each in after if each not in before]
     return Outcome((event,), (told, *shut))
+
+
+def _bound(book: Book, state: State, space: str) -> Force:
+    """Those who went to a battle by a move: they stand beside the enemy, and fight there (p. 14); ships
+    beside submarines and transports alone need not.
+    """
+    plan = state.declared[space]
+    there = moved_there(regions_of(plan, walkers_of(book, plan)))
+    there = minus(there, minus(there, state.force_of(space, state.power)))
+    if book.spaces[space].sea and not hostile_zone(book, state.situation(), space):
+        return {unit: n for unit, n in there.items() if book.units[unit].domain == "air"}
+    return there
 
 
 def _read_withdrawn(reader: Reader) -> Args:
@@ -62,7 +80,8 @@ def _read_withdrawn(reader: Reader) -> Args:
 def _announced_here(book: Book, state: State) -> Iterator[Offer]:
     if state.phase == COMBAT_MOVE and not battles(state):
         for space in state.declared:
-            yield Offer("withdraw", "SPACE", ("combat_move",), {}, {"space": space})
+            if not _bound(book, state, space):
+                yield Offer("withdraw", "SPACE", ("combat_move",), {}, {"space": space})
 
 
 WITHDRAW = Verb(

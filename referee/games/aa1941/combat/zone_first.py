@@ -10,7 +10,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import cast
 
 from referee.engine.event import Event
-from referee.engine.force import Force, minus, ordered, plus, total
+from referee.engine.force import Force, at_least, minus, ordered, plus, total
 from referee.engine.record import record
 from referee.engine.verdict import Json, Ruling, info, refusal, your_call
 from referee.games.aa1941.book import Book
@@ -61,14 +61,17 @@ def sailing_along(book: Book, state: State) -> tuple[list[Event], list[Ruling]]:
 
 
 def _one_fight(book: Book, state: State) -> tuple[list[Event], list[Ruling]]:
-    """Several landings from one hostile zone have one fight for it, with all ships named for it
-    (p. 14): it is announced for the zone itself.
+    """A zone has one fight, with all ships named for it (p. 14): those announced for the zone itself, and
+    those of every landing from it. It is announced for the zone itself.
     """
     events: list[Event] = []
     told: list[Ruling] = []
     zones = [zone for plan in state.declared.values() for zone in zones_of(plan)]
-    for zone in dict.fromkeys(at for at in zones if zones.count(at) > 1):
-        if zone in state.declared or not hostile_zone(book, state.situation(), zone):
+    for zone in dict.fromkeys(zones):
+        before = state.declared.get(zone)
+        if before is None and (
+            zones.count(zone) < 2 or not hostile_zone(book, state.situation(), zone)
+        ):
             continue
         fleet: Force = {}
         sent: dict[str, Force] = {}
@@ -83,12 +86,28 @@ def _one_fight(book: Book, state: State) -> tuple[list[Event], list[Ruling]]:
             now = _without_fleet(book, plan, zone, came)
             events.append(Event("declared", {"space": space, "plan": now}))
         if total(fleet):
-            fleet = ordered(fleet, book.units)
-            fight = {"space": zone, "zone": None, "attack": fleet, "from": list(sent), "sent": sent}
+            fight = _together(book, before or {"space": zone, "zone": None}, fleet, sent)
             events.append(Event("declared", {"space": zone, "plan": fight}))
-            told.append(info("aa1941.declare.battle", "combat_move", space=zone, force=fleet,
-                             from_space=None))  # fmt: skip
+            if before is None or fight["attack"] != before["attack"]:
+                told.append(info("aa1941.declare.battle", "combat_move", space=zone,
+                                 force=fight["attack"], from_space=None))  # fmt: skip
     return events, told
+
+
+def _together(
+    book: Book, plan: Plan, fleet: Force, sent: Mapping[str, Force]
+) -> dict[str, Json]:  # fmt: skip
+    """The fight for a zone with the ships that were named with its landings; those that were announced
+    for the zone too are the same.
+    """
+    attack = ordered(at_least(plan.get("attack", {}), fleet), book.units)
+    before = plan.get("sent", {})
+    every = {origin: at_least(before.get(origin, {}), sent.get(origin, {}))
+             for origin in (*before, *sent)}  # fmt: skip
+    now = {key: value for key, value in plan.items() if key != "regions"}
+    if not before or plan.get("from"):
+        now["from"] = list(dict.fromkeys((*plan.get("from", ()), *every)))
+    return {**now, "attack": attack, "sent": every}
 
 
 def _escort(book: Book, state: State, space: str, zone: str) -> Force:

@@ -50,7 +50,7 @@ def capture(book: Book, state: State, args: Capturing) -> Coming:
         rulings += _seen(book, state, space)
     if stands(rulings, args):
         return Outcome((), tuple(rulings))
-    if as_announced := _entered(book, state, space):
+    if as_announced := _entered(book, state, space, args):
         return as_announced
     events, told = taken_over(book, state, space)
     if not state.tracking:
@@ -61,7 +61,7 @@ def capture(book: Book, state: State, args: Capturing) -> Coming:
     return Outcome(tuple(events), (*rulings, *told), standing(book, after))
 
 
-def _entered(book: Book, state: State, space: str) -> Coming | None:
+def _entered(book: Book, state: State, space: str, args: Args) -> Coming | None:
     """Light games: an attack announced on ground that nobody defends ends in its capture (p. 15): those
     announced have come there, in the ships that they came by. None: it is not theirs to take.
     """
@@ -75,11 +75,20 @@ def _entered(book: Book, state: State, space: str) -> Coming | None:
     said = left_of(book, state, space)
     if said is None or not any(book.units[u].domain == "land" for u in said["attack"]):
         return None
-    entering = cast("Attacking", {**said, "space": space, "against": {}})
-    if announced(book, state, entering, False).sea_fight:  # that is fought, with dice
+    overruled = {"overruled": args["overruled"]} if "overruled" in args else {}
+    entering = cast("Attacking", {**said, "space": space, "against": {}, **overruled})
+    sea = [part for part in announced(book, state, entering, False).by_zone() if part.sea_fight]
+    first = [
+        refusal("aa1941.amphibious.sea_first", "combat.sea", space=part.zone,
+                force=dict(part.zone_defend))
+        for part in sea
+        if any(book.units[unit].surface_warship for unit in part.zone_defend)
+    ]  # fmt: skip
+    if stands(first, args):  # that is fought, with dice
+        return Outcome((), tuple(first))
+    if sea:
         return None
-    done = attack(book, state, entering)
-    return None if isinstance(done, Outcome) else done
+    return attack(book, state, entering)
 
 
 def _seen(book: Book, state: State, space: str) -> list[Ruling]:
@@ -100,12 +109,19 @@ def _seen(book: Book, state: State, space: str) -> list[Ruling]:
     if enemies:
         found.append(refusal("aa1941.capture.recorded", "combat.step7", space=space, force=enemies))
     elif state.phase == COMBAT_MOVE:  # a complex stops the tanks that would run through (p. 13)
-        found += blitz_stop(book, state.situation(), space)
+        found += [_later(each) for each in blitz_stop(book, state.situation(), space)]
     if state.phase == COMBAT_MOVE:
         found.append(your_call("aa1941.capture.blitz", "combat_move.blitz", space=space))
     else:
         found.append(your_call("aa1941.capture.land_unit", "combat.step7", space=space))
     return found
+
+
+def _later(stop: Ruling) -> Ruling:
+    """Ground that nobody runs through is taken when the battles come (step 7, p. 18)."""
+    if stop.code != "aa1941.move.blitz_factory":
+        return stop
+    return refusal("aa1941.capture.later", *stop.cards, "combat.step7", **stop.params)
 
 
 def _cleared(book: Book, state: State, space: str) -> list[Event]:

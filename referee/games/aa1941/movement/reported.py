@@ -60,6 +60,12 @@ def reported(book: Book, state: State, args: Moving) -> Outcome:
         return Outcome((), tuple(rulings), {"legal": False})
     phase: Phase = "combat" if state.phase == COMBAT_MOVE else "noncombat"
     going = _judged(book, state, args, units, phase)
+    if origin != target and units.get("carrier"):
+        from referee.games.aa1941.air.decked import stays_under
+
+        rulings += stays_under(book, state, going.legs, origin)
+        if stands(rulings, args):
+            return Outcome((), tuple(rulings), {"legal": False})
     for ruling in going.rulings:
         if ruling not in rulings:
             rulings.append(ruling)
@@ -136,10 +142,6 @@ def _beforehand(
         from referee.games.aa1941.air.based import barred
 
         found += barred(book, state, units, origin, used)
-    if origin != target and units.get("carrier"):
-        from referee.games.aa1941.air.decked import stays_under
-
-        found += stays_under(book, state, units, origin)
     return found
 
 

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
+
 from referee.engine.checklist import Item
 from referee.engine.force import Force, minus
-from referee.engine.verdict import Ruling, advice
+from referee.engine.verdict import Json, Ruling, advice
 from referee.games.aa1941.book import Book
 from referee.games.aa1941.naval.landings import announced_from, overland
 from referee.games.aa1941.naval.rules import hostile_zone
@@ -94,14 +96,46 @@ def _turned_back(book: Book, state: State, space: str) -> bool:
     if not zones or state.phase != COMBAT:
         return False
     if not state.tracking:
-        told = {battle["space"] for battle in state.fought if battle.get("by_hand")}
         # Who is left of a fight at the table the table must tell first.
-        if told & {*zones} or not all(not_cleared(book, state, zone) for zone in zones):
-            return False
-        return not any(overland(book, plan["attack"], announced_from(book, plan)).values())
+        return _nobody_lands(book, state, plan) and not _told_by_hand(state, zones)
     places = (space, *(zone for zone in zones if not turned_back(state, zone)))
     here = [state.force_of(place, state.power) for place in places]
     return not any(force.get(unit) for force in here for unit in state.declared[space]["attack"])
+
+
+def _nobody_lands(book: Book, state: State, plan: Mapping[str, Json]) -> bool:
+    """Light games: whether no zone of a landing was cleared, and nobody else attacks with it."""
+    if not all(not_cleared(book, state, zone) for zone in zones_of(plan)):
+        return False
+    return not any(overland(book, plan["attack"], announced_from(book, plan)).values())
+
+
+def _told_by_hand(state: State, zones: Sequence[str]) -> list[str]:
+    """Those of some zones that the table fought for by itself."""
+    told = {battle["space"] for battle in state.fought if battle.get("by_hand")}
+    return [zone for zone in zones if zone in told]
+
+
+def untold(book: Book, state: State) -> dict[str, list[str]]:
+    """Light games: the announced landings that wait until the table tells who is left of its own fight for
+    their zones: landing → zones (p. 14).
+    """
+    if state.tracking or state.phase != COMBAT:
+        return {}
+    plans = {space: plan for space, plan in state.declared.items() if zones_of(plan)}
+    return {
+        space: zones
+        for space, plan in plans.items()
+        if (zones := _told_by_hand(state, zones_of(plan))) and _nobody_lands(book, state, plan)
+    }
+
+
+def still_untold(book: Book, state: State) -> list[Ruling]:
+    """What the table is to tell before a landing goes on."""
+    return [
+        advice("aa1941.notice.untold", "combat.land", space=space, spaces=zones)
+        for space, zones in untold(book, state).items()
+    ]
 
 
 def not_cleared(book: Book, state: State, zone: str) -> bool:
@@ -209,6 +243,7 @@ def warnings(book: Book, state: State) -> list[Ruling]:
         )
     if state.phase == COMBAT and (due := unfought(book, state)):
         found.append(advice("aa1941.notice.battles", "combat", spaces=list(due)))
+        found += still_untold(book, state)
     if state.phase in (PURCHASE, COMBAT_MOVE) and (zones := began_beside(book, state)):
         found.append(advice("aa1941.notice.contested", "combat_move.start_hostile", spaces=zones))
     return found

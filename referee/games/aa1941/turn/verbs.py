@@ -34,7 +34,7 @@ from referee.games.aa1941.sequence import (
 )
 from referee.games.aa1941.state import State, went
 from referee.games.aa1941.turn.owed import owing, owing_ashore, worn_out
-from referee.games.aa1941.turn.rules import CODE, checklist, unfought
+from referee.games.aa1941.turn.rules import CODE, checklist, still_untold, unfought
 from referee.games.aa1941.victory import judged
 
 
@@ -114,6 +114,7 @@ def _due(book: Book, state: State) -> tuple[list[Ruling], dict[str, Json]]:
             found.append(
                 refusal("aa1941.combat.unfought", *item.cards, spaces=list(unfought(book, state)))
             )
+            found += still_untold(book, state)
     if not state.tracking:
         if state.phase == NONCOMBAT_MOVE:
             from referee.games.aa1941.air.homecoming import decks_to_come
