@@ -364,7 +364,7 @@ def in_the_air(call: Call) -> Call:
 
     def effect(book: Book, state: State, inputs: Inputs, verdict: Verdict) -> Outcome:
         before = effect_before(book, state, inputs, verdict)
-        return changed(before, rulings=(*before.rulings, your_call(LED, "10.7.1", "10.3.3")))
+        return changed(before, rulings=(*before.rulings, info(LED, "10.7.1", "10.3.3")))
 
     return changed(call, effect=effect)
 
