@@ -9,7 +9,8 @@ from test_maps_and_mends import codes, mapped
 
 from referee.engine.record import replace
 from referee.games.wif5.maps.arriving import arriving
-from referee.games.wif5.supply.overlay import Counter
+from referee.games.wif5.supply.atlas import read_atlas
+from referee.games.wif5.supply.overlay import Counter, compiled
 
 MAP = """
 grid odd-q
@@ -61,5 +62,31 @@ def test_6_2_beside_a_full_city_only_where_nobody_is(more: Any) -> None:
     assert codes(arriving(state, Counter("new", "france", "inf", "0,1"))) == ["map.beside_city"]
 
 
-def test_6_2_the_commonwealth_s_hq_arrives_in_any_of_its_countries() -> None:
-    assert arriving(came("cw"), Counter("new", "cw", "hq", "0,2")) == ()
+COUNTRIES = """
+grid odd-q
+sea North_Sea
+hex 0,0 allies home=cw city=cw port=North_Sea name=London
+hex 0,1 allies home=cw name=Dover
+hex 0,2 allies home=france city=france port=North_Sea name=Brest
+hex 0,3 allies country=egypt name=Cairo
+hex 0,4 axis home=cw city=cw name=Belfast
+hex 0,5 allies country=belgium name=Liege
+whole
+"""
+
+
+@pytest.mark.parametrize(("at", "code"), [
+    ("0,0", None), ("0,1", None), ("0,2", "not_commonwealth"), ("0,3", None),
+    ("0,4", "not_commonwealth"), ("0,5", "not_commonwealth"),
+])  # fmt: skip
+def test_6_2_the_commonwealth_s_hq_arrives_in_any_of_its_countries(
+    at: str, code: str | None
+) -> None:
+    kept = compiled(read_atlas(COUNTRIES, ("egypt", "belgium")))
+    state = came("cw")
+    state = replace(state, map={**state.map, "compiled": kept},
+                    minors={"egypt": {"status": "declared", "power": "cw"}})  # fmt: skip
+    for unit in ("hq", "trs"):
+        found = arriving(state, Counter("new", "cw", unit, at))
+        assert codes(found) == ([f"map.{code}"] if code else [])
+        assert all(each.severity == "refusal" for each in found)

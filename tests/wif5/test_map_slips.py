@@ -8,7 +8,7 @@ from referee.app.french_words import shown_key, shown_value
 from referee.engine.faults import Unreadable
 from referee.engine.names import Names
 from referee.games.wif5.maps.sheet import read_file
-from referee.games.wif5.supply.map_slips import _KEYS, _PLAIN, _values
+from referee.games.wif5.supply.map_slips import _KEYS, _PLAIN, _values, slips_of
 from referee.games.wif5.supply.map_words import map_word
 
 SHEET = """kind,at,to,terrain,control,zone,name
@@ -105,3 +105,8 @@ def test_a_country_is_read_in_either_language() -> None:
     atlas = read_file("hex 1 axis pays=pays-bas\nhex 2 ville=norvège\n", COUNTRIES)
     assert "country=netherlands" in atlas.places[atlas.at["1"]].words
     assert {"city", "country=norway", "neutral"} <= atlas.places[atlas.at["2"]].words
+
+
+def test_a_bare_country_is_offered_as_it_must_stand_there() -> None:
+    found = slips_of(["country"], 3, Names("country", {"belgium": ("belgique",)}))
+    assert found[0].params["options"] == ["country=belgium"]

@@ -212,7 +212,10 @@ def test_10_7_4_7_nobody_marches_among_enemies_whatever_the_way(war: Table) -> N
     assert war.refused("shift corps to 4,0") == {"wif5.march.enemy"}
     war.done("remove ligne")
     assert war.refused("shift corps to 4,0") == {"wif5.march.no_way"}  # 4 hexes, 3 points
-    told = {ruling.code for ruling in war.do("shift corps to 4,0 mp=5").rulings}
+    assert war.refused("shift corps to 4,0 mp=5 beyond=no") == {"wif5.march.not_beyond"}
+    war.do("shift corps to 4,0 mp=5", "no")
+    assert war.state.units["corps"]["at"] != "4,0"
+    told = {ruling.code for ruling in war.do("shift corps to 4,0 mp=5", "yes").rulings}
     assert "wif5.march.off_map" in told and war.state.units["corps"]["at"] == "4,0"
     assert war.state.impulse.used["germany"]["land_moves"] == 1  # it was a land move (10.2.2)
 

@@ -101,3 +101,12 @@ def test_10_7_4_8_enemies_that_the_map_alone_tells(row: Table) -> None:
     row.state = replace(row.state, map=kept)
     row.put("place_reinforcements")
     assert "wif5.march.enemy" in row.refused("place germany inf at Sedan")
+
+
+def test_8_1_the_zone_of_a_sea_area_is_told_once_whatever_the_weather_of_later_turns(
+    row: Table,
+) -> None:
+    change = row.game.book_at(row.state).registry.change
+    told = change("zone_told")(row.state, {"place": "North Sea", "zone": "arctic"})
+    rolled = {"zones": {"arctic": "winter"}, "china": 2, "advance": 2, "asterisk": False, "die": 3}
+    assert change("weather_rolled")(told, rolled).weather.told == {"North Sea": "arctic"}

@@ -52,7 +52,7 @@ class Weather:
     advance: int | None = None
     asterisk: bool = False
     before: bool = False  # the asterisk of the turn before, for a die that is annulled (13.1)
-    told: Ledger = field(default_factory=dict)  # place → its zone, said in this turn
+    told: Ledger = field(default_factory=dict)  # place → its zone, as its players said
 
 
 @record

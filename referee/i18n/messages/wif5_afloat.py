@@ -23,7 +23,7 @@ MESSAGES = {
         "There is nobody to intercept: no enemy surface ship has entered a sea area where somebody could still try."
     ),
     "wif5.sail.nobody_waits": N_(
-        "Nobody intercepts: no ship or aircraft of the other side is at sea on the map."
+        "Nobody intercepts: the other side has nothing at sea on the map that may (a TRS may not)."
     ),
     "wif5.sail.none_in": N_(
         "%(area)s: no ship or aircraft that intercepts is in section %(section)s."
@@ -37,6 +37,9 @@ MESSAGES = {
     ),
     "wif5.sail.no_round": N_(
         "%(area)s: no round of naval combat is on record there in this phase. A ship goes home now only by breaking off after a round or on an “A” result."
+    ),
+    "wif5.sail.by_hand": N_(
+        "%(area)s: no round is on record there. The losses were told of no sea area, so the ship goes home on your word."
     ),
     "wif5.sail.on_board": N_("What is on board of %(ship)s goes home with it."),
     "wif5.sail.down": N_("%(text)s is face down: it stays at %(at)s."),

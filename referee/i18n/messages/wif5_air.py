@@ -98,6 +98,9 @@ MESSAGES: dict[str, Message] = {
     "wif5.air.no_factor": N_("A bomber without a factor of that kind flies no such mission."),
     "wif5.air.severe_winter": N_("In Severe Winter only naval air missions fly."),
     "wif5.strike.needed": N_("A die of %(n)d or less turns the target face down."),
+    "wif5.strike.led": N_(
+        "No die was thrown. “battle ground PLACE bombers=NAME” asks who meets them, throws one for each target and turns it face down."
+    ),
     "wif5.strike.never": N_(
         "Nothing is left of the factor after rounding: no die turns the target."
     ),

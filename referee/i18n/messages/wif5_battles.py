@@ -179,7 +179,7 @@ MESSAGES = {
     "wif5.ask.battle.raiders": N_("Which raiders attack, as in 1 hs@2?"),
     "wif5.ask.battle.convoy_escort": N_("Which ships escort the convoy, as in 2 ls@2?"),
     "wif5.ask.where": N_(
-        "What kind of battle: on land, at sea, in the air, in a port, bombs, convoys?"
+        "What kind of battle: on land, at sea, in the air, in a port, a ground strike, bombs, convoys?"
     ),
     # rounds at sea
     "wif5.battles.round": N_("This round in %(area)s is over."),

@@ -376,6 +376,12 @@ MESSAGES: dict[str, Message] = {
     "wif5.march.off_map": N_(
         "On this map there is no way from %(at)s to %(place)s; beyond its edges there may be one: %(text)s goes there on your word (“undo” takes it back; “whole” in the file of the map says that nothing lies beyond)."
     ),
+    "wif5.march.not_beyond": N_(
+        "%(text)s: no way over land from %(at)s to %(place)s. Where there is one beyond the edges of this map, “beyond=yes” says so."
+    ),
+    "wif5.ask.beyond": N_(
+        "%(text)s: this map has no way over land from %(at)s to %(place)s. Is there one beyond its edges (never over the sea)?"
+    ),
     "wif5.march.unjudged": N_(
         "The movement allowance of %(text)s is not known: the way is not judged. “mp=N” with place or shift says it."
     ),

@@ -157,6 +157,9 @@ MESSAGES: dict[str, Message] = {
     ),
     # builds
     "wif5.builds.no_points": N_("Build points %(of_power)s are not known: only the cost is told."),
+    "wif5.builds.for_none": N_(
+        "Each of these units has a number of its own: the %(n)d without a name is for none of them."
+    ),
     "wif5.builds.idle_turns": N_(
         "The charts say when each of these units arrives, so “turns=%(n)d” is for none of them: name the unit, “turns=%(n)d %(unit)s”."
     ),

@@ -272,6 +272,9 @@ MESSAGES: dict[str, Message] = {
     "wif5.due.move_out": N_(
         "Units in the claimed land go face down to the nearest hex that their power controls (%(nation)s)."
     ),
+    "wif5.due.claimed_hexes": N_(
+        "Tell on the map which hexes east of the line are Russia’s (“control HEX russia”; %(nation)s)."
+    ),
     "wif5.due.iceland": N_("Allied units in Iceland go to the nearest hex of their own."),
     "wif5.due.vichy_units": N_("The Vichy units there go into the Axis force pool (%(nation)s)."),
     "wif5.due.vichy_metropole": N_("Remove the Vichy land units and aircraft there (%(nation)s)."),

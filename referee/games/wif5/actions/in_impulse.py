@@ -353,6 +353,22 @@ def beside_the_map(call: Call) -> Call:
     return changed(call, guard=guard)
 
 
+LED = "wif5.strike.led"
+
+
+def in_the_air(call: Call) -> Call:
+    """The strike of one factor by hand: the battle names who flies, asks who meets them, and throws a die
+    for each target (10.3.3, 10.7.1).
+    """
+    effect_before = call.effect
+
+    def effect(book: Book, state: State, inputs: Inputs, verdict: Verdict) -> Outcome:
+        before = effect_before(book, state, inputs, verdict)
+        return changed(before, rulings=(*before.rulings, info(LED, "10.7.1", "10.3.3")))
+
+    return changed(call, effect=effect)
+
+
 def known_to(call: Call) -> Call:
     """A procedure of the booklet with what the impulse knows and counts of it."""
     procedure = call.procedure
@@ -363,6 +379,8 @@ def known_to(call: Call) -> Call:
     if procedure in FLOWN:
         activity, victim = FLOWN[procedure]
         call = in_china(flown(call, activity, victim), "flights", victim)
+    if procedure == "ground_strike":
+        call = in_the_air(call)
     if procedure == "hq_support":
         call = supports(call)
     if procedure == "naval_move":

@@ -141,11 +141,12 @@ def able(book: Book, state: State, activity: str, victim: str | None) -> list[st
 
 
 def flown(call: Call, activity: str, victim: str) -> Call:
-    """A mission of a power in phase: who flies, whether its action allows it, against an enemy."""
+    """A mission of a power in phase: who flies, whether its action allows it, against an enemy: the
+    minor attacked where it is named, whoever has the use of its factories (10.7.4.7, 17.1).
+    """
     guard_before, fill_before, extra = call.guard, call.fill, call.extra
     names = {key.name for key in extra}
-    more = tuple(key for key in (BY, AGAINST) if key.name not in names and
-                 (key is BY or victim == "against"))  # fmt: skip
+    more = tuple(key for key in (BY, AGAINST) if key.name not in names)
 
     def fill(book: Book, state: State, given: Texts) -> Texts:
         found = dict(fill_before(book, state, given))
@@ -155,10 +156,16 @@ def flown(call: Call, activity: str, victim: str) -> Call:
             found["surprised"] = "yes" if surprised(state, other) else "no"
         return found
 
+    def whom(given: Texts) -> str:
+        return "against" if "against" in given else victim
+
+    def attacked(book: Book, given: Texts) -> str | None:
+        return book.names["nation"].find(given[whom(given)]) if whom(given) in given else None
+
     def guard(book: Book, state: State, given: Texts) -> tuple[Ruling, ...]:
         found = list(guard_before(book, state, given))
         if "by" not in given:
-            other = book.names["nation"].find(given[victim]) if victim in given else None
+            other = attacked(book, given)
             if other is not None and not able(book, state, activity, other):
                 found.append(refusal("wif5.fight.nobody", "10.7.4.7", "10.2.2", nation=other,
                                      activity=activity))  # fmt: skip
@@ -172,12 +179,12 @@ def flown(call: Call, activity: str, victim: str) -> Call:
         elif limit(book.charts, power, action, activity, lifted(state, power)) == 0:
             found.append(refusal("wif5.course.not_in_action", "10.2.2", power=power,
                                  action=action, activity=activity))  # fmt: skip
-        return (*found, *at_war(book, state, given, victim))
+        return (*found, *at_war(book, state, given, whom(given)))
 
     def who(book: Book, state: State, given: Texts, asked: bool) -> Script[Texts]:
         if "by" in given:
             return {}
-        other = book.names["nation"].find(given[victim]) if victim in given else None
+        other = attacked(book, given)
         powers = able(book, state, activity, other)
         if len(powers) == 1:
             return {"by": powers[0]}

@@ -20,6 +20,7 @@ from referee.engine.verb import Outcome, stands
 from referee.engine.verdict import Json, Ruling, info, refusal, your_call
 from referee.games.wif5.actions import call as calls
 from referee.games.wif5.actions.as_verbs import call_of
+from referee.games.wif5.actions.in_impulse import LED
 from referee.games.wif5.actions.who_acts import foes, surprised
 from referee.games.wif5.battles import booking, dogfight, joining, on_map, on_sea
 from referee.games.wif5.battles.aircraft import NOBODY, Flyer, Wing, counted, read_flyers
@@ -39,6 +40,7 @@ STEPS = ("port_attack", "naval_combat", "strategic_bombardment", "ground_strike"
 FLIGHT = ("by", "against", "bombers", "escort", "intercept", "enemy_bombers", "victim", "cleared",
           "axis_back", "allies_back", "axis_air", "allies_air")  # fmt: skip
 AIR = (*FLIGHT, "targets", "weather", "zone", "terrain", "chit")
+STRIKE = ("ground_strike",)
 MISSIONS: Mapping[str, str] = {"ground_strike": "ground_strike", "strategic_bombardment": "bombing"}
 
 
@@ -134,9 +136,10 @@ def caught_flying(state: State, typed: Mapping[str, str], against: str) -> list[
 
 # -- battle air -------------------------------------------------------------------------------
 def air(book: Book, state: State, args: Battling) -> Script[Outcome]:
-    """`battle air PLACE …`: air combat over a place; in its phase the ground strike after it."""
+    """`battle air|ground PLACE …`: air combat over a place; in its phase the ground strike after it."""
     typed = Typed(args["keys"])
-    by, against, wrong = foes_of(book, state, typed)
+    steps = STRIKE if args["where"] == "ground" else STEPS
+    by, against, wrong = foes_of(book, state, typed, steps)
     if stands(wrong, args):
         return Outcome((), tuple(wrong))
     owner = booking.owner_of(state, against)
@@ -144,7 +147,7 @@ def air(book: Book, state: State, args: Battling) -> Script[Outcome]:
     if stands(wrong, args):
         return Outcome((), tuple(wrong))
     yield from on_map.facts(state, typed, args["place"])
-    strikes = state.step == "ground_strike" and "bombers" in typed
+    strikes = state.step in STRIKE and "bombers" in typed
     if strikes:
         refused = _may_strike(book, state, args["place"], typed, by, against)
         wrong += refused
@@ -238,7 +241,7 @@ def _strike(
         targets = [unit for unit, count in left.items() for _ in range(count)]
         strikes = info("wif5.sky.strikes", "10.7.1", unit=one.unit, n=needed, text=one.text)
         yield Say((*((strikes,) if targets else ()),
-                   *(r for r in outcome.rulings if r.code != "wif5.strike.needed")))  # fmt: skip
+                   *(r for r in outcome.rulings if r.code not in ("wif5.strike.needed", LED))))  # fmt: skip
         if not needed or not targets:
             continue
         faces = yield Dice("wif5.dice.strike", len(targets), 6, needed, True,

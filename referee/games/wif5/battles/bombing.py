@@ -23,8 +23,7 @@ from referee.games.wif5.battles.typed import Battling, Typed
 from referee.games.wif5.book import Book
 from referee.games.wif5.maps.counters import now, spotted
 from referee.games.wif5.maps.homes import told_of
-from referee.games.wif5.production.accounts import events_of
-from referee.games.wif5.production.multiples import multiple
+from referee.games.wif5.production.accounts import production_points, times_of
 from referee.games.wif5.state import OTHER, POWERS, State, side_of
 from referee.games.wif5.supply.atlas import shown_name
 
@@ -57,7 +56,7 @@ def bombing(book: Book, state: State, args: Battling) -> Script[Outcome]:
     owner = booking.owner_of(state, against)
     made = call_of(book, "strategic_bombing")
     known = {key: typed[key] for key in ("weather", "zone", "result") if key in typed}
-    given = {**known, "by": by, "of": owner}
+    given = {**known, "by": by, "of": owner, "against": against}
     bombers = read_flyers(book, "bombers", typed["bombers"], units=state.units)
     caught = [*caught, *raided(state, args["place"], by),
               *grounded(book, state, args["place"], typed, by, against),
@@ -126,11 +125,10 @@ def _worth(state: State, owner: str, factories: int) -> str | None:
     """
     if not factories or owner not in POWERS:
         return None
-    russian = state.options.get("russian_multiple", "kept")
-    american = state.options.get("us_multiple", "declared")
-    found, _ = multiple(owner, state.date, events_of(state, owner), russian, american)
-    worth = factories * found
-    return str(int(worth)) if worth.denominator == 1 else None
+    together = state.options.get("odd_factories", "together") == "together"
+    if together and (factories * times_of(state, owner)).denominator != 1:
+        return None
+    return str(production_points(state, owner, factories))
 
 
 def _target(
@@ -177,6 +175,6 @@ def _fresh(state: State, place: str, owner: str) -> Ruling | None:
         return None
     atlas = now(state)
     told = told_of(state, atlas.places[atlas.at[at]])
-    if told.get("since") != state.date or told.get("power") != owner:
+    if told.get("since") != state.date or told.get("early") or told.get("power") != owner:
         return None
     return refusal("wif5.bombing.fresh", "11.6.2.1", place=shown_name(atlas, at), power=owner)

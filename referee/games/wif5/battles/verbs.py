@@ -1,4 +1,4 @@
-"""`battle land|sea|air|port|bombing|convoys PLACE …`: units once, then the referee leads."""
+"""`battle land|sea|air|port|bombing|ground|convoys PLACE …`: units once, then the referee leads."""
 
 from __future__ import annotations
 
@@ -45,23 +45,23 @@ from referee.games.wif5.weather.zones import zones_kept
 from referee.games.wif5.words.arguments import phasing
 
 KEYS = {"land": land.KEYS, "sea": sea.KEYS, "air": air.AIR, "bombing": bombing.KEYS, "port": port.KEYS,
-        "convoys": convoys.KEYS}  # fmt: skip
+        "ground": air.AIR, "convoys": convoys.KEYS}  # fmt: skip
 NEEDED = {"land": ("by", "against", "units", "defend"), "sea": ("by", "against", "axis", "allies"),
-          "air": ("by", "against"), "bombing": ("by", "against", "bombers"),
+          "air": ("by", "against"), **dict.fromkeys(("bombing", "ground"), ("by", "against", "bombers")),
           "port": ("by", "against", "bombers", "ships"), "convoys": ("by",)}  # fmt: skip
 LED = {"land": land.land, "sea": sea.sea, "air": air.air, "bombing": bombing.bombing, "port": port.port,
-       "convoys": convoys.convoys}  # fmt: skip
+       "ground": air.air, "convoys": convoys.convoys}  # fmt: skip
 USUAL: Mapping[str, str] = {
-    "strategic_bombardment": "bombing", "ground_strike": "air", "air_transport": "air",
+    "strategic_bombardment": "bombing", "ground_strike": "ground", "air_transport": "air",
     "convoy_attacks": "convoys", port.STEP: "port", **dict.fromkeys(sea.STEPS, "sea"),
 }  # fmt: skip
 FOUGHT_IN: Mapping[str, tuple[str, ...]] = {
     "land": ("land_combat",), "sea": sea.STEPS, "air": air.STEPS, "port": (port.STEP,),
-    "bombing": ("strategic_bombardment",), "convoys": ("convoy_attacks",),
+    "bombing": ("strategic_bombardment",), "ground": air.STRIKE, "convoys": ("convoy_attacks",),
 }  # fmt: skip
 RULES: Mapping[str, str] = {"land": "10.7.6", "sea": "10.5.6", "air": "10.3.4", "port": "10.5.1",
-                            "bombing": "10.6.1", "convoys": "11.3"}  # fmt: skip
-AFLOAT = ("sea", "convoys")
+                            "bombing": "10.6.1", "ground": "10.7.1", "convoys": "11.3"}  # fmt: skip
+AFLOAT, FLYING = ("sea", "convoys"), ("air", "port", "bombing", "ground")
 FOUGHT = ("land_fought", "overran", "sea_fought", "air_fought", "port_fought")
 AT = ("at", "in", "a", "en", "de", "d")
 
@@ -205,7 +205,7 @@ def _unshown(key: str) -> Callable[[Book, State, Args], bool]:
         where = given.get("where")
         if where == "convoys":
             return key == "escort"
-        if where not in ("air", "port", "bombing"):
+        if where not in FLYING:
             return False
         at = spotted(state, _place(book, state, given)) if given.get("place") else None
         if at is None or "by" not in given or "against" not in given:
@@ -328,7 +328,7 @@ ARGS = (
     Arg("by", "power", key=True, options=_attackers, ask=_asks("by")),
     Arg(
         "against", "nation", key=True, options=enemies,
-        when=_only("land", "sea", "air", "port", "bombing"), ask=_asks("against"),
+        when=_only("land", "sea", *FLYING), ask=_asks("against"),
     ),
     Arg("units", "text", key=True, when=_only("land"), ask=_asks("units"), find=_attacking),
     Arg("defend", "text", key=True, when=_only("land"), ask=_who_defends, find=_defending,
@@ -337,7 +337,7 @@ ARGS = (
         default=_in_the_area("axis"), whose=_whose("axis")),
     Arg("allies", "text", key=True, when=_only("sea"), ask=_asks("allies"), find=_fleet,
         default=_in_the_area("allies"), whose=_whose("allies")),
-    Arg("bombers", "text", key=True, when=_only("air", "port", "bombing"), ask=_mission,
+    Arg("bombers", "text", key=True, when=_only(*FLYING), ask=_mission,
         find=_bombers),
     Arg("ships", "text", key=True, when=_only("port"), ask=_asks("ships"), find=_berthed,
         default=_in_the_port, whose=_enemy),

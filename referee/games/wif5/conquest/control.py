@@ -137,7 +137,9 @@ def controlled(state: State, data: Controlled) -> State:
     """The new holder, since when, and who held it when the turn began."""
     if data.get("minors"):
         return replace(state, minors={**state.minors, **data["minors"]})
-    raw = {"power": data["power"], "since": data["date"], "was": data["was"]}
+    raw: dict[str, Json] = {"power": data["power"], "since": data["date"], "was": data["was"]}
+    if not state.impulse.number and data["date"] == state.date:
+        raw["early"] = True  # before this turn's impulses: its resources move with the others (9.1)
     if "called" in data:
         raw["called"] = data["called"]
     return replace(state, control=put(state.control, data["site"], raw))

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from referee.games.wif5.book import Book
 from referee.games.wif5.state import State, side_of
 from referee.games.wif5.wars import nations as of
-from referee.games.wif5.wars.states import POWERS
+from referee.games.wif5.wars.states import ALWAYS, POWERS
 
 # Whose land a place lies in, before anybody takes it (15): a power, or a country.
 HOME: Mapping[str, str] = {
@@ -17,7 +17,7 @@ HOME: Mapping[str, str] = {
 }  # fmt: skip
 
 # Until the ledgers say otherwise: the Suez canal lies in Egypt, the Commonwealth's; Japan has Peking (11.1).
-HELD_BY: Mapping[str, str] = {"egypt": "cw", "occupied_china": "japan"}
+HELD_BY: Mapping[str, str] = {"egypt": "cw", **ALWAYS}
 CANALS = frozenset({"kiel_canal", "suez_canal"})
 
 

@@ -55,7 +55,7 @@ def surrender(book: Book, state: State, args: Surrendering) -> Script[Outcome]:
     enemy = "axis" if owner and side_of(owner) == "allies" else "allies"
     there = {str(state.units[name]["power"]): None
              for name in occupying(state, country, tuple(p for p in POWERS if side_of(p) == enemy
-                                                         and foes(state, p, country)))}  # fmt: skip
+                                                         and foes(state, p, country)), land=False)}  # fmt: skip
     by = args["power"] or next(iter(there), of.GERMANY_OR_CW[enemy])
     if args["power"] is None and len(there) > 1:
         by = str((yield Choice("wif5.ask.conqueror", tuple(there), "by", params={"nation": country},

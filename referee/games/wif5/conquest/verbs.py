@@ -22,6 +22,7 @@ from referee.games.wif5.conquest.capitals import capital, first_side, stands_con
 from referee.games.wif5.conquest.changes import CHANGES
 from referee.games.wif5.conquest.control import standing
 from referee.games.wif5.conquest.surrender import STEP, SURRENDER, joined, minor_falls
+from referee.games.wif5.minors.claims import untold
 from referee.games.wif5.state import Ledger, State, side_of
 from referee.games.wif5.turn.reminders import reminder
 from referee.games.wif5.wars import nations as of
@@ -68,7 +69,7 @@ def conquest(book: Book, state: State, args: Conquering) -> Script[Outcome]:
         rulings.append(your_call("wif5.conquest.last_country", "14.2"))
     off, told = on_map.left(state, nation)
     data["passes"], kept = on_map.changed_hands(state, nation, by)
-    rulings += [*told, *kept]
+    rulings += [*told, *kept, *untold(state, nation)]
     return Outcome(
         (Event("conquered", data), *off), tuple(rulings), {"conquered": fallen, "by": by}
     )

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from referee.engine.record import replace
 from referee.engine.verdict import Ruling, advice, refusal
+from referee.games.wif5.actions.who_acts import holder_of
 from referee.games.wif5.maps import airfields
 from referee.games.wif5.maps.counters import crowded, drawn, now
 from referee.games.wif5.maps.entering import zones_of_foes
+from referee.games.wif5.maps.homes import country_of
 from referee.games.wif5.movement.rules import DOMAINS
 from referee.games.wif5.production.spiral import due_now
 from referee.games.wif5.state import OTHER, State, side_of
@@ -24,7 +26,7 @@ def arriving(state: State, unit: Counter) -> tuple[Ruling, ...]:
     A counter of a power to which nothing arrived in this turn may be one that the table puts right:
     it is told, not refused. On a map that shows no city of the power nobody can tell.
     """
-    if state.step != STEP or state.turn == 1 or (unit.power == "cw" and unit.unit in ANYWHERE):
+    if state.step != STEP or state.turn == 1:
         return ()
     plan, atlas = drawn(state), now(state)
     if not plan.places.where(lambda kind, words: f"city={unit.power}" in words):
@@ -32,6 +34,8 @@ def arriving(state: State, unit: Counter) -> tuple[Ruling, ...]:
     to = atlas.places[atlas.at[unit.at]]
     if to.kind == "sea" or at_home(state, plan, atlas, unit, unit.at):
         return ()
+    if unit.power == "cw" and unit.unit in ANYWHERE:
+        return _in_the_commonwealth(state, to)
     ship = DOMAINS.get(unit.unit) == "naval"
     beside = [atlas.places[node] for node in atlas.joined.near[atlas.at[unit.at]]
               if at_home(state, plan, atlas, unit, atlas.places[node].name)]  # fmt: skip
@@ -69,6 +73,18 @@ def left_to_come(state: State, unit: Counter) -> tuple[Ruling, ...]:
         return ()
     made = refusal if unit.unit in came else advice
     return (made("wif5.map.none_left", CARD, power=unit.power, unit=unit.unit, units=dict(came)),)
+
+
+def _in_the_commonwealth(state: State, to: Place) -> tuple[Ruling, ...]:
+    """Why one that arrives in any country of the Commonwealth does not there: it is another's, or it is
+    conquered (6.2).
+    """
+    country = country_of(to.words)
+    own = holder_of(state, country) == "cw" if country else "home=cw" in to.words
+    if own and side_of("cw") in to.words:
+        return ()
+    made = refusal if _came(state, "cw") else advice
+    return (made("wif5.map.not_commonwealth", CARD, at=shown_name(now(state), to.name)),)
 
 
 def at_home(state: State, plan: Atlas, atlas: Atlas, unit: Counter, at: str) -> bool:

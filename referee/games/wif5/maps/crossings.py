@@ -13,7 +13,7 @@ from referee.games.wif5.actions.as_verbs import call_of
 from referee.games.wif5.book import Book
 from referee.games.wif5.maps.counters import hex_named, mp_of, now
 from referee.games.wif5.maps.harbours import berthed, havens, is_sea, lurking, sea_name, waters
-from referee.games.wif5.maps.homeward import breaks_off, in_turn
+from referee.games.wif5.maps.homeward import breaks_off, in_turn, on_your_word
 from referee.games.wif5.maps.interdicting import to_intercept
 from referee.games.wif5.maps.named import names_of
 from referee.games.wif5.movement.rules import DOMAINS
@@ -98,7 +98,7 @@ def put_in(
     mp = yield from mp_of(state, counter, int(mp_typed) if isinstance(mp_typed, int) else None)
     most = None if mp is None else max(0, mp - int(kept.get("section") or 0))
     ports = havens(book, state, name, most)
-    wrong = early
+    wrong = (*early, *on_your_word(state, kept))
     if to not in ports and ports:
         wrong = (*wrong, refusal("wif5.sail.not_home", "11.7.1", text=name, at=shown_name(atlas, to),
                          names=", ".join(shown_name(atlas, at) for at in ports)),)  # fmt: skip

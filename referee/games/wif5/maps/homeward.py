@@ -46,6 +46,28 @@ def breaks_off(state: State, kept: Ledger) -> bool:
     )
 
 
+def contested(state: State, power: str) -> tuple[str, ...]:
+    """The sea areas where a power has ships or aircraft beside an enemy’s; where the map shows no enemy at
+    sea, or no map is kept, a combat may have been anywhere.
+    """
+    if not state.map:
+        return (ANYWHERE,)
+    afloat = [raw for raw in state.units.values() if raw["unit"] in DOMAINS and "aboard" not in raw
+              and raw["at"] in now(state).at and is_sea(now(state), raw["at"])]  # fmt: skip
+    enemies = {raw["at"] for raw in afloat if state.at_war(power, raw["power"])}
+    mine = dict.fromkeys(raw["at"] for raw in afloat if raw["power"] == power)
+    return tuple(at for at in mine if at in enemies) if enemies else (ANYWHERE,)
+
+
+def on_your_word(state: State, kept: Ledger) -> tuple[Ruling, ...]:
+    """The round after which a ship goes home was told by its losses alone, of no sea area (10.5.10)."""
+    rounds = state.impulse.fought.get(ROUNDS, {})
+    if state.step != FIGHT or ANYWHERE not in rounds or kept["at"] in rounds:
+        return ()
+    area = sea_name(now(state), kept["at"])
+    return (your_call("wif5.sail.by_hand", "10.5.10", "10.5.7.2", area=area),)
+
+
 def in_turn(state: State, name: str) -> Iterator[Ruling]:
     """Why others return first: those of the side with the initiative, those in a higher section of the
     same sea box (11.7). SUBs may stay, freight goes with its TRS.

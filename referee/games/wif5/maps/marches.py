@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from heapq import heappop, heappush
 
-from referee.engine.ask import Script
+from referee.engine.ask import Choice, Script
 from referee.engine.event import Event
+from referee.engine.reading import read_yesno
 from referee.engine.record import record, replace
 from referee.engine.verb import Outcome, stands
-from referee.engine.verdict import Json, Ruling, refusal, your_call
+from referee.engine.verdict import Json, Ruling, info, refusal, your_call
 from referee.games.wif5.actions import call as calls
 from referee.games.wif5.actions.as_verbs import call_of
 from referee.games.wif5.actions.in_impulse import one_more
@@ -35,6 +36,7 @@ from referee.games.wif5.supply.overlay import Counter
 STEP = "land_movement"
 SHUT = 1000  # more than any way costs
 UNKNOWN = 1  # what the search supposes of a cell that nobody has typed: it is asked on the way
+UNSAID = "unsaid"  # nobody can be asked, and the line does not tell
 
 
 def marches(state: State, kept: Mapping[str, str]) -> bool:
@@ -102,6 +104,9 @@ def marched(
             wrong += [*acting(state.impulse.actions.get(counter.power) or ""), *limits]
         if stands(wrong, args):
             return Outcome((), tuple(wrong))
+        open_ = allowance is not None and land.beyond(to)
+        if open_ and (none := (yield from _by_land(args, said, counter))):
+            return Outcome((), (none,))
         if onward is not None:  # the same move: it counts once
             return _gone(state, counter, (to,), (*wrong, told), kept.get("mp"))
         gone = _gone(state, counter, (to,), (*wrong, told, counts), allowance)
@@ -113,6 +118,25 @@ def marched(
     points = kept.get("mp") if onward is not None else allowance
     gone = _gone(state, counter, tuple(one.name for one in way), tuple(wrong), points)
     return replace(gone, events=(*done.events, *gone.events, *_turned(name, done.result)))
+
+
+def _by_land(
+    args: Mapping[str, Json], said: Mapping[str, Json], unit: Counter
+) -> Script[Ruling | None]:
+    """Why there is no way over land beyond the map’s edges: nobody says so (`beyond=yes`), or the table says
+    there is none, and the line is dropped. No way leads to another island: a unit crosses the sea
+    aboard ship (10.5.3, 10.7.4.1).
+    """
+    keys = args.get("keys")
+    typed = keys.get("beyond") if isinstance(keys, Mapping) else None
+    if typed is not None:
+        there = read_yesno("beyond", str(typed))
+        return None if there else refusal("wif5.march.not_beyond", "10.7.4.1", **said)
+    answer = yield Choice("wif5.ask.beyond", ("yes", "no"), "beyond", "no", params=said,
+                          cards=("10.7.4.1", "10.5.3"), kind="verdict", side=unit.power,
+                          unasked=UNSAID)  # fmt: skip
+    made = refusal if answer == UNSAID else info
+    return None if answer == "yes" else made("wif5.march.not_beyond", "10.7.4.1", **said)
 
 
 def left_over(state: State, name: str) -> int | None:

@@ -105,7 +105,7 @@ def shift(book: Book, state: State, args: Shifting) -> Coming:
 def _read(reader: Reader) -> Args:
     points = points_of(reader)
     more: dict[str, Json] = dict(reader.taken("flips"))
-    if over := reader.taken("with", "factors", "section"):
+    if over := reader.taken("with", "factors", "section", "beyond"):
         more["keys"] = over
     name = reader.word()
     if not reader.more and not (points or more):

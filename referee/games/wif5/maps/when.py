@@ -8,7 +8,7 @@ from referee.engine.verdict import Ruling, refusal, your_call
 from referee.games.wif5.book import Book
 from referee.games.wif5.maps.counters import hex_named, now
 from referee.games.wif5.maps.harbours import sea_name
-from referee.games.wif5.maps.homeward import breaks_off
+from referee.games.wif5.maps.homeward import breaks_off, on_your_word
 from referee.games.wif5.maps.placed import set_up
 from referee.games.wif5.movement.rules import DOMAINS
 from referee.games.wif5.state import OTHER, State, side_of
@@ -80,7 +80,7 @@ def _at_peace(state: State, kept: Mapping[str, str]) -> tuple[Ruling, ...]:
     if carrier and carrier["at"] == kept["at"]:
         return (refusal("wif5.sail.on_board", "10.5.7.2", "11.7", ship=kept["aboard"]),)
     if state.step != SEA_FIGHT or breaks_off(state, kept):
-        return ()
+        return on_your_word(state, kept)
     area = sea_name(now(state), kept["at"])
     return (refusal("wif5.sail.no_round", "10.5.10", "10.5.7.2", area=area),)
 

@@ -13,16 +13,14 @@ from referee.engine.verb import Arg, Args, Outcome, Verb, stands
 from referee.engine.verdict import Json, Ruling, info, refusal, your_call
 from referee.games.wif5.actions.call import Call, Texts
 from referee.games.wif5.book import Book
-from referee.games.wif5.minors.arguments import Bringing, Claiming, Occupying, Submitting
+from referee.games.wif5.minors.arguments import Bringing, Occupying, Submitting
+from referee.games.wif5.minors.claims import CLAIMS, already, claim, claimed
 from referee.games.wif5.state import State, pair, put, replace, side_of
 from referee.games.wif5.turn.reminders import passed, remember, reminder
 from referee.games.wif5.wars import nations as of
-from referee.games.wif5.wars.states import AXIS, AXIS_MINORS, EAST
+from referee.games.wif5.wars.states import AXIS, AXIS_MINORS
 from referee.games.wif5.words.arguments import a_power, phasing
 
-# What Russia may claim (18.5): the Baltic states whole, two countries east of the line.
-BALTIC = ("estonia", "latvia", "lithuania")
-CLAIMS = (*BALTIC, *EAST)
 DECLARED_IN: Mapping[str, int] = {"axis": 16, "allies": 26}  # 11.5.2, nos. 16 and 26
 
 INDO_CHINA, INDO_CHINA_ROLL = "french_indo_china", 1
@@ -40,7 +38,7 @@ def bring(book: Book, state: State, args: Bringing) -> Outcome:
     by = args.get("power") or (raw["power"] if aligned else "germany")
     card = "11.4" if aligned else "18.3"
     rulings = [*of.in_step(state, card, "declare_war"), *of.may_act(state, by)]
-    rulings += _already(state, country)
+    rulings += already(state, country)
     if state.status_of("usa") == "neutral":
         rulings.append(info("wif5.bring.number", "I-WIF-40", number=DECLARED_IN[side_of(by)]))
     if aligned:
@@ -73,58 +71,6 @@ def bring(book: Book, state: State, args: Bringing) -> Outcome:
     if stands(told, args):  # nothing comes in: nothing is set up
         return Outcome((), tuple(each for each in told if each.severity == "refusal"))
     return Outcome((Event("minor_brought", data),), told, {"side": side, "controller": power})
-
-
-def _already(state: State, country: str) -> list[Ruling]:
-    holder = of.holder_of(state, country)
-    if holder is None:
-        return []
-    return [refusal("wif5.war.not_neutral", "18", nation=country, power=holder)]
-
-
-# -- what Russia claims (18.5) -----------------------------------------------------------
-def claim(book: Book, state: State, args: Claiming) -> Outcome:
-    """`claim [COUNTRY, …]`: Russia takes its side of the partition line and the Baltic (18.5)."""
-    wanted = args["on"] or [c for c in CLAIMS if not _claimed(state, c)] or list(CLAIMS)
-    rulings = [*of.in_step(state, "18.5", "declare_war"), *of.may_act(state, "russia")]
-    minors: dict[str, Json] = {}
-    places: dict[str, Json] = {}
-    due: list[dict[str, Json]] = []
-    for country in wanted:
-        verdict = of.ask(book, "minors", kind="join", country=country, how="claimed")
-        rulings += [r for r in verdict.rulings if r.severity == "refusal"]
-        if _claimed(state, country):
-            rulings.append(refusal("wif5.claim.again", "18.5", nation=country))
-        elif country in EAST:
-            places[EAST[country]] = {"power": "russia", "since": state.date}
-            due.append(reminder("wif5.due.move_out", "18.5", nation=country))
-        else:
-            rulings += _already(state, country)
-            minors[country] = {**of.minor(state, country), "status": "conquered",
-                               "power": "russia", "since": state.date, "how": "claimed"}  # fmt: skip
-            due.append(reminder("wif5.due.move_out", "18.5", nation=country))
-    rulings.append(info("wif5.claim.taken", "18.5", nations=list(wanted)))
-    if east := [c for c in wanted if EAST.get(c) in places and c in _on_map(state)]:
-        rulings.append(your_call("wif5.claim.hexes", "18.5", nations=east))
-    if not state.at_war("germany", "russia"):
-        rulings.append(info("wif5.claim.line", "18.5"))
-    if "poland" in wanted and of.status_of(state, "poland") == "conquered":
-        rulings.append(your_call("wif5.claim.poland", "18.5"))
-    data = {"nations": list(wanted), "minors": minors, "control": places, "due": due}
-    return Outcome((Event("claimed", data),), tuple(rulings), {"claimed": list(wanted)})
-
-
-def _on_map(state: State) -> list[str]:
-    """The minors of which the map shows hexes: it does not know the partition line."""
-    from referee.games.wif5.maps.counters import countries_of, drawn
-
-    return countries_of(drawn(state)) if state.map else []
-
-
-def _claimed(state: State, country: str) -> bool:
-    if country in EAST:
-        return EAST[country] in state.control
-    return of.minor(state, country).get("how") == "claimed"
 
 
 # -- control declared without war (11.5.1, 11.5.2, 16.3) -----------------------------------
@@ -305,7 +251,7 @@ def _bring_example(book: Book, state: State) -> Args | None:
 def _claim_example(book: Book, state: State) -> Args | None:
     if state.side != "allies" or "russia" not in state.acting("allies"):
         return None
-    left = [c for c in CLAIMS if not _claimed(state, c) and of.status_of(state, c) == "neutral"]
+    left = [c for c in CLAIMS if not claimed(state, c) and of.status_of(state, c) == "neutral"]
     return {"on": left[:1]} if left else None
 
 

@@ -11,7 +11,7 @@ from referee.games.contract import Inputs
 from referee.games.wif5.actions.call import Call
 from referee.games.wif5.battles import booking
 from referee.games.wif5.book import Book
-from referee.games.wif5.maps.homeward import ANYWHERE, FIGHT, ROUNDS
+from referee.games.wif5.maps.homeward import FIGHT, ROUNDS, contested
 from referee.games.wif5.production.losses import OF, named, power_in
 from referee.games.wif5.state import State, put, replace
 
@@ -37,11 +37,15 @@ class ShipsLost(booking.Booked):
 
 
 def _lost(state: State, data: ShipsLost) -> State:
-    """Losses of a round that the table fought by hand: it was somewhere, and who aborts may go home."""
+    """Losses of a round that the table fought by hand: it was where both sides are, as far as the map
+    shows enemies at sea, else anywhere; who aborts or breaks off there may go home (10.5.10).
+    """
     after = booking.fought(state, data)
     if state.step != FIGHT:
         return after
-    fought = put(state.impulse.fought, ROUNDS, ANYWHERE, (data["power"],))
+    fought = state.impulse.fought
+    for area in contested(state, data["power"]):
+        fought = put(fought, ROUNDS, area, (data["power"],))
     return replace(after, impulse=replace(after.impulse, fought=fought))
 
 

@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from math import ceil
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from referee.engine.force import minus, plus
 from referee.engine.record import record
-from referee.games.wif5.production.rules import EVENTS
+from referee.games.wif5.production.rules import EVENTS, points_of
 from referee.games.wif5.state import Ledger, State, put, replace, side_of, without
 from referee.games.wif5.turn.dates import turn_of
 from referee.games.wif5.wars.states import AXIS, POWERS, delivery
+
+if TYPE_CHECKING:
+    from fractions import Fraction
 
 EVERY_OPTION = frozenset(range(1, 26))
 GIFT = 9  # the one option that war with Germany does not bring (11.5.1)
@@ -112,13 +114,19 @@ def resources_of(state: State, power: str) -> Resources:
 
 
 def production_points(state: State, power: str, factories: int) -> int:
-    """What so many factories of a power give at the date (11.6.2.1, 11.6.2.2); I-WIF-16, I-WIF-22."""
+    """What so many factories of a power give at the date (11.6.2.1, 11.6.2.2); I-WIF-04."""
+    odd = state.options.get("odd_factories", "together")
+    return points_of(factories, times_of(state, power), odd)
+
+
+def times_of(state: State, power: str) -> Fraction:
+    """The production multiple of a power at the date (11.6.2.2); I-WIF-16, I-WIF-22."""
     from referee.games.wif5.production.multiples import multiple
 
     russian = state.options.get("russian_multiple", "kept")
     american = state.options.get("us_multiple", "declared")
     found, _ = multiple(power, state.date, events_of(state, power), russian, american)
-    return ceil(factories * found)
+    return found
 
 
 # -- points ------------------------------------------------------------------------

@@ -42,10 +42,15 @@ def idle(
         typed: Mapping[str, str] = args.get(key) or {}
         rest = [unit for unit in units if unit not in typed]
         cells = [cell_of(unit) for unit in rest]
-        if EVERY not in typed or None in cells or all(str(each) == typed[EVERY] for each in cells):
+        if EVERY in typed and not rest:  # each has a number of its own
+            found.append(refusal("wif5.builds.for_none", CARDS[key], n=int(typed[EVERY])))
+        elif (
+            EVERY not in typed or None in cells or all(str(each) == typed[EVERY] for each in cells)
+        ):
             continue
-        n, unit = int(typed[EVERY]), next(iter(rest), "")
-        found.append(refusal(f"wif5.builds.idle_{key}", CARDS[key], n=n, unit=unit))
+        else:
+            n, unit = int(typed[EVERY]), rest[0]
+            found.append(refusal(f"wif5.builds.idle_{key}", CARDS[key], n=n, unit=unit))
     return found
 
 

@@ -47,6 +47,11 @@ class Points:
     free_unit: bool
 
 
+def points_of(factories: int, times: Fraction, odd_factories: str = "together") -> int:
+    """What factories give: times the multiple, rounded up, their product or each (11.6.2.1, I-WIF-04)."""
+    return factories * ceil(times) if odd_factories == "each" else ceil(factories * times)
+
+
 def production(
     factories: int,
     resources: int,
@@ -65,7 +70,7 @@ def production(
     `odd_factories` says what is rounded up, their product or each (I-WIF-04);
     `lent_resources` whether those lent come off one's own (I-WIF-27).
     """
-    points = factories * ceil(times) if odd_factories == "each" else ceil(factories * times)
+    points = points_of(factories, times, odd_factories)
     gone = lent if lent_resources == "off" else 0
     left = max(0, resources - lost_resources - gone)
     build = max(0, min(points, left) - lost_points - spent)

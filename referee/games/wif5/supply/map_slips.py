@@ -33,7 +33,10 @@ def slips_of(words: Collection[str], number: int, countries: Names) -> list[Unre
         if key == "country" and countries.ids and value not in countries.ids:
             said = value.replace("_", " ")
             near = countries.readings(said) or countries.nearest(said) or countries.ids
-            fine, allowed = False, tuple(near)
+            fine, allowed = (
+                False,
+                tuple(near) if equals else tuple(f"{key}={each}" for each in near),
+            )
         if not fine:
             if equals and allowed:
                 allowed = tuple(f"{key}={each}" for each in allowed)

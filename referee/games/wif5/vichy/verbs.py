@@ -75,11 +75,11 @@ def vichy(book: Book, state: State, args: Founding) -> Script[Outcome]:
         "date": state.date,
         "minors": _territories(state, by, fates),
         "nations": {"france": {**state.nations.get("france", {}), "status": "vichy",
-                               "since": state.date, "by": "germany"}},
+                               "since": state.date, "by": holds or by}},
         "due": [reminder(f"wif5.due.install_{chore}", card) for chore, card in CHORES.items()],
     }  # fmt: skip
     rulings.append(info("wif5.vichy.installed", "16", power=by))
-    data["passes"], kept = line.passes(state, by, south)
+    data["passes"], kept = line.passes(state, holds or by, south)  # (15)
     rulings += kept
     return Outcome((Event("vichy_installed", data),), (*rulings, *verdict.rulings), verdict.result)
 

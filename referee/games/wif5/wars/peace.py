@@ -49,8 +49,10 @@ def lapse(book: Book, state: State, args: Lapsing) -> Outcome:
     return Outcome((Event("war_lapsed", data),), tuple(rulings), {"neutral": ends})
 
 
-def occupying(state: State, country: str, attackers: Sequence[str]) -> list[str]:
-    """Land units of powers at war with a minor that the map shows in one of its hexes (10.2.1.2 b)."""
+def occupying(state: State, country: str, attackers: Sequence[str], land: bool = True) -> list[str]:
+    """Units of powers at war with a minor that the map shows in one of its hexes: land units (10.2.1.2 b),
+    or all of them (14.4).
+    """
     if not state.map:
         return []
     from referee.games.wif5.maps.counters import drawn
@@ -60,7 +62,7 @@ def occupying(state: State, country: str, attackers: Sequence[str]) -> list[str]
     atlas = drawn(state)
     return [name for name, raw in state.units.items()
             if raw["power"] in attackers and raw["at"] in atlas.at and "aboard" not in raw
-            and Counter(name, raw["power"], raw["unit"], raw["at"]).land
+            and (not land or Counter(name, raw["power"], raw["unit"], raw["at"]).land)
             and country_of(atlas.places[atlas.at[raw["at"]]].words) == country]  # fmt: skip
 
 

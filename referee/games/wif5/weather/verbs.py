@@ -98,9 +98,7 @@ class WeatherRolled(TypedDict):
 def _weather_rolled(state: State, data: WeatherRolled) -> State:
     told = {key: data[key] for key in ("zones", "china", "advance", "asterisk")}
     before = state.weather.asterisk
-    return replace(
-        state, weather=replace(state.weather, rolled=True, before=before, told={}, **told)
-    )
+    return replace(state, weather=replace(state.weather, rolled=True, before=before, **told))
 
 
 CHANGES = {"weather_rolled": _weather_rolled, "zone_told": zone_told}

@@ -1,4 +1,4 @@
-"""In which zone a hex or a sea area lies, kept for the turn once its players said so (8.1)."""
+"""In which zone a hex or a sea area lies, kept once its players said so (8.1)."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ class ZoneTold(TypedDict):
 
 
 def zone_told(state: State, data: ZoneTold) -> State:
-    """The zone of a place, until the weather of the next turn is rolled."""
+    """The zone of a place, from now on: the map is printed."""
     return noted(state, "weather", "told", data["place"], data["zone"])
 
 
