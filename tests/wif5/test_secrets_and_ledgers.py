@@ -380,7 +380,6 @@ def test_6_2_what_arrived_is_off_the_record_of_ships_that_lie_face_up() -> None:
 
 # -- loans (9.4, 11.6.2.6) ---------------------------------------------------------------------------------------
 def lent(table: Table, **order: Any) -> set[str]:
-    from referee.games.wif5.production import ready
     from referee.games.wif5.production.orders import Order
 
     given: Raw = {"payer": "usa", "owner": "cw", "units": {"arm": 1}, "source": "force", **order}
