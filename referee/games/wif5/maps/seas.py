@@ -34,8 +34,17 @@ def named_area(book: Book, state: State, text: str) -> tuple[str, tuple[Ruling, 
     if slip:
         return text, (refusal("wif5.sea.almost", "9.3", sea=text, seas=slip),)
     near = [known[each] for each in get_close_matches(fold(text), list(known), SHOWN, ALIKE)]
+    if not near:
+        return text, (refusal("wif5.sea.like_none", "9.3", sea=text, seas=listed(book, state)),)
     code = "wif5.sea.unknown" if state.map else "wif5.sea.no_map"
     return text, (refusal(code, "9.3", sea=text, seas=near, n=len(known)),)
+
+
+def listed(book: Book, state: State) -> list[str]:
+    """The sea areas that may be chosen: all of the owner's map, without one those of the booklet."""
+    seas = [*_on_the_map(state)]
+    every = seas or [str(raw["en"]) for raw in book.data["terms"]["terms"]["sea_area"].values()]
+    return list(dict.fromkeys(named_area(book, state, each)[0] for each in every))
 
 
 def as_drawn(book: Book, state: State, text: str) -> str:
@@ -55,9 +64,13 @@ def _known(book: Book, state: State) -> Iterator[str]:
     """Every name of a sea area that can be known."""
     for raw in book.data["terms"]["terms"]["sea_area"].values():
         yield str(raw["en"])
+    yield from _on_the_map(state)
+    for areas in (*state.convoys.values(), *state.raids.values()):
+        yield from areas
+
+
+def _on_the_map(state: State) -> Iterator[str]:
     if state.map:
         atlas = drawn(state)
         for at in atlas.places.where(lambda kind, words: kind == "sea"):
             yield atlas.places[at].name.replace("_", " ")
-    for areas in (*state.convoys.values(), *state.raids.values()):
-        yield from areas
