@@ -289,7 +289,7 @@ def test_the_board_shows_what_there_is() -> None:
     assert countries["spain"].owner == "" and countries["spain"].facts == {"status": "neutral"}
     held = {place.id: place for place in _held(table.state, table.game.lexicon)}
     assert "greece" not in held  # told of among the countries
-    assert held["lille"].facts == {"since": "x"} and held["metz"].facts == {} and held["metz"].owner == ""  # fmt: skip
+    assert held["lille"].facts == {"held_since": "x"} and held["metz"].facts == {} and held["metz"].owner == ""  # fmt: skip
     powers = {place.id: place.facts for place in _powers(table.state)}
     assert powers["germany"] == {"at_war": ["cw", "france"]}
     assert powers["usa"] == {"standing": "neutral", "at_war": []}

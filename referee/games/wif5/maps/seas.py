@@ -10,6 +10,7 @@ from referee.engine.verdict import Ruling, refusal
 from referee.games.wif5.book import Book
 from referee.games.wif5.maps.counters import drawn
 from referee.games.wif5.state import State
+from referee.games.wif5.supply.atlas import name_of
 
 SLIP = 0.8  # how like a name a word is that means it
 ALIKE, SHOWN = 0.3, 3  # how like the names that are offered instead, and how many
@@ -48,16 +49,27 @@ def listed(book: Book, state: State) -> list[str]:
 
 
 def as_drawn(book: Book, state: State, text: str) -> str:
-    """A place as typed; a sea area of the booklet, in whichever language, as the map calls it."""
-    names = book.names["sea_area"]
-    called = [{fold(each) for each in names.called(key)} for key in names.ids]
-    alike = next((forms for forms in called if fold(text) in forms), None)
-    if alike is None or not state.map:
+    """A place as typed; a sea area or a place that the booklet names (London, Copenhagen), in whichever
+    language, as the map calls it.
+    """
+    if not state.map:
         return text
     atlas = drawn(state)
-    seas = atlas.places.where(lambda kind, words: kind == "sea")
-    drawn_as = (atlas.places[at].name for at in seas)
-    return next((name for name in drawn_as if fold(name.replace("_", " ")) in alike), text)
+    if alike := _forms(book, "sea_area", text):
+        seas = atlas.places.where(lambda kind, words: kind == "sea")
+        drawn_as = (atlas.places[at].name for at in seas)
+        return next((name for name in drawn_as if fold(name.replace("_", " ")) in alike), text)
+    if alike := _forms(book, "place", text):
+        named = (name_of(place.words) for place in atlas.places)
+        return next((name for name in named if fold(name.replace("_", " ")) in alike), text)
+    return text
+
+
+def _forms(book: Book, kind: str, text: str) -> set[str]:
+    """Everything that is called so in the booklet is called, in both languages; nothing else is."""
+    names = book.names[kind]
+    called = ({fold(each) for each in names.called(key)} for key in names.ids)
+    return next((forms for forms in called if fold(text) in forms), set())
 
 
 def _known(book: Book, state: State) -> Iterator[str]:
