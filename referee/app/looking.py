@@ -62,11 +62,15 @@ def where(session: Session, text: str) -> Answer:
 
 
 def units(session: Session, side: str | None) -> Answer:
-    """`units [SIDE]`: every piece known, by side and place."""
+    """`units [SIDE]`: every piece known, by side and place; those of one minor country by its name."""
     now = board_of(session)
     one = "" if side is None or fold(side) in EVERY else side
-    wanted = sides_called(session, now, one) if one else now.sides
-    kept = [(place, stack) for place, stack in now.stacks if stack.side in wanted]
+    minor = _minor(session, now, one) if one else ""
+    wanted = now.sides if minor or not one else sides_called(session, now, one)
+    kept = [(place, stack) for place, stack in now.stacks
+            if stack.side in wanted and minor in ("", stack.of)]  # fmt: skip
+    if minor:
+        wanted = tuple(side for side in wanted if side in {stack.side for _, stack in kept})
     totals: dict[str, dict[str, int]] = {each: {} for each in wanted}
     for _, stack in kept:
         mine = totals[stack.side]
@@ -77,6 +81,14 @@ def units(session: Session, side: str | None) -> Answer:
         "followed": now.followed,
     }
     return Answer("units", "units", session.game, result=result, extra=(now, wanted, kept))
+
+
+def _minor(session: Session, now: Board, text: str) -> str:
+    """The country whose pieces fight under another side, where a word names one that has any."""
+    known = {stack.of for _, stack in now.stacks if stack.of}
+    names = session.game.names
+    found = names["nation"].readings(text) if known and "nation" in names else []
+    return found[0] if len(found) == 1 and found[0] in known else ""
 
 
 def sides_called(session: Session, now: Board, text: str) -> tuple[str, ...]:

@@ -21,7 +21,8 @@ class Stack:
     at first; `kind`: the class of the piece where its card tells more (a vehicle, a soldier); `name`:
     what the players call this one; `marks`: what lies on it (lexicon `mark` or `counter`, or a code
     `board.mark.…`); `facing`: where it looks; `nation`: whose uniform it wears (`us`, `de` …);
-    `of`: the minor country whose piece it is, under its side (lexicon `nation`).
+    `of`: the minor country whose piece it is, under its side (lexicon `nation`); `verbatim`: its name
+    is typed as it stands (`hs1`), not as its kind and number.
     """
 
     side: str
@@ -35,6 +36,7 @@ class Stack:
     full: int = 0
     nation: str = ""
     of: str = ""
+    verbatim: bool = False
 
 
 @record

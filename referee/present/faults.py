@@ -55,12 +55,15 @@ def shown_params(say: Speaker, fault: Fault) -> dict[str, Any]:
         elif key == "letters" and say.knows(faces := f"dice.faces.{value.replace(' ', '')}"):
             params[key] = say.say(faces)  # as they are read aloud: i, b, g, d, é
         elif isinstance(value, str):
-            text = safe(value)
-            short = key in _OURS or len(text) <= _LONGEST
-            params[key] = text if short else text[:_LONGEST] + "…"
+            params[key] = safe(value) if key in _OURS else _cut(safe(value))
         else:
             params[key] = value
     return params
+
+
+def _cut(text: str) -> str:
+    """A text of a user's as far as it is shown back."""
+    return text if len(text) <= _LONGEST else text[:_LONGEST] + "…"
 
 
 def _worded(fault: Fault, key: str) -> Callable[[Speaker, str | None, Any], str]:
@@ -107,6 +110,10 @@ def _sign(say: Speaker, fault: Fault, key: str, value: str) -> str | None:
         return shown_table(value, say.lang)
     if key in ("chart", "typed") and fault.code.endswith(".chart_cell"):
         return shown_table(value, say.lang) if key == "chart" else _cell(say, value)
+    if key == "text" and fault.code == "key.unknown":
+        return shown_key(safe(value), say.lang)
+    if key == "text" and fault.code == "read.shape":
+        return shown_shape(_cut(safe(value)), say.lang)
     if key == "why" and (told := worded(say, value)) != value:
         return told
     if key == "name" and fault.code.startswith("argument."):

@@ -90,7 +90,7 @@ def stack_words(say: Speaker, stack: Stack) -> str:
     number = stack.name.removeprefix(stack.piece).replace("_", " ").strip()
     if not stack.name:
         told = kind if stack.figures else f"{stack.count}\u00a0{kind}"
-    elif number.isdecimal() or not number:
+    elif (number.isdecimal() or not number) and not stack.verbatim:
         told = f"{kind} {number}".strip()
     else:
         told = f"{safe(stack.name)}, {kind}"

@@ -252,11 +252,18 @@ def test_10_7_6_8_nobody_ends_a_retreat_among_those_it_does_not_cooperate_with(
 # -- what a battle on land takes from the map (10.7.6.1) -----------------------------------------------------
 @pytest.mark.parametrize(("text", "left"), [
     ("8:corps", ""), ("corps", ""), ("8:inf", "8:inf"), ("8:corps, 3:inf", "3:inf"), ("8:corps:river", ""),
-    ("bare", "bare"), ("5:bare", ""), ("5:bare, corps", ""), ("3:arm, corps, 2:hq", "3:arm, 2:hq"),
+    ("5:bare", ""), ("5:bare, corps", ""), ("3:arm, corps, 2:hq", "3:arm, 2:hq"),
 ])  # fmt: skip
 def test_10_7_6_1_counters_by_their_names_are_no_types(text: str, left: str) -> None:
     table = sea(corps={**INF, "factor": "8"}, bare=INF)
     assert on_map.in_types(table.game.book, table.state, text) == left
+
+
+def test_10_7_6_1_a_counter_without_its_factor_is_typed_with_it() -> None:
+    table = sea(bare=INF)
+    with pytest.raises(Unreadable) as wrong:
+        on_map.in_types(table.game.book, table.state, "bare")
+    assert wrong.value.code == "wif5.battle.untold_factor"
 
 
 @pytest.mark.parametrize(

@@ -530,14 +530,15 @@ def test_11_6_2_3_whoever_has_most_left_is_offered_first() -> None:
 def test_11_5_1_the_usa_alone_repair_for_the_commonwealth(
     payer: str, owner_: str, options: bool, fine: bool
 ) -> None:
+    from referee.games.wif5.production import ready
     from referee.games.wif5.production.orders import Order
 
-    number = builds.REPAIRS_FOR_CW
+    number = ready.REPAIRS_FOR_CW
     entry = {"options": [number] if options else [], "dates": {str(number): "Jul/Aug 1939"}}
     state = keeping(entry=entry).state
     given = {"payer": payer, "owner": owner_, "units": {"ls": 1}, "source": "repair"}
     fields = {key: value for key, value in given.items() if key in Order.__annotations__}
-    assert builds._repairs_for(state, Order(**fields)) is fine
+    assert ready._repairs_for(state, Order(**fields)) is fine
 
 
 # -- a country told of (15) --------------------------------------------------------------------------------------------

@@ -8,7 +8,7 @@ from typing import Any, Protocol
 from referee.cli.shell.lines import Prompt
 from referee.engine.dialogue import Said
 from referee.engine.faults import Fault
-from referee.engine.verb import Verb
+from referee.engine.verb import Arg, Verb
 from referee.engine.verdict import Json, Ruling
 from referee.i18n.speaker import Speaker
 
@@ -64,6 +64,17 @@ class Asker(Protocol):
 
     def say(self, rulings: tuple[Ruling, ...]) -> None:
         """What is told before a question."""
+
+
+def finds(arg: Arg, book: Any, state: Any, said: Mapping[str, Json], text: str) -> bool:
+    """Whether words that any text would fit are what an argument looks for."""
+    if arg.find is None or arg.kind != "text":
+        return True
+    try:
+        arg.find(book, state, said, text)
+    except Fault:
+        return False
+    return True
 
 
 def told_why_not(asker: Asker, verb: Verb, book: Any, state: Any, said: Mapping[str, Json]) -> None:

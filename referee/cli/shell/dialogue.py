@@ -12,7 +12,7 @@ from collections.abc import Sequence
 from functools import cached_property
 from typing import Any, NoReturn
 
-from referee.cli.shell.asker import Asker, GivenUp, Otherwise, again, as_read, told_why_not
+from referee.cli.shell.asker import Asker, GivenUp, Otherwise, again, as_read, finds, told_why_not
 from referee.cli.shell.lines import Listed
 from referee.cli.shell.options import (
     both,
@@ -258,6 +258,8 @@ class Dialogue:
         words = [*MARK_WORDS[arg.mark][:1], *typed.split()] if arg.mark else typed.split()
         found = said_so_far(replace(self.verb, args=tuple(left)), self.names, words)
         if arg.name not in found or len(found) < 2:
+            return False
+        if not finds(arg, self.book, self.state, self._values(), found[arg.name].text):
             return False
         for each in left:
             if each.name in found:

@@ -220,7 +220,11 @@ def _line_chosen(guided: GuidedSession) -> int:
         if guided.aside(typed, here(guided)):
             continue
         try:
-            return _line_called(guided, typed)
+            number = _line_called(guided, typed)
+            last = len(guided.session.entries)
+            if number > last:
+                raise Unreadable("save.entry.unknown", entry=number, last=last)
+            return number
         except Unreadable as fault:
             if guided.otherwise(typed):
                 raise Otherwise(typed) from None

@@ -96,7 +96,7 @@ MESSAGES: dict[str, Message] = {
     "wif5.map.dropped": N_("The map and the units on it are forgotten."),
     "wif5.map.named": N_("A unit is called %(text)s already."),
     "wif5.map.nobody": N_("No such unit stands on the map: “place” says where one is."),
-    "wif5.map.stands": N_("%(text)s (%(power)s, %(unit)s) stands at %(at)s."),
+    "wif5.map.stands": N_("%(text)s (%(nation)s, %(unit)s) stands at %(at)s."),
     "wif5.map.fought": N_("%(text)s has attacked in this impulse: one attack for each unit."),
     "wif5.map.turned_up": N_("Face up: %(names)s."),
     "wif5.map.turned_down": N_("Face down: %(names)s."),

@@ -141,6 +141,14 @@ MESSAGES = {
     "wif5.ask.battle.by": N_("Who attacks?"),
     "wif5.ask.battle.against": N_("Against whom?"),
     "wif5.ask.battle.units": N_("Who attacks: factor:type, as in 8:arm, 7:inf:river?"),
+    "wif5.ask.battle.units_named": N_("Who attacks? Names, or factor:type as in 8:arm."),
+    "wif5.battle.untold_factor": N_(
+        "%(text)s came without its factor: type it with the factor printed on the counter, as in %(sample)s."
+    ),
+    "wif5.battle.beside": N_("May attack %(at)s, by name: %(names)s."),
+    "wif5.battle.beside_untold": N_(
+        "May attack %(at)s, with the factor printed on the counter (as in %(text)s): %(names)s."
+    ),
     "wif5.ask.battle.defend": N_("Who defends: factor:type, as in 5:inf, 2:part:face_down?"),
     "wif5.ask.battle.axis": N_("The Axis there: factor:type@section, as in 12:hs@3, 3/5:cv@2?"),
     "wif5.ask.battle.allies": N_(

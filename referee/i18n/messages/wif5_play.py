@@ -56,9 +56,13 @@ MESSAGES: dict[str, Message] = {
     "wif5.sea.unknown": N_(
         "“%(sea)s” is no sea area, neither of the booklet nor of the map loaded; the nearest of %(n)d names: %(seas)s."
     ),
+    "wif5.sea.like_none": N_(
+        "“%(sea)s” is like no sea area known here: %(seas)s. If your printed map has it, “overrule” sets this aside and keeps the name."
+    ),
     "wif5.sea.no_map": N_(
         "“%(sea)s” is none of the %(n)d sea areas known; the nearest: %(seas)s. No map is loaded: if yours prints it, “overrule” sets this aside and keeps the name, or “map load” reads a map with “sea NAME”."
     ),
+    "wif5.convoy.there": N_("its CONV there carries %(resources)d"),
     "wif5.convoy.how_many": N_(
         "%(The_power)s, %(sea)s: how many resources go through? Add the number, or “none”."
     ),

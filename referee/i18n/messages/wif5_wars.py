@@ -155,7 +155,7 @@ MESSAGES: dict[str, Message] = {
         "No coup yet: the first attempt, with the initiative, is that %(of_side)s."
     ),
     "wif5.ask.coup_cell": N_(
-        "Does %(the_power)s show a cell that was written down for %(the_country)s?"
+        "Is a cell %(of_power)s shown that was written down for %(the_country)s?"
     ),
     "wif5.coup.own_side": N_("Only the other side cancels a coup."),
     "wif5.coup.none_left": N_("%(The_power)s has no coup cell left."),

@@ -45,6 +45,7 @@ MESSAGES: dict[str, Message] = {
     # coups and Vichy
     "wif5.dice.coup": N_("Coup in %(country)s: %(hits_on)s or less succeeds."),
     "wif5.coup.no_cell": N_("A coup needs a cell in the country."),
+    "wif5.coup.no_minor": N_("A coup is for minor countries, not for major powers: %(nation)s."),
     "wif5.coup.unshown": N_("No coup: it needs a cell in the country."),
     "wif5.coup.never_a_cell": N_("No cell can be hidden in %(the_country)s."),
     "wif5.coup.controlled": N_("A power controls %(the_country)s: no coup there."),
@@ -61,7 +62,7 @@ MESSAGES: dict[str, Message] = {
     "wif5.coup.aligned": N_("%(The_country)s is aligned already: no coup there."),
     "wif5.coup.points": N_("A coup there costs %(cost)d build points; there are %(points)d."),
     "wif5.coup.cancelled": N_(
-        "The other side’s cell cancels the attempt, free of charge; both cells are spent."
+        "The other side’s cell cancels the attempt, which costs that side nothing; both cells are spent. Paid for the attempt: %(cost)d."
     ),
     "wif5.coup.success": N_(
         "Success: %(the_country)s is aligned, still neutral until declared in the war. Paid: %(cost)d."

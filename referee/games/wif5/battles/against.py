@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from referee.engine.faults import Fault
 from referee.engine.verb import Args
-from referee.engine.verdict import Json, Ruling
-from referee.games.wif5.actions.who_acts import foes
+from referee.engine.verdict import Json, Ruling, info
+from referee.games.wif5.actions.who_acts import able, cooperates, flag_of, foes
 from referee.games.wif5.battles import on_map
 from referee.games.wif5.battles.booking import owner_of
 from referee.games.wif5.battles.typed import Typed
@@ -14,8 +14,12 @@ from referee.games.wif5.maps import by_name
 from referee.games.wif5.maps.counters import now, spotted
 from referee.games.wif5.maps.harbours import owner_at
 from referee.games.wif5.maps.seas import as_drawn
+from referee.games.wif5.movement.rules import DOMAINS
 from referee.games.wif5.state import POWERS, State, side_of
-from referee.games.wif5.words.arguments import acting
+from referee.games.wif5.supply.atlas import shown_name
+from referee.games.wif5.words.arguments import acting, phasing
+
+AFLOAT, FLYING = ("sea", "convoys"), ("air", "port", "bombing", "ground")
 
 
 def enemies(book: Book, state: State, given: Args) -> list[Json]:
@@ -33,11 +37,70 @@ def enemies(book: Book, state: State, given: Args) -> list[Json]:
     at = spotted(state, place) if given.get("where") != "sea" else None
     if at is None:
         return every
-    there = {raw["power"] for raw in state.units.values()
-             if raw["at"] == at and side_of(raw["power"]) != side_of(str(by))}  # fmt: skip
+    standing = [raw for raw in state.units.values()
+                if raw["at"] == at and side_of(raw["power"]) != side_of(str(by))]  # fmt: skip
+    flags = {flag_of(raw) for raw in standing}
+    if given.get("where") == "land" and (named := [each for each in every if each in flags]):
+        return named  # a minor's own units, not all that its power controls
+    there = {raw["power"] for raw in standing}
     holder = owner_at(state, now(state), at)
     there = there if there and given.get("where") != "bombing" else {owner_of(state, str(holder))}
     return [each for each in every if owner_of(state, str(each)) in there] or every
+
+
+def attackers(book: Book, state: State, given: Args) -> list[Json]:
+    """The powers that act; on land and in the air those whose action allows it, where any is known. On
+    the map those that have a land unit beside the hex, or in it ashore; elsewhere those that fight
+    anybody at all.
+    """
+    powers = phasing(book, state, given)
+    if given.get("where") == "bombing":  # none, and the line is refused with why
+        powers = [*able(book, state, "strategic_bombing", None)] or powers
+    elif given.get("where") not in AFLOAT:
+        acting = [p for p in powers if state.impulse.actions.get(str(p)) != "pass"]
+        powers = acting or powers
+    powers = [p for p in powers if enemies(book, state, {**given, "by": p})] or powers
+    if given.get("where") != "land":
+        return powers
+    owners = {owner_of(state, state.units[name]["power"])
+              for p in powers for name in within_reach(book, state, {**given, "by": p})}  # fmt: skip
+    return [p for p in powers if p in owners] or powers
+
+
+def within_reach(book: Book, state: State, given: Args) -> list[str]:
+    """The land units of the map that may attack a hex for a power: its own and those that cooperate
+    with them, face up, beside it or ashore in it, that have not fought (10.7.6.1, 10.7.6.2, 19.2).
+    """
+    at = spotted(state, as_drawn(book, state, str(given.get("place", ""))))
+    if at is None or not given.get("by"):
+        return []
+    by = str(given["by"])
+    atlas = now(state)
+    near = {atlas.places[node].name for node in atlas.joined.near[atlas.at[at]]} | {at}
+    return [
+        name for name, raw in state.units.items()
+        if raw["at"] in near and raw["unit"] not in DOMAINS and "aboard" not in raw
+        and cooperates(state, raw, by) and (not raw.get("down") or raw["unit"] == "hq")
+        and not unfit(book, state, {**given, "units": f"1:{name}"})
+    ]  # fmt: skip
+
+
+def beside(book: Book, state: State, given: Args) -> list[Ruling]:
+    """Who may attack the hex, before it is asked: by name, or with the factor that the map was not told."""
+    names = within_reach(book, state, given)
+    at = spotted(state, as_drawn(book, state, str(given.get("place", ""))))
+    if not names or at is None:
+        return []
+    told = [name for name in names if on_map.factor_told(state, name) is not None]
+    untold = [name for name in names if name not in told]
+    shown = shown_name(now(state), at)
+    found = (
+        [info("wif5.battle.beside", "10.7.6.1", at=shown, names=", ".join(told))] if told else []
+    )
+    if untold:
+        found.append(info("wif5.battle.beside_untold", "10.7.6.1", at=shown, text=f"5:{untold[0]}",
+                          names=", ".join(untold)))  # fmt: skip
+    return found
 
 
 def unfit(book: Book, state: State, given: Args) -> Ruling | None:

@@ -97,10 +97,13 @@ def in_types(book: Book, state: State, text: str) -> str:
     def counter(part: str) -> bool:
         factor, colon, rest = part.partition(":")
         name = (rest.partition(":")[0] if colon else factor).strip()
-        return name in state.units and (bool(colon) or _told_factor(state, name) is not None)
+        return name in state.units and (bool(colon) or factor_told(state, name) is not None)
 
     left = [part for part in read_list(text) if not counter(part)]
     for part in left:
+        if part.strip() in state.units:
+            name = part.strip()
+            raise Unreadable("wif5.battle.untold_factor", text=name, sample=f"5:{name}")
         not_misspelt(state.units, book.names["land"], part)
     return ", ".join(left)
 
@@ -112,7 +115,7 @@ def garrison(state: State, place: str, side: str) -> str | None:
     if not state.map:
         return None
     there = land_units_at(state, place, side)
-    known = {name: _told_factor(state, name) for name in there}
+    known = {name: factor_told(state, name) for name in there}
     if None in known.values():
         return None
     return ", ".join(f"{factor}:{name}" for name, factor in known.items()) or None
@@ -130,7 +133,7 @@ def defended(state: State, typed: Typed, place: str, by: str) -> Script[None]:
     ))  # fmt: skip
 
 
-def _told_factor(state: State, name: str) -> str | None:
+def factor_told(state: State, name: str) -> str | None:
     """The combat factor of a counter, where it was told when it came (`factor=8`)."""
     told = str(state.units[name].get("factor", ""))
     return told if told.isdecimal() else None
@@ -299,7 +302,7 @@ def _counters(
     for part in read_list(typed[key]):
         factor, colon, rest = part.partition(":")
         if not colon and part.strip() in state.units:  # its factor was told when it came
-            told = _told_factor(state, part.strip())
+            told = factor_told(state, part.strip())
             factor, colon, rest = told or "", ":" if told else "", part.strip()
         name, _, more = rest.partition(":")
         raw = state.units.get(name.strip())

@@ -12,7 +12,7 @@ from referee.engine.reading import read_list
 from referee.engine.record import replace
 from referee.engine.verb import Arg, Args, Change, Coming, Outcome, Verb, stands
 from referee.engine.verdict import Json, Ruling, info, refusal
-from referee.games.wif5.actions.who_acts import able, surprised
+from referee.games.wif5.actions.who_acts import surprised
 from referee.games.wif5.battles import (
     after,
     air,
@@ -30,7 +30,15 @@ from referee.games.wif5.battles import (
     sea,
 )
 from referee.games.wif5.battles.afloat import read_berthed, read_fleet
-from referee.games.wif5.battles.against import enemies, unfit
+from referee.games.wif5.battles.against import (
+    AFLOAT,
+    FLYING,
+    attackers,
+    beside,
+    enemies,
+    unfit,
+    within_reach,
+)
 from referee.games.wif5.battles.aircraft import read_flyers
 from referee.games.wif5.battles.overrunning import Overran
 from referee.games.wif5.battles.typed import Battling
@@ -42,7 +50,6 @@ from referee.games.wif5.maps.seas import as_drawn, named_area
 from referee.games.wif5.maps.understood import misspelt, understood
 from referee.games.wif5.state import OTHER, State, side_of
 from referee.games.wif5.weather.zones import zones_kept
-from referee.games.wif5.words.arguments import phasing
 
 KEYS = {"land": land.KEYS, "sea": sea.KEYS, "air": air.AIR, "bombing": bombing.KEYS, "port": port.KEYS,
         "ground": air.AIR, "convoys": convoys.KEYS}  # fmt: skip
@@ -61,7 +68,6 @@ FOUGHT_IN: Mapping[str, tuple[str, ...]] = {
 }  # fmt: skip
 RULES: Mapping[str, str] = {"land": "10.7.6", "sea": "10.5.6", "air": "10.3.4", "port": "10.5.1",
                             "bombing": "10.6.1", "ground": "10.7.1", "convoys": "11.3"}  # fmt: skip
-AFLOAT, FLYING = ("sea", "convoys"), ("air", "port", "bombing", "ground")
 FOUGHT = ("land_fought", "overran", "sea_fought", "air_fought", "port_fought")
 AT = ("at", "in", "a", "en", "de", "d")
 
@@ -109,16 +115,6 @@ def _read(reader: Reader) -> Args:
 
 def _only(*where: str) -> Callable[[Book, State, Args], bool]:
     return lambda book, state, given: given.get("where") in where
-
-
-def _attackers(book: Book, state: State, given: Args) -> list[Json]:
-    """The powers that act; on land and in the air those whose action allows it, where any is known."""
-    powers = phasing(book, state, given)
-    if given.get("where") in AFLOAT:
-        return powers
-    if given.get("where") == "bombing":  # none, and the line is refused with why
-        return [*able(book, state, "strategic_bombing", None)] or powers
-    return [p for p in powers if state.impulse.actions.get(str(p)) != "pass"] or powers
 
 
 def _usual(book: Book, state: State, given: Args) -> Json:
@@ -193,7 +189,16 @@ def _attacking(book: Book, state: State, given: Args, typed: str) -> str:
             raise Unreadable("wif5.attack.named_down", text=name, unit=raw["unit"])
         if raw.get("fought") == [state.turn, state.impulse.number]:
             raise Unreadable("wif5.map.fought", text=name)
-    return _landed(book, state, given, typed)
+    read = _landed(book, state, given, typed)
+    if wrong := unfit(book, state, {**given, "units": typed}):
+        raise Unreadable(wrong.code, **wrong.params)
+    return read
+
+
+def _who_attacks(book: Book, state: State, given: Args) -> Ruling:
+    """Names, where the map has counters that may attack the hex."""
+    code = "units_named" if within_reach(book, state, given) else "units"
+    return info(f"wif5.ask.battle.{code}", _rule(book, state, given))
 
 
 def _unshown(key: str) -> Callable[[Book, State, Args], bool]:
@@ -325,12 +330,12 @@ ARGS = (
     ),
     Arg("place", "text",
         ask=lambda book, state, given: info("wif5.ask.place", _rule(book, state, given))),
-    Arg("by", "power", key=True, options=_attackers, ask=_asks("by")),
+    Arg("by", "power", key=True, options=attackers, ask=_asks("by")),
     Arg(
         "against", "nation", key=True, options=enemies,
         when=_only("land", "sea", *FLYING), ask=_asks("against"),
     ),
-    Arg("units", "text", key=True, when=_only("land"), ask=_asks("units"), find=_attacking),
+    Arg("units", "text", key=True, when=_only("land"), ask=_who_attacks, find=_attacking, told=beside),
     Arg("defend", "text", key=True, when=_only("land"), ask=_who_defends, find=_defending,
         default=_in_the_hex, whose=_enemy),
     Arg("axis", "text", key=True, when=_only("sea"), ask=_asks("axis"), find=_fleet,

@@ -40,7 +40,7 @@ def front(game: Game, state: State) -> Iterator[Place]:
         power, unit = raw["power"], raw["unit"]
         stack = Stack(
             power, unit, name=name, marks=marks.get(name, ()), nation=NATIONS.get(power, ""),
-            of=str(raw.get("nation", "")),
+            of=str(raw.get("nation", "")), verbatim=True,
         )  # fmt: skip
         stacks.setdefault(raw["at"], []).append(stack)
     zones = state.weather.zones

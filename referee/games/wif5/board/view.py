@@ -74,8 +74,18 @@ def _called(game: Game, place: Place) -> Iterator[str]:
     yield from (place.site.replace("_", " "), *place.label)
     if place.named == "sea_area":
         yield from game.names["sea_area"].called(place.id)
+    if key := _rule_place(game, place.site):
+        yield from game.names["place"].called(key)
     forms = game.lexicon.get(place.named, {}).get(place.id, {})
     yield from (text for key, text in forms.items() if text and not key.endswith("article"))
+
+
+def _rule_place(game: Game, site: str) -> str:
+    """The place of the rules (London, Copenhagen) that a hex of the map is; most are none."""
+    if not site:
+        return ""
+    names, text = game.names["place"], site.replace("_", " ")
+    return names.find(text) if names.exactly(text) else ""
 
 
 def _powers(state: State) -> Iterator[Place]:

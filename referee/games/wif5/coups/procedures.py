@@ -60,7 +60,8 @@ def _attempt(inputs: Inputs) -> Verdict | Script[Verdict]:
         return Verdict(nothing, tuple(reasons))
     if inputs["cancelled"]:
         return Verdict(
-            {**nothing, "cancelled": True}, (info("wif5.coup.cancelled", "11.4", country=country),)
+            {**nothing, "cancelled": True},
+            (info("wif5.coup.cancelled", "11.4", country=country, cost=cost),),
         )
 
     def script() -> Script[Verdict]:

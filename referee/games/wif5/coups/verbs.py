@@ -7,7 +7,6 @@ from typing import NotRequired
 
 from referee.engine.ask import Choice, Script
 from referee.engine.event import Event
-from referee.engine.faults import Unreadable
 from referee.engine.names import fold
 from referee.engine.reader import Reader
 from referee.engine.reading import read_yesno
@@ -62,8 +61,22 @@ def coup(book: Book, state: State, args: Plotting) -> Script[Outcome]:
     rulings += [*_once(state, by), *_from_the_start(state, country)]
     if by not in state.acting(side_of(by)):
         rulings.append(refusal("wif5.course.out", "14", power=by))
-    if stands(rulings, args):
+    if country in POWERS:
+        rulings.append(refusal("wif5.coup.no_minor", "11.4", nation=country))
+    if cells_left(state, by) == 0:
+        rulings.append(refusal("wif5.coup.none_left", "11.4", power=by))
+    values = {
+        "year": year_of(state.date),
+        "controlled": of.status_of(state, country) in of.CONTROLLED,
+        "aligned": of.status_of(state, country) == "aligned",
+        "points": _points(book, state, by),
+    } | of.typed(book, "coup", args["keys"])
+    if stands(rulings, args) or country in POWERS:
         return Outcome((), tuple(rulings))
+    # Nobody is asked about an attempt that cannot be made.
+    tried = yield from of.throw(book, "coup", country=country, **values, **UNTHROWN)
+    if stands([*rulings, *tried.rulings], args):
+        return Outcome((), (*rulings, *tried.rulings))
     if not (yield from _waived(state, by)):
         first = info("wif5.coup.first", "11.4", side=state.initiative.holder)
         return Outcome((), (first,))
@@ -72,29 +85,15 @@ def coup(book: Book, state: State, args: Plotting) -> Script[Outcome]:
         rulings.append(refusal("wif5.coup.own_side", "11.4", power=canceller))
     elif canceller is not None and cells_left(state, canceller) == 0:
         rulings.append(refusal("wif5.coup.none_left", "11.4", power=canceller))
-    if cells_left(state, by) == 0:
-        rulings.append(refusal("wif5.coup.none_left", "11.4", power=by))
     if stands(rulings, args):
         return Outcome((), tuple(rulings))
-    keys = of.typed(book, "coup", args["keys"])
-    values = {
-        "year": year_of(state.date),
-        "controlled": of.status_of(state, country) in of.CONTROLLED,
-        "aligned": of.status_of(state, country) == "aligned",
-        "points": _points(book, state, by),
-    } | keys
-    if country in POWERS:
-        raise Unreadable("name.unknown", kind="country", text=country, nearest=[], options=[])
     if canceller is None:
-        # Nobody is asked about an attempt that cannot be made.
-        tried = yield from of.throw(book, "coup", country=country, **values, **UNTHROWN)
-        if not stands([*rulings, *tried.rulings], args):
-            if "cell" not in values:
-                values["cell"] = yield from _shown(by, country)
-                if not values["cell"]:
-                    return Outcome((), (info("wif5.coup.unshown", "1.4.3", "11.4"),))
-            if values["cell"]:
-                canceller = yield from _asked(state, by, values)
+        if "cell" not in values:
+            values["cell"] = yield from _shown(by, country)
+            if not values["cell"]:
+                return Outcome((), (info("wif5.coup.unshown", "1.4.3", "11.4"),))
+        if values["cell"]:
+            canceller = yield from _asked(state, by, values)
     if canceller is not None:
         values["cancelled"] = True
     verdict = yield from of.throw(book, "coup", country=country, **values)

@@ -232,8 +232,8 @@ def stands(state: State, unit: Counter) -> Outcome:
     data: Placed = {"name": unit.name, "power": unit.power, "unit": unit.unit, "at": unit.at,
                     "date": state.date}  # fmt: skip
     shown = shown_name(atlas, unit.at)
-    rulings = [info("wif5.map.stands", "4.4", text=unit.name, power=unit.power, unit=unit.unit,
-                    at=shown)]  # fmt: skip
+    rulings = [info("wif5.map.stands", "4.4", text=unit.name, unit=unit.unit, at=shown,
+                    nation=flag_of(state.units.get(unit.name, {"power": unit.power})))]  # fmt: skip
     before = next((word for word in (*SIDES, "neutral") if word in here.words), None)
     held = f"land={OTHER[side]}" in here.words and here.kind == "hex"
     goes = unit.name in state.units  # it was elsewhere: this is no set-up

@@ -97,6 +97,8 @@ def _placed(book: Book, state: State, args: Placing) -> Outcome:
     more: dict[str, Json] = {key: args[key] for key in ON_COUNTER if key in args}  # type: ignore[literal-required]
     if nation:
         more["nation"] = nation
+        rulings = [replace(each, params={**each.params, "nation": nation})
+                   if each.code == "wif5.map.stands" else each for each in rulings]  # fmt: skip
         rulings += _abroad(state, nation, at)
     elif at:
         one = Counter(name, power, unit, at)

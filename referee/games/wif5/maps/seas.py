@@ -10,6 +10,7 @@ from referee.engine.verdict import Ruling, refusal
 from referee.games.wif5.book import Book
 from referee.games.wif5.maps.counters import drawn
 from referee.games.wif5.state import State
+from referee.games.wif5.supply.atlas import name_of
 
 SLIP = 0.8  # how like a name a word is that means it
 ALIKE, SHOWN = 0.3, 3  # how like the names that are offered instead, and how many
@@ -34,30 +35,54 @@ def named_area(book: Book, state: State, text: str) -> tuple[str, tuple[Ruling, 
     if slip:
         return text, (refusal("wif5.sea.almost", "9.3", sea=text, seas=slip),)
     near = [known[each] for each in get_close_matches(fold(text), list(known), SHOWN, ALIKE)]
+    if not near:
+        return text, (refusal("wif5.sea.like_none", "9.3", sea=text, seas=listed(book, state)),)
     code = "wif5.sea.unknown" if state.map else "wif5.sea.no_map"
     return text, (refusal(code, "9.3", sea=text, seas=near, n=len(known)),)
 
 
+def listed(book: Book, state: State) -> list[str]:
+    """The sea areas that may be chosen: all of the owner's map, without one those of the booklet."""
+    seas = [*_on_the_map(state)]
+    every = seas or [str(raw["en"]) for raw in book.data["terms"]["terms"]["sea_area"].values()]
+    return list(dict.fromkeys(named_area(book, state, each)[0] for each in every))
+
+
 def as_drawn(book: Book, state: State, text: str) -> str:
-    """A place as typed; a sea area of the booklet, in whichever language, as the map calls it."""
-    names = book.names["sea_area"]
-    called = [{fold(each) for each in names.called(key)} for key in names.ids]
-    alike = next((forms for forms in called if fold(text) in forms), None)
-    if alike is None or not state.map:
+    """A place as typed; a sea area or a place that the booklet names (London, Copenhagen), in whichever
+    language, as the map calls it.
+    """
+    if not state.map:
         return text
     atlas = drawn(state)
-    seas = atlas.places.where(lambda kind, words: kind == "sea")
-    drawn_as = (atlas.places[at].name for at in seas)
-    return next((name for name in drawn_as if fold(name.replace("_", " ")) in alike), text)
+    if alike := _forms(book, "sea_area", text):
+        seas = atlas.places.where(lambda kind, words: kind == "sea")
+        drawn_as = (atlas.places[at].name for at in seas)
+        return next((name for name in drawn_as if fold(name.replace("_", " ")) in alike), text)
+    if alike := _forms(book, "place", text):
+        named = (name_of(place.words) for place in atlas.places)
+        return next((name for name in named if fold(name.replace("_", " ")) in alike), text)
+    return text
+
+
+def _forms(book: Book, kind: str, text: str) -> set[str]:
+    """Everything that is called so in the booklet is called, in both languages; nothing else is."""
+    names = book.names[kind]
+    called = ({fold(each) for each in names.called(key)} for key in names.ids)
+    return next((forms for forms in called if fold(text) in forms), set())
 
 
 def _known(book: Book, state: State) -> Iterator[str]:
     """Every name of a sea area that can be known."""
     for raw in book.data["terms"]["terms"]["sea_area"].values():
         yield str(raw["en"])
+    yield from _on_the_map(state)
+    for areas in (*state.convoys.values(), *state.raids.values()):
+        yield from areas
+
+
+def _on_the_map(state: State) -> Iterator[str]:
     if state.map:
         atlas = drawn(state)
         for at in atlas.places.where(lambda kind, words: kind == "sea"):
             yield atlas.places[at].name.replace("_", " ")
-    for areas in (*state.convoys.values(), *state.raids.values()):
-        yield from areas

@@ -152,13 +152,27 @@ def _goal(book: Book, state: State, given: Args, typed: str) -> Json:
 
 
 def _names(state: State) -> list[str]:
-    return list(state.units)
+    """The units of the map; as units return to base, those that are still at sea, those first whose turn
+    it is (11.7).
+    """
+    from referee.games.wif5.maps.homeward import HOME, in_turn
+    from referee.games.wif5.maps.when import afloat
+
+    if state.step != HOME or not (names := afloat(state)):
+        return list(state.units)
+    return sorted(names, key=lambda name: any(True for _ in in_turn(state, name)))
+
+
+def _unit(book: Book, state: State, given: Args, typed: str) -> Json:
+    """A unit of the map; a whole line is none."""
+    unit_of(state, typed.strip())
+    return typed.strip()
 
 
 SHIFT = Verb(
     "shift", shift, "NAME [to HEX] [mp=N] [section=N] [with=NAME;NAME] [flips=yes]",
     ("4.4", "10.7.4.1", "10.7.2", "10.7.5", "10.5.2"), _read,
-    (Arg("name", "text", options=those(_names)),
+    (Arg("name", "text", options=those(_names), find=_unit),
      Arg("at", "text", "to", options=whither.goals, reckoned=whither.cost, find=_goal, wanted=True)),
     keys=("mp", "flips", "with", "factors", "section"), asks=True, idle=whither.idle,
 )  # fmt: skip

@@ -144,10 +144,15 @@ def _waits(
 
 def still_at_sea(book: Book, state: State) -> tuple[Ruling, ...]:
     """Ships, aircraft and cargo in a sea area return to base; SUBs in range stay (11.7)."""
-    if not state.map:
-        return ()
-    atlas = now(state)
-    names = [name for name, raw in state.units.items()
-             if raw["unit"] != "sub" and raw["at"] in atlas.at
-             and atlas.places[atlas.at[raw["at"]]].kind == "sea"]  # fmt: skip
+    names = afloat(state)
     return (your_call("wif5.home.owed", "11.7", names=", ".join(names)),) if names else ()
+
+
+def afloat(state: State) -> list[str]:
+    """Who is in a sea area of the map, but for SUBs."""
+    if not state.map:
+        return []
+    atlas = now(state)
+    return [name for name, raw in state.units.items()
+            if raw["unit"] != "sub" and raw["at"] in atlas.at
+            and atlas.places[atlas.at[raw["at"]]].kind == "sea"]  # fmt: skip

@@ -19,8 +19,9 @@ from referee.games.wif5.production.accounts import TWO_CYCLES, options_in_force
 from referee.games.wif5.production.arguments import Building, Unbuilding
 from referee.games.wif5.production.numbers_said import idle, kept_otherwise, read_cells, typed_cell
 from referee.games.wif5.production.orders import Order, reasons, shut
+from referee.games.wif5.production.ready import barred, ready
 from referee.games.wif5.production.rules import FREE, build_refusals, unit_cost
-from referee.games.wif5.production.verbs import class_counts, produce, quietly
+from referee.games.wif5.production.verbs import class_counts, quietly
 from referee.games.wif5.state import Ledger, State
 from referee.games.wif5.turn.dates import later, read_date
 from referee.games.wif5.words.arguments import a_power, acting, pooled, some_units
@@ -31,7 +32,6 @@ SOURCES = Names(
     {"force": ("force pool",), "construction": ("construction pool",)},
 )
 
-REPAIRS_FOR_CW = 14  # the option by which the USA repairs Commonwealth ships (11.5.1)
 SPIRAL_ASKED = "wif5.build.spiral_unknown"  # in a campaign the place is asked
 UNKNOWN = "?"  # the date of units whose symbol nobody has read yet
 
@@ -44,20 +44,18 @@ def build(book: Book, state: State, args: Building) -> Script[Outcome]:
     spiral that nobody has read from the printed charts is asked, once for the book.
     """
     order = _order(args)
-    before: tuple[Event, ...] = ()
-    rulings: list[Ruling] = []
-    ready, before, told = yield from _ready(book, state, order.payer, args["keys"])
-    if stands(told, args):
+    now, before, told = yield from ready(book, state, order, args)
+    if now is None:
         return Outcome((), told)
-    rulings += told
-    account = ready.account(order.payer)
-    rulings += _idle(book, ready, order, args)
+    rulings = [*told]
+    account = now.account(order.payer)
+    rulings += _idle(book, now, order, args)
     rulings += kept_otherwise(args, order.units, book.charts, order.owner)
     if stands(rulings, args):
         return Outcome((), tuple(rulings))
-    book, known = yield from _costs(book, ready, order, args)
+    book, known = yield from _costs(book, now, order, args)
     verdict = yield from call.run(
-        book, ready, Call("build"), {"keys": _keys(ready, order, args["keys"])}
+        book, now, Call("build"), {"keys": _keys(now, order, args["keys"])}
     )
     rulings += [each for each in verdict.rulings if each.code != SPIRAL_ASKED]
     cost = verdict.result.get("cost") or 0
@@ -69,7 +67,7 @@ def build(book: Book, state: State, args: Building) -> Script[Outcome]:
             rulings.append(refusal("wif5.build.points", "11.6.2.3", cost=cost, points=left))
     if left is None:
         rulings.append(your_call("wif5.builds.no_points", "11.6.2.1", power=order.payer))
-    rulings += [each for each in reasons(book, ready, order) if each not in rulings]
+    rulings += [each for each in reasons(book, now, order) if each not in rulings]
     refused = stands(rulings, args)
     date = _date(state, args["keys"])
     arrives, read = yield from _arrivals(book, args, order, date, refused)
@@ -118,21 +116,6 @@ def _order(args: Building) -> Order:
 
 def _left_after(left: int | None, paid: int) -> int | None:
     return None if left is None else left - paid
-
-
-def _ready(
-    book: Book, state: State, power: str, typed: Ledger
-) -> Script[tuple[State, tuple[Event, ...], tuple[Ruling, ...]]]:
-    """The state with the power's build points known, when its income is."""
-    account = state.account(power)
-    known = account.get("factories") is not None and account.get("resources") is not None
-    if account.get("build_points") is not None or not known:
-        return state, (), ()
-    same = {"same": typed["same"]} if "same" in typed else {}
-    outcome = yield from produce(book, state, {"keys": {"power": power, **same}})
-    for event in outcome.events:
-        state = book.registry.change(event.kind)(state, event.data)
-    return state, outcome.events, outcome.rulings
 
 
 def _keys(state: State, order: Order, typed: Ledger) -> dict[str, str]:
@@ -225,8 +208,8 @@ def _told(order: Order, arrives: Mapping[str, str]) -> list[Ruling]:
 def repair(book: Book, state: State, args: Building) -> Script[Outcome]:
     """`repair POWER UNITS [for POWER]`: ships and CONVs of the Repair Pool, geared like builds."""
     order = replace(_order(args), source="repair")
-    ready, events, told = yield from _ready(book, state, order.payer, args["keys"])
-    if stands(told, args):
+    now, events, told = yield from ready(book, state, order, args)
+    if now is None:
         return Outcome((), told)
     told = (*told, *kept_otherwise(args, order.units, book.charts, order.owner, row="repair"))
     if stands(told, args):
@@ -242,12 +225,10 @@ def repair(book: Book, state: State, args: Building) -> Script[Outcome]:
         each, read = yield from cell(book, typed, "cost", "unit_cost", unit=unit, row="repair")
         events = (*events, *read)
         cost += n * int(each)
-    left = ready.account(order.payer).get("left")
+    left = now.account(order.payer).get("left")
     if left is not None and cost > left:
         rulings.append(refusal("wif5.build.points", "11.6.2.3", cost=cost, points=left))
-    if order.lent and not _repairs_for(state, order):
-        rulings.append(refusal("wif5.builds.repair_for", "11.5.1", number=REPAIRS_FOR_CW))
-    rulings += reasons(book, ready, replace(order, owner=order.payer))
+    rulings += barred(book, now, order)
     held = state.pools.get(order.owner, {}).get("repair", {})
     if any(held.get(unit, 0) < n for unit, n in order.units.items()):
         rulings.append(advice("wif5.builds.not_in_pool", "11.6", power=order.owner, units=held))
@@ -261,10 +242,6 @@ def repair(book: Book, state: State, args: Building) -> Script[Outcome]:
         rulings.append(info("wif5.produce.left", "11.6.2.3", power=order.payer, left=after))
     result = {"cost": cost, "arrives": arrives, "left": after}
     return Outcome((*events, *read, Event("built", data)), tuple(rulings), result)
-
-
-def _repairs_for(state: State, order: Order) -> bool:
-    return (order.payer, order.owner) == ("usa", "cw") and REPAIRS_FOR_CW in options_in_force(state)
 
 
 # -- taken back -----------------------------------------------------------------------------------

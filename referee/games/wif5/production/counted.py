@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 
 from referee.engine.ask import Choice, Script
 from referee.engine.event import Event
@@ -96,6 +96,11 @@ def _lord(state: State, words: frozenset[str]) -> str | None:
     return lord if lord in POWERS else None
 
 
+def dropped(rulings: Iterable[Ruling]) -> bool:
+    """Whether a count was said to hold no more: nothing is done on it."""
+    return any(each.code == ANEW and each.severity == "info" for each in rulings)
+
+
 def uncounted(book: Book, state: State) -> tuple[Ruling, ...]:
     """What every power has is counted as resources go to their factories, turn by turn (9.1, 11.6.2.1)."""
     powers = [
@@ -112,8 +117,8 @@ def confirmed(
     state: State, power: str, keys: Mapping[str, str], counted: Mapping[str, int]
 ) -> Script[tuple[tuple[Event, ...], tuple[Ruling, ...]]]:
     """Before it produces: whether an old count, or one before places changed hands, still holds. An
-    answer of no is no count: the player tells it. Where nobody can be asked it holds, and is told.
-    What was `counted` in the line itself holds instead.
+    answer of no is no count: the line is dropped, the player counts first. Where nobody can be asked
+    it holds, and is told. What was `counted` in the line itself holds instead.
     """
     typed, stale, places = keys.get("same"), old(state, power), changed(state, power)
     # its resources are told as they lie there, with loans and deliveries
@@ -141,7 +146,8 @@ def confirmed(
             side=power, kind="verdict", unasked="yes",
         )) == "yes"  # fmt: skip
     if not same:
-        return (), (refusal(ANEW, *CARDS, power=power),)
+        anew = info if typed is None else refusal
+        return (), (anew(ANEW, *CARDS, power=power),)
     said = [] if typed is not None else [info("wif5.income.told", *CARDS, **told)]
     if said and places:
         said.append(your_call("wif5.income.changed", *CARDS, sites=places))

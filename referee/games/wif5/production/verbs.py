@@ -20,7 +20,7 @@ from referee.games.wif5.book import Book
 from referee.games.wif5.production import efforts
 from referee.games.wif5.production.accounts import events_of, resources_of, with_account
 from referee.games.wif5.production.arguments import Noting, Producing, Units
-from referee.games.wif5.production.counted import ANEW, COUNTS, confirmed
+from referee.games.wif5.production.counted import ANEW, COUNTS, confirmed, dropped
 from referee.games.wif5.state import POWERS, Ledger, State, put, replace, side_of, without
 from referee.games.wif5.turn.dates import read_date
 from referee.games.wif5.words.arguments import a_power, any_word, some_units
@@ -102,7 +102,7 @@ def produce(book: Book, state: State, args: Producing) -> Script[Outcome]:
         return Outcome((), (refusal("wif5.produce.unknown", "11.6.2.1", power=power),))
     counted: dict[str, int] = {key: known[key](keys[key]) for key in COUNTS if key in keys}
     told, said = yield from confirmed(state, power, args["keys"], counted)
-    if stands(said, args):
+    if stands(said, args) or dropped(said):
         return Outcome((), said)
     outcome = yield from call.run(book, state, PRODUCTION, {**args, "keys": keys})
     events, rulings = (*told, *quietly(outcome.events)), (*said, *outcome.rulings)

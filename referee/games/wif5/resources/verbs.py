@@ -16,7 +16,7 @@ from referee.games.wif5.actions import call
 from referee.games.wif5.actions.call import Call, Texts
 from referee.games.wif5.book import Book
 from referee.games.wif5.conquest.holders import held
-from referee.games.wif5.maps.seas import named_area
+from referee.games.wif5.maps.seas import listed, named_area
 from referee.games.wif5.production.accounts import options_in_force, resources_of, with_account
 from referee.games.wif5.production.counted import held_then, uncounted
 from referee.games.wif5.resources.changes import CHANGES, SEGMENT
@@ -115,7 +115,14 @@ def convoy(book: Book, state: State, args: Convoying) -> Outcome:
     if n is None:
         told = (*unknown, info("wif5.income.conv_off", "9.3", **data))
         return Outcome((Event("conv_moved", data),), told)
-    rulings: list[Ruling] = list(unknown)
+    rulings = [*unknown, *_conv_barred(book, state, power, area)]
+    rulings.append(info("wif5.income.conv", "9.3", **data))
+    return Outcome((Event("conv_moved", data),), tuple(rulings), data)
+
+
+def _conv_barred(book: Book, state: State, power: str, area: str) -> list[Ruling]:
+    """Why a power may have no CONV in a sea area: another of its side has one, or none comes there."""
+    rulings: list[Ruling] = []
     if power not in state.acting(side_of(power)):
         rulings.append(refusal("wif5.course.out", "14", power=power))
     for other, areas in state.convoys.items():
@@ -126,11 +133,9 @@ def convoy(book: Book, state: State, args: Convoying) -> Outcome:
     shut = cut_off(power, area, side=side, held=held(book, state, side),
                    enemy_held=held(book, state, OTHER[side]))  # fmt: skip
     if shut is not None:
-        rulings.append(
-            refusal(f"wif5.income.cut_off_{shut}", "9.3", "10.5.2.2", power=power, sea=area)
-        )
-    rulings.append(info("wif5.income.conv", "9.3", **data))
-    return Outcome((Event("conv_moved", data),), tuple(rulings), data)
+        code = f"wif5.income.cut_off_{shut}"
+        rulings.append(refusal(code, "9.3", "10.5.2.2", power=power, sea=area))
+    return rulings
 
 
 def area_of(state: State, power: str, text: str) -> str | None:
@@ -320,12 +325,21 @@ DUE = {"lending": _undelivered, "resource_routes": uncounted}
 
 
 def _areas(book: Book, state: State, given: Args) -> list[Json]:
-    """The sea areas where the power has a CONV, then those of its side."""
-    power = given.get("power", "")
-    theirs = (areas for other, areas in state.convoys.items()
-              if not power or side_of(other) == side_of(power))  # fmt: skip
-    every = (area for areas in (state.convoys.get(power, {}), *theirs) for area in areas)
-    return list(dict.fromkeys(every))
+    """Where the power has a CONV, then every sea area where it may have one: those of the map, else of
+    the booklet.
+    """
+    power = str(given.get("power", ""))
+    free = (area for area in listed(book, state) if power in POWERS)
+    return list(dict.fromkeys([
+        *state.convoys.get(power, {}),
+        *(area for area in free if not _conv_barred(book, state, power, area)),
+    ]))  # fmt: skip
+
+
+def _conv_there(book: Book, state: State, given: Args, value: Json) -> Ruling | None:
+    """The CONV that the power has in a sea area already: a number typed for it takes its place."""
+    n = state.convoys.get(str(given.get("power", "")), {}).get(str(value))
+    return None if n is None else info("wif5.convoy.there", "9.3", resources=n)
 
 
 def _partners(book: Book, state: State, given: Args) -> list[Json]:
@@ -351,7 +365,7 @@ VERBS = (
     Verb("income", income, "POWER FACTORIES RESOURCES [held=yes|no]", ("11.6.2.1", "9"), _read_income,
          (a_power(), a_number("factories", 0, MOST_TOLD), a_number("resources", 0, MOST_TOLD)), example=lambda c, s: {"power": "germany", "factories": 7, "resources": 15}),
     Verb("convoy", convoy, "POWER AREA RESOURCES|none", ("9.3", "9.2"), _read_convoy,
-         (a_power(), Arg("area", "text", options=_areas), Arg("resources", "text", options=_no_list, find=_through)), strict=True, example=lambda c, s: {"power": "cw", "area": "North Atlantic", "resources": 4}),
+         (a_power(), Arg("area", "text", options=_areas, reckoned=_conv_there), Arg("resources", "text", options=_no_list, find=_through)), strict=True, example=lambda c, s: {"power": "cw", "area": "North Atlantic", "resources": 4}),
     Verb("lend", lend, "POWER POWER N [by burma]", ("9.4",), read_lend,
          (a_power(name="from"), a_power(_partners, "to"), a_number("resources", 0, MOST_LENT, 1)), strict=True),
     Verb("burma", burma, "close [arms]|open", ("11.5.2d", "9.4b"), _read_burma,

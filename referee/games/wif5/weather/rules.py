@@ -32,7 +32,8 @@ ZONE_NAMES = Names(
     {
         "arctic_circle": ("cercle arctique",), "arctic": ("arctique",),
         "temperate": ("tempéré", "tempérée"), "mediterranean": ("méditerranée",),
-        "sub_tropical": ("sub-tropical", "subtropical", "sub tropicale"), "northern_monsoon": ("mousson du nord",),
+        "sub_tropical": ("sub-tropical", "subtropical", "subtropicale", "sub tropicale"),
+        "northern_monsoon": ("mousson du nord",),
         "southern_monsoon": ("mousson du sud",),
     },
 )  # fmt: skip
