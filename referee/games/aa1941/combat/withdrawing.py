@@ -14,6 +14,7 @@ from referee.engine.record import replace
 from referee.engine.verb import Arg, Args, Outcome, Verb, those
 from referee.engine.verdict import info, refusal
 from referee.games.aa1941.book import Book
+from referee.games.aa1941.combat.running_through import handed_back
 from referee.games.aa1941.combat.zone_first import unopened
 from referee.games.aa1941.sequence import COMBAT_MOVE
 from referee.games.aa1941.state import State, battles, battles_begun
@@ -40,10 +41,11 @@ def withdraw(book: Book, state: State, args: Withdrawing) -> Outcome:
     if battles(state):
         return Outcome((), (battles_begun(state),))
     told = info("aa1941.declare.taken_back", "combat_move", space=space)
-    event = Event("withdrawn", {"space": space})
-    before, after = unopened(book, state), unopened(book, book.after(state, [event]))
+    ground, said = handed_back(state, space)
+    events = (*ground, Event("withdrawn", {"space": space}))
+    before, after = unopened(book, state), unopened(book, book.after(state, events))
     shut = [replace(each, severity="advice") for each in after if each not in before]
-    return Outcome((event,), (told, *shut))
+    return Outcome(events, (told, *said, *shut))
 
 
 def _read_withdrawn(reader: Reader) -> Args:
