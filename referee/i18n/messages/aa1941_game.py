@@ -245,6 +245,10 @@ MESSAGES: dict[str, str | tuple[str, str, str]] = {
     "aa1941.move.deck_taken": N_(
         "%(force)s landed %(in_space)s: that ends the move of the carriers there as well."
     ),
+    "aa1941.declare.handed_back": N_(
+        "No tank runs through %(the_space)s any more: %(the_power)s holds it as before; "
+        "put the control marker and the production levels back."
+    ),
     "aa1941.declare.already": N_(
         "Announced already: %(force)s against %(the_space)s. Nobody comes besides."
     ),

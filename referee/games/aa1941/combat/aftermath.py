@@ -16,7 +16,7 @@ from referee.games.aa1941.combat.odds import swing
 from referee.games.aa1941.combat.rounds import Outcome
 from referee.games.aa1941.combat.senders import brought, guessed
 from referee.games.aa1941.combat.sharing import as_usual, owners_in, told
-from referee.games.aa1941.combat.told import fewest, run_through, used_up
+from referee.games.aa1941.combat.told import fewest, used_up
 from referee.games.aa1941.control.captures import standing, taken_over
 from referee.games.aa1941.control.rules import capture_rulings
 from referee.games.aa1941.movement.homes import taken_for_lost
@@ -82,10 +82,8 @@ def aftermath(book: Book, state: State, assault: Assault, fought: Fought) -> Tol
         )
     )
     events += board.back
-    blitz = [] if state.tracking else run_through(book, state, assault)
-    empty = [space for space in blitz if not present(book, state, space)]  # taken at once (p. 13)
-    for space in (*empty, *([assault.space] if captured else [])):
-        found, told = taken_over(book, book.after(state, events), space)
+    if captured:
+        found, told = taken_over(book, book.after(state, events), assault.space)
         events += found
         rulings += told
     after: State = book.after(state, events)

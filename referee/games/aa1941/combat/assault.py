@@ -17,7 +17,7 @@ from referee.games.aa1941.combat.attacking import Attacking
 from referee.games.aa1941.combat.battle_setup import Plan
 from referee.games.aa1941.naval.escorts import flew_in
 from referee.games.aa1941.naval.fleet import landing_force, ships_in
-from referee.games.aa1941.naval.landings import landings_of, promised
+from referee.games.aa1941.naval.landings import landings_of, promised, same_fleets
 from referee.games.aa1941.naval.transports import with_carriers
 from referee.games.aa1941.state import State, fought_over, together
 
@@ -153,9 +153,9 @@ def announced(book: Book, state: State, args: Attacking, ask: bool) -> Assault:
     promise = state.declared.get(space, {})
     said["regions"] = tuple(args.get("regions", ()))
     if dict(promise.get("attack", {})) == dict(args["attack"]) and not said["regions"]:
-        if not args.get("from"):
+        if not args.get("from") and same_fleets(landing, promise.get("landing")):
             said["sent"] = promise.get("sent", {})  # as it was announced
-        elif set(args["from"]) == set(promise.get("from", ())):
+        elif set(args.get("from", ())) == set(promise.get("from", ())):
             said["regions"] = tuple(promise.get("regions", ()))
     if not landing:
         origins = tuple(args.get("from", ()))

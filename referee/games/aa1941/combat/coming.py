@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 
 from referee.engine.force import Force, minus
 from referee.engine.once import once
@@ -15,7 +15,7 @@ from referee.games.aa1941.movement.rules import move
 from referee.games.aa1941.movement.situation import Situation
 from referee.games.aa1941.naval.rules import hostile_zone
 from referee.games.aa1941.naval.transports import with_carriers
-from referee.games.aa1941.state import State, went
+from referee.games.aa1941.state import State, fought_over, went
 
 # Where a kind of unit may have set out, best first → how many stand there.
 Places = Mapping[str, int]
@@ -74,24 +74,33 @@ def waiting(state: State, zone: str) -> dict[str, int]:
 
 @once
 def board_said(book: Book, state: State, assault: Assault) -> Situation:
-    """The board as far as it was said when the combat moves were made: who holds what, and the
-    defenders of this battle. Ground won in a battle of this turn was still the enemy's then (p. 11).
+    """The board when the combat moves were made, all at once (p. 11): who holds what, who stands
+    where by the record, and the defenders of this battle as they were said. Ground won in a battle
+    of this turn was still the enemy's then, and whoever it beat still stood there.
     """
-    pieces: dict[str, Mapping[str, Force]] = {}
-    enemy = book.enemies(state.power)[0]
-    control = dict(state.control)
+    pieces = {space: dict(here) for space, here in state.pieces.items()}
+    enemies, control = book.enemies(state.power), dict(state.control)
     for battle in state.fought:
-        space = battle["space"]
         if battle["captured"]:
+            space = battle["space"]
             control[space] = state.control_at_start.get(space, control[space])
-            before = (state.pieces_at_start or {}).get(space, {})
-            pieces[space] = {p: before[p] for p in book.enemies(state.power) if p in before}
-    if assault.defend:
-        pieces[assault.space] = {enemy: dict(assault.defend)}
-    for part in assault.by_zone():
-        if part.zone_defend:
-            pieces[str(part.zone)] = {enemy: dict(part.zone_defend)}
+    for space in fought_over(state):
+        _stood(pieces, space, enemies, (state.pieces_at_start or {}).get(space, {}))
+    said = {assault.space: assault.defend}
+    said |= {str(part.zone): part.zone_defend for part in assault.by_zone()}
+    for space, force in said.items():
+        if force or space not in fought_over(state):
+            _stood(pieces, space, enemies, {enemies[0]: force} if force else {})
     return Situation(state.power, control, state.control_at_start, pieces, frozenset())
+
+
+def _stood(
+    pieces: dict[str, dict[str, Force]], space: str, enemies: Sequence[str],
+    before: Mapping[str, Force],
+) -> None:  # fmt: skip
+    """Put the enemies of a place as they stood then, whoever is there now."""
+    here = {power: force for power, force in pieces.get(space, {}).items() if power not in enemies}
+    pieces[space] = here | {power: before[power] for power in enemies if power in before}
 
 
 def _reach(

@@ -20,7 +20,7 @@ from referee.games.aa1941.combat.attacking import Attacking
 from referee.games.aa1941.combat.coming import Places, board_said, coming
 from referee.games.aa1941.movement.paths import Path
 from referee.games.aa1941.movement.rules import move
-from referee.games.aa1941.state import State, spent
+from referee.games.aa1941.state import State, moves_over, spent
 
 
 @record
@@ -82,8 +82,10 @@ def senders(book: Book, state: State, assault: Assault, chosen: Sequence[str] = 
     kept = _as_told(book, state, assault)
     for target, unit, count, within in coming(book, state, assault):
         rest = count
+        known_places = _announced_places(kept.get(target, {}), unit, count)
+        within = known_places or within
         places = {s: n - sent.get(s, {}).get(unit, 0) for s, n in within.items()}
-        for space, force in kept.get(target, {}).items():
+        for space, force in () if known_places else kept.get(target, {}).items():
             part = min(places.get(space, 0), force.get(unit, 0), rest)
             if part:
                 sent.setdefault(space, {})
@@ -119,25 +121,31 @@ def senders(book: Book, state: State, assault: Assault, chosen: Sequence[str] = 
 
 
 def _as_told(book: Book, state: State, assault: Assault) -> dict[str, Mapping[str, Force]]:
-    """Zone → where those who land from it were told to set out, when it is announced as before: who
-    comes besides over land or by air changes nothing of it.
+    """Target → where those who come there were announced to set out: over land and by air once the combat
+    moves are over, also when fewer of them fight than were announced; by sea when as many land from
+    the zone as before: who comes besides, by sea or not, changes nothing of it.
     """
     plan = state.declared.get(assault.space, {})
-    if not plan.get("zone") or not plan.get("sent"):
+    if not plan.get("sent"):
         return {}
     before = replace(announced(book, state, cast(Attacking, plan), False), sent=plan["sent"])
     came = sent_to(book, state, before)
-    told = {part.zone: (part.seaborne, _warships(part.escort)) for part in before.by_zone()}
-    return {
+    walked = moves_over(state) and not assault.origins
+    found: dict[str, Mapping[str, Force]] = {}
+    if walked:
+        found[assault.space] = came.get(assault.space, {})
+    told = {part.zone: part.seaborne for part in before.by_zone()}
+    return found | {
         str(part.zone): came.get(str(part.zone), {})
         for part in assault.by_zone()
-        if told.get(part.zone) == (part.seaborne, _warships(part.escort))
+        if told.get(part.zone) == part.seaborne
     }
 
 
-def _warships(fleet: Force) -> Force:
-    """A fleet without the transports, which sail with the landing named or not."""
-    return {unit: n for unit, n in fleet.items() if unit != "transport"}
+def _announced_places(told: Mapping[str, Force], unit: str, count: int) -> Places:
+    """The places that were announced to send a kind of unit, where no more of it come than from there."""
+    places = {space: force[unit] for space, force in told.items() if force.get(unit)}
+    return places if count <= sum(places.values()) else {}
 
 
 @once

@@ -19,7 +19,7 @@ Example = dict[str, Json]
 
 def again(plan: Mapping[str, Json]) -> Example:
     """The announced attack, to be fought as announced."""
-    kept = ("zone", "zones", "sent", "moved", "regions", "along")
+    kept = ("zone", "zones", "sent", "moved", "regions", "along", "through")
     return {key: value for key, value in plan.items() if key not in kept}
 
 

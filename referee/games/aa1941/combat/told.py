@@ -15,7 +15,13 @@ from referee.engine.verdict import Ruling, Verdict, refusal, your_call
 from referee.games.aa1941.book import Book
 from referee.games.aa1941.combat.assault import Assault
 from referee.games.aa1941.combat.coming import board_said, waiting
-from referee.games.aa1941.combat.senders import guessed, sender_rulings, sent_to, ways
+from referee.games.aa1941.combat.senders import (
+    guessed,
+    sender_rulings,
+    senders,
+    sent_to,
+    ways,
+)
 from referee.games.aa1941.combat.targets import as_it_stands
 from referee.games.aa1941.combat.way_down import no_deck
 from referee.games.aa1941.control.rules import capture_rulings
@@ -140,8 +146,8 @@ def _idle_places(book: Book, state: State, assault: Assault) -> list[Ruling]:
 
 
 def run_through(book: Book, state: State, assault: Assault) -> list[str]:
-    """The hostile territories that tanks run through from where they were said to come (p. 13)."""
-    if not assault.origins:
+    """The hostile territories that tanks run through from where they come, where that is known (p. 13)."""
+    if not assault.origins and senders(book, state, assault).open:
         return []
     return list(
         dict.fromkeys(

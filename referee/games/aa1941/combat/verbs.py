@@ -40,6 +40,7 @@ from referee.games.aa1941.combat.landfalls import (
     zones_told,
 )
 from referee.games.aa1941.combat.reach import nobody_there, unnamed
+from referee.games.aa1941.combat.running_through import crossed, entered, turned
 from referee.games.aa1941.combat.senders import guessed, sent_to
 from referee.games.aa1941.combat.sharing import holders, said_rulings
 from referee.games.aa1941.combat.targets import (
@@ -68,6 +69,7 @@ MEASURED = frozenset(
         "aa1941.attack.not_recorded",
         "aa1941.attack.no_deck",  # to be shown before any battle (p. 23)
         "aa1941.attack.too_few_ships",
+        "aa1941.attack.blitz",
         "aa1941.amphibious.warship",  # needed as the combat moves end (p. 13)
     }
 )
@@ -225,7 +227,9 @@ def _battle(
     from referee.games.aa1941.combat.zone_first import laden_fleets
 
     chances = chances_told(book, assault) if assault.ask else ()
-    yield Say((*rulings, *chances))
+    ground, told_of_it = entered(book, state, crossed(book, state, assault))
+    yield Say((*rulings, *told_of_it, *chances))
+    state = book.after(state, ground)
     ways = ways_back(book, state, assault, assault.space)
     parts = {str(part.zone): part for part in assault.by_zone()}
     if assault.more and not state.tracking:  # each fleet goes back where it came from
@@ -241,7 +245,7 @@ def _battle(
         book, book.names["unit"], assault, ways, sea_ways, at_sea, ships, owners
     )
     events, told, result = aftermath(book, state, assault, fought)
-    return Outcome(tuple(events), tuple(told), result)
+    return Outcome((*ground, *events), tuple(told), result)
 
 
 def _battles(book: Book, state: State) -> Iterator[Offer]:
@@ -322,7 +326,7 @@ def _declaration(book: Book, state: State, args: Attacking, assault: Assault) ->
     code, card = "aa1941.declare.battle", "combat_move"
     if assault.zone:
         code, card = "aa1941.declare.landing", "combat_move.amphibious"
-    if stands(rulings, args):  # why not, and no more
+    if barred := stands(rulings, args):  # why not, and no more
         rulings = [ruling for ruling in rulings if ruling.severity == "refusal"]
     else:
         rulings = [r for r in rulings if r.severity != "your_call" or r.code in MEASURED]
@@ -334,16 +338,21 @@ def _declaration(book: Book, state: State, args: Attacking, assault: Assault) ->
             rulings.append(info("aa1941.declare.anew", "combat_move", space=space, force=gone))
     said = {key: value for key, value in args.items() if key not in ("overruled", "hold")}
     plan: dict[str, Json] = {**said, "zone": assault.zone}
+    through = crossed(book, state, assault)
+    ground, changed = turned(book, state, space, through)
+    if through:
+        plan["through"] = through
     if assault.more:
         plan["zones"] = list(assault.zones)
         plan["landing"] = zones_kept(assault, args)
     if sent:
         plan["sent"] = {origin: dict(force) for origin, force in sent.items()}
-    if dict(state.declared.get(space, {})) == plan and not stands(rulings, args):
+    if dict(state.declared.get(space, {})) == plan and not barred:
         rulings = [ruling for ruling in rulings if ruling.code in MEASURED]
         rulings.append(info("aa1941.declare.already", card, space=space,
                             force=dict(assault.attack)))  # fmt: skip
-    return Outcome((Event("declared", {"space": space, "plan": plan}),), tuple(rulings))
+    events = (*ground, Event("declared", {"space": space, "plan": plan}))
+    return Outcome(events, (*rulings, *(() if barred else changed)))
 
 
 def _announcements(book: Book, state: State) -> Iterator[Offer]:

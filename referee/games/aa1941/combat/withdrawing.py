@@ -16,6 +16,7 @@ from referee.engine.verb import Arg, Args, Outcome, Verb, those
 from referee.engine.verdict import info, refusal
 from referee.games.aa1941.book import Book
 from referee.games.aa1941.combat.regions import moved_there, regions_of, walkers_of
+from referee.games.aa1941.combat.running_through import handed_back
 from referee.games.aa1941.combat.zone_first import unopened
 from referee.games.aa1941.naval.rules import hostile_zone
 from referee.games.aa1941.sequence import COMBAT_MOVE
@@ -46,10 +47,11 @@ def withdraw(book: Book, state: State, args: Withdrawing) -> Outcome:
         force = ordered(bound, book.units)
         return Outcome((), (refusal("aa1941.declare.moved", "combat", space=space, force=force),))
     told = info("aa1941.declare.taken_back", "combat_move", space=space)
-    event = Event("withdrawn", {"space": space})
-    before, after = unopened(book, state), unopened(book, book.after(state, [event]))
+    ground, said = handed_back(state, space)
+    events = (*ground, Event("withdrawn", {"space": space}))
+    before, after = unopened(book, state), unopened(book, book.after(state, events))
     shut = [replace(each, severity="advice") for each in after if each not in before]
-    return Outcome((event,), (told, *shut))
+    return Outcome(events, (told, *said, *shut))
 
 
 def _bound(book: Book, state: State, space: str) -> Force:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from referee.engine.event import Event
 from referee.engine.verdict import Ruling
 from referee.games.aa1941.book import Book
@@ -41,6 +43,22 @@ def taken_over(book: Book, state: State, space: str) -> tuple[list[Event], list[
         payer, payee, ipc = taken.treasury
         events += paid(payer, payee, ipc, "capital")
     return events, list(taken.rulings)
+
+
+def overrun(book: Book, state: State, spaces: Iterable[str]) -> tuple[list[Event], list[Ruling]]:
+    """The empty hostile territories that tanks run through are theirs at once (p. 13)."""
+    events: list[Event] = []
+    rulings: list[Ruling] = []
+    for space in spaces:
+        if capture_rulings(book, state.control, state.power, space):
+            continue
+        found, said = taken_over(book, state, space)
+        if space in state.declared:  # a battle announced there has nobody left to fight
+            found.append(Event("withdrawn", {"space": space}))
+        state = book.after(state, found)
+        events += found
+        rulings += said
+    return events, rulings
 
 
 def occupied(book: Book, state: State) -> tuple[list[Event], list[Ruling]]:

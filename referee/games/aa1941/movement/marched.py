@@ -8,8 +8,7 @@ from referee.engine.event import Event
 from referee.engine.force import minus, ordered, plus, total
 from referee.engine.verdict import Json, Ruling, info
 from referee.games.aa1941.book import Book
-from referee.games.aa1941.control.captures import taken_over
-from referee.games.aa1941.control.rules import capture_rulings
+from referee.games.aa1941.control.captures import overrun
 from referee.games.aa1941.movement.journey import hostile_in_combat
 from referee.games.aa1941.movement.legs import Leg, Told
 from referee.games.aa1941.movement.situation import Moving, Pieces
@@ -126,14 +125,12 @@ def blitzed(
         went_on = any(int(points) for points in leg.takes)
         start = leg.path[:1] if went_on else ()
         for space in (*start, *leg.path[1:-1]):
-            if capture_rulings(book, state.control, state.power, space):
-                continue
-            found, said = taken_over(book, state, space)
-            if space in state.declared:  # a battle announced there has nobody left to fight
-                found.append(Event("withdrawn", {"space": space}))
+            found, said = overrun(book, state, (space,))
             state = book.after(state, found)
             events += found
-            rulings += [info("aa1941.move.blitz_takes", "combat_move.blitz", space=space), *said]
+            if found:
+                rulings.append(info("aa1941.move.blitz_takes", "combat_move.blitz", space=space))
+            rulings += said
     return events, rulings
 
 

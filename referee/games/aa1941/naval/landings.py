@@ -105,6 +105,15 @@ def announced_from(book: Book, plan: Mapping[str, Json]) -> dict[str, Force]:
     return {each["zone"]: each.get("force") or landing_force(book, plan["attack"]) for each in told}
 
 
+def same_fleets(one: Mapping[str, Json] | None, other: Mapping[str, Json] | None) -> bool:
+    """Whether two landings are told to come over the same zones, with the same ships beside the transports."""
+
+    def fleets(landing: Mapping[str, Json] | None) -> dict[str, Force]:
+        return {each["zone"]: dict(each.get("escort", {})) for each in landings_of(landing)}
+
+    return fleets(one) == fleets(other)
+
+
 def overland(book: Book, attack: Force, landing: Mapping[str, Force]) -> Force:
     """Those of an attack who do not land (zone → who does) and are no ships beside a landing."""
     rest: Force = dict(attack)

@@ -41,8 +41,8 @@ def _lines(book: Book, state: State) -> tuple[Item, ...]:
     if phase == COMBAT_MOVE:
         return (
             _line("declare", "combat_move", done=bool(state.declared or state.fought)),
-            _line("assaults", "combat_move.amphibious"),
-            _line("blitz", "combat_move.blitz"),
+            _line("assaults", "combat_move.amphibious", done=_landings_told(state)),
+            _line("blitz", "combat_move.blitz", done=_ran_through(state)),
             _line("landing_proof", "units.landing_proof"),
         )
     if phase == COMBAT:
@@ -60,6 +60,21 @@ def _lines(book: Book, state: State) -> tuple[Item, ...]:
     if phase == MOBILIZE:
         return (_line("place", "mobilize", done=not state.bought),)
     return (_line("collect", "income", "order.turn", mandatory=True, done=state.collected),)
+
+
+def _landings_told(state: State) -> bool:
+    """Whether an amphibious assault was announced, or one fought."""
+    told = any(zones_of(plan) for plan in state.declared.values())
+    return told or any(battle.get("landing") for battle in state.fought)
+
+
+def _ran_through(state: State) -> bool:
+    """Whether ground changed hands in the combat move without a battle there (p. 13)."""
+    return any(
+        holder != state.control_at_start.get(space)
+        for space, holder in state.control.items()
+        if space not in fought_over(state)
+    )
 
 
 def _line(name: str, *cards: str, mandatory: bool = False, done: bool = False) -> Item:
