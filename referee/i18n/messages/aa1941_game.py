@@ -306,7 +306,9 @@ MESSAGES: dict[str, str | tuple[str, str, str]] = {
     "aa1941.battle.drowned": N_(
         "Lost with their transports: %(force)s. If others were aboard, correct the pieces."
     ),
-    "aa1941.battle.no_landing": N_("%(The_space)s was not cleared: %(force)s cannot land."),
+    "aa1941.battle.no_landing": N_(
+        "%(The_space)s: nobody lands from there. Still aboard: %(force)s."
+    ),
     "aa1941.battle.landing_off": N_(
         "Nobody is left to land %(in_space)s from %(other_space)s: that landing is off."
     ),

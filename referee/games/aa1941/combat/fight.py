@@ -297,10 +297,12 @@ def _as_said(book: Book, assault: Assault, space: str, ways: Ways) -> Ways:
 
 
 def cleared(book: Book, sea: Outcome) -> bool:
-    """Whether the zone is free for a landing: the attacker stayed, no warship is left (p. 14)."""
-    return not sea.retreated and not any(
-        book.units[unit].surface_warship for unit, n in sea.defender_left.items() if n
-    )
+    """Whether the zone is free for a landing: the attacker won or stayed, no surface warship is left
+    (p. 14). A fleet that submarines beat or drove off lands nobody either (p. 28).
+    """
+    if sea.retreated or sea.winner == "defender" or falls_back(book, sea):
+        return False
+    return not any(book.units[unit].surface_warship for unit, n in sea.defender_left.items() if n)
 
 
 def went_down(

@@ -105,8 +105,13 @@ def _turned_back(book: Book, state: State, space: str) -> bool:
 
 
 def not_cleared(book: Book, state: State, zone: str) -> bool:
-    """Whether a zone was fought for and enemy warships still hold it: nobody lands from there (p. 14)."""
-    return zone in fought_over(state) and hostile_zone(book, state.situation(), zone)
+    """Whether a zone was fought for in vain: enemy warships still hold it, or the fleet is beaten or
+    gone, be it for a submarine. Nobody lands from there (p. 14, p. 28).
+    """
+    if zone not in fought_over(state):
+        return False
+    in_vain = any(zone in battle.get("closed", ()) for battle in state.fought)
+    return in_vain or hostile_zone(book, state.situation(), zone)
 
 
 def turned_back(state: State, zone: str) -> bool:
