@@ -168,7 +168,7 @@ def test_an_assault_nobody_is_left_for(
         (NON, {"pieces": BOTH}, []),
         ("purchase", {"pieces": FLEETS}, ["contested"]),
         (MOVE, {"pieces": FLEETS}, ["contested"]),
-        (MOVE, {"pieces": FLEETS, "tracking": False}, []),
+        (MOVE, {"pieces": FLEETS, "tracking": False}, ["contested"]),
         (MOVE, {"pieces": FLEETS, "pieces_at_start": {}}, []),  # they sailed there
         (NON, {"pieces": FLEETS}, []),  # the battles are over
         (FIGHT, {"pieces": BOTH, "bought": {"tank": 1}}, ["waiting", "battles"]),
