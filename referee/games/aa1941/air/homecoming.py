@@ -65,7 +65,7 @@ def decks_to_come(book: Book, state: State) -> list[Ruling]:
 
     Nobody waits for the others where no use of the decks brings more of them down (p. 23).
     """
-    pieces, _, stuck = _put_down(book, state)
+    pieces, homes, stuck = _put_down(book, state)
     saved = _fighters(stuck) - _fighters(unkept(book, state))
     if saved <= 0:
         return []
@@ -75,14 +75,19 @@ def decks_to_come(book: Book, state: State) -> list[Ruling]:
         if plane.unit == "fighter" and (spaces := _elsewhere(book, after, plane)):
             count, others = found.get(plane.space, (0, []))
             found[plane.space] = count + 1, sorted({*others, *spaces})
-    return [
-        refusal("aa1941.noncombat.deck_comes", "noncombat.carrier_landing", "noncombat.sea",
-                space=space, force={"fighter": min(n, saved)})
-        if spaces == [space]
-        else refusal("aa1941.noncombat.land_first", "noncombat.air", "noncombat.sea",
-                     space=space, force={"fighter": min(n, saved)}, spaces=spaces)
-        for space, (n, spaces) in found.items()
-    ]  # fmt: skip
+    told: list[Ruling] = []
+    for space, (n, spaces) in found.items():
+        decked = {at: each.get("fighter", 0) for (over, at), each in homes.items() if over == space}
+        near = [at for at, count in decked.items() if count]
+        if spaces == [space] and not near:
+            told.append(refusal("aa1941.noncombat.deck_comes", "noncombat.carrier_landing",
+                                "noncombat.sea", space=space, force={"fighter": min(n, saved)}))  # fmt: skip
+            continue
+        # All who can come down are told, those too for whom a deck is near already.
+        force = {"fighter": min(n, saved) + sum(decked.values())}
+        told.append(refusal("aa1941.noncombat.land_first", "noncombat.air", "noncombat.sea",
+                            space=space, force=force, spaces=sorted({*spaces, *near})))  # fmt: skip
+    return told
 
 
 def _elsewhere(book: Book, state: State, plane: Plane) -> list[str]:
