@@ -190,9 +190,14 @@ def test_warnings(phase: str, how: Any, codes: list[str]) -> None:
         ("collect_income", {"collected": True}, []),
         (
             NON,
-            {"tracking": False, "fought": ({"space": "ukraine", "zone": None},)},
+            {
+                "tracking": False,
+                "fought": ({"space": "ukraine", "zone": None},),
+                "pieces": {"ukraine": {SU: {"fighter": 1}}},
+            },
             ["notice.landings"],
         ),
+        (NON, {"tracking": False, "fought": ({"space": "ukraine", "zone": None},)}, []),
         (NON, {"tracking": False}, []),
         (NON, {"fought": ({"space": "ukraine", "zone": None},)}, []),
         (FIGHT, {"tracking": False, "fought": ({"space": "ukraine", "zone": None},)}, []),

@@ -20,6 +20,7 @@ from referee.games.aa1941.air.promises import (
     matched,
     new_decks,
     on_land,
+    planes,
     reach,
     unkept,
     up_still,
@@ -58,6 +59,18 @@ def landed_unsaid(book: Book, state: State) -> tuple[list[Event], list[Ruling]]:
         for space, force in gone.items()
     ]  # fmt: skip
     return events, rulings
+
+
+def still_up(book: Book, state: State) -> bool:
+    """Whether aircraft that fought have still to land: the record shows them up, or the table fought a
+    battle of theirs by itself and knows where they are.
+    """
+    if not state.fought:
+        return False
+    by_hand = any(battle.get("by_hand") for battle in state.fought)
+    return bool(up_still(book, state)) or (
+        by_hand and any(each.used for each in planes(book, state))
+    )
 
 
 def decks_to_come(book: Book, state: State) -> list[Ruling]:
