@@ -456,8 +456,17 @@ def fought_out(state: Any, args: Any, *dice: Any) -> tuple[Any, Any]:
     return done, BOOK.after(state, done.events)
 
 
-def test_troops_whose_escort_is_lost_stay_aboard() -> None:
-    """P. 14: the zone is not cleared, nobody lands; the transports took no part in the fight."""
+@pytest.mark.parametrize(
+    ("came", "left"),
+    [
+        ({"sz7": {"destroyer": {"1": 1}, "transport": {"1": 1}}}, {"infantry": 1, "transport": 1}),
+        ({}, {}),
+    ],
+)
+def test_troops_whose_escort_is_lost_do_not_land(came: Any, left: Any) -> None:
+    """P. 14: the zone is not cleared, nobody lands. Where the ships came from only the players know;
+    those that began there cannot retreat, and are sunk without defence with all aboard (p. 17).
+    """
     pieces = {"sz7": {UK: {**CARGO, **INF, **DD}, GE: DD}, "western_europe": {GE: INF}}
     state = position(
         UK,
@@ -465,15 +474,17 @@ def test_troops_whose_escort_is_lost_stay_aboard() -> None:
         pieces,
         tracking=False,
         declared={"western_europe": {"zone": "sz7", "attack": INF}},
+        moved=came,
     )
     args: Any = {"space": "western_europe", "attack": INF, "landing": {"zone": "sz7", "escort": DD}}
     outcome, after = fought_out(state, args, (6,), (2,))
     assert outcome.result["winner"] == "none"
     assert after.pieces == {
-        "sz7": {UK: {"infantry": 1, "transport": 1}, GE: DD},
+        "sz7": {**({UK: left} if left else {}), GE: DD},
         "western_europe": {GE: INF},
     }
-    assert "battle.no_landing" in told(outcome.rulings)
+    assert ("battle.no_landing" in told(outcome.rulings)) is bool(left)
+    assert ("battle.landing_off" in told(outcome.rulings)) is not bool(left)
 
 
 def test_losses_of_two_owners_in_the_landing_zone_are_shared_out() -> None:

@@ -172,7 +172,7 @@ def test_an_assault_nobody_is_left_for(
         (NON, {"pieces": BOTH}, []),
         ("purchase", {"pieces": FLEETS}, ["contested"]),
         (MOVE, {"pieces": FLEETS}, ["contested"]),
-        (MOVE, {"pieces": FLEETS, "tracking": False}, []),
+        (MOVE, {"pieces": FLEETS, "tracking": False}, ["contested"]),
         (MOVE, {"pieces": FLEETS, "pieces_at_start": {}}, []),  # they sailed there
         (NON, {"pieces": FLEETS}, []),  # the battles are over
         (FIGHT, {"pieces": BOTH, "bought": {"tank": 1}}, ["waiting", "battles"]),
@@ -194,9 +194,14 @@ def test_warnings(phase: str, how: Any, codes: list[str]) -> None:
         ("collect_income", {"collected": True}, []),
         (
             NON,
-            {"tracking": False, "fought": ({"space": "ukraine", "zone": None},)},
+            {
+                "tracking": False,
+                "fought": ({"space": "ukraine", "zone": None},),
+                "pieces": {"ukraine": {SU: {"fighter": 1}}},
+            },
             ["notice.landings"],
         ),
+        (NON, {"tracking": False, "fought": ({"space": "ukraine", "zone": None},)}, []),
         (NON, {"tracking": False}, []),
         (NON, {"fought": ({"space": "ukraine", "zone": None},)}, []),
         (FIGHT, {"tracking": False, "fought": ({"space": "ukraine", "zone": None},)}, []),

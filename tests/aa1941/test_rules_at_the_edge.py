@@ -152,8 +152,14 @@ def test_an_attack_may_be_said_in_several_ways(words: str) -> None:
     }  # fmt: skip
 
 
-@pytest.mark.parametrize(("tracking", "told"), [("no", True), ("yes", False)])
-def test_after_battles_a_light_game_reminds_of_landings(tracking: str, told: bool) -> None:
+@pytest.mark.parametrize(
+    ("tracking", "who", "told"),
+    [("no", "1 tank, 1 fighter", True), ("no", "1 tank", False), ("yes", "1 tank", False)],
+)
+def test_after_battles_a_light_game_reminds_of_landings(
+    tracking: str, who: str, told: bool
+) -> None:
+    """P. 19: only where aircraft fought."""
     evening = table("soviet_union", "combat_move", ["ukraine germany nothing"], tracking=tracking)
 
     def notices() -> set[str]:
@@ -163,6 +169,6 @@ def test_after_battles_a_light_game_reminds_of_landings(tracking: str, told: boo
         evening.do("move 1 tank caucasus ukraine")
     evening.do("next")
     assert "aa1941.notice.landings" not in notices()
-    evening.do("attack ukraine with 1 tank" + (" against nothing" if tracking == "no" else ""))
+    evening.do(f"attack ukraine with {who}" + (" against nothing" if tracking == "no" else ""))
     evening.do("next")
     assert ("aa1941.notice.landings" in notices()) is told

@@ -90,7 +90,16 @@ def of_these(fault: Fault, options: Sequence[Json]) -> Fault:
     """A name that is none: where all that there are were listed, just those that can be chosen here."""
     if fault.code != "name.unknown" or not fault.params.get("options") or not options:
         return fault
-    return Unreadable(fault.code, fault.hint, **{**fault.params, "options": list(options)})
+    return Unreadable(fault.code, fault.hint, **{**fault.params, "options": _names_in(options)})
+
+
+def _names_in(options: Sequence[Json]) -> list[Json]:
+    """The names among what can be chosen: of forces their units; what has none is not listed."""
+    found: list[Json] = []
+    for each in options:
+        force = isinstance(each, Mapping) and all(isinstance(n, int) for n in each.values())
+        found += each if force else [each] if isinstance(each, str) else []
+    return list(dict.fromkeys(found))
 
 
 def by_label(

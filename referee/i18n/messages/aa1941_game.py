@@ -14,6 +14,10 @@ MESSAGES: dict[str, str | tuple[str, str, str]] = {
     "aa1941.combat.unfought": N_(
         "Every announced battle must be fought first: %(spaces)s. One that was fought at the table is told with `correct battle`."
     ),
+    "aa1941.combat.beside": N_(
+        "By the record your ships are still beside enemy surface warships and must fight first: "
+        "%(spaces)s. Ships that left in the combat move are told with `correct pieces`."
+    ),
     "aa1941.noncombat.landed_unsaid": N_(
         "Landing not said (%(from_space)s): the record puts %(force)s %(in_space)s."
     ),
@@ -318,7 +322,9 @@ MESSAGES: dict[str, str | tuple[str, str, str]] = {
     "aa1941.battle.drowned": N_(
         "Lost with their transports: %(force)s. If others were aboard, correct the pieces."
     ),
-    "aa1941.battle.no_landing": N_("%(The_space)s was not cleared: %(force)s cannot land."),
+    "aa1941.battle.no_landing": N_(
+        "%(The_space)s: nobody lands from there. Still aboard: %(force)s."
+    ),
     "aa1941.battle.landing_off": N_(
         "Nobody is left to land %(in_space)s from %(other_space)s: that landing is off."
     ),

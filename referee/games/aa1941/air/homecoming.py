@@ -20,6 +20,7 @@ from referee.games.aa1941.air.promises import (
     matched,
     new_decks,
     on_land,
+    planes,
     reach,
     unkept,
     up_still,
@@ -60,12 +61,24 @@ def landed_unsaid(book: Book, state: State) -> tuple[list[Event], list[Ruling]]:
     return events, rulings
 
 
+def still_up(book: Book, state: State) -> bool:
+    """Whether aircraft that fought have still to land: the record shows them up, or the table fought a
+    battle of theirs by itself and knows where they are.
+    """
+    if not state.fought:
+        return False
+    by_hand = any(battle.get("by_hand") for battle in state.fought)
+    return bool(up_still(book, state)) or (
+        by_hand and any(each.used for each in planes(book, state))
+    )
+
+
 def decks_to_come(book: Book, state: State) -> list[Ruling]:
     """Light games: the fighters that only a carrier saves which can come, and so must (p. 20).
 
     Nobody waits for the others where no use of the decks brings more of them down (p. 23).
     """
-    pieces, _, stuck = _put_down(book, state)
+    pieces, homes, stuck = _put_down(book, state)
     saved = _fighters(stuck) - _fighters(unkept(book, state))
     if saved <= 0:
         return []
@@ -75,14 +88,19 @@ def decks_to_come(book: Book, state: State) -> list[Ruling]:
         if plane.unit == "fighter" and (spaces := _elsewhere(book, after, plane)):
             count, others = found.get(plane.space, (0, []))
             found[plane.space] = count + 1, sorted({*others, *spaces})
-    return [
-        refusal("aa1941.noncombat.deck_comes", "noncombat.carrier_landing", "noncombat.sea",
-                space=space, force={"fighter": min(n, saved)})
-        if spaces == [space]
-        else refusal("aa1941.noncombat.land_first", "noncombat.air", "noncombat.sea",
-                     space=space, force={"fighter": min(n, saved)}, spaces=spaces)
-        for space, (n, spaces) in found.items()
-    ]  # fmt: skip
+    told: list[Ruling] = []
+    for space, (n, spaces) in found.items():
+        decked = {at: each.get("fighter", 0) for (over, at), each in homes.items() if over == space}
+        near = [at for at, count in decked.items() if count]
+        if spaces == [space] and not near:
+            told.append(refusal("aa1941.noncombat.deck_comes", "noncombat.carrier_landing",
+                                "noncombat.sea", space=space, force={"fighter": min(n, saved)}))  # fmt: skip
+            continue
+        # All who can come down are told, those too for whom a deck is near already.
+        force = {"fighter": min(n, saved) + sum(decked.values())}
+        told.append(refusal("aa1941.noncombat.land_first", "noncombat.air", "noncombat.sea",
+                            space=space, force=force, spaces=sorted({*spaces, *near})))  # fmt: skip
+    return told
 
 
 def _elsewhere(book: Book, state: State, plane: Plane) -> list[str]:

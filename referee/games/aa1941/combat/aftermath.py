@@ -11,7 +11,7 @@ from referee.games.aa1941.book import Book
 from referee.games.aa1941.combat.assault import Assault, land_plan, present, sea_plan
 from referee.games.aa1941.combat.cargo import decks_sunk, settled, without_deck
 from referee.games.aa1941.combat.endings import said
-from referee.games.aa1941.combat.fight import Fought, dived, falls_back
+from referee.games.aa1941.combat.fight import Fought, cleared, dived, falls_back
 from referee.games.aa1941.combat.odds import swing
 from referee.games.aa1941.combat.rounds import Outcome
 from referee.games.aa1941.combat.senders import brought, guessed
@@ -77,6 +77,7 @@ def aftermath(book: Book, state: State, assault: Assault, fought: Fought) -> Tol
                 "actual": losses[1] - losses[0],
                 **({"opens": True} if opens_landing(state, assault.space) else {}),
                 **({"back": back} if back else {}),
+                **({"closed": shut} if (shut := _closed(book, assault, fought)) else {}),
                 **({"decks": sunk} if (sunk := decks_sunk(assault, fought)) else {}),
             },
         )
@@ -134,6 +135,14 @@ def _sea_fights(assault: Assault, fought: Fought) -> dict[str, Outcome]:
     return {
         str(part.zone): done.sea for part, done in fought.by_zone(assault) if done.sea is not None
     }
+
+
+def _closed(book: Book, assault: Assault, fought: Fought) -> list[str]:
+    """The zones from where nobody lands any more: their fight did not free them (p. 14)."""
+    ends = _sea_fights(assault, fought)
+    if fought.main is not None and book.spaces[assault.space].sea:
+        ends[assault.space] = fought.main
+    return [zone for zone, end in ends.items() if not cleared(book, end)]
 
 
 def _no_battle(assault: Assault) -> dict[str, Json]:

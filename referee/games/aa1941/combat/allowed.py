@@ -5,6 +5,8 @@ Mouvement offensif (p. 11), Forces multinationales (p. 14), Résolution des comb
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from referee.engine.force import Force, minus, ordered, plus, total
 from referee.engine.verdict import Ruling, advice, info, refusal, your_call
 from referee.games.aa1941.amphibious.rules import SeaBattle, amphibious
@@ -12,10 +14,10 @@ from referee.games.aa1941.book import Book
 from referee.games.aa1941.combat.assault import Assault, land_plan, present, sea_plan
 from referee.games.aa1941.combat.battle_setup import plan_rulings
 from referee.games.aa1941.naval.escorts import flew_in
-from referee.games.aa1941.naval.rules import hostile_zone
+from referee.games.aa1941.naval.landings import landings_of
 from referee.games.aa1941.sequence import COMBAT, COMBAT_MOVE
 from referee.games.aa1941.state import State, battles, fought_over, together, zones_of
-from referee.games.aa1941.turn.rules import awaited
+from referee.games.aa1941.turn.rules import awaited, not_cleared
 
 
 def assault_rulings(
@@ -163,9 +165,9 @@ def _has_warship(book: Book, fleet: Force) -> bool:
 
 def _landing(book: Book, state: State, assault: Assault, zone: str) -> list[Ruling]:
     """The sea side of an amphibious assault (pp. 12-15)."""
-    own = state.force_of(zone, state.power)
-    fleet = plus(assault.escort, own)
-    warship: bool | None = _has_warship(book, fleet)
+    warship: bool | None = any(
+        _has_warship(book, fleet) for fleet in (assault.escort, *_beside(state, zone))
+    )
     if not warship and not state.tracking:
         warship = None
     verdict = amphibious(
@@ -185,6 +187,18 @@ def _landing(book: Book, state: State, assault: Assault, zone: str) -> list[Ruli
     return found
 
 
+def _beside(state: State, zone: str) -> Iterator[Force]:
+    """The fleets of the mover in a zone as the combat moves end: those there, and those announced for
+    it, by itself or with a landing (p. 13).
+    """
+    yield state.force_of(zone, state.power)
+    for space, plan in state.declared.items():
+        told = landings_of(plan.get("landing"))
+        yield from (each["escort"] for each in told if each["zone"] == zone and each.get("escort"))
+        if zone == space or zone in zones_of(plan)[:1]:  # ships among the attackers
+            yield plan["attack"]
+
+
 def _bound_to_fight(book: Book, state: State, assault: Assault, zone: str) -> Force:
     """Tracked games: the aircraft that came to fight for the landing zone."""
     return flew_in(book, state, zone) if state.tracking and assault.sea_fight else {}
@@ -196,7 +210,7 @@ def _at_sea(book: Book, state: State, assault: Assault, zone: str) -> SeaBattle 
         if assault.sea_fight or zone in state.declared or _fought_by_others(book, state, zone):
             return None
         return "none"
-    return "lost" if hostile_zone(book, state.situation(), zone) else "won"
+    return "lost" if not_cleared(book, state, zone) else "won"
 
 
 def _fought_by_others(book: Book, state: State, zone: str) -> bool:

@@ -95,6 +95,14 @@ class Assault:
         """Who comes over land and by air."""
         return minus(self.attack, self.seaborne)
 
+    def bound(self, book: Book, space: str) -> Force:
+        """The land units or ships of the fight for the territory or for a landing zone: they can only
+        retreat together, aircraft by themselves (p. 17).
+        """
+        fleets = {str(part.zone): part.escort for part in self.by_zone()}
+        force = fleets.get(space, self.overland)
+        return {u: n for u, n in force.items() if n and book.units[u].domain != "air"}
+
     def by_zone(self) -> tuple[Assault, ...]:
         """The assault from each of its zones by itself; nobody comes over land in those of several."""
         if not self.more:

@@ -50,6 +50,7 @@ class Fought(TypedDict):
     landed: NotRequired[Mapping[str, int]]  # zone → its transports that landed (light games)
     zones: NotRequired[list[str]]  # the landing zones, where there are several
     seas: NotRequired[list[str]]  # those of them that were fought for
+    closed: NotRequired[list[str]]  # the zones that the attacker did not free for a landing
     decks: NotRequired[Mapping[str, int]]  # zone → carriers that the attacker lost there
     attacker_left: NotRequired[Force]
     defender_left: NotRequired[Force]
@@ -104,6 +105,7 @@ def fought(state: State, data: Fought) -> State:
         **({"landed": data["landed"]} if data.get("landed") else {}),
         **({"zones": data["zones"]} if data.get("zones") else {}),
         **({"seas": data["seas"]} if data.get("seas") else {}),
+        **({"closed": data["closed"]} if data.get("closed") else {}),
         **({"entered": True} if not data["defend"] and not data.get("sea") else {}),
         **({"announced": True} if data["space"] in state.declared else {}),
         **({"decks": homes_of(state, data["decks"])} if data.get("decks") else {}),

@@ -20,10 +20,11 @@ from referee.games.aa1941.combat.drowning import NOBODY, Fleets, which_sink
 from referee.games.aa1941.combat.retreat import retreat
 from referee.games.aa1941.combat.rounds import Outcome, battle
 from referee.games.aa1941.combat.sharing import Holders, Owners, still_said, whose
+from referee.games.aa1941.movement.homes import at_start
 from referee.games.aa1941.naval.fleet import Ship, boarded, carried, parted, ship_in
 from referee.games.aa1941.naval.landings import shares
 from referee.games.aa1941.naval.transports import fits
-from referee.games.aa1941.state import State
+from referee.games.aa1941.state import State, went
 
 Ways = Sequence[str] | None
 NOT_SHARED: Holders = {}
@@ -297,10 +298,12 @@ def _as_said(book: Book, assault: Assault, space: str, ways: Ways) -> Ways:
 
 
 def cleared(book: Book, sea: Outcome) -> bool:
-    """Whether the zone is free for a landing: the attacker stayed, no warship is left (p. 14)."""
-    return not sea.retreated and not any(
-        book.units[unit].surface_warship for unit, n in sea.defender_left.items() if n
-    )
+    """Whether the zone is free for a landing: the attacker won or stayed, no surface warship is left
+    (p. 14). A fleet that submarines beat or drove off lands nobody either (p. 28).
+    """
+    if sea.retreated or sea.winner == "defender" or falls_back(book, sea):
+        return False
+    return not any(book.units[unit].surface_warship for unit, n in sea.defender_left.items() if n)
 
 
 def went_down(
@@ -340,7 +343,8 @@ def went_down(
 def ways_back(book: Book, state: State, assault: Assault, space: str) -> tuple[str, ...] | None:
     """Where attackers may retreat to (Étape 6, p. 17); `None`: only the players know.
 
-    Moves tell in a tracked game; in a light one the places that the attackers set out from.
+    Moves tell in a tracked game; in a light one the places that the attackers set out from. Who was
+    there when the turn began came from nowhere, and has no way back.
     """
     came: tuple[str, ...] = state.came.get(space, ())
     if not state.tracking:
@@ -350,4 +354,17 @@ def ways_back(book: Book, state: State, assault: Assault, space: str) -> tuple[s
         moved_in = promise.get("from", ()) if promise.get("moved") else ()
         came = (*came_from(book, state, assault, space), *moved_in)
     options: list[str] = retreat(book, state.situation(), space, came).result["options"]
-    return tuple(options) if options or state.tracking else None
+    known = state.tracking or (not came and _began_there(book, state, assault, space))
+    return tuple(options) if options or known else None
+
+
+def _began_there(book: Book, state: State, assault: Assault, space: str) -> bool:
+    """Light games: whether all ships or land units of a fight are those on record there that made no
+    combat move (Unités navales commençant dans des zones hostiles, p. 12).
+    """
+    bound = assault.bound(book, space)
+    still = {
+        unit: min(n, at_start(state, space, unit)) - went(state.moved.get(space, {}).get(unit, {}))
+        for unit, n in state.force_of(space, state.power).items()
+    }
+    return total(bound) > 0 and all(still.get(unit, 0) >= n for unit, n in bound.items())

@@ -29,6 +29,7 @@ from referee.games.aa1941.movement.rules import move
 from referee.games.aa1941.naval.transports import transports_needed
 from referee.games.aa1941.sequence import COMBAT
 from referee.games.aa1941.state import State, went, zones_of
+from referee.games.aa1941.turn.rules import beside_warships
 
 
 def told_rulings(book: Book, state: State, assault: Assault) -> list[Ruling]:
@@ -52,7 +53,7 @@ def _another_force(book: Book, state: State, assault: Assault) -> list[Ruling]:
     if state.phase != COMBAT:
         return []
     if plan is None:
-        return _unannounced(state, assault)
+        return _unannounced(book, state, assault)
     due = as_it_stands(book, state, assault.space)["attack"]
     wanted = {u: n for u, n in due.items() if not _ship(book, assault, u)}
     if ordered(wanted, book.units) == ordered(assault.attack, book.units):
@@ -65,16 +66,19 @@ def _another_force(book: Book, state: State, assault: Assault) -> list[Ruling]:
     ]  # fmt: skip
 
 
-def _unannounced(state: State, assault: Assault) -> list[Ruling]:
+def _unannounced(book: Book, state: State, assault: Assault) -> list[Ruling]:
     """An attack that nobody announced, beside others that were: moves come before combat (p. 11).
 
     Where nothing was announced at all the table did it without the referee; a landing is judged
-    with its sea side, and a sea zone that an announced one crosses is part of it.
+    with its sea side, and a sea zone that an announced one crosses is part of it. Ships that stay
+    beside enemy warships fight, announced or not (p. 12).
     """
     zones = {zone for plan in state.declared.values() for zone in zones_of(plan)}
     fought = [battle["space"] for battle in state.fought if battle.get("announced")]
     known = [*fought, *state.declared]
     if state.tracking or not known or assault.zone is not None or assault.space in zones:
+        return []
+    if assault.space in beside_warships(book, state):
         return []
     return [
         your_call("aa1941.attack.unannounced", "combat_move", space=assault.space, spaces=known)

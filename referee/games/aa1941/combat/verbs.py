@@ -7,7 +7,7 @@ from functools import partial
 
 from referee.engine.ask import Answer, Say, Script
 from referee.engine.event import Event
-from referee.engine.force import plus, total
+from referee.engine.force import total
 from referee.engine.names import fold
 from referee.engine.offer import Offer
 from referee.engine.reader import Reader
@@ -179,15 +179,13 @@ def _no_way_back(book: Book, state: State, assault: Assault) -> list[Ruling]:
     fleets = [part for part in assault.by_zone() if part.sea_fight]
     zones = [assault.space, *(str(part.zone) for part in fleets)]
     known = [ways_back(book, state, assault, zone) for zone in zones]
-    if all(each is None for each in known):
+    unknown = [zone for zone, each in zip(zones, known, strict=True) if each is None]
+    if len(unknown) == len(zones) or any(assault.bound(book, zone) for zone in unknown):
         return []  # only the players know
     # Who came over land goes back over land, ships to a sea zone (p. 14).
     ways = sorted({way for zone, each in zip(zones, known, strict=True) for way in each or ()
                    if book.spaces[way].sea == book.spaces[zone].sea})  # fmt: skip
-    bound = assault.overland
-    for part in assault.by_zone():
-        bound = plus(bound, part.escort)
-    if not ways and any(book.units[unit].domain != "air" for unit in bound):
+    if not ways and any(assault.bound(book, zone) for zone in zones):
         return [refusal("aa1941.retreat.none", "combat.step6", spaces=[])]
     if assault.to not in (None, *ways):
         code = "aa1941.retreat.not_there" if ways else "aa1941.retreat.none"

@@ -76,7 +76,9 @@ def reported(book: Book, state: State, args: Moving) -> Outcome:
         return Outcome((), tuple(rulings), result)
     events = recorded(book, state, args, going)
     after: State = book.after(state, events)
-    if state.tracking and any(unit in units for unit in ("fighter", "bomber", "carrier")):
+    # A light game knows the decks and who fought, not where each aircraft was told to fly.
+    held = ("fighter", "bomber", "carrier") if state.tracking else ("carrier",)
+    if (state.tracking or phase == "noncombat") and any(unit in units for unit in held):
         broken = _broken(book, state, after, _ended(book, after, units, target))
         if broken:
             rulings += broken

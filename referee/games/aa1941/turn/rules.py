@@ -6,8 +6,10 @@ from collections.abc import Mapping, Sequence
 
 from referee.engine.checklist import Item
 from referee.engine.force import Force, minus
+from referee.engine.record import replace
 from referee.engine.verdict import Json, Ruling, advice
 from referee.games.aa1941.book import Book
+from referee.games.aa1941.combat.ready import free
 from referee.games.aa1941.naval.landings import announced_from, overland
 from referee.games.aa1941.naval.rules import hostile_zone
 from referee.games.aa1941.sequence import (
@@ -17,7 +19,7 @@ from referee.games.aa1941.sequence import (
     NONCOMBAT_MOVE,
     PURCHASE,
 )
-from referee.games.aa1941.state import State, fought_over, together, went, zones_of
+from referee.games.aa1941.state import State, fought_over, together, went, with_pieces, zones_of
 
 CODE = "aa1941.check."
 
@@ -82,11 +84,14 @@ def _line(name: str, *cards: str, mandatory: bool = False, done: bool = False) -
 
 
 def unfought(book: Book, state: State) -> tuple[str, ...]:
-    """The spaces whose battle is still due: announced, or (tracked) both sides stand there."""
+    """The spaces whose battle is still due: announced, or both sides stand there (light games: ships
+    beside enemy warships).
+    """
     due = dict.fromkeys(awaited(book, state))
-    if state.tracking and state.phase == COMBAT:
+    if state.phase == COMBAT:
         over = fought_over(state)
-        due.update(dict.fromkeys(space for space in contested(book, state) if space not in over))
+        met = contested(book, state) if state.tracking else beside_warships(book, state)
+        due.update(dict.fromkeys(space for space in met if space not in over))
     return tuple(due)
 
 
@@ -154,8 +159,13 @@ def still_untold(book: Book, state: State) -> list[Ruling]:
 
 
 def not_cleared(book: Book, state: State, zone: str) -> bool:
-    """Whether a zone was fought for and enemy warships still hold it: nobody lands from there (p. 14)."""
-    return zone in fought_over(state) and hostile_zone(book, state.situation(), zone)
+    """Whether a zone was fought for in vain: enemy warships still hold it, or the fleet is beaten or
+    gone, be it for a submarine. Nobody lands from there (p. 14, p. 28).
+    """
+    if zone not in fought_over(state):
+        return False
+    in_vain = any(zone in battle.get("closed", ()) for battle in state.fought)
+    return in_vain or hostile_zone(book, state.situation(), zone)
 
 
 def turned_back(state: State, zone: str) -> bool:
@@ -223,13 +233,13 @@ def _hunted(book: Book, state: State, zone: str, own: Force, foes: Force) -> boo
 
 
 def began_beside(book: Book, state: State) -> list[str]:
-    """Tracked games: the zones where the mover's ships began their turn beside enemy warships and
-    still are: they fight or leave (Unités navales commençant dans des zones hostiles, p. 12).
+    """The zones where the mover's ships began their turn beside enemy warships and still are: they
+    fight or leave (Unités navales commençant dans des zones hostiles, p. 12).
 
     Once the battles are over nothing asks for a decision any more.
     """
     if not state.tracking:
-        return []
+        return [zone for zone in beside_warships(book, state) if zone not in state.declared]
     start = state.pieces if state.pieces_at_start is None else state.pieces_at_start
     board = state.situation()
     return [
@@ -239,6 +249,26 @@ def began_beside(book: Book, state: State) -> list[str]:
         and start.get(zone, {}).get(state.power)
         and hostile_zone(book, board, zone, True)
     ]
+
+
+def beside_warships(book: Book, state: State) -> list[str]:
+    """Light games: the zones where by the record ships of the mover, announced for nowhere else, are
+    beside enemy surface warships (p. 12). A landing from there has its own fight for the zone (p. 14).
+    """
+    landing = {zone for plan in state.declared.values() for zone in zones_of(plan)}
+    pieces, board = state.pieces, state.situation()
+    found = [
+        zone
+        for zone in state.pieces
+        if book.spaces[zone].sea and zone not in landing and hostile_zone(book, board, zone)
+    ]
+    for zone in found:
+        own = state.force_of(zone, state.power)
+        left = {unit: free(state, zone, unit, zone) for unit in own}
+        ships = any(n and book.units[unit].domain == "sea" for unit, n in left.items())
+        pieces = with_pieces(pieces, zone, state.power, left if ships else {})
+    met = contested(book, replace(state, pieces=pieces))
+    return [zone for zone in met if zone in found]
 
 
 def warnings(book: Book, state: State) -> list[Ruling]:

@@ -111,9 +111,7 @@ def _due(book: Book, state: State) -> tuple[list[Ruling], dict[str, Json]]:
         if item.id == CODE + "collect":
             found.append(refusal("aa1941.income.first", *item.cards, power=state.power))
         else:
-            found.append(
-                refusal("aa1941.combat.unfought", *item.cards, spaces=list(unfought(book, state)))
-            )
+            found += _unfought(book, state, item.cards)
             found += still_untold(book, state)
     if not state.tracking:
         if state.phase == NONCOMBAT_MOVE:
@@ -123,6 +121,21 @@ def _due(book: Book, state: State) -> tuple[list[Ruling], dict[str, Json]]:
         return [*found, *owing_ashore(book, state), *unopened(book, state)], {}
     told, owed = owing(book, state)
     return found + told, owed
+
+
+def _unfought(book: Book, state: State, cards: Sequence[str]) -> list[Ruling]:
+    """The battles still due: in a light game those for which ships merely stay where they began apart,
+    as the table may know of ships that left (p. 12).
+    """
+    due = list(unfought(book, state))
+    beside = [] if state.tracking else [zone for zone in due if zone not in state.declared]
+    announced = [space for space in due if space not in beside]
+    found = []
+    if announced:
+        found.append(refusal("aa1941.combat.unfought", *cards, spaces=announced))
+    if beside:
+        found.append(refusal("aa1941.combat.beside", "combat_move.start_hostile", spaces=beside))
+    return found
 
 
 def _refunded(book: Book, state: State) -> tuple[list[Event], list[Ruling]]:
