@@ -20,7 +20,7 @@ from startup import seconds
 
 from referee.app.opening import start
 from referee.app.session import Means, Session
-from referee.games.wif5.weather.rules import ZONES
+from referee.games.wif5.weather.rules import ZONES, arm_key
 
 TURNS = 36
 ACTIONS = ("land", "naval", "combined", "pass")
@@ -33,6 +33,7 @@ class Evenings:
     def __init__(self, session: Session, entries: int) -> None:
         self.session, self.entries = session, entries
         self.chance = random.Random(1939)
+        self.weather: dict[tuple[str, str], str] = {}  # their Weather Chart: always the same
 
     def play(self) -> None:
         """All the turns of the war, with about as many entries a turn as are wanted."""
@@ -65,8 +66,11 @@ class Evenings:
             case "first_side":
                 self.do(f"first {state.initiative.holder}")
             case "weather_roll":
-                cells = " ".join(f"{zone}={self.chance.choice(WEATHERS)}" for zone in ZONES)
-                self.do(f"weather {cells} china=3 advance=2 asterisk=no", face())
+                die = face()
+                cells = self.weather.setdefault((arm_key(state.date), die), " ".join(
+                    f"{zone}={self.chance.choice(WEATHERS)}" for zone in ZONES
+                ))  # fmt: skip
+                self.do(f"weather {cells} china=3 advance=2 asterisk=no", die)
             case "choose_action":
                 for power in state.acting(state.side):
                     self.do(f"choose {power} {self.chance.choice(ACTIONS)}")
@@ -82,7 +86,7 @@ class Evenings:
                 self.do("entry production 1 result=0")
             case "end_of_action":
                 over = len(self.session.entries) >= wanted
-                self.do(f"end number={6 if over else 0}", "1" if over else "6")
+                self.do("end number=3", "1" if over else "6")
 
 
 def campaign(path: Path, entries: int) -> Session:

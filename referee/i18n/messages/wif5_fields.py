@@ -58,11 +58,15 @@ MESSAGES = {
         "Which of these hexes lie south of the Vichy Line (names with “;” between, “none”): %(names)s?"
     ),
     "wif5.vichy.not_french": N_(
-        "“%(text)s” is no French hex of the map that the Axis does not hold."
+        "“%(text)s” is no hex of continental France on the map outside Paris."
     ),
     "wif5.vichy.unsaid": N_("Name the hexes south of the Vichy Line, or say “none”."),
     "wif5.vichy.south": N_(
-        "south: “%(text)s” is no French hex of the map that the Axis does not hold: %(options)s."
+        "south: “%(text)s” is no hex of continental France on the map outside Paris: %(options)s."
+    ),
+    "wif5.vichy.off_spiral": N_("Out of the game, off the spiral %(of_power)s: %(units)s."),
+    "wif5.vichy.conv_trs": N_(
+        "The CONVs %(of_power)s leave the sea areas: each is a TRS in a port of the territories from now on."
     ),
     "wif5.vichy.south_of": N_("Vichy France, neutral until it joins a side: %(names)s."),
     # the phase of production is over (11.6.3.2)

@@ -11,7 +11,7 @@ from __future__ import annotations
 from collections.abc import Callable, Generator, Mapping
 from typing import Any, TypeVar
 
-from referee.engine.ask import Choice, Dice, Script
+from referee.engine.ask import Choice, Dice, Say, Script
 from referee.engine.event import Event
 from referee.engine.faults import Missing, Unreadable
 from referee.engine.reader import Reader
@@ -21,6 +21,7 @@ from referee.engine.verdict import Json, Ruling, Verdict, refusal
 from referee.games.contract import Inputs, Key, Procedure
 from referee.games.wif5.book import Book
 from referee.games.wif5.charts.printed import Charts
+from referee.games.wif5.charts.verbs import otherwise
 from referee.games.wif5.state import OTHER, State, side_of
 
 Texts = Mapping[str, str]
@@ -287,7 +288,9 @@ def cell(
 ) -> Script[tuple[str, tuple[Event, ...]]]:
     """A cell of a printed chart, and the event that keeps it when it is new.
 
-    What was typed with the verb (`args[typed]`) wins; what nobody knows is asked.
+    What was typed with the verb (`args[typed]`) wins over the booklet; what nobody knows is asked.
+    A cell that its owner has kept stays as it is: one typed otherwise is refused, and where the
+    table sets that aside it serves this once (5).
     """
     charts = book.charts
     known = charts.known(chart, **keys)
@@ -295,6 +298,9 @@ def cell(
         key = charts.key(chart, keys)
         found = charts.read_cell(chart, str(args[typed]), key)
         if found == known:
+            return found, ()
+        if charts.of_owner(chart, key) is not None:
+            yield Say(tuple(otherwise(charts, chart, key, found)))
             return found, ()
     elif known is not None:
         return known, ()

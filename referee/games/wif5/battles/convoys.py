@@ -26,7 +26,7 @@ from referee.games.wif5.battles.dogfight import cells_of
 from referee.games.wif5.battles.typed import Battling, Typed
 from referee.games.wif5.book import Book
 from referee.games.wif5.maps.counters import now
-from referee.games.wif5.maps.harbours import is_sea, sea_name
+from referee.games.wif5.maps.harbours import in_box, is_sea, sea_name
 from referee.games.wif5.maps.seas import named_area
 from referee.games.wif5.production.losses import FATES
 from referee.games.wif5.resources.raids import RAIDERS, sections_of
@@ -168,9 +168,9 @@ def _named(state: State, typed: Typed, place: str, sides: Mapping[str, str]) -> 
             elif name not in there:
                 wrong.append(refusal("wif5.afloat.not_there", "11.3", text=name, at=sea_name(now(state), raw["at"]),
                                      place=place))  # fmt: skip
-            elif raw.get("spent") == state.turn:
-                wrong.append(refusal("wif5.sail.spent", "10.5.5.1", text=name))
-            elif raw.get("down"):
+            elif not in_box(raw):
+                wrong.append(_beside(state, name))
+            elif _lies_down(raw):
                 wrong.append(refusal("wif5.convoy.face_down", "11.3", names=name))
             elif section and known is not None and section != str(known):
                 wrong.append(
@@ -184,23 +184,32 @@ def _named(state: State, typed: Typed, place: str, sides: Mapping[str, str]) -> 
     return wrong
 
 
+def _beside(state: State, name: str) -> Ruling:
+    """Why a SUB that was put beside its sea box attacks no convoy: in this turn, and until it sails again (10.5.5.1, 11.3)."""
+    raw = state.units[name]
+    if raw["spent"] == state.turn:
+        return refusal("wif5.sail.spent", "10.5.5.1", text=name)
+    return refusal("wif5.sail.outside", "11.3", names=name, area=sea_name(now(state), raw["at"]))
+
+
+def _lies_down(raw: Mapping[str, Any]) -> bool:
+    """Whether a counter takes no part for its face: a SUB, face down since it moved, attacks all the same (10.5.2.1, 11.3)."""
+    return bool(raw.get("down")) and raw["unit"] != "sub"
+
+
 def _face_down(state: State, place: str, placed: Placed, side: str) -> list[Ruling]:
-    """SUBs, raiders and escorts are face up: of a kind no more than the map shows so (11.3, 11.3.1)."""
+    """Raiders and escorts are face up, SUBs are in the sea box: of a kind no more than the map shows so (11.3, 11.3.1)."""
     there = _there(state, place, side)
     found: list[Ruling] = []
     for kind in dict.fromkeys(unit for unit, _, _ in placed):
         same = {name: raw for name, raw in there.items() if raw["unit"] == kind}
-        down = [name for name, raw in same.items() if raw.get("down")]
+        down = [name for name, raw in same.items() if _lies_down(raw)]
         count = sum(n for unit, n, _ in placed if unit == kind)
-        done = [
-            name
-            for name, raw in same.items()
-            if raw.get("spent") == state.turn and name not in down
-        ]
+        done = [name for name, raw in same.items() if not in_box(raw) and name not in down]
         if down and count > len(same) - len(down):
             found.append(refusal("wif5.convoy.face_down", "11.3", names=", ".join(down)))
         elif done and count > len(same) - len(down) - len(done):
-            found += [refusal("wif5.sail.spent", "10.5.5.1", text=name) for name in done]
+            found += [_beside(state, name) for name in done]
     return found
 
 

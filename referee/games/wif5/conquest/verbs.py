@@ -236,6 +236,8 @@ def liberation(book: Book, state: State, args: Liberating) -> Outcome:
     held = capital(state, nation)
     again = held.power if held is not None and side_of(held.power) == own else None
     by = args["power"] or (again if again != nation else None) or of.GERMANY_OR_CW[own]
+    if by != nation and by not in state.acting(side_of(by)):
+        rulings.append(refusal("wif5.course.out", "14", power=by))
     if held is not None and again is None:
         rulings.append(refusal("wif5.liberation.held", "14.3", site=held.place, power=held.power))
     elif held is not None and again not in (by, nation) and side_of(by) == own:

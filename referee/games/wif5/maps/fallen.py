@@ -32,7 +32,7 @@ def passing(
     stand, zone, friends = _held(state, atlas, nation, to)
     for node, keys, was in _told(state, atlas, nation):
         place = atlas.places[node]
-        if side_of(to) in place.words:
+        if side_of(to) in place.words and place.name not in south:
             continue
         enemy = stand.get(node) or ("" if node in friends else zone.get(node, ""))
         more: dict[str, Any] = {}

@@ -16,6 +16,7 @@ from referee.engine.record import replace
 from referee.engine.verb import Outcome
 from referee.engine.verdict import Ruling, Verdict, refusal, your_call
 from referee.games.contract import Inputs, Key
+from referee.games.wif5.actions.who_acts import foes
 from referee.games.wif5.book import Book
 from referee.games.wif5.maps.changes import Sought, movers
 from referee.games.wif5.maps.counters import now, spotted
@@ -54,7 +55,7 @@ def intercepting(state: State) -> dict[str, dict[str, Ledger]]:
                 tried = moved.get("sought", {}).get(area, ())
                 ready = {name: raw for name, raw in there.items() if name not in tried
                          and in_box(raw)
-                         and state.at_war(raw["power"], moved["power"])}  # fmt: skip
+                         and foes(state, raw["power"], moved["power"])}  # fmt: skip
                 if ready:
                     found.setdefault(area, {}).update(ready)
     return found
@@ -121,7 +122,7 @@ def enemies_at(state: State, area: str) -> dict[str, Ledger]:
     """Those who lie there and are at war with one that entered: a neutral intercepts nobody (10.5.5, 17.1)."""
     moved = [raw["power"] for raw in movers(state, area).values()]
     return {name: raw for name, raw in _waiting(state, area).items()
-            if any(state.at_war(raw["power"], power) for power in moved)}  # fmt: skip
+            if any(foes(state, raw["power"], power) for power in moved)}  # fmt: skip
 
 
 def _told(state: State) -> bool:

@@ -12,6 +12,7 @@ from referee.engine.verb import Outcome, stands
 from referee.engine.verdict import Json, Ruling, Verdict, refusal, your_call
 from referee.games.contract import Inputs, Key
 from referee.games.wif5.actions.call import Call
+from referee.games.wif5.actions.who_acts import foes
 from referee.games.wif5.book import Book
 from referee.games.wif5.maps import sea_flights
 from referee.games.wif5.maps.changes import Tried, movers
@@ -75,7 +76,7 @@ def _enemies(state: State, moving: Sequence[str]) -> dict[str, Ledger]:
     powers = {state.units[name]["power"] for name in moving}
     side = side_of(next(iter(powers)))
     return {name: raw for name, raw in state.units.items() if side_of(raw["power"]) != side
-            and any(state.at_war(raw["power"], power) for power in powers)}  # fmt: skip
+            and any(foes(state, raw["power"], power) for power in powers)}  # fmt: skip
 
 
 # -- it interdicts -----------------------------------------------------------------------------
@@ -218,7 +219,7 @@ def _barred(book: Book, state: State, name: str, to: str) -> Iterator[Ruling]:
     if not able or kept["at"] not in atlas.at or is_sea(atlas, kept["at"]):
         yield refusal("wif5.sail.interdicts_not", CARD, text=name, area=sea_name(atlas, to))
         return
-    moved = [raw for raw in movers(state, to).values() if state.at_war(raw["power"], kept["power"])]
+    moved = [raw for raw in movers(state, to).values() if foes(state, raw["power"], kept["power"])]
     meets = [raw for raw in moved if raw["unit"] in (*FROM_PORT, "trs")
              or (flies and DOMAINS.get(raw["unit"]) == "air")]  # fmt: skip
     if not meets:

@@ -89,6 +89,9 @@ def _placed(book: Book, state: State, args: Placing) -> Outcome:
                 (), (refusal("wif5.map.neutral", "10.7.4.7", at=args["at"], nation=nation),)
             )
         power = owner
+    if not nation and state.status_of(power) == "vichy" and state.step != "vichy":
+        # As Vichy is installed its CONVs on the map become TRS (16.1); afterwards France is out of the game (16).
+        return Outcome((), (refusal("wif5.course.out", "16", power=power),))
     outcome = counters.stands(state, Counter(name, power, unit, as_drawn(book, state, args["at"])))
     rulings = [*outcome.rulings, *_conquers(state, outcome)]
     at = str(outcome.result.get("at", ""))

@@ -63,7 +63,10 @@ def held_then(
     return False, (refusal("wif5.income.not_carried", "11.6.2.1", power=power, **before),)
 
 
-def _changed(state: State, power: str, date: str, step: str) -> Iterator[str]:
+def _changed(
+    state: State, power: str, date: str, step: str, fell: Mapping[str, str | None] | None = None
+) -> Iterator[str]:
+    """Those places; `fell`: what changed hands in the turn of the count, but before it, and to whom."""
     from referee.games.wif5.maps.counters import now
 
     atlas = now(state) if state.map else None
@@ -74,6 +77,8 @@ def _changed(state: State, power: str, date: str, step: str) -> Iterator[str]:
     for key, raw in state.control.items():
         since, place = turn_of(raw["since"]), places.get(key)
         if since < turn_of(date) or (since == turn_of(date) and step == "production"):
+            continue
+        if since == turn_of(date) and (key, raw["power"]) in (fell or {}).items():
             continue
         if tells and place is not None and not any(word.startswith(WORTH) for word in place.words):
             continue

@@ -26,13 +26,14 @@ FACES = Names("face", {"up": ("visible", "face up"), "down": ("cachée", "face d
 
 
 def due_now(state: State) -> dict[str, dict[str, int]]:
-    """Power → units whose turn has come, in the order of the powers."""
+    """Power → units whose turn has come, in the order of the powers; of France none under Vichy (16)."""
     found: dict[str, dict[str, int]] = {}
     for date, powers in state.spiral.items():
         if date == UNKNOWN or turn_of(date) > turn_of(state.date):
             continue
         for power, units in powers.items():
-            found[power] = plus(found.get(power, {}), units)
+            if state.status_of(power) != "vichy":
+                found[power] = plus(found.get(power, {}), units)
     return {power: found[power] for power in POWERS if found.get(power)}
 
 
@@ -45,6 +46,8 @@ def arrive(book: Book, state: State, args: Arriving) -> Outcome:
     """
     due = due_now(state)
     power = args["power"]
+    if power is not None and state.status_of(power) == "vichy":
+        return Outcome((), (refusal("wif5.course.out", "16", power=power),))
     if power is None:
         wanted: Mapping[str, Mapping[str, int]] = due
     else:

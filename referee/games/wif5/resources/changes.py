@@ -32,7 +32,11 @@ def _income_told(state: State, data: IncomeTold) -> State:
     told = {key: data[key] for key in ("factories", "resources")}
     changed = any(account.get(key) != told[key] for key in told)
     kept = without(account, "build_points") if changed else account
-    counted: dict[str, Json] = {"counted": [state.date, state.step]}
+    # What fell in this turn before the count is in it: it has not changed hands since.
+    fell = {
+        place: raw["power"] for place, raw in state.control.items() if raw["since"] == state.date
+    }
+    counted: dict[str, Json] = {"counted": [state.date, state.step, *([fell] if fell else [])]}
     count = [data["factories"], data["resources"]]
     if state.step in SEGMENT:  # no more than that is eligible in the production phase
         counted["carried"] = [state.date, *count]

@@ -10,17 +10,17 @@ from referee.engine.faults import Fault, Unreadable
 from referee.engine.names import fold
 from referee.engine.verdict import Json, Ruling, info, refusal
 from referee.games.wif5.conquest import on_map
-from referee.games.wif5.state import State, side_of
+from referee.games.wif5.state import State
 from referee.games.wif5.words.keys import NOTHING
 
 CARDS = ("16.2", "15")
 
 
 def south(state: State, by: str, typed: Json | None) -> Script[tuple[str, ...]]:
-    """The hexes of Vichy France: typed, else asked, where the map shows French hexes that the Axis
-    does not hold; no map has the line.
+    """The hexes of Vichy France, whoever holds them: typed, else asked, where the map shows French hexes
+    beside Paris; no map has the line.
     """
-    hexes = french(state, by)
+    hexes = french(state)
     if not hexes:
         return ()
     if typed is not None:
@@ -51,17 +51,19 @@ def passes(
     return found, kept
 
 
-def french(state: State, by: str) -> tuple[str, ...]:
-    """The hexes of continental France on the map that the Axis does not hold (15)."""
+def french(state: State) -> tuple[str, ...]:
+    """The hexes of continental France on the map but Paris, which lies north of the line: what lies south of it
+    is Vichy’s though the Axis holds it, as it is conquered by nobody before (16.2).
+    """
     if not state.map:
         return ()
     from referee.games.wif5.maps.counters import drawn, now
-    from referee.games.wif5.maps.homes import home
+    from referee.games.wif5.maps.homes import home, is_capital
 
     atlas = now(state)
     places = (atlas.places[node] for node in home(drawn(state), "france"))
     return tuple(place.name for place in places
-                 if place.kind != "sea" and side_of(by) not in place.words)  # fmt: skip
+                 if place.kind != "sea" and not is_capital(place, "france"))  # fmt: skip
 
 
 def occupants(state: State) -> tuple[str, ...] | None:

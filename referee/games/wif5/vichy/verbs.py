@@ -16,7 +16,7 @@ from referee.games.wif5.conquest.changes import passed
 from referee.games.wif5.conquest.holders import holder
 from referee.games.wif5.state import Ledger, State, replace, side_of
 from referee.games.wif5.turn.reminders import remember, reminder
-from referee.games.wif5.vichy import line, rules
+from referee.games.wif5.vichy import leaving, line, rules
 from referee.games.wif5.wars import nations as of
 from referee.games.wif5.wars.states import AXIS, territory_of
 
@@ -81,7 +81,9 @@ def vichy(book: Book, state: State, args: Founding) -> Script[Outcome]:
     rulings.append(info("wif5.vichy.installed", "16", power=by))
     data["passes"], kept = line.passes(state, holds or by, south)  # (15)
     rulings += kept
-    return Outcome((Event("vichy_installed", data),), (*rulings, *verdict.rulings), verdict.result)
+    gone, told_of = leaving.leaves(state)
+    events = (Event("vichy_installed", data), *gone)
+    return Outcome(events, (*rulings, *told_of, *verdict.rulings), verdict.result)
 
 
 def _in_paris(state: State) -> str | None:
