@@ -113,7 +113,7 @@ def test_a_retreat_goes_back_to_a_place_they_came_from() -> None:
 
 
 def test_the_points_flown_count_and_an_untold_landing_is_told() -> None:
-    # Russia to Ukraine: two spaces of the fighter's four; it may land next door, not in Ukraine.
+    # Russia to Ukraine: two spaces of the fighter's four; not in Ukraine, but where it came from.
     evening = Evening()
     evening.to("soviet_union", "combat")
     evening.do("attack ukraine with 1 tank, 1 fighter against nothing from russia")
@@ -122,7 +122,7 @@ def test_the_points_flown_count_and_an_untold_landing_is_told() -> None:
     evening.do("next")
     assert "aa1941.noncombat.landed_unsaid" in evening.codes()
     assert pieces(evening, "ukraine", "soviet_union") == {"tank": 1}
-    assert pieces(evening, "caucasus", "soviet_union") == {"infantry": 3, "tank": 1, "fighter": 1}
+    assert pieces(evening, "russia", "soviet_union") == {"infantry": 3, "fighter": 1}
 
 
 def test_a_landing_empties_coast_and_zone() -> None:

@@ -322,11 +322,11 @@ def test_a_landing_of_a_light_game_needs_so_many_transports(
     [
         (
             "en",
-            "Transports needed to land 3\N{NO-BREAK SPACE}infantry: 2. Within reach by the record: 1.",
+            "Transports needed for 3\N{NO-BREAK SPACE}infantry: 2. Within reach by the record: 1.",
         ),
         (
             "fr",
-            "Transports nécessaires pour débarquer 3\N{NO-BREAK SPACE}infanteries\N{NO-BREAK SPACE}: 2. "
+            "Transports nécessaires pour 3\N{NO-BREAK SPACE}infanteries\N{NO-BREAK SPACE}: 2. "
             "À portée selon nos notes\N{NO-BREAK SPACE}: 1.",
         ),
     ],

@@ -571,8 +571,9 @@ MESSAGES: dict[str, str | tuple[str, str, str]] = {
     "aa1941.amphibious.kept_aboard": N_("Aboard %(in_space)s, not landing: %(force)s."),
     "aa1941.attack.differs": N_("Announced: %(wanted_force)s; attacking now: %(force)s."),
     "aa1941.attack.too_few_ships": N_(
-        "Transports needed to land %(force)s: %(needed)s. Within reach by the record: %(transports)s."
+        "Transports needed for %(force)s: %(needed)s. Within reach by the record: %(transports)s."
     ),
+    "aa1941.attack.also_aboard": N_("Also aboard %(in_space)s by the record: %(force)s."),
     "aa1941.choice.defenders": N_("Defenders?"),
     "aa1941.choice.defenders.none": N_("nobody"),
     "aa1941.choice.from": N_("%(force)s – from where? %(places_told)s"),

@@ -1,7 +1,7 @@
 """The aircraft of a light game of which nobody said where they landed (Unités aériennes, p. 19).
 
 Each of them stands in the record over the place where it fought. When the noncombat moves are over
-the record puts it down in the nearest place where the rules let it land, and says so.
+the record puts it down where it came from, or in the nearest place where the rules let it land, and says so.
 """
 
 from __future__ import annotations
@@ -172,13 +172,25 @@ def _strangers(book: Book, state: State) -> tuple[list[Event], list[Ruling]]:
 
 
 def _nearest(book: Book, state: State, pieces: Pieces, plane: Plane) -> str | None:
-    """The nearest territory, else the nearest deck with room on record, that it can still reach."""
+    """The territory that it set out from, else the nearest one, else the nearest deck with room on
+    record, that it can still reach.
+    """
     within = reach(book, plane)
     decks = [
         space for space in within if plane.unit == "fighter" and _room(book, state, pieces, space)
     ]
     spaces = on_land(book, state, plane) or decks
-    return min(spaces, key=lambda space: (len(within[space]), space), default=None)
+    return min(
+        spaces,
+        key=lambda space: (not _left(state, pieces, plane.unit, space), len(within[space]), space),
+        default=None,
+    )
+
+
+def _left(state: State, pieces: Pieces, unit: str, space: str) -> bool:
+    """Whether an airfield has fewer of a kind now than when the turn began: one of them came from there."""
+    began = (state.pieces_at_start or {}).get(space, {}).get(state.power, {})
+    return began.get(unit, 0) > pieces.get(space, {}).get(state.power, {}).get(unit, 0)
 
 
 def _room(book: Book, state: State, pieces: Pieces, space: str) -> bool:

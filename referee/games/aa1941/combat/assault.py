@@ -50,6 +50,7 @@ class Assault:
     Where it lands from several zones, `seaborne` are those of all of them, `more` the other zones.
     `regions`: who of those over land and by air comes from which places, where it was said one after
     the other. `ignored`: the zones whose lone submarines and transports the attacker leaves alone (p. 14).
+    `fought`: it is fought now, not announced.
     """
 
     space: str
@@ -76,6 +77,7 @@ class Assault:
     more: tuple[Landing, ...] = ()
     ignored: tuple[str, ...] = ()
     regions: tuple[Mapping[str, Json], ...] = ()
+    fought: bool = False
 
     @property
     def sea_fight(self) -> bool:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 
-from referee.engine.force import Force, minus
+from referee.engine.force import Force, minus, plus, total
 from referee.engine.once import once
 from referee.games.aa1941.book import Book
 from referee.games.aa1941.combat.assault import Assault
@@ -13,6 +13,7 @@ from referee.games.aa1941.movement.legs import used_before
 from referee.games.aa1941.movement.paths import Path, flights, routes
 from referee.games.aa1941.movement.rules import move
 from referee.games.aa1941.movement.situation import Situation
+from referee.games.aa1941.naval.fleet import landing_force
 from referee.games.aa1941.naval.rules import hostile_zone
 from referee.games.aa1941.naval.transports import with_carriers
 from referee.games.aa1941.state import State, fought_over, went
@@ -42,8 +43,8 @@ def _each_coming(
     for part in assault.by_zone():
         zone = str(part.zone)
         there = waiting(state, zone)
-        ships = with_carriers(part.escort, part.seaborne)
         boards = minus(part.seaborne, there)
+        ships = with_carriers(part.escort, aboard_with(book, state, part))
         ships = minus(ships, there)
         # Who was announced for the zone by itself is who fights for it (p. 14).
         for origin, force in state.declared.get(zone, {}).get("sent", {}).items():
@@ -62,6 +63,16 @@ def _each_coming(
                     n -= some
             if n:
                 yield zone, unit, n, _quays(book, state, zone, unit, space)
+
+
+def aboard_with(book: Book, state: State, part: Assault) -> Force:
+    """Who lands from a zone, with those on record there who stay aboard: they keep their place when
+    others board (p. 27).
+    """
+    there = waiting(state, str(part.zone))
+    if not total(minus(part.seaborne, there)):
+        return part.seaborne
+    return plus(part.seaborne, minus(landing_force(book, there), part.seaborne))
 
 
 def waiting(state: State, zone: str) -> dict[str, int]:

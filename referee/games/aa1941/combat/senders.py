@@ -20,7 +20,7 @@ from referee.games.aa1941.combat.attacking import Attacking
 from referee.games.aa1941.combat.coming import Places, board_said, coming
 from referee.games.aa1941.movement.paths import Path
 from referee.games.aa1941.movement.rules import move
-from referee.games.aa1941.state import State, moves_over, spent
+from referee.games.aa1941.state import State, spent
 
 
 @record
@@ -121,8 +121,8 @@ def senders(book: Book, state: State, assault: Assault, chosen: Sequence[str] = 
 
 
 def _as_told(book: Book, state: State, assault: Assault) -> dict[str, Mapping[str, Force]]:
-    """Target → where those who come there were announced to set out: over land and by air once the combat
-    moves are over, also when fewer of them fight than were announced; by sea when as many land from
+    """Target → where those who come there were announced to set out: over land and by air as it
+    is fought, also when fewer of them fight than were announced; by sea when as many land from
     the zone as before: who comes besides, by sea or not, changes nothing of it.
     """
     plan = state.declared.get(assault.space, {})
@@ -130,9 +130,8 @@ def _as_told(book: Book, state: State, assault: Assault) -> dict[str, Mapping[st
         return {}
     before = replace(announced(book, state, cast(Attacking, plan), False), sent=plan["sent"])
     came = sent_to(book, state, before)
-    walked = moves_over(state) and not assault.origins
     found: dict[str, Mapping[str, Force]] = {}
-    if walked:
+    if assault.fought and not assault.origins:
         found[assault.space] = came.get(assault.space, {})
     told = {part.zone: part.seaborne for part in before.by_zone()}
     return found | {

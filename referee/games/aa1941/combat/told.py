@@ -9,12 +9,12 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from referee.engine.event import Event
-from referee.engine.force import Force, minus, ordered, plus
+from referee.engine.force import Force, minus, ordered, plus, total
 from referee.engine.record import replace
-from referee.engine.verdict import Ruling, Verdict, refusal, your_call
+from referee.engine.verdict import Ruling, Verdict, info, refusal, your_call
 from referee.games.aa1941.book import Book
 from referee.games.aa1941.combat.assault import Assault
-from referee.games.aa1941.combat.coming import board_said, waiting
+from referee.games.aa1941.combat.coming import aboard_with, board_said, waiting
 from referee.games.aa1941.combat.senders import (
     guessed,
     sender_rulings,
@@ -171,14 +171,18 @@ def _ships(book: Book, state: State, assault: Assault) -> list[Ruling]:
     came = sent_to(book, state, assault)
     for part in assault.by_zone():
         zone = str(part.zone)
-        needed = transports_needed(part.seaborne)
+        cargo = aboard_with(book, state, part)
+        needed = transports_needed(cargo)
         known = waiting(state, zone).get("transport", 0)
         known += sum(force.get("transport", 0) for force in came.get(zone, {}).values())
         # Without a record a landing shows that there is one.
         if needed > (known if recorded else 1):
+            if total(stay := minus(cargo, part.seaborne)):
+                found.append(info("aa1941.attack.also_aboard", "units.transport.capacity",
+                                  space=zone, force=ordered(stay, book.units)))  # fmt: skip
             found.append(
                 your_call("aa1941.attack.too_few_ships", "units.transport.capacity",
-                          force=dict(part.seaborne), needed=needed, transports=known, space=zone)
+                          force=ordered(cargo, book.units), needed=needed, transports=known, space=zone)
             )  # fmt: skip
     return found
 

@@ -128,7 +128,7 @@ def attack(book: Book, state: State, args: Attacking) -> Coming:
     if "plan" in args:  # a battle that an older save kept waiting
         return _battle(book, state, assault_in(args["plan"]), ())
     args = by_sea(book, state, as_announced(book, state, args))
-    assault = announced(book, state, args, bool(args.get("hold")))
+    assault = replace(announced(book, state, args, bool(args.get("hold"))), fought=True)
     rulings = _all_rulings(book, state, assault)
     rulings = (*rulings, *kept_aboard(book, state, assault, rulings))
     rulings = (*rulings, *_closing(book, state, args, assault, rulings))
