@@ -5,6 +5,7 @@ from __future__ import annotations
 from evening import Evening, table
 
 from referee.engine.command import Command, Wanted
+from referee.engine.record import replace
 
 
 def fallen_back() -> Evening:
@@ -68,6 +69,8 @@ def test_losses_said_of_an_owner_hold_though_nobody_came_ashore() -> None:
          "sz3 united_kingdom 2 battleships, 1 transport, 2 infantry"],
         tracking="no",
     )  # fmt: skip
+    came = {"battleship": {"1": 2}}  # who began there could not retreat (p. 17)
+    evening.state = replace(evening.state, moved={"sz6": came, "sz3": came})
     line = (
         "attack norway_finland with 2 infantry, 1 tank landing 1 tank from sz6 escort 2 battleships "
         "and 2 infantry from sz3 escort 2 battleships against 1 infantry"

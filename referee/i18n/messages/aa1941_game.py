@@ -14,6 +14,10 @@ MESSAGES: dict[str, str | tuple[str, str, str]] = {
     "aa1941.combat.unfought": N_(
         "Every announced battle must be fought first: %(spaces)s. One that was fought at the table is told with `correct battle`."
     ),
+    "aa1941.declare.leave_alone": N_(
+        "The fight against %(force)s %(in_space)s is the attacker’s choice: an `attack` that names the "
+        "landing without `escort` leaves them alone."
+    ),
     "aa1941.combat.beside": N_(
         "By the record your ships are still beside enemy surface warships and must fight first: "
         "%(spaces)s. Ships that left in the combat move are told with `correct pieces`."

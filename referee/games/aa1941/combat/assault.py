@@ -19,6 +19,7 @@ from referee.games.aa1941.naval.escorts import flew_in
 from referee.games.aa1941.naval.fleet import landing_force, ships_in
 from referee.games.aa1941.naval.landings import landings_of, promised, same_fleets
 from referee.games.aa1941.naval.transports import with_carriers
+from referee.games.aa1941.sequence import COMBAT
 from referee.games.aa1941.state import State, fought_over, together
 
 
@@ -172,10 +173,14 @@ def announced(book: Book, state: State, args: Attacking, ask: bool) -> Assault:
         return Assault(space, attack, defend, typed is None, origins, **said)
     ships = {unit: n for unit, n in attack.items() if book.units[unit].domain == "sea"}
     attack = minus(attack, ships)
+    beside = {} if ships else _left_unnamed(state, space, landing)
     parts = [
-        _from_zone(book, state, space, each, force, ships if not nth else {})
+        _from_zone(book, state, space, {**each, **beside.get(each["zone"], {})}, force,
+                   ships if not nth else {})
         for nth, (each, force) in enumerate(_who_lands(book, state, attack, landing))
-    ]
+    ]  # fmt: skip
+    said["ignored"] = tuple(part.zone for part in parts if part.zone in beside and not any(
+        book.units[unit].surface_warship for unit in part.zone_defend))  # fmt: skip
     first, *more = parts
     seaborne: Force = {}
     for part in parts:
@@ -186,6 +191,22 @@ def announced(book: Book, state: State, args: Attacking, ask: bool) -> Assault:
         ships=first.ships, zone_sides=first.zone_sides, others=first.others, more=tuple(more),
         **said,
     )  # fmt: skip
+
+
+def _left_unnamed(
+    state: State, space: str, landing: Mapping[str, Json]
+) -> dict[str, dict[str, Json]]:
+    """Light games: zone → the escort announced with a landing that is fought without naming it: the
+    ships sailed there, and leave submarines and transports alone (p. 14).
+    """
+    if state.tracking or state.phase != COMBAT:
+        return {}
+    named = {each["zone"] for each in landings_of(landing) if each.get("escort")}
+    return {
+        each["zone"]: {"escort": each["escort"]}
+        for each in landings_of(state.declared.get(space, {}).get("landing"))
+        if each.get("escort") and each["zone"] not in named
+    }
 
 
 def _who_lands(

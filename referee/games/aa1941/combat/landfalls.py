@@ -112,6 +112,17 @@ def zones_told(book: Book, assault: Assault) -> list[Ruling]:
     )]  # fmt: skip
 
 
+def left_alone_told(book: Book, state: State, assault: Assault) -> list[Ruling]:
+    """Light games: how an announced escort leaves submarines and transports alone (p. 14)."""
+    return [
+        info("aa1941.declare.leave_alone", "combat.sea", space=part.zone,
+             force=dict(part.zone_defend))
+        for part in assault.by_zone()
+        if not state.tracking and part.sea_fight
+        and not any(book.units[unit].surface_warship for unit in part.zone_defend)
+    ]  # fmt: skip
+
+
 def zones_kept(assault: Assault, args: Attacking) -> dict[str, Json]:
     """The landings with who lands from each zone, to be fought as they were announced."""
     told = landings_of(args["landing"])

@@ -35,6 +35,7 @@ from referee.games.aa1941.combat.landfalls import (
     by_sea,
     kept_aboard,
     landfalls,
+    left_alone_told,
     to_fight,
     zones_kept,
     zones_told,
@@ -332,6 +333,7 @@ def _declaration(book: Book, state: State, args: Attacking, assault: Assault) ->
                             from_space=assault.zone))  # fmt: skip
         if assault.more or (assault.zone and assault.overland):
             rulings[-1:] = zones_told(book, assault)
+        rulings += left_alone_told(book, state, assault)
         if total(gone := anew(state, args)):
             rulings.append(info("aa1941.declare.anew", "combat_move", space=space, force=gone))
     said = {key: value for key, value in args.items() if key not in ("overruled", "hold")}
