@@ -405,3 +405,17 @@ def test_9_3_a_conv_without_its_resources_says_what_is_missing() -> None:
         table.do("convoy germany Baltic Sea")
     assert told.value.code == "wif5.convoy.how_many"
     assert told.value.params == {"power": "germany", "sea": "Baltic Sea"}
+
+
+def test_11_1_resources_lost_to_partisans_are_asked_after_in_their_turn_alone() -> None:
+    """They are this turn's resources: in the next there is nothing to take them off."""
+    from referee.games.wif5.turn.duties import new_turn
+    from referee.games.wif5.turn.reminders import remember, reminder
+
+    state = Table().state
+    due = [
+        reminder("wif5.losses.how_many", "11.1", power="germany", nation="france"),
+        reminder("wif5.due.factories", "14.3", nation="france"),
+    ]
+    after = new_turn(remember(state, due))
+    assert [raw["code"] for raw in after.due] == ["wif5.due.factories"]

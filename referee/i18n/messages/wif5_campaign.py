@@ -151,7 +151,7 @@ MESSAGES: dict[str, Message] = {
     "wif5.partisans.table_due": N_("The Partisan Table is still to be rolled: “uprisings”."),
     "wif5.partisans.dice_due": N_("A die each is still to be rolled for: %(nations)s."),
     "wif5.ask.aggressed": N_(
-        "Before the die: did the other side declare war on %(the_nation)s, part of which it holds? Nothing is on record."
+        "Partisans, before the die: did %(the_side)s declare war on %(the_nation)s? Part of its land is in enemy hands, and the log does not say who declared the war."
     ),
     "wif5.ask.uprising": N_("Partisans of which country?"),
     "wif5.ask.partisans.of": N_("Whose resources would be lost?"),

@@ -64,6 +64,9 @@ MESSAGES = {
     "wif5.vichy.south": N_(
         "south: “%(text)s” is no hex of continental France on the map outside Paris: %(options)s."
     ),
+    "wif5.ask.cw_country_lost": N_(
+        "Are the capital and every factory hex %(of_nation)s in enemy hands?"
+    ),
     "wif5.vichy.off_spiral": N_("Out of the game, off the spiral %(of_power)s: %(units)s."),
     "wif5.vichy.conv_trs": N_(
         "The CONVs %(of_power)s leave the sea areas: each is a TRS in a port of the territories from now on."

@@ -9,6 +9,7 @@ from referee.engine.event import Event
 from referee.engine.faults import Unreadable
 from referee.engine.verb import Arg, Args, Outcome, Verb
 from referee.engine.verdict import Json, Ruling, Verdict, info, refusal, your_call
+from referee.games.wif5.actions.who_acts import from_the_start, kept_from_the_start
 from referee.games.wif5.book import Book
 from referee.games.wif5.conquest import italy, on_map
 from referee.games.wif5.conquest.arguments import (
@@ -118,6 +119,8 @@ def _judged(book: Book, state: State, nation: str, keys: Ledger) -> Script[Verdi
         nation, "power" if nation in POWERS else "minor"
     )
     known: dict[str, Any] = {"kind": kind}
+    if kind == "minor" and from_the_start(nation) == "cw":
+        return (yield from _country_of_cw(book, nation, keys))
     if kind in ("minor", "cw"):
         known["capital"] = True
     if kind in ("power", "cw"):
@@ -129,6 +132,21 @@ def _judged(book: Book, state: State, nation: str, keys: Ledger) -> Script[Verdi
     return (yield from of.throw(book, "conquest", **{**known, **keys, "kind": kind}))
 
 
+def _country_of_cw(book: Book, nation: str, keys: Ledger) -> Script[Verdict]:
+    """Whether a country that the Commonwealth has from the beginning falls: its capital and every factory hex
+    of it are the enemy's, which the table tells (14).
+    """
+    told: dict[str, Any] = {key: keys[key] for key in ("capital", "factories_left") if key in keys}
+    if not told:
+        answer = yield Choice(
+            "wif5.ask.cw_country_lost", ("yes", "no"), "capital", params={"nation": nation}, cards=("14",),
+            kind="verdict",
+        )  # fmt: skip
+        told["capital"] = answer == "yes"
+    told = {"capital": True, "factories_left": 0, **told}
+    return (yield from of.throw(book, "conquest", **{**keys, **told, "kind": "cw"}))
+
+
 def _conqueror(
     state: State, nation: str, typed: str | None, ask: bool
 ) -> Script[tuple[str, list[Ruling]]]:
@@ -137,7 +155,7 @@ def _conqueror(
     What is refused already (`ask` False) is not asked about.
     """
     major = nation in POWERS
-    owner = nation if major else of.holder_of(state, nation)
+    owner = nation if major else of.holder_of(state, nation) or kept_from_the_start(state, nation)
     rulings: list[Ruling] = []
     if major and state.status_of(nation) not in ("active", "neutral"):
         rulings.append(refusal("wif5.course.out", "14", power=nation))

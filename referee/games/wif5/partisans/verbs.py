@@ -162,7 +162,8 @@ def _aggressed(book: Book, state: State, given: Texts) -> Script[Texts]:
     """Before the table: whether war was declared on them, once in a campaign (11.1)."""
     told: list[str] = []
     for power in () if "aggressed" in given else _doubtful(book, state):
-        answer = yield Choice("wif5.ask.aggressed", ("yes", "no"), "aggressed", params={"nation": power},
+        answer = yield Choice("wif5.ask.aggressed", ("yes", "no"), "aggressed",
+                              params={"nation": power, "side": OTHER[side_of(power)]},
                               cards=("11.1",), kind="verdict", unasked="yes")  # fmt: skip
         told.append(f"{power}:{answer}")
     return {"aggressed": ",".join(told)} if told else {}

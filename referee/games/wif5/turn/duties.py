@@ -146,6 +146,7 @@ def new_turn(state: State) -> State:
     from referee.games.wif5.maps import changes as maps
     from referee.games.wif5.production import accounts
     from referee.games.wif5.sealed_notes import verbs as notes
+    from referee.games.wif5.turn import reminders
     from referee.games.wif5.us_entry import verbs as entry
 
     fresh = replace(
@@ -162,6 +163,7 @@ def new_turn(state: State) -> State:
         chits.new_turn,
         notes.new_turn,
         maps.new_turn,
+        reminders.new_turn,
     ):
         fresh = change(fresh)
     return fresh

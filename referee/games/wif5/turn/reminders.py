@@ -7,6 +7,8 @@ from collections.abc import Mapping
 from referee.engine.verdict import Json, Ruling, advice, info
 from referee.games.wif5.state import State, replace
 
+OF_A_TURN = ("wif5.losses.how_many",)
+
 
 def reminder(code: str, *cards: str, **params: Json) -> dict[str, Json]:
     """What a rule wants done soon, to be put in an event's `due` list."""
@@ -22,6 +24,11 @@ def passed(state: State, raw: Mapping[str, Json]) -> bool:
     """Whether the impulse of a reminder is over."""
     here = [state.turn, state.impulse.number] if state.impulse.side else None
     return "impulse" in raw and raw["impulse"] != here
+
+
+def new_turn(state: State) -> State:
+    """What is owed to the accounts of one turn is owed no more in the next: resources lost to partisans (11.1)."""
+    return replace(state, due=tuple(raw for raw in state.due if raw["code"] not in OF_A_TURN))
 
 
 def remember(state: State, due: object) -> State:
