@@ -170,6 +170,13 @@ MESSAGES: dict[str, Message] = {
     "wif5.entry.bar_25": N_(
         "Option %(number)s: Japan receives resources of the Netherlands East Indies."
     ),
+    "wif5.ask.all_produced": N_(
+        "Not yet produced: %(powers)s; once the marker is drawn nobody builds any more this turn. Is it drawn now?"
+    ),
+    "wif5.entry.owed_first": N_(
+        "Not yet produced: %(powers)s. Once the marker is drawn nobody builds any more this turn."
+    ),
+    "wif5.entry.not_drawn": N_("No marker drawn: it comes at the end of Production."),
     "wif5.produce.owed": N_("Not yet produced: %(powers)s (“produce POWER”)."),
     "wif5.produce.whose": N_("%(power)s:"),
     "wif5.produce.untold": N_(

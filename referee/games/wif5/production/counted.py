@@ -106,6 +106,11 @@ def dropped(rulings: Iterable[Ruling]) -> bool:
     return any(each.code == ANEW and each.severity == "info" for each in rulings)
 
 
+def unsure(state: State, power: str) -> bool:
+    """Whether it is asked if the count of a power still holds."""
+    return old(state, power) or bool(changed(state, power))
+
+
 def uncounted(book: Book, state: State) -> tuple[Ruling, ...]:
     """What every power has is counted as resources go to their factories, turn by turn (9.1, 11.6.2.1)."""
     powers = [

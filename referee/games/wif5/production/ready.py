@@ -9,7 +9,7 @@ from referee.engine.verb import Args, stands
 from referee.engine.verdict import Ruling, refusal
 from referee.games.wif5.book import Book
 from referee.games.wif5.production.accounts import options_in_force
-from referee.games.wif5.production.counted import dropped
+from referee.games.wif5.production.counted import dropped, unsure
 from referee.games.wif5.production.orders import Order, reasons
 from referee.games.wif5.production.rules import build_refusals
 from referee.games.wif5.production.verbs import produce
@@ -39,14 +39,14 @@ def ready(
     """The state with the payer's build points known, when its income is; `None`: the order goes no
     further. Nobody is asked about the income of a power whose order is refused anyway.
     """
-    early = barred(book, state, order)
-    if stands(early, args):
-        return None, (), tuple(early)
     power, typed = order.payer, args["keys"]
     account = state.account(power)
     known = account.get("factories") is not None and account.get("resources") is not None
     if account.get("build_points") is not None or not known:
         return state, (), ()
+    early = barred(book, state, order) if unsure(state, power) else ()
+    if stands(early, args):
+        return None, (), tuple(early)
     same = {"same": typed["same"]} if "same" in typed else {}
     outcome = yield from produce(book, state, {"keys": {"power": power, **same}})
     if stands(outcome.rulings, args) or dropped(outcome.rulings):

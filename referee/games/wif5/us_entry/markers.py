@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from typing import NotRequired
 
-from referee.engine.ask import Script
+from referee.engine.ask import Choice, Script
 from referee.engine.event import Event
 from referee.engine.faults import Unreadable
 from referee.engine.reader import Reader
@@ -22,6 +22,7 @@ from referee.games.wif5.actions.call import cell
 from referee.games.wif5.book import Book
 from referee.games.wif5.charts.cells import read_look
 from referee.games.wif5.production.accounts import spent_by
+from referee.games.wif5.production.verbs import owing
 from referee.games.wif5.sealed_notes import boxes
 from referee.games.wif5.state import SIDES, State
 from referee.games.wif5.turn.dates import turn_of
@@ -54,8 +55,16 @@ def _number(book: Book, state: State, given: Args, typed: str) -> str:
         raise Unreadable("wif5.entry.marker_range", most=MOST) from None
 
 
+def _owing(book: Book, state: State, given: Args) -> list[Ruling]:
+    """Who has not produced, before anything is asked: nobody builds once the marker is drawn (11.6.3.2)."""
+    left = owing(state)
+    return [your_call("wif5.entry.owed_first", "11.6.3", CARD, powers=left)] if left else []
+
+
+_WORD, _AGAIN = boxes.word_args(lambda given: boxes.USA, unseen)
 ARGS = (
-    *boxes.word_args(lambda given: boxes.USA, unseen),
+    replace(_WORD, told=_owing),
+    _AGAIN,
     Arg(
         "marker",
         "text",
@@ -199,3 +208,14 @@ def unseen_now(state: State, given: Args) -> bool:
 
 
 CHANGES = {"us_marker_kept": _kept, "us_markers_shown": _shown}
+
+
+def all_produced(state: State) -> Script[bool]:
+    """Whether the marker is drawn although powers have not produced: it comes at the end of the phase, and
+    nobody builds after it (11.6.3, 11.6.3.2).
+    """
+    if not (left := owing(state)):
+        return True
+    answer = yield Choice("wif5.ask.all_produced", ("yes", "no"), "drawn", params={"powers": left},
+                          cards=("11.6.3", "11.6.3.2"), kind="verdict", side="usa", unasked="yes")  # fmt: skip
+    return bool(answer == "yes")

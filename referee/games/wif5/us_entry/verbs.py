@@ -305,6 +305,8 @@ def _drawn(book: Book, state: State, keys: dict[str, str]) -> Script[Outcome]:
         wrong = (refusal("wif5.entry.unseen", "11.6.3.2"),)
     if wrong:
         return Outcome((), wrong)
+    if not (yield from markers.all_produced(state)):
+        return Outcome((), (info("wif5.entry.not_drawn", "11.6.3"),))
     found = yield Choice("wif5.ask.marker", MARKERS, "marker", cards=("11.6.3.2",), side="usa")
     return (yield from _played(book, state, {**keys, "marker": str(found)}))
 
