@@ -189,7 +189,7 @@ MESSAGES: dict[str, Message] = {
     "m44.play.deck_out": N_("The cards have run out: %(side)s win."),
     "m44.play.dug_in": N_("Sandbags placed: %(n)d."),
     # what follows a verb
-    "m44.shape.order": N_("CARD [SECTION] [HEX…]"),
+    "m44.shape.order": N_("CARD [SECTION] [as CARD] [HEX…]"),
     "m44.shape.move": N_("HEX HEX [via HEX…]"),
     "m44.shape.attack": N_("HEX HEX [KEY=VALUE…]"),
     "m44.shape.retreat": N_("[HEX] HEX"),
@@ -353,6 +353,7 @@ MESSAGES: dict[str, Message] = {
     "m44.ask.family.token": N_("Not from the hand:"),
     "m44.ask.section": N_("Which section? (card: %(card)s)"),
     "m44.ask.order.card": N_("Which card?"),
+    "m44.ask.order.as": N_("Played as which card?"),
     "m44.ask.target.barrage": N_("Which target?"),
     "m44.ask.target.air_power": N_("Which targets, four at most, each next to another?"),
     "m44.ask.units.most": NP_("Which unit? (%(n)d)", "Which units? (%(n)d at most)", "n"),
