@@ -187,6 +187,7 @@ MESSAGES: dict[str, Message] = {
     "m44.event.attack_answered": N_("Dice thrown."),
     "m44.event.attack_ended": N_("The attack is settled."),
     "m44.play.deck_out": N_("The cards have run out: %(side)s win."),
+    "m44.play.no_sandbags": N_("No sandbags can be placed on %(hex)s: %(terrain)s."),
     "m44.play.dug_in": N_("Sandbags placed: %(n)d."),
     # what follows a verb
     "m44.shape.order": N_("CARD [SECTION] [as CARD] [HEX…]"),
