@@ -607,7 +607,7 @@ def test_offers_of_cards() -> None:
     asked = {arg.name: arg for arg in VERBS[0].args}
     assert asked["card"].when is not None and asked["card"].when(BOOK, FIELD, {})
     assert not asked["card"].when(BOOK, left, {})
-    assert [(arg.name, arg.optional, arg.many, arg.wanted) for arg in VERBS[0].args] == [("card", False, False, False), ("section", True, False, False), ("hexes", True, True, True)]  # fmt: skip
+    assert [(arg.name, arg.optional, arg.many, arg.wanted) for arg in VERBS[0].args] == [("card", False, False, False), ("section", True, False, False), ("as", True, False, False), ("hexes", True, True, True)]  # fmt: skip
 
 
 # -- no more copies of a card than the deck holds (I-M44-14; reference: cards.yaml) -------------------

@@ -231,6 +231,12 @@ MESSAGES: dict[str, Message] = {
     "m44.play.train_here": N_("A train on %(hex)s: %(unit)s. It moves on rails only."),
     "m44.play.may_sortie": N_("An Air Sortie may be played to it (“order air sortie”)."),
     "m44.play.may_token": N_("The air token may be played to it (“order token”)."),
+    "m44.play.may_stand": N_(
+        "It may instead be played as %(card)s: “undo”, then “order recon SECTION as CARD”."
+    ),
+    "m44.play.no_target_there": N_(
+        "Recon counts as an air attack only where the section has a target: %(section)s."
+    ),
     "m44.play.may_section": N_("A Section card may be played to it, to order units."),
     "m44.choose.support": N_(
         "Does the plane support this assault (%(plane)s)? It can then do nothing else this turn."

@@ -223,7 +223,6 @@ ACTIONS = Names(
 
 def _read_flight(reader: Reader) -> dict[str, Json]:
     """`[PLANE] HEX [via HEX…]`; of hexes one after the other the last is where it ends."""
-    keys(reader)
     head, via = by_way_of(reader)
     first = next((at for at, word in enumerate(head) if is_hex(word)), len(head))
     if not via and all(map(is_hex, head[first:])):
@@ -236,9 +235,10 @@ def _read_flight(reader: Reader) -> dict[str, Json]:
 
 def _read_strike(reader: Reader) -> dict[str, Json]:
     """`[ACTION] HEX`."""
-    faces = told_ahead(reader, keys(reader))
+    given = keys(reader)
+    faces = told_ahead(reader, given)
     rest, reader.words = reader.words, []
-    if not rest or not is_hex(rest[-1]):
+    if given or not rest or not is_hex(rest[-1]):
         raise reader.odd()
     what = " ".join(word for word in rest[:-1] if fold(word) not in LITTLE)
     return {"what": ACTIONS.find(what) if what else None, "hex": hexes(reader, rest[-1:])[0],

@@ -14,7 +14,7 @@ from referee.games.m44.board.hexes import WIDE, place_of
 from referee.games.m44.book import Book
 from referee.games.m44.cards.copies import all_played
 from referee.games.m44.cards.ordering import all_of_them, orderable, within
-from referee.games.m44.cards.playing import Ordering, play_card
+from referee.games.m44.cards.playing import Ordering, attacks_instead, play_card
 from referee.games.m44.cards.rules import (
     flank_told,
     number_of,
@@ -89,6 +89,15 @@ def sections(book: Book, state: State, given: Args) -> list[Json]:
     return []
 
 
+def played_as(book: Book, state: State, given: Args) -> list[Json]:
+    """What Recon may be played as, where it may stand for an air attack: itself first."""
+    card, part = str(given.get("card") or ""), str(given.get("section") or "")
+    if _second(book, state, given) or not state.tracking:
+        return []
+    instead = attacks_instead(book, state, card, part)
+    return [card, *instead] if instead else []
+
+
 def of_which_card(book: Book, state: State, given: Args) -> Ruling | None:
     """The question for the section names its card: “attack” is a verb of another step, too."""
     card = given.get("card")
@@ -102,7 +111,8 @@ def choosable(book: Book, state: State, given: Args) -> list[Json]:
         return []
     now = doing.state
     if strikes(now):
-        hit = (name for name in enemy_hexes(now) if may_strike(book, now, name))
+        hit = (name for name in enemy_hexes(now)
+               if may_strike(book, now, name) and not doing.outside("rule.blitz", name, now.section))  # fmt: skip
         return sorted(hit, key=place_of)
     if now.effect == "their_finest_hour" and now.allowed is None:
         return []  # its dice come first

@@ -222,11 +222,17 @@ def orders_nobody(doing: Doing) -> bool:
 
 
 def dig_in(doing: Doing, hexes: list[str]) -> None:
-    """Sandbags on the hexes of the units ordered, where nothing is in the way of them."""
+    """Sandbags on the hexes of the units ordered; where something is in the way of them, that is told."""
     bare = []
     for name in hexes:
         grounds = ground_at(doing.book, doing.state, place_of(name))
-        if not any(ground.kind == "obstacle" or ground.sea or ground.keeps for ground in grounds):
+        in_the_way = [
+            ground.id for ground in grounds
+            if ground.kind == "obstacle" or ground.sea or ground.keeps
+        ]  # fmt: skip
+        if in_the_way:
+            doing.say(info("m44.play.no_sandbags", "card.dig_in", hex=name, terrain=in_the_way[0]))
+        else:
             bare.append(f"{name}.sandbags")
     if bare:
         doing.happen("dug_in", what=bare)

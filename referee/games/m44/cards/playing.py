@@ -7,7 +7,9 @@ from typing import NotRequired, TypedDict
 
 from referee.engine.ask import Dice, Script
 from referee.engine.verdict import Json, info, your_call
-from referee.games.m44.board.hexes import WIDE, place_of
+from referee.games.m44.board.facts import enemy_hexes
+from referee.games.m44.board.hexes import WIDE, place_of, section
+from referee.games.m44.book import Book
 from referee.games.m44.cards.copies import none_left
 from referee.games.m44.cards.rules import (
     MIRROR,
@@ -19,10 +21,12 @@ from referee.games.m44.cards.rules import (
     second_cards,
     sortie_first,
 )
-from referee.games.m44.cards.token import token_joins, tokens_left
+from referee.games.m44.cards.token import stands_for, token_joins, tokens_left
 from referee.games.m44.sequence import drops_first
-from referee.games.m44.state import FULL_DAY, SORTIES, TOKEN, other
+from referee.games.m44.state import FULL_DAY, SORTIES, TOKEN, State, other
 from referee.games.m44.turn.doing import Doing
+
+_SPOTTED = ("rule.blitz", "rule.air_spotting")  # by which Recon stands for an air attack
 
 # What `order` takes: a card and its section, the hexes; what Recon stands for.
 Ordering = TypedDict(
@@ -47,7 +51,8 @@ def play_card(doing: Doing, args: Ordering) -> Script[None]:
     """
     state, book, card = doing.state, doing.book, str(args["card"])
     token = bool(args.get("token"))
-    beside = sortie_first(book, state, card) and not args.get("as")
+    wanted = "" if args.get("as") == card else args.get("as")  # « Recon as Recon »: as itself
+    beside = sortie_first(book, state, card) and not wanted
     if (
         state.card
         and not beside
@@ -63,9 +68,9 @@ def play_card(doing: Doing, args: Ordering) -> Script[None]:
         return
     if card == "air_sortie" and _by_night(doing):
         return
-    if "air_sortie" in (card, args.get("as")) and _grounded(doing):
+    if "air_sortie" in (card, wanted) and _grounded(doing):
         doing.say(your_call("m44.play.no_planes", "card.air_sortie", "rule.air_token"))
-    if args.get("as") or card in SORTIES:
+    if wanted or card in SORTIES:
         _overheard(doing)
     acts, part = "", args.get("section") or ""
     if not token and none_left(doing, card, part):
@@ -74,8 +79,8 @@ def play_card(doing: Doing, args: Ordering) -> Script[None]:
         "m44.play.no_section", f"card.{card}", card=card
     ):  # fmt: skip
         return
-    if args.get("as"):
-        acts = _recon_as(doing, card, args["as"], part)
+    if wanted:
+        acts = _recon_as(doing, card, wanted, part)
     elif card == "counter_attack":
         acts, part = _mirror(doing, part)
     elif card != "air_sortie" and as_sortie(state, card):
@@ -96,6 +101,9 @@ def play_card(doing: Doing, args: Ordering) -> Script[None]:
     if beside:
         doing.say(info("m44.play.with_sortie", "I-M44-43", card=card))
     _told_of_a_second(doing)
+    for each in attacks_instead(book, state, card, part) if args.get("as") is None else ():
+        rule = "rule.air_spotting" if _post_held(state) else "rule.blitz"
+        doing.say(info("m44.play.may_stand", rule, card=each))
     if acts:
         code = "m44.play.acts_in" if part else "m44.play.acts_as"
         doing.say(info(code, f"card.{card}", f"card.{acts}", card=acts, section=part))
@@ -175,7 +183,7 @@ def _grounded(doing: Doing) -> bool:
 
 def _overheard(doing: Doing) -> None:
     """Who plays an air attack against a radar station with its star says so a turn ahead, aloud: the
-    table has heard it or not (Interception de message).
+    table has heard it or not (Interception de message). The star on the station is all that it takes.
     """
     state = doing.state
     stations = [
@@ -183,7 +191,8 @@ def _overheard(doing: Doing) -> None:
         if name in state.pieces and state.pieces[name].side != state.side
         and "radar_station" in state.ground(place_of(name))
     ]  # fmt: skip
-    if state.holds("rule.radar_alert") and (stations or not state.tracking):
+    by_hand = not state.tracking and state.holds("rule.radar_alert")
+    if stations or by_hand:
         doing.say(your_call("m44.play.announced", "rule.radar_alert", side=other(state.side)))
 
 
@@ -199,18 +208,46 @@ def _by_sections(doing: Doing, card: str) -> bool:
 
 
 def _recon_as(doing: Doing, card: str, wanted: str, part: str) -> str:
-    """Recon played as an air attack: the Axis under the Blitz rules, or the holder of a post."""
+    """Recon played as an air attack: the Axis under the Blitz rules, in a section of the card where
+    there is a target (Règle de Blitz), or the holder of a post (Phare, Église: Appel de support aérien).
+    """
     state = doing.state
-    posts = state.board.scenario.get("posts", ())
-    held = any(state.pieces[name].side == state.side for name in posts if name in state.pieces)
+    posts, held = state.board.scenario.get("posts", ()), _post_held(state)
     blitz = state.holds("rule.blitz") and state.side == "axis"
-    if card != "recon" or wanted not in ("air_power", "air_sortie"):
-        doing.forbid("m44.play.not_as", "rule.blitz", "rule.air_spotting", card=card)
+    if card != "recon" or wanted not in SORTIES:
+        doing.forbid("m44.play.not_as", *_SPOTTED, card=card)
     elif not (blitz or held or (posts and not state.tracking)):
-        doing.forbid("m44.play.no_spotter", "rule.blitz", "rule.air_spotting")
+        doing.forbid("m44.play.no_spotter", *_SPOTTED)
     elif not held and not part:
         doing.forbid("m44.play.name_section", "rule.blitz")
+    elif not held and state.tracking and not _enemy_in(state, part):
+        doing.forbid("m44.play.no_target_there", "rule.blitz", section=part)
     return wanted
+
+
+def _post_held(state: State) -> bool:
+    """Whether a unit of the side in turn holds an observation post."""
+    posts = state.board.scenario.get("posts", ())
+    return any(state.pieces[name].side == state.side for name in posts if name in state.pieces)
+
+
+def _enemy_in(state: State, part: str) -> bool:
+    """Whether an enemy stands in a section of the side in turn."""
+    top, columns = state.board.top == state.side, state.board.columns
+    return any(part in section(place_of(name), top, columns) for name in enemy_hexes(state))
+
+
+def attacks_instead(book: Book, state: State, card: str, part: str) -> list[str]:
+    """The air attack that a card may be played as instead of what it says; no section named: in any."""
+    wanted = stands_for(state)
+    if card != "recon" or (wanted == "air_sortie" and state.night < FULL_DAY):
+        return []
+    for each in [part] if part else ["left", "centre", "right"]:
+        trial = Doing(book, state)
+        _recon_as(trial, card, wanted, each)
+        if not trial.against:
+            return [wanted]
+    return []
 
 
 def _mirror(doing: Doing, wanted: str) -> tuple[str, str]:

@@ -12,14 +12,19 @@ from referee.games.m44.words.phrases import hexes, is_hex, keys, told_ahead
 _OF_A_TOKEN = frozenset(
     word for called in CALLED.values() for name in called for word in fold(name).split()
 ) | {"my", "mon", "one", "un"}
+_AS = ("as", "comme")
 _THE_CARD = ARTICLES | {"carte", "card"}  # before a card’s name: « la carte Assaut »
 
 
 def order_typed(reader: Reader) -> dict[str, Json]:
     """A card by the longest run of words that names one, then a section, then hexes."""
-    faces = told_ahead(reader, keys(reader))
+    given = keys(reader)
+    faces = told_ahead(reader, given)
+    if given:  # « order recon left as=air_power »: words that no card knows are not passed over
+        raise reader.odd()
     rest, names = list(reader.words), reader.names
     reader.words = []
+    stands_for = _stands_for(reader, rest)
     split = next((at for at, word in enumerate(rest) if is_hex(word)), len(rest))
     head, places = rest[:split], hexes(reader, rest[split:])
     if any(fold(word) in WORDS for word in head):  # « jeton », “air token”: no card of the hand
@@ -31,11 +36,6 @@ def order_typed(reader: Reader) -> dict[str, Json]:
         if not places and not state.card:
             raise reader.odd()
         return {"card": None, "section": None, "hexes": places, **faces}
-    stands_for: dict[str, Json] = {}
-    mark = next((at for at, word in enumerate(head) if at and fold(word) in ("as", "comme")), None)
-    if mark is not None:
-        stands_for = {"as": names["card"].find(" ".join(head[mark + 1 :]))}
-        head = head[:mark]
     while (
         len(head) > 1 and fold(head[0]) in _THE_CARD and not names["card"].readings(" ".join(head))
     ):
@@ -51,3 +51,17 @@ def order_typed(reader: Reader) -> dict[str, Json]:
     return {
         "card": names["card"].find(" ".join(head)), "section": None, "hexes": places, **faces,
     }  # fmt: skip
+
+
+def _stands_for(reader: Reader, rest: list[str]) -> dict[str, Json]:
+    """« as air power » out of the words, before the hexes or behind them: what the card is played as."""
+    mark = next((at for at, word in enumerate(rest) if at and fold(word) in _AS), None)
+    if mark is None:
+        return {}
+    cards = reader.names["card"]
+    end = next((at for at in range(mark, len(rest)) if is_hex(rest[at])), len(rest))
+    while end > mark + 1 and len(cards.readings(" ".join(rest[mark + 1 : end]))) != 1:
+        end -= 1  # « as air power left »: the section may stand last
+    found = cards.find(" ".join(rest[mark + 1 : max(end, mark + 2)]))
+    del rest[mark : max(end, mark + 2)]
+    return {"as": found}

@@ -14,7 +14,7 @@ from referee.engine.ask import Choice, Script
 from referee.engine.offer import Offer
 from referee.engine.reader import Reader
 from referee.engine.reading import read_int
-from referee.engine.verb import Arg, Verb
+from referee.engine.verb import Arg, Verb, first_of
 from referee.engine.verdict import Json, Ruling, info
 from referee.games.m44.air.strikes import strike_at_once
 from referee.games.m44.board.hexes import place_of
@@ -26,6 +26,7 @@ from referee.games.m44.cards.asking import (
     kept_back,
     of_which_card,
     playable,
+    played_as,
     said_of_nobody,
     sections,
     usual,
@@ -267,6 +268,8 @@ VERBS = (
          (Arg("card", "hand", options=playable, group=family, when=card_asked),
           Arg("section", "section", optional=True, options=sections, ask=of_which_card,
               chosen=True),
+          Arg("as", "card", mark="as", optional=True, options=played_as,
+              default=first_of(played_as)),
           Arg("hexes", "hex", optional=True, many=True, options=choosable, default=usual,
               label=who_stands, wanted=True, ask=wording)),
          offers=_orders, asks=True, missed=_nobody_ordered, keys=("faces",)),

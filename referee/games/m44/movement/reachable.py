@@ -53,7 +53,8 @@ def reachable(
             elif way is not None and way[2]["legal"]:
                 found.append((not way[2]["may_battle"], way[2]["cost"], two, way[2]))
             elif near:
-                why = _shut(state, unit, two) if way is None else _first(way[3])
+                against = () if way is None else _against(way[3])
+                why = against[0] if against else _shut(state, unit, two)
                 closed.append((hex_name(two), why))
     open_ones = [
         (hex_name(place), result)
@@ -74,13 +75,20 @@ def _its_ground(book: Book, state: State, unit: Unit, place: Place) -> bool:
 
 def _shut(state: State, unit: Unit, place: Place) -> Ruling:
     """Why there is no way at all."""
+    if any(plane["hex"] == hex_name(place) for plane in state.planes.values()):
+        return info("m44.play.under_plane", "air.flight", hex=hex_name(place))
     if unit.kind == "ship" and near_beach(state, place):
         return info("m44.play.next_to_beach", f"unit.{unit.id}", hex=hex_name(place))
     return info("m44.way.shut", "rule.move")
 
 
-def _first(rulings: tuple[Ruling, ...]) -> Ruling:
-    return next(ruling for ruling in rulings if ruling.severity == "refusal")
+def _against(rulings: tuple[Ruling, ...]) -> list[Ruling]:
+    """What forbids the best way to a hex within its distance; nothing, where only a way round is left
+    that is no way for it either: how long that one is says nothing.
+    """
+    found = [ruling for ruling in rulings if ruling.severity == "refusal"]
+    round_about = any(ruling.code == "m44.move.too_far" for ruling in found)
+    return [] if round_about and len(found) > 1 else found
 
 
 def whither(book: Book, state: State, start: str) -> tuple[list[Ruling], Result]:

@@ -29,14 +29,15 @@ def drive_back(
         if least:
             yield from _pay(doing, name, least, cited)
         return
-    if least and len(choices) == 1 and least == most:
+    if least and len(choices) == 1:  # it must go, and nowhere else: what it lacks costs figures
         ((at, step),) = choices.items()
         yield from go_back(doing, name, at, step, least, spent)
         return
     more = {"spent": True} if spent else {}
     doing.happen("retreat_due", hex=name, min=least, max=most, side=side, **more)
     doing.say(info("m44.play.choose_retreat", *cited, side=side, hex=name,
-                   hexes=", ".join(hex_name(at) for at in sorted(choices)), least=least))  # fmt: skip
+                   hexes=", ".join(hex_name(at) for at in sorted(choices)),
+                   least=min(least, *choices.values())))  # fmt: skip
 
 
 def _pay(

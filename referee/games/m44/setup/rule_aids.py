@@ -72,6 +72,8 @@ def _rules(game: Game, scenario: Mapping[str, Json]) -> Iterator[str]:
     yield from scenario.get("rules", ())
     if scenario.get("terrain", {}).get("airfield"):
         yield "rule.airfield_reinforcements"
+    if set(scenario.get("terrain", {}).get("radar_station", ())) & set(scenario.get("stars", ())):
+        yield "rule.radar_alert"
     for objective in scenario.get("objectives", ()):
         yield f"medal.{objective['kind']}"
     for token in scenario.get("tokens", ()):
