@@ -368,3 +368,22 @@ def _began_there(book: Book, state: State, assault: Assault, space: str) -> bool
         for unit, n in state.force_of(space, state.power).items()
     }
     return total(bound) > 0 and all(still.get(unit, 0) >= n for unit, n in bound.items())
+
+
+def no_way_back(book: Book, state: State, assault: Assault) -> list[Ruling]:
+    """Why a retreat said beforehand leads nowhere, or not there (step 6, p. 17)."""
+    fleets = [part for part in assault.by_zone() if part.sea_fight]
+    zones = [assault.space, *(str(part.zone) for part in fleets)]
+    known = [ways_back(book, state, assault, zone) for zone in zones]
+    unknown = [zone for zone, each in zip(zones, known, strict=True) if each is None]
+    if len(unknown) == len(zones) or any(assault.bound(book, zone) for zone in unknown):
+        return []  # only the players know
+    # Who came over land goes back over land, ships to a sea zone (p. 14).
+    ways = sorted({way for zone, each in zip(zones, known, strict=True) for way in each or ()
+                   if book.spaces[way].sea == book.spaces[zone].sea})  # fmt: skip
+    if not ways and any(assault.bound(book, zone) for zone in zones):
+        return [refusal("aa1941.retreat.none", "combat.step6", spaces=[])]
+    if assault.to not in (None, *ways):
+        code = "aa1941.retreat.not_there" if ways else "aa1941.retreat.none"
+        return [refusal(code, "combat.step6", spaces=ways)]
+    return []

@@ -13,7 +13,7 @@ from referee.engine.offer import Offer
 from referee.engine.reader import Reader
 from referee.engine.record import replace
 from referee.engine.verb import Arg, Args, Coming, Outcome, Verb, of_list, stands
-from referee.engine.verdict import Json, Ruling, info, refusal
+from referee.engine.verdict import Json, Ruling, info
 from referee.games.aa1941.book import Book
 from referee.games.aa1941.combat.allowed import assault_rulings
 from referee.games.aa1941.combat.asked import (
@@ -169,29 +169,10 @@ def _all_rulings(
         found += told_rulings(book, state, assault) + said_rulings(book, state, assault)
         found += sunk_unfought(book, state, assault) if announcing else []
     if assault.to is not None or assault.retreat is not None:
-        found += _no_way_back(book, state, assault)
+        from referee.games.aa1941.combat.fight import no_way_back
+
+        found += no_way_back(book, state, assault)
     return tuple(found)
-
-
-def _no_way_back(book: Book, state: State, assault: Assault) -> list[Ruling]:
-    """Why a retreat said beforehand leads nowhere, or not there (step 6, p. 17)."""
-    from referee.games.aa1941.combat.fight import ways_back
-
-    fleets = [part for part in assault.by_zone() if part.sea_fight]
-    zones = [assault.space, *(str(part.zone) for part in fleets)]
-    known = [ways_back(book, state, assault, zone) for zone in zones]
-    unknown = [zone for zone, each in zip(zones, known, strict=True) if each is None]
-    if len(unknown) == len(zones) or any(assault.bound(book, zone) for zone in unknown):
-        return []  # only the players know
-    # Who came over land goes back over land, ships to a sea zone (p. 14).
-    ways = sorted({way for zone, each in zip(zones, known, strict=True) for way in each or ()
-                   if book.spaces[way].sea == book.spaces[zone].sea})  # fmt: skip
-    if not ways and any(assault.bound(book, zone) for zone in zones):
-        return [refusal("aa1941.retreat.none", "combat.step6", spaces=[])]
-    if assault.to not in (None, *ways):
-        code = "aa1941.retreat.not_there" if ways else "aa1941.retreat.none"
-        return [refusal(code, "combat.step6", spaces=ways)]
-    return []
 
 
 def _asked(
