@@ -485,6 +485,9 @@ def test_what_sabotage_brings() -> None:
     assert codes(wrecked("r5c5", ("G", "I", "I"))) == ["works.not_sealed"]
     order = {"phase": "order"}
     dam = wrecked("r5c3", ("S", "S"), **order, stars={"allies.r5c3": 2, "axis.r5c3": 3})
+    again = Doing(BOOK, at(HOUSES, **order, tried=("r5c3",)))
+    assert not list(works.wreck(again, {"hex": "r5c3"}))
+    assert [(each.code, each.cards) for each in again.rulings] == [("m44.works.tried", ("terrain.dam",))]  # fmt: skip
     assert codes(dam) == ["sabotage.done", "works.dam_medal"] and "r5c3.dam" in dam.state.removed
     some = wrecked("r5c3", ("S", "I"), **order, stars={"allies.r5c3": 2})
     assert some.state.stars["allies.r5c3"] == 3 and codes(some) == ["sabotage.not_yet"]

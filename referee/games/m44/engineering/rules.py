@@ -38,7 +38,8 @@ def sabotage(target: str, stars: int, dice: int) -> Script[Verdict]:
     """
     card = {"bridge": "rule.blow_bridge", "dam": "terrain.dam"}.get(target, "rule.sabotage")
     number = 2 if target in ("bridge", "dam") else dice
-    thrown = yield Dice("m44.roll.sabotage", number, DIE, cards=(card,))
+    asked = "m44.roll.blow" if target == "bridge" else "m44.roll.sabotage"
+    thrown = yield Dice(asked, number, DIE, cards=(card,))
     now = sum(face == "S" for face in thrown)
     total = stars + now if target == "dam" else now
     done = total >= (DAM_STARS if target == "dam" else 1)

@@ -215,6 +215,7 @@ def wreck(doing: Doing, args: OnHex) -> Script[None]:
     ground = state.ground(place_of(name))
     caves = [each for each in ground if each.startswith(CAVE)]
     card = _cave_card(caves[0]) if caves else "rule.sabotage"
+    card = "terrain.dam" if "dam" in ground else card
     if name in state.tried and doing.forbid("m44.works.tried", card, hex=name):
         return
     if "dam" in ground:
