@@ -102,6 +102,27 @@ def test_9_5_deliveries_of_neutral_countries(table: Table) -> None:
     assert account(table, "germany")["delivered"]["russia"] == 0
 
 
+@pytest.mark.parametrize(
+    ("holder", "taken", "sends"),
+    [
+        ("cw", {}, 0),  # Norway is at war on the side of the Allies: Oslo, Bergen and Narvik are theirs
+        ("germany", {}, 3),
+        ("germany", {"narvik": {"power": "cw"}}, 0),
+        ("cw", {port: {"power": "germany"} for port in ("oslo", "bergen", "narvik")}, 3),
+    ],
+)  # fmt: skip
+def test_9_5_no_swedish_ore_in_winter_past_ports_of_the_allies(
+    table: Table, holder: str, taken: dict[str, dict[str, str]], sends: int
+) -> None:
+    minors = {"norway": {"status": "declared", "power": holder}}
+    zones = {**table.state.weather.zones, "arctic_circle": "winter"}
+    weather = replace(table.state.weather, zones=zones)
+    table = at(table, "Nov/Dec 1939", "lending", minors=minors, control=taken, weather=weather)
+    table.done("convoy germany Baltic Sea 3")
+    found = table.done("deliveries", *(["3"] if sends else []))
+    assert found["sweden"] == sends
+
+
 def test_11_6_2_1_loans_and_deliveries_count(table: Table) -> None:
     table.to("lending")
     table.done("income germany 10 20")

@@ -9,11 +9,12 @@ import pytest
 from wif5_campaign import Table
 
 from referee.engine.ask import Choice
-from referee.engine.command import Accepted, Wanted
+from referee.engine.command import Accepted, Command, Wanted
 from referee.engine.faults import Ambiguous, Unreadable
 from referee.engine.fold import fold
 from referee.engine.record import replace
 from referee.games.wif5.conquest.holders import held
+from referee.games.wif5.maps.counters import now
 from referee.games.wif5.partisans.verbs import aggressors
 from referee.games.wif5.production.accounts import events_of
 from referee.games.wif5.production.multiples import multiple
@@ -393,6 +394,29 @@ def test_17_3_2_vladivostok_that_japan_controls_needs_no_saying(table: Table) ->
     assert table.refused("peace japan resources=3") == {"wif5.peace.nobody"}  # both: neither may
     table.done("peace japan")
     assert not table.state.at_war("japan", "russia")
+
+
+FAR_EAST = """
+grid odd-q
+sea Japan_Sea
+hex 0,0 allies home=russia city=russia port=Japan_Sea name=Vladivostok zone=arctic
+hex 0,1 allies home=russia name=Amur zone=arctic
+hex 1,0 allies home=russia name=Ussuri zone=arctic
+hex 0,3 allies home=russia city=russia name=Chita zone=arctic
+"""
+
+
+def test_17_3_2_the_hexes_beside_vladivostok_are_japans_too(table: Table) -> None:
+    load = Command("map", {"how": "load", "file": "east.txt", "text": FAR_EAST})
+    decision = table.game.decide(table.state, load)
+    assert isinstance(decision, Accepted)
+    table.state = fold(table.game.evolve, table.state, decision.events)
+    at_peace_table(table)
+    table.done("control vladivostok japan")
+    table.done("peace japan")
+    atlas = now(table.state)
+    held = {place.name for place in atlas.places if "axis" in place.words}
+    assert held == {"0,0", "0,1", "1,0"}
 
 
 def test_17_3_2_the_turn_after_neither_declares_then_a_pact_holds(table: Table) -> None:

@@ -114,7 +114,7 @@ MESSAGES: dict[str, Message] = {
     "wif5.landing.thrown_back": N_(
         "%(text)s (%(power)s) did not clear the hex that it invaded: destroyed."
     ),
-    "wif5.landing.owed": N_("They have to attack where they invaded: %(names)s."),
+    "wif5.landing.owed": N_("They have to attack where they invaded or dropped: %(names)s."),
     "wif5.ask.sea_section": N_("%(text)s invades: in which section of the sea box is its TRS?"),
     "wif5.map.began": N_("Out of supply as the impulse begins: %(names)s."),
     "wif5.map.caught_down": N_(
@@ -208,6 +208,7 @@ MESSAGES: dict[str, Message] = {
         "%(at)s lies in the home country of %(the_other_power)s: units of %(the_power)s do not cooperate with it, they may not enter."
     ),
     "wif5.map.no_base": N_("%(at)s is not in the hands of its side: no base, no port there."),
+    "wif5.landing.at_sea": N_("%(text)s is set down on land, not at sea (%(area)s)."),
     "wif5.landing.only_para": N_("%(text)s is no PARA: only those drop on the enemy (%(at)s)."),
     "wif5.landing.no_plane": N_("No ATR stands face up with %(text)s."),
     "wif5.ask.plane": N_("Which ATR takes %(text)s?"),

@@ -331,6 +331,9 @@ MESSAGES = {
     "wif5.map.meant": N_("“%(text)s”: %(place)s is understood."),
     "wif5.map.not_beside": N_("%(text)s stands at %(at)s, which is not beside %(place)s."),
     "wif5.map.invades": N_("%(text)s has yet to fight for %(at)s: it attacks there, nowhere else."),
+    "wif5.map.attacks_too": N_(
+        "%(text)s has to fight for %(at)s: name it among the attackers, too."
+    ),
     "wif5.map.overfull": N_(
         "%(at)s is overstacked (%(names)s): as the phase ends the enemy removes %(n)d of them (“remove NAME”)."
     ),
@@ -374,6 +377,12 @@ MESSAGES = {
         "%(text)s (%(power)s) takes part: the chit raises attacks of its power’s units alone."
     ),
     "wif5.ask.counter": N_("Which %(unit)s of %(power)s is lost?"),
+    "wif5.map.retreats_off": N_(
+        "%(text)s (%(power)s) retreats beyond the edges of this map, which shows it no more."
+    ),
+    "wif5.ask.retreat_beyond": N_(
+        "No hex of this map takes in %(text)s (%(power)s). Beyond its edge at %(at)s, is there one to retreat to?"
+    ),
     "wif5.ask.retreat": N_("Where does %(text)s (%(power)s) retreat to?"),
     "wif5.ask.advance": N_("Who advances into %(place)s, one or several?"),
     # why a chart is asked for this very cell

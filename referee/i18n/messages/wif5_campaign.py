@@ -188,6 +188,9 @@ MESSAGES: dict[str, Message] = {
     "wif5.conquest.not_at_war": N_(
         "%(Nation)s cannot be conquered by %(the_power)s: they are not at war."
     ),
+    "wif5.conquest.others": N_(
+        "%(site)s is in the hands of %(the_power)s: only that power may conquer the country."
+    ),
     "wif5.skip.nothing": N_("%(step)s owes nothing: go on with “next”."),
     "wif5.skip.must": N_("%(step)s cannot be left out."),
     "wif5.skip.left": N_("Left out: %(step)s. “undo” takes it back."),

@@ -181,7 +181,9 @@ MESSAGES: dict[str, Message] = {
     # odds and battles
     "wif5.odds": N_("Odds %(odds)s: column %(column)s."),
     "wif5.odds.nearest": N_("At this table fractions of factors are rounded to the nearest."),
-    "wif5.odds.too_low": N_("Under 1:2 before HQ support: the attack may not be declared."),
+    "wif5.odds.too_low": N_(
+        "An attack is not declared under 1:2; ground support and HQ support count only afterwards."
+    ),
     "wif5.shift.weather": N_("%(weather)s: %(n)d."),
     "wif5.shift.ignored": N_(
         "White-printed units ignore %(weather)s; the attacker’s losses come from them first."

@@ -58,7 +58,7 @@ FACTS = (
     "chit_levels",
 )
 KEYS = ("by", "against", "units", "defend", "support", "enemy_support", "shore", "hq", "enemy_hq",
-        "losses", "enemy_losses", "trapped", "advance", "onward", "with_arm", "overrun_factors", "retreat", "attacked", "my_counters", "their_counters", *(k for k in FLIGHT if k not in ("by", "against")),
+        "losses", "enemy_losses", "trapped", "advance", "onward", "with_arm", "overrun_factors", "retreat", "beyond", "attacked", "my_counters", "their_counters", *(k for k in FLIGHT if k not in ("by", "against")),
         *FACTS)  # fmt: skip
 
 BY_RULE = "wif5.table.rule"  # a city, a fort side: nobody chooses the table
@@ -154,7 +154,8 @@ def land(book: Book, state: State, args: Battling) -> Script[Outcome]:
     printed = dict(verdict.result)
     known = after.force(book, typed["units"]), after.force(book, typed["defend"])
     nobody = fictive or total(known[1]) <= printed["defender_lost"]
-    known_before = {BY_RULE, *(SURVIVORS if nobody else ())}
+    # Declared it was at 1:2: what aircraft and HQs made of the odds since forbids nothing (10.7.6.2).
+    known_before = {BY_RULE, "wif5.odds.too_low", *(SURVIVORS if nobody else ())}
     yield Say(tuple(r for r in verdict.rulings if r.code not in known_before))
     result = printed
     if fictive:

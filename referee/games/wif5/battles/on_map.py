@@ -81,7 +81,7 @@ def _barred(
     """Where both stand, whose the attackers are, whether they may attack together and now."""
     ashore = [name for name, raw in state.units.items() if invading(state, raw)]
     return [*_placed(now(state), at, mine, theirs, ashore), *_whose(mine, by, state),
-            *_apart(mine, state), *_again(mine, state)]  # fmt: skip
+            *_apart(mine, state), *_again(mine, state), *_left_out(state, at, mine)]  # fmt: skip
 
 
 def attackers_barred(book: Book, state: State, typed: Typed, at: str, by: str) -> list[Ruling]:
@@ -381,3 +381,19 @@ def _again(mine: tuple[Counter, ...], state: State) -> list[Ruling]:
     now_is = [state.turn, state.impulse.number]
     return [refusal("wif5.map.fought", "10.7.6.2", text=one.name)
             for one in mine if state.units[one.name].get("fought") == now_is]  # fmt: skip
+
+
+def _left_out(state: State, at: str, mine: tuple[Counter, ...]) -> list[Ruling]:
+    """Who landed or dropped in the hex attacks it with the others: its defenders are attacked once
+    (10.7.4.5, 10.7.5.2, 10.7.6.1). Whoever cannot attack beside them is not asked for (19.2 c).
+    """
+    if not mine:
+        return []
+    names, flag = {one.name for one in mine}, flag_of(state.units[mine[0].name])
+    return [
+        refusal("wif5.map.attacks_too", "10.7.4.5", "10.7.5.2", text=name, at=shown_name(now(state), at))
+        for name, raw in state.units.items()
+        if raw["at"] == at and name not in names and invading(state, raw)
+        and not raw.get("down") and side_of(raw["power"]) == side_of(mine[0].power)
+        and cooperates(state, raw, flag)
+    ]  # fmt: skip

@@ -86,7 +86,7 @@ def retreats(
     while True:
         options = ways(state, moving, behind)
         if not options:
-            return None
+            return (yield from _off_the_map(state, moving, typed))
         to = options[0]
         if len(options) > 1:
             to = yield from place_told(state, typed, Choice(
@@ -106,6 +106,30 @@ def retreats(
             yield Say((info("wif5.retreat.apart", "10.7.6.8", "19.2"),))
         else:
             return stands(state, moving).events[0]
+
+
+def beyond(state: State, one: Counter, typed: Typed) -> Script[bool]:
+    """Whether a unit that no hex of the map takes in has one beyond the map's edges: the table says
+    it, of a unit that stands at one (10.7.6.8).
+    """
+    atlas = now(state)
+    if atlas.at[one.at] not in atlas.edges:
+        return False
+    said = {"text": one.name, "power": one.power, "at": shown_name(atlas, one.at)}
+    answer = yield from typed.ask(Choice(
+        "wif5.ask.retreat_beyond", ("yes", "no"), "beyond", params=said, cards=("10.7.6.8",),
+        kind="verdict", side=one.power,
+    ))  # fmt: skip
+    return answer == "yes"
+
+
+def _off_the_map(state: State, one: Counter, typed: Typed) -> Script[Event | None]:
+    """It goes where the map does not show it any more; nothing where it has no hex at all."""
+    if not (yield from beyond(state, one, typed)):
+        return None
+    said = {"text": one.name, "power": one.power}
+    yield Say((info("wif5.map.retreats_off", "10.7.6.8", **said),))
+    return Event("unit_removed", {"name": one.name, "power": one.power})
 
 
 def held(state: State, at: str, side: str) -> bool:

@@ -13,7 +13,7 @@ from referee.engine.reading import read_list
 from referee.engine.verdict import Json, info
 from referee.games.wif5.battles.advancing import Advance
 from referee.games.wif5.battles.on_map import Field, called
-from referee.games.wif5.battles.retreating import held, retreats, ways
+from referee.games.wif5.battles.retreating import beyond, held, retreats, ways
 from referee.games.wif5.battles.typed import Typed
 from referee.games.wif5.book import Book
 from referee.games.wif5.maps.changes import Fought
@@ -62,7 +62,10 @@ def aftermath(
             events.append(event)
             state = _after(book, state, [event])
             continue
-        if result["retreat"] or not ways(state, one):
+        shut_in = result["retreat"] or not (
+            ways(state, one) or (yield from beyond(state, one, typed))
+        )
+        if shut_in:
             trapped[one.unit] = trapped.get(one.unit, 0) + 1
             yield Say((info("wif5.map.trapped", "10.7.6.8", text=one.name, power=one.power),))
         gone = Event("unit_removed", {"name": one.name, "power": one.power})

@@ -61,7 +61,7 @@ def conquest(book: Book, state: State, args: Conquering) -> Script[Outcome]:
     rulings += of.forbidding(verdict, fallen)
     rulings += [*_capital_held(state, nation, keys), *_factory_held(state, nation, keys)]
     barred = any(ruling.severity == "refusal" for ruling in rulings)
-    by, more = yield from _conqueror(state, nation, args["power"], ask=not barred)
+    by, more = yield from _conqueror(state, nation, args["power"], keys, ask=not barred)
     rulings += [ruling for ruling in more if ruling not in rulings]
     falls = _power_falls if nation in POWERS else minor_falls
     data = {"nation": nation, "power": by, "date": state.date, **falls(state, nation, by)}
@@ -148,9 +148,10 @@ def _country_of_cw(book: Book, nation: str, keys: Ledger) -> Script[Verdict]:
 
 
 def _conqueror(
-    state: State, nation: str, typed: str | None, ask: bool
+    state: State, nation: str, typed: str | None, keys: Ledger, ask: bool
 ) -> Script[tuple[str, list[Ruling]]]:
-    """Who conquers: named, else the only power that can, else the players agree (14).
+    """Who conquers: named, else the only power that can, else the players agree (14). A minor country
+    falls to the power that a ledger or the map has in its capital, to no other of that side.
 
     What is refused already (`ask` False) is not asked about.
     """
@@ -164,6 +165,13 @@ def _conqueror(
     able = of.enemies_of(state, nation) if major else of.attackers_of(state, nation)
     if not able and owner is not None:
         able = of.enemies_of(state, owner)
+    taken = None if major or keys.get("kind") not in (None, "minor") else capital(state, nation)
+    if taken is not None and owner is not None and side_of(taken.power) != side_of(owner):
+        able = (taken.power,)
+        if typed not in (None, taken.power) and side_of(typed) != side_of(owner):
+            rulings.append(
+                refusal("wif5.conquest.others", "14", site=taken.place, power=taken.power)
+            )
     if typed is not None:
         if (
             owner is not None

@@ -84,6 +84,10 @@ def taken(
     place = atlas.places[atlas.at[to]]
     side = side_of(kept["power"])
     counter = Counter(name, kept["power"], kept["unit"], kept["at"])
+    if place.kind == "sea":  # a unit is set down, and a PARA drops, on land alone
+        at_sea = refusal("wif5.landing.at_sea", "10.7.5.1", "10.7.5.2", text=name,
+                         area=shown_name(atlas, to))  # fmt: skip
+        return Outcome((), (at_sea,))
     if stands(shut_out := barring(state, atlas, counter, to), args):
         return Outcome((), tuple(shut_out))
     plane = yield from _plane(state, name, kept)

@@ -146,13 +146,14 @@ def _nobody(book: Book, state: State, who: str) -> Unreadable:
 
 # -- owed ------------------------------------------------------------------------------------
 def _to_fight(book: Book, state: State) -> tuple[Ruling, ...]:
-    """Who invaded must attack in the hex it came to (10.7.4.5)."""
+    """Who invaded or dropped must attack in the hex it came to (10.7.4.5, 10.7.5.2)."""
     if not any(raw.get("invades") for raw in state.units.values()):
         return ()
     from referee.games.wif5.maps.counters import invading
 
-    names = [name for name, raw in state.units.items() if invading(state, raw)]
-    return (your_call("wif5.landing.owed", "10.7.4.5", names=", ".join(names)),) if names else ()
+    ashore = {name: raw for name, raw in state.units.items() if invading(state, raw)}
+    cards = dict.fromkeys("10.7.5.2" if raw.get("drops") else "10.7.4.5" for raw in ashore.values())
+    return (your_call("wif5.landing.owed", *cards, names=", ".join(ashore)),) if ashore else ()
 
 
 def _to_search(book: Book, state: State) -> tuple[Ruling, ...]:

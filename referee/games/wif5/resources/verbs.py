@@ -21,6 +21,7 @@ from referee.games.wif5.production.accounts import options_in_force, resources_o
 from referee.games.wif5.production.counted import held_then, uncounted
 from referee.games.wif5.resources.changes import CHANGES, SEGMENT
 from referee.games.wif5.resources.loans import MOST_LENT, closed, lend, read_lend
+from referee.games.wif5.resources.norway import allies_hold
 from referee.games.wif5.sailing.borders import cut_off
 from referee.games.wif5.state import OTHER, POWERS, State, side_of
 from referee.games.wif5.turn.reminders import reminder
@@ -227,7 +228,7 @@ def _supplies(book: Book, state: State, given: Texts) -> Texts:
         ),
         "us_options": ",".join(map(str, options_in_force(state))) or "none",
         "conv": _yes(area_of(state, to, BALTIC) is not None),
-        "allies_hold": _yes(any(_allied(state, port) for port in ("oslo", "bergen", "narvik"))),
+        "allies_hold": _yes(allies_hold(state)),
     }
     zone = state.weather.zones.get("arctic_circle")
     return {**found, **({"arctic_weather": zone} if zone else {})}
@@ -242,11 +243,6 @@ def turned(state: State) -> dict[str, str]:
 def takers(state: State) -> dict[str, str]:
     """Which countries deliver resources, and to whom (9.5, 11.4)."""
     return {**SUPPLIED, **turned(state)}
-
-
-def _allied(state: State, port: str) -> bool:
-    holder = state.control.get(port, {}).get("power")
-    return holder is not None and side_of(holder) == "allies"
 
 
 def _yes(answer: bool) -> str:

@@ -143,9 +143,28 @@ def _terms(state: State, winner: str, surrender: bool) -> dict[str, Json]:
                                "power": "russia", "since": state.date, "how": "peace"}  # fmt: skip
     else:
         control["vladivostok"] = {"power": "japan", "since": state.date}
+        control |= {site: {"power": "japan", "since": state.date} for site in around(state)}
     due = [reminder("wif5.due.peace", "17.3.2", power=winner)]
     return {"power": winner, "surrender": surrender, "date": state.date, "minors": minors,
             "control": control, "due": due}  # fmt: skip
+
+
+def around(state: State) -> list[str]:
+    """Vladivostok and the hexes of land beside it on the owner's map: Japan's by the peace (17.3.2)."""
+    if not state.map:
+        return []
+    from referee.games.wif5.maps.changes import named_place
+    from referee.games.wif5.maps.counters import drawn
+    from referee.games.wif5.supply.atlas import name_of
+
+    atlas = drawn(state)
+    found = dict[str, None]()
+    for node in atlas.places.where(lambda kind, words: name_of(words) == "vladivostok"):
+        for here in (node, *(there for there, _ in atlas.joined[node])):
+            place = atlas.places[here]
+            if place.kind != "sea":
+                found |= dict.fromkeys(filter(None, (place.name, named_place(state, place.name))))
+    return list(found)
 
 
 class PeaceMade(TypedDict):
