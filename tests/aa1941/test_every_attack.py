@@ -22,12 +22,12 @@ from referee.games.aa1941.combat.assault import (
 from referee.games.aa1941.combat.battle_setup import Plan
 from referee.games.aa1941.combat.cargo import _guests, _with_guests, drowned_guests
 from referee.games.aa1941.combat.endings import ending, sea_told
+from referee.games.aa1941.combat.falling_back import ways_back
 from referee.games.aa1941.combat.fight import (
     Fought,
     _where_to,
     cleared,
     falls_back,
-    ways_back,
     went_down,
 )
 from referee.games.aa1941.combat.outcome import Outcome
@@ -1022,8 +1022,11 @@ def test_a_retreat_said_beforehand_goes_where_somebody_came_from() -> None:
     barred: Any = attack(BOOK, state, {**args, "to": "russia"})
     assert the(barred.rulings, "retreat.not_there").params["spaces"] == ["caucasus"]
     assert hasattr(attack(BOOK, state, {**args, "to": "caucasus"}), "send")
+    # Nobody wrote down from where they came: a friendly territory beside the battle (p. 17).
     unknown = light({"ukraine": {GE: INF}})
-    assert hasattr(attack(BOOK, unknown, {**args, "to": "russia"}), "send")
+    barred = attack(BOOK, unknown, {**args, "to": "russia"})
+    assert the(barred.rulings, "retreat.not_there").params["spaces"] == ["caucasus"]
+    assert hasattr(attack(BOOK, unknown, {**args, "to": "caucasus"}), "send")
 
 
 # -- odds that help decide ----------------------------------------------------------------------------

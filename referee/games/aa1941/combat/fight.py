@@ -17,18 +17,16 @@ from referee.engine.verdict import Ruling, refusal
 from referee.games.aa1941.book import Book
 from referee.games.aa1941.combat.assault import Assault, land_plan, sea_plan
 from referee.games.aa1941.combat.drowning import NOBODY, Fleets, which_sink
-from referee.games.aa1941.combat.retreat import retreat
 from referee.games.aa1941.combat.rounds import Outcome, battle
 from referee.games.aa1941.combat.sharing import Holders, Owners, still_said, whose
-from referee.games.aa1941.movement.homes import at_start
 from referee.games.aa1941.naval.fleet import Ship, boarded, carried, parted, ship_in
 from referee.games.aa1941.naval.landings import shares
 from referee.games.aa1941.naval.transports import fits
-from referee.games.aa1941.state import State, went
 
 Ways = Sequence[str] | None
 NOT_SHARED: Holders = {}
 NO_WAYS: Mapping[str, Ways] = {}
+NO_PLACES: Mapping[str, Sequence[str]] = {}
 NO_FLEETS: Mapping[str, Fleets] = {}
 
 
@@ -81,12 +79,14 @@ def fight(
     book: Book, names: Names, assault: Assault, ways: Ways, sea_ways: Mapping[str, Ways] = NO_WAYS,
     told: Callable[[Fought], Sequence[Ruling]] = lambda fought: (),
     ships: Mapping[str, Fleets] = NO_FLEETS, owners: Holders = NOT_SHARED,
+    near: Mapping[str, Sequence[str]] = NO_PLACES,
 ) -> Script[Fought]:  # fmt: skip
     """Fight an assault. `ways` are the spaces to retreat to; `None`: the players know them.
 
     `sea_ways` (zone →) are those of the fleet that fights for a landing zone. `told` is what the
     sea fights came to, said before the first die of the land battle. `ships`: zone → the transports
-    there, of which their owner says who goes down; `owners`: whose the defenders are.
+    there, of which their owner says who goes down; `owners`: whose the defenders are; `near`: space →
+    the places beside it to ask among where the ways are not known.
     """
     if not any(assault.to in (each or ()) for each in (ways, *sea_ways.values())):
         # What is no way back was refused, and set aside: they go there (p. 17).
@@ -100,7 +100,7 @@ def fight(
         part = replace(part, losses=assault.losses, landed=assault.landed, shared=assault.shared)
         zone = str(part.zone)
         done, losses, landed = yield from _at_sea(
-            book, names, part, sea_ways.get(zone), ships.get(zone, NOBODY), owners
+            book, names, part, sea_ways.get(zone), ships.get(zone, NOBODY), owners, near
         )
         unused = still_said(assault.shared, done.shared)
         assault = replace(assault, losses=losses, landed=landed, shared=unused)
@@ -134,12 +134,13 @@ def fight(
     ]
     stuck = ways is not None and not ways and bool(walking)
     plan = land_plan(book, assault, attack, seaborne, may_retreat=not stuck)
-    known = None if ways is None else tuple(ways)
+    beside = near.get(assault.space, ())
+    known = tuple(beside) or None if ways is None else tuple(ways)
     main = yield from battle(book, replace(plan, ways=known), names)
     main = yield from _left_alone(assault, main, ways)
     target = None
     if walking and falls_back(book, main):
-        target = yield from _where_to(assault, ways)
+        target = yield from _where_to(assault, ways, beside)
     yield from _shared(assault, assault.space, assault.defend, main, owners, shared)
     lost = at_sea.sunk
     if not parts:
@@ -149,8 +150,9 @@ def fight(
 
 
 def _at_sea(
-    book: Book, names: Names, part: Assault, ways: Ways, ships: Fleets, owners: Holders
-) -> Script[tuple[Fought, tuple[Force, ...], tuple[Force, ...]]]:
+    book: Book, names: Names, part: Assault, ways: Ways, ships: Fleets, owners: Holders,
+    near: Mapping[str, Sequence[str]],
+) -> Script[tuple[Fought, tuple[Force, ...], tuple[Force, ...]]]:  # fmt: skip
     """The fight for one landing zone, if there is one; and the losses said that it did not use."""
     if not part.sea_fight:
         return Fought(None, None, {}), part.losses, part.landed
@@ -158,7 +160,7 @@ def _at_sea(
     sea = yield from _left_alone(part, sea, ways)
     to: str | None = None
     if falls_back(book, sea):
-        to = yield from _where_to(part, ways)
+        to = yield from _where_to(part, ways, near.get(str(part.zone), ()))
     shared: dict[str, Owners] = {}
     yield from _shared(part, str(part.zone), part.zone_defend, sea, owners, shared)
     forces = part.escort, part.zone_defend
@@ -273,8 +275,12 @@ def dived(end: Outcome, side: str = "attacker") -> dict[str, int]:
     return {"submarine": end.submerged.get(side, 0)}
 
 
-def _where_to(assault: Assault, ways: Ways) -> Script[str | None]:
-    """The one space that all of them go back to (step 6, p. 17)."""
+def _where_to(assault: Assault, ways: Ways, near: Sequence[str] = ()) -> Script[str | None]:
+    """The one space that all of them go back to (step 6, p. 17). Where nobody wrote down from where they
+    came, the players say which of those beside it.
+    """
+    if ways is None and assault.ask:
+        ways = near
     if not ways:
         return assault.to
     if assault.to in ways:
@@ -338,52 +344,3 @@ def went_down(
             cargo[unit] -= 1
             lost[unit] = lost.get(unit, 0) + 1
     return lost
-
-
-def ways_back(book: Book, state: State, assault: Assault, space: str) -> tuple[str, ...] | None:
-    """Where attackers may retreat to (Étape 6, p. 17); `None`: only the players know.
-
-    Moves tell in a tracked game; in a light one the places that the attackers set out from. Who was
-    there when the turn began came from nowhere, and has no way back.
-    """
-    came: tuple[str, ...] = state.came.get(space, ())
-    if not state.tracking:
-        from referee.games.aa1941.combat.senders import came_from
-
-        promise = state.declared.get(assault.space, {})
-        moved_in = promise.get("from", ()) if promise.get("moved") else ()
-        came = (*came_from(book, state, assault, space), *moved_in)
-    options: list[str] = retreat(book, state.situation(), space, came).result["options"]
-    known = state.tracking or (not came and _began_there(book, state, assault, space))
-    return tuple(options) if options or known else None
-
-
-def _began_there(book: Book, state: State, assault: Assault, space: str) -> bool:
-    """Light games: whether all ships or land units of a fight are those on record there that made no
-    combat move (Unités navales commençant dans des zones hostiles, p. 12).
-    """
-    bound = assault.bound(book, space)
-    still = {
-        unit: min(n, at_start(state, space, unit)) - went(state.moved.get(space, {}).get(unit, {}))
-        for unit, n in state.force_of(space, state.power).items()
-    }
-    return total(bound) > 0 and all(still.get(unit, 0) >= n for unit, n in bound.items())
-
-
-def no_way_back(book: Book, state: State, assault: Assault) -> list[Ruling]:
-    """Why a retreat said beforehand leads nowhere, or not there (step 6, p. 17)."""
-    fleets = [part for part in assault.by_zone() if part.sea_fight]
-    zones = [assault.space, *(str(part.zone) for part in fleets)]
-    known = [ways_back(book, state, assault, zone) for zone in zones]
-    unknown = [zone for zone, each in zip(zones, known, strict=True) if each is None]
-    if len(unknown) == len(zones) or any(assault.bound(book, zone) for zone in unknown):
-        return []  # only the players know
-    # Who came over land goes back over land, ships to a sea zone (p. 14).
-    ways = sorted({way for zone, each in zip(zones, known, strict=True) for way in each or ()
-                   if book.spaces[way].sea == book.spaces[zone].sea})  # fmt: skip
-    if not ways and any(assault.bound(book, zone) for zone in zones):
-        return [refusal("aa1941.retreat.none", "combat.step6", spaces=[])]
-    if assault.to not in (None, *ways):
-        code = "aa1941.retreat.not_there" if ways else "aa1941.retreat.none"
-        return [refusal(code, "combat.step6", spaces=ways)]
-    return []

@@ -169,7 +169,7 @@ def _all_rulings(
         found += told_rulings(book, state, assault) + said_rulings(book, state, assault)
         found += sunk_unfought(book, state, assault) if announcing else []
     if assault.to is not None or assault.retreat is not None:
-        from referee.games.aa1941.combat.fight import no_way_back
+        from referee.games.aa1941.combat.falling_back import no_way_back
 
         found += no_way_back(book, state, assault)
     return tuple(found)
@@ -202,7 +202,8 @@ def _battle(
     from referee.games.aa1941.combat.aftermath import aftermath
     from referee.games.aa1941.combat.drowning import fleets
     from referee.games.aa1941.combat.endings import sea_told
-    from referee.games.aa1941.combat.fight import fight, ways_back
+    from referee.games.aa1941.combat.falling_back import places_near, ways_back
+    from referee.games.aa1941.combat.fight import fight
     from referee.games.aa1941.combat.planning import chances_told
     from referee.games.aa1941.combat.zone_first import laden_fleets
 
@@ -221,8 +222,9 @@ def _battle(
     if not state.tracking:
         ships = laden_fleets(book, state, assault)
     owners = holders(book, state, assault)
+    near = {} if state.tracking else places_near(book, state, assault, (assault.space, *parts))
     fought = yield from fight(
-        book, book.names["unit"], assault, ways, sea_ways, at_sea, ships, owners
+        book, book.names["unit"], assault, ways, sea_ways, at_sea, ships, owners, near
     )
     events, told, result = aftermath(book, state, assault, fought)
     return Outcome((*ground, *events), tuple(told), result)
