@@ -496,7 +496,7 @@ def test_15_nobody_is_placed_where_the_enemy_controls_once_the_war_goes_on(war: 
 
 
 def test_18_2_a_minor_s_unit_stands_under_the_power_that_controls_it(war: Table) -> None:
-    assert war.refused("place belgium inf at 2,0") == {"wif5.map.neutral"}
+    assert war.refused("place belgium inf at 2,0") == {"wif5.map.neutral_units"}
     at = {"status": "declared", "power": "cw", "since": "x", "how": "attacked", "by": "germany"}
     war.state = replace(war.state, minors={**war.state.minors, "belgium": at})
     war.done("place belgium inf at 2,0 name=liege")

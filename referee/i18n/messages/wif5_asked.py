@@ -208,6 +208,9 @@ MESSAGES: dict[str, Message] = {
         "%(at)s lies in the home country of %(the_other_power)s: units of %(the_power)s do not cooperate with it, they may not enter."
     ),
     "wif5.map.no_base": N_("%(at)s is not in the hands of its side: no base, no port there."),
+    "wif5.map.neutral_units": N_(
+        "%(The_nation)s is neutral: its units are set up once it is in the war."
+    ),
     "wif5.landing.at_sea": N_("%(text)s is set down on land, not at sea (%(area)s)."),
     "wif5.landing.only_para": N_("%(text)s is no PARA: only those drop on the enemy (%(at)s)."),
     "wif5.landing.no_plane": N_("No ATR stands face up with %(text)s."),

@@ -10,6 +10,7 @@ from referee.engine.event import Event
 from referee.engine.faults import Fault
 from referee.engine.shapes import TypedDict
 from referee.engine.verdict import Ruling, Verdict, advice, info, refusal
+from referee.games.wif5.actions.who_acts import flag_of
 from referee.games.wif5.battles.typed import Typed
 from referee.games.wif5.book import Book
 from referee.games.wif5.combat.procedures import read_fighters
@@ -86,8 +87,9 @@ class Overrun:
         if barring:
             return (), (odds, *(advice(each.code, *each.cards, **each.params) for each in barring))
         gone: dict[str, dict[str, int]] = {}
-        for one in theirs:
-            units = gone.setdefault(one.power, {})
+        whose = {one.name: flag_of(self.state.units[one.name]) for one in theirs}
+        for one in theirs:  # a minor's go into its own Force Pool, as after a battle (18.2)
+            units = gone.setdefault(whose[one.name], {})
             units[one.unit] = units.get(one.unit, 0) + 1
         data: Overran = {
             "place": self.into.name, "power": self.mine[0].power, "nation": theirs[0].power,
@@ -95,7 +97,7 @@ class Overrun:
         }  # fmt: skip
         off = (Event("unit_removed", {"name": one.name, "power": one.power}) for one in theirs)
         lost = (info("wif5.battles.off_named", "1.4", CARD, nation=power, units=units,
-                     names=", ".join(one.name for one in theirs if one.power == power))
+                     names=", ".join(one.name for one in theirs if whose[one.name] == power))
                 for power, units in gone.items())  # fmt: skip
         return (Event("overran", dict(data)), *off), (odds, *verdict.rulings, *lost)
 

@@ -7,7 +7,7 @@ from typing import Any
 from referee.engine.ask import Choice, Script
 from referee.engine.event import Event
 from referee.engine.faults import Unreadable
-from referee.engine.verb import Arg, Args, Outcome, Verb
+from referee.engine.verb import Arg, Args, Outcome, Verb, stands
 from referee.engine.verdict import Json, Ruling, Verdict, info, refusal, your_call
 from referee.games.wif5.actions.who_acts import from_the_start, kept_from_the_start
 from referee.games.wif5.book import Book
@@ -27,7 +27,7 @@ from referee.games.wif5.minors.claims import untold
 from referee.games.wif5.state import Ledger, State, side_of
 from referee.games.wif5.turn.reminders import reminder
 from referee.games.wif5.wars import nations as of
-from referee.games.wif5.wars.states import POWERS
+from referee.games.wif5.wars.states import ALWAYS, POWERS
 from referee.games.wif5.words.arguments import a_power
 
 __all__ = ["CHANGES", "DUE", "VERBS"]
@@ -63,6 +63,9 @@ def conquest(book: Book, state: State, args: Conquering) -> Script[Outcome]:
     barred = any(ruling.severity == "refusal" for ruling in rulings)
     by, more = yield from _conqueror(state, nation, args["power"], keys, ask=not barred)
     rulings += [ruling for ruling in more if ruling not in rulings]
+    if stands(rulings, args):  # what would come of it is not told of what is refused
+        refused = tuple(each for each in rulings if each.severity == "refusal")
+        return Outcome((), refused, {"conquered": fallen, "by": by})
     falls = _power_falls if nation in POWERS else minor_falls
     data = {"nation": nation, "power": by, "date": state.date, **falls(state, nation, by)}
     rulings.append(info("wif5.conquest.by", "14", nation=nation, power=by))
@@ -255,6 +258,8 @@ def liberation(book: Book, state: State, args: Liberating) -> Outcome:
     rulings += of.forbidding(verdict, may)
     major = nation in POWERS
     raw = state.nations.get(nation, {}) if major else of.minor(state, nation)
+    if not raw and nation in ALWAYS:  # conquered as every game begins (11.1)
+        raw = {"status": "conquered", "power": ALWAYS[nation]}
     master = raw.get("by") if major else raw.get("power")
     if raw.get("status") not in ("conquered", "vichy"):
         rulings.append(refusal("wif5.liberation.not_conquered", "14.3", nation=nation))
@@ -272,6 +277,9 @@ def liberation(book: Book, state: State, args: Liberating) -> Outcome:
         rulings += standing(state, held.place, again)
     if master is not None and side_of(by) != own:
         rulings.append(refusal("wif5.liberation.own_side", "14.3", nation=nation, power=by))
+    if stands(rulings, args):
+        refused = tuple(each for each in rulings if each.severity == "refusal")
+        return Outcome((), refused, {**verdict.result, "by": by})
     due = [reminder("wif5.due.units_back", "14.3", nation=nation),
            reminder("wif5.due.factories", "14.3", nation=nation)]  # fmt: skip
     minors: dict[str, Json] = {}

@@ -85,9 +85,7 @@ def _placed(book: Book, state: State, args: Placing) -> Outcome:
 
         owner = holder_of(state, power)
         if owner is None:
-            return Outcome(
-                (), (refusal("wif5.map.neutral", "10.7.4.7", at=args["at"], nation=nation),)
-            )
+            return Outcome((), (refusal("wif5.map.neutral_units", "18.1", nation=nation),))
         power = owner
     if not nation and state.status_of(power) == "vichy" and state.step != "vichy":
         # As Vichy is installed its CONVs on the map become TRS (16.1); afterwards France is out of the game (16).
@@ -140,9 +138,11 @@ def _abroad(state: State, nation: str, at: str) -> tuple[Ruling, ...]:
     if set_up(state):
         return ()
     atlas = drawn(state)
-    if nation not in countries_of(atlas) or at not in atlas.at:
+    if at not in atlas.at:
         return ()
-    if country_of(atlas.places[atlas.at[at]].words) == nation:
+    words = atlas.places[atlas.at[at]].words
+    elsewhere = country_of(words) or any(word.startswith("home=") for word in words)
+    if country_of(words) == nation or not (elsewhere or nation in countries_of(atlas)):
         return ()
     return (refusal("wif5.map.abroad", "18.1", "18.2", at=at, nation=nation),)
 
