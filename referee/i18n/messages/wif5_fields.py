@@ -60,6 +60,9 @@ MESSAGES = {
     "wif5.vichy.not_french": N_(
         "“%(text)s” is no hex of continental France on the map outside Paris."
     ),
+    "wif5.vichy.overseas": N_(
+        "The map does not say in which French territory these lie; the table keeps who has them: %(names)s."
+    ),
     "wif5.vichy.unsaid": N_("Name the hexes south of the Vichy Line, or say “none”."),
     "wif5.vichy.south": N_(
         "south: “%(text)s” is no hex of continental France on the map outside Paris: %(options)s."

@@ -21,12 +21,32 @@ METROPOLE = "metropolitan_france"
 
 
 def home(atlas: Atlas, nation: str) -> list[int]:
-    """The places of the map in a home country, or in a minor."""
+    """The places of the map in a home country, or in a minor. Where the map marks a power's home, a city of
+    its own outside it that no way over land joins to it (Tunis) lies overseas.
+    """
     if nation not in POWERS:
         return atlas.places.where(lambda kind, words: f"country={nation}" in words)
-    mine = {f"home={nation}", f"city={nation}"}
-    return [node for node in atlas.places.where(lambda kind, words: bool(mine & words))
-            if not any(word.startswith("country=") for word in atlas.places[node].words)]  # fmt: skip
+    marked, cities = _own(atlas, {f"home={nation}"}), _own(atlas, {f"city={nation}"})
+    if not marked:
+        return cities
+    found, new = {*marked}, [*marked]
+    while new:
+        beside = {there for node in new for there, _ in atlas.joined[node]}
+        new = [node for node in cities if node in beside and node not in found]
+        found |= {*new}
+    return sorted(found)
+
+
+def overseas(atlas: Atlas, nation: str) -> list[int]:
+    """The cities of a power that lie neither in its home nor in a country that the map names."""
+    mine = {*home(atlas, nation)}
+    return [node for node in _own(atlas, {f"city={nation}"}) if node not in mine]
+
+
+def _own(atlas: Atlas, mark: set[str]) -> list[int]:
+    """The places with a mark that lie in no minor."""
+    return [node for node in atlas.places.where(lambda kind, words: bool(mark & words))
+            if not country_of(atlas.places[node].words)]  # fmt: skip
 
 
 def country_of(words: frozenset[str]) -> str:

@@ -8,7 +8,7 @@ from typing import Any
 from referee.engine.ask import Choice, Script
 from referee.engine.faults import Fault, Unreadable
 from referee.engine.names import fold
-from referee.engine.verdict import Json, Ruling, info, refusal
+from referee.engine.verdict import Json, Ruling, info, refusal, your_call
 from referee.games.wif5.conquest import on_map
 from referee.games.wif5.state import State
 from referee.games.wif5.words.keys import NOTHING
@@ -48,6 +48,10 @@ def passes(
     found, kept = on_map.passes(state, "france", by, (), vichy)
     if vichy:
         kept.append(info("wif5.vichy.south_of", "16.2", names=", ".join(_shown(state, vichy))))
+    if far := _overseas(state):
+        kept.append(
+            your_call("wif5.vichy.overseas", "16.1", "16.2", names=", ".join(_shown(state, far)))
+        )
     return found, kept
 
 
@@ -64,6 +68,15 @@ def french(state: State) -> tuple[str, ...]:
     places = (atlas.places[node] for node in home(drawn(state), "france"))
     return tuple(place.name for place in places
                  if place.kind != "sea" and not is_capital(place, "france"))  # fmt: skip
+
+
+def _overseas(state: State) -> tuple[str, ...]:
+    """French places outside France of which the map does not say in which territory they lie (16.1)."""
+    from referee.games.wif5.maps.counters import drawn
+    from referee.games.wif5.maps.homes import overseas
+
+    atlas = drawn(state)
+    return tuple(atlas.places[node].name for node in overseas(atlas, "france"))
 
 
 def occupants(state: State) -> tuple[str, ...] | None:
