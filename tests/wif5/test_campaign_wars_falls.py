@@ -108,6 +108,23 @@ def test_14_italy_needs_three_places_or_two_and_more_factors(
     assert isinstance(table.do(words, *answers), Accepted) is fallen
 
 
+def test_14_two_of_three_ask_for_the_factors_on_italian_soil(table: Table) -> None:
+    phase(table, "conquest")
+    table.state = replace(table.state, wars={**table.state.wars, "cw|italy": "Sep/Oct 1939"})
+    asked = table.do("conquest italy by cw", "yes", "yes", "no")
+    assert isinstance(asked, Wanted) and asked.ask.what == "wif5.ask.allied_factors"
+    assert isinstance(table.do("conquest italy by cw", "yes", "yes", "no", "9", "9"), Refused)
+    assert isinstance(table.do("conquest italy by cw", "yes", "yes", "no", "10", "9"), Accepted)
+
+
+def test_14_who_is_out_of_play_conquers_nobody(table: Table) -> None:
+    phase(table, "conquest")
+    nations = {**table.state.nations, "france": {"status": "vichy", "by": "germany"}}
+    wars = {**table.state.wars, "france|italy": "Sep/Oct 1939"}
+    table.state = replace(table.state, nations=nations, wars=wars)
+    assert "wif5.course.out" in table.refused("conquest italy france")  # nothing is asked first
+
+
 def test_14_what_the_ledgers_hold_of_italy_is_not_asked(table: Table) -> None:
     phase(table, "declare_war", "axis")
     table.done("declare italy on cw")

@@ -104,6 +104,10 @@ MESSAGES: dict[str, Message] = {
     "wif5.ask.rome": N_("Do the Allies hold Rome?"),
     "wif5.ask.tripoli": N_("Do the Allies hold Tripoli?"),
     "wif5.ask.factory": N_("Do the Allies hold an Italian factory?"),
+    "wif5.ask.allied_factors": N_("How many Allied combat factors are in Italy, Sicily included?"),
+    "wif5.ask.italian_factors": N_(
+        "How many Italian combat factors are in Italy, Sicily included?"
+    ),
     "wif5.ask.conqueror": N_("Who conquers %(the_nation)s?"),
     "wif5.conquest.by": N_("%(nation)s: conquered by %(the_power)s."),
     "wif5.conquest.last_country": N_(

@@ -41,7 +41,9 @@ def traffic(say: Speaker, result: Mapping[str, Any]) -> Iterator[str]:
 def _convoys(say: Speaker, convoys: Mapping[str, Mapping[str, int]]) -> Iterator[str]:
     for power, areas in convoys.items():
         told = ", ".join(
-            f"{say.name('sea', area)} {number}" for area, number in areas.items() if number
+            f"{say.name('sea', area)} {number}"
+            for area, number in areas.items()
+            if number is not None
         )
         if told:
             yield f"{say.name('power', power)}, {told}"

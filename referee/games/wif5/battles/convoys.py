@@ -78,7 +78,10 @@ def convoys(book: Book, state: State, args: Battling) -> Script[Outcome]:
         wrong = [refusal("wif5.battles.whose", "11.3", place=place)]
         if stands(wrong, args):
             return Outcome((), tuple(wrong))
-    wrong += [each for each in made.guard(book, state, given) if each not in wrong]
+    for kind, _ in waves:  # that its attack of this turn is over does not wait for the escorts
+        wrong += [
+            each for each in made.guard(book, state, {**given, "type": kind}) if each not in wrong
+        ]
     if stands(wrong, args):  # before anybody is asked for a section
         return Outcome((), tuple(wrong))
     doubts = tuple(each for each in wrong if each.severity == "your_call")

@@ -5,11 +5,13 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from referee.engine.ask import Choice, Script
+from referee.engine.numbers import number_said
 from referee.engine.reading import read_yesno
 from referee.engine.verdict import Json, Ruling, refusal
 from referee.games.wif5.state import Ledger, State, side_of
 
 ITALIAN = ("rome", "tripoli", "factory")
+FACTORS = ("allied_factors", "italian_factors")
 
 
 class Held(NamedTuple):
@@ -60,7 +62,16 @@ def asked(state: State, keys: Ledger) -> Script[dict[str, Json]]:
             continue
         answer = yield Choice(f"wif5.ask.{place}", ("yes", "no"), place, cards=("14",))
         told[place] = read_yesno(place, str(answer))
+    if sum(bool(told[place]) for place in ITALIAN) == 2:  # then the units on Italian soil decide
+        for key in FACTORS:
+            if key not in keys:
+                said = yield Choice(f"wif5.ask.{key}", (), key, cards=("14",), check=_number)
+                told[key] = number_said(str(said))
     return told
+
+
+def _number(text: str) -> Ruling | None:
+    return None if number_said(text) is not None else refusal("wif5.sky.number", "14", text=text)
 
 
 def otherwise(state: State, keys: Ledger) -> list[Ruling]:

@@ -56,6 +56,12 @@ def conquest(book: Book, state: State, args: Conquering) -> Script[Outcome]:
         done = of.resolved("conquest", args["keys"], verdict)
         return Outcome((done,), verdict.rulings, verdict.result)
     rulings = [*of.in_step(state, "14", STEP)]
+    typed = args["power"]
+    if typed is not None and typed not in state.acting(side_of(typed)):  # before anything is asked
+        out = (*rulings, refusal("wif5.course.out", "14", power=typed))
+        if stands(out, args):
+            return Outcome((), out)
+        rulings += out[len(rulings) :]
     verdict = yield from _judged(book, state, nation, keys)
     fallen = bool(verdict.result["conquered"])
     rulings += of.forbidding(verdict, fallen)
