@@ -19,6 +19,8 @@ from referee.games.wif5.partisans.verbs import aggressors
 from referee.games.wif5.production.accounts import events_of
 from referee.games.wif5.production.multiples import multiple
 from referee.games.wif5.state import OTHER, side_of
+from referee.games.wif5.supply.atlas import read_atlas
+from referee.games.wif5.supply.overlay import compiled
 from referee.games.wif5.wars.peace import CHANGES as PEACE
 from referee.games.wif5.wars.verbs import VERBS
 
@@ -333,6 +335,23 @@ def test_17_2_1_a_limited_war_ends_in_submission_and_never_comes_again(table: Ta
     turn(table, "axis")
     table.done("bring turkey")
     assert table.state.minors["turkey"]["power"] == "germany"
+
+
+@pytest.mark.parametrize(("at", "refused"), [("3,0", True), ("4,0", True), ("5,0", False)])
+def test_17_2_1_no_submission_while_a_unit_stands_within_two_hexes_of_russia(
+    table: Table, at: str, refused: bool
+) -> None:
+    turn(table, "allies")
+    table.done("declare russia on turkey limited")
+    phase(table, "conquest")
+    plan = "grid odd-q\nhex 2,0 allies home=russia\n" + "".join(f"hex {x},0 neutral country=turkey\n" for x in (3, 4, 5))  # fmt: skip
+    kept = {"name": "border", "places": 4, "compiled": compiled(read_atlas(plan + "whole\n"))}
+    unit = {"power": "cw", "unit": "inf", "at": at, "nation": "turkey"}
+    table.state = replace(table.state, map=kept, units={"t1": unit})
+    if refused:
+        assert table.refused("submit turkey") == {"wif5.submit.near"}
+    else:
+        table.done("submit turkey")
 
 
 def test_18_3_germany_declares_its_minors_in(table: Table) -> None:

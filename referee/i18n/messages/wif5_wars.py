@@ -62,6 +62,9 @@ MESSAGES: dict[str, Message] = {
     "wif5.occupy.axis": N_("The Axis holds Iceland."),
     "wif5.occupy.taken": N_("%(The_power)s takes control: %(nations)s."),
     "wif5.submit.none": N_("Russia wages no limited war on %(the_nation)s."),
+    "wif5.submit.near": N_(
+        "%(nation)s does not submit: within 2 hexes of the Russian border stand %(names)s."
+    ),
     "wif5.submit.beyond": N_(
         "All its units must be more than 2 hexes (or one off-map section) from the Russian border: %(nation)s."
     ),

@@ -14,6 +14,7 @@ from referee.engine.verdict import Json, Ruling, info, refusal, your_call
 from referee.games.wif5.actions.call import Call, Texts
 from referee.games.wif5.book import Book
 from referee.games.wif5.minors.arguments import Bringing, Occupying, Submitting
+from referee.games.wif5.minors.border import too_near
 from referee.games.wif5.minors.claims import CLAIMS, already, claim, claimed
 from referee.games.wif5.state import State, pair, put, replace, side_of
 from referee.games.wif5.turn.reminders import passed, remember, reminder
@@ -141,7 +142,8 @@ def submit(book: Book, state: State, args: Submitting) -> Outcome:
         rulings.append(refusal("wif5.submit.none", "17.2.1", nation=country))
     verdict = of.ask(book, "limited_war", all_beyond=True)
     rulings += verdict.rulings
-    rulings.append(your_call("wif5.submit.beyond", "17.2.1", nation=country))
+    near = too_near(state, country)
+    rulings += near or [your_call("wif5.submit.beyond", "17.2.1", nation=country)]
     due = [reminder("wif5.due.submitted", "17.2.1", nation=country)]
     entry = {"status": "neutral", "since": state.date, "how": "submitted", "limited": True,
              "submitted": True}  # fmt: skip
