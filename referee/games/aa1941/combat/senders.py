@@ -158,10 +158,10 @@ def sender_rulings(book: Book, state: State, assault: Assault) -> list[Ruling]:
     """What the record says of an attack before the dice: who set out where, and who is unknown."""
     first, last = senders(book, state, assault), guessed(book, state, assault)
     found: list[Ruling] = []
-    if not assault.origins and not assault.sent:
+    if not assault.sent:
         found += [
             info("aa1941.attack.sent", "combat_move", space=space, force=ordered(force, book.units))
-            for space, force in last.sent.items()
+            for space, force in _taken_from(book, state, assault, last.sent).items()
         ]
     if first.open:
         found.append(
@@ -185,6 +185,21 @@ def sender_rulings(book: Book, state: State, assault: Assault) -> list[Ruling]:
     if total(absent):
         found.append(your_call("aa1941.attack.unknown", "combat_move", force=dict(absent),
                                space=assault.space))  # fmt: skip
+    return found
+
+
+def _taken_from(
+    book: Book, state: State, assault: Assault, sent: Mapping[str, Force]
+) -> Mapping[str, Force]:  # fmt: skip
+    """Who the record has set out from where without the players saying so: `from` names the places of
+    those who come overland, not of those who land (p. 11).
+    """
+    if not assault.origins:
+        return sent
+    found: dict[str, Force] = {}
+    for target, parties in sent_to(book, state, assault).items():
+        for origin, force in parties.items() if target != assault.space else ():
+            found[origin] = plus(found.get(origin, {}), force)
     return found
 
 
