@@ -71,18 +71,22 @@ hex 0,2 allies home=france city=france port=North_Sea name=Brest
 hex 0,3 allies country=egypt name=Cairo
 hex 0,4 axis home=cw city=cw name=Belfast
 hex 0,5 allies country=belgium name=Liege
+hex 1,4 allies country=india city=india port=North_Sea name=Calcutta
 whole
 """
 
 
+LANDS = ("egypt", "belgium", "india")
+
+
 @pytest.mark.parametrize(("at", "code"), [
     ("0,0", None), ("0,1", None), ("0,2", "not_commonwealth"), ("0,3", None),
-    ("0,4", "not_commonwealth"), ("0,5", "not_commonwealth"),
+    ("0,4", "not_commonwealth"), ("0,5", "not_commonwealth"), ("1,4", None),
 ])  # fmt: skip
 def test_6_2_the_commonwealth_s_hq_arrives_in_any_of_its_countries(
     at: str, code: str | None
 ) -> None:
-    kept = compiled(read_atlas(COUNTRIES, ("egypt", "belgium")))
+    kept = compiled(read_atlas(COUNTRIES, LANDS))
     state = came("cw")
     state = replace(state, map={**state.map, "compiled": kept},
                     minors={"egypt": {"status": "declared", "power": "cw"}})  # fmt: skip
@@ -90,3 +94,19 @@ def test_6_2_the_commonwealth_s_hq_arrives_in_any_of_its_countries(
         found = arriving(state, Counter("new", "cw", unit, at))
         assert codes(found) == ([f"map.{code}"] if code else [])
         assert all(each.severity == "refusal" for each in found)
+
+
+@pytest.mark.parametrize(("at", "minors", "arrives"), [
+    ("0,3", {}, True),  # Egypt, of which nothing was told
+    ("1,4", {"india": {"status": "conquered", "power": "japan", "how": "conquered"}}, False),
+    ("1,4", {"india": {"status": "liberated", "power": "cw", "how": "liberated"}}, True),
+    ("0,5", {"belgium": {"status": "declared", "power": "cw", "how": "attacked"}}, False),
+])  # fmt: skip
+def test_6_2_a_foreign_minor_under_the_commonwealth_is_no_country_of_its(
+    at: str, minors: Any, arrives: bool
+) -> None:
+    state = came("cw")
+    kept = compiled(read_atlas(COUNTRIES, LANDS))
+    state = replace(state, map={**state.map, "compiled": kept}, minors=minors)
+    found = arriving(state, Counter("new", "cw", "hq", at))
+    assert codes(found) == ([] if arrives else ["map.not_commonwealth"])

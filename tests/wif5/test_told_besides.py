@@ -495,10 +495,23 @@ def test_16_vichy_is_installed_and_its_chores_follow(table: Table) -> None:
     cards = {e["code"].removeprefix("wif5.due.install_"): e["cards"] for e in chores}
     assert cards["minors"] == ["16.1"]  # of the minors that France held
     assert cards["reposition"] == cards["de_gaulle"] == ["16.2"]
+    assert {"convs", "spiral"} <= cards.keys()  # none that the ledgers know
+
+
+def test_16_1_what_left_the_game_at_once_is_not_owed_as_well(table: Table) -> None:
+    at(table, "vichy")
+    table.done("control paris germany")
+    spiral = {"Nov/Dec 1939": {"france": {"inf": 1}}}
+    table.state = replace(table.state, spiral=spiral, convoys={"france": {"bay_of_biscay": 2}})
+    assert {"vichy.conv_trs", "vichy.off_spiral"} <= {*told(table.do("vichy", 4))}
+    codes = {e["code"] for e in table.state.due}
+    assert "wif5.due.install_halve" in codes
+    assert not codes & {"wif5.due.install_convs", "wif5.due.install_spiral"}
 
 
 @pytest.mark.parametrize(("chore", "words"), [
-    ("ships_in_ports", ("TRS", "one in each before a second")),
+    ("convs", ("CONVs", "TRS")), ("spiral", ("land units and aircraft", "leave the game")),
+    ("ships_in_ports", ("one in each before a second",)),
     ("pool_ships", ("spiral", "repair pool", "construction pool")),
     ("halve", ("foreign land units and aircraft", "foreign ships rebase", "go to Vichy France",
                "leave the game", "at random", "rounded up")),

@@ -184,7 +184,7 @@ MESSAGES: dict[str, Message] = {
         "%(at)s is no city in the home country of %(the_power)s that its side holds: a reinforcement arrives in one."
     ),
     "wif5.map.not_commonwealth": N_(
-        "%(at)s lies in no country that the Commonwealth holds: its HQ, MIL, TRS and SUB arrive in one of its own that is not conquered."
+        "%(at)s lies in no unconquered country of the Commonwealth: its HQ, MIL, TRS and SUB arrive only in one."
     ),
     "wif5.map.city_has_room": N_(
         "%(at)s is no city at home, and %(place)s beside it has room: a reinforcement arrives there."

@@ -119,6 +119,9 @@ MESSAGES: dict[str, Message] = {
     "wif5.conquest.neutral": N_("%(The_nation)s is neutral: nobody can conquer it."),
     "wif5.conquest.already": N_("%(The_nation)s stands conquered already, by %(the_power)s."),
     "wif5.conquest.own_side": N_("%(The_power)s and %(the_nation)s are on one side."),
+    "wif5.conquest.own_country": N_(
+        "%(The_nation)s is a country of the Commonwealth, which does not conquer its own: with the capital in its hands again, liberation is possible."
+    ),
     "wif5.exile.not_conquered": N_("%(The_power)s is not conquered."),
     "wif5.exile.none": N_("No government in exile: all that is left %(of_power)s is removed."),
     "wif5.exile.host": N_("A host is another power of the side, at war: not %(the_power)s."),
@@ -312,13 +315,17 @@ MESSAGES: dict[str, Message] = {
         "Its own hexes of 1939 in the liberator’s hands go back to it; its allies may do the same (%(nation)s)."
     ),
     "wif5.due.install_ships_in_ports": N_(
-        "Vichy: French CONVs on the map become TRS; Germany spreads the French ships of the map over the ports of the territories, one in each before a second one goes anywhere."
+        "Vichy: Germany spreads the French ships of the map over the ports of the territories, one in each before a second one goes anywhere."
+    ),
+    "wif5.due.install_convs": N_("Vichy: French CONVs on the map become TRS."),
+    "wif5.due.install_spiral": N_(
+        "Vichy: French land units and aircraft on the spiral leave the game."
     ),
     "wif5.due.install_pool_ships": N_(
         "Vichy: throw for every French ship on the spiral, in the repair pool or in the construction pool: vichy ship=installation."
     ),
     "wif5.due.install_halve": N_(
-        "Vichy: foreign land units and aircraft in the territories go to the nearest hex of their own power or country, foreign ships rebase; the French in the rest of metropolitan France go to Vichy France, all others outside the territories leave the game, on the spiral, too (ships by their dice); in each territory half of the French land units and half of the aircraft, drawn at random and rounded up, stay, the rest leave the game."
+        "Vichy: foreign land units and aircraft in the territories go to the nearest hex of their own power or country, foreign ships rebase; the French in the rest of metropolitan France go to Vichy France, all others outside the territories leave the game; in each territory half of the French land units and half of the aircraft, drawn at random and rounded up, stay, the rest leave the game."
     ),
     "wif5.due.install_reposition": N_(
         "Vichy: units in a Vichy territory are Vichy’s, French units in a Free French territory are Free French; Germany may place the Vichy land units and aircraft anew in any hex of Vichy, where possible one of each in every capital."

@@ -95,10 +95,13 @@ def why_not(
 
 def may_meet(book: Book, state: State, place: str, power: str) -> list[str]:
     """The fighters of the map, and the CVs, that may intercept aircraft of a power over a place (10.3.3):
-    those that cooperate with whose place it is, none where that nation is surprised (19.2 e, 12 a).
+    those that cooperate with whose place it is, none where that nation is surprised (19.2 e, 12 a). Over a
+    place of the aircraft’s own side there is nobody to cooperate with.
     """
     found = []
     whose = nation_at(state, now(state).places[now(state).at[place]])
+    if whose is not None and side_of(owner_of(state, whose)) == side_of(power):
+        whose = None
     if whose is not None and surprised(state, whose):
         return []
     for name, raw in state.units.items():

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from referee.games.wif5.actions.who_acts import from_the_start
 from referee.games.wif5.book import Book
 from referee.games.wif5.state import State, side_of
 from referee.games.wif5.wars import nations as of
@@ -18,6 +19,8 @@ HOME: Mapping[str, str] = {
 
 # Until the ledgers say otherwise: the Suez canal lies in Egypt, the Commonwealth's; Japan has Peking (11.1).
 HELD_BY: Mapping[str, str] = {"egypt": "cw", **ALWAYS}
+# The Commonwealth’s own whenever it has them, however it came by them; others only as a scenario names them.
+OWN = frozenset({"india", "egypt", "burma", "south_africa"})
 CANALS = frozenset({"kiel_canal", "suez_canal"})
 
 
@@ -50,7 +53,24 @@ def _at_home(state: State, place: str) -> str | None:
         fallen = state.nations.get(home or "", {})
         taken: str | None = fallen.get("by")
         return taken if fallen.get("status") in ("conquered", "vichy") else home
-    return of.holder_of(state, home) if home in state.minors else HELD_BY.get(home)
+    return has_country(state, home)
+
+
+def has_country(state: State, country: str) -> str | None:
+    """The power that has a country now; where nothing was told of it, the one that has it when every game
+    begins (1.4.3, 11.1, 15).
+    """
+    if country in state.minors:
+        return of.holder_of(state, country)
+    return HELD_BY.get(country) or from_the_start(country)
+
+
+def of_commonwealth(state: State, country: str) -> bool:
+    """Whether a country is the Commonwealth’s own and not conquered: one that it has had since the game
+    began, or has again, none that it has come to control by a war (6.2, 14.3).
+    """
+    began = state.minors.get(country, {}).get("how") in (None, "scenario")
+    return has_country(state, country) == "cw" and (began or country in OWN)
 
 
 def held(book: Book, state: State, side: str) -> tuple[str, ...]:

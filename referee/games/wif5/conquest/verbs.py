@@ -22,6 +22,7 @@ from referee.games.wif5.conquest.arguments import (
 from referee.games.wif5.conquest.capitals import capital, first_side, stands_conquered
 from referee.games.wif5.conquest.changes import CHANGES
 from referee.games.wif5.conquest.control import standing
+from referee.games.wif5.conquest.holders import has_country
 from referee.games.wif5.conquest.surrender import STEP, SURRENDER, joined, minor_falls
 from referee.games.wif5.minors.claims import untold
 from referee.games.wif5.state import Ledger, State, side_of
@@ -69,6 +70,8 @@ def conquest(book: Book, state: State, args: Conquering) -> Script[Outcome]:
     barred = any(ruling.severity == "refusal" for ruling in rulings)
     by, more = yield from _conqueror(state, nation, args["power"], keys, ask=not barred)
     rulings += [ruling for ruling in more if ruling not in rulings]
+    if by == from_the_start(nation) == "cw" != has_country(state, nation):
+        rulings.append(refusal("wif5.conquest.own_country", "14.3", nation=nation))
     if stands(rulings, args):  # what would come of it is not told of what is refused
         refused = tuple(each for each in rulings if each.severity == "refusal")
         return Outcome((), refused, {"conquered": fallen, "by": by})
@@ -128,7 +131,7 @@ def _judged(book: Book, state: State, nation: str, keys: Ledger) -> Script[Verdi
         nation, "power" if nation in POWERS else "minor"
     )
     known: dict[str, Any] = {"kind": kind}
-    if kind == "minor" and from_the_start(nation) == "cw":
+    if kind == "minor" and from_the_start(nation) == "cw" == has_country(state, nation):
         return (yield from _country_of_cw(book, nation, keys))
     if kind in ("minor", "cw"):
         known["capital"] = True
@@ -143,7 +146,7 @@ def _judged(book: Book, state: State, nation: str, keys: Ledger) -> Script[Verdi
 
 def _country_of_cw(book: Book, nation: str, keys: Ledger) -> Script[Verdict]:
     """Whether a country that the Commonwealth has from the beginning falls: its capital and every factory hex
-    of it are the enemy's, which the table tells (14).
+    of it are the enemy's, which the table tells (14). In an enemy's hands it is a minor like any other.
     """
     told: dict[str, Any] = {key: keys[key] for key in ("capital", "factories_left") if key in keys}
     if not told:

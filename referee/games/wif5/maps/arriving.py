@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from referee.engine.record import replace
 from referee.engine.verdict import Ruling, advice, refusal
-from referee.games.wif5.actions.who_acts import holder_of
+from referee.games.wif5.conquest.holders import of_commonwealth
 from referee.games.wif5.maps import airfields
 from referee.games.wif5.maps.counters import crowded, drawn, now
 from referee.games.wif5.maps.entering import zones_of_foes
@@ -61,26 +61,27 @@ def left_to_come(state: State, unit: Counter) -> tuple[Ruling, ...]:
     if state.step != STEP or state.turn == 1:
         return ()
     due = due_now(state).get(unit.power, {})
-    if unit.unit in due:
-        units = {unit.unit: due[unit.unit]}
-        return (refusal("wif5.map.on_spiral", CARD, power=unit.power, units=units),)
-    if not _came(state, unit.power):
-        return ()
-    came = state.account(unit.power).get("fresh", {})
+    arrived = _came(state, unit.power)
+    came = state.account(unit.power).get("fresh", {}) if arrived else {}
     stand = sum(raw.get("arrived") == state.date and "nation" not in raw and raw["unit"] == unit.unit
                 for raw in state.units.values() if raw["power"] == unit.power)  # fmt: skip
     if stand < came.get(unit.unit, 0):
+        return ()  # others of its kind may wait on the spiral, to be put off
+    if unit.unit in due:
+        units = {unit.unit: due[unit.unit]}
+        return (refusal("wif5.map.on_spiral", CARD, power=unit.power, units=units),)
+    if not arrived:
         return ()
     made = refusal if unit.unit in came else advice
     return (made("wif5.map.none_left", CARD, power=unit.power, unit=unit.unit, units=dict(came)),)
 
 
 def _in_the_commonwealth(state: State, to: Place) -> tuple[Ruling, ...]:
-    """Why one that arrives in any country of the Commonwealth does not there: it is another's, or it is
-    conquered (6.2).
+    """Why one that arrives in any country of the Commonwealth does not there: it is another's, a foreign
+    minor under the Commonwealth too, or it is conquered (6.2).
     """
     country = country_of(to.words)
-    own = holder_of(state, country) == "cw" if country else "home=cw" in to.words
+    own = of_commonwealth(state, country) if country else "home=cw" in to.words
     if own and side_of("cw") in to.words:
         return ()
     made = refusal if _came(state, "cw") else advice

@@ -23,8 +23,10 @@ from referee.games.wif5.wars.states import AXIS, territory_of
 STEP = "vichy"
 
 # What players do on the map when Vichy is installed, in the booklet's order, with its section.
-CHORES = {"ships_in_ports": "16.1", "pool_ships": "16.1", "halve": "16.1", "reposition": "16.2",
-          "de_gaulle": "16.2", "minors": "16.1"}  # fmt: skip
+CHORES = {"convs": "16.1", "ships_in_ports": "16.1", "pool_ships": "16.1", "spiral": "16.1", "halve": "16.1",
+          "reposition": "16.2", "de_gaulle": "16.2", "minors": "16.1"}  # fmt: skip
+# Those that the ledgers have done where they know the pieces, and what tells it.
+DONE = {"convs": "wif5.vichy.conv_trs", "spiral": "wif5.vichy.off_spiral"}
 
 
 class Founding(TypedDict):
@@ -69,6 +71,8 @@ def vichy(book: Book, state: State, args: Founding) -> Script[Outcome]:
     conquered = told if told is not None else _conquered(state)
     verdict = yield from of.throw(book, "vichy", conquered=conquered)
     fates = verdict.result["territories"]
+    gone, told_of = leaving.leaves(state)
+    settled = {ruling.code for ruling in told_of}
     data = {
         "power": by,
         "territories": dict(fates),
@@ -76,12 +80,12 @@ def vichy(book: Book, state: State, args: Founding) -> Script[Outcome]:
         "minors": _territories(state, by, fates),
         "nations": {"france": {**state.nations.get("france", {}), "status": "vichy",
                                "since": state.date, "by": holds or by}},
-        "due": [reminder(f"wif5.due.install_{chore}", card) for chore, card in CHORES.items()],
+        "due": [reminder(f"wif5.due.install_{chore}", card) for chore, card in CHORES.items()
+                if DONE.get(chore) not in settled],
     }  # fmt: skip
     rulings.append(info("wif5.vichy.installed", "16", power=by))
     data["passes"], kept = line.passes(state, holds or by, south)  # (15)
     rulings += kept
-    gone, told_of = leaving.leaves(state)
     events = (Event("vichy_installed", data), *gone)
     return Outcome(events, (*rulings, *told_of, *verdict.rulings), verdict.result)
 
