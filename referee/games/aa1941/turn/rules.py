@@ -9,7 +9,7 @@ from referee.engine.force import Force, minus
 from referee.engine.record import replace
 from referee.engine.verdict import Json, Ruling, advice
 from referee.games.aa1941.book import Book
-from referee.games.aa1941.combat.ready import free
+from referee.games.aa1941.combat.ready import free, rested
 from referee.games.aa1941.naval.landings import announced_from, overland
 from referee.games.aa1941.naval.rules import hostile_zone
 from referee.games.aa1941.sequence import (
@@ -263,12 +263,21 @@ def beside_warships(book: Book, state: State) -> list[str]:
         if book.spaces[zone].sea and zone not in landing and hostile_zone(book, board, zone)
     ]
     for zone in found:
-        own = state.force_of(zone, state.power)
-        left = {unit: free(state, zone, unit, zone) for unit in own}
+        left = left_beside(book, state, zone)
         ships = any(n and book.units[unit].domain == "sea" for unit, n in left.items())
         pieces = with_pieces(pieces, zone, state.power, left if ships else {})
     met = contested(book, replace(state, pieces=pieces))
     return [zone for zone in met if zone in found]
+
+
+def left_beside(book: Book, state: State, zone: str) -> Force:
+    """Light games: who of the mover is in a zone by the record and may still have to fight there: neither
+    announced for another battle, nor back from one the table fought by itself (one battle each, p. 11).
+    """
+    own = state.force_of(zone, state.power)
+    if any(zone in battle.get("sent_from", ()) for battle in state.fought):
+        return {unit: rested(book, state, zone, unit, zone) for unit in own}
+    return {unit: free(state, zone, unit, zone) for unit in own}
 
 
 def warnings(book: Book, state: State) -> list[Ruling]:
