@@ -162,7 +162,7 @@ def attackers(book: Book, state: State, space: str, through: bool = False) -> Ex
         return {"space": space, "attack": here} if here else None
     kinds = ("sea",) if sea else ("land", "air")
     staying = left_beside(book, state, space) if space in beside_warships(book, state) else {}
-    if force := _fighting(book, staying, kinds):  # they began there, and fight (p. 12)
+    if force := _fighting(book, staying, ("sea", "air")):  # they fight (p. 12)
         return {"space": space, "attack": force}
     for near in book.spaces[space].neighbours:
         if book.spaces[near].sea == sea and _open(book, state, near, space):
