@@ -20,7 +20,8 @@ MESSAGES: dict[str, str | tuple[str, str, str]] = {
     ),
     "aa1941.combat.beside": N_(
         "By the record your ships are still beside enemy surface warships and must fight first: "
-        "%(spaces)s. Ships that left in the combat move are told with `correct pieces`."
+        "%(spaces)s. Ships that left in the combat move are told with `correct pieces`, a battle "
+        "fought at the table with `correct battle`."
     ),
     "aa1941.noncombat.landed_unsaid": N_(
         "Landing not said (%(from_space)s): the record puts %(force)s %(in_space)s."

@@ -14,7 +14,7 @@ from referee.engine.record import replace
 from referee.engine.verb import Args, Change, Outcome
 from referee.engine.verdict import Json, Ruling, info, refusal, stands_so
 from referee.games.aa1941.book import Book
-from referee.games.aa1941.combat.assault import present
+from referee.games.aa1941.combat.assault import Assault, present
 from referee.games.aa1941.control.captures import on_land
 from referee.games.aa1941.sequence import COMBAT_MOVE
 from referee.games.aa1941.state import State, battles, fought_over, zones_of
@@ -26,6 +26,7 @@ class ByHand(TypedDict):
 
     space: str
     captured: bool
+    seas: NotRequired[list[str]]  # the zones of a landing that were fought for with it (p. 14)
     reason: NotRequired[str]
 
 
@@ -36,30 +37,56 @@ def by_hand(book: Book, state: State, space: str, reason: str) -> Outcome:
     if space in fought_over(state):
         return Outcome((), (stands_so("combat"),))
     captured = state.control.get(space) == state.power
-    event = Event("fought_by_hand", {"space": space, "captured": captured, "reason": reason})
+    data: ByHand = {"space": space, "captured": captured, "reason": reason}
+    if seas := _seas(book, state, space):
+        data["seas"] = seas
+    event = Event("fought_by_hand", data)
     told = info("aa1941.correct.battle", "combat", space=space)
     events = (event, *_used(book, state, space))
     return Outcome(events, (told, *still_untold(book, book.after(state, events))))
+
+
+def _seas(book: Book, state: State, space: str) -> list[str]:
+    """Light games: the zones of an announced landing whose sea fight is its first step; one announced by
+    itself is told by itself (p. 14).
+    """
+    assault = _as_announced(book, state, space)
+    if assault is None:
+        return []
+    zones = [str(part.zone) for part in assault.by_zone() if part.sea_fight]
+    return [zone for zone in zones if zone not in state.declared]
+
+
+def _as_announced(book: Book, state: State, space: str) -> Assault | None:
+    """Light games: the battle that the table fought, as it was announced."""
+    plan = state.declared.get(space)
+    if state.tracking or plan is None:
+        return None
+    from referee.games.aa1941.combat.assault import announced
+    from referee.games.aa1941.combat.attacking import Attacking
+
+    return announced(book, state, cast(Attacking, {**plan, "space": space}), False)
 
 
 def _used(book: Book, state: State, space: str) -> list[Event]:
     """Light games: those announced for it fought there, and move no more this turn; aircraft keep
     the points they have left (p. 19, p. 20).
     """
-    plan = state.declared.get(space)
-    if state.tracking or plan is None:
+    assault = _as_announced(book, state, space)
+    if assault is None:
         return []
-    from referee.games.aa1941.combat.assault import announced
-    from referee.games.aa1941.combat.attacking import Attacking
     from referee.games.aa1941.combat.told import used_up
 
-    assault = announced(book, state, cast(Attacking, {**plan, "space": space}), False)
     fleets = {str(part.zone): part.escort for part in assault.by_zone() if part.sea_fight}
     events = used_up(book, state, assault, {space: dict(assault.attack), **fleets}, ())
     known = {event.data["space"] for event in events}
     return [
         *events,
-        *(each for each in _back(book, state, plan) if each.data["space"] not in known),
+        *(
+            each
+            for each in _back(book, state, state.declared[space])
+            if each.data["space"] not in known
+        ),
     ]
 
 
@@ -132,8 +159,9 @@ def fought_by_hand(state: State, data: ByHand) -> State:
         "landing": bool(zones),
         "zone": plan.get("zone"),
         "captured": data["captured"],
-        "sea": False,
+        "sea": bool(data.get("seas")),
         "by_hand": True,
+        **({"seas": data["seas"]} if data.get("seas") else {}),
         **({"zones": list(zones)} if len(zones) > 1 else {}),
         **({"announced": True} if plan else {}),
         **({"sent_from": list(plan["sent"])} if plan.get("sent") else {}),

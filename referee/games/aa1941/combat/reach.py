@@ -15,11 +15,13 @@ from referee.games.aa1941.combat.attacking import Attacking
 from referee.games.aa1941.combat.landfalls import ready, to_fight
 from referee.games.aa1941.combat.targets import (
     as_it_stands,
+    attackers,
     targets,
 )
 from referee.games.aa1941.movement.legs import used_before
 from referee.games.aa1941.movement.rules import move
 from referee.games.aa1941.state import State, moves_over
+from referee.games.aa1941.turn.rules import beside_warships
 
 Reached = dict[str, dict[str, int]]  # place → who stands there and can come
 
@@ -71,6 +73,8 @@ def unnamed(
     everybody = ready(book, state, space)
     if not state.tracking and not word and space in state.declared:  # as it was announced
         everybody = cast(Attacking, as_it_stands(book, state, space))
+    elif not state.tracking and moves_over(state) and space in beside_warships(book, state):
+        everybody = cast(Attacking | None, attackers(book, state, space))
     if everybody is not None and space in targets(book, state):
         said: Attacking = {**args, **everybody}
         del said["everything"]
@@ -100,9 +104,13 @@ _NOBODY = {
 
 
 def reach(book: Book, state: State, space: str) -> Reached:
-    """The places whose pieces can come to a space in the combat move, each with those that fight."""
+    """The places whose pieces can come to a space in the combat move, each with those that fight; first
+    the zone itself for ships that are beside enemy warships there (p. 12).
+    """
     board = state.situation()
     found: Reached = {}
+    if not state.tracking and space in beside_warships(book, state):
+        found[space] = dict((attackers(book, state, space) or {"attack": {}})["attack"])
     for origin, here in state.pieces.items():
         if origin == space:
             continue

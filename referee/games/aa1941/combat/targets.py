@@ -8,11 +8,17 @@ from referee.engine.force import ordered, plus, total
 from referee.engine.verdict import Json
 from referee.games.aa1941.book import Book
 from referee.games.aa1941.combat.attacking import Attacking
-from referee.games.aa1941.combat.ready import free, rested
+from referee.games.aa1941.combat.ready import rested
 from referee.games.aa1941.movement.paths import canal_between, may_pass_canal, strait_closed
 from referee.games.aa1941.naval.landings import announced_from, in_one, landings_of, overland
 from referee.games.aa1941.state import State, fought_over, spent, together, zones_of
-from referee.games.aa1941.turn.rules import awaited, beside_warships, not_cleared, turned_back
+from referee.games.aa1941.turn.rules import (
+    awaited,
+    beside_warships,
+    left_beside,
+    not_cleared,
+    turned_back,
+)
 
 Example = dict[str, Json]
 
@@ -155,12 +161,9 @@ def attackers(book: Book, state: State, space: str, through: bool = False) -> Ex
         here = _fighting(book, state.force_of(space, state.power), kinds)
         return {"space": space, "attack": here} if here else None
     kinds = ("sea",) if sea else ("land", "air")
-    if sea and space in beside_warships(book, state):  # they began there, and fight (p. 12)
-        there = {
-            unit: free(state, space, unit, space) for unit in state.force_of(space, state.power)
-        }
-        if force := _fighting(book, there, kinds):
-            return {"space": space, "attack": force}
+    staying = left_beside(book, state, space) if space in beside_warships(book, state) else {}
+    if force := _fighting(book, staying, ("sea", "air")):  # they fight (p. 12)
+        return {"space": space, "attack": force}
     for near in book.spaces[space].neighbours:
         if book.spaces[near].sea == sea and _open(book, state, near, space):
             here = state.force_of(near, state.power)
@@ -170,8 +173,7 @@ def attackers(book: Book, state: State, space: str, through: bool = False) -> Ex
                 else rested(book, state, near, unit, space)
                 for unit, n in here.items()
             }
-            force = _fighting(book, ready, kinds)
-            if force:
+            if force := _fighting(book, ready, kinds):
                 return {"space": space, "attack": force, "from": [near]}
     return None
 

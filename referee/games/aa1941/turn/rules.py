@@ -9,7 +9,7 @@ from referee.engine.force import Force, minus
 from referee.engine.record import replace
 from referee.engine.verdict import Json, Ruling, advice
 from referee.games.aa1941.book import Book
-from referee.games.aa1941.combat.ready import free
+from referee.games.aa1941.combat.ready import free, rested
 from referee.games.aa1941.naval.landings import announced_from, overland
 from referee.games.aa1941.naval.rules import hostile_zone
 from referee.games.aa1941.sequence import (
@@ -132,7 +132,8 @@ def _nobody_lands(book: Book, state: State, plan: Mapping[str, Json]) -> bool:
 
 def _told_by_hand(state: State, zones: Sequence[str]) -> list[str]:
     """Those of some zones that the table fought for by itself."""
-    told = {battle["space"] for battle in state.fought if battle.get("by_hand")}
+    by_hand = [battle for battle in state.fought if battle.get("by_hand")]
+    told = {zone for battle in by_hand for zone in (battle["space"], *battle.get("seas", ()))}
     return [zone for zone in zones if zone in told]
 
 
@@ -239,7 +240,11 @@ def began_beside(book: Book, state: State) -> list[str]:
     Once the battles are over nothing asks for a decision any more.
     """
     if not state.tracking:
-        return [zone for zone in beside_warships(book, state) if zone not in state.declared]
+        return [
+            zone
+            for zone in beside_warships(book, state)
+            if zone not in state.declared and not moved_in(book, state, zone)
+        ]
     start = state.pieces if state.pieces_at_start is None else state.pieces_at_start
     board = state.situation()
     return [
@@ -253,7 +258,8 @@ def began_beside(book: Book, state: State) -> list[str]:
 
 def beside_warships(book: Book, state: State) -> list[str]:
     """Light games: the zones where by the record ships of the mover, announced for nowhere else, are
-    beside enemy surface warships (p. 12). A landing from there has its own fight for the zone (p. 14).
+    beside enemy surface warships (p. 12), or where aircraft were moved over them (p. 11). A landing
+    from there has its own fight for the zone (p. 14).
     """
     landing = {zone for plan in state.declared.values() for zone in zones_of(plan)}
     pieces, board = state.pieces, state.situation()
@@ -263,12 +269,37 @@ def beside_warships(book: Book, state: State) -> list[str]:
         if book.spaces[zone].sea and zone not in landing and hostile_zone(book, board, zone)
     ]
     for zone in found:
-        own = state.force_of(zone, state.power)
-        left = {unit: free(state, zone, unit, zone) for unit in own}
+        left = left_beside(book, state, zone)
         ships = any(n and book.units[unit].domain == "sea" for unit, n in left.items())
-        pieces = with_pieces(pieces, zone, state.power, left if ships else {})
+        if not ships:  # fighters may have been left by their carrier (p. 13)
+            left = {unit: min(n, flown_in(book, state, zone, unit)) for unit, n in left.items()}
+        pieces = with_pieces(pieces, zone, state.power, left)
     met = contested(book, replace(state, pieces=pieces))
     return [zone for zone in met if zone in found]
+
+
+def flown_in(book: Book, state: State, zone: str, unit: str) -> int:
+    """How many aircraft of a kind were moved to a zone this turn."""
+    air = book.units[unit].domain == "air"
+    return went(state.moved.get(zone, {}).get(unit, {})) if air else 0
+
+
+def moved_in(book: Book, state: State, zone: str) -> bool:
+    """Light games: whether some of those who are beside enemies in a zone were moved there this turn, so
+    that they did not begin there (p. 11, p. 12).
+    """
+    there = left_beside(book, state, zone)
+    return any(n and went(state.moved.get(zone, {}).get(unit, {})) for unit, n in there.items())
+
+
+def left_beside(book: Book, state: State, zone: str) -> Force:
+    """Light games: who of the mover is in a zone by the record and may still have to fight there: neither
+    announced for another battle, nor back from one the table fought by itself (one battle each, p. 11).
+    """
+    own = state.force_of(zone, state.power)
+    if any(zone in battle.get("sent_from", ()) for battle in state.fought):
+        return {unit: rested(book, state, zone, unit, zone) for unit in own}
+    return {unit: free(state, zone, unit, zone) for unit in own}
 
 
 def warnings(book: Book, state: State) -> list[Ruling]:

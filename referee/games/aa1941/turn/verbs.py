@@ -34,7 +34,7 @@ from referee.games.aa1941.sequence import (
 )
 from referee.games.aa1941.state import State, went
 from referee.games.aa1941.turn.owed import owing, owing_ashore, worn_out
-from referee.games.aa1941.turn.rules import CODE, checklist, still_untold, unfought
+from referee.games.aa1941.turn.rules import CODE, checklist, moved_in, still_untold, unfought
 from referee.games.aa1941.victory import judged
 
 
@@ -125,10 +125,14 @@ def _due(book: Book, state: State) -> tuple[list[Ruling], dict[str, Json]]:
 
 def _unfought(book: Book, state: State, cards: Sequence[str]) -> list[Ruling]:
     """The battles still due: in a light game those for which ships merely stay where they began apart,
-    as the table may know of ships that left (p. 12).
+    as the table may know of ships that left (p. 12). Who was moved there is announced by it (p. 11).
     """
     due = list(unfought(book, state))
-    beside = [] if state.tracking else [zone for zone in due if zone not in state.declared]
+    beside = [
+        zone
+        for zone in due
+        if not (state.tracking or zone in state.declared or moved_in(book, state, zone))
+    ]
     announced = [space for space in due if space not in beside]
     found = []
     if announced:
