@@ -389,7 +389,6 @@ MESSAGES: dict[str, str | tuple[str, str, str]] = {
         "In the combat move troops land by assault: attack %(the_space)s, landing from its "
         "sea zone."
     ),
-    "aa1941.move.blitz_takes": N_("Blitz: %(the_space)s changes hands at once."),
     # The end, reminders, luck
     "aa1941.victory.over": N_("The game is over: %(the_side)s won."),
     "aa1941.notice.waiting": N_("Waiting to be placed: %(force)s."),

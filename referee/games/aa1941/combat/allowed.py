@@ -13,6 +13,7 @@ from referee.games.aa1941.amphibious.rules import SeaBattle, amphibious
 from referee.games.aa1941.book import Book
 from referee.games.aa1941.combat.assault import Assault, land_plan, present, sea_plan
 from referee.games.aa1941.combat.battle_setup import plan_rulings
+from referee.games.aa1941.combat.ready import staying
 from referee.games.aa1941.naval.escorts import flew_in
 from referee.games.aa1941.naval.landings import landings_of
 from referee.games.aa1941.sequence import COMBAT, COMBAT_MOVE
@@ -188,10 +189,11 @@ def _landing(book: Book, state: State, assault: Assault, zone: str) -> list[Ruli
 
 
 def _beside(state: State, zone: str) -> Iterator[Force]:
-    """The fleets of the mover in a zone as the combat moves end: those there, and those announced for
-    it, by itself or with a landing (p. 13).
+    """The fleets of the mover in a zone as the combat moves end: those there who are not announced to
+    sail elsewhere, and those announced for it, by itself or with a landing (p. 13).
     """
-    yield state.force_of(zone, state.power)
+    here = state.force_of(zone, state.power)
+    yield {unit: staying(state, zone, unit, zone) for unit in here}
     for space, plan in state.declared.items():
         told = landings_of(plan.get("landing"))
         yield from (each["escort"] for each in told if each["zone"] == zone and each.get("escort"))

@@ -173,7 +173,7 @@ def announced(book: Book, state: State, args: Attacking, ask: bool) -> Assault:
         return Assault(space, attack, defend, typed is None, origins, **said)
     ships = {unit: n for unit, n in attack.items() if book.units[unit].domain == "sea"}
     attack = minus(attack, ships)
-    beside = {} if ships else _left_unnamed(state, space, landing)
+    beside = _left_unnamed(book, state, space, landing, ships)
     parts = [
         _from_zone(book, state, space, {**each, **beside.get(each["zone"], {})}, force,
                    ships if not nth else {})
@@ -194,19 +194,25 @@ def announced(book: Book, state: State, args: Attacking, ask: bool) -> Assault:
 
 
 def _left_unnamed(
-    state: State, space: str, landing: Mapping[str, Json]
+    book: Book, state: State, space: str, landing: Mapping[str, Json], ships: Force
 ) -> dict[str, dict[str, Json]]:
     """Light games: zone → the escort announced with a landing that is fought without naming it: the
     ships sailed there, and leave submarines and transports alone (p. 14).
     """
     if state.tracking or state.phase != COMBAT:
         return {}
-    named = {each["zone"] for each in landings_of(landing) if each.get("escort")}
-    return {
-        each["zone"]: {"escort": each["escort"]}
-        for each in landings_of(state.declared.get(space, {}).get("landing"))
-        if each.get("escort") and each["zone"] not in named
-    }
+    told = landings_of(landing)
+    named = {each["zone"] for each in told if each.get("escort")}
+    named |= {each["zone"] for each in told[:1] if ships}
+    promise = state.declared.get(space, {})
+    among = {u: n for u, n in promise.get("attack", {}).items() if book.units[u].domain == "sea"}
+    found: dict[str, dict[str, Json]] = {}
+    for nth, each in enumerate(landings_of(promise.get("landing"))):
+        # Ships among the attackers sailed to the first zone.
+        escort = plus(each.get("escort", {}), among if not nth else {})
+        if total(escort) and each["zone"] not in named:
+            found[each["zone"]] = {"escort": escort}
+    return found
 
 
 def _who_lands(

@@ -13,6 +13,11 @@ def free(state: State, space: str, unit: str, target: str) -> int:
     """How many of a kind stand in a place and are neither promised elsewhere nor back from battle."""
     if any(space == battle["space"] for battle in state.fought):
         return 0
+    return staying(state, space, unit, target)
+
+
+def staying(state: State, space: str, unit: str, target: str) -> int:
+    """How many of a kind stand in a place and are not announced to leave it for another than `target`."""
     here = state.force_of(space, state.power).get(unit, 0)
     for elsewhere, plan in state.declared.items():
         if elsewhere == target:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, NotRequired, TypedDict, cast
 
 from referee.engine.event import Event
@@ -86,9 +86,27 @@ def _entered(book: Book, state: State, space: str, args: Args) -> Coming | None:
     ]  # fmt: skip
     if stands(first, args):  # that is fought, with dice
         return Outcome((), tuple(first))
-    if sea:
+    if first:
         return None
-    return attack(book, state, entering)
+    return attack(book, state, _left_alone(book, entering, [str(part.zone) for part in sea]))
+
+
+def _left_alone(book: Book, entering: Attacking, zones: Sequence[str]) -> Attacking:
+    """A landing that leaves the submarines and transports of some of its zones alone (step 1, p. 14): no
+    ship is named to fight there.
+    """
+    if not zones:
+        return entering
+    from referee.games.aa1941.naval.landings import in_one, landings_of
+
+    told, attack = landings_of(entering["landing"]), dict(entering["attack"])
+    landing = [
+        {key: value for key, value in each.items() if key != "escort" or each["zone"] not in zones}
+        for each in told
+    ]
+    if told[0]["zone"] in zones:  # ships among the attackers are those of the first zone
+        attack = {unit: n for unit, n in attack.items() if book.units[unit].domain != "sea"}
+    return {**entering, "attack": attack, "landing": in_one(landing)}
 
 
 def _seen(book: Book, state: State, space: str) -> list[Ruling]:

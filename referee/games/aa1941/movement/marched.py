@@ -128,8 +128,8 @@ def blitzed(
             found, said = overrun(book, state, (space,))
             state = book.after(state, found)
             events += found
-            if found:
-                rulings.append(info("aa1941.move.blitz_takes", "combat_move.blitz", space=space))
+            if found and space in start:  # ground on the way the move itself tells of
+                rulings.append(info("aa1941.move.blitz", "combat_move.blitz", spaces=[space]))
             rulings += said
     return events, rulings
 
