@@ -36,8 +36,10 @@ CARD = "10.5.5"
 MINE = ("rest", "by", "zone")  # what an interception on a map says besides
 MOVES = "naval_moves"
 TYPED = {"sections": "wif5.sail.none_in", "subs": "wif5.sail.no_sub_in"}  # and where nobody is
-# Steps in which surface ships put in to a port past the SUBs of a sea box.
-HOMEWARD = (FIGHT, HOME, *TAKEN_IN, "conquest")
+# Steps in which surface ships put in to a port past the SUBs of a sea box: also those after Return to base,
+# where the ships that were left at sea go home yet.
+HOMEWARD = (FIGHT, HOME, *TAKEN_IN, "vichy", "russo_japanese_peace", "conquest", "allied_support",
+            "victory", "final_reorganisation")  # fmt: skip
 
 
 def intercepting(state: State) -> dict[str, dict[str, Ledger]]:
