@@ -254,6 +254,10 @@ MESSAGES: dict[str, str | tuple[str, str, str]] = {
     "aa1941.move.deck_taken": N_(
         "%(force)s landed %(in_space)s: that ends the move of the carriers there as well."
     ),
+    "aa1941.declare.nobody_left": N_(
+        "Nobody is left to fight in %(the_space)s: %(force)s announced for it have not moved, and may go "
+        "there among the noncombat moves."
+    ),
     "aa1941.declare.handed_back": N_(
         "No tank runs through %(the_space)s any more: %(the_power)s holds it as before; "
         "put the control marker and the production levels back."

@@ -125,14 +125,16 @@ def new_decks(book: Book, state: State) -> list[Deck]:
 
 
 def _sails_to(book: Book, state: State, zone: str, used: int, decided: bool = False) -> set[str]:
-    """Where a carrier may be at the end of the turn."""
-    if state.phase == MOBILIZE or used:
+    """Where a carrier may be at the end of the turn: in a light game it may be told to sail in two steps."""
+    kind = book.units["carrier"]
+    in_steps = not state.tracking and state.phase == NONCOMBAT_MOVE
+    left = kind.move - used if in_steps or not used else 0
+    if state.phase == MOBILIZE or left <= 0:
         return {zone}
     board = state.situation()
     if hostile_zone(book, board, zone) and state.phase == NONCOMBAT_MOVE:
         return {zone}
     found = {zone}
-    kind = book.units["carrier"]
     early = state.phase in (PURCHASE, COMBAT_MOVE, COMBAT)
     fights = _fought_for(book, state) if decided else None
 
@@ -148,8 +150,8 @@ def _sails_to(book: Book, state: State, zone: str, used: int, decided: bool = Fa
             for ruling in sea_rulings(book, board, Journey(kind, zone, target, "noncombat"), way)
         )
 
-    for target in flights(book, zone, kind.move):
-        ways = routes(book, zone, target, "sea", kind.move)
+    for target in flights(book, zone, left):
+        ways = routes(book, zone, target, "sea", left)
         if any(not barred(target, way) for way in ways):
             found.add(target)
     return found

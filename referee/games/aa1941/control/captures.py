@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from referee.engine.event import Event
-from referee.engine.verdict import Ruling
+from referee.engine.force import ordered
+from referee.engine.verdict import Ruling, info
 from referee.games.aa1941.book import Book
 from referee.games.aa1941.control.rules import capture_rulings, captured, production_level
 from referee.games.aa1941.money.ledger import paid
@@ -55,10 +56,22 @@ def overrun(book: Book, state: State, spaces: Iterable[str]) -> tuple[list[Event
         found, said = taken_over(book, state, space)
         if space in state.declared:  # a battle announced there has nobody left to fight
             found.append(Event("withdrawn", {"space": space}))
+            said = [*said, *_left_behind(book, state, space)]
         state = book.after(state, found)
         events += found
         rulings += said
     return events, rulings
+
+
+def _left_behind(book: Book, state: State, space: str) -> list[Ruling]:
+    """Light games: those announced for ground that is taken now have nobody to fight there. They have not
+    moved, and may come there among the noncombat moves, for it is friendly (p. 19).
+    """
+    plan = state.declared[space]
+    if state.tracking or plan.get("moved"):
+        return []
+    force = ordered(plan["attack"], book.units)
+    return [info("aa1941.declare.nobody_left", "noncombat", space=space, force=force)]
 
 
 def occupied(book: Book, state: State) -> tuple[list[Event], list[Ruling]]:
