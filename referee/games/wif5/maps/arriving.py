@@ -85,7 +85,9 @@ def _in_the_commonwealth(state: State, to: Place) -> tuple[Ruling, ...]:
     if own and side_of("cw") in to.words:
         return ()
     made = refusal if _came(state, "cw") else advice
-    return (made("wif5.map.not_commonwealth", CARD, at=shown_name(now(state), to.name)),)
+    return (
+        made("wif5.map.not_commonwealth", CARD, "I-WIF-46", at=shown_name(now(state), to.name)),
+    )
 
 
 def at_home(state: State, plan: Atlas, atlas: Atlas, unit: Counter, at: str) -> bool:
