@@ -294,6 +294,7 @@ def test_10_7_6_6_a_river_of_the_map_halves_who_attacks_across_it(front: Table) 
 
 def test_10_7_6_8_nobody_stays_where_an_attack_is_declared(front: Table) -> None:
     """3,0 is attacked too: the unit goes on to Paris; where that is attacked as well it is destroyed."""
+    on(front, f"{FRONT}whole\n")
     start = front.state
     front.done(f"{METZ} result=-/-R advance=none attacked=3,0", (3,))
     assert front.state.units["guards"]["at"] == "4,0"
@@ -313,6 +314,7 @@ def test_10_7_6_8_who_overstacks_a_hex_goes_on(front: Table) -> None:
 
 
 def test_10_7_6_8_who_can_go_nowhere_is_destroyed(front: Table) -> None:
+    on(front, f"{FRONT}whole\n")
     front.set_down("germany inf at 3,0")
     found = front.done(f"{METZ} result=-/-S advance=none", (3,))
     assert "guards" not in front.state.units
@@ -570,6 +572,7 @@ def test_10_7_6_8_it_does_not_end_among_friends_with_which_it_does_not_cooperate
     front: Table,
 ) -> None:
     """France and the Commonwealth before the USA are in the war (19.1): on to Paris."""
+    on(front, f"{FRONT}whole\n")
     front.done("place cw inf at 3,0 name=bef")
     start = front.state
     done = front.do(f"{METZ} result=-/-R advance=none", (3,))
@@ -598,7 +601,7 @@ def test_10_7_6_8_who_retreats_a_unit(front: Table, table: str, side: str) -> No
 ])  # fmt: skip
 def test_10_7_6_8_a_friendly_section_comes_last(front: Table, words: str, goes: str | None) -> None:
     """No other way is open: 3,0 holds Germans."""
-    on(front, f"{FRONT}hex Reserve {words}\nlink 2,0 Reserve\n")
+    on(front, f"{FRONT}hex Reserve {words}\nlink 2,0 Reserve\nwhole\n")
     start = front.state
     front.set_down("germany inf at 3,0 name=behind")
     front.done(f"{METZ} result=-/-R advance=none", (3,))
@@ -617,7 +620,7 @@ def test_10_7_6_8_nobody_retreats_out_of_a_section(front: Table) -> None:
 
 @pytest.mark.parametrize("side", ["alpine", "lake", "sea"])
 def test_10_7_6_8_no_retreat_where_the_hexside_forbids_it(front: Table, side: str) -> None:
-    on(front, f"{FRONT}side 2,0 3,0 {side}\n")
+    on(front, f"{FRONT}side 2,0 3,0 {side}\nwhole\n")
     front.done(f"{METZ} result=-/-R advance=none", (3,))
     assert "guards" not in front.state.units
 
