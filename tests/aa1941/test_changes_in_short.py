@@ -147,7 +147,7 @@ def test_what_only_a_tracked_game_holds_against_a_move() -> None:
         found = reported(BOOK, state, {"units": {"carrier": 1}, "from": "sz44", "to": "sz40"})
         assert "move.deck_taken" in told(found.rulings) and not found.events
         state = replace(state, fought=over)
-        found = reported(BOOK, state, {"units": {"carrier": 1}, "from": "sz44", "to": "sz40"})
+        found = reported(BOOK, state, {"units": {"carrier": 1}, "from": "sz44", "to": "sz46"})
         assert "move.no_place" in told(found.rulings) and not found.events
     for phase, hunts in ((MOVE, True), (NON, False)):
         pieces_ = {"sz10": {UK: CARGO}, "sz9": {GE: SUB}}
