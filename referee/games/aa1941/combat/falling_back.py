@@ -48,7 +48,7 @@ def _began_there(book: Book, state: State, assault: Assault, space: str) -> bool
 
 def places_near(
     book: Book, state: State, assault: Assault, spaces: Sequence[str]
-) -> dict[str, tuple[str, ...]]:  # fmt: skip
+) -> dict[str, tuple[str, ...]]:
     """Where attackers may go back to when nobody wrote down where they came from: the friendly places
     beside each space that ships or land units fight for (p. 17).
     """
@@ -61,9 +61,7 @@ def places_near(
     return {space: places for space, places in found.items() if places}
 
 
-def _beside(
-    book: Book, board: Situation, space: str, named: Sequence[str]
-) -> tuple[str, ...]:  # fmt: skip
+def _beside(book: Book, board: Situation, space: str, named: Sequence[str]) -> tuple[str, ...]:
     """The friendly places beside a space; of those named as where they set out, if there are any."""
     beside = sorted(book.spaces[space].neighbours)
     near: list[str] = retreat(book, board, space, beside).result["options"]

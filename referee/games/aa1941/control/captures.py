@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from referee.engine.event import Event
-from referee.engine.force import ordered
+from referee.engine.force import minus, ordered
 from referee.engine.verdict import Ruling, info
 from referee.games.aa1941.book import Book
+from referee.games.aa1941.combat.regions import moved_there, regions_of, walkers_of
 from referee.games.aa1941.control.rules import capture_rulings, captured, production_level
 from referee.games.aa1941.money.ledger import paid
 from referee.games.aa1941.state import State, together
@@ -67,11 +68,14 @@ def _left_behind(book: Book, state: State, space: str) -> list[Ruling]:
     """Light games: those announced for ground that is taken now have nobody to fight there. They have not
     moved, and may come there among the noncombat moves, for it is friendly (p. 19).
     """
-    plan = state.declared[space]
-    if state.tracking or plan.get("moved"):
+    if state.tracking:
         return []
-    force = ordered(plan["attack"], book.units)
-    return [info("aa1941.declare.nobody_left", "noncombat", space=space, force=force)]
+    plan = state.declared[space]
+    went_there = moved_there(regions_of(plan, walkers_of(book, plan)))
+    force = ordered(minus(plan["attack"], went_there), book.units)
+    return (
+        [info("aa1941.declare.nobody_left", "noncombat", space=space, force=force)] if force else []
+    )
 
 
 def occupied(book: Book, state: State) -> tuple[list[Event], list[Ruling]]:
