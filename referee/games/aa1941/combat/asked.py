@@ -15,6 +15,7 @@ from referee.engine.verdict import Json, Ruling, advice, refusal
 from referee.games.aa1941.book import Book
 from referee.games.aa1941.combat.assault import Assault
 from referee.games.aa1941.combat.landing_escort import may_be_left
+from referee.games.aa1941.combat.one_fight import shared_zones
 from referee.games.aa1941.combat.sailed import sailed
 from referee.games.aa1941.combat.senders import senders, sent_to
 from referee.games.aa1941.naval.landings import in_one
@@ -81,7 +82,8 @@ def with_lone_ships(book: Book, state: State, assault: Assault) -> Script[Assaul
     choice (p. 14).
     """
     for part in assault.by_zone():
-        if not part.sea_fight or not may_be_left(
+        fought_for = part.sea_fight or part.zone in shared_zones(book, state, assault)
+        if not fought_for or not may_be_left(
             book, state, str(part.zone), part.escort, part.zone_defend
         ):
             continue

@@ -24,6 +24,7 @@ from referee.games.aa1941.combat.landing_escort import (
     escorted,
     escorts,
     fighters,
+    may_be_left,
     unescorted,
 )
 from referee.games.aa1941.combat.senders import sent_to
@@ -69,7 +70,7 @@ def shared_zones(book: Book, state: State, assault: Assault) -> list[str]:
     """
     if state.tracking or state.phase != COMBAT:
         return []
-    zones = [str(part.zone) for part in assault.by_zone() if part.sea_fight]
+    zones = [str(part.zone) for part in assault.by_zone() if _open(book, state, part)]
     if assault.zone is None and book.spaces[assault.space].sea:
         zones = [assault.space]
     others = [plan for space, plan in state.declared.items() if space != assault.space]
@@ -80,6 +81,16 @@ def shared_zones(book: Book, state: State, assault: Assault) -> list[str]:
         and any(zone in zones_of(plan) for plan in others)
         and any(zone in escorted(book, plan) for plan in state.declared.values())
     ]
+
+
+def _open(book: Book, state: State, part: Assault) -> bool:
+    """Whether a landing zone may come to a fight: with its own ships, or with those of another landing,
+    where somebody can be asked or aircraft fight there anyway.
+    """
+    if part.sea_fight or not total(part.zone_defend) or part.zone in part.ignored:
+        return part.sea_fight
+    zone = str(part.zone)
+    return part.ask or not may_be_left(book, state, zone, part.escort, part.zone_defend)
 
 
 def for_all(
