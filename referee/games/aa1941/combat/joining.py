@@ -8,6 +8,7 @@ from referee.engine.force import Force, minus, ordered, plus, total
 from referee.engine.verdict import Json
 from referee.games.aa1941.book import Book
 from referee.games.aa1941.combat.attacking import Attacking
+from referee.games.aa1941.combat.landing_escort import among_attackers
 from referee.games.aa1941.combat.regions import (
     Region,
     regions_now,
@@ -50,7 +51,7 @@ def joined(book: Book, state: State, args: Attacking) -> Attacking:
     landings: list[dict[str, Json]] = [
         {**told[zone], "force": dict(force)} for zone, force in kept.items()
     ]
-    ships = {u: n for u, n in args["attack"].items() if book.units[u].domain == "sea"}
+    ships = among_attackers(book, args)
     for each in landings_of(args.get("landing")):
         escort = plus(each.get("escort", {}), ships)
         more: dict[str, Json] = {"escort": escort} if escort else {}
@@ -59,6 +60,8 @@ def joined(book: Book, state: State, args: Attacking) -> Attacking:
         landings.append({**each, **more})
         ships = {}
     comes = _all(new) if all(new.values()) else landing_force(book, args["attack"])
+    if next(iter(old), "") in kept:  # it stays the first landing, with the ships named for it
+        comes = plus(comes, among_attackers(book, plan))
     whole = ordered(plus(walking(regions), plus(_all(kept), comes)), book.units)
     found: Attacking = {**again(plan), **args}  # type: ignore[typeddict-item]
     found["landing"] = in_one(landings)

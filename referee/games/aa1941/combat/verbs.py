@@ -40,6 +40,7 @@ from referee.games.aa1941.combat.landfalls import (
     zones_kept,
     zones_told,
 )
+from referee.games.aa1941.combat.one_fight import for_all, shared_zones
 from referee.games.aa1941.combat.reach import nobody_there, unnamed
 from referee.games.aa1941.combat.running_through import crossed, entered, turned
 from referee.games.aa1941.combat.senders import guessed, sent_to
@@ -130,13 +131,15 @@ def attack(book: Book, state: State, args: Attacking) -> Coming:
         return _battle(book, state, assault_in(args["plan"]), ())
     args = by_sea(book, state, as_announced(book, state, args))
     assault = replace(announced(book, state, args, bool(args.get("hold"))), fought=True)
+    if not assault.ask and (zones := shared_zones(book, state, assault)):
+        return for_all(book, state, args, zones[0], attack)
     rulings = _all_rulings(book, state, assault)
     rulings = (*rulings, *kept_aboard(book, state, assault, rulings))
     rulings = (*rulings, *_closing(book, state, args, assault, rulings))
     if stands(rulings, args):  # why not, and no more
         return Outcome((), tuple(each for each in rulings if each.severity == "refusal"))
     if assault.ask and not state.tracking:
-        return _asked(book, state, assault, rulings)
+        return _asked(book, state, args, assault, rulings)
     return _battle(book, state, assault, rulings)
 
 
@@ -176,7 +179,7 @@ def _all_rulings(
 
 
 def _asked(
-    book: Book, state: State, assault: Assault, rulings: tuple[Ruling, ...]
+    book: Book, state: State, args: Attacking, assault: Assault, rulings: tuple[Ruling, ...]
 ) -> Script[Outcome]:
     """In the session what was left out is asked before the dice: where from, who defends."""
     known = assault
@@ -186,8 +189,13 @@ def _asked(
     if (barred := (yield from uncovered(book, state, assault, as_moved))) is not None:
         return barred
     rulings = unanswered(as_moved)
+    if shared := bool(shared_zones(book, state, assault)):
+        assault = yield from with_lone_ships(book, state, assault)
+        if zones := shared_zones(book, state, assault):
+            return (yield from for_all(book, state, args, zones[0], attack))
     assault = yield from with_senders(book, state, assault)
-    assault = yield from with_lone_ships(book, assault)
+    if not shared:
+        assault = yield from with_lone_ships(book, state, assault)
     if assault.recorded:
         assault = yield from with_defenders(book, assault)
     if assault != known:
