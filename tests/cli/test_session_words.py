@@ -184,6 +184,16 @@ def test_a_line_at_that_question_is_done_instead(referee: Program) -> None:
     assert "bug" not in said
 
 
+def test_a_verb_at_that_question_meets_the_question_that_is_open(referee: Program) -> None:
+    """It is no verb of another step: the battle waits for its losses."""
+    assert referee("new", "aa1941").code == 0
+    attack = "attack ukraine with 1 infantry against 1 infantry"
+    said, evening = sat("next", "next", attack, "6", "undo", "attack", "undo", "retreat")
+    assert "belongs to another step" not in said
+    assert said.count("answer its question first") == 1
+    assert evening.question() is not None
+
+
 @pytest.mark.parametrize(("lang", "number"), [("en", "Round 1"), ("fr", "Round 1")])
 @pytest.mark.parametrize("width", ["60", "80"])
 def test_the_bottom_line_says_of_what_its_number_is(
