@@ -52,8 +52,8 @@ def line(context: Context, prompt: str) -> str:
     try:
         with echo(True):
             return input(page_for(context).fit(prompt)).strip()
-    except EOFError:
-        out(context, "")
+    except (EOFError, KeyboardInterrupt):
+        out(context, "")  # the shell’s own prompt begins a line
         raise KeyboardInterrupt from None
 
 

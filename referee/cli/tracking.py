@@ -9,7 +9,7 @@ from referee.engine.names import fold
 from referee.engine.verdict import Json
 from referee.i18n.mark import N_
 
-OPTION = "tracking"
+OPTION, _TOLD = "tracking", "aa1941"  # `ABOUT` speaks of money and control
 TOPIC = frozenset(("tracking", "track", "suivi", "suivre"))  # what it is looked up by
 ABOUT = N_(
     "Tracking: the program keeps the pieces, too. You tell it every move, and it checks distance, way, landing and cargo. It is asked when a game begins, and a game keeps it to its end; on the command line: %(program)s new aa1941 --set tracking=yes. Without it you move your pieces, and the program holds money, control, battles and dice."
@@ -59,8 +59,8 @@ def offered(context: Context, scenario: str, settings: list[str]) -> list[str]:
     known = allowed(find_game(raw["game"]), raw)
     said = {key_of(word.partition("=")[0], known) for word in settings}
     if OPTION not in said and known.get(OPTION) == ("no", "yes"):
-        about = context.voice.t(ABOUT, program=context.program)
-        settings = [*settings, f"{OPTION}={'yes' if confirmed(context, _ASK, about) else 'no'}"]
+        about = [context.voice.t(ABOUT, program=context.program)] if raw["game"] == _TOLD else []
+        settings = [*settings, f"{OPTION}={'yes' if confirmed(context, _ASK, *about) else 'no'}"]
     for key, option in raw.get("options", {}).items():
         if option.get("asked") and key not in said:
             settings = [*settings, f"{key}={_answer(context, option)}"]

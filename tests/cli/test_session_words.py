@@ -184,6 +184,16 @@ def test_a_line_at_that_question_is_done_instead(referee: Program) -> None:
     assert "bug" not in said
 
 
+@pytest.mark.parametrize(("said", "done"), [("2", True), ("back", False), ("next", None)])
+def test_tick_alone_asks_which_line(referee: Program, said: str, done: bool | None) -> None:
+    assert referee("new", "aa1941").code == 0
+    told, evening = sat("next", "tick", "wibble", said)
+    assert "“wibble” is not on this list" in told
+    assert ("= tick 2" in told) is bool(done)
+    assert ("“tick” is dropped; nothing was done." in told) is (done is False)
+    assert evening.status["phase"] == ("combat" if done is None else "combat_move")
+
+
 def test_a_verb_at_that_question_meets_the_question_that_is_open(referee: Program) -> None:
     """It is no verb of another step: the battle waits for its losses."""
     assert referee("new", "aa1941").code == 0
