@@ -194,6 +194,14 @@ def test_tick_alone_asks_which_line(referee: Program, said: str, done: bool | No
     assert evening.status["phase"] == ("combat" if done is None else "combat_move")
 
 
+def test_from_where_nobody_stands_no_empty_list_is_shown(referee: Program) -> None:
+    assert referee("new", "aa1941", "--set", "tracking=yes").code == 0
+    said, _ = sat("next", "move", "germany", "back", "caucasus", "3 infantry", "ukraine")
+    assert "On record the Soviet Union has nothing in Germany." in said
+    assert "1) [Enter" not in said
+    assert "= move 3 infantry from Caucasus to Ukraine" in said
+
+
 def test_a_verb_at_that_question_meets_the_question_that_is_open(referee: Program) -> None:
     """It is no verb of another step: the battle waits for its losses."""
     assert referee("new", "aa1941").code == 0
