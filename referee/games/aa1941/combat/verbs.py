@@ -41,7 +41,7 @@ from referee.games.aa1941.combat.landfalls import (
     zones_told,
 )
 from referee.games.aa1941.combat.one_fight import for_all, shared_zones
-from referee.games.aa1941.combat.reach import nobody_there, unnamed
+from referee.games.aa1941.combat.reach import from_afar, nobody_there, unnamed
 from referee.games.aa1941.combat.running_through import crossed, entered, turned
 from referee.games.aa1941.combat.senders import guessed, sent_to
 from referee.games.aa1941.combat.sharing import holders, said_rulings
@@ -267,7 +267,8 @@ def _forces(book: Book, state: State, given: Args) -> list[Json]:
     if plan and plan.get("landing"):
         return [as_it_stands(book, state, space)["attack"]]
     found = [plan, *landfalls(book, state), attackers(book, state, space)]
-    return [each["attack"] for each in found if each and each.get("space", space) == space]
+    beside = [each["attack"] for each in found if each and each.get("space", space) == space]
+    return beside or from_afar(book, state, space)
 
 
 def _announced_force(book: Book, state: State, given: Args) -> Json:
