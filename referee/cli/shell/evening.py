@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from contextlib import suppress
 
+from referee.app.ahead import judged_ahead
 from referee.app.session import Means, Session
 from referee.cli.context import Context
 from referee.cli.echo import unechoed
@@ -100,6 +101,7 @@ class Evening(Passing):
         self._heard, self._typed = False, ""
         try:
             step()
+            judged_ahead(self.session)
         except (EOFError, Leave, NotShown, SentAway):
             raise
         except KeyboardInterrupt:
