@@ -16,7 +16,7 @@ from referee.games.aa1941.combat.odds import swing
 from referee.games.aa1941.combat.rounds import Outcome
 from referee.games.aa1941.combat.senders import brought, guessed
 from referee.games.aa1941.combat.sharing import as_usual, owners_in, told
-from referee.games.aa1941.combat.told import fewest, used_up
+from referee.games.aa1941.combat.told import fewest, used_up, walks_in
 from referee.games.aa1941.control.captures import standing, taken_over
 from referee.games.aa1941.control.rules import capture_rulings
 from referee.games.aa1941.movement.homes import taken_for_lost
@@ -302,6 +302,7 @@ class _Board:
         events: list[Event] = []
         parts = self.fought.by_zone(self.assault)
         homes = [self.fought.retreat_to, *(done.sea_to for _, done in parts)]
+        walked = walks_in(self.book, self.state, self.assault)
         quiet = {part.zone for part, done in parts if done.sea is None}  # nobody fought there
         fleets = {part.zone: part.escort for part, done in parts if done.sea is not None}
         spaces = dict.fromkeys(
@@ -319,6 +320,10 @@ class _Board:
                 elif space not in homes:
                     if space in quiet and unit != "transport":
                         moved[unit] = dict(before.get(unit, {}))  # it did not fight
+                    elif walked and space == self.assault.space:
+                        landed = self.assault.seaborne.get(unit, 0)
+                        kept = fewest(before.get(unit, {}), max(0, n - landed))
+                        moved[unit] = plus(kept, {str(self.book.units[unit].move): landed})
                     else:
                         moved[unit] = {str(self.book.units[unit].move): n}
                 else:
