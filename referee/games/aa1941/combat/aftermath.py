@@ -10,6 +10,7 @@ from referee.games.aa1941.air.based import decks_told
 from referee.games.aa1941.book import Book
 from referee.games.aa1941.combat.assault import Assault, land_plan, present, sea_plan
 from referee.games.aa1941.combat.cargo import decks_sunk, settled, without_deck
+from referee.games.aa1941.combat.deckless import deckless, deckless_told
 from referee.games.aa1941.combat.endings import said
 from referee.games.aa1941.combat.fight import Fought, cleared, dived, falls_back
 from referee.games.aa1941.combat.odds import swing
@@ -41,6 +42,8 @@ def aftermath(book: Book, state: State, assault: Assault, fought: Fought) -> Tol
     captured = bool(main and main.captured) and not capture_rulings(
         book, state.control, state.power, assault.space
     )
+    bare = deckless(book, state, assault, fought)
+    rulings += deckless_told(bare)
     losses = _losses(fought)
     drowned = book.cost(fought.drowned)
     expected = _expected(book, assault)
@@ -78,6 +81,7 @@ def aftermath(book: Book, state: State, assault: Assault, fought: Fought) -> Tol
                 **({"opens": True} if opens_landing(state, assault.space) else {}),
                 **({"back": back} if back else {}),
                 **({"closed": shut} if (shut := _closed(book, assault, fought)) else {}),
+                **bare,
                 **({"decks": sunk} if (sunk := decks_sunk(assault, fought)) else {}),
             },
         )
