@@ -36,6 +36,9 @@ MESSAGES = {
         "%(area)s: %(and_names)s must fight before anybody else tries there (“battle subs”)."
     ),
     "wif5.subs.owed": N_("%(area)s: %(and_names)s intercepted and must fight (“battle subs”)."),
+    "wif5.subs.homeward": N_(
+        "The SUB that intercepted fights now: “battle subs”, with “subs=” and “ships=” for who meets whom."
+    ),
     "wif5.subs.nobody": N_("%(area)s: no SUB that intercepted in this impulse is left to fight."),
     "wif5.subs.no_sub": N_("%(text)s is no SUB."),
     "wif5.subs.no_ship": N_("%(text)s: a SUB attacks a TRS, LS, HS or CV."),

@@ -211,7 +211,7 @@ def by_the_map(call: Call) -> Call:
         before = effect_before(book, state, inputs, verdict)
         tried = _attempt(state, inputs, verdict)
         if tried is None:
-            return before
+            return replace(before, rulings=(*before.rulings, *_at_home(state, verdict)))
         event = Event("interception_tried", dict(tried))
         return replace(before, events=(*before.events, event),
                        rulings=(*before.rulings, *_fights(state, tried)))  # fmt: skip
@@ -271,6 +271,12 @@ def _met(state: State, area: str, sub: str) -> list[str]:
     return [name for name, raw in movers(state, area).items()
             if raw["unit"] in (*FROM_PORT, "trs") and foes(state, power, raw["power"])
             and sub not in raw.get("sought", {}).get(area, ())]  # fmt: skip
+
+
+def _at_home(state: State, verdict: Verdict) -> Iterator[Ruling]:
+    """Ships that put in past the SUBs of a sea box: who intercepted them fights them (10.5.5.1, 11.7.1)."""
+    if state.step in HOMEWARD and any(each["success"] for each in verdict.result["subs"]):
+        yield your_call("wif5.subs.homeward", "10.5.5.1", "11.7.1")
 
 
 def _fights(state: State, tried: Sought) -> Iterator[Ruling]:
