@@ -7,6 +7,7 @@ from typing import NotRequired
 
 from referee.engine.shapes import TypedDict
 from referee.engine.verb import Change
+from referee.engine.verdict import Json
 from referee.games.wif5.conquest.control import Controlled, controlled
 from referee.games.wif5.conquest.holders import HOME
 from referee.games.wif5.maps.placed import Placed
@@ -44,6 +45,7 @@ class Turned(TypedDict):
     down: bool
     fought: NotRequired[Sequence[int]]
     value: NotRequired[int]  # of the HQ that reorganised others (10.7.7)
+    by_hand: NotRequired[Sequence[Json]]  # the turn, impulse and step of a `flip NAME down`
     battle: NotRequired[Fought]
     starts: NotRequired[Mapping[str, str]]
 
@@ -153,7 +155,9 @@ def _units_turned(state: State, data: Turned) -> State:
         if name in units:
             face = {"down": True} if data["down"] else {}
             value = {"value": data["value"]} if "value" in data else {}
-            units[name] = {**without(units[name], "down"), **face, **fought, **value}
+            hand = {"by_hand": list(data["by_hand"])} if "by_hand" in data else {}
+            bare = without(without(units[name], "down"), "by_hand")
+            units[name] = {**bare, **face, **fought, **value, **hand}
             if "battle" in data:
                 units[name]["battle"] = {**data["battle"], "start": data["starts"][name]}
     return replace(state, units=units)
