@@ -372,7 +372,9 @@ class Evening(Passing):
         if line.word is not None:
             self._do(line)
             return
-        if fold(line.text) in dropping.WORDS:  # at a free question every other word would be the answer
+        if (
+            fold(line.text) in dropping.WORDS
+        ):  # at a free question every other word would be the answer
             self._act(Command("abandon"))
             return
         try:
