@@ -13,7 +13,7 @@ from referee.engine.reading import read_list
 from referee.engine.verdict import Json, info
 from referee.games.wif5.battles.advancing import Advance
 from referee.games.wif5.battles.on_map import Field, called
-from referee.games.wif5.battles.retreating import beyond, held, retreats, ways
+from referee.games.wif5.battles.retreating import beyond, held, of_the_hex, retreats, ways
 from referee.games.wif5.battles.typed import Typed
 from referee.games.wif5.book import Book
 from referee.games.wif5.maps.changes import Fought
@@ -22,7 +22,6 @@ from referee.games.wif5.state import State, side_of
 from referee.games.wif5.supply.overlay import Counter
 
 Units = Mapping[str, int]
-TAKEN = ("wif5.map.taken", "wif5.map.caught", "wif5.map.caught_down", "wif5.map.caught_surprised")
 
 
 def lost_by_name(field: Field, typed: Typed) -> dict[str, tuple[str, ...]]:
@@ -88,8 +87,7 @@ def aftermath(
         mine = tuple(one for one in mine if one not in ashore)
         for one in ashore:  # the hex is theirs, and who flies from it or lies in its port goes (15)
             outcome = stands(state, one)
-            said = [each for each in outcome.rulings if each.code in TAKEN]
-            yield Say(tuple(said))
+            yield Say(of_the_hex(outcome.rulings))
             events += outcome.events
             state = _after(book, state, [*outcome.events])
     if mine and not full:
