@@ -141,16 +141,16 @@ def _off(
     field: Field, counters: tuple[Counter, ...], lost: Units, flag: str, typed: Typed,
     events: list[Event],
 ) -> Script[tuple[Counter, ...]]:  # fmt: skip
-    """The counters that are left; which of several of a type is lost is asked."""
+    """The counters that are left; which of several of a type is lost is asked, where not all of them are."""
     left = list(counters)
     for unit, n in lost.items():
-        for _ in range(n):
+        for nth in range(n):
             there = [one for one in left if one.unit == unit]
             if not there:
                 continue
             said = [one.name for one in there if one.name in field.picked]
             name = (said or [there[0].name])[0]
-            if len(there) > 1 and not said:
+            if len(there) > n - nth and not said:
                 name = yield from typed.ask(Choice(
                     "wif5.ask.counter", tuple(one.name for one in there), flag, None,
                     {"unit": unit, "power": there[0].power}, ("10.7.6.7",), side=there[0].power,
