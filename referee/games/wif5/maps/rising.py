@@ -9,7 +9,7 @@ from referee.games.wif5.maps.counters import drawn, now
 from referee.games.wif5.maps.entering import zones_of_foes
 from referee.games.wif5.maps.flights import map_of
 from referee.games.wif5.maps.homes import country_of, home
-from referee.games.wif5.state import State, side_of
+from referee.games.wif5.state import State
 from referee.games.wif5.supply.atlas import Place, shown_name
 from referee.games.wif5.supply.overlay import Counter
 
