@@ -134,6 +134,9 @@ MESSAGES: dict[str, Message] = {
     "wif5.liberation.absorbs": N_(
         "China has Peking again: Occupied China is wholly a part of China. “liberation” enters it."
     ),
+    "wif5.exile.already": N_(
+        "%(The_power)s is in exile with %(the_other_power)s: another host only once that one is conquered."
+    ),
     "wif5.exile.not_conquered": N_("%(The_power)s is not conquered."),
     "wif5.exile.none": N_("No government in exile: all that is left %(of_power)s is removed."),
     "wif5.exile.host": N_("A host is another power of the side, at war: not %(the_power)s."),
@@ -144,6 +147,7 @@ MESSAGES: dict[str, Message] = {
     "wif5.liberation.not_conquered": N_("%(The_nation)s is not conquered."),
     "wif5.liberation.own_side": N_("The side that conquered does not liberate: %(nation)s."),
     "wif5.liberation.by": N_("%(nation)s: liberated by %(the_power)s."),
+    "wif5.liberation.back": N_("In the hands of %(the_power)s now: %(names)s."),
     "wif5.liberation.kept": N_(
         "The Commonwealth may keep Free French land: then say so (control); it no longer cooperates with France."
     ),

@@ -343,6 +343,7 @@ MESSAGES: dict[str, Message] = {
         "French Indo-China is never liberated: whoever conquers it controls it."
     ),
     "wif5.liberation.capital": N_("Only when its first side controls its capital."),
+    "wif5.liberation.free": N_("It may be liberated."),
     "wif5.liberation.may": NP_(
         "It may be liberated; %(count)d unit comes back.",
         "It may be liberated; %(count)d units come back.",

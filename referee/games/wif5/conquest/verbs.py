@@ -231,6 +231,9 @@ def exile(book: Book, state: State, args: Exiling) -> Outcome:
     rulings: list[Ruling] = list(of.in_step(state, "14.2", STEP))
     if state.status_of(power) != "conquered":
         rulings.append(refusal("wif5.exile.not_conquered", "14.2", power=power))
+    hosted = state.nations.get(power, {}).get("exile")
+    if hosted and state.status_of(hosted) == "active":  # it moves on as its host is conquered
+        rulings.append(refusal("wif5.exile.already", "14.2", power=power, other_power=hosted))
     if host is None:
         rulings.append(info("wif5.exile.none", "14.2", power=power))
     else:
