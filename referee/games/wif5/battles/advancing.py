@@ -159,7 +159,7 @@ class Advance:
         if self.typed.waits("onward"):
             return tuple(beyond)
         lead = Counter(one.name, one.power, one.unit, self.at)
-        groups = [(lead, each) for each in friends.values()] or [(lead,)]
+        groups: list[tuple[Counter, ...]] = [(lead, each) for each in friends.values()] or [(lead,)]
         return tuple(
             to for to, into in beyond.items() if "enemy" not in into.words
             or not all(vain(self.book, self.state, each, to, self.factors) for each in groups)
