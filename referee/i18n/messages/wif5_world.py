@@ -41,6 +41,9 @@ MESSAGES: dict[str, Message] = {
     "wif5.russian_partisans.where": N_(
         "One to a hex under Axis control in the USSR of the European map, not in an enemy zone of control."
     ),
+    "wif5.partisans.on_map": N_(
+        "%(The_nation)s: on the map the garrison %(of_side)s is worth %(value)s, not %(given)s; in an enemy zone of control a unit counts for nothing."
+    ),
     "wif5.rising.ussr": N_(
         "%(at)s: Russian partisans rise in hexes of the USSR on the European map alone."
     ),

@@ -17,6 +17,7 @@ from referee.games.wif5.actions.call import Call, Texts
 from referee.games.wif5.book import Book
 from referee.games.wif5.conquest.china import OCCUPIED, absorbed
 from referee.games.wif5.conquest.holders import HOME
+from referee.games.wif5.partisans.garrisons import otherwise
 from referee.games.wif5.production.losses import OF, named, power_in
 from referee.games.wif5.sequence import CODE
 from referee.games.wif5.state import OTHER, POWERS, SIDES, State, put, replace, side_of
@@ -189,7 +190,7 @@ def _rising_bars(book: Book, state: State, given: Texts) -> tuple[Ruling, ...]:
         found.append(refusal("wif5.partisans.not_eligible", "11.1", nation=country))
     if country in state.uprisings.get("rolled", ()):
         found.append(refusal("wif5.partisans.again", "11.1", nation=country))
-    return tuple(found)
+    return (*found, *otherwise(book, state, given, country, aggressors(state, country)))
 
 
 def _left(state: State) -> list[str]:
