@@ -233,7 +233,7 @@ def _flights(book: Book, state: State, name: str, raw: Ledger) -> dict[str, int]
     side = side_of(raw["power"])
     found: dict[str, int] = {}
     afloat = is_sea(atlas, raw["at"])
-    near = coasts(state, raw["at"]) if afloat else ()
+    near = coasts(state, raw["at"]) if "aboard" in raw else ()
     for node in atlas.places.where(lambda kind, words: kind == "hex" and side in words):
         at = atlas.places[node].name
         far = (0 if at in near else None) if afloat else hexes_between(atlas, raw["at"], at)
