@@ -162,7 +162,7 @@ def test_10_7_3_what_is_refused_already_is_not_refused_for_its_way_too() -> None
 
 # -- rebases (10.7.2) ----------------------------------------------------------------------------
 ROW = ("grid odd-q\nsea North_Sea\n" + "\n".join(f"hex {x},0 axis city=germany{{}}" for x in range(30))
-       + "\nhex Wales section axis\nlink Wales 0,0\nwhole\n")  # fmt: skip
+       + " coast=North_Sea\nhex Wales section axis\nlink Wales 0,0\nwhole\n")  # fmt: skip
 
 
 def airfield(
@@ -213,7 +213,10 @@ def test_10_7_2_one_that_flips_lies_face_down_and_is_not_counted() -> None:
 def test_10_7_2_from_sea_or_a_section_no_distance_is_counted() -> None:
     table = airfield()
     table.done("place germany nav at North_Sea name=condor section=1")
-    table.done("shift condor to 29,0")
+    # Whether it is aboard a TRS the table tells of what it put there; it lands on that sea's coast.
+    assert "wif5.landing.no_coast" in table.refused("shift condor to 0,0")
+    told = {each.code for each in table.do("shift condor to 29,0").rulings}
+    assert "wif5.rebase.carried" in told
     table.done("place germany ftr at Wales name=scout")
     table.done("shift scout to 29,0")
 

@@ -94,6 +94,33 @@ def test_10_2_1_1_c_russia_and_japan_have_a_war_of_their_own(table: Table) -> No
     assert wars_of(table, "cw") == {"germany"}
 
 
+def test_10_2_1_1_a_power_in_the_russo_japanese_war_alone(table: Table) -> None:
+    # It binds nobody else, and Russia has conditions of its own against Germany (17.2): I-WIF-49.
+    turn(table, "axis")
+    table.done("declare japan on russia")
+    turn(table, "allies")
+    told = {each.code for each in table.do("declare france on italy").rulings}
+    assert "wif5.war.apart" in told and wars_of(table, "russia") == {"japan"}
+    assert wars_of(table, "italy") == {
+        "france",
+        "cw",
+        "china",
+    }  # China fights another war of Japan’s
+    # Its own declarations draw in its side as any other’s; then it is drawn in again by theirs.
+    table.done("declare russia on germany bordering=yes")
+    assert wars_of(table, "russia") == {"japan", "germany", "italy"}
+
+
+def test_10_2_1_1_a_power_in_the_russo_japanese_war_alone_is_no_neutral_victim(
+    table: Table,
+) -> None:
+    turn(table, "axis")
+    table.done("declare japan on russia")
+    told = table.do("declare germany on russia")
+    assert not {"wif5.war.surprise", "wif5.war.apart"} & {each.code for each in told.rulings}
+    assert wars_of(table, "russia") == {"japan", "germany"}
+
+
 def test_11_6_2_2_russia_attacked_by_germany_has_a_multiple_of_2(table: Table) -> None:
     turn(table, "axis", "May/Jun 1941")
     table.done("declare germany on russia")

@@ -119,6 +119,12 @@ MESSAGES: dict[str, Message] = {
     "wif5.rebase.sea": N_(
         "%(text)s: a rebase ends on land of its side; %(area)s is the goal of a naval-air mission, in the Naval movement phase."
     ),
+    "wif5.rebase.on_mission": N_(
+        "%(text)s flies a naval-air mission (%(at)s): it stays there until it returns to base."
+    ),
+    "wif5.rebase.carried": N_(
+        "%(at)s: is %(text)s aboard a TRS? Then it may rebase; on a naval-air mission it stays there until it returns to base."
+    ),
     "wif5.rebase.action": N_("No rebase in a %(action)s."),
     "wif5.rebase.flip_land": N_("Rebases that end face down belong to a Combined action."),
     "wif5.rebase.ferry": N_("Only Allied STR are ferried."),

@@ -80,6 +80,7 @@ MESSAGES: dict[str, Message] = {
     "wif5.event.map_loaded": N_("Map %(name)s: %(places)d places."),
     "wif5.event.map_dropped": N_("The map is forgotten."),
     "wif5.event.unit_placed": N_("%(name)s (%(power)s, %(unit)s): %(at)s."),
+    "wif5.event.caught": N_("Destroyed on the ground: %(names)s."),
     "wif5.event.unit_removed": N_("%(name)s (%(power)s) leaves the map."),
     "wif5.map.none": N_("No map is loaded: “map load FILE” keeps yours."),
     "wif5.map.loaded": NP_(

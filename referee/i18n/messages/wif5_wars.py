@@ -121,6 +121,21 @@ MESSAGES: dict[str, Message] = {
     "wif5.conquest.own_country": N_(
         "%(The_nation)s is a country of the Commonwealth, which does not conquer its own: with the capital in its hands again, liberation is possible."
     ),
+    "wif5.war.apart": N_(
+        "Not drawn in: %(the_power)s, whose only war with a Major Power is the Russo-Japanese one."
+    ),
+    "wif5.conquest.absorbed": N_(
+        "Occupied China is China’s own: once China has Peking again it is liberated, no longer a minor country, never conquered."
+    ),
+    "wif5.liberation.china_alone": N_(
+        "China alone liberates Occupied China, as it takes Peking back (not %(the_power)s)."
+    ),
+    "wif5.liberation.absorbs": N_(
+        "China has Peking again: Occupied China is wholly a part of China. “liberation” enters it."
+    ),
+    "wif5.exile.already": N_(
+        "%(The_power)s is in exile with %(the_other_power)s: another host only once that one is conquered."
+    ),
     "wif5.exile.not_conquered": N_("%(The_power)s is not conquered."),
     "wif5.exile.none": N_("No government in exile: all that is left %(of_power)s is removed."),
     "wif5.exile.host": N_("A host is another power of the side, at war: not %(the_power)s."),
@@ -131,6 +146,7 @@ MESSAGES: dict[str, Message] = {
     "wif5.liberation.not_conquered": N_("%(The_nation)s is not conquered."),
     "wif5.liberation.own_side": N_("The side that conquered does not liberate: %(nation)s."),
     "wif5.liberation.by": N_("%(nation)s: liberated by %(the_power)s."),
+    "wif5.liberation.back": N_("In the hands of %(the_power)s now: %(names)s."),
     "wif5.liberation.kept": N_(
         "The Commonwealth may keep Free French land: then say so (control); it no longer cooperates with France."
     ),

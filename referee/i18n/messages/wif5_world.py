@@ -41,6 +41,15 @@ MESSAGES: dict[str, Message] = {
     "wif5.russian_partisans.where": N_(
         "One to a hex under Axis control in the USSR of the European map, not in an enemy zone of control."
     ),
+    "wif5.partisans.on_map": N_(
+        "%(The_nation)s: on the map the garrison %(of_side)s is worth %(value)s, not %(given)s; in an enemy zone of control a unit counts for nothing."
+    ),
+    "wif5.rising.ussr": N_(
+        "%(at)s: Russian partisans rise in hexes of the USSR on the European map alone."
+    ),
+    "wif5.rising.axis": N_("%(at)s: the Axis does not control it, no partisan rises there."),
+    "wif5.rising.zone": N_("%(at)s: no partisan rises in an enemy zone of control."),
+    "wif5.rising.one": N_("%(at)s: a partisan is there already; one to a hex."),
     "wif5.russian_partisans.pool": N_("No more than the Force Pool holds."),
     # coups and Vichy
     "wif5.dice.coup": N_("Coup in %(country)s: %(hits_on)s or less succeeds."),
@@ -337,6 +346,7 @@ MESSAGES: dict[str, Message] = {
         "French Indo-China is never liberated: whoever conquers it controls it."
     ),
     "wif5.liberation.capital": N_("Only when its first side controls its capital."),
+    "wif5.liberation.free": N_("It may be liberated."),
     "wif5.liberation.may": NP_(
         "It may be liberated; %(count)d unit comes back.",
         "It may be liberated; %(count)d units come back.",

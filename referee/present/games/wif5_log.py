@@ -32,7 +32,10 @@ def told(say: Speaker, row: Row, event: Row) -> str | None:
     if kind in ("unit_placed", "controlled", "let_go"):
         key = "at" if kind == "unit_placed" else "site"
         named = data.get("called") or place(row.get("state"), str(data[key]))
-        return say.say(f"wif5.event.{kind}", {**data, key: named}) if named else None
+        text = say.say(f"wif5.event.{kind}", {**data, key: named or data[key]})
+        if caught := data.get("caught"):  # aircraft on the ground there (10.7.4.8)
+            return f"{text} {say.say('wif5.event.caught', {'names': say.join(list(caught))})}"
+        return text if named else None
     if kind in ("sealed", "revealed"):
         return say.say(f"wif5.event.{kind}", {**data, "name": _note(say, str(data["name"]))})
     if kind == "notes_forgotten":

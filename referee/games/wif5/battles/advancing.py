@@ -124,9 +124,9 @@ class Advance:
     def _onward(self, one: Counter, went: list[Counter], gone: set[str]) -> Script[None]:
         """Where one ARM goes on to; into a hex with enemy units it overruns, or stays (10.7.4.2)."""
         beyond = self._beyond(Counter(one.name, one.power, one.unit, self.at))
-        while beyond:
+        while offered := self._offered(one, beyond, _friends(one, went, gone, True)):
             to = yield from self.typed.ask(Choice(
-                "wif5.ask.onward", tuple(beyond), "onward", "none", {"text": one.name}, (CARD,),
+                "wif5.ask.onward", offered, "onward", "none", {"text": one.name}, (CARD,),
                 kind="verdict", side=one.power, named=named_place(self.state),
             ))  # fmt: skip
             if to not in beyond:
@@ -147,6 +147,23 @@ class Advance:
                 facts = {**self._facts(each, 1, None), "beyond": cost, "overrun": over}
                 yield from self._stands(each, to, rules.advance(facts).rulings)
             return
+
+    def _offered(
+        self, one: Counter, beyond: Mapping[str, Entered], friends: Mapping[str, Counter]
+    ) -> tuple[str, ...]:
+        """The hexes that an ARM is asked about: none whose units it cannot overrun, whoever goes with it
+        (10.7.4.2); a hex that was typed is judged for itself.
+        """
+        from referee.games.wif5.maps.overruns import vain
+
+        if self.typed.waits("onward"):
+            return tuple(beyond)
+        lead = Counter(one.name, one.power, one.unit, self.at)
+        groups: list[tuple[Counter, ...]] = [(lead, each) for each in friends.values()] or [(lead,)]
+        return tuple(
+            to for to, into in beyond.items() if "enemy" not in into.words
+            or not all(vain(self.book, self.state, each, to, self.factors) for each in groups)
+        )  # fmt: skip
 
     def _pair(
         self, one: Counter, to: str, went: list[Counter], gone: set[str], over: bool

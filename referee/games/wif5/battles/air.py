@@ -33,6 +33,7 @@ from referee.games.wif5.chits.in_force import leader_of, levels_left
 from referee.games.wif5.maps.counters import now, spotted
 from referee.games.wif5.maps.supplied import within
 from referee.games.wif5.state import OTHER, Ledger, State, side_of
+from referee.games.wif5.supply.atlas import shown_name
 from referee.games.wif5.words.keys import NOTHING
 
 STEPS = ("port_attack", "naval_combat", "strategic_bombardment", "ground_strike", "air_transport", "air_resupply",
@@ -311,16 +312,28 @@ def _targets(book: Book, text: str) -> dict[str, int]:
     )
 
 
+def _elsewhere(state: State, name: str, place: str) -> Ruling | None:
+    """A counter of the map that is no target, for it does not stand in the hex of the strike (10.7.1)."""
+    at, there = spotted(state, place), state.units[name]["at"]
+    if at is None or at == there:
+        return None
+    shown = shown_name(now(state), there)
+    return refusal("wif5.map.not_there", "10.7.1", text=name, at=shown, place=place)
+
+
 def _unread(book: Book, state: State, place: str, by: str, text: str) -> Ruling | None:
     """Why these are not the targets: unreadable, or not the units face up that the map knows there:
     each bomber attacks each of them (10.7.1).
     """
     there = on_map.exposed(state, place, by)
+    others = [part for part in read_list(text) if part in state.units and part not in there]
+    if others and (away := _elsewhere(state, others[0], place)):
+        return away
     try:
-        said = _targets(book, _typed(there, text))
+        said = {} if others else _targets(book, _typed(there, text))
     except Fault as wrong:
         return refusal(wrong.code, "10.7.1", **wrong.params)
-    if not on_map.tracked(state, place, by):
+    if not others and not on_map.tracked(state, place, by):
         return None
     known: dict[str, int] = {}
     for unit in there.values():

@@ -28,7 +28,9 @@ from referee.games.wif5.battles.missions import grounded, raided
 from referee.games.wif5.battles.sea import Round
 from referee.games.wif5.battles.typed import Battling, Typed
 from referee.games.wif5.book import Book
+from referee.games.wif5.maps.counters import now, spotted
 from referee.games.wif5.state import OTHER, Ledger, State, side_of
+from referee.games.wif5.supply.atlas import shown_name
 
 STEP = "port_attack"
 KEYS = (*(key for key in FLIGHT if key != "enemy_bombers"), "ships", "weather", "zone", "convert",
@@ -77,6 +79,14 @@ def read_raiders(book: Book, key: str, text: str, units: Ledger = NOBODY) -> tup
     return tuple(found)
 
 
+def no_port(state: State, place: str) -> list[Ruling]:
+    """A hex of the map without a port: no ship lies there to be attacked (10.5.1)."""
+    at = spotted(state, place)
+    if at is None or (here := now(state).places[now(state).at[at]]).ports:
+        return []
+    return [refusal("wif5.map.no_port", "10.5.1", at=shown_name(now(state), here.name))]
+
+
 def port(book: Book, state: State, args: Battling) -> Script[Outcome]:
     """`battle port PLACE by=… against=… bombers=… [escort=…] [intercept=…] ships=…`."""
     typed, place = Typed(args["keys"]), args["place"]
@@ -85,6 +95,7 @@ def port(book: Book, state: State, args: Battling) -> Script[Outcome]:
     by, against, wrong = foes_of(book, state, typed, (STEP,))
     ships, lacks = on_sea.berths(state, ships, place, OTHER[side_of(by)])
     wrong += [
+        *no_port(state, place),
         *lacks,
         *raided(state, place, by),
         *grounded(book, state, place, typed, by, against, [one.flyer for one in raiders]),

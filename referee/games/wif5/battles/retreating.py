@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Iterable
 
 from referee.engine.ask import Choice, Say, Script
 from referee.engine.event import Event
-from referee.engine.verdict import info
+from referee.engine.verdict import Ruling, info
 from referee.games.wif5.actions.who_acts import together
 from referee.games.wif5.battles.typed import Typed, place_told
 from referee.games.wif5.combat import aftermath as rules
@@ -15,6 +15,15 @@ from referee.games.wif5.maps.entering import zones_of_foes
 from referee.games.wif5.state import State, side_of
 from referee.games.wif5.supply.atlas import CLOSED, Place, shown_name
 from referee.games.wif5.supply.overlay import Counter
+
+# What a unit that comes to a hex by a battle does there: takes it, and catches who flies from it or lies in
+# its port (10.7.4.8, 15).
+TAKES = ("wif5.map.taken", "wif5.map.caught", "wif5.map.caught_down", "wif5.map.caught_surprised")
+
+
+def of_the_hex(rulings: Iterable[Ruling]) -> tuple[Ruling, ...]:
+    """What the hex and the enemy aircraft and ships in it suffer from who comes to stand there."""
+    return tuple(each for each in rulings if each.code in TAKES)
 
 
 def ways(state: State, one: Counter, behind: Collection[str] = ()) -> list[str]:
@@ -105,7 +114,9 @@ def retreats(
         elif _apart(state, moving, to):
             yield Say((info("wif5.retreat.apart", "10.7.6.8", "19.2"),))
         else:
-            return stands(state, moving).events[0]
+            stood = stands(state, moving)
+            yield Say(of_the_hex(stood.rulings))
+            return stood.events[0]
 
 
 def beyond(state: State, one: Counter, typed: Typed) -> Script[bool]:

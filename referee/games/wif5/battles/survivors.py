@@ -13,7 +13,7 @@ from referee.engine.reading import read_list
 from referee.engine.verdict import Json, info
 from referee.games.wif5.battles.advancing import Advance
 from referee.games.wif5.battles.on_map import Field, called
-from referee.games.wif5.battles.retreating import beyond, held, retreats, ways
+from referee.games.wif5.battles.retreating import beyond, held, of_the_hex, retreats, ways
 from referee.games.wif5.battles.typed import Typed
 from referee.games.wif5.book import Book
 from referee.games.wif5.maps.changes import Fought
@@ -22,7 +22,6 @@ from referee.games.wif5.state import State, side_of
 from referee.games.wif5.supply.overlay import Counter
 
 Units = Mapping[str, int]
-TAKEN = ("wif5.map.taken", "wif5.map.caught", "wif5.map.caught_down", "wif5.map.caught_surprised")
 
 
 def lost_by_name(field: Field, typed: Typed) -> dict[str, tuple[str, ...]]:
@@ -88,8 +87,7 @@ def aftermath(
         mine = tuple(one for one in mine if one not in ashore)
         for one in ashore:  # the hex is theirs, and who flies from it or lies in its port goes (15)
             outcome = stands(state, one)
-            said = [each for each in outcome.rulings if each.code in TAKEN]
-            yield Say(tuple(said))
+            yield Say(of_the_hex(outcome.rulings))
             events += outcome.events
             state = _after(book, state, [*outcome.events])
     if mine and not full:
@@ -143,16 +141,16 @@ def _off(
     field: Field, counters: tuple[Counter, ...], lost: Units, flag: str, typed: Typed,
     events: list[Event],
 ) -> Script[tuple[Counter, ...]]:  # fmt: skip
-    """The counters that are left; which of several of a type is lost is asked."""
+    """The counters that are left; which of several of a type is lost is asked, where not all of them are."""
     left = list(counters)
     for unit, n in lost.items():
-        for _ in range(n):
+        for nth in range(n):
             there = [one for one in left if one.unit == unit]
             if not there:
                 continue
             said = [one.name for one in there if one.name in field.picked]
             name = (said or [there[0].name])[0]
-            if len(there) > 1 and not said:
+            if len(there) > n - nth and not said:
                 name = yield from typed.ask(Choice(
                     "wif5.ask.counter", tuple(one.name for one in there), flag, None,
                     {"unit": unit, "power": there[0].power}, ("10.7.6.7",), side=there[0].power,

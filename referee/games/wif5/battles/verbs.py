@@ -11,7 +11,7 @@ from referee.engine.reader import Reader
 from referee.engine.reading import read_list
 from referee.engine.record import replace
 from referee.engine.verb import Arg, Args, Change, Coming, Outcome, Verb, stands
-from referee.engine.verdict import Json, Ruling, info, refusal
+from referee.engine.verdict import Json, Ruling, info
 from referee.games.wif5.actions.who_acts import surprised
 from referee.games.wif5.battles import (
     after,
@@ -51,15 +51,16 @@ from referee.games.wif5.battles.asking import (
     usual,
     whereabouts,
 )
-from referee.games.wif5.battles.kinds import FOUGHT, FOUGHT_IN, KEYS, LED, NEEDED
+from referee.games.wif5.battles.in_vain import idle
+from referee.games.wif5.battles.kinds import FOUGHT, KEYS, LED, NEEDED
 from referee.games.wif5.battles.overrunning import Overran
 from referee.games.wif5.battles.typed import Battling
 from referee.games.wif5.book import Book
 from referee.games.wif5.chits.verbs import spent
 from referee.games.wif5.combat.procedures import read_fighters
 from referee.games.wif5.maps.counters import hex_named, now, spotted
-from referee.games.wif5.maps.seas import as_drawn, named_area
-from referee.games.wif5.maps.understood import misspelt, understood
+from referee.games.wif5.maps.seas import as_drawn
+from referee.games.wif5.maps.understood import understood
 from referee.games.wif5.state import OTHER, State, side_of
 from referee.games.wif5.weather.zones import zones_kept
 
@@ -274,26 +275,6 @@ def _escorts(book: Book, state: State, given: Args, typed: str) -> str:
     return typed
 
 
-def _idle(book: Book, state: State, given: Args) -> Ruling | None:
-    """A battle of another phase, or in no sea area of the map, is refused before anybody is asked
-    for its units.
-    """
-    steps = FOUGHT_IN.get(str(given.get("where")))
-    if steps is not None and state.step not in steps:
-        return refusal("wif5.course.not_now", "5", belongs_step=steps[0], step=state.step)
-    if given.get("by") and steps is not None:
-        by = book.names["power"].readings(str(given["by"]))
-        if by and given["where"] != "subs" and side_of(by[0]) != state.side:
-            return refusal("wif5.course.not_phasing", "10.1", power=by[0])
-    if given.get("where") not in (None, *AFLOAT) and given.get("place") and state.map:
-        wrong = misspelt(book, state, str(given["place"]))
-        return wrong or (unfit(book, state, given) if given["where"] == "land" else None)
-    if given.get("where") in AFLOAT and given.get("place") and state.map:
-        _, unknown = named_area(book, state, str(given["place"]))
-        return next(iter(unknown), None)
-    return None
-
-
 ARGS = (
     Arg(
         "where",
@@ -333,7 +314,7 @@ ARGS = (
 VERBS = (
     Verb("battle", battle, "land|sea|subs|air|port|bombing|convoys PLACE by=POWER against=NATION UNITS…",
          ("10.7.6", "10.5.6", "10.3.4", "10.5.1", "10.5.5.1", "10.6.1", "11.3"), _read, ARGS,
-         keys=tuple(dict.fromkeys(key for keys in KEYS.values() for key in keys)), asks=True, idle=_idle),
+         keys=tuple(dict.fromkeys(key for keys in KEYS.values() for key in keys)), asks=True, idle=idle),
 )  # fmt: skip
 
 

@@ -113,6 +113,12 @@ def _bars(state: State, power: str, use: str) -> list[Ruling]:
     return found
 
 
+def _idle(book: Book, state: State, given: Args) -> Ruling | None:
+    """A power without a chit, or out of the game, is not asked what it plays one for (13)."""
+    power = str(given.get("power", ""))
+    return next(iter(_bars(state, power, "reroll")), None) if power in POWERS else None
+
+
 def _annulled(state: State) -> list[Ruling]:
     """Dice must have been thrown just now, and not in place of others (13.1)."""
     if state.thrown is None:
@@ -174,7 +180,7 @@ VERBS = (
          (a_power(those(_holders)), Arg("use", "use", options=any_word("use")),
           Arg("hq", "text", key=True, find=_hq_said,
               when=lambda book, state, given: given.get("use") == "land")),
-         example=_example, keys=("hq", "levels", "rerolled", "mixed")),
+         example=_example, keys=("hq", "levels", "rerolled", "mixed"), idle=_idle),
 )  # fmt: skip
 
 

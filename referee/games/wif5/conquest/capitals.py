@@ -9,7 +9,7 @@ from referee.games.wif5.state import OTHER, Ledger, State, side_of
 from referee.games.wif5.wars import nations as of
 from referee.games.wif5.wars.states import POWERS
 
-MINOR_CAPITALS = {"oslo": "norway", "copenhagen": "denmark"}
+MINOR_CAPITALS = {"oslo": "norway", "copenhagen": "denmark", "peking": "occupied_china"}
 
 
 class Capital(NamedTuple):

@@ -38,11 +38,27 @@ def changed_hands(state: State, nation: str, by: str) -> tuple[Passes, list[Ruli
 
 
 def freed(state: State, nation: str, by: str, master: str | None) -> tuple[Passes, list[Ruling]]:
-    """Whose the places of a liberated country are: what its conqueror held passes, a power’s home back
-    to itself (14.3, 15).
+    """Whose the places of a liberated country are: what its conqueror held passes; a power's home back to
+    itself, what its liberator holds of it, too (14.3, 15).
     """
-    losers = (master,) if nation in POWERS and master else ()
-    return passes(state, nation, nation if nation in POWERS else by, losers)
+    to = nation if nation in POWERS else by
+    losers = (master, by) if nation in POWERS and master else ()
+    found, told = passes(state, nation, to, losers)
+    names = _called(state, [raw for raw in found if raw["power"] == to])
+    back = [info("wif5.liberation.back", "14.3", "15", power=to, names=", ".join(names))]
+    return found, [*(back if names else ()), *told]
+
+
+def _called(state: State, found: Passes) -> list[str]:
+    """The places as the map calls them, each once."""
+    if not found:
+        return []
+    from referee.games.wif5.maps.counters import now, spotted
+    from referee.games.wif5.supply.atlas import shown_name
+
+    spots = dict.fromkeys(spotted(state, raw["site"].replace("_", ",")) or spotted(state, raw["site"])
+                          for raw in found)  # fmt: skip
+    return [shown_name(now(state), at) for at in spots if at]
 
 
 def passes(
@@ -66,7 +82,8 @@ def passes(
     told = [info("wif5.conquest.enemy_keeps", "15", power=power, names=", ".join(names))
             for power, names in kept.items()]  # fmt: skip
     stay = staying(state, nation, to, losers, south)
-    told += [info("wif5.conquest.stays", "15", "18.5", power=power,
+    cards = ("15", "14.3") if to == nation else ("15", "18.5")
+    told += [info("wif5.conquest.stays", *cards, power=power,
                   names=", ".join(shown_name(atlas, at) for at in places))
              for power, places in stay.items()]  # fmt: skip
     return found, told

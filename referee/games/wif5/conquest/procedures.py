@@ -170,10 +170,11 @@ def _liberation(book: Book) -> Procedure:
                 (info("wif5.liberation.capital", "14.3"),),
             )
         back = -(-inputs["removed"] // 2)
+        how = "may" if back else "free"  # whom the game lost of it only the table may know
         return Verdict(
             {"may_liberate": True, "units_back": back},
             (
-                info("wif5.liberation.may", "14.3", count=back),
+                info(f"wif5.liberation.{how}", "14.3", count=back),
                 your_call("wif5.liberation.by_type", "14.3"),
             ),
         )

@@ -11,7 +11,7 @@ from referee.engine.verb import Arg, Args, Outcome, Verb, stands
 from referee.engine.verdict import Json, Ruling, Verdict, info, refusal, your_call
 from referee.games.wif5.actions.who_acts import from_the_start, kept_from_the_start
 from referee.games.wif5.book import Book
-from referee.games.wif5.conquest import italy, on_map
+from referee.games.wif5.conquest import china, italy, on_map
 from referee.games.wif5.conquest.arguments import (
     Conquering,
     Exiling,
@@ -63,12 +63,15 @@ def conquest(book: Book, state: State, args: Conquering) -> Script[Outcome]:
         if stands(out, args):
             return Outcome((), out)
         rulings += out[len(rulings) :]
+    if stands(out := (*rulings, *china.conquered_never(state, nation, typed)), args):
+        return Outcome((), out)
     verdict = yield from _judged(book, state, nation, keys)
     fallen = bool(verdict.result["conquered"])
     rulings += of.forbidding(verdict, fallen)
     rulings += [*_capital_held(state, nation, keys), *_factory_held(state, nation, keys)]
     barred = any(ruling.severity == "refusal" for ruling in rulings)
     by, more = yield from _conqueror(state, nation, args["power"], keys, ask=not barred)
+    more += china.conquered_never(state, nation, by)
     rulings += [ruling for ruling in more if ruling not in rulings]
     if by == from_the_start(nation) == "cw" != has_country(state, nation):
         rulings.append(refusal("wif5.conquest.own_country", "14.3", nation=nation))
@@ -228,6 +231,9 @@ def exile(book: Book, state: State, args: Exiling) -> Outcome:
     rulings: list[Ruling] = list(of.in_step(state, "14.2", STEP))
     if state.status_of(power) != "conquered":
         rulings.append(refusal("wif5.exile.not_conquered", "14.2", power=power))
+    hosted = state.nations.get(power, {}).get("exile")
+    if hosted and state.status_of(hosted) == "active":  # it moves on as its host is conquered
+        rulings.append(refusal("wif5.exile.already", "14.2", power=power, other_power=hosted))
     if host is None:
         rulings.append(info("wif5.exile.none", "14.2", power=power))
     else:
@@ -275,7 +281,9 @@ def liberation(book: Book, state: State, args: Liberating) -> Outcome:
     own = side_of(nation) if major else first_side(raw) or state.side
     held = capital(state, nation)
     again = held.power if held is not None and side_of(held.power) == own else None
-    by = args["power"] or (again if again != nation else None) or of.GERMANY_OR_CW[own]
+    usual = china.CHINA if nation == china.OCCUPIED else of.GERMANY_OR_CW[own]
+    by = args["power"] or (again if again != nation else None) or usual
+    rulings += china.freed_by(nation, by)
     if by != nation and by not in state.acting(side_of(by)):
         rulings.append(refusal("wif5.course.out", "14", power=by))
     if held is not None and again is None:
@@ -302,6 +310,7 @@ def liberation(book: Book, state: State, args: Liberating) -> Outcome:
             if by != "cw" and any(raw["was"] == "cw" for raw in minors.values()):
                 rulings.append(your_call("wif5.liberation.kept", "14.3", "I-WIF-41"))
     else:
+        due = due[1:] if nation == china.OCCUPIED else due  # it has no units
         minors[nation] = {**raw, "status": "liberated", "power": by, "since": state.date,
                           "how": "liberated", "was": master}  # fmt: skip
     rulings.append(info("wif5.liberation.by", "14.3", nation=nation, power=by))
@@ -333,7 +342,8 @@ def _to_settle(book: Book, state: State) -> tuple[Ruling, ...]:
         held = capital(state, country)
         if held is not None and side_of(held.power) != side_of(owner):
             left.append(country)
-    return (your_call("wif5.conquest.owed", "14", nations=left),) if left else ()
+    owed = (your_call("wif5.conquest.owed", "14", nations=left),) if left else ()
+    return (*owed, *china.to_absorb(state))
 
 
 DUE = {STEP: _to_settle}

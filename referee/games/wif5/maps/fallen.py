@@ -24,7 +24,7 @@ def passing(
 ) -> list[dict[str, Any]]:
     """What the ledger of control has to learn as a country falls to a power, or is free again: places
     that stay its enemies', those told before that pass. `losers`: whose hexes pass, all enemies' if
-    none is named; `south`: what is Vichy's (15, 16.2).
+    none is named, those of a friend that gives them back among them; `south`: what is Vichy's (14.3, 15, 16.2).
     """
     if not state.map:
         return []
@@ -32,9 +32,12 @@ def passing(
     stand, zone, friends = _held(state, atlas, nation, to)
     for node, keys, was in _told(state, atlas, nation):
         place = atlas.places[node]
-        if side_of(to) in place.words and place.name not in south:
+        friendly = side_of(to) in place.words
+        if friendly and place.name not in south and was not in losers:
             continue
-        enemy = stand.get(node) or ("" if node in friends else zone.get(node, ""))
+        enemy = (
+            "" if friendly else stand.get(node) or ("" if node in friends else zone.get(node, ""))
+        )
         more: dict[str, Any] = {}
         if place.name in south:
             new, more = None, {"country": METROPOLE}
@@ -60,6 +63,8 @@ def staying(
         place = atlas.places[node]
         if place.name in south or was is None or was in (to, nation):
             continue
+        if side_of(to) in place.words and was in losers:
+            continue  # given back (14.3)
         if side_of(to) in place.words or _stays(state, nation, to, was, losers):
             found.setdefault(was, []).append(place.name)
     return found

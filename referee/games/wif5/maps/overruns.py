@@ -145,18 +145,25 @@ def overrun(
 
 
 def _in_vain(book: Book, state: State, counter: Counter, to: str) -> tuple[Ruling, ...]:
-    """Why it cannot succeed whoever goes and whatever lies between: a city, no supply; with every factor
-    told, fewer than 7:1 with all who stand there. It is said before anybody looks at a counter.
+    """Why it cannot succeed whoever goes with it: it is said before anybody looks at a counter."""
+    return vain(book, state, (counter, *_friends(state, counter)), to, {})
+
+
+def vain(
+    book: Book, state: State, mine: Sequence[Counter], to: str, factors: Mapping[str, str]
+) -> tuple[Ruling, ...]:
+    """Why these cannot overrun whoever is in a hex, whatever lies between: a city, no supply; with every
+    factor told, fewer than 7:1 (10.7.4.2, 4.2.1).
     """
     atlas = now(state)
     words = atlas.places[atlas.at[to]].words
     if "city" in words or any(word.startswith("city=") for word in words):
         return (refusal("wif5.overrun.city", CARD),)
-    if not in_supply(book, state, counter):
+    if not in_supply(book, state, mine[0]):
         return (refusal("wif5.overrun.supply", "4.2.1"),)
-    mine, theirs = (counter, *_friends(state, counter)), _defenders(state, counter, to)
+    theirs = _defenders(state, mine[0], to)
     told = {one.name: str(state.units[one.name].get("factor", "")) for one in (*mine, *theirs)}
-    return _too_weak(state, mine, theirs, told)
+    return _too_weak(state, mine, theirs, {**told, **factors})
 
 
 def _too_weak(

@@ -70,6 +70,7 @@ def _placed(book: Book, state: State, args: Placing) -> Outcome:
     from referee.games.wif5.maps.arriving import STEP, arriving, left_to_come
     from referee.games.wif5.maps.embarking import uncarried
     from referee.games.wif5.maps.harbours import is_sea
+    from referee.games.wif5.maps.rising import rising
     from referee.games.wif5.maps.seas import as_drawn
     from referee.games.wif5.supply.overlay import Counter
 
@@ -106,7 +107,7 @@ def _placed(book: Book, state: State, args: Placing) -> Outcome:
         rulings += _abroad(state, nation, at)
     elif at:
         one = Counter(name, power, unit, at)
-        rulings += [*left_to_come(state, one), *arriving(state, one)]
+        rulings += [*left_to_come(state, one), *arriving(state, one), *rising(state, one)]
         if state.step == STEP and not set_up(state):
             more["arrived"] = state.date
     placed = tuple(Event(e.kind, {**e.data, **more}) for e in outcome.events)

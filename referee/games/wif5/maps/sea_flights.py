@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from referee.engine.verdict import Ruling, refusal
+from referee.engine.verdict import Ruling, refusal, your_call
 from referee.games.wif5.actions.who_acts import flag_of, surprised
 from referee.games.wif5.book import Book
 from referee.games.wif5.maps.counters import now
@@ -23,6 +23,20 @@ def free(state: State, raw: Ledger) -> bool:
     """
     able = not rebased_now(state, raw) and not surprised(state, flag_of(raw))
     return raw["unit"] in FROM_LAND and able
+
+
+def on_mission(state: State, name: str) -> tuple[Ruling, ...]:
+    """Why an aircraft in a sea box changes no base: it flies a naval-air mission, and stays there until the
+    Return to base step (10.3.2); one aboard a TRS flies none. Of one that was put there by hand the
+    table tells which it is.
+    """
+    raw, atlas = state.units[name], now(state)
+    if "aboard" in raw or raw["at"] not in atlas.at or not is_sea(atlas, raw["at"]):
+        return ()
+    flew, at = "sailed" in raw, sea_name(atlas, raw["at"])
+    if flew:
+        return (refusal("wif5.rebase.on_mission", "10.3.2", text=name, at=at),)
+    return (your_call("wif5.rebase.carried", "10.3.2", "10.7.2b", text=name, at=at),)
 
 
 def kept_back(

@@ -16,6 +16,8 @@ from referee.games.wif5.maps.counters import hex_named, now
 from referee.games.wif5.maps.counters import stands as standing
 from referee.games.wif5.maps.entering import barring
 from referee.games.wif5.maps.flights import hexes_between, map_of, reaches, rebased_now
+from referee.games.wif5.maps.harbours import is_sea, sea_name
+from referee.games.wif5.maps.sea_flights import on_mission
 from referee.games.wif5.maps.supplied import at_start
 from referee.games.wif5.movement.marching import TERRAINS
 from referee.games.wif5.movement.rules import DOMAINS
@@ -41,13 +43,18 @@ def carried(state: State, kept: Mapping[str, str]) -> bool:
 def rebased(
     book: Book, state: State, args: Mapping[str, Json], name: str, to: str
 ) -> Script[Outcome]:
-    """A rebase judged and counted: it ends on land, its range as the map knows it, its supply (10.7.2, 4.2.2)."""
+    """A rebase judged and counted: it ends on land, its range as the map knows it, its supply; from a TRS
+    at sea on the coast of that sea area, from a naval-air mission nowhere (10.7.2, 10.3.2, 4.2.2).
+    """
     kept, atlas = state.units[name], now(state)
     to = hex_named(atlas, to)
-    afloat = (
-        atlas.places[atlas.at[to]].kind == "sea"
-    )  # a sea area is the goal of a naval move (10.5.2.5)
-    wrong = (refusal("wif5.rebase.sea", "10.7.2", text=name, area=shown_name(atlas, to)),) if afloat else ()  # fmt: skip
+    shown = shown_name(atlas, to)
+    wrong = on_mission(state, name)
+    if is_sea(atlas, to):  # a sea area is the goal of a naval move (10.5.2.5)
+        wrong = (*wrong, refusal("wif5.rebase.sea", "10.7.2", text=name, area=shown))
+    elif is_sea(atlas, kept["at"]) and to not in coasts(state, kept["at"]):
+        area = sea_name(atlas, kept["at"])
+        wrong = (*wrong, refusal("wif5.landing.no_coast", "10.7.2b", place=shown, area=area))
     if stands(wrong, args):
         return Outcome((), wrong)
     flips = str(args.get("flips") or "no")
@@ -56,7 +63,7 @@ def rebased(
         "map": map_of(atlas.places[atlas.at[kept["at"]]]), "flips": flips,
         "unsupplied": _yes(at_start(book, state, name) is False),
         "face_down": _yes(bool(kept.get("down"))),
-        "at_sea": _yes(atlas.places[atlas.at[kept["at"]]].kind == "sea"),
+        "at_sea": _yes(is_sea(atlas, kept["at"])),
     }  # fmt: skip
     far = hexes_between(atlas, kept["at"], to)
     if far is not None:
@@ -75,6 +82,16 @@ def rebased(
     turned = (Event("units_turned", {"names": [name], "down": True}),) if down else ()
     counted = tuple(event for event in done.events if event.kind != "resolved")
     return replace(gone, events=(*counted, *moved, *turned), rulings=told)
+
+
+def coasts(state: State, area: str) -> tuple[str, ...]:
+    """The hexes and land sections on the coast of a sea area: where an aircraft aboard a TRS rebases to
+    (10.7.2).
+    """
+    atlas = now(state)
+    sea = atlas.at[area]
+    return tuple(each.name for each in atlas.places
+                 if each.kind != "sea" and sea in (*each.shores, *each.ports))  # fmt: skip
 
 
 def taken(

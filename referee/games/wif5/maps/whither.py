@@ -98,6 +98,7 @@ def _bars(book: Book, state: State, name: str, raw: Ledger) -> Iterator[Ruling]:
     from referee.games.wif5.maps.crossings import sails
     from referee.games.wif5.maps.embarking import seas
     from referee.games.wif5.maps.marches import left_over, marches
+    from referee.games.wif5.maps.sea_flights import on_mission
     from referee.games.wif5.maps.skies import rebases
     from referee.games.wif5.maps.when import SAIL, out_of_phase
 
@@ -130,6 +131,7 @@ def _bars(book: Book, state: State, name: str, raw: Ledger) -> Iterator[Ruling]:
         counted = "rebase"
         if raw.get("down"):
             yield refusal("wif5.rebase.face_down", "10.7.2", unit=raw["unit"])
+        yield from (each for each in on_mission(state, name) if each.severity == "refusal")
     if counted:
         guard = call_of(book, counted).guard(book, state, {"by": raw["power"]})
         yield from (each for each in guard if each.severity == "refusal")
@@ -185,7 +187,7 @@ def _reach(book: Book, state: State, given: Args) -> dict[str, int]:
         return _missions(book, state, name)
     if rides.way(book, state, name) is not None:
         return dict.fromkeys(rides.goes(book, state, name), 0)
-    if rebases(state, raw) and not at_sea:
+    if rebases(state, raw):
         return _flights(book, state, name, raw)
     if state.step == SAIL and raw["unit"] not in DOMAINS and not at_sea:
         return seas(state, name)
@@ -223,11 +225,13 @@ def _missions(book: Book, state: State, name: str) -> dict[str, int]:
 
 
 def _flights(book: Book, state: State, name: str, raw: Ledger) -> dict[str, int]:
-    """The hexes of its side in range of a rebase (10.7.2)."""
+    """The hexes of its side in range of a rebase; from a TRS at sea those on its coast (10.7.2)."""
     from referee.games.wif5.air.rules import PER_HEX
     from referee.games.wif5.maps.counters import now
     from referee.games.wif5.maps.entering import barred_abroad
     from referee.games.wif5.maps.flights import hexes_between, points_of
+    from referee.games.wif5.maps.harbours import is_sea
+    from referee.games.wif5.maps.skies import coasts
     from referee.games.wif5.supply.overlay import Counter
 
     atlas = now(state)
@@ -236,9 +240,11 @@ def _flights(book: Book, state: State, name: str, raw: Ledger) -> dict[str, int]
     most = points * REBASES // PER_HEX[where]
     side = side_of(raw["power"])
     found: dict[str, int] = {}
+    afloat = is_sea(atlas, raw["at"])
+    near = coasts(state, raw["at"]) if "aboard" in raw else ()
     for node in atlas.places.where(lambda kind, words: kind == "hex" and side in words):
         at = atlas.places[node].name
-        far = hexes_between(atlas, raw["at"], at)
+        far = (0 if at in near else None) if afloat else hexes_between(atlas, raw["at"], at)
         if at == raw["at"] or far is None or far > most:
             continue
         if not barred_abroad(

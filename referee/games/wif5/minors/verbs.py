@@ -214,13 +214,19 @@ CALLS = (
 
 # -- reading -----------------------------------------------------------------------------------
 def _read_one(reader: Reader) -> Args:
-    """A country, and a power after it (`bring iraq germany`, `bring iraq by germany`)."""
+    """A country, and a power after it (`bring iraq germany`, `bring iraq by germany`), or before it as in
+    `declare` (`bring germany finland`).
+    """
     names = reader.names
     words = [word for word in reader.words if word.casefold() not in of.BY]
     reader.words = []
     power, rest = of.last_power(words, names["power"]) if len(words) > 1 else (None, words)
     if not rest:
         raise reader.odd()
+    whole = names["nation"].readings(" ".join(rest))
+    first = names["power"].readings(rest[0]) if len(rest) > 1 and not whole else ()
+    if power is None and len(first) == 1:
+        power, rest = first[0], rest[1:]
     return {"nation": of.nation(names, " ".join(rest)), "power": power}
 
 

@@ -15,7 +15,9 @@ from referee.engine.verdict import Ruling, Verdict, info, refusal, your_call
 from referee.games.contract import Inputs, Key
 from referee.games.wif5.actions.call import Call, Texts
 from referee.games.wif5.book import Book
-from referee.games.wif5.conquest.holders import HOME, holder
+from referee.games.wif5.conquest.china import OCCUPIED, absorbed
+from referee.games.wif5.conquest.holders import HOME
+from referee.games.wif5.partisans.garrisons import otherwise
 from referee.games.wif5.production.losses import OF, named, power_in
 from referee.games.wif5.sequence import CODE
 from referee.games.wif5.state import OTHER, POWERS, SIDES, State, put, replace, side_of
@@ -98,7 +100,7 @@ def aggressors(state: State, country: str) -> tuple[str, ...]:
     raw = state.minors.get(country, {})
     if country in ALWAYS:
         power = raw.get("power") or ALWAYS[country]
-        freed = country == "occupied_china" and holder(state, "peking") == "china"
+        freed = country == OCCUPIED and absorbed(state)
         return () if freed else (side_of(power),)
     by = raw.get("aggressor") or raw.get("by")  # a war that lapsed was declared all the same
     return (side_of(by),) if by else ()
@@ -188,7 +190,7 @@ def _rising_bars(book: Book, state: State, given: Texts) -> tuple[Ruling, ...]:
         found.append(refusal("wif5.partisans.not_eligible", "11.1", nation=country))
     if country in state.uprisings.get("rolled", ()):
         found.append(refusal("wif5.partisans.again", "11.1", nation=country))
-    return tuple(found)
+    return (*found, *otherwise(book, state, given, country, aggressors(state, country)))
 
 
 def _left(state: State) -> list[str]:

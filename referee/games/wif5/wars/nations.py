@@ -26,6 +26,7 @@ SPLIT: Mapping[str, str] = {"netherlands": "nei", "portugal": "east_timor"}
 METROPOLE = "metropolitan_france"
 IN_A_SIDE = frozenset({"declared", "liberated"})  # a minor that has joined a side
 CONTROLLED = IN_A_SIDE | {"conquered", "free_french"}
+RUSSO_JAPANESE = frozenset({"russia", "japan"})
 GERMANY_OR_CW: Mapping[str, str] = {"axis": "germany", "allies": "cw"}
 
 
@@ -92,6 +93,17 @@ def enemies_of(state: State, power: str) -> tuple[str, ...]:
 def out_of_play(state: State) -> tuple[str, ...]:
     """Powers that no declaration drags along: neutral, conquered, Vichy."""
     return tuple(power for power in POWERS if state.status_of(power) != "active")
+
+
+def kept_apart(state: State, by: str, on: str) -> tuple[str, ...]:
+    """The powers that a declaration between two others draws in no more than neutrals: those whose only
+    war with a Major Power is the Russo-Japanese one (10.2.1.1 c, 17.2, I-WIF-49).
+    """
+    met = {frozenset(key.split("|")) for key in state.wars}
+    return tuple(
+        power for power in RUSSO_JAPANESE
+        if power not in (by, on) and {pair for pair in met if power in pair and pair <= {*POWERS}} == {RUSSO_JAPANESE}
+    )  # fmt: skip
 
 
 def us_options(state: State) -> tuple[int, ...]:

@@ -121,12 +121,14 @@ def _one(
 
 # -- on a major power ------------------------------------------------------------------
 def _on_power(book: Book, state: State, by: str, on: str) -> tuple[dict[str, Json], list[Ruling]]:
-    out = of.out_of_play(state)
-    verdict = of.ask(book, "declaration", by=by, on=on, neutral=out, date=state.date)
+    out, apart = of.out_of_play(state), of.kept_apart(state, by, on)
+    verdict = of.ask(book, "declaration", by=by, on=on, neutral=(*out, *apart), date=state.date)
     rulings = list(verdict.rulings)
     if state.status_of(on) not in ("active", "neutral"):
         rulings.append(refusal("wif5.course.out", "14", power=on))
-    war = states.declared(by, on, out)
+    war, drags = (states.declared(by, on, each) for each in ((*out, *apart), out))
+    rulings += [info("wif5.war.apart", "I-WIF-49", "10.2.1.1b", power=power) for power in apart
+                if power in {*drags.attackers, *drags.defenders}]  # fmt: skip
     wars = [[one, two] for one in war.attackers for two in war.defenders
             if side_of(one) != side_of(two) and not state.at_war(one, two)]  # fmt: skip
     drawn = [power for power in POWERS if any(power in each for each in wars)]

@@ -1,0 +1,48 @@
+"""Battles that come to nothing, whoever would fight: their phase, their place, no war (5, 10.5.1, 17.1)."""
+
+from __future__ import annotations
+
+from referee.engine.verb import Args
+from referee.engine.verdict import Ruling, refusal
+from referee.games.wif5.actions.who_acts import at_war
+from referee.games.wif5.battles import port
+from referee.games.wif5.battles.against import AFLOAT, FLYING, unfit
+from referee.games.wif5.battles.kinds import FOUGHT_IN
+from referee.games.wif5.book import Book
+from referee.games.wif5.maps.seas import named_area
+from referee.games.wif5.maps.understood import misspelt
+from referee.games.wif5.state import State, side_of
+
+
+def idle(book: Book, state: State, given: Args) -> Ruling | None:
+    """A battle of another phase, in no sea area of the map or in no port, against somebody with whom there
+    is no war, is refused before anybody is asked for its units.
+    """
+    steps = FOUGHT_IN.get(str(given.get("where")))
+    if steps is not None and state.step not in steps:
+        return refusal("wif5.course.not_now", "5", belongs_step=steps[0], step=state.step)
+    if given.get("by") and steps is not None:
+        by = book.names["power"].readings(str(given["by"]))
+        if by and given["where"] != "subs" and side_of(by[0]) != state.side:
+            return refusal("wif5.course.not_phasing", "10.1", power=by[0])
+    if given.get("where") in FLYING and (wrong := _no_war(book, state, given)):
+        return wrong
+    if given.get("where") not in (None, *AFLOAT) and given.get("place") and state.map:
+        wrong = misspelt(book, state, str(given["place"]))
+        if given["where"] == "port":
+            wrong = wrong or next(iter(port.no_port(state, str(given["place"]))), None)
+        return wrong or (unfit(book, state, given) if given["where"] == "land" else None)
+    if given.get("where") in AFLOAT and given.get("place") and state.map:
+        _, unknown = named_area(book, state, str(given["place"]))
+        return next(iter(unknown), None)
+    return None
+
+
+def _no_war(book: Book, state: State, given: Args) -> Ruling | None:
+    """Who flies is at war with whom the mission is against (10.7.4.7, 17.1), once both are named."""
+    both = {"by": "power", "against": "nation"}
+    if any(
+        len(book.names[kind].readings(str(given.get(key, "")))) != 1 for key, kind in both.items()
+    ):
+        return None
+    return next(iter(at_war(book, state, {key: str(given[key]) for key in both})), None)

@@ -1,0 +1,47 @@
+"""Russian partisans as they rise on the map: in which hexes they may stand (11.2)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from referee.engine.verdict import Ruling, refusal
+from referee.games.wif5.maps.counters import drawn, now
+from referee.games.wif5.maps.entering import zones_of_foes
+from referee.games.wif5.maps.flights import map_of
+from referee.games.wif5.maps.homes import country_of, home
+from referee.games.wif5.state import State
+from referee.games.wif5.supply.atlas import Place, shown_name
+from referee.games.wif5.supply.overlay import Counter
+
+CARD, STEP = "11.2c", "russian_partisans"
+
+
+def rising(state: State, unit: Counter) -> tuple[Ruling, ...]:
+    """Why a partisan does not rise there: no hex of the USSR on the European map, one that the Axis does
+    not control, one in a zone of control of the enemy, one where another partisan stands.
+    """
+    if unit.unit != "part" or state.step != STEP:
+        return ()
+    return tuple(_bars(state, unit, now(state).places[now(state).at[unit.at]]))
+
+
+def _bars(state: State, unit: Counter, to: Place) -> Iterator[Ruling]:
+    shown = shown_name(now(state), to.name)
+    if to.kind != "hex" or map_of(to) != "europe" or not _of_the_ussr(state, to, unit.power):
+        yield refusal("wif5.rising.ussr", CARD, at=shown)
+        return
+    if "axis" not in to.words:
+        yield refusal("wif5.rising.axis", CARD, at=shown)
+    elif "zoc=axis" in zones_of_foes(state, now(state), unit.power).places[now(state).at[to.name]].words:  # fmt: skip
+        yield refusal("wif5.rising.zone", CARD, at=shown)
+    if any(raw["unit"] == "part" and raw["at"] == to.name for raw in state.units.values()):
+        yield refusal("wif5.rising.one", CARD, at=shown)
+
+
+def _of_the_ussr(state: State, to: Place, power: str) -> bool:
+    """Whether a hex lies in the home country; where the map marks no hex of it, any that is nobody else’s."""
+    plan = drawn(state)
+    words = plan.places[plan.at[to.name]].words
+    if plan.places.where(lambda kind, said: f"home={power}" in said):
+        return plan.at[to.name] in home(plan, power)
+    return not country_of(words) and not any(word.startswith("home=") for word in words)
