@@ -45,9 +45,10 @@ from referee.journal.faults import SaveFault
 from referee.present.screen import NotShown, out
 from referee.present.weighing import weighed
 
-LONGEST = 4000  # letters of a line: what is longer was pasted by mistake
-# Words that mean the same wherever the game stands by now.
-_ANYWHERE = frozenset((*lookups.DONE, "quit", "lang", "dice", "note"))
+LONGEST = 4000  # letters of a line: more was pasted by mistake
+_ANYWHERE = frozenset(
+    (*lookups.DONE, "quit", "lang", "dice", "note")
+)  # the same wherever the game stands
 
 
 class Leave(Exception):
@@ -372,9 +373,8 @@ class Evening(Passing):
         if line.word is not None:
             self._do(line)
             return
-        if (
-            fold(line.text) in dropping.WORDS
-        ):  # at a free question every other word would be the answer
+        # At a free question every other word would be the answer.
+        if fold(line.text) in dropping.WORDS:
             self._act(Command("abandon"))
             return
         try:
