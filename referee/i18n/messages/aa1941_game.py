@@ -67,9 +67,6 @@ MESSAGES: dict[str, str | tuple[str, str, str]] = {
     "aa1941.mobilize.nothing": N_("Say which units to place."),
     "aa1941.mobilize.not_bought": N_("Not waiting in the mobilization zone: %(force)s."),
     "aa1941.mobilize.say_zone": N_("%(force)s: into which sea zone? Say “in ZONE”: %(spaces)s."),
-    "aa1941.mobilize.which_zone": N_(
-        "Put %(force)s into one of %(spaces)s. The record waits for “in ZONE”."
-    ),
     "aa1941.mobilize.refunded": NP_(
         "%(units_left)s unit not placed goes back to the box (%(force)s): %(ipc)s paid back.",
         "%(units_left)s units not placed go back to the box (%(force)s): %(ipc)s paid back.",
