@@ -22,8 +22,12 @@ def judged_ahead(session: Session | None) -> None:
     if session is None or not session.look_due:
         return
     session.look_due = False
-    with suppress(Exception):  # whatever it is: `verify` meets it, too, and there it is told
-        _look(session)
+    try:
+        with suppress(Exception):  # whatever it is: `verify` meets it, too, and there it is told
+            _look(session)
+    except KeyboardInterrupt as end:  # Ctrl-C: what was done is told, and only the look ends
+        if hasattr(end, "code"):  # sent away: all of it ends
+            raise
 
 
 def _look(session: Session) -> None:

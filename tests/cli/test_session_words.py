@@ -202,6 +202,15 @@ def test_from_where_nobody_stands_no_empty_list_is_shown(referee: Program) -> No
     assert "= move 3 infantry from Caucasus to Ukraine" in said
 
 
+def test_the_lines_of_tick_keep_their_numbers(referee: Program) -> None:
+    """A line that is done stays in the list, so that each has the number `tick N` takes."""
+    assert referee("new", "aa1941").code == 0
+    told, _ = sat("next", "tick", "1", "tick", "2")
+    first = "Announce attacks and move the attackers"
+    assert f"1 {first} ✓ 2 Announce amphibious assaults" in " ".join(told.split())
+    assert "= tick 2" in told
+
+
 def test_a_verb_at_that_question_meets_the_question_that_is_open(referee: Program) -> None:
     """It is no verb of another step: the battle waits for its losses."""
     assert referee("new", "aa1941").code == 0

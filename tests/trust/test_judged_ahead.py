@@ -139,6 +139,21 @@ def test_a_look_that_fails_is_no_loss(tmp_path: Path, monkeypatch: pytest.Monkey
     assert before == 0 and now > 200
 
 
+def test_ctrl_c_ends_the_look_and_no_command(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """What was written and told is done: a script that reads the exit code does not do it again."""
+    session = played(tmp_path / "a.referee", "m44", 90)
+
+    def interrupted(*_: object, **__: object) -> None:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(ahead, "_look", interrupted)
+    session.look_due = True
+    judged_ahead(session)
+    assert memory() is None and not session.look_due
+
+
 def test_a_program_replaced_in_the_middle_of_an_evening_judges_nothing_ahead(
     referee: Program, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -41,12 +41,10 @@ from referee.engine.command import Command
 from referee.engine.faults import Ambiguous, Fault, Unreadable
 from referee.engine.names import fold
 from referee.engine.record import replace
-from referee.engine.registry import COMMON
 from referee.journal.faults import SaveFault
 from referee.present.screen import NotShown, out
 from referee.present.weighing import weighed
 
-_ABANDON = frozenset(map(fold, ("abandon", *COMMON["abandon"])))
 LONGEST = 4000  # letters of a line: what is longer was pasted by mistake
 # Words that mean the same wherever the game stands by now.
 _ANYWHERE = frozenset((*lookups.DONE, "quit", "lang", "dice", "note"))
@@ -374,7 +372,9 @@ class Evening(Passing):
         if line.word is not None:
             self._do(line)
             return
-        if fold(line.text) in _ABANDON:  # at a free question every other word would be the answer
+        if (
+            fold(line.text) in dropping.WORDS
+        ):  # at a free question every other word would be the answer
             self._act(Command("abandon"))
             return
         try:

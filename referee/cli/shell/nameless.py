@@ -40,23 +40,32 @@ def ticked(guided: GuidedSession, fault: Unreadable) -> list[str] | None:
     """« tick » alone, where somebody sits: which line is asked; the whole line, or `None`."""
     if fault.code != "read.short" or fault.params.get("verb") != "tick" or not guided.lines.waits:
         return None
-    lines, tick = _undone(guided), guided.voice.name("verb", "tick")
-    if not lines:
+    lines, undone = _lines(guided), _undone(guided)
+    if not undone:
         return None
     try:
-        at = picked(guided, _DONE, [*lines.values()])
+        at = picked(guided, _DONE, [w if n in undone else f"{w} ✓" for n, w in lines.items()])
     except GivenUp:
         raise Unreadable("shell.arg.given_up", verb="tick") from None
-    return [tick, str([*lines][at])]
+    except KeyboardInterrupt:
+        guided.put_fault(Unreadable("shell.arg.given_up", verb="tick"))
+        raise
+    return [guided.voice.name("verb", "tick"), str(at + 1)]
 
 
-def _undone(guided: GuidedSession) -> dict[int, str]:
-    """The lines that may be ticked, by their numbers."""
+def _lines(guided: GuidedSession) -> dict[int, str]:
+    """The lines of the checklist, by the numbers that `tick` takes."""
     say = guided.voice
     return {
         n: say.say(each["id"], each.get("params", {})).rstrip(".")
-        for n, each in enumerate(guided.status.get("checklist") or (), 1) if not each["done"]
-    }  # fmt: skip
+        for n, each in enumerate(guided.status.get("checklist") or (), 1)
+    }
+
+
+def _undone(guided: GuidedSession) -> dict[int, str]:
+    """Those that may still be ticked."""
+    done = [each["done"] for each in guided.status.get("checklist") or ()]
+    return {n: line for n, line in _lines(guided).items() if not done[n - 1]}
 
 
 def _which_line(guided: GuidedSession) -> Unreadable | None:

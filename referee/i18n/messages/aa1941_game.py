@@ -269,8 +269,10 @@ MESSAGES: dict[str, str | tuple[str, str, str]] = {
         "Announced already: %(force)s against %(the_space)s. Nobody comes besides."
     ),
     "aa1941.declare.anew": N_(
-        "Instead of what was announced before; no longer attacking: %(force)s."
+        "Instead of what was announced before; no longer attacking: %(gone_told)s."
     ),
+    "aa1941.declare.gone_from": N_("%(force)s from %(the_space)s"),
+    "aa1941.declare.gone": N_("%(force)s"),
     "aa1941.declare.along": N_(
         "The transports that land from %(space)s take part in the fight for it: %(force)s."
     ),

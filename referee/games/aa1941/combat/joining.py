@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from referee.engine.force import Force, minus, ordered, plus, total
-from referee.engine.verdict import Json
+from referee.engine.verdict import Json, Ruling, info
 from referee.games.aa1941.book import Book
 from referee.games.aa1941.combat.attacking import Attacking
 from referee.games.aa1941.combat.landing_escort import among_attackers
@@ -13,6 +13,7 @@ from referee.games.aa1941.combat.regions import (
     Region,
     regions_now,
     regions_of,
+    together,
     walkers_of,
     walking,
 )
@@ -96,10 +97,34 @@ def _from_regions(args: Attacking, regions: Sequence[Region], whole: Force) -> A
     return found
 
 
-def anew(state: State, args: Attacking) -> Force:
-    """Who was announced there before and comes no more, now that it was said otherwise."""
+def anew(
+    book: Book, state: State, args: Attacking, sent: Mapping[str, Force]
+) -> list[tuple[str | None, Force]]:
+    """Who was announced there before and comes no more, now that it was said otherwise: place by place
+    where that is known of both (`sent`: of those that come now), the others by kind (p. 11).
+    """
     plan = state.declared.get(args["space"], {})
-    return minus(plan.get("attack", {}), args["attack"])
+    before: Force = plan.get("attack", {})
+    left = minus(before, args["attack"])
+    found: list[tuple[str | None, Force]] = []
+    for origin, force in plan.get("sent", {}).items() if sent else ():
+        named = {unit: n for unit, n in force.items() if unit in before}
+        if total(gone := minus(named, sent.get(origin, {}))):
+            found.append((origin, ordered(gone, book.units)))
+            left = minus(left, gone)
+    return [*found, (None, ordered(left, book.units))] if total(left) else found
+
+
+def anew_told(book: Book, space: str, gone: Sequence[tuple[str | None, Force]]) -> Ruling:
+    """Whom an announcement leaves out that names them no more, and from where they were to come."""
+    told: list[Json] = [
+        {"code": "aa1941.declare.gone_from", "params": {"space": place, "force": force}}
+        if place
+        else {"code": "aa1941.declare.gone", "params": {"force": force}}
+        for place, force in gone
+    ]
+    every = ordered(together(force for _, force in gone), book.units)
+    return info("aa1941.declare.anew", "combat_move", space=space, force=every, gone_told=told)
 
 
 def _landing_now(book: Book, args: Attacking) -> dict[str, Force]:

@@ -30,7 +30,7 @@ from referee.games.aa1941.combat.attacking import Attacking
 from referee.games.aa1941.combat.beforehand import read_choices
 from referee.games.aa1941.combat.changes import CHANGES
 from referee.games.aa1941.combat.defenceless import sunk_unfought
-from referee.games.aa1941.combat.joining import anew, joined, with_those_there
+from referee.games.aa1941.combat.joining import anew, anew_told, joined, with_those_there
 from referee.games.aa1941.combat.landfalls import (
     by_sea,
     kept_aboard,
@@ -326,8 +326,8 @@ def _declaration(book: Book, state: State, args: Attacking, assault: Assault) ->
         if assault.more or (assault.zone and assault.overland):
             rulings[-1:] = zones_told(book, assault)
         rulings += left_alone_told(book, state, assault)
-        if total(gone := anew(state, args)):
-            rulings.append(info("aa1941.declare.anew", "combat_move", space=space, force=gone))
+        if gone := anew(book, state, args, sent):
+            rulings.append(anew_told(book, space, gone))
     said = {key: value for key, value in args.items() if key not in ("overruled", "hold")}
     plan: dict[str, Json] = {**said, "zone": assault.zone}
     through = crossed(book, state, assault)
