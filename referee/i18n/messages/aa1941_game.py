@@ -26,6 +26,9 @@ MESSAGES: dict[str, str | tuple[str, str, str]] = {
     "aa1941.noncombat.landed_unsaid": N_(
         "Landing not said (%(from_space)s): the record puts %(force)s %(in_space)s."
     ),
+    "aa1941.noncombat.could_wait": N_(
+        "A carrier bought this turn could still be placed %(in_space)s: to wait for it there, `undo` and “move %(force)s from %(space)s to %(space)s”."
+    ),
     "aa1941.noncombat.none_known": N_(
         "The record has no place to land from %(space)s, lost: %(force)s. Correct the pieces if there is one."
     ),

@@ -12,7 +12,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from referee.engine.event import Event
 from referee.engine.force import ordered
 from referee.engine.record import replace
-from referee.engine.verdict import Ruling, refusal, your_call
+from referee.engine.verdict import Ruling, advice, refusal, your_call
 from referee.games.aa1941.air import stranded
 from referee.games.aa1941.air.promises import (
     Plane,
@@ -52,6 +52,12 @@ def landed_unsaid(book: Book, state: State) -> tuple[list[Event], list[Ruling]]:
         your_call("aa1941.noncombat.landed_unsaid", "noncombat.air", from_space=space,
                   space=place, force=ordered(force, book.units))
         for (space, place), force in homes.items()
+    ]  # fmt: skip
+    near = frozenset[str]().union(*(deck.zones for deck in new_decks(book, state)))
+    rulings += [
+        advice("aa1941.noncombat.could_wait", "noncombat.carrier_landing", space=space,
+               force={"fighter": force["fighter"]})
+        for (space, _), force in homes.items() if space in near and force.get("fighter")
     ]  # fmt: skip
     return events, rulings + _lost(book, gone)
 
