@@ -300,10 +300,11 @@ class _Params(Mapping[str, Any]):
             number = _Number(value)
             number.words = speaker.counted(kind, value)
             return number
+        shape = "" if form == "and" else form
         if kind in _LISTS and isinstance(value, (list, tuple)):
-            return speaker.join([speaker.name(_LISTS[kind], item) for item in value])
+            return speaker.join([speaker.name(_LISTS[kind], item, shape) for item in value])
         if kind[:-1] in speaker.lexicon and kind.endswith("s") and isinstance(value, (list, tuple)):
-            return speaker.join([speaker.name(kind[:-1], item) for item in value])
+            return speaker.join([speaker.name(kind[:-1], item, shape) for item in value])
         if isinstance(value, Mapping) and set(value) >= {"en", "fr"}:
             return speaker.pick(value)
         if isinstance(value, (list, tuple)):

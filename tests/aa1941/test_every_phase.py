@@ -511,6 +511,12 @@ def test_leaving_the_mobilization_pays_back_and_loses_fighters_left_at_sea() -> 
     assert told(on(empty).rulings) == ["phase.begins"]
     light = position(US, "mobilize", {"sz12": {US: {"fighter": 1}}}, tracking=False)
     assert BOOK.after(light, on(light).events).pieces == light.pieces
+    promised = position(
+        US, "mobilize", {"sz11": {US: {"fighter": 1}}}, bought={"carrier": 1}, tracking=False
+    )
+    assert told(on(promised).rulings) == ["mobilize.promised"]
+    anyway = on_anyway(promised)  # the table sets the promise aside: the fighter has no deck
+    assert BOOK.after(promised, anyway).pieces == {}
 
 
 def test_a_new_turn_begins_afresh() -> None:
@@ -539,7 +545,11 @@ def test_a_new_turn_begins_afresh() -> None:
 
 
 def on_anyway(state: Any) -> Any:
-    return go_on(BOOK, state, {"overruled": frozenset(("aa1941.combat.unfought",))}).events
+    return go_on(
+        BOOK,
+        state,
+        {"overruled": frozenset(("aa1941.combat.unfought", "aa1941.mobilize.promised"))},
+    ).events
 
 
 def test_going_on_is_offered_when_nothing_is_owed() -> None:

@@ -577,8 +577,9 @@ def test_113_ships_of_the_united_kingdom_choose_their_zone() -> None:
     evening.to("united_kingdom", "purchase")
     evening.do("buy 1 submarine")
     evening.to("united_kingdom", "mobilize")
-    evening.do("mobilize 1 submarine at united_kingdom")
-    assert "aa1941.mobilize.which_zone" in evening.codes()
+    assert evening.refused("mobilize 1 submarine at united_kingdom") == {"aa1941.mobilize.say_zone"}
+    evening.do("mobilize 1 submarine at united_kingdom in sz7")
+    assert evening.state.force_of("sz7", "united_kingdom") == {"submarine": 1}
 
 
 def test_115_collect_is_its_own_act() -> None:

@@ -145,7 +145,7 @@ def test_what_can_fight_at_sea(force: dict[str, int], left: dict[str, int]) -> N
 
 
 @pytest.mark.parametrize(
-    ("space", "told"), [("sz5", ["aa1941.attack.nobody_near"]), ("ukraine", [])]
+    ("space", "told"), [("sz30", ["aa1941.attack.nobody_near"]), ("ukraine", [])]
 )
 def test_a_force_that_cannot_be_proposed_is_explained(space: str, told: list[str]) -> None:
     evening = Evening()

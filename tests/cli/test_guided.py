@@ -324,8 +324,8 @@ def test_what_follows_anything_else_is_meant_for_no_verb(
 @pytest.mark.parametrize(
     ("lang", "told"),
     [
-        ("en", "Still owed: mobilize 2 infantry at Russia"),
-        ("fr", "Reste à faire : placer 2 infanteries"),
+        ("en", "Not done yet: mobilize 2 infantry at Russia"),
+        ("fr", "Pas encore fait : placer 2 infanteries"),
     ],
 )
 def test_units_to_be_placed_hold_the_turn_once(referee: Program, lang: str, told: str) -> None:

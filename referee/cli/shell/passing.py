@@ -70,7 +70,6 @@ class Passing(Commanding, ABC):
             self.voice.say(item["id"], item.get("params", {})).rstrip(".")
             for item in must or [each for each in lines if each.get("held")]
         ]
-        undone = bool(owed) and not must
         offers = self.session.game.offers(self.session.state)
         due = self.obvious()
         if not owed and due is not None and due.name != "next":  # units to be placed
@@ -83,7 +82,7 @@ class Passing(Commanding, ABC):
         if self._asks_itself():
             return False
         word = spoken("next", self.voice.lang)
-        text = self.voice.t(_UNDONE if undone else _OWED, items=self.voice.row(owed), word=word)
+        text = self.voice.t(_OWED if must else _UNDONE, items=self.voice.row(owed), word=word)
         telling.say_line(self.context, text, "!", "doubt")
         return True
 

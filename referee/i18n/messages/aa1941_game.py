@@ -26,6 +26,9 @@ MESSAGES: dict[str, str | tuple[str, str, str]] = {
     "aa1941.noncombat.landed_unsaid": N_(
         "Landing not said (%(from_space)s): the record puts %(force)s %(in_space)s."
     ),
+    "aa1941.noncombat.could_wait": N_(
+        "A carrier bought this turn could still be placed %(in_space)s: to wait for it there, `undo` and “move %(force)s from %(space)s to %(space)s”."
+    ),
     "aa1941.noncombat.none_known": N_(
         "The record has no place to land from %(space)s, lost: %(force)s. Correct the pieces if there is one."
     ),
@@ -67,9 +70,6 @@ MESSAGES: dict[str, str | tuple[str, str, str]] = {
     "aa1941.mobilize.nothing": N_("Say which units to place."),
     "aa1941.mobilize.not_bought": N_("Not waiting in the mobilization zone: %(force)s."),
     "aa1941.mobilize.say_zone": N_("%(force)s: into which sea zone? Say “in ZONE”: %(spaces)s."),
-    "aa1941.mobilize.which_zone": N_(
-        "Put %(force)s into one of %(spaces)s. The record waits for “in ZONE”."
-    ),
     "aa1941.mobilize.refunded": NP_(
         "%(units_left)s unit not placed goes back to the box (%(force)s): %(ipc)s paid back.",
         "%(units_left)s units not placed go back to the box (%(force)s): %(ipc)s paid back.",

@@ -79,7 +79,7 @@ MESSAGES: dict[str, Message] = {
         "even when nothing else stands there."
     ),
     "aa1941.move.blitz": N_(
-        "Blitz: %(spaces)s changes hands at once; move the control marker and the production levels."
+        "Blitz: %(the_spaces)s changes hands at once; move the control marker and the production levels."
     ),
     "aa1941.move.hostile_zone_stops": N_(
         "Enemy surface warships are %(in_space)s: a ship that enters stops there and fights."
@@ -94,7 +94,7 @@ MESSAGES: dict[str, Message] = {
         "The Turkish Straits are closed: no ship ever passes between %(space)s and %(other_space)s."
     ),
     "aa1941.move.canal_closed": N_(
-        "The canal is closed to this side: it did not hold %(spaces)s when the turn began."
+        "The canal is closed to this side: it did not hold %(the_spaces)s when the turn began."
     ),
     "aa1941.move.battle": N_("A battle follows %(in_space)s against %(force)s."),
     "aa1941.move.empty": N_(
@@ -202,9 +202,9 @@ MESSAGES: dict[str, Message] = {
     ),
     "aa1941.mobilize.over_limit": NP_(
         "The complex %(in_space)s mobilizes %(limit)d unit a turn, ships included; room left %(left)d, "
-        "too many %(over)d: back to the box and refunded.",
+        "too many %(over)d. What no complex can take is paid back.",
         "The complex %(in_space)s mobilizes %(limit)d units a turn, ships included; room left %(left)d, "
-        "too many %(over)d: back to the box and refunded.",
+        "too many %(over)d. What no complex can take is paid back.",
         "limit",
     ),
     "aa1941.mobilize.no_coast": N_(

@@ -6,17 +6,19 @@ the record puts it down where it came from, or in the nearest place where the ru
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections import Counter
+from collections.abc import Iterable, Mapping, Sequence
 
 from referee.engine.event import Event
 from referee.engine.force import ordered
 from referee.engine.record import replace
-from referee.engine.verdict import Ruling, refusal, your_call
+from referee.engine.verdict import Ruling, advice, refusal, your_call
 from referee.games.aa1941.air import stranded
 from referee.games.aa1941.air.promises import (
     Plane,
     choices,
     decks,
+    homeless,
     matched,
     new_decks,
     on_land,
@@ -28,7 +30,9 @@ from referee.games.aa1941.air.promises import (
 from referee.games.aa1941.book import Book
 from referee.games.aa1941.movement.journey import SLOTS
 from referee.games.aa1941.movement.situation import Pieces
-from referee.games.aa1941.state import State, added, taken, together
+from referee.games.aa1941.production.room import complexes
+from referee.games.aa1941.production.rules import open_zones
+from referee.games.aa1941.state import State, added, fought_over, taken, together, went
 
 
 def landed_unsaid(book: Book, state: State) -> tuple[list[Event], list[Ruling]]:
@@ -43,22 +47,51 @@ def landed_unsaid(book: Book, state: State) -> tuple[list[Event], list[Ruling]]:
         here = gone.setdefault(plane.space, {})
         here[plane.unit] = here.get(plane.unit, 0) + 1
     spaces = dict.fromkeys((*(space for ends in homes for space in ends), *gone))
-    events += [
-        Event("pieces", {"space": space, "power": state.power,
-                         "force": dict(pieces.get(space, {}).get(state.power, {}))})
-        for space in spaces
-    ]  # fmt: skip
+    events += _stands(state, pieces, spaces)
     rulings += [
         your_call("aa1941.noncombat.landed_unsaid", "noncombat.air", from_space=space,
                   space=place, force=ordered(force, book.units))
         for (space, place), force in homes.items()
     ]  # fmt: skip
+    near = frozenset[str]().union(*(deck.zones for deck in new_decks(book, state)))
     rulings += [
+        advice("aa1941.noncombat.could_wait", "noncombat.carrier_landing", space=space,
+               force={"fighter": force["fighter"]})
+        for (space, _), force in homes.items() if space in near and force.get("fighter")
+    ]  # fmt: skip
+    return events, rulings + _lost(book, gone)
+
+
+def deck_never_came(book: Book, state: State) -> tuple[list[Event], list[Ruling]]:
+    """The fighters that waited for a carrier bought this turn which was not placed there: they are lost
+    (p. 23, p. 24). Of other decks the record of a light game may not know.
+    """
+    if not any(force.get("carrier") for force in (state.bought, *state.placed.values())):
+        return [], []
+    near = {zone for territory in complexes(book, state) for zone in open_zones(book, territory)}
+    gone = {zone: {"fighter": n} for zone, n in homeless(book, state).items() if zone in near}
+    pieces: Pieces = state.pieces
+    for zone, force in gone.items():
+        pieces = taken(pieces, zone, state.power, force)
+    return _stands(state, pieces, gone), _lost(book, gone)
+
+
+def _stands(state: State, pieces: Pieces, spaces: Iterable[str]) -> list[Event]:
+    """What the mover has in some spaces from now on."""
+    return [
+        Event("pieces", {"space": space, "power": state.power,
+                         "force": dict(pieces.get(space, {}).get(state.power, {}))})
+        for space in spaces
+    ]  # fmt: skip
+
+
+def _lost(book: Book, gone: Mapping[str, Mapping[str, int]]) -> list[Ruling]:
+    """Space → the aircraft for which the record has no place to land."""
+    return [
         your_call("aa1941.noncombat.none_known", "noncombat.air", space=space,
                   force=ordered(force, book.units))
         for space, force in gone.items()
     ]  # fmt: skip
-    return events, rulings
 
 
 def still_up(book: Book, state: State) -> bool:
@@ -122,12 +155,54 @@ Homes = dict[tuple[str, str], dict[str, int]]  # (over, where they land) → who
 def _put_down(book: Book, state: State) -> tuple[Pieces, Homes, list[Plane]]:
     """The board with everybody down who has a place, where they went, and who has none.
 
-    A fighter that waits for a carrier bought this turn has its place (p. 19).
+    A fighter that waits for a carrier bought this turn has its place (p. 19): one that has no other, and
+    one that was told to, unless the decks are needed for those.
     """
+    # Over the sea nobody stands who has no deck, whether it flew there or its deck was filled or sunk.
+    # Over ground that was fought for nobody stayed: from wherever it came, it flew there.
+    over = fought_over(state)
+    flown = [
+        plane
+        for plane in up_still(book, state)
+        if plane.used or book.spaces[plane.space].sea or plane.space in over
+    ]
+    told = _told_to_wait(book, state, flown)
+    others = list((Counter(flown) - Counter(told)).elements())
+    pieces, homes, stuck = _brought_down(book, state, others)
+    new, lost = new_decks(book, state), _waits(stuck)
+    kept = matched([*lost, *_waits(told)], new)
+    if len(kept) < len(told) + len(matched(lost, new)):  # some of those told come down elsewhere
+        stay = [plane for at, plane in enumerate(told, len(lost)) if at in kept]
+        if sum(at < len(lost) for at in kept) < len(matched(lost, new)):
+            stay = []
+        others = list((Counter(flown) - Counter(stay)).elements())
+        pieces, homes, stuck = _brought_down(book, state, others)
+        kept = matched([*_waits(stuck), *_waits(stay)], new)
+    return pieces, homes, [plane for at, plane in enumerate(stuck) if at not in kept]
+
+
+def _waits(some: Sequence[Plane]) -> list[frozenset[str]]:
+    """Where a new carrier would take each of some aircraft as it is."""
+    return [frozenset([each.space] if each.unit == "fighter" else ()) for each in some]
+
+
+def _told_to_wait(book: Book, state: State, up: Sequence[Plane]) -> list[Plane]:
+    """The fighters that were told to come down where the decks of now do not hold them."""
+    found: list[Plane] = []
+    for zone, told in state.waiting.items():
+        here = [each for each in up if each.unit == "fighter" and each.space == zone]
+        flown = went(state.moved.get(zone, {}).get("fighter", {}))
+        stay = min(told, max(0, len(here) - max(0, flown - told)))
+        found += sorted(here, key=lambda each: -each.used)[:stay]
+    return found
+
+
+def _brought_down(
+    book: Book, state: State, flown: Sequence[Plane]
+) -> tuple[Pieces, Homes, list[Plane]]:
+    """The board with some aircraft down, where they went, and who has no place now."""
     pieces: Pieces = state.pieces
     homes: Homes = {}
-    # Over the sea nobody stands who has no deck, whether it flew there or its deck was filled or sunk.
-    flown = [plane for plane in up_still(book, state) if plane.used or book.spaces[plane.space].sea]
     for plane in flown:
         pieces = taken(pieces, plane.space, state.power, {plane.unit: 1})
     stuck: list[Plane] = []
@@ -139,9 +214,7 @@ def _put_down(book: Book, state: State) -> tuple[Pieces, Homes, list[Plane]]:
             continue
         here = homes.setdefault((plane.space, place), {})
         here[plane.unit] = here.get(plane.unit, 0) + 1
-    waits = [frozenset([each.space] if each.unit == "fighter" else ()) for each in stuck]
-    kept = matched(waits, new_decks(book, state))
-    return pieces, homes, [plane for at, plane in enumerate(stuck) if at not in kept]
+    return pieces, homes, stuck
 
 
 def _strangers(book: Book, state: State) -> tuple[list[Event], list[Ruling]]:

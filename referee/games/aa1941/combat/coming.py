@@ -36,7 +36,7 @@ def _each_coming(
 ) -> Iterator[tuple[str, str, int, Places]]:
     board = board_said(book, state, assault)
     space = assault.space
-    there: Force = state.force_of(space, state.power)
+    there: Force = _arrived(book, state, assault)
     for part in assault.by_region():
         for unit, n in minus(part.overland, there).items():
             yield space, unit, n, _reach(book, state, part, board, unit, space)
@@ -67,6 +67,19 @@ def _each_coming(
                     n -= some
             if n:
                 yield zone, unit, n, _quays(book, state, zone, unit, space)
+
+
+def _arrived(book: Book, state: State, assault: Assault) -> Force:
+    """Who is where the attack goes: of aircraft told to come from elsewhere those that were moved there."""
+    space = assault.space
+    there = state.force_of(space, state.power)
+    if book.spaces[space].sea or not assault.origins or space in assault.origins:
+        return there
+    flown = state.moved.get(space, {})
+    return {
+        unit: min(n, went(flown.get(unit, {}))) if book.units[unit].domain == "air" else n
+        for unit, n in there.items()
+    }
 
 
 def _told_of(

@@ -69,6 +69,21 @@ def joined(book: Book, state: State, args: Attacking) -> Attacking:
     return _from_regions(found, regions, whole)
 
 
+def with_those_there(book: Book, state: State, args: Attacking) -> Attacking:
+    """Tracked games: a landing that is announced with nobody else takes in those who moved to the same
+    territory before it: whoever stands there fights (p. 12, p. 14).
+    """
+    told = landings_of(args.get("landing"))
+    if not state.tracking or not told or not all(each.get("force") for each in told):
+        return args
+    rest = overland(book, args["attack"], _landing_now(book, args))
+    here = state.force_of(args["space"], state.power)
+    afoot = [unit for unit, n in rest.items() if n and book.units[unit].domain != "sea"]
+    if afoot or not here or book.spaces[args["space"]].sea:
+        return args
+    return {**args, "attack": ordered(plus(args["attack"], here), book.units)}
+
+
 def _from_regions(args: Attacking, regions: Sequence[Region], whole: Force) -> Attacking:
     """What is announced, with all the places that it comes from."""
     found: Attacking = {**args, "attack": whole}

@@ -26,7 +26,8 @@ def escorts(book: Book, plan: Plan) -> dict[str, Force]:
     found: dict[str, Force] = {}
     for each in landings_of(plan.get("landing")):
         ships = {} if found else among_attackers(book, plan)
-        found[each["zone"]] = plus(found.get(each["zone"], {}), plus(each.get("escort", {}), ships))
+        zone = each.get("zone", plan.get("zone"))  # an older save told it of the whole plan
+        found[zone] = plus(found.get(zone, {}), plus(each.get("escort", {}), ships))
     if not found and zones_of(plan):  # an older save tells the zone alone
         found[zones_of(plan)[0]] = among_attackers(book, plan)
     return {zone: force for zone, force in found.items() if total(force)}

@@ -7,7 +7,7 @@ nothing of is told so. Tracked games need none of it: moves tell.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import cast
 
 from referee.engine.force import Force, minus, ordered, plus, total
@@ -80,6 +80,8 @@ def senders(book: Book, state: State, assault: Assault, chosen: Sequence[str] = 
     absent: dict[str, int] = {}
     afloat: dict[str, int] = {}
     kept = _as_told(book, state, assault)
+    # Where nobody comes overland the places named are those where the landing force went aboard.
+    quays = () if total(assault.overland) else assault.origins
     for target, unit, count, within in coming(book, state, assault):
         rest = count
         known_places = _announced_places(kept.get(target, {}), unit, count)
@@ -91,7 +93,8 @@ def senders(book: Book, state: State, assault: Assault, chosen: Sequence[str] = 
                 sent.setdefault(space, {})
                 sent[space][unit] = sent[space].get(unit, 0) + part
                 places[space], rest = places[space] - part, rest - part
-        order = [space for space in chosen if space in places]
+        places = {space: n for space, n in places.items() if n > 0}
+        order = [space for space in (*chosen, *quays) if space in places]
         named = bool(assault.origins) and target == assault.space
         sure = len(places) == 1 or sum(places.values()) <= rest or named
         for space in dict.fromkeys((*order, *(places if sure else ()))):
@@ -283,6 +286,22 @@ def ways(book: Book, state: State, assault: Assault, target: str) -> dict[tuple[
             if len(path) > 1:
                 found[unit, origin] = tuple(path)
     return found
+
+
+def unrecorded(
+    book: Book, state: State, assault: Assault
+) -> Iterator[tuple[str, str, str, int, int]]:
+    """The aircraft that the players have set out where the record has none: the shortest way counts."""
+    board = board_said(book, state, assault)
+    for unit, n in guessed(book, state, assault).absent.items():
+        if not n or book.units[unit].domain != "air":
+            continue
+        told = {origin: move(book, board, unit, origin, assault.space, "combat")
+                for origin in assault.origins}  # fmt: skip
+        costs = {origin: each.result["cost"] for origin, each in told.items() if not each.refused}
+        if costs:
+            origin = min(costs, key=lambda each: (costs[each], each))
+            yield origin, assault.space, unit, n, costs[origin]
 
 
 def came_from(book: Book, state: State, assault: Assault, target: str) -> tuple[str, ...]:

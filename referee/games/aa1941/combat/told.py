@@ -20,6 +20,7 @@ from referee.games.aa1941.combat.senders import (
     sender_rulings,
     senders,
     sent_to,
+    unrecorded,
     ways,
 )
 from referee.games.aa1941.combat.targets import as_it_stands
@@ -281,6 +282,9 @@ def _flown(
         points = by_points.setdefault(unit, {})
         cost = str(len(path) - 1)
         points[cost] = points.get(cost, 0) + sent[origin][unit]
+    for _, over, unit, n, spaces in unrecorded(book, state, assault) if left else ():
+        if over == space:
+            by_points[unit] = plus(by_points.get(unit, {}), {str(spaces): n})
     moved = {unit: dict(used) for unit, used in state.moved.get(space, {}).items()}
     for unit, n in left.items():
         if book.units[unit].domain == "air" and unit not in moved and unit in by_points:

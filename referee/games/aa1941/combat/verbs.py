@@ -30,7 +30,7 @@ from referee.games.aa1941.combat.attacking import Attacking
 from referee.games.aa1941.combat.beforehand import read_choices
 from referee.games.aa1941.combat.changes import CHANGES
 from referee.games.aa1941.combat.defenceless import sunk_unfought
-from referee.games.aa1941.combat.joining import anew, anew_told, joined
+from referee.games.aa1941.combat.joining import anew, anew_told, joined, with_those_there
 from referee.games.aa1941.combat.landfalls import (
     by_sea,
     kept_aboard,
@@ -297,7 +297,7 @@ def declare(book: Book, state: State, args: Attacking) -> Coming:
         return Outcome((), (battles_begun(state),))
     if "attack" not in args:
         return unnamed(book, state, args, declare, "_declare")
-    args = joined(book, state, by_sea(book, state, args))
+    args = joined(book, state, with_those_there(book, state, by_sea(book, state, args)))
     assault = announced(book, state, args, bool(args.get("hold")))
     rulings = _all_rulings(book, state, assault, announcing=True)
     if assault.ask and not state.tracking and not stands(rulings, args):

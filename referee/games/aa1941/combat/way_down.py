@@ -15,7 +15,7 @@ from referee.engine.verdict import Json, Ruling, your_call
 from referee.games.aa1941.air.promises import unkept
 from referee.games.aa1941.book import Book
 from referee.games.aa1941.combat.assault import Assault, announced
-from referee.games.aa1941.combat.senders import sent_to, ways
+from referee.games.aa1941.combat.senders import sent_to, unrecorded, ways
 from referee.games.aa1941.movement.situation import Pieces
 from referee.games.aa1941.sequence import COMBAT_MOVE
 from referee.games.aa1941.state import State, added, taken
@@ -86,3 +86,4 @@ def _flights(
                     yield origin, target, unit, n, len(known[unit, origin]) - 1
                 elif unit == "carrier":  # it fights there and sails no more (p. 19)
                     yield origin, target, unit, n, book.units[unit].move
+    yield from unrecorded(book, state, assault)

@@ -169,16 +169,19 @@ def used_before(
 
 
 def possible_decks(book: Book, state: State) -> frozenset[str]:
-    """Zones where a friendly carrier is, can come or can be placed (p. 26)."""
+    """Zones where a friendly carrier is or can be placed; in tracked games also where one can come
+    (p. 19, p. 26).
+    """
+    from referee.games.aa1941.air.promises import decks, new_decks
+
     if not state.tracking:
         friends = book.friends(state.power)
-        return frozenset(
+        there = (
             space
             for space in state.pieces
             if together(book, state.pieces, space, friends).get("carrier")
         )
-    from referee.games.aa1941.air.promises import decks
-
+        return frozenset(there).union(*(deck.zones for deck in new_decks(book, state)))
     return frozenset(zone for deck in decks(book, state) if deck.room for zone in deck.zones)
 
 

@@ -53,9 +53,12 @@ def recorded(book: Book, state: State, args: Moving, going: Told) -> list[Event]
 def _shifted(
     book: Book, origin: str, target: str, leg: Leg, landing: bool = False
 ) -> list[Event]:  # fmt: skip
-    """The points used travel along; `landing`: whoever leaves a sea zone for the land is written down."""
+    """The points used travel along; `landing`: whoever leaves a sea zone for the land is written down,
+    and the fighters that are told where over the sea they come down.
+    """
     seas = book.spaces[origin].sea, book.spaces[target].sea
     troops = book.units[leg.unit].domain == "land" and seas == (True, False)
+    waits = leg.unit == "fighter" and seas[1]
     came = leg.path[-2] if len(leg.path) > 1 else origin
     gives: dict[str, int] = {}
     for points, n in leg.takes.items():
@@ -73,6 +76,7 @@ def _shifted(
                 "gives": {points: n for points, n in gives.items() if int(points)},
                 "came": came if book.units[leg.unit].domain != "air" else None,
                 **({"ashore": leg.count} if landing and troops else {}),
+                **({"waits": leg.count} if landing and waits else {}),
             },
         )
     ]

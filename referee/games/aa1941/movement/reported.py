@@ -77,7 +77,8 @@ def reported(book: Book, state: State, args: Moving) -> Outcome:
     events = recorded(book, state, args, going)
     after: State = book.after(state, events)
     # A light game knows the decks and who fought, not where each aircraft was told to fly.
-    held = ("fighter", "bomber", "carrier") if state.tracking else ("carrier",)
+    known = state.tracking or _waits_for_deck(book, after, target)
+    held = ("fighter", "bomber", "carrier") if known else ("carrier",)
     if (state.tracking or phase == "noncombat") and any(unit in units for unit in held):
         broken = _broken(book, state, after, _ended(book, after, units, target))
         if broken:
@@ -88,7 +89,7 @@ def reported(book: Book, state: State, args: Moving) -> Outcome:
         rulings = [_as_proved(book, after, target, ruling) for ruling in rulings]
         rulings += sent_alone(book, state, after) + _lost_beside(book, after, units, target)
     if phase == "noncombat" and units.get("fighter"):
-        rulings += _crowded(book, state, after, target)
+        rulings += _crowded(book, state, after, target, origin == target)
     found, said = blitzed(book, state, after, going.legs)
     after = book.after(after, found)
     for space in undone(book, state, after):
@@ -175,7 +176,8 @@ def _judged(book: Book, state: State, args: Moving, units: Force, phase: Phase) 
 def _ended(book: Book, after: State, units: Force, target: str) -> dict[str, int]:
     """The fighters that have ended their noncombat move over a sea zone: on a deck, or nowhere (p. 19).
 
-    Where there was a battle those that fought are still up.
+    Where there was a battle those that fought are still up. In a light game those are known that were
+    told where they come down.
     """
     if after.phase != NONCOMBAT_MOVE or not book.spaces[target].sea:
         return {}
@@ -183,7 +185,13 @@ def _ended(book: Book, after: State, units: Force, target: str) -> dict[str, int
     if not any(target in (each["space"], *zones_of(each)) for each in after.fought):
         flown = after.moved.get(target, {}).get("fighter", {})
         came = max(came, went(flown))
-    return {target: came}
+    return {**after.waiting, target: came}
+
+
+def _waits_for_deck(book: Book, state: State, zone: str) -> bool:
+    """Whether a fighter over a place can only come down on a carrier that is still to be there."""
+    here = together(book, state.pieces, zone, book.friends(state.power))
+    return book.spaces[zone].sea and not here.get("carrier")
 
 
 def _lost_beside(book: Book, after: State, units: Force, zone: str) -> list[Ruling]:
@@ -198,12 +206,14 @@ def _lost_beside(book: Book, after: State, units: Force, zone: str) -> list[Ruli
     return sunk_in(book, after, zone, fleet)
 
 
-def _crowded(book: Book, before: State, after: State, zone: str) -> list[Ruling]:
-    """A fighter that came where the decks are full: somebody must still make room for it (p. 19)."""
+def _crowded(book: Book, before: State, after: State, zone: str, stays: bool) -> list[Ruling]:
+    """A fighter that came where the decks are full, or stays there: somebody must still make room for it
+    (p. 19).
+    """
     from referee.games.aa1941.air.promises import homeless
 
     over = homeless(book, after).get(zone, 0)
-    if over <= homeless(book, before).get(zone, 0):
+    if over <= homeless(book, before).get(zone, 0) and not (over and stays):
         return []
     here = together(book, after.pieces, zone, book.friends(after.power))
     return [

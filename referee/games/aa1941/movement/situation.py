@@ -43,14 +43,18 @@ class Situation:
     pieces_at_start: Pieces | None = None
 
     def enemy_pieces(self, book: Book, space: str, at_start: bool = False) -> dict[str, int]:
-        """The enemy units known to be in a space, now or when the turn began."""
+        """The enemy units known to be in a space, now or when the turn began.
+
+        Cargo at sea is left out: it takes no part in a fight (p. 13).
+        """
         pieces = self.pieces
         if at_start and self.pieces_at_start is not None:
             pieces = self.pieces_at_start
         found: dict[str, int] = {}
         for power in book.enemies(self.power):
             for unit, count in pieces.get(space, {}).get(power, {}).items():
-                found[unit] = found.get(unit, 0) + count
+                if not (book.spaces[space].sea and book.units[unit].domain == "land"):
+                    found[unit] = found.get(unit, 0) + count
         return found
 
     def friendly(self, book: Book, territory: str, at_start: bool = False) -> bool:

@@ -29,7 +29,7 @@ from referee.games.aa1941.movement.rules import move
 from referee.games.aa1941.movement.situation import Moving
 from referee.games.aa1941.naval.laden import EMPTY
 from referee.games.aa1941.sequence import NONCOMBAT_MOVE, PHASE_CARD
-from referee.games.aa1941.state import State, battles, together, with_pieces
+from referee.games.aa1941.state import State, battles, together, went, with_pieces
 from referee.games.aa1941.words import phrases
 
 if TYPE_CHECKING:
@@ -42,7 +42,7 @@ Shifted = TypedDict(
     {
         "unit": str, "from": str, "to": str, "path": list[str], "takes": dict[str, int],
         "gives": dict[str, int], "came": NotRequired[str | None],
-        "ashore": NotRequired[int],
+        "ashore": NotRequired[int], "waits": NotRequired[int],
     },
 )  # fmt: skip
 
@@ -327,7 +327,17 @@ def shifted(state: State, data: Shifted) -> State:
         here = dict(state.ashore.get(origin, {}))
         here[target] = plus(here.get(target, {}), {unit: landed})
         after = replace(after, ashore={**state.ashore, origin: here})
-    return after
+    return replace(after, waiting=_waiting(after, data))
+
+
+def _waiting(state: State, data: Shifted) -> Mapping[str, int]:
+    """Zone → fighters told to come down there: of those that leave it the others went first."""
+    found, origin = dict(state.waiting), data["from"]
+    if data["unit"] == "fighter" and origin in found and origin != data["to"]:
+        found[origin] = min(found[origin], went(state.moved.get(origin, {}).get("fighter", {})))
+    if waits := data.get("waits"):
+        found[data["to"]] = found.get(data["to"], 0) + waits
+    return found
 
 
 def spent(state: State, data: Spent) -> State:

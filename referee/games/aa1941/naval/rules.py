@@ -7,7 +7,7 @@ from itertools import pairwise
 
 from referee.engine.verdict import Ruling, info, refusal, your_call
 from referee.games.aa1941.book import Book, Unit
-from referee.games.aa1941.movement.journey import Journey, Phase, hostile_in_combat, unseen
+from referee.games.aa1941.movement.journey import Journey, Phase, hostile_in_combat, refused, unseen
 from referee.games.aa1941.movement.paths import Path, canal_between, may_pass_canal, strait_closed
 from referee.games.aa1941.movement.situation import Situation
 
@@ -57,7 +57,10 @@ def sea_rulings(book: Book, situation: Situation, asked: Journey, path: Path) ->
                 if hostile_zone(book, situation, zone)
             ]
         return found + unseen(book, situation, relied)
-    return found + _sea_end(book, situation, asked, path) + unseen(book, situation, relied, target)
+    end = _sea_end(book, situation, asked, path)
+    if refused(found):  # what a move would be for is told of one that can be made
+        end = [ruling for ruling in end if ruling.severity != "your_call"]
+    return found + end + unseen(book, situation, relied, target)
 
 
 def _leaves_hostile(book: Book, situation: Situation, asked: Journey) -> str | None:

@@ -13,7 +13,7 @@ from referee.engine.offer import Offer
 from referee.engine.reader import MARKS, Reader
 from referee.engine.record import replace
 from referee.engine.verb import Arg, Args, Change, Outcome, Verb, stands
-from referee.engine.verdict import Json, Ruling, refusal, your_call
+from referee.engine.verdict import Json, Ruling, refusal
 from referee.games.aa1941.book import Book
 from referee.games.aa1941.control.rules import capital_held
 from referee.games.aa1941.production.room import complexes
@@ -130,8 +130,9 @@ def place(book: Book, state: State, args: Placing) -> Outcome:
         capital_lost=not capital_held(book, state.control, state.power),
         deck="own" if deck else None,
     )
-    # In a tracked game the fighters that wait are seen, and the promise is held.
-    rulings += [r for r in verdict.rulings if not state.tracking or r.code != PROMISE]
+    # The fighters that wait are seen, and the promise is held; in a light game others may wait.
+    seen = state.tracking or _waiting_for_decks(book, state)
+    rulings += [r for r in verdict.rulings if not seen or r.code != PROMISE]
     if stands(rulings, args):
         nothing = {**verdict.result, "placed": {}, "refused": dict(units)}
         return Outcome((), tuple(rulings), nothing if barred else verdict.result)
@@ -141,7 +142,7 @@ def place(book: Book, state: State, args: Placing) -> Outcome:
         if book.units[unit].domain == "sea" or (deck and unit == "fighter")
     }
     harbour = zone or _only(open_zones(book, territory))
-    if afloat and harbour is None and state.tracking:  # every piece is somewhere (p. 20)
+    if afloat and harbour is None:  # every piece is somewhere (p. 20)
         near = list(open_zones(book, territory))
         rulings.append(
             refusal("aa1941.mobilize.say_zone", "mobilize.placement", force=afloat, spaces=near)
@@ -149,13 +150,6 @@ def place(book: Book, state: State, args: Placing) -> Outcome:
         if stands(rulings, args):
             nothing = {**verdict.result, "placed": {}, "refused": dict(units)}
             return Outcome((), tuple(rulings), nothing)
-    elif afloat and harbour is None:
-        rulings.append(
-            your_call(
-                "aa1941.mobilize.which_zone", "mobilize.placement",
-                force=afloat, spaces=list(open_zones(book, territory)),
-            )
-        )  # fmt: skip
     events = [
         Event("placed", {"power": state.power, "territory": territory, "units": dict(units),
                          "zone": harbour if afloat else None})
@@ -168,12 +162,9 @@ def place(book: Book, state: State, args: Placing) -> Outcome:
                 Event("pieces", {"space": space, "power": state.power,
                                  "force": dict(pieces[space][state.power])})
             )  # fmt: skip
-    if state.tracking:
-        rulings += _promise_kept(book, state, book.after(state, events))
-        if stands(rulings, args):
-            return Outcome(
-                (), tuple(rulings), {**verdict.result, "placed": {}, "refused": dict(units)}
-            )
+    rulings += _promise_kept(book, state, book.after(state, events))
+    if stands(rulings, args):
+        return Outcome((), tuple(rulings), {**verdict.result, "placed": {}, "refused": dict(units)})
     waiting = ordered(minus(state.bought, units), book.units)
     result = {**verdict.result, "production_to_mobilize": waiting}
     return Outcome(tuple(events), tuple(rulings), result)
@@ -229,7 +220,7 @@ def _waiting_for_decks(book: Book, state: State) -> dict[str, int]:
 
 def _placements(book: Book, state: State) -> Iterator[Offer]:
     """Every kind that waits, at the first complex with room: as many as it takes, and owed (p. 20)."""
-    wanted = _waiting_for_decks(book, state) if state.tracking else {}
+    wanted = _waiting_for_decks(book, state)
     for unit, waiting in state.bought.items():
         usable = {key: room for key, room in complexes(book, state).items() if room}
         spots: list[tuple[str, str | None]] = [(territory, None) for territory in usable]
@@ -281,8 +272,15 @@ def _harbours(book: Book, state: State, given: Args) -> list[Json]:
     units = given.get("units") or {}
     if not any(book.units[unit].domain == "sea" for unit in units):
         return []
+    if book.spaces[given["territory"]].sea:
+        return []
     zones = open_zones(book, given["territory"])
     return sorted(zones, key=lambda zone: _beside_enemies(book, state, zone))
+
+
+def _several_zones(book: Book, state: State, given: Args) -> bool:
+    """Whether it is to be said into which of several sea zones new ships go (p. 20)."""
+    return "territory" in given and len(_harbours(book, state, given)) > 1
 
 
 def placed(state: State, data: Placed) -> State:
@@ -303,7 +301,8 @@ VERBS = (
         (
             Arg("units", "force", options=_waiting),
             Arg("territory", "space", "at", options=_open_complexes),
-            Arg("zone", "zone", "in", optional=True, options=_harbours),
+            Arg("zone", "zone", "in", optional=True, options=_harbours, wanted=True, chosen=True,
+                when=_several_zones),
         ),
         strict=True, offers=_placements,
     ),

@@ -49,7 +49,7 @@ def owing(book: Book, state: State) -> Owed:
     if state.phase == NONCOMBAT_MOVE:
         return _aircraft(book, state)
     if state.phase == MOBILIZE:
-        return _promised_decks(book, state), {}
+        return promised_decks(book, state), {}
     return [], {}
 
 
@@ -184,9 +184,9 @@ def _aircraft(book: Book, state: State) -> Owed:
     return found, {"landings": places} if places else {}
 
 
-def _promised_decks(book: Book, state: State) -> list[Ruling]:
-    """A carrier bought for a fighter that waits at sea must be placed there (p. 21)."""
-    if not state.bought.get("carrier"):
+def promised_decks(book: Book, state: State) -> list[Ruling]:
+    """A carrier bought for a fighter that waits at sea must be placed there (p. 20, p. 23)."""
+    if state.phase != MOBILIZE or not state.bought.get("carrier"):
         return []
     zones = {zone for deck in new_decks(book, state) for zone in deck.zones}
     waiting = sorted(zone for zone in homeless(book, state) if zone in zones)

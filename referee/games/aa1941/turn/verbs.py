@@ -33,7 +33,7 @@ from referee.games.aa1941.sequence import (
     tree,
 )
 from referee.games.aa1941.state import State, went
-from referee.games.aa1941.turn.owed import owing, owing_ashore, worn_out
+from referee.games.aa1941.turn.owed import owing, owing_ashore, promised_decks, worn_out
 from referee.games.aa1941.turn.rules import CODE, checklist, moved_in, still_untold, unfought
 from referee.games.aa1941.victory import judged
 
@@ -106,7 +106,12 @@ def _leaving_mobilize(book: Book, state: State) -> tuple[list[Event], list[Rulin
     """Units not placed are paid back; a fighter left without its deck is lost."""
     if state.phase != MOBILIZE:
         return [], []
-    events, rulings = _fallen(book, state) if state.tracking else ([], [])
+    if state.tracking:
+        events, rulings = _fallen(book, state)
+    else:
+        from referee.games.aa1941.air.homecoming import deck_never_came
+
+        events, rulings = deck_never_came(book, state)
     if state.bought:
         found, told = _refunded(book, state)
         events, rulings = [*events, *found], [*rulings, *told]
@@ -127,6 +132,7 @@ def _due(book: Book, state: State) -> tuple[list[Ruling], dict[str, Json]]:
             from referee.games.aa1941.air.homecoming import decks_to_come
 
             found += decks_to_come(book, state)
+        found += promised_decks(book, state)
         return [*found, *owing_ashore(book, state), *unopened(book, state)], {}
     told, owed = owing(book, state)
     return found + told, owed
@@ -316,6 +322,7 @@ def stepped(state: State, data: Stepped) -> State:
         moved={},
         ashore={},
         busy={},
+        waiting={},
         came={},
     )
 
