@@ -46,9 +46,6 @@ from referee.present.screen import NotShown, out
 from referee.present.weighing import weighed
 
 LONGEST = 4000  # letters of a line: more was pasted by mistake
-_ANYWHERE = frozenset(
-    (*lookups.DONE, "quit", "lang", "dice", "note")
-)  # the same wherever the game stands
 
 
 class Leave(Exception):
@@ -149,7 +146,7 @@ class Evening(Passing):
         if len(text) > LONGEST:
             raise Unreadable("line.too_long", text=text, most=LONGEST)
         line = self.as_said(going_on(taken_apart(text, asked), asked, self.voice.lang), asked)
-        if line.word not in _ANYWHERE and self.elsewhere():
+        if line.word not in lookups.ANYWHERE and self.elsewhere():
             raise Elsewhere(text.strip())
         return line
 

@@ -203,3 +203,6 @@ DONE: Mapping[str, Callable[[GuidedSession, Rest], None]] = {
     "board": board,
     "help": helped,
 }
+
+# Words that mean the same wherever the game stands by now.
+ANYWHERE = frozenset((*DONE, "quit", "lang", "dice", "note"))
