@@ -40,6 +40,7 @@ SOMETIMES = frozenset({
 BESIDE: Mapping[str, str] = {
     "wif5.income.undelivered": "neutrals", ENTRY: "entry", SET_UP: "minors",
     "wif5.sail.untried": "intercept", "wif5.map.trespassed": "leave", "wif5.landing.owed": "invaders",
+    "wif5.sail.fights": "caught",
     "wif5.map.overfull": "excess", "wif5.map.strangers": "excess",
 }  # fmt: skip
 ALWAYS: Mapping[str, tuple[str, ...]] = {
@@ -63,6 +64,7 @@ DONE_BY: Mapping[str, tuple[str, Mapping[str, Json] | None]] = {
     "wif5.map.trespassed": ("shift", None),
     "wif5.afloat.search": ("battle", None),
     "wif5.sail.untried": ("interception", None),
+    "wif5.sail.fights": ("battle", None),
     "wif5.income.undelivered": ("deliveries", {}),
 }
 
