@@ -12,6 +12,7 @@ import re
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from errno import EACCES, EEXIST, EFBIG
+from hashlib import sha256
 from pathlib import Path
 from typing import BinaryIO
 
@@ -24,6 +25,7 @@ OWN_LINE = 100  # and of its lines
 SUFFIX = ".referee"  # what a save is called by
 COPY = ".good"  # what the hidden copy beside a save ends in
 LEFT = re.compile(r"\.referee-(\d+)-[0-9a-f]{8}\.tmp(-journal)?")  # a draft
+_DOCTYPE = "<!DOCTYPE html>\n"  # stays the first line of a page
 _SEEN = 160  # bytes by which a page or a list of ours is known again
 
 
@@ -95,6 +97,16 @@ def private_file(path: Path) -> Path:
     """An empty file that is there for its owner alone, and was not there before."""
     os.close(os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600))
     return path
+
+
+def named(page: str, whose: str) -> str:
+    """A page with a line at its head that nobody sees, by which it is told from the page of another
+    game of the same title: that one never gives way to it.
+    """
+    mark = f"<!-- referee {sha256(whose.encode()).hexdigest()[:16]} -->\n"
+    return (
+        _DOCTYPE + mark + page.removeprefix(_DOCTYPE) if page.startswith(_DOCTYPE) else mark + page
+    )
 
 
 def write_new(

@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import Any
 
 from referee.app import mending
+from referee.app.ahead import judged_ahead
 from referee.app.answer import Answer
 from referee.app.opening import start
 from referee.app.session import Means, Session
@@ -104,7 +105,9 @@ def long_game(game: str, path: Path, entries: int) -> list[str]:
     session, _ = start(GAMES[game], str(path), [], None, "typed", "en")
     unsynced(session)
     player = Player(session, game)
-    player.play(entries)
+    while len(session.entries) < entries:
+        player.turn()
+        judged_ahead(session)  # as the program does once its answer is told
     session.journal.close()
     return player.refused
 

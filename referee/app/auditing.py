@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from pathlib import Path
 
 from referee.app import past
@@ -46,7 +45,8 @@ def verified(path: Path, witness: str | None = None, again: bool = False) -> Ans
             found += _as_shipped(session, result)
             told = _judged(session, again)
             found += told.problems
-            _remembered(session, told, found)
+            if not found:
+                remembered(session, told)
     result["judged"] = {
         "entries": told.entries, "before": told.before, "folded": list(told.folded),
         "programs": list(told.programs), "unrevealed": told.unrevealed, "charts": told.charts,
@@ -80,9 +80,7 @@ def _as_shipped(session: Session, result: dict[str, Json]) -> list[Problem]:
 
 
 def _judged(session: Session, again: bool) -> Judged:
-    game = str(session.header.get("id", ""))
-    path, cells = session.journal.path, _cells(session)
-    known = Before() if again else before(path, game, session.entries, cells)
+    known = Before() if again else known_sound(session)
     if known.entry:
         try:
             return judged(session, known=known)
@@ -91,14 +89,19 @@ def _judged(session: Session, again: bool) -> Judged:
     return judged(session)
 
 
-def _remembered(session: Session, told: Judged, found: Sequence[Problem]) -> None:
-    """Keep how far the game is sound, where nothing was wrong and no roll left unjudged."""
-    if found or told.unrevealed or not told.entries:
-        return
-    version, journal = session.version, session.journal
-    kept = [(n, text) for n, made_by, text in journal.snapshots() if made_by == version]
+def known_sound(session: Session) -> Before:
+    """How far this machine knows the game to be sound."""
     game = str(session.header.get("id", ""))
-    remember(journal.path, game, session.entries[-1], kept, told.charts, _cells(session))
+    return before(session.journal.path, game, session.entries, _cells(session))
+
+
+def remembered(session: Session, told: Judged) -> None:
+    """Keep how far the game is sound, where nothing was wrong: unless a roll was left unjudged."""
+    if told.unrevealed or not told.entries:
+        return
+    game, path = str(session.header.get("id", "")), session.journal.path
+    last = session.entries[-1]
+    remember(path, game, last, told.positions.items(), told.charts, _cells(session))
 
 
 def _cells(session: Session) -> str:

@@ -78,6 +78,21 @@ def last(session: Session) -> int:
     return 0
 
 
+def undone(session: Session) -> tuple[Entry, int] | None:
+    """The entry with the dice of a correction that was taken back last, if nothing was done since, and the
+    number that its command has now.
+    """
+    for entry in reversed(session.entries):
+        if entry.kind == "correct":
+            gone = session.entries[(entry.target or 0) - 1]
+            now = session.entries[entry.n] if entry.n < len(session.entries) else None
+            again = now is not None and gone.replays is not None and now.replays == gone.replays
+            return (gone, entry.n + 1) if again else None
+        if entry.kind != "note" and entry.replays is None:
+            return None
+    return None
+
+
 def line_again(session: Session, number: int) -> list[int]:
     """The commands in effect before a correction: those of the game that stands again without it."""
     gone = session.history.moved[number]

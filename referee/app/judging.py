@@ -27,7 +27,7 @@ from referee.engine.courses import Courses
 from referee.engine.dice import tape
 from referee.engine.faults import Fault, Missing
 from referee.engine.open_question import as_marked, marked
-from referee.engine.record import record, replace
+from referee.engine.record import field, record, replace
 from referee.engine.verdict import Json
 from referee.journal.audit import Problem, is_time
 from referee.journal.entry import COMMANDS, Entry, canonical
@@ -46,6 +46,7 @@ class Judged:
     `folded` were written by another program version and only applied;
     `unrevealed` rolls of the app could not be derived, their seed being kept by another machine;
     `charts` rest on cells of a printed chart that the save does not hold.
+    `positions` are the kept ones that were compared with the entries, now or before.
     """
 
     entries: int = 0
@@ -55,6 +56,7 @@ class Judged:
     unrevealed: int = 0
     charts: int = 0
     problems: tuple[Problem, ...] = ()
+    positions: Mapping[int, str] = field(default_factory=dict)
 
 
 class _Branches:
@@ -93,12 +95,11 @@ def judged(session: Session, every_version: bool = False, known: Before = NOTHIN
         n: text for n, version, text in session.journal.snapshots() if version == session.version
     }
     unknown = [n for n, text in cached.items() if n > known.entry or not known.holds(n, text)]
+    sound = {n: text for n, text in cached.items() if n not in unknown}
     branches = _Branches(fresh, unknown)
     problems: list[Problem] = []
     if known.entry:
-        _positions(
-            session, branches, commands, {n: t for n, t in cached.items() if n not in unknown}
-        )
+        _positions(session, branches, commands, sound)
     else:
         branches.keep(0, session.begun(), 0)
     unrevealed, charts, asked, courses = 0, known.charts, cells_asked(entries), Courses()
@@ -121,12 +122,13 @@ def judged(session: Session, every_version: bool = False, known: Before = NOTHIN
             problems.append(Problem(fault.code, entry.n, dict(fault.params)))
             state = before
         branches.keep(entry.n, state, fell + entry.rolled)
-    problems += _snapshots(session, branches)
+    problems += _snapshots(session, branches, cached)
+    compared = {n: t for n, t in cached.items() if n in sound or n in branches.states}
     now = sum(entry.n not in aside for entry in fresh)
     return Judged(
         now, len(commands) - len(aside) - now, folded,
         tuple(sorted({entries[n - 1].program for n in folded})),
-        unrevealed, charts, tuple(problems),
+        unrevealed, charts, tuple(problems), compared,
     )  # fmt: skip
 
 
@@ -371,10 +373,12 @@ def _unsaid(events: Sequence[Json]) -> list[Json]:
     ]
 
 
-def _snapshots(session: Session, branches: _Branches) -> Iterator[Problem]:
+def _snapshots(
+    session: Session, branches: _Branches, cached: Mapping[int, str]
+) -> Iterator[Problem]:
     """Cached positions that are not what the entries give."""
-    for n, version, text in session.journal.snapshots():
-        if version != session.version or n not in branches.states:
+    for n, text in cached.items():
+        if n not in branches.states:
             continue
         if canonical(session.game.dump(branches.states[n][0])) != text:
             yield Problem("audit.snapshot", n)

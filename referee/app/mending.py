@@ -53,7 +53,11 @@ def undo(session: Session, count: int = 1, to: int | None = None, why: str = "")
 
 
 def redo(session: Session, count: int = 1) -> Answer:
-    """Bring decisions back, each with what followed it by itself."""
+    """Bring decisions back, each with what followed it by itself; dice put right are put right anew."""
+    if count > 0 and not session.history.redoable and (last := correcting.undone(session)):
+        gone, now = last
+        thrown = [list(roll["dice"]) for roll in gone.dice]
+        raise Unreadable("game.redo_correction", entry=now, thrown=thrown)
     move = session.history.redo(forth(session, count))
     session.write([Draft("redo", target=move.target, program=__version__)])
     if session.game.charts is not None:

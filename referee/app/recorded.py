@@ -7,6 +7,7 @@ from typing import Any
 
 _entries: list[int] = []
 _heard: list[Callable[[Any], None]] = []  # who is told of a game that went on
+_games: list[Any] = []  # the one that went on last
 
 
 def append(entry: int) -> None:
@@ -16,8 +17,8 @@ def append(entry: int) -> None:
 
 def clear() -> None:
     """A new call begins."""
-    _entries.clear()
-    _heard.clear()
+    for each in (_entries, _heard, _games):
+        each.clear()
 
 
 def tell(whom: Callable[[Any], None]) -> None:
@@ -27,8 +28,14 @@ def tell(whom: Callable[[Any], None]) -> None:
 
 def told(session: Any) -> None:
     """A game went on: its page, if it has one, is written anew."""
+    _games[:] = [session]
     for whom in _heard:
         whom(session)
+
+
+def game() -> Any:
+    """The game that went on in this call, if one did."""
+    return _games[-1] if _games else None
 
 
 def last() -> int | None:

@@ -43,6 +43,7 @@ from referee.journal.place import publish, reached
 from referee.journal.store import Journal
 
 SNAPSHOT_EVERY = 100  # commands between two copies of the state
+LOOK_EVERY = 100  # entries between two looks (`ahead`)
 
 
 @record
@@ -61,6 +62,7 @@ class Session:
     """One game: its journal, the commands in effect, the state they fold to."""
 
     latest: ClassVar[Session | None] = None  # the one opened last: whom to doubt after a failure
+    look_due = False  # whether a hundred entries more are written, and not judged again yet
 
     def __init__(self, journal: Journal, read: Sequence[Entry] = ()) -> None:
         """The game of a journal; `read` are its entries where they were read and checked already."""
@@ -388,6 +390,7 @@ class Session:
             written, self.entries,
         )  # fmt: skip
         self.entries += written
+        self.look_due |= len(self.entries) % LOOK_EVERY < len(written)
         self.last_hash = written[-1].hash
         self.history = history(self.entries)
         self.state = self._folded() if state is None else state

@@ -10,6 +10,7 @@ from referee.engine.dice import check_count, read_faces
 from referee.engine.faults import Fault, Unreadable
 from referee.engine.names import fold
 from referee.engine.numbers import number_said
+from referee.i18n.mark import N_
 from referee.i18n.messages import Message
 from referee.present.blocks import wrapped
 from referee.present.faults import ask_text, fault_text
@@ -17,6 +18,10 @@ from referee.present.rulings import sentence
 from referee.present.screen import complain, out, page_for
 
 QUIT = ("q", "quit", "quitter", "exit")
+_HELP = frozenset(
+    ("?", "help", "aide", "back", "retour")
+)  # at a first question nothing lies behind
+_YES_NO = N_("Type “yes” or “no”; Enter means no, “quit” leaves.")
 
 
 def players(context: Context) -> AskPlayers | None:
@@ -47,9 +52,18 @@ def line(context: Context, prompt: str) -> str:
     try:
         with echo(True):
             return input(page_for(context).fit(prompt)).strip()
-    except EOFError:
-        out(context, "")
+    except (EOFError, KeyboardInterrupt):
+        out(context, "")  # the shell’s own prompt begins a line
         raise KeyboardInterrupt from None
+
+
+def helped(context: Context, text: str, how: str, *about: str) -> bool:
+    """Whether somebody asks what may be typed: it is told, with what the question is about."""
+    if text not in _HELP and fold(text) not in _HELP:
+        return False
+    for told in (*about, how):
+        out(context, page_for(context).fit("\n".join(wrapped(told, context.width))))
+    return True
 
 
 def _prompt(context: Context, ask: Ask) -> str:
@@ -88,11 +102,11 @@ def _chosen(context: Context, ask: Choice, text: str) -> Answer:
     return text
 
 
-def confirmed(context: Context, question: Message, **params: object) -> bool:
+def confirmed(context: Context, question: Message, *about: str, **params: object) -> bool:
     """A yes or no on a terminal; yes where nobody can be asked (the log shows it anyway).
 
     Whoever types “quit” there, or ends the lines (Ctrl-D), leaves as with Ctrl-C: nothing was begun
-    or written yet.
+    or written yet. `about` is told to whoever types “?”.
     """
     if context.json or not context.interactive:
         return True
@@ -107,6 +121,8 @@ def confirmed(context: Context, question: Message, **params: object) -> bool:
         text = line(context, asked)
         if fold(text) in QUIT:
             raise KeyboardInterrupt
+        if helped(context, text, context.voice.t(_YES_NO), *about):
+            continue
         try:
             if number_said(text) is not None:  # of a list elsewhere: no yes
                 raise Unreadable("shell.neither", text=text)

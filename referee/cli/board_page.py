@@ -15,7 +15,7 @@ from referee.engine.verdict import Json
 from referee.i18n.mark import N_
 from referee.present.screen import NotShown, complain
 from referee.present.system_words import worded
-from referee.writing import Taken, write_new
+from referee.writing import Taken, named, write_new
 
 OFF = "off"
 _STALE = N_("The page %(path)s could not be written (%(why)s); the game goes on.")
@@ -48,7 +48,7 @@ def begin(
 def _drawn(session: Session, langs: Sequence[str], big: bool) -> str:
     from referee.present.boardpage import html
 
-    return html(session, langs, big)
+    return named(html(session, langs, big), session.journal.first_hash)
 
 
 def follow(context: Context, session: Session) -> None:

@@ -13,6 +13,7 @@ from types import ModuleType
 from typing import Any
 
 from referee.app import recorded
+from referee.app.ahead import judged_ahead
 from referee.cli import declare
 from referee.cli.arguments import FREE, asks_for_help, split_globals
 from referee.cli.commands import COMMANDS
@@ -116,7 +117,9 @@ def reads_only(word: str) -> bool:
 def _run(context: Context, flags: dict[str, str | bool], words: list[str]) -> int:
     try:
         _check_language(flags)
-        return _dispatch(context, words)
+        code = _dispatch(context, words)
+        judged_ahead(recorded.game())
+        return code
     except KeyboardInterrupt as end:
         return getattr(end, "code", 130)
     except NotShown:

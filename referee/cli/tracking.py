@@ -9,11 +9,12 @@ from referee.engine.names import fold
 from referee.engine.verdict import Json
 from referee.i18n.mark import N_
 
-OPTION = "tracking"
+OPTION, _TOLD = "tracking", "aa1941"  # `ABOUT` speaks of money and control
 TOPIC = frozenset(("tracking", "track", "suivi", "suivre"))  # what it is looked up by
 ABOUT = N_(
     "Tracking: the program keeps the pieces, too. You tell it every move, and it checks distance, way, landing and cargo. It is asked when a game begins, and a game keeps it to its end; on the command line: %(program)s new aa1941 --set tracking=yes. Without it you move your pieces, and the program holds money, control, battles and dice."
 )
+_HOW = N_("Type one of these: %(values)s. Enter takes “%(usual)s”, “quit” leaves.")
 _ASK = N_(
     "Shall I keep track of the pieces too? Then tell me every move, and I check it: distance, way, what is carried."
 )
@@ -58,7 +59,8 @@ def offered(context: Context, scenario: str, settings: list[str]) -> list[str]:
     known = allowed(find_game(raw["game"]), raw)
     said = {key_of(word.partition("=")[0], known) for word in settings}
     if OPTION not in said and known.get(OPTION) == ("no", "yes"):
-        settings = [*settings, f"{OPTION}={'yes' if confirmed(context, _ASK) else 'no'}"]
+        about = [context.voice.t(ABOUT, program=context.program)] if raw["game"] == _TOLD else []
+        settings = [*settings, f"{OPTION}={'yes' if confirmed(context, _ASK, *about) else 'no'}"]
     for key, option in raw.get("options", {}).items():
         if option.get("asked") and key not in said:
             settings = [*settings, f"{key}={_answer(context, option)}"]
@@ -67,7 +69,7 @@ def offered(context: Context, scenario: str, settings: list[str]) -> list[str]:
 
 def _answer(context: Context, option: Mapping[str, Json]) -> str:
     """The answer to one question of the scenario; Enter takes the usual one."""
-    from referee.cli.ask import QUIT, line
+    from referee.cli.ask import QUIT, helped, line
     from referee.engine.faults import Fault
     from referee.engine.names import Names
     from referee.present.blocks import wrapped
@@ -83,6 +85,10 @@ def _answer(context: Context, option: Mapping[str, Json]) -> str:
             raise KeyboardInterrupt
         if not text:
             return usual
+        if helped(
+            context, text, say.t(_HOW, values=" / ".join(called.values()), usual=called[usual])
+        ):
+            continue
         try:
             return Names("value", {value: [name] for value, name in called.items()}).find(text)
         except Fault as fault:

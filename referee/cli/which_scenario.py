@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from referee.scenario.find import Entry
 
 _WHICH = N_("Which scenario? (Enter: %(title)s)")
+_HOW = N_("Type a number from 1 to %(n)d, or a title; Enter takes the first, “quit” leaves.")
 
 
 def chosen_scenario(context: Context, named: str, settings: Sequence[str]) -> str:
@@ -30,7 +31,7 @@ def chosen_scenario(context: Context, named: str, settings: Sequence[str]) -> st
     """
     if context.json or not context.interactive or not is_game(named):
         return named
-    from referee.cli.ask import QUIT, line
+    from referee.cli.ask import QUIT, helped, line
     from referee.scenario.find import entries
     from referee.scenario.titles import game_names
 
@@ -56,6 +57,8 @@ def chosen_scenario(context: Context, named: str, settings: Sequence[str]) -> st
             return rows[0].full
         if fold(text) in QUIT:
             raise KeyboardInterrupt
+        if helped(context, text, say.t(_HOW, n=len(rows))):
+            continue
         number = number_said(text)
         if number is not None and 0 < number <= len(rows):
             return rows[number - 1].full

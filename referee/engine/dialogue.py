@@ -43,9 +43,11 @@ def said_so_far(verb: Verb, names: Mapping[str, Names], words: Sequence[str]) ->
             found[arg.name] = Said(text, text)
     if reader.keys:
         return {}
-    parts = reader.split(*marks)
     plain = [arg for arg in verb.args if not arg.mark and not arg.key]
-    head = parts.pop("").split()
+    named = reader.words[:1] == ["A"] and plain[:1] and plain[0].kind == "text"  # « A », not « à »
+    first = [reader.words.pop(0)] if named else []
+    parts = reader.split(*marks)
+    head = [*first, *parts.pop("").split()]
     try:
         found |= _in_order(plain, names, head)
         for arg in verb.args:

@@ -10,7 +10,7 @@ import json
 import sqlite3
 from bisect import bisect_right
 from collections.abc import Iterator, Mapping, Sequence
-from contextlib import contextmanager, suppress
+from contextlib import AbstractContextManager, contextmanager, suppress
 from functools import cached_property
 from pathlib import Path
 from typing import NamedTuple, Self
@@ -83,9 +83,9 @@ class Journal:
     ) -> Self:
         """Lay out a new game and open it for writing.
 
-        `header`: game, scenario (its id), program, data (their versions), seed,
-        options, players, dice_mode, created, and whatever else the app must know
-        for ever; `format` is added. Never overwrites: `SaveFault("save.exists")`.
+        `header`: game, scenario (its id), program, data (their versions), seed, options, players,
+        dice_mode, created, and what else the app must know for ever; `format` is added.
+        Never overwrites: `SaveFault("save.exists")`.
         """
         path = Path(path)
         texts = canonical({**header, "format": schema.FORMAT}), canonical(dict(scenario))
@@ -117,6 +117,10 @@ class Journal:
     def close(self) -> None:
         """Let go of the file; nothing is ever left to save."""
         self._connection.close()
+
+    def hurried(self) -> AbstractContextManager[None]:
+        """Within it another writer is not waited for."""
+        return self._connection.hurried()
 
     def __enter__(self) -> Self:
         return self
@@ -151,8 +155,7 @@ class Journal:
     def entries(self) -> list[Entry]:
         """Every entry in order, the hash chain checked; JSON is parsed when asked for.
 
-        `SaveFault("save.altered")` names the first entry that is not as it was
-        written, `save.cut` the entries that are gone from the end.
+        `save.altered` names the first entry that is not as it was written, `save.cut` those gone.
         """
         rows, tip = self.rows()
         found = list(map(Entry._make, rows))
@@ -201,10 +204,9 @@ class Journal:
     ) -> tuple[Entry, ...]:
         """Write entries in one transaction; they are on the disk when this returns.
 
-        `expect_hash` is the hash of the last entry that the decision was based
-        on: when the file has gone on since, nothing is written and `Moved` is
-        raised. `state` (code version, JSON) is kept as the snapshot of the game
-        after the last draft, if that is a command.
+        `expect_hash` is the hash of the last entry that the decision was based on: when the file
+        has gone on since, nothing is written and `Moved` is raised. `state` (code version, JSON)
+        is kept as the snapshot of the game after the last draft, if that is a command.
         """
         with self._writing():
             n, last, head = self._tail()
@@ -243,8 +245,7 @@ class Journal:
     ) -> Snapshot | None:
         """The newest cached state that lies on the line and was made by this code version.
 
-        The caller folds the commands after it (`History.after(snapshot.n)`). A
-        cached state that does not fit its entry, or was touched, is passed over.
+        The caller folds the commands after it (`History.after`). One that was touched is passed over.
         """
         with self._telling():
             known = self._connection.execute(

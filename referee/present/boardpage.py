@@ -35,7 +35,7 @@ Told = Callable[[Speaker], str]
 EVERY = 3  # seconds after which the page reads itself again
 MANY = 40  # places in a list from which it is set small
 LAST = 3  # entries of the log that are told
-# The same for every page: by its beginning a page is known to be ours, and may be written over.
+# For whoever opens the file itself; whose page it is stands before it (`named`).
 OURS = """<!DOCTYPE html>
 <!-- A game on the table, as referee shows it: this page is written over after every command. To
      keep one, save it under another name; to end it, say: referee board (html off). -->

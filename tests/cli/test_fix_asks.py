@@ -114,6 +114,31 @@ def test_from_the_command_line_too(referee: Program) -> None:
     assert referee("verify").code == 0
 
 
+@pytest.mark.parametrize(
+    ("lang", "told"),
+    [
+        ("en", "A correction is not brought back."),
+        ("fr", "Une correction annulée ne se rétablit pas."),
+    ],
+)
+def test_a_correction_taken_back_is_told_to_be_made_anew(
+    referee: Program, lang: str, told: str
+) -> None:
+    """`redo` names the entry as it is numbered by now, and the dice; not that nothing was taken back."""
+    at_table(referee, "I")
+    before = in_effect(referee)
+    assert referee("correct", "7", "--dice", "F").code == 0
+    nothing = "nothing was taken back" if lang == "en" else "rien n’a été annulé"
+    said = referee("--lang", lang, "redo")
+    assert nothing in flat(said.out + said.err)
+    assert referee("undo").code == 0
+    said = referee("--lang", lang, "redo")
+    assert said.code == 2
+    assert told in flat(said.out + said.err)
+    assert nothing not in flat(said.out + said.err)
+    assert in_effect(referee) == before
+
+
 @pytest.mark.parametrize("lang", ["en", "fr"])
 def test_two_taken_back_are_a_correction_and_the_decision_before_it(
     referee: Program, lang: str

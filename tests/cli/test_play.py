@@ -741,6 +741,20 @@ def test_a_stray_enter_does_not_leave_out_the_second_move_of_behind_enemy_lines(
     assert referee.json("status").result["phase"] == "battle"
 
 
+def test_who_comes_from_afar_is_asked_for_as_who_stands_beside(
+    referee: Program, terminals: object
+) -> None:
+    """Germany is in reach of the fighter in Russia alone (AA1941 p. 12)."""
+    table: Terminal = terminals("play", "aa1941", "--set", "tracking=no")  # type: ignore[operator]
+    table.wait("Combat Move]")
+    table.type("n")
+    table.wait("Conduct Combat]")
+    table.type("attack")
+    table.wait("Where?")
+    table.type("germany")
+    table.wait("With what? 1) 1 fighter")
+
+
 def test_escape_goes_one_question_back(referee: Program, terminals: object) -> None:
     table: Terminal = terminals("play", "aa1941", "--set", "tracking=no")  # type: ignore[operator]
     for shown, line in (("Combat Move]", "n"), ("Conduct Combat]", "n"), ("[Enter =", "attack")):

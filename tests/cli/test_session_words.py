@@ -184,6 +184,34 @@ def test_a_line_at_that_question_is_done_instead(referee: Program) -> None:
     assert "bug" not in said
 
 
+@pytest.mark.parametrize(("said", "done"), [("2", True), ("back", False), ("next", None)])
+def test_tick_alone_asks_which_line(referee: Program, said: str, done: bool | None) -> None:
+    assert referee("new", "aa1941").code == 0
+    told, evening = sat("next", "tick", "wibble", said)
+    assert "“wibble” is not on this list" in told
+    assert ("= tick 2" in told) is bool(done)
+    assert ("“tick” is dropped; nothing was done." in told) is (done is False)
+    assert evening.status["phase"] == ("combat" if done is None else "combat_move")
+
+
+def test_from_where_nobody_stands_no_empty_list_is_shown(referee: Program) -> None:
+    assert referee("new", "aa1941", "--set", "tracking=yes").code == 0
+    said, _ = sat("next", "move", "germany", "back", "caucasus", "3 infantry", "ukraine")
+    assert "On record the Soviet Union has nothing in Germany." in said
+    assert "1) [Enter" not in said
+    assert "= move 3 infantry from Caucasus to Ukraine" in said
+
+
+def test_a_verb_at_that_question_meets_the_question_that_is_open(referee: Program) -> None:
+    """It is no verb of another step: the battle waits for its losses."""
+    assert referee("new", "aa1941").code == 0
+    attack = "attack ukraine with 1 infantry against 1 infantry"
+    said, evening = sat("next", "next", attack, "6", "undo", "attack", "undo", "retreat")
+    assert "belongs to another step" not in said
+    assert said.count("answer its question first") == 1
+    assert evening.question() is not None
+
+
 @pytest.mark.parametrize(("lang", "number"), [("en", "Round 1"), ("fr", "Round 1")])
 @pytest.mark.parametrize("width", ["60", "80"])
 def test_the_bottom_line_says_of_what_its_number_is(

@@ -53,6 +53,19 @@ def test_the_lines_of_the_lesson_typed(referee: Program, game: str, lang: str) -
     assert ("begins" if lang == "en" else "commence") in flat(said.out).rsplit("▸", 1)[1]
 
 
+@pytest.mark.parametrize(
+    ("lang", "lines"), [("en", ("buy", "2 inf", "next")), ("fr", ("acheter", "2 inf", "suite"))]
+)
+def test_what_enter_does_may_be_typed(
+    referee: Program, lang: str, lines: tuple[str, ...]
+) -> None:  # fmt: skip
+    said = referee("--lang", lang, "tutorial", "aa1941", stdin="\n".join([*lines, "quit", ""]))
+    assert "✗" not in said.out + said.err
+    assert ("Combat Move · attack" if lang == "en" else "Mouvement offensif · attaquer") in flat(
+        said.out
+    )
+
+
 def test_something_else_is_set_right_and_look_ups_are_free(referee: Program) -> None:
     said = referee("tutorial", "aa1941", stdin="sell\n?\nhelp\nbuy\n9 bombers\nquit\n")
     told = flat(said.out)

@@ -64,6 +64,33 @@ def test_what_names_none_is_told_and_asked_again(
     assert not save.exists()
 
 
+@pytest.mark.parametrize(
+    ("lang", "word", "told", "tracking"),
+    [
+        ("en", "?", "Type a number from 1 to 16, or a title", "Tracking: the program keeps the pieces"),
+        ("fr", "retour", "Tapez un numéro de 1 à 16, ou un titre", "Suivi des pièces : le programme tient"),
+    ],
+)  # fmt: skip
+def test_what_may_be_typed_is_told_at_the_first_questions(
+    referee: Program, tmp_path: Path, seats: list[Seat], lang: str, word: str, told: str, tracking: str
+) -> None:  # fmt: skip
+    seat = seated(seats, "--lang", lang, "play", "m44", "--save", str(tmp_path / "a.referee"))
+    seat.wait(WHICH[lang])
+    seat.press(word + "\r")
+    seat.wait(told)
+    seat.wait(WHICH[lang])
+    seat.press("q\r")
+    assert seat.leave() == 130
+    seat = seated(seats, "--lang", lang, "play", "aa1941", "--save", str(tmp_path / "b.referee"))
+    ends = {"en": "[y/N]", "fr": "[o/N]"}[lang]
+    seat.wait(ends)
+    seat.press(word + "\r")
+    seat.wait(tracking)
+    seat.wait(ends)
+    seat.press("q\r")
+    assert seat.leave() == 130
+
+
 def test_nobody_is_asked_without_a_terminal_or_where_there_is_one_scenario(
     referee: Program, tmp_path: Path, seats: list[Seat]
 ) -> None:

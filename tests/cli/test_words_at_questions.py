@@ -167,14 +167,23 @@ def test_a_number_is_asked_for_by_no_key(
 @pytest.mark.parametrize(
     ("lang", "lines", "told"),
     [
-        ("en", ("next", "tick"), "Which line is done? 1) Announce attacks and move the attackers 2) Announce amphibious assaults"),
-        ("fr", ("suite", "cocher"), "Quelle ligne est faite ? 1) Annoncer les attaques et déplacer les attaquants 2)"),
+        ("en", ("next", "tick"), "1 Announce attacks and move the attackers 2 Announce amphibious assaults"),
+        ("fr", ("suite", "cocher"), "1 Annoncer les attaques et déplacer les attaquants 2 "),
     ],
 )  # fmt: skip
 def test_tick_alone_lists_its_lines(
     referee: Program, lang: str, lines: tuple[str, ...], told: str
 ) -> None:
     assert told in played(referee, ("aa1941",), *lines, lang=lang)
+
+
+def test_one_letter_is_a_name_where_any_word_is_one(referee: Program) -> None:
+    """A unit may be called B, or A: neither « back » nor « à »."""
+    assert referee("new", "tlc").code == 0
+    lines = "entrer\nB\nsud\ninfanterie\nr1c1\nentrer A\nnord\n\nr1c2\nq\n"
+    told = " ".join(referee("--lang", "fr", "play", stdin=lines).out.split())
+    assert "= entrer B Sud infanterie à r1c1" in told
+    assert "= entrer A Nord à r1c2" in told
 
 
 # -- a no at a list --------------------------------------------------------------------------

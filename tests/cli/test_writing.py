@@ -127,6 +127,58 @@ def test_an_export_gives_way_to_a_later_one_of_its_game_alone(
     assert referee("export", "three.referee", "-o", "game.jsonl", "--force").code == 0
 
 
+@pytest.mark.parametrize(
+    ("words", "name"),
+    [(("board", "--html"), "room.html"), (("report", "-o"), "story.html"), (("report", "-o"), "story.md")],
+)  # fmt: skip
+def test_a_page_gives_way_to_none_of_another_game_of_the_same_title(
+    referee: Program, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, words: tuple[str, ...],
+    name: str,
+) -> None:  # fmt: skip
+    monkeypatch.chdir(tmp_path)
+    referee("new", "aa1941", "--save", "one.referee")
+    referee("new", "aa1941", "--save", "two.referee")
+    asked, one, two = (*words, name), ("--save", "one.referee"), ("--save", "two.referee")
+    assert referee(*asked, *one).code == 0
+    referee("note", "first", *one)
+    assert referee(*asked, *one).code == 0  # the same game, further on
+    kept = (tmp_path / name).read_bytes()
+    said = referee(*asked, *two)
+    assert (said.code, "--force" in said.err) == (2, True)
+    assert (tmp_path / name).read_bytes() == kept
+    assert referee(*asked, *two, "--force").code == 0
+    assert referee(*asked, *two).code == 0
+
+
+def test_a_page_that_another_game_took_is_not_taken_back_in_silence(
+    referee: Program, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    referee("new", "aa1941", "--save", "one.referee")
+    referee("new", "aa1941", "--save", "two.referee")
+    referee("board", "--html", "room.html", "--save", "one.referee")
+    referee("board", "--html", "room.html", "--force", "--save", "two.referee")
+    kept = (tmp_path / "room.html").read_bytes()
+    said = referee("note", "first", "--save", "one.referee")
+    assert (said.code, "another file is there" in said.err) == (0, True)
+    assert (tmp_path / "room.html").read_bytes() == kept
+
+
+def test_a_story_in_plain_text_and_a_season_of_another_folder_ask(
+    referee: Program, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    for year in ("one", "two"):
+        (tmp_path / year / "games").mkdir(parents=True)
+        referee("new", "tlc", "--save", f"{year}/games/evening.referee")
+    for words in (
+        ("report", "{}/games/evening.referee", "-o", "s.txt"),
+        ("stats", "{}/games", "-o", "s.html"),
+    ):
+        assert referee(*(word.format("one") for word in words)).code == 0
+        assert referee(*(word.format("two") for word in words)).code == 2
+
+
 def test_a_missing_folder_is_said(
     referee: Program, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -9,6 +9,7 @@ from wif5_campaign import Table, at
 
 from referee.engine.command import Accepted, Command, Wanted
 from referee.engine.record import replace
+from referee.games.wif5.conquest.holders import holder
 
 
 def offered(table: Table, verb: str, arg: str, **given: Any) -> list[Any]:
@@ -278,6 +279,16 @@ def test_16_vichy_when_the_axis_is_in_paris(table: Table) -> None:
     assert example(table, "vichy") == {"power": "germany", "keys": {}}
     table.done("vichy", 4)
     assert example(table, "vichy") is None
+
+
+def test_16_2_france_is_a_power_that_germany_conquered_whoever_has_paris(table: Table) -> None:
+    at(table, "declare_war")
+    table.done("declare italy on france")
+    table.put("vichy")
+    table.done("control paris italy")
+    table.done("vichy italy", 4)
+    assert table.state.nations["france"]["by"] == "germany"
+    assert holder(table.state, "paris") == "italy"
 
 
 # -- initiative, chits, notes (7, 13) ------------------------------------------------------------------

@@ -127,7 +127,7 @@ def test_10_2_1_2_a_minor_at_peace_again_is_nobodys() -> None:
     table.to("declare_war")
     table.done("declare germany on denmark")
     assert table.state.minors["denmark"]["power"] == "cw"
-    assert table.refused("lapse denmark") == {"wif5.war.step"}
+    assert table.refused("lapse denmark") == {"wif5.course.not_now"}
     table.to("end_of_action")
     assert table.refused("lapse denmark italy") == {"wif5.war.no_war"}
     assert table.done("lapse denmark")["neutral"] is True

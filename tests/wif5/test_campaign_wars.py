@@ -120,7 +120,7 @@ def test_T_PRO_3_the_usa_attacked_in_november_1941(table: Table) -> None:
 
 # -- who may declare --------------------------------------------------------------------------
 def test_10_2_1_only_phasing_powers_in_their_phase(table: Table) -> None:
-    assert table.refused("declare italy on france") >= {"wif5.war.step"}
+    assert table.refused("declare italy on france") >= {"wif5.course.not_now"}
     turn(table, "axis")
     assert table.refused("declare russia on finland total") == {"wif5.course.not_phasing"}
     assert table.refused("declare germany on france") == {"wif5.war.already"}

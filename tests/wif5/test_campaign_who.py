@@ -227,6 +227,17 @@ def test_10_5_2_2_egypt_was_the_commonwealths(table: Table) -> None:
     assert at_dawn(table.state, "suez_canal") == "cw"
 
 
+def test_15_egypt_is_the_commonwealths_for_every_rule(table: Table) -> None:
+    assert holder(table.state, "suez_canal") == "cw"
+    at(table, "declare_war")
+    assert table.refused("declare germany on egypt") == {"wif5.war.not_neutral"}
+    table.put("coups")
+    assert "wif5.coup.from_start" in table.refused("coup germany egypt")
+    table.put("conquest")
+    table.done("conquest egypt germany capital=yes factories_left=0")
+    assert table.state.minors["egypt"]["power"] == "germany"
+
+
 @pytest.mark.parametrize(
     ("words", "refused"),
     [

@@ -245,8 +245,8 @@ def test_10_3_whose_escort_it_is(given: Raw, enemy: str, escorting: str) -> None
     state = Table().state
     assert battles._enemy(state, given) == enemy and battles._escorting(state, given) == escorting
     assert battles._enemy(state, {}) == {"axis": "allies", "allies": "axis"}[state.side]
-    assert battles._only("air", "port")(None, state, {"where": "port"}) is True  # type: ignore[arg-type]
-    assert battles._only("air", "port")(None, state, {"where": "sea"}) is False  # type: ignore[arg-type]
+    assert battles.only("air", "port")(None, state, {"where": "port"}) is True  # type: ignore[arg-type]
+    assert battles.only("air", "port")(None, state, {"where": "sea"}) is False  # type: ignore[arg-type]
 
 
 @pytest.mark.parametrize("where", ["port", "air", "bombing"])

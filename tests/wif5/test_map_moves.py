@@ -217,6 +217,7 @@ def test_10_7_7_an_hq_turns_up_as_many_as_its_value_and_is_turned_down(war: Tabl
     for name, at in (("one", "1,0"), ("two", "0,1"), ("far", "0,0")):
         war.done(f"place germany inf at {at} name={name}")
     war.done("flip one two far down")
+    war.put("ground_strike")  # no slip of this step is put right
     assert war.refused("flip one up") == {"wif5.course.not_now"}  # not before its phase
     war.put("reorganisation")
     assert "wif5.reorg.many" in war.refused("flip one two up value=1")

@@ -57,7 +57,9 @@ def test_17_3_who_may_end_the_war(words: str, ledgers: Raw, codes: set[str]) -> 
 
 
 def test_17_3_it_is_made_in_its_step() -> None:
-    assert settling("conquest", wars=FIGHT).refused("peace russia resources=3") == {"wif5.war.step"}
+    assert settling("conquest", wars=FIGHT).refused("peace russia resources=3") == {
+        "wif5.course.not_now"
+    }
 
 
 @pytest.mark.parametrize(("neutral", "rolled"), [(True, ["9 spain"]), (False, ["9 spain"])])

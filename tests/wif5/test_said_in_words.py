@@ -93,3 +93,15 @@ def test_10_7_6_who_says_attack_is_led_to_a_battle(word: str) -> None:
 def test_10_3_4_2_aircraft_said_without_their_key_are_fighters() -> None:
     assert Table().done("air strength ftr:6,ftr:5")["strength"] == 7
     assert Table().done("air strength bombers=nav:2")["strength"] == 2
+
+
+def test_10_7_6_1_a_counter_alone_wants_its_factor_however_it_is_typed() -> None:
+    """In the session and on the command line the same sentence, unless it was told as the unit came."""
+    from referee.engine.names import Names
+    from referee.games.wif5.maps.called import no_counter
+
+    types = Names("unit", {"inf": ("infantry",)})
+    with pytest.raises(Unreadable) as wrong:
+        no_counter({"garde": {}}, types, " garde ")
+    assert wrong.value.code == "wif5.battle.untold_factor"
+    no_counter({"garde": {}}, types, "5:inf")

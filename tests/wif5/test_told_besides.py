@@ -219,7 +219,7 @@ def test_10_7_6_a_battle_is_offered_with_those_that_are_fought(table: Table) -> 
     assert foes[:2] == ["cw", "france"] and "poland" in foes and "norway" not in foes
     assert offered(table, "battle", "against")[:3] == ["germany", "italy", "japan"]
     table.put("weather_roll")
-    assert len(offered(table, "battle", "where")) == 7  # refused with why, whatever it is
+    assert len(offered(table, "battle", "where")) == 8  # refused with why, whatever it is
 
 
 @pytest.mark.parametrize(("name", "where", "right", "wrong"), [

@@ -16,6 +16,7 @@ from referee.engine.faults import Fault, Unreadable
 from referee.i18n.mark import N_
 from referee.present.blocks import safe, wrapped
 from referee.present.screen import out, page_for
+from referee.sources import program
 from referee.writing import SUFFIX
 
 if TYPE_CHECKING:
@@ -102,6 +103,7 @@ def run(
         from referee.app.opening import read_level
 
         context.speak_simply(read_level(level) == "child")
+    program()  # what judges this evening, whatever is put in its place meanwhile
     return seated(context, session, dice_mode)
 
 

@@ -33,7 +33,7 @@ def run(
     answer = patiently(ctx.obj, lambda: report(session, since), READING)
     if ctx.obj.json or (chosen == "text" and output is None):
         return show(ctx.obj, answer)
-    return written(ctx.obj, answer, chosen, output, big, force)
+    return written(ctx.obj, answer, chosen, output, big, force, session.journal.first_hash)
 
 
 def chosen_form(form: str | None, output: str | None) -> str:
@@ -46,15 +46,22 @@ def chosen_form(form: str | None, output: str | None) -> str:
 
 
 def written(
-    context: Context, answer: Answer, form: str, output: str | None, big: bool, force: bool
+    context: Context, answer: Answer, form: str, output: str | None, big: bool, force: bool, of: str
 ) -> int:
-    """Tell it in a file, or on standard output for another program."""
+    """Tell it in a file, or on standard output for another program.
+
+    A page bears the mark of what it is `of`, so that the story of another game never takes its
+    place unasked; plain text has no room for that, and is asked about every time.
+    """
     from referee.cli.output import to_file, write
+    from referee.writing import named
 
     text = patiently(context, lambda: _told(context, answer, form, big), READING)
+    plain = form == "text"
+    text = text if plain else named(text, of)
     if output is None:
         return write(context, text)
-    path = to_file(context, output, text, force, private=True)
+    path = to_file(context, output, text, force, begun=plain, private=True)
     return show(context, Answer(answer.command, "written", answer.game, result={"file": path}))
 
 

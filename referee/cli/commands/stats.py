@@ -33,4 +33,4 @@ def run(
     answer = patiently(ctx.obj, lambda: stats(Path(folder)), READING)
     if ctx.obj.json or (chosen == "text" and output is None):
         return show(ctx.obj, answer)
-    return written(ctx.obj, answer, chosen, output, big, force)
+    return written(ctx.obj, answer, chosen, output, big, force, str(Path(folder).resolve()))

@@ -21,7 +21,7 @@ from referee.cli.shell.session import GuidedSession
 from referee.cli.shell.words import spoken
 from referee.engine.ask import Ask, Choice, Dice
 from referee.engine.command import Command
-from referee.engine.faults import Fault, Unreadable
+from referee.engine.faults import Fault, Missing, Unreadable
 from referee.i18n.mark import N_
 from referee.present.lines import at_the_head
 from referee.present.questions import question_parts
@@ -88,6 +88,14 @@ class Answering(GuidedSession):
             told = self.voice.t(_BY_HAND, faces=faces, redo=spoken("redo", self.voice.lang))
             telling.say_line(self.context, told, "!", "doubt")
         return True
+
+    def _unanswered(self) -> None:
+        """Nobody is left to answer an open question: exit 3, the battle waits in the file."""
+        ask = self.question()
+        if isinstance(ask, Dice):
+            raise Missing("dice.needed", hint="shell.hint.waits", ask=ask)
+        if ask is not None:
+            raise Missing("choice.needed", hint="shell.hint.waits", ask=ask)
 
     def _roll(self, ask: Dice) -> None:
         """The program rolls this group; nothing is asked."""

@@ -81,6 +81,7 @@ class Commanding(Answering, ABC):
             command = self.session.read(words)
         except Unreadable as fault:
             whole = self._said_instead(words, half) or self._asked_for(words, fault)
+            whole = whole or nameless.ticked(self, fault)
             if whole is None:
                 self._of_another_step(words, fault)
                 raise nameless.told(self, fault, words) from None

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from functools import cached_property
+from functools import cached_property, partial
 from typing import Any, NoReturn
 
 from referee.cli.shell.asker import Asker, GivenUp, Otherwise, again, as_read, finds, told_why_not
@@ -41,6 +41,7 @@ from referee.i18n.speaker import Speaker
 from referee.present.commands import MARK_WORDS, line_of, shown, standing
 
 BACK = frozenset(("back", "retour", "<", "b", *UNDOING))
+PROSE = BACK - {"b"}  # « B » is a name where any word is one
 LEAVE = frozenset(map(fold, ("abandon", *COMMON["abandon"])))
 ALL = frozenset(("all", "everything", "tout", "tous", "toutes", "a", "t"))
 __all__ = ["Dialogue", "GivenUp", "Otherwise"]
@@ -131,6 +132,9 @@ class Dialogue:
                 continue
             try:
                 found = self._ask(arg, options)
+            except KeyboardInterrupt:
+                self.asker.complain(Unreadable("shell.arg.given_up", verb=self.verb.id))
+                raise
             except _Back:
                 if not asked:
                     raise GivenUp from None
@@ -168,14 +172,14 @@ class Dialogue:
         return found
 
     def _ask(self, arg: Arg, options: Sequence[Json]) -> Said | None:
-        say, default = self.asker.voice, self._default(arg)
+        say, default, brief = self.asker.voice, self._default(arg), False
         if arg.told is not None:
             self.asker.say(tuple(arg.told(self.book, self.state, self._values())))
-        brief = False  # a long list is not shown again after every slip
-        while True:
-            prompt = lambda b=brief: self._question(arg, options, default, b)  # noqa: E731
-            typed = self.asker.ask(prompt, arg.secret).strip()
-            if (fold(typed) in BACK and fold(typed)) or typed == "<":
+        back = "retour" if say.lang == "fr" else "back"
+        while True:  # `brief`: a long list is not shown again after every slip
+            question = partial(self._question, arg, options, default, brief)
+            typed = self.asker.ask(question, arg.secret).strip()
+            if typed == "<" or fold(typed) in (PROSE if arg.kind == "text" else BACK) - {""}:
                 raise _Back
             if fold(typed) in LEAVE:  # no answer to a free question
                 raise GivenUp
@@ -192,7 +196,6 @@ class Dialogue:
                 if len(options) == 1:
                     return Said(shown(say, arg, options[0]), options[0])
                 if not options:
-                    back = "retour" if say.lang == "fr" else "back"
                     code = "shell.arg.blank" if arg.secret else "shell.arg.nothing"
                     self.asker.complain(Unreadable(code, back=back))
                 else:
@@ -212,7 +215,6 @@ class Dialogue:
                     self.asker.complain(fault)
                     continue
                 if goes_on(typed, say.lang):  # one letter leaves no line behind that was half said
-                    back = "retour" if say.lang == "fr" else "back"
                     self.asker.complain(Unreadable("shell.arg.first", text=typed, back=back))
                     brief = len(options) > FEW
                     continue

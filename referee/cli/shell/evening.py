@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from contextlib import suppress
 
+from referee.app.ahead import judged_ahead
 from referee.app.session import Means, Session
 from referee.cli.context import Context
 from referee.cli.echo import unechoed
@@ -37,15 +38,13 @@ from referee.cli.shell.sentences import AGAIN, ELSEWHERE, MOVED, STUCK
 from referee.cli.shell.words import Line, answers, going_on, spoken, taken_apart, typed
 from referee.engine.ask import Ask, Dice
 from referee.engine.command import Command
-from referee.engine.faults import Ambiguous, Fault, Missing, Unreadable
+from referee.engine.faults import Ambiguous, Fault, Unreadable
 from referee.engine.names import fold
 from referee.engine.record import replace
-from referee.engine.registry import COMMON
 from referee.journal.faults import SaveFault
 from referee.present.screen import NotShown, out
 from referee.present.weighing import weighed
 
-_ABANDON = frozenset(map(fold, ("abandon", *COMMON["abandon"])))
 LONGEST = 4000  # letters of a line: what is longer was pasted by mistake
 # Words that mean the same wherever the game stands by now.
 _ANYWHERE = frozenset((*lookups.DONE, "quit", "lang", "dice", "note"))
@@ -100,6 +99,7 @@ class Evening(Passing):
         self._heard, self._typed = False, ""
         try:
             step()
+            judged_ahead(self.session)
         except (EOFError, Leave, NotShown, SentAway):
             raise
         except KeyboardInterrupt:
@@ -131,7 +131,7 @@ class Evening(Passing):
             try:
                 self._answered(ask)
             except Otherwise as meant:  # typed where it is asked whether dice are dropped
-                self._do(taken_apart(meant.text))
+                self._instead(meant.text)
 
     def _listen(self) -> None:
         """A line, with nothing around it that could fail again."""
@@ -153,8 +153,7 @@ class Evening(Passing):
         return line
 
     def _dropped(self, text: str) -> None:
-        say = self.context.voice
-        said = say.t(ELSEWHERE, text=text) if text else say.t(MOVED)
+        said = self.voice.t(ELSEWHERE, text=text) if text else self.voice.t(MOVED)
         telling.say_line(self.context, said, "!", "doubt")
 
     def _farewell(self) -> None:
@@ -168,14 +167,6 @@ class Evening(Passing):
                 if not self._written_anew(fault_of(trouble)):
                     raise kept(self.session, trouble) from None
         greeting.parting(self)
-
-    def _unanswered(self) -> None:
-        """Nobody is left to answer an open question: exit 3, the battle waits in the file."""
-        ask = self.question()
-        if isinstance(ask, Dice):
-            raise Missing("dice.needed", hint="shell.hint.waits", ask=ask)
-        if ask is not None:
-            raise Missing("choice.needed", hint="shell.hint.waits", ask=ask)
 
     def _complain(self, error: Exception, before: str) -> None:
         """A fault in one line, a bug with its report; a save that is lost ends the evening."""
@@ -219,7 +210,7 @@ class Evening(Passing):
         try:
             self._done(line)
         except Otherwise as meant:
-            self._do(taken_apart(meant.text))
+            self._instead(meant.text)
         except Told:
             pass  # why nothing can be done was said
 
@@ -361,7 +352,18 @@ class Evening(Passing):
         self._cells_told(ask)
         self._weighed_told(ask)
         odds = weighed(self.voice, self.session.game, ask)
-        line = self._line(lambda: self._asked(ask, odds), asked=True)
+        self._at(ask, self._line(lambda: self._asked(ask, odds), asked=True))
+
+    def _instead(self, text: str) -> None:
+        """A line typed where something else was asked about: at an open question it comes to that."""
+        line, ask = taken_apart(text), self.question()
+        if line.word is None and ask is not None:
+            self._at(ask, line)
+        else:
+            self._do(line)
+
+    def _at(self, ask: Ask, line: Line) -> None:
+        """What was typed at an open question: its answer, or a line of its own."""
         if thrown.lets_roll(ask, line):
             self._thrown(ask, ROLL)
             return
@@ -370,7 +372,7 @@ class Evening(Passing):
         if line.word is not None:
             self._do(line)
             return
-        if fold(line.text) in _ABANDON:  # at a free question every other word would be the answer
+        if fold(line.text) in dropping.WORDS:  # at a free question every other word would be the answer
             self._act(Command("abandon"))
             return
         try:

@@ -12,7 +12,7 @@ from referee.cli.shell import lookups, telling
 from referee.cli.shell.evening import Evening, Leave
 from referee.cli.shell.lines import Lines, Listed, Prompt, Table
 from referee.cli.shell.picking import ENTER
-from referee.cli.shell.words import taken_apart
+from referee.cli.shell.words import goes_on, spoken, taken_apart
 from referee.engine.dice import read_faces
 from referee.engine.faults import Fault
 from referee.engine.names import fold
@@ -56,8 +56,10 @@ class Coached:
             if not typed.strip() and wanted:
                 telling.say_line(self.context, say.t(_TYPED, line=wanted), "=", "dim")
                 typed = wanted
-            listed = prompt() if asked else ""
-            options = listed.options if isinstance(listed, Listed) else ()
+            listed = prompt()
+            if not wanted and self._goes_on(typed, listed):
+                typed = ""
+            options = listed.options if asked and isinstance(listed, Listed) else ()
             if _meant(typed, (step.en, step.fr), [text for _, text in options]):
                 self.at += 1
                 return wanted
@@ -71,6 +73,13 @@ class Coached:
     def alone(self, show: Callable[[], None], prompt: Prompt) -> None:
         """Something for one reader; no lesson has it."""
         self.inner.alone(show, prompt)
+
+    def _goes_on(self, typed: str, asked: str | Listed) -> bool:
+        """« suite » spelled out, where that is what Enter does."""
+        lang = self.context.lang
+        said = taken_apart(typed).word == "next" or goes_on(typed, lang)
+        does = _BRACKET.search(asked) if isinstance(asked, str) else None
+        return said and does is not None and f"= {spoken('next', lang)}" in does[0]
 
     def _told(self, asked: str | Listed) -> str | Listed:
         """The question, with what Enter does in the lesson: it types the line."""

@@ -7,12 +7,16 @@ from collections.abc import Sequence
 from difflib import SequenceMatcher, get_close_matches
 
 from referee.cli.shell import telling
+from referee.cli.shell.dialogue import GivenUp
+from referee.cli.shell.picking import picked
 from referee.cli.shell.session import GuidedSession
 from referee.cli.shell.words import WORDS, spoken, taken_apart
 from referee.engine.faults import Fault, Unreadable
 from referee.engine.names import fold
 from referee.engine.numbers import number_said
+from referee.i18n.mark import N_
 
+_DONE = N_("Which line is done?")
 PLACE = re.compile(r"r\d{1,2}c\d{1,2}", re.I)
 NAMED = 4  # letters that name a look-up: less is a slip, and asks nothing
 FAMILY = 0.6  # how alike words of one family are
@@ -32,13 +36,33 @@ def told(guided: GuidedSession, fault: Unreadable, words: Sequence[str]) -> Unre
     return _alone(guided, words) or _near(guided, fault, words)
 
 
+def ticked(guided: GuidedSession, fault: Unreadable) -> list[str] | None:
+    """« tick » alone, where somebody sits: which line is asked; the whole line, or `None`."""
+    if fault.code != "read.short" or fault.params.get("verb") != "tick" or not guided.lines.waits:
+        return None
+    lines, tick = _undone(guided), guided.voice.name("verb", "tick")
+    if not lines:
+        return None
+    try:
+        at = picked(guided, _DONE, [*lines.values()])
+    except GivenUp:
+        raise Unreadable("shell.arg.given_up", verb="tick") from None
+    return [tick, str([*lines][at])]
+
+
+def _undone(guided: GuidedSession) -> dict[int, str]:
+    """The lines that may be ticked, by their numbers."""
+    say = guided.voice
+    return {
+        n: say.say(each["id"], each.get("params", {})).rstrip(".")
+        for n, each in enumerate(guided.status.get("checklist") or (), 1) if not each["done"]
+    }  # fmt: skip
+
+
 def _which_line(guided: GuidedSession) -> Unreadable | None:
     """« tick » alone: the lines that may be ticked, each behind its number."""
     say = guided.voice
-    lines = [
-        f"{n}) {say.say(each['id'], each.get('params', {})).rstrip('.')}"
-        for n, each in enumerate(guided.status.get("checklist") or (), 1) if not each["done"]
-    ]  # fmt: skip
+    lines = [f"{n}) {line}" for n, line in _undone(guided).items()]
     tick = say.name("verb", "tick")
     return Unreadable("shell.tick", steps=" ".join(lines), verb=tick) if lines else None
 

@@ -146,6 +146,12 @@ MESSAGES: dict[str, str | tuple[str, str, str]] = {
     "aa1941.attack.again": N_(
         "The battle for %(the_space)s was fought this turn; nobody joins or fights it again."
     ),
+    "aa1941.attack.for_all": N_(
+        "All ships of the landings from %(space)s fight for it together: %(force)s. The landings follow."
+    ),
+    "aa1941.attack.left_alone": N_(
+        "Others have landed from %(space)s and left %(force)s alone: no sea fight there any more."
+    ),
     "aa1941.attack.landings_first": N_(
         "Amphibious assaults come before other battles: %(spaces)s."
     ),
@@ -266,8 +272,10 @@ MESSAGES: dict[str, str | tuple[str, str, str]] = {
         "Announced already: %(force)s against %(the_space)s. Nobody comes besides."
     ),
     "aa1941.declare.anew": N_(
-        "Instead of what was announced before; no longer attacking: %(force)s."
+        "Instead of what was announced before; no longer attacking: %(gone_told)s."
     ),
+    "aa1941.declare.gone_from": N_("%(force)s from %(the_space)s"),
+    "aa1941.declare.gone": N_("%(force)s"),
     "aa1941.declare.along": N_(
         "The transports that land from %(space)s take part in the fight for it: %(force)s."
     ),

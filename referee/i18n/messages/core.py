@@ -290,6 +290,10 @@ MESSAGES: dict[str, Message] = {
         "n",
     ),
     "game.dropped_thrown": N_("The dice of entry %(entry)d had fallen %(thrown)s."),
+    "game.redo_correction": N_(
+        "A correction is not brought back. The dice of entry %(entry)d had been put right as "
+        "%(thrown)s: put them right again."
+    ),
     "game.uncorrected": NP_(
         "The correction of entry %(entry)d is taken back: its dice are as they were typed, and "
         "%(n)d entry stands again.",

@@ -33,7 +33,51 @@ MESSAGES = {
         "No SUB that could intercept is in section %(section)s of any sea box."
     ),
     "wif5.sail.sub_fights": N_(
-        "%(area)s, one after the other: %(and_names)s. A SUB picks a class (CV, HS, LS or TRS; only escorts where there are some), the target in it is drawn at random; the SUB rolls on SUBS VS SHIPS, its target on SHIPS VS SUBS, both plus the section, the target plus 1 more for each escorting CV (2 at most; from Jan/Feb 1943 the USA and the Commonwealth count one more, from Jan/Feb 1944 two if anything escorts). With a result against the target and none against itself it picks another; then put it into the sea area, outside the sea box."
+        "%(area)s: %(and_names)s must fight before anybody else tries there (“battle subs”)."
+    ),
+    "wif5.subs.owed": N_("%(area)s: %(and_names)s intercepted and must fight (“battle subs”)."),
+    "wif5.subs.homeward": N_(
+        "The SUB that intercepted fights now: “battle subs”, with “subs=” and “ships=” for who meets whom."
+    ),
+    "wif5.subs.nobody": N_("%(area)s: no SUB that intercepted in this impulse is left to fight."),
+    "wif5.subs.no_sub": N_("%(text)s is no SUB."),
+    "wif5.subs.no_ship": N_("%(text)s: a SUB attacks a TRS, LS, HS or CV."),
+    "wif5.subs.two_sides": N_(
+        "These SUBs belong to both sides: fight those of one side at a time."
+    ),
+    "wif5.subs.done": N_("%(text)s has ended its combats of this turn."),
+    "wif5.subs.not_intercepted": N_(
+        "%(text)s has intercepted nobody in this impulse: its die comes first (“interception”)."
+    ),
+    "wif5.subs.nobody_met": N_("%(area)s: whom do the SUBs attack? Name the ships (“ships=”)."),
+    "wif5.subs.nobody_left": N_("%(text)s: no ship of the group is left to attack."),
+    "wif5.subs.sails_with": N_("in the group of %(and_names)s"),
+    "wif5.ask.subs.group": N_(
+        "%(text)s may have met several groups. Which ship was in the one it intercepted?"
+    ),
+    "wif5.ask.subs.escort": N_("%(names)s: which of them escort the others?"),
+    "wif5.ask.subs.target": N_("%(text)s: which class does it attack (%(units)s)?"),
+    "wif5.ask.subs.again": N_("%(text)s may attack once more: which class (%(units)s), or nobody?"),
+    "wif5.ask.subs.drawn": N_("Which %(unit)s is attacked? The lot decides, draw it."),
+    "wif5.dice.subs_vs_ships": N_("%(text)s attacks %(target)s: one die, plus %(modifier)d."),
+    "wif5.dice.ships_vs_subs": N_("%(text)s answers %(target)s: one die, plus %(modifier)d."),
+    "wif5.subs.expected": N_(
+        "%(text)s against %(target)s, die plus %(modifier)d: sunk %(sunk)d%%, damaged %(damaged)d%%, aborted %(aborted)d%% (%(known)d of 6 results of “%(table)s” known)."
+    ),
+    "wif5.subs.nothing_known": N_(
+        "%(text)s against %(target)s, die plus %(modifier)d: no result of “%(table)s” is known yet."
+    ),
+    "wif5.subs.hit.sunk": N_("%(table)s, die %(die)d: %(result)s. %(text)s is sunk."),
+    "wif5.subs.hit.damaged": N_("%(table)s, die %(die)d: %(result)s. %(text)s is damaged."),
+    "wif5.subs.hit.aborted": N_("%(table)s, die %(die)d: %(result)s. %(text)s aborts."),
+    "wif5.subs.hit.none": N_("%(table)s, die %(die)d: %(result)s. %(text)s is not hit."),
+    "wif5.subs.beside": N_(
+        "Beside the sea box now, with no other interception, move or convoy attack this turn: %(names)s."
+    ),
+    "wif5.subs.sails_on": N_("The combats of the SUBs are over. May sail on: %(names)s."),
+    "wif5.event.subs_fought": N_("Combat of a SUB in %(area)s (%(power)s)."),
+    "wif5.subs.attack": N_(
+        "%(text)s attacks %(target)s: die %(die)d, %(result)s; the answer: die %(other)d, %(answer)s."
     ),
     "wif5.sail.no_round": N_(
         "%(area)s: no round of naval combat is on record there in this phase. A ship goes home now only by breaking off after a round or on an “A” result."

@@ -170,6 +170,12 @@ MESSAGES: dict[str, Message] = {
     "wif5.map.minor_abroad": N_(
         "%(at)s lies in the home country of %(the_other_power)s: units of %(the_nation)s cooperate with %(the_power)s alone, and do not enter it."
     ),
+    "wif5.map.section": N_(
+        "%(at)s is no sea area: only in a sea box does a unit stand in a section."
+    ),
+    "wif5.map.type_moves": N_(
+        "An aircraft moves by its type (%(unit)s: %(n)d): the number typed is set aside."
+    ),
     "wif5.map.no_port": N_("%(at)s is not a port: no ship lies there."),
     "wif5.map.neutral": N_(
         "%(at)s lies in %(the_nation)s, a neutral country: nobody enters before it is in the war."

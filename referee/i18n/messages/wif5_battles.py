@@ -7,7 +7,7 @@ from referee.i18n.mark import N_, NP_
 MESSAGES = {
     "wif5.offer.battle": N_("A whole battle from its units: odds, dice, cells, losses booked."),
     "wif5.shape.battle": N_(
-        "land|sea|air|port|bombing|convoys PLACE by=POWER against=NATION UNITS…"
+        "land|sea|subs|air|port|bombing|convoys PLACE by=POWER against=NATION UNITS…"
     ),
     "wif5.event.land_fought": N_(
         "Battle of %(place)s, %(power)s against %(nation)s at %(odds)s (%(table)s, modified die %(die)s): %(cell)s."
@@ -184,6 +184,8 @@ MESSAGES = {
     "wif5.ask.battle.escort": N_("Which fighters go with them, as in 6:ftr?"),
     "wif5.ask.battle.intercept": N_("Which fighters meet them, as in 4:ftr?"),
     "wif5.ask.battle.subs": N_("Which SUBs attack, as in 3 sub@1?"),
+    "wif5.ask.battle.hunters": N_("Which SUBs intercepted, with their section, as in 1 sub@2?"),
+    "wif5.ask.battle.met": N_("Which ships did they meet, as in 2 hs, 1 trs?"),
     "wif5.ask.battle.raiders": N_("Which raiders attack, as in 1 hs@2?"),
     "wif5.ask.battle.convoy_escort": N_("Which ships escort the convoy, as in 2 ls@2?"),
     "wif5.ask.where": N_(
@@ -408,8 +410,12 @@ MESSAGES = {
     ),
     "wif5.why.surface_naval": N_("the table comes from the Naval Combat Chart, the row is the die"),
     "wif5.why.naval_air": N_("the table comes from the Naval Combat Chart, the row is the die"),
-    "wif5.why.subs_vs_ships": N_("the column is the number of SUBs, the row the die"),
-    "wif5.why.ships_vs_subs": N_("the column is the number of escorts, the row the die"),
+    "wif5.why.subs_vs_ships": N_(
+        "the column is the class of the ship attacked (“all” where the chart has none), the row the die plus the SUB’s section"
+    ),
+    "wif5.why.ships_vs_subs": N_(
+        "the column is the class of the ship that answers (“all” where the chart has none), the row the die plus the SUB’s section and 1 for each escorting CV, 2 at most"
+    ),
     "wif5.why.strategic_bombardment": N_(
         "the column holds the factors after the weather, the row is the die, 1 more when nobody intercepts"
     ),

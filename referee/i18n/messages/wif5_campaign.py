@@ -156,6 +156,9 @@ MESSAGES: dict[str, Message] = {
     "wif5.ask.uprising": N_("Partisans of which country?"),
     "wif5.ask.partisans.of": N_("Whose resources would be lost?"),
     "wif5.ask.garrison_of": N_("The garrison %(of_nation)s: a value, or units as in 2 inf, 1 hq?"),
+    "wif5.ask.garrison_there": N_(
+        "The garrison %(of_nation)s (on the map: %(units)s): a value, or units as in 2 inf, 1 hq?"
+    ),
     "wif5.ask.partisans.garrison": N_("Its garrison: a value, or units as in 2 inf, 1 hq?"),
     "wif5.partisans.russian_due": N_(
         "The Russian partisans are still to be rolled: “russian partisans”."

@@ -55,6 +55,9 @@ MESSAGES: dict[str, Message] = {
     "wif5.income.brought": N_(
         "Only what can be brought from %(the_nation)s to %(the_power)s counts, as its own resources are: by land, by sea with CONV."
     ),
+    "wif5.income.conv_carries": N_(
+        "%(n)d resources are to go to %(the_power)s, but of the CONV noted none carries more than %(count)d: by sea no more arrives (“convoy POWER AREA N” notes another number)."
+    ),
     "wif5.income.us_pipeline": N_(
         "The USA carry them to Japan by a convoy pipeline of their own: note its CONV, one sea area after the other (“convoy usa …”)."
     ),

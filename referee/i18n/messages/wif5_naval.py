@@ -71,6 +71,9 @@ MESSAGES: dict[str, Message] = {
     "wif5.naval.subs_first": N_(
         "SUBs that intercept fight before the die of the ships and aircraft is rolled: fight these combats now, then roll it."
     ),
+    "wif5.naval.subs_then": N_(
+        "The die of the ships and aircraft waits until the SUBs have fought: then “interception” once more."
+    ),
     "wif5.dice.intercepts": N_("Interception by ships and aircraft: one die for them all."),
     "wif5.naval.intercepted": N_("The group is intercepted."),
     "wif5.naval.not_intercepted": N_("Nobody finds the group; it goes on."),

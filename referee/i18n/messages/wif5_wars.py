@@ -8,7 +8,6 @@ from referee.i18n.messages import Message
 MESSAGES: dict[str, Message] = {
     # declarations of war
     "wif5.ask.limited": N_("War with %(the_nation)s: limited or total?"),
-    "wif5.war.step": N_("That belongs to another step: %(step)s."),
     "wif5.war.already": N_("%(The_power)s and %(the_nation)s are at war already."),
     "wif5.war.usa_not_free": N_("At status %(status)d the USA may not declare war yet."),
     "wif5.war.us_options": N_(

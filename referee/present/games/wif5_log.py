@@ -20,7 +20,7 @@ _ENGAGED = N_("Engaged: %(mine)s.")
 # The keys of whoever came to a battle, and of whoever was there.
 BATTLES = (("units", "axis", "bombers", "escort"), ("defend", "allies", "intercept", "ships", "targets"))  # fmt: skip
 CONVOYS = (("subs", "raiders"), ("escort",))
-FOUGHT = ("land_fought", "sea_fought", "air_fought", "port_fought", "struck", "convoy_fought", "bombed")  # fmt: skip
+FOUGHT = ("land_fought", "sea_fought", "air_fought", "port_fought", "struck", "convoy_fought", "bombed", "subs_fought")  # fmt: skip
 # « 17:inf:river », « 2/4:nav@1 », « 2 inf », « panzer »
 _UNIT = re.compile(r"(?:[\d/]+:|(?P<many>\d+)\s+)?(?P<unit>[^:@]+)(?:[:@].*)?")
 
@@ -41,6 +41,9 @@ def told(say: Speaker, row: Row, event: Row) -> str | None:
     if kind in ("sea_fought", "port_fought") and data.get("fire"):
         fires = (_fired(say, side, fire) for side, fire in data["fire"].items())
         return " ".join([say.say(f"wif5.event.{kind}", data), *fires])
+    if kind == "subs_fought":
+        attacks = (say.say("wif5.subs.attack", _attack(data, each)) for each in data["attacks"])
+        return " ".join([say.say("wif5.event.subs_fought", data), *attacks])
     if kind == "units_turned":
         if data["down"]:
             return None
@@ -84,6 +87,13 @@ def _fired(say: Speaker, side: str, fire: Row) -> str:
     results = ", ".join(many) or say.say("wif5.fire.no_result")
     return say.say("wif5.fire.told", {"side": side, "number": fire["table"], "results": results,
                                       "dice": " ".join(map(str, fire["dice"]))})  # fmt: skip
+
+
+def _attack(data: Row, attack: Row) -> dict[str, Any]:
+    """One attack of a SUB: who on whom, both modified dice, both cells."""
+    (die, other), (cell, answer) = attack["dice"], attack["cells"]
+    return {"text": data["name"] or "SUB", "target": attack["ship"] or attack["unit"].upper(),
+            "die": die, "result": cell, "other": other, "answer": answer}  # fmt: skip
 
 
 def _note(say: Speaker, name: str) -> str:

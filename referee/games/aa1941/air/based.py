@@ -10,7 +10,7 @@ from collections import Counter
 from collections.abc import Sequence
 
 from referee.engine.force import Force, total
-from referee.engine.verdict import Ruling, advice, refusal
+from referee.engine.verdict import Ruling, advice, refusal, your_call
 from referee.games.aa1941.air.promises import Plane, choices, without_place
 from referee.games.aa1941.book import Book
 from referee.games.aa1941.movement.homes import at_start, ledger
@@ -34,7 +34,9 @@ def first_home(book: Book, state: State) -> Counter[Plane]:
     they hold.
     """
     found: Counter[Plane] = Counter()
-    if not state.tracking or state.phase != NONCOMBAT_MOVE or not (lost := decks_lost(state)):
+    if state.phase == NONCOMBAT_MOVE and not state.tracking:
+        return _first_of_battles(book, state)
+    if state.phase != NONCOMBAT_MOVE or not (lost := decks_lost(state)):
         return found
     up = Counter(plane for plane in without_place(book, state) if plane.unit == "fighter")
     for home, sunk in lost.items():
@@ -50,9 +52,25 @@ def first_home(book: Book, state: State) -> Counter[Plane]:
     return found
 
 
+def _first_of_battles(book: Book, state: State) -> Counter[Plane]:
+    """The same in a light game, which knows them by the battle that took their deck: of those up there
+    then, whoever leaves first may be one of them.
+    """
+    found: Counter[Plane] = Counter()
+    owing = [each for battle in state.fought for each in battle.get("deckless", {}).items()]
+    up = without_place(book, state) if owing else []
+    for zone, told in owing:
+        here = state.force_of(zone, state.power).get("fighter", 0)
+        owed = told["owed"] - max(0, told["up"] - here)
+        mine = [each for each in up if (each.unit, each.space) == ("fighter", zone)]
+        able = [each for each in mine if lands_now(book, state, each)]
+        found.update(able[: max(0, owed)])
+    return found
+
+
 def deckless(book: Book, state: State, home: str, sunk: int) -> int:
     """How many fighters of a zone the decks that float do not hold, so many of its carriers sunk."""
-    return max(0, _based(state, home).total() - _spared(book, state, home, sunk))
+    return max(0, _based(state, home).total() - places_left(book, state, home, sunk))
 
 
 def decks_told(book: Book, after: State, homes: Sequence[str]) -> list[Ruling]:
@@ -84,7 +102,7 @@ def _floating(state: State, home: str) -> set[str]:
     return {home, *(zone for zone in away if state.force_of(zone, state.power).get("carrier"))}
 
 
-def _spared(book: Book, state: State, home: str, sunk: int) -> int:
+def places_left(book: Book, state: State, home: str, sunk: int) -> int:
     """How many fighters the other decks of a zone could hold when the turn began, an ally's too."""
     start = state.pieces_at_start or state.pieces
     friends = tuple(power for power in book.friends(state.power) if power != state.power)
@@ -110,7 +128,8 @@ def lands_now(book: Book, state: State, plane: Plane) -> list[str]:
 def barred(
     book: Book, state: State, units: Force, origin: str, used: int | None = None
 ) -> list[Ruling]:
-    """Why a move waits: fighters whose carrier was sunk can land, and have not.
+    """Why a move waits: fighters whose carrier was sunk can land, and have not; a light game leaves it to
+    the players, who may have landed them without telling.
 
     `used`: the points of those that were named; others do not go with them.
     """
@@ -120,8 +139,9 @@ def barred(
     if not first or (set(units) == {"fighter"} and total(units) <= here):
         return []
     zones = sorted({each.space for each in first})
+    say = refusal if state.tracking else your_call
     return [
-        refusal("aa1941.move.own_first", "noncombat.sunk_carrier", "I-AA-16", spaces=zones,
+        say("aa1941.move.own_first", "noncombat.sunk_carrier", "I-AA-16", spaces=zones,
                 force={"fighter": first.total()})
     ]  # fmt: skip
 

@@ -8,9 +8,11 @@ hits are granted to the attacker, so that only what cannot be whatever the dice 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from functools import lru_cache, partial
 from itertools import product
 
+from referee.engine.once import once
 from referee.engine.record import record
 from referee.games.aa1941.book import Book
 from referee.games.aa1941.movement.journey import SLOTS, Journey
@@ -59,21 +61,38 @@ def planes(book: Book, state: State) -> Iterator[Plane]:
                 yield Plane(unit, space, 0)
 
 
-def may_land_on(book: Book, state: State, territory: str) -> bool:
-    """Whether a territory takes aircraft: friendly now and when the turn began (p. 19)."""
+@once
+def grounds(book: Book, state: State) -> frozenset[str]:
+    """The territories that take aircraft: friendly now and when the turn began (p. 19)."""
     board = state.situation()
-    return board.friendly(book, territory) and board.friendly(book, territory, at_start=True)
+    return frozenset(
+        territory
+        for territory in state.control_at_start
+        if board.friendly(book, territory) and board.friendly(book, territory, at_start=True)
+    )
 
 
-def reach(book: Book, plane: Plane) -> dict[str, tuple[str, ...]]:
+def may_land_on(book: Book, state: State, territory: str) -> bool:
+    """Whether a territory takes aircraft."""
+    return territory in grounds(book, state)
+
+
+@once
+def _flying(book: Book) -> Callable[[str, int], Mapping[str, Path]]:
+    """The flights over the board, each worked out once: no space ever moves."""
+    return lru_cache(maxsize=512)(partial(flights, book))
+
+
+def reach(book: Book, plane: Plane) -> Mapping[str, Path]:
     """The spaces an aircraft can still fly to, its own included."""
     left = max(0, book.units[plane.unit].move - plane.used)
-    return flights(book, plane.space, left)
+    return _flying(book)(plane.space, left)
 
 
 def on_land(book: Book, state: State, plane: Plane) -> list[str]:
     """The territories where an aircraft may still land."""
-    return [space for space in reach(book, plane) if may_land_on(book, state, space)]
+    ground = grounds(book, state)
+    return [space for space in reach(book, plane) if space in ground]
 
 
 def decks(book: Book, state: State, decided: bool = False) -> list[Deck]:
@@ -177,13 +196,13 @@ def unkept(
     """
     at_sea: list[tuple[Plane, frozenset[str]]] = []
     lost: list[Plane] = []
-    stay = dict(ended)
+    stay, ground = dict(ended), grounds(book, state)
     for plane in sorted(planes(book, state), key=lambda each: -each.used):
         if plane.unit == "fighter" and stay.get(plane.space):
             stay[plane.space] -= 1
             at_sea.append((plane, frozenset([plane.space])))
             continue
-        if on_land(book, state, plane):
+        if not ground.isdisjoint(reach(book, plane)):
             continue
         if plane.unit == "fighter":
             at_sea.append((plane, frozenset(reach(book, plane))))

@@ -10,13 +10,14 @@ from referee.games.aa1941.air.based import decks_told
 from referee.games.aa1941.book import Book
 from referee.games.aa1941.combat.assault import Assault, land_plan, present, sea_plan
 from referee.games.aa1941.combat.cargo import decks_sunk, settled, without_deck
+from referee.games.aa1941.combat.deckless import deckless, deckless_told
 from referee.games.aa1941.combat.endings import said
 from referee.games.aa1941.combat.fight import Fought, cleared, dived, falls_back
 from referee.games.aa1941.combat.odds import swing
 from referee.games.aa1941.combat.rounds import Outcome
 from referee.games.aa1941.combat.senders import brought, guessed
 from referee.games.aa1941.combat.sharing import as_usual, owners_in, told
-from referee.games.aa1941.combat.told import fewest, used_up
+from referee.games.aa1941.combat.told import fewest, used_up, walks_in
 from referee.games.aa1941.control.captures import standing, taken_over
 from referee.games.aa1941.control.rules import capture_rulings
 from referee.games.aa1941.movement.homes import taken_for_lost
@@ -41,6 +42,8 @@ def aftermath(book: Book, state: State, assault: Assault, fought: Fought) -> Tol
     captured = bool(main and main.captured) and not capture_rulings(
         book, state.control, state.power, assault.space
     )
+    bare = deckless(book, state, assault, fought)
+    rulings += deckless_told(bare)
     losses = _losses(fought)
     drowned = book.cost(fought.drowned)
     expected = _expected(book, assault)
@@ -78,6 +81,7 @@ def aftermath(book: Book, state: State, assault: Assault, fought: Fought) -> Tol
                 **({"opens": True} if opens_landing(state, assault.space) else {}),
                 **({"back": back} if back else {}),
                 **({"closed": shut} if (shut := _closed(book, assault, fought)) else {}),
+                **bare,
                 **({"decks": sunk} if (sunk := decks_sunk(assault, fought)) else {}),
             },
         )
@@ -302,6 +306,7 @@ class _Board:
         events: list[Event] = []
         parts = self.fought.by_zone(self.assault)
         homes = [self.fought.retreat_to, *(done.sea_to for _, done in parts)]
+        walked = walks_in(self.book, self.state, self.assault)
         quiet = {part.zone for part, done in parts if done.sea is None}  # nobody fought there
         fleets = {part.zone: part.escort for part, done in parts if done.sea is not None}
         spaces = dict.fromkeys(
@@ -319,6 +324,10 @@ class _Board:
                 elif space not in homes:
                     if space in quiet and unit != "transport":
                         moved[unit] = dict(before.get(unit, {}))  # it did not fight
+                    elif walked and space == self.assault.space:
+                        landed = self.assault.seaborne.get(unit, 0)
+                        kept = fewest(before.get(unit, {}), max(0, n - landed))
+                        moved[unit] = plus(kept, {str(self.book.units[unit].move): landed})
                     else:
                         moved[unit] = {str(self.book.units[unit].move): n}
                 else:

@@ -5,18 +5,15 @@ Mouvement offensif (p. 11), Forces multinationales (p. 14), Résolution des comb
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 from referee.engine.force import Force, minus, ordered, plus, total
 from referee.engine.verdict import Ruling, advice, info, refusal, your_call
 from referee.games.aa1941.amphibious.rules import SeaBattle, amphibious
 from referee.games.aa1941.book import Book
 from referee.games.aa1941.combat.assault import Assault, land_plan, present, sea_plan
 from referee.games.aa1941.combat.battle_setup import plan_rulings
-from referee.games.aa1941.combat.ready import staying
+from referee.games.aa1941.combat.landing_escort import covered, fought_with_another, left_alone
 from referee.games.aa1941.naval.escorts import flew_in
-from referee.games.aa1941.naval.landings import landings_of
-from referee.games.aa1941.sequence import COMBAT, COMBAT_MOVE
+from referee.games.aa1941.sequence import COMBAT
 from referee.games.aa1941.state import State, battles, fought_over, together, zones_of
 from referee.games.aa1941.turn.rules import awaited, not_cleared
 
@@ -147,7 +144,7 @@ def closed_landings(book: Book, state: State) -> list[Ruling]:
     found: list[Ruling] = []
     for space, plan in state.declared.items():
         for zone in zones_of(plan):
-            own = _has_warship(book, state.force_of(zone, state.power))
+            own = covered(book, state, zone)
             verdict = amphibious(book, state.situation(), space, zone, warship=own)
             found += [
                 each
@@ -157,18 +154,9 @@ def closed_landings(book: Book, state: State) -> list[Ruling]:
     return found
 
 
-def _has_warship(book: Book, fleet: Force) -> bool:
-    return any(
-        n and book.units[unit].domain == "sea" and book.units[unit].warship
-        for unit, n in fleet.items()
-    )
-
-
 def _landing(book: Book, state: State, assault: Assault, zone: str) -> list[Ruling]:
     """The sea side of an amphibious assault (pp. 12-15)."""
-    warship: bool | None = any(
-        _has_warship(book, fleet) for fleet in (assault.escort, *_beside(state, zone))
-    )
+    warship: bool | None = covered(book, state, zone, assault.escort)
     if not warship and not state.tracking:
         warship = None
     verdict = amphibious(
@@ -181,24 +169,14 @@ def _landing(book: Book, state: State, assault: Assault, zone: str) -> list[Ruli
         flown=_bound_to_fight(book, state, assault, zone),
     )
     found = list(verdict.rulings)
+    if zone in left_alone(state) and zone in assault.ignored and total(assault.zone_defend):
+        found.append(info("aa1941.attack.left_alone", "combat.sea", "I-AA-17", space=zone,
+                          force=dict(assault.zone_defend)))  # fmt: skip
     absent = minus(assault.seaborne, assault.attack)
     if not verdict.refused and (absent or not total(assault.seaborne)):
         where = assault.space
         found.append(refusal("aa1941.attack.nobody_lands", "combat.amphibious", space=where))
     return found
-
-
-def _beside(state: State, zone: str) -> Iterator[Force]:
-    """The fleets of the mover in a zone as the combat moves end: those there who are not announced to
-    sail elsewhere, and those announced for it, by itself or with a landing (p. 13).
-    """
-    here = state.force_of(zone, state.power)
-    yield {unit: staying(state, zone, unit, zone) for unit in here}
-    for space, plan in state.declared.items():
-        told = landings_of(plan.get("landing"))
-        yield from (each["escort"] for each in told if each["zone"] == zone and each.get("escort"))
-        if zone == space or zone in zones_of(plan)[:1]:  # ships among the attackers
-            yield plan["attack"]
 
 
 def _bound_to_fight(book: Book, state: State, assault: Assault, zone: str) -> Force:
@@ -209,20 +187,10 @@ def _bound_to_fight(book: Book, state: State, assault: Assault, zone: str) -> Fo
 def _at_sea(book: Book, state: State, assault: Assault, zone: str) -> SeaBattle | None:
     """How the fight for the landing zone went, where it was had; None: it is still to come."""
     if zone not in fought_over(state):  # announced with the landing, or by itself
-        if assault.sea_fight or zone in state.declared or _fought_by_others(book, state, zone):
+        if assault.sea_fight or zone in state.declared or fought_with_another(book, state, zone):
             return None
         return "none"
     return "lost" if not_cleared(book, state, zone) else "won"
-
-
-def _fought_by_others(book: Book, state: State, zone: str) -> bool:
-    """Whether another landing announced from the zone brings the warships for it: it is one fight (p. 14)."""
-    from referee.games.aa1941.combat.zone_first import escorted_zones
-
-    announcing = not state.tracking and state.phase == COMBAT_MOVE
-    return announcing and any(
-        zone in escorted_zones(book, plan) for plan in state.declared.values()
-    )
 
 
 def _present(book: Book, state: State, assault: Assault) -> list[Ruling]:

@@ -14,6 +14,8 @@ from referee.engine.verb import Outcome
 from referee.engine.verdict import Json, Ruling, advice, refusal
 from referee.games.aa1941.book import Book
 from referee.games.aa1941.combat.assault import Assault
+from referee.games.aa1941.combat.landing_escort import may_be_left
+from referee.games.aa1941.combat.one_fight import shared_zones
 from referee.games.aa1941.combat.sailed import sailed
 from referee.games.aa1941.combat.senders import senders, sent_to
 from referee.games.aa1941.naval.landings import in_one
@@ -75,14 +77,15 @@ def given_up(book: Book, state: State, assault: Assault) -> Outcome:
     return Outcome((), tuple(told))
 
 
-def with_lone_ships(book: Book, assault: Assault) -> Script[Assault]:
+def with_lone_ships(book: Book, state: State, assault: Assault) -> Script[Assault]:
     """Whether submarines and transports alone in a landing zone are fought first: the attacker's
-    choice (p. 14). Aircraft that were sent there came to fight (p. 11).
+    choice (p. 14).
     """
     for part in assault.by_zone():
-        flown = any(book.units[unit].domain == "air" for unit in part.escort)
-        surface = any(book.units[unit].surface_warship for unit in part.zone_defend)
-        if not part.sea_fight or flown or surface:
+        fought_for = part.sea_fight or part.zone in shared_zones(book, state, assault)
+        if not fought_for or not may_be_left(
+            book, state, str(part.zone), part.escort, part.zone_defend
+        ):
             continue
         answer = yield Choice(
             "aa1941.choice.lone_ships", ("yes", "no"), "fight", "yes",

@@ -15,6 +15,7 @@ from referee.engine.verdict import Json
 from referee.games.aa1941.book import Book
 from referee.games.aa1941.combat.attacking import Attacking
 from referee.games.aa1941.combat.battle_setup import Plan
+from referee.games.aa1941.combat.landing_escort import escorts, left_alone, may_be_left
 from referee.games.aa1941.naval.escorts import flew_in
 from referee.games.aa1941.naval.fleet import landing_force, ships_in
 from referee.games.aa1941.naval.landings import landings_of, promised, same_fleets
@@ -179,8 +180,9 @@ def announced(book: Book, state: State, args: Attacking, ask: bool) -> Assault:
                    ships if not nth else {})
         for nth, (each, force) in enumerate(_who_lands(book, state, attack, landing))
     ]  # fmt: skip
-    said["ignored"] = tuple(part.zone for part in parts if part.zone in beside and not any(
-        book.units[unit].surface_warship for unit in part.zone_defend))  # fmt: skip
+    quiet = {*beside, *left_alone(state)}  # by who lands now, or by those who landed before
+    said["ignored"] = tuple(part.zone for part in parts if part.zone in quiet and not state.tracking
+                            and may_be_left(book, state, part.zone, part.escort, part.zone_defend))  # fmt: skip
     first, *more = parts
     seaborne: Force = {}
     for part in parts:
@@ -201,18 +203,10 @@ def _left_unnamed(
     """
     if state.tracking or state.phase != COMBAT:
         return {}
-    told = landings_of(landing)
-    named = {each["zone"] for each in told if each.get("escort")}
-    named |= {each["zone"] for each in told[:1] if ships}
+    named = escorts(book, {"attack": ships, "landing": landing})
     promise = state.declared.get(space, {})
-    among = {u: n for u, n in promise.get("attack", {}).items() if book.units[u].domain == "sea"}
-    found: dict[str, dict[str, Json]] = {}
-    for nth, each in enumerate(landings_of(promise.get("landing"))):
-        # Ships among the attackers sailed to the first zone.
-        escort = plus(each.get("escort", {}), among if not nth else {})
-        if total(escort) and each["zone"] not in named:
-            found[each["zone"]] = {"escort": escort}
-    return found
+    announced_too = escorts(book, promise) if promise else {}
+    return {zone: {"escort": force} for zone, force in announced_too.items() if zone not in named}
 
 
 def _who_lands(

@@ -5,7 +5,7 @@ What it came to, losses and who holds the place, is put right like any other pie
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from typing import NotRequired, TypedDict, cast
 
 from referee.engine.event import Event
@@ -43,6 +43,7 @@ def by_hand(book: Book, state: State, space: str, reason: str) -> Outcome:
     event = Event("fought_by_hand", data)
     told = info("aa1941.correct.battle", "combat", space=space)
     events = (event, *_used(book, state, space))
+    events = (*events, *_beside(book, state, space, events))
     return Outcome(events, (told, *still_untold(book, book.after(state, events))))
 
 
@@ -55,6 +56,19 @@ def _seas(book: Book, state: State, space: str) -> list[str]:
         return []
     zones = [str(part.zone) for part in assault.by_zone() if part.sea_fight]
     return [zone for zone in zones if zone not in state.declared]
+
+
+def _beside(book: Book, state: State, space: str, events: Sequence[Event]) -> list[Event]:
+    """Those named with other landings from the zones of its sea fight were in it with all ships (p. 14)."""
+    from referee.games.aa1941.combat.one_fight import came_along
+
+    found: list[Event] = []
+    for zone in _seas(book, state, space):
+        for event, sent in came_along(book, state, zone):
+            if event.data["space"] != space:
+                now = book.after(state, [*events, *found])
+                found += [event, *_back(book, now, {"sent": sent})]
+    return found
 
 
 def _as_announced(book: Book, state: State, space: str) -> Assault | None:

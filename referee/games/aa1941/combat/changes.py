@@ -52,6 +52,7 @@ class Fought(TypedDict):
     seas: NotRequired[list[str]]  # those of them that were fought for
     closed: NotRequired[list[str]]  # the zones that the attacker did not free for a landing
     decks: NotRequired[Mapping[str, int]]  # zone → carriers that the attacker lost there
+    deckless: NotRequired[Mapping[str, Mapping[str, int]]]  # light games: zone → `owed`, `up`
     attacker_left: NotRequired[Force]
     defender_left: NotRequired[Force]
     attacker_loss_ipc: NotRequired[int]
@@ -108,6 +109,7 @@ def fought(state: State, data: Fought) -> State:
         **({"closed": data["closed"]} if data.get("closed") else {}),
         **({"entered": True} if not data["defend"] and not data.get("sea") else {}),
         **({"announced": True} if data["space"] in state.declared else {}),
+        **({"deckless": data["deckless"]} if data.get("deckless") else {}),
         **({"decks": homes_of(state, data["decks"])} if data.get("decks") else {}),
     }
     after = replace(state, fought=(*state.fought, short), luck=luck)

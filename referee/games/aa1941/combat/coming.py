@@ -8,6 +8,7 @@ from referee.engine.force import Force, minus, plus, total
 from referee.engine.once import once
 from referee.games.aa1941.book import Book
 from referee.games.aa1941.combat.assault import Assault
+from referee.games.aa1941.combat.landing_escort import fighters
 from referee.games.aa1941.combat.ready import free, rested
 from referee.games.aa1941.movement.legs import used_before
 from referee.games.aa1941.movement.paths import Path, flights, routes
@@ -45,6 +46,9 @@ def _each_coming(
         there = waiting(state, zone)
         boards = minus(part.seaborne, there)
         ships = with_carriers(part.escort, aboard_with(book, state, part))
+        for origin, known in () if assault.more else _told_of(state, assault, zone, part.escort):
+            ships = minus(ships, known)
+            yield from ((zone, unit, n, {origin: n}) for unit, n in known.items())
         ships = minus(ships, there)
         # Who was announced for the zone by itself is who fights for it (p. 14).
         for origin, force in state.declared.get(zone, {}).get("sent", {}).items():
@@ -63,6 +67,23 @@ def _each_coming(
                     n -= some
             if n:
                 yield zone, unit, n, _quays(book, state, zone, unit, space)
+
+
+def _told_of(
+    state: State, assault: Assault, zone: str, escort: Force
+) -> Iterator[tuple[str, Force]]:  # fmt: skip
+    """From where the warships of an announced landing set out: those of another one, in the zone by now,
+    are not they.
+    """
+    rest = fighters(escort)
+    for origin, force in assault.sent.items():
+        here = state.force_of(origin, state.power) if origin != zone else {}
+        known = {
+            u: some for u, n in force.items() if (some := min(n, rest.get(u, 0), here.get(u, 0)))
+        }
+        rest = minus(rest, known)
+        if known:
+            yield origin, known
 
 
 def aboard_with(book: Book, state: State, part: Assault) -> Force:

@@ -5,13 +5,15 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from referee.engine.force import Force, minus, ordered, plus, total
-from referee.engine.verdict import Json
+from referee.engine.verdict import Json, Ruling, info
 from referee.games.aa1941.book import Book
 from referee.games.aa1941.combat.attacking import Attacking
+from referee.games.aa1941.combat.landing_escort import among_attackers
 from referee.games.aa1941.combat.regions import (
     Region,
     regions_now,
     regions_of,
+    together,
     walkers_of,
     walking,
 )
@@ -50,7 +52,7 @@ def joined(book: Book, state: State, args: Attacking) -> Attacking:
     landings: list[dict[str, Json]] = [
         {**told[zone], "force": dict(force)} for zone, force in kept.items()
     ]
-    ships = {u: n for u, n in args["attack"].items() if book.units[u].domain == "sea"}
+    ships = among_attackers(book, args)
     for each in landings_of(args.get("landing")):
         escort = plus(each.get("escort", {}), ships)
         more: dict[str, Json] = {"escort": escort} if escort else {}
@@ -59,6 +61,8 @@ def joined(book: Book, state: State, args: Attacking) -> Attacking:
         landings.append({**each, **more})
         ships = {}
     comes = _all(new) if all(new.values()) else landing_force(book, args["attack"])
+    if next(iter(old), "") in kept:  # it stays the first landing, with the ships named for it
+        comes = plus(comes, among_attackers(book, plan))
     whole = ordered(plus(walking(regions), plus(_all(kept), comes)), book.units)
     found: Attacking = {**again(plan), **args}  # type: ignore[typeddict-item]
     found["landing"] = in_one(landings)
@@ -78,10 +82,34 @@ def _from_regions(args: Attacking, regions: Sequence[Region], whole: Force) -> A
     return found
 
 
-def anew(state: State, args: Attacking) -> Force:
-    """Who was announced there before and comes no more, now that it was said otherwise."""
+def anew(
+    book: Book, state: State, args: Attacking, sent: Mapping[str, Force]
+) -> list[tuple[str | None, Force]]:
+    """Who was announced there before and comes no more, now that it was said otherwise: place by place
+    where that is known of both (`sent`: of those that come now), the others by kind (p. 11).
+    """
     plan = state.declared.get(args["space"], {})
-    return minus(plan.get("attack", {}), args["attack"])
+    before: Force = plan.get("attack", {})
+    left = minus(before, args["attack"])
+    found: list[tuple[str | None, Force]] = []
+    for origin, force in plan.get("sent", {}).items() if sent else ():
+        named = {unit: n for unit, n in force.items() if unit in before}
+        if total(gone := minus(named, sent.get(origin, {}))):
+            found.append((origin, ordered(gone, book.units)))
+            left = minus(left, gone)
+    return [*found, (None, ordered(left, book.units))] if total(left) else found
+
+
+def anew_told(book: Book, space: str, gone: Sequence[tuple[str | None, Force]]) -> Ruling:
+    """Whom an announcement leaves out that names them no more, and from where they were to come."""
+    told: list[Json] = [
+        {"code": "aa1941.declare.gone_from", "params": {"space": place, "force": force}}
+        if place
+        else {"code": "aa1941.declare.gone", "params": {"force": force}}
+        for place, force in gone
+    ]
+    every = ordered(together(force for _, force in gone), book.units)
+    return info("aa1941.declare.anew", "combat_move", space=space, force=every, gone_told=told)
 
 
 def _landing_now(book: Book, args: Attacking) -> dict[str, Force]:

@@ -13,6 +13,7 @@ from referee.games.aa1941.combat.allowed import assault_rulings
 from referee.games.aa1941.combat.assault import Assault, announced
 from referee.games.aa1941.combat.attacking import Attacking
 from referee.games.aa1941.combat.joining import joined
+from referee.games.aa1941.combat.landing_escort import may_be_left
 from referee.games.aa1941.combat.targets import Example, attackers, by_neighbours, left_of
 from referee.games.aa1941.naval.landings import in_one, landings_of
 from referee.games.aa1941.naval.sailing import able_to_land, waiting_to_land
@@ -119,7 +120,7 @@ def left_alone_told(book: Book, state: State, assault: Assault) -> list[Ruling]:
              force=dict(part.zone_defend))
         for part in assault.by_zone()
         if not state.tracking and part.sea_fight
-        and not any(book.units[unit].surface_warship for unit in part.zone_defend)
+        and may_be_left(book, state, str(part.zone), part.escort, part.zone_defend)
     ]  # fmt: skip
 
 

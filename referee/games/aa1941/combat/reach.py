@@ -7,7 +7,7 @@ from typing import cast
 
 from referee.engine.force import ordered, plus
 from referee.engine.verb import Args, Coming, Outcome
-from referee.engine.verdict import Ruling, advice, info, refusal
+from referee.engine.verdict import Json, Ruling, advice, info, refusal
 from referee.games.aa1941.book import Book
 from referee.games.aa1941.combat.allowed import assault_rulings, no_foe
 from referee.games.aa1941.combat.assault import announced
@@ -79,13 +79,11 @@ def unnamed(
         said: Attacking = {**args, **everybody}
         del said["everything"]
         return verb(book, state, said)
-    whole: dict[str, int] = {}
     reached = {} if state.tracking else reach(book, state, space)
-    for each in reached.values():
-        whole = plus(whole, each)
+    whole = together(book, reached)
     code = f"aa1941.attack.name_all{word}" if whole else "aa1941.attack.name_them"
     return Outcome((), (refusal(code, "combat_move", space=space, spaces=list(reached),
-                                force=ordered(whole, book.units)),))  # fmt: skip
+                                force=whole),))  # fmt: skip
 
 
 def nobody_there(book: Book, state: State, given: Args) -> Ruling | None:
@@ -124,6 +122,22 @@ def reach(book: Book, state: State, space: str) -> Reached:
     return {origin: ordered(force, book.units) for origin, force in found.items()}
 
 
+def from_afar(book: Book, state: State, space: str) -> list[Json]:
+    """Where nobody of the attacker's stands beside a space: all who can come to it from elsewhere (p. 12)."""
+    if state.tracking or moves_over(state):
+        return []
+    force = together(book, reach(book, state, space))
+    return [force] if force else []
+
+
+def together(book: Book, reached: Reached) -> dict[str, int]:
+    """The pieces of several places as one force, in the order of the unit table."""
+    whole: dict[str, int] = {}
+    for each in reached.values():
+        whole = plus(whole, each)
+    return ordered(whole, book.units)
+
+
 def _proposed(
     book: Book, state: State, space: str, reached: Reached, verb: str
 ) -> Iterator[Ruling]:
@@ -137,16 +151,13 @@ def _proposed(
                 from_space=origin,
                 force=force,
             )
-    together: dict[str, int] = {}
-    for each in reached.values():
-        together = plus(together, each)
-    together = ordered(together, book.units)
-    whole: Attacking = {"space": space, "attack": together, "from": list(reached)}
+    everybody = together(book, reached)
+    whole: Attacking = {"space": space, "attack": everybody, "from": list(reached)}
     yield info(
         f"aa1941.reach.all{verb}",
         "combat_move",
         space=space,
-        force=together,
+        force=everybody,
         spaces=list(reached),
     )
     assault = announced(book, state, whole, False)

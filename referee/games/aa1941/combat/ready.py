@@ -6,12 +6,12 @@ from collections.abc import Mapping
 
 from referee.engine.verdict import Json
 from referee.games.aa1941.book import Book
-from referee.games.aa1941.state import State, spent, zones_of
+from referee.games.aa1941.state import State, battles, spent, zones_of
 
 
 def free(state: State, space: str, unit: str, target: str) -> int:
     """How many of a kind stand in a place and are neither promised elsewhere nor back from battle."""
-    if any(space == battle["space"] for battle in state.fought):
+    if any(space == battle["space"] for battle in battles(state)):
         return 0
     return staying(state, space, unit, target)
 

@@ -25,9 +25,11 @@ from referee.games.aa1941.combat.senders import (
 from referee.games.aa1941.combat.targets import as_it_stands
 from referee.games.aa1941.combat.way_down import no_deck
 from referee.games.aa1941.control.rules import capture_rulings
+from referee.games.aa1941.movement.legs import used_before
+from referee.games.aa1941.movement.marching import blitz_stop
 from referee.games.aa1941.movement.rules import move
 from referee.games.aa1941.naval.transports import transports_needed
-from referee.games.aa1941.sequence import COMBAT
+from referee.games.aa1941.sequence import COMBAT, COMBAT_MOVE
 from referee.games.aa1941.state import State, went, zones_of
 from referee.games.aa1941.turn.rules import beside_warships
 
@@ -90,13 +92,17 @@ def _ship(book: Book, assault: Assault, unit: str) -> bool:
 
 
 def _way(book: Book, state: State, assault: Assault, unit: str) -> Verdict | None:
-    """The best way of one kind of unit from where it was said to come from."""
+    """The best way of one kind of unit from where it was said to come from, with the points that it has
+    left; of those that have none it is told besides (`senders._tired`).
+    """
     board = board_said(book, state, assault)
     best: Verdict | None = None
     for origin in assault.origins:
         if origin == assault.space:
             return None
-        verdict = move(book, board, unit, origin, assault.space, "combat")
+        used = min(map(int, used_before(state, origin, unit, 1)), default=0)
+        gone = used if used < book.units[unit].move else 0
+        verdict = move(book, board, unit, origin, assault.space, "combat", (), gone)
         if not verdict.refused:
             return verdict
         best = best or verdict
@@ -216,6 +222,7 @@ def used_up(
         fought = part.escort.get("transport", 0) if zone in left else 0
         ships["transport"] = max(0, transports_needed(part.seaborne) - fought)
         tired[zone] = plus(tired.get(zone, {}), ships)
+    marched = _walked_in(book, state, assault)
     events: list[Event] = []
     for space in dict.fromkeys((*left, *tired)):
         moved = _flown(book, state, assault, space, left.get(space, {}), sent)
@@ -228,10 +235,41 @@ def used_up(
                 if book.units[unit].domain != "air" and n > 0:
                     before = moved.get(unit, {})
                     kept = before if more else fewest(before, max(0, sum(before.values()) - n))
-                    moved[unit] = plus(kept, {str(book.units[unit].move): n})
+                    walked = {} if more or space != assault.space else marched.get(unit, {})
+                    rest = n - sum(walked.values())
+                    moved[unit] = plus(plus(kept, walked), {str(book.units[unit].move): rest})
         if moved != state.moved.get(space, {}):
             events.append(Event("spent", {"space": space, "moved": moved}))
     return events
+
+
+def walks_in(book: Book, state: State, assault: Assault) -> bool:
+    """Whether an attack is a move: undefended ground entered among the combat moves (p. 15), where no
+    complex stops a tank (p. 13).
+    """
+    fought = assault.defend or assault.sea_fight
+    if state.phase != COMBAT_MOVE or fought or book.spaces[assault.space].sea:
+        return False
+    return not blitz_stop(book, board_said(book, state, assault), assault.space)
+
+
+def _walked_in(book: Book, state: State, assault: Assault) -> dict[str, dict[str, int]]:
+    """The points that their way took those who walk in: a tank goes on with what is left (p. 13)."""
+    if not walks_in(book, state, assault):
+        return {}
+    found: dict[str, dict[str, int]] = {}
+    parties = sent_to(book, state, assault).get(assault.space, {})
+    there = assault.overland
+    for (unit, origin), path in ways(book, state, assault, assault.space).items():
+        n = parties.get(origin, {}).get(unit, 0)
+        there = minus(there, {unit: n})
+        for used, some in used_before(state, origin, unit, n).items():
+            points = str(min(int(used) + len(path) - 1, book.units[unit].move))
+            found[unit] = plus(found.get(unit, {}), {points: some})
+    for unit, n in there.items():  # who moved there before
+        here = fewest(state.moved.get(assault.space, {}).get(unit, {}), n)
+        found[unit] = plus(found.get(unit, {}), here)
+    return found
 
 
 def _flown(

@@ -30,7 +30,7 @@ from referee.games.aa1941.combat.attacking import Attacking
 from referee.games.aa1941.combat.beforehand import read_choices
 from referee.games.aa1941.combat.changes import CHANGES
 from referee.games.aa1941.combat.defenceless import sunk_unfought
-from referee.games.aa1941.combat.joining import anew, joined
+from referee.games.aa1941.combat.joining import anew, anew_told, joined
 from referee.games.aa1941.combat.landfalls import (
     by_sea,
     kept_aboard,
@@ -40,7 +40,8 @@ from referee.games.aa1941.combat.landfalls import (
     zones_kept,
     zones_told,
 )
-from referee.games.aa1941.combat.reach import nobody_there, unnamed
+from referee.games.aa1941.combat.one_fight import for_all, shared_zones
+from referee.games.aa1941.combat.reach import from_afar, nobody_there, unnamed
 from referee.games.aa1941.combat.running_through import crossed, entered, turned
 from referee.games.aa1941.combat.senders import guessed, sent_to
 from referee.games.aa1941.combat.sharing import holders, said_rulings
@@ -130,13 +131,15 @@ def attack(book: Book, state: State, args: Attacking) -> Coming:
         return _battle(book, state, assault_in(args["plan"]), ())
     args = by_sea(book, state, as_announced(book, state, args))
     assault = replace(announced(book, state, args, bool(args.get("hold"))), fought=True)
+    if not assault.ask and (zones := shared_zones(book, state, assault)):
+        return for_all(book, state, args, zones[0], attack)
     rulings = _all_rulings(book, state, assault)
     rulings = (*rulings, *kept_aboard(book, state, assault, rulings))
     rulings = (*rulings, *_closing(book, state, args, assault, rulings))
     if stands(rulings, args):  # why not, and no more
         return Outcome((), tuple(each for each in rulings if each.severity == "refusal"))
     if assault.ask and not state.tracking:
-        return _asked(book, state, assault, rulings)
+        return _asked(book, state, args, assault, rulings)
     return _battle(book, state, assault, rulings)
 
 
@@ -176,7 +179,7 @@ def _all_rulings(
 
 
 def _asked(
-    book: Book, state: State, assault: Assault, rulings: tuple[Ruling, ...]
+    book: Book, state: State, args: Attacking, assault: Assault, rulings: tuple[Ruling, ...]
 ) -> Script[Outcome]:
     """In the session what was left out is asked before the dice: where from, who defends."""
     known = assault
@@ -186,8 +189,13 @@ def _asked(
     if (barred := (yield from uncovered(book, state, assault, as_moved))) is not None:
         return barred
     rulings = unanswered(as_moved)
+    if shared := bool(shared_zones(book, state, assault)):
+        assault = yield from with_lone_ships(book, state, assault)
+        if zones := shared_zones(book, state, assault):
+            return (yield from for_all(book, state, args, zones[0], attack))
     assault = yield from with_senders(book, state, assault)
-    assault = yield from with_lone_ships(book, assault)
+    if not shared:
+        assault = yield from with_lone_ships(book, state, assault)
     if assault.recorded:
         assault = yield from with_defenders(book, assault)
     if assault != known:
@@ -259,7 +267,8 @@ def _forces(book: Book, state: State, given: Args) -> list[Json]:
     if plan and plan.get("landing"):
         return [as_it_stands(book, state, space)["attack"]]
     found = [plan, *landfalls(book, state), attackers(book, state, space)]
-    return [each["attack"] for each in found if each and each.get("space", space) == space]
+    beside = [each["attack"] for each in found if each and each.get("space", space) == space]
+    return beside or from_afar(book, state, space)
 
 
 def _announced_force(book: Book, state: State, given: Args) -> Json:
@@ -317,8 +326,8 @@ def _declaration(book: Book, state: State, args: Attacking, assault: Assault) ->
         if assault.more or (assault.zone and assault.overland):
             rulings[-1:] = zones_told(book, assault)
         rulings += left_alone_told(book, state, assault)
-        if total(gone := anew(state, args)):
-            rulings.append(info("aa1941.declare.anew", "combat_move", space=space, force=gone))
+        if gone := anew(book, state, args, sent):
+            rulings.append(anew_told(book, space, gone))
     said = {key: value for key, value in args.items() if key not in ("overruled", "hold")}
     plan: dict[str, Json] = {**said, "zone": assault.zone}
     through = crossed(book, state, assault)

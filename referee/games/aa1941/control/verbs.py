@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping
 from typing import TYPE_CHECKING, NotRequired, TypedDict, cast
 
 from referee.engine.event import Event
@@ -69,6 +69,7 @@ def _entered(book: Book, state: State, space: str, args: Args) -> Coming | None:
     if state.tracking or state.phase != COMBAT or space not in state.declared or not empty:
         return None
     from referee.games.aa1941.combat.assault import announced
+    from referee.games.aa1941.combat.landing_escort import may_be_left, unescorted
     from referee.games.aa1941.combat.targets import left_of
     from referee.games.aa1941.combat.verbs import attack
 
@@ -82,31 +83,15 @@ def _entered(book: Book, state: State, space: str, args: Args) -> Coming | None:
         refusal("aa1941.amphibious.sea_first", "combat.sea", space=part.zone,
                 force=dict(part.zone_defend))
         for part in sea
-        if any(book.units[unit].surface_warship for unit in part.zone_defend)
+        if not may_be_left(book, state, str(part.zone), part.escort, part.zone_defend)
     ]  # fmt: skip
     if stands(first, args):  # that is fought, with dice
         return Outcome((), tuple(first))
     if first:
         return None
-    return attack(book, state, _left_alone(book, entering, [str(part.zone) for part in sea]))
-
-
-def _left_alone(book: Book, entering: Attacking, zones: Sequence[str]) -> Attacking:
-    """A landing that leaves the submarines and transports of some of its zones alone (step 1, p. 14): no
-    ship is named to fight there.
-    """
-    if not zones:
-        return entering
-    from referee.games.aa1941.naval.landings import in_one, landings_of
-
-    told, attack = landings_of(entering["landing"]), dict(entering["attack"])
-    landing = [
-        {key: value for key, value in each.items() if key != "escort" or each["zone"] not in zones}
-        for each in told
-    ]
-    if told[0]["zone"] in zones:  # ships among the attackers are those of the first zone
-        attack = {unit: n for unit, n in attack.items() if book.units[unit].domain != "sea"}
-    return {**entering, "attack": attack, "landing": in_one(landing)}
+    # Step 1 of a landing (p. 14): with no ship named, the submarines and transports are left alone.
+    alone = [str(part.zone) for part in sea]
+    return attack(book, state, cast("Attacking", unescorted(book, entering, alone)))
 
 
 def _seen(book: Book, state: State, space: str) -> list[Ruling]:

@@ -140,7 +140,7 @@ def _beforehand(
                 refusal("aa1941.move.stranded_first", "noncombat.carrier_landing",
                         spaces=sorted(waiting))
             )  # fmt: skip
-    if state.phase == NONCOMBAT_MOVE and state.tracking:
+    if state.phase == NONCOMBAT_MOVE:
         from referee.games.aa1941.air.based import barred
 
         found += barred(book, state, units, origin, used)

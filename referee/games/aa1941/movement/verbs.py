@@ -20,7 +20,7 @@ from referee.engine.reader import Reader
 from referee.engine.reading import read_int
 from referee.engine.record import replace
 from referee.engine.verb import Arg, Args, Change, Coming, Outcome, Verb, stands
-from referee.engine.verdict import Json
+from referee.engine.verdict import Json, Ruling, advice
 from referee.games.aa1941.book import Book
 from referee.games.aa1941.movement.homes import after_losses, moved_on
 from referee.games.aa1941.movement.legs import used_before
@@ -264,7 +264,17 @@ def _only_stack(book: Book, state: State, given: Args) -> Json:
 
 def _here(book: Book, state: State, given: Args) -> list[Json]:
     here = state.force_of(given["from"], state.power)
-    return [here, *({unit: n} for unit, n in here.items())] if len(here) > 1 else [here]
+    if len(here) > 1:
+        return [here, *({unit: n} for unit, n in here.items())]
+    return [here] if here else []
+
+
+def _nobody_here(book: Book, state: State, given: Args) -> list[Ruling]:
+    """Why no pieces are proposed: on record there are none where they are to come from."""
+    if _here(book, state, given):
+        return []
+    card = PHASE_CARD[state.phase]
+    return [advice("aa1941.whither.nobody", card, power=state.power, space=given["from"])]
 
 
 def pieces(state: State, data: Stood) -> State:
@@ -347,7 +357,7 @@ VERBS = (
         "move", _moved, SHAPE, ("combat_move", "noncombat"), _read,
         (
             Arg("from", "space", "from", options=_stacks, default=_only_stack),
-            Arg("units", "force", options=_here),
+            Arg("units", "force", options=_here, told=_nobody_here),
             Arg("to", "space", "to"),
         ),
         strict=True, offers=_moves, asks=True, missed=_told_here,

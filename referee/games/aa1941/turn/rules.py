@@ -72,10 +72,11 @@ def _landings_told(state: State) -> bool:
 
 def _ran_through(state: State) -> bool:
     """Whether ground changed hands in the combat move without a battle there (p. 13)."""
+    over = fought_over(state)
     return any(
         holder != state.control_at_start.get(space)
         for space, holder in state.control.items()
-        if space not in fought_over(state)
+        if space not in over
     )
 
 
@@ -190,8 +191,10 @@ def contested(book: Book, state: State) -> tuple[str, ...]:
         if book.spaces[space].sea:
             own = {unit: n for unit, n in own.items() if book.units[unit].domain != "land"}
             own = minus(own, _left_behind(book, state, space, own))
+        if not any(book.units[unit].attack for unit in own):
+            continue
         foes = together(book, state.pieces, space, enemies)
-        if not foes or not any(book.units[unit].attack for unit in own):
+        if not foes:
             continue
         if state.situation().friendly(book, space):
             continue

@@ -14,7 +14,7 @@ from referee.engine.sequence import Arrival, advance
 from referee.engine.verb import Args, Change, Outcome, Verb, stands
 from referee.engine.verdict import Json, Ruling, info, refusal
 from referee.games.aa1941.book import Book
-from referee.games.aa1941.combat.zone_first import sailing_along, unopened
+from referee.games.aa1941.combat.landing_escort import announcing, unopened
 from referee.games.aa1941.control.captures import occupied
 from referee.games.aa1941.money.ledger import from_bank
 from referee.games.aa1941.naval.escorts import let_be
@@ -55,7 +55,7 @@ def go_on(book: Book, state: State, args: Args) -> Outcome:
     if stands(rulings, args):
         return Outcome((), tuple(rulings), owed)
     events: list[Event] = []
-    for leave in (sailing_along, _leaving_combat, _leaving_noncombat, _leaving_mobilize):
+    for leave in (_leaving_combat_move, _leaving_combat, _leaving_noncombat, _leaving_mobilize):
         found, told = leave(book, state)
         events += found
         rulings += told
@@ -63,6 +63,15 @@ def go_on(book: Book, state: State, args: Args) -> Outcome:
     arrival = advance(tree(book.powers), after.cursor, Answers(book, after.control))
     found, told = _arrived(book, after, arrival)
     return Outcome((*events, *found), (*rulings, *told), _where(arrival, found))
+
+
+def _leaving_combat_move(book: Book, state: State) -> tuple[list[Event], list[Ruling]]:
+    """Light games: every sea zone that is fought for has one fight, with all its ships (p. 14)."""
+    if not announcing(state) or not state.declared:
+        return [], []
+    from referee.games.aa1941.combat.one_fight import sailing_along
+
+    return sailing_along(book, state)
 
 
 def _leaving_combat(book: Book, state: State) -> tuple[list[Event], list[Ruling]]:

@@ -162,7 +162,7 @@ def read(campaign_procedure: Procedure, call: Call, reader: Reader) -> Args:
     `national effort russia`, `hq support 4`.
     """
     keys = {key.name: key for key in (*campaign_procedure.keys, *call.extra)}
-    if reader.more:
+    if reader.more and not _leads(call, reader):
         lacking = [name for name in wanted(campaign_procedure) if name not in reader.keys]
         one_of = campaign_procedure.one_of
         if not lacking and not {*one_of} & {*reader.keys}:
@@ -176,6 +176,16 @@ def read(campaign_procedure: Procedure, call: Call, reader: Reader) -> Args:
         keys[name].read(reader.keys[name])
     found, reader.keys = dict(reader.keys), {}
     return {"keys": found}
+
+
+def _leads(call: Call, reader: Reader) -> bool:
+    """Whether the words without a key name what is asked before its keys: `partisans belgium`."""
+    text = " ".join(reader.words)
+    for lead in call.leads:
+        if lead.kind in reader.names and len(reader.names[lead.kind].readings(text)) == 1:
+            reader.keys[lead.name] = reader.rest()
+            return True
+    return False
 
 
 def wanted(procedure: Procedure) -> tuple[str, ...]:

@@ -27,7 +27,7 @@ BY = Key("by", "power", str.strip)
 AGAINST = Key("against", "nation", str.strip)
 OF = Key("of", "nation", str.strip)
 
-SET_UP_IN = {"india": "cw"}
+SET_UP_IN = {"india": "cw", "egypt": "cw"}
 # What each procedure is among the activities of an action; the key that names whom it hits.
 FLOWN = {"ground_strike": ("ground_strike", "against"), "strategic_bombing": ("strategic_bombing", "of")}  # fmt: skip
 
@@ -43,7 +43,8 @@ def holder_of(state: State, country: str) -> str | None:
 def from_the_start(country: str) -> str | None:
     """The power that has a country when every game begins, as far as the booklet says: those conquered
     before it (11.1), the French territories (16.1), India, in which the Commonwealth’s units are set up
-    (1.4.3). Of Burma, Egypt, South Africa and Czechoslovakia a scenario says it.
+    (1.4.3), Egypt, unless the scenario says otherwise (I-WIF-48). Of Burma, South Africa and
+    Czechoslovakia a scenario says it.
     """
     french = country in {*map(territory_of, TERRITORIES)}
     return ALWAYS.get(country) or SET_UP_IN.get(country) or ("france" if french else None)

@@ -14,12 +14,14 @@ from referee.games.wif5.maps import by_name
 from referee.games.wif5.maps.counters import now, spotted
 from referee.games.wif5.maps.harbours import owner_at
 from referee.games.wif5.maps.seas import as_drawn
+from referee.games.wif5.maps.when import SAIL
 from referee.games.wif5.movement.rules import DOMAINS
-from referee.games.wif5.state import POWERS, State, side_of
+from referee.games.wif5.state import OTHER, POWERS, State, side_of
 from referee.games.wif5.supply.atlas import shown_name
-from referee.games.wif5.words.arguments import acting, phasing
+from referee.games.wif5.words.arguments import acting as everybody
+from referee.games.wif5.words.arguments import phasing
 
-AFLOAT, FLYING = ("sea", "convoys"), ("air", "port", "bombing", "ground")
+AFLOAT, FLYING = ("sea", "convoys", "subs"), ("air", "port", "bombing", "ground")
 
 
 def enemies(book: Book, state: State, given: Args) -> list[Json]:
@@ -29,7 +31,7 @@ def enemies(book: Book, state: State, given: Args) -> list[Json]:
     """
     by = given.get("by")
     if by is None:
-        return acting(book, state, given)
+        return everybody(book, state, given)
     minors = [country for country, raw in state.minors.items() if foes(state, str(by), country)
               and raw.get("status") != "conquered" and given.get("where") != "sea"]  # fmt: skip
     every = [*(power for power in POWERS if state.at_war(str(by), power)), *minors]
@@ -54,6 +56,14 @@ def attackers(book: Book, state: State, given: Args) -> list[Json]:
     anybody at all.
     """
     powers = phasing(book, state, given)
+    if (
+        given.get("where") == "subs"
+    ):  # of the side that does not move, at sea; home, of either (11.7.1)
+        return (
+            [*state.acting(OTHER[state.side])]
+            if state.step == SAIL
+            else everybody(book, state, given)
+        )
     if given.get("where") == "bombing":  # none, and the line is refused with why
         powers = [*able(book, state, "strategic_bombing", None)] or powers
     elif given.get("where") not in AFLOAT:

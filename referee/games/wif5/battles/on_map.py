@@ -18,7 +18,7 @@ from referee.engine.verdict import Ruling, advice, refusal, your_call
 from referee.games.wif5.actions.who_acts import cooperates, flag_of
 from referee.games.wif5.battles.typed import Typed
 from referee.games.wif5.book import Book
-from referee.games.wif5.maps.called import not_misspelt
+from referee.games.wif5.maps.called import no_counter
 from referee.games.wif5.maps.counters import hex_named, invading, land_units_at, now
 from referee.games.wif5.maps.harbours import owner_at
 from referee.games.wif5.maps.supplied import supplied
@@ -101,10 +101,7 @@ def in_types(book: Book, state: State, text: str) -> str:
 
     left = [part for part in read_list(text) if not counter(part)]
     for part in left:
-        if part.strip() in state.units:
-            name = part.strip()
-            raise Unreadable("wif5.battle.untold_factor", text=name, sample=f"5:{name}")
-        not_misspelt(state.units, book.names["land"], part)
+        no_counter(state.units, book.names["land"], part)
     return ", ".join(left)
 
 
@@ -314,7 +311,7 @@ def _counters(
                 raw = state.units[name]
                 free.remove(same[0])
         if not colon or raw is None:
-            not_misspelt(state.units, book.names["land"], part)
+            no_counter(state.units, book.names["land"], part)
             parts.append(part)
             continue
         found.append(Counter(name.strip(), raw["power"], raw["unit"], raw["at"]))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from functools import partial
 
 from referee.engine.ask import Say, Script
@@ -20,7 +20,6 @@ from referee.games.wif5.battles import (
     booking,
     convoys,
     joining,
-    land,
     missions,
     notional,
     on_map,
@@ -28,6 +27,7 @@ from referee.games.wif5.battles import (
     owed,
     port,
     sea,
+    subs,
 )
 from referee.games.wif5.battles.afloat import read_berthed, read_fleet
 from referee.games.wif5.battles.against import (
@@ -40,6 +40,18 @@ from referee.games.wif5.battles.against import (
     within_reach,
 )
 from referee.games.wif5.battles.aircraft import read_flyers
+from referee.games.wif5.battles.asking import (
+    asks,
+    hunting,
+    kinds_now,
+    moored_or_met,
+    only,
+    rule_of,
+    untold,
+    usual,
+    whereabouts,
+)
+from referee.games.wif5.battles.kinds import FOUGHT, FOUGHT_IN, KEYS, LED, NEEDED
 from referee.games.wif5.battles.overrunning import Overran
 from referee.games.wif5.battles.typed import Battling
 from referee.games.wif5.book import Book
@@ -51,24 +63,6 @@ from referee.games.wif5.maps.understood import misspelt, understood
 from referee.games.wif5.state import OTHER, State, side_of
 from referee.games.wif5.weather.zones import zones_kept
 
-KEYS = {"land": land.KEYS, "sea": sea.KEYS, "air": air.AIR, "bombing": bombing.KEYS, "port": port.KEYS,
-        "ground": air.AIR, "convoys": convoys.KEYS}  # fmt: skip
-NEEDED = {"land": ("by", "against", "units", "defend"), "sea": ("by", "against", "axis", "allies"),
-          "air": ("by", "against"), **dict.fromkeys(("bombing", "ground"), ("by", "against", "bombers")),
-          "port": ("by", "against", "bombers", "ships"), "convoys": ("by",)}  # fmt: skip
-LED = {"land": land.land, "sea": sea.sea, "air": air.air, "bombing": bombing.bombing, "port": port.port,
-       "ground": air.air, "convoys": convoys.convoys}  # fmt: skip
-USUAL: Mapping[str, str] = {
-    "strategic_bombardment": "bombing", "ground_strike": "ground", "air_transport": "air",
-    "convoy_attacks": "convoys", port.STEP: "port", **dict.fromkeys(sea.STEPS, "sea"),
-}  # fmt: skip
-FOUGHT_IN: Mapping[str, tuple[str, ...]] = {
-    "land": ("land_combat",), "sea": sea.STEPS, "air": air.STEPS, "port": (port.STEP,),
-    "bombing": ("strategic_bombardment",), "ground": air.STRIKE, "convoys": ("convoy_attacks",),
-}  # fmt: skip
-RULES: Mapping[str, str] = {"land": "10.7.6", "sea": "10.5.6", "air": "10.3.4", "port": "10.5.1",
-                            "bombing": "10.6.1", "ground": "10.7.1", "convoys": "11.3"}  # fmt: skip
-FOUGHT = ("land_fought", "overran", "sea_fought", "air_fought", "port_fought")
 AT = ("at", "in", "a", "en", "de", "d")
 
 
@@ -113,28 +107,6 @@ def _read(reader: Reader) -> Args:
     return {"where": where, "place": place, "keys": keys}
 
 
-def _only(*where: str) -> Callable[[Book, State, Args], bool]:
-    return lambda book, state, given: given.get("where") in where
-
-
-def _usual(book: Book, state: State, given: Args) -> Json:
-    return USUAL.get(state.step, "land")
-
-
-def _kinds(book: Book, state: State, given: Args) -> list[Json]:
-    """The kinds of battle that this step may have; out of its step a line is refused, with why."""
-    return [kind for kind, steps in FOUGHT_IN.items() if state.step in steps] or list(FOUGHT_IN)
-
-
-def _rule(book: Book, state: State, given: Args) -> str:
-    """The phase of the battle that is asked for."""
-    return RULES[str(given.get("where", USUAL.get(state.step, "land")))]
-
-
-def _asks(code: str) -> Callable[[Book, State, Args], Ruling]:
-    return lambda book, state, given: info(f"wif5.ask.battle.{code}", _rule(book, state, given))
-
-
 def _fleet(book: Book, state: State, given: Args, typed: str) -> str:
     """Ships and aircraft of a sea box, read as they are typed."""
     read_fleet(book, "axis", typed, state.units)
@@ -154,7 +126,7 @@ def _flying(fighters: bool) -> Callable[[Book, State, Args, str], str]:
 def _mission(book: Book, state: State, given: Args) -> Ruling:
     """Carriers say from which section they attack a port (10.5.1)."""
     code = "raiding" if given.get("where") == "port" else "bombers"
-    return info(f"wif5.ask.battle.{code}", _rule(book, state, given))
+    return info(f"wif5.ask.battle.{code}", rule_of(book, state, given))
 
 
 def _bombers(book: Book, state: State, given: Args, typed: str) -> str:
@@ -198,7 +170,7 @@ def _attacking(book: Book, state: State, given: Args, typed: str) -> str:
 def _who_attacks(book: Book, state: State, given: Args) -> Ruling:
     """Names, where the map has counters that may attack the hex."""
     code = "units_named" if within_reach(book, state, given) else "units"
-    return info(f"wif5.ask.battle.{code}", _rule(book, state, given))
+    return info(f"wif5.ask.battle.{code}", rule_of(book, state, given))
 
 
 def _unshown(key: str) -> Callable[[Book, State, Args], bool]:
@@ -240,6 +212,8 @@ def _in_the_area(side: str) -> Callable[[Book, State, Args], Json]:
 
 
 def _in_the_port(book: Book, state: State, given: Args) -> Json:
+    if given.get("where") == "subs":
+        return None
     return on_sea.moored(state, _place(book, state, given), _enemy(state, given))
 
 
@@ -264,7 +238,7 @@ def _who_defends(book: Book, state: State, given: Args) -> Ruling:
     """The defender of an empty hex says whether a notional unit is there (10.7.4.5, 10.7.5.2)."""
     if _is_invaded(book, state, given):
         return info("wif5.ask.battle.defend_notional", *notional.CARDS)
-    return info("wif5.ask.battle.defend", _rule(book, state, given))
+    return info("wif5.ask.battle.defend", rule_of(book, state, given))
 
 
 def _place(book: Book, state: State, given: Args) -> str:
@@ -291,7 +265,7 @@ def _escorted(book: Book, state: State, given: Args) -> Ruling:
     """Fighters go with bombers, ships with a convoy."""
     ships = given.get("where") == "convoys"
     code = "convoy_escort" if ships else "escort"
-    return info(f"wif5.ask.battle.{code}", _rule(book, state, given))
+    return info(f"wif5.ask.battle.{code}", rule_of(book, state, given))
 
 
 def _escorts(book: Book, state: State, given: Args, typed: str) -> str:
@@ -309,7 +283,7 @@ def _idle(book: Book, state: State, given: Args) -> Ruling | None:
         return refusal("wif5.course.not_now", "5", belongs_step=steps[0], step=state.step)
     if given.get("by") and steps is not None:
         by = book.names["power"].readings(str(given["by"]))
-        if by and side_of(by[0]) != state.side:
+        if by and given["where"] != "subs" and side_of(by[0]) != state.side:
             return refusal("wif5.course.not_phasing", "10.1", power=by[0])
     if given.get("where") not in (None, *AFLOAT) and given.get("place") and state.map:
         wrong = misspelt(book, state, str(given["place"]))
@@ -324,41 +298,41 @@ ARGS = (
     Arg(
         "where",
         "where",
-        options=_kinds,
-        default=_usual,
-        ask=lambda book, state, given: info("wif5.ask.where", _rule(book, state, given)),
+        options=kinds_now,
+        default=usual,
+        ask=lambda book, state, given: info("wif5.ask.where", rule_of(book, state, given)),
     ),
-    Arg("place", "text",
-        ask=lambda book, state, given: info("wif5.ask.place", _rule(book, state, given))),
-    Arg("by", "power", key=True, options=attackers, ask=_asks("by")),
+    Arg("place", "text", default=whereabouts,
+        ask=lambda book, state, given: info("wif5.ask.place", rule_of(book, state, given))),
+    Arg("by", "power", key=True, options=attackers, when=untold(), ask=asks("by")),
     Arg(
         "against", "nation", key=True, options=enemies,
-        when=_only("land", "sea", *FLYING), ask=_asks("against"),
+        when=untold("land", "sea", *FLYING), ask=asks("against"),
     ),
-    Arg("units", "text", key=True, when=_only("land"), ask=_who_attacks, find=_attacking, told=beside),
-    Arg("defend", "text", key=True, when=_only("land"), ask=_who_defends, find=_defending,
+    Arg("units", "text", key=True, when=only("land"), ask=_who_attacks, find=_attacking, told=beside),
+    Arg("defend", "text", key=True, when=only("land"), ask=_who_defends, find=_defending,
         default=_in_the_hex, whose=_enemy),
-    Arg("axis", "text", key=True, when=_only("sea"), ask=_asks("axis"), find=_fleet,
+    Arg("axis", "text", key=True, when=only("sea"), ask=asks("axis"), find=_fleet,
         default=_in_the_area("axis"), whose=_whose("axis")),
-    Arg("allies", "text", key=True, when=_only("sea"), ask=_asks("allies"), find=_fleet,
+    Arg("allies", "text", key=True, when=only("sea"), ask=asks("allies"), find=_fleet,
         default=_in_the_area("allies"), whose=_whose("allies")),
-    Arg("bombers", "text", key=True, when=_only(*FLYING), ask=_mission,
+    Arg("bombers", "text", key=True, when=only(*FLYING), ask=_mission,
         find=_bombers),
-    Arg("ships", "text", key=True, when=_only("port"), ask=_asks("ships"), find=_berthed,
+    Arg("ships", "text", key=True, when=untold("port"), ask=moored_or_met, find=_berthed,
         default=_in_the_port, whose=_enemy),
     Arg("intercept", "text", key=True, optional=True, when=_unshown("intercept"),
-        ask=_asks("intercept"), find=_flying(True), whose=_enemy),
-    Arg("subs", "text", key=True, optional=True, when=_only("convoys"),
-        ask=_asks("subs")),
-    Arg("raiders", "text", key=True, optional=True, when=_only("convoys"),
-        ask=_asks("raiders")),
+        ask=asks("intercept"), find=_flying(True), whose=_enemy),
+    Arg("subs", "text", key=True, optional=True, when=untold("convoys"),
+        ask=hunting),
+    Arg("raiders", "text", key=True, optional=True, when=only("convoys"),
+        ask=asks("raiders")),
     Arg("escort", "text", key=True, optional=True, when=_unshown("escort"),
         ask=_escorted, find=_escorts, whose=_escorting),
 )  # fmt: skip
 
 VERBS = (
-    Verb("battle", battle, "land|sea|air|port|bombing|convoys PLACE by=POWER against=NATION UNITS…",
-         ("10.7.6", "10.5.6", "10.3.4", "10.5.1", "10.6.1", "11.3"), _read, ARGS,
+    Verb("battle", battle, "land|sea|subs|air|port|bombing|convoys PLACE by=POWER against=NATION UNITS…",
+         ("10.7.6", "10.5.6", "10.3.4", "10.5.1", "10.5.5.1", "10.6.1", "11.3"), _read, ARGS,
          keys=tuple(dict.fromkeys(key for keys in KEYS.values() for key in keys)), asks=True, idle=_idle),
 )  # fmt: skip
 
@@ -396,4 +370,5 @@ def _told(state: State, data: convoys.ConvoyFought | booking.Toll) -> State:
 CHANGES: dict[str, Change] = {
     "land_fought": _fought, "sea_fought": _sea_fought, "air_fought": _air_fought, "port_fought": _air_fought,
     "overran": _fought, "struck": _flown, "toll": _told, "bombed": _flown, "convoy_fought": _told,
+    "subs_fought": subs.hunted,
 }  # fmt: skip

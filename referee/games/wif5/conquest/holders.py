@@ -8,7 +8,7 @@ from referee.games.wif5.actions.who_acts import from_the_start
 from referee.games.wif5.book import Book
 from referee.games.wif5.state import State, side_of
 from referee.games.wif5.wars import nations as of
-from referee.games.wif5.wars.states import ALWAYS, POWERS
+from referee.games.wif5.wars.states import POWERS
 
 # Whose land a place lies in, before anybody takes it (15): a power, or a country.
 HOME: Mapping[str, str] = {
@@ -17,8 +17,6 @@ HOME: Mapping[str, str] = {
     "rome": "italy", "tripoli": "italy", "vladivostok": "russia", "peking": "occupied_china",
 }  # fmt: skip
 
-# Until the ledgers say otherwise: the Suez canal lies in Egypt, the Commonwealth's; Japan has Peking (11.1).
-HELD_BY: Mapping[str, str] = {"egypt": "cw", **ALWAYS}
 # The Commonwealth’s own whenever it has them, however it came by them; others only as a scenario names them.
 OWN = frozenset({"india", "egypt", "burma", "south_africa"})
 CANALS = frozenset({"kiel_canal", "suez_canal"})
@@ -39,7 +37,7 @@ def at_dawn(state: State, place: str) -> str | None:
         home = HOME.get(place)
         entry = state.minors.get(home or "", {})
         if entry.get("since") == state.date and entry.get("how") not in (None, "scenario"):
-            before: str | None = entry.get("was") or HELD_BY.get(str(home))
+            before: str | None = entry.get("was") or from_the_start(str(home))
             return before
         return _at_home(state, place)
     power: str | None = raw["was"] if "was" in raw and raw["since"] == state.date else raw["power"]
@@ -62,7 +60,7 @@ def has_country(state: State, country: str) -> str | None:
     """
     if country in state.minors:
         return of.holder_of(state, country)
-    return HELD_BY.get(country) or from_the_start(country)
+    return from_the_start(country)
 
 
 def of_commonwealth(state: State, country: str) -> bool:

@@ -22,3 +22,11 @@ def not_misspelt(units: Ledger, types: Names, part: str) -> None:
     near = [known[each] for each in get_close_matches(fold(word), known, SHOWN, SLIP)]
     if near:
         raise Unreadable("name.unknown", kind="label", text=word, nearest=near, options=[])
+
+
+def no_counter(units: Ledger, types: Names, part: str) -> None:
+    """A fault where a part of a force is a counter whose factor nobody told, or nearly the name of one."""
+    name = part.strip()
+    if name in units:
+        raise Unreadable("wif5.battle.untold_factor", text=name, sample=f"5:{name}")
+    not_misspelt(units, types, part)

@@ -7,6 +7,7 @@ from typing import NotRequired
 
 from referee.engine.shapes import TypedDict
 from referee.engine.verb import Change
+from referee.engine.verdict import Json
 from referee.games.wif5.conquest.control import Controlled, controlled
 from referee.games.wif5.conquest.holders import HOME
 from referee.games.wif5.maps.placed import Placed
@@ -44,6 +45,7 @@ class Turned(TypedDict):
     down: bool
     fought: NotRequired[Sequence[int]]
     value: NotRequired[int]  # of the HQ that reorganised others (10.7.7)
+    by_hand: NotRequired[Sequence[Json]]  # the turn, impulse and step of a `flip NAME down`
     battle: NotRequired[Fought]
     starts: NotRequired[Mapping[str, str]]
 
@@ -70,7 +72,7 @@ def _unit_placed(state: State, data: Placed) -> State:
         key: kept[key]
         for key in ("power", "unit", "at", "mp", "value", "moved", "railed", "landed", "down", "fought",
                     "battle", "sailed", "rebased", "port", "factor", "nation", "spent",
-                    "arrived")
+                    "arrived", "hunts")
         if key in kept
     }  # fmt: skip
     # A section and a place on board are of this sea box, the points left after an overrun of this
@@ -153,7 +155,9 @@ def _units_turned(state: State, data: Turned) -> State:
         if name in units:
             face = {"down": True} if data["down"] else {}
             value = {"value": data["value"]} if "value" in data else {}
-            units[name] = {**without(units[name], "down"), **face, **fought, **value}
+            hand = {"by_hand": list(data["by_hand"])} if "by_hand" in data else {}
+            bare = without(without(units[name], "down"), "by_hand")
+            units[name] = {**bare, **face, **fought, **value, **hand}
             if "battle" in data:
                 units[name]["battle"] = {**data["battle"], "start": data["starts"][name]}
     return replace(state, units=units)
@@ -179,13 +183,15 @@ def tried(state: State, data: Tried) -> State:
 
 class Sought(TypedDict):
     """Units have tried to intercept whoever moved through a sea area (`interception_tried`); the SUBs
-    among them that intercepted are done for the turn. `found`: whether ships or aircraft intercepted.
+    among them that intercepted are done for the turn, once they have fought. `found`: whether ships or
+    aircraft intercepted; `hunts`: SUB that intercepted → the ships it met.
     """
 
     area: str
     names: Sequence[str]
     spent: Sequence[str]
     found: NotRequired[bool]
+    hunts: NotRequired[Mapping[str, Sequence[str]]]
     stops: NotRequired[Sequence[str]]  # of the group that was met: they end their move there
     fights: NotRequired[Sequence[str]]  # they sail on, and fight at once (10.5.5.2)
 
@@ -194,6 +200,9 @@ def _sought(state: State, data: Sought) -> State:
     """Against this move they try no second time there (10.5.5, 10.5.5.1)."""
     units = {name: {**raw, "spent": state.turn} if name in data["spent"] else raw
              for name, raw in state.units.items()}  # fmt: skip
+    for name, group in data.get("hunts", {}).items():
+        units[name] = {**units[name], "hunts": {"when": [state.turn, state.impulse.number],
+                                                "group": list(group)}}  # fmt: skip
     for name, raw in movers(state, data["area"]).items():
         before = raw.get("sought", {})
         names = sorted({*before.get(data["area"], ()), *data["names"]})

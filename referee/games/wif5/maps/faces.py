@@ -48,7 +48,14 @@ def flip(book: Book, state: State, args: Flipping) -> Coming:
     if not names:
         return Outcome((), (refusal(f"wif5.map.{args['face']}_already", "10.7.7", **told),))
     ruling = info(f"wif5.map.turned_{args['face']}", "10.7.7", **told)
-    event = Event("units_turned", {"names": names, "down": down})
+    here: list[Json] = [state.turn, state.impulse.number, state.step]
+    paid = state.step in (HQ_STEP, ATR_STEP)  # there an HQ, or an ATR, turns units up
+    by_hand = all(state.units[name].get("by_hand") == here for name in names)
+    slip = not down and not paid and by_hand
+    data: dict[str, Json] = {"names": names, "down": down}
+    event = Event("units_turned", {**data, "by_hand": here} if down else data)
+    if slip:  # what was turned down by hand in this very step is turned back
+        return Outcome((event,), (ruling,), data)
     if not down and state.step == HQ_STEP:
         return _by_hq(book, state, args, names, event, ruling)
     if not down and state.step == ATR_STEP:

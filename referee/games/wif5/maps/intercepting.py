@@ -219,7 +219,7 @@ def by_the_map(call: Call) -> Call:
         before = effect_before(book, state, inputs, verdict)
         tried = _attempt(state, inputs, verdict)
         if tried is None:
-            return before
+            return replace(before, rulings=(*before.rulings, *_at_home(state, verdict)))
         said = {key: inputs[key] for key in ("stops", "fights") if key in inputs}
         event = Event("interception_tried", {**tried, **said})
         return replace(before, events=(*before.events, event),
@@ -267,19 +267,33 @@ def _attempt(state: State, inputs: Inputs, verdict: Verdict) -> Sought | None:
             free.remove(name)
             names.append(name)
             spent += [name] if each["success"] else []
-    if inputs["sections"]:
+    if "included" in verdict.result:  # their die waits while a SUB has to fight first
         names += [name for name, raw in there.items() if raw["unit"] != "sub"]
     found = bool(verdict.result.get("included"))
-    return {"area": area, "names": names, "spent": spent, "found": found} if names else None
+    hunts = {name: _met(state, area, name) for name in spent}
+    tried: Sought = {"area": area, "names": names, "spent": spent, "found": found}
+    return {**tried, "hunts": hunts} if names and hunts else tried if names else None
+
+
+def _met(state: State, area: str, sub: str) -> list[str]:
+    """The surface ships that a SUB may have intercepted: those against whose move it had not tried."""
+    power = state.units[sub]["power"]
+    return [name for name, raw in movers(state, area).items()
+            if raw["unit"] in (*FROM_PORT, "trs") and foes(state, power, raw["power"])
+            and sub not in raw.get("sought", {}).get(area, ())]  # fmt: skip
+
+
+def _at_home(state: State, verdict: Verdict) -> Iterator[Ruling]:
+    """Ships that put in past the SUBs of a sea box: who intercepted them fights them (10.5.5.1, 11.7.1)."""
+    if state.step in HOMEWARD and any(each["success"] for each in verdict.result["subs"]):
+        yield your_call("wif5.subs.homeward", "10.5.5.1", "11.7.1")
 
 
 def _fights(state: State, tried: Sought) -> Iterator[Ruling]:
     """What a SUB that intercepts does next (10.5.5.1)."""
     if tried["spent"]:
         area = sea_name(now(state), tried["area"])
-        yield your_call(
-            "wif5.sail.sub_fights", "10.5.5.1", names=", ".join(tried["spent"]), area=area
-        )
+        yield your_call("wif5.sail.sub_fights", "10.5.5.1", names=list(tried["spent"]), area=area)
 
 
 def _who(

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import itertools
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from typing import NotRequired
 
 from referee.engine.ask import Choice, Script
@@ -95,7 +95,10 @@ def _placed(book: Book, state: State, args: Placing) -> Outcome:
     at = str(outcome.result.get("at", ""))
     if unit not in DOMAINS and is_sea(counters.drawn(state), at):
         rulings += uncarried(state, at, side_of(power), unit)
-    more: dict[str, Json] = {key: args[key] for key in ON_COUNTER if key in args}  # type: ignore[literal-required]
+    rulings += _misread(state, args, power, at)
+    kept = (key for key in ON_COUNTER if key in args
+            and not (key == "mp" and DOMAINS.get(unit) == "air"))  # fmt: skip
+    more: dict[str, Json] = {key: args[key] for key in kept}  # type: ignore[literal-required]
     if nation:
         more["nation"] = nation
         rulings = [replace(each, params={**each.params, "nation": nation})
@@ -125,6 +128,24 @@ def _conquers(state: State, found: Outcome) -> tuple[Ruling, ...]:
 def _shown(found: Outcome) -> str:
     """What the hex is called that the unit takes; nothing, where it takes none."""
     return next((str(r.params["at"]) for r in found.rulings if r.code == "wif5.map.taken"), "")
+
+
+def _misread(state: State, args: Placing, power: str, at: str) -> Iterator[Ruling]:
+    """What was told of a counter and cannot be: a section of a sea box on land; an aircraft's movement
+    points other than those of its type (10.5.2.1, 10.3.1).
+    """
+    from referee.games.wif5.air.rules import movement_of
+    from referee.games.wif5.maps.counters import drawn
+    from referee.games.wif5.maps.harbours import is_sea
+    from referee.games.wif5.supply.atlas import shown_name
+
+    atlas, unit = drawn(state), args["unit"]
+    if "section" in args and at and not is_sea(atlas, at):
+        yield refusal("wif5.map.section", "10.5.2.1", at=shown_name(atlas, at))
+    if "mp" in args and DOMAINS.get(unit) == "air":
+        points = movement_of(unit, state.date, power)
+        if args["mp"] != points:
+            yield advice("wif5.map.type_moves", "10.3.1", unit=unit, n=points)
 
 
 def _abroad(state: State, nation: str, at: str) -> tuple[Ruling, ...]:

@@ -42,7 +42,7 @@ def railed(
     zoc = f"zoc={OTHER[side]}"
     keys = {
         "by": kept["power"], "unit": kept["unit"],
-        "from": _yes(_station(start)), "to": _yes(_station(goal) and side in goal.words),
+        "from": _yes(station(start)), "to": _yes(station(goal) and side in goal.words),
         "zoc": _yes(zoc in start.words or zoc in goal.words),
         "unsupplied": _yes(at_start(book, state, name) is False),
         "face_down": _yes(bool(kept.get("down"))),
@@ -75,7 +75,7 @@ def _map(place: Place) -> str:
     return "pacific" if "map=pacific" in place.words else "europe"
 
 
-def _station(place: Place) -> bool:
+def station(place: Place) -> bool:
     """A port or a city: where such a move begins and ends; in a land section, too."""
     city = "city" in place.words or any(word.startswith("city=") for word in place.words)
     return city or bool(place.ports) or place.kind == "section"

@@ -63,7 +63,9 @@ def rebased(
         keys["distance"] = str(far)
     done = yield from calls.run(book, state, call_of(book, "rebase"), {**args, "keys": keys})
     gone = standing(state, Counter(name, kept["power"], kept["unit"], to))
-    told = (*wrong, *done.rulings, *gone.rulings)
+    # What the action allows was counted: nobody is asked to look it up.
+    judged = (each for each in done.rulings if each.code != "wif5.rebase.combined_limit")
+    told = (*wrong, *judged, *gone.rulings)
     if stands(told, args):
         return Outcome((), told, done.result)
     # It flies no mission in this impulse (10.7.2).
@@ -144,16 +146,21 @@ def _met(book: Book, state: State, power: str, to: str) -> tuple[Ruling, ...]:
 
 
 def _plane(state: State, name: str, kept: Mapping[str, str]) -> Script[str | None]:
-    """The ATR that takes it: face up, of its power, in its hex."""
-    planes = [other for other, raw in state.units.items()
-              if raw["unit"] == "atr" and raw["at"] == kept["at"] and not raw.get("down")
-              and not rebased_now(state, raw)
-              and raw["power"] == kept["power"]]  # fmt: skip
-    if len(planes) < 2:
-        return planes[0] if planes else None
-    plane = yield Choice("wif5.ask.plane", tuple(planes), "plane", planes[0], {"text": name},
+    """The ATR that takes it."""
+    able = planes(state, kept)
+    if len(able) < 2:
+        return able[0] if able else None
+    plane = yield Choice("wif5.ask.plane", tuple(able), "plane", able[0], {"text": name},
                          ("10.7.5.1",), kind="verdict", side=kept["power"])  # fmt: skip
     return str(plane)
+
+
+def planes(state: State, kept: Mapping[str, str]) -> list[str]:
+    """The ATR that may take a unit: face up, of its power, in its hex (10.7.5.1)."""
+    return [other for other, raw in state.units.items()
+            if raw["unit"] == "atr" and raw["at"] == kept["at"] and not raw.get("down")
+            and not rebased_now(state, raw)
+            and raw["power"] == kept["power"]]  # fmt: skip
 
 
 def _together(state: State, name: str, plane: str) -> bool:

@@ -163,12 +163,19 @@ def _to_search(book: Book, state: State) -> tuple[Ruling, ...]:
     return searches(book, state)
 
 
+def _at_sea(book: Book, state: State) -> tuple[Ruling, ...]:
+    """SUBs that intercepted fight, then who interdicts tries (10.5.4, 10.5.5, 10.5.5.1)."""
+    from referee.games.wif5.battles.prey import to_fight
+
+    return (*to_fight(book, state), *to_intercept(book, state))
+
+
 def _fought_out(book: Book, state: State) -> tuple[Ruling, ...]:
     return (*_to_fight(book, state), *to_leave(book, state))
 
 
 DUE = {"land_combat": _fought_out, "land_movement": to_leave, "air_transport": to_leave,
-       "naval_combat": _to_search, "naval_movement": to_intercept,
+       "naval_combat": _to_search, "naval_movement": _at_sea,
        "return_to_base": still_at_sea}  # fmt: skip
 
 

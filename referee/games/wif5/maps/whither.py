@@ -13,7 +13,7 @@ from referee.games.wif5.state import Ledger, State, side_of
 UNKNOWN_MP = 4  # where nobody has told the allowance: what lies near is listed all the same
 CARDS = {
     "naval_movement": "10.5.2", "air_rebase": "10.7.2", "land_movement": "10.7.4.1",
-    "return_to_base": "11.7.1",
+    "return_to_base": "11.7.1", "strategic_movement": "10.7.3", "air_transport": "10.7.5",
 }  # fmt: skip
 REBASES = 2  # a rebase goes twice as far (10.3.1)
 
@@ -31,11 +31,14 @@ def _listed(at: str) -> str:
 
 def cost(book: Book, state: State, given: Args, place: Json) -> Ruling | None:
     """What the way to one of them costs, and what the place is called."""
-    from referee.games.wif5.maps.counters import now
+    from referee.games.wif5.maps import rides
+    from referee.games.wif5.maps.counters import named_place, now
     from referee.games.wif5.maps.crossings import returns, sails
     from referee.games.wif5.maps.harbours import is_sea
     from referee.games.wif5.supply.atlas import shown_name
 
+    if rides.way(book, state, str(given["name"])) is not None:  # no points are told of such a way
+        return named_place(state)(str(place).replace(" ", "_"))
     reach = _reach(book, state, given)
     at = next(each for each in reach if str(place) in (each, _listed(each)))
     atlas = now(state)
@@ -91,6 +94,7 @@ def told(book: Book, state: State, name: str) -> Outcome:
 
 def _bars(book: Book, state: State, name: str, raw: Ledger) -> Iterator[Ruling]:
     from referee.games.wif5.actions.as_verbs import call_of
+    from referee.games.wif5.maps import rides
     from referee.games.wif5.maps.crossings import sails
     from referee.games.wif5.maps.embarking import seas
     from referee.games.wif5.maps.marches import left_over, marches
@@ -129,10 +133,12 @@ def _bars(book: Book, state: State, name: str, raw: Ledger) -> Iterator[Ruling]:
     if counted:
         guard = call_of(book, counted).guard(book, state, {"by": raw["power"]})
         yield from (each for each in guard if each.severity == "refusal")
+    yield from rides.stays(book, state, name)
 
 
 def _reach(book: Book, state: State, given: Args) -> dict[str, int]:
     """Place → movement points, or hexes of a flight; nothing where the phase knows no such way."""
+    from referee.games.wif5.maps import rides
     from referee.games.wif5.maps.berths import puts_in
     from referee.games.wif5.maps.counters import now
     from referee.games.wif5.maps.crossings import returns, sails
@@ -177,6 +183,8 @@ def _reach(book: Book, state: State, given: Args) -> dict[str, int]:
                 and (is_sea(atlas, at) or puts_in(state, atlas, Counter(name, raw["power"], raw["unit"], at)))}  # fmt: skip
     if sails(state, raw) and not at_sea:
         return _missions(book, state, name)
+    if rides.way(book, state, name) is not None:
+        return dict.fromkeys(rides.goes(book, state, name), 0)
     if rebases(state, raw) and not at_sea:
         return _flights(book, state, name, raw)
     if state.step == SAIL and raw["unit"] not in DOMAINS and not at_sea:

@@ -211,11 +211,46 @@ def _which(book: Book, state: State, given: Texts) -> Script[Texts]:
     return {"country": str(answer)}
 
 
+def _asked(book: Book, state: State, given: Texts) -> Script[Texts]:
+    """The country, then its garrison, where the line has none: the die is thrown against it (11.1)."""
+    found = yield from _which(book, state, given)
+    if {"garrison", "units"} & given.keys() or not {"country", "of"} & {*given, *found}:
+        return found
+    country = _country(book, {**given, **found})
+    told = None if country is None else _garrison_of(book, state, {"country": country})
+    code, params = ("wif5.ask.partisans.garrison", {}) if told is None else (told.code, told.params)
+    answer = yield Choice(code, (), "garrison", params=params, cards=("11.1",), kind="verdict")
+    return {**found, "garrison": str(answer)}
+
+
 def _garrison_of(book: Book, state: State, given: Args) -> Ruling | None:
     """The question of a garrison names its country: the one said, or the only one left (11.1)."""
     left = _left(state)
     said = given.get("country") or (left[0] if len(left) == 1 else None)
-    return None if said is None else info("wif5.ask.garrison_of", "11.1", nation=said)
+    if said is None:
+        return None
+    if there := _on_map(state, str(said)):
+        return info("wif5.ask.garrison_there", "11.1", nation=said, units=there)
+    return info("wif5.ask.garrison_of", "11.1", nation=said)
+
+
+def _on_map(state: State, country: str) -> dict[str, int]:
+    """The land units of the aggressor that the map shows in a country: its garrison, but for those in
+    enemy zones of control (11.1).
+    """
+    if not state.map:
+        return {}
+    from referee.games.wif5.maps.counters import drawn
+    from referee.games.wif5.maps.homes import home
+    from referee.games.wif5.movement.rules import DOMAINS
+
+    plan, sides = drawn(state), aggressors(state, country)
+    hexes = {plan.places[node].name for node in home(plan, country)}
+    found: dict[str, int] = {}
+    for raw in state.units.values():
+        if raw["at"] in hexes and raw["unit"] not in DOMAINS and side_of(raw["power"]) in sides:
+            found[raw["unit"]] = found.get(raw["unit"], 0) + 1
+    return found
 
 
 def _whose(book: Book, state: State, given: Texts) -> Texts:
@@ -271,7 +306,7 @@ def _russian(book: Book, state: State, given: Texts) -> Texts:
 CALLS = (
     Call("uprisings", effect=_table_rolled, guard=_table_bars, ask=_aggressed,
          extra=(Key("aggressed", "text", str.strip),)),
-    Call("partisans", _whose, _risen, _rising_bars, ask=_which, settles=_settles, extra=(
+    Call("partisans", _whose, _risen, _rising_bars, ask=_asked, settles=_settles, extra=(
          OF, Key("country", "nation", str.strip),
           Key("count", "number", lambda text: read_int("count", text, 0, 99))),
          leads=(Arg("country", "nation", key=True, options=lambda book, state, given: list(_left(state)),

@@ -14,6 +14,7 @@ from referee.engine.verdict import Json, Ruling, Verdict, info, refusal
 from referee.games.wif5.book import Book
 from referee.games.wif5.production.accounts import options_in_force, resources_of
 from referee.games.wif5.production.counted import old
+from referee.games.wif5.resources import carried
 from referee.games.wif5.state import State, side_of
 
 MOST_LENT = 99  # resources: no power lends more at once
@@ -51,6 +52,7 @@ def lend(book: Book, state: State, args: Lending) -> Outcome:
         assert isinstance(road, Verdict)
         arrive = road.result["arrive"]
         rulings += road.rulings
+    rulings += carried.lent(state, one, other, n, burma)
     data = {"power": one, "other_power": other, "resources": n, "arrive": arrive, "burma": burma}
     rulings.append(info("wif5.income.lent" if n else "wif5.income.not_lent", "9.4", **data))
     return Outcome((Event("lent", data),), tuple(rulings), data)

@@ -19,6 +19,7 @@ from referee.games.wif5.conquest.holders import held
 from referee.games.wif5.maps.seas import listed, named_area
 from referee.games.wif5.production.accounts import options_in_force, resources_of, with_account
 from referee.games.wif5.production.counted import held_then, uncounted
+from referee.games.wif5.resources.carried import BALTIC, area_of, noted
 from referee.games.wif5.resources.changes import CHANGES, SEGMENT
 from referee.games.wif5.resources.loans import MOST_LENT, closed, lend, read_lend
 from referee.games.wif5.resources.norway import allies_hold
@@ -37,8 +38,6 @@ OPENED = {"open", "reopen", "ouvrir", "rouvrir", "ouverte"}
 ARMS = {"arms", "military", "armes", "militaire"}
 
 REOPENED = 13
-
-BALTIC = "Baltic Sea"
 
 # Which countries owe deliveries, and to whom (9.5).
 SUPPLIED = {
@@ -137,12 +136,6 @@ def _conv_barred(book: Book, state: State, power: str, area: str) -> list[Ruling
         code = f"wif5.income.cut_off_{shut}"
         rulings.append(refusal(code, "9.3", "10.5.2.2", power=power, sea=area))
     return rulings
-
-
-def area_of(state: State, power: str, text: str) -> str | None:
-    """The sea area of a power's CONV that a text names."""
-    found = [area for area in state.convoys.get(power, {}) if fold(area) == fold(text)]
-    return found[0] if found else None
 
 
 def _read_convoy(reader: Reader) -> Args:
@@ -254,7 +247,10 @@ def _delivered(book: Book, state: State, inputs: Inputs, verdict: Verdict) -> Ou
     data = {"nation": inputs["supplier"], "power": result["to"], "resources": result["resources"]}
     said = {key: _yes(value) if value is True else str(value)
             for key in SAID if (value := inputs[key]) not in (None, False)}  # fmt: skip
-    return Outcome((Event("delivered", {**data, "said": said} if said else data),))
+    short = noted(
+        state, inputs["supplier"], result["to"], result["resources"], inputs["land_route"]
+    )
+    return Outcome((Event("delivered", {**data, "said": said} if said else data),), short)
 
 
 def _out(state: State, supplier: str) -> str | None:
@@ -295,7 +291,8 @@ def deliveries(book: Book, state: State, args: Args) -> Script[Outcome]:
         n = outcome.result["resources"]
         told = {"nation": supplier, "power": outcome.result["to"], "resources": n}
         rulings.append(info("wif5.income.delivery", "9.5", **told))
-        rulings += [each for each in outcome.rulings if not n]
+        short = "wif5.income.conv_carries"
+        rulings += [each for each in outcome.rulings if not n or each.code == short]
         if supplier in turned(state) and outcome.result["to"] == "cw" and n:
             rulings.append(your_call("wif5.income.brought", "9.1", nation=supplier, power="cw"))
         if supplier == "russia" and n:

@@ -225,6 +225,9 @@ def _intercept(inputs: Inputs) -> Verdict | Script[Verdict]:
             )
         result: dict[str, Json] = {"subs": found, "escort_bonus": bonus}
         fight = any(each["success"] for each in found)
+        if sections and fight and trying:  # counters of the map: `battle subs` fights them
+            told = info("wif5.naval.intercepted", "10.5.5")
+            return Verdict(result, (told, info("wif5.naval.subs_then", "10.5.5")))
         if sections and fight:
             yield Say((your_call("wif5.naval.subs_first", "10.5.5"),))
         if sections:

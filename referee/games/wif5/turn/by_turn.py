@@ -71,6 +71,7 @@ def _destroyed(events: Iterable[Mapping[str, Any]]) -> dict[str, dict[str, int]]
             "land_fought",
             "overran",
             "sea_fought",
+            "subs_fought",
             "air_fought",
             "port_fought",
             "ships_lost",

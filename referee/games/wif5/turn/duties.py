@@ -39,7 +39,7 @@ SOMETIMES = frozenset({
 # What is owed beside the work of its step: the start of its code → what players call it, and its line.
 BESIDE: Mapping[str, str] = {
     "wif5.income.undelivered": "neutrals", ENTRY: "entry", SET_UP: "minors",
-    "wif5.sail.untried": "intercept", "wif5.map.trespassed": "leave", "wif5.landing.owed": "invaders",
+    "wif5.subs.owed": "subs", "wif5.sail.untried": "intercept", "wif5.map.trespassed": "leave", "wif5.landing.owed": "invaders",
     "wif5.sail.fights": "caught",
     "wif5.map.overfull": "excess", "wif5.map.strangers": "excess",
 }  # fmt: skip
@@ -63,6 +63,7 @@ DONE_BY: Mapping[str, tuple[str, Mapping[str, Json] | None]] = {
     "wif5.home.owed": ("shift", None),
     "wif5.map.trespassed": ("shift", None),
     "wif5.afloat.search": ("battle", None),
+    "wif5.subs.owed": ("battle", None),
     "wif5.sail.untried": ("interception", None),
     "wif5.sail.fights": ("battle", None),
     "wif5.income.undelivered": ("deliveries", {}),
@@ -109,7 +110,11 @@ def offers(book: Book, state: State) -> Iterator[Offer]:
             return
         if ruling.code in DONE_BY:
             verb, args = DONE_BY[ruling.code]
-            begun = None
+            begun: Mapping[str, Json] | None = None
+            if ruling.code == "wif5.subs.owed":
+                begun = {"where": "subs", "place": str(ruling.params["area"])}
+            if ruling.code == "wif5.sail.fights":
+                begun = {"where": "sea", "place": str(ruling.params["area"])}
             if ruling.code == "wif5.entry.marker_due" and hidden(state):  # nobody else sees it
                 args, begun = None, args
             yield Offer(verb, "", ruling.cards, {}, args, due=True, begun=begun)

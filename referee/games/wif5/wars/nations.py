@@ -104,7 +104,7 @@ def in_step(state: State, card: str, *steps: str) -> tuple[Ruling, ...]:
     """A refusal unless the turn stands on one of these steps."""
     if state.step in steps:
         return ()
-    return (refusal("wif5.war.step", card, step=steps[0]),)
+    return (refusal("wif5.course.not_now", card, belongs_step=steps[0], step=state.step),)
 
 
 def may_act(state: State, power: str) -> tuple[Ruling, ...]:

@@ -1,0 +1,130 @@
+"""Who of the mover is in a zone for a landing as the combat moves end: the ships and aircraft that were
+named to fight for it, and the warships that cover its transports (Transports de troupes, p. 13; Étape
+1, p. 14).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterator, Mapping
+
+from referee.engine.force import Force, plus, total
+from referee.engine.verdict import Json, Ruling, refusal
+from referee.games.aa1941.book import Book
+from referee.games.aa1941.combat.ready import staying
+from referee.games.aa1941.naval.landings import in_one, landings_of
+from referee.games.aa1941.naval.rules import hostile_zone
+from referee.games.aa1941.sequence import COMBAT_MOVE
+from referee.games.aa1941.state import State, fought_over, zones_of
+
+Plan = Mapping[str, Json]
+
+
+def escorts(book: Book, plan: Plan) -> dict[str, Force]:
+    """Zone → who was named with a landing, announced or fought, to fight for the zone: those of its
+    `escort`, and in the first zone the ships that were named among the attackers.
+    """
+    found: dict[str, Force] = {}
+    for each in landings_of(plan.get("landing")):
+        ships = {} if found else among_attackers(book, plan)
+        found[each["zone"]] = plus(found.get(each["zone"], {}), plus(each.get("escort", {}), ships))
+    if not found and zones_of(plan):  # an older save tells the zone alone
+        found[zones_of(plan)[0]] = among_attackers(book, plan)
+    return {zone: force for zone, force in found.items() if total(force)}
+
+
+def among_attackers(book: Book, plan: Plan) -> Force:
+    """The ships named among the attackers of an assault: they fight for the first zone it lands from."""
+    return {unit: n for unit, n in plan["attack"].items() if book.units[unit].domain == "sea" and n}
+
+
+def fighters(force: Force) -> Force:
+    """An escort without transports: they are in the fight as carriers of those who land (p. 14)."""
+    return {unit: n for unit, n in force.items() if unit != "transport" and n}
+
+
+def escorted(book: Book, plan: Plan) -> list[str]:
+    """The zones that a landing itself fights for, with those named for it."""
+    return [zone for zone, force in escorts(book, plan).items() if fighters(force)]
+
+
+def unescorted(book: Book, plan: Plan, zones: Collection[str]) -> dict[str, Json]:
+    """A landing with nobody named to fight for some of its zones."""
+    now: dict[str, Json] = dict(plan)
+    if not (told := landings_of(plan.get("landing"))):
+        return now
+    if told[0]["zone"] in zones:  # the ships among the attackers are those of the first zone
+        among = among_attackers(book, plan)
+        now["attack"] = {unit: n for unit, n in plan["attack"].items() if unit not in among}
+    now["landing"] = in_one([
+        {key: value for key, value in each.items() if key != "escort" or each["zone"] not in zones}
+        for each in told
+    ])  # fmt: skip
+    return now
+
+
+def fleets(book: Book, state: State, zone: str) -> Iterator[Force]:
+    """The mover's parties in a zone as the combat moves end: those there who are not announced to sail
+    elsewhere, and those announced for it, by itself or with a landing (p. 13).
+    """
+    here = state.force_of(zone, state.power)
+    yield {unit: staying(state, zone, unit, zone) for unit in here}
+    for space, plan in state.declared.items():
+        yield plan["attack"] if space == zone else escorts(book, plan).get(zone, {})
+
+
+def covered(book: Book, state: State, zone: str, named: Force | None = None) -> bool:
+    """Whether a warship of the mover is beside the transports in a zone as the combat moves end; `named`:
+    who is said to come there now. Submarines forbid the landing without one (p. 13).
+    """
+    return any(
+        n and book.units[unit].domain == "sea" and book.units[unit].warship
+        for force in (named or {}, *fleets(book, state, zone))
+        for unit, n in force.items()
+    )
+
+
+def may_be_left(book: Book, state: State, zone: str, escort: Force, foes: Force) -> bool:
+    """Whether the attacker may leave the enemies of a landing zone alone: submarines and transports
+    without surface warships (p. 14), unless aircraft were assigned to the zone: they fight there (p. 12).
+    """
+    others = (escorts(book, plan).get(zone, {}) for plan in state.declared.values())
+    if any(
+        n and book.units[u].domain == "air" for each in (escort, *others) for u, n in each.items()
+    ):
+        return False
+    return not any(n and book.units[unit].surface_warship for unit, n in foes.items())
+
+
+def left_alone(state: State) -> set[str]:
+    """The zones from where troops landed this turn without a fight for them: those come before (p. 14)."""
+    landed = {zone for battle in state.fought if battle.get("landing") for zone in zones_of(battle)}
+    return landed - fought_over(state)
+
+
+def announcing(state: State) -> bool:
+    """Whether a light game is in its combat moves: what is announced tells who goes where."""
+    return not state.tracking and state.phase == COMBAT_MOVE
+
+
+def fought_with_another(book: Book, state: State, zone: str) -> bool:
+    """Whether a landing announced from a zone brings warships for it: its fight is that of all who land
+    from there (p. 14).
+    """
+    return announcing(state) and any(zone in escorted(book, p) for p in state.declared.values())
+
+
+def unopened(book: Book, state: State) -> list[Ruling]:
+    """The announced landings from a zone that enemy warships hold and nobody is announced to clear:
+    they could never land (p. 14).
+    """
+    board = state.situation()
+    plans = state.declared if announcing(state) else {}
+    return [
+        refusal("aa1941.declare.unopened", "combat.sea", space=zone,
+                force=board.enemy_pieces(book, zone), other_space=space)
+        for space, plan in plans.items()
+        for zone in zones_of(plan)
+        if zone not in state.declared
+        and hostile_zone(book, board, zone)
+        and not fought_with_another(book, state, zone)
+    ]  # fmt: skip

@@ -1,0 +1,215 @@
+"""A sea zone has one fight, with all ships that attack there (light games, Étape 1, p. 14): those announced
+for the zone itself, those named with the landings from it, and the transports that land.
+
+Tracked games need none of it: the ships stand in the zone.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from typing import cast
+
+from referee.engine.ask import Say, Script
+from referee.engine.event import Event
+from referee.engine.force import Force, at_least, minus, ordered, plus, total
+from referee.engine.record import replace
+from referee.engine.verb import Coming, Outcome
+from referee.engine.verdict import Json, Ruling, info
+from referee.games.aa1941.book import Book
+from referee.games.aa1941.combat.assault import Assault, announced
+from referee.games.aa1941.combat.attacking import Attacking
+from referee.games.aa1941.combat.landing_escort import (
+    Plan,
+    announcing,
+    escorted,
+    escorts,
+    fighters,
+    may_be_left,
+    unescorted,
+)
+from referee.games.aa1941.combat.senders import sent_to
+from referee.games.aa1941.naval.landings import announced_from
+from referee.games.aa1941.naval.rules import hostile_zone
+from referee.games.aa1941.naval.transports import transports_needed
+from referee.games.aa1941.sequence import COMBAT
+from referee.games.aa1941.state import State, fought_over, zones_of
+
+Told = tuple[list[Event], list[Ruling]]
+
+
+def sailing_along(book: Book, state: State) -> Told:
+    """As the combat moves end: the fights for zones with all their ships, and the transports of a landing
+    with those who fight for its zone.
+    """
+    if not announcing(state):
+        return [], []
+    events: list[Event] = []
+    told: list[Ruling] = []
+    zones = [zone for plan in state.declared.values() for zone in zones_of(plan)]
+    for zone in dict.fromkeys(zones):
+        many = zones.count(zone) > 1 and hostile_zone(book, state.situation(), zone)
+        if zone not in state.declared and not many:
+            continue
+        before = state.declared.get(zone, {})
+        found = _together(book, state, zone)
+        state = book.after(state, found)
+        events += found
+        attack = state.declared.get(zone, {}).get("attack", {})
+        if attack != before.get("attack", {}):
+            told.append(info("aa1941.declare.battle", "combat_move", space=zone,
+                             force=dict(attack), from_space=None))  # fmt: skip
+        found, said = _along(book, state, zone)
+        state = book.after(state, found)
+        events, told = [*events, *found], [*told, *said]
+    return events, told
+
+
+def shared_zones(book: Book, state: State, assault: Assault) -> list[str]:
+    """The zones that are fought for in this attack and that other landings, too, are announced from: what
+    is left to choose is one choice for all of them (p. 14, I-AA-17).
+    """
+    if state.tracking or state.phase != COMBAT:
+        return []
+    zones = [str(part.zone) for part in assault.by_zone() if _open(book, state, part)]
+    if assault.zone is None and book.spaces[assault.space].sea:
+        zones = [assault.space]
+    others = [plan for space, plan in state.declared.items() if space != assault.space]
+    return [
+        zone
+        for zone in zones
+        if zone not in (*state.declared, *fought_over(state))
+        and any(zone in zones_of(plan) for plan in others)
+        and any(zone in escorted(book, plan) for plan in state.declared.values())
+    ]
+
+
+def _open(book: Book, state: State, part: Assault) -> bool:
+    """Whether a landing zone may come to a fight: with its own ships, or with those of another landing,
+    where somebody can be asked or aircraft fight there anyway.
+    """
+    if part.sea_fight or not total(part.zone_defend) or part.zone in part.ignored:
+        return part.sea_fight
+    zone = str(part.zone)
+    return part.ask or not may_be_left(book, state, zone, part.escort, part.zone_defend)
+
+
+def for_all(
+    book: Book, state: State, args: Attacking, zone: str,
+    attack: Callable[[Book, State, Attacking], Coming],
+) -> Script[Outcome]:  # fmt: skip
+    """The fight for a zone chosen with one of the landings from there: it is fought for itself, with the
+    ships of all of them; they land once it is over.
+    """
+    first = _together(book, state, zone)
+    first += _along(book, book.after(state, first), zone)[0]
+    after = book.after(state, first)
+    force: Force = after.declared[zone]["attack"]
+    if args["space"] == zone:  # whoever is named besides
+        force = at_least(force, args["attack"])
+    kept = ("hold", "retreat", "to", "losses", "dive", "overruled")
+    fight = {key: value for key, value in args.items() if key in kept}
+    fight |= {"space": zone, "attack": ordered(force, book.units)}
+    cards = "combat.sea", "I-AA-17"
+    yield Say((info("aa1941.attack.for_all", *cards, space=zone, force=fight["attack"]),))
+    coming = attack(book, after, cast(Attacking, fight))
+    done = coming if isinstance(coming, Outcome) else (yield from coming)
+    return replace(done, events=(*first, *done.events))
+
+
+def _together(book: Book, state: State, zone: str) -> list[Event]:
+    """The fight for a zone announced for itself, with those who were named with the landings from there."""
+    events: list[Event] = []
+    sent: dict[str, Force] = {}
+    for event, came in came_along(book, state, zone):
+        events.append(event)
+        for origin, force in came.items():
+            sent[origin] = plus(sent.get(origin, {}), force)
+    fleet: Force = {}
+    for plan in state.declared.values():
+        fleet = plus(fleet, fighters(escorts(book, plan).get(zone, {})))
+    if total(fleet):
+        before = state.declared.get(zone, {"space": zone, "zone": None})
+        fight = _with_fleet(book, before, fleet, sent)
+        events.append(Event("declared", {"space": zone, "plan": fight}))
+    return events
+
+
+def came_along(book: Book, state: State, zone: str) -> Iterator[tuple[Event, dict[str, Force]]]:
+    """Each landing from a zone without those named to fight for it, and from where these set out."""
+    for space, plan in state.declared.items():
+        if not total(escort := fighters(escorts(book, plan).get(zone, {}))):
+            continue
+        came: dict[str, Force] = {}
+        for origin, force in set_out_for(book, state, space, zone).items():
+            if total(party := minus(force, minus(force, escort))):
+                came[origin] = party
+        now = unescorted(book, without(plan, came), [zone])
+        yield Event("declared", {"space": space, "plan": now}), came
+
+
+def _with_fleet(
+    book: Book, plan: Plan, fleet: Force, sent: Mapping[str, Force]
+) -> dict[str, Json]:  # fmt: skip
+    """The fight for a zone with the ships that were named with its landings; those that were announced
+    for the zone too are the same.
+    """
+    attack = ordered(at_least(plan.get("attack", {}), fleet), book.units)
+    before = plan.get("sent", {})
+    every = {origin: at_least(before.get(origin, {}), sent.get(origin, {}))
+             for origin in (*before, *sent)}  # fmt: skip
+    now = {key: value for key, value in plan.items() if key != "regions"}
+    if not before or plan.get("from"):
+        now["from"] = list(dict.fromkeys((*plan.get("from", ()), *every)))
+    return {**now, "attack": attack, "sent": every}
+
+
+def _along(book: Book, state: State, zone: str) -> Told:
+    """The fight for a zone with the transports that land from there."""
+    plan = state.declared.get(zone)
+    if plan is None:
+        return [], []
+    attack: Force = dict(plan["attack"])
+    needed, sent = 0, {origin: dict(force) for origin, force in plan.get("sent", {}).items()}
+    for space, _, troops in landing_from(book, state, zone):
+        needed += transports_needed(troops)
+        for origin, force in set_out_for(book, state, space, zone).items():
+            if book.spaces[origin].sea and force.get("transport"):
+                sent[origin] = plus(sent.get(origin, {}), {"transport": force["transport"]})
+    along = needed - attack.get("transport", 0)
+    if along <= 0:
+        return [], []
+    attack = ordered(plus(attack, {"transport": along}), book.units)
+    now = {**plan, "attack": attack, "along": {"transport": along}}
+    if sent:
+        now["sent"] = sent
+    if plan.get("from"):
+        now["from"] = list(dict.fromkeys((*plan["from"], *sent)))
+    now.pop("regions", None)
+    told = info("aa1941.declare.along", "combat.sea", "combat_move.transports", space=zone,
+                force={"transport": along})  # fmt: skip
+    return [Event("declared", {"space": zone, "plan": now})], [told]
+
+
+def landing_from(book: Book, state: State, zone: str) -> Iterator[tuple[str, Plan, Force]]:
+    """The announced landings from a zone with nobody of their own who fights for it, and who lands."""
+    for space, plan in state.declared.items():
+        if zone not in zones_of(plan) or zone in escorted(book, plan):
+            continue
+        if troops := announced_from(book, plan).get(zone):
+            yield space, plan, troops
+
+
+def set_out_for(book: Book, state: State, space: str, zone: str) -> dict[str, Force]:
+    """Who of an announced landing set out from where for the zone that it lands from."""
+    said = cast(Attacking, {**state.declared[space], "space": space})
+    return dict(sent_to(book, state, announced(book, state, said, False)).get(zone, {}))
+
+
+def without(plan: Plan, came: Mapping[str, Force]) -> dict[str, Json]:
+    """A plan without those who came elsewhere from where they set out."""
+    now: dict[str, Json] = {key: value for key, value in plan.items() if key != "sent"}
+    rest = {origin: minus(force, came.get(origin, {}))
+            for origin, force in plan.get("sent", {}).items()}  # fmt: skip
+    if sent := {origin: force for origin, force in rest.items() if total(force)}:
+        now["sent"] = sent
+    return now

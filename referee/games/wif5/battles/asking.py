@@ -1,0 +1,74 @@
+"""What a battle asks when it is not typed: which kind, under which rule, in which words (5)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from referee.engine.verb import Args
+from referee.engine.verdict import Json, Ruling, info
+from referee.games.wif5.battles import prey
+from referee.games.wif5.battles.kinds import FOUGHT_IN, RULES, USUAL
+from referee.games.wif5.book import Book
+from referee.games.wif5.maps.counters import now
+from referee.games.wif5.maps.harbours import sea_name
+from referee.games.wif5.state import State
+
+
+def only(*where: str) -> Callable[[Book, State, Args], bool]:
+    """Whether the battle is of one of some kinds."""
+    return lambda book, state, given: given.get("where") in where
+
+
+def usual(book: Book, state: State, given: Args) -> Json:
+    """The kind that the step is for; SUBs that intercepted fight first (10.5.5)."""
+    if prey.owing(state):
+        return "subs"
+    kinds = kinds_now(book, state, given)
+    kind = USUAL.get(state.step, "land")
+    return kind if kind in kinds else kinds[0]
+
+
+def whereabouts(book: Book, state: State, given: Args) -> Json:
+    """Where SUBs have to fight: the sea area that is first to have any."""
+    due = prey.owing(state) if given.get("where") == "subs" else {}
+    return next((sea_name(now(state), at) for at in due), None)
+
+
+def kinds_now(book: Book, state: State, given: Args) -> list[Json]:
+    """The kinds of battle that this step may have; out of its step a line is refused, with why."""
+    return [kind for kind, steps in FOUGHT_IN.items() if state.step in steps] or list(FOUGHT_IN)
+
+
+def rule_of(book: Book, state: State, given: Args) -> str:
+    """The phase of the battle that is asked for."""
+    return RULES[str(given.get("where", USUAL.get(state.step, "land")))]
+
+
+def asks(code: str) -> Callable[[Book, State, Args], Ruling]:
+    """The question of a key in the words of every kind of battle that has it."""
+    return lambda book, state, given: info(f"wif5.ask.battle.{code}", rule_of(book, state, given))
+
+
+def untold(*where: str) -> Callable[[Book, State, Args], bool]:
+    """What those kinds of battle ask (none named: every one); of SUBs that intercepted on the map, and
+    of whom they met, all of it is known (10.5.5.1).
+    """
+
+    def asked(book: Book, state: State, given: Args) -> bool:
+        if given.get("where") == "subs":
+            return not prey.owing(state)
+        return not where or given.get("where") in where
+
+    return asked
+
+
+def moored_or_met(book: Book, state: State, given: Args) -> Ruling:
+    """Ships in a port, or of a group that SUBs intercepted."""
+    code = "met" if given.get("where") == "subs" else "ships"
+    return info(f"wif5.ask.battle.{code}", rule_of(book, state, given))
+
+
+def hunting(book: Book, state: State, given: Args) -> Ruling:
+    """SUBs that attack a convoy, or that intercepted."""
+    code = "hunters" if given.get("where") == "subs" else "subs"
+    return info(f"wif5.ask.battle.{code}", rule_of(book, state, given))

@@ -1,0 +1,40 @@
+"""The ships’ die against a SUB: escorting CVs, those of counters and those that no counter shows (10.5.5.1)."""
+
+from __future__ import annotations
+
+import pytest
+from wif5_campaign import Table
+
+from referee.engine.record import replace
+from referee.games.wif5.battles.prey import Prey
+from referee.games.wif5.battles.subs import Hunt
+from referee.games.wif5.battles.typed import Typed
+from referee.games.wif5.naval.torpedoes import fate_of
+
+
+@pytest.mark.parametrize(
+    ("date", "power", "escorts", "bonus"),
+    [
+        ("Nov/Dec 1942", "cw", 1, 0),
+        ("Jan/Feb 1943", "cw", 0, 1),
+        ("Jan/Feb 1943", "germany", 1, 0),
+        ("Jan/Feb 1944", "usa", 1, 2),
+        ("Jan/Feb 1944", "usa", 0, 1),
+    ],
+)
+def test_10_5_5_1_escort_carriers_that_no_counter_shows(
+    date: str, power: str, escorts: int, bonus: int
+) -> None:
+    table = Table()
+    hunt = Hunt(table.game.book, replace(table.state, date=date), "North Sea", Typed({}))
+    fleet = [Prey("", "hs", power, escort=n < escorts) for n in range(2)]
+    assert hunt._bonus(fleet) == bonus
+
+
+@pytest.mark.parametrize(
+    ("cell", "fate"),
+    [("X", "sunk"), ("D", "damaged"), ("A", "aborted"), ("-", "none"), ("X/2", "damaged"),
+     ("D/2", "aborted")],
+)  # fmt: skip
+def test_10_5_7_2_what_a_cell_does_to_one_ship(cell: str, fate: str) -> None:
+    assert fate_of(cell) == fate
