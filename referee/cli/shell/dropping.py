@@ -9,7 +9,9 @@ from referee.engine.names import fold
 from referee.engine.registry import COMMON
 from referee.i18n.mark import N_, NP_
 
-WORDS = frozenset(map(fold, ("abandon", *COMMON["abandon"])))  # in either language, wherever it is typed
+WORDS = frozenset(
+    map(fold, ("abandon", *COMMON["abandon"]))
+)  # in either language, wherever it is typed
 _SURE = NP_(
     "The die thrown for it is dropped, and all stands as before it began (the log keeps it). Go on? [y/N]",
     "The %(n)d dice thrown for it are dropped, and all stands as before it began (the log keeps them). Go on? [y/N]",

@@ -146,7 +146,7 @@ MESSAGES = {
         "%(area)s: one die stands for all ships and aircraft there, so %(and_names)s must try, too (“sections=%(sections)s”)."
     ),
     "wif5.ask.sails_on": N_(
-        "%(and_names)s, intercepted in %(area)s: sail on (“yes”: combat at once), or stop there (“no”: both sides search in the Naval combat phase)?"
+        "%(and_names)s, intercepted in %(area)s: sail on (combat at once), or stop there (both sides search in the Naval combat phase)?"
     ),
     "wif5.sail.sails_on": N_(
         "%(and_names)s, intercepted in %(area)s, will sail on: the combat comes at once (“battle sea”)."

@@ -19,7 +19,10 @@ from referee.games.wif5.state import Ledger, State
 
 CARD = "10.5.5.2"
 KEY = "sails_on"
-ANSWERS = {"yes": "yes", "oui": "yes", "no": "no", "non": "no"}
+OPTIONS = ("sail_on", "stop")
+# As it may be typed beforehand: `sails_on=yes`.
+ANSWERS = {**dict.fromkeys(("yes", "oui", "sail_on"), "fights"),
+           **dict.fromkeys(("no", "non", "stop"), "stops")}  # fmt: skip
 
 
 def all_try(
@@ -63,13 +66,12 @@ def decides(
         return found
     typed = inputs.get(f"_{KEY}")
     if typed is None:
-        typed = yield Choice("wif5.ask.sails_on", ("yes", "no"), KEY,
-                             params={"names": here, "area": shown}, cards=(CARD,), kind="verdict",
-                             side=met[here[0]]["power"])  # fmt: skip
+        typed = yield Choice("wif5.ask.sails_on", OPTIONS, KEY,
+                             params={"names": here, "area": shown}, cards=(CARD,), side=met[here[0]]["power"])  # fmt: skip
     answer = ANSWERS.get(str(typed).strip().casefold())
     if answer is None:
-        raise Unreadable("value.choice", key=KEY, text=str(typed), options=["yes", "no"])
-    return {**found, "fights" if answer == "yes" else "stops": here}
+        raise Unreadable("value.choice", key=KEY, text=str(typed), options=list(OPTIONS))
+    return {**found, answer: here}
 
 
 def told(state: State, area: str, inputs: Inputs) -> Iterator[Ruling]:
