@@ -32,7 +32,7 @@ from referee.cli.shell.dialogue import Otherwise
 from referee.cli.shell.lines import Elsewhere, Lines, Prompt
 from referee.cli.shell.lost import LOST, kept, written_anew
 from referee.cli.shell.passing import Passing
-from referee.cli.shell.questions import ROLL
+from referee.cli.shell.questions import ROLL, ends_nothing
 from referee.cli.shell.sent_away import SentAway, heeding
 from referee.cli.shell.sentences import AGAIN, ELSEWHERE, MOVED, STUCK
 from referee.cli.shell.words import Line, answers, going_on, spoken, taken_apart, typed
@@ -367,11 +367,10 @@ class Evening(Passing):
             return
         if (outside := program_lines.elsewhere(self, self._typed)) is not None:
             raise outside
-        if line.word is not None:
+        if line.word is not None and not ends_nothing(ask, line):
             self._do(line)
             return
-        # At a free question every other word would be the answer.
-        if fold(line.text) in dropping.WORDS:
+        if fold(line.text) in dropping.WORDS:  # other words answer a free question
             self._act(Command("abandon"))
             return
         try:

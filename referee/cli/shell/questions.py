@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from referee.app.french_words import shown_key
 from referee.cli.context import Context
 from referee.cli.shell.options import key_text, several
+from referee.cli.shell.words import Line
 from referee.engine.ask import Ask, Choice, Dice
 from referee.engine.command import Command
 from referee.engine.dice import SPECIAL, read_faces
@@ -44,6 +45,11 @@ def rolls_dice(text: str, lang: str) -> bool:
     battle, move nothing and choose nothing. In French it is « l », too; in English “l” is left.
     """
     return fold(text) in (("r", "l") if lang == "fr" else ("r",))
+
+
+def ends_nothing(ask: Ask, line: Line) -> bool:
+    """Whether “stop” is one of the options of a question: then it is its answer, and ends no evening."""
+    return isinstance(ask, Choice) and line.word == "quit" and fold(line.text) in ask.options
 
 
 def is_cell(ask: Ask) -> bool:
@@ -84,6 +90,8 @@ def read_choice(context: Context, game: Game, ask: Choice, text: str) -> tuple[s
         if ask.default is None:
             raise Unreadable("shell.choice.nothing")
         return ask.default, None
+    if ask.default is not None and fold(text) in _usual(game, ask):
+        text = ask.default
     if ask.many and text != ask.default:
         text = " ".join(_many(game, ask, text))
     elif ask.options and text != ask.default:
@@ -93,6 +101,11 @@ def read_choice(context: Context, game: Game, ask: Choice, text: str) -> tuple[s
     elif ask.check is not None and rolls_dice(text, context.lang) and not is_cell(ask):
         raise Unreadable("shell.choice.no_roll", text=text)  # a place, a force: no one letter
     return text, ask.check(text) if ask.check is not None else None
+
+
+def _usual(game: Game, ask: Choice) -> set[str]:
+    """What Enter stands for as it is shown, in either language: whoever types « nobody » means it."""
+    return {fold(default_name(Speaker(lang, game.lexicon), ask)) for lang in LANGUAGES}
 
 
 def as_answer(ask: Ask, command: Command) -> str:

@@ -327,6 +327,8 @@ MESSAGES: dict[str, Message] = {
     "choice.press": N_("press the attack"),
     "choice.retreat": N_("retreat"),
     "choice.stay": N_("stay"),
+    "choice.sail_on": N_("sail on"),
+    "choice.stop": N_("stop"),
     "choice.submerge": N_("submerge"),
     "choice.fire": N_("fire"),
     "choice.hold": N_("hold"),

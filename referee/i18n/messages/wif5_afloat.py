@@ -142,6 +142,27 @@ MESSAGES = {
         "%(text)s is at sea already (%(at)s): it stays there until it returns to base."
     ),
     "wif5.flies_in.neutral": N_("%(the_power)s fights nobody here: %(text)s does not fly in."),
+    "wif5.sail.all_try": N_(
+        "%(area)s: one die stands for all ships and aircraft there, so %(and_names)s must try, too (“sections=%(sections)s”)."
+    ),
+    "wif5.ask.sails_on": N_(
+        "%(and_names)s, intercepted in %(area)s: sail on (combat at once), or stop there (both sides search in the Naval combat phase)?"
+    ),
+    "wif5.sail.sails_on": N_(
+        "%(and_names)s, intercepted in %(area)s, will sail on: the combat comes at once (“battle sea”)."
+    ),
+    "wif5.sail.stops": N_(
+        "The move of %(and_names)s ends in %(area)s: both sides search there in the Naval combat phase."
+    ),
+    "wif5.sail.caught_on_way": N_(
+        "%(and_names)s, intercepted in %(area)s on the way: stop there and wait for the searches of the Naval combat phase, or go into a section of its sea box, fight at once and then sail on?"
+    ),
+    "wif5.sail.fights": N_(
+        "%(area)s: %(and_names)s, intercepted there, will sail on: first the combat (“battle sea”)."
+    ),
+    "wif5.afloat.stopped": N_(
+        "%(area)s: the group that was intercepted there has stopped. Both sides search in the Naval combat phase."
+    ),
     "wif5.sail.untried": N_(
         "%(area)s: %(and_names)s must try to intercept whom they interdict (“interception”)."
     ),

@@ -206,6 +206,10 @@ MESSAGES = {
     ),
     "wif5.ask.fly_in": N_("%(Side)s: which aircraft join now (for example 2/4:nav@1)?"),
     "wif5.ask.fighters": N_("%(Side)s: who flies as a fighter this round (the others as bombers)?"),
+    "wif5.ask.line.fighters": N_(
+        "%(Side)s: in which order do the fighters fly, the first in front?"
+    ),
+    "wif5.ask.line.bombers": N_("%(Side)s: in which order do the bombers fly, the first in front?"),
     "wif5.ask.forgo": N_(
         "%(Side)s: %(count)d dice on table %(number)d. How many do you give up, to go up one table each?"
     ),
@@ -257,7 +261,16 @@ MESSAGES = {
     "wif5.sky.aborted": N_("%(cell)s. Turns back face down, %(side)s: %(units)s."),
     "wif5.sky.carrier": N_("%(cell)s. Damaged, to the Repair Pool, %(side)s: %(units)s."),
     "wif5.sky.destroyed": N_("%(cell)s. Destroyed, %(side)s: %(units)s."),
+    "wif5.sky.aborted_at_sea": N_(
+        "%(cell)s. Turns back to its section and keeps its face, %(side)s: %(units)s."
+    ),
     "wif5.sky.back": N_("Breaks off, %(side)s: %(units)s."),
+    "wif5.sky.back_at_sea": N_(
+        "Breaks off and goes back to the section where it began, %(side)s: %(units)s."
+    ),
+    "wif5.sky.alone_at_sea": N_(
+        "Neither side brought a bomber: one round, and everybody goes back to its section."
+    ),
     "wif5.sky.alone": N_("Neither side brought a bomber: one round, and everybody flies home."),
     "wif5.sky.through": N_("Reach their target, %(side)s: %(units)s."),
     "wif5.sky.nobody": N_("Nobody reaches a target, %(side)s."),

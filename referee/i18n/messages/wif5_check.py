@@ -52,6 +52,9 @@ MESSAGES: dict[str, Message] = {
         "After all declarations: a US entry roll for each new event."
     ),
     "wif5.check.declare_war.minors": N_("Set up the minor countries that have come in."),
+    "wif5.check.naval_movement.caught": N_(
+        "A group that was intercepted and sails on fights at once."
+    ),
     "wif5.check.naval_movement.subs": N_("SUBs that intercepted fight the group they met."),
     "wif5.check.naval_movement.intercept": N_("Units that interdict try to intercept."),
     "wif5.check.land_movement.leave": N_("Aircraft and ships leave a hex that the enemy took."),

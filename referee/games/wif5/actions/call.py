@@ -40,6 +40,11 @@ def _no_texts(book: Book, state: State, given: Texts) -> Texts:
     return {}
 
 
+def _nothing_then(book: Book, state: State, inputs: Inputs, verdict: Verdict) -> Script[Inputs]:
+    yield from ()
+    return {}
+
+
 def _no_effect(book: Book, state: State, inputs: Inputs, verdict: Verdict) -> Outcome:
     return Outcome()
 
@@ -74,7 +79,8 @@ class Call:
     and what must not be supposed; `who` finds the power that acts, and
     asks for it only where somebody is there to answer; `settles` says that `ask` and `fill` will
     find whose act it is, so that nobody is asked before. `leads` are asked before the keys of the
-    procedure; `worded` words the question of a key by what was said before. In which steps it is offered is data (`registry.yaml`).
+    procedure; `then` asks what has to be decided once its dice have fallen, and is read by `effect`;
+    `worded` words the question of a key by what was said before. In which steps it is offered is data (`registry.yaml`).
     """
 
     procedure: str
@@ -86,6 +92,7 @@ class Call:
     who: Callable[[Book, State, Texts, bool], Script[Texts]] = _nobody
     settles: Callable[[Book, State, Texts], bool] = _never
     leads: tuple[Arg, ...] = ()
+    then: Callable[[Book, State, Inputs, Verdict], Script[Inputs]] = _nothing_then
     worded: Mapping[str, Wording] = field(default_factory=dict)
 
 
@@ -126,6 +133,7 @@ def run(book: Book, state: State, call: Call, args: Args) -> Script[Outcome]:
     )
     if verdict.refused:  # set aside by the table it is written down, without its effects
         return Outcome((*read, done), (*wrong, *verdict.rulings), verdict.result)
+    inputs = {**inputs, **(yield from call.then(book, state, inputs, verdict))}
     effect = call.effect(book, state, inputs, verdict)
     events = (*read, *(effect.events or (done,)))
     if not any(event.kind == "resolved" for event in effect.events) and effect.events:

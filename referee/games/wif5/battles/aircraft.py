@@ -56,6 +56,8 @@ class Wing:
     destroyed: tuple[Flyer, ...] = ()
     damaged: tuple[Flyer, ...] = ()  # CVs: their unit goes to the Repair Pool
     aborted: tuple[Flyer, ...] = ()
+    returned: tuple[Flyer, ...] = ()  # broke off at sea: back in their section (10.3.4.2)
+    at_sea: bool = False  # of a naval-air combat
 
     @property
     def line(self) -> tuple[Flyer, ...]:

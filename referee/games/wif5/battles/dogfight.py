@@ -39,7 +39,7 @@ def fight(book: Book, wings: Mapping[str, Wing], phasing: str, typed: Typed) -> 
     now: Wings = {side: wings.get(side, Wing()) for side in SIDES}
     read: list[Event] = []
     rounds: list[Mapping[str, Json]] = []
-    begun = _meets(now)
+    begun = meets(now)
     while begun or (rounds and _goes_on(now)):
         begun = False
         now, told = _released(now, rounds != [])
@@ -58,23 +58,24 @@ def fight(book: Book, wings: Mapping[str, Wing], phasing: str, typed: Typed) -> 
         rounds.append({"strengths": strengths, "cells": cells})
         if _goes_on(now):
             now = yield from _turned_back(book, now, phasing, typed)
-    alone = rounds and _meets(now) and not any(wings[side].bombers for side in wings)
+    alone = rounds and meets(now) and not any(wings[side].bombers for side in wings)
     now, told = _released(now, True)
     if begun or rounds:
-        once = (info("wif5.sky.alone", "I-WIF-43", "10.3.4.2"),) if alone else ()
+        code = "alone_at_sea" if any(now[side].at_sea for side in SIDES) else "alone"
+        once = (info(f"wif5.sky.{code}", "I-WIF-43", "10.3.4.2"),) if alone else ()
         yield Say((*told, *once, *_ending(now)))
     return Fought(now, tuple(read), tuple(rounds))
 
 
 # -- whether there is anything to fight -----------------------------------------------------
-def _meets(now: Wings) -> bool:
+def meets(now: Wings) -> bool:
     """A fighter of one side and an air unit of the other (10.3.4)."""
     return any(now[side].fighters and now[OTHER[side]].line for side in SIDES)
 
 
 def _goes_on(now: Wings) -> bool:
     """Until all bombers are through, no side has fighters, or a side has nobody (10.3.4.2)."""
-    return _meets(now) and any(now[side].bombers and now[OTHER[side]].fighters for side in SIDES)
+    return meets(now) and any(now[side].bombers and now[OTHER[side]].fighters for side in SIDES)
 
 
 def _released(now: Wings, late: bool) -> tuple[Wings, tuple[Ruling, ...]]:
@@ -179,7 +180,9 @@ def _hit(
     wing = replace(wing, **{f"{line}s": front[1:]})
     if effect == "aborted":
         wing = replace(wing, aborted=(*wing.aborted, one))
-        return wing, info("wif5.sky.aborted", "10.3.4.3", units={one.unit: 1}, **said)
+        stays = wing.at_sea and one.unit == "cv"  # it keeps its face, in its section
+        code = "aborted_at_sea" if stays else "aborted"
+        return wing, info(f"wif5.sky.{code}", "10.3.4.3", units={one.unit: 1}, **said)
     if one.unit == "cv":
         wing = replace(wing, damaged=(*wing.damaged, one))
         return wing, info("wif5.sky.carrier", "10.3.4.3", units={one.unit: 1}, **said)
@@ -216,7 +219,9 @@ def _bomber(wing: Wing, side: str, chooser: str, typed: Typed) -> Script[int]:
 
 
 def _turned_back(book: Book, now: Wings, phasing: str, typed: Typed) -> Script[Wings]:
-    """After a round each side may turn back whatever has not reached its target (10.3.4.2)."""
+    """After a round each side may turn back whatever has not reached its target: as by an “A”, but at
+    sea into the section where it began, its face as it was (10.3.4.2).
+    """
     for side in (phasing, OTHER[phasing]):
         mine = now[side]
         if not mine.line or not _goes_on(now):
@@ -226,9 +231,14 @@ def _turned_back(book: Book, now: Wings, phasing: str, typed: Typed) -> Script[W
             ("10.3.4.2",), kind="verdict", side=side, about=_coming(book, now),
         ))  # fmt: skip
         if answer == "yes":
-            now = {**now, side: replace(mine, fighters=(), bombers=(),
-                                        aborted=(*mine.aborted, *mine.line))}  # fmt: skip
-            yield Say((info("wif5.sky.back", "10.3.4.2", side=side, units=counted(mine.line)),))
+            left = replace(mine, fighters=(), bombers=())
+            if mine.at_sea:
+                left = replace(left, returned=(*mine.returned, *mine.line))
+            else:
+                left = replace(left, aborted=(*mine.aborted, *mine.line))
+            now = {**now, side: left}
+            code = "back_at_sea" if mine.at_sea else "back"
+            yield Say((info(f"wif5.sky.{code}", "10.3.4.2", side=side, units=counted(mine.line)),))
     return now
 
 
@@ -248,7 +258,8 @@ def _ending(now: Wings) -> list[Ruling]:
     return [
         info("wif5.sky.through" if now[side].through else "wif5.sky.nobody", "10.3.4.2",
              side=side, units=counted(now[side].through))
-        for side in SIDES if now[side].through or now[side].aborted or now[side].destroyed
+        for side in SIDES
+        if any((now[side].through, now[side].aborted, now[side].returned, now[side].destroyed))
     ]  # fmt: skip
 
 

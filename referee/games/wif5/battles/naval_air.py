@@ -35,6 +35,7 @@ def sky(book: Book, fleets: Fleets, phasing: str, caught: str | None, typed: Typ
     wings: dict[str, Wing] = {}
     for side in SIDES:
         wings[side] = yield from _roles(fleets[side], side, typed)
+    wings = yield from _lined_up(wings, typed)
     fought = yield from dogfight.fight(book, wings, phasing, typed)
     read, now = list(fought.read), dict(fought.wings)
     book = book.with_cells(dogfight.cells_of(fought.read))
@@ -86,7 +87,37 @@ def _roles(fleet: tuple[Afloat, ...], side: str, typed: Typed) -> Script[Wing]:
             fighters.append(up)
         elif unit.air:
             bombers.append(up)
-    return Wing(tuple(fighters), tuple(bombers))
+    return Wing(tuple(fighters), tuple(bombers), at_sea=True)
+
+
+def _lined_up(wings: Mapping[str, Wing], typed: Typed) -> Script[dict[str, Wing]]:
+    """Both sides line their fighters and their bombers up: who is in front is the first to be hit.
+
+    It is asked of a line that enemies will meet: bombers no fighter stands against are through.
+    """
+    now = dict(wings)
+    for side in SIDES:
+        enemy = wings[OTHER[side]]
+        for line, met in (("fighters", enemy.line), ("bombers", enemy.fighters)):
+            flying: tuple[Flyer, ...] = getattr(wings[side], line)
+            if met and len({one.text for one in flying}) > 1:
+                flying = yield from _in_front(flying, side, line, typed)
+                now[side] = replace(now[side], **{line: flying})
+    return now
+
+
+def _in_front(
+    flying: tuple[Flyer, ...], side: str, line: str, typed: Typed
+) -> Script[tuple[Flyer, ...]]:
+    """One line from front to rear, as its side says; whoever it does not name flies behind."""
+    labels = {one.name or f"{one.unit}{n}": one for n, one in enumerate(flying, 1)}
+    answer = yield from typed.ask(Choice(
+        f"wif5.ask.line.{line}", tuple(labels), f"{side}_line", " ".join(labels), {"side": side},
+        ("10.3.4.1",), kind="verdict", side=side, many=True,
+        named=lambda label: info("wif5.sky.unit", "10.3.4.1", text=labels[label].text),
+    ))  # fmt: skip
+    said = list(dict.fromkeys(answer.split()))
+    return tuple(labels[label] for label in (*said, *(each for each in labels if each not in said)))
 
 
 def _without(fleet: tuple[Afloat, ...], gone: tuple[Flyer, ...]) -> tuple[Afloat, ...]:

@@ -51,8 +51,11 @@ def early(state: State, area: str) -> tuple[Ruling, ...]:
     if state.step != SAIL or not state.map:
         return ()
     spot = spot_of(state, area)
-    if any(spot in raw.get("found", ()) for raw in movers(state, spot).values()):
+    moved = movers(state, spot).values()
+    if any(spot in raw.get("found", ()) for raw in moved):
         return ()
+    if any(raw.get("stops") == spot for raw in moved):
+        return (refusal("wif5.afloat.stopped", "10.5.5.2", area=area),)
     there = any(raw["unit"] != "sub" for raw in enemies_at(state, spot).values())
     told = refusal if there else your_call
     return (told("wif5.afloat.early", "10.5.5.2", "10.5.6", area=area),)

@@ -26,13 +26,13 @@ from referee.games.wif5.battles.meeting import declined, kind_of, picked, stays
 from referee.games.wif5.battles.typed import Battling, Typed
 from referee.games.wif5.book import Book
 from referee.games.wif5.maps.seas import named_area
-from referee.games.wif5.naval import hits
+from referee.games.wif5.naval import hits, search
 from referee.games.wif5.state import OTHER, SIDES, State, side_of
 
 STEPS = ("naval_combat", "naval_movement")
 KEYS = ("by", "against", "axis", "allies", "weather", "zone", "fight", "sections", "kind", "convert",
         "axis_aa", "allies_aa", "axis_through", "allies_through", "axis_port", "allies_port",
-        "axis_fly", "allies_fly", "axis_fighters", "allies_fighters", "axis_forgo", "allies_forgo",
+        "axis_fly", "allies_fly", "axis_fighters", "allies_fighters", "axis_line", "allies_line", "axis_forgo", "allies_forgo",
         "axis_stay", "allies_stay", "axis_aborts", "allies_aborts", "victim", "cleared",
         "axis_back", "allies_back", "axis_air", "allies_air", "lost", "haven")  # fmt: skip
 Fleets = dict[str, tuple[Afloat, ...]]
@@ -210,11 +210,13 @@ class Round:
         sections = sorted({unit.section for unit in fleet if unit.unit != "sub"})
         if not sections:
             return {"modified": 0, "included": [], "surprised": False}, ()
-        faces = yield Dice("wif5.dice.search", 1, 6, max(sections), True, {"side": side}, ("10.5.6.1",),
+        carriers = sorted({unit.section for unit in fleet if unit.unit == "cv"})
+        best = search.finds_on(sections, carriers if self.weather == "clear" else (),
+                               self.weather == "monsoon")  # fmt: skip
+        faces = yield Dice("wif5.dice.search", 1, 6, best, True, {"side": side}, ("10.5.6.1",),
                            side=side)  # fmt: skip
         texts = {"roll": str(faces[0]), "sections": ",".join(map(str, sections)),
                  "monsoon": "yes" if self.weather == "monsoon" else "no"}  # fmt: skip
-        carriers = sorted({unit.section for unit in fleet if unit.unit == "cv"})
         if self.weather == "clear":
             texts["cv_clear"] = ",".join(map(str, carriers)) or "none"
         verdict, read = yield from booking.asked(self._now, "naval_search", texts)

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from functools import partial
 
 from referee.engine.ask import Say, Script
-from referee.engine.faults import Unreadable
+from referee.engine.faults import Missing, Unreadable
 from referee.engine.reader import Reader
 from referee.engine.reading import read_list
 from referee.engine.record import replace
@@ -39,7 +39,7 @@ from referee.games.wif5.battles.against import (
     unfit,
     within_reach,
 )
-from referee.games.wif5.battles.aircraft import read_flyers
+from referee.games.wif5.battles.aircraft import Flyer, read_flyers
 from referee.games.wif5.battles.asking import (
     asks,
     hunting,
@@ -114,14 +114,29 @@ def _fleet(book: Book, state: State, given: Args, typed: str) -> str:
     return typed
 
 
-def _flying(fighters: bool) -> Callable[[Book, State, Args, str], str]:
-    """Aircraft, read as they are typed, those of the map by their names."""
+def _flying(key: str) -> Callable[[Book, State, Args, str], str]:
+    """Aircraft of a line, read as they are typed, those of the map by their names."""
 
     def read(book: Book, state: State, given: Args, typed: str) -> str:
-        read_flyers(book, "escort" if fighters else "bombers", typed, fighters, state.units)
+        flying = read_flyers(book, key, typed, key in missions.FIGHTING, state.units)
+        _able(book, state, given, key, flying)
         return typed
 
     return read
+
+
+def _able(book: Book, state: State, given: Args, key: str, flying: Iterable[Flyer]) -> None:
+    """Who of the map does not fly that mission is told at once, before the next question (10.3.2)."""
+    nation = given.get("against" if key in missions.DEFENDING else "by")
+    if not nation or not given.get("place"):
+        return
+    place = _place(book, state, given)
+    try:
+        wrong = missions.stay_down(book, state, flying, key, str(nation), place)
+    except Missing:  # a cell of a chart that is asked for in its turn
+        return
+    for no in wrong:
+        raise Unreadable(no.code, **no.params)
 
 
 def _mission(book: Book, state: State, given: Args) -> Ruling:
@@ -132,9 +147,10 @@ def _mission(book: Book, state: State, given: Args) -> Ruling:
 
 def _bombers(book: Book, state: State, given: Args, typed: str) -> str:
     if given.get("where") == "port":
-        port.read_raiders(book, "bombers", typed, state.units)
+        raiders = port.read_raiders(book, "bombers", typed, state.units)
+        _able(book, state, given, "bombers", (one.flyer for one in raiders))
         return typed
-    return _flying(False)(book, state, given, typed)
+    return _flying("bombers")(book, state, given, typed)
 
 
 def _berthed(book: Book, state: State, given: Args, typed: str) -> str:
@@ -271,7 +287,7 @@ def _escorted(book: Book, state: State, given: Args) -> Ruling:
 
 def _escorts(book: Book, state: State, given: Args, typed: str) -> str:
     if given.get("where") != "convoys":
-        read_flyers(book, "escort", typed, True, state.units)
+        return _flying("escort")(book, state, given, typed)
     return typed
 
 
@@ -302,7 +318,7 @@ ARGS = (
     Arg("ships", "text", key=True, when=untold("port"), ask=moored_or_met, find=_berthed,
         default=_in_the_port, whose=_enemy),
     Arg("intercept", "text", key=True, optional=True, when=_unshown("intercept"),
-        ask=asks("intercept"), find=_flying(True), whose=_enemy),
+        ask=asks("intercept"), find=_flying("intercept"), whose=_enemy),
     Arg("subs", "text", key=True, optional=True, when=untold("convoys"),
         ask=hunting),
     Arg("raiders", "text", key=True, optional=True, when=only("convoys"),

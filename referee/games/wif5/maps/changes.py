@@ -175,8 +175,8 @@ class Tried(TypedDict):
 
 
 def tried(state: State, data: Tried) -> State:
-    """They owe no attempt any more (10.5.4)."""
-    units = {name: without(raw, "interdicts") if name in data["names"] else raw
+    """They owe no attempt any more (10.5.4), nor a combat: it was fought (10.5.5.2)."""
+    units = {name: without(without(raw, "interdicts"), "fights") if name in data["names"] else raw
              for name, raw in state.units.items()}  # fmt: skip
     return replace(state, units=units)
 
@@ -192,6 +192,8 @@ class Sought(TypedDict):
     spent: Sequence[str]
     found: NotRequired[bool]
     hunts: NotRequired[Mapping[str, Sequence[str]]]
+    stops: NotRequired[Sequence[str]]  # of the group that was met: they end their move there
+    fights: NotRequired[Sequence[str]]  # they sail on, and fight at once (10.5.5.2)
 
 
 def _sought(state: State, data: Sought) -> State:
@@ -205,8 +207,12 @@ def _sought(state: State, data: Sought) -> State:
         before = raw.get("sought", {})
         names = sorted({*before.get(data["area"], ()), *data["names"]})
         units[name] = {**raw, "sought": {**before, data["area"]: names}}
-        if data.get("found"):
+        if name in data.get("stops", ()):
+            units[name]["stops"] = data["area"]
+        elif data.get("found"):
             units[name]["found"] = [*raw.get("found", ()), data["area"]]
+        if name in data.get("fights", ()):
+            units[name]["fights"] = [state.turn, state.impulse.number]
     return replace(state, units=units)
 
 

@@ -18,6 +18,7 @@ from referee.engine.verdict import Ruling, Verdict, refusal, your_call
 from referee.games.contract import Inputs, Key
 from referee.games.wif5.actions.who_acts import foes
 from referee.games.wif5.book import Book
+from referee.games.wif5.maps import caught
 from referee.games.wif5.maps.changes import Sought, movers
 from referee.games.wif5.maps.counters import now, spotted
 from referee.games.wif5.maps.harbours import in_box, is_sea, sea_name
@@ -33,7 +34,7 @@ if TYPE_CHECKING:
     from referee.games.wif5.actions.call import Call, Texts
 
 CARD = "10.5.5"
-MINE = ("rest", "by", "zone")  # what an interception on a map says besides
+MINE = ("rest", "by", "zone", caught.KEY)  # what an interception on a map says besides
 MOVES = "naval_moves"
 TYPED = {"sections": "wif5.sail.none_in", "subs": "wif5.sail.no_sub_in"}  # and where nobody is
 # Steps in which surface ships put in to a port past the SUBs of a sea box: also those after Return to base,
@@ -91,6 +92,7 @@ def _vain(
         return
     yield from _elsewhere(state, given, areas)
     for area in areas if len(areas) == 1 else ():
+        yield from caught.all_try(state, area, areas[area], _typed(given, "sections"))
         waiting, shown = enemies_at(state, area), sea_name(now(state), area)
         done = [name for key in TYPED for name in _done(waiting, areas[area], given, key)]
         before = [name for name in done if waiting[name].get("spent", state.turn) != state.turn]
@@ -207,17 +209,25 @@ def by_the_map(call: Call) -> Call:
             return found
         return {**found, **(yield from _who(book, state, {**given, **found}, area, areas[area]))}
 
+    def then(book: Book, state: State, inputs: Inputs, verdict: Verdict) -> Script[Inputs]:
+        areas = intercepting(state)
+        area = spotted(state, inputs["_area"]) if areas and inputs.get("_area") else None
+        ready = areas.get(area or "", {})
+        return (yield from caught.decides(state, area, ready, inputs, verdict))
+
     def effect(book: Book, state: State, inputs: Inputs, verdict: Verdict) -> Outcome:
         before = effect_before(book, state, inputs, verdict)
         tried = _attempt(state, inputs, verdict)
         if tried is None:
             return replace(before, rulings=(*before.rulings, *_at_home(state, verdict)))
-        event = Event("interception_tried", dict(tried))
+        said = {key: inputs[key] for key in ("stops", "fights") if key in inputs}
+        event = Event("interception_tried", {**tried, **said})
         return replace(before, events=(*before.events, event),
-                       rulings=(*before.rulings, *_fights(state, tried)))  # fmt: skip
+                       rulings=(*before.rulings, *_fights(state, tried),
+                                *caught.told(state, tried["area"], inputs)))  # fmt: skip
 
     extra = tuple(Key(name, "text", str.strip) for name in MINE)
-    return replace(call, ask=ask, fill=fill, guard=guard, effect=effect, extra=(*call.extra, *extra),
+    return replace(call, ask=ask, fill=fill, guard=guard, then=then, effect=effect, extra=(*call.extra, *extra),
                    settles=lambda book, state, given: True)  # fmt: skip
 
 

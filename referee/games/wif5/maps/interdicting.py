@@ -177,12 +177,27 @@ def untried(state: State) -> dict[str, list[str]]:
 
 
 def to_intercept(book: Book, state: State) -> tuple[Ruling, ...]:
-    """Who interdicts must try to intercept before the Naval movement phase is over (10.5.4)."""
+    """Who interdicts must try to intercept before the Naval movement phase is over (10.5.4); a group that
+    was intercepted and sails on fights at once (10.5.5.2).
+    """
     atlas = now(state) if state.map else None
-    return tuple(
+    due = () if atlas is None else to_fight(state)
+    return due + tuple(
         your_call("wif5.sail.untried", CARD, "10.5.5", names=names, area=sea_name(atlas, area))
         for area, names in untried(state).items() if atlas is not None
     )  # fmt: skip
+
+
+def to_fight(state: State) -> tuple[Ruling, ...]:
+    """The combats of groups that were intercepted and sail on: at once, before another group sails."""
+    found: dict[str, list[str]] = {}
+    for name, raw in state.units.items():
+        if raw.get("fights") == [state.turn, state.impulse.number]:
+            found.setdefault(raw["at"], []).append(name)
+    return tuple(
+        your_call("wif5.sail.fights", "10.5.5.2", names=names, area=sea_name(now(state), area))
+        for area, names in found.items()
+    )
 
 
 def owing(state: State, sections: Sequence[int]) -> dict[str, list[str]]:

@@ -31,6 +31,11 @@ def search(
     return Search(modified, tuple(found))
 
 
+def finds_on(sections: Collection[int], carriers: Collection[int], monsoon: bool) -> int:
+    """The highest die with which one of these sections still finds the enemy (10.5.6.1)."""
+    return max(at + (at in carriers) for at in sections) - monsoon
+
+
 def surprised(modified: int, highest: int, value: int | None) -> bool | None:
     """Whether a side is surprised: its roll reaches the surprise value of its highest section.
 

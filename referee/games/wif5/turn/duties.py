@@ -40,6 +40,7 @@ SOMETIMES = frozenset({
 BESIDE: Mapping[str, str] = {
     "wif5.income.undelivered": "neutrals", ENTRY: "entry", SET_UP: "minors",
     "wif5.subs.owed": "subs", "wif5.sail.untried": "intercept", "wif5.map.trespassed": "leave", "wif5.landing.owed": "invaders",
+    "wif5.sail.fights": "caught",
     "wif5.map.overfull": "excess", "wif5.map.strangers": "excess",
 }  # fmt: skip
 ALWAYS: Mapping[str, tuple[str, ...]] = {
@@ -64,6 +65,7 @@ DONE_BY: Mapping[str, tuple[str, Mapping[str, Json] | None]] = {
     "wif5.afloat.search": ("battle", None),
     "wif5.subs.owed": ("battle", None),
     "wif5.sail.untried": ("interception", None),
+    "wif5.sail.fights": ("battle", None),
     "wif5.income.undelivered": ("deliveries", {}),
 }
 
@@ -111,6 +113,8 @@ def offers(book: Book, state: State) -> Iterator[Offer]:
             begun: Mapping[str, Json] | None = None
             if ruling.code == "wif5.subs.owed":
                 begun = {"where": "subs", "place": str(ruling.params["area"])}
+            if ruling.code == "wif5.sail.fights":
+                begun = {"where": "sea", "place": str(ruling.params["area"])}
             if ruling.code == "wif5.entry.marker_due" and hidden(state):  # nobody else sees it
                 args, begun = None, args
             yield Offer(verb, "", ruling.cards, {}, args, due=True, begun=begun)
