@@ -90,7 +90,7 @@ def _open(book: Book, state: State, part: Assault) -> bool:
     if part.sea_fight or not total(part.zone_defend) or part.zone in part.ignored:
         return part.sea_fight
     zone = str(part.zone)
-    return part.ask or not may_be_left(book, state, zone, part.escort, part.zone_defend)
+    return part.ask or not may_be_left(book, state, part.space, zone, part.escort, part.zone_defend)
 
 
 def for_all(
