@@ -16,7 +16,7 @@ from referee.engine.record import replace
 from referee.engine.verb import Coming, Outcome
 from referee.engine.verdict import Json, Ruling, info
 from referee.games.aa1941.book import Book
-from referee.games.aa1941.combat.assault import Assault, announced
+from referee.games.aa1941.combat.assault import Assault, announced, present
 from referee.games.aa1941.combat.attacking import Attacking
 from referee.games.aa1941.combat.landing_escort import (
     Plan,
@@ -24,6 +24,7 @@ from referee.games.aa1941.combat.landing_escort import (
     escorted,
     escorts,
     fighters,
+    left_alone,
     may_be_left,
     unescorted,
 )
@@ -81,6 +82,19 @@ def shared_zones(book: Book, state: State, assault: Assault) -> list[str]:
         and any(zone in zones_of(plan) for plan in others)
         and (_announced_for(book, state, zone) or _named_for(book, state, assault, zone))
     ]
+
+
+def gathered(book: Book, state: State, zone: str) -> list[Event]:
+    """Light games: the fight for a zone that landings are announced to have, with all their ships, where
+    nobody announced it for itself.
+    """
+    over = zone in state.declared or zone in fought_over(state) or zone in left_alone(state)
+    if state.tracking or state.phase != COMBAT or over or not present(book, state, zone):
+        return []
+    if not _announced_for(book, state, zone):
+        return []
+    first = _together(book, state, zone)
+    return first + _along(book, book.after(state, first), zone)[0]
 
 
 def _announced_for(book: Book, state: State, zone: str) -> bool:
