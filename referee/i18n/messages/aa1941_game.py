@@ -147,7 +147,7 @@ MESSAGES: dict[str, str | tuple[str, str, str]] = {
         "The battle for %(the_space)s was fought this turn; nobody joins or fights it again."
     ),
     "aa1941.attack.for_all": N_(
-        "All ships of the landings from %(space)s fight for it together: %(force)s. The landings follow."
+        "All landings from %(space)s share one sea fight: %(force)s. The landings follow."
     ),
     "aa1941.attack.left_alone": N_(
         "Others have landed from %(space)s and left %(force)s alone: no sea fight there any more."

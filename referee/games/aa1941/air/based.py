@@ -7,7 +7,7 @@ be placed, waits for it as any other fighter does (I-AA-16).
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from referee.engine.force import Force, total
 from referee.engine.verdict import Ruling, advice, refusal, your_call
@@ -34,43 +34,52 @@ def first_home(book: Book, state: State) -> Counter[Plane]:
     they hold.
     """
     found: Counter[Plane] = Counter()
-    if state.phase == NONCOMBAT_MOVE and not state.tracking:
-        return _first_of_battles(book, state)
+    for _, able in _held_to_it(book, state):
+        found += able
+    return found
+
+
+def _held_to_it(book: Book, state: State) -> Iterator[tuple[int, Counter[Plane]]]:
+    """Home by home: how many have no deck any more, and which of those up there that may be."""
     if state.phase != NONCOMBAT_MOVE or not (lost := decks_lost(state)):
-        return found
+        return
     up = Counter(plane for plane in without_place(book, state) if plane.unit == "fighter")
     for home, sunk in lost.items():
         every = _based(state, home)
-        mine = Counter({plane: min(n, up.get(plane, 0)) for plane, n in every.items()})
-        down = every - mine
-        aboard = sum(n for plane, n in down.items() if plane.space in _floating(state, home))
-        ashore = down.total() - aboard  # on another deck or on land: these have no claim any more
-        owed = deckless(book, state, home, sunk) - ashore
+        mine = _up_there(state, every, up)
+        owed = deckless(book, state, home, sunk)
+        if state.tracking:
+            down = every - mine
+            aboard = sum(n for plane, n in down.items() if plane.space in _floating(state, home))
+            owed -= (
+                down.total() - aboard
+            )  # on another deck or on land: these have no claim any more
         able = Counter({plane: n for plane, n in mine.items() if lands_now(book, state, plane)})
         if owed > mine.total() - able.total():
-            found += able
-    return found
+            yield owed, able
+            up -= able
 
 
-def _first_of_battles(book: Book, state: State) -> Counter[Plane]:
-    """The same in a light game, which knows them by the battle that took their deck: of those up there
-    then, whoever leaves first may be one of them.
-    """
+def _up_there(state: State, every: Counter[Plane], up: Counter[Plane]) -> Counter[Plane]:
+    """Those of a home that still have to land; a light game does not tell one in a space from another."""
+    if state.tracking:
+        return Counter({plane: min(n, up.get(plane, 0)) for plane, n in every.items()})
+    left = Counter({each.space: n for each, n in every.items()})
     found: Counter[Plane] = Counter()
-    owing = [each for battle in state.fought for each in battle.get("deckless", {}).items()]
-    up = without_place(book, state) if owing else []
-    for zone, told in owing:
-        here = state.force_of(zone, state.power).get("fighter", 0)
-        owed = told["owed"] - max(0, told["up"] - here)
-        mine = [each for each in up if (each.unit, each.space) == ("fighter", zone)]
-        able = [each for each in mine if lands_now(book, state, each)]
-        found.update(able[: max(0, owed)])
-    return found
+    for plane, n in up.items():
+        found[plane] = min(n, left[plane.space])
+        left[plane.space] -= found[plane]
+    return +found
 
 
 def deckless(book: Book, state: State, home: str, sunk: int) -> int:
     """How many fighters of a zone the decks that float do not hold, so many of its carriers sunk."""
     return max(0, _based(state, home).total() - places_left(book, state, home, sunk))
+
+
+def every_deckless(book: Book, state: State) -> int:
+    """How many fighters of the mover have lost their deck in the battles of the turn so far."""
+    return sum(deckless(book, state, home, n) for home, n in decks_lost(state).items())
 
 
 def decks_told(book: Book, after: State, homes: Sequence[str]) -> list[Ruling]:
@@ -86,6 +95,8 @@ def decks_told(book: Book, after: State, homes: Sequence[str]) -> list[Ruling]:
 
 def _based(state: State, home: str) -> Counter[Plane]:
     """Where they are now whose turn began on the carriers of a zone."""
+    if not state.tracking:
+        return _based_by_battles(state, home)
     found: Counter[Plane] = Counter()
     for each, n in ledger(state).items():
         if (each.unit, each.home) == ("fighter", home):
@@ -93,6 +104,27 @@ def _based(state: State, home: str) -> Counter[Plane]:
     came = went(state.moved.get(home, {}).get("fighter", {}))
     stayed = state.force_of(home, state.power).get("fighter", 0) - came
     found[Plane("fighter", home, 0)] += max(0, stayed)
+    return +found
+
+
+def _based_by_battles(state: State, home: str) -> Counter[Plane]:
+    """The same in a light game, by what the battles tell: who is over a fight, and who never left.
+
+    Whoever fell there, or left the place since, may be one of them; the owner may have it so.
+    """
+    found: Counter[Plane] = Counter()
+    stood = at_start(state, home, "fighter")
+    here = state.force_of(home, state.power).get("fighter", 0)
+    for battle in state.fought:
+        for space, told in battle.get("based", {}).items():
+            mine, up = told["from"].get(home, 0), told["up"]
+            if space == home:
+                here -= min(up, told["of"] - mine)
+                continue
+            stood -= mine
+            left = min(up, state.force_of(space, state.power).get("fighter", 0))
+            found[Plane("fighter", space, 0)] += max(0, mine - (told["of"] - left))
+    found[Plane("fighter", home, 0)] += max(0, min(here, stood))
     return +found
 
 
@@ -133,7 +165,8 @@ def barred(
 
     `used`: the points of those that were named; others do not go with them.
     """
-    first = first_home(book, state)
+    held = list(_held_to_it(book, state))
+    first = sum((able for _, able in held), Counter[Plane]())
     here = sum(n for each, n in first.items()
                if each.space == origin and used in (None, each.used))  # fmt: skip
     if not first or (set(units) == {"fighter"} and total(units) <= here):
@@ -142,7 +175,7 @@ def barred(
     say = refusal if state.tracking else your_call
     return [
         say("aa1941.move.own_first", "noncombat.sunk_carrier", "I-AA-16", spaces=zones,
-                force={"fighter": first.total()})
+                force={"fighter": sum(min(owed, able.total()) for owed, able in held)})
     ]  # fmt: skip
 
 

@@ -93,15 +93,15 @@ def _sea_first(
         return [info("aa1941.amphibious.fight_first", "combat.sea", space=zone, force=pieces)]
     if pieces.get("submarine") and warship is False:
         return [refusal("aa1941.amphibious.submarine", "combat_move.transports", space=zone)]
-    if state == "optional" and flown:
-        return [
-            info("aa1941.amphibious.aircraft_fight", "combat_move", "combat.sea", space=zone,
-                 force=flown, defender_force=pieces)
-        ]  # fmt: skip
     if state == "optional":
         barred = pieces.get("submarine") and warship is None
         code = "aa1941.amphibious.covered" if barred else "aa1941.amphibious.may_ignore"
         found = [info(code, "combat.sea", space=zone, force=pieces)]
+        if flown:
+            found = [
+                info("aa1941.amphibious.aircraft_fight", "combat_move", "combat.sea", space=zone,
+                     force=flown, defender_force=pieces)
+            ]  # fmt: skip
         if barred:
             found.append(
                 your_call("aa1941.amphibious.warship", "combat_move.transports", space=zone)

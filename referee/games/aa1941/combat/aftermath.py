@@ -10,7 +10,7 @@ from referee.games.aa1941.air.based import decks_told
 from referee.games.aa1941.book import Book
 from referee.games.aa1941.combat.assault import Assault, land_plan, present, sea_plan
 from referee.games.aa1941.combat.cargo import decks_sunk, settled, without_deck
-from referee.games.aa1941.combat.deckless import deckless, deckless_told
+from referee.games.aa1941.combat.deckless import deckless_told, decks_told_of
 from referee.games.aa1941.combat.endings import said
 from referee.games.aa1941.combat.fight import Fought, cleared, dived, falls_back
 from referee.games.aa1941.combat.odds import swing
@@ -42,8 +42,6 @@ def aftermath(book: Book, state: State, assault: Assault, fought: Fought) -> Tol
     captured = bool(main and main.captured) and not capture_rulings(
         book, state.control, state.power, assault.space
     )
-    bare = deckless(book, state, assault, fought)
-    rulings += deckless_told(bare)
     losses = _losses(fought)
     drowned = book.cost(fought.drowned)
     expected = _expected(book, assault)
@@ -81,8 +79,7 @@ def aftermath(book: Book, state: State, assault: Assault, fought: Fought) -> Tol
                 **({"opens": True} if opens_landing(state, assault.space) else {}),
                 **({"back": back} if back else {}),
                 **({"closed": shut} if (shut := _closed(book, assault, fought)) else {}),
-                **bare,
-                **({"decks": sunk} if (sunk := decks_sunk(assault, fought)) else {}),
+                **decks_told_of(book, state, assault, fought),
             },
         )
     )
@@ -97,6 +94,7 @@ def aftermath(book: Book, state: State, assault: Assault, fought: Fought) -> Tol
         if homes := taken_for_lost(state, decks_sunk(assault, fought)):
             rulings += decks_told(book, book.after(state, events), homes)
     else:
+        rulings += deckless_told(book, state, after)
         events += used_up(book, state, assault, _over(assault, fought), board.back)
     result: dict[str, Json] = {
         **(main.json() if main else _no_battle(assault)),

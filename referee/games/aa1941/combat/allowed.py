@@ -11,7 +11,12 @@ from referee.games.aa1941.amphibious.rules import SeaBattle, amphibious
 from referee.games.aa1941.book import Book
 from referee.games.aa1941.combat.assault import Assault, land_plan, present, sea_plan
 from referee.games.aa1941.combat.battle_setup import plan_rulings
-from referee.games.aa1941.combat.landing_escort import covered, fought_with_another, left_alone
+from referee.games.aa1941.combat.landing_escort import (
+    bound_to_fight,
+    covered,
+    fought_with_another,
+    left_alone,
+)
 from referee.games.aa1941.naval.escorts import flew_in
 from referee.games.aa1941.sequence import COMBAT
 from referee.games.aa1941.state import State, battles, fought_over, together, zones_of
@@ -166,7 +171,7 @@ def _landing(book: Book, state: State, assault: Assault, zone: str) -> list[Ruli
         zone,
         warship=warship,
         sea_battle=_at_sea(book, state, assault, zone),
-        flown=_bound_to_fight(book, state, assault, zone),
+        flown=_must_fight(book, state, assault, zone),
     )
     found = list(verdict.rulings)
     if zone in left_alone(state) and zone in assault.ignored and total(assault.zone_defend):
@@ -179,9 +184,11 @@ def _landing(book: Book, state: State, assault: Assault, zone: str) -> list[Ruli
     return found
 
 
-def _bound_to_fight(book: Book, state: State, assault: Assault, zone: str) -> Force:
-    """Tracked games: the aircraft that came to fight for the landing zone."""
-    return flew_in(book, state, zone) if state.tracking and assault.sea_fight else {}
+def _must_fight(book: Book, state: State, assault: Assault, zone: str) -> Force:
+    """The aircraft that fight for the landing zone, so that nobody there is left alone (p. 12)."""
+    if state.tracking and not assault.sea_fight:
+        return {}
+    return bound_to_fight(book, state, assault.space, zone, assault.escort)
 
 
 def _at_sea(book: Book, state: State, assault: Assault, zone: str) -> SeaBattle | None:

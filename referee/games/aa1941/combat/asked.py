@@ -84,7 +84,7 @@ def with_lone_ships(book: Book, state: State, assault: Assault) -> Script[Assaul
     for part in assault.by_zone():
         fought_for = part.sea_fight or part.zone in shared_zones(book, state, assault)
         if not fought_for or not may_be_left(
-            book, state, str(part.zone), part.escort, part.zone_defend
+            book, state, part.space, str(part.zone), part.escort, part.zone_defend
         ):
             continue
         answer = yield Choice(

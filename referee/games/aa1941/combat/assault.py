@@ -182,7 +182,7 @@ def announced(book: Book, state: State, args: Attacking, ask: bool) -> Assault:
     ]  # fmt: skip
     quiet = {*beside, *left_alone(state)}  # by who lands now, or by those who landed before
     said["ignored"] = tuple(part.zone for part in parts if part.zone in quiet and not state.tracking
-                            and may_be_left(book, state, part.zone, part.escort, part.zone_defend))  # fmt: skip
+                            and may_be_left(book, state, space, part.zone, part.escort, part.zone_defend))  # fmt: skip
     first, *more = parts
     seaborne: Force = {}
     for part in parts:

@@ -31,7 +31,13 @@ class ByHand(TypedDict):
 
 
 def by_hand(book: Book, state: State, space: str, reason: str) -> Outcome:
-    """`correct battle SPACE because …`: it was fought at the table, and ended."""
+    """`correct battle SPACE because …`: it was fought at the table, and ended; the zone of landings, too,
+    before any of them has landed (p. 14).
+    """
+    from referee.games.aa1941.combat.one_fight import gathered
+
+    first = gathered(book, state, space)
+    state = book.after(state, first)
     if barred := _barred(book, state, space):
         return Outcome((), (barred,))
     if space in fought_over(state):
@@ -44,7 +50,7 @@ def by_hand(book: Book, state: State, space: str, reason: str) -> Outcome:
     told = info("aa1941.correct.battle", "combat", space=space)
     events = (event, *_used(book, state, space))
     events = (*events, *_beside(book, state, space, events))
-    return Outcome(events, (told, *still_untold(book, book.after(state, events))))
+    return Outcome((*first, *events), (told, *still_untold(book, book.after(state, events))))
 
 
 def _seas(book: Book, state: State, space: str) -> list[str]:

@@ -51,8 +51,13 @@ class Fought(TypedDict):
     zones: NotRequired[list[str]]  # the landing zones, where there are several
     seas: NotRequired[list[str]]  # those of them that were fought for
     closed: NotRequired[list[str]]  # the zones that the attacker did not free for a landing
-    decks: NotRequired[Mapping[str, int]]  # zone → carriers that the attacker lost there
-    deckless: NotRequired[Mapping[str, Mapping[str, int]]]  # light games: zone → `owed`, `up`
+    decks: NotRequired[
+        Mapping[str, int]
+    ]  # zone → carriers that the attacker lost there, or from there
+    based: NotRequired[
+        Mapping[str, Json]
+    ]  # light games: space → fighters of carriers that fought there
+    deckless: NotRequired[Mapping[str, Json]]  # an older save's words for it
     attacker_left: NotRequired[Force]
     defender_left: NotRequired[Force]
     attacker_loss_ipc: NotRequired[int]
@@ -109,13 +114,18 @@ def fought(state: State, data: Fought) -> State:
         **({"closed": data["closed"]} if data.get("closed") else {}),
         **({"entered": True} if not data["defend"] and not data.get("sea") else {}),
         **({"announced": True} if data["space"] in state.declared else {}),
-        **({"deckless": data["deckless"]} if data.get("deckless") else {}),
-        **({"decks": homes_of(state, data["decks"])} if data.get("decks") else {}),
+        **({"based": data["based"]} if data.get("based") else {}),
+        **({"decks": _homes(state, data["decks"])} if data.get("decks") else {}),
     }
     after = replace(state, fought=(*state.fought, short), luck=luck)
     over = fought_over(after)
     kept = {space: plan for space, plan in state.declared.items() if space not in over}
     return replace(after, declared=kept)
+
+
+def _homes(state: State, decks: Mapping[str, int]) -> Mapping[str, int]:
+    """Zone where their turn began → carriers lost: a light game's battle tells that itself."""
+    return homes_of(state, decks) if state.tracking else dict(decks)
 
 
 def fell_back(state: State, data: FellBack) -> State:

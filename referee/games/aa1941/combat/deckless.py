@@ -1,7 +1,9 @@
-"""Light games: the attacker's fighters whose carrier went down in a battle (Atterrissages, p. 19; Chasseurs, p. 24).
+"""What a battle tells of the attacker's carriers that went down there, and of the fighters that began the
+turn on carriers (Atterrissages, p. 19; Chasseurs, p. 24).
 
 A tracked game writes down where the turn of every fighter began (`movement.homes`); here the battle itself
-tells from which zone its carriers and its fighters set out.
+tells from which zone its carriers and its fighters set out. Who has lost his deck is judged alike
+(`air.based`).
 """
 
 from __future__ import annotations
@@ -10,9 +12,10 @@ from collections.abc import Iterator, Mapping
 
 from referee.engine.force import Force
 from referee.engine.verdict import Json, Ruling, advice
-from referee.games.aa1941.air.based import places_left
+from referee.games.aa1941.air.based import every_deckless
 from referee.games.aa1941.book import Book
 from referee.games.aa1941.combat.assault import Assault
+from referee.games.aa1941.combat.cargo import decks_sunk
 from referee.games.aa1941.combat.fight import Fought
 from referee.games.aa1941.combat.rounds import Outcome
 from referee.games.aa1941.combat.senders import sent_to
@@ -22,62 +25,62 @@ from referee.games.aa1941.state import State
 Origins = Mapping[str, Force]
 
 
-def deckless(book: Book, state: State, assault: Assault, fought: Fought) -> dict[str, Json]:
-    """Zone → how many fighters over it have lost their deck, and how many are up there in all; those that
-    stayed where the carrier set out among them.
+def decks_told_of(book: Book, state: State, assault: Assault, fought: Fought) -> dict[str, Json]:
+    """`decks`: zone → carriers sunk, in a light game the zone where their turn began; there also `based`:
+    space → of so many fighters how many are up there now, and how many had set out from which carriers.
     """
+    sunk = decks_sunk(assault, fought)
     if state.tracking:
-        return {}
-    found: dict[str, Json] = {}
+        return {"decks": sunk} if sunk else {}
     came = sent_to(book, state, assault)
-    for zone, fleet, end in _sea_fights(book, assault, fought):
-        sunk = fleet.get("carrier", 0) - end.attacker_left.get("carrier", 0)
-        up = end.attacker_left.get("fighter", 0)
-        if sunk > 0:
-            found |= _without(book, state, zone, fleet, came.get(zone, {}), sunk, up)
-    return {"deckless": found} if found else {}
+    decks: dict[str, int] = {}
+    based: dict[str, Json] = {}
+    for space, fleet, end in _fights(assault, fought):
+        for home, n in _lost(state, space, fleet, came.get(space, {}), sunk.get(space, 0)).items():
+            decks[home] = decks.get(home, 0) + n
+        mine = {
+            home: n
+            for home, n in _from(state, space, fleet, came.get(space, {}), "fighter").items()
+            if at_start(state, home, "carrier")
+        }
+        if fleet.get("fighter") and (mine or at_start(state, space, "carrier")):
+            up = end.attacker_left.get("fighter", 0)
+            based[space] = {"of": fleet["fighter"], "up": up, "from": mine}
+    return {key: told for key, told in (("decks", decks), ("based", based)) if told}
 
 
-def deckless_told(found: Mapping[str, Json]) -> list[Ruling]:
-    """What is said of them at once: they land before anything else moves."""
-    n = sum(each["owed"] for each in found.get("deckless", {}).values())
+def deckless_told(book: Book, before: State, after: State) -> list[Ruling]:
+    """Light games: what is said at once of those who lost their deck in a battle: they land before
+    anything else moves.
+    """
+    n = 0 if after.tracking else every_deckless(book, after) - every_deckless(book, before)
     card = "noncombat.sunk_carrier"
-    return [advice("aa1941.battle.deckless", card, "I-AA-16", force={"fighter": n})] if n else []
+    return (
+        [advice("aa1941.battle.deckless", card, "I-AA-16", force={"fighter": n})] if n > 0 else []
+    )
 
 
-def _sea_fights(
-    book: Book, assault: Assault, fought: Fought
-) -> Iterator[tuple[str, Force, Outcome]]:
+def _fights(assault: Assault, fought: Fought) -> Iterator[tuple[str, Force, Outcome]]:
     for part, done in fought.by_zone(assault):
         if done.sea is not None:
             yield str(part.zone), part.escort, done.sea
-    if fought.main is not None and book.spaces[assault.space].sea:
+    if fought.main is not None:
         yield assault.space, fought.attack, fought.main
 
 
-def _without(
-    book: Book, state: State, zone: str, fleet: Force, came: Origins, sunk: int, up: int
-) -> dict[str, Json]:
-    """Of whom the decks that float of their home do not hold any more.
+def _lost(state: State, zone: str, fleet: Force, came: Origins, sunk: int) -> dict[str, int]:
+    """Zone where their turn began → carriers sunk in a fight.
 
-    Where carriers of several zones fought, those with fewest fighters were lost first; fighters from
-    elsewhere live on before those of a deck: the owner may have it so.
+    Where carriers of several zones fought, those with fewest fighters were lost first: the owner may
+    have it so.
     """
     carriers = _from(state, zone, fleet, came, "carrier")
-    fighters = _from(state, zone, fleet, came, "fighter")
-    found: dict[str, Json] = {}
-    over_it = 0
+    found: dict[str, int] = {}
     for home in sorted(carriers, key=lambda each: at_start(state, each, "fighter")):
-        lost = min(sunk, carriers[home])
-        sunk -= lost
-        mine = max(0, fighters.get(home, 0) - (fleet.get("fighter", 0) - up))
-        here = state.force_of(home, state.power).get("fighter", 0) - fighters.get(home, 0)
-        stay = max(0, min(here, at_start(state, home, "fighter") - fighters.get(home, 0)))
-        bare = mine + stay - places_left(book, state, home, lost) if lost else 0
-        over_it += max(0, min(mine, bare))
-        if bare > mine and home != zone:
-            found[home] = {"owed": bare - mine, "up": here}
-    return {zone: {"owed": over_it, "up": up}, **found} if over_it else found
+        if lost := min(sunk, carriers[home]):
+            found[home] = lost
+            sunk -= lost
+    return found
 
 
 def _from(state: State, zone: str, fleet: Force, came: Origins, unit: str) -> dict[str, int]:

@@ -8,7 +8,7 @@ from referee.engine.force import Force, minus, ordered, plus, total
 from referee.engine.verdict import Json, Ruling, info
 from referee.games.aa1941.book import Book
 from referee.games.aa1941.combat.attacking import Attacking
-from referee.games.aa1941.combat.landing_escort import among_attackers
+from referee.games.aa1941.combat.landing_escort import among_attackers, escorts, fighters
 from referee.games.aa1941.combat.regions import (
     Region,
     regions_now,
@@ -103,16 +103,43 @@ def anew(
     """Who was announced there before and comes no more, now that it was said otherwise: place by place
     where that is known of both (`sent`: of those that come now), the others by kind (p. 11).
     """
-    plan = state.declared.get(args["space"], {})
-    before: Force = plan.get("attack", {})
-    left = minus(before, args["attack"])
+    plan = state.declared.get(args["space"])
+    if plan is None:
+        return []
+    before = _everybody(book, plan)
+    left = minus(before, _everybody(book, args))
+    open_kinds = _from_either(book, state, plan) | _from_either(book, state, args)
     found: list[tuple[str | None, Force]] = []
     for origin, force in plan.get("sent", {}).items() if sent else ():
-        named = {unit: n for unit, n in force.items() if unit in before}
+        named = {unit: n for unit, n in force.items() if unit in before and unit not in open_kinds}
         if total(gone := minus(named, sent.get(origin, {}))):
             found.append((origin, ordered(gone, book.units)))
             left = minus(left, gone)
     return [*found, (None, ordered(left, book.units))] if total(left) else found
+
+
+def _everybody(book: Book, said: Mapping[str, Json]) -> Force:
+    """Who is said to attack, those who fight for the zones of a landing among them; not its transports."""
+    if not landings_of(said.get("landing")):
+        return dict(said["attack"])
+    found = minus(said["attack"], among_attackers(book, said))
+    for force in escorts(book, said).values():
+        found = plus(found, fighters(force))
+    return found
+
+
+def _from_either(book: Book, state: State, said: Mapping[str, Json]) -> set[str]:
+    """The kinds of unit that were said to come from several places and stand in more than one of them,
+    more than come: how many set out from which nobody has said.
+    """
+    found: set[str] = set()
+    for each in regions_of(said, walkers_of(book, said)):
+        there = [state.force_of(origin, state.power) for origin in each["from"]]
+        for unit, n in each["attack"].items():
+            here = [force[unit] for force in there if force.get(unit)]
+            if len(here) > 1 and sum(here) > n:
+                found.add(unit)
+    return found
 
 
 def anew_told(book: Book, space: str, gone: Sequence[tuple[str | None, Force]]) -> Ruling:

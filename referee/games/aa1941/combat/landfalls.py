@@ -120,7 +120,7 @@ def left_alone_told(book: Book, state: State, assault: Assault) -> list[Ruling]:
              force=dict(part.zone_defend))
         for part in assault.by_zone()
         if not state.tracking and part.sea_fight
-        and may_be_left(book, state, str(part.zone), part.escort, part.zone_defend)
+        and may_be_left(book, state, part.space, str(part.zone), part.escort, part.zone_defend)
     ]  # fmt: skip
 
 

@@ -7,13 +7,14 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Mapping
 
-from referee.engine.force import Force, plus, total
+from referee.engine.force import Force, at_least, plus, total
 from referee.engine.verdict import Json, Ruling, refusal
 from referee.games.aa1941.book import Book
 from referee.games.aa1941.combat.ready import staying
+from referee.games.aa1941.naval.escorts import flew_in
 from referee.games.aa1941.naval.landings import in_one, landings_of
 from referee.games.aa1941.naval.rules import hostile_zone
-from referee.games.aa1941.sequence import COMBAT_MOVE
+from referee.games.aa1941.sequence import COMBAT, COMBAT_MOVE
 from referee.games.aa1941.state import State, fought_over, zones_of
 
 Plan = Mapping[str, Json]
@@ -84,16 +85,35 @@ def covered(book: Book, state: State, zone: str, named: Force | None = None) -> 
     )
 
 
-def may_be_left(book: Book, state: State, zone: str, escort: Force, foes: Force) -> bool:
+def may_be_left(
+    book: Book, state: State, space: str, zone: str, escort: Force, foes: Force
+) -> bool:
     """Whether the attacker may leave the enemies of a landing zone alone: submarines and transports
     without surface warships (p. 14), unless aircraft were assigned to the zone: they fight there (p. 12).
     """
-    others = (escorts(book, plan).get(zone, {}) for plan in state.declared.values())
-    if any(
-        n and book.units[u].domain == "air" for each in (escort, *others) for u, n in each.items()
-    ):
+    if total(bound_to_fight(book, state, space, zone, escort)):
         return False
     return not any(n and book.units[unit].surface_warship for unit, n in foes.items())
+
+
+def bound_to_fight(book: Book, state: State, space: str, zone: str, escort: Force) -> Force:
+    """The aircraft that a landing on a territory finds assigned to fight for its zone (p. 12): a tracked game
+    saw them fly there, in a light one they are named, now, with it before, or with other landings.
+    """
+    if state.tracking:
+        return flew_in(book, state, zone)
+    found = _aircraft(book, escort)
+    for at, plan in state.declared.items():
+        named = _aircraft(book, escorts(book, plan).get(zone, {}))
+        if at != space:
+            found = plus(found, named)
+        elif state.phase == COMBAT:  # before, what is said now takes the place of it
+            found = at_least(found, named)
+    return found
+
+
+def _aircraft(book: Book, force: Force) -> Force:
+    return {unit: n for unit, n in force.items() if n and book.units[unit].domain == "air"}
 
 
 def left_alone(state: State) -> set[str]:

@@ -16,7 +16,7 @@ from referee.engine.record import replace
 from referee.engine.verb import Coming, Outcome
 from referee.engine.verdict import Json, Ruling, info
 from referee.games.aa1941.book import Book
-from referee.games.aa1941.combat.assault import Assault, announced
+from referee.games.aa1941.combat.assault import Assault, announced, present
 from referee.games.aa1941.combat.attacking import Attacking
 from referee.games.aa1941.combat.landing_escort import (
     Plan,
@@ -24,11 +24,12 @@ from referee.games.aa1941.combat.landing_escort import (
     escorted,
     escorts,
     fighters,
+    left_alone,
     may_be_left,
     unescorted,
 )
 from referee.games.aa1941.combat.senders import sent_to
-from referee.games.aa1941.naval.landings import announced_from
+from referee.games.aa1941.naval.landings import announced_from, in_one, landings_of
 from referee.games.aa1941.naval.rules import hostile_zone
 from referee.games.aa1941.naval.transports import transports_needed
 from referee.games.aa1941.sequence import COMBAT
@@ -79,8 +80,32 @@ def shared_zones(book: Book, state: State, assault: Assault) -> list[str]:
         for zone in zones
         if zone not in (*state.declared, *fought_over(state))
         and any(zone in zones_of(plan) for plan in others)
-        and any(zone in escorted(book, plan) for plan in state.declared.values())
+        and (_announced_for(book, state, zone) or _named_for(book, state, assault, zone))
     ]
+
+
+def gathered(book: Book, state: State, zone: str) -> list[Event]:
+    """Light games: the fight for a zone that landings are announced to have, with all their ships, where
+    nobody announced it for itself.
+    """
+    over = zone in state.declared or zone in fought_over(state) or zone in left_alone(state)
+    if state.tracking or state.phase != COMBAT or over or not present(book, state, zone):
+        return []
+    if not _announced_for(book, state, zone):
+        return []
+    first = _together(book, state, zone)
+    return first + _along(book, book.after(state, first), zone)[0]
+
+
+def _announced_for(book: Book, state: State, zone: str) -> bool:
+    return any(zone in escorted(book, plan) for plan in state.declared.values())
+
+
+def _named_for(book: Book, state: State, assault: Assault, zone: str) -> bool:
+    """Whether an announced landing names now who fights for its zone."""
+    return assault.space in state.declared and any(
+        part.zone == zone and total(fighters(part.escort)) for part in assault.by_zone()
+    )
 
 
 def _open(book: Book, state: State, part: Assault) -> bool:
@@ -90,7 +115,7 @@ def _open(book: Book, state: State, part: Assault) -> bool:
     if part.sea_fight or not total(part.zone_defend) or part.zone in part.ignored:
         return part.sea_fight
     zone = str(part.zone)
-    return part.ask or not may_be_left(book, state, zone, part.escort, part.zone_defend)
+    return part.ask or not may_be_left(book, state, part.space, zone, part.escort, part.zone_defend)
 
 
 def for_all(
@@ -100,20 +125,53 @@ def for_all(
     """The fight for a zone chosen with one of the landings from there: it is fought for itself, with the
     ships of all of them; they land once it is over.
     """
-    first = _together(book, state, zone)
+    first, sent = _named_now(book, state, args, zone)
+    first += _together(book, book.after(state, first), zone)
     first += _along(book, book.after(state, first), zone)[0]
     after = book.after(state, first)
-    force: Force = after.declared[zone]["attack"]
-    if args["space"] == zone:  # whoever is named besides
-        force = at_least(force, args["attack"])
-    kept = ("hold", "retreat", "to", "losses", "dive", "overruled")
+    named = args["attack"] if args["space"] == zone else escorts(book, args).get(zone, {})
+    force = at_least(after.declared[zone]["attack"], fighters(named))  # whoever is named besides
+    kept = ["hold", "retreat", "to", "losses", "dive", "overruled"]
+    if args["space"] == zone:  # the table says who defends there, and who of them is lost
+        kept += ["against", "shared"]
     fight = {key: value for key, value in args.items() if key in kept}
+    at_sea = {unit for unit, piece in book.units.items() if piece.domain != "land"}
+    if losses := [each for each in args.get("losses", ()) if at_sea >= set(each)]:
+        fight["losses"] = losses  # those on land are said with the landing
+    else:
+        fight.pop("losses", None)
     fight |= {"space": zone, "attack": ordered(force, book.units)}
     cards = "combat.sea", "I-AA-17"
-    yield Say((info("aa1941.attack.for_all", *cards, space=zone, force=fight["attack"]),))
+    yield Say((info("aa1941.attack.for_all", *cards, space=zone, force=fight["attack"]), *sent))
     coming = attack(book, after, cast(Attacking, fight))
     done = coming if isinstance(coming, Outcome) else (yield from coming)
     return replace(done, events=(*first, *done.events))
+
+
+def _named_now(book: Book, state: State, args: Attacking, zone: str) -> Told:
+    """A landing from a zone for which nobody was announced, with those named now to fight for it, and where
+    the record has them set out from.
+    """
+    plan = state.declared.get(args["space"], {})
+    escort = fighters(escorts(book, args).get(zone, {}))
+    if zone not in zones_of(plan) or not total(escort) or _announced_for(book, state, zone):
+        return [], []
+    came: dict[str, Force] = {}
+    assault = announced(book, state, args, False)
+    for origin, force in sent_to(book, state, assault).get(zone, {}).items():
+        if total(party := minus(force, minus(force, escort))):
+            came[origin] = party
+    landing = [{**each, **({"escort": escort} if each["zone"] == zone else {})}
+               for each in landings_of(plan["landing"])]  # fmt: skip
+    before: Mapping[str, Force] = plan.get("sent", {})
+    every = {origin: plus(before.get(origin, {}), came.get(origin, {}))
+             for origin in (*before, *came)}  # fmt: skip
+    now = {**plan, "landing": in_one(landing), "sent": every}
+    told: list[Ruling] = [
+        info("aa1941.attack.sent", "combat_move", space=origin, force=ordered(force, book.units))
+        for origin, force in came.items()
+    ]
+    return [Event("declared", {"space": args["space"], "plan": now})], told
 
 
 def _together(book: Book, state: State, zone: str) -> list[Event]:

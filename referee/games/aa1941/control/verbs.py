@@ -83,7 +83,7 @@ def _entered(book: Book, state: State, space: str, args: Args) -> Coming | None:
         refusal("aa1941.amphibious.sea_first", "combat.sea", space=part.zone,
                 force=dict(part.zone_defend))
         for part in sea
-        if not may_be_left(book, state, str(part.zone), part.escort, part.zone_defend)
+        if not may_be_left(book, state, space, str(part.zone), part.escort, part.zone_defend)
     ]  # fmt: skip
     if stands(first, args):  # that is fought, with dice
         return Outcome((), tuple(first))
