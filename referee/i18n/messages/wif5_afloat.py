@@ -149,6 +149,15 @@ MESSAGES = {
     "wif5.sail.untried": N_(
         "%(area)s: %(and_names)s must try to intercept whom they interdict (“interception”)."
     ),
+    "wif5.sail.declared": N_(
+        "%(area)s: %(and_names)s must try now to intercept, as declared before the SUBs fought (“interception”)."
+    ),
+    "wif5.sail.hunted": N_(
+        "%(area)s: before those who interdict try to intercept, SUBs may intercept them (“interception”): %(and_names)s."
+    ),
+    "wif5.ask.hunt_interdicting": N_(
+        "%(area)s: which SUBs try to intercept those who interdict (%(and_names)s), each with a die of its own?"
+    ),
     "wif5.sail.area": N_(
         "“%(text)s”: nobody may try to intercept there. Here somebody may: %(options)s."
     ),
