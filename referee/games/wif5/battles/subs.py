@@ -44,7 +44,9 @@ Fates = dict[str, dict[str, dict[str, int]]]
 
 
 class Attack(TypedDict):
-    """One attack of a SUB: on which ship, both modified dice, both cells, what they did."""
+    """One attack of a SUB: on which ship, both modified dice, what was added to each, both cells, what
+    they did.
+    """
 
     ship: str
     unit: str
@@ -52,6 +54,7 @@ class Attack(TypedDict):
     dice: Sequence[int]
     cells: Sequence[str]
     fates: Sequence[str]
+    added: NotRequired[Sequence[int]]
 
 
 class SubsFought(TypedDict):
@@ -231,7 +234,7 @@ class Hunt:
         ))  # fmt: skip
         yield from self._booked(hunter, target, fates, lost)
         return {"ship": target.name, "unit": target.unit, "power": target.power, "dice": rolled,
-                "cells": cells, "fates": fates}  # fmt: skip
+                "cells": cells, "fates": fates, "added": [more for _, _, more, _, _ in throws]}  # fmt: skip
 
     def _bonus(self, left: Sequence[Prey]) -> int:
         """What the ships' die gains by escorting CVs, seen and unseen (10.5.5.1)."""
