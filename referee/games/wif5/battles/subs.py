@@ -130,8 +130,9 @@ def _after(
         return rulings
     if any(name in untried(state).get(spot, ()) for name in left):
         return [*rulings, *to_intercept(book, state)]  # who interdicted has its own attempt to make
+    if due := to_try(book, state, ()):
+        return [*rulings, *due]  # then only the group goes on
     rulings.append(info("wif5.subs.sails_on", CARD, names=", ".join(dict.fromkeys(left))))
-    rulings += to_try(book, state, prey.owing(state))
     return rulings
 
 

@@ -61,6 +61,11 @@ def intercepting(state: State) -> dict[str, dict[str, Ledger]]:
     return found
 
 
+def fights_now(state: State, raw: Ledger) -> bool:
+    """Whether a SUB intercepted in this impulse and has not ended its combats."""
+    return bool(raw.get("hunts", {}).get("when") == [state.turn, state.impulse.number])
+
+
 def declared(state: State) -> dict[str, list[str]]:
     """Sea area → the ships and aircraft whose attempt was declared with that of SUBs, and waits for their
     combats; nobody, where none of the group is left (10.5.5).
@@ -116,6 +121,16 @@ def _vain(
         for code, names in (("wif5.sail.tried", tried), ("wif5.sail.outside", before)):
             if names:
                 yield refusal(code, "10.5.5.1", names=", ".join(names), area=shown)
+
+
+def _before(state: State, area: str | None) -> Iterator[Ruling]:
+    """SUBs that intercepted there fight before anybody else throws a die (10.5.5)."""
+    subs = [
+        name for name, raw in state.units.items() if raw["at"] == area and fights_now(state, raw)
+    ]
+    if area is not None and subs and state.step == SAIL:
+        shown = sea_name(now(state), area)
+        yield refusal("wif5.sail.sub_fights", CARD, "10.5.5.1", names=subs, area=shown)
 
 
 def _typed(given: Texts, key: str) -> list[str]:
@@ -221,7 +236,7 @@ def by_the_map(call: Call) -> Call:
         owed = owing(state, key.read(typed)) if typed else {}
         area = yield from area_of(book, state, given, tuple(dict.fromkeys((*areas, *owed))))
         here = {area: areas[area]} if area in areas else {}
-        yield Say(tuple(_vain(state, given, here)))
+        yield Say((*_vain(state, given, here), *_before(state, area)))
         if area is not None:
             found.setdefault("area", sea_name(now(state), area))
         if area not in areas or "subs" in given:

@@ -40,7 +40,7 @@ SOMETIMES = frozenset({
 BESIDE: Mapping[str, str] = {
     "wif5.income.undelivered": "neutrals", ENTRY: "entry", SET_UP: "minors",
     "wif5.subs.owed": "subs", "wif5.sail.untried": "intercept",
-    "wif5.sail.declared": "intercept", "wif5.map.trespassed": "leave", "wif5.landing.owed": "invaders",
+    "wif5.sail.declared": "declared", "wif5.map.trespassed": "leave", "wif5.landing.owed": "invaders",
     "wif5.map.overfull": "excess", "wif5.map.strangers": "excess",
 }  # fmt: skip
 ALWAYS: Mapping[str, tuple[str, ...]] = {
