@@ -218,3 +218,30 @@ def test_the_report_tells_it_of_a_campaign(
     assert "Battle (land, Metz)" in out  # the kind of battle, no action of that name
     thrown = referee.json("report", "front").result["dice"]
     assert {row["side"] for row in thrown} <= {"axis", "allies"}  # a power's dice are its side's
+
+
+# Made-up cells of charts without classes: a SUB sinks on 5 and 6, damages on 7 and 8; ships hit nothing.
+FIFTY = {
+    f"column=all die={die}": "-" if die < 5 else "X" if die < 7 else "D" for die in range(3, 9)
+}
+NOTHING = {f"column=all die={die}": "-" for die in range(3, 9)}
+ATTACKS = [
+    {"ship": "hood", "unit": "hs", "power": "cw", "dice": [5, 3], "added": [2, 2],
+     "cells": ["X", "-"], "fates": ["sunk", "none"]},
+    {"ship": "queen", "unit": "trs", "power": "cw", "dice": [3, 3], "added": [2, 2],
+     "cells": ["-", "-"], "fates": ["none", "none"]},
+]  # fmt: skip
+
+
+def test_10_5_5_1_two_attacks_of_a_sub() -> None:
+    fought = happened("subs_fought", area="North Sea", power="germany", name="u47", attacks=ATTACKS)
+    attack, answer = beside(knowing(subs_vs_ships=FIFTY, ships_vs_subs=NOTHING), fought)
+    assert (attack.code, answer.code) == ("wif5.beside.subs_vs_ships", "wif5.beside.ships_vs_subs")
+    # Two faces of six each, in two attacks.
+    assert (attack.params["hoped_sunk"], attack.params["hoped_damaged"]) == (0.7, 0.7)
+    assert (attack.params["fell_sunk"], attack.params["fell_damaged"]) == (1, 0)
+    assert (answer.params["hoped_sunk"], answer.params["fell_sunk"]) == (0, 0)
+    some = {key: cell for key, cell in FIFTY.items() if "die=8" not in key}
+    *_, lacking, nothing = beside(knowing(subs_vs_ships=some), fought)
+    assert lacking.params["cells"] == "column=hs die=8; column=trs die=8"
+    assert nothing.code == "wif5.beside.ships_vs_subs_unknown"

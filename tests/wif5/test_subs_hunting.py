@@ -9,6 +9,7 @@ from referee.engine.record import replace
 from referee.games.wif5.battles.prey import Prey
 from referee.games.wif5.battles.subs import Hunt
 from referee.games.wif5.battles.typed import Typed
+from referee.games.wif5.charts import coming
 from referee.games.wif5.naval.torpedoes import fate_of
 
 
@@ -38,3 +39,19 @@ def test_10_5_5_1_escort_carriers_that_no_counter_shows(
 )  # fmt: skip
 def test_10_5_7_2_what_a_cell_does_to_one_ship(cell: str, fate: str) -> None:
     assert fate_of(cell) == fate
+
+
+@pytest.mark.parametrize(
+    ("step", "told"),
+    [("port_attack", "naval_movement"), ("naval_combat", "naval_combat"),
+     ("return_to_base", "return_to_base")],
+)  # fmt: skip
+def test_10_5_5_1_the_charts_of_subs_are_told_where_subs_intercept(
+    step: str, told: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """No SUB intercepts in a port attack: ships under way are met, and ships that go home (11.7.1)."""
+    monkeypatch.setattr(coming, "missing", lambda *what: ())
+    table = Table()
+    state = replace(table.state, cursor=(replace(table.state.cursor[0], node=step),))
+    found = coming.coming(table.game.book, state)
+    assert [of for of, chart, _ in found if chart == "subs_vs_ships"] == [told]

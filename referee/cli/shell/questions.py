@@ -30,6 +30,7 @@ SAID: Mapping[str, tuple[str, ...]] = {
     "hold": ("retenir", "retenir le tir", "garder", "attendre", "wait", "hold fire"),
     "yes": ("oui", "o", "y"),
     "no": ("non", "n"),
+    "none": ("aucun", "aucune", "rien", "nothing", "nobody", "personne"),
     "first": ("en premier", "première", "go first", "1er"),
     "second": ("en deuxième", "en second", "deuxième", "second", "go second", "2e"),
 }

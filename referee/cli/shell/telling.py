@@ -202,7 +202,9 @@ def due_line(say: Speaker, status: Status) -> str:
         if item["mandatory"] and not item["done"]
     ]
     if due:
-        items = say.row(each[:1].lower() + each[1:] for each in due)
+        items = say.row(
+            each if each[1:2].isupper() else each[:1].lower() + each[1:] for each in due
+        )
         return say.t(_DUE, items=f"{items}.")
     return ""  # the prompt says what Enter does
 

@@ -75,6 +75,10 @@ MESSAGES = {
         "Beside the sea box now, with no other interception, move or convoy attack this turn: %(names)s."
     ),
     "wif5.subs.sails_on": N_("The combats of the SUBs are over. May sail on: %(names)s."),
+    "wif5.subs.so_many": N_("Name %(n)d of these SUBs: %(names)s."),
+    "wif5.ask.subs.attacked": N_("Which SUBs attacked the convoy? Name %(n)d."),
+    "wif5.ask.subs.hit": N_("Which of the SUBs is hit? You decide at the table."),
+    "wif5.event.subs_beside": N_("Put beside the sea box of %(area)s, face down: %(and_names)s."),
     "wif5.event.subs_fought": N_("Combat of a SUB in %(area)s (%(power)s)."),
     "wif5.subs.attack": N_(
         "%(text)s attacks %(target)s: die %(die)d, %(result)s; the answer: die %(other)d, %(answer)s."
@@ -165,6 +169,15 @@ MESSAGES = {
     ),
     "wif5.sail.untried": N_(
         "%(area)s: %(and_names)s must try to intercept whom they interdict (“interception”)."
+    ),
+    "wif5.sail.declared": N_(
+        "%(area)s: %(and_names)s must try now to intercept, as declared before the SUBs fought (“interception”)."
+    ),
+    "wif5.sail.hunted": N_(
+        "%(area)s: before those who interdict try to intercept, SUBs may intercept them (“interception”): %(and_names)s."
+    ),
+    "wif5.ask.hunt_interdicting": N_(
+        "%(area)s: which SUBs try to intercept those who interdict (%(and_names)s), each with a die of its own?"
     ),
     "wif5.sail.area": N_(
         "“%(text)s”: nobody may try to intercept there. Here somebody may: %(options)s."

@@ -56,6 +56,9 @@ MESSAGES: dict[str, Message] = {
         "A group that was intercepted and sails on fights at once."
     ),
     "wif5.check.naval_movement.subs": N_("SUBs that intercepted fight the group they met."),
+    "wif5.check.naval_movement.declared": N_(
+        "Ships and aircraft declared beside the SUBs try to intercept."
+    ),
     "wif5.check.naval_movement.intercept": N_("Units that interdict try to intercept."),
     "wif5.check.land_movement.leave": N_("Aircraft and ships leave a hex that the enemy took."),
     "wif5.check.air_transport.leave": N_("Aircraft and ships leave a hex that the enemy took."),

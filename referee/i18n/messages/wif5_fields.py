@@ -74,6 +74,7 @@ MESSAGES = {
     "wif5.vichy.conv_trs": N_(
         "The CONVs %(of_power)s leave the sea areas: each is a TRS in a port of the territories from now on."
     ),
+    "wif5.vichy.port": N_("%(at)s lies in no French territory: the units of Vichy stay in these."),
     "wif5.vichy.south_of": N_("Vichy France, neutral until it joins a side: %(names)s."),
     # the phase of production is over (11.6.3.2)
     "wif5.builds.marker_drawn": N_(

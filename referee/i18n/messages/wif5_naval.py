@@ -137,6 +137,18 @@ MESSAGES: dict[str, Message] = {
     "wif5.choice.escort_section": N_(
         "Which section do the escorts use? Their owner says so first."
     ),
+    "wif5.beside.subs_vs_ships": N_(
+        "%(text)s (%(area)s), attacks: %(n)s. Expected: sunk %(hoped_sunk)s, damaged %(hoped_damaged)s, aborted %(hoped_aborted)s; rolled: %(fell_sunk)s, %(fell_damaged)s, %(fell_aborted)s."
+    ),
+    "wif5.beside.ships_vs_subs": N_(
+        "The ships against %(text)s (%(area)s), dice: %(n)s. Expected: sunk %(hoped_sunk)s, damaged %(hoped_damaged)s, aborted %(hoped_aborted)s; rolled: %(fell_sunk)s, %(fell_damaged)s, %(fell_aborted)s."
+    ),
+    "wif5.beside.subs_vs_ships_unknown": N_(
+        "%(text)s (%(area)s), attacks: %(n)s. No cell is known, so there is no average to give (%(table)s, %(cells)s)."
+    ),
+    "wif5.beside.ships_vs_subs_unknown": N_(
+        "The ships against %(text)s (%(area)s), dice: %(n)s. No cell is known, so there is no average to give (%(table)s, %(cells)s)."
+    ),
     "wif5.convoy.no_sub": N_("No SUB is in section %(section)d or higher."),
     "wif5.convoy.no_raiders": N_("No raider is in section %(section)d or higher."),
     "wif5.convoy.no_escort_there": N_(

@@ -58,12 +58,11 @@ def attackers(book: Book, state: State, given: Args) -> list[Json]:
     powers = phasing(book, state, given)
     if (
         given.get("where") == "subs"
-    ):  # of the side that does not move, at sea; home, of either (11.7.1)
-        return (
-            [*state.acting(OTHER[state.side])]
-            if state.step == SAIL
-            else everybody(book, state, given)
-        )
+    ):  # of the side that does not move, at sea; of either, where ships go
+        one_side = (
+            state.step == SAIL and state.impulse.number != 1
+        )  # home or interdict (10.5.4, 11.7.1)
+        return [*state.acting(OTHER[state.side])] if one_side else everybody(book, state, given)
     if given.get("where") == "bombing":  # none, and the line is refused with why
         powers = [*able(book, state, "strategic_bombing", None)] or powers
     elif given.get("where") not in AFLOAT:

@@ -1,6 +1,6 @@
 """What battles at sea and in the air were to be expected to do, beside what they did.
 
-Fleets and ports (10.5.7.2, 10.5.1), the air (10.3.4.3), bombs (10.6.1), convoys (11.3).
+Fleets and ports (10.5.7.2, 10.5.1), SUBs that intercepted (10.5.5.1), the air (10.3.4.3), bombs (10.6.1), convoys (11.3).
 
 Reckoned when the report is made, from what the battle left in the log and the cells of the printed
 charts that are known; what is not known is named.
@@ -18,12 +18,13 @@ from referee.games.wif5.battles.expected import EFFECTS, SUMS, short
 from referee.games.wif5.battles.expected import fire as expected_fire
 from referee.games.wif5.book import Book
 from referee.games.wif5.charts.cells import convoy_result
-from referee.games.wif5.naval import hits
+from referee.games.wif5.naval import hits, torpedoes
 from referee.games.wif5.resources.raids import struck
 from referee.games.wif5.state import OTHER, SIDES, side_of
 
 FACES = range(1, 7)
 FEW = 6  # missing cells that are named
+HITS = ("sunk", "damaged", "aborted")
 CHARTS = {"surface": "surface_naval", "naval_air": "naval_air", "port": "naval_air"}
 Counts = dict[str, float]
 
@@ -44,6 +45,8 @@ def beside(book: Book, events: Iterable[Mapping[str, Any]]) -> list[Ruling]:
                 found += _sky(book, data)
             case "bombed" if data["die"] is not None:
                 found += _bombs(book, data, intercepted)
+            case "subs_fought":
+                found += _subs(book, data)
             case "convoy_fought" if "modifier" in data:
                 found += _convoy(book, data)
     return found
@@ -76,6 +79,40 @@ def _fire(book: Book, kind: str, side: str, fire: Mapping[str, Any]) -> Iterator
         **_told(fell, "XDA", "fell"),
     )
     yield from _lacking(chart, card, missing)
+
+
+# -- SUBs that intercepted (10.5.5.1) ------------------------------------------------------
+def _subs(book: Book, data: Mapping[str, Any]) -> Iterator[Ruling]:
+    """The attacks of one SUB, then the answers to them, each die read in the column of the ship’s class."""
+    attacks = [each for each in data["attacks"] if "added" in each]
+    for at, chart in enumerate((torpedoes.ATTACK, torpedoes.ANSWER) if attacks else ()):
+        hoped: Counts = {}
+        fell: Counts = {}
+        missing: list[str] = []
+        known = 0
+        for each in attacks:
+            unit, more = each["unit"], each["added"][at]
+            fell[each["fates"][at]] = fell.get(each["fates"][at], 0) + 1
+            odds = torpedoes.odds(book.charts, chart, unit, more)
+            known += odds.known
+            for fate, chance in odds.chances.items():
+                hoped[fate] = hoped.get(fate, 0) + chance
+            missing += [f"column={unit} die={die}" for die in (face + more for face in FACES)
+                        if torpedoes.cell_of(book.charts, chart, unit, die) is None]  # fmt: skip
+        missing = list(dict.fromkeys(missing))
+        said = {
+            "text": data["name"] or "SUB",
+            "area": data["area"],
+            "n": len(attacks),
+            "table": chart,
+        }
+        if not known:
+            code = f"wif5.beside.{chart}_unknown"
+            yield info(code, "10.5.5.1", **said, cells=_named(missing))
+            continue
+        hope, fall = _told(hoped, HITS, "hoped"), _told(fell, HITS, "fell")
+        yield info(f"wif5.beside.{chart}", "10.5.5.1", **said, **hope, **fall)
+        yield from _lacking(chart, "10.5.5.1", missing)
 
 
 def _told(counts: Mapping[str, float], keys: Iterable[str], which: str) -> dict[str, float]:

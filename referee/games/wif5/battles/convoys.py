@@ -21,6 +21,7 @@ from referee.engine.verb import Outcome, stands
 from referee.engine.verdict import Json, Ruling, info, refusal
 from referee.games.wif5.actions import call as calls
 from referee.games.wif5.actions.as_verbs import call_of
+from referee.games.wif5.battles import on_sea, packs
 from referee.games.wif5.battles.booking import toll
 from referee.games.wif5.battles.dogfight import cells_of
 from referee.games.wif5.battles.typed import Battling, Typed
@@ -34,7 +35,8 @@ from referee.games.wif5.state import OTHER, State, side_of
 from referee.games.wif5.words.keys import Placed, read_placed
 
 KEYS = ("by", "against", "subs", "raiders", "escort", "escort_section", "sub_section",
-        "raider_section", "escort_power", "resources", "result", "raider_result")  # fmt: skip
+        "raider_section", "escort_power", "resources", "result", "raider_result", "took", "hit",
+        "haven")  # fmt: skip
 PROCEDURE = "convoy_attack"
 
 
@@ -88,6 +90,7 @@ def convoys(book: Book, state: State, args: Battling) -> Script[Outcome]:
     yield Say(doubts)
     wrong = [each for each in wrong if each not in doubts]
     mine = side_of(given["by"])
+    named = packs.called(state, typed)
     wrong += _named(state, typed, place, {"subs": mine, "raiders": mine, "escort": OTHER[mine]})
     said = [(kind, typed[key], read_placed(key, typed[key], book.names["unit"]))
             for kind, key in waves]  # fmt: skip
@@ -126,17 +129,23 @@ def convoys(book: Book, state: State, args: Battling) -> Script[Outcome]:
         done = yield from calls.run(book, state, made, {"keys": keys, "hold": args.get("hold")})
         if "result" in done.result:
             rulings.append(_cell_told(kind, done.result))
-        rulings += [each for each in done.rulings if each not in (*rulings, *doubts)]
+        told = [each for each in done.rulings if each not in (*rulings, *doubts)]
         if any(each.severity == "refusal" for each in done.rulings):
-            return Outcome(tuple(events), tuple(rulings), done.result)
+            return Outcome(tuple(events), (*rulings, *told), done.result)
         fresh = tuple(event for event in done.events if event.kind != "resolved")
         passing = next((event.data["keys"].get("resources") for event in done.events
                         if event.kind == "resolved"), None)  # fmt: skip
         events += [*fresh, _told(place, given, kind, done.result, passing)]
-        for event in fresh:
-            state = book.registry.change(event.kind)(state, event.data)
-        book = book.with_cells(cells_of(fresh))
+        state, book = on_sea.after(book, state, fresh), book.with_cells(cells_of(fresh))
         results[kind] = dict(done.result)
+        if kind == "sub":
+            moved = yield from packs.withdraw(
+                book, state, typed, place, mine, (placed, named), int(here or 0), done.result["sub"]
+            )
+            told = [each for each in told if not moved or each.code != packs.LEAVE]  # done here
+            state = on_sea.after(book, state, moved)
+            events += moved
+        rulings += told
     if lost := _lost(given, [event.data for event in events if event.kind == "convoy_fought"]):
         events += toll(Event("convoy_fought", lost))
     return Outcome(tuple(events), tuple(rulings), results)

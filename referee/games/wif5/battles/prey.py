@@ -16,7 +16,7 @@ from referee.games.wif5.battles.typed import Typed
 from referee.games.wif5.book import Book
 from referee.games.wif5.maps.counters import now, spotted
 from referee.games.wif5.maps.harbours import in_box, is_sea, sea_name
-from referee.games.wif5.maps.intercepting import HOMEWARD
+from referee.games.wif5.maps.intercepting import HOMEWARD, fights_now
 from referee.games.wif5.maps.when import SAIL
 from referee.games.wif5.naval.torpedoes import CLASSES
 from referee.games.wif5.state import Ledger, State, side_of
@@ -61,11 +61,6 @@ def owing(state: State) -> dict[str, dict[str, Ledger]]:
         if fights_now(state, raw):
             found.setdefault(raw["at"], {})[name] = raw
     return found
-
-
-def fights_now(state: State, raw: Ledger) -> bool:
-    """Whether a SUB intercepted in this impulse and has not ended its combats."""
-    return bool(raw.get("hunts", {}).get("when") == [state.turn, state.impulse.number])
 
 
 def to_fight(book: Book, state: State) -> tuple[Ruling, ...]:

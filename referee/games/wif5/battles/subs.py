@@ -16,16 +16,16 @@ from referee.engine.event import Event
 from referee.engine.record import replace
 from referee.engine.shapes import TypedDict
 from referee.engine.verb import Outcome, stands
-from referee.engine.verdict import Json, Ruling, advice, info, refusal
+from referee.engine.verdict import Json, Ruling, info, refusal
 from referee.games.wif5.actions.call import ask_cell, cell_read
 from referee.games.wif5.battles import booking, dogfight, expected, on_sea, prey
 from referee.games.wif5.battles.afloat import Afloat
 from referee.games.wif5.battles.prey import CARD, Hunter, Prey
 from referee.games.wif5.battles.typed import Battling, Typed
 from referee.games.wif5.book import Book
-from referee.games.wif5.maps.counters import now, spotted
-from referee.games.wif5.maps.harbours import sea_name
-from referee.games.wif5.maps.intercepting import intercepting
+from referee.games.wif5.maps.counters import spotted
+from referee.games.wif5.maps.intercepting import to_try
+from referee.games.wif5.maps.interdicting import to_intercept, untried
 from referee.games.wif5.maps.seas import named_area
 from referee.games.wif5.maps.when import SAIL
 from referee.games.wif5.naval import torpedoes
@@ -44,7 +44,9 @@ Fates = dict[str, dict[str, dict[str, int]]]
 
 
 class Attack(TypedDict):
-    """One attack of a SUB: on which ship, both modified dice, both cells, what they did."""
+    """One attack of a SUB: on which ship, both modified dice, what was added to each, both cells, what
+    they did.
+    """
 
     ship: str
     unit: str
@@ -52,6 +54,7 @@ class Attack(TypedDict):
     dice: Sequence[int]
     cells: Sequence[str]
     fates: Sequence[str]
+    added: NotRequired[Sequence[int]]
 
 
 class SubsFought(TypedDict):
@@ -122,13 +125,14 @@ def _after(
     left = [one.name for fleet in told.values() for one in fleet
             if one.name and one.name not in hunt.gone]  # fmt: skip
     state = hunt.state
-    if left and state.step == SAIL and not prey.owing(state).get(spotted(state, place) or ""):
-        rulings.append(info("wif5.subs.sails_on", CARD, names=", ".join(dict.fromkeys(left))))
-    others = intercepting(state).get(spotted(state, place) or "", {}) if state.map else {}
-    waiting = [name for name, raw in others.items() if raw["unit"] != "sub"]
-    if left and waiting:
-        area = sea_name(now(state), spotted(state, place) or place)
-        rulings.append(advice("wif5.sail.met", "10.5.5", area=area, names=", ".join(waiting)))
+    spot = spotted(state, place) or ""
+    if not left or state.step != SAIL or spot in prey.owing(state):
+        return rulings
+    if any(name in untried(state).get(spot, ()) for name in left):
+        return [*rulings, *to_intercept(book, state)]  # who interdicted has its own attempt to make
+    if due := to_try(book, state, ()):
+        return [*rulings, *due]  # then only the group goes on
+    rulings.append(info("wif5.subs.sails_on", CARD, names=", ".join(dict.fromkeys(left))))
     return rulings
 
 
@@ -231,7 +235,7 @@ class Hunt:
         ))  # fmt: skip
         yield from self._booked(hunter, target, fates, lost)
         return {"ship": target.name, "unit": target.unit, "power": target.power, "dice": rolled,
-                "cells": cells, "fates": fates}  # fmt: skip
+                "cells": cells, "fates": fates, "added": [more for _, _, more, _, _ in throws]}  # fmt: skip
 
     def _bonus(self, left: Sequence[Prey]) -> int:
         """What the ships' die gains by escorting CVs, seen and unseen (10.5.5.1)."""

@@ -25,6 +25,7 @@ from referee.games.wif5.battles import (
     on_map,
     on_sea,
     owed,
+    packs,
     port,
     sea,
     subs,
@@ -367,5 +368,5 @@ def _told(state: State, data: convoys.ConvoyFought | booking.Toll) -> State:
 CHANGES: dict[str, Change] = {
     "land_fought": _fought, "sea_fought": _sea_fought, "air_fought": _air_fought, "port_fought": _air_fought,
     "overran": _fought, "struck": _flown, "toll": _told, "bombed": _flown, "convoy_fought": _told,
-    "subs_fought": subs.hunted,
+    "subs_fought": subs.hunted, "subs_beside": packs.beside,
 }  # fmt: skip

@@ -21,6 +21,7 @@ LOOKS: Mapping[str, str] = {
     "air": r"-|[AD]?[XAC]",
     "fire": r"-|\d{1,2}/\d{1,2}",
     "ship": r"-|\d{0,2}[XDA](/2)?|\d{1,2}\*?",
+    "hunt": r"-|\d{0,2}[XDA](/2)?",  # of a SUB or against one: no number of hits as of AA guns
     "modification": r"[+-]?\d{1,2}\*{0,5}",
     "limit": r"\d{1,3}|unlimited",
     "text": r"[^\x00-\x1f]{1,200}",
@@ -28,7 +29,7 @@ LOOKS: Mapping[str, str] = {
 # A cell of each look, as an example where one cannot be read.
 SUCH: Mapping[str, str] = {
     "land": "-/1R*", "convoy": "-2A", "number": "-2", "cost": "3", "air": "AX", "fire": "2/3",
-    "ship": "D/2", "modification": "-3*", "limit": "2",
+    "ship": "D/2", "hunt": "D/2", "modification": "-3*", "limit": "2",
 }  # fmt: skip
 # What else players say for the words of a cell.
 SAID: Mapping[str, tuple[str, ...]] = {

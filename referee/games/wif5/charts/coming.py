@@ -16,7 +16,8 @@ LAND = ("assault", "blitzkrieg", "shore_bombardment")
 BUILT = ("unit_cost", "production_spiral")
 REPAIRED = ("cv", "hs", "ls", "trs", "sub", "conv")
 NEVER_BUILT = ("div", "part")
-SEA = ("sea_box", "naval_combat", "surface_naval", "naval_air", "subs_vs_ships", "ships_vs_subs")
+SEA = ("sea_box", "naval_combat", "surface_naval", "naval_air")
+SUBS = ("subs_vs_ships", "ships_vs_subs")  # also past ships on their way home (10.5.5.1, 11.7.1)
 # Step → the charts that what is done there looks up (5).
 ASKED: Mapping[str, tuple[str, ...]] = {
     "initiative_dice": ("initiative_track",),
@@ -24,8 +25,8 @@ ASKED: Mapping[str, tuple[str, ...]] = {
     "us_entry": ("us_entry_track", "us_entry_modifications"),
     "declare_war": ("us_entry_modifications", "minor_setup"),
     "port_attack": (*SEA, "air_to_air"),
-    "naval_movement": ("activities_limits",),
-    "naval_combat": (*SEA, "air_to_air"),
+    "naval_movement": ("activities_limits", *SUBS),
+    "naval_combat": (*SEA, *SUBS, "air_to_air"),
     "strategic_bombardment": ("strategic_bombardment", "air_to_air"),
     "ground_strike": ("air_to_air",),
     "air_rebase": ("activities_limits",),
@@ -33,6 +34,7 @@ ASKED: Mapping[str, tuple[str, ...]] = {
     "land_movement": ("activities_limits", "terrain_effects"),
     "land_combat": (*LAND, "air_to_air", "terrain_effects"),
     "end_of_action": ("impulse_track",),
+    "return_to_base": SUBS,
     "partisans": ("partisan_table",),
     "convoy_attacks": ("convoy_attack",),
     "production": ("unit_cost", "production_spiral", "us_entry_production"),

@@ -184,7 +184,8 @@ def tried(state: State, data: Tried) -> State:
 class Sought(TypedDict):
     """Units have tried to intercept whoever moved through a sea area (`interception_tried`); the SUBs
     among them that intercepted are done for the turn, once they have fought. `found`: whether ships or
-    aircraft intercepted; `hunts`: SUB that intercepted → the ships it met.
+    aircraft intercepted; `hunts`: SUB that intercepted → the ships it met; `declared`: ships and aircraft
+    try, too, once the SUBs have fought; `against`: the ships that interdict, where SUBs try against these.
     """
 
     area: str
@@ -194,6 +195,8 @@ class Sought(TypedDict):
     hunts: NotRequired[Mapping[str, Sequence[str]]]
     stops: NotRequired[Sequence[str]]  # of the group that was met: they end their move there
     fights: NotRequired[Sequence[str]]  # they sail on, and fight at once (10.5.5.2)
+    declared: NotRequired[bool]
+    against: NotRequired[Sequence[str]]
 
 
 def _sought(state: State, data: Sought) -> State:
@@ -203,7 +206,10 @@ def _sought(state: State, data: Sought) -> State:
     for name, group in data.get("hunts", {}).items():
         units[name] = {**units[name], "hunts": {"when": [state.turn, state.impulse.number],
                                                 "group": list(group)}}  # fmt: skip
-    for name, raw in movers(state, data["area"]).items():
+    met = data["against"] if "against" in data else movers(state, data["area"])
+    done = any(state.units[name]["unit"] != "sub" for name in data["names"] if name in units)
+    for name in met:
+        raw = units[name]
         before = raw.get("sought", {})
         names = sorted({*before.get(data["area"], ()), *data["names"]})
         units[name] = {**raw, "sought": {**before, data["area"]: names}}
@@ -213,6 +219,9 @@ def _sought(state: State, data: Sought) -> State:
             units[name]["found"] = [*raw.get("found", ()), data["area"]]
         if name in data.get("fights", ()):
             units[name]["fights"] = [state.turn, state.impulse.number]
+        waits = [each for each in raw.get("declared", ()) if each != data["area"] or not done]
+        waits += [data["area"]] if data.get("declared") else []
+        units[name] = {**without(units[name], "declared"), **({"declared": waits} if waits else {})}
     return replace(state, units=units)
 
 

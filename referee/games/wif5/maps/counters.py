@@ -271,7 +271,10 @@ def stands(state: State, unit: Counter) -> Outcome:
     if neutral and (unit.land or not goes):  # nor does a ship or an aircraft begin there
         rulings.append(refusal("wif5.map.neutral", "10.7.4.7", at=shown,
                                nation=neutral))  # fmt: skip
-    shut = {OTHER[side], "neutral"} if goes else {OTHER[side]}
+    vichy = not unit.land and homes.founds_vichy(state, unit.power)
+    if vichy and not homes.in_a_territory(here):
+        rulings.append(refusal("wif5.vichy.port", "16.1", at=shown))
+    shut = {OTHER[side], "neutral"} if goes and not vichy else {OTHER[side]}
     if not unit.land and here.kind != "sea" and shut & here.words:
         barring = refusal if goes or not set_up(state) else advice
         rulings.append(barring("wif5.map.no_base", "10.7.2", "11.7.1", at=shown))

@@ -15,9 +15,12 @@ from referee.games.wif5.conquest.rules import CAPITALS
 from referee.games.wif5.state import POWERS, SIDES, Ledger, State, side_of
 from referee.games.wif5.supply.atlas import Atlas, Place, name_of
 from referee.games.wif5.supply.overlay import opened
+from referee.games.wif5.vichy.rules import TERRITORIES
+from referee.games.wif5.wars.states import territory_of
 
 OUT = ("conquered", "vichy")
 METROPOLE = "metropolitan_france"
+FRENCH = ("home=france", "city=france", *(f"country={territory_of(each)}" for each in TERRITORIES))
 
 
 def home(atlas: Atlas, nation: str) -> list[int]:
@@ -99,6 +102,16 @@ def in_vichy(state: State, place: Place) -> bool:
     told = told_of(state, place)
     lies = told.get("country") or country_of(place.words)
     return told.get("power") is None and state.minors.get(lies, {}).get("status") == "vichy"
+
+
+def founds_vichy(state: State, power: str) -> bool:
+    """Whether Vichy was installed just now and the ships of the power are put into its ports (16.1)."""
+    return power == "france" and state.step == "vichy" and state.status_of(power) == "vichy"
+
+
+def in_a_territory(place: Place) -> bool:
+    """Whether a place lies in France or in one of its territories, as far as the map says so (16.1)."""
+    return not place.words.isdisjoint(FRENCH)
 
 
 def of_vichy(state: State, raw: Ledger) -> Ledger:

@@ -4,14 +4,12 @@ ships and aircraft of the area together (10.5.5).
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping
 from typing import TYPE_CHECKING
 
 from referee.engine.ask import Choice, Say, Script
 from referee.engine.event import Event
 from referee.engine.faults import Unreadable
-from referee.engine.names import fold
-from referee.engine.reading import read_yesno
 from referee.engine.record import replace
 from referee.engine.verb import Outcome
 from referee.engine.verdict import Ruling, Verdict, refusal, your_call
@@ -23,12 +21,12 @@ from referee.games.wif5.maps.changes import Sought, movers
 from referee.games.wif5.maps.counters import now, spotted
 from referee.games.wif5.maps.harbours import in_box, is_sea, sea_name
 from referee.games.wif5.maps.homeward import FIGHT, HOME, TAKEN_IN
-from referee.games.wif5.maps.interdicting import FROM_PORT, owing, untried
+from referee.games.wif5.maps.interdicting import FROM_PORT, hunting, owing, prey_of, untried
 from referee.games.wif5.maps.seas import as_drawn
 from referee.games.wif5.maps.when import SAIL
+from referee.games.wif5.maps.who_tries import hunts, who
 from referee.games.wif5.movement.rules import DOMAINS
 from referee.games.wif5.state import OTHER, Ledger, State, side_of
-from referee.games.wif5.words.keys import NOTHING
 
 if TYPE_CHECKING:
     from referee.games.wif5.actions.call import Call, Texts
@@ -62,6 +60,31 @@ def intercepting(state: State) -> dict[str, dict[str, Ledger]]:
                 if ready:
                     found.setdefault(area, {}).update(ready)
     return found
+
+
+def fights_now(state: State, raw: Ledger) -> bool:
+    """Whether a SUB intercepted in this impulse and has not ended its combats."""
+    return bool(raw.get("hunts", {}).get("when") == [state.turn, state.impulse.number])
+
+
+def declared(state: State) -> dict[str, list[str]]:
+    """Sea area → the ships and aircraft whose attempt was declared with that of SUBs, and waits for their
+    combats; nobody, where none of the group is left (10.5.5).
+    """
+    found: dict[str, list[str]] = {}
+    for area, there in intercepting(state).items():
+        if any(area in raw.get("declared", ()) for raw in movers(state, area).values()):
+            found[area] = [name for name, raw in there.items() if raw["unit"] != "sub"]
+    return {area: names for area, names in found.items() if names}
+
+
+def to_try(book: Book, state: State, busy: Collection[str]) -> tuple[Ruling, ...]:
+    """What was declared is tried, once no SUB has to fight there any more (10.5.5)."""
+    return tuple(
+        your_call("wif5.sail.declared", CARD, names=names, area=sea_name(now(state), area))
+        for area, names in declared(state).items()
+        if area not in busy
+    )
 
 
 def _waiting(state: State, area: str) -> dict[str, Ledger]:
@@ -100,6 +123,16 @@ def _vain(
         for code, names in (("wif5.sail.tried", tried), ("wif5.sail.outside", before)):
             if names:
                 yield refusal(code, "10.5.5.1", names=", ".join(names), area=shown)
+
+
+def _before(state: State, area: str | None) -> Iterator[Ruling]:
+    """SUBs that intercepted there fight before anybody else throws a die (10.5.5)."""
+    subs = [
+        name for name, raw in state.units.items() if raw["at"] == area and fights_now(state, raw)
+    ]
+    if area is not None and subs and state.step == SAIL:
+        shown = sea_name(now(state), area)
+        yield refusal("wif5.sail.sub_fights", CARD, "10.5.5.1", names=subs, area=shown)
 
 
 def _typed(given: Texts, key: str) -> list[str]:
@@ -191,23 +224,33 @@ def by_the_map(call: Call) -> Call:
 
     def fill(book: Book, state: State, given: Texts) -> Texts:
         found = dict(fill_before(book, state, given))
-        if not {"sections", "subs"} & given.keys() and intercepting(state):
+        found_there = intercepting(state) or hunting(state)
+        if not {"sections", "subs"} & given.keys() and found_there:
             found["sections"] = ""  # `ask` finds them
         return found
 
     def ask(book: Book, state: State, given: Texts) -> Script[Texts]:
         found = dict((yield from ask_before(book, state, given)))
+        if hunt := (yield from hunts(book, state, given)):
+            return {**found, **hunt}
         areas, typed = intercepting(state), given.get("sections")
         key = next(key for key in book.procedures[call.procedure].keys if key.name == "sections")
         owed = owing(state, key.read(typed)) if typed else {}
         area = yield from area_of(book, state, given, tuple(dict.fromkeys((*areas, *owed))))
         here = {area: areas[area]} if area in areas else {}
-        yield Say(tuple(_vain(state, given, here)))
+        yield Say((*_vain(state, given, here), *_before(state, area)))
         if area is not None:
             found.setdefault("area", sea_name(now(state), area))
         if area not in areas or "subs" in given:
             return found
-        return {**found, **(yield from _who(book, state, {**given, **found}, area, areas[area]))}
+        return {
+            **found,
+            **(
+                yield from who(
+                    book, state, {**given, **found}, area, areas[area], area in declared(state)
+                )
+            ),
+        }
 
     def then(book: Book, state: State, inputs: Inputs, verdict: Verdict) -> Script[Inputs]:
         areas = intercepting(state)
@@ -252,11 +295,13 @@ def _attempt(state: State, inputs: Inputs, verdict: Verdict) -> Sought | None:
     """Who tried, as the map knows them: its SUBs by their names or by their sections, all the others
     together; the SUBs whose attempt succeeded.
     """
-    areas = intercepting(state)
-    area = spotted(state, inputs["_area"]) if areas and inputs.get("_area") else None
-    if area not in areas:
+    areas, named = intercepting(state), (inputs["trying"] or "").replace(",", " ").split()
+    hunters = hunting(state)
+    area = spotted(state, inputs["_area"]) if inputs.get("_area") else None
+    mine = bool(named) and {*named} <= {*hunters.get(area or "", ())}
+    if area not in (hunters if mine else areas):
         return None
-    there, named = areas[area], (inputs["trying"] or "").replace(",", " ").split()
+    there = (hunters if mine else areas)[area]
     free = [name for name in named or there if name in there and there[name]["unit"] == "sub"]
     names, spent = list[str](), list[str]()
     for each in verdict.result["subs"]:
@@ -270,9 +315,14 @@ def _attempt(state: State, inputs: Inputs, verdict: Verdict) -> Sought | None:
     if "included" in verdict.result:  # their die waits while a SUB has to fight first
         names += [name for name, raw in there.items() if raw["unit"] != "sub"]
     found = bool(verdict.result.get("included"))
-    hunts = {name: _met(state, area, name) for name in spent}
+    meets = prey_of if mine else _met
+    fights = {name: meets(state, area, name) for name in spent}
     tried: Sought = {"area": area, "names": names, "spent": spent, "found": found}
-    return {**tried, "hunts": hunts} if names and hunts else tried if names else None
+    if mine:
+        tried = {**tried, "against": prey_of(state, area)}
+    elif inputs["sections"] and "included" not in verdict.result:
+        tried = {**tried, "declared": True}
+    return {**tried, "hunts": fights} if names and fights else tried if names else None
 
 
 def _met(state: State, area: str, sub: str) -> list[str]:
@@ -294,93 +344,3 @@ def _fights(state: State, tried: Sought) -> Iterator[Ruling]:
     if tried["spent"]:
         area = sea_name(now(state), tried["area"])
         yield your_call("wif5.sail.sub_fights", "10.5.5.1", names=list(tried["spent"]), area=area)
-
-
-def _who(
-    book: Book, state: State, given: Texts, area: str, there: dict[str, Ledger]
-) -> Script[dict[str, str]]:
-    """The SUBs that try, each with a die of its own before the others; the ships and aircraft, all or none
-    of them, who must where one of them interdicts there (10.5.4).
-    """
-    subs = [name for name, raw in there.items() if raw["unit"] == "sub"]
-    others = [name for name in there if name not in subs]
-    powers = [raw["power"] for raw in there.values()]
-    power = powers[0]
-    if "by" in given and book.names["power"].find(given["by"]) not in powers:
-        raise Unreadable(
-            "value.choice", key="by", text=given["by"], options=list(dict.fromkeys(powers))
-        )
-    found = {"by": power}
-    trying = yield from _subs(given, subs, others, power)
-    if trying:
-        found["trying"] = " ".join(trying)
-        found["subs"] = _sections(there, trying)
-    must = [name for name in untried(state).get(area, ()) if name in others]
-    alone = "rest" in given and not read_yesno("rest", given["rest"])
-    if must and alone and "sections" not in given:
-        where = sea_name(now(state), area)
-        yield Say((refusal("wif5.sail.untried", "10.5.4", CARD, names=must, area=where),))
-    elif not trying and alone:
-        yield Say((refusal("wif5.sail.nobody_tries", CARD),))
-    if (
-        others
-        and "sections" not in given
-        and (not trying or (must and not alone) or (yield from _rest(given, others, power)))
-    ):
-        found["sections"] = _sections(there, others)
-        found |= yield from _weather(book, state, given, there, others, area)
-    return found
-
-
-def _sections(there: dict[str, Ledger], names: Sequence[str]) -> str:
-    """Every SUB has its die, so that a section stands there once for each."""
-    return ",".join(str(int(there[name].get("section", 0))) for name in names)
-
-
-def _subs(
-    given: Texts, subs: Sequence[str], others: Sequence[str], power: str
-) -> Script[Sequence[str]]:
-    options = (*subs, *(("none",) if others else ()))
-    typed = given.get("trying")
-    if typed is None and (not subs or options == tuple(subs[:1])):
-        return subs
-    if typed is None:
-        typed = str((yield Choice("wif5.ask.intercept_subs", options, "trying", cards=(CARD,),
-                                  kind="verdict", many=True, side=power)))  # fmt: skip
-    names = typed.replace(",", " ").split()
-    if len(names) == 1 and fold(names[0]) in NOTHING and others:
-        return []
-    for name in names or [typed]:
-        if name not in subs:
-            raise Unreadable("value.choice", key="trying", text=name, options=list(options))
-    return [name for name in subs if name in names]
-
-
-def _rest(given: Texts, others: Sequence[str], power: str) -> Script[bool]:
-    if "rest" in given:
-        return read_yesno("rest", given["rest"])
-    answer = yield Choice("wif5.ask.intercept_rest", ("yes", "no"), "rest", params={"names": ", ".join(others)},
-                          cards=(CARD,), kind="verdict", side=power)  # fmt: skip
-    return bool(answer == "yes")
-
-
-def _weather(
-    book: Book, state: State, given: Texts, there: dict[str, Ledger], others: Sequence[str],
-    area: str,
-) -> Script[dict[str, str]]:  # fmt: skip
-    """Monsoon raises the dice; in Clear weather a CV raises the search value of its section."""
-    from referee.games.wif5.battles.facts import weather_at
-
-    if {"monsoon", "cv_clear"} & given.keys():
-        return {}
-    carriers = [name for name in others if there[name]["unit"] == "cv"]
-    zones = set(state.weather.zones.values())
-    if not ("monsoon" in zones or (carriers and "clear" in zones)):
-        return {}
-    weather = yield from weather_at(
-        book, state, given, sea_name(now(state), area), there[others[0]]["power"]
-    )
-    if weather == "monsoon":
-        return {"monsoon": "yes"}
-    clear = weather == "clear" and carriers
-    return {"cv_clear": _sections(there, carriers)} if clear else {}

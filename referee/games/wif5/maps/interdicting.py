@@ -129,6 +129,11 @@ def interdict(
     entered = [_enters(state, each, to, points[each], chosen) for each in names]
     events = tuple(event for each in entered for event in each.events)
     rulings = tuple(ruling for each in entered for ruling in each.rulings)
+    ships = [each for each in names if state.units[each]["unit"] in FROM_PORT]
+    if subs := _subs_at(state, to, ships):
+        area = sea_name(now(state), to)
+        subs_told = your_call("wif5.sail.hunted", CARD, "10.5.5.1", names=list(subs), area=area)
+        rulings = (*rulings, subs_told)
     result = entered[0].result if len(names) == 1 else {"names": ", ".join(names)}
     return Outcome(events, (*barred, *rulings), result)
 
@@ -174,6 +179,36 @@ def untried(state: State) -> dict[str, list[str]]:
         if raw.get("interdicts") == [state.turn, state.impulse.number]:
             found.setdefault(raw["at"], []).append(name)
     return found
+
+
+def hunting(state: State) -> dict[str, dict[str, Ledger]]:
+    """Sea area → the SUBs of the phasing side that may intercept ships that have just interdicted there:
+    until these have tried themselves (10.5.4).
+    """
+    found: dict[str, dict[str, Ledger]] = {}
+    for area in untried(state) if state.step == SAIL and state.map else ():
+        ships = prey_of(state, area)
+        if subs := _subs_at(state, area, ships):
+            found[area] = subs
+    return found
+
+
+def prey_of(state: State, area: str, sub: str = "") -> list[str]:
+    """The ships that interdict in a sea area, those that a SUB may try against."""
+    ships = [
+        name for name in untried(state).get(area, ()) if state.units[name]["unit"] in FROM_PORT
+    ]
+    return [name for name in ships if not sub or sub in _subs_at(state, area, [name])]
+
+
+def _subs_at(state: State, area: str, ships: Sequence[str]) -> dict[str, Ledger]:
+    """The SUBs in a sea box at war with one of some ships against which they have not tried."""
+    subs = {name: raw for name, raw in state.units.items()
+            if raw["at"] == area and raw["unit"] == "sub" and in_box(raw)}  # fmt: skip
+    return {name: raw for name, raw in subs.items()
+            if any(foes(state, raw["power"], state.units[ship]["power"])
+                   and name not in state.units[ship].get("sought", {}).get(area, ())
+                   for ship in ships)}  # fmt: skip
 
 
 def to_intercept(book: Book, state: State) -> tuple[Ruling, ...]:

@@ -164,10 +164,13 @@ def _to_search(book: Book, state: State) -> tuple[Ruling, ...]:
 
 
 def _at_sea(book: Book, state: State) -> tuple[Ruling, ...]:
-    """SUBs that intercepted fight, then who interdicts tries (10.5.4, 10.5.5, 10.5.5.1)."""
-    from referee.games.wif5.battles.prey import to_fight
+    """SUBs that intercepted fight, then who was declared or interdicts tries (10.5.4, 10.5.5, 10.5.5.1)."""
+    from referee.games.wif5.battles.prey import owing, to_fight
+    from referee.games.wif5.maps.intercepting import to_try
+    from referee.games.wif5.maps.interdicting import untried
 
-    return (*to_fight(book, state), *to_intercept(book, state))
+    busy = {*owing(state), *untried(state)}
+    return (*to_fight(book, state), *to_try(book, state, busy), *to_intercept(book, state))
 
 
 def _fought_out(book: Book, state: State) -> tuple[Ruling, ...]:

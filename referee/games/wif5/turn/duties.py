@@ -39,8 +39,8 @@ SOMETIMES = frozenset({
 # What is owed beside the work of its step: the start of its code → what players call it, and its line.
 BESIDE: Mapping[str, str] = {
     "wif5.income.undelivered": "neutrals", ENTRY: "entry", SET_UP: "minors",
-    "wif5.subs.owed": "subs", "wif5.sail.untried": "intercept", "wif5.map.trespassed": "leave", "wif5.landing.owed": "invaders",
-    "wif5.sail.fights": "caught",
+    "wif5.subs.owed": "subs", "wif5.sail.untried": "intercept", "wif5.sail.fights": "caught",
+    "wif5.sail.declared": "declared", "wif5.map.trespassed": "leave", "wif5.landing.owed": "invaders",
     "wif5.map.overfull": "excess", "wif5.map.strangers": "excess",
 }  # fmt: skip
 ALWAYS: Mapping[str, tuple[str, ...]] = {
@@ -66,6 +66,7 @@ DONE_BY: Mapping[str, tuple[str, Mapping[str, Json] | None]] = {
     "wif5.subs.owed": ("battle", None),
     "wif5.sail.untried": ("interception", None),
     "wif5.sail.fights": ("battle", None),
+    "wif5.sail.declared": ("interception", None),
     "wif5.income.undelivered": ("deliveries", {}),
 }
 

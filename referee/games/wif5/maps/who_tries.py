@@ -1,0 +1,148 @@
+"""Who of those that may intercept a group tries: named, else asked of their side; in what weather (10.5.4, 10.5.5)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from referee.engine.ask import Choice, Say, Script
+from referee.engine.faults import Unreadable
+from referee.engine.names import fold
+from referee.engine.reading import read_yesno
+from referee.engine.verdict import refusal
+from referee.games.wif5.book import Book
+from referee.games.wif5.maps.counters import now, spotted
+from referee.games.wif5.maps.harbours import sea_name
+from referee.games.wif5.maps.interdicting import hunting, prey_of, untried
+from referee.games.wif5.maps.seas import as_drawn
+from referee.games.wif5.state import Ledger, State
+from referee.games.wif5.words.keys import NOTHING
+
+if TYPE_CHECKING:
+    from referee.games.wif5.actions.call import Texts
+
+CARD = "10.5.5"
+
+
+def who(
+    book: Book, state: State, given: Texts, area: str, there: dict[str, Ledger], due: bool
+) -> Script[dict[str, str]]:
+    """The SUBs that try, each with a die of its own before the others; the ships and aircraft, all or none
+    of them, who must where one of them interdicts there (10.5.4); `due`: they were declared before the
+    SUBs fought, and nobody else is.
+    """
+    subs = [name for name, raw in there.items() if raw["unit"] == "sub"]
+    others = [name for name in there if name not in subs]
+    powers = [raw["power"] for raw in there.values()]
+    power = powers[0]
+    if "by" in given and book.names["power"].find(given["by"]) not in powers:
+        raise Unreadable(
+            "value.choice", key="by", text=given["by"], options=list(dict.fromkeys(powers))
+        )
+    found = {"by": power}
+    trying = [] if due else (yield from _subs(given, subs, others, power))
+    if trying:
+        found["trying"] = " ".join(trying)
+        found["subs"] = _sections(there, trying)
+    must = [name for name in untried(state).get(area, ()) if name in others]
+    alone = "rest" in given and not read_yesno("rest", given["rest"])
+    if must and alone and "sections" not in given:
+        where = sea_name(now(state), area)
+        yield Say((refusal("wif5.sail.untried", "10.5.4", CARD, names=must, area=where),))
+    elif due and alone:
+        where = sea_name(now(state), area)
+        yield Say((refusal("wif5.sail.declared", CARD, names=others, area=where),))
+    elif not trying and alone:
+        yield Say((refusal("wif5.sail.nobody_tries", CARD),))
+    if (
+        others
+        and "sections" not in given
+        and (not trying or (must and not alone) or (yield from _rest(given, others, power)))
+    ):
+        found["sections"] = _sections(there, others)
+    if trying or "sections" in found:  # Monsoon raises the die of a SUB, too
+        ships = others if "sections" in found else trying
+        found |= yield from _weather(book, state, given, there, ships, area)
+    return found
+
+
+def hunts(book: Book, state: State, given: Texts) -> Script[dict[str, str]]:
+    """The SUBs of the phasing side that try against ships that interdict: named, else asked, before these
+    try themselves (10.5.4).
+    """
+    areas = hunting(state)
+    named = given.get("trying", "").replace(",", " ").split()
+    if {"sections", "subs"} & given.keys():
+        return {}
+    if "area" in given:
+        areas = {at: there for at, there in areas.items()
+                 if at == spotted(state, as_drawn(book, state, given["area"]))}  # fmt: skip
+    for area, there in areas.items():
+        power = next(iter(there.values()))["power"]
+        trying = [name for name in there if name in named]
+        if not named:
+            answer = yield Choice("wif5.ask.hunt_interdicting", (*there, "none"), "trying",
+                                  params={"names": prey_of(state, area), "area": sea_name(now(state), area)},
+                                  cards=("10.5.4", CARD), kind="verdict", many=True, side=power)  # fmt: skip
+            trying = [name for name in there if name in str(answer).split()]
+        elif not {*named} <= {*there}:
+            continue
+        if trying:
+            found = {"by": power, "trying": " ".join(trying), "subs": _sections(there, trying),
+                     "area": sea_name(now(state), area)}  # fmt: skip
+            return found | (yield from _weather(book, state, given, there, trying, area))
+    return {}
+
+
+def _sections(there: dict[str, Ledger], names: Sequence[str]) -> str:
+    """Every SUB has its die, so that a section stands there once for each."""
+    return ",".join(str(int(there[name].get("section", 0))) for name in names)
+
+
+def _subs(
+    given: Texts, subs: Sequence[str], others: Sequence[str], power: str
+) -> Script[Sequence[str]]:
+    options = (*subs, *(("none",) if others else ()))
+    typed = given.get("trying")
+    if typed is None and (not subs or options == tuple(subs[:1])):
+        return subs
+    if typed is None:
+        typed = str((yield Choice("wif5.ask.intercept_subs", options, "trying", cards=(CARD,),
+                                  kind="verdict", many=True, side=power)))  # fmt: skip
+    names = typed.replace(",", " ").split()
+    if len(names) == 1 and fold(names[0]) in NOTHING and others:
+        return []
+    for name in names or [typed]:
+        if name not in subs:
+            raise Unreadable("value.choice", key="trying", text=name, options=list(options))
+    return [name for name in subs if name in names]
+
+
+def _rest(given: Texts, others: Sequence[str], power: str) -> Script[bool]:
+    if "rest" in given:
+        return read_yesno("rest", given["rest"])
+    answer = yield Choice("wif5.ask.intercept_rest", ("yes", "no"), "rest", params={"names": ", ".join(others)},
+                          cards=(CARD,), kind="verdict", side=power)  # fmt: skip
+    return bool(answer == "yes")
+
+
+def _weather(
+    book: Book, state: State, given: Texts, there: dict[str, Ledger], others: Sequence[str],
+    area: str,
+) -> Script[dict[str, str]]:  # fmt: skip
+    """Monsoon raises the dice; in Clear weather a CV raises the search value of its section."""
+    from referee.games.wif5.battles.facts import weather_at
+
+    if {"monsoon", "cv_clear"} & given.keys():
+        return {}
+    carriers = [name for name in others if there[name]["unit"] == "cv"]
+    zones = set(state.weather.zones.values())
+    if not ("monsoon" in zones or (carriers and "clear" in zones)):
+        return {}
+    weather = yield from weather_at(
+        book, state, given, sea_name(now(state), area), there[others[0]]["power"]
+    )
+    if weather == "monsoon":
+        return {"monsoon": "yes"}
+    clear = weather == "clear" and carriers
+    return {"cv_clear": _sections(there, carriers)} if clear else {}
