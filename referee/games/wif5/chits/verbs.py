@@ -226,7 +226,7 @@ def _played(state: State, data: ChitPlayed) -> State:
         reopened,
         thrown=None,
         chits=put(state.chits, data["power"], data["left"]),
-        played=put(state.played, data["power"], played),
+        played=put(reopened.played, data["power"], played),
     )
     # A chit that was played is in its Force Pool again, where the ledgers keep one (13).
     return remember(destroyed(after, data["power"], {"chit": 1}), data["due"])
