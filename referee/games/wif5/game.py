@@ -159,9 +159,14 @@ class Wif5(Game):
 
     def decide(self, state: State, command: Command, courses: Courses | None = None) -> Decision:
         """What comes of a command; that dice were thrown is noted, for a chit may annul them."""
+        from referee.games.wif5.chits.again import as_declared, without
         from referee.games.wif5.chits.annulled import noted
 
-        return noted(state, command, super().decide(state, command, courses))
+        found = as_declared(state, command, lambda waits: self.play(state).course(waits)[1])
+        if not isinstance(found, tuple):
+            return found
+        command, brought = found
+        return noted(state, command, without(super().decide(state, command, courses), brought))
 
     def evolve(self, state: State, event: Event) -> State:
         """The state after an event; what follows the dice of a command ends a chit's chance."""

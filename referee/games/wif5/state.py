@@ -89,13 +89,14 @@ class Thrown:
     """The dice of the last command, while a chit may annul them (13.1).
 
     `before` is the position before them, `left` how many events of the command are to come,
-    `again` that they were thrown in place of others.
+    `again` that they were thrown in place of others, `line` with what they were declared.
     """
 
     verb: str
     before: Any
     left: int = 0
     again: bool = False
+    line: Ledger | None = None
 
 
 @record
@@ -128,7 +129,8 @@ class State:
     map       {name, places, compiled} of the owner's map, where one was loaded
     units     name at this table → {power, unit, at} of what stands on it
     uprisings {countries: of this turn's Partisan Table, rolled: those rolled for} (11.1)
-    thrown    the last dice, while a chit may annul them; relaunch: the verb to be done again (13.1)
+    thrown    the last dice, while a chit may annul them; relaunch: the verb to be done again, with
+              its line and what was answered before its dice (13.1)
     """
 
     date: str
@@ -166,7 +168,7 @@ class State:
     victory: Ledger | None = None
     uprisings: Ledger = field(default_factory=dict)
     thrown: Thrown | None = None
-    relaunch: str | None = None
+    relaunch: str | Ledger | None = None
 
     # -- reading the ledgers -------------------------------------------------
     @property
@@ -253,6 +255,8 @@ def dump(state: State) -> Json:
         last = state.thrown
         raw["thrown"] = {"verb": last.verb, "left": last.left, "again": last.again,
                          "before": dump(last.before)}  # fmt: skip
+        if last.line is not None:
+            raw["thrown"]["line"] = last.line
     return as_json(raw)
 
 
@@ -264,7 +268,8 @@ def load(raw: Json) -> State:
     values["cursor"] = tuple(Frame(*frame) for frame in values["cursor"])
     if values.get("thrown"):
         last = values["thrown"]
-        values["thrown"] = Thrown(last["verb"], load(last["before"]), last["left"], last["again"])
+        values["thrown"] = Thrown(last["verb"], load(last["before"]), last["left"], last["again"],
+                                  last.get("line"))  # fmt: skip
     return State(**_listed(values))
 
 

@@ -223,6 +223,11 @@ MESSAGES: dict[str, Message] = {
     "wif5.landing.no_plane": N_("No ATR stands face up with %(text)s."),
     "wif5.ask.plane": N_("Which ATR takes %(text)s?"),
     "wif5.ask.overrun_with": N_("Who overruns with %(text)s?"),
+    "wif5.ask.overrun_levels": NP_(
+        "The odds are %(odds)s: %(count)d level of the offensive chit makes an overrun of it (it has %(left)d left). Is it given?",
+        "The odds are %(odds)s: %(count)d levels of the offensive chit make an overrun of it (it has %(left)d left). Are they given?",
+        "count",
+    ),
     "wif5.ask.hq_value": N_("%(text)s: its reorganisation value, on its counter?"),
     "wif5.ask.support.hq": N_("Which HQ supports the attack on %(at)s?"),
     "wif5.ask.support.enemy_hq": N_("Which HQ supports the defence of %(at)s?"),

@@ -386,10 +386,10 @@ MESSAGES = {
         "n",
     ),
     "wif5.battles.chit_far": N_(
-        "%(text)s is out of supply range of %(other)s: the chit raises attacks within that range alone."
+        "%(text)s is out of supply range of %(other)s: the chit raises attacks and overruns within that range alone."
     ),
     "wif5.battles.chit_other": N_(
-        "%(text)s (%(power)s) takes part: the chit raises attacks of its power’s units alone."
+        "%(text)s (%(power)s) takes part: the chit raises attacks and overruns of its power’s units alone."
     ),
     "wif5.ask.counter": N_("Which %(unit)s of %(power)s is lost?"),
     "wif5.map.retreats_off": N_(

@@ -212,6 +212,7 @@ MESSAGES: dict[str, Message] = {
     ),
     # chits
     "wif5.chit.none": N_("%(The_power)s has no offensive chit aside."),
+    "wif5.chit.pool": N_("The chit goes back into the Force Pool %(of_power)s."),
     "wif5.chit.left": NP_(
         "%(The_power)s: %(count)d chit left.",
         "%(The_power)s: %(count)d chits left.",

@@ -142,6 +142,15 @@ MESSAGES: dict[str, Message] = {
     "wif5.chits.reroll": N_(
         "Every die of the action is rolled again; play the chit before anything else happens."
     ),
+    "wif5.chits.again": N_(
+        "The chit annulled the dice, not the attack: the battle at %(place)s is fought again first, as it was declared."
+    ),
+    "wif5.chits.again_roll": N_(
+        "The chit annulled the dice, not the attack: they are thrown again first, for the attack as it was declared."
+    ),
+    "wif5.chits.again_as": N_(
+        "The chit annulled the dice, not the attack, which stands as it was declared: %(key)s=%(text)s."
+    ),
     "wif5.chits.combined": N_(
         "No limit on naval moves, land moves and land attacks in this impulse; rebases and strategic moves keep theirs."
     ),

@@ -87,6 +87,12 @@ MESSAGES: dict[str, Message] = {
     ),
     "wif5.peace.still_war": N_("Russia and Japan are at war: peace comes first."),
     "wif5.peace.pact_already": N_("A pact of neutrality is in force already."),
+    "wif5.ask.russian_resources": N_(
+        "How many resource hexes outside Russia, once Japan’s, does Russia control?"
+    ),
+    "wif5.peace.unless": N_(
+        "With 3 resource hexes outside Russia, once Japan’s, in Russian hands neither may end it."
+    ),
     "wif5.peace.pact": N_("Russia and Japan agree on a pact of neutrality."),
     # control
     "wif5.control.unchanged": N_("By these facts the control %(of_site)s does not change."),
@@ -110,6 +116,7 @@ MESSAGES: dict[str, Message] = {
     "wif5.ask.italian_factors": N_(
         "How many Italian combat factors are in Italy, Sicily included?"
     ),
+    "wif5.ask.capital_lost": N_("Is the capital %(of_nation)s in enemy hands?"),
     "wif5.ask.conqueror": N_("Who conquers %(the_nation)s?"),
     "wif5.conquest.by": N_("%(nation)s: conquered by %(the_power)s."),
     "wif5.conquest.last_country": N_(

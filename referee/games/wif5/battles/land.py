@@ -26,6 +26,7 @@ from referee.games.wif5.battles import (
     booking,
     expected,
     joining,
+    levels,
     notional,
     on_map,
     on_sea,
@@ -38,11 +39,9 @@ from referee.games.wif5.battles.dogfight import cells_of
 from referee.games.wif5.battles.facts import city_beside, weather_at, worked_out
 from referee.games.wif5.battles.typed import Battling, Typed
 from referee.games.wif5.book import Book
-from referee.games.wif5.chits.in_force import leader_of, levels_left
 from referee.games.wif5.combat.ground import Odds, odds_of
 from referee.games.wif5.combat.procedures import read_fighters
 from referee.games.wif5.combat.rules import TABLES, chooser_of, die_modifier, shifts_of
-from referee.games.wif5.maps.supplied import within
 from referee.games.wif5.state import OTHER, State, side_of
 
 PROCEDURE = "land_combat"
@@ -58,7 +57,7 @@ FACTS = (
     "chit_levels",
 )
 KEYS = ("by", "against", "units", "defend", "support", "enemy_support", "shore", "hq", "enemy_hq",
-        "losses", "enemy_losses", "trapped", "advance", "onward", "with_arm", "overrun_factors", "retreat", "beyond", "attacked", "my_counters", "their_counters", *(k for k in FLIGHT if k not in ("by", "against")),
+        "losses", "enemy_losses", "trapped", "advance", "onward", "with_arm", "overrun_factors", "overrun_levels", "retreat", "beyond", "attacked", "my_counters", "their_counters", *(k for k in FLIGHT if k not in ("by", "against")),
         *FACTS)  # fmt: skip
 
 BY_RULE = "wif5.table.rule"  # a city, a fort side: nobody chooses the table
@@ -212,15 +211,8 @@ def _raised(
     """The levels of a chit for a Land action: as many as are left, for its power’s units alone (13.3)."""
     if "chit_levels" not in typed:
         return []
-    wanted, left = read_int("chit_levels", typed["chit_levels"], 0, 20), levels_left(state, by)
-    if left is None:
-        return [refusal("wif5.battles.no_chit", "13.3", power=by)] if wanted else []
-    found = [refusal("wif5.battles.chit_left", "13.3", n=left)] if wanted > left else []
-    if wanted and (leader := leader_of(state, by)):
-        found += [refusal("wif5.battles.chit_far", "13.3", text=one.name, other=leader)
-                  for one in field.mine if within(book, state, one.at, leader) is False]  # fmt: skip
-    return found + [refusal("wif5.battles.chit_other", "13.3", text=one.name, power=one.power)
-                    for one in field.mine if wanted and one.power != by]  # fmt: skip
+    wanted = read_int("chit_levels", typed["chit_levels"], 0, 20)
+    return levels.barred(book, state, by, wanted, field.mine)
 
 
 def _sides(
@@ -363,8 +355,10 @@ def _before(
     fictive: bool = False,
 ) -> tuple[Ruling, ...]:  # fmt: skip
     """What may be expected of the die to come, over the cells known, in both roundings (I-WIF-02)."""
-    inputs, odds = _resolved(book, texts)
     table = texts["table"]
+    if table == "assault":  # the levels of a chit do not count on it (13.3.1)
+        texts = {key: text for key, text in texts.items() if key != "chit_levels"}
+    inputs, odds = _resolved(book, texts)
     modifier = die_modifier(odds, inputs["face_down"])
     land = book.names["land"]
     attackers, defenders = (

@@ -4,13 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from fractions import Fraction
+from typing import NotRequired
 
 from referee.engine.ask import Choice, Script
 from referee.engine.event import Event
 from referee.engine.faults import Fault
+from referee.engine.reading import read_int
 from referee.engine.shapes import TypedDict
 from referee.engine.verdict import Ruling, Verdict, advice, info, refusal
 from referee.games.wif5.actions.who_acts import flag_of
+from referee.games.wif5.battles import levels
 from referee.games.wif5.battles.typed import Typed
 from referee.games.wif5.book import Book
 from referee.games.wif5.combat.procedures import read_fighters
@@ -33,6 +36,7 @@ class Overran(TypedDict):
     destroyed: Mapping[str, Mapping[str, int]]
     damaged: Mapping[str, Mapping[str, int]]
     shattered: Mapping[str, Mapping[str, int]]
+    chit_levels: NotRequired[int]  # that an offensive chit gave it (13.3)
 
 
 class Overrun:
@@ -44,6 +48,7 @@ class Overrun:
     ) -> None:  # fmt: skip
         self.book, self.state, self.typed = book, state, typed
         self.mine, self.factors, self.into = mine, factors, into
+        self.asked_levels = False
 
     def made(self, cost: int) -> Script[tuple[tuple[Event, ...], tuple[Ruling, ...]]]:
         """Its events, none where it may not be; what is told of it."""
@@ -80,7 +85,10 @@ class Overrun:
             "fort": "no",
             "supplied": _yes(all(self._in_supply(one) for one in self.mine)),
         }
-        verdict = self._run("overrun", texts)
+        given, wrong = yield from self._given(texts)
+        if wrong:
+            return (), wrong
+        verdict = self._run("overrun", {**texts, "chit_levels": str(given)})
         said = {"at": self.into.name, "odds": verdict.result["odds"]}
         odds = info("wif5.overrun.at", CARD, **said, attack=texts["attack"], defend=texts["defend"])
         barring = [each for each in verdict.rulings if each.severity == "refusal"]
@@ -95,11 +103,39 @@ class Overrun:
             "place": self.into.name, "power": self.mine[0].power, "nation": theirs[0].power,
             "odds": str(verdict.result["odds"]), "destroyed": gone, "damaged": {}, "shattered": {},
         }  # fmt: skip
+        if given:
+            data["chit_levels"] = given
         off = (Event("unit_removed", {"name": one.name, "power": one.power}) for one in theirs)
         lost = (info("wif5.battles.off_named", "1.4", CARD, nation=power, units=units,
                      names=", ".join(one.name for one in theirs if whose[one.name] == power))
                 for power, units in gone.items())  # fmt: skip
         return (Event("overran", dict(data)), *off), (odds, *verdict.rulings, *lost)
+
+    def _given(self, texts: Mapping[str, str]) -> Script[tuple[int, tuple[Ruling, ...]]]:
+        """The levels of an offensive chit: those typed, and why they are not to be had; else, where they make
+        it an overrun, its player says whether they are given (13.3.1).
+        """
+        power, spent = self.mine[0].power, int(self.typed.get("chit_levels", "0"))
+        if (typed := self.typed.get("overrun_levels")) and typed.isdecimal():
+            given = read_int("chit_levels", typed, 0, 20)
+            why = levels.barred(self.book, self.state, power, given, self.mine, spent)
+            return given, tuple(advice(each.code, *each.cards, **each.params) for each in why)
+        left = levels.offered(self.book, self.state, power, self.mine, spent)
+        for given in range(left + 1):
+            verdict = self._run("overrun", {**texts, "chit_levels": str(given)})
+            if not any(each.severity == "refusal" for each in verdict.rulings):
+                break
+        else:
+            return 0, ()
+        if not given:
+            return 0, ()
+        plain = self._run("overrun", texts).result["odds"]
+        answer = yield from self.typed.ask(Choice(
+            "wif5.ask.overrun_levels", ("yes", "no"), "overrun_levels", None,
+            {"count": given, "odds": plain, "left": left}, ("13.3",), kind="verdict", side=power,
+        ))  # fmt: skip
+        self.asked_levels = True
+        return (given if answer == "yes" else 0), ()
 
     def _in_supply(self, one: Counter) -> bool:
         return in_supply(self.book, self.state, one)

@@ -6,11 +6,17 @@ anything else happens. The roll made again is the last word.
 
 from __future__ import annotations
 
+from itertools import takewhile
+from typing import NotRequired
+
 from referee.engine.ask import Dice
 from referee.engine.command import Accepted, Command, Decision
 from referee.engine.event import Event
+from referee.engine.open_question import mark_of
 from referee.engine.shapes import TypedDict
-from referee.games.wif5.state import State, Thrown, replace
+from referee.engine.verdict import Json
+from referee.games.wif5.chits.again import verb_again
+from referee.games.wif5.state import Ledger, State, Thrown, replace
 
 KIND = "die_thrown"
 # A cell read from a printed chart is no activity, and not part of what a command came to: a save is
@@ -19,10 +25,13 @@ QUIET = frozenset({KIND, "chart_read"})
 
 
 class DieThrown(TypedDict):
-    """Dice were thrown (`die_thrown`): for which verb, how many events, cells apart, its command has."""
+    """Dice were thrown (`die_thrown`): for which verb, how many events, cells apart, its command has; where
+    somebody has a chit to annul them, with what it was declared.
+    """
 
     verb: str
     events: int
+    line: NotRequired[Ledger]
 
 
 def noted(state: State, command: Command, decision: Decision) -> Decision:
@@ -30,19 +39,37 @@ def noted(state: State, command: Command, decision: Decision) -> Decision:
     if not isinstance(decision, Accepted) or not decision.events:
         return decision
     waits = any(event.kind == "asked" for event in decision.events)
-    if waits or not any(isinstance(ask, Dice) for ask, _ in decision.asked):
+    ready = any(left and power not in state.played for power, left in state.chits.items())
+    threw = any(isinstance(ask, Dice) for ask, _ in decision.asked)
+    if (
+        (ready or state.relaunch) and command.name == "answer" and state.open
+    ):  # losses and advances are asked after the dice
+        threw = threw or any(not isinstance(each, str) for each in state.open["answers"])
+    if waits or not threw:
         return decision
     verb = str(state.open["name"]) if command.name == "answer" and state.open else command.name
     rest = [event for event in decision.events if event.kind not in QUIET]
     note: DieThrown = {"verb": verb, "events": len(rest)}
+    if ready:
+        note["line"] = _declared(state, command, decision)
     return replace(decision, events=(Event(KIND, dict(note)), *decision.events))
+
+
+def _declared(state: State, command: Command, decision: Accepted) -> dict[str, Json]:
+    """The line of a command, and what was answered before its first die: that stays as it is (13.1)."""
+    waiting = state.open if command.name == "answer" else None
+    said = list(zip(waiting["answers"], waiting["marks"], strict=False)) if waiting else []
+    said += [(given, mark_of(ask)) for ask, given in decision.asked]
+    before = list(takewhile(lambda each: isinstance(each[0], str), said))
+    return {"args": dict(waiting["args"] if waiting else command.args),
+            "answers": [given for given, _ in before], "marks": [mark for _, mark in before]}  # fmt: skip
 
 
 def die_thrown(state: State, data: DieThrown) -> State:
     """What stood before the dice of a command is kept; a roll made again cannot be annulled."""
     before = replace(state, thrown=None, relaunch=None, open=None)
-    again = state.relaunch == data["verb"]
-    thrown = Thrown(data["verb"], before, data["events"], again)
+    again = verb_again(state) == data["verb"]
+    thrown = Thrown(data["verb"], before, data["events"], again, data.get("line"))
     return replace(state, thrown=thrown, relaunch=None)
 
 
@@ -60,4 +87,6 @@ def undone(state: State) -> State:
     thrown = state.thrown
     assert thrown is not None
     old: State = thrown.before
-    return replace(old, relaunch=thrown.verb)
+    if thrown.line is None:
+        return replace(old, relaunch=thrown.verb)
+    return replace(old, relaunch={"verb": thrown.verb, **thrown.line})

@@ -11,7 +11,7 @@ from referee.engine.names import Names
 from referee.engine.reader import Reader
 from referee.engine.reading import read_int, read_list, read_yesno
 from referee.engine.shapes import TypedDict
-from referee.engine.verb import Arg, Args, Outcome, Verb, those
+from referee.engine.verb import Arg, Args, Outcome, Verb, stands, those
 from referee.engine.verdict import Json, Ruling, Verdict, info, refusal
 from referee.games.wif5.book import Book
 from referee.games.wif5.chits.annulled import die_thrown, undone
@@ -64,7 +64,9 @@ def chit(book: Book, state: State, args: ChitUsed) -> Outcome:
     if use == "reroll" and not any(each.severity == "refusal" for each in rulings):
         rulings += _annulled(state)
     left = max(0, state.chits.get(power, 0) - 1)
-    rulings.append(info("wif5.chit.left", "13", power=power, count=left))
+    if not stands(rulings, args):  # of a chit that is refused nothing is told but why
+        rulings += [info("wif5.chit.pool", "13", power=power),
+                    info("wif5.chit.left", "13", power=power, count=left)]  # fmt: skip
     due: list[dict[str, Json]] = []
     if use == "land" and leader is None:  # a counter is turned when the fighting is over
         flips = reminder("wif5.due.blitz_hq", "13.3", power=power, value=value)
@@ -213,6 +215,8 @@ class ChitPlayed(TypedDict):
 
 
 def _played(state: State, data: ChitPlayed) -> State:
+    from referee.games.wif5.battles.booking import destroyed
+
     played: dict[str, Json] = {"use": data["use"], "impulse": state.impulse.number}
     if data["use"] == "land":
         played["value"] = data["hq"]  # the levels that its HQ may give (13.3)
@@ -228,9 +232,10 @@ def _played(state: State, data: ChitPlayed) -> State:
         reopened,
         thrown=None,
         chits=put(state.chits, data["power"], data["left"]),
-        played=put(state.played, data["power"], played),
+        played=put(reopened.played, data["power"], played),
     )
-    return remember(after, data["due"])
+    # A chit that was played is in its Force Pool again, where the ledgers keep one (13).
+    return remember(destroyed(after, data["power"], {"chit": 1}), data["due"])
 
 
 def _reopened(state: State) -> State:

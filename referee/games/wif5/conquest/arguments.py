@@ -29,6 +29,7 @@ class Conquering(TypedDict):
     nation: str | None
     power: str | None
     keys: Mapping[str, str]
+    hold: NotRequired[bool]
 
 
 class Exiling(TypedDict):

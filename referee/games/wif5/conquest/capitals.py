@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from referee.games.wif5.actions.who_acts import from_the_start
 from referee.games.wif5.conquest.rules import CAPITALS
 from referee.games.wif5.state import OTHER, Ledger, State, side_of
 from referee.games.wif5.wars import nations as of
@@ -54,6 +55,15 @@ def _on_map(state: State, country: str) -> Capital | None:
             owner = country if country in POWERS else of.holder_of(state, country)
         return Capital(shown_name(atlas, place.name), owner) if owner else None
     return None
+
+
+def shows_no_capital(state: State, nation: str) -> bool:
+    """Whether the owner's map is loaded and neither it nor a ledger says who has the capital of a minor: it
+    lies off the map, and the table knows (14). Of a country of the Commonwealth's own more is asked.
+    """
+    if not state.map or nation in POWERS or from_the_start(nation) == "cw":
+        return False
+    return capital(state, nation) is None
 
 
 def stands_conquered(state: State, nation: str) -> bool:

@@ -8,7 +8,7 @@ from referee.engine.ask import Choice, Script
 from referee.engine.event import Event
 from referee.engine.faults import Unreadable
 from referee.engine.verb import Arg, Args, Outcome, Verb, stands
-from referee.engine.verdict import Json, Ruling, Verdict, info, refusal, your_call
+from referee.engine.verdict import Json, Ruling, Verdict, advice, info, refusal, your_call
 from referee.games.wif5.actions.who_acts import from_the_start, kept_from_the_start
 from referee.games.wif5.book import Book
 from referee.games.wif5.conquest import china, italy, on_map
@@ -19,7 +19,12 @@ from referee.games.wif5.conquest.arguments import (
     read,
     read_exile,
 )
-from referee.games.wif5.conquest.capitals import capital, first_side, stands_conquered
+from referee.games.wif5.conquest.capitals import (
+    capital,
+    first_side,
+    shows_no_capital,
+    stands_conquered,
+)
 from referee.games.wif5.conquest.changes import CHANGES
 from referee.games.wif5.conquest.control import standing
 from referee.games.wif5.conquest.holders import has_country
@@ -65,6 +70,14 @@ def conquest(book: Book, state: State, args: Conquering) -> Script[Outcome]:
         rulings += out[len(rulings) :]
     if stands(out := (*rulings, *china.conquered_never(state, nation, typed)), args):
         return Outcome((), out)
+    if not {"kind", "capital"} & keys.keys() and shows_no_capital(state, nation):
+        _, more = yield from _conqueror(state, nation, typed, keys, ask=False)
+        if not any(ruling.severity == "refusal" for ruling in (*rulings, *more)):
+            answer = yield Choice("wif5.ask.capital_lost", ("yes", "no"), "capital",
+                                  params={"nation": nation}, cards=("14",), kind="verdict")  # fmt: skip
+            if answer == "no" and args.get("hold"):  # at a table nobody stays at that question
+                return Outcome((), (advice("wif5.conquest.minor_not", "14"),))
+            keys = {**keys, "capital": answer == "yes"}
     verdict = yield from _judged(book, state, nation, keys)
     fallen = bool(verdict.result["conquered"])
     rulings += of.forbidding(verdict, fallen)
@@ -388,7 +401,7 @@ def _hosts(book: Book, state: State, given: Args) -> list[Json]:
 
 VERBS = (
     Verb("conquest", conquest, "NATION [by POWER] [KEY=VALUE …]", ("14", "14.1.1"), read,
-         (Arg("nation", "nation", options=_conquerable),), example=_conquest_example),
+         (Arg("nation", "nation", options=_conquerable),), example=_conquest_example, asks=True),
     Verb("liberation", liberation, "NATION [by POWER] [KEY=VALUE …]", ("14.3",), read,
          (Arg("nation", "nation", options=_conquered),), example=_liberation_example),
     SURRENDER,

@@ -48,7 +48,8 @@ def followed(
     keys = args.get("keys")
     given = keys if isinstance(keys, Mapping) else {}
     typed = Typed({typed_as: str(given[key])
-                   for key, typed_as in (("with", "with_arm"), ("factors", "overrun_factors"))
+                   for key, typed_as in (("with", "with_arm"), ("factors", "overrun_factors"),
+                                        ("chit_levels", "overrun_levels"))
                    if key in given})  # fmt: skip
     advance = Advance(book, state, typed, battle["hex"], shown_name(now(state), battle["hex"]),
                       battle["through"], {})  # fmt: skip

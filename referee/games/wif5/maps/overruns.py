@@ -8,13 +8,15 @@ from referee.engine.ask import Choice, Say, Script
 from referee.engine.event import Event
 from referee.engine.faults import Missing
 from referee.engine.names import Names
-from referee.engine.reading import read_choice, read_list
+from referee.engine.reading import read_choice, read_int, read_list
 from referee.engine.record import replace
 from referee.engine.verb import Outcome, stands
 from referee.engine.verdict import Json, Ruling, refusal
+from referee.games.wif5.battles import levels
 from referee.games.wif5.battles.overrunning import Overrun, in_supply
 from referee.games.wif5.battles.typed import Typed
 from referee.games.wif5.book import Book
+from referee.games.wif5.chits.in_force import levels_left
 from referee.games.wif5.combat.ground import OVERRUN
 from referee.games.wif5.maps.counters import mp_of, now
 from referee.games.wif5.maps.counters import stands as standing
@@ -66,18 +68,26 @@ def overrun(
         again = (refusal("wif5.march.again", "10.7.4.1", text=counter.name),)
         if stands(again, args):
             return Outcome((), again)
-    vain = (*barring(state, now(state), counter, to),) or _in_vain(book, state, counter, to)
-    if stands(vain, args):
-        return Outcome((), vain)
     raw = args.get("keys")
     typed = Typed({key: str(text) for key, text in raw.items()} if isinstance(raw, Mapping) else {})
     if "factors" in typed:
         typed["overrun_factors"] = typed.pop("factors")
+    if "chit_levels" in typed:
+        typed["overrun_levels"] = str(read_int("chit_levels", typed.pop("chit_levels"), 0, 20))
+    wanted = typed.get("overrun_levels")
+    most = levels_left(state, counter.power) or 0 if wanted is None else int(wanted)
+    vain = (*barring(state, now(state), counter, to),) or _in_vain(book, state, counter, to, most)
+    if stands(vain, args):
+        return Outcome((), vain)
     group = (counter, *(yield from _with(state, counter, typed)))
+    if wanted is None:
+        most = levels.offered(book, state, counter.power, group)
+    elif stands(vain := tuple(levels.barred(book, state, counter.power, most, group)), args):
+        return Outcome((), vain)
     theirs = _defenders(state, counter, to)
     asked = _asks(state, typed, (*group, *theirs))
     factors = yield from Overrun(book, state, typed, group, {}, _NOWHERE).told(theirs)
-    vain = _too_weak(state, group, theirs, factors)
+    vain = _too_weak(state, group, theirs, factors, most)
     if stands(vain, args):
         return _dropped(args, vain) if asked else Outcome((), vain)
     typed_mp = args.get("mp")
@@ -124,7 +134,7 @@ def overrun(
     if not done_:
         why = tuple(replace(each, severity="refusal") if each.severity == "advice" else each
                    for each in said)  # fmt: skip
-        return _dropped(args, why) if asked else Outcome((), why)
+        return _dropped(args, why) if asked or run.asked_levels else Outcome((), why)
     events += done_
     for event in done_:
         state = book.registry.change(event.kind)(state, event.data)
@@ -144,16 +154,23 @@ def overrun(
     return Outcome(tuple(events), tuple(rulings))
 
 
-def _in_vain(book: Book, state: State, counter: Counter, to: str) -> tuple[Ruling, ...]:
+def _in_vain(
+    book: Book, state: State, counter: Counter, to: str, raised: int
+) -> tuple[Ruling, ...]:
     """Why it cannot succeed whoever goes with it: it is said before anybody looks at a counter."""
-    return vain(book, state, (counter, *_friends(state, counter)), to, {})
+    return vain(book, state, (counter, *_friends(state, counter)), to, {}, raised)
 
 
 def vain(
-    book: Book, state: State, mine: Sequence[Counter], to: str, factors: Mapping[str, str]
+    book: Book,
+    state: State,
+    mine: Sequence[Counter],
+    to: str,
+    factors: Mapping[str, str],
+    raised: int = 0,
 ) -> tuple[Ruling, ...]:
     """Why these cannot overrun whoever is in a hex, whatever lies between: a city, no supply; with every
-    factor told, fewer than 7:1 (10.7.4.2, 4.2.1).
+    factor told, fewer than 7:1 (10.7.4.2, 4.2.1), the levels of an offensive chit counted (`raised`).
     """
     atlas = now(state)
     words = atlas.places[atlas.at[to]].words
@@ -163,21 +180,21 @@ def vain(
         return (refusal("wif5.overrun.supply", "4.2.1"),)
     theirs = _defenders(state, mine[0], to)
     told = {one.name: str(state.units[one.name].get("factor", "")) for one in (*mine, *theirs)}
-    return _too_weak(state, mine, theirs, {**told, **factors})
+    return _too_weak(state, mine, theirs, {**told, **factors}, raised)
 
 
 def _too_weak(
-    state: State, mine: Sequence[Counter], theirs: Sequence[Counter], factors: Mapping[str, str]
-) -> tuple[Ruling, ...]:
-    """Fewer than 7:1 as the counters are; nothing, where a factor is not known, where an offensive raises
-    the odds or a defender may count less.
+    state: State, mine: Sequence[Counter], theirs: Sequence[Counter], factors: Mapping[str, str],
+    raised: int,
+) -> tuple[Ruling, ...]:  # fmt: skip
+    """Fewer than 7:1 as the counters are and with all the levels that an offensive may add; nothing, where
+    a factor is not known or a defender may count less.
     """
-    raised = any(state.played.get(one.power, {}).get("use") == "land" for one in mine)
     known = all(factors[one.name].isdecimal() for one in (*mine, *theirs))
-    if not known or raised or any(state.units[one.name].get("down") for one in theirs):
+    if not known or any(state.units[one.name].get("down") for one in theirs):
         return ()
     attack, defend = (sum(int(factors[one.name]) for one in side) for side in (mine, theirs))
-    fine = not defend or level_of(attack, defend) >= OVERRUN
+    fine = not defend or level_of(attack, defend) + raised >= OVERRUN
     return () if fine else (refusal("wif5.overrun.odds", CARD),)
 
 

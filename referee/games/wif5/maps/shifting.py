@@ -105,7 +105,7 @@ def shift(book: Book, state: State, args: Shifting) -> Coming:
 def _read(reader: Reader) -> Args:
     points = points_of(reader)
     more: dict[str, Json] = dict(reader.taken("flips"))
-    if over := reader.taken("with", "factors", "section", "beyond"):
+    if over := reader.taken("with", "factors", "section", "beyond", "chit_levels"):
         more["keys"] = over
     name = reader.word()
     if not reader.more and not (points or more):
@@ -170,9 +170,9 @@ def _unit(book: Book, state: State, given: Args, typed: str) -> Json:
 
 
 SHIFT = Verb(
-    "shift", shift, "NAME [to HEX] [mp=N] [section=N] [with=NAME;NAME] [flips=yes] [beyond=yes|no]",
+    "shift", shift, "NAME [to HEX] [mp=N] [section=N] [with=NAME;NAME] [flips=yes] [beyond=yes|no] [chit_levels=N]",
     ("4.4", "10.7.4.1", "10.7.2", "10.7.5", "10.5.2"), _read,
     (Arg("name", "text", options=those(_names), find=_unit),
      Arg("at", "text", "to", options=whither.goals, reckoned=whither.cost, find=_goal, wanted=True)),
-    keys=("mp", "flips", "with", "factors", "section", "beyond"), asks=True, idle=whither.idle,
+    keys=("mp", "flips", "with", "factors", "section", "beyond", "chit_levels"), asks=True, idle=whither.idle,
 )  # fmt: skip

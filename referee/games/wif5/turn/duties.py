@@ -76,9 +76,11 @@ def owed(book: Book, state: State) -> tuple[Ruling, ...]:
 
     A refusal holds the step; a `your_call` may be left out, by a decision that the log keeps.
     """
-    found: list[Ruling] = []
-    if LEFT_OUT + state.step in state.ticked:
-        return ()
+    from referee.games.wif5.chits import again
+
+    found = list(again.owed(state))
+    if found or LEFT_OUT + state.step in state.ticked:
+        return tuple(found)
     for subject in OWED_BY.get(state.step, ()):
         found += book.registry.room(subject, "verbs").DUE[state.step](book, state)
     return tuple(found)
@@ -91,8 +93,10 @@ def beside(ruling: Ruling) -> str:
 
 def offers(book: Book, state: State) -> Iterator[Offer]:
     """What does the first thing that is owed: Enter takes it, not the first verb of the step."""
+    from referee.games.wif5.chits import again
     from referee.games.wif5.sealed_notes.boxes import hidden
 
+    yield from again.offers(state)
     # A marker drawn is sealed in any later step, too, while its reminder stands (7.3).
     drawn = any(raw["code"] == "wif5.due.marker" for raw in state.due)
     if drawn and state.step not in book.registry.verbs["seal"].steps:

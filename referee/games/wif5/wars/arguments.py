@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from typing import NotRequired
 
 from referee.engine.shapes import TypedDict
 
@@ -29,3 +30,4 @@ class Settling(TypedDict):
     power: str
     surrender: bool
     keys: Mapping[str, str]
+    hold: NotRequired[bool]

@@ -5,17 +5,22 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from referee.engine.ask import Choice, Script
 from referee.engine.event import Event
+from referee.engine.faults import Fault
 from referee.engine.names import Names, fold
 from referee.engine.reader import Reader
+from referee.engine.reading import read_int
 from referee.engine.shapes import TypedDict
 from referee.engine.verb import Arg, Args, Outcome, Verb, nothing, of_list
-from referee.engine.verdict import Json, Ruling, info, refusal, your_call
+from referee.engine.verdict import Json, Ruling, advice, info, refusal, your_call
 from referee.games.wif5.book import Book
 from referee.games.wif5.state import State, pair, replace
 from referee.games.wif5.turn.reminders import remember, reminder
+from referee.games.wif5.wars import far_east
 from referee.games.wif5.wars import nations as of
 from referee.games.wif5.wars.arguments import Lapsing, Settling
+from referee.games.wif5.wars.states import TAKEN
 from referee.games.wif5.wars.verbs import ALLIED_DECLARATION, pact_in_force
 from referee.games.wif5.words.arguments import a_power
 
@@ -95,18 +100,27 @@ def _lapsed(state: State, data: WarLapsed) -> State:
 
 
 # -- Russia and Japan (17.3) ---------------------------------------------------------------
-def peace(book: Book, state: State, args: Settling) -> Outcome:
+def peace(book: Book, state: State, args: Settling) -> Script[Outcome]:
     """`peace POWER [resources=N] [vladivostok=yes]`: Russia or Japan ends their war (17.3.2).
 
     `peace POWER surrender` ends it as if the other had (17.3.3). Without a power: the
-    question alone, as `resolve` answers it.
+    question alone, as `resolve` answers it. What the map shows is counted on it; how many resource hexes
+    Russia has taken is asked where it alone decides.
     """
     power: str | None = args["power"]
     keys = of.typed(book, "peace", args["keys"])
     ended = "peace" in state.nations.get("japan", {})
-    taken = state.control.get("vladivostok", {}).get("power") == "japan"
-    known = {"vladivostok": True} if taken else {}
+    known: dict[str, Json] = {"vladivostok": True} if far_east.port_taken(state) else {}
+    shown = far_east.resources_taken(state)
+    known |= {} if shown is None else {"resources": shown}
     values = {"ended_before": ended, "pact": pact_in_force(state)} | known | keys
+    wanting = power == "russia" and not args["surrender"] and "resources" not in keys
+    if wanting and _hangs_on_resources(state, values):
+        told = yield Choice("wif5.ask.russian_resources", (), "resources", cards=("17.3.2",), side="russia",
+                            kind="verdict", check=_no_count)  # fmt: skip
+        values["resources"] = read_int("resources", str(told), 0, 99)
+        if values["resources"] < TAKEN and args.get("hold"):  # nobody stays at that question
+            return Outcome((), (advice("wif5.peace.nobody", "17.3.2"),))
     verdict = of.ask(book, "peace", **values)
     if power is None:
         done = of.resolved("peace", args["keys"], verdict)
@@ -124,6 +138,8 @@ def peace(book: Book, state: State, args: Settling) -> Outcome:
         winner = power
         if verdict.result["may_end"] == power:
             rulings += verdict.rulings
+            if power == "japan" and "resources" not in values:  # nobody said it, no map shows it
+                rulings.append(your_call("wif5.peace.unless", "17.3.2"))
         else:
             rulings.append(refusal("wif5.peace.nobody" if verdict.result["may_end"] is None else
                                    "wif5.peace.not_you", "17.3.2", power=power))  # fmt: skip
@@ -132,6 +148,22 @@ def peace(book: Book, state: State, args: Settling) -> Outcome:
     if args["surrender"] and power == "russia":
         rulings.append(your_call("wif5.peace.whole_map", "17.3.3"))
     return Outcome((Event("peace_made", data),), tuple(rulings), {"ended_by": winner})
+
+
+def _hangs_on_resources(state: State, values: Mapping[str, Any]) -> bool:
+    """Whether Russia may end the war if it has taken enough, and the map shows fewer (17.3.2)."""
+    if state.step != PEACE_STEP or not state.at_war(*FOES):
+        return False
+    barred = values["ended_before"] or values.get("vladivostok")
+    return not barred and values.get("resources", 0) < TAKEN
+
+
+def _no_count(text: str) -> Ruling | None:
+    try:
+        read_int("resources", text, 0, 99)
+    except Fault as fault:
+        return refusal(fault.code, "17.3.2", **fault.params)
+    return None
 
 
 def _terms(state: State, winner: str, surrender: bool) -> dict[str, Json]:
@@ -263,7 +295,7 @@ VERBS = (
     Verb("lapse", lapse, "COUNTRY [POWER]", ("10.2.1.2",), _read_lapse,
          (Arg("nation", "nation", options=_lapsing),), example=_lapse_example),
     Verb("peace", peace, "POWER [surrender] [KEY=VALUE …]", ("17.3.2", "17.3.3"), _read_peace,
-         (a_power(of_list("japan", "russia")),), example=_peace_example),
+         (a_power(of_list("japan", "russia")),), example=_peace_example, asks=True),
     Verb("pact", pact, "", ("17.3.1",), nothing, example=lambda c, s: None if s.at_war(*FOES) or pact_in_force(s) else {}),
 )  # fmt: skip
 

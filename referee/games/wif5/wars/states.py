@@ -231,9 +231,12 @@ def may_leave(on_map: int, outside: int) -> bool:
 
 
 # -- the Russo-Japanese war ----------------------------------------------------
+TAKEN = 3  # resource hexes with which Russia ends it
+
+
 def may_end(resources: int, vladivostok: bool, ended_before: bool) -> str | None:
     """Who may end the Russo-Japanese war (17.3.2): one condition met, not both; only once."""
-    russia = resources >= 3
+    russia = resources >= TAKEN
     if ended_before or russia == vladivostok:
         return None
     return "russia" if russia else "japan"

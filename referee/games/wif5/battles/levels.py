@@ -1,0 +1,38 @@
+"""The levels that the chit of a Land action gives attacks and overruns (13.3.1)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from referee.engine.verdict import Ruling, refusal
+from referee.games.wif5.actions.who_acts import flag_of
+from referee.games.wif5.book import Book
+from referee.games.wif5.chits.in_force import leader_of, levels_left
+from referee.games.wif5.maps.supplied import within
+from referee.games.wif5.state import State
+from referee.games.wif5.supply.overlay import Counter
+
+
+def barred(
+    book: Book, state: State, by: str, wanted: int, mine: Sequence[Counter], given: int = 0
+) -> list[Ruling]:
+    """Why the HQ gives no such levels: as many as are left after those `given` already, to units of its
+    power alone, none of them a minor’s or out of its supply range (13.3.1).
+    """
+    left = levels_left(state, by)
+    if left is None:
+        return [refusal("wif5.battles.no_chit", "13.3", power=by)] if wanted else []
+    left = max(0, left - given)
+    found = [refusal("wif5.battles.chit_left", "13.3", n=left)] if wanted > left else []
+    if wanted and (leader := leader_of(state, by)):
+        found += [refusal("wif5.battles.chit_far", "13.3", text=one.name, other=leader)
+                  for one in mine if within(book, state, one.at, leader) is False]  # fmt: skip
+    flags = {one.name: flag_of(state.units[one.name]) for one in mine if one.name in state.units}
+    return found + [refusal("wif5.battles.chit_other", "13.3", text=name, power=flag)
+                    for name, flag in flags.items() if wanted and flag != by]  # fmt: skip
+
+
+def offered(book: Book, state: State, by: str, mine: Sequence[Counter], given: int = 0) -> int:
+    """How many levels its HQ may still give these units; none, where anything speaks against it."""
+    left = max(0, (levels_left(state, by) or 0) - given)
+    return left if left and not barred(book, state, by, 1, mine, given) else 0
