@@ -9,6 +9,7 @@ from referee.engine.checklist import Item
 from referee.engine.verdict import Json, Ruling, info
 from referee.games.wif5.book import Book
 from referee.games.wif5.production.accounts import deliveries
+from referee.games.wif5.production.efforts import in_force
 from referee.games.wif5.resources.verbs import turned
 from referee.games.wif5.sequence import segment_of
 from referee.games.wif5.state import OTHER, POWERS, State, side_of
@@ -152,7 +153,7 @@ def notices(book: Book, state: State) -> tuple[Ruling, ...]:
     """What rules still want, and where the cells of the charts come from."""
     if state.victory is not None:
         return (info("wif5.course.over_game", "11.8", side=state.victory["winner"]),)
-    return (*reminders(state), *_after_coups(state), *last_turns(state))
+    return (*reminders(state), *_after_coups(state), *in_force(state), *last_turns(state))
 
 
 def _after_coups(state: State) -> tuple[Ruling, ...]:
