@@ -307,6 +307,12 @@ MESSAGES: dict[str, Message] = {
     "wif5.due.units_back": N_(
         "Half of each type of its removed units comes back, rounded up (%(nation)s)."
     ),
+    "wif5.due.own_units": N_(
+        "The units %(of_nation)s on the map are its own again, no longer those of a host."
+    ),
+    "wif5.due.french_units": N_(
+        "The units of Vichy and of Free France on the map are those of France again."
+    ),
     "wif5.due.factories": N_(
         "Throw for each liberated factory: conquest kind=liberated_factory (%(nation)s)."
     ),
