@@ -71,6 +71,9 @@ MESSAGES = {
     "wif5.subs.hit.damaged": N_("%(table)s, die %(die)d: %(result)s. %(text)s is damaged."),
     "wif5.subs.hit.aborted": N_("%(table)s, die %(die)d: %(result)s. %(text)s aborts."),
     "wif5.subs.hit.none": N_("%(table)s, die %(die)d: %(result)s. %(text)s is not hit."),
+    "wif5.ask.convoy_sub": N_("Which SUB is hit?"),
+    "wif5.convoy.subs_beside": N_("Beside the sea box now, face down: %(names)s."),
+    "wif5.event.convoy_subs": N_("The SUBs that attacked leave the sea box."),
     "wif5.subs.beside": N_(
         "Beside the sea box now, with no other interception, move or convoy attack this turn: %(names)s."
     ),

@@ -58,7 +58,7 @@ def told(say: Speaker, row: Row, event: Row) -> str | None:
         return say.say("wif5.event.settled", {"due_told": data["due"]})
     if kind == "resolved":
         return _resolved(say, row, data)
-    if kind == "partisans_rolled":
+    if kind in ("partisans_rolled", "convoy_subs"):
         return ""
     if kind == "chart_read" and row["command"] == "chart":  # its cells are told together
         first = event is row["events"][0]

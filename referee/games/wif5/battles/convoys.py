@@ -15,12 +15,13 @@ from referee.engine.event import Event
 from referee.engine.faults import Fault, Unreadable
 from referee.engine.names import fold
 from referee.engine.reading import read_list
-from referee.engine.record import as_json
+from referee.engine.record import as_json, replace
 from referee.engine.shapes import TypedDict
 from referee.engine.verb import Outcome, stands
 from referee.engine.verdict import Json, Ruling, info, refusal
 from referee.games.wif5.actions import call as calls
 from referee.games.wif5.actions.as_verbs import call_of
+from referee.games.wif5.battles import convoy_subs
 from referee.games.wif5.battles.booking import toll
 from referee.games.wif5.battles.dogfight import cells_of
 from referee.games.wif5.battles.typed import Battling, Typed
@@ -34,8 +35,10 @@ from referee.games.wif5.state import OTHER, State, side_of
 from referee.games.wif5.words.keys import Placed, read_placed
 
 KEYS = ("by", "against", "subs", "raiders", "escort", "escort_section", "sub_section",
-        "raider_section", "escort_power", "resources", "result", "raider_result")  # fmt: skip
+        "raider_section", "escort_power", "resources", "result", "raider_result", "lost_sub",
+        "haven")  # fmt: skip
 PROCEDURE = "convoy_attack"
+LEAVE = "wif5.convoy.subs_leave"  # the map does it
 
 
 class ConvoyFought(TypedDict):
@@ -88,6 +91,7 @@ def convoys(book: Book, state: State, args: Battling) -> Script[Outcome]:
     yield Say(doubts)
     wrong = [each for each in wrong if each not in doubts]
     mine = side_of(given["by"])
+    named = typed.get("subs", "")  # as typed: counters by their names
     wrong += _named(state, typed, place, {"subs": mine, "raiders": mine, "escort": OTHER[mine]})
     said = [(kind, typed[key], read_placed(key, typed[key], book.names["unit"]))
             for kind, key in waves]  # fmt: skip
@@ -118,18 +122,30 @@ def convoys(book: Book, state: State, args: Battling) -> Script[Outcome]:
             typed, f"{kind.rstrip('s')}_section", sections_of(placed, wanted), kind
         )
         keys = {**given, "type": kind, "attack": text, "attack_section": here or "0"}
-        result = typed.get("result" if kind == "sub" else "raider_result")
+        result = typed.get("result" if kind == "sub" or len(said) == 1 else "raider_result")
+        if kind == "raiders":
+            result = typed.get("raider_result", result)
         if result is not None:
             keys["result"] = result
         if kind == "raiders" and events:
             rulings.append(info("wif5.battles.raiders", "11.3.2"))
-        done = yield from calls.run(book, state, made, {"keys": keys, "hold": args.get("hold")})
+        fight = calls.run(book, state, made, {"keys": keys, "hold": args.get("hold")})
+        done = yield from (_of_raiders(fight) if kind == "raiders" else fight)
         if "result" in done.result:
             rulings.append(_cell_told(kind, done.result))
         rulings += [each for each in done.rulings if each not in (*rulings, *doubts)]
         if any(each.severity == "refusal" for each in done.rulings):
             return Outcome(tuple(events), tuple(rulings), done.result)
         fresh = tuple(event for event in done.events if event.kind != "resolved")
+        if kind == "sub" and (sure := done.result.get("attackers")):
+            pack = convoy_subs.pack(_there(state, place, mine), named, int(keys["attack_section"]))
+            if pack:  # the result is read before what becomes of them
+                yield Say(tuple(each for each in rulings if each.code != LEAVE))
+                rulings = []
+            hit = str(done.result["sub"])
+            fresh += yield from convoy_subs.aftermath(
+                book, state, typed, given["by"], pack, sure, hit
+            )
         passing = next((event.data["keys"].get("resources") for event in done.events
                         if event.kind == "resolved"), None)  # fmt: skip
         events += [*fresh, _told(place, given, kind, done.result, passing)]
@@ -273,6 +289,19 @@ def _section(typed: Typed, key: str, sections: tuple[int, ...], what: str) -> Sc
     answer = yield Choice(f"wif5.ask.section.{what}", tuple(map(str, sections)), key, str(sections[0]),
                           cards=("11.3.1",), side="")  # fmt: skip
     return str(answer)
+
+
+def _of_raiders(script: Script[Outcome]) -> Script[Outcome]:
+    """The attack of the raiders: its cell is typed by a key of its own, as the SUBs attack first (11.3)."""
+    try:
+        ask = next(script)
+        while True:
+            if isinstance(ask, Choice) and ask.flag == "result":
+                ask = replace(ask, flag="raider_result")
+            ask = script.send((yield ask))
+    except StopIteration as done:
+        outcome: Outcome = done.value
+        return outcome
 
 
 def _cell_told(kind: str, result: Mapping[str, Json]) -> Ruling:

@@ -18,6 +18,7 @@ from referee.games.wif5.battles import (
     air,
     bombing,
     booking,
+    convoy_subs,
     convoys,
     joining,
     missions,
@@ -370,5 +371,5 @@ def _told(state: State, data: convoys.ConvoyFought | booking.Toll) -> State:
 CHANGES: dict[str, Change] = {
     "land_fought": _fought, "sea_fought": _sea_fought, "air_fought": _air_fought, "port_fought": _air_fought,
     "overran": _fought, "struck": _flown, "toll": _told, "bombed": _flown, "convoy_fought": _told,
-    "subs_fought": subs.hunted,
+    "subs_fought": subs.hunted, "convoy_subs": convoy_subs.attacked,
 }  # fmt: skip
