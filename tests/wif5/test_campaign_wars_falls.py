@@ -352,6 +352,14 @@ def test_T_COU_1_iraq_in_1941(table: Table) -> None:
     assert table.state.cells["germany"] == 0
     assert status(table, "iraq") == ("aligned", "germany")
     phase(table, "declare_war", "axis")
+    before = table.state
+    told = {each.code for each in table.do("declare germany on iraq").rulings}
+    assert "wif5.war.own_aligned" in told  # told, not refused: nothing forbids it (11.4)
+    table.state = before
+    assert "wif5.war.own_aligned" not in {
+        each.code for each in table.do("declare germany on greece").rulings
+    }
+    table.state = before
     table.done("bring iraq")
     assert status(table, "iraq") == ("declared", "germany")
 

@@ -155,6 +155,9 @@ MESSAGES: dict[str, Message] = {
     "wif5.vichy.paris": N_("A land unit %(of_power)s must be in Paris."),
     "wif5.vichy.not_paris": N_("The Axis does not hold Paris."),
     "wif5.vichy.installed": N_("%(The_power)s installs a Vichy government; France is out of play."),
+    "wif5.war.own_aligned": N_(
+        "%(The_nation)s is aligned with %(the_power)s, which may bring it into the war on its own side (“bring”): is war meant?"
+    ),
     # coups
     "wif5.ask.canceller": N_("Whose cell cancels the coup?"),
     "wif5.ask.coup_waived": N_(
