@@ -80,7 +80,7 @@ LANDS = ("egypt", "belgium", "india")
 
 
 @pytest.mark.parametrize(("at", "code"), [
-    ("0,0", None), ("0,1", None), ("0,2", "not_commonwealth"), ("0,3", None),
+    ("0,0", None), ("0,2", "not_commonwealth"), ("0,3", None),
     ("0,4", "not_commonwealth"), ("0,5", "not_commonwealth"), ("1,4", None),
 ])  # fmt: skip
 def test_6_2_the_commonwealth_s_hq_arrives_in_any_of_its_countries(
@@ -94,6 +94,21 @@ def test_6_2_the_commonwealth_s_hq_arrives_in_any_of_its_countries(
         found = arriving(state, Counter("new", "cw", unit, at))
         assert codes(found) == ([f"map.{code}"] if code else [])
         assert all(each.severity == "refusal" for each in found)
+
+
+@pytest.mark.parametrize(("unit", "at", "code"), [
+    ("mil", "0,1", "city_has_room"), ("trs", "0,1", "not_home_city"), ("hq", "1,3", "city_has_room"),
+    ("sub", "1,3", "not_home_city"), ("mil", "0,3", None),  # of Egypt the map shows no city
+])  # fmt: skip
+def test_6_2_in_any_country_it_is_a_city_that_takes_them(
+    unit: str, at: str, code: str | None
+) -> None:
+    text = COUNTRIES.replace("whole", "hex 1,3 allies country=india name=Delta\nwhole")
+    state = came("cw")
+    state = replace(state, map={**state.map, "compiled": compiled(read_atlas(text, LANDS))})
+    assert codes(arriving(state, Counter("new", "cw", unit, at))) == (
+        [f"map.{code}"] if code else []
+    )
 
 
 @pytest.mark.parametrize(("at", "minors", "arrives"), [

@@ -11,7 +11,7 @@ from referee.engine.ask import Choice
 from referee.engine.command import Wanted
 from referee.engine.faults import Unreadable
 from referee.engine.record import replace
-from referee.games.wif5.production.accounts import options_in_force
+from referee.games.wif5.production.accounts import options_in_force, with_account
 from referee.games.wif5.turn.reminders import reminder
 
 
@@ -76,12 +76,31 @@ def test_11_6_3_1_intelligence_costs_an_unused_point(table: Table) -> None:
     knows(table, markers=1)
     assert table.refused("entry intelligence cw") == {"wif5.entry.axis_only"}
     assert table.done("entry intelligence italy", 2)["success"] is True
-    assert table.done("entrée renseignement italie", 3)["success"] is False
-    assert table.state.economy["italy"]["left"] == 2
+    assert table.state.economy["italy"]["left"] == 3
+    assert table.refused("entrée renseignement italie") == {"wif5.entry.spied"}  # one look a turn
     table.done("income japan 1 1")
+    assert table.refused("entry intelligence japan") == {"wif5.entry.produce_first"}
     table.done("produce japan")
-    table.done("entry intelligence japan", 6)
+    table.state = with_account(table.state, "japan", {**table.state.account("japan"), "paid": 1})
     assert table.refused("entry intelligence japan") == {"wif5.entry.no_point"}
+    table.state = with_account(table.state, "japan", {**table.state.account("japan"), "paid": 0})
+    assert table.done("entry intelligence japan", 6)["success"] is False
+    assert table.state.economy["japan"]["left"] == 0
+
+
+def test_11_6_3_1_intelligence_is_of_the_production_phase(table: Table) -> None:
+    knows(table, markers=1)
+    table.to("choose_action")
+    assert table.refused("entry intelligence germany") == {"wif5.course.not_now"}
+    table.to("coups")
+    assert table.refused("us_entry kind=intelligence by=italy") == {"wif5.course.not_now"}
+    table.to("production")
+    told = table.do("entry intelligence germany", 2)  # nobody told its income: the table knows
+    assert [each.code for each in told.rulings if each.severity == "your_call"] == [
+        "wif5.entry.point_unknown"
+    ]
+    next_turn(table, "production")
+    table.done("entry intelligence germany", 2)  # a look in every turn
 
 
 # -- options (11.5.1) -------------------------------------------------------------------------

@@ -452,6 +452,15 @@ hex 0,3 allies home=russia city=russia name=Chita zone=arctic
 """
 
 
+def test_22_a_national_effort_ends_as_soon_as_peace_makes_its_power_neutral(table: Table) -> None:
+    at_peace_table(table)
+    since = {power: {"effort": "Sep/Oct 1939"} for power in ("russia", "germany")}
+    table.state = replace(table.state, economy=since)
+    table.done("peace russia resources=3")
+    assert table.state.status_of("russia") == "neutral"
+    assert table.state.economy == {"russia": {}, "germany": since["germany"]}
+
+
 def test_17_3_2_the_hexes_beside_vladivostok_are_japans_too(table: Table) -> None:
     load = Command("map", {"how": "load", "file": "east.txt", "text": FAR_EAST})
     decision = table.game.decide(table.state, load)

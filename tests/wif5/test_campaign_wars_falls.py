@@ -187,6 +187,16 @@ def test_14_2_a_fallen_host_sends_its_guests_on(table: Table) -> None:
     assert guests == ["france"]
 
 
+def test_14_1_1_what_a_fallen_power_builds_leaves_the_spiral_but_for_its_ships(
+    table: Table,
+) -> None:
+    phase(table, "conquest")
+    spiral = {"Jan/Feb 1940": {"france": {"inf": 2, "ftr": 1, "ls": 1}, "cw": {"inf": 1}}}
+    table.state = replace(table.state, spiral=spiral)
+    table.done("conquest france germany kind=power factories_left=0")
+    assert table.state.spiral == {"Jan/Feb 1940": {"france": {"ls": 1}, "cw": {"inf": 1}}}
+
+
 # -- liberation (14.3), surrender (14.4) -----------------------------------------------------
 def test_14_3_a_power_is_liberated(table: Table) -> None:
     fallen_france(table)
@@ -342,6 +352,14 @@ def test_T_COU_1_iraq_in_1941(table: Table) -> None:
     assert table.state.cells["germany"] == 0
     assert status(table, "iraq") == ("aligned", "germany")
     phase(table, "declare_war", "axis")
+    before = table.state
+    told = {each.code for each in table.do("declare germany on iraq").rulings}
+    assert "wif5.war.own_aligned" in told  # told, not refused: nothing forbids it (11.4)
+    table.state = before
+    assert "wif5.war.own_aligned" not in {
+        each.code for each in table.do("declare germany on greece").rulings
+    }
+    table.state = before
     table.done("bring iraq")
     assert status(table, "iraq") == ("declared", "germany")
 

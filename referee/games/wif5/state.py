@@ -120,7 +120,8 @@ class State:
     convoys   power → sea area with its CONV → resources that go through
     entry     US entry: {status, options, dates (of options), tried (this turn), rolled, markers,
               burma (None, pressure, arms), nei_oil (since), japan_attacked (since), veiled (markers
-              that only the USA know: {name, difference, date}), seen (option → the public status)}
+              that only the USA know: {name, difference, date}), seen (option → the public status),
+              spied (power → the turn of its look)}
     chits     power → offensive chits; played: power → {use, impulse} of this turn's
     cells     power → coup cells not yet used
     seals     name → {side, what, hash, box (opened by its word), text (once revealed), date, opened}

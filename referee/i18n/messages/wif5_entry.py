@@ -17,6 +17,13 @@ MESSAGES: dict[str, Message] = {
     "wif5.entry.once": N_("Number %(number)d is rolled once in a game, and has been."),
     "wif5.entry.axis_only": N_("Only an Axis power looks at the hidden markers."),
     "wif5.entry.no_point": N_("%(The_power)s has no build point left."),
+    "wif5.entry.spied": N_("%(The_power)s has tried its look at the markers this turn."),
+    "wif5.entry.produce_first": N_(
+        "%(The_power)s has not produced yet: intelligence takes a build point that is left over."
+    ),
+    "wif5.entry.point_unknown": N_(
+        "Build points %(of_power)s are not known: is one left to pay for intelligence?"
+    ),
     "wif5.entry.no_marker": N_("No hidden marker has been placed yet."),
     "wif5.entry.no_more": N_("All %(count)d hidden markers are drawn: now a die is thrown openly."),
     "wif5.entry.hide": N_(

@@ -146,6 +146,9 @@ MESSAGES: dict[str, Message] = {
         "%(The_power)s declares a national effort: no gearing limits this turn; from now on only %(units)s, and repairs."
     ),
     "wif5.produce.effort_on": N_("The national effort %(of_power)s has been on since %(date)s."),
+    "wif5.produce.effort_neutral": N_(
+        "%(The_power)s is neutral: no power is its enemy, it has no national effort."
+    ),
     "wif5.produce.effort_late": N_(
         "A national effort is declared before anything is built; %(the_power)s has built already."
     ),

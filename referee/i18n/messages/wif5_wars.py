@@ -178,6 +178,9 @@ MESSAGES: dict[str, Message] = {
     "wif5.vichy.paris": N_("A land unit %(of_power)s must be in Paris."),
     "wif5.vichy.not_paris": N_("The Axis does not hold Paris."),
     "wif5.vichy.installed": N_("%(The_power)s installs a Vichy government; France is out of play."),
+    "wif5.war.own_aligned": N_(
+        "%(The_nation)s is aligned with %(the_power)s, which may bring it into the war on its own side (“bring”): is war meant?"
+    ),
     # coups
     "wif5.ask.canceller": N_("Whose cell cancels the coup?"),
     "wif5.ask.coup_waived": N_(
@@ -329,6 +332,12 @@ MESSAGES: dict[str, Message] = {
     "wif5.due.exile_moves": N_("Its government in exile needs another host (%(nation)s)."),
     "wif5.due.units_back": N_(
         "Half of each type of its removed units comes back, rounded up (%(nation)s)."
+    ),
+    "wif5.due.own_units": N_(
+        "The units %(of_nation)s on the map are its own again, no longer those of a host."
+    ),
+    "wif5.due.french_units": N_(
+        "The units of Vichy and of Free France on the map are those of France again."
     ),
     "wif5.due.factories": N_(
         "Throw for each liberated factory: conquest kind=liberated_factory (%(nation)s)."

@@ -86,11 +86,8 @@ MESSAGES: dict[str, Message] = {
     "wif5.dice.vichy": N_("Vichy: one die for the eight territories."),
     "wif5.dice.vichy_ship": N_("One die for this French ship."),
     "wif5.vichy.rolled": N_("A %(roll)s for all the territories."),
-    "wif5.vichy.free_french": NP_(
-        "%(count)d territory is Free French, under the Commonwealth.",
-        "%(count)d territories are Free French, under the Commonwealth.",
-        "count",
-    ),
+    "wif5.vichy.vichy": N_("Vichy territory: %(nations)s."),
+    "wif5.vichy.free_french": N_("Free French, under the Commonwealth: %(nations)s."),
     "wif5.vichy.metropole": N_(
         "Metropolitan Vichy France cannot be conquered before there is a Vichy government: it becomes Vichy."
     ),

@@ -15,15 +15,16 @@ from referee.engine.event import Event
 from referee.engine.faults import Fault, Unreadable
 from referee.engine.names import fold
 from referee.engine.reading import read_list
-from referee.engine.record import as_json
+from referee.engine.record import as_json, replace
 from referee.engine.shapes import TypedDict
 from referee.engine.verb import Outcome, stands
-from referee.engine.verdict import Json, Ruling, info, refusal
+from referee.engine.verdict import Json, Ruling, info, refusal, your_call
 from referee.games.wif5.actions import call as calls
 from referee.games.wif5.actions.as_verbs import call_of
 from referee.games.wif5.battles import on_sea, packs
 from referee.games.wif5.battles.booking import toll
 from referee.games.wif5.battles.dogfight import cells_of
+from referee.games.wif5.battles.on_sea import fights
 from referee.games.wif5.battles.typed import Battling, Typed
 from referee.games.wif5.book import Book
 from referee.games.wif5.maps.counters import now
@@ -108,7 +109,10 @@ def convoys(book: Book, state: State, args: Battling) -> Script[Outcome]:
     if "escort" in typed:
         given["escort"] = typed["escort"]
         given["escort_power"] = typed.get("escort_power", given.get("of", given["by"]))
-    at = yield from _section(typed, "escort_section", sections_of(escort, RAIDERS), "escort")
+    yield Say(_too(state, typed, place, OTHER[mine]))
+    at = yield from _section(
+        typed, "escort_section", sections_of(escort, RAIDERS), "escort", OTHER[mine]
+    )
     given |= {} if at is None else {"escort_section": at}
     if "resources" in typed:
         given["resources"] = typed["resources"]
@@ -118,15 +122,18 @@ def convoys(book: Book, state: State, args: Battling) -> Script[Outcome]:
     for kind, text, placed in said:
         wanted = ("sub",) if kind == "sub" else RAIDERS
         here = yield from _section(
-            typed, f"{kind.rstrip('s')}_section", sections_of(placed, wanted), kind
+            typed, f"{kind.rstrip('s')}_section", sections_of(placed, wanted), kind, mine
         )
         keys = {**given, "type": kind, "attack": text, "attack_section": here or "0"}
-        result = typed.get("result" if kind == "sub" else "raider_result")
+        result = typed.get("result" if kind == "sub" or len(said) == 1 else "raider_result")
+        if kind == "raiders":
+            result = typed.get("raider_result", result)
         if result is not None:
             keys["result"] = result
         if kind == "raiders" and events:
             rulings.append(info("wif5.battles.raiders", "11.3.2"))
-        done = yield from calls.run(book, state, made, {"keys": keys, "hold": args.get("hold")})
+        fight = calls.run(book, state, made, {"keys": keys, "hold": args.get("hold")})
+        done = yield from (_of_raiders(fight) if kind == "raiders" else fight)
         if "result" in done.result:
             rulings.append(_cell_told(kind, done.result))
         told = [each for each in done.rulings if each not in (*rulings, *doubts)]
@@ -240,6 +247,23 @@ def _not_so_many(state: State, place: str, placed: Placed, side: str) -> list[Ru
     return found
 
 
+def _too(state: State, typed: Typed, place: str, side: str) -> tuple[Ruling, ...]:
+    """Escorts of the map that nobody named: all that are face up in the box count, but those that escort
+    ships (10.5.2.4, 11.3.1).
+    """
+    there = {name: raw for name, raw in _there(state, place, side).items()
+             if raw["unit"] in RAIDERS and in_box(raw) and not _lies_down(raw) and "aboard" not in raw
+             and fights(state, raw["power"])}  # fmt: skip
+    escort = read_list(typed.get("escort", "none"))
+    said = [part.partition("@")[0].strip() for part in escort]
+    counted = sum(int(part.split()[0]) for part in said if part.split()[0].isdecimal())
+    left = list(there) if counted < len(there) else []
+    if not left:
+        return ()
+    return (your_call("wif5.convoy.escorts_too", "11.3.1", "10.5.2.4", names=", ".join(left),
+                      n=counted, place=place),)  # fmt: skip
+
+
 def _escorted(book: Book, state: State, place: str, side: str) -> Script[str]:
     """Whoever owns the convoy says which ships go with it (11.3)."""
 
@@ -273,15 +297,30 @@ def _lost(given: Mapping[str, str], fought: Sequence[Mapping[str, Any]]) -> dict
     return as_json(found)  # type: ignore[no-any-return]
 
 
-def _section(typed: Typed, key: str, sections: tuple[int, ...], what: str) -> Script[str | None]:
-    """The section that counts, and all above it: its owner says where there are several."""
+def _section(
+    typed: Typed, key: str, sections: tuple[int, ...], what: str, side: str
+) -> Script[str | None]:
+    """The section that counts, and all above it: its owner says where there are several (11.3.1)."""
     if key in typed:
         return typed[key]
     if len(sections) < 2:
         return str(sections[0]) if sections else None
-    answer = yield Choice(f"wif5.ask.section.{what}", tuple(map(str, sections)), key, str(sections[0]),
-                          cards=("11.3.1",), side="")  # fmt: skip
+    answer = yield Choice(f"wif5.ask.section.{what}", tuple(map(str, sections)), key,
+                          cards=("11.3.1",), side=side)  # fmt: skip
     return str(answer)
+
+
+def _of_raiders(script: Script[Outcome]) -> Script[Outcome]:
+    """The attack of the raiders: its cell is typed by a key of its own, as the SUBs attack first (11.3)."""
+    try:
+        ask = next(script)
+        while True:
+            if isinstance(ask, Choice) and ask.flag == "result":
+                ask = replace(ask, flag="raider_result")
+            ask = script.send((yield ask))
+    except StopIteration as done:
+        outcome: Outcome = done.value
+        return outcome
 
 
 def _cell_told(kind: str, result: Mapping[str, Json]) -> Ruling:

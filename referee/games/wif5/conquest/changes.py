@@ -11,6 +11,7 @@ from referee.games.wif5.conquest.holders import holder
 from referee.games.wif5.conquest.rules import CAPITALS
 from referee.games.wif5.state import State, put, replace
 from referee.games.wif5.turn.reminders import remember, settled
+from referee.games.wif5.wars import nations as of
 
 
 class Conquered(TypedDict):
@@ -96,7 +97,10 @@ class Liberated(TypedDict):
 
 
 def _liberated(state: State, data: Liberated) -> State:
-    after = replace(state, minors={**state.minors, **data["minors"]},
+    """A country is free; the wars on Vichy France end as it is France again (14.3, 16.5)."""
+    gone = {of.METROPOLE} & {*data["minors"]}
+    wars = {key: date for key, date in state.wars.items() if not gone & {*key.split("|")}}
+    after = replace(state, wars=wars, minors={**state.minors, **data["minors"]},
                     nations={**state.nations, **data["nations"]})  # fmt: skip
     place = CAPITALS.get(data["nation"], "")
     if data["nations"] and place in state.control:

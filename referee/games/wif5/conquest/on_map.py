@@ -6,6 +6,7 @@ from typing import Any
 
 from referee.engine.event import Event
 from referee.engine.verdict import Ruling, advice, info
+from referee.games.wif5.conquest.off_spiral import off_spiral
 from referee.games.wif5.state import POWERS, State
 from referee.games.wif5.wars import nations as of
 
@@ -13,15 +14,20 @@ Passes = list[dict[str, Any]]
 
 
 def left(state: State, nation: str) -> tuple[list[Event], list[Ruling]]:
-    """The units that leave the map as the country falls for the first time (14.1.1, 14.1.3)."""
+    """The units that leave the map, and a power's the spiral, as the country falls for the first time
+    (14.1.1, 14.1.3).
+    """
     raw = state.nations.get(nation, {}) if nation in POWERS else of.minor(state, nation)
-    if not state.map or raw.get("fallen"):
+    if raw.get("fallen"):
         return [], []
+    events, rulings = off_spiral(state, nation, "14.1.1") if nation in POWERS else ([], [])
+    if not state.map:
+        return events, rulings
     from referee.games.wif5.maps.fallen import leaving
 
     gone = list(leaving(state, nation))
     if not gone:
-        return [], []
+        return events, rulings
     names = ", ".join(name for name, _ in gone)
     if (
         nation in POWERS
@@ -29,7 +35,8 @@ def left(state: State, nation: str) -> tuple[list[Event], list[Ruling]]:
         told: Ruling = advice("wif5.conquest.dice_each", "14.1.1", names=names, nation=nation)
     else:
         told = info("wif5.conquest.off", "14.1.3", names=names, nation=nation)
-    return [Event("unit_removed", {"name": name, "power": power}) for name, power in gone], [told]
+    off = [Event("unit_removed", {"name": name, "power": power}) for name, power in gone]
+    return [*events, *off], [*rulings, told]
 
 
 def changed_hands(state: State, nation: str, by: str) -> tuple[Passes, list[Ruling]]:

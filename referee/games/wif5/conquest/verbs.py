@@ -320,8 +320,12 @@ def liberation(book: Book, state: State, args: Liberating) -> Outcome:
         nations[nation] = {**entry, "status": "active", "since": state.date, "liberator": by}
         if nation == "france":
             minors = _french_again(book, state)
-            if by != "cw" and any(raw["was"] == "cw" for raw in minors.values()):
+            if by != "cw" and any(
+                raw["was"] == "cw" for each, raw in minors.items() if each != of.METROPOLE
+            ):
                 rulings.append(your_call("wif5.liberation.kept", "14.3", "I-WIF-41"))
+        due.append(reminder("wif5.due.french_units", "14.3", "16.5") if minors
+                   else reminder("wif5.due.own_units", "14.3", nation=nation))  # fmt: skip
     else:
         due = due[1:] if nation == china.OCCUPIED else due  # it has no units
         minors[nation] = {**raw, "status": "liberated", "power": by, "since": state.date,
@@ -335,12 +339,15 @@ def liberation(book: Book, state: State, args: Liberating) -> Outcome:
 
 
 def _french_again(book: Book, state: State) -> dict[str, Json]:
-    """Vichy and Free French territory is France's again; what was conquered stays so (14.3, 16.5)."""
+    """Vichy and Free French territory is France's again; what was conquered stays so. With its mother
+    country Vichy France is one country again, whoever it had joined (14.3, 16.5).
+    """
     return {
         territory: {"status": "liberated", "power": "france", "since": state.date,
                     "how": "france", "was": of.minor(state, territory).get("power")}
         for territory in of.territories(book.names)
         if of.status_of(state, territory) in ("vichy", "free_french")
+        or (territory == of.METROPOLE and territory in state.minors)
     }  # fmt: skip
 
 

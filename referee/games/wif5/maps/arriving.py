@@ -20,7 +20,8 @@ ANYWHERE = ("hq", "mil", "trs", "sub")  # the Commonwealth's, in any of its coun
 
 
 def arriving(state: State, unit: Counter) -> tuple[Ruling, ...]:
-    """Why a unit does not arrive there: no city of its home country that its side holds, nor a hex beside
+    """Why a unit does not arrive there: no city of its home country (some of the Commonwealth's: of any of
+    its countries) that its side holds, nor a hex beside
     one that is full, empty and out of enemy zones of control; ships in no hex beside one.
 
     A counter of a power to which nothing arrived in this turn may be one that the table puts right:
@@ -32,13 +33,17 @@ def arriving(state: State, unit: Counter) -> tuple[Ruling, ...]:
     if not plan.places.where(lambda kind, words: f"city={unit.power}" in words):
         return ()
     to = atlas.places[atlas.at[unit.at]]
-    if to.kind == "sea" or at_home(state, plan, atlas, unit, unit.at):
+    if to.kind == "sea" or _takes(state, plan, atlas, unit, unit.at):
         return ()
     if unit.power == "cw" and unit.unit in ANYWHERE:
-        return _in_the_commonwealth(state, to)
+        if wrong := _in_the_commonwealth(state, to):
+            return wrong
+        country = country_of(to.words)
+        if not plan.places.where(lambda kind, words: country_of(words) == country and _town(words)):
+            return ()  # the map shows no city there
     ship = DOMAINS.get(unit.unit) == "naval"
     beside = [atlas.places[node] for node in atlas.joined.near[atlas.at[unit.at]]
-              if at_home(state, plan, atlas, unit, atlas.places[node].name)]  # fmt: skip
+              if _takes(state, plan, atlas, unit, atlas.places[node].name)]  # fmt: skip
     shown = shown_name(atlas, unit.at)
     made = refusal if _came(state, unit.power) else advice
     if ship or not beside:
@@ -93,9 +98,25 @@ def _in_the_commonwealth(state: State, to: Place) -> tuple[Ruling, ...]:
 def at_home(state: State, plan: Atlas, atlas: Atlas, unit: Counter, at: str) -> bool:
     """Whether a hex is a city of the home country of a unit's power, in the hands of its side."""
     words = plan.places[plan.at[at]].words
-    town = "city" in words or any(word.startswith("city=") for word in words)
     mine = f"city={unit.power}" in words or f"home={unit.power}" in words
-    return town and mine and side_of(unit.power) in atlas.places[atlas.at[at]].words
+    return _town(words) and mine and side_of(unit.power) in atlas.places[atlas.at[at]].words
+
+
+def _takes(state: State, plan: Atlas, atlas: Atlas, unit: Counter, at: str) -> bool:
+    """Whether a hex is a city in which the unit arrives: at home, of the Commonwealth’s HQ, MIL, TRS and SUB
+    in any of its countries (6.2).
+    """
+    if at_home(state, plan, atlas, unit, at):
+        return True
+    place, country = atlas.places[atlas.at[at]], country_of(plan.places[plan.at[at]].words)
+    abroad = unit.power == "cw" and unit.unit in ANYWHERE and bool(country)
+    return (
+        abroad and _town(plan.places[plan.at[at]].words) and not _in_the_commonwealth(state, place)
+    )
+
+
+def _town(words: frozenset[str]) -> bool:
+    return "city" in words or any(word.startswith("city=") for word in words)
 
 
 def _room(state: State, city: Place, unit: Counter) -> bool:

@@ -92,9 +92,11 @@ def keys_of(place: Place) -> tuple[str, ...]:
 
 
 def told_of(state: State, place: Place) -> Ledger:
-    """What the ledger of control says of a place, under whichever of its names; nothing: empty."""
+    """What the ledger of control says of a place, under whichever of its names; nothing: empty. Land of
+    Vichy France is whose Vichy France is (16.3, 16.4).
+    """
     found: Ledger = next((state.control[key] for key in keys_of(place) if key in state.control), {})
-    return found
+    return of_vichy(state, found)
 
 
 def in_vichy(state: State, place: Place) -> bool:

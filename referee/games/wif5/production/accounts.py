@@ -193,10 +193,14 @@ def new_turn(state: State) -> State:
     Factories that reach Siberia work again (21). Loans are of one turn (9.4).
     """
     economy = {power: _fresh(account, state.date) for power, account in state.economy.items()}
-    for power in state.neutral:  # a national effort ends with neutrality (22)
-        if "effort" in economy.get(power, {}):
-            economy[power] = without(economy[power], "effort")
-    return replace(state, economy=economy, loans=())
+    return efforts_over(replace(state, economy=economy, loans=()))
+
+
+def efforts_over(state: State) -> State:
+    """A national effort ends as soon as its power is neutral again (22)."""
+    over = [power for power in state.neutral if "effort" in state.account(power)]
+    ended = {power: without(state.account(power), "effort") for power in over}
+    return replace(state, economy={**state.economy, **ended}) if over else state
 
 
 def _fresh(account: Ledger, date: str) -> dict[str, Any]:

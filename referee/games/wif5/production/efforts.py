@@ -9,7 +9,7 @@ from referee.engine.verdict import Ruling, Verdict, info, refusal
 from referee.games.contract import Inputs
 from referee.games.wif5.actions.call import Call, Texts
 from referee.games.wif5.book import Book
-from referee.games.wif5.state import State, side_of
+from referee.games.wif5.state import POWERS, State, side_of
 
 NEAR = ("enemy_at_home", "enemy_adjacent")
 
@@ -19,7 +19,9 @@ def _assault(book: Book, state: State, given: Texts) -> Texts:
 
 
 def _bars(book: Book, state: State, given: Texts) -> tuple[Ruling, ...]:
-    """Once for the war, and before anything is built (22)."""
+    """Once for the war, and before anything is built; a neutral power has none: no power is its
+    enemy, and neutrality ends an effort (17, 22).
+    """
     if "power" not in given:
         return ()
     power = book.names["power"].find(given["power"])
@@ -27,6 +29,8 @@ def _bars(book: Book, state: State, given: Texts) -> tuple[Ruling, ...]:
     found: list[Ruling] = []
     if power not in state.acting(side_of(power)):
         found.append(refusal("wif5.course.out", "14", power=power))
+    elif power in state.neutral:
+        found.append(refusal("wif5.produce.effort_neutral", "22", "17", power=power))
     if account.get("effort"):
         found.append(refusal("wif5.produce.effort_on", "22", power=power, date=account["effort"]))
     elif account.get("orders"):
@@ -86,6 +90,15 @@ def _effect(book: Book, state: State, inputs: Inputs, verdict: Verdict) -> Outco
         "wif5.produce.effort", "22", power=inputs["power"], units=sorted(verdict.result["builds"])
     )
     return Outcome((Event("effort_declared", data),), (told,))
+
+
+def in_force(state: State) -> tuple[Ruling, ...]:
+    """The national efforts that bind their powers, since when (22)."""
+    return tuple(
+        info("wif5.produce.effort_on", "22", power=power, date=since)
+        for power in POWERS
+        if power in state.acting(side_of(power)) and (since := state.account(power).get("effort"))
+    )
 
 
 CALL = Call("national_effort", _assault, _effect, _bars, ask=_ask)

@@ -60,6 +60,7 @@ def geared(book: Book, state: State, power: str, units: Ledger) -> list[Ruling]:
     account = state.account(power)
     known = "last" in account
     found: list[Ruling] = []
+    limited = False  # whether what was built last turn limits any of it
     for kind, n in class_counts(book, units).items():
         if kind == "none":
             continue
@@ -67,6 +68,7 @@ def geared(book: Book, state: State, power: str, units: Ledger) -> list[Ruling]:
         most = gearing(
             last, kind, power, account.get("effort") == state.date, _attacked(state, power)
         )
+        limited = limited or (most is not None and kind != "chit")
         built = account.get("built", {}).get(kind, 0) + n
         if most is None or built <= most:
             continue
@@ -75,11 +77,7 @@ def geared(book: Book, state: State, power: str, units: Ledger) -> list[Ruling]:
             found.append(refusal("wif5.build.one_chit", "13"))
         elif known:
             found.append(refusal("wif5.builds.gearing", "11.6.2.5", **params))
-    if (
-        not known
-        and not account.get("orders")
-        and any(kind not in ("hq", "chit", "none") for kind in class_counts(book, units))
-    ):
+    if limited and not known and not account.get("orders"):
         found.append(your_call("wif5.builds.last_unknown", "11.6.2.5", power=power))
     return found
 

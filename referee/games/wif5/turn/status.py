@@ -9,6 +9,7 @@ from referee.engine.checklist import Item
 from referee.engine.verdict import Json, Ruling, info
 from referee.games.wif5.book import Book
 from referee.games.wif5.production.accounts import deliveries
+from referee.games.wif5.production.efforts import in_force
 from referee.games.wif5.resources.verbs import turned
 from referee.games.wif5.sequence import segment_of
 from referee.games.wif5.state import OTHER, POWERS, State, side_of
@@ -16,6 +17,9 @@ from referee.games.wif5.turn.dates import turn_of
 from referee.games.wif5.turn.duties import checklist
 from referee.games.wif5.turn.reminders import reminders
 from referee.games.wif5.turn.verbs import notices as last_turns
+from referee.games.wif5.vichy.rules import TERRITORIES
+from referee.games.wif5.vichy.rules import told as territories_told
+from referee.games.wif5.wars.states import territory_of
 from referee.games.wif5.words.readings import CARDS, chosen
 
 
@@ -152,7 +156,19 @@ def notices(book: Book, state: State) -> tuple[Ruling, ...]:
     """What rules still want, and where the cells of the charts come from."""
     if state.victory is not None:
         return (info("wif5.course.over_game", "11.8", side=state.victory["winner"]),)
-    return (*reminders(state), *_after_coups(state), *last_turns(state))
+    return (
+        *reminders(state),
+        *_after_coups(state),
+        *_french(state),
+        *in_force(state),
+        *last_turns(state),
+    )
+
+
+def _french(state: State) -> list[Ruling]:
+    """The French territories that Vichy or Free France still has (16.2)."""
+    lands = (territory_of(each) for each in TERRITORIES)
+    return territories_told({land: str(state.minors.get(land, {}).get("status")) for land in lands})
 
 
 def _after_coups(state: State) -> tuple[Ruling, ...]:

@@ -13,6 +13,7 @@ from referee.games.wif5.turn.reminders import remember
 from referee.games.wif5.us_entry import markers
 from referee.games.wif5.us_entry.effects import chosen, rolled
 from referee.games.wif5.us_entry.markers import HIDDEN
+from referee.games.wif5.us_entry.spying import spied_now
 
 
 class UsEntryRolled(TypedDict):
@@ -92,7 +93,7 @@ class UsMarkersSpied(TypedDict):
 def _spied(state: State, data: UsMarkersSpied) -> State:
     account = state.account(data["power"])
     paid = {**account, "late": account.get("late", 0) + data["cost"]}
-    return with_account(state, data["power"], paid)
+    return spied_now(with_account(state, data["power"], paid), data["power"])
 
 
 class UsStatusTold(TypedDict):

@@ -23,7 +23,7 @@ from referee.games.wif5.conquest.holders import holder
 from referee.games.wif5.production.accounts import spent_by
 from referee.games.wif5.production.losses import BY, named, power_in
 from referee.games.wif5.production.verbs import quietly
-from referee.games.wif5.state import Ledger, State, replace, side_of
+from referee.games.wif5.state import Ledger, State, replace
 from referee.games.wif5.turn.dates import year_of
 from referee.games.wif5.us_entry import markers
 from referee.games.wif5.us_entry.changes import CHANGES, new_turn
@@ -37,6 +37,7 @@ from referee.games.wif5.us_entry.effects import (
 )
 from referee.games.wif5.us_entry.markers import HIDDEN
 from referee.games.wif5.us_entry.rules import EARLIER
+from referee.games.wif5.us_entry.spying import spying_bars
 from referee.games.wif5.wars import nations as of
 from referee.games.wif5.wars.states import AXIS
 from referee.games.wif5.words.arguments import any_word, whole_numbers
@@ -126,6 +127,7 @@ def _bars(book: Book, state: State, given: Texts) -> tuple[Ruling, ...]:
     if "kind" not in given:
         return ()
     kind = _kind(given["kind"])
+    named(book, state, given)
     if wrong := _elsewhere(book, state, {"kind": kind}):
         return (wrong,)
     if kind == "production" and state.entry.get("drawn") == state.date:
@@ -143,13 +145,15 @@ def _bars(book: Book, state: State, given: Texts) -> tuple[Ruling, ...]:
             return (refusal("wif5.entry.once", "11.5.2", number=number),)
         return tuple(_action_bars(state, number, country))
     if kind == "intelligence":
-        return _intelligence_bars(book, state, given)
+        return spying_bars(book, state, given)
     return ()
 
 
 def _elsewhere(book: Book, state: State, given: Args) -> Ruling | None:
-    """An option or a marker out of its step: told before anybody is asked for a secret word."""
-    places = {"option": "us_entry", "production": "production"}
+    """An option, a marker or a look at one out of its step: told before anybody is asked for a secret
+    word (11.5.1, 11.6.3).
+    """
+    places = {"option": "us_entry", "production": "production", "intelligence": "production"}
     place = places.get(str(given.get("kind")), state.step)
     if place == state.step:
         return None
@@ -209,25 +213,6 @@ def _conditions(state: State, option: int) -> list[Ruling]:
     if not barred.get(option):
         return []
     return [refusal(f"wif5.entry.bar_{option}", "11.5.1", number=option)]
-
-
-def _intelligence_bars(book: Book, state: State, given: Texts) -> tuple[Ruling, ...]:
-    """An Axis power with a build point left; a marker to look at (11.6.3.1)."""
-    named(book, state, given)
-    if "by" not in given:
-        raise Unreadable("key.missing", key="by", keys=["kind", "by"])
-    power = book.names["power"].find(given["by"])
-    left = state.account(power).get("left")
-    found = []
-    if side_of(power) != "axis":
-        found.append(refusal("wif5.entry.axis_only", "11.6.3.1", power=power))
-    if left is not None and left < 1:
-        found.append(refusal("wif5.entry.no_point", "11.6.3.1", power=power))
-    if not state.entry.get("markers"):
-        found.append(refusal("wif5.entry.no_marker", "11.6.3.1"))
-    if state.entry.get("drawn") == state.date:
-        found.append(refusal("wif5.entry.too_late", "11.6.3.1"))
-    return tuple(found)
 
 
 # -- what comes of it --------------------------------------------------------------------------

@@ -13,6 +13,7 @@ from referee.games.keys import choice_key, number_key, yesno_key
 from referee.games.scripts import die
 from referee.games.wif5.book import Book
 from referee.games.wif5.vichy import rules as vichy
+from referee.games.wif5.wars.states import territory_of
 from referee.games.wif5.words.keys import words_key
 
 SHIP_ROLLS: Mapping[str, tuple[str, ...]] = {
@@ -59,9 +60,7 @@ def _territories(inputs: Inputs) -> Script[Verdict]:
     roll = yield from die("wif5.dice.vichy", None, "16.2")
     found = vichy.territories(roll, conquered)
     rulings = [info("wif5.vichy.rolled", "16.2", roll=roll)]
-    free = [place for place, fate in found.items() if fate == "free_french"]
-    if free:
-        rulings.append(info("wif5.vichy.free_french", "16.2", count=len(free)))
+    rulings += vichy.told({territory_of(place): fate for place, fate in found.items()})
     if vichy.METROPOLE in conquered:
         rulings.append(advice("wif5.vichy.metropole", "16.2"))
     return Verdict({"territories": found}, tuple(rulings))

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Mapping
+
+from referee.engine.verdict import Ruling, info
 
 # Territory → the highest die of the one roll that makes it Vichy (16.2).
 VICHY_UP_TO = {
@@ -31,6 +33,12 @@ def territories(die: int, conquered: Collection[str] = ()) -> dict[str, str]:
         else "vichy" if die <= highest else "free_french"
         for place, highest in VICHY_UP_TO.items()
     }  # fmt: skip
+
+
+def told(fates: Mapping[str, str]) -> list[Ruling]:
+    """Which territories are Vichy’s, which Free France’s (16.2)."""
+    return [info(f"wif5.vichy.{fate}", "16.2", nations=found) for fate in ("vichy", "free_french")
+            if (found := [place for place, what in fates.items() if what == fate])]  # fmt: skip
 
 
 def pool_ship(die: int, italian: bool) -> str:

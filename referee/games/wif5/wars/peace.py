@@ -15,6 +15,7 @@ from referee.engine.shapes import TypedDict
 from referee.engine.verb import Arg, Args, Outcome, Verb, nothing, of_list
 from referee.engine.verdict import Json, Ruling, advice, info, refusal, your_call
 from referee.games.wif5.book import Book
+from referee.games.wif5.production.accounts import efforts_over
 from referee.games.wif5.state import State, pair, replace
 from referee.games.wif5.turn.reminders import remember, reminder
 from referee.games.wif5.wars import far_east
@@ -220,7 +221,7 @@ def _peace_made(state: State, data: PeaceMade) -> State:
         known[power] = raw
     after = replace(state, wars=wars, nations=known, minors={**state.minors, **data["minors"]},
                     control={**state.control, **data["control"]})  # fmt: skip
-    return remember(after, data["due"])
+    return remember(efforts_over(after), data["due"])
 
 
 def _between_powers(key: str) -> bool:

@@ -105,6 +105,8 @@ def _one(
     if state.at_war(by, on):  # whose the country is since then is no second reason
         rulings = [r for r in rulings if r.code != "wif5.war.not_neutral"]
         rulings.append(refusal("wif5.war.already", WAR, power=by, nation=on))
+    if of.status_of(state, on) == "aligned" and of.minor(state, on).get("power") == by:
+        rulings.append(your_call("wif5.war.own_aligned", "11.4", power=by, nation=on))
     if major and by == "russia":
         rulings = [r for r in rulings if r.code != "wif5.war.russia"]
         rulings += _russian_proof(book, state, on, keys)
