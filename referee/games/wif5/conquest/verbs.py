@@ -14,10 +14,8 @@ from referee.games.wif5.book import Book
 from referee.games.wif5.conquest import china, italy, on_map
 from referee.games.wif5.conquest.arguments import (
     Conquering,
-    Exiling,
     Liberating,
     read,
-    read_exile,
 )
 from referee.games.wif5.conquest.capitals import (
     capital,
@@ -27,6 +25,7 @@ from referee.games.wif5.conquest.capitals import (
 )
 from referee.games.wif5.conquest.changes import CHANGES
 from referee.games.wif5.conquest.control import standing
+from referee.games.wif5.conquest.exile import EXILE
 from referee.games.wif5.conquest.holders import has_country
 from referee.games.wif5.conquest.surrender import STEP, SURRENDER, joined, minor_falls
 from referee.games.wif5.minors.claims import untold
@@ -34,15 +33,8 @@ from referee.games.wif5.state import Ledger, State, side_of
 from referee.games.wif5.turn.reminders import reminder
 from referee.games.wif5.wars import nations as of
 from referee.games.wif5.wars.states import ALWAYS, POWERS
-from referee.games.wif5.words.arguments import a_power
 
 __all__ = ["CHANGES", "DUE", "VERBS"]
-
-# On which map a power's capital lies (14.2); that of the USA lies off both.
-MAP_OF = {
-    "germany": "europe", "italy": "europe", "cw": "europe", "france": "europe", "russia": "europe",
-    "japan": "pacific", "china": "pacific",
-}  # fmt: skip
 
 
 # -- conquest (14, 14.1) ------------------------------------------------------------------
@@ -237,39 +229,6 @@ def _power_falls(state: State, power: str, by: str) -> dict[str, Json]:
     return {"minors": {}, "nations": {power: entry}, "cells": {power: 0}, "due": due}
 
 
-# -- in exile (14.2) -------------------------------------------------------------------------
-def exile(book: Book, state: State, args: Exiling) -> Outcome:
-    """`exile POWER HOST|none`: where a conquered power goes on, if anywhere (14.2)."""
-    power, host = args["power"], args["host"]
-    rulings: list[Ruling] = list(of.in_step(state, "14.2", STEP))
-    if state.status_of(power) != "conquered":
-        rulings.append(refusal("wif5.exile.not_conquered", "14.2", power=power))
-    hosted = state.nations.get(power, {}).get("exile")
-    if hosted and state.status_of(hosted) == "active":  # it moves on as its host is conquered
-        rulings.append(refusal("wif5.exile.already", "14.2", power=power, other_power=hosted))
-    if host is None:
-        rulings.append(info("wif5.exile.none", "14.2", power=power))
-    else:
-        if side_of(host) != side_of(power) or state.status_of(host) != "active" or host == power:
-            rulings.append(refusal("wif5.exile.host", "14.2", power=host))
-        if {power, host} <= MAP_OF.keys() and MAP_OF[power] != MAP_OF[host]:
-            rulings.append(refusal("wif5.exile.other_map", "14.2", power=power, other_power=host))
-        elif not {power, host} <= MAP_OF.keys():
-            rulings.append(your_call("wif5.exile.same_map", "14.2", power=host))
-        rulings.append(info("wif5.exile.there", "14.2", power=power, other_power=host))
-    minors: dict[str, Json] = {}
-    by = state.nations.get(power, {}).get("by")
-    if host is None and by is not None:
-        # Without a government in exile its other territory is the conqueror's (15).
-        minors = {country: {**raw, "status": "conquered", "power": by, "since": state.date,
-                            "how": "no_exile", "was": power}
-                  for country, raw in state.minors.items()
-                  if raw.get("power") == power and raw.get("status") in of.CONTROLLED}  # fmt: skip
-    data = {"power": power, "host_power": host, "minors": minors}
-    return Outcome((Event("exiled" if host else "no_exile", data),), tuple(rulings),
-                   {"host": host, "lost": list(minors)})  # fmt: skip
-
-
 # -- liberation (14.3) ----------------------------------------------------------------------
 def liberation(book: Book, state: State, args: Liberating) -> Outcome:
     """`liberation NATION [by POWER] [removed=N]`: its capital is back with its first side (14.3)."""
@@ -394,24 +353,11 @@ def _conquered(book: Book, state: State, given: Args) -> list[Json]:
     return [*minors, *(p for p in POWERS if state.status_of(p) == "conquered")]
 
 
-def _fallen_powers(book: Book, state: State, given: Args) -> list[Json]:
-    return [p for p in POWERS if state.status_of(p) == "conquered"]
-
-
-def _hosts(book: Book, state: State, given: Args) -> list[Json]:
-    """The friends that could take it in, then nobody."""
-    gone = given.get("power", "")
-    friends = [p for p in POWERS if p != gone and state.status_of(p) == "active"
-               and (not gone or side_of(p) == side_of(gone))]  # fmt: skip
-    return [*friends, "none"]
-
-
 VERBS = (
     Verb("conquest", conquest, "NATION [by POWER] [KEY=VALUE …]", ("14", "14.1.1"), read,
          (Arg("nation", "nation", options=_conquerable),), example=_conquest_example, asks=True),
     Verb("liberation", liberation, "NATION [by POWER] [KEY=VALUE …]", ("14.3",), read,
          (Arg("nation", "nation", options=_conquered),), example=_liberation_example),
     SURRENDER,
-    Verb("exile", exile, "POWER HOST|none", ("14.2",), read_exile,
-         (a_power(_fallen_powers), Arg("host", "host", options=_hosts))),
+    EXILE,
 )  # fmt: skip
