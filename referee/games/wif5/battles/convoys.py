@@ -8,21 +8,21 @@ escorts first.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any
+from typing import Any, NotRequired
 
 from referee.engine.ask import Choice, Say, Script
 from referee.engine.event import Event
 from referee.engine.faults import Fault, Unreadable
 from referee.engine.names import fold
 from referee.engine.reading import read_list
-from referee.engine.record import as_json
+from referee.engine.record import as_json, replace
 from referee.engine.shapes import TypedDict
 from referee.engine.verb import Outcome, stands
 from referee.engine.verdict import Json, Ruling, info, refusal
 from referee.games.wif5.actions import call as calls
 from referee.games.wif5.actions.as_verbs import call_of
 from referee.games.wif5.battles import on_sea, packs
-from referee.games.wif5.battles.booking import toll
+from referee.games.wif5.battles.booking import damaged, destroyed, toll
 from referee.games.wif5.battles.dogfight import cells_of
 from referee.games.wif5.battles.typed import Battling, Typed
 from referee.games.wif5.book import Book
@@ -43,7 +43,8 @@ PROCEDURE = "convoy_attack"
 class ConvoyFought(TypedDict):
     """An attack on a convoy (`convoy_fought`): where, by whom, the column, the die, the cell.
 
-    `die` is modified; `passing` are the resources that went through, where they were known.
+    `die` is modified; `passing` are the resources that went through, where they were known. `lost`: the
+    SUB destroyed or damaged, which lies in a pool (11.3.3).
     """
 
     place: str
@@ -59,6 +60,7 @@ class ConvoyFought(TypedDict):
     resources: int
     conv: str
     sub: str
+    lost: NotRequired[Mapping[str, Mapping[str, Mapping[str, int]]]]
 
 
 def convoys(book: Book, state: State, args: Battling) -> Script[Outcome]:
@@ -115,18 +117,22 @@ def convoys(book: Book, state: State, args: Battling) -> Script[Outcome]:
     events: list[Event] = []
     rulings: list[Ruling] = list(wrong)
     results: dict[str, Json] = {}
+    struck = "none"
     for kind, text, placed in said:
         wanted = ("sub",) if kind == "sub" else RAIDERS
         here = yield from _section(
             typed, f"{kind.rstrip('s')}_section", sections_of(placed, wanted), kind
         )
         keys = {**given, "type": kind, "attack": text, "attack_section": here or "0"}
-        result = typed.get("result" if kind == "sub" else "raider_result")
+        result = typed.get("result" if kind == "sub" or len(said) == 1 else "raider_result")
+        if kind == "raiders":
+            result = typed.get("raider_result", result)
         if result is not None:
             keys["result"] = result
         if kind == "raiders" and events:
             rulings.append(info("wif5.battles.raiders", "11.3.2"))
-        done = yield from calls.run(book, state, made, {"keys": keys, "hold": args.get("hold")})
+        fight = calls.run(book, state, made, {"keys": keys, "hold": args.get("hold")})
+        done = yield from (_of_raiders(fight) if kind == "raiders" else fight)
         if "result" in done.result:
             rulings.append(_cell_told(kind, done.result))
         told = [each for each in done.rulings if each not in (*rulings, *doubts)]
@@ -135,18 +141,22 @@ def convoys(book: Book, state: State, args: Battling) -> Script[Outcome]:
         fresh = tuple(event for event in done.events if event.kind != "resolved")
         passing = next((event.data["keys"].get("resources") for event in done.events
                         if event.kind == "resolved"), None)  # fmt: skip
-        events += [*fresh, _told(place, given, kind, done.result, passing)]
         state, book = on_sea.after(book, state, fresh), book.with_cells(cells_of(fresh))
+        moved: tuple[Event, ...] = ()
+        wave = "none"
         results[kind] = dict(done.result)
         if kind == "sub":
-            moved = yield from packs.withdraw(
+            moved, wave = yield from packs.withdraw(
                 book, state, typed, place, mine, (placed, named), int(here or 0), done.result["sub"]
             )
             told = [each for each in told if not moved or each.code != packs.LEAVE]  # done here
             state = on_sea.after(book, state, moved)
-            events += moved
+            struck = wave
+        events += [*fresh, _told(place, given, kind, done.result, passing, wave), *moved]
         rulings += told
-    if lost := _lost(given, [event.data for event in events if event.kind == "convoy_fought"]):
+    if lost := _lost(
+        given, struck, [event.data for event in events if event.kind == "convoy_fought"]
+    ):
         events += toll(Event("convoy_fought", lost))
     return Outcome(tuple(events), tuple(rulings), results)
 
@@ -261,12 +271,23 @@ def _escorted(book: Book, state: State, place: str, side: str) -> Script[str]:
     return str(answer)
 
 
-def _lost(given: Mapping[str, str], fought: Sequence[Mapping[str, Any]]) -> dict[str, Json]:
-    """The SUBs of each wave, and the CONV, which suffers only once: the worse of its results (11.3.3)."""
+def booked(state: State, data: ConvoyFought) -> State:
+    """The SUB that was hit in its pool; what is else in the event is the chronicle's (11.3.3, 13.4)."""
+    lost = data.get("lost", {})
+    for power, units in lost.get("destroyed", {}).items():
+        state = destroyed(state, power, units)
+    for power, units in lost.get("damaged", {}).items():
+        state = damaged(state, power, units)
+    return state
+
+
+def _lost(
+    given: Mapping[str, str], sub: str, fought: Sequence[Mapping[str, Any]]
+) -> dict[str, Json]:
+    """The SUB that was hit, and the CONV, which suffers only once: the worse of its results (11.3.3)."""
     found: dict[str, dict[str, dict[str, int]]] = {}
-    for fate in (wave["sub"] for wave in fought if wave["sub"] != "none"):
-        mine = found.setdefault(fate, {}).setdefault(given["by"], {})
-        mine["sub"] = mine.get("sub", 0) + 1
+    if sub != "none":
+        found[sub] = {given["by"]: {"sub": 1}}
     conv = max((wave["conv"] for wave in fought), key=FATES.index, default="none")
     if conv != "none" and given.get("of"):
         found.setdefault(conv, {}).setdefault(given["of"], {})["conv"] = 1
@@ -284,6 +305,19 @@ def _section(typed: Typed, key: str, sections: tuple[int, ...], what: str) -> Sc
     return str(answer)
 
 
+def _of_raiders(script: Script[Outcome]) -> Script[Outcome]:
+    """The attack of the raiders: its cell is typed by a key of its own, as the SUBs attack first (11.3)."""
+    try:
+        ask = next(script)
+        while True:
+            if isinstance(ask, Choice) and ask.flag == "result":
+                ask = replace(ask, flag="raider_result")
+            ask = script.send((yield ask))
+    except StopIteration as done:
+        outcome: Outcome = done.value
+        return outcome
+
+
 def _cell_told(kind: str, result: Mapping[str, Json]) -> Ruling:
     """The cell that the die is read in, as the log keeps it (11.3.1, 11.3.2)."""
     return info(
@@ -294,8 +328,10 @@ def _cell_told(kind: str, result: Mapping[str, Json]) -> Ruling:
 
 
 def _told(
-    place: str, given: Mapping[str, str], kind: str, result: Mapping[str, Json], passing: str | None
-) -> Event:
+    place: str, given: Mapping[str, str], kind: str, result: Mapping[str, Json], passing: str | None,
+    struck: str,
+) -> Event:  # fmt: skip
+    lost = {struck: {given["by"]: {"sub": 1}}} if struck in ("destroyed", "damaged") else {}
     data: ConvoyFought = {
         "place": place, "power": given["by"], "nation": given.get("of", ""), "type": kind,
         "attackers": result["attackers"], "escorts": result["escorts"],
@@ -304,4 +340,6 @@ def _told(
         "cell": str(result["result"]),
         "resources": result["resources_lost"], "conv": result["conv"], "sub": result["sub"],
     }  # fmt: skip
+    if lost:
+        data["lost"] = lost
     return Event("convoy_fought", dict(data))
