@@ -132,6 +132,9 @@ MESSAGES = {
     "wif5.ask.convoy_escorts": N_(
         "Which ships escort the convoy in %(area)s, as in 2 ls@2, or “none”?"
     ),
+    "wif5.convoy.escorts_too": N_(
+        "%(area)s: not named, though face up there: %(names)s. All of them escort; their owner says which section counts."
+    ),
     "wif5.convoy.not_so_many": N_(
         "The map shows %(n)d %(unit)s of that side in %(area)s; elsewhere: %(names)s."
     ),

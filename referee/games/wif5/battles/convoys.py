@@ -38,6 +38,7 @@ KEYS = ("by", "against", "subs", "raiders", "escort", "escort_section", "sub_sec
         "raider_section", "escort_power", "resources", "result", "raider_result", "took", "hit",
         "haven")  # fmt: skip
 PROCEDURE = "convoy_attack"
+ESCORTS = ("cv", "hs", "ls", "nav")
 
 
 class ConvoyFought(TypedDict):
@@ -101,6 +102,8 @@ def convoys(book: Book, state: State, args: Battling) -> Script[Outcome]:
     for placed, side in groups:
         wrong += _face_down(state, place, placed, side)
         wrong += _not_so_many(state, place, placed, side)
+    if "escort" in typed:
+        wrong += _left_out(state, place, escort, OTHER[mine])
     if stands(wrong, args):
         return Outcome((), tuple(wrong))
     if "escort" not in typed and state.map:
@@ -110,7 +113,9 @@ def convoys(book: Book, state: State, args: Battling) -> Script[Outcome]:
     if "escort" in typed:
         given["escort"] = typed["escort"]
         given["escort_power"] = typed.get("escort_power", given.get("of", given["by"]))
-    at = yield from _section(typed, "escort_section", sections_of(escort, RAIDERS), "escort")
+    at = yield from _section(
+        typed, "escort_section", sections_of(escort, RAIDERS), "escort", OTHER[mine]
+    )
     given |= {} if at is None else {"escort_section": at}
     if "resources" in typed:
         given["resources"] = typed["resources"]
@@ -121,7 +126,7 @@ def convoys(book: Book, state: State, args: Battling) -> Script[Outcome]:
     for kind, text, placed in said:
         wanted = ("sub",) if kind == "sub" else RAIDERS
         here = yield from _section(
-            typed, f"{kind.rstrip('s')}_section", sections_of(placed, wanted), kind
+            typed, f"{kind.rstrip('s')}_section", sections_of(placed, wanted), kind, mine
         )
         keys = {**given, "type": kind, "attack": text, "attack_section": here or "0"}
         result = typed.get("result" if kind == "sub" or len(said) == 1 else "raider_result")
@@ -250,6 +255,23 @@ def _not_so_many(state: State, place: str, placed: Placed, side: str) -> list[Ru
     return found
 
 
+def _left_out(state: State, place: str, placed: Placed, side: str) -> list[Ruling]:
+    """Face up, all ships and NAV of the side in that sea box escort; which section counts is the choice of
+    their owner (11.3.1). Other aircraft do where their counter has an air-sea factor, which it shows.
+    """
+    there = {name: raw for name, raw in _there(state, place, side).items()
+             if raw["unit"] in ESCORTS and "aboard" not in raw and not _lies_down(raw)
+             and raw["power"] not in state.neutral}  # fmt: skip
+    out = list[str]()
+    for kind in dict.fromkeys(raw["unit"] for raw in there.values()):
+        same = [name for name, raw in there.items() if raw["unit"] == kind]
+        if sum(n for unit, n, _ in placed if unit == kind) < len(same):
+            out += same
+    if not out:
+        return []
+    return [refusal("wif5.convoy.escorts_too", "11.3.1", names=out, area=place)]
+
+
 def _escorted(book: Book, state: State, place: str, side: str) -> Script[str]:
     """Whoever owns the convoy says which ships go with it (11.3)."""
 
@@ -263,6 +285,7 @@ def _escorted(book: Book, state: State, place: str, side: str) -> Script[str]:
         beyond = (
             *_face_down(state, place, placed, side),
             *_not_so_many(state, place, placed, side),
+            *_left_out(state, place, placed, side),
         )
         return next(iter([*wrong, *beyond]), None)
 
@@ -294,14 +317,16 @@ def _lost(
     return as_json(found)  # type: ignore[no-any-return]
 
 
-def _section(typed: Typed, key: str, sections: tuple[int, ...], what: str) -> Script[str | None]:
-    """The section that counts, and all above it: its owner says where there are several."""
+def _section(
+    typed: Typed, key: str, sections: tuple[int, ...], what: str, side: str
+) -> Script[str | None]:
+    """The section that counts, and all above it: its owner says where there are several (11.3.1)."""
     if key in typed:
         return typed[key]
     if len(sections) < 2:
         return str(sections[0]) if sections else None
-    answer = yield Choice(f"wif5.ask.section.{what}", tuple(map(str, sections)), key, str(sections[0]),
-                          cards=("11.3.1",), side="")  # fmt: skip
+    answer = yield Choice(f"wif5.ask.section.{what}", tuple(map(str, sections)), key,
+                          cards=("11.3.1",), side=side)  # fmt: skip
     return str(answer)
 
 
