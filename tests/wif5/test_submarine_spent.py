@@ -75,7 +75,11 @@ def test_10_5_5_the_area_is_asked_where_a_group_sailed_through_several() -> None
     assert table.state.units["b"]["spent"] and "spent" not in table.state.units["a"]
     owes = {"interdicts": [table.state.turn, table.state.impulse.number], "section": 3}
     swordfish = {"power": "cw", "unit": "nav", "at": "Baltic_Sea", **owes}
-    table.state = replace(table.state, units={**table.state.units, "swordfish": swordfish})
+    done = {
+        key: value for key, value in table.state.units["b"].items() if key != "hunts"
+    }  # it fought
+    units = {**table.state.units, "b": done, "swordfish": swordfish}
+    table.state = replace(table.state, units=units)
     asked = table.do("interception sections=3")
     assert {*asked.ask.options} == {"North Sea", "Baltic Sea"}
     table.done("interception sections=3 area=Baltic_Sea", (6,))

@@ -6,6 +6,8 @@ import pytest
 from wif5_campaign import Table
 
 from referee.engine.record import replace
+from referee.games.wif5.battles import prey
+from referee.games.wif5.battles.asking import kinds_now
 from referee.games.wif5.battles.prey import Prey
 from referee.games.wif5.battles.subs import Hunt
 from referee.games.wif5.battles.typed import Typed
@@ -55,3 +57,26 @@ def test_10_5_5_1_the_charts_of_subs_are_told_where_subs_intercept(
     state = replace(table.state, cursor=(replace(table.state.cursor[0], node=step),))
     found = coming.coming(table.game.book, state)
     assert [of for of, chart, _ in found if chart == "subs_vs_ships"] == [told]
+
+
+@pytest.mark.parametrize(
+    ("step", "units", "offered"),
+    [("naval_combat", {}, ["sea", "air"]),
+     ("naval_movement", {}, ["sea", "subs"]),
+     ("naval_combat", {"u47": {"power": "germany", "unit": "sub", "at": "North_Sea", "section": 2}}, ["sea", "air", "subs"]),
+     ("naval_combat", {"u47": {"power": "germany", "unit": "sub", "at": "North_Sea", "section": 2, "spent": 1}}, ["sea", "air"]),
+     ("naval_movement", {"u47": {"power": "germany", "unit": "sub", "at": "North_Sea", "section": 2}}, ["sea"])],
+)  # fmt: skip
+def test_10_5_5_1_subs_are_offered_where_some_may_hunt(
+    step: str,
+    units: dict[str, dict[str, object]],
+    offered: list[str],
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """Past those of a sea box that may attack yet (11.7.1), or by those that have intercepted."""
+    monkeypatch.setattr(prey, "is_sea", lambda atlas, at: at == "North_Sea")
+    monkeypatch.setattr(prey, "now", lambda state: None)
+    table = Table()
+    cursor = (replace(table.state.cursor[0], node=step),)
+    state = replace(table.state, cursor=cursor, units=units, map={"name": "here"} if units else {})
+    assert kinds_now(table.game.book, state, {}) == offered

@@ -11,6 +11,12 @@ MESSAGES = {
         "%(text)s: a group that starts at sea starts from one section of the sea box."
     ),
     "wif5.sail.again": N_("%(text)s has made its naval move of this impulse."),
+    "wif5.sail.goes_on": N_(
+        "May sail on with “shift”: %(names)s. It is the same naval move, with the movement points left after the search value of the section."
+    ),
+    "wif5.sail.enemy_left": N_(
+        "%(area)s: after its combat %(text)s sails on only when no enemy ship or aircraft is left there, or when neither side finds the other. Left: %(names)s."
+    ),
     "wif5.sail.spent": N_(
         "%(text)s has intercepted in this turn: it moves, intercepts and attacks convoys no more before the next turn."
     ),

@@ -133,7 +133,7 @@ MESSAGES = {
         "Which ships escort the convoy in %(area)s, as in 2 ls@2, or “none”?"
     ),
     "wif5.convoy.escorts_too": N_(
-        "Face up in the sea box of %(place)s: %(names)s; named as escorts: %(n)d. All of them escort the convoy, but those that escort ships."
+        "%(area)s: not named, though face up there: %(names)s. All of them escort; their owner says which section counts."
     ),
     "wif5.convoy.not_so_many": N_(
         "The map shows %(n)d %(unit)s of that side in %(area)s; elsewhere: %(names)s."

@@ -50,7 +50,6 @@ WEATHERED = frozenset({
 })  # fmt: skip
 
 YES, DESERT = ("yes", "oui", "y", "o"), ("desert",)
-
 CARRIED = frozenset({"air_transport", "paradrop"})  # by air, each a land move (10.7.5)
 AT_SEA = frozenset({"convoy_attack", "naval_move"})  # a sea area is named
 
@@ -129,6 +128,8 @@ def _weather(state: State, given: Texts, keys: set[str]) -> dict[str, str]:
 
 def counted(call: Call, activity: str) -> Call:
     """A call that counts as an activity of `by=POWER`, refused beyond a known limit."""
+    from referee.games.wif5.maps.voyages import go_on
+
     guard_before, effect_before, fill_before = call.guard, call.effect, call.fill
 
     def fill(book: Book, state: State, given: Texts) -> Texts:
@@ -146,19 +147,19 @@ def counted(call: Call, activity: str) -> Call:
     def guard(book: Book, state: State, given: Texts) -> tuple[Ruling, ...]:
         found = list(guard_before(book, state, given))
         if "by" in given:
-            power = book.names["power"].find(given["by"])
             # A rebase that ends face down counts for nothing; its procedure says where (10.7.2).
-            if fold(given.get("flips", "")) not in YES:
-                found += _limit(book, state, power, activity)
+            same = go_on(state, activity, given.get("ships"))
+            if not same and fold(given.get("flips", "")) not in YES:
+                found += _limit(book, state, book.names["power"].find(given["by"]), activity)
         return tuple(found)
 
     def effect(book: Book, state: State, inputs: Inputs, verdict: Verdict) -> Outcome:
         before = effect_before(book, state, inputs, verdict)
-        if inputs["_by"] is None:
+        if inputs["_by"] is None or go_on(state, activity, inputs.get("_ships")):
             return before
         power = book.names["power"].find(inputs["_by"])
         n = int(verdict.result.get("counts", 1))  # from map to map is two strategic moves (10.7.3)
-        if n == 0:
+        if not n:
             return before
         used = state.impulse.used.get(power, {}).get(activity, 0) + n
         data: dict[str, Json] = {"power": power, "activity": activity, "n": n, "used": used}

@@ -35,8 +35,13 @@ def whereabouts(book: Book, state: State, given: Args) -> Json:
 
 
 def kinds_now(book: Book, state: State, given: Args) -> list[Json]:
-    """The kinds of battle that this step may have; out of its step a line is refused, with why."""
-    return [kind for kind, steps in FOUGHT_IN.items() if state.step in steps] or list(FOUGHT_IN)
+    """The kinds of battle that this step may have; out of its step a line is refused, with why. SUBs are
+    listed beside others where some may hunt (10.5.5.1, 11.7.1).
+    """
+    kinds = [kind for kind, steps in FOUGHT_IN.items() if state.step in steps]
+    if len(kinds) > 1 and not prey.hunted(state):
+        kinds = [kind for kind in kinds if kind != "subs"]
+    return [*kinds] or list(FOUGHT_IN)
 
 
 def rule_of(book: Book, state: State, given: Args) -> str:

@@ -8,7 +8,7 @@ escorts first.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any
+from typing import Any, NotRequired
 
 from referee.engine.ask import Choice, Say, Script
 from referee.engine.event import Event
@@ -18,13 +18,12 @@ from referee.engine.reading import read_list
 from referee.engine.record import as_json, replace
 from referee.engine.shapes import TypedDict
 from referee.engine.verb import Outcome, stands
-from referee.engine.verdict import Json, Ruling, info, refusal, your_call
+from referee.engine.verdict import Json, Ruling, info, refusal
 from referee.games.wif5.actions import call as calls
 from referee.games.wif5.actions.as_verbs import call_of
 from referee.games.wif5.battles import on_sea, packs
-from referee.games.wif5.battles.booking import toll
+from referee.games.wif5.battles.booking import damaged, destroyed, toll
 from referee.games.wif5.battles.dogfight import cells_of
-from referee.games.wif5.battles.on_sea import fights
 from referee.games.wif5.battles.typed import Battling, Typed
 from referee.games.wif5.book import Book
 from referee.games.wif5.maps.counters import now
@@ -39,12 +38,14 @@ KEYS = ("by", "against", "subs", "raiders", "escort", "escort_section", "sub_sec
         "raider_section", "escort_power", "resources", "result", "raider_result", "took", "hit",
         "haven")  # fmt: skip
 PROCEDURE = "convoy_attack"
+ESCORTS = ("cv", "hs", "ls", "nav")
 
 
 class ConvoyFought(TypedDict):
     """An attack on a convoy (`convoy_fought`): where, by whom, the column, the die, the cell.
 
-    `die` is modified; `passing` are the resources that went through, where they were known.
+    `die` is modified; `passing` are the resources that went through, where they were known. `lost`: the
+    SUB destroyed or damaged, which lies in a pool (11.3.3).
     """
 
     place: str
@@ -60,6 +61,7 @@ class ConvoyFought(TypedDict):
     resources: int
     conv: str
     sub: str
+    lost: NotRequired[Mapping[str, Mapping[str, Mapping[str, int]]]]
 
 
 def convoys(book: Book, state: State, args: Battling) -> Script[Outcome]:
@@ -100,6 +102,8 @@ def convoys(book: Book, state: State, args: Battling) -> Script[Outcome]:
     for placed, side in groups:
         wrong += _face_down(state, place, placed, side)
         wrong += _not_so_many(state, place, placed, side)
+    if "escort" in typed:
+        wrong += _left_out(state, place, escort, OTHER[mine])
     if stands(wrong, args):
         return Outcome((), tuple(wrong))
     if "escort" not in typed and state.map:
@@ -109,7 +113,6 @@ def convoys(book: Book, state: State, args: Battling) -> Script[Outcome]:
     if "escort" in typed:
         given["escort"] = typed["escort"]
         given["escort_power"] = typed.get("escort_power", given.get("of", given["by"]))
-    yield Say(_too(state, typed, place, OTHER[mine]))
     at = yield from _section(
         typed, "escort_section", sections_of(escort, RAIDERS), "escort", OTHER[mine]
     )
@@ -119,6 +122,7 @@ def convoys(book: Book, state: State, args: Battling) -> Script[Outcome]:
     events: list[Event] = []
     rulings: list[Ruling] = list(wrong)
     results: dict[str, Json] = {}
+    struck = "none"
     for kind, text, placed in said:
         wanted = ("sub",) if kind == "sub" else RAIDERS
         here = yield from _section(
@@ -142,18 +146,22 @@ def convoys(book: Book, state: State, args: Battling) -> Script[Outcome]:
         fresh = tuple(event for event in done.events if event.kind != "resolved")
         passing = next((event.data["keys"].get("resources") for event in done.events
                         if event.kind == "resolved"), None)  # fmt: skip
-        events += [*fresh, _told(place, given, kind, done.result, passing)]
         state, book = on_sea.after(book, state, fresh), book.with_cells(cells_of(fresh))
+        moved: tuple[Event, ...] = ()
+        wave = "none"
         results[kind] = dict(done.result)
         if kind == "sub":
-            moved = yield from packs.withdraw(
+            moved, wave = yield from packs.withdraw(
                 book, state, typed, place, mine, (placed, named), int(here or 0), done.result["sub"]
             )
             told = [each for each in told if not moved or each.code != packs.LEAVE]  # done here
             state = on_sea.after(book, state, moved)
-            events += moved
+            struck = wave
+        events += [*fresh, _told(place, given, kind, done.result, passing, wave), *moved]
         rulings += told
-    if lost := _lost(given, [event.data for event in events if event.kind == "convoy_fought"]):
+    if lost := _lost(
+        given, struck, [event.data for event in events if event.kind == "convoy_fought"]
+    ):
         events += toll(Event("convoy_fought", lost))
     return Outcome(tuple(events), tuple(rulings), results)
 
@@ -247,21 +255,21 @@ def _not_so_many(state: State, place: str, placed: Placed, side: str) -> list[Ru
     return found
 
 
-def _too(state: State, typed: Typed, place: str, side: str) -> tuple[Ruling, ...]:
-    """Escorts of the map that nobody named: all that are face up in the box count, but those that escort
-    ships (10.5.2.4, 11.3.1).
+def _left_out(state: State, place: str, placed: Placed, side: str) -> list[Ruling]:
+    """Face up, all ships and NAV of the side in that sea box escort; which section counts is the choice of
+    their owner (11.3.1). Other aircraft do where their counter has an air-sea factor, which it shows.
     """
     there = {name: raw for name, raw in _there(state, place, side).items()
-             if raw["unit"] in RAIDERS and in_box(raw) and not _lies_down(raw) and "aboard" not in raw
-             and fights(state, raw["power"])}  # fmt: skip
-    escort = read_list(typed.get("escort", "none"))
-    said = [part.partition("@")[0].strip() for part in escort]
-    counted = sum(int(part.split()[0]) for part in said if part.split()[0].isdecimal())
-    left = list(there) if counted < len(there) else []
-    if not left:
-        return ()
-    return (your_call("wif5.convoy.escorts_too", "11.3.1", "10.5.2.4", names=", ".join(left),
-                      n=counted, place=place),)  # fmt: skip
+             if raw["unit"] in ESCORTS and "aboard" not in raw and not _lies_down(raw)
+             and raw["power"] not in state.neutral}  # fmt: skip
+    out = list[str]()
+    for kind in dict.fromkeys(raw["unit"] for raw in there.values()):
+        same = [name for name, raw in there.items() if raw["unit"] == kind]
+        if sum(n for unit, n, _ in placed if unit == kind) < len(same):
+            out += same
+    if not out:
+        return []
+    return [refusal("wif5.convoy.escorts_too", "11.3.1", names=out, area=place)]
 
 
 def _escorted(book: Book, state: State, place: str, side: str) -> Script[str]:
@@ -277,6 +285,7 @@ def _escorted(book: Book, state: State, place: str, side: str) -> Script[str]:
         beyond = (
             *_face_down(state, place, placed, side),
             *_not_so_many(state, place, placed, side),
+            *_left_out(state, place, placed, side),
         )
         return next(iter([*wrong, *beyond]), None)
 
@@ -285,12 +294,23 @@ def _escorted(book: Book, state: State, place: str, side: str) -> Script[str]:
     return str(answer)
 
 
-def _lost(given: Mapping[str, str], fought: Sequence[Mapping[str, Any]]) -> dict[str, Json]:
-    """The SUBs of each wave, and the CONV, which suffers only once: the worse of its results (11.3.3)."""
+def booked(state: State, data: ConvoyFought) -> State:
+    """The SUB that was hit in its pool; what is else in the event is the chronicle's (11.3.3, 13.4)."""
+    lost = data.get("lost", {})
+    for power, units in lost.get("destroyed", {}).items():
+        state = destroyed(state, power, units)
+    for power, units in lost.get("damaged", {}).items():
+        state = damaged(state, power, units)
+    return state
+
+
+def _lost(
+    given: Mapping[str, str], sub: str, fought: Sequence[Mapping[str, Any]]
+) -> dict[str, Json]:
+    """The SUB that was hit, and the CONV, which suffers only once: the worse of its results (11.3.3)."""
     found: dict[str, dict[str, dict[str, int]]] = {}
-    for fate in (wave["sub"] for wave in fought if wave["sub"] != "none"):
-        mine = found.setdefault(fate, {}).setdefault(given["by"], {})
-        mine["sub"] = mine.get("sub", 0) + 1
+    if sub != "none":
+        found[sub] = {given["by"]: {"sub": 1}}
     conv = max((wave["conv"] for wave in fought), key=FATES.index, default="none")
     if conv != "none" and given.get("of"):
         found.setdefault(conv, {}).setdefault(given["of"], {})["conv"] = 1
@@ -333,8 +353,10 @@ def _cell_told(kind: str, result: Mapping[str, Json]) -> Ruling:
 
 
 def _told(
-    place: str, given: Mapping[str, str], kind: str, result: Mapping[str, Json], passing: str | None
-) -> Event:
+    place: str, given: Mapping[str, str], kind: str, result: Mapping[str, Json], passing: str | None,
+    struck: str,
+) -> Event:  # fmt: skip
+    lost = {struck: {given["by"]: {"sub": 1}}} if struck in ("destroyed", "damaged") else {}
     data: ConvoyFought = {
         "place": place, "power": given["by"], "nation": given.get("of", ""), "type": kind,
         "attackers": result["attackers"], "escorts": result["escorts"],
@@ -343,4 +365,6 @@ def _told(
         "cell": str(result["result"]),
         "resources": result["resources_lost"], "conv": result["conv"], "sub": result["sub"],
     }  # fmt: skip
+    if lost:
+        data["lost"] = lost
     return Event("convoy_fought", dict(data))

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from referee.engine.verdict import Ruling, refusal, your_call
+from referee.engine.verdict import Ruling, info, refusal, your_call
 from referee.games.wif5.battles.missions import spot_of
 from referee.games.wif5.battles.on_sea import fights
 from referee.games.wif5.book import Book
+from referee.games.wif5.maps import sailing_on
 from referee.games.wif5.maps.changes import movers, tried
 from referee.games.wif5.maps.counters import now
 from referee.games.wif5.maps.harbours import sea_name
@@ -27,8 +28,18 @@ def searched(state: State, area: str, by: str, kind: str = "none") -> State:
     fought = put(state.impulse.fought, STEP, spot, (by,))
     if kind != "none" and state.step == STEP:
         fought = put(fought, ROUNDS, spot, (by,))
+    state = sailing_on.fought(state, spot, kind)
     met = [name for name, raw in state.units.items() if raw["at"] == spot]
     return tried(replace(state, impulse=replace(state.impulse, fought=fought)), {"names": met})
+
+
+def going_on(state: State, area: str, by: str, kind: str) -> tuple[Ruling, ...]:
+    """Who sails on after a round of the combat of an interception (10.5.5.2)."""
+    after = searched(state, area, by, kind)
+    names = [name for name, raw in after.units.items()
+             if raw["at"] == spot_of(state, area) and "aboard" not in raw
+             and sailing_on.goes_on(after, name)]  # fmt: skip
+    return (info("wif5.sail.goes_on", "10.5.5.2", names=names),) if names else ()
 
 
 def over(state: State, area: str) -> tuple[Ruling, ...]:

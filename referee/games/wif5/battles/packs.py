@@ -40,12 +40,14 @@ def called(state: State, typed: Typed) -> tuple[str, ...]:
 def withdraw(
     book: Book, state: State, typed: Typed, place: str, side: str, pack: tuple[Placed, tuple[str, ...]],
     section: int, fate: str,
-) -> Script[tuple[Event, ...]]:  # fmt: skip
-    """Of the SUBs that attacked, as the map knows them, one is hit; all others leave the box, face down."""
+) -> Script[tuple[tuple[Event, ...], str]]:  # fmt: skip
+    """Of the SUBs that attacked, as the map knows them, one is hit; all others leave the box, face down.
+    With what becomes of the one: without a port to go to it is lost.
+    """
     placed, named = pack
     at = spotted(state, place) if state.map else None
     if at is None:
-        return ()
+        return (), fate
     there = {name: int(raw.get("section") or 0) for name, raw in state.units.items()
              if raw["at"] == at and raw["unit"] == "sub" and side_of(raw["power"]) == side
              and in_box(raw)}  # fmt: skip
@@ -54,19 +56,20 @@ def withdraw(
     free = [name for name, of in there.items() if of >= section and name not in took]
     took += free if wanted >= len(free) else (yield from _which(typed, free, wanted, side))
     if not took:
-        return ()
+        return (), fate
     events: tuple[Event, ...] = ()
     if fate in STRUCK:
         hit = yield from _hit(typed, took)
         struck = {STRUCK[fate]: [Afloat("sub", 0, 0, 0, None, hit)]}
-        _, _, events = yield from on_sea.aftermath(book, state, struck, typed)
+        drowned, _, events = yield from on_sea.aftermath(book, state, struck, typed)
+        fate = "destroyed" if drowned else fate
         took.remove(hit)
     if not took:
-        return events
+        return events, fate
     told: Beside = {"area": place, "names": took}
     yield Say((info("wif5.subs.beside", CARD, names=", ".join(took), n=len(took)),))
     return (*events, Event("units_turned", {"names": took, "down": True}),
-            Event("subs_beside", dict(told)))  # fmt: skip
+            Event("subs_beside", dict(told))), fate  # fmt: skip
 
 
 def _which(typed: Typed, free: Sequence[str], wanted: int, side: str) -> Script[list[str]]:

@@ -18,6 +18,7 @@ from referee.games.wif5.maps.counters import now, spotted
 from referee.games.wif5.maps.harbours import in_box, is_sea, sea_name
 from referee.games.wif5.maps.intercepting import HOMEWARD, fights_now
 from referee.games.wif5.maps.when import SAIL
+from referee.games.wif5.movement.rules import DOMAINS
 from referee.games.wif5.naval.torpedoes import CLASSES
 from referee.games.wif5.state import Ledger, State, side_of
 from referee.games.wif5.words.keys import NOTHING, read_placed
@@ -61,6 +62,19 @@ def owing(state: State) -> dict[str, dict[str, Ledger]]:
         if fights_now(state, raw):
             found.setdefault(raw["at"], {})[name] = raw
     return found
+
+
+def hunted(state: State) -> bool:
+    """Whether a battle of this step may be of SUBs: some of the map have intercepted, or lie in a sea box
+    past which ships put in to a port (11.7.1). Where the map shows no ships, groups that sail may be met.
+    """
+    ships = [raw for raw in state.units.values() if DOMAINS.get(raw["unit"]) == "naval"]
+    if not state.map or not ships:
+        return state.step == SAIL
+    if state.step == SAIL:
+        return bool(owing(state))
+    return any(raw["unit"] == "sub" and in_box(raw) and raw.get("spent") != state.turn
+               and is_sea(now(state), raw["at"]) for raw in ships)  # fmt: skip
 
 
 def to_fight(book: Book, state: State) -> tuple[Ruling, ...]:

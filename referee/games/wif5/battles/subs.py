@@ -23,6 +23,7 @@ from referee.games.wif5.battles.afloat import Afloat
 from referee.games.wif5.battles.prey import CARD, Hunter, Prey
 from referee.games.wif5.battles.typed import Battling, Typed
 from referee.games.wif5.book import Book
+from referee.games.wif5.maps import sailing_on
 from referee.games.wif5.maps.counters import spotted
 from referee.games.wif5.maps.intercepting import to_try
 from referee.games.wif5.maps.interdicting import to_intercept, untried
@@ -313,4 +314,5 @@ def hunted(state: State, data: SubsFought) -> State:
     if raw is None:
         return after
     done = {**without(raw, "hunts"), "spent": after.turn}
-    return changed(after, units=put(after.units, data["name"], done))
+    left = changed(after, units=put(after.units, data["name"], done))
+    return sailing_on.hunted(left, raw.get("hunts", {}).get("group", ()), raw["at"])

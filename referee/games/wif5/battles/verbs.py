@@ -360,13 +360,13 @@ def _air_fought(state: State, data: air.AirFought | port.PortFought) -> State:
     return _flown(_fought(state, data), data)
 
 
-def _told(state: State, data: convoys.ConvoyFought | booking.Toll) -> State:
+def _told(state: State, data: booking.Toll) -> State:
     """What is written down for the chronicle; the ledgers have it from other events."""
     return state
 
 
 CHANGES: dict[str, Change] = {
     "land_fought": _fought, "sea_fought": _sea_fought, "air_fought": _air_fought, "port_fought": _air_fought,
-    "overran": _fought, "struck": _flown, "toll": _told, "bombed": _flown, "convoy_fought": _told,
+    "overran": _fought, "struck": _flown, "toll": _told, "bombed": _flown, "convoy_fought": convoys.booked,
     "subs_fought": subs.hunted, "subs_beside": packs.beside,
 }  # fmt: skip

@@ -11,6 +11,7 @@ from referee.engine.verdict import Json, refusal
 from referee.games.wif5.actions import call as calls
 from referee.games.wif5.actions.as_verbs import call_of
 from referee.games.wif5.book import Book
+from referee.games.wif5.maps import sailing_on
 from referee.games.wif5.maps.counters import hex_named, mp_of, now
 from referee.games.wif5.maps.harbours import berthed, havens, is_sea, lurking, sea_name, waters
 from referee.games.wif5.maps.homeward import breaks_off, in_turn, on_your_word
@@ -38,7 +39,8 @@ def sailed(
     raw_keys = args.get("keys")
     typed: Mapping[str, str] = raw_keys if isinstance(raw_keys, dict) else {}
     names = names_of(name, args)
-    way = _way(book, state, kept, to)
+    onward = sailing_on.all_go_on(state, [each for each in names if each in state.units])
+    way = _way(book, state, kept, to, onward)
     keys = {
         "by": kept["power"], "side": side_of(kept["power"]), "ships": ", ".join(names),
         "path": ",".join(
@@ -61,12 +63,12 @@ def sailed(
                    events=tuple(event for event in done.events if event.kind != "resolved"))  # fmt: skip
 
 
-def _way(book: Book, state: State, kept: Ledger, to: str) -> tuple[str, ...]:
+def _way(book: Book, state: State, kept: Ledger, to: str, onward: bool = False) -> tuple[str, ...]:
     """The shortest way through no shut border, else the shortest, else both its ends."""
     atlas = now(state)
     if DOMAINS.get(kept["unit"]) == "air" or kept["at"] == to:
         return (to,)
-    returning = is_sea(atlas, kept["at"]) and not is_sea(atlas, to)
+    returning = is_sea(atlas, kept["at"]) and not is_sea(atlas, to) and not onward
     sea = waters(book, state, kept["power"], kept["unit"], returning)
     return (
         sea.from_(kept["at"]).get(to)

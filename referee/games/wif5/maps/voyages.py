@@ -19,6 +19,7 @@ from referee.engine.verdict import Ruling, Verdict, info, refusal
 from referee.games.contract import Inputs
 from referee.games.wif5.actions.call import Call, Texts
 from referee.games.wif5.book import Book
+from referee.games.wif5.maps import sailing_on
 from referee.games.wif5.maps.berths import handicaps, no_berth
 from referee.games.wif5.maps.counters import hex_named, mp_of, now
 from referee.games.wif5.maps.counters import stands as standing
@@ -53,6 +54,10 @@ class Group:
     def kinds(self, state: State) -> tuple[str, ...]:
         """What they are."""
         return tuple(str(state.units[name]["unit"]) for name in self.names)
+
+    def goes_on(self, state: State) -> bool:
+        """Whether the same move goes on after an interception (10.5.5.1, 10.5.5.2)."""
+        return self.start != self.to and sailing_on.all_go_on(state, self.names)
 
 
 def _group(atlas: Atlas, names: tuple[str, ...], path: str) -> Group:
@@ -130,6 +135,11 @@ def named(state: State, text: str) -> dict[str, int | None]:
     return found
 
 
+def go_on(state: State, activity: str, ships: str | None) -> bool:
+    """Whether ships go on with a naval move that was counted: after an interception (10.5.5.2)."""
+    return activity == "naval_moves" and sailing_on.all_go_on(state, named(state, ships or ""))
+
+
 def _who(book: Book, state: State, told: Texts) -> Script[tuple[str, ...]]:
     """Which counters sail: named, the only ones of their types where the course begins, or asked."""
     if not state.map or "by" not in told or "path" not in told:
@@ -157,8 +167,8 @@ def _who(book: Book, state: State, told: Texts) -> Script[tuple[str, ...]]:
 
 def _wrong(state: State, atlas: Atlas, group: Group) -> Iterator[Ruling]:
     """Why they may not sail, or not together (10.5.2, 10.5.2.1, 10.5.3)."""
-    here = [state.turn, state.impulse.number]
     units = {name: state.units[name] for name in group.names}
+    onward = group.goes_on(state)
     at_sea, to_sea = is_sea(atlas, group.start), is_sea(atlas, group.to)
     sections = {raw.get("section") for raw in units.values()}
     for name, raw in units.items():
@@ -171,12 +181,11 @@ def _wrong(state: State, atlas: Atlas, group: Group) -> Iterator[Ruling]:
             yield refusal("wif5.sail.sections", CARD, **said)
         if side_of(raw["power"]) != state.side:
             yield refusal("wif5.course.not_phasing", "10.1", power=raw["power"])
-        if raw.get("sailed") == here:
-            yield refusal("wif5.sail.again", "10.5.2", **said)
+        yield from sailing_on.again(state, name, said["at"])
         if raw.get("spent") == state.turn and state.step == SAIL:
             yield refusal("wif5.sail.spent", "10.5.5.1", text=name)
         down = raw.get("down") and raw["unit"] != "hq" and "aboard" not in raw
-        if down:
+        if down and not onward:  # escorts sail on as they lie (10.5.2.4)
             yield refusal("wif5.sail.down", CARD, **said)
         if (
             domain == "naval"
@@ -184,6 +193,7 @@ def _wrong(state: State, atlas: Atlas, group: Group) -> Iterator[Ruling]:
             and at_sea
             and to_sea
             and group.start != group.to
+            and not onward
         ):
             yield refusal("wif5.sail.at_sea", CARD, **said)
     if not to_sea:
@@ -191,7 +201,8 @@ def _wrong(state: State, atlas: Atlas, group: Group) -> Iterator[Ruling]:
         for name, raw in units.items():
             if DOMAINS.get(raw["unit"]) == "naval":
                 ship = Counter(name, raw["power"], raw["unit"], group.to)
-                refused += _no_port(state, atlas, ship) if at_sea else no_berth(state, atlas, ship)
+                home = at_sea and not onward
+                refused += _no_port(state, atlas, ship) if home else no_berth(state, atlas, ship)
         yield from (each for at, each in enumerate(refused) if each not in refused[:at])
     ships = {kind for kind in group.kinds(state) if DOMAINS.get(kind) == "naval"}
     if "sub" in ships and len(ships) > 1:  # two naval moves (b, c)
@@ -236,7 +247,8 @@ def _facts(
     if kinds == {"sub"}:
         found["type"] = "sub"
     at_sea, to_sea = is_sea(atlas, group.start), is_sea(atlas, group.to)
-    if at_sea and not to_sea:
+    onward = group.goes_on(state)
+    if at_sea and not to_sea and not onward:
         found["returning"] = "yes"
     said = int(told["allowance"]) if "allowance" in told else None
     known: dict[str, int | None] = {}
@@ -246,9 +258,11 @@ def _facts(
         known[name] = yield from mp_of(state, one, said)
     found["ships"] = ", ".join(f"{name}:{known[name]}" if known.get(name) else name
                                for name in group.names)  # fmt: skip
-    least = min((inf if mp is None else mp for mp in known.values()), default=inf)
+    points = {name: sailing_on.points_left(book, state, name, mp) if onward and mp is not None else mp
+              for name, mp in known.items()}  # fmt: skip
+    least = min((inf if mp is None else mp for mp in points.values()), default=inf)
     lower = at_sea and group.start == group.to and kinds != {"sub"}  # SUBs: any other section (c)
-    if at_sea and not to_sea:
+    if at_sea and not to_sea and not onward:
         least -= max(int(state.units[name].get("section") or 0) for name in ships)
     if least != inf:
         found["allowance"] = str(max(0, int(least)))
@@ -324,6 +338,7 @@ def _gone(
     atlas = now(state)
     to_sea = is_sea(atlas, group.to)
     trs = [name for name in group.names if state.units[name]["unit"] == "trs"]
+    onward, cost = group.goes_on(state), len(group.areas) + (not to_sea)
     events: list[Event] = []
     rulings: list[Ruling] = []
     down: list[str] = []
@@ -337,8 +352,10 @@ def _gone(
                 "entered": list(group.areas)}  # fmt: skip
         if to_sea and section is not None:
             data["section"] = section
-        if points.get(name) is not None:
-            data["mp"] = points[name]
+        if (mp := points.get(name)) is not None:
+            data["mp"] = mp
+            if onward:
+                data["left"] = sailing_on.points_left(book, state, name, mp) - cost
         if not is_sea(atlas, group.start):
             data["port"] = group.start
         if domain != "naval" and trs:

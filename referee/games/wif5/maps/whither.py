@@ -94,7 +94,7 @@ def told(book: Book, state: State, name: str) -> Outcome:
 
 def _bars(book: Book, state: State, name: str, raw: Ledger) -> Iterator[Ruling]:
     from referee.games.wif5.actions.as_verbs import call_of
-    from referee.games.wif5.maps import rides
+    from referee.games.wif5.maps import rides, sailing_on
     from referee.games.wif5.maps.crossings import sails
     from referee.games.wif5.maps.embarking import seas
     from referee.games.wif5.maps.marches import left_over, marches
@@ -119,10 +119,10 @@ def _bars(book: Book, state: State, name: str, raw: Ledger) -> Iterator[Ruling]:
         if raw.get("railed") == here:
             yield refusal("wif5.march.railed", "10.7.4.1", text=name)
     elif sails(state, raw):
-        counted = "naval_move"
-        if raw.get("sailed") == here:
-            yield refusal("wif5.sail.again", "10.5.2", text=name, at=raw["at"])
-        if raw.get("down"):
+        goes_on = sailing_on.goes_on(state, name)  # the same move: it counts once
+        counted = "" if goes_on else "naval_move"
+        yield from sailing_on.again(state, name, raw["at"])
+        if raw.get("down") and not goes_on:
             yield refusal("wif5.sail.down", "10.5.2.1", text=name, at=raw["at"])
     elif state.step == SAIL and raw["unit"] not in DOMAINS:
         if not seas(state, name):
@@ -140,7 +140,7 @@ def _bars(book: Book, state: State, name: str, raw: Ledger) -> Iterator[Ruling]:
 
 def _reach(book: Book, state: State, given: Args) -> dict[str, int]:
     """Place → movement points, or hexes of a flight; nothing where the phase knows no such way."""
-    from referee.games.wif5.maps import rides
+    from referee.games.wif5.maps import rides, sailing_on
     from referee.games.wif5.maps.berths import puts_in
     from referee.games.wif5.maps.counters import now
     from referee.games.wif5.maps.crossings import returns, sails
@@ -174,14 +174,17 @@ def _reach(book: Book, state: State, given: Args) -> dict[str, int]:
         most = None if mp is None else max(0, mp - int(raw.get("section") or 0))
         return havens(book, state, name, most)
     if sails(state, raw) and DOMAINS[raw["unit"]] == "naval":
-        if at_sea and raw["unit"] != "sub":
+        goes_on = sailing_on.goes_on(state, name)
+        if at_sea and raw["unit"] != "sub" and not goes_on:
             most = None if mp is None else max(0, mp - int(raw.get("section") or 0))
             lower = {raw["at"]: 0} if raw.get("section") else {}
             return lower | havens(book, state, name, most)
         mp = _points(book, state, name, raw)
+        if goes_on and mp is not None:
+            mp = sailing_on.points_left(book, state, name, mp)
         sea = waters(book, state, raw["power"], raw["unit"])
         return {at: len(way) - 1 for at, way in sea.from_(raw["at"]).items()
-                if (at_sea or at != raw["at"]) and (mp is None or len(way) - 1 <= mp)
+                if (at != raw["at"] or (at_sea and not goes_on)) and (mp is None or len(way) - 1 <= mp)
                 and (is_sea(atlas, at) or puts_in(state, atlas, Counter(name, raw["power"], raw["unit"], at)))}  # fmt: skip
     if sails(state, raw) and not at_sea:
         return _missions(book, state, name)

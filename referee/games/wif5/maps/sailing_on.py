@@ -1,0 +1,120 @@
+"""A group that was intercepted goes on with its naval move: with the points it has left, and as the same move
+(10.5.5.1, 10.5.5.2).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterator
+from typing import TYPE_CHECKING
+
+from referee.engine.verdict import Ruling, refusal
+from referee.games.wif5.actions.who_acts import foes
+from referee.games.wif5.maps.berths import handicaps
+from referee.games.wif5.maps.counters import now
+from referee.games.wif5.maps.harbours import sea_name
+from referee.games.wif5.maps.when import SAIL
+from referee.games.wif5.movement.rules import DOMAINS
+from referee.games.wif5.state import Ledger, State, put, replace
+
+if TYPE_CHECKING:
+    from referee.games.wif5.book import Book
+
+CARD = "10.5.5.2"
+
+
+# -- what a combat leaves ------------------------------------------------------------------------
+def fought(state: State, spot: str | None, kind: str) -> State:
+    """After a round of a combat of an interception: the group that wanted to sail on has paid the search
+    value of its section; it is free where the search led to no combat (10.5.5.2).
+    """
+    here = [state.turn, state.impulse.number]
+    for name, raw in state.units.items():
+        if raw["at"] == spot and here in (raw.get("fights"), raw.get("onward", {}).get("when")):
+            mark = {"when": here, "less": int(raw.get("section") or 0), "free": kind == "none"}
+            state = replace(state, units=put(state.units, name, {**raw, "onward": mark}))
+    return state
+
+
+def hunted(state: State, names: Collection[str], spot: str | None) -> State:
+    """After the combats of a SUB whoever of the group is left in the sea area may sail on (10.5.5.1)."""
+    here = [state.turn, state.impulse.number]
+    for name in names:
+        raw = state.units.get(name)
+        if raw is not None and raw["at"] == spot and raw.get("sailed") == here:
+            mark = {"when": here, "less": 0, "free": True}
+            state = replace(state, units=put(state.units, name, {**raw, "onward": mark}))
+    return state
+
+
+def paid(state: State, raw: Ledger) -> int:
+    """The search value that the combat of this impulse cost a ship (10.5.5.2)."""
+    mark = raw.get("onward", {})
+    return int(mark["less"]) if mark.get("when") == [state.turn, state.impulse.number] else 0
+
+
+# -- who goes on ---------------------------------------------------------------------------------
+def met(state: State, raw: Ledger) -> bool:
+    """Whether a ship was intercepted in this impulse, and has its combats behind it."""
+    here = [state.turn, state.impulse.number]
+    return (
+        state.step == SAIL
+        and raw.get("onward", {}).get("when") == here
+        and raw.get("sailed") == here
+        and raw.get("fights") != here
+        and raw.get("stops") != raw["at"]
+        and raw["at"] not in raw.get("declared", ())
+        and not any(_owes(state, other, raw) for other in state.units.values())
+    )
+
+
+def _owes(state: State, other: Ledger, raw: Ledger) -> bool:
+    """Whether a SUB has a combat to fight there, or one that interdicts its attempt to make, first."""
+    here = [state.turn, state.impulse.number]
+    hunts = other.get("hunts", {}).get("when") == here
+    return other["at"] == raw["at"] and (hunts or other.get("interdicts") == here)
+
+
+def goes_on(state: State, name: str) -> bool:
+    """Whether a ship of a group that was intercepted sails on: the enemies are all gone from the sea
+    area, or nobody found anybody there (10.5.5.2); after SUBs alone in any case (10.5.5.1). Freight goes
+    with its ship.
+    """
+    raw = state.units[name]
+    if raw.get("aboard") in state.units:
+        return goes_on(state, raw["aboard"])
+    return met(state, raw) and (bool(raw["onward"]["free"]) or not _enemies(state, raw))
+
+
+def all_go_on(state: State, names: Collection[str]) -> bool:
+    """Whether a group goes on: then it is the same naval move, which counts once (10.2.2, 10.5.5.2)."""
+    return bool(names) and all(goes_on(state, name) for name in names)
+
+
+def _enemies(state: State, raw: Ledger) -> list[str]:
+    """The enemy ships and aircraft that are left in a sea area, SUBs aside."""
+    return [name for name, other in state.units.items()
+            if other["at"] == raw["at"] and other["unit"] in DOMAINS and other["unit"] != "sub"
+            and "aboard" not in other and foes(state, other["power"], raw["power"])]  # fmt: skip
+
+
+def again(state: State, name: str, at: str) -> Iterator[Ruling]:
+    """Why a unit that has sailed in this impulse does not sail again: its move is over, or the enemy whom
+    it fights is still there (10.5.2, 10.5.5.2).
+    """
+    raw = state.units[name]
+    if raw.get("sailed") != [state.turn, state.impulse.number] or goes_on(state, name):
+        return
+    if met(state, raw):
+        area, left = sea_name(now(state), raw["at"]), _enemies(state, raw)
+        yield refusal("wif5.sail.enemy_left", CARD, text=name, area=area, names=left)
+        return
+    yield refusal("wif5.sail.again", "10.5.2", text=name, at=at)
+
+
+def points_left(book: Book, state: State, name: str, mp: int) -> int:
+    """What a ship that goes on has left of its points: less its port, the areas entered, the search value
+    of the section where it fought (10.5.2.1, 10.5.5.2).
+    """
+    raw = state.units[name]
+    used = len(handicaps(book, state, name)) + len(raw.get("entered", (raw["at"],)))
+    return max(0, int(raw.get("left", mp - used)) - paid(state, raw))
