@@ -45,6 +45,7 @@ def shift(book: Book, state: State, args: Shifting) -> Coming:
         homeward,
         interdicting,
         overruns,
+        sections,
         stacks,
     )
     from referee.games.wif5.maps.counters import hex_named, now, stands
@@ -96,7 +97,11 @@ def shift(book: Book, state: State, args: Shifting) -> Coming:
         return rebased(book, state, dict(args), name, to)
     if carried(state, kept):
         return taken(book, state, dict(args), name, to)
-    wrong = (*out_of_phase(state, kept, to), *following.among_enemies(state, counter, to))
+    if sections.resettles(state, kept, to):
+        return sections.resettled(book, state, dict(args), name, to)
+    late = not is_sea(now(state), to) and sections.adrift(book, state, name)
+    bars = () if late else out_of_phase(state, kept, to)
+    wrong = (*bars, *following.among_enemies(state, counter, to))
     found = stands(state, replace(counter, at=to))
     return replace(found, rulings=(*wrong, *found.rulings))
 

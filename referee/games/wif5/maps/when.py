@@ -6,6 +6,7 @@ from collections.abc import Mapping
 
 from referee.engine.verdict import Ruling, refusal, your_call
 from referee.games.wif5.book import Book
+from referee.games.wif5.maps.closing import CLOSING, FINAL, sent
 from referee.games.wif5.maps.counters import hex_named, now
 from referee.games.wif5.maps.harbours import sea_name
 from referee.games.wif5.maps.homeward import breaks_off, on_your_word
@@ -19,6 +20,7 @@ LAND_FIGHT = "land_combat"
 SEA_FIGHT, WARS, HOME = "naval_combat", "declare_war", "return_to_base"
 # Steps between the impulses in which nothing on the map moves.
 BETWEEN = frozenset({
+    "pool_additions", "place_reinforcements", "convoys",
     "initiative_dice", "initiative_reroll", "first_side", "initiative_intelligence", "weather_roll",
     "japan_demands", "lending", "resource_routes", "convoy_attacks", "production",
 })  # fmt: skip
@@ -46,6 +48,8 @@ def out_of_phase(state: State, kept: Mapping[str, str], to: str) -> tuple[Ruling
     goal = start if to == kept["at"] else atlas.places[atlas.at[hex_named(atlas, to)]]
     if goal is None:
         return ()
+    if state.step in CLOSING and start is not None:
+        return _closed(state, atlas, kept, start, goal)
     if kept["unit"] in DOMAINS:
         return _waits(state, kept, start, goal)
     waits = refusal("wif5.course.not_now", "5", belongs_step=MARCH, step=state.step)
@@ -69,6 +73,25 @@ def out_of_phase(state: State, kept: Mapping[str, str], to: str) -> tuple[Ruling
         docks = goal.ports and (at_sea or (start is not None and start.ports))
         return () if docks else (waits,)
     return ()
+
+
+def _closed(
+    state: State, atlas: Atlas, kept: Mapping[str, str], start: Place, goal: Place
+) -> tuple[Ruling, ...]:
+    """Why a unit stays where it is as a turn ends: no rule of the phase sends it away (5, 11.8, 11.9);
+    freight that was left at sea puts in with its TRS (11.7).
+    """
+    if sent(state, atlas, kept, start, goal):
+        return _at_peace(state, kept) if start.kind == "sea" else ()
+    if (
+        state.step == FINAL
+        and kept["unit"] == "sub"
+        and goal.name == start.name
+        and start.kind == "sea"
+    ):
+        return ()
+    phase = {"naval": SAIL, "air": REBASE}.get(DOMAINS.get(kept["unit"], ""), MARCH)
+    return (refusal("wif5.course.not_now", "5", belongs_step=phase, step=state.step),)
 
 
 def _at_peace(state: State, kept: Mapping[str, str]) -> tuple[Ruling, ...]:
