@@ -32,13 +32,15 @@ def arriving(state: State, unit: Counter) -> tuple[Ruling, ...]:
     if not plan.places.where(lambda kind, words: f"city={unit.power}" in words):
         return ()
     to = atlas.places[atlas.at[unit.at]]
-    if to.kind == "sea" or at_home(state, plan, atlas, unit, unit.at):
+    if to.kind == "sea" or _receives(state, plan, atlas, unit, unit.at):
         return ()
-    if unit.power == "cw" and unit.unit in ANYWHERE:
-        return _in_the_commonwealth(state, to)
+    if _anywhere(unit):
+        abroad = _in_the_commonwealth(state, to)
+        if abroad or not _shows_cities(plan, to):
+            return abroad
     ship = DOMAINS.get(unit.unit) == "naval"
     beside = [atlas.places[node] for node in atlas.joined.near[atlas.at[unit.at]]
-              if at_home(state, plan, atlas, unit, atlas.places[node].name)]  # fmt: skip
+              if _receives(state, plan, atlas, unit, atlas.places[node].name)]  # fmt: skip
     shown = shown_name(atlas, unit.at)
     made = refusal if _came(state, unit.power) else advice
     if ship or not beside:
@@ -76,6 +78,32 @@ def left_to_come(state: State, unit: Counter) -> tuple[Ruling, ...]:
     return (made("wif5.map.none_left", CARD, power=unit.power, unit=unit.unit, units=dict(came)),)
 
 
+def _anywhere(unit: Counter) -> bool:
+    """Whether a unit arrives in any country of the Commonwealth (6.2)."""
+    return unit.power == "cw" and unit.unit in ANYWHERE
+
+
+def _receives(state: State, plan: Atlas, atlas: Atlas, unit: Counter, at: str) -> bool:
+    """Whether a hex is a city in which a unit arrives: at home, in the hands of its side; for some of the
+    Commonwealth’s in any of its countries, but in a city there too (6.2).
+    """
+    if at_home(state, plan, atlas, unit, at):
+        return True
+    own = _anywhere(unit) and not _in_the_commonwealth(state, atlas.places[atlas.at[at]])
+    return own and _town(plan.places[plan.at[at]].words)
+
+
+def _shows_cities(plan: Atlas, to: Place) -> bool:
+    """Whether the map shows a city in the country of a place: else nobody can tell."""
+    country = country_of(to.words)
+    mark = f"country={country}" if country else "home=cw"
+    return bool(plan.places.where(lambda kind, words: mark in words and _town(words)))
+
+
+def _town(words: frozenset[str]) -> bool:
+    return "city" in words or any(word.startswith("city=") for word in words)
+
+
 def _in_the_commonwealth(state: State, to: Place) -> tuple[Ruling, ...]:
     """Why one that arrives in any country of the Commonwealth does not there: it is another's, a foreign
     minor under the Commonwealth too, or it is conquered (6.2).
@@ -93,9 +121,8 @@ def _in_the_commonwealth(state: State, to: Place) -> tuple[Ruling, ...]:
 def at_home(state: State, plan: Atlas, atlas: Atlas, unit: Counter, at: str) -> bool:
     """Whether a hex is a city of the home country of a unit's power, in the hands of its side."""
     words = plan.places[plan.at[at]].words
-    town = "city" in words or any(word.startswith("city=") for word in words)
     mine = f"city={unit.power}" in words or f"home={unit.power}" in words
-    return town and mine and side_of(unit.power) in atlas.places[atlas.at[at]].words
+    return _town(words) and mine and side_of(unit.power) in atlas.places[atlas.at[at]].words
 
 
 def _room(state: State, city: Place, unit: Counter) -> bool:
