@@ -80,8 +80,7 @@ LANDS = ("egypt", "belgium", "india")
 
 
 @pytest.mark.parametrize(("at", "code"), [
-    ("0,0", None), ("0,1", None), ("0,2", "not_commonwealth"), ("0,3", None),
-    ("0,4", "not_commonwealth"), ("0,5", "not_commonwealth"), ("1,4", None),
+    ("0,0", None), ("0,2", "not_commonwealth"), ("0,3", None), ("0,4", "not_commonwealth"), ("0,5", "not_commonwealth"), ("1,4", None),
 ])  # fmt: skip
 def test_6_2_the_commonwealth_s_hq_arrives_in_any_of_its_countries(
     at: str, code: str | None
@@ -94,6 +93,16 @@ def test_6_2_the_commonwealth_s_hq_arrives_in_any_of_its_countries(
         found = arriving(state, Counter("new", "cw", unit, at))
         assert codes(found) == ([f"map.{code}"] if code else [])
         assert all(each.severity == "refusal" for each in found)
+
+
+@pytest.mark.parametrize(("unit", "code"), [
+    ("hq", "city_has_room"), ("mil", "city_has_room"), ("trs", "not_home_city"), ("sub", "not_home_city"),
+])  # fmt: skip
+def test_6_2_what_arrives_in_any_of_its_countries_arrives_in_a_city(unit: str, code: str) -> None:
+    state = came("cw")
+    kept = compiled(read_atlas(COUNTRIES, LANDS))
+    state = replace(state, map={**state.map, "compiled": kept})
+    assert codes(arriving(state, Counter("new", "cw", unit, "0,1"))) == [f"map.{code}"]
 
 
 @pytest.mark.parametrize(("at", "minors", "arrives"), [
