@@ -6,6 +6,7 @@ from typing import Any
 
 from referee.engine.event import Event
 from referee.engine.verdict import Ruling, advice, info
+from referee.games.wif5.production.withdrawn import off_spiral
 from referee.games.wif5.state import POWERS, State
 from referee.games.wif5.wars import nations as of
 
@@ -13,10 +14,18 @@ Passes = list[dict[str, Any]]
 
 
 def left(state: State, nation: str) -> tuple[list[Event], list[Ruling]]:
-    """The units that leave the map as the country falls for the first time (14.1.1, 14.1.3)."""
+    """The units that leave the map, and a power’s spiral, as the country falls for the first time (14.1.1,
+    14.1.3).
+    """
     raw = state.nations.get(nation, {}) if nation in POWERS else of.minor(state, nation)
-    if not state.map or raw.get("fallen"):
+    if raw.get("fallen"):
         return [], []
+    off, said = off_spiral(state, nation, "14.1.1") if nation in POWERS else ([], [])
+    gone, told = _off_the_map(state, nation) if state.map else ([], [])
+    return [*off, *gone], [*said, *told]
+
+
+def _off_the_map(state: State, nation: str) -> tuple[list[Event], list[Ruling]]:
     from referee.games.wif5.maps.fallen import leaving
 
     gone = list(leaving(state, nation))

@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from referee.engine.event import Event
-from referee.engine.force import plus
 from referee.engine.verdict import Ruling, info
-from referee.games.wif5.movement.rules import DOMAINS
+from referee.games.wif5.production.withdrawn import off_spiral
 from referee.games.wif5.state import State
 
 CARD, FRANCE = "16.1", "france"
@@ -15,17 +14,7 @@ def leaves(state: State) -> tuple[list[Event], list[Ruling]]:
     """The French land units and aircraft of the spiral, out of the game; the CONVs of the sea areas, TRS from now
     on (16.1). Ships on the spiral wait for the die of each.
     """
-    events: list[Event] = []
-    told: list[Ruling] = []
-    units: dict[str, int] = {}
-    for powers in state.spiral.values():
-        units = plus(units, powers.get(FRANCE, {}))
-    units = {
-        unit: n for unit, n in units.items() if DOMAINS.get(unit) != "naval" and unit != "conv"
-    }
-    if units:
-        events.append(Event("withdrawn", {"power": FRANCE, "units": units}))
-        told.append(info("wif5.vichy.off_spiral", CARD, power=FRANCE, units=units))
+    events, told = off_spiral(state, FRANCE, CARD)
     areas = list(state.convoys.get(FRANCE, {}))
     if areas:
         events += [Event("conv_moved", {"power": FRANCE, "area": area, "resources": None})
