@@ -267,6 +267,9 @@ MESSAGES: dict[str, Message] = {
     ),
     "wif5.settle.all": N_("Done; no reminder is left to be settled."),
     # reminders
+    "wif5.war.own_aligned": N_(
+        "%(The_nation)s is aligned with %(the_power)s: “bring” takes it into the war on that side, “declare” is war against it."
+    ),
     "wif5.due.surprise": N_("Surprise against %(the_nation)s in this impulse."),
     "wif5.due.poles": N_(
         "Add a Polish INF and ARM, chosen at random, to the Commonwealth’s pools."

@@ -59,7 +59,7 @@ def declare(book: Book, state: State, args: Declaring) -> Script[Outcome]:
         data, told = _one(book, now, by, on, kind, args.get("keys", {}))
         if judged is not None:
             told = [each for each in told if each.code != "wif5.war.usa"]
-        rulings += told
+        rulings += [*told, *of.own_side(now, by, on)]
         events.append(Event("war_declared", data))
         now = war_declared(now, cast(WarDeclared, data))
     wars = [list(key.split("|")) for key in now.wars if key not in state.wars]
