@@ -205,8 +205,21 @@ class State:
 
     def cooperate(self, one: str, other: str) -> bool:
         """Whether the units of two powers cooperate as things stand; those of one power do (19.1)."""
-        war = self.at_war("usa", "germany")
-        return one == other or states.cooperate(one, other, self.neutral, war)
+        war, linked = self.at_war("usa", "germany"), self.linked(one, other)
+        return one == other or states.cooperate(one, other, self.neutral, war, linked)
+
+    def linked(self, one: str, other: str) -> bool:
+        """Whether one of two powers is the host of the other’s government in exile, or liberated it (19.1)."""
+        bonds = ((one, other), (other, one))
+        return any(friend in (self.nations.get(power, {}).get("exile"),
+                              self.nations.get(power, {}).get("liberator"))
+                   for power, friend in bonds)  # fmt: skip
+
+    def acts_with(self, power: str) -> str:
+        """The power whose action a power’s units take part in, and count in: its host, of a government in
+        exile (10.2.2, 14.2).
+        """
+        return str(self.nations.get(power, {}).get("exile") or power)
 
     def account(self, power: str) -> Ledger:
         """The production of a power, as far as it was told."""

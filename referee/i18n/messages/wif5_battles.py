@@ -391,6 +391,12 @@ MESSAGES = {
     "wif5.battles.chit_far": N_(
         "%(text)s is out of supply range of %(other)s: the chit raises attacks and overruns within that range alone."
     ),
+    "wif5.battles.chit_unseen": N_(
+        "Supply range of %(other)s: your map ends before it shows whether it takes in %(names)s; the chit raises attacks within that range alone."
+    ),
+    "wif5.ask.chit_range": N_(
+        "Is %(at)s in supply range of %(other)s, the HQ of the offensive chit? Your map ends before it shows."
+    ),
     "wif5.battles.chit_other": N_(
         "%(text)s (%(power)s) takes part: the chit raises attacks and overruns of its power’s units alone."
     ),

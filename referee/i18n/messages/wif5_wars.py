@@ -178,9 +178,6 @@ MESSAGES: dict[str, Message] = {
     "wif5.vichy.paris": N_("A land unit %(of_power)s must be in Paris."),
     "wif5.vichy.not_paris": N_("The Axis does not hold Paris."),
     "wif5.vichy.installed": N_("%(The_power)s installs a Vichy government; France is out of play."),
-    "wif5.war.own_aligned": N_(
-        "%(The_nation)s is aligned with %(the_power)s, which may bring it into the war on its own side (“bring”): is war meant?"
-    ),
     # coups
     "wif5.ask.canceller": N_("Whose cell cancels the coup?"),
     "wif5.ask.coup_waived": N_(
@@ -277,6 +274,9 @@ MESSAGES: dict[str, Message] = {
     ),
     "wif5.settle.all": N_("Done; no reminder is left to be settled."),
     # reminders
+    "wif5.war.own_aligned": N_(
+        "%(The_nation)s is aligned with %(the_power)s: “bring” takes it into the war on that side, “declare” is war against it."
+    ),
     "wif5.due.surprise": N_("Surprise against %(the_nation)s in this impulse."),
     "wif5.due.poles": N_(
         "Add a Polish INF and ARM, chosen at random, to the Commonwealth’s pools."

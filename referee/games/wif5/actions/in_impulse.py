@@ -136,7 +136,7 @@ def counted(call: Call, activity: str) -> Call:
         """The action that the power has chosen, where the procedure asks for it."""
         known = {key.name for key in book.procedures[call.procedure].keys}
         power = book.names["power"].find(given["by"]) if "by" in given else ""
-        action = state.impulse.actions.get(power)
+        action = state.impulse.actions.get(state.acts_with(power))
         told = {"action": str(action)} if action and "action" in known else {}
         if power and "side" in known:
             told["side"] = side_of(power)
@@ -157,7 +157,7 @@ def counted(call: Call, activity: str) -> Call:
         before = effect_before(book, state, inputs, verdict)
         if inputs["_by"] is None or go_on(state, activity, inputs.get("_ships")):
             return before
-        power = book.names["power"].find(inputs["_by"])
+        power = state.acts_with(book.names["power"].find(inputs["_by"]))
         n = int(verdict.result.get("counts", 1))  # from map to map is two strategic moves (10.7.3)
         if not n:
             return before
@@ -195,7 +195,7 @@ def one_more(
     """A move of a power that no procedure judged is one of those of its action all the same: what
     counts it, why it is one too many, what is said of it.
     """
-    activity = COUNTED[procedure]
+    power, activity = state.acts_with(power), COUNTED[procedure]
     used = state.impulse.used.get(power, {}).get(activity, 0) + 1
     data: dict[str, Json] = {"power": power, "activity": activity, "n": 1, "used": used}
     told = info("wif5.course.counted", "10.2.2", power=power, activity=activity, used=used)
@@ -206,6 +206,7 @@ def _limit(book: Book, state: State, power: str, activity: str, n: int = 1) -> l
     """Why a power may not do it (as `n`) again: not phasing, no such action, the limit reached."""
     if side_of(power) != state.side:
         return [refusal("wif5.course.not_phasing", "10.1", power=power)]
+    power = state.acts_with(power)
     action = state.impulse.actions.get(power)
     if action is None:
         return [refusal("wif5.course.no_action", "10.2.2", powers=[power])]

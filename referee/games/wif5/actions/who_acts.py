@@ -98,10 +98,12 @@ def foes(state: State, one: str, other: str) -> bool:
     """Whether units of a power may fight those of a nation (10.7.4.7, 17.1).
 
     They are at war, or the nation is a minor under a power that they are at war with. France, once a
-    Vichy government is installed, is out of play: it fights nobody, whatever its wars were (16).
+    Vichy government is installed, is out of play: it fights nobody, whatever its wars were (16). A
+    government in exile has the wars of its host (14.2).
     """
     if "vichy" in (state.status_of(one), state.status_of(other)):
         return False
+    one, other = state.acts_with(one), state.acts_with(other)
     if state.at_war(one, other):
         return True
     if other in POWERS:
@@ -172,13 +174,14 @@ def flown(call: Call, activity: str, victim: str) -> Call:
                                      activity=activity))  # fmt: skip
             return tuple(found)
         power = book.names["power"].find(given["by"])
-        action = state.impulse.actions.get(power)
+        leads = state.acts_with(power)
+        action = state.impulse.actions.get(leads)
         if side_of(power) != state.side:
             found.append(refusal("wif5.course.not_phasing", "10.1", power=power))
         elif action is None:
-            found.append(refusal("wif5.course.no_action", "10.2.2", powers=[power]))
-        elif limit(book.charts, power, action, activity, lifted(state, power)) == 0:
-            found.append(refusal("wif5.course.not_in_action", "10.2.2", power=power,
+            found.append(refusal("wif5.course.no_action", "10.2.2", powers=[leads]))
+        elif limit(book.charts, leads, action, activity, lifted(state, leads)) == 0:
+            found.append(refusal("wif5.course.not_in_action", "10.2.2", power=leads,
                                  action=action, activity=activity))  # fmt: skip
         return (*found, *at_war(book, state, given, whom(given)))
 

@@ -66,7 +66,7 @@ def attackers(book: Book, state: State, given: Args) -> list[Json]:
     if given.get("where") == "bombing":  # none, and the line is refused with why
         powers = [*able(book, state, "strategic_bombing", None)] or powers
     elif given.get("where") not in AFLOAT:
-        acting = [p for p in powers if state.impulse.actions.get(str(p)) != "pass"]
+        acting = [p for p in powers if state.impulse.actions.get(state.acts_with(str(p))) != "pass"]
         powers = acting or powers
     powers = [p for p in powers if enemies(book, state, {**given, "by": p})] or powers
     if given.get("where") != "land":

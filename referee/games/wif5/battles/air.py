@@ -22,16 +22,14 @@ from referee.games.wif5.actions import call as calls
 from referee.games.wif5.actions.as_verbs import call_of
 from referee.games.wif5.actions.in_impulse import LED
 from referee.games.wif5.actions.who_acts import foes, surprised
-from referee.games.wif5.battles import booking, dogfight, joining, on_map, on_sea
+from referee.games.wif5.battles import booking, dogfight, in_range, joining, on_map, on_sea
 from referee.games.wif5.battles.aircraft import NOBODY, Flyer, Wing, counted, read_flyers
 from referee.games.wif5.battles.dogfight import Fought
 from referee.games.wif5.battles.facts import weather_at
 from referee.games.wif5.battles.missions import grounded, raided
 from referee.games.wif5.battles.typed import Battling, Typed
 from referee.games.wif5.book import Book
-from referee.games.wif5.chits.in_force import leader_of, levels_left
 from referee.games.wif5.maps.counters import now, spotted
-from referee.games.wif5.maps.supplied import within
 from referee.games.wif5.state import OTHER, Ledger, State, side_of
 from referee.games.wif5.supply.atlas import shown_name
 from referee.games.wif5.words.keys import NOTHING
@@ -227,8 +225,9 @@ def _strike(
     flying = len(read_flyers(book, "bombers", typed["bombers"], units=state.units))
     if "zone" not in typed and "weather" not in typed:
         typed["weather"] = yield from weather_at(book, state, typed, args["place"], by)
-    if "chit" not in typed and _offensive(book, state, by, args["place"]):
-        typed["chit"] = "yes"
+    if "chit" not in typed:
+        lent = yield from in_range.struck(book, state, by, args["place"])
+        typed |= {"chit": lent} if lent else {}
     for nth, one in enumerate(through):
         given = _given(typed, by, against, one, flying if nth == 0 else 0)
         made = call_of(book, "ground_strike")
@@ -292,16 +291,6 @@ def struck_names(
         if at < len(names.get(unit, ())):
             found.insert(0, names[unit].pop(at))
     return found
-
-
-def _offensive(book: Book, state: State, by: str, place: str) -> bool:
-    """A chit for a land action played in this impulse: tactical factors are not halved within supply
-    range of its HQ, where the map shows it (13.3).
-    """
-    leader, at = leader_of(state, by), spotted(state, place)
-    if levels_left(state, by) is None:
-        return False
-    return leader is None or at is None or within(book, state, at, leader) is not False
 
 
 def _targets(book: Book, text: str) -> dict[str, int]:

@@ -25,6 +25,7 @@ from referee.games.wif5.battles import (
     after,
     booking,
     expected,
+    in_range,
     joining,
     levels,
     notional,
@@ -46,16 +47,8 @@ from referee.games.wif5.state import OTHER, State, side_of
 
 PROCEDURE = "land_combat"
 FACTS = (
-    "terrain",
-    "weather",
-    "zone",
-    "city",
-    "fort",
-    "table",
-    "result",
-    "ignore_weather",
-    "chit_levels",
-)
+    "terrain", "weather", "zone", "city", "fort", "table", "result", "ignore_weather", "chit_levels",
+)  # fmt: skip
 KEYS = ("by", "against", "units", "defend", "support", "enemy_support", "shore", "hq", "enemy_hq",
         "losses", "enemy_losses", "trapped", "advance", "onward", "with_arm", "overrun_factors", "overrun_levels", "retreat", "beyond", "attacked", "my_counters", "their_counters", *(k for k in FLIGHT if k not in ("by", "against")),
         *FACTS)  # fmt: skip
@@ -85,6 +78,7 @@ def land(book: Book, state: State, args: Battling) -> Script[Outcome]:
     rulings += [
         *field.rulings,
         *on_map.unsure(book, state, field, typed),
+        *in_range.unsure(book, state, by, typed, field.mine),
         *_raised(book, state, by, typed, field),
     ]
     if not fictive and notional.absent(typed["defend"]):

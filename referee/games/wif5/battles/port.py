@@ -101,7 +101,7 @@ def port(book: Book, state: State, args: Battling) -> Script[Outcome]:
         *grounded(book, state, place, typed, by, against, [one.flyer for one in raiders]),
     ]
     caught = surprised(state, against)
-    action = state.impulse.actions.get(by)
+    action = state.impulse.actions.get(state.acts_with(by))
     if not wrong and action not in ACTIONS:
         wrong.append(refusal("wif5.port.action", "10.5.1", power=by, action=action or "pass"))
     if stands(wrong, args):

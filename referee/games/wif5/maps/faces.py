@@ -90,7 +90,7 @@ def _by_hq(
     keys = {
         "value": str(value), "units": ", ".join(f"1 {state.units[name]['unit']}" for name in names),
         "face_down": "yes" if kept.get("down") else "no",
-        "action": str(state.impulse.actions.get(kept["power"], "pass")),
+        "action": str(state.impulse.actions.get(state.acts_with(kept["power"]), "pass")),
     }  # fmt: skip
     call = call_of(book, "reorganisation")
     done = yield from calls.run(book, state, call, {"keys": keys, "hold": args.get("hold", False)})

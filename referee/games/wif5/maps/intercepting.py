@@ -18,6 +18,7 @@ from referee.games.wif5.actions.who_acts import foes
 from referee.games.wif5.book import Book
 from referee.games.wif5.maps import caught
 from referee.games.wif5.maps.changes import Sought, movers
+from referee.games.wif5.maps.closing import AFTER_HOME
 from referee.games.wif5.maps.counters import now, spotted
 from referee.games.wif5.maps.harbours import in_box, is_sea, sea_name
 from referee.games.wif5.maps.homeward import FIGHT, HOME, TAKEN_IN
@@ -37,8 +38,7 @@ MOVES = "naval_moves"
 TYPED = {"sections": "wif5.sail.none_in", "subs": "wif5.sail.no_sub_in"}  # and where nobody is
 # Steps in which surface ships put in to a port past the SUBs of a sea box: also those after Return to base,
 # where the ships that were left at sea go home yet.
-HOMEWARD = (FIGHT, HOME, *TAKEN_IN, "vichy", "russo_japanese_peace", "conquest", "allied_support",
-            "victory", "final_reorganisation")  # fmt: skip
+HOMEWARD = (FIGHT, HOME, *TAKEN_IN, *AFTER_HOME)
 
 
 def intercepting(state: State) -> dict[str, dict[str, Ledger]]:

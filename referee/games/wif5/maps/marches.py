@@ -101,7 +101,10 @@ def marched(
             told = your_call("wif5.march.off_map", "10.7.4.1", **said)
         moved, limits, counts = one_more(book, state, counter.power, "land_move")
         if onward is None:
-            wrong += [*acting(state.impulse.actions.get(counter.power) or ""), *limits]
+            wrong += [
+                *acting(state.impulse.actions.get(state.acts_with(counter.power)) or ""),
+                *limits,
+            ]
         if stands(wrong, args):
             return Outcome((), tuple(wrong))
         open_ = allowance is not None and land.beyond(to)

@@ -16,8 +16,7 @@ from referee.engine.verdict import Json, refusal
 from referee.games.wif5.book import Book
 from referee.games.wif5.maps import whither
 from referee.games.wif5.maps.named import names_of, unit_of
-from referee.games.wif5.maps.when import LAST, out_of_phase
-from referee.games.wif5.naval.search import HIGHEST_SECTION
+from referee.games.wif5.maps.when import out_of_phase
 from referee.games.wif5.state import State
 
 _FACTOR = re.compile(r"\d{1,2}(?:/\d{1,2})?")
@@ -46,6 +45,7 @@ def shift(book: Book, state: State, args: Shifting) -> Coming:
         homeward,
         interdicting,
         overruns,
+        sections,
         stacks,
     )
     from referee.games.wif5.maps.counters import hex_named, now, stands
@@ -65,10 +65,7 @@ def shift(book: Book, state: State, args: Shifting) -> Coming:
         return whither.told(book, state, name)
     to = hex_named(now(state), as_drawn(book, state, args["at"]))
     counter = Counter(name, kept["power"], kept["unit"], kept["at"])
-    section = args.get("keys", {}).get("section")
-    settles = kept["unit"] == "sub" and state.step == LAST and section is not None  # (11.9)
-    if to == kept["at"] and not (is_sea(now(state), to) and (state.step != LAST or settles)):
-        # at sea it may go to a lower section
+    if to == kept["at"] and not is_sea(now(state), to):  # at sea it may go to a lower section
         there = refusal("wif5.shift.there", "4.4", text=name, at=shown_name(now(state), to))
         return Outcome((), (there,))
     if embarking.ships(state, kept, to, args.get("keys", {})):
@@ -100,20 +97,13 @@ def shift(book: Book, state: State, args: Shifting) -> Coming:
         return rebased(book, state, dict(args), name, to)
     if carried(state, kept):
         return taken(book, state, dict(args), name, to)
-    wrong = (*out_of_phase(state, kept, to), *following.among_enemies(state, counter, to))
+    if sections.resettles(state, kept, to):
+        return sections.resettled(book, state, dict(args), name, to)
+    late = not is_sea(now(state), to) and sections.adrift(book, state, name)
+    bars = () if late else out_of_phase(state, kept, to)
+    wrong = (*bars, *following.among_enemies(state, counter, to))
     found = stands(state, replace(counter, at=to))
-    if settles and to == kept["at"]:
-        found = _in_section(found, read_int("section", str(section), 0, HIGHEST_SECTION))
     return replace(found, rulings=(*wrong, *found.rulings))
-
-
-def _in_section(found: Outcome, section: int) -> Outcome:
-    """A SUB that stayed at sea goes into any section of the sea box, from beside it too, as the turn ends
-    (11.9).
-    """
-    events = tuple(replace(event, data={**event.data, "section": section, "spent": 0})
-                   if event.kind == "unit_placed" else event for event in found.events)  # fmt: skip
-    return replace(found, events=events, result={**found.result, "section": section})
 
 
 # -- reading ---------------------------------------------------------------------------------

@@ -113,7 +113,7 @@ def _draws(state: State, power: str, other: str, kind: str) -> bool:
     """On whose cities and HQs a unit may draw (4.3 b and e, 19.1)."""
     rule = draws_on if kind == "city" else cooperate
     return power == other or rule(
-        power, other, state.neutral, state.at_war("usa", "germany"), False
+        power, other, state.neutral, state.at_war("usa", "germany"), state.linked(power, other)
     )
 
 

@@ -284,7 +284,7 @@ def _facts(
         ) else most  # fmt: skip
         if most < 0 or ("section" in told and int(told["section"]) > most):
             yield Say((refusal("wif5.sail.lower", "10.5.2", text=ships[0]),))
-    if kinds == {"sub"} and (reach := _sub_reach(book, state, ships[0], group.to)) is not None:
+    if kinds == {"sub"} and (reach := sub_reach(book, state, ships[0], group.to)) is not None:
         most = min(most, reach)
         if "section" in told and int(told["section"]) > reach:
             yield Say((refusal("wif5.sail.sub_far", "10.5.2.3", section=told["section"],
@@ -322,7 +322,7 @@ def _section(state: State, group: Group, most: int) -> Script[str]:
     return str(answer)
 
 
-def _sub_reach(book: Book, state: State, name: str, to: str) -> int | None:
+def sub_reach(book: Book, state: State, name: str, to: str) -> int | None:
     """The highest section a SUB may take there; nothing known where the map shows no port."""
     raw = state.units[name]
     sea = waters(book, state, raw["power"], "sub")

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 
 from referee.engine.verdict import Ruling, refusal, your_call
 from referee.games.wif5.book import Book
+from referee.games.wif5.maps.closing import CLOSING, FINAL, sent
 from referee.games.wif5.maps.counters import hex_named, now
 from referee.games.wif5.maps.harbours import sea_name
 from referee.games.wif5.maps.homeward import breaks_off, on_your_word
@@ -17,18 +18,12 @@ from referee.games.wif5.supply.atlas import Atlas, Place
 MARCH, SAIL, REBASE = "land_movement", "naval_movement", "air_rebase"
 LAND_FIGHT = "land_combat"
 SEA_FIGHT, WARS, HOME = "naval_combat", "declare_war", "return_to_base"
-LAST = "final_reorganisation"
-# Steps after Return to base, in which ships and aircraft left at sea go home yet.
-AFTER = frozenset({"vichy", "russo_japanese_peace", "conquest", "allied_support", "victory", LAST})
-# The others of the end of the turn: nothing moves in them but whom the table owes it (see `_sent`).
-LATE = AFTER | {"partisans", "russian_partisans", "coups", "us_entry"}
 # Steps between the impulses in which nothing on the map moves.
-BETWEEN = LATE | {
+BETWEEN = frozenset({
+    "pool_additions", "place_reinforcements", "convoys",
     "initiative_dice", "initiative_reroll", "first_side", "initiative_intelligence", "weather_roll",
     "japan_demands", "lending", "resource_routes", "convoy_attacks", "production",
-}  # fmt: skip
-# Reminders that send units elsewhere: Vichy's foundation, a peace, a fall, a claim (14, 16, 17.3, 18.5).
-SENDING = ("install_", "peace", "minor_fell", "power_fell", "exile", "vichy_", "move_out", "go_home", "iceland")  # fmt: skip
+})  # fmt: skip
 # Phases of an impulse in which no land unit goes anywhere.
 STILL = BETWEEN | frozenset({
     "supply_check", WARS, "choose_action", "port_attack", "strategic_bombardment", "ground_strike",
@@ -47,27 +42,25 @@ MISSIONS = frozenset({  # aircraft come back from a mission in them (10.3.2)
 def out_of_phase(state: State, kept: Mapping[str, str], to: str) -> tuple[Ruling, ...]:
     """Why a unit may not go there now: it waits for the phase of its move, or of its side (5)."""
     atlas = now(state)
-    if set_up(state) or (state.step in LATE and _sent(state)):
+    if set_up(state):
         return ()
     start = atlas.places[atlas.at[kept["at"]]] if kept["at"] in atlas.at else None
     goal = start if to == kept["at"] else atlas.places[atlas.at[hex_named(atlas, to)]]
     if goal is None:
         return ()
+    if state.step in CLOSING and start is not None:
+        return _closed(state, atlas, kept, start, goal)
     if kept["unit"] in DOMAINS:
         return _waits(state, kept, start, goal)
     waits = refusal("wif5.course.not_now", "5", belongs_step=MARCH, step=state.step)
-    if (state.step in STILL and state.step not in AFTER) or (
-        state.step == LAND_FIGHT and not _after_battle(state, kept)
-    ):
+    if state.step in STILL or (state.step == LAND_FIGHT and not _after_battle(state, kept)):
         return (waits,)
     if state.step == LAND_FIGHT and side_of(kept["power"]) == state.side:
         return _advances(atlas, kept, goal)
     if state.step in MOVING and side_of(kept["power"]) != state.side:
         return (refusal("wif5.course.not_phasing", "10.1", power=kept["power"]),)
     at_sea = start is not None and start.kind == "sea"
-    if (
-        state.step in (SEA_FIGHT, HOME) or state.step in AFTER
-    ):  # on board of a TRS that puts in (10.5.7.2, 11.7)
+    if state.step in (SEA_FIGHT, HOME):  # on board of a TRS that puts in (10.5.7.2, 11.7)
         if at_sea and goal.ports:
             return _at_peace(state, kept)
         return (waits,)
@@ -82,10 +75,23 @@ def out_of_phase(state: State, kept: Mapping[str, str], to: str) -> tuple[Ruling
     return ()
 
 
-def _sent(state: State) -> bool:
-    """Whether a reminder that still stands sends units of the map elsewhere, which the table does."""
-    owed = (raw["code"].removeprefix("wif5.due.") for raw in state.due)
-    return any(code.startswith(SENDING) for code in owed)
+def _closed(
+    state: State, atlas: Atlas, kept: Mapping[str, str], start: Place, goal: Place
+) -> tuple[Ruling, ...]:
+    """Why a unit stays where it is as a turn ends: no rule of the phase sends it away (5, 11.8, 11.9);
+    freight that was left at sea puts in with its TRS (11.7).
+    """
+    if sent(state, atlas, kept, start, goal):
+        return _at_peace(state, kept) if start.kind == "sea" else ()
+    if (
+        state.step == FINAL
+        and kept["unit"] == "sub"
+        and goal.name == start.name
+        and start.kind == "sea"
+    ):
+        return ()
+    phase = {"naval": SAIL, "air": REBASE}.get(DOMAINS.get(kept["unit"], ""), MARCH)
+    return (refusal("wif5.course.not_now", "5", belongs_step=phase, step=state.step),)
 
 
 def _at_peace(state: State, kept: Mapping[str, str]) -> tuple[Ruling, ...]:
@@ -145,13 +151,8 @@ def _waits(
         return ()
     waits = (refusal("wif5.course.not_now", "5", belongs_step=phase, step=state.step),)
     if start.kind == "sea":
-        if state.step == LAST and kept["unit"] == "sub" and goal is start:  # its section (11.9)
-            return ()
-        late = state.step in AFTER and kept["unit"] != "sub"  # a SUB stayed at sea (11.7)
-        home = (
-            state.step == HOME
-            or late
-            or (state.step == SEA_FIGHT and (not flies or bool(kept.get("down"))))
+        home = state.step == HOME or (
+            state.step == SEA_FIGHT and (not flies or bool(kept.get("down")))
         )
         if home and goal.kind != "sea":
             return () if flies else _at_peace(state, kept)

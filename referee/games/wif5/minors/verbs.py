@@ -179,11 +179,10 @@ def _together(book: Book, state: State, given: Texts) -> Texts:
     pair_ = {given.get("one", ""), given.get("other", "")}
     found = {book.names["power"].find(text) for text in pair_
              if len(book.names["power"].readings(text)) == 1}  # fmt: skip
-    hosts = ({p, raw.get("exile") or raw.get("liberator")} for p, raw in state.nations.items())
     return {
         "neutral": ",".join(state.neutral) or "none",
         "usa_at_war": "yes" if state.at_war("usa", "germany") else "no",
-        "linked": "yes" if len(found) == 2 and found in list(hosts) else "no",
+        "linked": "yes" if len(found) == 2 and state.linked(*found) else "no",
     }
 
 

@@ -10,7 +10,7 @@ from referee.engine.event import Event
 from referee.engine.faults import Unreadable
 from referee.engine.names import EVERY, Names, fold
 from referee.engine.record import replace
-from referee.engine.verdict import Json, Ruling, Verdict, refusal
+from referee.engine.verdict import Json, Ruling, Verdict, advice, refusal
 from referee.games.wif5.book import Book
 from referee.games.wif5.production.accounts import options_in_force
 from referee.games.wif5.state import Ledger, State, side_of
@@ -59,6 +59,17 @@ def minor(state: State, country: str) -> Ledger:
     """What is kept of a minor country; nothing: it is neutral."""
     found: Ledger = state.minors.get(country, {})
     return found
+
+
+def own_side(state: State, by: str, on: str) -> tuple[Ruling, ...]:
+    """A minor that a coup aligned with a power of the side that declares war on it: to have it in the war
+    on its side, the power that it is aligned with declares it in the war instead (11.4).
+    """
+    raw = state.minors.get(on, {})
+    power = raw.get("power") if raw.get("status") == "aligned" else None
+    if power is None or side_of(power) != side_of(by):
+        return ()
+    return (advice("wif5.war.own_aligned", "11.4", nation=on, power=power),)
 
 
 def status_of(state: State, country: str) -> str:

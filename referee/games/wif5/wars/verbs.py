@@ -59,7 +59,7 @@ def declare(book: Book, state: State, args: Declaring) -> Script[Outcome]:
         data, told = _one(book, now, by, on, kind, args.get("keys", {}))
         if judged is not None:
             told = [each for each in told if each.code != "wif5.war.usa"]
-        rulings += told
+        rulings += [*told, *of.own_side(now, by, on)]
         events.append(Event("war_declared", data))
         now = war_declared(now, cast(WarDeclared, data))
     wars = [list(key.split("|")) for key in now.wars if key not in state.wars]
@@ -105,8 +105,6 @@ def _one(
     if state.at_war(by, on):  # whose the country is since then is no second reason
         rulings = [r for r in rulings if r.code != "wif5.war.not_neutral"]
         rulings.append(refusal("wif5.war.already", WAR, power=by, nation=on))
-    if of.status_of(state, on) == "aligned" and of.minor(state, on).get("power") == by:
-        rulings.append(your_call("wif5.war.own_aligned", "11.4", power=by, nation=on))
     if major and by == "russia":
         rulings = [r for r in rulings if r.code != "wif5.war.russia"]
         rulings += _russian_proof(book, state, on, keys)
