@@ -129,7 +129,6 @@ def _weather(state: State, given: Texts, keys: set[str]) -> dict[str, str]:
 def counted(call: Call, activity: str) -> Call:
     """A call that counts as an activity of `by=POWER`, refused beyond a known limit."""
     from referee.games.wif5.maps.voyages import go_on
-
     guard_before, effect_before, fill_before = call.guard, call.effect, call.fill
 
     def fill(book: Book, state: State, given: Texts) -> Texts:
