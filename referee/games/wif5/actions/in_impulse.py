@@ -129,6 +129,7 @@ def _weather(state: State, given: Texts, keys: set[str]) -> dict[str, str]:
 def counted(call: Call, activity: str) -> Call:
     """A call that counts as an activity of `by=POWER`, refused beyond a known limit."""
     from referee.games.wif5.maps.voyages import go_on
+
     guard_before, effect_before, fill_before = call.guard, call.effect, call.fill
 
     def fill(book: Book, state: State, given: Texts) -> Texts:
@@ -163,12 +164,10 @@ def counted(call: Call, activity: str) -> Call:
         used = state.impulse.used.get(power, {}).get(activity, 0) + n
         data: dict[str, Json] = {"power": power, "activity": activity, "n": n, "used": used}
         over = _limit(book, state, power, activity, n) if n > 1 else []
-        told = info("wif5.course.counted", "10.2.2", power=power, activity=activity, used=used)
-        return changed(
-            before,
-            events=(*before.events, Event("used", data)),
-            rulings=(*before.rulings, *(r for r in over if r.severity == "refusal"), told),
-        )
+        told = [r for r in over if r.severity == "refusal"]
+        told += [info("wif5.course.counted", "10.2.2", power=power, activity=activity, used=used)]
+        events, rulings = (*before.events, Event("used", data)), (*before.rulings, *told)
+        return changed(before, events=events, rulings=rulings)
 
     def who(book: Book, state: State, given: Texts, asked: bool) -> Script[Texts]:
         """What goes by air in its phase is a move of somebody (10.7.5): the only power, or asked."""
