@@ -301,10 +301,8 @@ def test_15_no_land_unit_takes_an_enemy_hex_outside_its_phases(war: Table, step:
     found = {r.code for r in told.rulings if r.severity == "refusal"}
     assert found == {"wif5.map.not_now", "wif5.course.not_now"}
     assert dict(war.state.control) == before and war.state.units["corps"]["at"] == "0,0"
-    if waits:  # nor among its own hexes: it waits for the phase of its move (10.7.4.1)
-        assert war.refused("shift corps to 1,0") == waits
-    else:
-        war.done("shift corps to 1,0")  # set-up
+    # Nor among its own hexes: it waits for the phase of its move (10.7.4.1).
+    assert war.refused("shift corps to 1,0") == {"wif5.course.not_now"}
     war.put("land_combat")
     assert war.refused("shift corps to 3,0") == {"wif5.course.not_now"}
     fought = [war.state.turn, war.state.impulse.number]  # who attacked advances (10.7.6.10)
