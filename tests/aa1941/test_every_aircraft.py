@@ -725,9 +725,7 @@ def test_attacking_aircraft_find_something_and_can_come_down(
 def test_ground_taken_in_this_turn_is_no_proof_of_a_landing() -> None:
     found = fly(SU, "fighter", "russia", "ukraine", moved=1, taken={"west_russia": SU})
     assert the(found, "move.can_land").params["space"] == "caucasus"
-    none = fly(
-        SU, "bomber", "russia", "west_russia", moved=4, taken={"west_russia": SU, "ukraine": SU}
-    )
+    none = fly(SU, "bomber", "russia", "west_russia", moved=4, taken={"ukraine": SU})
     assert the(none, "move.can_land").params["space"] in (
         "archangel",
         "caucasus",
@@ -742,9 +740,10 @@ def test_ground_taken_in_this_turn_is_no_proof_of_a_landing() -> None:
     assert the(lost_it, "move.can_land").params["space"] == "caucasus"
 
 
-def test_ground_taken_in_this_turn_can_be_bombed_all_the_same() -> None:
-    # All combat moves happen at once (p. 11).
-    assert told(fly(SU, "fighter", "russia", "ukraine", taken={"ukraine": SU})) == DOWN
+def test_ground_that_a_tank_ran_through_is_no_goal_of_aircraft() -> None:
+    # It is held at once (p. 13), and no combat move ends on friendly ground (p. 11).
+    found = fly(SU, "fighter", "russia", "ukraine", taken={"ukraine": SU})
+    assert told(found) == ["move.ends_friendly"]
 
 
 @pytest.mark.parametrize(

@@ -73,8 +73,11 @@ C, N = "combat", "noncombat"
         ("infantry", "turkey", "turkey", C, {}, "neutral", ""),
         ("infantry", "turkey", "sz18", C, {}, "neutral land_at_sea", ""),
         ("infantry", "caucasus", "japan", C, {}, "needs_transport", ""),
-        # All combat moves happen at once: ground taken this turn is hostile still (p. 11).
-        ("infantry", "caucasus", "ukraine", C, {"taken": {"ukraine": SU}}, "legal", ""),
+        # Ground that a tank ran through is held at once (p. 13), so friendly: nobody else ends there (p. 11).
+        ("infantry", "caucasus", "ukraine", C, {"taken": {"ukraine": SU}}, "ends_friendly", ""),
+        ("tank", "russia", "ukraine", C, {"taken": {"ukraine": SU}, "via": ("caucasus",)}, "ends_friendly", ""),
+        ("tank", "archangel", "ukraine", C, {"taken": {"ukraine": SU}, "via": ("west_russia",)}, "legal blitz", ""),
+        ("tank", "ukraine", "ukraine", C, {"moved": 1, "taken": {"ukraine": SU}}, "legal", "ukraine"),
         # Blitz (p. 13): through empty hostile ground, not a complex, not an occupied one.
         ("tank", "caucasus", "eastern_europe", C, {}, "legal blitz empty", "caucasus ukraine eastern_europe"),
         # What was run through before changed hands then.
@@ -230,7 +233,7 @@ def foe(zone: str, **units: int) -> Any:
         ("transport", "sz10", "sz9", C, {"begun": True}, "legal loads", ""),
         ("transport", "sz10", "sz9", C, {"begun": True, "moved": 1}, "ends_friendly", ""),
         ("transport", "sz42", "sz43", C, {"taken": {"midway": JP}}, "legal assault", ""),
-        ("transport", "sz42", "sz43", C, {"control": {"midway": JP}, "taken": {"midway": US}}, "legal assault", ""),
+        ("transport", "sz42", "sz43", C, {"control": {"midway": JP}, "taken": {"midway": US}}, "ends_friendly", ""),
         # Told in two steps.
         ("destroyer", "sz43", "sz44", C, {"moved": 1, "pieces": {**foe("sz43", destroyer=1), **foe("sz44", destroyer=1)}},
          "hostile_zone_stops", ""),

@@ -266,7 +266,8 @@ MESSAGES: dict[str, str | tuple[str, str, str]] = {
     ),
     "aa1941.declare.handed_back": N_(
         "No tank runs through %(the_space)s any more: %(the_power)s holds it as before; "
-        "put the control marker and the production levels back."
+        "put the control marker and the production levels back. Whoever is to attack there is "
+        "announced anew."
     ),
     "aa1941.declare.already": N_(
         "Announced already: %(force)s against %(the_space)s. Nobody comes besides."

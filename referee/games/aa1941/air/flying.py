@@ -7,7 +7,7 @@ from referee.games.aa1941.book import Book
 from referee.games.aa1941.movement.journey import (
     Journey,
     arrival,
-    hostile_in_combat,
+    ends_friendly,
     refused,
     shared,
     shared_deck,
@@ -45,8 +45,8 @@ def _air_target(book: Book, situation: Situation, asked: Journey) -> list[Ruling
                 *unseen(book, situation, [target.id]),
             ]
         return [info("aa1941.move.battle", "combat_move.air", space=target.id, force=pieces)]
-    if not hostile_in_combat(book, situation, target.id):
-        return [refusal("aa1941.move.ends_friendly", "combat_move", space=target.id)]
+    if barred := ends_friendly(book, situation, target.id):
+        return barred
     found = [info("aa1941.move.air_no_capture", "combat.step7", space=target.id)]
     return arrival(book, situation, target.id) + found if pieces else found
 

@@ -17,8 +17,9 @@ from referee.games.aa1941.combat.landing_escort import (
     fought_with_another,
     left_alone,
 )
+from referee.games.aa1941.movement.journey import ends_friendly
 from referee.games.aa1941.naval.escorts import flew_in
-from referee.games.aa1941.sequence import COMBAT
+from referee.games.aa1941.sequence import COMBAT, COMBAT_MOVE
 from referee.games.aa1941.state import State, battles, fought_over, together, zones_of
 from referee.games.aa1941.turn.rules import awaited, not_cleared
 
@@ -71,12 +72,15 @@ def _target(book: Book, state: State, assault: Assault) -> list[Ruling]:
 
 def no_foe(book: Book, state: State, target: str) -> list[Ruling]:
     """Why a territory is attacked by nobody of this power: neutral, its own, a friend's (pp. 8, 11)."""
-    space = book.spaces[target]
+    space, board = book.spaces[target], state.situation()
     if space.neutral:
         return [refusal("aa1941.attack.neutral", "board.neutral", space=space.id)]
     holder = state.control.get(space.id)
     if space.sea or holder is None:
         return []
+    moving = state.phase == COMBAT_MOVE and not battles(state)
+    if moving and not board.friendly(book, space.id, at_start=True):
+        return ends_friendly(book, board, space.id)  # a tank ran through it since
     if holder == state.power:
         return [refusal("aa1941.attack.own", "combat_move", space=space.id)]
     if book.side[holder] == book.side[state.power]:

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Literal
 
 from referee.engine.record import record
-from referee.engine.verdict import Ruling, info, your_call
+from referee.engine.verdict import Ruling, info, refusal, your_call
 from referee.games.aa1941.book import Book, Unit
 from referee.games.aa1941.movement.situation import Situation
 
@@ -43,10 +43,24 @@ def refused(rulings: Sequence[Ruling]) -> bool:
 
 
 def hostile_in_combat(book: Book, situation: Situation, territory: str) -> bool:
-    """All combat moves happen at once (p. 11): what was hostile when the turn began still is."""
+    """Whether tanks that cross a territory run through it (p. 13): those that run through together may be
+    told one after the other, so what was hostile when the turn began still is.
+    """
     return not (
         situation.friendly(book, territory) and situation.friendly(book, territory, at_start=True)
     )
+
+
+def ends_friendly(book: Book, situation: Situation, territory: str) -> list[Ruling]:
+    """Why no combat move ends on a territory: it is friendly (p. 11), be it since a tank ran through it,
+    which holds it before it enters the next one (p. 13).
+    """
+    return [no_goal(territory)] if situation.friendly(book, territory) else []
+
+
+def no_goal(territory: str) -> Ruling:
+    """That a combat move does not end there (p. 11)."""
+    return refusal("aa1941.move.ends_friendly", "combat_move", space=territory)
 
 
 def arrival(book: Book, situation: Situation, territory: str) -> list[Ruling]:

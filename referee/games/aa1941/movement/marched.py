@@ -9,7 +9,6 @@ from referee.engine.force import minus, ordered, plus, total
 from referee.engine.verdict import Json, Ruling, info
 from referee.games.aa1941.book import Book
 from referee.games.aa1941.control.captures import overrun
-from referee.games.aa1941.movement.journey import hostile_in_combat
 from referee.games.aa1941.movement.legs import Leg, Told
 from referee.games.aa1941.movement.situation import Moving, Pieces
 from referee.games.aa1941.naval.fleet import told
@@ -174,7 +173,7 @@ def promised(book: Book, state: State, args: Moving) -> tuple[list[Event], list[
     target, units = args["to"], dict(args["units"])
     if state.phase != COMBAT_MOVE or book.spaces[target].sea:
         return [], []
-    if not hostile_in_combat(book, state.situation(), target):
+    if state.situation().friendly(book, target):
         return [], []
     from referee.games.aa1941.combat.regions import region_moved, regions_of, walkers_of
 

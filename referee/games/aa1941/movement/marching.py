@@ -8,6 +8,7 @@ from referee.games.aa1941.movement.journey import (
     Journey,
     arrival,
     hostile_in_combat,
+    no_goal,
     shared,
     unseen,
 )
@@ -36,9 +37,10 @@ def land_rulings(book: Book, situation: Situation, asked: Journey, path: Path) -
     home = target == asked.origin and not (
         asked.moved and hostile_in_combat(book, situation, target)
     )
-    if home or not hostile_in_combat(book, situation, target):
+    stays = target == asked.origin and not home  # it entered before, whoever ran through since
+    if home or (situation.friendly(book, target) and not stays):
         if not blitzed:
-            found.append(refusal("aa1941.move.ends_friendly", "combat_move", space=target))
+            found.append(no_goal(target))
     else:
         found += arrival(book, situation, target)
     taken = [space for space in crossed if not situation.friendly(book, space)]

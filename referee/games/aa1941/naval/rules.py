@@ -7,7 +7,7 @@ from itertools import pairwise
 
 from referee.engine.verdict import Ruling, info, refusal, your_call
 from referee.games.aa1941.book import Book, Unit
-from referee.games.aa1941.movement.journey import Journey, Phase, hostile_in_combat, refused, unseen
+from referee.games.aa1941.movement.journey import Journey, Phase, refused, unseen
 from referee.games.aa1941.movement.paths import Path, canal_between, may_pass_canal, strait_closed
 from referee.games.aa1941.movement.situation import Situation
 
@@ -136,7 +136,7 @@ def hostile_coasts(book: Book, situation: Situation, zone: str) -> list[str]:
         for near in book.spaces[zone].neighbours
         if not book.spaces[near].sea
         and not book.spaces[near].neutral
-        and hostile_in_combat(book, situation, near)
+        and not situation.friendly(book, near)
     )
 
 
