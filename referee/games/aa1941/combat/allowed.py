@@ -19,7 +19,7 @@ from referee.games.aa1941.combat.landing_escort import (
 )
 from referee.games.aa1941.movement.journey import ends_friendly
 from referee.games.aa1941.naval.escorts import flew_in
-from referee.games.aa1941.sequence import COMBAT, COMBAT_MOVE
+from referee.games.aa1941.sequence import COMBAT
 from referee.games.aa1941.state import State, battles, fought_over, together, zones_of
 from referee.games.aa1941.turn.rules import awaited, not_cleared
 
@@ -28,7 +28,7 @@ def assault_rulings(
     book: Book, state: State, assault: Assault, announcing: bool = False
 ) -> list[Ruling]:
     """Everything the rules say about this attack now: fought, or `announcing` it for later."""
-    found = _target(book, state, assault)
+    found = _target(book, state, assault, announcing)
     if not total(assault.attack):
         found.append(refusal("aa1941.attack.empty", "combat.general"))
     if any(ruling.severity == "refusal" for ruling in found):
@@ -63,24 +63,25 @@ def _strips(book: Book, assault: Assault) -> list[Ruling]:
     return [*at_sea, *plan_rulings(book, land_plan(book, assault, assault.attack))]
 
 
-def _target(book: Book, state: State, assault: Assault) -> list[Ruling]:
+def _target(book: Book, state: State, assault: Assault, announcing: bool) -> list[Ruling]:
     """Neutrals, friends and empty seas are never attacked (pp. 8, 11)."""
     if book.spaces[assault.space].sea and not assault.defend:
         return [refusal("aa1941.attack.nobody", "combat", space=assault.space)]
+    board = state.situation()
+    taken = not board.friendly(book, assault.space, at_start=True)
+    if announcing and taken and (barred := ends_friendly(book, board, assault.space)):
+        return barred  # a tank ran through it since the turn began
     return no_foe(book, state, assault.space)
 
 
 def no_foe(book: Book, state: State, target: str) -> list[Ruling]:
     """Why a territory is attacked by nobody of this power: neutral, its own, a friend's (pp. 8, 11)."""
-    space, board = book.spaces[target], state.situation()
+    space = book.spaces[target]
     if space.neutral:
         return [refusal("aa1941.attack.neutral", "board.neutral", space=space.id)]
     holder = state.control.get(space.id)
     if space.sea or holder is None:
         return []
-    moving = state.phase == COMBAT_MOVE and not battles(state)
-    if moving and not board.friendly(book, space.id, at_start=True):
-        return ends_friendly(book, board, space.id)  # a tank ran through it since
     if holder == state.power:
         return [refusal("aa1941.attack.own", "combat_move", space=space.id)]
     if book.side[holder] == book.side[state.power]:
@@ -184,6 +185,11 @@ def _landing(
         found.append(info("aa1941.attack.left_alone", "combat.sea", "I-AA-17", space=zone,
                           force=dict(assault.zone_defend)))  # fmt: skip
     absent = minus(assault.seaborne, assault.attack)
+    found += [
+        refusal("aa1941.transport.not_land", "units.transport", unit=unit)
+        for unit, n in assault.seaborne.items()
+        if n and book.units[unit].domain != "land"
+    ]
     if not verdict.refused and (absent or not total(assault.seaborne)):
         where = assault.space
         found.append(refusal("aa1941.attack.nobody_lands", "combat.amphibious", space=where))
