@@ -645,7 +645,7 @@ def test_an_announcement_whose_attackers_left_is_dropped() -> None:
         (NON, "ukraine", {}, False),
         (MOVE, "russia", {}, False),
         (MOVE, "sz18", {}, False),
-        (MOVE, "ukraine", {"ukraine": SU}, True),
+        (MOVE, "ukraine", {"ukraine": SU}, False),  # a tank ran through it: nobody is left to fight
     ],
 )
 def test_a_move_into_hostile_ground_promises_a_battle(

@@ -209,6 +209,9 @@ MESSAGES: dict[str, str | tuple[str, str, str]] = {
     "aa1941.reach.none_moved": N_(
         "None of your pieces stands where an enemy is: whoever attacks is moved there in the Combat Move (“move”)."
     ),
+    "aa1941.attack.sea_over": N_(
+        "The sea fight for %(the_space)s is over: those named for it fight no more."
+    ),
     "aa1941.attack.nobody_lands": N_(
         "An amphibious assault needs land units that are part of the attack on %(the_space)s."
     ),

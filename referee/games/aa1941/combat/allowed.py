@@ -165,7 +165,7 @@ def closed_landings(book: Book, state: State) -> list[Ruling]:
 
 
 def _landing(
-    book: Book, state: State, assault: Assault, zone: str, announcing: bool
+    book: Book, state: State, assault: Assault, zone: str, announcing: bool = False
 ) -> list[Ruling]:
     """The sea side of an amphibious assault (pp. 12-15)."""
     warship: bool | None = covered(book, state, zone, assault.escort)
