@@ -209,6 +209,9 @@ MESSAGES: dict[str, str | tuple[str, str, str]] = {
     "aa1941.reach.none_moved": N_(
         "None of your pieces stands where an enemy is: whoever attacks is moved there in the Combat Move (“move”)."
     ),
+    "aa1941.attack.sea_over": N_(
+        "The sea fight for %(the_space)s is over: those named for it fight no more."
+    ),
     "aa1941.attack.nobody_lands": N_(
         "An amphibious assault needs land units that are part of the attack on %(the_space)s."
     ),
@@ -266,7 +269,8 @@ MESSAGES: dict[str, str | tuple[str, str, str]] = {
     ),
     "aa1941.declare.handed_back": N_(
         "No tank runs through %(the_space)s any more: %(the_power)s holds it as before; "
-        "put the control marker and the production levels back."
+        "put the control marker and the production levels back. Whoever is to attack there is "
+        "announced anew."
     ),
     "aa1941.declare.already": N_(
         "Announced already: %(force)s against %(the_space)s. Nobody comes besides."

@@ -39,7 +39,7 @@ def assault_rulings(
                 refusal("aa1941.attack.who_lands", "combat.amphibious", other_space=part.zone)
             )
             continue
-        found += _landing(book, state, part, str(part.zone))
+        found += _landing(book, state, part, str(part.zone), announcing)
     if assault.zones and any(ruling.severity == "refusal" for ruling in found):
         return found  # where nobody can land, who stands where is no matter yet
     if state.tracking:
@@ -159,7 +159,9 @@ def closed_landings(book: Book, state: State) -> list[Ruling]:
     return found
 
 
-def _landing(book: Book, state: State, assault: Assault, zone: str) -> list[Ruling]:
+def _landing(
+    book: Book, state: State, assault: Assault, zone: str, announcing: bool = False
+) -> list[Ruling]:
     """The sea side of an amphibious assault (pp. 12-15)."""
     warship: bool | None = covered(book, state, zone, assault.escort)
     if not warship and not state.tracking:
@@ -170,7 +172,7 @@ def _landing(book: Book, state: State, assault: Assault, zone: str) -> list[Ruli
         assault.space,
         zone,
         warship=warship,
-        sea_battle=_at_sea(book, state, assault, zone),
+        sea_battle=_at_sea(book, state, assault, zone, announcing),
         flown=_must_fight(book, state, assault, zone),
     )
     found = list(verdict.rulings)
@@ -178,6 +180,11 @@ def _landing(book: Book, state: State, assault: Assault, zone: str) -> list[Ruli
         found.append(info("aa1941.attack.left_alone", "combat.sea", "I-AA-17", space=zone,
                           force=dict(assault.zone_defend)))  # fmt: skip
     absent = minus(assault.seaborne, assault.attack)
+    found += [
+        refusal("aa1941.transport.not_land", "units.transport", unit=unit)
+        for unit, n in assault.seaborne.items()
+        if n and book.units[unit].domain != "land"
+    ]
     if not verdict.refused and (absent or not total(assault.seaborne)):
         where = assault.space
         found.append(refusal("aa1941.attack.nobody_lands", "combat.amphibious", space=where))
@@ -191,10 +198,15 @@ def _must_fight(book: Book, state: State, assault: Assault, zone: str) -> Force:
     return bound_to_fight(book, state, assault.space, zone, assault.escort)
 
 
-def _at_sea(book: Book, state: State, assault: Assault, zone: str) -> SeaBattle | None:
-    """How the fight for the landing zone went, where it was had; None: it is still to come."""
+def _at_sea(
+    book: Book, state: State, assault: Assault, zone: str, announcing: bool
+) -> SeaBattle | None:
+    """How the fight for the landing zone went, where it was had; None: it is still to come. Only while
+    a landing is `announcing` may the ships of another one be those that will fight for its zone.
+    """
     if zone not in fought_over(state):  # announced with the landing, or by itself
-        if assault.sea_fight or zone in state.declared or fought_with_another(book, state, zone):
+        others = announcing and fought_with_another(book, state, zone)
+        if assault.sea_fight or zone in state.declared or others:
             return None
         return "none"
     return "lost" if not_cleared(book, state, zone) else "won"

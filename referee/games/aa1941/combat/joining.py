@@ -109,10 +109,11 @@ def anew(
     before = _everybody(book, plan)
     left = minus(before, _everybody(book, args))
     open_kinds = _from_either(book, state, plan) | _from_either(book, state, args)
+    stay = announced_from(book, args) if args.get("landing") else {}  # who lands from where he is
     found: list[tuple[str | None, Force]] = []
     for origin, force in plan.get("sent", {}).items() if sent else ():
         named = {unit: n for unit, n in force.items() if unit in before and unit not in open_kinds}
-        if total(gone := minus(named, sent.get(origin, {}))):
+        if total(gone := minus(named, plus(sent.get(origin, {}), stay.get(origin, {})))):
             found.append((origin, ordered(gone, book.units)))
             left = minus(left, gone)
     return [*found, (None, ordered(left, book.units))] if total(left) else found

@@ -6,18 +6,18 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
-from referee.engine.force import Force, ordered, plus
+from referee.engine.force import Force, ordered, plus, total
 from referee.engine.verdict import Json, Ruling, info
 from referee.games.aa1941.book import Book
 from referee.games.aa1941.combat.allowed import assault_rulings
 from referee.games.aa1941.combat.assault import Assault, announced
 from referee.games.aa1941.combat.attacking import Attacking
 from referee.games.aa1941.combat.joining import joined
-from referee.games.aa1941.combat.landing_escort import may_be_left
+from referee.games.aa1941.combat.landing_escort import escorts, fighters, may_be_left
 from referee.games.aa1941.combat.targets import Example, attackers, by_neighbours, left_of
 from referee.games.aa1941.naval.landings import in_one, landings_of
 from referee.games.aa1941.naval.sailing import able_to_land, waiting_to_land
-from referee.games.aa1941.state import State, moves_over, zones_of
+from referee.games.aa1941.state import State, fought_over, moves_over, zones_of
 
 
 def landfalls(book: Book, state: State) -> Iterator[Attacking]:
@@ -111,6 +111,16 @@ def zones_told(book: Book, assault: Assault) -> list[Ruling]:
              force=ordered(part.seaborne, book.units))
         for part in assault.by_zone()
     )]  # fmt: skip
+
+
+def sea_over(book: Book, state: State, args: Attacking) -> list[Ruling]:
+    """Light games: that a zone for which ships are named with a landing was fought for before (p. 14)."""
+    named = {} if state.tracking else escorts(book, args)
+    return [
+        info("aa1941.attack.sea_over", "combat.sea", space=zone)
+        for zone, force in named.items()
+        if zone in fought_over(state) and total(fighters(force))
+    ]
 
 
 def left_alone_told(book: Book, state: State, assault: Assault) -> list[Ruling]:

@@ -32,10 +32,12 @@ from referee.games.aa1941.combat.senders import sent_to
 from referee.games.aa1941.naval.landings import announced_from, in_one, landings_of
 from referee.games.aa1941.naval.rules import hostile_zone
 from referee.games.aa1941.naval.transports import transports_needed
-from referee.games.aa1941.sequence import COMBAT
+from referee.games.aa1941.sequence import COMBAT, COMBAT_MOVE
 from referee.games.aa1941.state import State, fought_over, zones_of
 
 Told = tuple[list[Event], list[Ruling]]
+# The first battle ends the combat moves: one may be fought while they still go on.
+FIGHTING = (COMBAT_MOVE, COMBAT)
 
 
 def sailing_along(book: Book, state: State) -> Told:
@@ -69,7 +71,7 @@ def shared_zones(book: Book, state: State, assault: Assault) -> list[str]:
     """The zones that are fought for in this attack and that other landings, too, are announced from: what
     is left to choose is one choice for all of them (p. 14, I-AA-17).
     """
-    if state.tracking or state.phase != COMBAT:
+    if state.tracking or state.phase not in FIGHTING:
         return []
     zones = [str(part.zone) for part in assault.by_zone() if _open(book, state, part)]
     if assault.zone is None and book.spaces[assault.space].sea:
@@ -89,7 +91,7 @@ def gathered(book: Book, state: State, zone: str) -> list[Event]:
     nobody announced it for itself.
     """
     over = zone in state.declared or zone in fought_over(state) or zone in left_alone(state)
-    if state.tracking or state.phase != COMBAT or over or not present(book, state, zone):
+    if state.tracking or state.phase not in FIGHTING or over or not present(book, state, zone):
         return []
     if not _announced_for(book, state, zone):
         return []

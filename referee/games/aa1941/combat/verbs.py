@@ -36,6 +36,7 @@ from referee.games.aa1941.combat.landfalls import (
     kept_aboard,
     landfalls,
     left_alone_told,
+    sea_over,
     to_fight,
     zones_kept,
     zones_told,
@@ -134,7 +135,7 @@ def attack(book: Book, state: State, args: Attacking) -> Coming:
     if not assault.ask and (zones := shared_zones(book, state, assault)):
         return for_all(book, state, args, zones[0], attack)
     rulings = _all_rulings(book, state, assault)
-    rulings = (*rulings, *kept_aboard(book, state, assault, rulings))
+    rulings = (*rulings, *kept_aboard(book, state, assault, rulings), *sea_over(book, state, args))
     rulings = (*rulings, *_closing(book, state, args, assault, rulings))
     if stands(rulings, args):  # why not, and no more
         return Outcome((), tuple(each for each in rulings if each.severity == "refusal"))

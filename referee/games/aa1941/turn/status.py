@@ -8,7 +8,7 @@ from referee.games.aa1941.air.homecoming import still_up
 from referee.games.aa1941.book import ALLIES, AXIS, Book
 from referee.games.aa1941.control.rules import capital_held, production_level
 from referee.games.aa1941.naval.fleet import cargo_of
-from referee.games.aa1941.sequence import COLLECT, NONCOMBAT_MOVE
+from referee.games.aa1941.sequence import COLLECT, MOBILIZE, NONCOMBAT_MOVE
 from referee.games.aa1941.state import State
 from referee.games.aa1941.turn.rules import checklist, unfought, warnings
 from referee.games.aa1941.victory import progress
@@ -66,13 +66,30 @@ def _battle(args: Json, ask: Ask) -> dict[str, Json]:
     }
 
 
+def _promised_first(book: Book, state: State) -> list[Ruling]:
+    """What is said of units not placed while one of them is a carrier that a fighter waits for: nobody goes
+    on before it is placed, so nothing is paid back yet (p. 20, p. 21).
+    """
+    if state.phase != MOBILIZE or not state.bought.get("carrier"):
+        return []
+    from referee.games.aa1941.turn.owed import promised_decks
+
+    promised = [
+        advice(each.code, *each.cards, **each.params) for each in promised_decks(book, state)
+    ]
+    if not promised:
+        return []
+    waiting = advice("aa1941.notice.waiting", "mobilize", force=dict(state.bought))
+    return [waiting, *promised]
+
+
 def notices(book: Book, state: State) -> tuple[Ruling, ...]:
     """What players forget, and how near each side is to victory."""
     if state.victory:
         return (
             info("aa1941.victory.over", state.victory["condition"], side=state.victory["winner"]),
         )
-    found = warnings(book, state)
+    found = _promised_first(book, state) or warnings(book, state)
     if not capital_held(book, state.control, state.power):
         found.append(info("aa1941.notice.no_capital", "combat.capitals", power=state.power))
     if state.phase == COLLECT and not state.collected:

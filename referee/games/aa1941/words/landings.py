@@ -100,7 +100,7 @@ def _tells_zone(names: Mapping[str, Names], text: str) -> bool:
 
 def _lands(names: Mapping[str, Names], text: str) -> bool:
     try:
-        names["army"].find(text.split()[-1])
+        names["cargo"].find(text.split()[-1])
     except Fault:
         return False
     return True
