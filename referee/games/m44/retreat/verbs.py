@@ -15,6 +15,7 @@ from referee.games.m44.board.hexes import hex_name, place_of
 from referee.games.m44.board.pieces import left_behind, unmarked, with_piece, with_pieces, without
 from referee.games.m44.book import Book
 from referee.games.m44.combat.ground import ground_asked, ground_told
+from referee.games.m44.combat.verbs import answer_asked
 from referee.games.m44.retreat.drive import go_back
 from referee.games.m44.retreat.facing import NOWHERE
 from referee.games.m44.retreat.rules import ends
@@ -89,8 +90,8 @@ def fall_back(doing: Doing, args: Retreating) -> Script[None]:
         ground_told(doing)
 
 
-def stay_put(doing: Doing, args: Args) -> None:
-    """The owner ignores the flags he may ignore."""
+def stay_put(doing: Doing, args: Args) -> Script[None]:
+    """The owner ignores the flags he may ignore; who stays may battle back at once (Armées du Commonwealth)."""
     due = doing.state.retreating
     if due is None:
         doing.forbid("m44.play.nobody_retreats", "rule.retreat")
@@ -99,6 +100,8 @@ def stay_put(doing: Doing, args: Args) -> None:
     else:
         doing.happen("stayed", hex=due["hex"])
         doing.say(info("m44.play.stayed", "rule.retreat", hex=due["hex"]))
+        if args.get("hold"):
+            yield from answer_asked(doing)
 
 
 def _ways_back(book: Book, state: State) -> Iterator[Offer]:
@@ -142,7 +145,7 @@ VERBS = (
         asks=True,
         by=_owner,
     ),
-    Verb("stay", verb(stay_put), "", ("rule.retreat",), worth=_may_stay, by=_owner),
+    Verb("stay", verb(stay_put), "", ("rule.retreat",), worth=_may_stay, asks=True, by=_owner),
 )
 
 
