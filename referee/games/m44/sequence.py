@@ -20,7 +20,7 @@ RETREAT = "retreat"  # the step in which a unit that was hit waits for its owner
 WHILE_RETREATING = ("retreat", "stay", "medal", "lose", "win", "answer", "abandon", "ambush")
 RUSSIAN = "russian"
 COMMISSAR = "rule.russian_command"
-CARDS = {"night": "rule.night", "drop": "rule.paradrop", "retreat": "rule.retreat",
+CARDS = {"night": "rule.night", "drop": "rule.paradrop", "retreat": "rule.retreat", "retreat_or_stay": "rule.retreat",
          "commissar": COMMISSAR, "commissar_first": COMMISSAR}  # fmt: skip
 
 
@@ -61,7 +61,7 @@ def _lines(book: Book, state: State) -> Iterator[Item]:
     if state.victory:
         return
     if due := retreat_due(state):
-        yield item("retreat", False, True, hex=due["hex"])
+        yield item("retreat" if due["min"] else "retreat_or_stay", False, True, hex=due["hex"])
         return
     match state.phase:
         case "order":

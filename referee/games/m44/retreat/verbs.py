@@ -79,7 +79,8 @@ def fall_back(doing: Doing, args: Retreating) -> Script[None]:
     step = may.get(place_of(args["to"]))
     if step is None:
         named = ", ".join(map(hex_name, sorted(may)))
-        doing.forbid("m44.play.not_there", "rule.retreat", hex=args["to"], hexes=named)
+        code = "m44.play.not_there" if due["min"] else "m44.play.not_there_or_stay"
+        doing.forbid(code, "rule.retreat", hex=args["to"], hexes=named)
         return
     yield from go_back(
         doing, due["hex"], place_of(args["to"]), step, due["min"], bool(due.get("spent"))
