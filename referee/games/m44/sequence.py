@@ -6,11 +6,13 @@ from collections.abc import Iterator
 
 from referee.engine.checklist import Item
 from referee.engine.command import Command
+from referee.engine.offer import Offer
 from referee.engine.verdict import Json, Ruling, refusal
 from referee.games.m44.book import Book
 from referee.games.m44.cards.draws import due_cards
 from referee.games.m44.cards.ordering import nobody_yet
 from referee.games.m44.cards.rules import strikes
+from referee.games.m44.combat.ground import ground_offered, open_ground
 from referee.games.m44.movement.readiness import idle
 from referee.games.m44.state import State, retreat_due
 from referee.games.m44.victory.objectives import TABLE, seizes
@@ -40,6 +42,13 @@ def barred(book: Book, state: State, command: Command) -> Ruling | None:
         return refusal("m44.play.retreat_first", "rule.retreat", hex=state.retreating["hex"],
                        side=state.retreating["side"])  # fmt: skip
     return None
+
+
+def won_offers(book: Book, state: State) -> Iterator[Offer]:
+    """After the last medal: the ground of an objective that may still be taken (Contrôle d'objectif)."""
+    left = open_ground(state)
+    if left is not None and seizes(state, left["hex"]):
+        yield from ground_offered(book, state)
 
 
 def checklist(book: Book, state: State) -> tuple[Item, ...]:
