@@ -50,7 +50,7 @@ class Rules:
     `barred` tells what must come first (the game is over, a retreat waits); `checklist` the lines
     of the step; `step` the step the state stands in, as the registry names it; `not_now` refuses a
     `strict` verb out of its step; `more` finds verbs beyond the registry (the procedures of World
-    in Flames); `sentences` are those around an open question; `told` calls what is said of a verb
+    in Flames); `won_offers` lists what may still be done once the game is won; `sentences` are those around an open question; `told` calls what is said of a verb
     by the names of this table.
     """
 
@@ -62,6 +62,7 @@ class Rules:
     more: Callable[[Any, Any, list[str]], tuple[Verb, list[str]] | None] | None = None
     by_id: Callable[[Any, str], Verb | None] | None = None
     more_offers: Callable[[Any, Any], Iterator[Offer]] | None = field(default=None)
+    won_offers: Callable[[Any, Any], Iterator[Offer]] | None = field(default=None)
     passes: Callable[[Any, Any], bool] = lambda book, state: False
     told: Callable[[Any, Coming], Coming] = lambda state, coming: coming
 
@@ -277,7 +278,7 @@ class Play:
     def offers(self, state: Any) -> tuple[Offer, ...]:
         """What is accepted now: the verbs of the step first, then those of any time."""
         if state.victory is not None:
-            return ()
+            return tuple(self.rules.won_offers(self.book, state)) if self.rules.won_offers else ()
         cards = self.rules.sentences.cards
         here: list[Offer] = []
         anytime: list[Offer] = []

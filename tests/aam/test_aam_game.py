@@ -6,6 +6,7 @@ import random
 from typing import Any
 
 import pytest
+from aam_acts import examples
 
 from referee.app.games import game
 from referee.engine.ask import Choice, Dice
@@ -249,6 +250,25 @@ def test_e12_e13_stacking() -> None:
     assert "aam.move.stacking" in table.codes
     assert not table.do("move bazooka 1 r6c7 r6c8 r6c9")  # speed 1
     assert table.do("move bazooka 1 r6c7")
+
+
+def test_fire_at_the_last_move_is_listed_on_the_map() -> None:
+    """Beside the gun before and after the step (p. 21): who was let pass may still be fired at."""
+    table = tracked("m4a1_sherman r6c5 E", "pak_38_antitank_gun r5c6", "mauser_kar_98k r2c2")
+    table.on("movement_first")
+    assert not examples(table, "fire")  # nobody has moved
+    assert table.do("move sherman r6c6 r6c7", "hold", "hold")
+    (listed,) = examples(table, "fire")
+    assert listed == {"unit": "pak_38_antitank_gun", "target": "m4a1_sherman"}
+    assert table.do("fire pak 38 against sherman", (1,) * 11)
+    assert not examples(table, "fire")  # one defensive fire a phase
+
+
+def test_fire_is_not_listed_where_the_last_move_provoked_nobody() -> None:
+    table = tracked("m4a1_sherman r6c5 E", "pak_38_antitank_gun r5c9")
+    table.on("movement_first")
+    assert table.do("move sherman r6c6")
+    assert not examples(table, "fire")
 
 
 def test_j1_j3_j5_t10_t11_defensive_fire_by_itself() -> None:

@@ -589,7 +589,9 @@ def test_a_unit_driven_back(others: Any, least: int, most: int, events: list[str
     if events == ["retreat_due"]:
         assert doing.state.retreating == {"hex": "r4c4", "min": least, "max": most, "side": "axis"}
         assert driven(state, least, most, spent=True).state.retreating == {"hex": "r4c4", "min": least, "max": most, "side": "axis", "spent": True}  # fmt: skip
-        assert doing.rulings[-1].params["least"] == least
+        told = doing.rulings[-1]  # how far it must go, or that it may stay
+        assert told.params.get("least", 0) == least
+        assert (told.code == "m44.play.choose_or_stay") is (least == 0)
     if "retreated" in events:
         assert doing.state.pieces["r3c4"].figures == 4 - (least - 1)
         assert doing.events[0].data["path"] == ["r3c4"] and doing.events[0].data["pinned"] is False

@@ -170,6 +170,10 @@ def test_histories_differ_step_by_step() -> None:
         assert all(one != other for one, other in pairwise(told))
 
 
+def _told_now(table: Table) -> list[str]:
+    return [each.code for each in table.game.notices(table.state)]
+
+
 @pytest.mark.parametrize("controlled", [False, True])
 def test_nothing_comes_after_the_last_medal_but_an_objective_seized(controlled: bool) -> None:
     # « Contrôle d'objectif »: the battle is over at once; where that rule holds, ground may be taken.
@@ -184,6 +188,10 @@ def test_nothing_comes_after_the_last_medal_but_an_objective_seized(controlled: 
     assert "m44.advance.overrun" not in said.codes
     assert ("m44.play.may_seize" in said.codes) is ("m44.advance.take" in said.codes) is controlled
     assert table.do("next").against == ["m44.play.over"]
+    assert ("m44.play.may_seize" in _told_now(table)) is controlled
+    assert [each.verb for each in table.game.offers(table.state)] == ["take"] * controlled
     assert table.do("take r4c4").ok is controlled
+    assert not table.game.offers(table.state)
+    assert "m44.play.may_seize" not in _told_now(table)
     assert table.medals == {"axis": 0, "allies": 1}  # never more than is needed
     assert table.state.kept == ({"0": "allies"} if controlled else {})

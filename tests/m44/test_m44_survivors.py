@@ -421,7 +421,7 @@ def test_a_flag_that_may_be_ignored_costs_nothing_where_there_is_no_way_back(shu
     said = table.do("attack r5c4 r4c4", "F A")
     assert said.ok
     assert "m44.play.losses" not in said.codes
-    assert ("m44.play.choose_retreat" in said.codes) is not shut
+    assert ("m44.play.choose_or_stay" in said.codes) is not shut
     assert table.figures("r4c4") == 4
 
 

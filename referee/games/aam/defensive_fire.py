@@ -238,16 +238,19 @@ def _where(state: State, target: Piece) -> dict[str, Json]:
 
 
 def fires(book: Book, state: State) -> Iterator[Offer]:
-    """Defensive fire, reported by the players of a game without positions."""
-    if state.tracking:
-        return
+    """Defensive fire: seen by the players, or on a followed board provoked by the last move (p. 21)."""
     for one in state.of(other(state.side)):
         for target in state.of(state.side):
+            if state.tracking and target.id != state.last:
+                continue
             example: Attacking = {"unit": one.id, "target": target.id}
             coming = fire(book, state, example)
             if isinstance(coming, Outcome):
                 continue
+            first = next(coming, None)
             coming.close()
+            if isinstance(first, Say) and stands(first.rulings, {}):
+                continue
             params = {"unit": one.card}
             yield Offer("fire", FIRE.shape, FIRE.cards, params, dict(example))
             return

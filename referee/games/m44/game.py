@@ -13,7 +13,7 @@ from referee.engine.table import Table
 from referee.engine.verdict import Json
 from referee.games.contract import Card, Game, Prospects
 from referee.games.m44.book import Book, read_book
-from referee.games.m44.sequence import barred, checklist, passes, step
+from referee.games.m44.sequence import barred, checklist, passes, step, won_offers
 from referee.games.m44.turn.doing import ABSOLUTE, evolve
 from referee.games.m44.words import lexicon as words
 
@@ -33,7 +33,7 @@ class M44(Game):
             "m44.play.dice_first", "m44.play.no_question", "m44.play.abandoned", "rule.battle",
             ABSOLUTE,
         ),
-        step, barred, checklist, passes=passes,
+        step, barred, checklist, passes=passes, won_offers=won_offers,
     )  # fmt: skip
     title: Mapping[str, str] = {"en": "Memoir ’44", "fr": "Mémoire 44"}
     options: Mapping[str, tuple[str, ...]] = {

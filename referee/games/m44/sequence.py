@@ -6,11 +6,13 @@ from collections.abc import Iterator
 
 from referee.engine.checklist import Item
 from referee.engine.command import Command
+from referee.engine.offer import Offer
 from referee.engine.verdict import Json, Ruling, refusal
 from referee.games.m44.book import Book
 from referee.games.m44.cards.draws import due_cards
 from referee.games.m44.cards.ordering import nobody_yet
 from referee.games.m44.cards.rules import strikes
+from referee.games.m44.combat.ground import ground_offered, open_ground
 from referee.games.m44.movement.readiness import idle
 from referee.games.m44.state import State, retreat_due
 from referee.games.m44.victory.objectives import TABLE, seizes
@@ -20,7 +22,7 @@ RETREAT = "retreat"  # the step in which a unit that was hit waits for its owner
 WHILE_RETREATING = ("retreat", "stay", "medal", "lose", "win", "answer", "abandon", "ambush")
 RUSSIAN = "russian"
 COMMISSAR = "rule.russian_command"
-CARDS = {"night": "rule.night", "drop": "rule.paradrop", "retreat": "rule.retreat",
+CARDS = {"night": "rule.night", "drop": "rule.paradrop", "retreat": "rule.retreat", "retreat_or_stay": "rule.retreat",
          "commissar": COMMISSAR, "commissar_first": COMMISSAR}  # fmt: skip
 
 
@@ -42,6 +44,13 @@ def barred(book: Book, state: State, command: Command) -> Ruling | None:
     return None
 
 
+def won_offers(book: Book, state: State) -> Iterator[Offer]:
+    """After the last medal: the ground of an objective that may still be taken (Contrôle d'objectif)."""
+    left = open_ground(state)
+    if left is not None and seizes(state, left["hex"]):
+        yield from ground_offered(book, state)
+
+
 def checklist(book: Book, state: State) -> tuple[Item, ...]:
     """What the phase wants; what must be done before anything else is mandatory."""
     return tuple(each for each in _lines(book, state) if each.done or not passes(book, state))
@@ -61,7 +70,7 @@ def _lines(book: Book, state: State) -> Iterator[Item]:
     if state.victory:
         return
     if due := retreat_due(state):
-        yield item("retreat", False, True, hex=due["hex"])
+        yield item("retreat" if due["min"] else "retreat_or_stay", False, True, hex=due["hex"])
         return
     match state.phase:
         case "order":

@@ -17,6 +17,7 @@ from referee.engine.registry import Entry
 from referee.engine.verb import Args, Outcome, Verb
 from referee.engine.verdict import Json, Ruling, advice, info, refusal
 from referee.games.tlc.air.fights import second_rounds
+from referee.games.tlc.air.return_fire import unanswered
 from referee.games.tlc.book import Book
 from referee.games.tlc.sequence import LINES, PHASE_CARD, PHASES
 from referee.games.tlc.silent import silent
@@ -90,6 +91,7 @@ def go_on(book: Book, state: State, args: Args) -> Outcome:
         advice("tlc.air.unfought", "air.combat", units=ours, targets=theirs)
         for ours, theirs in second_rounds(state)
     ]
+    rulings += unanswered(state)
     if turn != state.turn:
         rulings.append(info("tlc.turn.begins", "silent.sequence", turn=turn))
         spent = [label for label in state.thrown if label in state.units]

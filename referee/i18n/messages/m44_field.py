@@ -98,6 +98,11 @@ MESSAGES: dict[str, Message] = {
         "The battle is over, but the ground of the objective on %(hex)s may still be taken: its "
         "medal then replaces that of the unit."
     ),
+    "m44.play.choose_or_stay": N_("%(side)s choose for %(hex)s: %(hexes)s, or stay."),
+    "m44.play.choose_how_far": N_(
+        "%(side)s choose for %(hex)s: %(hexes)s (%(least)d to %(most)d hexes back)."
+    ),
+    "m44.play.not_there_or_stay": N_("It cannot retreat to %(hex)s; possible: %(hexes)s, or stay."),
     "m44.play.may_answer": N_("The unit on %(hex)s may still battle back."),
     "m44.play.unanswered": N_("The unit on %(hex)s did not battle back: it no longer may."),
     "m44.play.leader_joins": N_("The leader joins the unit on %(hex)s: %(unit)s."),
@@ -280,6 +285,7 @@ MESSAGES: dict[str, Message] = {
     # the checklist, the offers, their shapes
     "m44.check.night": N_("roll for the night: night"),
     "m44.check.retreat": N_("choose the retreat of %(hex)s: retreat HEX"),
+    "m44.check.retreat_or_stay": N_("choose for %(hex)s: retreat HEX, or stay"),
     "m44.check.drop": NP_(
         "drop the last figure: drop HEX or drop off",
         "drop %(n)d figures, one by one: drop HEX or drop off",

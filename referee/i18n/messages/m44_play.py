@@ -81,8 +81,8 @@ MESSAGES: dict[str, Message] = {
         "n",
     ),
     "m44.play.choose_retreat": NP_(
-        "%(side)s choose for %(hex)s: %(hexes)s (%(least)d hex at least).",
-        "%(side)s choose for %(hex)s: %(hexes)s (%(least)d hexes at least).",
+        "%(side)s choose for %(hex)s: %(hexes)s (%(least)d hex back).",
+        "%(side)s choose for %(hex)s: %(hexes)s (%(least)d hexes back).",
         "least",
     ),
     "m44.play.losses": N_("No way back for %(hex)s, %(unit)s: figures lost %(n)d, left %(left)d."),

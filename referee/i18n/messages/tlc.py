@@ -123,6 +123,9 @@ MESSAGES: dict[str, Message] = {
     ),
     "tlc.strike.home": N_("Home after a strike already: %(units)s."),
     "tlc.strike.unanswered": N_("The strike on %(space)s is over: %(units)s did not answer it."),
+    "tlc.strike.shots_left": N_(
+        "The strike on %(space)s is over; shots not fired back: %(targets)s."
+    ),
     "tlc.strike.own_hq": N_(
         "the booklet names strikes on the battlefield and on the enemy headquarters; of enemies in one’s own it says nothing."
     ),
@@ -132,6 +135,7 @@ MESSAGES: dict[str, Message] = {
     "tlc.return_fire.grey": N_(
         "A grey air FP does not reach heavy bombers: they attack from too high."
     ),
+    "tlc.return_fire.at": N_("The aircraft fired at: %(unit)s."),
     "tlc.return_fire.may": N_("The unit may return fire; that does not commit it."),
     "tlc.return_fire.spotted": N_("It becomes spotted: turn it face up."),
     "tlc.return_fire.again": N_("That it fired in Phase 2 changes nothing."),

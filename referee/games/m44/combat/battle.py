@@ -18,7 +18,7 @@ from referee.games.m44.retreat.drive import drive_back
 from referee.games.m44.retreat.facing import faced
 from referee.games.m44.retreat.rules import rearward
 from referee.games.m44.state import State, other
-from referee.games.m44.turn.doing import Doing
+from referee.games.m44.turn.doing import Doing, let_go
 from referee.games.m44.victory.objectives import seizes, totals
 
 # On a followed board these are told as they happen, not as they are due.
@@ -67,6 +67,8 @@ def fought_out(doing: Doing, attack: Attack, start: str, end: str, answer: bool)
     by = thrower if thrower != doing.state.side else ""  # Ambush, battle back
     outcome = yield from fought(book, attack, Verdict(doing.result, ()), by)
     doing.attack = None
+    if start and not attack.battle_back:
+        let_go(doing)
     doing.result.update(outcome.result)
     later = (*TOLD_LATER, *(("m44.result.hits",) if outcome.result["hits"] else ()))
     doing.say(*(r for r in outcome.rulings if not (end and r.code in later)))

@@ -110,7 +110,7 @@ def fight(doing: Doing, args: Attacking) -> Script[None]:
         attack = yield from supported(doing, attack, end, hold)
     yield from fought_out(doing, attack, start, end, answer)
     if hold and not answer:
-        yield from _answered(doing)
+        yield from answer_asked(doing)
         yield from ground_asked(doing)
 
 
@@ -145,7 +145,7 @@ def _looked_at(doing: Doing, start: str | None) -> None:
         doing.result["targets"] = [each.told() for each in may]
 
 
-def _answered(doing: Doing) -> Script[None]:
+def answer_asked(doing: Doing) -> Script[None]:
     """Battle back, asked of the Commonwealth player (Armées du Commonwealth)."""
     due = doing.state.riposte
     if not due or doing.against or doing.state.retreating or not due_back(doing.state):

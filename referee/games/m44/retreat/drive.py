@@ -35,9 +35,20 @@ def drive_back(
         return
     more = {"spent": True} if spent else {}
     doing.happen("retreat_due", hex=name, min=least, max=most, side=side, **more)
-    doing.say(info("m44.play.choose_retreat", *cited, side=side, hex=name,
-                   hexes=", ".join(hex_name(at) for at in sorted(choices)),
-                   least=min(least, *choices.values())))  # fmt: skip
+    doing.say(_choice(choices, least, cited, {"side": side, "hex": name}))
+
+
+def _choice(
+    choices: dict[Place, int], least: int, cited: tuple[str, ...], told: dict[str, Json]
+) -> Ruling:
+    """What the owner chooses from: hexes, how far back they lie, and to stay where he may."""
+    told["hexes"] = ", ".join(hex_name(at) for at in sorted(choices))
+    near, far = min(choices.values()), max(choices.values())
+    if not least:
+        return info("m44.play.choose_or_stay", *cited, **told)
+    if near == far:
+        return info("m44.play.choose_retreat", *cited, **told, least=near)
+    return info("m44.play.choose_how_far", *cited, **told, least=near, most=far)
 
 
 def _pay(

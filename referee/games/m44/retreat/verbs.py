@@ -15,6 +15,7 @@ from referee.games.m44.board.hexes import hex_name, place_of
 from referee.games.m44.board.pieces import left_behind, unmarked, with_piece, with_pieces, without
 from referee.games.m44.book import Book
 from referee.games.m44.combat.ground import ground_asked, ground_told
+from referee.games.m44.combat.verbs import answer_asked
 from referee.games.m44.retreat.drive import go_back
 from referee.games.m44.retreat.facing import NOWHERE
 from referee.games.m44.retreat.rules import ends
@@ -78,7 +79,8 @@ def fall_back(doing: Doing, args: Retreating) -> Script[None]:
     step = may.get(place_of(args["to"]))
     if step is None:
         named = ", ".join(map(hex_name, sorted(may)))
-        doing.forbid("m44.play.not_there", "rule.retreat", hex=args["to"], hexes=named)
+        code = "m44.play.not_there" if due["min"] else "m44.play.not_there_or_stay"
+        doing.forbid(code, "rule.retreat", hex=args["to"], hexes=named)
         return
     yield from go_back(
         doing, due["hex"], place_of(args["to"]), step, due["min"], bool(due.get("spent"))
@@ -89,8 +91,8 @@ def fall_back(doing: Doing, args: Retreating) -> Script[None]:
         ground_told(doing)
 
 
-def stay_put(doing: Doing, args: Args) -> None:
-    """The owner ignores the flags he may ignore."""
+def stay_put(doing: Doing, args: Args) -> Script[None]:
+    """The owner ignores the flags he may ignore; who stays may battle back at once (Armées du Commonwealth)."""
     due = doing.state.retreating
     if due is None:
         doing.forbid("m44.play.nobody_retreats", "rule.retreat")
@@ -99,6 +101,8 @@ def stay_put(doing: Doing, args: Args) -> None:
     else:
         doing.happen("stayed", hex=due["hex"])
         doing.say(info("m44.play.stayed", "rule.retreat", hex=due["hex"]))
+        if args.get("hold"):
+            yield from answer_asked(doing)
 
 
 def _ways_back(book: Book, state: State) -> Iterator[Offer]:
@@ -142,7 +146,7 @@ VERBS = (
         asks=True,
         by=_owner,
     ),
-    Verb("stay", verb(stay_put), "", ("rule.retreat",), worth=_may_stay, by=_owner),
+    Verb("stay", verb(stay_put), "", ("rule.retreat",), worth=_may_stay, asks=True, by=_owner),
 )
 
 

@@ -15,10 +15,10 @@ from referee.engine.event import Event
 from referee.engine.record import replace
 from referee.engine.registry import Registry
 from referee.engine.verb import Args, Coming, Outcome
-from referee.engine.verdict import Json, Ruling, Verdict, info, refusal
+from referee.engine.verdict import Json, Ruling, Verdict, advice, info, refusal
 from referee.games.m44.board.hexes import place_of, section
 from referee.games.m44.book import Book
-from referee.games.m44.state import State
+from referee.games.m44.state import State, due_back
 from referee.games.m44.turn.hands import taken_off
 from referee.games.m44.victory.objectives import (
     holders,
@@ -284,6 +284,13 @@ def called_so(doing: Doing, called: Mapping[str, str]) -> bool:
         ):
             return False
     return True
+
+
+def let_go(doing: Doing) -> None:
+    """A battle back that was still due is told as left out: it is immediate (Armées du Commonwealth)."""
+    due = doing.state.riposte
+    if due is not None and due_back(doing.state):
+        doing.say(advice("m44.play.unanswered", "rule.commonwealth", hex=due["from"]))
 
 
 def ordered_unit(doing: Doing, name: str) -> bool:

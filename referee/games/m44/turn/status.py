@@ -6,9 +6,10 @@ from referee.engine.verdict import Json, Ruling, advice, info
 from referee.games.m44.board.hexes import place_of
 from referee.games.m44.book import Book
 from referee.games.m44.cards.token import tokens_left
+from referee.games.m44.combat.ground import open_ground
 from referee.games.m44.sequence import checklist
 from referee.games.m44.state import FULL_DAY, State, retreat_due
-from referee.games.m44.victory.objectives import held, holders, totals, won_told
+from referee.games.m44.victory.objectives import held, holders, seizes, totals, won_told
 
 SHEETS = "I-M44-27"  # what a scenario’s sheet says stands in no booklet
 
@@ -65,7 +66,13 @@ def status(book: Book, state: State) -> dict[str, Json]:
 def notices(book: Book, state: State) -> tuple[Ruling, ...]:
     """Reminders: a retreat waiting, how near each side is to victory."""
     if state.victory:
-        return (won_told(state, state.victory),)
+        left = open_ground(state)
+        told = (
+            [info("m44.play.may_seize", "rule.objective_control", hex=left["hex"])]
+            if (left is not None and seizes(state, left["hex"]))
+            else []
+        )
+        return (won_told(state, state.victory), *told)
     found: list[Ruling] = []
     if due := retreat_due(state):
         found.append(advice("m44.play.retreat_first", "rule.retreat", hex=due["hex"],

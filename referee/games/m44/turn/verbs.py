@@ -16,8 +16,8 @@ from referee.games.m44.cards.draws import draws_due, for_the_card, none_due
 from referee.games.m44.cards.ordering import nobody_yet
 from referee.games.m44.cards.playing import first_of_all
 from referee.games.m44.sequence import PHASES, drops_first
-from referee.games.m44.state import TOKEN, State, due_back, other
-from referee.games.m44.turn.doing import Doing, verb
+from referee.games.m44.state import TOKEN, State, other
+from referee.games.m44.turn.doing import Doing, let_go, verb
 from referee.games.m44.victory.objectives import met, sudden_told
 
 SMOKE_TURNS = 2  # two full turns of the player who laid it
@@ -56,9 +56,8 @@ def go_next(doing: Doing, args: Args) -> None:
             doing.say(advice("m44.play.without_card", "rule.cards", side=state.side))
         if state.phase == "order" and nobody_yet(doing.book, state):
             doing.say(advice("m44.play.nobody_ordered", "rule.cards", card=state.card))
-        due = state.riposte
-        if phase == "draw" and due is not None and due_back(state):
-            doing.say(advice("m44.play.unanswered", "rule.commonwealth", hex=due["from"]))
+        if phase == "draw":
+            let_go(doing)
         if (
             state.phase == "move"
             and state.sorties

@@ -10,7 +10,7 @@ from referee.engine.names import fold
 from referee.engine.offer import Offer
 from referee.engine.reader import MARKS, Reader
 from referee.engine.verb import Arg, Args, Outcome, Verb
-from referee.engine.verdict import Ruling, refusal, your_call
+from referee.engine.verdict import Ruling, advice, info, refusal, your_call
 from referee.games.tlc.air import rules
 from referee.games.tlc.book import Book
 from referee.games.tlc.state import State, labels_of
@@ -52,6 +52,10 @@ def fire_back(book: Book, state: State, args: FireBack) -> Outcome:
     chosen = labels_of(state, [args["against"]])[0] if "against" in args else _next(state, units)
     if "against" not in args and len({state.units[a].kind for a in flown}) > 1:
         rulings.append(refusal("tlc.return_fire.which", "return_fire.flak", units=flown))
+    elif (
+        "against" not in args and len(flown) > 1
+    ):  # which of them was meant is said, never left unsaid
+        rulings.append(info("tlc.return_fire.at", "return_fire", unit=chosen))
     if chosen not in flown:
         rulings.append(refusal("tlc.return_fire.not_striker", "return_fire", units=[chosen]))
     told: dict[str, Ruling] = {}
@@ -105,6 +109,21 @@ def returning(state: State) -> Iterator[tuple[str, str]]:
             heavy = state.units[attacker].kind == "heavy_bomber"
             if not answered(state, label, attacker) and not (heavy and unit.air_fp == "grey"):
                 yield label, attacker
+
+
+def unanswered(state: State) -> list[Ruling]:
+    """The shots that the strike leaves unfired as it is left behind: told, since each is a may (2. Riposte).
+
+    Where a unit has answered one aircraft of the group and not another, whom it let go is named.
+    """
+    left = list(returning(state))
+    if state.strike is None or not left:
+        return []
+    space, units = state.strike["zone"], list(dict.fromkeys(label for label, _ in left))
+    if any(label in units for label, _ in state.strike.get("answered", ())):
+        shots = [f"{label} → {attacker}" for label, attacker in left]
+        return [advice("tlc.strike.shots_left", "return_fire", targets=shots, space=space)]
+    return [advice("tlc.strike.unanswered", "return_fire", units=sorted(units), space=space)]
 
 
 # -- what a bare verb asks -----------------------------------------------------------

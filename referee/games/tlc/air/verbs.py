@@ -11,11 +11,11 @@ from referee.engine.names import fold
 from referee.engine.offer import Offer
 from referee.engine.reader import Reader
 from referee.engine.verb import Arg, Args, Outcome, Verb
-from referee.engine.verdict import Ruling, advice, info, refusal, your_call
+from referee.engine.verdict import Ruling, info, refusal, your_call
 from referee.games.tlc.air import rules
 from referee.games.tlc.air.changes import CHANGES
 from referee.games.tlc.air.fights import fight, goes_on, plane, second_rounds, sets_out, survivors
-from referee.games.tlc.air.return_fire import RETURN, returning
+from referee.games.tlc.air.return_fire import RETURN, unanswered
 from referee.games.tlc.board.zones import ENEMY_HEADQUARTERS, HEADQUARTERS, PLACES
 from referee.games.tlc.book import Book
 from referee.games.tlc.state import ROUNDS, State, Unit, label_of, labels_of
@@ -225,9 +225,7 @@ def strike(book: Book, state: State, args: Strike) -> Outcome:
         if thrown := goes_on(state, aircraft):
             rulings.append(info("tlc.air.thrown", "air.after", units=thrown))
         rulings.append(your_call("tlc.air.adjacent", "strike", space=zones[0]))
-        if state.strike is not None and (left := sorted({unit for unit, _ in returning(state)})):
-            told = {"units": left, "space": state.strike["zone"]}
-            rulings.append(advice("tlc.strike.unanswered", "return_fire", **told))
+        rulings += unanswered(state)
     data = {"side": side, "zone": zones[0], "aircraft": aircraft}
     return Outcome((Event("struck", data),), tuple(rulings), verdict.result)
 
