@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 
 from referee.engine.ask import Choice, Script
 from referee.engine.verdict import Ruling, your_call
@@ -33,12 +33,10 @@ def struck(book: Book, state: State, by: str, place: str) -> Script[str | None]:
     return str(answer)
 
 
-def unsure(
-    book: Book, state: State, by: str, typed: Mapping[str, str], mine: Sequence[Counter]
-) -> list[Ruling]:
+def unsure(book: Book, state: State, by: str, given: bool, mine: Sequence[Counter]) -> list[Ruling]:
     """Units that are given levels, of which the map does not show whether the HQ has them in range (13.3.1)."""
     leader = leader_of(state, by)
-    if leader is None or typed.get("chit_levels", "0").strip() in ("", "0"):
+    if leader is None or not given:
         return []
     names = [one.name for one in mine if within(book, state, one.at, leader) is None]
     if not names:

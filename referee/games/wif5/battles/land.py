@@ -78,7 +78,9 @@ def land(book: Book, state: State, args: Battling) -> Script[Outcome]:
     rulings += [
         *field.rulings,
         *on_map.unsure(book, state, field, typed),
-        *in_range.unsure(book, state, by, typed, field.mine),
+        *in_range.unsure(
+            book, state, by, typed.get("chit_levels", "0").strip() not in ("", "0"), field.mine
+        ),
         *_raised(book, state, by, typed, field),
     ]
     if not fictive and notional.absent(typed["defend"]):

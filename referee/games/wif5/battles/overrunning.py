@@ -13,7 +13,7 @@ from referee.engine.reading import read_int
 from referee.engine.shapes import TypedDict
 from referee.engine.verdict import Ruling, Verdict, advice, info, refusal
 from referee.games.wif5.actions.who_acts import flag_of
-from referee.games.wif5.battles import levels
+from referee.games.wif5.battles import in_range, levels
 from referee.games.wif5.battles.typed import Typed
 from referee.games.wif5.book import Book
 from referee.games.wif5.combat.procedures import read_fighters
@@ -109,7 +109,8 @@ class Overrun:
         lost = (info("wif5.battles.off_named", "1.4", CARD, nation=power, units=units,
                      names=", ".join(one.name for one in theirs if whose[one.name] == power))
                 for power, units in gone.items())  # fmt: skip
-        return (Event("overran", dict(data)), *off), (odds, *verdict.rulings, *lost)
+        unseen = in_range.unsure(self.book, self.state, self.mine[0].power, given > 0, self.mine)
+        return (Event("overran", dict(data)), *off), (*unseen, odds, *verdict.rulings, *lost)
 
     def _given(self, texts: Mapping[str, str]) -> Script[tuple[int, tuple[Ruling, ...]]]:
         """The levels of an offensive chit: those typed, and why they are not to be had; else, where they make
