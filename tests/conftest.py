@@ -8,6 +8,7 @@ import os
 import signal
 import sqlite3
 import sys
+import tempfile
 from collections.abc import Generator
 from contextlib import suppress
 from pathlib import Path
@@ -32,6 +33,19 @@ if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
 os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
 sys.dont_write_bytecode = False
 
+# Compiled data is shared by all tests, and by the processes that run them side by side.
+SHARED = Path(os.environ.setdefault("REFEREE_TEST_CACHE", str(Path.home() / ".cache")))
+
+# Tests are collected in an empty home as well: the charts of whoever runs them are no part of the game.
+NOBODY = tempfile.TemporaryDirectory(prefix="referee-nobody-", ignore_cleanup_errors=True)
+for _name in [
+    key for key in os.environ if key.startswith("REFEREE_") and key != "REFEREE_TEST_CACHE"
+]:
+    del os.environ[_name]
+os.environ["HOME"] = NOBODY.name
+os.environ["XDG_DATA_HOME"] = f"{NOBODY.name}/data"
+os.environ["XDG_CONFIG_HOME"] = f"{NOBODY.name}/config"
+
 # The same examples in every run; `tools/` searches by chance. HYPOTHESIS_PROFILE=default does, too.
 settings.register_profile("steady", derandomize=True)
 settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "steady"))
@@ -44,11 +58,10 @@ def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     place.mkdir()
     for name in [key for key in os.environ if key.startswith("REFEREE_")]:
         monkeypatch.delenv(name)
-    shared = Path(os.environ.get("REFEREE_TEST_CACHE", Path.home() / ".cache"))
     monkeypatch.setenv("HOME", str(place))
     monkeypatch.setenv("XDG_DATA_HOME", str(place / "data"))
     monkeypatch.setenv("XDG_CONFIG_HOME", str(place / "config"))
-    monkeypatch.setenv("XDG_CACHE_HOME", str(shared))
+    monkeypatch.setenv("XDG_CACHE_HOME", str(SHARED))
     for name in ("LC_ALL", "LC_MESSAGES", "LANG"):
         monkeypatch.delenv(name, raising=False)
     monkeypatch.setenv("LC_ALL", "C.UTF-8")
