@@ -263,17 +263,18 @@ MESSAGES: dict[str, str | tuple[str, str, str]] = {
     "aa1941.move.deck_taken": N_(
         "%(force)s landed %(in_space)s: that ends the move of the carriers there as well."
     ),
-    "aa1941.declare.nobody_left": N_(
-        "Nobody is left to fight in %(the_space)s: %(force)s announced for it have not moved, and may go "
-        "there among the noncombat moves."
+    "aa1941.declare.held": N_(
+        "Announced for %(the_space)s, which a tank runs through: %(force)s. It is entered without a "
+        "battle."
     ),
+    "aa1941.declare.came": N_("Into %(the_space)s without a battle: %(force)s."),
+    "aa1941.declare.stays": N_("Still announced: %(force)s against %(the_space)s."),
     "aa1941.declare.handed_back": N_(
         "No tank runs through %(the_space)s any more: %(the_power)s holds it as before; "
-        "put the control marker and the production levels back. Whoever is to attack there is "
-        "announced anew."
+        "put the control marker and the production levels back."
     ),
     "aa1941.declare.already": N_(
-        "Announced already: %(force)s against %(the_space)s. Nobody comes besides."
+        "Announced already for %(the_space)s: %(force)s. Nobody comes besides."
     ),
     "aa1941.declare.anew": N_(
         "Instead of what was announced before; no longer attacking: %(gone_told)s."
