@@ -60,7 +60,10 @@ def amphibious(
                       "combat.amphibious_air", space=territory, other_space=zone)
         )  # fmt: skip
     if not situation.certain(zone) and sea_battle != "won":  # who is left was told then
-        found.append(your_call("aa1941.amphibious.unseen", "combat.sea", space=zone))
+        if pieces:
+            found.append(your_call("aa1941.move.unseen_foes", "combat.sea", spaces=[zone]))
+        else:
+            found.append(your_call("aa1941.amphibious.unseen", "combat.sea", space=zone))
     legal = not any(ruling.severity == "refusal" for ruling in found)
     if legal:
         found.insert(
