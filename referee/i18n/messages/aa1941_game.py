@@ -345,6 +345,10 @@ MESSAGES: dict[str, str | tuple[str, str, str]] = {
         "(lost %(lost_ipc)s, destroyed %(destroyed_ipc)s)."
     ),
     "aa1941.battle.retreat_to": N_("Land units and ships go back together: %(space)s."),
+    "aa1941.battle.elsewhere": N_(
+        "The attacker chooses among the places they came from: with `to=` also %(the_spaces)s. `undo` "
+        "takes the battle back."
+    ),
     "aa1941.battle.drowned": N_(
         "Lost with their transports: %(force)s. If others were aboard, correct the pieces."
     ),
