@@ -16,7 +16,7 @@ MESSAGES: dict[str, str | tuple[str, str, str]] = {
     ),
     "aa1941.declare.leave_alone": N_(
         "The fight against %(force)s %(in_space)s is the attacker’s choice: an `attack` that names the "
-        "landing without `escort` leaves them alone."
+        "landing without `escort` renounces it."
     ),
     "aa1941.combat.beside": N_(
         "By the record your ships are still beside enemy surface warships and must fight first: "
@@ -588,7 +588,7 @@ MESSAGES: dict[str, str | tuple[str, str, str]] = {
         "Did the attackers move there in the combat move?"
     ),
     "aa1941.choice.lone_ships": N_(
-        "Only %(force)s %(in_space)s: fight them before the landing? (no: they are left alone)"
+        "Only %(force)s %(in_space)s: a fight there before the landing? (no: left alone)"
     ),
     "aa1941.choice.warship": N_(
         "%(force)s %(in_space)s: was a warship of the attacker there when the combat moves ended?"
