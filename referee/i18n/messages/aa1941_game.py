@@ -467,6 +467,10 @@ MESSAGES: dict[str, str | tuple[str, str, str]] = {
     "aa1941.battle.decks_lost": N_(
         "Of the carriers that fought together those count as sunk that began the turn here: %(spaces)s."
     ),
+    "aa1941.battle.which_sank": N_(
+        "Carriers of several zones fought: by the record the loss is from %(spaces)s. If another one "
+        "sank, its fighters land before any other noncombat move."
+    ),
     "aa1941.battle.deckless": N_(
         "Without a deck now: %(force)s; to be landed before any other noncombat move."
     ),
