@@ -99,13 +99,20 @@ def unfought(book: Book, state: State) -> tuple[str, ...]:
 def awaited(book: Book, state: State) -> tuple[str, ...]:
     """The announced battles for which somebody is left, and something to take: what the table says
     is the attacker's side's by now was fought without the referee; an ally's goes back to it (p. 18).
+    Ground that tanks ran through is still entered by those who land there.
     """
     friends = book.friends(state.power)
     return tuple(
         space
-        for space in state.declared
-        if state.control.get(space) not in friends and not _turned_back(book, state, space)
+        for space, plan in state.declared.items()
+        if (state.control.get(space) not in friends or _lands_there(plan))
+        and not _turned_back(book, state, space)
     )
+
+
+def _lands_there(plan: Mapping[str, Json]) -> bool:
+    """Whether ground that tanks ran through is one that a landing was announced for."""
+    return bool(plan.get("held") and zones_of(plan))
 
 
 def _turned_back(book: Book, state: State, space: str) -> bool:
