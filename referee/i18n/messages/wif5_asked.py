@@ -247,6 +247,13 @@ MESSAGES: dict[str, Message] = {
         "No HQ face up attacks %(at)s: an HQ supports the attack that it takes part in."
     ),
     "wif5.support.nobody_near": N_("No HQ of the defenders stands face up at %(at)s or beside it."),
+    "wif5.home.broke_off": N_(
+        "Broke off or aborted at sea, and not at a base yet: %(names)s. They go at once (“shift NAME to HEX”); "
+        "whoever reaches no base is destroyed (“remove NAME”)."
+    ),
+    "wif5.home.back": N_(
+        "It is back at %(at)s from its mission, and flies no farther in this impulse."
+    ),
     "wif5.home.owed": N_(
         "Still at sea, and not returned to base: %(names)s (“shift NAME to PORT”)."
     ),
