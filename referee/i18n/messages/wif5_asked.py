@@ -196,6 +196,16 @@ MESSAGES: dict[str, Message] = {
     "wif5.map.city_has_room": N_(
         "%(at)s is no city at home, and %(place)s beside it has room: a reinforcement arrives there."
     ),
+    "wif5.map.isolated": N_(
+        "%(at)s is isolated, and %(names)s arrived there in this turn: it takes in one reinforcement a turn."
+    ),
+    "wif5.map.isolated_unseen": N_(
+        "%(names)s arrived at %(at)s in this turn; if no supply line leads from there to another city at home, it takes in "
+        "no second one. The map ends before it shows that."
+    ),
+    "wif5.map.beside_isolated": N_(
+        "%(place)s is isolated: beside it, at %(at)s, no reinforcement arrives."
+    ),
     "wif5.map.beside_city": N_(
         "%(at)s: beside a full city a reinforcement arrives only where no other unit is, out of enemy zones of control."
     ),
