@@ -7,6 +7,7 @@ from collections.abc import Mapping, Sequence
 from typing import NotRequired
 
 from referee.engine.faults import Unreadable
+from referee.engine.names import fold
 from referee.engine.reader import MARKS, Reader
 from referee.engine.reading import read_int
 from referee.engine.record import replace
@@ -19,6 +20,7 @@ from referee.games.wif5.maps.named import names_of, unit_of
 from referee.games.wif5.maps.when import MISSIONS, out_of_phase
 from referee.games.wif5.movement.rules import DOMAINS
 from referee.games.wif5.state import State
+from referee.games.wif5.words.keys import NOTHING
 
 _FACTOR = re.compile(r"\d{1,2}(?:/\d{1,2})?")
 
@@ -69,6 +71,10 @@ def shift(book: Book, state: State, args: Shifting) -> Coming:
     if to == kept["at"] and not is_sea(now(state), to):  # at sea it may go to a lower section
         there = refusal("wif5.shift.there", "4.4", text=name, at=shown_name(now(state), to))
         return Outcome((), (there,))
+    if not (marches(state, kept) or following.follows(state, kept)):  # these read `with` themselves
+        for each in names_of(name, dict(args))[1:]:
+            if fold(each) not in NOTHING:
+                unit_of(state, each)  # a slip is told with the nearest
     if homeward.homing(kept):  # from the sea to a base, before any move of its phase (10.5.10)
         flies = homeward.flies_home(state, kept)
         return (homeward.flown if flies else crossings.put_in)(book, state, dict(args), name, to)
