@@ -211,6 +211,32 @@ def test_the_lines_of_tick_keep_their_numbers(referee: Program) -> None:
     assert "= tick 2" in told
 
 
+def test_a_line_that_is_done_is_not_ticked_in_silence(referee: Program) -> None:
+    assert referee("new", "aa1941").code == 0
+    told, evening = sat("next", "tick 3", "tick 3", "tick supper", "tick", "tick 2")
+    blitz = "Take the territories that tanks ran through"
+    assert f"· Done: {blitz}" in told
+    assert f"· Done already: {blitz}" in told
+    assert "No line of this step is called “supper”: 1) Announce attacks" in told
+    assert f"3) {blitz} 4) Show where" in told
+    assert "· Done: Announce amphibious assaults" in told  # the whole line, at the question
+    assert [line["done"] for line in evening.status["checklist"]] == [False, True, True, False]
+
+
+def test_where_nothing_is_left_to_tick_that_is_said(referee: Program) -> None:
+    assert referee("new", "aa1941").code == 0
+    told, _ = sat("tick 1", "tick", lang="fr")
+    assert "· Fait : Acheter des unités" in told
+    assert "Plus aucune ligne de cette étape n’est à faire." in told
+
+
+def test_tick_after_a_line_that_ticks_itself_asks_which_line(referee: Program) -> None:
+    assert referee("new", "m44/pegasus_bridge").code == 0
+    told, _ = sat("tick 1", "tick", "2")
+    assert "tick tick" not in told
+    assert "= tick 2" in told
+
+
 def test_a_verb_at_that_question_meets_the_question_that_is_open(referee: Program) -> None:
     """It is no verb of another step: the battle waits for its losses."""
     assert referee("new", "aa1941").code == 0

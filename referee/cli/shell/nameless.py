@@ -27,7 +27,7 @@ SEVERAL = 3  # words proposed
 def told(guided: GuidedSession, fault: Unreadable, words: Sequence[str]) -> Unreadable:
     """What is said of a line that cannot be read; other faults stay as they are."""
     if fault.code == "read.short" and fault.params.get("verb") == "tick":
-        return _which_line(guided) or fault
+        return _which_line(guided)
     if fault.code != "name.unknown" or fault.params.get("kind") != "verb":
         return fault
     places = all(PLACE.fullmatch(word.strip(",;")) for word in words)
@@ -68,12 +68,14 @@ def _undone(guided: GuidedSession) -> dict[int, str]:
     return {n: line for n, line in _lines(guided).items() if not done[n - 1]}
 
 
-def _which_line(guided: GuidedSession) -> Unreadable | None:
+def _which_line(guided: GuidedSession) -> Unreadable:
     """« tick » alone: the lines that may be ticked, each behind its number."""
     say = guided.voice
     lines = [f"{n}) {line}" for n, line in _undone(guided).items()]
     tick = say.name("verb", "tick")
-    return Unreadable("shell.tick", steps=" ".join(lines), verb=tick) if lines else None
+    if not lines:
+        return Unreadable("shell.tick.none")
+    return Unreadable("shell.tick", steps=" ".join(lines), verb=tick)
 
 
 def alike(said: str, name: str) -> bool:

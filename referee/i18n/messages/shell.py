@@ -72,6 +72,7 @@ MESSAGES: dict[str, Message] = {
     "shell.no_dice_now": N_("“%(text)s”: no dice are due now."),
     "shell.nothing_asked": N_("“%(text)s”: nothing is asked just now. “%(next)s” goes on."),
     "shell.program.play": N_("The game is open already: “%(saves)s” goes over to another."),
+    "shell.tick.none": N_("No line of this step is left to be done."),
     "shell.tick": N_("Which line is done? %(steps)s (“%(verb)s” and its number)."),
     "shell.program.nothing": N_(
         "“%(command)s” says nothing to do: what follows it is typed here by itself."
