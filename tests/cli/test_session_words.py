@@ -237,6 +237,57 @@ def test_tick_after_a_line_that_ticks_itself_asks_which_line(referee: Program) -
     assert "= tick 2" in told
 
 
+@pytest.mark.parametrize(
+    ("lang", "line", "told"),
+    [
+        ("en", "save", "Everything is saved already. “quit” leaves."),
+        ("fr", "sauvegarder", "Tout est déjà sauvegardé. « quitter » pour partir."),
+        ("fr", "Qu'est ce que je fais", "À tout moment :"),
+        ("en", "What are my options?", "At any time:"),
+        ("en", "who is winning?", "Treasury Production Capital"),
+        ("en", "take it back", "1 command taken back: buy"),
+        ("fr", "annule ça", "1 commande annulée : acheter"),
+        ("fr", "retour en arrière", "1 commande annulée : acheter"),
+        ("en", "what happened?", "1 The Soviet Union buys 1 infantry"),
+    ],
+)
+def test_what_newcomers_say(referee: Program, lang: str, line: str, told: str) -> None:
+    assert referee("new", "aa1941").code == 0
+    assert referee("do", "buy", "1", "infantry").code == 0
+    assert told in sat(line, lang=lang)[0]
+
+
+@pytest.mark.parametrize(
+    ("lang", "yes", "told"),
+    [
+        ("en", "yes", "nothing is asked just now. [Enter = collect]"),
+        ("fr", "oui", "rien n’est demandé ici. [Entrée = percevoir]"),
+    ],
+)
+def test_a_yes_is_not_told_to_go_on_past_what_is_owed(
+    referee: Program, lang: str, yes: str, told: str
+) -> None:
+    assert referee("new", "aa1941").code == 0
+    for _ in range(5):
+        assert referee("next").code == 0
+    assert told in sat(yes, lang=lang)[0]
+
+
+def test_back_at_length_goes_one_question_back(referee: Program) -> None:
+    assert referee("new", "tlc").code == 0
+    told, evening = sat(
+        "terrain r1c1 difficult", "enter", "tiger", "go back", "", "north", "go back"
+    )
+    assert "taken back" not in told
+    assert len(evening.session.entries) == 1
+    assert told.count("What do you call it?") == 2
+
+
+def test_what_stands_alone_is_not_proposed_as_it_was_typed(referee: Program) -> None:
+    assert referee("new", "aa1941").code == 0
+    assert "mean back" not in sat("back to work")[0]
+
+
 def test_a_verb_at_that_question_meets_the_question_that_is_open(referee: Program) -> None:
     """It is no verb of another step: the battle waits for its losses."""
     assert referee("new", "aa1941").code == 0

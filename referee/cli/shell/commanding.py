@@ -327,7 +327,7 @@ class Commanding(Answering, ABC):
         registry = self.session.game.play(self.session.state).registry
         said = fold(" ".join(words))
         whole = (registry.called.exactly(said), registry.procedure_names.exactly(said))
-        return any(whole) or len(said) > NAMED
+        return any(whole) or len(said) >= NAMED
 
     def _of_another_step(self, words: Sequence[str], fault: Unreadable) -> None:
         """A line that lacks something, of a verb of another step: that is said, not its form."""

@@ -17,6 +17,11 @@ from referee.engine.numbers import number_said
 from referee.i18n.mark import N_
 
 _DONE = N_("Which line is done?")
+# Nobody has to: each line is on the disk as it is done.
+_SAVING = frozenset((
+    "save", "save game", "save the game", "sauvegarder", "sauvegarde", "sauver la partie",
+    "sauvegarder la partie", "enregistrer", "enregistrer la partie",
+))  # fmt: skip
 PLACE = re.compile(r"r\d{1,2}c\d{1,2}", re.I)
 NAMED = 4  # letters that name a look-up: less is a slip, and asks nothing
 FAMILY = 0.6  # how alike words of one family are
@@ -33,6 +38,8 @@ def told(guided: GuidedSession, fault: Unreadable, words: Sequence[str]) -> Unre
     places = all(PLACE.fullmatch(word.strip(",;")) for word in words)
     if places or (number_said(words[0]) is not None and len(words) > 1):
         return _without_verb(guided, words)
+    if fold(" ".join(words)) in _SAVING:
+        return Unreadable("shell.saved", quit=spoken("quit", guided.voice.lang))
     return _alone(guided, words) or _near(guided, fault, words)
 
 
@@ -105,6 +112,7 @@ def _near(guided: GuidedSession, fault: Unreadable, words: Sequence[str]) -> Unr
     said = (word.fr if guided.voice.lang == "fr" else word.en for word in WORDS.values())
     every = {fold(each): each for called in said for each in called if len(each) >= NAMED}
     near = [every[each] for each in get_close_matches(fold(words[0]), every, 2, CLOSE)]
+    near = [each for each in near if fold(each) != fold(words[0])]  # it stands alone
     offered = {offer.verb for offer in guided.session.game.offers(guided.session.state)}
     called = guided.session.game.play(guided.session.state).registry.called
     likely = called.only(sorted(offered)).nearest(words[0], SEVERAL, CLOSE)
