@@ -273,6 +273,27 @@ def test_a_yes_is_not_told_to_go_on_past_what_is_owed(
     assert told in sat(yes, lang=lang)[0]
 
 
+@pytest.mark.parametrize(
+    ("lang", "line", "told"),
+    [
+        (
+            "en",
+            "buy 1 infantry; next",
+            "One line after the other: “next” is typed once the rest is",
+        ),
+        ("en", "buy 1 infantry, next", "Nothing was done."),
+        ("fr", "acheter 1 infanterie puis suite", "Une ligne après l’autre : « suite » se tape"),
+    ],
+)
+def test_two_lines_in_one_are_told_to_be_two(
+    referee: Program, lang: str, line: str, told: str
+) -> None:
+    assert referee("new", "aa1941").code == 0
+    said, evening = sat(line, lang=lang)
+    assert told in said
+    assert not evening.session.entries
+
+
 def test_back_at_length_goes_one_question_back(referee: Program) -> None:
     assert referee("new", "tlc").code == 0
     told, evening = sat(

@@ -33,6 +33,8 @@ def told(guided: GuidedSession, fault: Unreadable, words: Sequence[str]) -> Unre
     """What is said of a line that cannot be read; other faults stay as they are."""
     if fault.code == "read.short" and fault.params.get("verb") == "tick":
         return _which_line(guided)
+    if later := _line_behind(" ".join(words)):
+        return Unreadable("shell.two_lines", line=later)
     if fault.code != "name.unknown" or fault.params.get("kind") != "verb":
         return fault
     places = all(PLACE.fullmatch(word.strip(",;")) for word in words)
@@ -58,6 +60,16 @@ def ticked(guided: GuidedSession, fault: Unreadable) -> list[str] | None:
         guided.put_fault(Unreadable("shell.arg.given_up", verb="tick"))
         raise
     return [guided.voice.name("verb", "tick"), str(at + 1)]
+
+
+def _line_behind(text: str) -> str:
+    """« buy 1 infantry; next »: the word of the session behind a line that cannot be read whole."""
+    for mark in (";", ",", " then ", " puis "):
+        before, found, after = text.rpartition(mark)
+        line = taken_apart(after)
+        if before.strip() and found and line.word is not None and not line.rest:
+            return after.strip()
+    return ""
 
 
 def _lines(guided: GuidedSession) -> dict[int, str]:

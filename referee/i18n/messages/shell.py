@@ -70,6 +70,9 @@ MESSAGES: dict[str, Message] = {
     "shell.arg.as": N_("As which card?"),
     "shell.dice_first": N_("“%(text)s”: %(what)s here first; what follows is asked for."),
     "shell.no_dice_now": N_("“%(text)s”: no dice are due now."),
+    "shell.two_lines": N_(
+        "One line after the other: “%(line)s” is typed once the rest is done. Nothing was done."
+    ),
     "shell.nothing_asked.owed": N_("“%(text)s”: nothing is asked just now. %(enter)s"),
     "shell.nothing_asked": N_("“%(text)s”: nothing is asked just now. “%(next)s” goes on."),
     "shell.program.play": N_("The game is open already: “%(saves)s” goes over to another."),
