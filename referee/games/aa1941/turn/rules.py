@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 
 from referee.engine.checklist import Item
 from referee.engine.force import Force, minus
+from referee.engine.once import once
 from referee.engine.record import replace
 from referee.engine.verdict import Json, Ruling, advice
 from referee.games.aa1941.book import Book
@@ -266,7 +267,8 @@ def began_beside(book: Book, state: State) -> list[str]:
     ]
 
 
-def beside_warships(book: Book, state: State) -> list[str]:
+@once
+def beside_warships(book: Book, state: State) -> tuple[str, ...]:
     """Light games: the zones where by the record ships of the mover, announced for nowhere else, are
     beside enemy surface warships (p. 12), or where aircraft were moved over them (p. 11). A landing
     from there has its own fight for the zone (p. 14).
@@ -285,7 +287,7 @@ def beside_warships(book: Book, state: State) -> list[str]:
             left = {unit: min(n, flown_in(book, state, zone, unit)) for unit, n in left.items()}
         pieces = with_pieces(pieces, zone, state.power, left)
     met = contested(book, replace(state, pieces=pieces))
-    return [zone for zone in met if zone in found]
+    return tuple(zone for zone in met if zone in found)
 
 
 def flown_in(book: Book, state: State, zone: str, unit: str) -> int:
