@@ -11,6 +11,7 @@ from referee.cli.context import Context
 from referee.cli.shell.words import spoken
 from referee.engine.ask import Ask, Dice
 from referee.engine.dice import hits
+from referee.engine.faults import Unreadable
 from referee.engine.verdict import Ruling
 from referee.i18n.mark import N_, NP_
 from referee.i18n.speaker import Speaker
@@ -207,6 +208,13 @@ def due_line(say: Speaker, status: Status) -> str:
         )
         return say.t(_DUE, items=f"{items}.")
     return ""  # the prompt says what Enter does
+
+
+def nothing_asked(say: Speaker, status: Status, text: str) -> Unreadable:
+    """A yes or no that nobody asked for: what is due is told, where going on is refused before it."""
+    if due := "" if status.get("victory") else due_line(say, status):
+        return Unreadable("shell.no_yes_or_no", text=text, steps=due)
+    return Unreadable("shell.nothing_asked", text=text, next=spoken("next", say.lang))
 
 
 def verbs_now(say: Speaker, status: Status, most: int = 3) -> str:

@@ -70,6 +70,7 @@ MESSAGES: dict[str, Message] = {
     "shell.arg.as": N_("As which card?"),
     "shell.dice_first": N_("“%(text)s”: %(what)s here first; what follows is asked for."),
     "shell.no_dice_now": N_("“%(text)s”: no dice are due now."),
+    "shell.no_yes_or_no": N_("“%(text)s”: nothing is asked here with yes or no. %(steps)s"),
     "shell.nothing_asked": N_("“%(text)s”: nothing is asked just now. “%(next)s” goes on."),
     "shell.program.play": N_("The game is open already: “%(saves)s” goes over to another."),
     "shell.tick": N_("Which line is done? %(steps)s (“%(verb)s” and its number)."),
