@@ -45,5 +45,7 @@ def _action(state: State | None, text: str) -> str:
         flies = state.side in state.planes
         able = [*(RAIDS if flies else ()), *(card for card in STRIKING if card == state.effect)]
         near = [each for each in fault.params["nearest"] if each in able]
-        told = {"nearest": near, "options": [] if near else able}
-        raise Unreadable("name.unknown", kind="action", text=text, **told) from None
+        options = [] if near else able
+        raise Unreadable(
+            "name.unknown", kind="action", text=text, nearest=near, options=options
+        ) from None
