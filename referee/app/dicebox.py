@@ -7,8 +7,9 @@ from typing import Protocol
 
 from referee.app.answer import Roll
 from referee.engine.ask import Answer, Ask, Choice, Dice
+from referee.engine.command import Wanted
 from referee.engine.dice import check_count, read_faces, split_groups, tape
-from referee.engine.faults import Missing, Unreadable
+from referee.engine.faults import Fault, Missing, Unreadable
 
 AskPlayers = Callable[[Ask], Answer]
 
@@ -136,6 +137,15 @@ class Nobody:
 
     def finish(self) -> None:
         """Nothing is ever left over."""
+
+
+def answered(box: Dicebox, wanted: Wanted) -> Answer:
+    """What a box answers; where it cannot, the fault knows what is said at the table before the dice."""
+    try:
+        return box.answer(wanted.ask)
+    except Fault as fault:
+        fault.said = wanted.said
+        raise
 
 
 def chosen_by_default(ask: Choice) -> Answer:

@@ -18,6 +18,7 @@ from referee.app.dicebox import (
     Tape,
     Thrown,
     Typed,
+    answered,
     fresh_seed,
 )
 from referee.app.head import game_of
@@ -325,7 +326,7 @@ class Session:
             decision = refused_whatever(self.game, self.state, command, given, decision) or decision
             if not isinstance(decision, Wanted):
                 break
-            given.append(box.answer(decision.ask))
+            given.append(answered(box, decision))
         if isinstance(decision, Accepted) and command.answers:
             came = zip(decision.asked, command.answers, strict=False)
             box.rolls[:0] = [

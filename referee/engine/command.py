@@ -46,10 +46,11 @@ class Refused:
 
 @record
 class Wanted:
-    """Dice or a choice are needed before anything can happen."""
+    """Dice or a choice are needed before anything can happen; `said` is what players hear before that."""
 
     ask: Ask
     asked: tuple[tuple[Ask, Answer], ...] = ()
+    said: tuple[Ruling, ...] = ()
 
 
 Decision = Accepted | Refused | Wanted

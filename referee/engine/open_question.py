@@ -287,7 +287,8 @@ def _judged(
     # What was said before the last stop is not said again.
     if isinstance(came, Pending):
         if not command.hold or (waiting is not None and len(came.asked) <= len(earlier)):
-            return Wanted(came.ask, came.asked)
+            begun = tuple(set_aside(ruling, aside) for ruling in said[heard:])
+            return Wanted(came.ask, came.asked, begun)
         kept = Event("asked", _kept(inner, came.asked, len(said)))
         if stop is not None:
             stop(course.at(came.ask, kept.data))

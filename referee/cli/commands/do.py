@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Annotated
 
 from referee.app import standing
+from referee.app.answer import Answer
 from referee.app.session import Means, Session
 from referee.cli.ask import players
 from referee.cli.context import Context
@@ -56,7 +57,10 @@ def run(
     try:
         answer = session.act(_as_said(ctx.obj, session, session.read(action)), means)
     except Fault as fault:  # no refusal reads aloud what is secret in the line
-        raise quoted(session, fault, " ".join(action)) from None
+        told = quoted(session, fault, " ".join(action))
+        if not fault.said:
+            raise told from None
+        return show(ctx.obj, Answer("do", "nothing", session.game, rulings=fault.said, fault=told))
     if spans(session, " ".join(action)):
         answer.rulings = (*answer.rulings, advice("shell.secret.typed"))
     return show(ctx.obj, answer)

@@ -15,8 +15,10 @@ from referee.engine.reading import read_choice, read_int
 from referee.engine.record import as_json, replace
 from referee.engine.verb import Arg, Args, Outcome, Verb, of_list
 from referee.engine.verdict import Json, advice, info, refusal
+from referee.games.tlc.air.changes import landed
 from referee.games.tlc.air.fights import ended_by, plane, survivors
-from referee.games.tlc.air.rules import told_after
+from referee.games.tlc.air.places import is_home
+from referee.games.tlc.air.rules import after_combat, told_after
 from referee.games.tlc.board.zones import (
     AIRFIELDS,
     PLACE_NAMES,
@@ -87,10 +89,11 @@ class Marking(TypedDict):
 
 
 class Marked(TypedDict):
-    """Units marked as the players see them."""
+    """Units marked as the players see them; `home`: who flies back since their loss ends an air combat."""
 
     units: list[str]
     mark: str
+    home: NotRequired[list[str]]
 
 
 # -- enter ---------------------------------------------------------------------------
@@ -210,6 +213,8 @@ def enter(book: Book, state: State, args: Entering) -> Outcome:
         return Outcome((), (refusal("tlc.enter.which_aircraft", "air.return", label=label),))
     if unit.zone in AIRFIELDS.values() and not unit.flies:
         return Outcome((), (refusal("tlc.mark.not_aircraft", "air.return", units=[label]),))
+    if home := is_home(entered(state, {"label": label, "values": as_json(unit)}), label, unit):
+        return Outcome((), tuple(home))
     rulings = [info("tlc.enter.done", "zones", label=label, side=unit.side, space=unit.zone)]
     foes = [] if unit.flies else list(state.enemies_in(unit.zone, unit.side))
     if foes and (before is None or before.zone != unit.zone):  # perhaps a zone mistyped
@@ -289,14 +294,17 @@ def mark(book: Book, state: State, args: Marking) -> Outcome:
             return Outcome((), (refusal("tlc.mark.not_aircraft", "air.return", units=grounded),))
         units = [label for label in units if state.units[label].flies]
     card = "silent.committing" if args["mark"] in ("committed", "ready") else "silent.combat"
-    data = {"units": units, "mark": args["mark"]}
+    data: dict[str, Json] = {"units": units, "mark": args["mark"]}
     rulings = [info("tlc.mark.done", card, **data)]
+    home = list[str]()
     if args["mark"] == "destroyed":
         for key in ended_by(state, units):
             left = [label for label in survivors(state, key) if label not in units]
             planes = [plane(state, label) for label in left]
             rulings += told_after(planes, early=True)
-    return Outcome((Event("marked", data),), tuple(rulings), data)
+            home += after_combat(planes)[0]
+    kept = {**data, "home": home} if home else data
+    return Outcome((Event("marked", kept),), tuple(rulings), data)
 
 
 def marked(state: State, data: Marked) -> State:
@@ -305,11 +313,10 @@ def marked(state: State, data: Marked) -> State:
     if mark_ == "destroyed":
         left = {label: unit for label, unit in state.units.items() if label not in units}
         fought = {**state.fought, **dict.fromkeys(ended_by(state, units), ROUNDS)}
-        return done_by_none(replace(state, units=left, fought=fought), units)
+        after = done_by_none(replace(state, units=left, fought=fought), units)
+        return landed(after, data.get("home", ()))
     if mark_ == "on_airfield":
-        for label in units:
-            state = each(state, (label,), zone=AIRFIELDS[state.units[label].side])
-        return state
+        return landed(state, units)
     return each(state, units, **_MARKS[mark_])
 
 

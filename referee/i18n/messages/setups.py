@@ -198,6 +198,7 @@ MESSAGES: dict[str, Message] = {
     "board.marker.prisoner": N_("prisoner"),
     "board.marker.smoke": N_("smoke"),
     "board.marker.mines": N_("mines"),
+    "board.marker.target": N_("target marker"),
     "board.marker.plane": N_("plane in flight"),
     "board.marker.capital": N_("capital"),
     "board.marker.battle": N_("a battle, announced or under way"),

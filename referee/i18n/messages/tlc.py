@@ -40,7 +40,7 @@ MESSAGES: dict[str, Message] = {
     # reconnaissance
     "tlc.recon.none": N_("A unit without a recon value does not scout."),
     "tlc.recon.fewer": N_(
-        "%(label)s has %(value)d recon dice and threw %(allotted)d: the others are lost for this turn."
+        "%(label)s has %(value)d recon dice and uses %(allotted)d: the others are lost for this turn."
     ),
     "tlc.recon.too_many": N_(
         "%(allotted)d dice allotted, but the unit’s recon value is %(value)d."
@@ -62,6 +62,8 @@ MESSAGES: dict[str, Message] = {
     ),
     "tlc.recon.once": N_("%(label)s has made its recon this turn."),
     "tlc.recon.not_there": N_("%(label)s is not an enemy in %(space)s."),
+    "tlc.recon.nobody": N_("%(label)s has nobody to spot in %(space)s."),
+    "tlc.recon.split": N_("“%(text)s” does not split the dice."),
     "tlc.recon.seen": N_("%(label)s is spotted already."),
     "tlc.recon.value": N_("the recon value on the card of %(label)s covers these dice."),
     # air combat
@@ -98,7 +100,13 @@ MESSAGES: dict[str, Message] = {
         "The second round is fought by all who are left of the first: %(units)s, too (“mark … destroyed” takes off who was shot down)."
     ),
     "tlc.air.strangers": N_("Not in this fight: %(units)s."),
-    "tlc.air.adjacent": N_("the aircraft must be adjacent to %(space)s."),
+    "tlc.air.adjacent": N_("%(units)s must be adjacent to %(space)s."),
+    "tlc.air.not_adjacent": N_(
+        "%(label)s flies over %(from_space)s, which does not touch %(to_space)s. Has it flown on? Enter it again where it is now."
+    ),
+    "tlc.air.same_zone": N_(
+        "%(label)s flies over %(space)s itself: aircraft scout and strike the zones next to theirs. Has it flown on? Enter it again where it is now."
+    ),
     # air strikes and return fire
     "tlc.strike.may": NP_(
         "%(aircraft)d aircraft may strike; it costs no supply point.",

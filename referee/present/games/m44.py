@@ -153,6 +153,9 @@ def _field(page: Page, say: Speaker, result: Mapping[str, Any]) -> None:
         page.text(say.t(N_("Night: visibility %(n)d."), n=result["night"]), 0, "·", "dim")
     if result.get("smoke"):
         page.text(say.t(N_("Smoke: %(hexes)s."), hexes=", ".join(result["smoke"])), 0, "·", "dim")
+    if marks := result.get("targets"):
+        laid = say.t(N_("Target markers: %(hexes)s."), hexes=", ".join(marks))
+        page.text(laid, 0, "·", "dim")
     for side, number in (result.get("air_tokens") or {}).items():
         text = say.t(N_("Air tokens, %(side)s: %(n)d."), side=say.name("side", side), n=number)
         page.text(text, 0, "·", "dim")

@@ -8,7 +8,7 @@ from referee.engine.ask import Choice, Say, Script
 from referee.engine.record import replace
 from referee.engine.verdict import Json, Ruling, Verdict, info
 from referee.games.aam.book import Book
-from referee.games.aam.combat.abilities import allowed, blasts, fits, settled
+from referee.games.aam.combat.abilities import FADE, MORE, allowed, blasts, fits, settled
 from referee.games.aam.combat.aiming import TURNING, Said, shot_of, without
 from referee.games.aam.combat.facts import facts, known
 from referee.games.aam.combat.rules import Thrown, rolled, summed
@@ -19,8 +19,8 @@ from referee.games.aam.state import Piece, State, called, card
 NOBODY = "nobody"
 # A Soldier provokes no Vehicle, but a Blast strikes him beside the unit that did (pp. 21, 30).
 UNPROVOKED = "aam.defensive.vehicle_soldier"
-# Abilities of the cards that the game counts by itself.
-COUNTED = frozenset({"double_shot", "all_guns_blazing", "blast", "suppressive_fire"})
+# Abilities of the cards that the game counts by itself, those of a further act after the attack, too.
+COUNTED = frozenset({*MORE, FADE, "blast", "suppressive_fire"})
 _BY_HAND = ("aam.attack.by_hand", "aam.attack.not_computed")
 
 

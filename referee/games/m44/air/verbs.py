@@ -11,7 +11,6 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import NotRequired, TypedDict
 
 from referee.engine.ask import Script
-from referee.engine.names import Names, fold
 from referee.engine.offer import Offer
 from referee.engine.reader import Reader
 from referee.engine.record import replace
@@ -34,6 +33,7 @@ from referee.games.m44.air.take_off import (
     ready_to_take_off,
     take_off,
 )
+from referee.games.m44.air.typed import STRIKING, read_strike
 from referee.games.m44.board.facts import enemy_hexes
 from referee.games.m44.board.hexes import distance, hex_name, place_of
 from referee.games.m44.board.pieces import (
@@ -57,14 +57,11 @@ from referee.games.m44.turn.doing import (
     verb,
 )
 from referee.games.m44.words.phrases import (
-    LITTLE,
     by_way_of,
     hexes,
     is_hex,
-    keys,
     offered_hex,
     one_hex,
-    told_ahead,
 )
 
 Data = Mapping[str, Json]
@@ -209,18 +206,6 @@ def rescue(doing: Doing, args: OnHex) -> None:
 
 
 # -- what is typed, what is offered ------------------------------------------------------
-ACTIONS = Names(
-    "action",
-    {
-        "strafing": ["strafe", "mitraillage", "mitrailler"],
-        "carpet_bombing": ["bomb", "tapis", "tapis de bombes", "bombarder"],
-        "kamikaze": [],
-        "air_power": ["attaque aérienne"],
-        "barrage": ["tir de barrage"],
-    },
-)
-
-
 def _read_flight(reader: Reader) -> dict[str, Json]:
     """`[PLANE] HEX [via HEX…]`; of hexes one after the other the last is where it ends."""
     head, via = by_way_of(reader)
@@ -231,18 +216,6 @@ def _read_flight(reader: Reader) -> dict[str, Json]:
         raise reader.odd()
     plane = reader.names["plane"].find(" ".join(head[:-1])) if len(head) > 1 else None
     return {"plane": plane, "to": hexes(reader, head[-1:])[0], "via": via}
-
-
-def _read_strike(reader: Reader) -> dict[str, Json]:
-    """`[ACTION] HEX`."""
-    given = keys(reader)
-    faces = told_ahead(reader, given)
-    rest, reader.words = reader.words, []
-    if given or not rest or not is_hex(rest[-1]):
-        raise reader.odd()
-    what = " ".join(word for word in rest[:-1] if fold(word) not in LITTLE)
-    return {"what": ACTIONS.find(what) if what else None, "hex": hexes(reader, rest[-1:])[0],
-            **faces}  # fmt: skip
 
 
 def _flights(book: Book, state: State) -> Iterator[Offer]:
@@ -299,7 +272,7 @@ def _unflown(book: Book, state: State) -> bool:
 
 def _strikes(book: Book, state: State) -> Iterator[Offer]:
     """What cards and planes may strike."""
-    actions: list[str | None] = [None] if state.effect in ("air_power", "barrage") else []
+    actions: list[str | None] = [None] if state.effect in STRIKING else []
     due: dict[str, Json] | None = None
     if state.targets:  # named when the card was played
         due = {"what": None, "hex": state.targets[0]}
@@ -341,7 +314,7 @@ VERBS = (
     Verb("fly", verb(fly), "[PLANE] HEX [via HEX…]", ("air.sortie",), _read_flight,
          (Arg("plane", "plane", optional=True, wanted=True, options=_hangar, ask=_which_plane), Arg("to", "hex")),
          offers=_flights, missed=_unflown, idle=_no_flight),
-    Verb("strike", verb(strike), "[ACTION] HEX", ("rule.battle",), _read_strike,
+    Verb("strike", verb(strike), "[ACTION] HEX", ("rule.battle",), read_strike,
          (offered_hex(_targets),), offers=_strikes, missed=_unspent, keys=("faces",)),
     Verb("rescue", verb(rescue), "HEX", ("air.rescue",), one_hex, (offered_hex(_rescues),), offers=_rescues),
 )  # fmt: skip

@@ -109,6 +109,8 @@ def _each(state: State, status: Mapping[str, Json]) -> Iterator[tuple[str, Marke
         yield name, Marker("smoke")
     for name, strength in state.mines.items():
         yield name, Marker("mines", value=strength)
+    for name in state.marks:
+        yield name, Marker("target")
     for side, plane in state.planes.items():
         yield plane["hex"], Marker("plane", side)
 

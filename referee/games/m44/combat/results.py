@@ -148,7 +148,8 @@ def ignorable(attack: Attack) -> tuple[int, int]:
     """Flags that the target must ignore, and may ignore in all.
 
     What lets one ignore a flag is not added to what lets one ignore another (I-M44-45), but for
-    Japanese infantry (Armée Impériale Japonaise).
+    Japanese infantry (Armée Impériale Japonaise). A flag that nobody ignores is not ignored by those
+    who must, either (I-M44-49).
     """
     if attack.strike is not None and attack.strike.bound:
         return 0, 0
@@ -165,7 +166,9 @@ def ignorable(attack: Attack) -> tuple[int, int]:
 def flags_cited(attack: Attack, flags: int) -> tuple[str, ...]:
     """What a retreat rests on: by a reading of ours too, where two reasons ignore a flag each."""
     twice = all(granted(attack)) and flags > 1 and not attack.japanese_target
-    return ("rule.retreat", *(("I-M44-45",) if twice else ()))
+    both = attack.strike is not None and attack.strike.bound and attack.japanese_target
+    ours = (*(("I-M44-45",) if twice else ()), *(("I-M44-49",) if both else ()))
+    return ("rule.retreat", *ours)
 
 
 def granted(attack: Attack) -> tuple[int, int]:

@@ -49,6 +49,7 @@ def status(book: Book, state: State) -> dict[str, Json]:
         "retreating": dict(state.retreating) if state.retreating else None,
         "night": state.night if state.night < FULL_DAY else None,
         "smoke": sorted(state.smoke, key=place_of),
+        "targets": {name: state.marks[name] for name in sorted(state.marks, key=place_of)},
         "sudden_death": [
             {"side": each["side"], "need": each["need"], "hexes": list(each["hexes"]),
              "held": held(state, each)}

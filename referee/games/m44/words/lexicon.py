@@ -99,6 +99,7 @@ def lexicon_of(data: Mapping[str, Json]) -> Lexicon:
         "section": folder.forms_of(deck["sections"]),
         "medal": {key: {"en": en, "fr": fr} for key, (en, fr, _) in MEDALS.items()},
         "plane": folder.forms_of(units["planes"]),
+        "action": folder.forms_of(units["strikes"]),
         "phase": PHASES,
         "step": PHASES,
         "verb": {

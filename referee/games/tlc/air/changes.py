@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import TypedDict
+from collections.abc import Iterable
+from typing import NotRequired, TypedDict
 
 from referee.engine.record import replace
 from referee.games.tlc.air.fights import carried_on, sets_out
@@ -11,12 +12,15 @@ from referee.games.tlc.state import State, each
 
 
 class Intercepted(TypedDict):
-    """A round of air combat was fought; `key` is that of the interception."""
+    """A round of air combat was fought; `key` is that of the interception, `home` who flies back after
+    it (in saves of before they stayed where they were).
+    """
 
     key: str
     round: int
     units: list[str]
     targets: list[str]
+    home: NotRequired[list[str]]
 
 
 class Struck(TypedDict):
@@ -39,7 +43,14 @@ def intercepted(state: State, data: Intercepted) -> State:
     if data["round"] == 1:
         state = carried_on(state, sets_out(state, data["units"], data["targets"]))
     rest = {key: rounds for key, rounds in state.fought.items() if key != data["key"]}
-    return replace(state, fought={**rest, data["key"]: data["round"]})
+    return landed(replace(state, fought={**rest, data["key"]: data["round"]}), data.get("home", ()))
+
+
+def landed(state: State, labels: Iterable[str]) -> State:
+    """The aircraft are on the airfields of their sides."""
+    for label in labels:
+        state = each(state, (label,), zone=AIRFIELDS[state.units[label].side])
+    return state
 
 
 def struck(state: State, data: Struck) -> State:

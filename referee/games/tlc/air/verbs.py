@@ -15,6 +15,7 @@ from referee.engine.verdict import Ruling, info, refusal, your_call
 from referee.games.tlc.air import rules
 from referee.games.tlc.air.changes import CHANGES
 from referee.games.tlc.air.fights import fight, goes_on, plane, second_rounds, sets_out, survivors
+from referee.games.tlc.air.places import not_beside, touches, unknown
 from referee.games.tlc.air.return_fire import RETURN, unanswered
 from referee.games.tlc.board.zones import ENEMY_HEADQUARTERS, HEADQUARTERS, PLACES
 from referee.games.tlc.book import Book
@@ -104,8 +105,12 @@ def intercept(book: Book, state: State, args: Interception) -> Script[Outcome]:
     rulings += [r for r in verdict.rulings if round_ == ROUNDS or not _of_the_end(r)]
     if round_ < ROUNDS:
         rulings.append(info("tlc.air.second", "air.combat"))
-    event = Event("intercepted", {"key": key, "round": round_, "units": ours, "targets": theirs})
-    return Outcome((event,), tuple(rulings), {**verdict.result, "round": round_})
+    data = {"key": key, "round": round_, "units": ours, "targets": theirs}
+    if round_ == ROUNDS and (home := verdict.result["must_return"]):
+        data["home"] = home
+    return Outcome(
+        (Event("intercepted", data),), tuple(rulings), {**verdict.result, "round": round_}
+    )
 
 
 def _aims(
@@ -221,10 +226,14 @@ def strike(book: Book, state: State, args: Strike) -> Outcome:
         if HEADQUARTERS[side] in zones:
             rulings.append(your_call("tlc.strike.own_hq", "strike"))
     rulings += verdict.rulings
+    gone = {label for label in aircraft if label in home or state.went_home(label)}
+    elsewhere = [label for label in aircraft if label not in gone]
+    if len(set(zones)) == 1:
+        rulings += not_beside(state, elsewhere, zones[0], "strike")
     if not any(ruling.severity == "refusal" for ruling in rulings):
         if thrown := goes_on(state, aircraft):
             rulings.append(info("tlc.air.thrown", "air.after", units=thrown))
-        rulings.append(your_call("tlc.air.adjacent", "strike", space=zones[0]))
+        rulings += unknown(state, aircraft, zones[0], "strike")
         rulings += unanswered(state)
     data = {"side": side, "zone": zones[0], "aircraft": aircraft}
     return Outcome((Event("struck", data),), tuple(rulings), verdict.result)
@@ -247,9 +256,13 @@ def strikes(book: Book, state: State) -> Iterator[Offer]:
 
 
 def spotted(state: State, unit: Unit) -> list[str]:
-    """The spotted enemies on the ground of the battlefield."""
+    """The spotted enemies on the ground of the battlefield, none that an aircraft does not touch."""
     enemies = {label: u for label, u in state.units.items() if u.side != unit.side and u.spotted}
-    return [label for label, u in enemies.items() if not u.flies and u.zone in PLACES]
+    return [
+        label
+        for label, u in enemies.items()
+        if not u.flies and u.zone in PLACES and touches(unit, u.zone) is not False
+    ]
 
 
 # -- what a bare verb asks -----------------------------------------------------------
@@ -261,7 +274,11 @@ def flying(book: Book, state: State, given: Args) -> list[str]:
 
 def strikers(book: Book, state: State, given: Args) -> list[str]:
     """Aircraft that may strike still."""
-    return [label for label, u in state.units.items() if u.flies and label not in state.fired]
+    return [
+        label
+        for label, unit in state.units.items()
+        if unit.flies and label not in state.fired and not state.went_home(label)
+    ]
 
 
 def struck_units(book: Book, state: State, given: Args) -> list[str]:

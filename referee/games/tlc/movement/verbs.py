@@ -85,16 +85,7 @@ def read_move(reader: Reader) -> Args:
         raise reader.odd()
     label = one_label(reader, head)
     retreat = len(rest) > 1 and fold(rest[-1]) in _RETREAT
-    steps: list[Json] = []
-    for part in _zones(_assaults(rest[:-1] if retreat else rest)):
-        first, colon, zone = part.partition(":")
-        if colon and fold(first) not in _ASSAULT:
-            raise reader.odd()
-        place, plus, sign = (zone if colon else first).partition("+")
-        if plus and fold(sign) not in ("full", "plein", "pleine"):
-            raise reader.odd()
-        zone = _zone(reader.state, label, place)
-        steps.append({"zone": zone, "assault": bool(colon), "full": bool(plus)})
+    steps = _steps(reader.state, label, rest[:-1] if retreat else rest)
     if not steps:
         raise reader.odd()
     if attacks:
@@ -102,6 +93,20 @@ def read_move(reader: Reader) -> Args:
     if retreat and not steps[-1]["assault"]:
         raise Unreadable("tlc.move.no_assault")
     return {"label": label, "path": steps, "retreat": retreat}
+
+
+def _steps(state: State | None, label: str, words: Sequence[str]) -> list[Json]:
+    """Zone by zone; nothing where a sign has no meaning."""
+    steps: list[Json] = []
+    for part in _zones(_assaults(words)):
+        first, colon, zone = part.partition(":")
+        place, plus, sign = (zone if colon else first).partition("+")
+        odd = bool(colon) and fold(first) not in _ASSAULT
+        if odd or (plus and fold(sign) not in ("full", "plein", "pleine")):
+            return []
+        zone = _zone(state, label, place)
+        steps.append({"zone": zone, "assault": bool(colon), "full": bool(plus)})
+    return steps
 
 
 def _zone(state: State | None, label: str, text: str) -> str:
@@ -246,9 +251,16 @@ def beside(book: Book, state: State, given: Args) -> list[str]:
 
 
 def _way(book: Book, state: State, given: Args, text: str) -> Json | None:
-    """A zone where enemies stand, named alone at the question: entered by an assault."""
+    """A zone where enemies stand, named alone at the question: entered by an assault. What names
+    no zone is no answer.
+    """
     assault = f"assault:{fold(text)}"
-    return assault if assault in beside(book, state, given) else None
+    if assault in beside(book, state, given):
+        return assault
+    words = text.split()
+    retreat = len(words) > 1 and fold(words[-1]) in _RETREAT
+    _steps(state, label_of(state, given["label"]), words[:-1] if retreat else words)
+    return None
 
 
 def diggers(book: Book, state: State, given: Args) -> list[str]:

@@ -7,6 +7,7 @@ from typing import NotRequired, TypedDict
 
 from referee.engine.ask import Say, Script
 from referee.engine.event import Event
+from referee.engine.faults import Unreadable
 from referee.engine.names import fold
 from referee.engine.offer import Offer
 from referee.engine.reader import MARKS, Reader
@@ -15,7 +16,8 @@ from referee.engine.record import replace
 from referee.engine.verb import Arg, Args, Outcome, Verb
 from referee.engine.verdict import Json, Ruling, advice, info, refusal, your_call
 from referee.games.tlc.air.fights import carried_on, goes_on
-from referee.games.tlc.board.zones import PLACES, adjacent, read_place
+from referee.games.tlc.air.places import not_beside, touches, unknown
+from referee.games.tlc.board.zones import PLACES, read_place
 from referee.games.tlc.book import Book
 from referee.games.tlc.recon import rules
 from referee.games.tlc.recon.procedures import MOST_DICE
@@ -55,20 +57,28 @@ def read(reader: Reader) -> Args:
     if len(rest) >= 4 and fold(rest[-2]) in _NEED:
         need = read_int("need", rest[-1], 1, rules.FACES)
         rest = rest[:-2]
-    targets: dict[str, int] = {}
-    for part in read_list("".join(rest[1:])):
-        label, _, dice = part.partition(":")
-        if not dice and len(rest) == 2:  # one target takes them all
-            dice = str(_all_dice(reader.state, head[0]) or "")
-        if not label or not dice or label in targets:
-            raise reader.odd()
-        targets[label] = read_int(label, dice, 1, MOST_DICE)
+    targets = _split(rest[1:], _all_dice(reader.state, head[0]))
+    if targets is None:
+        raise reader.odd()
     args: dict[str, Json] = {
         "scout": one_label(reader, head),
         "zone": read_place(rest[0]),
         "targets": [list(pair) for pair in targets.items()],
     }
     return args if need is None else {**args, "need": need}
+
+
+def _split(words: Sequence[str], every: int | None) -> dict[str, int] | None:
+    """`x:1,y:1`: how many dice each target gets; one target alone takes them all. `None`: no split."""
+    found: dict[str, int] = {}
+    for part in read_list("".join(words)):
+        label, _, dice = part.partition(":")
+        if not dice and len(words) == 1:
+            dice = str(every or "")
+        if not label or not dice or label in found:
+            return None
+        found[label] = read_int(label, dice, 1, MOST_DICE)
+    return found
 
 
 def _all_dice(state: State | None, scout: str) -> int | None:
@@ -84,22 +94,29 @@ def recon(book: Book, state: State, args: Scouting) -> Script[Outcome]:
     names, dice = labels_of(state, targets), tuple(targets.values())
     unit = state.units[scout]
     yield Say(tuple(barred(state, scout, zone, names, dice)))
+    yield Say(tuple(_before(state, scout, zone, sum(dice))))
     need = args.get("need", rules.TARGET_NUMBER)
     verdict = yield from rules.recon(dice, need, names, unit.side)
-    rulings: list[Ruling] = []
-    if unit.recon is None:
-        rulings.append(your_call("tlc.recon.value", "recon.dice", label=scout))
-    if unit.recon is not None and sum(dice) < unit.recon:
-        left = {"label": scout, "allotted": sum(dice), "value": unit.recon}
-        rulings.append(advice("tlc.recon.fewer", "recon.dice", **left))
-    if thrown := goes_on(state, [scout]):
-        rulings.append(info("tlc.air.thrown", "air.after", units=thrown))
-    if unit.flies:
-        rulings.append(your_call("tlc.air.adjacent", "recon.air", space=zone))
-    rulings += [r for r in verdict.rulings if r.code != "tlc.recon.show_card" or not unit.spotted]
+    rulings = [r for r in verdict.rulings if r.code != "tlc.recon.show_card" or not unit.spotted]
     found = [n for n, seen in zip(names, verdict.result["spotted"], strict=True) if seen]
     event = Event("scouted", {"scout": scout, "space": zone, "spotted": found})
     return Outcome((event,), tuple(rulings), verdict.result)
+
+
+def _before(state: State, scout: str, zone: str, dice: int) -> list[Ruling]:
+    """What the players should know before the first die: what only their cards and table tell, dice
+    left over, tanks that go.
+    """
+    unit = state.units[scout]
+    told: list[Ruling] = []
+    if unit.recon is None:
+        told.append(your_call("tlc.recon.value", "recon.dice", label=scout))
+    elif dice < unit.recon:
+        left = {"label": scout, "allotted": dice, "value": unit.recon}
+        told.append(advice("tlc.recon.fewer", "recon.dice", **left))
+    if thrown := goes_on(state, [scout]):
+        told.append(info("tlc.air.thrown", "air.after", units=thrown))
+    return [*told, *unknown(state, [scout], zone, "recon.air")]
 
 
 def barred(
@@ -109,6 +126,7 @@ def barred(
     unit = state.units[scout]
     here = (None, None) if unit.flies else (unit.zone, zone)
     rulings = [*rules.forbidden(dice, unit.recon, *here)]
+    rulings += not_beside(state, [scout], zone, "recon.air")
     if scout in state.scouted:
         rulings.append(refusal("tlc.recon.once", "recon.zone", label=scout))
     if state.went_home(scout):
@@ -134,7 +152,7 @@ def hidden(state: State, label: str) -> Iterator[tuple[str, str]]:
     """The hidden enemies that a unit could scout, each with its zone."""
     unit = state.units[label]
     for other, target in state.units.items():
-        near = target.zone in PLACES and (unit.flies or adjacent(unit.zone, target.zone))
+        near = target.zone in PLACES and touches(unit, target.zone) is not False
         if target.side != unit.side and not target.spotted and near:
             yield other, target.zone
 
@@ -157,12 +175,33 @@ def zones(book: Book, state: State, given: Args) -> list[str]:
     return list(dict.fromkeys(zone for _, zone in hidden(state, label_of(state, given["scout"]))))
 
 
+def _zone(book: Book, state: State, given: Args, text: str) -> Json | None:
+    """A zone typed at the question: one where the scout has nobody to spot asks no further."""
+    zone = read_place(text)
+    if zone not in zones(book, state, given):
+        scout = label_of(state, given["scout"])
+        raise Unreadable("tlc.recon.nobody", label=scout, space=zone)
+    return zone
+
+
 def targets(book: Book, state: State, given: Args) -> list[str]:
     """The dice of the scout on the hidden enemies of the zone: each alone, then one each."""
     scout = label_of(state, given["scout"])
     here = [other for other, zone in hidden(state, scout) if zone == given["zone"]]
     dice = state.units[scout].recon or 1
     return [f"{other}:{dice}" for other in here]
+
+
+def _dice(book: Book, state: State, given: Args, text: str) -> Json | None:
+    """How the dice are split, typed at the question (`rifles:2, gun:1 need 4`); any other line is none."""
+    words = text.split()
+    if len(words) > 2 and fold(words[-2]) in _NEED:
+        words = words[:-2]
+    split = _split(words, _all_dice(state, given["scout"]))
+    if split is None:
+        raise Unreadable("tlc.recon.split", text=text)
+    labels_of(state, split)
+    return text
 
 
 def scouted(state: State, data: Scouted) -> State:
@@ -180,8 +219,8 @@ RECON = Verb(
     read,
     (
         Arg("scout", "label", options=scouts),
-        Arg("zone", "space", "at", options=zones),
-        Arg("targets", "text", options=targets),
+        Arg("zone", "space", "at", options=zones, find=_zone),
+        Arg("targets", "text", options=targets, find=_dice),
     ),
     strict=True,
     offers=offers,

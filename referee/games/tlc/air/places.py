@@ -1,0 +1,55 @@
+"""Where an aircraft flies: which zones it touches, and who has no place over the battlefield any more."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from referee.engine.verdict import Ruling, refusal, your_call
+from referee.games.tlc.board.zones import AIRFIELDS, ZONES, adjacent
+from referee.games.tlc.state import State, Unit
+
+
+def touches(unit: Unit, zone: str) -> bool | None:
+    """Whether a unit is next to a zone, an aircraft like any other (C. Phase 3; 1. Frappes aériennes).
+
+    `None`: the table alone knows. An aircraft on the airfield or at a headquarters waits there,
+    and where it flies to nobody has told.
+    """
+    if unit.flies and unit.zone not in ZONES:
+        return None
+    return adjacent(unit.zone, zone)
+
+
+def not_beside(state: State, labels: Sequence[str], zone: str, card: str) -> list[Ruling]:
+    """The refusal of aircraft that fly elsewhere: only the zones next to them are theirs."""
+    found: list[Ruling] = []
+    for label in labels:
+        unit = state.units[label]
+        if not unit.flies or touches(unit, zone) is not False:
+            continue
+        if unit.zone == zone:
+            found.append(refusal("tlc.air.same_zone", card, label=label, space=zone))
+        else:
+            where = {"from_space": unit.zone, "to_space": zone}
+            found.append(refusal("tlc.air.not_adjacent", card, label=label, **where))
+    return found
+
+
+def unknown(state: State, labels: Sequence[str], zone: str, card: str) -> list[Ruling]:
+    """The table's call on aircraft of which no place over the battlefield was told."""
+    flying = [label for label in labels if state.units[label].flies]
+    far = [label for label in flying if touches(state.units[label], zone) is None]
+    return [your_call("tlc.air.adjacent", card, units=far, space=zone)] if far else []
+
+
+def is_home(state: State, label: str, unit: Unit) -> list[Ruling]:
+    """Why an aircraft cannot be put over the battlefield: it flew home this turn, from an air combat
+    (1. Le combat aérien) or after its strike (2. Riposte).
+    """
+    if not unit.flies or unit.zone in AIRFIELDS.values():
+        return []
+    if state.went_home(label):
+        return [refusal("tlc.air.went_home", "air.after", units=[label])]
+    if label in state.fired:
+        return [refusal("tlc.strike.home", "strike.home", units=[label])]
+    return []

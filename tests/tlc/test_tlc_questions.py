@@ -1,0 +1,80 @@
+"""What a verb typed alone asks, and lines typed at its questions (C. Phase 3; 1. Frappes aériennes)."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from program import Program
+
+PLACED = (
+    "p51 north fighter_bomber at r1c1 recon 2",
+    "scout north motorised at r1c2 recon 2",
+    "grant south armour at r2c1",
+    "inf south infantry at r3c1",
+    "gun south artillery at r3c1 spotted",
+    "tank south armour at r2c1 spotted",
+)
+
+
+@pytest.fixture
+def program(tmp_path: Path) -> Program:
+    program = Program(tmp_path)
+    program("new", "tlc")
+    for unit in PLACED:
+        program("do", "enter", *unit.split())
+    program("next")
+    program("next")
+    return program
+
+
+def played(program: Program, *lines: str) -> str:
+    said = program("play", stdin="\n".join((*lines, "quit", "")))
+    return " ".join((said.out + said.err).split())
+
+
+def test_an_aircraft_is_offered_the_zones_it_touches(program: Program) -> None:
+    said = played(program, "recon", "p51", "r2c1", "grant:2")
+    assert "Which zone? 1) r2c1 [Enter = r2c1]" in said
+    assert "your call" not in said.lower()
+
+
+def test_a_strike_is_offered_no_unit_out_of_reach(program: Program) -> None:
+    program("next")
+    assert "1) tank [Enter = tank]" in played(program, "strike", "p51")
+
+
+@pytest.mark.parametrize("line", ["next", "recon p51 at r2c1"])
+def test_a_whole_line_at_the_split_drops_the_verb(program: Program, line: str) -> None:
+    said = played(program, "recon", "p51", "r2c1", line)
+    assert "“recon” is dropped; nothing was done." in said
+    assert "✗" not in said
+
+
+def test_what_splits_nothing_keeps_the_question(program: Program) -> None:
+    said = played(program, "recon", "p51", "r2c1", "r3c1", "grant:3,", "grant: 2")
+    assert "✗ “r3c1” does not split the dice." not in said  # one target alone takes them all
+    assert "No unit called “r3c1” was entered." in said
+    assert "= recon p51 at r2c1 grant: 2" in said
+
+
+def test_a_zone_with_nobody_to_spot_is_asked_no_further(program: Program) -> None:
+    said = played(program, "recon", "p51", "r2c2", "r3c1", "r2c1")
+    assert "p51 has nobody to spot in r2c2" in said
+    assert "p51 has nobody to spot in r3c1" in said
+    assert said.count("How are the dice split?") == 1
+
+
+def test_a_line_at_the_way_of_a_move_drops_it(program: Program) -> None:
+    for _ in range(2):
+        program("next")
+    said = played(program, "move", "scout", "next")
+    assert "“move” is dropped; nothing was done." in said
+
+
+def test_what_the_table_must_see_is_said_before_the_dice(program: Program) -> None:
+    program("do", "enter", *["b25", "north", "bomber", "at", "airfield", "recon", "2"])
+    said = program("do", "recon", "b25", "at", "r2c1", "grant:1")
+    told = " ".join((said.out + said.err).split())
+    assert "b25 must be adjacent to row 2" in told or "b25 must be adjacent to r2c1" in told
+    assert "the others are lost for this turn" in told
