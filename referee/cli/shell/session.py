@@ -183,7 +183,7 @@ class GuidedSession:
         if usual is not None and usual.name == "next":
             on = spoken("next", self.voice.lang)
             return Unreadable("shell.nothing_asked", text=text, next=on)
-        if due := "" if self.status.get("victory") else due_line(self.voice, self.status):
+        if due := "" if self.status.get("victory") else telling.due_line(self.voice, self.status):
             return Unreadable("shell.no_yes_or_no", text=text, steps=due)
         return Unreadable("shell.nothing_asked.owed", text=text, enter=self.obvious_text())
 

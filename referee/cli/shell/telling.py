@@ -11,7 +11,6 @@ from referee.cli.context import Context
 from referee.cli.shell.words import spoken
 from referee.engine.ask import Ask, Dice
 from referee.engine.dice import hits
-from referee.engine.faults import Unreadable
 from referee.engine.verdict import Ruling
 from referee.i18n.mark import N_, NP_
 from referee.i18n.speaker import Speaker
