@@ -394,6 +394,13 @@ MESSAGES = {
     "wif5.battles.chit_unseen": N_(
         "Supply range of %(other)s: your map ends before it shows whether it takes in %(names)s; the chit raises attacks within that range alone."
     ),
+    "wif5.battles.chit_unnamed": N_(
+        "Supply range of the HQ of the chit: it was told by its number, so the map cannot judge whether it takes in "
+        "%(names)s; the chit raises attacks within that range alone."
+    ),
+    "wif5.ask.chit_range_number": N_(
+        "Is %(at)s in supply range of the HQ of the offensive chit? It was told by its number, so the map cannot judge it."
+    ),
     "wif5.ask.chit_range": N_(
         "Is %(at)s in supply range of %(other)s, the HQ of the offensive chit? Your map ends before it shows."
     ),
