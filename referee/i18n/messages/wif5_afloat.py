@@ -129,7 +129,7 @@ MESSAGES = {
         "%(area)s: nobody entered the sea box in this impulse, so there is no naval combat."
     ),
     "wif5.afloat.who_entered": N_(
-        "%(area)s: there is a naval combat only if a surface ship or an aircraft entered the sea box in this impulse; the map does not show whether one did, you know."
+        "%(area)s: there is a naval combat only if a surface ship or an aircraft entered the sea box in this impulse; the map does not show whether one did."
     ),
     "wif5.afloat.early": N_(
         "%(area)s: no ship or aircraft there has intercepted a group. During naval movement a group fights only if one of them intercepted it and it sails on; other combats wait for the Naval combat phase."
