@@ -278,11 +278,11 @@ def test_10_5_3_a_port_takes_in_ships_not_the_troops_on_board() -> None:
     table = sea(liner=liner, ligne={**liner, "power": "france", "unit": "inf", "aboard": "liner"})
     table.put("naval_movement", "allies")
     group = voyages.Group(("liner", "ligne"), "North_Sea", "3,0", ())
-    assert list(voyages._wrong(table.state, now(table.state), group)) == []
+    assert list(voyages._wrong(table.game.book, table.state, group)) == []
     table.state = replace(
         table.state, units={**table.state.units, "ligne": {**liner, "power": "france"}}
     )
-    found = voyages._wrong(table.state, now(table.state), group)
+    found = voyages._wrong(table.game.book, table.state, group)
     assert [(each.code, each.params["power"]) for each in found] == [("wif5.sail.no_port", "france")]  # fmt: skip
 
 

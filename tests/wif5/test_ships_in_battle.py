@@ -170,7 +170,11 @@ def test_10_5_1_a_carrier_whose_die_is_too_high_is_turned_over_in_its_section(hu
 
 def test_10_5_6_1_a_search_says_whose_it_was(sea: Table) -> None:
     found = sea.do(f"{FIGHT} axis=scharnhorst allies=hood", (4,), (4,))
-    told = [(each.code, each.params.get("side")) for each in found.rulings]
+    told = [
+        (each.code, each.params.get("side"))
+        for each in found.rulings
+        if each.code != "wif5.afloat.who_entered"
+    ]  # put there by hand: the table knows
     assert told[:2] == [("wif5.battles.finds_nobody", side) for side in ("axis", "allies")]
 
 

@@ -368,7 +368,7 @@ def test_10_5_10_aircraft_fly_home_face_down() -> None:
     table.state = replace(table.state, units=units)
     fleet = tuple(Afloat("nav", 1, 0, 4, None, name) for name in units)
     (turned,) = end(on_sea.gone_home(table.game.book, table.state, fleet, Typed({})))
-    assert turned.data == {"names": ["a", "b"], "down": True}
+    assert turned.data == {"names": ["a", "b"], "down": True, "homing": [1, 1]}
 
 
 def test_10_3_2_aircraft_after_a_flight() -> None:

@@ -100,6 +100,10 @@ MESSAGES = {
     "wif5.sail.at_sea": N_(
         "%(text)s is already at sea (%(at)s): it goes to a lower section there or home to a port, to no other sea area."
     ),
+    "wif5.sail.air_at_sea": N_(
+        "%(text)s is already at sea (%(at)s): it goes to a lower section there or home to a base, to no other sea area."
+    ),
+    "wif5.sail.freight": N_("%(text)s is on board of %(ship)s: it goes where the ship goes."),
     "wif5.sail.lower": N_("%(text)s: within its sea area only to a section with a lower number."),
     "wif5.sail.no_port": N_(
         "%(at)s is no port of %(the_power)s or of a power that it cooperates with, held since the turn began for who comes home."
@@ -120,6 +124,12 @@ MESSAGES = {
     "wif5.ask.sail.ship": N_("Which TRS takes %(text)s on board?"),
     "wif5.afloat.search": N_(
         "%(area)s: both sides are there, and nobody has searched (“battle sea”). Does either want to?"
+    ),
+    "wif5.afloat.nobody_entered": N_(
+        "%(area)s: nobody entered the sea box in this impulse, so there is no naval combat."
+    ),
+    "wif5.afloat.who_entered": N_(
+        "%(area)s: there is a naval combat only if a surface ship or an aircraft entered the sea box in this impulse; the map does not show whether one did."
     ),
     "wif5.afloat.early": N_(
         "%(area)s: no ship or aircraft there has intercepted a group. During naval movement a group fights only if one of them intercepted it and it sails on; other combats wait for the Naval combat phase."

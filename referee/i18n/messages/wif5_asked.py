@@ -261,6 +261,9 @@ MESSAGES: dict[str, Message] = {
         "Broke off or aborted at sea, and not at a base yet: %(names)s. They go at once (“shift NAME to HEX”); "
         "whoever reaches no base is destroyed (“remove NAME”)."
     ),
+    "wif5.home.far_shown": N_(
+        "%(text)s does not reach %(place)s from the coasts of %(at)s that the map shows; whether it does from another one, you know."
+    ),
     "wif5.home.back": N_(
         "It is back at %(at)s from its mission, and flies no farther in this impulse."
     ),

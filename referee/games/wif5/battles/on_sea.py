@@ -289,8 +289,11 @@ def without(fleet: tuple[Afloat, ...], wing: Wing) -> tuple[Afloat, ...]:
 
 
 def told_of(events: Iterable[Event]) -> tuple[Ruling, ...]:
-    """Aircraft that a flight turned face down: they go back to a base."""
-    names = [
-        name for event in events if event.kind == "units_turned" for name in event.data["names"]
-    ]
-    return (info("wif5.map.turned_down", "10.3.4.3", names=", ".join(names)),) if names else ()
+    """Aircraft that a flight turned face down: they go back to a base, those at sea at once (10.3.4.3)."""
+    turned = [event for event in events if event.kind == "units_turned"]
+    return tuple(
+        your_call("wif5.afloat.flies_home", "10.3.4.3", "11.7.3", names=", ".join(event.data["names"]))
+        if "homing" in event.data
+        else info("wif5.map.turned_down", "10.3.4.3", names=", ".join(event.data["names"]))
+        for event in turned
+    )  # fmt: skip

@@ -2,19 +2,22 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from referee.engine.verdict import Ruling, info, refusal, your_call
+from referee.games.wif5.battles.afloat import Afloat
 from referee.games.wif5.battles.missions import spot_of
 from referee.games.wif5.battles.on_sea import fights
 from referee.games.wif5.book import Book
 from referee.games.wif5.maps import sailing_on
-from referee.games.wif5.maps.changes import movers, tried
-from referee.games.wif5.maps.counters import now
+from referee.games.wif5.maps.changes import entered, movers, tried
+from referee.games.wif5.maps.counters import now, spotted
 from referee.games.wif5.maps.harbours import sea_name
-from referee.games.wif5.maps.homeward import ROUNDS
+from referee.games.wif5.maps.homeward import ROUNDS, homing
 from referee.games.wif5.maps.intercepting import enemies_at
 from referee.games.wif5.maps.when import SAIL
 from referee.games.wif5.movement.rules import DOMAINS
-from referee.games.wif5.state import SIDES, State, put, replace, side_of
+from referee.games.wif5.state import Ledger, State, put, replace
 
 STEP = "naval_combat"
 
@@ -78,19 +81,38 @@ def searches(book: Book, state: State) -> tuple[Ruling, ...]:
     """
     if not state.map:
         return ()
-    atlas, here = now(state), [state.turn, state.impulse.number]
-    done = state.impulse.fought.get(STEP, {})
-    found: list[Ruling] = []
-    for node in atlas.places.where(lambda kind, words: kind == "sea"):
-        area = atlas.places[node].name
-        there = [raw for raw in state.units.values()
-                 if raw["at"] == area and raw["unit"] in DOMAINS and raw["unit"] != "sub"
-                 and "aboard" not in raw and fights(state, raw["power"])]  # fmt: skip
-        both = {side_of(raw["power"]) for raw in there} == {*SIDES}
-        met = any(
-            state.at_war(one["power"], other["power"])
-            for one in there for other in there if one.get("sailed") == here
-        )  # fmt: skip
-        if both and met and area not in done:
-            found.append(your_call("wif5.afloat.search", "10.5.6", area=sea_name(atlas, area)))
-    return tuple(found)
+    atlas, done = now(state), state.impulse.fought.get(STEP, {})
+    areas = [
+        atlas.places[node].name for node in atlas.places.where(lambda kind, words: kind == "sea")
+    ]
+    return tuple(your_call("wif5.afloat.search", "10.5.6", area=sea_name(atlas, area))
+                 for area in areas if area not in done and _entrants(state, area))  # fmt: skip
+
+
+def unentered(state: State, area: str, fleets: Iterable[tuple[Afloat, ...]]) -> tuple[Ruling, ...]:
+    """Why no naval combat is in a sea area in its phase: nobody of both sides entered its sea box in this
+    impulse (10.5.6). Of units that were put there by hand, or are told without a counter, the table knows.
+    """
+    at = spotted(state, area) if state.map and state.step == STEP else None
+    if at is None or _entrants(state, at):
+        return ()
+    by_hand = any("sailed" not in raw for raw in _fighters(state, at))
+    if by_hand or any(not one.name for fleet in fleets for one in fleet):
+        return (your_call("wif5.afloat.who_entered", "10.5.6", area=sea_name(now(state), at)),)
+    return (refusal("wif5.afloat.nobody_entered", "10.5.6", area=sea_name(now(state), at)),)
+
+
+def _fighters(state: State, at: str) -> list[Ledger]:
+    """The aircraft and surface ships in a sea area that a combat there may have."""
+    return [raw for raw in state.units.values()
+            if raw["at"] == at and raw["unit"] in DOMAINS and raw["unit"] != "sub"
+            and "aboard" not in raw and not homing(raw) and fights(state, raw["power"])]  # fmt: skip
+
+
+def _entrants(state: State, at: str) -> list[Ledger]:
+    """Those of them that entered its sea box in this impulse, and are at war with another there; who only
+    went to another section of the box entered nothing (10.5.6).
+    """
+    here, there = [state.turn, state.impulse.number], _fighters(state, at)
+    return [one for one in there if one.get("sailed") == here and at in entered(one)
+            and any(state.at_war(one["power"], other["power"]) for other in there)]  # fmt: skip

@@ -69,7 +69,11 @@ def sea(book: Book, state: State, args: Battling) -> Script[Outcome]:
         rulings.append(refusal("wif5.fight.not_at_war", "10.5.6", power=by, nation=against))
     rulings += [*owed.over(state, place), *owed.early(state, place)]
     fleets, lacks = on_sea.mustered(state, fleets, place)
-    rulings += [*lacks, *flying_in.typed_before(book, state, place, typed)]
+    rulings += [
+        *lacks,
+        *owed.unentered(state, place, fleets.values()),
+        *flying_in.typed_before(book, state, place, typed),
+    ]
     if stands(rulings, args):
         return Outcome((), tuple(rulings))
     owners = {side_of(by): by, side_of(against): against}

@@ -79,7 +79,7 @@ def _unit_placed(state: State, data: Placed) -> State:
     # A section and a place on board are of this sea box, the points left after an overrun of this
     # move: they are told anew, or they are gone.
     raw |= {key: data[key] for key in ("section", "aboard", "left", "set_out", "entered", "interdicts",
-                                       "came_with", "back") if key in data}  # fmt: skip
+                                       "came_with", "back", "within") if key in data}  # fmt: skip
     if raw.get("spent") != state.turn:  # a SUB that intercepted in an earlier turn sails again
         raw.pop("spent", None)
     if data.get("invades"):
@@ -123,7 +123,7 @@ def _met_again(state: State, data: Placed) -> State:
     fought = state.impulse.fought
     met = fought.get(SEA_FIGHT, {})
     enters = "sailed" in data and "aboard" not in data and data["unit"] in DOMAINS
-    enters = enters and side_of(data["power"]) == state.side
+    enters = enters and side_of(data["power"]) == state.side and data["at"] in entered(dict(data))
     if not enters or state.step == SEA_FIGHT or data["at"] not in met:
         return state
     kept = put(fought, SEA_FIGHT, without(met, data["at"]))
@@ -232,8 +232,8 @@ def _sought(state: State, data: Sought) -> State:
 
 
 def movers(state: State, area: str) -> dict[str, Ledger]:
-    """The units of the phasing side, not aboard, that entered a sea area in this impulse: a ship that
-    only goes to another section of its sea box entered nothing (10.5.5).
+    """The units of the phasing side, not aboard, that entered a sea area in this impulse: who only goes to
+    another section of its sea box entered nothing (10.5.5).
     """
     here = [state.turn, state.impulse.number]
     return {name: raw for name, raw in state.units.items()
@@ -244,7 +244,7 @@ def movers(state: State, area: str) -> dict[str, Ledger]:
 def entered(raw: Ledger) -> tuple[str, ...]:
     """The sea areas of its last naval move; an aircraft flies straight into one."""
     if DOMAINS.get(raw["unit"]) == "air" or "entered" not in raw:
-        return (raw["at"],)
+        return () if raw.get("within") else (raw["at"],)
     return tuple(raw["entered"])
 
 

@@ -142,13 +142,22 @@ def _inland(book: Book, state: State, name: str, to: str) -> int | None:
     return far if reached else None
 
 
+def beyond_bases(book: Book, state: State, name: str, to: str) -> Iterator[Ruling]:
+    """Why an aircraft at sea does not get to a base: it is beyond its range, less the search value of its
+    section, from every coast of its sea area; where the map ends the table knows the others (11.7.3).
+    """
+    atlas, at = now(state), state.units[name]["at"]
+    if is_sea(atlas, to) or _inland(book, state, name, to) is not None:
+        return
+    made, code = (your_call, "wif5.home.far_shown") if atlas.edges else (refusal, "wif5.afloat.far")
+    area, place = sea_name(atlas, at), shown_name(atlas, to)
+    yield made(code, "11.7.3", text=name, at=area, place=place)
+
+
 def flown(book: Book, state: State, args: Mapping[str, Json], name: str, to: str) -> Outcome:
     """`shift NAME to HEX` of an aircraft at sea: a base in its range, face down (11.7, 11.7.3)."""
     atlas, kept = now(state), state.units[name]
-    wrong = [*in_turn(state, name)]
-    if not is_sea(atlas, to) and _inland(book, state, name, to) is None and not atlas.edges:
-        wrong.append(refusal("wif5.afloat.far", "11.7.3", text=name, at=sea_name(atlas, kept["at"]),
-                             place=shown_name(atlas, to)))  # fmt: skip
+    wrong = [*in_turn(state, name), *beyond_bases(book, state, name, to)]
     gone = standing(state, Counter(name, kept["power"], kept["unit"], to))
     if stands(wrong, args) or is_sea(atlas, to):
         goes = refusal("wif5.rebase.sea", "11.7.3", text=name, area=shown_name(atlas, to))

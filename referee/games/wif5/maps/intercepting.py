@@ -102,7 +102,13 @@ def _vain(
     """Why nobody tries: no surface ship of those that moved is left to try against, or the SUBs of the
     sections typed have tried, or lie beside the sea box (10.5.5, 10.5.5.1). Where the map shows no move, the table knows it.
     """
-    if state.step != SAIL or not state.map or untried(state):
+    if state.step != SAIL or not state.map:
+        return
+    if due := untried(state):  # SUBs may try against them first: not judged here (10.5.4)
+        spots = areas or {area: {} for area in due}
+        yield from _elsewhere(state, {**given, "subs": ""}, spots)
+        for area, ready in areas.items():
+            yield from caught.all_try(state, area, ready, _typed(given, "sections"))
         return
     if not areas:
         if not _told(state):  # the groups that sail are no units of this map

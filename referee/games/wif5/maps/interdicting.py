@@ -251,9 +251,8 @@ def attempts(call: Call) -> Call:
     def effect(book: Book, state: State, inputs: Inputs, verdict: Verdict) -> Outcome:
         before = effect_before(book, state, inputs, verdict)
         thrown = "included" in verdict.result  # not yet, where SUBs fight first (10.5.5)
-        areas = owing(state, inputs["sections"] or ()) if thrown else {}
-        area = spotted(state, inputs["_area"]) if areas and inputs.get("_area") else None
-        names = areas.get(area or "", [])
+        at = spotted(state, inputs["_area"]) if thrown and inputs.get("_area") else None
+        names = untried(state).get(at or "", []) if state.step == SAIL else []
         if not names:
             return before
         data: Tried = {"names": names}

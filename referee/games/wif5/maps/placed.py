@@ -26,6 +26,9 @@ class Placed(TypedDict):
     entered: NotRequired[
         Sequence[str]
     ]  # the sea areas that its naval move entered (10.5.4, 10.5.5)
+    within: NotRequired[
+        bool
+    ]  # an aircraft that only went to another section of its sea box (10.5.2)
     caught: NotRequired[Sequence[str]]  # enemy aircraft face down in the hex it enters (10.7.4.8)
     came_with: NotRequired[str]  # the TRS that brought it from port to port (10.5.3)
     interdicts: NotRequired[Sequence[int]]  # the turn and the impulse: it owes an attempt (10.5.4)

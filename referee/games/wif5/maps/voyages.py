@@ -19,14 +19,12 @@ from referee.engine.verdict import Ruling, Verdict, info, refusal
 from referee.games.contract import Inputs
 from referee.games.wif5.actions.call import Call, Texts
 from referee.games.wif5.book import Book
-from referee.games.wif5.maps import sailing_on
+from referee.games.wif5.maps import in_the_air, sailing_on
 from referee.games.wif5.maps.berths import handicaps, no_berth
 from referee.games.wif5.maps.counters import hex_named, mp_of, now
 from referee.games.wif5.maps.counters import stands as standing
-from referee.games.wif5.maps.flights import sea_reach
 from referee.games.wif5.maps.harbours import is_sea, sea_name, takes_in, waters
 from referee.games.wif5.maps.interdicting import met
-from referee.games.wif5.maps.sea_flights import beyond
 from referee.games.wif5.maps.supplied import at_start
 from referee.games.wif5.maps.when import SAIL
 from referee.games.wif5.movement.rules import DOMAINS
@@ -93,7 +91,7 @@ def with_counters(call: Call) -> Call:
         atlas = now(state)
         group = _group(atlas, names, told["path"])
         power = state.units[names[0]]["power"]
-        yield Say((*_apart(book, state, atlas, power, told["path"]), *_wrong(state, atlas, group)))
+        yield Say((*_apart(book, state, atlas, power, told["path"]), *_wrong(book, state, group)))
         return found | (yield from _facts(book, state, atlas, group, told))
 
     def effect(book: Book, state: State, inputs: Inputs, verdict: Verdict) -> Outcome:
@@ -165,8 +163,11 @@ def _who(book: Book, state: State, told: Texts) -> Script[tuple[str, ...]]:
     return tuple(name for name in str(answer).split() if name in there)
 
 
-def _wrong(state: State, atlas: Atlas, group: Group) -> Iterator[Ruling]:
+def _wrong(book: Book, state: State, group: Group) -> Iterator[Ruling]:
     """Why they may not sail, or not together (10.5.2, 10.5.2.1, 10.5.3)."""
+    atlas, flies = now(state), in_the_air.alone(state, group.names)
+    if flies:
+        yield from in_the_air.wrong(book, state, group.names, group.to)
     units = {name: state.units[name] for name in group.names}
     onward = group.goes_on(state)
     at_sea, to_sea = is_sea(atlas, group.start), is_sea(atlas, group.to)
@@ -174,7 +175,6 @@ def _wrong(state: State, atlas: Atlas, group: Group) -> Iterator[Ruling]:
     for name, raw in units.items():
         domain = DOMAINS.get(raw["unit"], "land")
         said = {"text": name, "at": shown_name(atlas, raw["at"])}
-        flies = domain == "air" and group.start == group.to
         if raw["at"] != group.start and not flies:
             yield refusal("wif5.sail.not_there", CARD, place=shown_name(atlas, group.start), **said)
         elif at_sea and domain == "naval" and len(sections - {None}) > 1:
@@ -237,12 +237,14 @@ def _facts(
     found = {"ships": ", ".join(group.names)}
     ships = [name for name in group.names if DOMAINS.get(state.units[name]["unit"]) == "naval"]
     kinds = {state.units[name]["unit"] for name in ships}
-    if not ships:  # aircraft: one hex to one section (10.5.2 a)
+    if not ships:  # aircraft (10.5.2 a, d, e)
         if is_sea(atlas, group.to):
-            most, wrong = _in_the_air(book, state, group, told.get("section"))
+            most, wrong = in_the_air.highest(
+                book, state, group.names, group.to, told.get("section")
+            )
             yield Say(tuple(wrong))
             if "section" not in told:
-                found["section"] = yield from _section(state, group, most)
+                found["section"] = yield from _section(state, group, max(0, most))
         return found
     if kinds == {"sub"}:
         found["type"] = "sub"
@@ -278,10 +280,7 @@ def _facts(
         else max(0, min(HIGHEST_SECTION, int(least) - penalty - cost))
     )
     if lower:
-        old = [state.units[name].get("section") for name in ships]
-        most = min(most, min(int(each) for each in old if each is not None) - 1) if any(
-            each is not None for each in old
-        ) else most  # fmt: skip
+        most = min(most, in_the_air.under(state.units[name] for name in ships))
         if most < 0 or ("section" in told and int(told["section"]) > most):
             yield Say((refusal("wif5.sail.lower", "10.5.2", text=ships[0]),))
     if kinds == {"sub"} and (reach := sub_reach(book, state, ships[0], group.to)) is not None:
@@ -292,24 +291,6 @@ def _facts(
     if "section" not in told:
         found["section"] = yield from _section(state, group, max(0, most))
     return found
-
-
-def _in_the_air(
-    book: Book, state: State, group: Group, section: str | None
-) -> tuple[int, list[Ruling]]:
-    """The highest section that all aircraft of a mission may take, and why one may not fly there: no
-    ATR, and none beyond what its movement points leave (10.3.3, 10.5.2.5).
-    """
-    most, wrong = HIGHEST_SECTION, list[Ruling]()
-    for name in group.names:
-        raw = state.units[name]
-        left = sea_reach(book, state, name, group.to)
-        if raw["unit"] == "atr":
-            wrong.append(refusal("wif5.sail.no_mission", "10.3.3", text=name))
-        else:
-            wrong += beyond(book, state, name, group.to, None if section is None else int(section))
-        most = min(most, HIGHEST_SECTION if left is None else max(0, left))
-    return most, wrong
 
 
 def _section(state: State, group: Group, most: int) -> Script[str]:
@@ -336,7 +317,7 @@ def _gone(
 ) -> Outcome:
     """They stand there now; in a port face down, a SUB always (10.5.2.1); whom they meet."""
     atlas = now(state)
-    to_sea = is_sea(atlas, group.to)
+    to_sea, flies = is_sea(atlas, group.to), in_the_air.alone(state, group.names)
     trs = [name for name in group.names if state.units[name]["unit"] == "trs"]
     onward, cost = group.goes_on(state), len(group.areas) + (not to_sea)
     events: list[Event] = []
@@ -350,13 +331,18 @@ def _gone(
         outcome = standing(state, counter)
         data = {**outcome.events[0].data, "sailed": [state.turn, state.impulse.number],
                 "entered": list(group.areas)}  # fmt: skip
+        afloat = is_sea(atlas, raw["at"])
+        if flies and to_sea:
+            data |= {"entered": [], "within": True} if afloat else {"entered": [group.to]}
+        elif flies:
+            data["back"] = data["sailed"]
         if to_sea and section is not None:
             data["section"] = section
         if (mp := points.get(name)) is not None:
             data["mp"] = mp
             if onward:
                 data["left"] = sailing_on.points_left(book, state, name, mp) - cost
-        if not is_sea(atlas, group.start):
+        if not (flies or afloat):
             data["port"] = group.start
         if domain != "naval" and trs:
             nth = min(loaded // (DIVS if raw["unit"] == "div" else 1), len(trs) - 1)
@@ -365,19 +351,20 @@ def _gone(
             loaded += 1
         events.append(Event("unit_placed", data))
         rulings += outcome.rulings
-        home = not to_sea and (
-            domain == "naval" or is_sea(atlas, group.start)
-        )  # its cargo, too (11.7)
+        home = not to_sea and (domain == "naval" or afloat)  # its cargo, too (11.7)
         if raw["unit"] == "sub" or home:
             down.append(name)
         elif domain != "naval" and trs and at_start(book, state, name) is False:
             down.append(name)  # on board and out of supply (10.5.3)
     if down:
         events.append(Event("units_turned", {"names": down, "down": True}))
-        rulings.append(info("wif5.map.turned_down", CARD, names=", ".join(down)))
+        rulings.append(
+            info("wif5.map.turned_down", "11.7" if flies else CARD, names=", ".join(down))
+        )
     domains = [DOMAINS.get(kind) for kind in group.kinds(state) if kind != "sub"]
     if "naval" in domains:
         rulings += met(book, state, group.names, group.areas, flies=False)
-    elif domains and to_sea:  # a naval-air mission enters one area (10.5.2 a)
+    elif domains and to_sea and not is_sea(atlas, state.units[group.names[0]]["at"]):
+        # a naval-air mission enters one area (10.5.2 a)
         rulings += met(book, state, group.names, (group.to,), flies=True)
     return Outcome(tuple(events), tuple(rulings))

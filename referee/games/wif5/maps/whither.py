@@ -47,6 +47,9 @@ def cost(book: Book, state: State, given: Args, place: Json) -> Ruling | None:
     called = "" if name in (at, at.replace("_", " ")) else name
     raw = state.units[str(given["name"])]
     mp = _points(book, state, str(given["name"]), raw)
+    lower = at == raw["at"] and raw["unit"] != "sub" and raw.get("section")
+    if is_sea(atlas, at) and sails(state, raw) and lower:  # lower in its sea box (10.5.2 d)
+        return info("wif5.whither.sea", "10.5.2", n=n, section=int(lower) - 1)
     if is_sea(atlas, at) and sails(state, raw) and mp is not None and not returns(state, raw):
         return info("wif5.whither.sea", "10.5.2.1", n=n, section=max(0, min(3, mp - n)))
     code = "wif5.whither.called" if called else "wif5.whither.cost"
@@ -125,6 +128,8 @@ def _bars(book: Book, state: State, name: str, raw: Ledger) -> Iterator[Ruling]:
         goes_on = sailing_on.goes_on(state, name)  # the same move: it counts once
         counted = "" if goes_on else "naval_move"
         yield from sailing_on.again(state, name, raw["at"])
+        if "aboard" in raw and raw["unit"] in DOMAINS:
+            yield refusal("wif5.sail.freight", "10.5.3", text=name, ship=raw["aboard"])
         if raw.get("down") and not goes_on:
             yield refusal("wif5.sail.down", "10.5.2.1", text=name, at=raw["at"])
     elif state.step == SAIL and raw["unit"] not in DOMAINS:
@@ -194,7 +199,10 @@ def _reach(book: Book, state: State, given: Args) -> dict[str, int]:
         return {at: len(way) - 1 for at, way in sea.from_(raw["at"]).items()
                 if (at != raw["at"] or (at_sea and not goes_on)) and (mp is None or len(way) - 1 <= mp)
                 and (is_sea(atlas, at) or puts_in(state, atlas, Counter(name, raw["power"], raw["unit"], at)))}  # fmt: skip
-    if sails(state, raw) and not at_sea:
+    if sails(state, raw) and at_sea:  # an aircraft: lower in its sea box, or home (10.5.2 d, e)
+        lower = {raw["at"]: 0} if raw.get("section") else {}
+        return {} if "aboard" in raw else lower | bases(book, state, name)
+    if sails(state, raw):
         return _missions(book, state, name)
     if rides.way(book, state, name) is not None:
         return dict.fromkeys(rides.goes(book, state, name), 0)
