@@ -132,10 +132,15 @@ def _able(book: Book, state: State, given: Args, key: str, flying: Iterable[Flye
     if not nation or not given.get("place"):
         return
     place = _place(book, state, given)
+    flying = tuple(flying)
     try:
         wrong = missions.stay_down(book, state, flying, key, str(nation), place)
     except Missing:  # a cell of a chart that is asked for in its turn
         return
+    if key not in missions.DEFENDING:
+        wrong += missions.not_theirs(
+            state, flying, key, str(nation), str(given.get("against") or "")
+        )
     for no in wrong:
         raise Unreadable(no.code, **no.params)
 
