@@ -12,7 +12,7 @@ from referee.engine.ask import Choice
 from referee.engine.event import Event
 from referee.engine.faults import Unreadable
 from referee.engine.record import replace
-from referee.games.wif5.battles import on_map
+from referee.games.wif5.battles import on_map, whose
 from referee.games.wif5.battles.retreating import _apart
 from referee.games.wif5.battles.typed import Typed
 from referee.games.wif5.maps import faces, whither
@@ -359,11 +359,12 @@ def test_19_2_only_those_that_do_not_cooperate_are_told() -> None:
     state = sea(**units).state
 
     def apart(*names: str) -> list[str]:
-        mine = tuple(Counter(name, units[name]["power"], "inf", "0,0") for name in names)
-        return [each.params["text"] for each in on_map._apart(mine, state)]
+        by = str(units[names[0]]["power"])
+        return [each.params["text"] for each in whose.apart(state, by, names)]
 
     assert apart("france1", "cw1", "france2") == ["cw1"]
     assert apart("germany1", "germany2") == []
+    assert [each.params["text"] for each in whose.apart(state, "france", ("cw1",))] == ["cw1"]
 
 
 # -- HQs and ATRs that turn others up (10.7.7, 10.7.8) ------------------------------------------------------

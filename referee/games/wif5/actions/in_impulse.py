@@ -29,6 +29,7 @@ from referee.games.wif5.actions.who_acts import (
 )
 from referee.games.wif5.book import Book
 from referee.games.wif5.chits.in_force import lifted
+from referee.games.wif5.movement.rules import DOMAINS
 from referee.games.wif5.state import FLIGHTS, POWERS, State, side_of
 from referee.games.wif5.turn.dates import year_of
 from referee.games.wif5.turn.reminders import reminder
@@ -344,8 +345,8 @@ def beside_the_map(call: Call) -> Call:
 
     def guard(book: Book, state: State, given: Texts) -> tuple[Ruling, ...]:
         found = guard_before(book, state, given)
-        down = [name for name, raw in state.units.items()
-                if raw.get("down") and side_of(raw["power"]) == state.side]  # fmt: skip
+        down = [name for name, raw in state.units.items() if raw["unit"] not in DOMAINS
+                and raw.get("down") and side_of(raw["power"]) == state.side]  # fmt: skip
         if not down or state.step != call.procedure:
             return found
         return (*found, your_call("wif5.reorg.on_map", "10.7.7", names=", ".join(down)))

@@ -327,7 +327,7 @@ def _unread(book: Book, state: State, place: str, by: str, text: str) -> Ruling 
     known: dict[str, int] = {}
     for unit in there.values():
         known[unit] = known.get(unit, 0) + 1
-    if said == known:
+    if said == known and not others:  # who was named and is not exposed lies face down
         return None
     if not there:
         return refusal("wif5.strike.nobody", "10.7.1", place=place)

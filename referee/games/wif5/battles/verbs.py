@@ -111,6 +111,8 @@ def _read(reader: Reader) -> Args:
 
 def _fleet(book: Book, state: State, given: Args, typed: str) -> str:
     """Ships and aircraft of a sea box, read as they are typed."""
+    for no in on_sea.away(state, typed, _place(book, state, given)):
+        raise Unreadable(no.code, **no.params)
     read_fleet(book, "axis", typed, state.units)
     return typed
 
