@@ -360,7 +360,9 @@ class Round:
         """What the air cost, as an event of its own."""
         fought = dogfight.Fought(sky.wings, (), sky.rounds)
         if sky.rounds or any(wing.aborted for wing in sky.wings.values()):
-            self.events.append(happened(self.area, self.by, self.against, fought, self.owners))
+            self.events.append(
+                happened(self.area, self.by, self.against, fought, self.owners, self.state.units)
+            )
 
     def _done(
         self, kind: str, rolls: Mapping[str, int], fates: Mapping[str, Fate] | None = None,
