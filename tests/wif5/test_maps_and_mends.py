@@ -12,7 +12,8 @@ from referee.engine.ask import Choice
 from referee.engine.event import Event
 from referee.engine.faults import Unreadable
 from referee.engine.record import replace
-from referee.games.wif5.battles import on_map
+from referee.games.wif5.battles import dogfight, on_map, whose
+from referee.games.wif5.battles.aircraft import Flyer, Wing
 from referee.games.wif5.battles.retreating import _apart
 from referee.games.wif5.battles.typed import Typed
 from referee.games.wif5.maps import faces, whither
@@ -359,11 +360,26 @@ def test_19_2_only_those_that_do_not_cooperate_are_told() -> None:
     state = sea(**units).state
 
     def apart(*names: str) -> list[str]:
-        mine = tuple(Counter(name, units[name]["power"], "inf", "0,0") for name in names)
-        return [each.params["text"] for each in on_map._apart(mine, state)]
+        by = str(units[names[0]]["power"])
+        return [each.params["text"] for each in whose.apart(state, by, names)]
 
     assert apart("france1", "cw1", "france2") == ["cw1"]
     assert apart("germany1", "germany2") == []
+    assert [each.params["text"] for each in whose.apart(state, "france", ("cw1",))] == ["cw1"]
+
+
+def test_1_4_each_counter_lost_goes_into_the_pools_of_its_own_power() -> None:
+    """On land, in a port and in the air; whoever is no counter of the map, into those of whose line it was in."""
+    units = {"belf": {"power": "cw", "unit": "ls", "at": "0,0"},
+             "brest": {"power": "france", "unit": "hs", "at": "0,0"},
+             "hurri": {"power": "cw", "unit": "ftr", "at": "0,0"}}  # fmt: skip
+    state = sea(**units).state
+    lost = whose.shared(state, {"ls": 2, "hs": 1}, ["belf", "brest"], "france")
+    assert lost == {"cw": {"ls": 1}, "france": {"hs": 1, "ls": 1}}
+    wing = Wing(destroyed=(Flyer("ftr", 4, 1, "hurri"), Flyer("ftr", 5, 1)))
+    fought = dogfight.Fought({"allies": wing, "axis": Wing()}, (), ())
+    found = dogfight.losses(fought, {"allies": "france", "axis": "germany"}, state.units)
+    assert found["destroyed"] == {"cw": {"ftr": 1}, "france": {"ftr": 1}}
 
 
 # -- HQs and ATRs that turn others up (10.7.7, 10.7.8) ------------------------------------------------------

@@ -89,7 +89,7 @@ def allied(coast: Table) -> Table:
         impulse=replace(
             coast.state.impulse,
             side="allies",
-            actions={"france": "combined"},
+            actions={"france": "combined", "cw": "land"},
         ),
     )
     return coast.put("land_combat", side="allies")

@@ -29,6 +29,7 @@ from referee.games.wif5.actions.who_acts import (
 )
 from referee.games.wif5.book import Book
 from referee.games.wif5.chits.in_force import lifted
+from referee.games.wif5.movement.rules import DOMAINS
 from referee.games.wif5.state import FLIGHTS, POWERS, State, side_of
 from referee.games.wif5.turn.dates import year_of
 from referee.games.wif5.turn.reminders import reminder
@@ -150,7 +151,7 @@ def counted(call: Call, activity: str) -> Call:
             # A rebase that ends face down counts for nothing; its procedure says where (10.7.2).
             same = go_on(state, activity, given.get("ships"))
             if not same and fold(given.get("flips", "")) not in YES:
-                found += _limit(book, state, book.names["power"].find(given["by"]), activity)
+                found += barred(book, state, book.names["power"].find(given["by"]), activity)
         return tuple(found)
 
     def effect(book: Book, state: State, inputs: Inputs, verdict: Verdict) -> Outcome:
@@ -163,7 +164,7 @@ def counted(call: Call, activity: str) -> Call:
             return before
         used = state.impulse.used.get(power, {}).get(activity, 0) + n
         data: dict[str, Json] = {"power": power, "activity": activity, "n": n, "used": used}
-        over = _limit(book, state, power, activity, n) if n > 1 else []
+        over = barred(book, state, power, activity, n) if n > 1 else []
         told = [r for r in over if r.severity == "refusal"]
         told += [info("wif5.course.counted", "10.2.2", power=power, activity=activity, used=used)]
         events, rulings = (*before.events, Event("used", data)), (*before.rulings, *told)
@@ -197,10 +198,10 @@ def one_more(
     used = state.impulse.used.get(power, {}).get(activity, 0) + 1
     data: dict[str, Json] = {"power": power, "activity": activity, "n": 1, "used": used}
     told = info("wif5.course.counted", "10.2.2", power=power, activity=activity, used=used)
-    return Event("used", data), _limit(book, state, power, activity), told
+    return Event("used", data), barred(book, state, power, activity), told
 
 
-def _limit(book: Book, state: State, power: str, activity: str, n: int = 1) -> list[Ruling]:
+def barred(book: Book, state: State, power: str, activity: str, n: int = 1) -> list[Ruling]:
     """Why a power may not do it (as `n`) again: not phasing, no such action, the limit reached."""
     if side_of(power) != state.side:
         return [refusal("wif5.course.not_phasing", "10.1", power=power)]
@@ -344,8 +345,8 @@ def beside_the_map(call: Call) -> Call:
 
     def guard(book: Book, state: State, given: Texts) -> tuple[Ruling, ...]:
         found = guard_before(book, state, given)
-        down = [name for name, raw in state.units.items()
-                if raw.get("down") and side_of(raw["power"]) == state.side]  # fmt: skip
+        down = [name for name, raw in state.units.items() if raw["unit"] not in DOMAINS
+                and raw.get("down") and side_of(raw["power"]) == state.side]  # fmt: skip
         if not down or state.step != call.procedure:
             return found
         return (*found, your_call("wif5.reorg.on_map", "10.7.7", names=", ".join(down)))

@@ -143,6 +143,22 @@ def able(book: Book, state: State, activity: str, victim: str | None) -> list[st
     return found
 
 
+def kept_out(book: Book, state: State, power: str, activity: str) -> list[Ruling]:
+    """Why the units of a power do nothing of the kind in this impulse: it is not in phase, or its action,
+    that of its host, does not allow the activity (10.1, 10.2.2).
+    """
+    leads = state.acts_with(power)
+    action = state.impulse.actions.get(leads)
+    if side_of(power) != state.side:
+        return [refusal("wif5.course.not_phasing", "10.1", power=power)]
+    if action is None:
+        return [refusal("wif5.course.no_action", "10.2.2", powers=[leads])]
+    if limit(book.charts, leads, action, activity, lifted(state, leads)) == 0:
+        return [refusal("wif5.course.not_in_action", "10.2.2", power=leads, action=action,
+                        activity=activity)]  # fmt: skip
+    return []
+
+
 def flown(call: Call, activity: str, victim: str) -> Call:
     """A mission of a power in phase: who flies, whether its action allows it, against an enemy: the
     minor attacked where it is named, whoever has the use of its factories (10.7.4.7, 17.1).
@@ -173,16 +189,7 @@ def flown(call: Call, activity: str, victim: str) -> Call:
                 found.append(refusal("wif5.fight.nobody", "10.7.4.7", "10.2.2", nation=other,
                                      activity=activity))  # fmt: skip
             return tuple(found)
-        power = book.names["power"].find(given["by"])
-        leads = state.acts_with(power)
-        action = state.impulse.actions.get(leads)
-        if side_of(power) != state.side:
-            found.append(refusal("wif5.course.not_phasing", "10.1", power=power))
-        elif action is None:
-            found.append(refusal("wif5.course.no_action", "10.2.2", powers=[leads]))
-        elif limit(book.charts, leads, action, activity, lifted(state, leads)) == 0:
-            found.append(refusal("wif5.course.not_in_action", "10.2.2", power=leads,
-                                 action=action, activity=activity))  # fmt: skip
+        found += kept_out(book, state, book.names["power"].find(given["by"]), activity)
         return (*found, *at_war(book, state, given, whom(given)))
 
     def who(book: Book, state: State, given: Texts, asked: bool) -> Script[Texts]:

@@ -14,12 +14,14 @@ from referee.engine.shapes import TypedDict
 from referee.engine.verdict import Json, Ruling, Verdict, info, refusal
 from referee.games.wif5.actions import in_impulse
 from referee.games.wif5.actions.call import Call
-from referee.games.wif5.battles import booking
+from referee.games.wif5.actions.who_acts import flag_of
+from referee.games.wif5.battles import booking, whose
 from referee.games.wif5.battles.on_map import Field
 from referee.games.wif5.battles.typed import Typed
 from referee.games.wif5.book import Book
 from referee.games.wif5.combat.procedures import read_fighters
 from referee.games.wif5.state import State
+from referee.games.wif5.supply.overlay import Counter
 from referee.games.wif5.turn.reminders import reminder
 from referee.games.wif5.words.keys import NOTHING, read_units
 
@@ -59,20 +61,26 @@ def typed_force(book: Book, typed: Mapping[str, str], key: str) -> dict[str, int
 
 
 def counted(
-    book: Book, state: State, by: str, against: str, typed: Mapping[str, str]
+    book: Book, state: State, by: str, against: str, typed: Mapping[str, str], field: Field
 ) -> list[Event]:
-    """One land attack of the power; one between China and Japan, where it is (10.2.2, 8.2.7)."""
+    """One land attack of each power whose units take part; one between China and Japan, where it is
+    (10.2.2, 10.7.6.1, 8.2.7).
+    """
+    names = [one.name for one in field.mine]
+    others = len(read_fighters(book.names["land"], typed["units"])) > len(names)
+    first, *more = whose.taking_part(state, by, names, others)
     made = in_impulse.known_to(Call(PROCEDURE))
-    inputs = {"_by": by, "_against": against}
-    return list(made.effect(book, state, inputs, Verdict({}, ())).events)
+    inputs = {"_by": first, "_against": against}
+    events = list(made.effect(book, state, inputs, Verdict({}, ())).events)
+    return events + whose.counted_too(book, state, more)
 
 
 def data(
     book: Book, state: State, place: str, by: str, against: str, typed: Mapping[str, str],
     result: Mapping[str, Json], losses: tuple[Mapping[str, int], Mapping[str, int]],
-    defenders: Mapping[str, int],
+    defenders: Mapping[str, int], field: Field, moved: Sequence[Event],
 ) -> LandFought:  # fmt: skip
-    """What the journal keeps of the battle."""
+    """What the journal keeps of the battle; each unit lost goes into the pools of its own power (1.4)."""
     lost, gone = losses
     owner = booking.owner_of(state, against)
     mine = booking.together(lost, typed_force(book, typed, "thrown_back") or {})  # 10.7.4.5
@@ -91,9 +99,17 @@ def data(
         "place": place, "power": by, "nation": against, "odds": str(result["odds"]),
         "table": str(result["table"]), "die": int(result["modified"]), "cell": str(result["result"]),
         "lost": dict(lost), "enemy_lost": dead,
-        "destroyed": {power: units for power, units in ((by, mine), (owner, dead)) if units},
-        "damaged": {}, "shattered": {owner: away} if total(away) else {},
+        "destroyed": {**whose.shared(state, mine, _off(moved, field.mine, "destroyed", "thrown_back"), by),
+                      **whose.shared(state, dead, _off(moved, field.theirs), owner)},
+        "damaged": {},
+        "shattered": whose.shared(state, away, _off(moved, field.theirs, "shattered"), owner),
     }  # fmt: skip
+
+
+def _off(moved: Sequence[Event], counters: Sequence[Counter], *fates: str) -> list[str]:
+    """The counters of one side that left the map so; destroyed, where nothing else is asked for."""
+    gone = whose.fell(moved, *(fates or ("destroyed",)))
+    return [one.name for one in counters if one.name in gone]
 
 
 def given(typed: Mapping[str, str], result: Mapping[str, Any]) -> dict[str, Any]:
@@ -143,25 +159,28 @@ def _unread(book: Book, text: str) -> Ruling | None:
 
 
 def told(
-    data: LandFought, result: Mapping[str, Json], left: int, mine: int, field: Field,
+    state: State, data: LandFought, result: Mapping[str, Json], left: int, mine: int, field: Field,
     moved: Sequence[Event],
 ) -> list[Ruling]:  # fmt: skip
     """Who takes what off the map, and that the hex is empty, unless an attacker stands in it already
     (1.4, 10.7.6.7 to 10.7.6.10).
     """
-    gone = {event.data["name"] for event in moved if event.kind == "unit_removed"}
     found = []
-    for nation, units, counters in (
+    for own, off, counters in (
         (data["power"], data["lost"], field.mine), (data["nation"], data["enemy_lost"], field.theirs),
     ):  # fmt: skip
-        names = [one.name for one in counters if one.name in gone]
-        if units and len(names) == total(units):
-            found.append(info("wif5.battles.off_named", "1.4", "10.7.6.7", nation=nation, units=units,
-                              names=", ".join(names)))  # fmt: skip
-        elif units:
-            found.append(info("wif5.battles.off", "1.4", "10.7.6.7", nation=nation, units=units))
-    for power, units in data["shattered"].items():
-        found.append(info("wif5.battles.next_turn", "10.7.6.9", power=power, units=units))
+        gone = _off(moved, counters)
+        for nation, units in whose.shared(state, off, gone, own, flags=True).items():
+            names = [name for name in gone if flag_of(state.units[name]) == nation]
+            if len(names) == total(units):
+                found.append(info("wif5.battles.off_named", "1.4", "10.7.6.7", nation=nation, units=units,
+                                  names=", ".join(names)))  # fmt: skip
+            else:
+                found.append(
+                    info("wif5.battles.off", "1.4", "10.7.6.7", nation=nation, units=units)
+                )
+    for power, late in data["shattered"].items():
+        found.append(info("wif5.battles.next_turn", "10.7.6.9", power=power, units=late))
     advanced = any(event.kind == "unit_placed" and event.data["at"] == field.at for event in moved)
     if mine and not advanced and (not left or result["retreat"] or result["shattered"]):
         code = "wif5.battles.through" if result["breakthrough"] else "wif5.battles.empty"

@@ -92,12 +92,14 @@ def flown(
     if not fought.rounds:
         return fought, fought.read
     owners = {side_of(by): by, OTHER[side_of(by)]: owner}
-    return fought, (*fought.read, happened(place, by, against, fought, owners))
+    return fought, (*fought.read, happened(place, by, against, fought, owners, units))
 
 
-def happened(place: str, by: str, against: str, fought: Fought, owners: Mapping[str, str]) -> Event:
+def happened(
+    place: str, by: str, against: str, fought: Fought, owners: Mapping[str, str], units: Ledger = NOBODY
+) -> Event:  # fmt: skip
     """`air_fought`."""
-    lost = dogfight.losses(fought, owners)
+    lost = dogfight.losses(fought, owners, units)
     through = {owners[side]: counted(wing.through) for side, wing in fought.wings.items()
                if wing.through and side in owners}  # fmt: skip
     data: AirFought = {
@@ -327,7 +329,7 @@ def _unread(book: Book, state: State, place: str, by: str, text: str) -> Ruling 
     known: dict[str, int] = {}
     for unit in there.values():
         known[unit] = known.get(unit, 0) + 1
-    if said == known:
+    if said == known and not others:  # who was named and is not exposed lies face down
         return None
     if not there:
         return refusal("wif5.strike.nobody", "10.7.1", place=place)

@@ -78,6 +78,8 @@ def read_flyers(
     for part in read_list(text):
         number, colon, name = part.rpartition(":")
         name = name.strip() if name.strip() in units else ""
+        if name and units[name]["unit"] not in names.ids:
+            raise Unreadable("wif5.flyer", key=key, text=name)
         if name:  # a counter of the map, with the factor that was told when it came
             told = number if colon else str(units[name].get("factor", ""))
             if not told and DOMAINS.get(units[name]["unit"]) == "air":

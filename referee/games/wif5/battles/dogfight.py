@@ -15,11 +15,11 @@ from referee.engine.record import record, replace
 from referee.engine.verdict import Json, Ruling, info, refusal
 from referee.games.wif5.air.rules import strength_of
 from referee.games.wif5.battles import booking
-from referee.games.wif5.battles.aircraft import Flyer, Wing, counted
+from referee.games.wif5.battles.aircraft import NOBODY, Flyer, Wing, counted
 from referee.games.wif5.battles.expected import Coming
 from referee.games.wif5.battles.typed import Typed
 from referee.games.wif5.book import Book
-from referee.games.wif5.state import OTHER, SIDES
+from referee.games.wif5.state import OTHER, SIDES, Ledger
 
 Wings = dict[str, Wing]
 LINES = ("fighter", "bomber")
@@ -281,12 +281,19 @@ def summary(fought: Fought) -> dict[str, Json]:
     }  # fmt: skip
 
 
-def losses(fought: Fought, owners: Mapping[str, str]) -> dict[str, dict[str, Mapping[str, int]]]:
-    """What goes to whose pool, as the events of a battle say it."""
+def losses(
+    fought: Fought, owners: Mapping[str, str], units: Ledger = NOBODY
+) -> dict[str, dict[str, Mapping[str, int]]]:
+    """What goes to whose pool, as the events of a battle say it: a counter of the map to that of its own
+    power, whoever else flies to that of the power whose line it is (1.4).
+    """
     found: dict[str, dict[str, Mapping[str, int]]] = {"destroyed": {}, "damaged": {}, "aborted": {}}
     for side, wing in fought.wings.items():
-        for what, kept in found.items():
-            units = counted(getattr(wing, what))
-            if units and side in owners:
-                kept[owners[side]] = units
+        for what, kept in found.items() if side in owners else ():
+            whose: dict[str, list[Flyer]] = {}
+            for one in getattr(wing, what):
+                whose.setdefault(
+                    str(units.get(one.name, {}).get("power") or owners[side]), []
+                ).append(one)
+            kept |= {power: counted(flying) for power, flying in whose.items()}
     return found

@@ -173,17 +173,20 @@ def land(book: Book, state: State, args: Battling) -> Script[Outcome]:
     field = replace(field, picked=(*mine, *theirs), emptied=emptied)
     moved = yield from survivors.aftermath(book, state, field, typed, result, (lost, gone))
     yield from after.trapped(book, typed, against, result, minus(known[1], gone))
-    data = after.data(book, state, place, by, against, typed, result, (lost, gone), known[1])
+    data = after.data(
+        book, state, place, by, against, typed, result, (lost, gone), known[1], field, moved
+    )
     fired, ashore = shore.turned(guns)
     events = [
         *flown,
         *read,
         *fired,
-        *after.counted(book, state, by, against, typed),
+        *after.counted(book, state, by, against, typed, field),
         Event("land_fought", dict(data) | after.given(typed, result) | after.six(state, printed)),
         *moved,
     ]
-    last = after.told(data, result, int(not emptied), total(minus(known[0], lost)), field, moved)
+    mine_left = total(minus(known[0], lost))
+    last = after.told(state, data, result, int(not emptied), mine_left, field, moved)
     last += (
         *ashore,
         *support.told(helping, {e.data["name"] for e in moved if e.kind == "unit_removed"}),

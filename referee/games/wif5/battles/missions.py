@@ -13,6 +13,7 @@ from referee.engine.names import fold
 from referee.engine.verdict import Ruling, refusal
 from referee.games.wif5.actions.who_acts import cooperates, flag_of, surprised
 from referee.games.wif5.air.rules import FIGHTERS
+from referee.games.wif5.battles import whose
 from referee.games.wif5.battles.aircraft import Flyer, read_flyers
 from referee.games.wif5.battles.booking import owner_of
 from referee.games.wif5.book import Book
@@ -43,8 +44,25 @@ def grounded(
             flying = read_flyers(book, key, typed[key], key in FIGHTING, state.units)
         else:
             continue
+        flying = tuple(flying)
         nation = against if key in DEFENDING else by
         found += stay_down(book, state, flying, key, nation, place)
+        if key not in DEFENDING:
+            found += not_theirs(state, flying, key, by, against)
+    return found
+
+
+def not_theirs(
+    state: State, flying: Iterable[Flyer], key: str, by: str, against: str = ""
+) -> list[Ruling]:
+    """That a mission is another power’s than the one named, for none of its bombers flies; or that those of
+    an ally are not at war with whom they fly at (10.2.2, 10.7.4.7).
+    """
+    flying = tuple(flying)
+    names = [one.name for one in flying if one.name in state.units]
+    found = whose.at_peace(state, by, against, names) if against else []
+    if key == "bombers" and names and state.step in ATTACKS:
+        found += whose.strangers(state, by, names, len(names) < len(flying), "10.3.3")
     return found
 
 
@@ -68,8 +86,8 @@ def why_not(
     """Why a counter of the map flies no mission for a nation over a place; `None`: it may.
 
     It is of the other side, face down (10.3.2), surprised (12 a), has rebased in this impulse (10.7.2),
-    does not cooperate with whom it flies for (19.2 c to f), is too far (10.3.1), or is a CV in a port,
-    or off another coast (10.3.6).
+    does not cooperate with whom it flies for (19.2 c to f), its own power’s action has no such mission
+    (10.2.2), it is too far (10.3.1), or is a CV in a port, or off another coast (10.3.6).
     """
     raw = state.units[name]
     flag = flag_of(raw)
@@ -83,6 +101,8 @@ def why_not(
         return refusal("wif5.afloat.rebased", "10.7.2", text=name)
     if not cooperates(state, raw, nation):
         return _apart(state, name, key, flag, nation)
+    if key not in DEFENDING and (idle := whose.flight_barred(book, state, nation, name)):
+        return idle
     at = spotted(state, place)
     if raw["unit"] == "cv":
         return _off_coast(state, name, at)

@@ -8,7 +8,6 @@ advances moves on it.
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping
-from itertools import combinations
 
 from referee.engine.ask import Choice, Say, Script
 from referee.engine.faults import Unreadable
@@ -16,6 +15,7 @@ from referee.engine.reading import read_list
 from referee.engine.record import field, record
 from referee.engine.verdict import Ruling, advice, refusal, your_call
 from referee.games.wif5.actions.who_acts import cooperates, flag_of
+from referee.games.wif5.battles import whose
 from referee.games.wif5.battles.typed import Typed
 from referee.games.wif5.book import Book
 from referee.games.wif5.maps.called import no_counter
@@ -67,8 +67,11 @@ def named(book: Book, state: State, typed: Typed, place: str, by: str, against: 
         return Field("", (), (), _elsewhere(place, unknown))
     here = atlas.places[atlas.at[at]]
     _facts(here, typed)
+    names = [one.name for one in mine]
     rulings = [
-        *_barred(state, at, mine, theirs, by),
+        *_barred(book, state, at, mine, theirs, by),
+        *whose.at_peace(state, by, against, names),
+        *whose.strangers(state, by, names, len(read_list(typed["units"])) > len(mine), "10.7.6.1"),
         *_whose(theirs, against, state),
         *_all_there(there, theirs, against, state, at),
     ]
@@ -76,17 +79,20 @@ def named(book: Book, state: State, typed: Typed, place: str, by: str, against: 
 
 
 def _barred(
-    state: State, at: str, mine: tuple[Counter, ...], theirs: tuple[Counter, ...], by: str
-) -> list[Ruling]:
+    book: Book, state: State, at: str, mine: tuple[Counter, ...], theirs: tuple[Counter, ...], by: str
+) -> list[Ruling]:  # fmt: skip
     """Where both stand, whose the attackers are, whether they may attack together and now."""
     ashore = [name for name, raw in state.units.items() if invading(state, raw)]
+    names = [one.name for one in mine]
     return [*_placed(now(state), at, mine, theirs, ashore), *_whose(mine, by, state),
-            *_apart(mine, state), *_again(mine, state), *_left_out(state, at, mine)]  # fmt: skip
+            *whose.apart(state, by, names), *_again(mine, state),
+            *_left_out(state, at, mine), *whose.attacks_barred(book, state, by, names)]  # fmt: skip
 
 
 def attackers_barred(book: Book, state: State, typed: Typed, at: str, by: str) -> list[Ruling]:
     """What stands against the attackers of a hex, whoever defends it (10.7.6.1, 10.7.6.2, 19.2)."""
-    return _barred(state, at, _counters(book, state, typed, "units", {}, {}), (), by)
+    told = _barred(book, state, at, _counters(book, state, typed, "units", {}, {}), (), by)
+    return [each for each in told if each.severity == "refusal"]
 
 
 def in_types(book: Book, state: State, text: str) -> str:
@@ -239,16 +245,6 @@ def says(state: State, place: str, word: str) -> bool:
         return word in atlas.places[atlas.at[hex_named(atlas, place)]].words
     except Unreadable:
         return False
-
-
-def _apart(mine: tuple[Counter, ...], state: State) -> list[Ruling]:
-    """Nations that do not cooperate take no part in one land attack (19.2 c)."""
-    first: dict[str, str] = {}  # nation → one unit of it
-    for one in mine:
-        first.setdefault(flag_of(state.units[one.name]), one.name)
-    return [refusal("wif5.battles.apart", "19.2", text=name, nation=flag, other_nation=other)
-            for (other, _), (flag, name) in combinations(first.items(), 2)
-            if not cooperates(state, state.units[name], other)]  # fmt: skip
 
 
 def _crossings(atlas: Atlas, at: str) -> dict[str, str]:

@@ -10,6 +10,7 @@ from collections.abc import Iterable, Mapping
 
 from referee.engine.ask import Choice, Say, Script
 from referee.engine.event import Event
+from referee.engine.reading import read_list
 from referee.engine.record import field, record, replace
 from referee.engine.verdict import Ruling, advice, info, refusal, your_call
 from referee.games.wif5.battles.afloat import Afloat
@@ -80,6 +81,16 @@ def berths(
         rulings.append(refusal("wif5.afloat.too", "10.5.1", names=", ".join(out),
                                place=shown_name(now(state), at)))  # fmt: skip
     return found, rulings
+
+
+def away(state: State, text: str, place: str) -> list[Ruling]:
+    """The counters named for a combat in a sea area that lie elsewhere: said before what they are worth."""
+    at = spotted(state, place)
+    names = [part.partition("@")[0].rpartition(":")[2].strip() for part in read_list(text)]
+    lie = {name: state.units[name]["at"] for name in names if name in state.units}
+    return [refusal("wif5.afloat.not_there", "10.5.6.1", text=name, at=sea_name(now(state), lies),
+                    place=sea_name(now(state), at))
+            for name, lies in lie.items() if at is not None and lies != at]  # fmt: skip
 
 
 def present(state: State, place: str, side: str) -> str | None:

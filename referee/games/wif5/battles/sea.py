@@ -58,8 +58,11 @@ def sea(book: Book, state: State, args: Battling) -> Script[Outcome]:
     """`battle sea AREA by=… against=… axis=… allies=…`: rounds until somebody leaves (10.5.10)."""
     typed = Typed(args["keys"])
     by, against = (book.names["power"].find(typed[key]) for key in ("by", "against"))
-    fleets: Fleets = {side: read_fleet(book, side, typed[side], state.units) for side in SIDES}
     place, unknown = named_area(book, state, args["place"])
+    away = tuple(told for side in SIDES for told in on_sea.away(state, typed[side], place))
+    if stands(away, args):
+        return Outcome((), away)
+    fleets: Fleets = {side: read_fleet(book, side, typed[side], state.units) for side in SIDES}
     rulings: list[Ruling] = list(unknown)
     if state.step not in STEPS:
         rulings.append(refusal("wif5.course.not_now", "5", belongs_step=STEPS[0], step=state.step))
@@ -361,7 +364,9 @@ class Round:
         """What the air cost, as an event of its own."""
         fought = dogfight.Fought(sky.wings, (), sky.rounds)
         if sky.rounds or any(wing.aborted for wing in sky.wings.values()):
-            self.events.append(happened(self.area, self.by, self.against, fought, self.owners))
+            self.events.append(
+                happened(self.area, self.by, self.against, fought, self.owners, self.state.units)
+            )
 
     def _done(
         self, kind: str, rolls: Mapping[str, int], fates: Mapping[str, Fate] | None = None,

@@ -67,7 +67,8 @@ def aftermath(
         if shut_in:
             trapped[one.unit] = trapped.get(one.unit, 0) + 1
             yield Say((info("wif5.map.trapped", "10.7.6.8", text=one.name, power=one.power),))
-        gone = Event("unit_removed", {"name": one.name, "power": one.power})
+        fate = "destroyed" if shut_in else "shattered"
+        gone = Event("unit_removed", {"name": one.name, "power": one.power, "fate": fate})
         events.append(gone)
         state = _after(book, state, [gone])
     if field.theirs and (result["retreat"] or result["shattered"]):
@@ -80,7 +81,7 @@ def aftermath(
             yield Say(
                 (info("wif5.landing.thrown_back", "10.7.4.5", text=one.name, power=one.power),)
             )
-            events.append(Event("unit_removed", {"name": one.name, "power": one.power}))
+            events.append(_dead(one, "thrown_back"))
         typed["thrown_back"] = ", ".join(f"1 {one.unit}" for one in ashore) or "none"
         mine = tuple(one for one in mine if one not in ashore)
     else:
@@ -158,5 +159,9 @@ def _off(
                 ))  # fmt: skip
             gone = next(one for one in there if one.name == name)
             left.remove(gone)
-            events.append(Event("unit_removed", {"name": gone.name, "power": gone.power}))
+            events.append(_dead(gone))
     return tuple(left)
+
+
+def _dead(one: Counter, fate: str = "destroyed") -> Event:
+    return Event("unit_removed", {"name": one.name, "power": one.power, "fate": fate})

@@ -112,6 +112,8 @@ def _read(reader: Reader) -> Args:
 
 def _fleet(book: Book, state: State, given: Args, typed: str) -> str:
     """Ships and aircraft of a sea box, read as they are typed."""
+    for no in on_sea.away(state, typed, _place(book, state, given)):
+        raise Unreadable(no.code, **no.params)
     read_fleet(book, "axis", typed, state.units)
     return typed
 
@@ -133,10 +135,15 @@ def _able(book: Book, state: State, given: Args, key: str, flying: Iterable[Flye
     if not nation or not given.get("place"):
         return
     place = _place(book, state, given)
+    flying = tuple(flying)
     try:
         wrong = missions.stay_down(book, state, flying, key, str(nation), place)
     except Missing:  # a cell of a chart that is asked for in its turn
         return
+    if key not in missions.DEFENDING:
+        wrong += missions.not_theirs(
+            state, flying, key, str(nation), str(given.get("against") or "")
+        )
     for no in wrong:
         raise Unreadable(no.code, **no.params)
 

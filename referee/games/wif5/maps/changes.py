@@ -22,10 +22,11 @@ class Dropped(TypedDict):
 
 
 class UnitRemoved(TypedDict):
-    """A unit is off the map."""
+    """A unit is off the map; `fate`: what became of it in a battle (destroyed, shattered …)."""
 
     name: str
     power: str
+    fate: NotRequired[str]
 
 
 class Fought(TypedDict):

@@ -94,7 +94,8 @@ def _by_hq(
     }  # fmt: skip
     call = call_of(book, "reorganisation")
     done = yield from calls.run(book, state, call, {"keys": keys, "hold": args.get("hold", False)})
-    wrong = [*no, *(each for each in done.rulings if each.code not in {n.code for n in no})]
+    said = {*(each.code for each in no), "wif5.reorg.on_map"}  # they are turned by their names here
+    wrong = [*no, *(each for each in done.rulings if each.code not in said)]
     if stands(wrong, args):
         return Outcome((), tuple(wrong), done.result)
     turned = Event("units_turned", {"names": [payer], "down": True, "value": int(value)})

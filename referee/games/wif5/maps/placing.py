@@ -22,6 +22,8 @@ from referee.games.wif5.state import POWERS, SIDES, State, side_of
 from referee.games.wif5.words.arguments import a_power
 
 ON_COUNTER = ("mp", "section", "factor")  # told when it is placed, kept with it
+# Phases after the impulses in which no unit of a power comes onto the map.
+NOBODY_COMES = frozenset({"convoy_attacks", "partisans", "russian_partisans", "coups", "us_entry"})
 
 
 class Placing(TypedDict):
@@ -107,11 +109,26 @@ def _placed(book: Book, state: State, args: Placing) -> Outcome:
         rulings += _abroad(state, nation, at)
     elif at:
         one = Counter(name, power, unit, at)
-        rulings += [*left_to_come(state, one), *arriving(book, state, one), *rising(state, one)]
+        rulings += [
+            *left_to_come(state, one),
+            *arriving(book, state, one),
+            *rising(state, one),
+            *_too_late(state, unit),
+        ]
         if state.step == STEP and not set_up(state):
             more["arrived"] = state.date
     placed = tuple(Event(e.kind, {**e.data, **more}) for e in outcome.events)
     return replace(outcome, events=placed, rulings=tuple(rulings))
+
+
+def _too_late(state: State, unit: str) -> tuple[Ruling, ...]:
+    """Why no unit of a power comes onto the map now: reinforcements have their phase, and as the turn ends
+    partisans alone rise, and units of a minor that a coup brings in (6.2, 11.2, 11.4).
+    """
+    if set_up(state) or unit == "part" or state.step not in NOBODY_COMES:
+        return ()
+    belongs = "place_reinforcements"
+    return (refusal("wif5.course.not_now", "6.2", belongs_step=belongs, step=state.step),)
 
 
 def _conquers(state: State, found: Outcome) -> tuple[Ruling, ...]:

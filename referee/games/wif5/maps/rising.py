@@ -9,6 +9,7 @@ from referee.games.wif5.maps.counters import drawn, now
 from referee.games.wif5.maps.entering import zones_of_foes
 from referee.games.wif5.maps.flights import map_of
 from referee.games.wif5.maps.homes import country_of, home
+from referee.games.wif5.maps.placed import set_up
 from referee.games.wif5.state import State
 from referee.games.wif5.supply.atlas import Place, shown_name
 from referee.games.wif5.supply.overlay import Counter
@@ -18,10 +19,13 @@ CARD, STEP = "11.2c", "russian_partisans"
 
 def rising(state: State, unit: Counter) -> tuple[Ruling, ...]:
     """Why a partisan does not rise there: no hex of the USSR on the European map, one that the Axis does
-    not control, one in a zone of control of the enemy, one where another partisan stands.
+    not control, one in a zone of control of the enemy, one where another partisan stands. Once the set-up
+    is over it rises in its phase alone.
     """
-    if unit.unit != "part" or state.step != STEP:
+    if unit.unit != "part" or set_up(state):
         return ()
+    if state.step != STEP:
+        return (refusal("wif5.course.not_now", CARD, belongs_step=STEP, step=state.step),)
     return tuple(_bars(state, unit, now(state).places[now(state).at[unit.at]]))
 
 

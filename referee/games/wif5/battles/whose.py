@@ -1,0 +1,116 @@
+"""Whose units fight, and whose pools have those that are lost (10.2.2, 10.7.6.1, 1.4, 19.2).
+
+`by=` names the power whose attack or mission it is. Units of others may take part: those that cooperate
+with it, whose own power’s action allows it, and who are at war with whoever is attacked. Each power that
+takes part has made one of its attacks; what it loses goes into its own pools.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable, Mapping
+from itertools import combinations
+
+from referee.engine.event import Event
+from referee.engine.verdict import Ruling, refusal
+from referee.games.wif5.actions import in_impulse
+from referee.games.wif5.actions.who_acts import cooperates, flag_of, foes, kept_out
+from referee.games.wif5.book import Book
+from referee.games.wif5.state import State
+
+Units = Mapping[str, int]
+ATTACK = "land_attacks"
+# What a mission is among the activities of an action, by the phase in which it flies (10.3).
+MISSIONS: Mapping[str, str] = {
+    "port_attack": "port_attack", "strategic_bombardment": "strategic_bombing",
+    "ground_strike": "ground_strike", "land_combat": "ground_support",
+}  # fmt: skip
+REMOVED = "unit_removed"
+
+
+def taking_part(state: State, by: str, names: Iterable[str], others: bool = False) -> list[str]:
+    """The powers whose units take part, each by its own action: those of the counters named, and of `by`
+    where `others` are there that are no counters of the map.
+    """
+    own = state.acts_with(by)
+    found = [state.acts_with(state.units[name]["power"]) for name in names if name in state.units]
+    if others or not found or own in found:
+        found.insert(0, own)
+    return list(dict.fromkeys(found))
+
+
+def strangers(state: State, by: str, names: Collection[str], others: bool, card: str) -> list[Ruling]:  # fmt: skip
+    """That nobody of the power that `by=` names takes part: then it is the attack of another (10.2.2)."""
+    powers = taking_part(state, by, names, others)
+    if state.acts_with(by) in powers or apart(state, by, names):
+        return []
+    return [refusal("wif5.battles.not_by", "10.2.2", card, power=by, names=", ".join(names),
+                    powers=powers)]  # fmt: skip
+
+
+def apart(state: State, by: str, names: Iterable[str]) -> list[Ruling]:
+    """Nations that do not cooperate take no part in one land attack, nor in that of another (19.2 c)."""
+    first: dict[str, str] = {}  # nation → one unit of it
+    for name in names:
+        first.setdefault(flag_of(state.units[name]), name)
+    pairs = [(name, flag, other) for (other, _), (flag, name) in combinations(first.items(), 2)]
+    if by not in first:
+        pairs += [(name, flag, by) for flag, name in first.items()]
+    return [refusal("wif5.battles.apart", "19.2", text=name, nation=flag, other_nation=other)
+            for name, flag, other in pairs if not cooperates(state, state.units[name], other)]  # fmt: skip
+
+
+def attacks_barred(book: Book, state: State, by: str, names: Iterable[str]) -> list[Ruling]:
+    """Why the others that attack with a power may not: their own action, or its limit (10.2.2, 10.7.6.1)."""
+    own = state.acts_with(by)
+    return [told for power in taking_part(state, by, names) if power != own
+            for told in in_impulse.barred(book, state, power, ATTACK)]  # fmt: skip
+
+
+def flight_barred(book: Book, state: State, by: str, name: str) -> Ruling | None:
+    """Why an aircraft of another power than the one whose mission it is stays down: the action of its own
+    power has no such mission (10.2.2, 10.3, 10.4).
+    """
+    power, activity = state.acts_with(state.units[name]["power"]), MISSIONS.get(state.step)
+    if activity is None or power == state.acts_with(by):
+        return None
+    return next(iter(kept_out(book, state, power, activity)), None)
+
+
+def at_peace(state: State, by: str, against: str, names: Iterable[str]) -> list[Ruling]:
+    """The others that take part and are not at war with whoever is attacked (10.7.4.7)."""
+    own = state.acts_with(by)
+    return [refusal("wif5.fight.not_at_war", "10.7.4.7", "17.1", power=power, nation=against)
+            for power in taking_part(state, by, names)
+            if power != own and not foes(state, power, against)]  # fmt: skip
+
+
+def counted_too(book: Book, state: State, powers: Iterable[str]) -> list[Event]:
+    """One land attack of each power that takes part besides the first (10.7.6.1)."""
+    return [in_impulse.one_more(book, state, power, "land_combat")[0] for power in powers]
+
+
+# -- whose pools ---------------------------------------------------------------------------------
+def fell(events: Iterable[Event], *fates: str) -> list[str]:
+    """The counters that left the map so, by their names."""
+    return [str(event.data["name"]) for event in events
+            if event.kind == REMOVED and event.data.get("fate") in fates]  # fmt: skip
+
+
+def shared(
+    state: State, units: Units, names: Iterable[str], own: str, flags: bool = False
+) -> dict[str, dict[str, int]]:
+    """Units that were lost, by the powers to whose pools they go (1.4): the counters named to their own,
+    whoever is no counter of the map to `own`. `flags`: by their nations, as they are told.
+    """
+    left, found = dict(units), dict[str, dict[str, int]]()
+    for name in names:
+        raw = state.units[name]
+        if left.get(raw["unit"]):
+            left[raw["unit"]] -= 1
+            pool = found.setdefault(flag_of(raw) if flags else raw["power"], {})
+            pool[raw["unit"]] = pool.get(raw["unit"], 0) + 1
+    for unit, n in left.items():
+        if n:
+            pool = found.setdefault(own, {})
+            pool[unit] = pool.get(unit, 0) + n
+    return found
