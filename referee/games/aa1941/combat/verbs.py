@@ -41,10 +41,10 @@ from referee.games.aa1941.combat.landfalls import (
     zones_kept,
     zones_told,
 )
-from referee.games.aa1941.combat.one_fight import for_all, shared_zones
+from referee.games.aa1941.combat.one_fight import for_all, shared_zones, with_landings
 from referee.games.aa1941.combat.reach import from_afar, nobody_there, unnamed
 from referee.games.aa1941.combat.running_through import crossed, entered, turned
-from referee.games.aa1941.combat.senders import guessed, sent_to
+from referee.games.aa1941.combat.senders import apart, guessed, sent_to, written
 from referee.games.aa1941.combat.sharing import holders, said_rulings
 from referee.games.aa1941.combat.targets import (
     as_announced,
@@ -130,8 +130,10 @@ def attack(book: Book, state: State, args: Attacking) -> Coming:
         return unnamed(book, state, args, attack)
     if "plan" in args:  # a battle that an older save kept waiting
         return _battle(book, state, assault_in(args["plan"]), ())
+    if fleet := with_landings(book, state, args, attack):
+        return fleet
     args = by_sea(book, state, as_announced(book, state, args))
-    assault = replace(announced(book, state, args, bool(args.get("hold"))), fought=True)
+    assault = announced(book, state, args, bool(args.get("hold")), True)
     if not assault.ask and (zones := shared_zones(book, state, assault)):
         return for_all(book, state, args, zones[0], attack)
     rulings = _all_rulings(book, state, assault)
@@ -224,7 +226,7 @@ def _battle(
     parts = {str(part.zone): part for part in assault.by_zone()}
     if assault.more and not state.tracking:  # each fleet goes back where it came from
         came = sent_to(book, state, assault)
-        parts = {zone: replace(part, sent=came.get(zone, {})) for zone, part in parts.items()}
+        parts = {zone: apart(part, came.get(zone, {})) for zone, part in parts.items()}
     sea_ways = {zone: ways_back(book, state, part, zone) for zone, part in parts.items()}
     at_sea = partial(sea_told, state, assault)
     ships = {place: fleets(book, state, place) for place in parts or (assault.space,)}
@@ -338,8 +340,7 @@ def _declaration(book: Book, state: State, args: Attacking, assault: Assault) ->
     if assault.more:
         plan["zones"] = list(assault.zones)
         plan["landing"] = zones_kept(assault, args)
-    if sent:
-        plan["sent"] = {origin: dict(force) for origin, force in sent.items()}
+    plan |= written(book, state, assault)
     if dict(state.declared.get(space, {})) == plan and not barred:
         rulings = [ruling for ruling in rulings if ruling.code in MEASURED]
         rulings.append(info("aa1941.declare.already", card, space=space,
