@@ -20,7 +20,7 @@ from referee.engine.record import replace
 BEHIND = {
     f"aa1941.attack.{code}"
     for code in ("unknown", "not_recorded", "too_few_ships", "spent", "differs", "nobody_near")
-}
+} | {"aa1941.move.not_there"}
 TARGETS: dict[str, tuple[tuple[str, tuple[str, ...], tuple[str, ...]], ...]] = {
     # A territory, the zones from where troops land there, the places from where others come.
     "germany": (
@@ -66,7 +66,14 @@ def lines(rng: random.Random, evening: Evening, power: str) -> Iterator[str]:
         target, zones, places = rng.choice(TARGETS[power])
         start = f" from {rng.choice(places)}" if rng.random() < 0.5 else ""
         what = rng.random()
-        if zones and what < 0.35:
+        if rng.random() < 0.25:  # or they are moved, announced before or not
+            if zones and rng.random() < 0.5:
+                ships = some(rng, ("destroyer", "submarine", "transport"))
+                yield f"move {said(ships)} {rng.choice(seas)} {rng.choice(zones)}"
+            else:
+                troops = some(rng, ("infantry", "tank", "fighter"))
+                yield f"move {said(troops)} {rng.choice(places)} {target}"
+        elif zones and what < 0.35:
             ships = some(rng, ("destroyer", "submarine", "transport", "carrier", "fighter"))
             near = [s for s in seas if evening.state.force_of(s, evening.state.power)]
             sails = f" from {rng.choice(near)}" if near and rng.random() < 0.6 else ""
