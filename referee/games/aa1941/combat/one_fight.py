@@ -18,6 +18,7 @@ from referee.engine.verdict import Json, Ruling, info
 from referee.games.aa1941.book import Book
 from referee.games.aa1941.combat.assault import Assault, announced, present
 from referee.games.aa1941.combat.attacking import Attacking
+from referee.games.aa1941.combat.coming import ships_announced
 from referee.games.aa1941.combat.landing_escort import (
     Plan,
     announcing,
@@ -29,6 +30,7 @@ from referee.games.aa1941.combat.landing_escort import (
     unescorted,
 )
 from referee.games.aa1941.combat.senders import sent_to, written
+from referee.games.aa1941.combat.targets import again
 from referee.games.aa1941.naval.landings import announced_from, in_one, landings_of
 from referee.games.aa1941.naval.rules import hostile_zone
 from referee.games.aa1941.naval.transports import transports_needed
@@ -129,6 +131,35 @@ def with_landings(
 
 def _unsent(data: Mapping[str, Json]) -> dict[str, Json]:
     return {**data, "plan": {key: value for key, value in data["plan"].items() if key != "sent"}}
+
+
+def ships_of_landings(book: Book, state: State, zone: str) -> Told:
+    """The landings announced from a zone before the ships that come there: they land from these, and where
+    the troops boarded follows from their way (p. 14, p. 27).
+    """
+    events: list[Event] = []
+    told: list[Ruling] = []
+    for space, plan in state.declared.items():
+        came = plan.get("parties", {}).get(zone, {})
+        ships = {origin: n for origin, force in came.items() if (n := force.get("transport", 0))}
+        known = ships_announced(state, zone, space)
+        if state.tracking or not (ships and minus(known, ships) and minus(ships, known)):
+            continue
+        others = {at: each for at, each in state.declared.items() if at != space}
+        alone = replace(state, declared=others)
+        said = cast(Attacking, {**again(plan), "space": space})
+        found = written(book, alone, announced(book, alone, said, False))
+        kept = {key: value for key, value in plan.items() if key not in ("sent", "parties", "stay")}
+        events.append(Event("declared", {"space": space, "plan": {**kept, **found}}))
+        state = book.after(state, events[-1:])
+        told += [
+            info(
+                "aa1941.attack.sent", "combat_move", space=origin, force=ordered(force, book.units)
+            )
+            for origin, force in found.get("parties", {}).get(zone, {}).items()
+            if came.get(origin) != force
+        ]
+    return events, told
 
 
 def _followed(

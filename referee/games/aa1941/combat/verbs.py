@@ -11,7 +11,6 @@ from referee.engine.force import total
 from referee.engine.names import fold
 from referee.engine.offer import Offer
 from referee.engine.reader import Reader
-from referee.engine.record import replace
 from referee.engine.verb import Arg, Args, Coming, Outcome, Verb, of_list, stands
 from referee.engine.verdict import Json, Ruling, info
 from referee.games.aa1941.book import Book
@@ -29,6 +28,7 @@ from referee.games.aa1941.combat.assault import Assault, announced, assault_in
 from referee.games.aa1941.combat.attacking import Attacking
 from referee.games.aa1941.combat.beforehand import read_choices
 from referee.games.aa1941.combat.changes import CHANGES
+from referee.games.aa1941.combat.closing import closing
 from referee.games.aa1941.combat.defenceless import sunk_unfought
 from referee.games.aa1941.combat.joining import anew, anew_told, joined, with_those_there
 from referee.games.aa1941.combat.landfalls import (
@@ -41,7 +41,12 @@ from referee.games.aa1941.combat.landfalls import (
     zones_kept,
     zones_told,
 )
-from referee.games.aa1941.combat.one_fight import for_all, shared_zones, with_landings
+from referee.games.aa1941.combat.one_fight import (
+    for_all,
+    shared_zones,
+    ships_of_landings,
+    with_landings,
+)
 from referee.games.aa1941.combat.reach import from_afar, nobody_there, unnamed
 from referee.games.aa1941.combat.running_through import crossed, entered, turned
 from referee.games.aa1941.combat.senders import apart, guessed, sent_to, written
@@ -57,7 +62,7 @@ from referee.games.aa1941.combat.targets import (
 from referee.games.aa1941.combat.told import told_rulings
 from referee.games.aa1941.combat.withdrawing import WITHDRAW
 from referee.games.aa1941.naval.escorts import let_be
-from referee.games.aa1941.sequence import COMBAT, COMBAT_MOVE
+from referee.games.aa1941.sequence import COMBAT
 from referee.games.aa1941.state import State, battles, battles_begun
 from referee.games.aa1941.turn.rules import unfought, untold
 from referee.games.aa1941.words import landings, phrases
@@ -138,29 +143,12 @@ def attack(book: Book, state: State, args: Attacking) -> Coming:
         return for_all(book, state, args, zones[0], attack)
     rulings = _all_rulings(book, state, assault)
     rulings = (*rulings, *kept_aboard(book, state, assault, rulings), *sea_over(book, state, args))
-    rulings = (*rulings, *_closing(book, state, args, assault, rulings))
+    rulings = (*rulings, *closing(book, state, args, assault, rulings))
     if stands(rulings, args):  # why not, and no more
         return Outcome((), tuple(each for each in rulings if each.severity == "refusal"))
     if assault.ask and not state.tracking:
         return _asked(book, state, args, assault, rulings)
     return _battle(book, state, assault, rulings)
-
-
-def _closing(
-    book: Book, state: State, args: Attacking, assault: Assault, rulings: tuple[Ruling, ...]
-) -> list[Ruling]:
-    """Tracked games: the first battle ends the combat moves, so what they still owe comes before it
-    (p. 11), as where the phase is left.
-    """
-    walked_in = not assault.defend and not assault.sea_fight  # no battle (p. 15)
-    if not state.tracking or state.phase != COMBAT_MOVE or battles(state) or walked_in:
-        return []
-    if any(ruling.severity == "refusal" for ruling in rulings):
-        return []
-    from referee.games.aa1941.turn.owed import owing
-
-    plan: dict[str, Json] = {**args, "zone": assault.zone, "zones": list(assault.zones)}
-    return owing(book, replace(state, declared={**state.declared, assault.space: plan}))[0]
 
 
 def _all_rulings(
@@ -346,7 +334,10 @@ def _declaration(book: Book, state: State, args: Attacking, assault: Assault) ->
         rulings.append(info("aa1941.declare.already", card, space=space,
                             force=dict(assault.attack)))  # fmt: skip
     events = (*ground, Event("declared", {"space": space, "plan": plan}))
-    return Outcome(events, (*rulings, *(() if barred else changed)))
+    if barred:
+        return Outcome(events, tuple(rulings))
+    also, said_too = ships_of_landings(book, book.after(state, events), space)
+    return Outcome((*events, *also), (*rulings, *changed, *said_too))
 
 
 def _announcements(book: Book, state: State) -> Iterator[Offer]:
