@@ -96,11 +96,10 @@ ESCORTED = "landing 1 infantry from sz6 escort 1 battleship"
          f"norway_finland with 1 infantry {ESCORTED}",
          {"sz8": {"battleship": 1}, "sz10": {"transport": 1},
           "united_kingdom": {"infantry": 1}}, {}),
-        # Hostile ships stop a transport on its way: zones 2 and 9 lead from zone 10 to zone 6. The
-        # ship is missing; who boards stands beside the zone.
+        # Hostile ships stop a transport on its way: zones 2 and 9 lead from zone 10 to zone 6.
         ("united_kingdom", ["sz2 germany 1 destroyer", "sz9 germany 1 destroyer"],
-         "norway_finland with 1 infantry landing from sz6", {"united_kingdom": {"infantry": 1}},
-         {"too_few_ships": {"infantry": 1}}),
+         "norway_finland with 1 infantry landing from sz6", {},
+         {"unknown": {"infantry": 1}, "too_few_ships": {"infantry": 1}}),
         # A closed canal: the Suez way is the Allies' as long as both banks are (p. 9).
         ("united_kingdom", ["sz17 germany 1 submarine"], "sz17 with 1 destroyer",
          {"sz29": {"destroyer": 1}}, {}),

@@ -72,9 +72,6 @@ def _each_coming(
             for way, _ in _all_voyages(book, state, assault, zone)
             if fleets is None or zone not in fleets or way[0] in (zone, *fleets[zone])
         ]
-        sails = total((fleets or {}).get(zone, {}))
-        if fleets is not None and sails < ships_missing(book, state, part):
-            ways += _near(book, zone)
         for unit, n in minus(part.seaborne, there).items():
             for start, aboard in _laden(state, ways, unit, space).items():
                 if some := min(n, aboard):
@@ -260,14 +257,6 @@ def voyages(book: Book, state: State, assault: Assault, zone: str, cargo: Force)
         rank = -most, way[0] not in fleet, len(way), count
         found[way[0]] = min(rank, found.get(way[0], rank))
     return {start: found[start][3] for start in sorted(found, key=lambda each: found[each][:3])}
-
-
-def _near(book: Book, zone: str) -> list[Path]:
-    """The ways of a transport that the record does not know of: that it is missing is said, not that those
-    beside it are.
-    """
-    around = sorted(book.spaces[zone].neighbours)
-    return [(zone,), *((zone, near, zone) for near in around if book.spaces[near].sea)]
 
 
 @once
