@@ -36,12 +36,17 @@ def coming_with(book: Book, state: State, assault: Assault, fleets: Fleets | Non
     """The same where it is known which transports came (`fleets`): their ways alone lead past the coasts
     where those who land went aboard (p. 27).
     """
-    return [need for need in _each_coming(book, state, assault, fleets) if need.count]
+    boards = _boarding(book, state, assault, fleets)
+    return [need for need in (*_besides(book, state, assault), *boards) if need.count]
 
 
-def _each_coming(
-    book: Book, state: State, assault: Assault, fleets: Fleets | None
-) -> Iterator[Need]:  # fmt: skip
+@once
+def _besides(book: Book, state: State, assault: Assault) -> list[Need]:
+    """All but those who board."""
+    return list(_each_beside(book, state, assault))
+
+
+def _each_beside(book: Book, state: State, assault: Assault) -> Iterator[Need]:
     board = board_said(book, state, assault)
     space = assault.space
     there: Force = _arrived(book, state, assault)
@@ -67,6 +72,16 @@ def _each_coming(
                 yield Need(zone, unit, n, {origin: n})
         for unit, n in ships.items():
             yield Need(zone, unit, n, _reach(book, state, assault, board, unit, zone))
+
+
+def _boarding(
+    book: Book, state: State, assault: Assault, fleets: Fleets | None
+) -> Iterator[Need]:  # fmt: skip
+    """Those who land and are not in their zone."""
+    space = assault.space
+    for part in assault.by_zone():
+        zone = str(part.zone)
+        there = waiting(state, zone, space)
         ways = [
             way
             for way, _ in _all_voyages(book, state, assault, zone)
@@ -290,9 +305,21 @@ def _quays(
 ) -> Places:  # fmt: skip
     """The coasts where such a unit may have boarded: beside the way of a transport (p. 27)."""
     found: dict[str, int] = {}
+    passed = _passed(book, state, assault)
     for way in ways:
-        found |= _beside(book, state, assault, way, unit)
+        found |= passed[way, unit]
     return found
+
+
+@once
+def _passed(book: Book, state: State, assault: Assault) -> dict[tuple[Path, str], Places]:
+    """(way, unit) → the coasts beside the ways of all transports."""
+    return {
+        (way, unit): _beside(book, state, assault, way, unit)
+        for part in assault.by_zone()
+        for way, _ in _all_voyages(book, state, assault, str(part.zone))
+        for unit in part.seaborne
+    }
 
 
 def _laden(state: State, ways: Sequence[Path], unit: str, target: str) -> dict[str, int]:
