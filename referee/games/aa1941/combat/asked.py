@@ -200,6 +200,9 @@ def _rest(
     sent = together(came)
     if sent:
         plan |= {"sent": sent, **({"parties": came} if landing else {})}
+    stay = state.declared.get(space, {}).get("stay", {})
+    if stay := {zone: force for zone, force in stay.items() if zone not in barred}:
+        plan["stay"] = stay
     return Event("declared", {"space": space, "plan": plan})
 
 
