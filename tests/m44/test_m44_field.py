@@ -444,7 +444,8 @@ def test_ground_support_cancels_terrain_in_close_assault() -> None:
     table.go("order air sortie", "next", "fly r5c3")
     table.turn()
     table.turn()
-    table.go("order direct from hq r5c4", "next", "next")
+    assert table.do("order direct from hq r5c4 r5c3", "I").ok  # its air check: no grenade
+    table.go("next", "next")
     assert table.do("attack r5c4 r4c4", "A A A").result["dice"] == 3
 
 

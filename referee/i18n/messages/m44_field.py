@@ -209,6 +209,7 @@ MESSAGES: dict[str, Message] = {
     "m44.come.brought": N_("It comes in on %(hex)s: %(unit)s."),
     "m44.fly.there": N_("Over %(hex)s: %(plane)s."),
     "m44.fly.by": N_("Over %(hex)s, by way of %(via)s: %(plane)s."),
+    "m44.fly.idle": N_("Nothing activated it this turn, so it supports nobody: %(plane)s."),
     "m44.fly.home": N_("Without an order it flies back to the edge: %(plane)s."),
     "m44.fly.rescued": N_("Taken aboard, no medal; the plane leaves: %(unit)s."),
     "m44.fly.spent": N_("The plane is spent; no medal for it."),

@@ -7,6 +7,7 @@ from referee.engine.record import replace
 from referee.engine.verdict import info
 from referee.games.m44.air.strikes import raid
 from referee.games.m44.board.facts import enemy_hexes
+from referee.games.m44.board.hexes import distance, place_of
 from referee.games.m44.combat.attack import Attack
 from referee.games.m44.combat.rules import count
 from referee.games.m44.retreat.rules import rearward
@@ -34,7 +35,10 @@ def supported(doing: Doing, attack: Attack, end: str, hold: bool) -> Script[Atta
     state = doing.state
     plane = state.planes.get(state.side)
     alone = replace(attack, ground_support=False)
-    if not attack.ground_support or plane is None or not count(doing.book, attack).dice:
+    if plane is None or not count(doing.book, attack).dice:
+        return attack
+    if not attack.ground_support:
+        _said_idle(doing, attack, end)
         return attack
     if count(doing.book, alone).dice == count(doing.book, attack).dice:
         return attack
@@ -54,6 +58,17 @@ def supported(doing: Doing, attack: Attack, end: str, hold: bool) -> Script[Atta
             info("m44.fly.supports", "air.ground_support", "air.flight", plane=plane["plane"])
         )
     return attack
+
+
+def _said_idle(doing: Doing, attack: Attack, end: str) -> None:
+    """A plane beside the target that nothing activated this turn supports nobody, and that is said (I-M44-48)."""
+    plane = doing.state.planes[doing.state.side]
+    beside = distance(place_of(plane["hex"]), place_of(end)) == 1
+    if plane["active"] or not beside or SUPPORT not in doing.book.planes[plane["plane"]]:
+        return
+    aided = count(doing.book, replace(attack, ground_support=True)).dice
+    if aided != count(doing.book, attack).dice:
+        doing.say(info("m44.fly.idle", "I-M44-48", "air.sortie", plane=plane["plane"]))
 
 
 def _could_strafe(doing: Doing) -> bool:

@@ -25,11 +25,15 @@ def card_of(book: Book, state: State) -> str | None:
 
 
 def plane_over(book: Book, state: State, side: str, place: Place, action: str) -> bool:
-    """Whether a side's plane in flight next to a hex has this action, and has taken no other."""
+    """Whether a side's plane in flight next to a hex has this action, and has taken no other.
+
+    To support assaults of its own turn it must be activated, as for any other act of its own (Sortie aérienne).
+    """
     plane = state.planes.get(side)
     if plane is None or action not in book.planes.get(plane["plane"], ()):
         return False
-    if action == "ground_support" and plane["acted"] not in ("", action):
+    idle = side == state.side and not plane["active"]
+    if action == "ground_support" and (idle or plane["acted"] not in ("", action)):
         return False
     return distance(place_of(plane["hex"]), place) == 1
 
