@@ -52,11 +52,6 @@ def shared_out(needs: Sequence[Need], chosen: Sequence[str] = ()) -> Iterator[Fo
         yield from _of_a_kind([need for need in needs if need.unit == unit], chosen)
 
 
-def number_found(needs: Sequence[Need]) -> int:
-    """How many of all parties can have come."""
-    return sum(each.need.count - each.absent for each in shared_out(needs))
-
-
 class _Kind:
     """All parties of a kind, with what is settled of them so far."""
 
