@@ -25,9 +25,11 @@ def staying(state: State, space: str, unit: str, target: str) -> int:
         if elsewhere == target:
             continue
         sent = _sent_by(plan, space, unit)
+        # Who is announced for a zone may be the ships of a landing from there: they are the same.
+        sent -= int(plan.get("parties", {}).get(target, {}).get(space, {}).get(unit, 0))
         for zone in zones_of(plan):  # those announced for the zone, too, are the same
             sent -= min(sent, _sent_by(state.declared.get(zone, {}), space, unit))
-        here -= sent
+        here -= sent + int(plan.get("stay", {}).get(space, {}).get(unit, 0))
     return max(0, here)
 
 
