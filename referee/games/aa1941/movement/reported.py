@@ -152,11 +152,12 @@ def _judged(book: Book, state: State, args: Moving, units: Force, phase: Phase) 
     origin, target = args["from"], args["to"]
     if not state.tracking:
         going = by_units(book, state, args, units, phase)
-        boards = book.spaces[target].sea and not book.spaces[origin].sea
-        troops = landing_force(book, units) if boards and phase == "combat" else {}
-        if not troops:
+        boards, lands = book.spaces[target].sea, book.spaces[origin].sea
+        troops = landing_force(book, units)
+        if not troops or boards == lands:
             return going
-        return replace(going, rulings=done("aboard", target, troops, going.rulings))
+        how = "aboard" if boards else "ashore"
+        return replace(going, rulings=done(how, target, troops, going.rulings))
     seas = book.spaces[origin].sea, book.spaces[target].sea
     land = landing_force(book, units)
     rest = minus(units, land)
