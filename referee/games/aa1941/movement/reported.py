@@ -132,14 +132,15 @@ def _beforehand(
         found.append(refusal("aa1941.move.closed", "combat_move", "combat.general", space=target))
     elif state.phase == COMBAT_MOVE and battles(state):
         found.append(battles_begun(state))
-    if state.phase == NONCOMBAT_MOVE and state.adrift and state.tracking:
-        from referee.games.aa1941.air.stranded import can_still_land
+    if state.phase == NONCOMBAT_MOVE and state.adrift:
+        from referee.games.aa1941.air.stranded import can_still_land, waiting
 
-        waiting = can_still_land(book, state)
-        if waiting:
+        if not state.tracking:
+            found += waiting(book, state)
+        elif spaces := can_still_land(book, state):
             found.append(
                 refusal("aa1941.move.stranded_first", "noncombat.carrier_landing",
-                        spaces=sorted(waiting))
+                        spaces=sorted(spaces))
             )  # fmt: skip
     if state.phase == NONCOMBAT_MOVE:
         from referee.games.aa1941.air.based import barred
