@@ -22,7 +22,7 @@ SPECIAL_WORDS: dict[str, Mapping[str, str]] = {
     }
 }  # fmt: skip
 _SHORT = 3  # letters that may stand for the word of a face: « dra », « gre »
-_TIMES = re.compile(r"^(\d+)[x×*](.+)$", re.IGNORECASE)
+_TIMES = r"^(\d+)[x×*](.+)$"
 
 
 def split_groups(text: str) -> list[str]:
@@ -36,7 +36,7 @@ def read_faces(text: str, faces: int | str, what: str = "") -> Faces:
     for token in re.split(r"[\s,+]+", text.strip()):
         if not token:
             continue
-        times = _TIMES.match(token)
+        times = re.match(_TIMES, token, re.IGNORECASE)
         count, rest = (int(times[1]), times[2]) if times else (1, token)
         if count > 1000:
             raise Unreadable("dice.unreadable", token=token, faces=faces)

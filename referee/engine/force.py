@@ -10,9 +10,10 @@ from referee.engine.names import Names, fold
 from referee.engine.numbers import NUMBERS as SAID
 
 Force = Mapping[str, int]
-_ITEM = re.compile(r"\s*(\d+)\s*(?:[x×]\s*)?([^\d\s,;+][^\d,;+]*)")
-_JOIN = re.compile(r"\b(?:and|et|with|avec)\b", re.IGNORECASE)
-_LAST = re.compile(r"^\s*([^\d,;+]*[^\d\s,;+x×])\s+(\d+)\s*$")  # « infanterie 2 »
+# Compiled when a force is first read: most commands read none.
+_ITEM = r"\s*(\d+)\s*(?:[x×]\s*)?([^\d\s,;+][^\d,;+]*)"
+_JOIN = r"\b(?:and|et|with|avec)\b"
+_LAST = r"^\s*([^\d,;+]*[^\d\s,;+x×])\s+(\d+)\s*$"  # « infanterie 2 »
 NUMBERS = {**SAID, **dict.fromkeys(("a", "an"), 1)}
 LIMIT = 1000  # more of one unit than any box holds, and than any board would take
 
@@ -20,7 +21,8 @@ LIMIT = 1000  # more of one unit than any box holds, and than any board would ta
 def read_force(text: str, names: Names) -> dict[str, int]:
     """Read a force, in the order of the vocabulary; `2 tanks` and `tank` (one) both count."""
     counts: dict[str, int] = {}
-    rest = _JOIN.sub(",", text)
+    one = re.compile(_ITEM)
+    rest = re.sub(_JOIN, ",", text, flags=re.IGNORECASE)
     for part in re.split(r"[,;+]", rest):
         if not part.strip():
             continue
@@ -30,7 +32,7 @@ def read_force(text: str, names: Names) -> dict[str, int]:
             counts_of(counts, names.find(part), 1, part)
             continue
         while at < len(part):
-            item = _ITEM.match(part, at)
+            item = one.match(part, at)
             if item is None:
                 if part[at:].strip():
                     raise Unreadable("force.unreadable", text=part[at:].strip(), whole=text)
@@ -53,7 +55,7 @@ def _counted(part: str, names: Names) -> str:
     first, _, rest = part.strip().partition(" ")
     if rest and fold(first) in NUMBERS and not names.readings(part):
         return f"{NUMBERS[fold(first)]} {rest}"
-    last = _LAST.match(part)
+    last = re.match(_LAST, part)
     if last is not None and not names.readings(part):
         return f"{last[2]} {last[1]}"
     return part

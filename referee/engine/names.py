@@ -131,7 +131,7 @@ class Names:
         nearest = (self._begun(fold(text)) if fold(text) else []) or self.nearest(text)
         options = [] if nearest or len(self.ids) > FEW else list(self.ids)
         raise Unreadable(
-            "name.unknown", kind=self.kind, text=text, nearest=nearest, options=options
+            "name.unknown", kind=self.kind, text=text.strip(), nearest=nearest, options=options
         )
 
     def nearest(self, text: str, limit: int = 3, cutoff: float = 0.65) -> list[str]:

@@ -31,6 +31,11 @@ from referee.engine.verdict import Json, Ruling, info, refusal
 LONGEST_NAME = 4  # words of a verb
 
 
+def _line_told(code: str, item: Item) -> Ruling:
+    """What is said of a line of the checklist."""
+    return info(code, *item.cards, line_told=[{"code": item.id, "params": dict(item.params)}])
+
+
 def _after(wrong: Ruling, coming: Coming) -> Coming:
     """What comes of a verb out of its step when the table set that aside: it is said first."""
     if isinstance(coming, Outcome):
@@ -264,14 +269,15 @@ class Play:
             found = [each for word, each in short.items() if word.startswith(wanted)]
             found = [short[wanted]] if wanted in short else found
             if len(found) != 1:
-                raise Unreadable("tick.unknown", text=text, options=list(short))
+                every = [{"code": each.id, "params": dict(each.params)} for each in lines.values()]
+                raise Unreadable("tick.unknown", text=text, numbered=every)
             key = found[0]
         item = lines[key]
         if item.done:
-            return Outcome((), (), {"item": key})
+            return Outcome((), (_line_told("tick.already", item),), {"item": key})
         if item.mandatory:
             return Outcome((), (refusal("tick.itself", *item.cards),))
-        told = info("tick.done", *item.cards, item=key)
+        told = _line_told("tick.done", item)
         return Outcome((Event("ticked", {"item": key}),), (told,), {"item": key})
 
     # -- offering ------------------------------------------------------------------

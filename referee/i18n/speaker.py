@@ -294,6 +294,9 @@ class _Params(Mapping[str, Any]):
             # « sunk: 1 ship, 2 aircraft; aborted: 1 ship »: a list within the list
             listed = any(": " in text.replace(french.NBSP, " ") and ", " in text for text in texts)
             return speaker.row(texts) if listed else ", ".join(texts)
+        if kind == "numbered":  # lines to choose from, each behind its number
+            lines = [speaker.say(each["code"], each["params"]) for each in value]
+            return " ".join(f"{n}) {line.rstrip('.')}" for n, line in enumerate(lines, 1))
         if kind == "thrown":  # rolls, face by face: « I D; 4 6 »
             return "; ".join(speaker.faces(roll) for roll in value)
         if kind in COUNTED and isinstance(value, int):

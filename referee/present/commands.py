@@ -19,6 +19,8 @@ MARK_WORDS: Mapping[str, tuple[str, str]] = {
     "because": ("because", "car"), "as": ("as", "comme"), "need": ("need", "faut"),
 }  # fmt: skip
 
+_PLACES = ("space", "territory", "zone")
+
 
 def shown(say: Speaker, arg: Arg, value: Json) -> str:
     """A value as players would type it, in the language spoken."""
@@ -86,11 +88,25 @@ def line_of(
     words = [*say.name("verb", verb.id).split(), *head]
     for arg in sorted(verb.args, key=lambda arg: (arg.key, bool(arg.mark))):
         if arg.name in texts:
-            if arg.mark:
+            text = _placed(say, arg, texts[arg.name])
+            if arg.mark and not text:
                 words.append(MARK_WORDS[arg.mark][french])
-            first, *rest = texts[arg.name].split() or [""]
+            first, *rest = (text or texts[arg.name]).split() or [""]
             words += [f"{shown_key(arg.name, say.lang)}={first}" if arg.key else first, *rest]
     return words
+
+
+def _placed(say: Speaker, arg: Arg, text: str) -> str:
+    """Where something is put, as it is said in French: « en Allemagne », « dans la zone maritime 5 »."""
+    if say.lang != "fr" or arg.mark not in ("at", "in") or arg.kind not in _PLACES:
+        return ""
+    for space, forms in say.lexicon.get("space", {}).items():
+        if forms.get("fr") == text and "fr_in" in forms:
+            there = forms[
+                "fr_in"
+            ]  # « sur la côte Est » is not read back: « aux États-Unis côte Est »
+            return say.name("space", space, "to") if there.startswith("sur ") else there
+    return ""
 
 
 def line_of_args(

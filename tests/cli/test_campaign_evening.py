@@ -206,7 +206,7 @@ FLEETS = (
              "cell 2 · Surface Naval Combat Results Table", "Axis · Which enemy sections are fought?",
              "Secondary Force Pool: France 1 heavy ship",
              "Surface Naval Combat Results Table, table 1, die 3, hs: X.", "no cell is known of table 1",
-             "table 1, die 3: HS X, LS -, CV -.", "fire: table 1, dice 3 3, HS X X", "Fire on table 1, Axis. Dice: 3 3")),
+             "table 1, die 3: HS X, LS -, CV -.", "fire: table 1, dice 3 3, HS X X", "Fire of the Axis (table 1). Dice: 3 3")),
      ("fr", ("1) mer 2) air [Entrée = mer]", "Phase de combat naval",
              "16 facteurs, une colonne à droite, cibles : 1", "case 2 · Table de combat naval de surface",
              "Axe · Quelles sections ennemies", "Force Pool secondaire : France 1 navire lourd",

@@ -252,6 +252,19 @@ def test_the_shelf_keeps_within_the_width(
     assert seat.leave() == 0
 
 
+def test_a_name_that_several_saves_begin_with_asks_again(
+    referee: Program, tmp_path: Path, seats: list[Seat]
+) -> None:
+    for game in ("aa1941", "aam"):
+        assert referee("new", game).code == 0
+    seat = seated(seats, "play")
+    seat.wait("Which game?")
+    seat.press("aa\r")
+    seat.wait("Type a number from 1 to 2, or the name of a save.")
+    seat.press("aa1\r")
+    seat.wait("Purchase Units ·")
+
+
 @pytest.mark.parametrize(
     ("game", "lang", "line", "answer", "kept"),
     [

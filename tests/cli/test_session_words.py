@@ -211,6 +211,104 @@ def test_the_lines_of_tick_keep_their_numbers(referee: Program) -> None:
     assert "= tick 2" in told
 
 
+def test_a_line_that_is_done_is_not_ticked_in_silence(referee: Program) -> None:
+    assert referee("new", "aa1941").code == 0
+    told, evening = sat("next", "tick 3", "tick 3", "tick supper", "tick", "tick 2")
+    blitz = "Take the territories that tanks ran through"
+    assert f"· Done: {blitz}" in told
+    assert f"· Done already: {blitz}" in told
+    assert "No line of this step is called “supper”: 1) Announce attacks" in told
+    assert f"3) {blitz} 4) Show where" in told
+    assert "· Done: Announce amphibious assaults" in told  # the whole line, at the question
+    assert [line["done"] for line in evening.status["checklist"]] == [False, True, True, False]
+
+
+def test_where_nothing_is_left_to_tick_that_is_said(referee: Program) -> None:
+    assert referee("new", "aa1941").code == 0
+    told, _ = sat("tick 1", "tick", lang="fr")
+    assert "· Fait : Acheter des unités" in told
+    assert "Plus aucune ligne de cette étape n’est à faire." in told
+
+
+def test_tick_after_a_line_that_ticks_itself_asks_which_line(referee: Program) -> None:
+    assert referee("new", "m44/pegasus_bridge").code == 0
+    told, _ = sat("tick 1", "tick", "2")
+    assert "tick tick" not in told
+    assert "= tick 2" in told
+
+
+@pytest.mark.parametrize(
+    ("lang", "line", "told"),
+    [
+        ("en", "save", "Everything is saved already. “quit” leaves."),
+        ("fr", "sauvegarder", "Tout est déjà sauvegardé. « quitter » pour partir."),
+        ("fr", "Qu'est ce que je fais", "À tout moment :"),
+        ("en", "What are my options?", "At any time:"),
+        ("en", "who is winning?", "Treasury Production Capital"),
+        ("en", "take it back", "1 command taken back: buy"),
+        ("fr", "annule ça", "1 commande annulée : acheter"),
+        ("fr", "retour en arrière", "1 commande annulée : acheter"),
+        ("en", "what happened?", "1 The Soviet Union buys 1 infantry"),
+    ],
+)
+def test_what_newcomers_say(referee: Program, lang: str, line: str, told: str) -> None:
+    assert referee("new", "aa1941").code == 0
+    assert referee("do", "buy", "1", "infantry").code == 0
+    assert told in sat(line, lang=lang)[0]
+
+
+@pytest.mark.parametrize(
+    ("lang", "yes", "told"),
+    [
+        ("en", "yes", "nothing is asked just now. [Enter = collect]"),
+        ("fr", "oui", "rien n’est demandé ici. [Entrée = percevoir]"),
+    ],
+)
+def test_a_yes_is_not_told_to_go_on_past_what_is_owed(
+    referee: Program, lang: str, yes: str, told: str
+) -> None:
+    assert referee("new", "aa1941").code == 0
+    for _ in range(5):
+        assert referee("next").code == 0
+    assert told in sat(yes, lang=lang)[0]
+
+
+@pytest.mark.parametrize(
+    ("lang", "line", "told"),
+    [
+        (
+            "en",
+            "buy 1 infantry; next",
+            "One line after the other: “next” is typed once the rest is",
+        ),
+        ("en", "buy 1 infantry, next", "Nothing was done."),
+        ("fr", "acheter 1 infanterie puis suite", "Une ligne après l’autre : « suite » se tape"),
+    ],
+)
+def test_two_lines_in_one_are_told_to_be_two(
+    referee: Program, lang: str, line: str, told: str
+) -> None:
+    assert referee("new", "aa1941").code == 0
+    said, evening = sat(line, lang=lang)
+    assert told in said
+    assert not evening.session.entries
+
+
+def test_back_at_length_goes_one_question_back(referee: Program) -> None:
+    assert referee("new", "tlc").code == 0
+    told, evening = sat(
+        "terrain r1c1 difficult", "enter", "tiger", "go back", "", "north", "go back"
+    )
+    assert "taken back" not in told
+    assert len(evening.session.entries) == 1
+    assert told.count("What do you call it?") == 2
+
+
+def test_what_stands_alone_is_not_proposed_as_it_was_typed(referee: Program) -> None:
+    assert referee("new", "aa1941").code == 0
+    assert "mean back" not in sat("back to work")[0]
+
+
 def test_a_verb_at_that_question_meets_the_question_that_is_open(referee: Program) -> None:
     """It is no verb of another step: the battle waits for its losses."""
     assert referee("new", "aa1941").code == 0

@@ -179,3 +179,26 @@ def test_a_unit_entered_among_enemies_is_told_of_them(referee: Program) -> None:
     assert "Des ennemis se trouvent aussi en r1c1 (gun)" in told
     assert "pied (Sud) est en r1c1" in told  # it is recorded all the same: the board is theirs
     assert "ennemis" not in played(referee, "fr", "entrer avion sud chasseur en r1c1", "quit")
+
+
+@pytest.mark.parametrize(
+    ("line", "told"),
+    [
+        ("enter gun south artillery r3c2 range 2", "gun (South) is in r3c2."),
+        ("enter stuka north bomber airfield", "stuka (North) is in the airfield."),
+        ("enter gun south r9c9", "There is no zone called “r9c9”"),
+    ],
+)
+def test_a_unit_is_entered_where_it_is_said_without_the_small_word(
+    referee: Program, line: str, told: str
+) -> None:
+    assert referee("new", "tlc").code == 0
+    said = referee("do", *line.split())
+    assert told in " ".join((said.out + said.err).split())
+
+
+def test_a_beginning_of_a_verb_of_another_step_is_not_told_its_form(referee: Program) -> None:
+    assert referee("new", "tlc").code == 0
+    assert "c’est pour une autre étape (Phase 3 : Reconnaissance)" in played(
+        referee, "fr", "reco"
+    ).replace("\u00a0", " ").replace("\u202f", " ")

@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 from test_maps_and_mends import codes, mapped
+from wif5_asking import asked_game
 
 from referee.engine.record import replace
 from referee.games.wif5.maps.arriving import arriving
@@ -19,10 +20,16 @@ hex 0,0 allies home=france city=france port=North_Sea name=Lille
 hex 0,1 allies home=france name=Reims
 hex 0,2 allies home=france name=Metz
 hex 1,3 allies home=france name=Nancy
+hex 1,-1 allies home=france name=Rouen
+hex 2,-1 allies home=france city=france name=Brest
 hex 0,4 axis home=germany city=germany name=Trier
 whole
 """
 INF = {"power": "france", "unit": "inf", "at": "0,0"}
+
+
+def book() -> Any:
+    return asked_game().book
 
 
 def came(power: str = "france", **units: Any) -> Any:
@@ -44,14 +51,16 @@ def test_6_2_a_reinforcement_arrives_in_a_city_at_home(
     unit: str, at: str, full: bool, code: str | None
 ) -> None:
     state = came(**({"one": INF, "two": INF} if full else {}))
-    found = arriving(state, Counter("new", "france", unit, at))
+    found = arriving(book(), state, Counter("new", "france", unit, at))
     assert codes(found) == ([f"map.{code}"] if code else [])
     assert all(each.severity == "refusal" for each in found)
     # Where nothing came off the spiral, the table may be putting its counters right.
     account = {**state.account("france"), "came": "Nov/Dec 1938"}
-    told = arriving(replace(state, economy={"france": account}), Counter("new", "france", unit, at))
+    told = arriving(
+        book(), replace(state, economy={"france": account}), Counter("new", "france", unit, at)
+    )
     assert codes(told) == codes(found) and all(each.severity == "advice" for each in told)
-    assert arriving(replace(state, turn=1), Counter("new", "france", unit, at)) == ()
+    assert arriving(book(), replace(state, turn=1), Counter("new", "france", unit, at)) == ()
 
 
 @pytest.mark.parametrize("more", [
@@ -59,7 +68,9 @@ def test_6_2_a_reinforcement_arrives_in_a_city_at_home(
 ])  # fmt: skip
 def test_6_2_beside_a_full_city_only_where_nobody_is(more: Any) -> None:
     state = came(one=INF, two=INF, **more)
-    assert codes(arriving(state, Counter("new", "france", "inf", "0,1"))) == ["map.beside_city"]
+    assert codes(arriving(book(), state, Counter("new", "france", "inf", "0,1"))) == [
+        "map.beside_city"
+    ]
 
 
 COUNTRIES = """
@@ -91,7 +102,7 @@ def test_6_2_the_commonwealth_s_hq_arrives_in_any_of_its_countries(
     state = replace(state, map={**state.map, "compiled": kept},
                     minors={"egypt": {"status": "declared", "power": "cw"}})  # fmt: skip
     for unit in ("hq", "trs"):
-        found = arriving(state, Counter("new", "cw", unit, at))
+        found = arriving(book(), state, Counter("new", "cw", unit, at))
         assert codes(found) == ([f"map.{code}"] if code else [])
         assert all(each.severity == "refusal" for each in found)
 
@@ -106,7 +117,7 @@ def test_6_2_in_any_country_it_is_a_city_that_takes_them(
     text = COUNTRIES.replace("whole", "hex 1,3 allies country=india name=Delta\nwhole")
     state = came("cw")
     state = replace(state, map={**state.map, "compiled": compiled(read_atlas(text, LANDS))})
-    assert codes(arriving(state, Counter("new", "cw", unit, at))) == (
+    assert codes(arriving(book(), state, Counter("new", "cw", unit, at))) == (
         [f"map.{code}"] if code else []
     )
 
@@ -123,5 +134,5 @@ def test_6_2_a_foreign_minor_under_the_commonwealth_is_no_country_of_its(
     state = came("cw")
     kept = compiled(read_atlas(COUNTRIES, LANDS))
     state = replace(state, map={**state.map, "compiled": kept}, minors=minors)
-    found = arriving(state, Counter("new", "cw", "hq", at))
+    found = arriving(book(), state, Counter("new", "cw", "hq", at))
     assert codes(found) == ([] if arrives else ["map.not_commonwealth"])

@@ -270,8 +270,22 @@ def test_13_3_chit_levels_serve_on_the_blitzkrieg_table() -> None:
 
 def test_11_5_2_a_japanese_six_against_a_city() -> None:
     keys = "attack=2 defend=1 city=yes japanese=yes"
-    assert "battle.japanese_six" in ask("land_combat", keys, "6").codes
-    assert "battle.japanese_six" not in ask("land_combat", f"{keys} result=1/1", "5").codes
+    accepted = ask("land_combat", f"{keys} six=accept", "6")
+    assert accepted["six"] == "accept" and "battle.six_accept" in accepted.codes
+    assert not [
+        code for code in ask("land_combat", f"{keys} result=1/1", "5").codes if "six" in code
+    ]
+    with pytest.raises(Missing):  # Japan says which, before anybody is lost
+        ask("land_combat", keys, "6")
+
+
+def test_11_5_2_a_japanese_six_rerolled_once() -> None:
+    """A second 6 has no more effect: its cell counts, and nothing is asked."""
+    keys = "attack=2 defend=1 city=yes japanese=yes six=reroll"
+    again = ask("land_combat", f"{keys} result=1/1", "6; 3")
+    assert again["modified"] == 3 and "battle.six_reroll" in again.codes
+    twice = ask("land_combat", keys, "6; 6")
+    assert twice["modified"] == 6 and "battle.six_accept" not in twice.codes
 
 
 # -- overrun, rail, reorganisation, stacking, zones of control -----------------------

@@ -114,14 +114,14 @@ def test_i_wif_09_option_on_a_map_file(sea: str, rule: bool, example: bool) -> N
 
 # -- I-WIF-15: the Japanese 6 ------------------------------------------------------------------------
 @pytest.mark.parametrize(
-    ("attack", "reading", "code"),
-    [(7, "column", "japanese_six"), (7, "printed", "japanese_six"), (10, "column", None),
-     (10, "printed", "six_multiple"), (11, "column", None), (11, "printed", "six_entry")],
+    ("attack", "reading", "codes"),
+    [(7, "column", "accept"), (7, "printed", "accept"), (10, "column", ""),
+     (10, "printed", "multiple"), (11, "column", ""), (11, "printed", "accept no_multiple")],
 )  # fmt: skip
-def test_i_wif_15_option_10_to_1_and_above(attack: int, reading: str, code: str | None) -> None:
-    keys = f"attack={attack} defend=1 japanese=yes city=yes result=-/1 japanese_six={reading}"
+def test_i_wif_15_option_10_to_1_and_above(attack: int, reading: str, codes: str) -> None:
+    keys = f"attack={attack} defend=1 japanese=yes city=yes result=-/1 japanese_six={reading} six=accept"
     found = [each for each in ask("land_combat", keys, "6").codes if "six" in each]
-    assert found == ([f"battle.{code}"] if code else [])
+    assert found == [f"battle.six_{code}" for code in codes.split()]
 
 
 # -- I-WIF-04, 16, 21, 22, 27: production --------------------------------------------------------------

@@ -96,7 +96,7 @@ def test_10_7_6_5_an_hq_that_cannot_support_is_not_turned_down(keys: str, code: 
 @pytest.mark.parametrize(("weather", "shift"), [("clear", 0), ("mud", 0), ("monsoon", 1), ("winter", 1), ("severe_winter", 2)])  # fmt: skip
 def test_8_2_5_how_far_weather_shifts_an_attack(weather: str, shift: int) -> None:
     told = [each.params["n"] for each in weather_effects(weather).rulings if each.code == "wif5.weather.attack"]  # fmt: skip
-    from referee.games.wif5.combat.ground import WEATHER_SHIFT
+    from referee.games.wif5.weather.kinds import WEATHER_SHIFT
 
     assert told in ([], [-WEATHER_SHIFT.get(weather, 0)])
     assert (weather in WEATHER_SHIFT) is bool(told)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
@@ -198,8 +199,9 @@ def chosen_save(context: Context, game: str = "") -> str | None:
             return str(rows[0]["save"])
         if text.isascii() and text.isdecimal() and 1 <= int(text) <= min(9, len(rows)):
             return str(rows[int(text) - 1]["save"])
-        if named(text).is_file():
-            return text
+        with suppress(Fault):  # several are called so: the list still stands, and is asked again
+            if named(text).is_file():
+                return text
         if taken_apart(text).word in ("quit", "undo"):  # « retour », « back »
             raise EOFError
         out(context, letters.fit(say.t(_NUMBER, n=min(9, len(rows)))))

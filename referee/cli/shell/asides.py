@@ -32,8 +32,9 @@ def otherwise(guided: GuidedSession, text: str, prose: bool = False) -> bool:
         return line.word in INSTEAD and not several
     game, state = guided.session.game, guided.session.state
     verb, rest = game.play(state).called(state, list(line.rest))
-    if verb is None:
-        return False
+    if verb is None:  # « cocher 2 », a line of every game
+        ticks = {fold(voice.name("verb", "tick")) for voice in both(guided.voice)}
+        return len(line.rest) > 1 and not prose and fold(line.rest[0]) in ticks
     if several:
         told = said_so_far(verb, game.names_at(state), rest)
         if not any(arg.name in told and arg.kind != "text" for arg in verb.args):

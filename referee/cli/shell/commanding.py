@@ -18,6 +18,7 @@ from referee.engine.command import Command
 from referee.engine.dialogue import lacking, left_open, left_out
 from referee.engine.faults import Fault, Unreadable
 from referee.engine.names import fold
+from referee.engine.registry import COMMON
 from referee.engine.verb import Verb, unlisted
 from referee.engine.verdict import Ruling
 from referee.i18n.mark import N_
@@ -26,7 +27,6 @@ from referee.present.commands import line_of_args
 _WIPED = N_("[Enter wipes it off the screen]")
 FEW = 8  # steps of a verb that are named
 NAMED = 4  # letters that name a look-up: less is a slip, and asks nothing
-CLOSE = 0.75  # how alike a slip and a word of the session are
 UNSAID = ("tick", "correct")  # no part of the play
 SEVERAL = 3  # a verb of so many steps is none of this one
 _PLACE = re.compile(r"r\d{1,2}c\d{1,2}", re.I)
@@ -316,7 +316,7 @@ class Commanding(Answering, ABC):
         """Whether a verb, if refused, may be mended now: one of another step never."""
         entry = self.session.game.play(self.session.state).registry.verbs.get(verb)
         step = self.session.game.status(self.session.state)["step"]
-        return entry is None or not entry.steps or step in entry.steps
+        return verb not in COMMON if entry is None else not entry.steps or step in entry.steps
 
     def _slip(self, words: Sequence[str]) -> bool:
         """Whether a few letters only begin something: « no », « pa »."""
@@ -327,7 +327,7 @@ class Commanding(Answering, ABC):
         registry = self.session.game.play(self.session.state).registry
         said = fold(" ".join(words))
         whole = (registry.called.exactly(said), registry.procedure_names.exactly(said))
-        return any(whole) or len(said) > NAMED
+        return any(whole) or len(said) >= NAMED
 
     def _of_another_step(self, words: Sequence[str], fault: Unreadable) -> None:
         """A line that lacks something, of a verb of another step: that is said, not its form."""

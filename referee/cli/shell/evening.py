@@ -219,8 +219,7 @@ class Evening(Passing):
             raise outside
         elif line.rest:
             if answers(line.text, self.voice.lang):
-                on = spoken("next", self.voice.lang)
-                raise Unreadable("shell.nothing_asked", text=line.text, next=on)
+                raise self.nothing_asked(line.text)
             if (ahead := thrown.at_the_step(self, line.rest)) is not None:
                 thrown.shown(self, ahead[1])
                 self._act(ahead[0])

@@ -17,6 +17,11 @@ from referee.engine.numbers import number_said
 from referee.i18n.mark import N_
 
 _DONE = N_("Which line is done?")
+# Nobody has to: each line is on the disk as it is done.
+_SAVING = frozenset((
+    "save", "save game", "save the game", "sauvegarder", "sauvegarde", "sauver la partie",
+    "sauvegarder la partie", "enregistrer", "enregistrer la partie",
+))  # fmt: skip
 PLACE = re.compile(r"r\d{1,2}c\d{1,2}", re.I)
 NAMED = 4  # letters that name a look-up: less is a slip, and asks nothing
 FAMILY = 0.6  # how alike words of one family are
@@ -27,12 +32,16 @@ SEVERAL = 3  # words proposed
 def told(guided: GuidedSession, fault: Unreadable, words: Sequence[str]) -> Unreadable:
     """What is said of a line that cannot be read; other faults stay as they are."""
     if fault.code == "read.short" and fault.params.get("verb") == "tick":
-        return _which_line(guided) or fault
+        return _which_line(guided)
+    if later := _line_behind(" ".join(words)):
+        return Unreadable("shell.two_lines", line=later)
     if fault.code != "name.unknown" or fault.params.get("kind") != "verb":
         return fault
     places = all(PLACE.fullmatch(word.strip(",;")) for word in words)
     if places or (number_said(words[0]) is not None and len(words) > 1):
         return _without_verb(guided, words)
+    if fold(" ".join(words)) in _SAVING:
+        return Unreadable("shell.saved", quit=spoken("quit", guided.voice.lang))
     return _alone(guided, words) or _near(guided, fault, words)
 
 
@@ -53,6 +62,16 @@ def ticked(guided: GuidedSession, fault: Unreadable) -> list[str] | None:
     return [guided.voice.name("verb", "tick"), str(at + 1)]
 
 
+def _line_behind(text: str) -> str:
+    """« buy 1 infantry; next »: the word of the session behind a line that cannot be read whole."""
+    for mark in (";", ",", " then ", " puis "):
+        before, found, after = text.rpartition(mark)
+        line = taken_apart(after)
+        if before.strip() and found and line.word is not None and not line.rest:
+            return after.strip()
+    return ""
+
+
 def _lines(guided: GuidedSession) -> dict[int, str]:
     """The lines of the checklist, by the numbers that `tick` takes."""
     say = guided.voice
@@ -68,12 +87,14 @@ def _undone(guided: GuidedSession) -> dict[int, str]:
     return {n: line for n, line in _lines(guided).items() if not done[n - 1]}
 
 
-def _which_line(guided: GuidedSession) -> Unreadable | None:
+def _which_line(guided: GuidedSession) -> Unreadable:
     """« tick » alone: the lines that may be ticked, each behind its number."""
     say = guided.voice
     lines = [f"{n}) {line}" for n, line in _undone(guided).items()]
     tick = say.name("verb", "tick")
-    return Unreadable("shell.tick", steps=" ".join(lines), verb=tick) if lines else None
+    if not lines:
+        return Unreadable("shell.tick.none")
+    return Unreadable("shell.tick", steps=" ".join(lines), verb=tick)
 
 
 def alike(said: str, name: str) -> bool:
@@ -103,6 +124,7 @@ def _near(guided: GuidedSession, fault: Unreadable, words: Sequence[str]) -> Unr
     said = (word.fr if guided.voice.lang == "fr" else word.en for word in WORDS.values())
     every = {fold(each): each for called in said for each in called if len(each) >= NAMED}
     near = [every[each] for each in get_close_matches(fold(words[0]), every, 2, CLOSE)]
+    near = [each for each in near if fold(each) != fold(words[0])]  # it stands alone
     offered = {offer.verb for offer in guided.session.game.offers(guided.session.state)}
     called = guided.session.game.play(guided.session.state).registry.called
     likely = called.only(sorted(offered)).nearest(words[0], SEVERAL, CLOSE)

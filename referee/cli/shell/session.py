@@ -14,7 +14,7 @@ from referee.cli.shell.unseen import quoted
 from referee.cli.shell.words import spoken
 from referee.engine.ask import Ask
 from referee.engine.command import Accepted, Command
-from referee.engine.faults import Fault
+from referee.engine.faults import Fault, Unreadable
 from referee.engine.fold import fold
 from referee.engine.names import Names
 from referee.engine.verdict import Ruling
@@ -27,7 +27,8 @@ from referee.present.questions import whose
 
 ROLLS = {"typed": N_("your dice"), "app": N_("the program’s dice")}
 _ENTER = N_("[Enter = %(default)s]")
-_AS_WISHED = ("shell.arg.given_up", "shell.fix.given_up")  # the players went back
+# The players went back; what they wish is so already.
+_AS_WISHED = ("shell.arg.given_up", "shell.fix.given_up", "shell.saved")
 _AHEAD = N_("%(word)s: %(ahead)s")
 
 
@@ -175,6 +176,14 @@ class GuidedSession:
                 bare = verb.args or verb.shape.startswith("[") or not verb.shape
                 return self.voice.name("verb", offer.verb) if bare else ""
         return ""
+
+    def nothing_asked(self, text: str) -> Unreadable:
+        """A yes where nothing is asked; what goes on instead is told: something owed comes first."""
+        usual = self.obvious()
+        if usual is not None and usual.name == "next":
+            on = spoken("next", self.voice.lang)
+            return Unreadable("shell.nothing_asked", text=text, next=on)
+        return Unreadable("shell.nothing_asked.owed", text=text, enter=self.obvious_text())
 
     def obvious_text(self) -> str:
         """`[Enter = collect]`: said before it is done."""

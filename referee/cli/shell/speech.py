@@ -10,16 +10,25 @@ from referee.engine.names import fold
 _SAID: Mapping[str, tuple[str, ...]] = {
     "help": (
         "what now", "what next", "what can i do", "what can we do", "what do i do", "what do we do",
-        "what should i do", "what do i do now", "what can i do now", "que faire", "quoi faire",
-        "que puis je faire", "que peut on faire", "et maintenant", "on fait quoi",
-        "qu est ce qu on fait",
+        "what should i do", "what should we do", "what do i do now", "what can i do now",
+        "what do i do next", "what are my options", "how do i start", "how do we start", "i m lost",
+        "help me", "menu", "commands", "list commands", "commandes", "liste des commandes", "que faire", "quoi faire", "que faire maintenant", "que puis je faire",
+        "que peut on faire", "que dois je faire", "que doit on faire", "et maintenant",
+        "on fait quoi", "on fait quoi maintenant", "je fais quoi", "je fais quoi maintenant",
+        "qu est ce qu on fait", "qu est ce que je fais", "qu est ce que je peux faire",
+        "qu est ce que je dois faire", "qu est ce qu on peut faire", "qu est ce qu on doit faire",
+        "je suis perdu", "je suis perdue", "aide moi", "aidez moi",
     ),
     "status": (
         "whose turn is it", "whose turn", "who s turn is it", "whose go is it", "what phase is it",
         "which phase is it", "how much money do i have", "how much money do we have",
+        "how much money have i got", "where are we", "who is winning", "who s winning",
+        "what s the score", "what is the score",
         "a qui le tour", "a qui de jouer", "c est a qui", "c est a qui de jouer", "a qui est ce",
         "quelle phase", "ou en est on", "ou en sommes nous", "combien d argent ai je",
-        "combien d argent me reste t il", "combien me reste t il",
+        "combien d argent me reste t il", "combien me reste t il", "combien il me reste",
+        "combien j ai d argent", "combien d argent j ai", "qui gagne", "qui est en tete",
+        "quel est le score", "c est a qui le tour", "a qui c est",
     ),
     "board": (
         "show me the board", "show the board", "show me the map", "show the map",
@@ -27,7 +36,16 @@ _SAID: Mapping[str, tuple[str, ...]] = {
     ),
     "fix": (
         "i made a mistake", "we made a mistake", "that s wrong", "that is wrong", "oops",
-        "je me suis trompe", "on s est trompe", "nous nous sommes trompes", "c est faux",
+        "je me suis trompe", "on s est trompe", "nous nous sommes trompes", "c est faux", "oups",
+    ),
+    "undo": (
+        "undo that", "undo it", "undo the last", "undo last", "undo the last move", "take it back",
+        "take that back", "annule", "annule ca", "annuler ca", "on annule", "annule le dernier coup",
+        "annuler le dernier coup", "annule la derniere commande", "annuler la derniere commande",
+    ),
+    "log": (
+        "what happened", "what has happened", "show the log", "show me the log", "show log",
+        "que s est il passe", "qu est ce qui s est passe", "montre le journal",
     ),
     "rule": (  # alone: the rule of what was just refused
         "why", "why not", "why is that", "but why", "says who", "pourquoi", "pourquoi pas",
@@ -35,6 +53,10 @@ _SAID: Mapping[str, tuple[str, ...]] = {
     ),
     "quit": ("stop", "we stop", "good night", "goodbye", "on arrete", "bonne nuit", "au revoir"),
 }  # fmt: skip
+# « back », said at length.
+BACK = frozenset((
+    "go back", "one step back", "retour en arriere", "revenir en arriere", "reviens en arriere",
+))  # fmt: skip
 # Those that end a step; at an open question they may be its answer (« pass »).
 _OVER = frozenset((
     "done", "finished", "ready", "that s all", "that is all", "that s it", "end turn",
@@ -67,7 +89,9 @@ LEAST = 3  # letters of a verb: shorter words are dice, units, steps
 def said(words: Sequence[str], asked: bool) -> str | None:
     """The word of the session that a whole line means; `asked`: while a question is open."""
     line = fold(" ".join(words))
-    return _MEANT.get(line) or ("next" if not asked and line in _OVER else None)
+    if asked:
+        return _MEANT.get(line)
+    return "undo" if line in BACK else _MEANT.get(line) or ("next" if line in _OVER else None)
 
 
 def plainly(words: Sequence[str], called: Callable[[list[str]], bool]) -> list[str] | None:

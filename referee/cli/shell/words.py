@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from typing import NamedTuple
 
 from referee.cli.shell.asking import PLACES, asks
-from referee.cli.shell.speech import plainly, said
+from referee.cli.shell.speech import BACK, plainly, said
 from referee.engine.names import fold
 
 
@@ -63,7 +63,7 @@ WORDS: Mapping[str, Word] = {
 }
 TO = frozenset(map(fold, ("--to", "to", "à", "au", "jusqu’à", "jusqu'à", "vers")))  # `undo to 12`
 # « annuler l’attaque »; "back" and « retour » with more words go somewhere.
-UNDOING = frozenset(map(fold, WORDS["undo"].en + WORDS["undo"].fr)) - {"back", "retour"}
+UNDOING = BACK | frozenset(map(fold, WORDS["undo"].en + WORDS["undo"].fr)) - {"back", "retour"}
 PROGRAMS = ("referee", "arbitre")
 _KNOWN: dict[str, str] = {
     fold(called): key for key, word in WORDS.items() for called in (*word.en, *word.fr)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import itertools
+import re
 from collections.abc import Mapping
 from typing import NotRequired, TypedDict
 
@@ -16,7 +17,14 @@ from referee.engine.verb import Arg, Args, Outcome, Verb, of_list
 from referee.engine.verdict import Json, advice, info, refusal
 from referee.games.tlc.air.fights import ended_by, plane, survivors
 from referee.games.tlc.air.rules import told_after
-from referee.games.tlc.board.zones import AIRFIELDS, PLACES, ZONES, find_in, taken_place
+from referee.games.tlc.board.zones import (
+    AIRFIELDS,
+    PLACE_NAMES,
+    PLACES,
+    ZONES,
+    find_in,
+    taken_place,
+)
 from referee.games.tlc.book import Book, printed
 from referee.games.tlc.state import (
     AIRCRAFT,
@@ -39,6 +47,7 @@ _WORDS = {
     "hidden": {"hidden", "cachee", "cache", "unspotted"},
 }
 _AIRFIELD = {"airfield", "aeroport", "aerodrome", "base"}
+_GRID = re.compile(r"r\d+c\d+", re.IGNORECASE)
 _PLANES = {"plane", "planes", "aircraft", "aeroplane", "airplane", "avion", "avions"}
 _ALL = {"all", "tout", "toutes", "tous"}
 _TWO_KINDS = 2  # of a gun that drives itself: both are on its card
@@ -87,7 +96,7 @@ class Marked(TypedDict):
 # -- enter ---------------------------------------------------------------------------
 def read_enter(reader: Reader) -> Args:
     """`scout north motorised at r1c2 recon 2`."""
-    head, rest = cut(reader, "at", "on")
+    head, rest = _place_apart(reader)
     if len(head) > 2 and fold(head[0]) in ARTICLES and not reader.names["side"].readings(head[1]):
         head = head[1:]  # « le Tigre »
     if len(head) < 2 or not rest:
@@ -116,6 +125,25 @@ def read_enter(reader: Reader) -> Args:
             args["spotted" if word == "hidden" else word] = word != "hidden"
             at += 1
     return args
+
+
+def _place_apart(reader: Reader) -> tuple[list[str], list[str]]:
+    """The words before and from the place on: behind « en », or the first place after the side."""
+    said = list(reader.words)
+    try:
+        return cut(reader, "at", "on")
+    except Unreadable:
+        at = next((n for n, word in enumerate(said) if n > 1 and _place_here(word)), 0)
+        if not at:
+            raise
+        reader.words = []
+        return said[:at], said[at:]
+
+
+def _place_here(word: str) -> bool:
+    """Whether a word is meant as a place, though there may be none of that name."""
+    named = fold(word) in _AIRFIELD or len(PLACE_NAMES.readings(word)) == 1
+    return named or _GRID.fullmatch(word) is not None
 
 
 def _label(text: str) -> str:

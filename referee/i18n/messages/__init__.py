@@ -12,7 +12,8 @@ from importlib import import_module
 
 Message = str | tuple[str, str, str]
 
-# Module → the first words of the codes it holds. Games load theirs only when spoken of.
+# Module → the first words of the codes it holds. Games load theirs only when spoken of; what every
+# command of a game may say is looked for first.
 AREAS: Mapping[str, tuple[str, ...]] = {
     "core": ("",),
     "journal": ("save", "import", "audit", "turn"),
@@ -39,6 +40,8 @@ AREAS: Mapping[str, tuple[str, ...]] = {
     "m44_aids": ("m44",),
     "m44_simple": ("m44",),
     "m44_scenario": ("scenario", "convert", "setup"),
+    "wif5_campaign": ("wif5",),
+    "wif5_check": ("wif5",),
     "wif5_land": ("wif5",),
     "wif5_air": ("wif5",),
     "wif5_world": ("wif5",),
@@ -49,8 +52,6 @@ AREAS: Mapping[str, tuple[str, ...]] = {
     "wif5_afloat": ("wif5",),
     "wif5_wars": ("wif5",),
     "wif5_help": ("wif5",),
-    "wif5_campaign": ("wif5",),
-    "wif5_check": ("wif5",),
     "wif5_money": ("wif5",),
     "wif5_entry": ("wif5",),
     "wif5_asked": ("wif5",),

@@ -16,7 +16,7 @@ MESSAGES: dict[str, str | tuple[str, str, str]] = {
     ),
     "aa1941.declare.leave_alone": N_(
         "The fight against %(force)s %(in_space)s is the attacker’s choice: an `attack` that names the "
-        "landing without `escort` leaves them alone."
+        "landing without `escort` renounces it."
     ),
     "aa1941.combat.beside": N_(
         "By the record your ships are still beside enemy surface warships and must fight first: "
@@ -99,6 +99,10 @@ MESSAGES: dict[str, str | tuple[str, str, str]] = {
     ),
     "aa1941.correct.battle": N_(
         "The battle for %(the_space)s was fought at the table and is owed no more. Put right who is left and who holds it (`correct pieces`, `correct control`) if that is still to do."
+    ),
+    "aa1941.correct.sea_too": N_(
+        "The sea fight for %(the_space)s was part of it, with all ships and aircraft named for it: "
+        "%(force)s. Put right who is left of them, and where (`correct pieces`)."
     ),
     "aa1941.correct.too_early": N_(
         "No battle has been fought yet: the combat moves come first. `next` ends them; `withdraw` takes an announced attack back."
@@ -263,17 +267,18 @@ MESSAGES: dict[str, str | tuple[str, str, str]] = {
     "aa1941.move.deck_taken": N_(
         "%(force)s landed %(in_space)s: that ends the move of the carriers there as well."
     ),
-    "aa1941.declare.nobody_left": N_(
-        "Nobody is left to fight in %(the_space)s: %(force)s announced for it have not moved, and may go "
-        "there among the noncombat moves."
+    "aa1941.declare.held": N_(
+        "Announced for %(the_space)s, which a tank runs through: %(force)s. It is entered without a "
+        "battle."
     ),
+    "aa1941.declare.came": N_("Into %(the_space)s without a battle: %(force)s."),
+    "aa1941.declare.stays": N_("Still announced: %(force)s against %(the_space)s."),
     "aa1941.declare.handed_back": N_(
         "No tank runs through %(the_space)s any more: %(the_power)s holds it as before; "
-        "put the control marker and the production levels back. Whoever is to attack there is "
-        "announced anew."
+        "put the control marker and the production levels back."
     ),
     "aa1941.declare.already": N_(
-        "Announced already: %(force)s against %(the_space)s. Nobody comes besides."
+        "Announced already for %(the_space)s: %(force)s. Nobody comes besides."
     ),
     "aa1941.declare.anew": N_(
         "Instead of what was announced before; no longer attacking: %(gone_told)s."
@@ -340,6 +345,10 @@ MESSAGES: dict[str, str | tuple[str, str, str]] = {
         "(lost %(lost_ipc)s, destroyed %(destroyed_ipc)s)."
     ),
     "aa1941.battle.retreat_to": N_("Land units and ships go back together: %(space)s."),
+    "aa1941.battle.elsewhere": N_(
+        "The attacker chooses among the places they came from: with `to=` also %(the_spaces)s. `undo` "
+        "takes the battle back."
+    ),
     "aa1941.battle.drowned": N_(
         "Lost with their transports: %(force)s. If others were aboard, correct the pieces."
     ),
@@ -457,6 +466,10 @@ MESSAGES: dict[str, str | tuple[str, str, str]] = {
     "aa1941.battle.part_left": N_("%(Space)s: %(force)s retreated before the end."),
     "aa1941.battle.decks_lost": N_(
         "Of the carriers that fought together those count as sunk that began the turn here: %(spaces)s."
+    ),
+    "aa1941.battle.which_sank": N_(
+        "Carriers of several zones fought: by the record the loss is from %(spaces)s. If another one "
+        "sank, its fighters land before any other noncombat move."
     ),
     "aa1941.battle.deckless": N_(
         "Without a deck now: %(force)s; to be landed before any other noncombat move."
@@ -579,7 +592,7 @@ MESSAGES: dict[str, str | tuple[str, str, str]] = {
         "Did the attackers move there in the combat move?"
     ),
     "aa1941.choice.lone_ships": N_(
-        "Only %(force)s %(in_space)s: fight them before the landing? (no: they are left alone)"
+        "Only %(force)s %(in_space)s: a fight there before the landing? (no: left alone)"
     ),
     "aa1941.choice.warship": N_(
         "%(force)s %(in_space)s: was a warship of the attacker there when the combat moves ended?"

@@ -290,15 +290,15 @@ MESSAGES: dict[str, Message] = {
         "Enemy submarine %(in_space)s and no warship of the attacking power: transports cannot ignore it."
     ),
     "aa1941.amphibious.may_ignore": N_(
-        "Only %(force)s %(in_space)s: ignore them or fight first, as the attacker likes."
+        "Only %(force)s %(in_space)s: to ignore or to fight first, as the attacker likes."
     ),
     "aa1941.amphibious.aircraft_fight": N_(
         "%(force)s flew in to fight: %(in_space)s there is a battle first, against "
         "%(defender_force)s, all ships taking part."
     ),
     "aa1941.amphibious.covered": N_(
-        "Only %(force)s %(in_space)s: with a warship beside the transports, ignore them or fight "
-        "first, as the attacker likes."
+        "Only %(force)s %(in_space)s: with a warship beside the transports, to ignore or to "
+        "fight first, as the attacker likes."
     ),
     "aa1941.amphibious.warship": N_(
         "Is a warship of the attacking power %(in_space)s when the combat moves end? Without one the "

@@ -218,9 +218,10 @@ MESSAGES: dict[str, Message] = {
     "read.alone": N_("“%(verb)s” stands alone; what is “%(text)s”?"),
     "read.short": N_("“%(verb)s” needs more: %(verb)s %(shape)s"),
     "read.shape": N_("“%(verb)s %(text)s” cannot be read; the form is: %(verb)s %(shape)s"),
-    "tick.unknown": N_("No line of the checklist is called “%(text)s”: %(options)s."),
+    "tick.unknown": N_("No line of this step is called “%(text)s”: %(numbered)s"),
     "tick.itself": N_("This line marks itself when it is done."),
-    "tick.done": N_("Done: %(item)s"),
+    "tick.done": N_("Done: %(line_told)s"),
+    "tick.already": N_("Done already: %(line_told)s"),
     # games in progress
     "game.none": N_("No game here yet: start one with “%(program)s new aa1941”."),
     "game.several": N_("Several games here: %(readings)s. Say which with --save."),

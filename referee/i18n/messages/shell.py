@@ -70,8 +70,14 @@ MESSAGES: dict[str, Message] = {
     "shell.arg.as": N_("As which card?"),
     "shell.dice_first": N_("“%(text)s”: %(what)s here first; what follows is asked for."),
     "shell.no_dice_now": N_("“%(text)s”: no dice are due now."),
+    "shell.two_lines": N_(
+        "One line after the other: “%(line)s” is typed once the rest is done. Nothing was done."
+    ),
+    "shell.nothing_asked.owed": N_("“%(text)s”: nothing is asked just now. %(enter)s"),
     "shell.nothing_asked": N_("“%(text)s”: nothing is asked just now. “%(next)s” goes on."),
     "shell.program.play": N_("The game is open already: “%(saves)s” goes over to another."),
+    "shell.saved": N_("Everything is saved already. “%(quit)s” leaves."),
+    "shell.tick.none": N_("No line of this step is left to be done."),
     "shell.tick": N_("Which line is done? %(steps)s (“%(verb)s” and its number)."),
     "shell.program.nothing": N_(
         "“%(command)s” says nothing to do: what follows it is typed here by itself."

@@ -196,6 +196,16 @@ MESSAGES: dict[str, Message] = {
     "wif5.map.city_has_room": N_(
         "%(at)s is no city at home, and %(place)s beside it has room: a reinforcement arrives there."
     ),
+    "wif5.map.isolated": N_(
+        "%(at)s is isolated, and %(names)s arrived there in this turn: it takes in one reinforcement a turn."
+    ),
+    "wif5.map.isolated_unseen": N_(
+        "%(names)s arrived at %(at)s in this turn; if no supply line leads from there to another city at home, it takes in "
+        "no second one. The map ends before it shows that."
+    ),
+    "wif5.map.beside_isolated": N_(
+        "%(place)s is isolated: beside it, at %(at)s, no reinforcement arrives."
+    ),
     "wif5.map.beside_city": N_(
         "%(at)s: beside a full city a reinforcement arrives only where no other unit is, out of enemy zones of control."
     ),
@@ -247,6 +257,13 @@ MESSAGES: dict[str, Message] = {
         "No HQ face up attacks %(at)s: an HQ supports the attack that it takes part in."
     ),
     "wif5.support.nobody_near": N_("No HQ of the defenders stands face up at %(at)s or beside it."),
+    "wif5.home.broke_off": N_(
+        "Broke off or aborted at sea, and not at a base yet: %(names)s. They go at once (“shift NAME to HEX”); "
+        "whoever reaches no base is destroyed (“remove NAME”)."
+    ),
+    "wif5.home.back": N_(
+        "It is back at %(at)s from its mission, and flies no farther in this impulse."
+    ),
     "wif5.home.owed": N_(
         "Still at sea, and not returned to base: %(names)s (“shift NAME to PORT”)."
     ),

@@ -207,7 +207,7 @@ MESSAGES = {
     "wif5.ask.stay_alone": N_(
         "%(Side)s: stay there, now that the other side has left (“no”: back to base, too)?"
     ),
-    "wif5.ask.fly_in": N_("%(Side)s: which aircraft join now (for example 2/4:nav@1)?"),
+    "wif5.ask.fly_in": N_("%(Side)s: which aircraft join now (for example 2/4:nav@1, or NAME@1)?"),
     "wif5.ask.fighters": N_("%(Side)s: who flies as a fighter this round (the others as bombers)?"),
     "wif5.ask.line.fighters": N_(
         "%(Side)s: in which order do the fighters fly, the first in front?"
@@ -227,7 +227,7 @@ MESSAGES = {
     ),
     "wif5.flak.cell": N_("%(The_side)s, anti-air fire, table %(number)s, die %(die)s: %(result)s."),
     "wif5.fire.expected": N_(
-        "%(The_side)s, to be expected of the fire (%(n)d × table %(number)s, cells known %(known)d of %(of)d): %(hoped_x)s X, %(hoped_d)s D, %(hoped_a)s A."
+        "To be expected of the fire of %(the_side)s (%(n)d × table %(number)s, cells known %(known)d of %(of)d): %(hoped_x)s X, %(hoped_d)s D, %(hoped_a)s A."
     ),
     "wif5.fire.nothing_known": N_(
         "%(The_side)s: no cell is known of table %(number)s (%(table)s), so what the dice may do cannot be reckoned."
@@ -330,7 +330,7 @@ MESSAGES = {
     "wif5.ask.sections": N_("%(Side)s: which enemy sections are fought?"),
     "wif5.ask.kind": N_("%(Side)s: which kind of combat?"),
     "wif5.dice.search": N_("Search, %(side)s"),
-    "wif5.dice.sea_fire": N_("Fire on table %(number)s, %(side)s"),
+    "wif5.dice.sea_fire": N_("Fire of %(the_side)s (table %(number)s)"),
     # on the map that the campaign keeps
     "wif5.map.crowded": N_("%(at)s: no more than %(most)d land units, %(n)d besides the HQ."),
     "wif5.map.field_full": N_(
@@ -393,6 +393,13 @@ MESSAGES = {
     ),
     "wif5.battles.chit_unseen": N_(
         "Supply range of %(other)s: your map ends before it shows whether it takes in %(names)s; the chit raises attacks within that range alone."
+    ),
+    "wif5.battles.chit_unnamed": N_(
+        "Supply range of the HQ of the chit: it was told by its number, so the map cannot judge whether it takes in "
+        "%(names)s; the chit raises attacks within that range alone."
+    ),
+    "wif5.ask.chit_range_number": N_(
+        "Is %(at)s in supply range of the HQ of the offensive chit? It was told by its number, so the map cannot judge it."
     ),
     "wif5.ask.chit_range": N_(
         "Is %(at)s in supply range of %(other)s, the HQ of the offensive chit? Your map ends before it shows."

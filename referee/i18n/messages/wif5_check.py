@@ -60,6 +60,8 @@ MESSAGES: dict[str, Message] = {
         "Ships and aircraft declared beside the SUBs try to intercept."
     ),
     "wif5.check.naval_movement.intercept": N_("Units that interdict try to intercept."),
+    "wif5.check.naval_movement.home": N_("Whoever broke off at sea goes to a base at once."),
+    "wif5.check.naval_combat.home": N_("Whoever broke off at sea goes to a base at once."),
     "wif5.check.land_movement.leave": N_("Aircraft and ships leave a hex that the enemy took."),
     "wif5.check.air_transport.leave": N_("Aircraft and ships leave a hex that the enemy took."),
     "wif5.check.land_combat.leave": N_("Aircraft and ships leave a hex that the enemy took."),

@@ -67,6 +67,7 @@ MESSAGES: dict[str, Message] = {
         "Either the Bearn leaves the game for an American TRS next turn, or it goes to the Construction Pool, American from now on."
     ),
     "wif5.due.bearn": N_("Option 2: settle what becomes of the Bearn."),
+    "wif5.due.us_entry_six": N_("Japan accepted a 6 against a city: US entry roll no. %(number)d."),
     "wif5.due.us_entry_burma": N_("The Burma Road is closed: US entry roll no. %(number)d."),
     "wif5.offer.entry": N_("US entry: options, rolls, production, the right to declare war."),
     "wif5.shape.entry": N_(

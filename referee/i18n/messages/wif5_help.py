@@ -128,6 +128,9 @@ MESSAGES: dict[str, Message] = {
     "wif5.key.sea_open": N_(
         "what keeps a sea area open: the list of the “rule”, or any ship or aircraft as in its “example”"
     ),
+    "wif5.key.six": N_(
+        "what Japan does about an unmodified 6 against a city: “accept” the US entry shift, or “reroll” once"
+    ),
     "wif5.key.japanese_six": N_(
         "a Japanese 6 from 10:1 on: spared as one “column”, or as “printed” (at 10:1, above 10:1)"
     ),

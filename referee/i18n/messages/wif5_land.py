@@ -225,6 +225,16 @@ MESSAGES: dict[str, Message] = {
     "wif5.battle.japanese_six": N_(
         "An unmodified 6 of Japan against a city: reroll, or accept the US entry shift?"
     ),
+    "wif5.battle.six_accept": N_(
+        "Japan accepts its 6 against a city: US entry roll no. 30 is due at once."
+    ),
+    "wif5.battle.six_rolled": N_(
+        "Japan accepts its 6 against a city; US entry roll no. 30 was made before, and only once in a game."
+    ),
+    "wif5.battle.six_reroll": N_(
+        "Japan rerolls its 6 against a city; a second 6 has no more effect."
+    ),
+    "wif5.battle.six_no_multiple": N_("Above 10:1, China’s production multiple does not move."),
     "wif5.battle.six_multiple": N_(
         "An unmodified 6 of Japan against a city at 10:1: US entry is spared; if the result is "
         "accepted, China’s production multiple becomes 2."

@@ -7,6 +7,7 @@ from referee.games.aa1941.book import Book
 from referee.games.aa1941.movement.journey import (
     Journey,
     arrival,
+    held_since,
     hostile_in_combat,
     refused,
     shared,
@@ -47,6 +48,8 @@ def _air_target(book: Book, situation: Situation, asked: Journey) -> list[Ruling
         return [info("aa1941.move.battle", "combat_move.air", space=target.id, force=pieces)]
     if not hostile_in_combat(book, situation, target.id):
         return [refusal("aa1941.move.ends_friendly", "combat_move", space=target.id)]
+    if held_since(book, situation, target.id):
+        return []
     found = [info("aa1941.move.air_no_capture", "combat.step7", space=target.id)]
     return arrival(book, situation, target.id) + found if pieces else found
 

@@ -7,6 +7,7 @@ from typing import Literal
 from referee.engine.force import Force
 from referee.engine.verdict import Ruling, Verdict, info, refusal, your_call
 from referee.games.aa1941.book import Book
+from referee.games.aa1941.movement.journey import hostile_in_combat
 from referee.games.aa1941.movement.situation import Situation
 from referee.games.aa1941.naval.rules import hostile_zone
 
@@ -39,7 +40,7 @@ def amphibious(
     found: list[Ruling] = []
     if land.neutral:
         found.append(refusal("aa1941.move.neutral", "board.neutral", space=territory))
-    elif situation.friendly(book, territory):
+    elif not hostile_in_combat(book, situation, territory):
         found.append(
             refusal("aa1941.amphibious.friendly", "combat_move.amphibious", space=territory)
         )
@@ -59,7 +60,10 @@ def amphibious(
                       "combat.amphibious_air", space=territory, other_space=zone)
         )  # fmt: skip
     if not situation.certain(zone) and sea_battle != "won":  # who is left was told then
-        found.append(your_call("aa1941.amphibious.unseen", "combat.sea", space=zone))
+        if pieces:
+            found.append(your_call("aa1941.move.unseen_foes", "combat.sea", spaces=[zone]))
+        else:
+            found.append(your_call("aa1941.amphibious.unseen", "combat.sea", space=zone))
     legal = not any(ruling.severity == "refusal" for ruling in found)
     if legal:
         found.insert(

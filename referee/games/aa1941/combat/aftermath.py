@@ -10,7 +10,7 @@ from referee.games.aa1941.air.based import decks_told
 from referee.games.aa1941.book import Book
 from referee.games.aa1941.combat.assault import Assault, land_plan, present, sea_plan
 from referee.games.aa1941.combat.cargo import decks_sunk, settled, without_deck
-from referee.games.aa1941.combat.deckless import deckless_told, decks_told_of
+from referee.games.aa1941.combat.deckless import deckless_told, decks_told_of, which_sank
 from referee.games.aa1941.combat.endings import said
 from referee.games.aa1941.combat.fight import Fought, cleared, dived, falls_back
 from referee.games.aa1941.combat.odds import swing
@@ -94,7 +94,7 @@ def aftermath(book: Book, state: State, assault: Assault, fought: Fought) -> Tol
         if homes := taken_for_lost(state, decks_sunk(assault, fought)):
             rulings += decks_told(book, book.after(state, events), homes)
     else:
-        rulings += deckless_told(book, state, after)
+        rulings += deckless_told(book, state, after) + which_sank(book, state, assault, fought)
         events += used_up(book, state, assault, _over(assault, fought), board.back)
     result: dict[str, Json] = {
         **(main.json() if main else _no_battle(assault)),

@@ -17,9 +17,17 @@ from referee.games.aa1941.combat.landing_escort import (
     fought_with_another,
     left_alone,
 )
+from referee.games.aa1941.movement.journey import held_since
 from referee.games.aa1941.naval.escorts import flew_in
 from referee.games.aa1941.sequence import COMBAT
-from referee.games.aa1941.state import State, battles, fought_over, together, zones_of
+from referee.games.aa1941.state import (
+    State,
+    battles,
+    fought_over,
+    moves_over,
+    together,
+    zones_of,
+)
 from referee.games.aa1941.turn.rules import awaited, not_cleared
 
 
@@ -66,10 +74,10 @@ def _target(book: Book, state: State, assault: Assault) -> list[Ruling]:
     """Neutrals, friends and empty seas are never attacked (pp. 8, 11)."""
     if book.spaces[assault.space].sea and not assault.defend:
         return [refusal("aa1941.attack.nobody", "combat", space=assault.space)]
-    return no_foe(book, state, assault.space)
+    return no_foe(book, state, assault.space, bool(assault.zone))
 
 
-def no_foe(book: Book, state: State, target: str) -> list[Ruling]:
+def no_foe(book: Book, state: State, target: str, landing: bool = False) -> list[Ruling]:
     """Why a territory is attacked by nobody of this power: neutral, its own, a friend's (pp. 8, 11)."""
     space = book.spaces[target]
     if space.neutral:
@@ -77,11 +85,23 @@ def no_foe(book: Book, state: State, target: str) -> list[Ruling]:
     holder = state.control.get(space.id)
     if space.sea or holder is None:
         return []
+    if _still_entered(book, state, target, landing):
+        return []
     if holder == state.power:
         return [refusal("aa1941.attack.own", "combat_move", space=space.id)]
     if book.side[holder] == book.side[state.power]:
         return [refusal("aa1941.attack.friend", "combat_move", space=space.id, power=holder)]
     return []
+
+
+def _still_entered(book: Book, state: State, target: str, landing: bool) -> bool:
+    """Whether ground that tanks ran through is still entered by others, as `move` has it: they come by a
+    combat move (p. 11), or were announced among those. In a tracked game all but a `landing` have moved.
+    """
+    moving = not moves_over(state) and target not in fought_over(state)
+    coming = moving and (landing or not state.tracking)
+    announced_so = bool(state.declared.get(target, {}).get("held"))
+    return (coming or announced_so) and held_since(book, state.situation(), target)
 
 
 def _order(book: Book, state: State, assault: Assault, announcing: bool) -> list[Ruling]:

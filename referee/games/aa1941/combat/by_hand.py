@@ -9,12 +9,13 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import NotRequired, TypedDict, cast
 
 from referee.engine.event import Event
-from referee.engine.force import Force, minus, plus
+from referee.engine.force import Force, minus, ordered, plus, total
 from referee.engine.record import replace
 from referee.engine.verb import Args, Change, Outcome
 from referee.engine.verdict import Json, Ruling, info, refusal, stands_so
 from referee.games.aa1941.book import Book
 from referee.games.aa1941.combat.assault import Assault, present
+from referee.games.aa1941.combat.landing_escort import escorts, fighters
 from referee.games.aa1941.control.captures import on_land
 from referee.games.aa1941.sequence import COMBAT_MOVE
 from referee.games.aa1941.state import State, battles, fought_over, zones_of
@@ -50,7 +51,24 @@ def by_hand(book: Book, state: State, space: str, reason: str) -> Outcome:
     told = info("aa1941.correct.battle", "combat", space=space)
     events = (event, *_used(book, state, space))
     events = (*events, *_beside(book, state, space, events))
-    return Outcome((*first, *events), (told, *still_untold(book, book.after(state, events))))
+    at_sea = _sea_told(book, state, data.get("seas", ()))
+    after = book.after(state, events)
+    return Outcome((*first, *events), (told, *at_sea, *still_untold(book, after)))
+
+
+def _sea_told(book: Book, state: State, zones: Sequence[str]) -> list[Ruling]:
+    """The ships and aircraft that were in the sea fights of a landing fought at the table, those named
+    with other landings too (p. 14): the record has them where they set out from.
+    """
+    found: list[Ruling] = []
+    for zone in zones:
+        fleet: Force = {}
+        for plan in state.declared.values():
+            fleet = plus(fleet, fighters(escorts(book, plan).get(zone, {})))
+        if total(fleet):
+            force = ordered(fleet, book.units)
+            found.append(info("aa1941.correct.sea_too", "combat.sea", space=zone, force=force))
+    return found
 
 
 def _seas(book: Book, state: State, space: str) -> list[str]:

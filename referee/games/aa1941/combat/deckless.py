@@ -11,7 +11,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 
 from referee.engine.force import Force
-from referee.engine.verdict import Json, Ruling, advice
+from referee.engine.verdict import Json, Ruling, advice, your_call
 from referee.games.aa1941.air.based import every_deckless
 from referee.games.aa1941.book import Book
 from referee.games.aa1941.combat.assault import Assault
@@ -58,6 +58,24 @@ def deckless_told(book: Book, before: State, after: State) -> list[Ruling]:
     return (
         [advice("aa1941.battle.deckless", card, "I-AA-16", force={"fighter": n})] if n > 0 else []
     )
+
+
+def which_sank(book: Book, state: State, assault: Assault, fought: Fought) -> list[Ruling]:
+    """Light games: that carriers of several zones fought and only some of them sank: whose, the owner knows,
+    and its fighters land first (p. 19). The record takes those with fewest fighters.
+    """
+    if state.tracking:
+        return []
+    sunk, came = decks_sunk(assault, fought), sent_to(book, state, assault)
+    found: list[Ruling] = []
+    for space, fleet, _ in _fights(assault, fought):
+        carriers = _from(state, space, fleet, came.get(space, {}), "carrier")
+        lost = _lost(state, space, fleet, came.get(space, {}), sunk.get(space, 0))
+        afloat = [home for home, n in carriers.items() if n > lost.get(home, 0)]
+        if lost and any(at_start(state, home, "fighter") for home in afloat):
+            cards = "noncombat.sunk_carrier", "I-AA-16"
+            found.append(your_call("aa1941.battle.which_sank", *cards, spaces=list(lost)))
+    return found
 
 
 def _fights(assault: Assault, fought: Fought) -> Iterator[tuple[str, Force, Outcome]]:

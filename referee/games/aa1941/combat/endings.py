@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from referee.engine.force import minus, total
 from referee.engine.verdict import Ruling, info, your_call
 from referee.games.aa1941.combat.assault import Assault
@@ -16,7 +18,7 @@ def said(state: State, assault: Assault, fought: Fought) -> list[Ruling]:
         return sea_told(state, assault, fought)
     found = ending(assault.space, fought.main)
     if fought.retreat_to:
-        found.append(info("aa1941.battle.retreat_to", "combat.step6", space=fought.retreat_to))
+        found += _went_back(fought.retreat_to, fought.elsewhere)
     return found
 
 
@@ -37,7 +39,16 @@ def sea_told(state: State, assault: Assault, fought: Fought) -> list[Ruling]:
                      force=dict(done.aboard))
             )  # fmt: skip
         if done.sea_to:
-            found.append(info("aa1941.battle.retreat_to", "combat.step6", space=done.sea_to))
+            found += _went_back(done.sea_to, done.elsewhere)
+    return found
+
+
+def _went_back(space: str, elsewhere: Sequence[str]) -> list[Ruling]:
+    """Where they go back to together, and the attacker's other places where nobody chose (p. 17)."""
+    found = [info("aa1941.battle.retreat_to", "combat.step6", space=space)]
+    if elsewhere:
+        spaces = list(elsewhere)
+        found.append(info("aa1941.battle.elsewhere", "combat.step6", spaces=spaces))
     return found
 
 

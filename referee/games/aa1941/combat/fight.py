@@ -39,7 +39,8 @@ class Fought:
     chosen for survivors that retreat, `sea_to` that of the fleet of an assault; `sunk`, power →
     the transports that its owner let go down, where there was a choice; `shared`, space → power →
     what it lost of a force that several defended with. Where it landed from several zones, `zones`
-    has what came of each at sea, and `drowned`, `aboard` are those of all.
+    has what came of each at sea, and `drowned`, `aboard` are those of all. `elsewhere`: the other
+    places that the attacker could have chosen to go back to, where nobody was asked.
     """
 
     sea: Outcome | None
@@ -52,6 +53,7 @@ class Fought:
     sunk: Mapping[str, Sequence[Ship]] = field(default_factory=dict)
     shared: Mapping[str, Owners] = field(default_factory=dict)
     zones: tuple[Fought, ...] = ()
+    elsewhere: tuple[str, ...] = ()
 
     def by_zone(self, assault: Assault) -> tuple[tuple[Assault, Fought], ...]:
         """The assault from each of its zones, with what came of it at sea."""
@@ -146,7 +148,8 @@ def fight(
     if not parts:
         forces, fleets = (attack, assault.defend), ships.get(assault.space, NOBODY)
         lost, _ = yield from _sinking(book, assault, forces, main, fleets, shared)
-    return replace(at_sea, main=main, retreat_to=target, sunk=lost, shared=shared)
+    others = _elsewhere(assault, ways, target)
+    return replace(at_sea, main=main, retreat_to=target, sunk=lost, shared=shared, elsewhere=others)
 
 
 def _at_sea(
@@ -169,7 +172,18 @@ def _at_sea(
     aboard = {} if cleared(book, sea) else minus(part.seaborne, drowned)
     landed = _landed(part)
     return (
-        Fought(sea, None, {}, drowned, aboard, None, to, lost, shared),
+        Fought(
+            sea,
+            None,
+            {},
+            drowned,
+            aboard,
+            None,
+            to,
+            lost,
+            shared,
+            elsewhere=_elsewhere(part, ways, to),
+        ),
         unused,
         landed[len(landed) - len(unused) :],
     )
@@ -294,6 +308,12 @@ def _where_to(assault: Assault, ways: Ways, near: Sequence[str] = ()) -> Script[
     if chosen not in ways:  # said ahead of the question (`retreat SPACE`)
         yield Say((refusal("aa1941.retreat.not_there", "combat.step6", spaces=list(ways)),))
     return str(chosen)
+
+
+def _elsewhere(assault: Assault, ways: Ways, to: str | None) -> tuple[str, ...]:
+    """Where they might have gone as well, the attacker's choice (step 6, p. 17), if nobody was asked."""
+    unasked = to is not None and to != assault.to and not assault.ask
+    return tuple(way for way in ways or () if way != to) if unasked else ()
 
 
 def _as_said(book: Book, assault: Assault, space: str, ways: Ways) -> Ways:

@@ -114,12 +114,18 @@ def zones_told(book: Book, assault: Assault) -> list[Ruling]:
 
 
 def sea_over(book: Book, state: State, args: Attacking) -> list[Ruling]:
-    """Light games: that a zone for which ships are named with a landing was fought for before (p. 14)."""
+    """Light games: that a zone for which ships are named with a landing was fought for before (p. 14), or
+    with another landing at the table.
+    """
     named = {} if state.tracking else escorts(book, args)
+    by_hand = {
+        zone for each in state.fought if each.get("by_hand") for zone in each.get("seas", ())
+    }
+    zones = [each.get("zone") for each in landings_of(args.get("landing"))]
     return [
         info("aa1941.attack.sea_over", "combat.sea", space=zone)
-        for zone, force in named.items()
-        if zone in fought_over(state) and total(fighters(force))
+        for zone in dict.fromkeys((*named, *zones))
+        if zone in fought_over(state) and (zone in by_hand or total(fighters(named.get(zone, {}))))
     ]
 
 

@@ -71,4 +71,7 @@ def handed_back(
         rulings.append(
             info("aa1941.declare.handed_back", "combat_move.blitz", space=each, power=holder)
         )
+        if plan := state.declared.get(each):
+            force = dict(plan["attack"])
+            rulings.append(info("aa1941.declare.stays", "combat_move", space=each, force=force))
     return events, rulings

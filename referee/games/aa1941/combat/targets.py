@@ -25,7 +25,7 @@ Example = dict[str, Json]
 
 def again(plan: Mapping[str, Json]) -> Example:
     """The announced attack, to be fought as announced."""
-    kept = ("zone", "zones", "sent", "moved", "regions", "along", "through")
+    kept = ("zone", "zones", "sent", "moved", "regions", "along", "through", "held")
     return {key: value for key, value in plan.items() if key not in kept}
 
 
@@ -135,9 +135,9 @@ def by_neighbours(
 
 
 def targets(book: Book, state: State) -> list[str]:
-    """Hostile territories, and sea zones with an enemy."""
+    """Hostile territories, and sea zones with an enemy; before them announced ground that tanks ran through."""
     enemies = book.enemies(state.power)
-    found: list[str] = []
+    found = [space for space, plan in state.declared.items() if plan.get("held")]
     for space in book.spaces.values():
         if space.neutral:
             continue

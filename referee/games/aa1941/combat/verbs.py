@@ -56,6 +56,7 @@ from referee.games.aa1941.combat.targets import (
 )
 from referee.games.aa1941.combat.told import told_rulings
 from referee.games.aa1941.combat.withdrawing import WITHDRAW
+from referee.games.aa1941.movement.journey import held_since
 from referee.games.aa1941.naval.escorts import let_be
 from referee.games.aa1941.sequence import COMBAT, COMBAT_MOVE
 from referee.games.aa1941.state import State, battles, battles_begun
@@ -316,7 +317,8 @@ def _declaration(book: Book, state: State, args: Attacking, assault: Assault) ->
     rulings = list(_all_rulings(book, state, assault, announcing=True))
     sent = guessed(book, state, assault).sent
     space = assault.space
-    code, card = "aa1941.declare.battle", "combat_move"
+    held = held_since(book, state.situation(), space)
+    code, card = f"aa1941.declare.{'held' if held else 'battle'}", "combat_move"
     if assault.zone:
         code, card = "aa1941.declare.landing", "combat_move.amphibious"
     if barred := stands(rulings, args):  # why not, and no more
@@ -336,6 +338,8 @@ def _declaration(book: Book, state: State, args: Attacking, assault: Assault) ->
     ground, changed = turned(book, state, space, through)
     if through:
         plan["through"] = through
+    if held:
+        plan["held"] = True
     if assault.more:
         plan["zones"] = list(assault.zones)
         plan["landing"] = zones_kept(assault, args)

@@ -56,26 +56,27 @@ def overrun(book: Book, state: State, spaces: Iterable[str]) -> tuple[list[Event
             continue
         found, said = taken_over(book, state, space)
         if space in state.declared:  # a battle announced there has nobody left to fight
-            found.append(Event("withdrawn", {"space": space}))
-            said = [*said, *_left_behind(book, state, space)]
+            came, heard = _come_there(book, state, space)
+            found, said = [*found, came], [*said, *heard]
         state = book.after(state, found)
         events += found
         rulings += said
     return events, rulings
 
 
-def _left_behind(book: Book, state: State, space: str) -> list[Ruling]:
-    """Light games: those announced for ground that is taken now have nobody to fight there. They have not
-    moved, and may come there among the noncombat moves, for it is friendly (p. 19).
+def _come_there(book: Book, state: State, space: str) -> tuple[Event, list[Ruling]]:
+    """Those announced for ground that tanks run through come there all the same, for all combat moves
+    happen at once (p. 11), and have nobody to fight; in a tracked game they stand there, or land there.
     """
-    if state.tracking:
-        return []
     plan = state.declared[space]
+    if state.tracking and not plan.get("zone"):
+        return Event("withdrawn", {"space": space}), []
+    event = Event("declared", {"space": space, "plan": {**plan, "held": True}})
     went_there = moved_there(regions_of(plan, walkers_of(book, plan)))
     force = ordered(minus(plan["attack"], went_there), book.units)
-    return (
-        [info("aa1941.declare.nobody_left", "noncombat", space=space, force=force)] if force else []
-    )
+    if not force:
+        return event, []
+    return event, [info("aa1941.declare.held", "combat_move", "I-AA-18", space=space, force=force)]
 
 
 def occupied(book: Book, state: State) -> tuple[list[Event], list[Ruling]]:

@@ -49,6 +49,14 @@ def hostile_in_combat(book: Book, situation: Situation, territory: str) -> bool:
     )
 
 
+def held_since(book: Book, situation: Situation, territory: str) -> bool:
+    """Ground that was hostile when the turn began and that tanks have run through since: others still
+    come there by a combat move, as all of these happen at once (p. 11); nobody fights for it.
+    """
+    since = situation.friendly(book, territory)
+    return since and not situation.friendly(book, territory, at_start=True)
+
+
 def arrival(book: Book, situation: Situation, territory: str) -> list[Ruling]:
     """What follows from entering a hostile territory: a battle, or an empty one taken."""
     if situation.friendly(book, territory):

@@ -9,7 +9,7 @@ from referee.engine.force import minus, ordered, plus, total
 from referee.engine.verdict import Json, Ruling, info
 from referee.games.aa1941.book import Book
 from referee.games.aa1941.control.captures import overrun
-from referee.games.aa1941.movement.journey import hostile_in_combat
+from referee.games.aa1941.movement.journey import held_since, hostile_in_combat
 from referee.games.aa1941.movement.legs import Leg, Told
 from referee.games.aa1941.movement.situation import Moving, Pieces
 from referee.games.aa1941.naval.fleet import told
@@ -153,7 +153,8 @@ def gone_on(book: Book, state: State, args: Moving) -> tuple[list[Event], list[R
     attack = minus(plan["attack"], minus(walking(before), walking(regions)))
     if not total(attack):
         told = info("aa1941.declare.dropped", "combat_move", space=space)
-        return [Event("withdrawn", {"space": space})], [told]
+        over = [] if plan.get("held") else [told]  # it ran through: that is told
+        return [Event("withdrawn", {"space": space})], over
     if attack == plan["attack"]:
         return [], []
     rest = {key: value for key, value in plan.items() if key not in ("regions", "moved")}
@@ -164,8 +165,8 @@ def gone_on(book: Book, state: State, args: Moving) -> tuple[list[Event], list[R
         **({"regions": regions} if len(regions) > 1 else {}),
         **({"moved": True} if any(each.get("moved") for each in regions) else {}),
     }
-    told = info("aa1941.declare.battle", "combat_move", space=space, force=now["attack"],
-                from_space=None)  # fmt: skip
+    code = "aa1941.declare.held" if plan.get("held") else "aa1941.declare.battle"
+    told = info(code, "combat_move", space=space, force=now["attack"], from_space=None)
     return [Event("declared", {"space": space, "plan": now})], [told]
 
 
@@ -192,6 +193,9 @@ def promised(book: Book, state: State, args: Moving) -> tuple[list[Event], list[
     regions = region_moved(regions_of(before, walkers), units, args["from"])
     if len(regions) > 1:
         plan["regions"] = regions
-    told_so = info("aa1941.declare.battle", "combat_move", space=target, force=attack,
-                   from_space=None)  # fmt: skip
-    return [Event("declared", {"space": target, "plan": {**plan, "moved": True}})], [told_so]
+    held = held_since(book, state.situation(), target)
+    code = "aa1941.declare.held" if held else "aa1941.declare.battle"
+    cards = ("combat_move", "I-AA-18") if held else ("combat_move",)
+    told_so = info(code, *cards, space=target, force=attack, from_space=None)
+    now = {**plan, "moved": True, **({"held": True} if held else {})}
+    return [Event("declared", {"space": target, "plan": now})], [told_so]

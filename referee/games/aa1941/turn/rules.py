@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 
 from referee.engine.checklist import Item
 from referee.engine.force import Force, minus
+from referee.engine.once import once
 from referee.engine.record import replace
 from referee.engine.verdict import Json, Ruling, advice
 from referee.games.aa1941.book import Book
@@ -108,13 +109,20 @@ def unfought(book: Book, state: State) -> tuple[str, ...]:
 def awaited(book: Book, state: State) -> tuple[str, ...]:
     """The announced battles for which somebody is left, and something to take: what the table says
     is the attacker's side's by now was fought without the referee; an ally's goes back to it (p. 18).
+    Ground that tanks ran through is still entered by those who land there.
     """
     friends = book.friends(state.power)
     return tuple(
         space
-        for space in state.declared
-        if state.control.get(space) not in friends and not _turned_back(book, state, space)
+        for space, plan in state.declared.items()
+        if (state.control.get(space) not in friends or _lands_there(plan))
+        and not _turned_back(book, state, space)
     )
+
+
+def _lands_there(plan: Mapping[str, Json]) -> bool:
+    """Whether ground that tanks ran through is one that a landing was announced for."""
+    return bool(plan.get("held") and zones_of(plan))
 
 
 def _turned_back(book: Book, state: State, space: str) -> bool:
@@ -268,7 +276,8 @@ def began_beside(book: Book, state: State) -> list[str]:
     ]
 
 
-def beside_warships(book: Book, state: State) -> list[str]:
+@once
+def beside_warships(book: Book, state: State) -> tuple[str, ...]:
     """Light games: the zones where by the record ships of the mover, announced for nowhere else, are
     beside enemy surface warships (p. 12), or where aircraft were moved over them (p. 11). A landing
     from there has its own fight for the zone (p. 14).
@@ -287,7 +296,7 @@ def beside_warships(book: Book, state: State) -> list[str]:
             left = {unit: min(n, flown_in(book, state, zone, unit)) for unit, n in left.items()}
         pieces = with_pieces(pieces, zone, state.power, left)
     met = contested(book, replace(state, pieces=pieces))
-    return [zone for zone in met if zone in found]
+    return tuple(zone for zone in met if zone in found)
 
 
 def flown_in(book: Book, state: State, zone: str, unit: str) -> int:

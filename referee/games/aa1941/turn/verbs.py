@@ -66,12 +66,17 @@ def go_on(book: Book, state: State, args: Args) -> Outcome:
 
 
 def _leaving_combat_move(book: Book, state: State) -> tuple[list[Event], list[Ruling]]:
-    """Light games: every sea zone that is fought for has one fight, with all its ships (p. 14)."""
+    """Light games: whoever is announced for ground that tanks ran through comes there (p. 11), and every
+    sea zone that is fought for has one fight, with all its ships (p. 14).
+    """
     if not announcing(state) or not state.declared:
         return [], []
+    from referee.games.aa1941.combat.entering import entering
     from referee.games.aa1941.combat.one_fight import sailing_along
 
-    return sailing_along(book, state)
+    events, rulings = entering(book, state)
+    found, told = sailing_along(book, book.after(state, events))
+    return [*events, *found], [*rulings, *told]
 
 
 def _leaving_combat(book: Book, state: State) -> tuple[list[Event], list[Ruling]]:

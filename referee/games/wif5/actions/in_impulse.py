@@ -32,7 +32,7 @@ from referee.games.wif5.chits.in_force import lifted
 from referee.games.wif5.state import FLIGHTS, POWERS, State, side_of
 from referee.games.wif5.turn.dates import year_of
 from referee.games.wif5.turn.reminders import reminder
-from referee.games.wif5.weather.rules import ZONE_NAMES, ZONES
+from referee.games.wif5.weather.kinds import ZONE_NAMES, ZONES
 
 ZONE = Key("zone", "choice", lambda text: read_choice("zone", text, ZONE_NAMES), options=ZONES)
 

@@ -20,6 +20,7 @@ from referee.games.wif5.battles.typed import Typed
 from referee.games.wif5.book import Book
 from referee.games.wif5.combat.procedures import read_fighters
 from referee.games.wif5.state import State
+from referee.games.wif5.turn.reminders import reminder
 from referee.games.wif5.words.keys import NOTHING, read_units
 
 PROCEDURE = "land_combat"
@@ -40,6 +41,7 @@ class LandFought(TypedDict):
     destroyed: Mapping[str, Mapping[str, int]]
     damaged: Mapping[str, Mapping[str, int]]
     shattered: Mapping[str, Mapping[str, int]]
+    due: NotRequired[Sequence[Mapping[str, Json]]]  # the US entry roll of a 6 accepted (11.5.2)
     chit_levels: NotRequired[int]  # that an offensive chit gave it (13.3)
 
 
@@ -98,6 +100,22 @@ def given(typed: Mapping[str, str], result: Mapping[str, Any]) -> dict[str, Any]
     """The levels that a chit gave: none on the Assault table (13.3)."""
     levels = int(typed.get("chit_levels", "0")) if result["table"] == "blitzkrieg" else 0
     return {"chit_levels": levels} if levels else {}
+
+
+def six(state: State, result: Mapping[str, Json]) -> dict[str, Json]:
+    """A Japanese 6 that was accepted has its US entry roll at once, once in a game (11.5.2, no. 30)."""
+    from referee.games.wif5.us_entry.effects import ACCEPTED_SIX
+
+    if result.get("six") != "accept" or str(ACCEPTED_SIX) in state.entry.get("rolled", ()):
+        return {}
+    return {"due": [reminder("wif5.due.us_entry_six", "11.5.2", number=ACCEPTED_SIX, doubled="no")]}
+
+
+def as_rolled(state: State, ruling: Ruling) -> Ruling:
+    """What a 6 accepted brings, where its roll was made before in this game: none (11.5.2)."""
+    if ruling.code == "wif5.battle.six_accept" and not six(state, {"six": "accept"}):
+        return info("wif5.battle.six_rolled", *ruling.cards)
+    return ruling
 
 
 def trapped(

@@ -10,7 +10,7 @@ from referee.engine.names import fold
 from referee.games.wif5.battles.typed import Typed
 from referee.games.wif5.book import Book
 from referee.games.wif5.state import State, side_of
-from referee.games.wif5.weather.rules import ZONE_NAMES
+from referee.games.wif5.weather.kinds import ZONE_NAMES
 from referee.games.wif5.weather.zones import ZONE
 
 ASSAULT = ("assault", "assaut")

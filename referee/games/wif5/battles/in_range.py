@@ -23,12 +23,14 @@ def struck(book: Book, state: State, by: str, place: str) -> Script[str | None]:
     if levels_left(state, by) is None:
         return None
     leader, at = leader_of(state, by), spotted(state, place)
-    if leader is None:  # an HQ of the table’s, which the map does not know
+    if leader is None and not state.map:  # nobody knows more of it than the table
         return "yes"
-    reached = None if at is None else within(book, state, at, leader)
+    reached = None if at is None or leader is None else within(book, state, at, leader)
     if reached is not None:
         return "yes" if reached else "no"
-    answer = yield Choice("wif5.ask.chit_range", ("yes", "no"), "chit", params={"at": place, "other": leader},
+    # An HQ told by its number stands somewhere on the map, nobody said where.
+    code = "wif5.ask.chit_range" if leader else "wif5.ask.chit_range_number"
+    answer = yield Choice(code, ("yes", "no"), "chit", params={"at": place, "other": leader or ""},
                           cards=(CARD, "4.4"), kind="verdict", side=by)  # fmt: skip
     return str(answer)
 
@@ -36,8 +38,12 @@ def struck(book: Book, state: State, by: str, place: str) -> Script[str | None]:
 def unsure(book: Book, state: State, by: str, given: bool, mine: Sequence[Counter]) -> list[Ruling]:
     """Units that are given levels, of which the map does not show whether the HQ has them in range (13.3.1)."""
     leader = leader_of(state, by)
-    if leader is None or not given:
+    if not given:
         return []
+    if leader is None:
+        unnamed = bool(state.map and mine) and levels_left(state, by) is not None
+        told = ", ".join(one.name for one in mine)
+        return [your_call("wif5.battles.chit_unnamed", CARD, "4.4", names=told)] if unnamed else []
     names = [one.name for one in mine if within(book, state, one.at, leader) is None]
     if not names:
         return []

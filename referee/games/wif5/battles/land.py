@@ -47,7 +47,7 @@ from referee.games.wif5.state import OTHER, State, side_of
 
 PROCEDURE = "land_combat"
 FACTS = (
-    "terrain", "weather", "zone", "city", "fort", "table", "result", "ignore_weather", "chit_levels",
+    "terrain", "weather", "zone", "city", "fort", "table", "result", "ignore_weather", "chit_levels", "six",
 )  # fmt: skip
 KEYS = ("by", "against", "units", "defend", "support", "enemy_support", "shore", "hq", "enemy_hq",
         "losses", "enemy_losses", "trapped", "advance", "onward", "with_arm", "overrun_factors", "overrun_levels", "retreat", "beyond", "attacked", "my_counters", "their_counters", *(k for k in FLIGHT if k not in ("by", "against")),
@@ -151,7 +151,9 @@ def land(book: Book, state: State, args: Battling) -> Script[Outcome]:
     nobody = fictive or total(known[1]) <= printed["defender_lost"]
     # Declared it was at 1:2: what aircraft and HQs made of the odds since forbids nothing (10.7.6.2).
     known_before = {BY_RULE, "wif5.odds.too_low", *(SURVIVORS if nobody else ())}
-    yield Say(tuple(r for r in verdict.rulings if r.code not in known_before))
+    yield Say(
+        tuple(after.as_rolled(state, r) for r in verdict.rulings if r.code not in known_before)
+    )
     result = printed
     if fictive:
         yield Say((notional.told(printed, place),))
@@ -178,7 +180,7 @@ def land(book: Book, state: State, args: Battling) -> Script[Outcome]:
         *read,
         *fired,
         *after.counted(book, state, by, against, typed),
-        Event("land_fought", dict(data) | after.given(typed, result)),
+        Event("land_fought", dict(data) | after.given(typed, result) | after.six(state, printed)),
         *moved,
     ]
     last = after.told(data, result, int(not emptied), total(minus(known[0], lost)), field, moved)
@@ -301,7 +303,7 @@ def _texts(
         "fort": typed.get("fort", "yes" if fort else "no"),
     }
     return found | {
-        key: typed[key] for key in ("city", "table", "result", "chit_levels") if key in typed
+        key: typed[key] for key in ("city", "table", "result", "chit_levels", "six") if key in typed
     }
 
 

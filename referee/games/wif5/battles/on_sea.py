@@ -18,6 +18,7 @@ from referee.games.wif5.battles.typed import Typed, place_told
 from referee.games.wif5.book import Book
 from referee.games.wif5.maps.counters import mp_of, now, spotted
 from referee.games.wif5.maps.harbours import berthed, havens, is_sea, lurking, sea_name
+from referee.games.wif5.maps.homeward import homing, sent_home
 from referee.games.wif5.movement.rules import DOMAINS
 from referee.games.wif5.state import OTHER, SIDES, Ledger, State, side_of
 from referee.games.wif5.supply.atlas import shown_name
@@ -48,7 +49,7 @@ def mustered(state: State, fleets: Fleets, place: str) -> tuple[Fleets, list[Rul
     for side in SIDES:
         mine = {name: raw for name, raw in state.units.items()
                 if side_of(raw["power"]) == side and raw["at"] == at and raw["unit"] in DOMAINS
-                and "aboard" not in raw}  # fmt: skip
+                and "aboard" not in raw and not homing(raw)}  # fmt: skip
         found[side], told = _matched(state, fleets[side], side, mine, at)
         rulings += told
         named = {one.name for one in found[side]}
@@ -90,7 +91,8 @@ def present(state: State, place: str, side: str) -> str | None:
         return None
     there = {name: raw for name, raw in state.units.items()
              if raw["at"] == at and side_of(raw["power"]) == side and raw["unit"] in DOMAINS
-             and raw["unit"] != "sub" and "aboard" not in raw and fights(state, raw["power"])}  # fmt: skip
+             and raw["unit"] != "sub" and "aboard" not in raw and not homing(raw)
+             and fights(state, raw["power"])}  # fmt: skip
     if any(raw.get("factor") is None or raw.get("section") is None for raw in there.values()):
         return None
     return ", ".join(there) or None
@@ -220,7 +222,7 @@ def _put_in(
     if not ports:
         if atlas.edges:
             yield Say((your_call("wif5.afloat.off_map", "11.7.1", text=name),))
-            return ()
+            return (sent_home(state, [name]),)
         yield Say((info("wif5.afloat.no_haven", "11.7.1", text=name),))
         return None
     port = next(iter(ports))
@@ -256,7 +258,7 @@ def gone_home(
         state = after(book, state, done)
     if flying:
         yield Say((your_call("wif5.afloat.flies_home", "11.7.3", names=", ".join(flying)),))
-        events.append(Event("units_turned", {"names": flying, "down": True}))
+        events.append(sent_home(state, flying))
     return tuple(events)
 
 
@@ -270,7 +272,8 @@ def flown_home(state: State, wings: Iterable[Wing], at_sea: bool = False) -> tup
         lost += [one.name for one in (*wing.destroyed, *wing.damaged) if one.name]
         back = wing.aborted if at_sea else (*wing.aborted, *wing.through, *wing.line)
         down += [one.name for one in back if one.name and not (at_sea and one.unit == "cv")]
-    turned = (Event("units_turned", {"names": down, "down": True}),) if down else ()
+    data = {"names": down, "down": True}
+    turned = (sent_home(state, down) if at_sea else Event("units_turned", data),) if down else ()
     return (*(_removed(state, name) for name in lost), *turned)
 
 

@@ -63,6 +63,7 @@ from referee.games.wif5.maps.counters import hex_named, now, spotted
 from referee.games.wif5.maps.seas import as_drawn
 from referee.games.wif5.maps.understood import understood
 from referee.games.wif5.state import OTHER, State, side_of
+from referee.games.wif5.turn.reminders import remember
 from referee.games.wif5.weather.zones import zones_kept
 
 AT = ("at", "in", "a", "en", "de", "d")
@@ -341,7 +342,7 @@ def _fought(
 ) -> State:
     if levels := data.get("chit_levels"):
         state = spent(state, data["power"], int(str(levels)))
-    return booking.fought(state, data)
+    return remember(booking.fought(state, data), data.get("due"))
 
 
 def _flown(

@@ -7,14 +7,10 @@ from fractions import Fraction
 
 from referee.engine.record import record
 from referee.engine.verdict import Ruling, info, refusal
+from referee.games.wif5.weather.kinds import HALVING_WEATHER, WEATHER_SHIFT
 from referee.games.wif5.words.keys import Number, level_of, ratio_text, rounded
 
-# 8.2.5: how many levels an attack loses by the weather of the defender's hex.
-WEATHER_SHIFT = {"monsoon": -1, "winter": -1, "severe_winter": -2}
-
-# 8.2.4, 10.3.5: what halves tactical factors.
-HALVING_WEATHER = ("monsoon", "winter")
-HALVING_TERRAIN = ("forest", "jungle", "swamp")
+HALVING_TERRAIN = ("forest", "jungle", "swamp")  # 10.3.5
 
 # The printed columns of both tables as levels (1:1 is 0); a higher one is read below it.
 COLUMNS = {"1:2": -1, "1:1": 0, "2:1": 1, "3:1": 2, "4:1": 3, "5:1": 4, "7:1": 6, "10:1": 9}

@@ -94,11 +94,12 @@ def _combat(book: Book) -> Procedure:
         number_key("defender_arm", default=0, most=100),
         yesno_key("face_down"),
         reading_key(book, "japanese_six"),
+        choice_key("six", battle.SIX),
         result_key("land"),
     )
     return Procedure(
         "land_combat", keys, ("10.7.6.7", "10.7.6.8", "10.7.6.11"), run,
-        chances(run, LAND_CHANCES),
+        chances(battle.accepted_chances(run), LAND_CHANCES),
         example="attack=21 defend=7 weather=winter table=blitzkrieg --dice 6",
     )  # fmt: skip
 

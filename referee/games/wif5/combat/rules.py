@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Callable, Collection
 
 from referee.engine.ask import Choice, Script
 from referee.engine.record import replace
@@ -102,6 +102,15 @@ def _fought(charts: Charts, inputs: Inputs, shifts: Shifts, chooser: str) -> Scr
         "wif5.roll.land_combat", None, "10.7.6.7", table=table, column=odds.column,
         odds=str(odds.json()["odds"]), modifier=modifier,
     )  # fmt: skip
+    japan = _japanese_six(inputs, odds.level, face)
+    answer = None
+    if japan and japan[0].code in ASKED:
+        answer = yield from _six_answered(inputs, japan[0].code)
+        if answer == "reroll":
+            face = yield from die(
+                "wif5.roll.land_combat", None, "10.7.6.7", table=table, column=odds.column,
+                odds=str(odds.json()["odds"]), modifier=modifier,
+            )  # fmt: skip
     modified = face + modifier
     cell = charts.cell(table, inputs["result"], column=odds.column, die=modified)
     known = {
@@ -120,24 +129,49 @@ def _fought(charts: Charts, inputs: Inputs, shifts: Shifts, chooser: str) -> Scr
     source = _source(charts, inputs, table, odds.column, modified)
     rulings.append(info(f"wif5.battle.cell_{source}", "10.7.6.7", cell=cell, table=table))
     rulings += aftermath(known, table)
-    if inputs["japanese"] and inputs["city"] and face == 6:
-        rulings += _japanese_six(odds.level, inputs["japanese_six"])
-    return Verdict(known, tuple(rulings))
+    rulings += japan if answer is None else [info(f"wif5.battle.six_{answer}", "11.5.2")]
+    if answer == "accept" and japan[0].code == ABOVE:  # China’s multiple stays as it is (11.6.2.2)
+        rulings.append(info("wif5.battle.six_no_multiple", "11.6.2.2", "I-WIF-15"))
+    return Verdict(known | ({"six": answer} if answer else {}), tuple(rulings))
 
 
-def _japanese_six(level: int, reading: str) -> list[Ruling]:
+# What Japan may do about an unmodified 6 against a city (11.5.2, no. 30).
+SIX = {"accept": ("accepter", "accepte"), "reroll": ("relancer", "relance")}
+BELOW, ABOVE = "wif5.battle.japanese_six", "wif5.battle.six_entry"
+ASKED = (BELOW, ABOVE)
+
+
+def _six_answered(inputs: Inputs, code: str) -> Script[str]:
+    """Japan rerolls its 6, and a second one has no more effect, or accepts it with its US entry shift,
+    before any loss is known (11.5.2, no. 30).
+    """
+    if inputs["six"] is not None:
+        return str(inputs["six"])
+    answer = yield Choice(code, tuple(SIX), "six", cards=("11.5.2",), kind="land_six", side="japan")
+    return str(answer)
+
+
+def accepted_chances(run: Callable[[Inputs], Verdict | Script[Verdict]]) -> Callable[[Inputs], Verdict | Script[Verdict]]:  # fmt: skip
+    """The same without the question: chances are those of the first die, but where a reroll is said."""
+    return lambda inputs: run({**inputs, "six": inputs["six"] or "accept"})
+
+
+def _japanese_six(inputs: Inputs, level: int, face: int) -> list[Ruling]:
     """What an unmodified 6 of Japan against a city moves at some odds (I-WIF-15).
 
     As printed, US entry spares attacks at 10:1, the Chinese multiple those above it;
     as we read it, both spare whatever is fought on the last column.
     """
+    if not (inputs["japanese"] and inputs["city"] and face == 6):
+        return []
     last = COLUMNS["10:1"]
     if level < last:
-        return [your_call("wif5.battle.japanese_six", "11.5.2")]
-    if reading == "column":
+        return [your_call(BELOW, "11.5.2")]
+    if inputs["japanese_six"] == "column":
         return []
-    code = "wif5.battle.six_multiple" if level == last else "wif5.battle.six_entry"
-    return [your_call(code, "11.5.2", "11.6.2.2", "I-WIF-15")]
+    if level == last:
+        return [your_call("wif5.battle.six_multiple", "11.5.2", "11.6.2.2", "I-WIF-15")]
+    return [your_call(ABOVE, "11.5.2", "11.6.2.2", "I-WIF-15")]
 
 
 def _die_rulings(face_down: bool, odds: Odds) -> list[Ruling]:

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from referee.engine.record import replace
-from referee.engine.verdict import Ruling, advice, refusal
+from referee.engine.verdict import Ruling, advice, refusal, your_call
+from referee.games.wif5.book import Book
 from referee.games.wif5.conquest.holders import of_commonwealth
 from referee.games.wif5.maps import airfields
 from referee.games.wif5.maps.counters import crowded, drawn, now
 from referee.games.wif5.maps.entering import zones_of_foes
 from referee.games.wif5.maps.homes import country_of
+from referee.games.wif5.maps.supplied import cut_off
 from referee.games.wif5.movement.rules import DOMAINS
 from referee.games.wif5.production.spiral import due_now
 from referee.games.wif5.state import OTHER, State, side_of
@@ -19,7 +21,7 @@ CARD, STEP = "6.2", "place_reinforcements"
 ANYWHERE = ("hq", "mil", "trs", "sub")  # the Commonwealth's, in any of its countries
 
 
-def arriving(state: State, unit: Counter) -> tuple[Ruling, ...]:
+def arriving(book: Book, state: State, unit: Counter) -> tuple[Ruling, ...]:
     """Why a unit does not arrive there: no city of its home country (some of the Commonwealth's: of any of
     its countries) that its side holds, nor a hex beside
     one that is full, empty and out of enemy zones of control; ships in no hex beside one.
@@ -33,8 +35,10 @@ def arriving(state: State, unit: Counter) -> tuple[Ruling, ...]:
     if not plan.places.where(lambda kind, words: f"city={unit.power}" in words):
         return ()
     to = atlas.places[atlas.at[unit.at]]
-    if to.kind == "sea" or _takes(state, plan, atlas, unit, unit.at):
+    if to.kind == "sea":
         return ()
+    if _takes(state, plan, atlas, unit, unit.at):
+        return _one_a_turn(book, state, plan, atlas, unit)
     if unit.power == "cw" and unit.unit in ANYWHERE:
         if wrong := _in_the_commonwealth(state, to):
             return wrong
@@ -52,11 +56,45 @@ def arriving(state: State, unit: Counter) -> tuple[Ruling, ...]:
     if room is not None:
         place = shown_name(atlas, room.name)
         return (made("wif5.map.city_has_room", CARD, at=shown, place=place),)
+    alone = [each for each in beside
+             if _isolated(book, state, plan, atlas, replace(unit, at=each.name))]  # fmt: skip
+    if len(alone) == len(beside):  # nobody arrives beside an isolated city
+        place = shown_name(atlas, alone[0].name)
+        return (made("wif5.map.beside_isolated", CARD, at=shown, place=place),)
     taken = any(raw["at"] == unit.at for raw in state.units.values())
     held = zones_of_foes(state, atlas, unit.power).places[atlas.at[unit.at]]
     if taken or f"zoc={OTHER[side_of(unit.power)]}" in held.words:
         return (made("wif5.map.beside_city", CARD, at=shown),)
     return ()
+
+
+def _isolated(
+    book: Book, state: State, plan: Atlas, atlas: Atlas, unit: Counter
+) -> bool | None:  # fmt: skip
+    """Whether a city at home has no supply line, however long, to another one at home; nothing where the map
+    does not tell (6.2).
+    """
+    if not at_home(state, plan, atlas, unit, unit.at):
+        return False  # of the Commonwealth in another of its countries
+    towns = {node for node in plan.places.where(lambda kind, words: _town(words))
+             if at_home(state, plan, atlas, unit, plan.places[node].name)}  # fmt: skip
+    return cut_off(book, state, unit.at, unit.power, towns)
+
+
+def _one_a_turn(
+    book: Book, state: State, plan: Atlas, atlas: Atlas, unit: Counter
+) -> tuple[Ruling, ...]:  # fmt: skip
+    """An isolated city at home takes in one reinforcement in a turn (6.2)."""
+    came = [name for name, raw in state.units.items()
+            if raw["at"] == unit.at and raw.get("arrived") == state.date]  # fmt: skip
+    alone = _isolated(book, state, plan, atlas, unit) if came else False
+    if alone is False:
+        return ()
+    shown = shown_name(atlas, unit.at)
+    if alone is None:
+        return (your_call("wif5.map.isolated_unseen", CARD, at=shown, names=", ".join(came)),)
+    made = refusal if _came(state, unit.power) else advice
+    return (made("wif5.map.isolated", CARD, at=shown, names=", ".join(came)),)
 
 
 def left_to_come(state: State, unit: Counter) -> tuple[Ruling, ...]:

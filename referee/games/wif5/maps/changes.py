@@ -48,6 +48,7 @@ class Turned(TypedDict):
     by_hand: NotRequired[Sequence[Json]]  # the turn, impulse and step of a `flip NAME down`
     battle: NotRequired[Fought]
     starts: NotRequired[Mapping[str, str]]
+    homing: NotRequired[Sequence[int]]  # they broke off at sea: to a base at once (10.5.10)
 
 
 class Loaded(TypedDict):
@@ -78,7 +79,7 @@ def _unit_placed(state: State, data: Placed) -> State:
     # A section and a place on board are of this sea box, the points left after an overrun of this
     # move: they are told anew, or they are gone.
     raw |= {key: data[key] for key in ("section", "aboard", "left", "set_out", "entered", "interdicts",
-                                       "came_with") if key in data}  # fmt: skip
+                                       "came_with", "back") if key in data}  # fmt: skip
     if raw.get("spent") != state.turn:  # a SUB that intercepted in an earlier turn sails again
         raw.pop("spent", None)
     if data.get("invades"):
@@ -156,8 +157,13 @@ def _units_turned(state: State, data: Turned) -> State:
             face = {"down": True} if data["down"] else {}
             value = {"value": data["value"]} if "value" in data else {}
             hand = {"by_hand": list(data["by_hand"])} if "by_hand" in data else {}
+            home = {"homing": list(data["homing"])} if "homing" in data else {}
             bare = without(without(units[name], "down"), "by_hand")
-            units[name] = {**bare, **face, **fought, **value, **hand}
+            if not data[
+                "down"
+            ]:  # whoever is face up again may fly another mission, and home from it
+                bare = without(bare, "back")
+            units[name] = {**bare, **face, **fought, **value, **hand, **home}
             if "battle" in data:
                 units[name]["battle"] = {**data["battle"], "start": data["starts"][name]}
     return replace(state, units=units)

@@ -14,7 +14,7 @@ from referee.games.wif5.book import Book
 from referee.games.wif5.maps import sailing_on
 from referee.games.wif5.maps.counters import hex_named, mp_of, now
 from referee.games.wif5.maps.harbours import berthed, havens, is_sea, lurking, sea_name, waters
-from referee.games.wif5.maps.homeward import breaks_off, in_turn, on_your_word
+from referee.games.wif5.maps.homeward import breaks_off, homing, in_turn, on_your_word
 from referee.games.wif5.maps.interdicting import to_intercept
 from referee.games.wif5.maps.named import names_of
 from referee.games.wif5.movement.rules import DOMAINS
@@ -80,7 +80,7 @@ def _way(book: Book, state: State, kept: Ledger, to: str, onward: bool = False) 
 def returns(state: State, kept: Ledger) -> bool:
     """Whether a ship leaves its sea area for a port: in the Return to base step, or as it breaks off (10.5.10)."""
     return (
-        (state.step == HOME or breaks_off(state, kept))
+        (state.step == HOME or homing(kept) or breaks_off(state, kept))
         and DOMAINS.get(kept["unit"]) == "naval"
         and is_sea(now(state), kept["at"])
     )

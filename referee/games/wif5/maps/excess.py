@@ -14,11 +14,9 @@ from referee.games.wif5.supply.overlay import Counter
 
 
 def overfull(state: State) -> list[Ruling]:
-    """The hexes in which a side has too many land units as a phase ends: the enemy removes what is
-    too many (3).
+    """The hexes of the owner’s map in which a side has too many land units as a phase ends: the enemy
+    removes what is too many (3).
     """
-    if not state.map:
-        return []
     atlas = drawn(state)
     stacks: dict[tuple[str, str], list[str]] = {}
     for name, raw in state.units.items():

@@ -28,11 +28,33 @@ ANYWHERE = "*"  # … and the table told of its losses alone, not of where
 REBASES = 2  # an aircraft that rebases flies twice its movement points (10.7.2)
 
 
+def homing(kept: Ledger) -> bool:
+    """Whether a unit at sea broke off, or aborted in the air: it goes to a base at once (10.3.4.3, 10.5.10)."""
+    return "homing" in kept
+
+
+def sent_home(state: State, names: list[str]) -> Event:
+    """Units that go home from the sea at once, face down; until they are there, they owe it (10.5.10)."""
+    here = [state.turn, state.impulse.number]
+    return Event("units_turned", {"names": names, "down": True, "homing": here})
+
+
+def to_go_home(book: Book, state: State) -> tuple[Ruling, ...]:
+    """Who broke off or aborted at sea, and is not at a base yet (10.3.4.3, 10.5.10, 11.7.3)."""
+    names = [name for name, raw in state.units.items() if homing(raw)]
+    return (
+        (your_call("wif5.home.broke_off", "10.5.10", "11.7.3", names=", ".join(names)),)
+        if names
+        else ()
+    )
+
+
 def flies_home(state: State, kept: Ledger) -> bool:
     """Whether an aircraft leaves its sea area for a base now: in the Return to base step; after it has
     aborted or broken off in a naval combat (10.3.4.3, 10.5.10).
     """
-    now_is = state.step == HOME or (state.step == FIGHT and bool(kept.get("down")))
+    fell_out = state.step == FIGHT and bool(kept.get("down"))
+    now_is = state.step == HOME or homing(kept) or fell_out
     air = DOMAINS.get(kept["unit"]) == "air" and "aboard" not in kept
     return now_is and air and kept["at"] in now(state).at and is_sea(now(state), kept["at"])
 
@@ -131,12 +153,28 @@ def flown(book: Book, state: State, args: Mapping[str, Json], name: str, to: str
     if stands(wrong, args) or is_sea(atlas, to):
         goes = refusal("wif5.rebase.sea", "11.7.3", text=name, area=shown_name(atlas, to))
         return Outcome((), (*wrong, *((goes,) if is_sea(atlas, to) else ())))
-    events = gone.events
+    events: tuple[Event, ...] = gone.events
+    if state.step != HOME:
+        gone = back_from(state, gone)
+        events = gone.events
     if not kept.get("down"):
         turned = info("wif5.map.turned_down", CARD, names=name)
         events = (*events, Event("units_turned", {"names": [name], "down": True}))
         gone = replace(gone, rulings=(*gone.rulings, turned))
     return replace(gone, events=events, rulings=(*wrong, *gone.rulings))
+
+
+def back_from(state: State, gone: Outcome) -> Outcome:
+    """An aircraft back from its mission of this impulse: once home it flies no farther in it (10.3.2)."""
+    here = [state.turn, state.impulse.number]
+    events = (replace(event, data={**event.data, "back": here}) if event.kind == "unit_placed" else event
+              for event in gone.events)  # fmt: skip
+    return replace(gone, events=tuple(events))
+
+
+def came_back(state: State, kept: Mapping[str, object]) -> bool:
+    """Whether an aircraft has come back from a mission of this impulse."""
+    return kept.get("back") == [state.turn, state.impulse.number]
 
 
 # -- a hex that the enemy has entered (10.7.4.8) ----------------------------------------------------

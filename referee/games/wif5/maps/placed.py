@@ -39,6 +39,9 @@ class Placed(TypedDict):
     aboard: NotRequired[str]  # the TRS that carries it (10.5.3)
     nation: NotRequired[str]  # the minor whose unit it is: its power commands it (18.2)
     arrived: NotRequired[str]  # the turn in which it was placed as a reinforcement (6.2)
+    back: NotRequired[
+        Sequence[int]
+    ]  # an aircraft is home from its mission of that impulse (10.3.2)
     factor: NotRequired[str]  # its factors at sea, as they are typed for a battle
 
 

@@ -107,7 +107,7 @@ def _placed(book: Book, state: State, args: Placing) -> Outcome:
         rulings += _abroad(state, nation, at)
     elif at:
         one = Counter(name, power, unit, at)
-        rulings += [*left_to_come(state, one), *arriving(state, one), *rising(state, one)]
+        rulings += [*left_to_come(state, one), *arriving(book, state, one), *rising(state, one)]
         if state.step == STEP and not set_up(state):
             more["arrived"] = state.date
     placed = tuple(Event(e.kind, {**e.data, **more}) for e in outcome.events)

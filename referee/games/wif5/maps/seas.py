@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from difflib import get_close_matches
 
 from referee.engine.names import fold
 from referee.engine.verdict import Ruling, refusal
@@ -30,6 +29,8 @@ def named_area(book: Book, state: State, text: str) -> tuple[str, tuple[Ruling, 
     known = {fold(each): each for each in _known(book, state)}
     if fold(text) in known:
         return known[fold(text)], ()
+    from difflib import get_close_matches
+
     text = text.replace("_", " ").strip()
     slip = [known[each] for each in get_close_matches(fold(text), list(known), 1, SLIP)]
     if slip:

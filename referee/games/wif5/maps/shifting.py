@@ -7,6 +7,7 @@ from collections.abc import Mapping, Sequence
 from typing import NotRequired
 
 from referee.engine.faults import Unreadable
+from referee.engine.names import fold
 from referee.engine.reader import MARKS, Reader
 from referee.engine.reading import read_int
 from referee.engine.record import replace
@@ -16,8 +17,10 @@ from referee.engine.verdict import Json, refusal
 from referee.games.wif5.book import Book
 from referee.games.wif5.maps import whither
 from referee.games.wif5.maps.named import names_of, unit_of
-from referee.games.wif5.maps.when import out_of_phase
+from referee.games.wif5.maps.when import MISSIONS, out_of_phase
+from referee.games.wif5.movement.rules import DOMAINS
 from referee.games.wif5.state import State
+from referee.games.wif5.words.keys import NOTHING
 
 _FACTOR = re.compile(r"\d{1,2}(?:/\d{1,2})?")
 
@@ -68,6 +71,13 @@ def shift(book: Book, state: State, args: Shifting) -> Coming:
     if to == kept["at"] and not is_sea(now(state), to):  # at sea it may go to a lower section
         there = refusal("wif5.shift.there", "4.4", text=name, at=shown_name(now(state), to))
         return Outcome((), (there,))
+    if not (marches(state, kept) or following.follows(state, kept)):  # these read `with` themselves
+        for each in names_of(name, dict(args))[1:]:
+            if fold(each) not in NOTHING:
+                unit_of(state, each)  # a slip is told with the nearest
+    if homeward.homing(kept):  # from the sea to a base, before any move of its phase (10.5.10)
+        flies = homeward.flies_home(state, kept)
+        return (homeward.flown if flies else crossings.put_in)(book, state, dict(args), name, to)
     if embarking.ships(state, kept, to, args.get("keys", {})):
         return embarking.shipped(book, state, dict(args), name, to)
     if interdicting.interdicts(state, kept, to):
@@ -103,6 +113,8 @@ def shift(book: Book, state: State, args: Shifting) -> Coming:
     bars = () if late else out_of_phase(state, kept, to)
     wrong = (*bars, *following.among_enemies(state, counter, to))
     found = stands(state, replace(counter, at=to))
+    if DOMAINS.get(counter.unit) == "air" and state.step in MISSIONS:
+        found = homeward.back_from(state, found)
     return replace(found, rulings=(*wrong, *found.rulings))
 
 
@@ -157,12 +169,14 @@ def _goal(book: Book, state: State, given: Args, typed: str) -> Json:
 
 
 def _names(state: State) -> list[str]:
-    """The units of the map; as units return to base, those that are still at sea, those first whose turn
-    it is (11.7).
+    """The units of the map, those first that broke off at sea (10.5.10); as units return to base, those that
+    are still at sea, those first whose turn it is (11.7).
     """
-    from referee.games.wif5.maps.homeward import HOME, in_turn
+    from referee.games.wif5.maps.homeward import HOME, homing, in_turn
     from referee.games.wif5.maps.when import afloat
 
+    if going := [name for name, raw in state.units.items() if homing(raw)]:
+        return [*going, *(name for name in state.units if name not in going)]
     if state.step != HOME or not (names := afloat(state)):
         return list(state.units)
     return sorted(names, key=lambda name: any(True for _ in in_turn(state, name)))

@@ -6,7 +6,7 @@ the ships of a port go by it, overruns by both (4.2.1 to 4.2.3).
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping
 from functools import partial
 
 from referee.games.wif5.book import Book
@@ -65,6 +65,22 @@ def within(book: Book, state: State, at: str, leader: str) -> bool | None:
     if view.of_unit(start, {atlas.at[raw["at"]]}, reach) is not None:
         return True
     return None if view.reaches_edge(start, reach) else False
+
+
+def cut_off(
+    book: Book, state: State, at: str, power: str, others: Collection[int]
+) -> bool | None:  # fmt: skip
+    """Whether no supply line of any length leads from a city to one of some others; nothing where the map
+    ends before it is decided (4.4, 6.2).
+    """
+    atlas = zones_of_foes(state, now(state), power)
+    view = View(atlas, side_of(power), held(book, state, side_of(power)), _sea(book))
+    start = atlas.at[at]
+    view.stand(start)
+    goals = {*others} - {start}
+    if goals and view.of_unit(start, goals) is not None:
+        return False
+    return None if view.reaches_edge(start, len(atlas.places.names)) else True
 
 
 def judged(book: Book, state: State, units: Ledger) -> Iterator[tuple[str, Line, str | None, int]]:

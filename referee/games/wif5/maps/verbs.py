@@ -15,7 +15,7 @@ from referee.engine.verdict import Json, Ruling, advice, info, refusal, your_cal
 from referee.games.wif5.book import Book
 from referee.games.wif5.maps.changes import CHANGES, Loaded
 from referee.games.wif5.maps.faces import FLIP
-from referee.games.wif5.maps.homeward import to_leave
+from referee.games.wif5.maps.homeward import to_go_home, to_leave
 from referee.games.wif5.maps.interdicting import to_intercept
 from referee.games.wif5.maps.named import unit_of
 from referee.games.wif5.maps.placing import PLACE
@@ -157,10 +157,12 @@ def _to_fight(book: Book, state: State) -> tuple[Ruling, ...]:
 
 
 def _to_search(book: Book, state: State) -> tuple[Ruling, ...]:
-    """Where both sides are and one of them came now, either may want a naval combat (10.5.6)."""
+    """Who broke off goes home (10.5.10); where both sides are and one of them came now, either may want a
+    naval combat (10.5.6).
+    """
     from referee.games.wif5.battles.owed import searches
 
-    return searches(book, state)
+    return (*to_go_home(book, state), *searches(book, state))
 
 
 def _at_sea(book: Book, state: State) -> tuple[Ruling, ...]:
@@ -170,7 +172,8 @@ def _at_sea(book: Book, state: State) -> tuple[Ruling, ...]:
     from referee.games.wif5.maps.interdicting import untried
 
     busy = {*owing(state), *untried(state)}
-    return (*to_fight(book, state), *to_try(book, state, busy), *to_intercept(book, state))
+    return (*to_go_home(book, state), *to_fight(book, state), *to_try(book, state, busy),
+            *to_intercept(book, state))  # fmt: skip
 
 
 def _fought_out(book: Book, state: State) -> tuple[Ruling, ...]:

@@ -9,11 +9,11 @@ from referee.games.wif5.book import Book
 from referee.games.wif5.maps.closing import CLOSING, FINAL, sent
 from referee.games.wif5.maps.counters import hex_named, now
 from referee.games.wif5.maps.harbours import sea_name
-from referee.games.wif5.maps.homeward import breaks_off, on_your_word
+from referee.games.wif5.maps.homeward import breaks_off, came_back, on_your_word
 from referee.games.wif5.maps.placed import set_up
 from referee.games.wif5.movement.rules import DOMAINS
 from referee.games.wif5.state import OTHER, State, side_of
-from referee.games.wif5.supply.atlas import Atlas, Place
+from referee.games.wif5.supply.atlas import Atlas, Place, shown_name
 
 MARCH, SAIL, REBASE = "land_movement", "naval_movement", "air_rebase"
 LAND_FIGHT = "land_combat"
@@ -160,6 +160,8 @@ def _waits(
     if side_of(kept["power"]) not in start.words:
         return ()
     if flies:
+        if came_back(state, kept):
+            return (refusal("wif5.home.back", "10.3.2", at=shown_name(now(state), start.name)),)
         back = kept.get("down") and state.step in MISSIONS and goal.kind != "sea"
         return () if back else waits
     return () if state.step == WARS and goal.ports else waits

@@ -95,13 +95,16 @@ def told(book: Book, state: State, name: str) -> Outcome:
 def _bars(book: Book, state: State, name: str, raw: Ledger) -> Iterator[Ruling]:
     from referee.games.wif5.actions.as_verbs import call_of
     from referee.games.wif5.maps import rides, sailing_on
-    from referee.games.wif5.maps.crossings import sails
+    from referee.games.wif5.maps.crossings import returns, sails
     from referee.games.wif5.maps.embarking import seas
+    from referee.games.wif5.maps.homeward import flies_home
     from referee.games.wif5.maps.marches import left_over, marches
     from referee.games.wif5.maps.sea_flights import on_mission
     from referee.games.wif5.maps.skies import rebases
     from referee.games.wif5.maps.when import SAIL, out_of_phase
 
+    if flies_home(state, raw) or returns(state, raw):  # from the sea to a base (10.5.10, 11.7)
+        return
     # In the first impulse who does not move may interdict (10.5.4).
     if state.step == SAIL and side_of(raw["power"]) != state.side and state.impulse.number != 1:
         yield refusal("wif5.course.not_phasing", "10.1", power=raw["power"])
@@ -146,7 +149,7 @@ def _reach(book: Book, state: State, given: Args) -> dict[str, int]:
     from referee.games.wif5.maps.crossings import returns, sails
     from referee.games.wif5.maps.embarking import seas
     from referee.games.wif5.maps.harbours import havens, is_sea, waters
-    from referee.games.wif5.maps.homeward import bases, flees, flies_home
+    from referee.games.wif5.maps.homeward import bases, flees, flies_home, homing
     from referee.games.wif5.maps.marches import held, land_of, left_over, marches
     from referee.games.wif5.maps.skies import rebases
     from referee.games.wif5.maps.when import SAIL
@@ -161,6 +164,11 @@ def _reach(book: Book, state: State, given: Args) -> dict[str, int]:
         return {}
     mp = raw.get("mp")
     at_sea = is_sea(atlas, raw["at"])
+    if homing(raw):
+        most = None if mp is None else max(0, mp - int(raw.get("section") or 0))
+        return (
+            bases(book, state, name) if flies_home(state, raw) else havens(book, state, name, most)
+        )
     if marches(state, raw) and not at_sea:
         unit = Counter(name, raw["power"], raw["unit"], raw["at"])
         if (onward := left_over(state, name)) is not None:

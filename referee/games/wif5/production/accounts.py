@@ -21,6 +21,7 @@ DEARER_FOR_JAPAN = 12
 
 # What an account carries into the next turn; the rest belongs to one turn.
 KEPT = ("factories", "resources", "counted", "effort", "transit", "face_up")
+UNKNOWN = "?"  # the date of units whose symbol nobody has read yet
 TWO_CYCLES = frozenset({"cv", "hs", "ls"})  # face down on the spiral, then built again (6.2)
 
 

@@ -15,7 +15,7 @@ from referee.engine.verdict import Json, Ruling, advice, info, refusal, your_cal
 from referee.games.wif5.actions import call
 from referee.games.wif5.actions.call import Call, cell
 from referee.games.wif5.book import Book
-from referee.games.wif5.production.accounts import TWO_CYCLES, options_in_force
+from referee.games.wif5.production.accounts import TWO_CYCLES, UNKNOWN, options_in_force
 from referee.games.wif5.production.arguments import Building, Unbuilding
 from referee.games.wif5.production.numbers_said import idle, kept_otherwise, read_cells, typed_cell
 from referee.games.wif5.production.orders import Order, reasons, shut
@@ -33,7 +33,6 @@ SOURCES = Names(
 )
 
 SPIRAL_ASKED = "wif5.build.spiral_unknown"  # in a campaign the place is asked
-UNKNOWN = "?"  # the date of units whose symbol nobody has read yet
 
 
 # -- building (11.6.2.3) -----------------------------------------------------------------

@@ -13,9 +13,14 @@ from referee.engine.shapes import TypedDict
 from referee.engine.verb import Args, Outcome, Verb, those
 from referee.engine.verdict import Json, Ruling, info, refusal, your_call
 from referee.games.wif5.book import Book
-from referee.games.wif5.production.accounts import TWO_CYCLES, added, removed, with_account
+from referee.games.wif5.production.accounts import (
+    TWO_CYCLES,
+    UNKNOWN,
+    added,
+    removed,
+    with_account,
+)
 from referee.games.wif5.production.arguments import Arriving, Units
-from referee.games.wif5.production.builds import UNKNOWN
 from referee.games.wif5.state import POWERS, Ledger, State, put, replace
 from referee.games.wif5.turn.dates import later, turn_of
 from referee.games.wif5.words.arguments import a_power, some_units, spiralling

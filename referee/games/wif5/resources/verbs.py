@@ -23,6 +23,7 @@ from referee.games.wif5.resources.carried import BALTIC, area_of, noted
 from referee.games.wif5.resources.changes import CHANGES, SEGMENT
 from referee.games.wif5.resources.loans import MOST_LENT, closed, lend, read_lend
 from referee.games.wif5.resources.norway import allies_hold
+from referee.games.wif5.resources.taken import turned
 from referee.games.wif5.sailing.borders import cut_off
 from referee.games.wif5.state import OTHER, POWERS, State, side_of
 from referee.games.wif5.turn.reminders import reminder
@@ -225,12 +226,6 @@ def _supplies(book: Book, state: State, given: Texts) -> Texts:
     }
     zone = state.weather.zones.get("arctic_circle")
     return {**found, **({"arctic_weather": zone} if zone else {})}
-
-
-def turned(state: State) -> dict[str, str]:
-    """The stable countries in which a coup threw a 6, while they are neutral: to whom all goes (11.4)."""
-    return {country: raw["resources_to"] for country, raw in state.minors.items()
-            if raw.get("resources_to") and raw.get("status") in ("neutral", "aligned")}  # fmt: skip
 
 
 def takers(state: State) -> dict[str, str]:

@@ -8,9 +8,7 @@ opened for all to see (its key stands in the log) opens no other.
 
 from __future__ import annotations
 
-import hmac
-from collections.abc import Callable
-from hashlib import pbkdf2_hmac, shake_256
+from collections.abc import Callable, Mapping, Sequence
 
 from referee.engine.event import Event
 from referee.engine.faults import Unreadable
@@ -32,6 +30,8 @@ OWN_WORD = frozenset({BUILDS, ENTRY})  # kept under the one word of their keeper
 # -- a box --------------------------------------------------------------------------------
 def key_of(word: str, name: str) -> str:
     """The key of one note: its word and its name, slowly, so that trying words takes long."""
+    from hashlib import pbkdf2_hmac
+
     return pbkdf2_hmac("sha256", plain(word).encode(), f"referee {name}".encode(), ROUNDS).hex()
 
 
@@ -53,16 +53,22 @@ def opened(box: str, key: str) -> str | None:
     >>> opened(shut("5 inf", "ab" * 32), "cd" * 32) is None
     True
     """
+    from hmac import compare_digest
+
     raw = bytes.fromhex(box)
     tag, written = raw[:TAG], _mixed(raw[TAG:], key, raw[:TAG])
-    return plain(written.decode()) if hmac.compare_digest(tag, _tag(written, key)) else None
+    return plain(written.decode()) if compare_digest(tag, _tag(written, key)) else None
 
 
 def _tag(written: bytes, key: str) -> bytes:
+    import hmac
+
     return hmac.digest(bytes.fromhex(key), b"tag" + written, "sha256")[:TAG]
 
 
 def _mixed(written: bytes, key: str, tag: bytes) -> bytes:
+    from hashlib import shake_256
+
     stream = shake_256(bytes.fromhex(key) + tag).digest(len(written))
     return bytes(a ^ b for a, b in zip(written, stream, strict=True))
 
@@ -91,6 +97,12 @@ def shut_notes(state: State, keeper: str, what: str | None = None) -> list[str]:
         if raw.get("box") and not raw.get("opened") and _kept_by(raw) == keeper
         and (what is None or raw["what"] == what)
     ]  # fmt: skip
+
+
+def veiled(state: State) -> Sequence[Mapping[str, Json]]:
+    """The markers that only the USA know: {name, difference, date}."""
+    found: Sequence[Mapping[str, Json]] = state.entry.get("veiled", ())
+    return found
 
 
 def shut_builds(state: State) -> list[str]:

@@ -18,7 +18,6 @@ from referee.games.wif5.book import Book
 from referee.games.wif5.sealed_notes import boxes
 from referee.games.wif5.sealed_notes.opening import CARDS, keeper_named, no_box, with_boxes
 from referee.games.wif5.state import State, replace
-from referee.games.wif5.us_entry import markers
 
 
 class Forgetting(TypedDict):
@@ -37,7 +36,7 @@ def forget(book: Book, state: State, args: Forgetting) -> Outcome:
     rulings: list[Ruling] = [info("wif5.seal.forgotten", card, n=len(names), notes_told=told)]
     if any(state.seals[each]["what"] == boxes.BUILDS for each in names):
         rulings.append(your_call("wif5.orders.forgotten", "11.6.2.3"))
-    if {one["name"] for one in markers.veiled(state)} & {*names}:
+    if {one["name"] for one in boxes.veiled(state)} & {*names}:
         rulings.append(your_call("wif5.entry.forgotten", "11.6.3.2"))
     data: NotesForgotten = {"names": list(names), "date": state.date, "reason": args["reason"]}
     return Outcome((Event("notes_forgotten", dict(data)),), tuple(rulings), {"names": list(names)})
@@ -56,7 +55,7 @@ def _forgotten(state: State, data: NotesForgotten) -> State:
         name: {**state.seals[name], "opened": data["date"], "fits": False, "forgotten": True}
         for name in data["names"]
     }
-    left = [one for one in markers.veiled(state) if one["name"] not in gone]
+    left = [one for one in boxes.veiled(state) if one["name"] not in gone]
     after = replace(state, seals={**state.seals, **gone})
     return (
         replace(after, entry={**state.entry, "veiled": left}) if "veiled" in state.entry else after

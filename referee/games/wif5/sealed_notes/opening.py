@@ -14,12 +14,9 @@ from referee.engine.shapes import TypedDict
 from referee.engine.verb import Arg, Args, Outcome, Verb, stands
 from referee.engine.verdict import Json, Ruling, advice, info, refusal, your_call
 from referee.games.wif5.book import Book
-from referee.games.wif5.production import sealed_orders
 from referee.games.wif5.sealed_notes import boxes
 from referee.games.wif5.sealed_notes import rules as secrets
 from referee.games.wif5.state import SIDES, State, replace, side_of
-from referee.games.wif5.us_entry import markers
-from referee.games.wif5.us_entry.rules import effect_column
 
 CARDS = {"note": "1.4.3", "cell": "1.4.3", "marker": "7.3", "entry": "11.6.3.1",
          "builds": "11.6.2.3"}  # fmt: skip
@@ -65,14 +62,18 @@ def reveal(book: Book, state: State, args: Revealing) -> Script[Outcome]:
         now, told = _fitting(state, name, text, "")
         events, rulings = (*events, now), (*rulings, *told)
         if kept["what"] == boxes.BUILDS:
+            from referee.games.wif5.production import sealed_orders
+
             given = sealed_orders.orders(book, state, kept["side"], text)
             more, said = yield from sealed_orders.booked(book, state, given, overruled)
             for event in more:
                 state = book.registry.change(event.kind)(state, event.data)
             events, rulings = (*events, *more), (*rulings, *said)
-        elif name in {one["name"] for one in markers.veiled(state)}:
+        elif name in {one["name"] for one in boxes.veiled(state)}:
             numbers[name] = int(text)
     if numbers:
+        from referee.games.wif5.us_entry import markers
+
         more, said = yield from markers.counted(book, state, numbers)
         events, rulings = (*events, *more), (*rulings, *said)
     return Outcome(events, rulings, {"names": list(args["keys"])})
@@ -145,8 +146,11 @@ def consult(book: Book, state: State, args: Consulting) -> Outcome:
             return Outcome((), (boxes.of_note("wif5.seal.word", CARDS[kept["what"]], name),))
         rulings.append(info("wif5.seal.reads", CARDS[kept["what"]], name=name,
                             note_told=boxes.told(name), text=text))  # fmt: skip
-        one = next((each for each in markers.veiled(state) if each["name"] == name), None)
+        one = next((each for each in boxes.veiled(state) if each["name"] == name), None)
         if one is not None:
+            from referee.games.wif5.us_entry import markers
+            from referee.games.wif5.us_entry.rules import effect_column
+
             shift = markers.shift_of(book, one, int(text))
             total = None if total is None or shift is None else total + shift
             if shift is None:

@@ -7,7 +7,7 @@ from collections.abc import Collection, Iterable
 from referee.engine.faults import Unreadable
 from referee.engine.names import Names
 from referee.games.wif5.wars.states import NATIONS, POWERS
-from referee.games.wif5.weather.rules import ZONES
+from referee.games.wif5.weather.kinds import ZONES
 
 SIDES = ("axis", "allies")
 SHOWN = 100  # mistakes that are told at once

@@ -26,6 +26,8 @@ class Skipped(TypedDict):
 
 def too_many(state: State) -> tuple[Ruling, ...]:
     """As every phase ends the enemy removes the units that may not be where they are (3)."""
+    if not state.map:  # nobody is known to be anywhere
+        return ()
     from referee.games.wif5.maps.excess import overfull
 
     return tuple(replace(ruling, severity="your_call") for ruling in overfull(state))

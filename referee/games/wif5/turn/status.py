@@ -10,7 +10,7 @@ from referee.engine.verdict import Json, Ruling, info
 from referee.games.wif5.book import Book
 from referee.games.wif5.production.accounts import deliveries
 from referee.games.wif5.production.efforts import in_force
-from referee.games.wif5.resources.verbs import turned
+from referee.games.wif5.resources.taken import turned
 from referee.games.wif5.sequence import segment_of
 from referee.games.wif5.state import OTHER, POWERS, State, side_of
 from referee.games.wif5.turn.dates import turn_of
@@ -112,8 +112,6 @@ def _acting(state: State) -> str:
     coups (7.3, 11.4); it is first with its CONVs and back at its bases, too,
     whoever has the first impulse (9.3, 11.7).
     """
-    from referee.games.wif5.coups.verbs import tried_by
-
     loser, holder = state.initiative.dice.get("may_reroll"), state.initiative.holder
     match state.step:
         case "initiative_reroll":
@@ -121,6 +119,8 @@ def _acting(state: State) -> str:
         case "initiative_intelligence":
             tried = holder in state.initiative.tried
         case "coups":
+            from referee.games.wif5.coups.verbs import tried_by
+
             tried = tried_by(state, holder)
         case "convoys" | "return_to_base":
             return holder

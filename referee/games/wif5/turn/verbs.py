@@ -89,16 +89,11 @@ def _left_out(
 
 def _onward(book: Book, state: State, missing: tuple[Ruling, ...]) -> Outcome:
     """The next step that happens, and what is said on the way."""
-    from referee.games.wif5.chits.verbs import turned_over
-    from referee.games.wif5.maps.landing import undecided
-
     arrival = arrival_of(book, state)
-    # Who did not clear the hex that it invaded is destroyed as the fighting ends (10.7.4.5, 10.7.5.2).
-    lost, ashore = undecided(state) if state.step == "land_combat" else ((), ())
-    led, over = turned_over(state) if state.step == "land_combat" else ((), ())
-    rulings: list[Ruling] = [*missing, *ashore, *over]
+    fallen, told = _fought(state) if state.step == "land_combat" else ((), ())
+    rulings: list[Ruling] = [*missing, *told]
     if arrival.cursor is not None:
-        events = [*lost, *led, _stepped(book, state, arrival)]
+        events = [*fallen, _stepped(book, state, arrival)]
     else:
         after = replace(state, date=later(state.date, 1), turn=state.turn + 1)
         fresh = start(tree_of(book.data), Asked(new_turn(after)))
@@ -113,17 +108,29 @@ def _onward(book: Book, state: State, missing: tuple[Ruling, ...]) -> Outcome:
     skipped = [key for key in arrival.skipped if key in steps(book)]
     if skipped:
         few = len(skipped) <= 3
-        told = (
+        which = (
             {"skipped_steps": skipped}
             if few
             else {"n": len(skipped), "first_step": skipped[0], "last_step": skipped[-1]}
         )
-        rulings.append(info("wif5.course.skipped" if few else "wif5.course.many", "5", **told))
+        rulings.append(info("wif5.course.skipped" if few else "wif5.course.many", "5", **which))
     rulings.append(info("wif5.course.step", steps(book)[step]["rule"], step=step))
     began = events[-1].data.get("supply", {})  # an impulse opens: who is out of supply in it (4.2)
     if lacking := [name for name, inside in began.items() if inside is False]:
         rulings.append(advice("wif5.map.began", "4.2", names=", ".join(lacking)))
     return Outcome(tuple(events), tuple(rulings), {"step": step, "skipped": skipped})
+
+
+def _fought(state: State) -> tuple[tuple[Event, ...], tuple[Ruling, ...]]:
+    """Who did not clear the hex that it invaded is destroyed as the fighting ends (10.7.4.5, 10.7.5.2);
+    the HQ of a chit is turned face down (13.3).
+    """
+    from referee.games.wif5.chits.verbs import turned_over
+    from referee.games.wif5.maps.landing import undecided
+
+    lost, ashore = undecided(state)
+    led, over = turned_over(state)
+    return (*lost, *led), (*ashore, *over)
 
 
 def _stepped(book: Book, state: State, arrival: Arrival) -> Event:

@@ -33,12 +33,6 @@ HIDDEN = 18  # markers in the cup
 MOST = 20  # what an owner's chart may print on a marker
 
 
-def veiled(state: State) -> Sequence[Mapping[str, Json]]:
-    """The markers that only the USA know: {name, difference, date}."""
-    found: Sequence[Mapping[str, Json]] = state.entry.get("veiled", ())
-    return found
-
-
 def unseen(book: Book, state: State, given: Args) -> bool:
     """Whether the marker about to be drawn is the secret of the USA."""
     return (
@@ -143,7 +137,7 @@ def counted(
     events: list[Event] = []
     rulings: list[Ruling] = []
     shifts: list[tuple[str, int]] = []
-    for one in veiled(state):
+    for one in boxes.veiled(state):
         if one["name"] not in numbers:
             continue
         number = numbers[one["name"]]
@@ -187,7 +181,7 @@ class UsMarkersShown(TypedDict):
 
 
 def _shown(state: State, data: UsMarkersShown) -> State:
-    left = [one for one in veiled(state) if one["name"] not in data["names"]]
+    left = [one for one in boxes.veiled(state) if one["name"] not in data["names"]]
     return replace(state, entry={**state.entry, "veiled": left, "status": data["status"]})
 
 

@@ -23,6 +23,7 @@ from referee.games.wif5.conquest.holders import holder
 from referee.games.wif5.production.accounts import spent_by
 from referee.games.wif5.production.losses import BY, named, power_in
 from referee.games.wif5.production.verbs import quietly
+from referee.games.wif5.sealed_notes import boxes
 from referee.games.wif5.state import Ledger, State, replace
 from referee.games.wif5.turn.dates import year_of
 from referee.games.wif5.us_entry import markers
@@ -80,7 +81,7 @@ def _filled(book: Book, state: State, given: Texts) -> Texts:
     """The keys of `us_entry` that the ledgers know."""
     entry = state.entry
     found: dict[str, Json] = {
-        "status": None if markers.veiled(state) else entry.get("status"),
+        "status": None if boxes.veiled(state) else entry.get("status"),
         "taken": ",".join(map(str, entry.get("options", ()))) or None,
         "year": year_of(state.date),
         "axis": spent_by(state, "axis"),
@@ -248,7 +249,7 @@ def _effect(book: Book, state: State, inputs: Inputs, verdict: Verdict) -> Outco
 def _public(state: State, result: Ledger) -> int | None:
     """The status after an open roll; what hidden markers add to it nobody but the USA knows."""
     told = state.entry.get("status")
-    if not markers.veiled(state) or told is None:
+    if not boxes.veiled(state) or told is None:
         return result.get("status")
     return int(told) + int(result["shift"] or 0)
 
@@ -258,7 +259,7 @@ def _option_taken(state: State, inputs: Inputs, result: Ledger) -> Outcome:
     data = {"option": option, "shift": result["shift"], "status": _public(state, result),
             "due": option_due(option)}  # fmt: skip
     vouched: tuple[Ruling, ...] = ()
-    if markers.veiled(state):
+    if boxes.veiled(state):
         vouched = (advice("wif5.entry.vouched", "11.6.3.2"),)
     return Outcome((Event("us_option_chosen", data),), (*option_notes(option), *vouched))
 

@@ -9,6 +9,7 @@ from referee.games.contract import Inputs, Procedure
 from referee.games.keys import choice_key, number_key, yesno_key
 from referee.games.wif5.book import Book
 from referee.games.wif5.weather import rules
+from referee.games.wif5.weather.kinds import ZONES
 from referee.games.wif5.words.keys import date_key, weather_key
 
 
@@ -24,7 +25,7 @@ def _weather(book: Book) -> Procedure:
         weather_key(book, None),
         date_key("date"),
         yesno_key("asterisk"),
-        choice_key("zone", dict.fromkeys(rules.ZONES, ())),
+        choice_key("zone", dict.fromkeys(ZONES, ())),
     )
     return Procedure(
         "weather", keys, ("8.1", "8.2"), run, example="weather=winter",

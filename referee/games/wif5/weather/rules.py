@@ -5,14 +5,13 @@ from __future__ import annotations
 from typing import cast
 
 from referee.engine.ask import Script
-from referee.engine.names import Names
 from referee.engine.verdict import Json, Ruling, Verdict, info, refusal
 from referee.games.contract import Inputs
 from referee.games.scripts import die
 from referee.games.wif5.charts.printed import Charts
-from referee.games.wif5.combat.ground import HALVING_WEATHER, WEATHER_SHIFT
 from referee.games.wif5.supply.rules import RANGES
 from referee.games.wif5.turn.dates import ARMS
+from referee.games.wif5.weather.kinds import HALVING_WEATHER, WEATHER_SHIFT, ZONES
 
 
 def weather_die(asterisk: bool) -> Script[int]:
@@ -22,23 +21,6 @@ def weather_die(asterisk: bool) -> Script[int]:
 
 
 # -- weather -------------------------------------------------------------------
-ZONES = (
-    "arctic_circle", "arctic", "temperate", "mediterranean", "sub_tropical",
-    "northern_monsoon", "southern_monsoon",
-)  # fmt: skip
-
-ZONE_NAMES = Names(
-    "climate",
-    {
-        "arctic_circle": ("cercle arctique",), "arctic": ("arctique",),
-        "temperate": ("tempéré", "tempérée"), "mediterranean": ("méditerranée",),
-        "sub_tropical": ("sub-tropical", "subtropical", "subtropicale", "sub tropicale"),
-        "northern_monsoon": ("mousson du nord",),
-        "southern_monsoon": ("mousson du sud",),
-    },
-)  # fmt: skip
-
-
 def effects_of(weather: str) -> dict[str, Json]:
     """What a kind of weather does in its zone (8.2)."""
     bad_ground = weather in ("mud", "severe_winter")

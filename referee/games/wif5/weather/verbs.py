@@ -15,7 +15,8 @@ from referee.engine.verdict import Ruling, info, refusal
 from referee.games.wif5.actions.call import cell
 from referee.games.wif5.book import Book
 from referee.games.wif5.state import State, replace
-from referee.games.wif5.weather.rules import ZONES, arm_key, weather_die
+from referee.games.wif5.weather.kinds import ZONES
+from referee.games.wif5.weather.rules import arm_key, weather_die
 from referee.games.wif5.weather.zones import zone_told
 
 
