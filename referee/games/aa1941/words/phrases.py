@@ -133,10 +133,13 @@ def from_de(reader: Reader, parts: dict[str, str]) -> None:
         parts["from"] = place
 
 
-def set_out_de(reader: Reader, parts: dict[str, str], overland: str) -> str:
-    """« avec 1 infanterie de Mandchourie, débarquant … de zm47 »: where the attackers set out from,
-    beside a landing or by itself.
+def attackers(reader: Reader, parts: dict[str, str], overland: str) -> str:
+    """Who attacks what, in whatever order: « Ukraine 3 infanteries », « 3 infanteries en Ukraine »; and
+    « avec 1 infanterie de Mandchourie, débarquant … de zm47 », where they set out from, beside a landing
+    or by itself.
     """
+    place_then_force(reader, parts)
+    force_then_place(reader, parts)
     if overland or "with" not in parts or ("from" in parts and "landing" not in parts):
         return overland
     parts["with"], place = _apart_from(reader, parts["with"])
@@ -166,6 +169,8 @@ def place_then_force(reader: Reader, parts: dict[str, str]) -> None:
 
     That of a sea zone belongs to it: « zone 40 2 chasseurs ».
     """
+    if "with" in parts:
+        return
     vocabulary = reader.names["space"]
     for part in ("", "from"):
         words = parts.get(part, "").split()
