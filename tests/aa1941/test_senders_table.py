@@ -79,9 +79,9 @@ ESCORTED = "landing 1 infantry from sz6 escort 1 battleship"
          {"sz10": {"transport": 1}, "united_kingdom": {"infantry": 1}},
          {"unknown": {"infantry": 1}}),
         ("united_kingdom", ["sz8 united_kingdom 1 transport"],
-         "norway_finland with 1 tank landing from sz6",  # the ship that passes Canada
+         "norway_finland with 1 tank landing from sz6",  # only the ship that passes Canada can have
          {"sz10": {"transport": 1}, "eastern_canada": {"tank": 1}},
-         {"from_where": {"transport": 1}}),
+         {}),
         # What is aboard in the zone itself has set out from nowhere.
         ("united_kingdom", ["sz6 united_kingdom 1 transport, 1 infantry"],
          "norway_finland with 1 infantry landing from sz6", {}, {}),

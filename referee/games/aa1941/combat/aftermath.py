@@ -15,7 +15,7 @@ from referee.games.aa1941.combat.endings import said
 from referee.games.aa1941.combat.fight import Fought, cleared, dived, falls_back
 from referee.games.aa1941.combat.odds import swing
 from referee.games.aa1941.combat.rounds import Outcome
-from referee.games.aa1941.combat.senders import brought, guessed
+from referee.games.aa1941.combat.senders import brought, sent_to
 from referee.games.aa1941.combat.sharing import as_usual, owners_in, told
 from referee.games.aa1941.combat.told import fewest, used_up, walks_in
 from referee.games.aa1941.control.captures import standing, taken_over
@@ -243,7 +243,8 @@ class _Board:
         if going and home is not None:
             self._fell_back(assault.space, home, going)
             return added(pieces, home, power, going)
-        for origin, force in guessed(book, state, assault).sent.items():  # each where he came from
+        parties = sent_to(book, state, assault).get(assault.space, {})
+        for origin, force in parties.items():  # each where he came from
             back = {unit: min(n, going.get(unit, 0)) for unit, n in force.items()}
             if total(back):
                 self._fell_back(assault.space, origin, back)

@@ -17,7 +17,7 @@ from referee.games.aa1941.combat.assault import Assault
 from referee.games.aa1941.combat.landing_escort import may_be_left
 from referee.games.aa1941.combat.one_fight import shared_zones
 from referee.games.aa1941.combat.sailed import sailed
-from referee.games.aa1941.combat.senders import senders, sent_to
+from referee.games.aa1941.combat.senders import senders, sent_to, together
 from referee.games.aa1941.naval.landings import in_one
 from referee.games.aa1941.state import State
 from referee.games.aa1941.turn.rules import awaited
@@ -192,12 +192,17 @@ def _rest(
         )  # fmt: skip
     if len(landing) > 1:
         plan["zones"] = [part.zone for part in landing]
-    sent: dict[str, Force] = {}
-    for target, parties in sent_to(book, state, assault).items():
-        for origin, force in () if target in barred else parties.items():
-            sent[origin] = plus(sent.get(origin, {}), force)
+    came = {
+        target: parties
+        for target, parties in sent_to(book, state, assault).items()
+        if target not in barred
+    }
+    sent = together(came)
     if sent:
-        plan["sent"] = sent
+        plan |= {"sent": sent, **({"parties": came} if landing else {})}
+    stay = state.declared.get(space, {}).get("stay", {})
+    if stay := {zone: force for zone, force in stay.items() if zone not in barred}:
+        plan["stay"] = stay
     return Event("declared", {"space": space, "plan": plan})
 
 
@@ -240,7 +245,8 @@ def with_senders(book: Book, state: State, assault: Assault) -> Script[Assault]:
         {"force": dict(found.wanted), "places_told": places}, ("combat_move",), check,
         side=state.power,
     )  # fmt: skip
-    return replace(assault, sent=senders(book, state, assault, named(str(answer))).sent)
+    chosen = senders(book, state, assault, named(str(answer)))
+    return replace(assault, sent=chosen.sent, parties=chosen.parties)
 
 
 def _place(book: Book, spaces: Sequence[str], text: str) -> str:

@@ -18,7 +18,7 @@ from referee.games.aa1941.combat.battle_setup import Plan
 from referee.games.aa1941.combat.landing_escort import escorts, left_alone, may_be_left
 from referee.games.aa1941.naval.escorts import flew_in
 from referee.games.aa1941.naval.fleet import landing_force, ships_in
-from referee.games.aa1941.naval.landings import landings_of, promised, same_fleets
+from referee.games.aa1941.naval.landings import announced_from, landings_of, promised, same_fleets
 from referee.games.aa1941.naval.transports import with_carriers
 from referee.games.aa1941.sequence import COMBAT
 from referee.games.aa1941.state import State, fought_over, together
@@ -48,7 +48,8 @@ class Assault:
     beforehand: the round after which the attacker leaves (`retreat`) and where `to`, his `losses`
     as they are asked (`landed`: those who came by sea; `shared`: power → what it loses of a common
     defence), whose submarines `dive`. `sent`: space →
-    who set out there, once known (light games; see `senders`). `sides`: who attacks, who defends.
+    who set out there, once known (light games; see `senders`), `parties`: target → the same of those who
+    came there, `quays`: landing zone → where those who land were said to have boarded. `sides`: who attacks, who defends.
     Where it lands from several zones, `seaborne` are those of all of them, `more` the other zones.
     `regions`: who of those over land and by air comes from which places, where it was said one after
     the other. `ignored`: the zones whose lone submarines and transports the attacker leaves alone (p. 14).
@@ -73,6 +74,8 @@ class Assault:
     dive: str = ""
     shared: Mapping[str, Force] = field(default_factory=dict)
     sent: Mapping[str, Force] = field(default_factory=dict)
+    parties: Mapping[str, Mapping[str, Force]] = field(default_factory=dict)
+    quays: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     sides: tuple[str, str] = ("", "")
     zone_sides: tuple[str, str] = ("", "")
     others: Mapping[str, Force] = field(default_factory=dict)
@@ -148,8 +151,12 @@ def assault_in(raw: Mapping[str, Json]) -> Assault:
     return Assault(**{**raw, **lists, **sides, "more": ()})
 
 
-def announced(book: Book, state: State, args: Attacking, ask: bool) -> Assault:
-    """The assault that a command's arguments describe, defenders filled in from the record."""
+def announced(
+    book: Book, state: State, args: Attacking, ask: bool, fought: bool = False
+) -> Assault:  # fmt: skip
+    """The assault that a command's arguments describe, defenders filled in from the record; `fought`: it
+    is fought now.
+    """
     space = args["space"]
     recorded = present(book, state, space)
     typed = args.get("against")
@@ -157,6 +164,7 @@ def announced(book: Book, state: State, args: Attacking, ask: bool) -> Assault:
     landing = args.get("landing")
     defend = recorded if typed is None else dict(typed)
     said: dict[str, Any] = {
+        "fought": fought,
         "ask": ask, "retreat": args.get("retreat"), "to": args.get("to"),
         "losses": tuple(args.get("losses", ())), "landed": tuple(args.get("landed", ())),
         "dive": args.get("dive", ""), "shared": args.get("shared", {}),
@@ -165,16 +173,21 @@ def announced(book: Book, state: State, args: Attacking, ask: bool) -> Assault:
     promise = state.declared.get(space, {})
     said["regions"] = tuple(args.get("regions", ()))
     if dict(promise.get("attack", {})) == dict(args["attack"]) and not said["regions"]:
-        if not args.get("from") and same_fleets(landing, promise.get("landing")):
-            said["sent"] = promise.get("sent", {})  # as it was announced
-        elif set(args.get("from", ())) == set(promise.get("from", ())):
+        same = same_fleets(landing, promise.get("landing"))
+        if set(args.get("from", ())) == set(promise.get("from", ())):
             said["regions"] = tuple(promise.get("regions", ()))
+        if same and promise.get("parties") and _lands_so(book, args, promise):
+            said["sent"], said["parties"] = promise.get("sent", {}), promise["parties"]
+        elif same and not args.get("from") and not promise.get("parties"):
+            said["sent"] = promise.get("sent", {})  # as it was announced
+            said["regions"] = ()
     if not landing:
         origins = tuple(args.get("from", ()))
         return Assault(space, attack, defend, typed is None, origins, **said)
+    said["quays"] = _quays(landing)
     ships = {unit: n for unit, n in attack.items() if book.units[unit].domain == "sea"}
     attack = minus(attack, ships)
-    beside = _left_unnamed(book, state, space, landing, ships)
+    beside = _left_unnamed(book, state, space, landing, ships, fought)
     parts = [
         _from_zone(book, state, space, {**each, **beside.get(each["zone"], {})}, force,
                    ships if not nth else {})
@@ -195,13 +208,31 @@ def announced(book: Book, state: State, args: Attacking, ask: bool) -> Assault:
     )  # fmt: skip
 
 
+def _quays(landing: Mapping[str, Json] | None) -> dict[str, tuple[str, ...]]:
+    told = landings_of(landing)
+    return {each["zone"]: tuple(each["quays"]) for each in told if each.get("quays")}
+
+
+def _lands_so(book: Book, args: Attacking, promise: Mapping[str, Json]) -> bool:
+    """Whether an attack says the same of who lands from where, and who comes over land, as was announced."""
+    now = {**args, "zone": promise.get("zone")}
+    places = set(args.get("from", ())) in (set(), set(promise.get("from", ())))
+    quays = _quays(args.get("landing")) in ({}, _quays(promise.get("landing")))
+    return places and quays and announced_from(book, now) == announced_from(book, promise)
+
+
 def _left_unnamed(
-    book: Book, state: State, space: str, landing: Mapping[str, Json], ships: Force
+    book: Book,
+    state: State,
+    space: str,
+    landing: Mapping[str, Json],
+    ships: Force,
+    fought: bool,
 ) -> dict[str, dict[str, Json]]:
     """Light games: zone → the escort announced with a landing that is fought without naming it: the
     ships sailed there, and leave submarines and transports alone (p. 14).
     """
-    if state.tracking or state.phase != COMBAT:
+    if state.tracking or not (fought or state.phase == COMBAT):
         return {}
     named = escorts(book, {"attack": ships, "landing": landing})
     promise = state.declared.get(space, {})

@@ -6,9 +6,11 @@ from collections.abc import Iterator, Mapping, Sequence
 
 from referee.engine.force import Force, minus, plus, total
 from referee.engine.once import once
+from referee.engine.verdict import Json
 from referee.games.aa1941.book import Book
 from referee.games.aa1941.combat.assault import Assault
 from referee.games.aa1941.combat.landing_escort import fighters
+from referee.games.aa1941.combat.matching import Need, Places
 from referee.games.aa1941.combat.ready import free, rested
 from referee.games.aa1941.movement.legs import used_before
 from referee.games.aa1941.movement.paths import Path, flights, routes
@@ -16,57 +18,123 @@ from referee.games.aa1941.movement.rules import move
 from referee.games.aa1941.movement.situation import Situation
 from referee.games.aa1941.naval.fleet import landing_force
 from referee.games.aa1941.naval.rules import hostile_zone
-from referee.games.aa1941.naval.transports import with_carriers
+from referee.games.aa1941.naval.transports import transports_needed, with_carriers
 from referee.games.aa1941.state import State, fought_over, went
 
-# Where a kind of unit may have set out, best first → how many stand there.
-Places = Mapping[str, int]
+Fleets = Mapping[str, Mapping[str, int]]  # landing zone → where its transports set out → how many
 
 
 @once
-def coming(book: Book, state: State, assault: Assault) -> list[tuple[str, str, int, Places]]:
-    """Everyone who does not stand there yet: where to, who, how many, and the places on record
-    that can have sent him.
+def coming(book: Book, state: State, assault: Assault) -> list[Need]:
+    """Everyone who does not stand there yet, but for the transports of a landing: where to, who, how many,
+    and the places on record that can have sent him.
     """
-    return list(_each_coming(book, state, assault))
+    return coming_with(book, state, assault, None)
 
 
-def _each_coming(
-    book: Book, state: State, assault: Assault
-) -> Iterator[tuple[str, str, int, Places]]:
+def coming_with(book: Book, state: State, assault: Assault, fleets: Fleets | None) -> list[Need]:
+    """The same where it is known which transports came (`fleets`): their ways alone lead past the coasts
+    where those who land went aboard (p. 27).
+    """
+    boards = _boarding(book, state, assault, fleets)
+    return [need for need in (*_besides(book, state, assault), *boards) if need.count]
+
+
+@once
+def _besides(book: Book, state: State, assault: Assault) -> list[Need]:
+    """All but those who board."""
+    return list(_each_beside(book, state, assault))
+
+
+def _each_beside(book: Book, state: State, assault: Assault) -> Iterator[Need]:
     board = board_said(book, state, assault)
     space = assault.space
     there: Force = _arrived(book, state, assault)
     for part in assault.by_region():
         for unit, n in minus(part.overland, there).items():
-            yield space, unit, n, _reach(book, state, part, board, unit, space)
+            within = _reach(book, state, part, board, unit, space)
+            yield Need(space, unit, n, within, named=bool(part.origins))
         there = minus(there, part.overland)
     for part in assault.by_zone():
         zone = str(part.zone)
-        there = waiting(state, zone)
-        boards = minus(part.seaborne, there)
-        ships = with_carriers(part.escort, aboard_with(book, state, part))
+        there = waiting(state, zone, space)
+        ships = {unit: n for unit, n in part.escort.items() if unit != "transport"}
         for origin, known in () if assault.more else _told_of(state, assault, zone, part.escort):
             ships = minus(ships, known)
-            yield from ((zone, unit, n, {origin: n}) for unit, n in known.items())
+            for unit, n in known.items():
+                yield Need(zone, unit, n, {origin: n})
         ships = minus(ships, there)
         # Who was announced for the zone by itself is who fights for it (p. 14).
         for origin, force in state.declared.get(zone, {}).get("sent", {}).items():
             known = minus(force, minus(force, ships))
             ships = minus(ships, known)
-            yield from ((zone, unit, n, {origin: n}) for unit, n in known.items())
+            for unit, n in known.items():
+                yield Need(zone, unit, n, {origin: n})
         for unit, n in ships.items():
-            if unit == "transport":
-                yield zone, unit, n, _voyages(book, state, zone, space, boards)
-            else:
-                yield zone, unit, n, _reach(book, state, assault, board, unit, zone)
-        for unit, n in boards.items():
-            for start, aboard in _laden(book, state, zone, unit, space).items():
+            yield Need(zone, unit, n, _reach(book, state, assault, board, unit, zone))
+
+
+def _boarding(
+    book: Book, state: State, assault: Assault, fleets: Fleets | None
+) -> Iterator[Need]:  # fmt: skip
+    """Those who land and are not in their zone."""
+    space = assault.space
+    for part in assault.by_zone():
+        zone = str(part.zone)
+        there = waiting(state, zone, space)
+        ways = [
+            way
+            for way, _ in _all_voyages(book, state, assault, zone)
+            if fleets is None or zone not in fleets or way[0] in (zone, *fleets[zone])
+        ]
+        for unit, n in minus(part.seaborne, there).items():
+            for start, aboard in _laden(state, ways, unit, space).items():
                 if some := min(n, aboard):
-                    yield zone, unit, some, {start: some}
+                    yield Need(zone, unit, some, {start: some})
                     n -= some
-            if n:
-                yield zone, unit, n, _quays(book, state, zone, unit, space)
+            yield Need(zone, unit, n, _quays(book, state, assault, ways, unit))
+
+
+def ships_missing(book: Book, state: State, part: Assault) -> int:
+    """How many transports a landing needs, or was said to have, beside those that are in its zone."""
+    fleet = with_carriers(part.escort, aboard_with(book, state, part))
+    there = waiting(state, str(part.zone), part.space)
+    return max(0, fleet["transport"] - there.get("transport", 0))
+
+
+@once
+def held(book: Book, state: State, assault: Assault) -> dict[str, Force]:
+    """Landing zone → the transports and troops of the record there that this attack takes: they come from
+    nowhere, and land nowhere else (p. 28).
+    """
+    found: dict[str, Force] = {}
+    for part in () if state.tracking else assault.by_zone():
+        there = waiting(state, str(part.zone), part.space)
+        needed = {**part.seaborne, "transport": transports_needed(part.seaborne)}
+        here = {u: some for u, n in needed.items() if (some := min(n, there.get(u, 0)))}
+        if here:
+            found[str(part.zone)] = here
+    return found
+
+
+def ships_announced(state: State, zone: str, target: str) -> dict[str, int]:
+    """Where the transports set out that were announced for a zone by themselves, less those that other
+    landings from there take: they are the ships of this one (p. 14).
+    """
+    found = {
+        origin: force["transport"]
+        for origin, force in state.declared.get(zone, {}).get("sent", {}).items()
+        if force.get("transport")
+    }
+    for space, plan in state.declared.items():
+        for origin, force in () if space == target else _party(plan, zone).items():
+            found = minus(found, {origin: force.get("transport", 0)})
+    return {origin: n for origin, n in found.items() if n}
+
+
+def _party(plan: Mapping[str, Json], target: str) -> Mapping[str, Force]:
+    found: Mapping[str, Force] = plan.get("parties", {}).get(target, {})
+    return found
 
 
 def _arrived(book: Book, state: State, assault: Assault) -> Force:
@@ -103,18 +171,21 @@ def aboard_with(book: Book, state: State, part: Assault) -> Force:
     """Who lands from a zone, with those on record there who stay aboard: they keep their place when
     others board (p. 27).
     """
-    there = waiting(state, str(part.zone))
+    there = waiting(state, str(part.zone), part.space)
     if not total(minus(part.seaborne, there)):
         return part.seaborne
     return plus(part.seaborne, minus(landing_force(book, there), part.seaborne))
 
 
-def waiting(state: State, zone: str) -> dict[str, int]:
+def waiting(state: State, zone: str, target: str) -> dict[str, int]:
     """Who is in a landing zone, without the transports that landed from there this turn: they
-    land no more (p. 28).
+    land no more (p. 28); nor do those that were announced to land elsewhere.
     """
     landed = sum(battle.get("landed", {}).get(zone, 0) for battle in state.fought)
-    return minus(state.force_of(zone, state.power), {"transport": landed})
+    here = minus(state.force_of(zone, state.power), {"transport": landed})
+    for space, plan in state.declared.items():
+        here = minus(here, plan.get("stay", {}).get(zone, {}) if space != target else {})
+    return here
 
 
 @once
@@ -187,55 +258,85 @@ def _able(
     return able, cost
 
 
-def _voyages(book: Book, state: State, zone: str, target: str, cargo: Force) -> Places:
-    """Where the transports may have come from: those that pass most of the cargo, then the nearest."""
-    found: dict[str, tuple[int, int, int]] = {}
-    for way, count in _all_voyages(book, state, zone, target):
+def voyages(book: Book, state: State, assault: Assault, zone: str, cargo: Force) -> Places:
+    """Where the transports may have come from: those that pass most of the cargo, then those that sail
+    with who is announced for the zone, then the nearest.
+    """
+    found: dict[str, tuple[int, bool, int, int]] = {}
+    fleet = state.declared.get(zone, {}).get("sent", {})
+    for way, count in _all_voyages(book, state, assault, zone):
         if way[0] == zone:
             continue
-        passed = {u: sum(_beside(book, state, way, u, target).values()) for u in cargo}
-        rank = -sum(min(n, passed[unit]) for unit, n in cargo.items()), len(way), count
+        passed = {u: sum(_beside(book, state, assault, way, u).values()) for u in cargo}
+        most = sum(min(n, passed[unit]) for unit, n in cargo.items())
+        rank = -most, way[0] not in fleet, len(way), count
         found[way[0]] = min(rank, found.get(way[0], rank))
-    return {start: found[start][2] for start in sorted(found, key=lambda each: found[each][:2])}
+    return {start: found[start][3] for start in sorted(found, key=lambda each: found[each][:3])}
 
 
-def _all_voyages(book: Book, state: State, zone: str, target: str) -> Iterator[tuple[Path, int]]:
-    board = state.situation()
+@once
+def _all_voyages(
+    book: Book, state: State, assault: Assault, zone: str
+) -> list[tuple[Path, int]]:  # fmt: skip
+    board, target = state.situation(), assault.space
+    stay = held(book, state, assault)
+    found: list[tuple[Path, int]] = []
+    known = ships_announced(state, zone, target)
     for start in state.pieces:
         here = free(state, start, "transport", target)  # who waits in the zone sails no more
         count = here if start == zone else rested(book, state, start, "transport", target)
-        if not count or not book.spaces[start].sea:
+        count += known.get(start, 0)
+        if start != zone:  # those that land from where they are do not sail to another zone
+            count -= stay.get(start, {}).get("transport", 0)
+        if count <= 0 or not book.spaces[start].sea:
             continue
         if start == zone:
-            yield (zone,), count
-        for way in routes(book, start, zone, "sea", book.units["transport"].move):
-            if able := _able(book, state, board, "transport", count, way)[0]:
-                yield way, able
-
-
-def _quays(book: Book, state: State, zone: str, unit: str, target: str) -> Places:
-    """The coasts where such a unit may have boarded: beside the way of a transport (p. 27)."""
-    found: dict[str, int] = {}
-    for way, _ in _all_voyages(book, state, zone, target):
-        found |= _beside(book, state, way, unit, target)
+            found.append(((zone,), count))
+        found += [
+            (way, able)
+            for way in routes(book, start, zone, "sea", book.units["transport"].move)
+            if (able := _able(book, state, board, "transport", count, way)[0])
+        ]
     return found
 
 
-def _laden(book: Book, state: State, zone: str, unit: str, target: str) -> dict[str, int]:
+def _quays(
+    book: Book, state: State, assault: Assault, ways: Sequence[Path], unit: str
+) -> Places:  # fmt: skip
+    """The coasts where such a unit may have boarded: beside the way of a transport (p. 27)."""
+    found: dict[str, int] = {}
+    passed = _passed(book, state, assault)
+    for way in ways:
+        found |= passed[way, unit]
+    return found
+
+
+@once
+def _passed(book: Book, state: State, assault: Assault) -> dict[tuple[Path, str], Places]:
+    """(way, unit) → the coasts beside the ways of all transports."""
+    return {
+        (way, unit): _beside(book, state, assault, way, unit)
+        for part in assault.by_zone()
+        for way, _ in _all_voyages(book, state, assault, str(part.zone))
+        for unit in part.seaborne
+    }
+
+
+def _laden(state: State, ways: Sequence[Path], unit: str, target: str) -> dict[str, int]:
     """Who was put aboard in another zone this turn, and comes along with his transport: he must land
     (p. 13).
     """
     found: dict[str, int] = {}
-    for way, _ in _all_voyages(book, state, zone, target):
-        if way[0] != zone:
+    for way in ways:
+        if way[0] != way[-1]:
             new = went(state.moved.get(way[0], {}).get(unit, {}))
             found[way[0]] = min(new, free(state, way[0], unit, target))
     return {start: n for start, n in found.items() if n}
 
 
-def _beside(book: Book, state: State, way: Path, unit: str, target: str) -> Places:
+def _beside(book: Book, state: State, assault: Assault, way: Path, unit: str) -> Places:
     """The coasts beside the friendly zones of a way where such a unit stands, and how many."""
-    board = state.situation()
+    board, target = state.situation(), assault.space
     found = {
         coast: n
         for at in way
@@ -245,4 +346,5 @@ def _beside(book: Book, state: State, way: Path, unit: str, target: str) -> Plac
     }
     # Or it was aboard already.
     aboard = free(state, way[0], unit, target) if way[0] != way[-1] else 0
-    return {way[0]: aboard, **found} if aboard else found
+    aboard -= held(book, state, assault).get(way[0], {}).get(unit, 0)
+    return {way[0]: aboard, **found} if aboard > 0 else found

@@ -32,6 +32,7 @@ def joined(book: Book, state: State, args: Attacking) -> Attacking:
     one, of all who walk or fly.
     """
     plan = state.declared.get(args["space"])
+    args = _with_quays(state, args)
     if plan is None:
         return args
     new = _landing_now(book, args)
@@ -67,6 +68,16 @@ def joined(book: Book, state: State, args: Attacking) -> Attacking:
     found: Attacking = {**again(plan), **args}  # type: ignore[typeddict-item]
     found["landing"] = in_one(landings)
     return _from_regions(found, regions, whole)
+
+
+def _with_quays(state: State, args: Attacking) -> Attacking:
+    """Light games: the places said with a landing are, where they can be, those of who boards for it, too;
+    said of others later, `from` changes nothing of it.
+    """
+    if state.tracking or not args.get("landing") or not args.get("from"):
+        return args
+    landings = [{**each, "quays": list(args["from"])} for each in landings_of(args["landing"])]
+    return {**args, "landing": in_one(landings)}
 
 
 def with_those_there(book: Book, state: State, args: Attacking) -> Attacking:

@@ -6,7 +6,7 @@ Tracked games need none of it: the ships stand in the zone.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import cast
 
 from referee.engine.ask import Say, Script
@@ -18,6 +18,7 @@ from referee.engine.verdict import Json, Ruling, info
 from referee.games.aa1941.book import Book
 from referee.games.aa1941.combat.assault import Assault, announced, present
 from referee.games.aa1941.combat.attacking import Attacking
+from referee.games.aa1941.combat.coming import ships_announced
 from referee.games.aa1941.combat.landing_escort import (
     Plan,
     announcing,
@@ -28,7 +29,8 @@ from referee.games.aa1941.combat.landing_escort import (
     may_be_left,
     unescorted,
 )
-from referee.games.aa1941.combat.senders import sent_to
+from referee.games.aa1941.combat.senders import sent_to, written
+from referee.games.aa1941.combat.targets import again
 from referee.games.aa1941.naval.landings import announced_from, in_one, landings_of
 from referee.games.aa1941.naval.rules import hostile_zone
 from referee.games.aa1941.naval.transports import transports_needed
@@ -97,6 +99,78 @@ def gathered(book: Book, state: State, zone: str) -> list[Event]:
         return []
     first = _together(book, state, zone)
     return first + _along(book, book.after(state, first), zone)[0]
+
+
+def with_landings(
+    book: Book, state: State, args: Attacking, attack: Callable[[Book, State, Attacking], Coming]
+) -> Script[Outcome] | None:  # fmt: skip
+    """The fight for a zone from where landings are announced, with the ships of all of them, as the fight
+    is had: in the combat moves, too, and when nobody announced it (p. 14). None: they are in it already.
+    """
+    zone = args["space"]
+    open_ = state.phase in FIGHTING and zone not in (*fought_over(state), *left_alone(state))
+    if state.tracking or not open_ or not any(landing_from(book, state, zone)):
+        return None
+    if zone not in state.declared and _announced_for(book, state, zone):
+        return None  # it is fought for all of them (`for_all`)
+    first: list[Event] = []
+    new = zone not in state.declared
+    if new:
+        fight = announced(book, state, args, False)
+        known = {key: value for key, value in args.items() if key in ("attack", "from")}
+        known |= written(book, state, fight) if args.get("from") else {}
+        first.append(
+            Event("declared", {"space": zone, "plan": {"space": zone, "zone": None, **known}})
+        )
+    first += _together(book, book.after(state, first), zone)
+    along, told = _along(book, book.after(state, first), zone)
+    if new and not args.get("from"):  # where the others set out is still to be asked
+        along = [Event(each.kind, _unsent(each.data)) for each in along]
+    return _followed(book, state, args, [*first, *along], told, attack) if along else None
+
+
+def _unsent(data: Mapping[str, Json]) -> dict[str, Json]:
+    return {**data, "plan": {key: value for key, value in data["plan"].items() if key != "sent"}}
+
+
+def ships_of_landings(book: Book, state: State, zone: str) -> Told:
+    """The landings announced from a zone before the ships that come there: they land from these, and where
+    the troops boarded follows from their way (p. 14, p. 27).
+    """
+    events: list[Event] = []
+    told: list[Ruling] = []
+    for space, plan in state.declared.items():
+        came = plan.get("parties", {}).get(zone, {})
+        ships = {origin: n for origin, force in came.items() if (n := force.get("transport", 0))}
+        known = ships_announced(state, zone, space)
+        if state.tracking or not (ships and minus(known, ships) and minus(ships, known)):
+            continue
+        others = {at: each for at, each in state.declared.items() if at != space}
+        alone = replace(state, declared=others)
+        said = cast(Attacking, {**again(plan), "space": space})
+        found = written(book, alone, announced(book, alone, said, False))
+        kept = {key: value for key, value in plan.items() if key not in ("sent", "parties", "stay")}
+        events.append(Event("declared", {"space": space, "plan": {**kept, **found}}))
+        state = book.after(state, events[-1:])
+        told += [
+            info(
+                "aa1941.attack.sent", "combat_move", space=origin, force=ordered(force, book.units)
+            )
+            for origin, force in found.get("parties", {}).get(zone, {}).items()
+            if came.get(origin) != force
+        ]
+    return events, told
+
+
+def _followed(
+    book: Book, state: State, args: Attacking, first: Sequence[Event], told: Sequence[Ruling],
+    attack: Callable[[Book, State, Attacking], Coming],
+) -> Script[Outcome]:  # fmt: skip
+    after = book.after(state, first)
+    yield Say(tuple(told))
+    coming = attack(book, after, args)
+    done = coming if isinstance(coming, Outcome) else (yield from coming)
+    return replace(done, events=(*first, *done.events))
 
 
 def _announced_for(book: Book, state: State, zone: str) -> bool:
@@ -169,6 +243,12 @@ def _named_now(book: Book, state: State, args: Attacking, zone: str) -> Told:
     every = {origin: plus(before.get(origin, {}), came.get(origin, {}))
              for origin in (*before, *came)}  # fmt: skip
     now = {**plan, "landing": in_one(landing), "sent": every}
+    if parties := plan.get("parties"):
+        here = parties.get(zone, {})
+        both = {
+            origin: plus(here.get(origin, {}), came.get(origin, {})) for origin in (*here, *came)
+        }
+        now["parties"] = {**parties, zone: both}
     told: list[Ruling] = [
         info("aa1941.attack.sent", "combat_move", space=origin, force=ordered(force, book.units))
         for origin, force in came.items()
@@ -203,7 +283,7 @@ def came_along(book: Book, state: State, zone: str) -> Iterator[tuple[Event, dic
         for origin, force in set_out_for(book, state, space, zone).items():
             if total(party := minus(force, minus(force, escort))):
                 came[origin] = party
-        now = unescorted(book, without(plan, came), [zone])
+        now = unescorted(book, without(plan, came, zone), [zone])
         yield Event("declared", {"space": space, "plan": now}), came
 
 
@@ -229,12 +309,15 @@ def _along(book: Book, state: State, zone: str) -> Told:
     if plan is None:
         return [], []
     attack: Force = dict(plan["attack"])
+    ships: dict[str, int] = {}
     needed, sent = 0, {origin: dict(force) for origin, force in plan.get("sent", {}).items()}
     for space, _, troops in landing_from(book, state, zone):
         needed += transports_needed(troops)
         for origin, force in set_out_for(book, state, space, zone).items():
             if book.spaces[origin].sea and force.get("transport"):
-                sent[origin] = plus(sent.get(origin, {}), {"transport": force["transport"]})
+                ships[origin] = ships.get(origin, 0) + force["transport"]
+    for origin, n in ships.items():  # those that were announced for the zone, too, are the same
+        sent[origin] = at_least(sent.get(origin, {}), {"transport": n})
     along = needed - attack.get("transport", 0)
     if along <= 0:
         return [], []
@@ -261,15 +344,24 @@ def landing_from(book: Book, state: State, zone: str) -> Iterator[tuple[str, Pla
 
 def set_out_for(book: Book, state: State, space: str, zone: str) -> dict[str, Force]:
     """Who of an announced landing set out from where for the zone that it lands from."""
-    said = cast(Attacking, {**state.declared[space], "space": space})
+    plan = state.declared[space]
+    if plan.get("parties"):
+        return dict(plan["parties"].get(zone, {}))
+    said = cast(Attacking, {**plan, "space": space})
     return dict(sent_to(book, state, announced(book, state, said, False)).get(zone, {}))
 
 
-def without(plan: Plan, came: Mapping[str, Force]) -> dict[str, Json]:
-    """A plan without those who came elsewhere from where they set out."""
+def without(plan: Plan, came: Mapping[str, Force], zone: str) -> dict[str, Json]:
+    """A plan without those who came to one of its zones from where they set out."""
     now: dict[str, Json] = {key: value for key, value in plan.items() if key != "sent"}
     rest = {origin: minus(force, came.get(origin, {}))
             for origin, force in plan.get("sent", {}).items()}  # fmt: skip
     if sent := {origin: force for origin, force in rest.items() if total(force)}:
         now["sent"] = sent
+    if before := plan.get("parties"):
+        here = {origin: minus(force, came.get(origin, {}))
+                for origin, force in before.get(zone, {}).items()}  # fmt: skip
+        here = {origin: force for origin, force in here.items() if total(force)}
+        now["parties"] = {**{at: each for at, each in before.items() if at != zone},
+                          **({zone: here} if here else {})}  # fmt: skip
     return now

@@ -11,6 +11,8 @@ from referee.games.aa1941.state import State, battles, spent, zones_of
 
 def free(state: State, space: str, unit: str, target: str) -> int:
     """How many of a kind stand in a place and are neither promised elsewhere nor back from battle."""
+    if not _standing(state, space, unit):
+        return 0
     if any(space == battle["space"] for battle in battles(state)):
         return 0
     return staying(state, space, unit, target)
@@ -18,15 +20,21 @@ def free(state: State, space: str, unit: str, target: str) -> int:
 
 def staying(state: State, space: str, unit: str, target: str) -> int:
     """How many of a kind stand in a place and are not announced to leave it for another than `target`."""
-    here = state.force_of(space, state.power).get(unit, 0)
-    for elsewhere, plan in state.declared.items():
+    here = _standing(state, space, unit)
+    for elsewhere, plan in state.declared.items() if here else ():
         if elsewhere == target:
             continue
         sent = _sent_by(plan, space, unit)
+        # Who is announced for a zone may be the ships of a landing from there: they are the same.
+        sent -= int(plan.get("parties", {}).get(target, {}).get(space, {}).get(unit, 0))
         for zone in zones_of(plan):  # those announced for the zone, too, are the same
             sent -= min(sent, _sent_by(state.declared.get(zone, {}), space, unit))
-        here -= sent
+        here -= sent + int(plan.get("stay", {}).get(space, {}).get(unit, 0))
     return max(0, here)
+
+
+def _standing(state: State, space: str, unit: str) -> int:
+    return state.pieces.get(space, {}).get(state.power, {}).get(unit, 0)
 
 
 def _sent_by(plan: Mapping[str, Json], space: str, unit: str) -> int:
@@ -35,4 +43,5 @@ def _sent_by(plan: Mapping[str, Json], space: str, unit: str) -> int:
 
 def rested(book: Book, state: State, space: str, unit: str, target: str) -> int:
     """How many of a kind in a place can still set out."""
-    return max(0, free(state, space, unit, target) - spent(book, state, space, unit))
+    able = free(state, space, unit, target)
+    return max(0, able - spent(book, state, space, unit)) if able else 0

@@ -76,6 +76,18 @@ def region_moved(before: Sequence[Region], walkers: Force, start: str) -> list[R
     return [*rest, {"from": [start], "attack": dict(walkers), "moved": True}]
 
 
+def regions_less(before: Sequence[Region], start: str, gone: Force) -> list[Region]:
+    """The regions without some who were announced to come from a place and have not moved yet."""
+    found: list[Region] = []
+    for each in before:
+        left: Force = dict(each["attack"])
+        if not each.get("moved") and (start in each["from"] or not each["from"]):
+            left, gone = minus(left, gone), minus(gone, left)
+        if total(left):
+            found.append({**each, "attack": left})
+    return found
+
+
 def without(before: Sequence[Region], gone: Force) -> list[Region]:
     """Who is left of those who moved there when some of them have gone on, the last to come first."""
     found: list[Region] = []

@@ -10,14 +10,16 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from typing import cast
 
-from referee.engine.force import Force, minus, ordered, plus, total
+from referee.engine.force import Force, at_least, minus, ordered, plus, total
 from referee.engine.once import once
 from referee.engine.record import field, record, replace
-from referee.engine.verdict import Ruling, info, refusal, your_call
+from referee.engine.verdict import Json, Ruling, info, refusal, your_call
 from referee.games.aa1941.book import Book
 from referee.games.aa1941.combat.assault import Assault, announced
 from referee.games.aa1941.combat.attacking import Attacking
-from referee.games.aa1941.combat.coming import Places, board_said, coming
+from referee.games.aa1941.combat.coming import board_said, coming, coming_with, held, ships_missing
+from referee.games.aa1941.combat.matching import Need, Parties, Places, shared_out
+from referee.games.aa1941.combat.sailing_fleets import Sailing, fleets_of
 from referee.games.aa1941.movement.paths import Path
 from referee.games.aa1941.movement.rules import move
 from referee.games.aa1941.state import State, spent
@@ -29,6 +31,7 @@ class Senders:
 
     `open` is unit → places that may have sent it, `wanted` how many of it; `absent` are those
     whom no place on record within reach can have sent, `afloat` those of them who come by sea.
+    `parties`: those who were sent, with where they came to, the territory or a landing zone.
     """
 
     sent: Mapping[str, Force] = field(default_factory=dict)
@@ -36,6 +39,7 @@ class Senders:
     wanted: Force = field(default_factory=dict)
     absent: Force = field(default_factory=dict)
     afloat: Force = field(default_factory=dict)
+    parties: Parties = field(default_factory=dict)
 
     def spaces(self) -> tuple[str, ...]:
         """The places to choose from: those that can have sent most come first."""
@@ -73,57 +77,79 @@ def senders(book: Book, state: State, assault: Assault, chosen: Sequence[str] = 
     if state.tracking or not known:
         return Senders()
     if assault.sent:
-        return Senders(assault.sent, absent=_absent(book, state, assault, assault.sent))
-    sent: dict[str, dict[str, int]] = {}
-    still: dict[str, Places] = {}
+        parties = assault.parties or _parties(book, state, assault)
+        return Senders(
+            assault.sent, absent=_absent(book, state, assault, assault.sent), parties=parties
+        )
+    needs, sailing = _needs(book, state, assault, chosen)
+    parties_: dict[str, dict[str, dict[str, int]]] = {}
+    still: dict[str, dict[str, int]] = {}
     wanted: dict[str, int] = {}
     absent: dict[str, int] = {}
     afloat: dict[str, int] = {}
+
+    def came(target: str, unit: str, places: Places) -> None:
+        for space, n in places.items():
+            here = parties_.setdefault(target, {}).setdefault(space, {})
+            here[unit] = here.get(unit, 0) + n
+
+    for zone, fleet in sailing.sure.items():
+        came(zone, "transport", fleet)
+    for zone, fleet in sailing.open.items():
+        still["transport"] = dict(plus(still.get("transport", {}), fleet))
+        wanted["transport"] = wanted.get("transport", 0) + sailing.wanted[zone]
+    for found in shared_out(needs, chosen):
+        unit = found.need.unit
+        came(found.need.target, unit, found.sure)
+        if found.wanted:
+            still[unit] = dict(at_least(still.get(unit, {}), found.open))
+            wanted[unit] = wanted.get(unit, 0) + found.wanted
+        if found.absent:
+            absent[unit] = absent.get(unit, 0) + found.absent
+            if found.need.target != assault.space:
+                afloat[unit] = afloat.get(unit, 0) + found.absent
+    sent = together(parties_)
+    return Senders(
+        sent, still, wanted, ordered(absent, book.units), ordered(afloat, book.units), parties_
+    )
+
+
+def _needs(
+    book: Book, state: State, assault: Assault, chosen: Sequence[str]
+) -> tuple[list[Need], Sailing]:
+    """Who has to come, with what was said and announced of each, and the ships of the landings."""
     kept = _as_told(book, state, assault)
-    # Where nobody comes overland the places named are those where the landing force went aboard.
-    quays = () if total(assault.overland) else assault.origins
-    for target, unit, count, within in coming(book, state, assault):
-        rest = count
-        known_places = _announced_places(kept.get(target, {}), unit, count)
-        within = known_places or within
-        places = {s: n - sent.get(s, {}).get(unit, 0) for s, n in within.items()}
-        for space, force in () if known_places else kept.get(target, {}).items():
-            part = min(places.get(space, 0), force.get(unit, 0), rest)
-            if part:
-                sent.setdefault(space, {})
-                sent[space][unit] = sent[space].get(unit, 0) + part
-                places[space], rest = places[space] - part, rest - part
-        places = {space: n for space, n in places.items() if n > 0}
-        order = [space for space in (*chosen, *quays) if space in places]
-        named = bool(assault.origins) and target == assault.space
-        sure = len(places) == 1 or sum(places.values()) <= rest or named
-        for space in dict.fromkeys((*order, *(places if sure else ()))):
-            part = min(places[space], rest)
-            rest -= part
-            if part:
-                here = sent.setdefault(space, {})
-                here[unit] = here.get(unit, 0) + part
-        others = {space: n for space, n in places.items() if space not in order}
-        if not rest:
+    quays = assault.origins
+    boarded = [space for each in assault.quays.values() for space in each] or quays
+    told = {
+        zone: {s: force["transport"] for s, force in kept.get(zone, {}).items() if force.get("transport")}
+        for zone in assault.zones
+    }  # fmt: skip
+    sailing = fleets_of(book, state, assault, told, chosen, boarded)
+    found: list[Need] = []
+    for need in coming_with(book, state, assault, sailing.every()):
+        before = kept.get(need.target, {})
+        if assault.fought and (known := _announced_places(before, need.unit, need.count)):
+            found.append(replace(need, within=known))
             continue
-        if not sure:
-            if len(others) == 1 or sum(others.values()) <= rest:
-                for space, n in others.items():
-                    part = min(n, rest)
-                    rest -= part
-                    here = sent.setdefault(space, {})
-                    here[unit] = here.get(unit, 0) + part
-            else:
-                still[unit], wanted[unit] = others, rest
-                continue
-        if rest:
-            absent[unit] = absent.get(unit, 0) + rest
-            if target != assault.space:
-                afloat[unit] = afloat.get(unit, 0) + rest
-    return Senders(sent, still, wanted, _unknown(book, absent), _unknown(book, afloat))
+        first = {space: n for space, force in before.items() if (n := force.get(need.unit, 0))}
+        if need.target != assault.space:
+            said = assault.quays.get(need.target) or quays
+            first = {**{space: need.count for space in said if space in need.within}, **first}
+        found.append(replace(need, first=first))
+    return found, sailing
 
 
-def _as_told(book: Book, state: State, assault: Assault) -> dict[str, Mapping[str, Force]]:
+def together(parties: Parties) -> dict[str, Force]:
+    """Space → who set out there, wherever he went."""
+    found: dict[str, Force] = {}
+    for came in parties.values():
+        for origin, force in came.items():
+            found[origin] = plus(found.get(origin, {}), force)
+    return found
+
+
+def _as_told(book: Book, state: State, assault: Assault) -> Parties:
     """Target → where those who come there were announced to set out: over land and by air as it
     is fought, also when fewer of them fight than were announced; by sea when as many land from
     the zone as before: who comes besides, by sea or not, changes nothing of it.
@@ -131,10 +157,10 @@ def _as_told(book: Book, state: State, assault: Assault) -> dict[str, Mapping[st
     plan = state.declared.get(assault.space, {})
     if not plan.get("sent"):
         return {}
-    before = replace(announced(book, state, cast(Attacking, plan), False), sent=plan["sent"])
-    came = sent_to(book, state, before)
+    before = announced(book, state, cast(Attacking, {**plan, "space": assault.space}), False)
+    came = plan.get("parties") or _parties(book, state, replace(before, sent=plan["sent"]))
     found: dict[str, Mapping[str, Force]] = {}
-    if assault.fought and not assault.origins:
+    if assault.fought and set(assault.origins) <= set(before.origins):
         found[assault.space] = came.get(assault.space, {})
     told = {part.zone: part.seaborne for part in before.by_zone()}
     return found | {
@@ -227,16 +253,11 @@ def _tired(book: Book, state: State, assault: Assault, absent: Force) -> dict[st
 
 def _absent(book: Book, state: State, assault: Assault, sent: Mapping[str, Force]) -> Force:
     rest: dict[str, int] = {}
-    for _, unit, count, _ in coming(book, state, assault):
-        rest[unit] = rest.get(unit, 0) + count
+    for need in coming(book, state, assault):
+        rest[need.unit] = rest.get(need.unit, 0) + need.count
     for force in sent.values():
         rest = minus(rest, force)
-    return _unknown(book, rest)
-
-
-def _unknown(book: Book, absent: Force) -> Force:
-    """Transports apart: how many of them a landing takes is judged with it (`told._ships`)."""
-    return ordered({unit: n for unit, n in absent.items() if unit != "transport"}, book.units)
+    return ordered(rest, book.units)
 
 
 # -- the record afterwards ---------------------------------------------------------------
@@ -255,24 +276,58 @@ def brought(
     return dict(pieces)
 
 
-@once
-def sent_to(book: Book, state: State, assault: Assault) -> dict[str, dict[str, Mapping[str, int]]]:
+def sent_to(book: Book, state: State, assault: Assault) -> Parties:
     """Where those who set out came to, the territory or a landing zone: target → origin → force."""
-    left = {origin: dict(force) for origin, force in guessed(book, state, assault).sent.items()}
-    found: dict[str, dict[str, Mapping[str, int]]] = {}
-    every = coming(book, state, assault)
-    rest = [count for _, _, count, _ in every]
-    # First whom a place can have sent by the record; then those the players say otherwise of.
+    return guessed(book, state, assault).parties
+
+
+def _parties(book: Book, state: State, assault: Assault) -> Parties:
+    """The same of an announcement that only tells who set out where: whom a place can have sent by the
+    record, then those the players say otherwise of.
+    """
+    left = {origin: dict(force) for origin, force in assault.sent.items()}
+    found: dict[str, dict[str, Force]] = {}
+    every = [*coming(book, state, assault)]
+    for part in assault.by_zone():
+        missing = ships_missing(book, state, part)
+        every.append(Need(str(part.zone), "transport", missing, _zones_in(book, left)))
+    rest = [need.count for need in every]
     for near in (True, False):
-        for nth, (target, unit, _, within) in enumerate(every):
-            for origin in [each for each in within if each in left] if near else left:
-                part = min(rest[nth], left[origin].get(unit, 0))
-                if part:
-                    left[origin][unit] -= part
-                    rest[nth] -= part
-                    here = found.setdefault(target, {})
-                    here[origin] = plus(here.get(origin, {}), {unit: part})
-    return found
+        for nth, need in enumerate(every):
+            for origin in [each for each in need.within if each in left] if near else left:
+                part_ = min(rest[nth], left[origin].get(need.unit, 0))
+                if part_:
+                    left[origin][need.unit] -= part_
+                    rest[nth] -= part_
+                    here = found.setdefault(need.target, {})
+                    here[origin] = plus(here.get(origin, {}), {need.unit: part_})
+    return {
+        target: {origin: came[origin] for origin in assault.sent if origin in came}
+        for target, came in found.items()
+    }
+
+
+def _zones_in(book: Book, sent: Mapping[str, Force]) -> Places:
+    return {
+        origin: force.get("transport", 0)
+        for origin, force in sent.items()
+        if book.spaces[origin].sea
+    }
+
+
+def written(book: Book, state: State, assault: Assault) -> dict[str, Json]:
+    """Who set out where, as an announcement keeps it: of a landing, too, with where they came to."""
+    found, stay = guessed(book, state, assault), held(book, state, assault)
+    told: dict[str, Json] = {"stay": stay} if stay else {}
+    if found.sent:
+        told["sent"] = {origin: dict(force) for origin, force in found.sent.items()}
+        told |= {"parties": found.parties} if assault.zone else {}
+    return told
+
+
+def apart(part: Assault, came: Mapping[str, Force]) -> Assault:
+    """One of several landings by itself, with those who came to its zone."""
+    return replace(part, sent=came, parties={str(part.zone): came})
 
 
 @once
@@ -280,7 +335,7 @@ def ways(book: Book, state: State, assault: Assault, target: str) -> dict[tuple[
     """(unit, origin) → the way by which those sent on their own feet, keels or wings came."""
     board = board_said(book, state, assault)
     found: dict[tuple[str, str], Path] = {}
-    for origin, force in guessed(book, state, assault).sent.items():
+    for origin, force in sent_to(book, state, assault).get(target, {}).items():
         for unit in force:
             path = move(book, board, unit, origin, target, "combat").result["path"]
             if len(path) > 1:

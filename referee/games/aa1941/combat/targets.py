@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
-from referee.engine.force import ordered, plus, total
+from referee.engine.force import at_least, ordered, plus, total
 from referee.engine.verdict import Json
 from referee.games.aa1941.book import Book
 from referee.games.aa1941.combat.attacking import Attacking
@@ -25,7 +25,18 @@ Example = dict[str, Json]
 
 def again(plan: Mapping[str, Json]) -> Example:
     """The announced attack, to be fought as announced."""
-    kept = ("zone", "zones", "sent", "moved", "regions", "along", "through", "held")
+    kept = (
+        "zone",
+        "zones",
+        "sent",
+        "parties",
+        "stay",
+        "moved",
+        "regions",
+        "along",
+        "through",
+        "held",
+    )
     return {key: value for key, value in plan.items() if key not in kept}
 
 
@@ -93,8 +104,12 @@ def as_announced(book: Book, state: State, args: Attacking) -> Attacking:
     fight before it the transports need not be named (p. 14).
     """
     plan = state.declared.get(args["space"], {})
-    if plan.get("along") and plus(args["attack"], plan["along"]) == dict(plan["attack"]):
-        return {**args, "attack": dict(plan["attack"])}
+    if plan.get("along"):
+        ships = {"transport": plan["attack"]["transport"]}
+        args = {**args, "attack": ordered(at_least(args["attack"], ships), book.units)}
+        if args.get("from"):
+            args["from"] = list(dict.fromkeys((*args["from"], *plan.get("from", ()))))
+        return args
     if "landing" in args or not plan.get("landing"):
         return args
     example = as_it_stands(book, state, args["space"])

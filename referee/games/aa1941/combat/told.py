@@ -180,7 +180,7 @@ def _ships(book: Book, state: State, assault: Assault) -> list[Ruling]:
         zone = str(part.zone)
         cargo = aboard_with(book, state, part)
         needed = transports_needed(cargo)
-        known = waiting(state, zone).get("transport", 0)
+        known = waiting(state, zone, assault.space).get("transport", 0)
         known += sum(force.get("transport", 0) for force in came.get(zone, {}).values())
         # Without a record a landing shows that there is one.
         if needed > (known if recorded else 1):

@@ -11,7 +11,6 @@ from referee.engine.force import total
 from referee.engine.names import fold
 from referee.engine.offer import Offer
 from referee.engine.reader import Reader
-from referee.engine.record import replace
 from referee.engine.verb import Arg, Args, Coming, Outcome, Verb, of_list, stands
 from referee.engine.verdict import Json, Ruling, info
 from referee.games.aa1941.book import Book
@@ -29,6 +28,7 @@ from referee.games.aa1941.combat.assault import Assault, announced, assault_in
 from referee.games.aa1941.combat.attacking import Attacking
 from referee.games.aa1941.combat.beforehand import read_choices
 from referee.games.aa1941.combat.changes import CHANGES
+from referee.games.aa1941.combat.closing import closing
 from referee.games.aa1941.combat.defenceless import sunk_unfought
 from referee.games.aa1941.combat.joining import anew, anew_told, joined, with_those_there
 from referee.games.aa1941.combat.landfalls import (
@@ -41,10 +41,15 @@ from referee.games.aa1941.combat.landfalls import (
     zones_kept,
     zones_told,
 )
-from referee.games.aa1941.combat.one_fight import for_all, shared_zones
+from referee.games.aa1941.combat.one_fight import (
+    for_all,
+    shared_zones,
+    ships_of_landings,
+    with_landings,
+)
 from referee.games.aa1941.combat.reach import from_afar, nobody_there, unnamed
 from referee.games.aa1941.combat.running_through import crossed, entered, turned
-from referee.games.aa1941.combat.senders import guessed, sent_to
+from referee.games.aa1941.combat.senders import apart, guessed, sent_to, written
 from referee.games.aa1941.combat.sharing import holders, said_rulings
 from referee.games.aa1941.combat.targets import (
     as_announced,
@@ -58,7 +63,7 @@ from referee.games.aa1941.combat.told import told_rulings
 from referee.games.aa1941.combat.withdrawing import WITHDRAW
 from referee.games.aa1941.movement.journey import held_since
 from referee.games.aa1941.naval.escorts import let_be
-from referee.games.aa1941.sequence import COMBAT, COMBAT_MOVE
+from referee.games.aa1941.sequence import COMBAT
 from referee.games.aa1941.state import State, battles, battles_begun
 from referee.games.aa1941.turn.rules import unfought, untold
 from referee.games.aa1941.words import landings, phrases
@@ -129,35 +134,20 @@ def attack(book: Book, state: State, args: Attacking) -> Coming:
         return unnamed(book, state, args, attack)
     if "plan" in args:  # a battle that an older save kept waiting
         return _battle(book, state, assault_in(args["plan"]), ())
+    if fleet := with_landings(book, state, args, attack):
+        return fleet
     args = by_sea(book, state, as_announced(book, state, args))
-    assault = replace(announced(book, state, args, bool(args.get("hold"))), fought=True)
+    assault = announced(book, state, args, bool(args.get("hold")), True)
     if not assault.ask and (zones := shared_zones(book, state, assault)):
         return for_all(book, state, args, zones[0], attack)
     rulings = _all_rulings(book, state, assault)
     rulings = (*rulings, *kept_aboard(book, state, assault, rulings), *sea_over(book, state, args))
-    rulings = (*rulings, *_closing(book, state, args, assault, rulings))
+    rulings = (*rulings, *closing(book, state, args, assault, rulings))
     if stands(rulings, args):  # why not, and no more
         return Outcome((), tuple(each for each in rulings if each.severity == "refusal"))
     if assault.ask and not state.tracking:
         return _asked(book, state, args, assault, rulings)
     return _battle(book, state, assault, rulings)
-
-
-def _closing(
-    book: Book, state: State, args: Attacking, assault: Assault, rulings: tuple[Ruling, ...]
-) -> list[Ruling]:
-    """Tracked games: the first battle ends the combat moves, so what they still owe comes before it
-    (p. 11), as where the phase is left.
-    """
-    walked_in = not assault.defend and not assault.sea_fight  # no battle (p. 15)
-    if not state.tracking or state.phase != COMBAT_MOVE or battles(state) or walked_in:
-        return []
-    if any(ruling.severity == "refusal" for ruling in rulings):
-        return []
-    from referee.games.aa1941.turn.owed import owing
-
-    plan: dict[str, Json] = {**args, "zone": assault.zone, "zones": list(assault.zones)}
-    return owing(book, replace(state, declared={**state.declared, assault.space: plan}))[0]
 
 
 def _all_rulings(
@@ -223,7 +213,7 @@ def _battle(
     parts = {str(part.zone): part for part in assault.by_zone()}
     if assault.more and not state.tracking:  # each fleet goes back where it came from
         came = sent_to(book, state, assault)
-        parts = {zone: replace(part, sent=came.get(zone, {})) for zone, part in parts.items()}
+        parts = {zone: apart(part, came.get(zone, {})) for zone, part in parts.items()}
     sea_ways = {zone: ways_back(book, state, part, zone) for zone, part in parts.items()}
     at_sea = partial(sea_told, state, assault)
     ships = {place: fleets(book, state, place) for place in parts or (assault.space,)}
@@ -340,14 +330,16 @@ def _declaration(book: Book, state: State, args: Attacking, assault: Assault) ->
     if assault.more:
         plan["zones"] = list(assault.zones)
         plan["landing"] = zones_kept(assault, args)
-    if sent:
-        plan["sent"] = {origin: dict(force) for origin, force in sent.items()}
+    plan |= written(book, state, assault)
     if dict(state.declared.get(space, {})) == plan and not barred:
         rulings = [ruling for ruling in rulings if ruling.code in MEASURED]
         rulings.append(info("aa1941.declare.already", card, space=space,
                             force=dict(assault.attack)))  # fmt: skip
     events = (*ground, Event("declared", {"space": space, "plan": plan}))
-    return Outcome(events, (*rulings, *(() if barred else changed)))
+    if barred:
+        return Outcome(events, tuple(rulings))
+    also, said_too = ships_of_landings(book, book.after(state, events), space)
+    return Outcome((*events, *also), (*rulings, *changed, *said_too))
 
 
 def _announcements(book: Book, state: State) -> Iterator[Offer]:

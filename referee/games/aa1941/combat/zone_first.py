@@ -136,7 +136,7 @@ def _there_now(
     """An announced landing once its fleet won the zone: they set out no more, and those who drowned
     on the way land nowhere; None: nobody is left for it.
     """
-    now = without(plan, came)
+    now = without(plan, came, zone)
     if not total(gone):
         return now
     now["attack"] = ordered(minus(plan["attack"], gone), book.units)

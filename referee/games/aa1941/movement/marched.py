@@ -11,6 +11,8 @@ from referee.games.aa1941.book import Book
 from referee.games.aa1941.control.captures import overrun
 from referee.games.aa1941.movement.journey import held_since, hostile_in_combat
 from referee.games.aa1941.movement.legs import Leg, Told
+from referee.games.aa1941.movement.setting_out import announced_here
+from referee.games.aa1941.movement.setting_out import without as without_those
 from referee.games.aa1941.movement.situation import Moving, Pieces
 from referee.games.aa1941.naval.fleet import told
 from referee.games.aa1941.naval.landings import announced_from, landings_of
@@ -177,10 +179,16 @@ def promised(book: Book, state: State, args: Moving) -> tuple[list[Event], list[
         return [], []
     if not hostile_in_combat(book, state.situation(), target):
         return [], []
-    from referee.games.aa1941.combat.regions import region_moved, regions_of, walkers_of
+    from referee.games.aa1941.combat.regions import (
+        region_moved,
+        regions_less,
+        regions_of,
+        walkers_of,
+    )
 
     before = state.declared.get(target, {})
-    attack = ordered(plus(before.get("attack", {}), units), book.units)
+    same = announced_here(before, target, args["from"], units)  # they are not counted twice
+    attack = ordered(plus(before.get("attack", {}), minus(units, same)), book.units)
     origins = list(dict.fromkeys((*before.get("from", ()), args["from"])))
     plan = {
         **before,
@@ -190,7 +198,10 @@ def promised(book: Book, state: State, args: Moving) -> tuple[list[Event], list[
         "zone": before.get("zone"),
     }
     walkers = walkers_of(book, before) if before else {}
-    regions = region_moved(regions_of(before, walkers), units, args["from"])
+    regions = regions_less(regions_of(before, walkers), args["from"], same)
+    regions = region_moved(regions, units, args["from"])
+    plan = without_those(plan, target, args["from"], same)
+    plan.pop("regions", None)
     if len(regions) > 1:
         plan["regions"] = regions
     held = held_since(book, state.situation(), target)

@@ -22,6 +22,7 @@ from referee.games.aa1941.movement.journey import SLOTS
 from referee.games.aa1941.movement.legs import Phase, Told, by_units
 from referee.games.aa1941.movement.marched import blitzed, gone_on, promised, recorded, undone
 from referee.games.aa1941.movement.paths import flights
+from referee.games.aa1941.movement.setting_out import afloat
 from referee.games.aa1941.movement.situation import Moving
 from referee.games.aa1941.naval.escorts import UNFINISHED, sent_alone
 from referee.games.aa1941.naval.fleet import landing_force
@@ -96,6 +97,8 @@ def reported(book: Book, state: State, args: Moving) -> Outcome:
         found.append(Event("withdrawn", {"space": space}))
         said.append(info("aa1941.declare.dropped", "combat_move", space=space))
     if not state.tracking:
+        found += (set_out := afloat(book, state, after, args))
+        after = book.after(after, set_out)
         for follow in (gone_on, promised):
             battles, heard = follow(book, after, args)
             found += battles

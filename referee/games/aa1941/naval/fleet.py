@@ -76,6 +76,8 @@ def ship_in(raw: Mapping[str, Json]) -> Ship:
 
 def ships_in(book: Book, state: State, zone: str) -> list[Ship]:
     """Every transport in a zone, own and allied and hostile, with its cargo."""
+    if not state.pieces.get(zone):
+        return []
     known = [ship_in(raw) for raw in state.ships.get(zone, ())]
     found: list[Ship] = []
     for power in book.powers:
@@ -84,6 +86,8 @@ def ships_in(book: Book, state: State, zone: str) -> list[Ship]:
         found += [*mine, *(Ship(power) for _ in range(count - len(mine)))]
     for power in book.powers:
         here = landing_force(book, state.force_of(zone, power))
+        if not here and not found:
+            continue
         aboard = carried(found, power)
         rest = minus(here, aboard)
         if rest:  # said to be there by a correction, or by an older save

@@ -1,0 +1,161 @@
+"""Which transports of the record carry a landing of a light game (pp. 12-14, 27): those announced for its zone,
+and as many others as it takes; those whose way leads past the coasts where the troops stand.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from itertools import islice, product
+
+from referee.engine.force import minus, plus, total
+from referee.engine.record import field, record, replace
+from referee.games.aa1941.book import Book
+from referee.games.aa1941.combat.assault import Assault
+from referee.games.aa1941.combat.coming import (
+    Fleets,
+    coming_with,
+    ships_announced,
+    ships_missing,
+    voyages,
+    waiting,
+)
+from referee.games.aa1941.combat.matching import Found, Need, Places, shared_out
+from referee.games.aa1941.state import State
+
+MOST = 200  # ways to choose the ships that are looked at
+
+
+@record
+class Sailing:
+    """The transports of every landing zone that came for sure, and those that can have come besides."""
+
+    sure: Fleets = field(default_factory=dict)
+    open: Fleets = field(default_factory=dict)
+    wanted: Mapping[str, int] = field(default_factory=dict)  # zone → how many of these
+
+    def every(self) -> Fleets:
+        """All that can have come."""
+        return {zone: plus(fleet, self.open.get(zone, {})) for zone, fleet in self.sure.items()}
+
+
+def fleets_of(
+    book: Book, state: State, assault: Assault, told: Fleets, chosen: Sequence[str], quays: Sequence[str]
+) -> Sailing:  # fmt: skip
+    """Which transports came: `told`: those that were announced with the landing before, `chosen`: places
+    named in answer, `quays`: where the players said that those who land went aboard.
+    """
+    options = list(islice(_options(book, state, assault), MOST))
+    if len(options) > 1:
+        ranks = [_rank(book, state, assault, each, told, (*quays, *chosen)) for each in options]
+        options = [each for each, rank in zip(options, ranks, strict=True) if rank == max(ranks)]
+    for space in chosen:
+        most = max((_from(each, space) for each in options), default=0)
+        options = [each for each in options if _from(each, space) == most]
+    if not options:
+        return Sailing()
+    sure: dict[str, dict[str, int]] = {}
+    open_: dict[str, dict[str, int]] = {}
+    wanted: dict[str, int] = {}
+    for zone in options[0]:
+        each_fleet = [option[zone] for option in options]
+        starts = dict.fromkeys(start for fleet in each_fleet for start in fleet)
+        if len(options) == 1:
+            sure[zone] = dict(each_fleet[0])
+            continue
+        sure[zone] = {s: n for s in starts if (n := min(fleet.get(s, 0) for fleet in each_fleet))}
+        more = {s: n - sure[zone].get(s, 0) for s in starts
+                if (n := max(fleet.get(s, 0) for fleet in each_fleet)) > sure[zone].get(s, 0)}  # fmt: skip
+        if more:
+            open_[zone] = more
+            wanted[zone] = total(each_fleet[0]) - total(sure[zone])
+    return Sailing(sure, open_, wanted)
+
+
+def _from(option: Fleets, start: str) -> int:
+    return sum(fleet.get(start, 0) for fleet in option.values())
+
+
+def _options(book: Book, state: State, assault: Assault) -> Iterator[Fleets]:
+    """Every choice of so many transports as are missing, the likeliest first."""
+    zones: list[str] = []
+    each_zone: list[list[dict[str, int]]] = []
+    room: dict[str, int] = {}
+    for part in assault.by_zone():
+        zone = str(part.zone)
+        if not (missing := ships_missing(book, state, part)):
+            continue
+        cargo = minus(part.seaborne, waiting(state, zone, assault.space))
+        places = voyages(book, state, assault, zone, cargo)
+        known = ships_announced(state, zone, assault.space)
+        first = {s: min(n, known.get(s, 0)) for s, n in places.items()}
+        room |= {s: max(n, room.get(s, 0)) for s, n in places.items()}
+        zones.append(zone)
+        each_zone.append(list(_picked(places, first, missing)))
+    for choice in product(*each_zone):
+        every: Places = {}
+        for fleet in choice:
+            every = plus(every, fleet)
+        if not minus(every, room) or len(zones) == 1:
+            yield dict(zip(zones, choice, strict=True))
+
+
+def _picked(places: Places, first: Places, count: int) -> Iterator[dict[str, int]]:
+    """So many of some ships, those of `first` before all others."""
+    fixed: dict[str, int] = {}
+    for start, n in first.items():
+        if part := min(n, count):
+            fixed[start], count = part, count - part
+    rest = list(minus(places, fixed).items())
+    count = min(count, sum(n for _, n in rest))
+
+    def pick(at: int, left: int) -> Iterator[dict[str, int]]:
+        if not left:
+            yield {}
+            return
+        if at == len(rest):
+            return
+        start, n = rest[at]
+        for part in range(min(n, left), -1, -1):
+            for more in pick(at + 1, left - part):
+                yield {start: part, **more} if part else more
+
+    for more in pick(0, count):
+        yield dict(plus(fixed, more))
+
+
+def _rank(
+    book: Book, state: State, assault: Assault, option: Fleets, told: Fleets, said: Sequence[str]
+) -> tuple[int, ...]:  # fmt: skip
+    """With these ships: how many come at all, how many who were loaded in this turn, how many from the
+    coasts that were said, and how many of the ships were announced with the landing before.
+    """
+    needs = coming_with(book, state, assault, option)
+    found = list(shared_out([_said_first(need, said) for need in needs]))
+    at_sea = [each for each in found if each.need.target != assault.space]
+    as_before = sum(
+        min(n, told.get(zone, {}).get(s, 0)) for zone, fleet in option.items() for s, n in fleet.items()
+    )  # fmt: skip
+    ships = sum(total(fleet) for fleet in option.values())
+    return (
+        sum(each.need.count - each.absent for each in found),
+        ships,
+        sum(_laden(book, each) for each in at_sea),
+        sum(_from_there(book, each, said) for each in at_sea),
+        as_before,
+    )
+
+
+def _said_first(need: Need, said: Sequence[str]) -> Need:
+    first = {space: need.count for space in said if space in need.within}
+    return replace(need, first=first) if first else need
+
+
+def _laden(book: Book, found: Found) -> int:
+    """Troops that came with the ship that they were aboard already."""
+    return sum(n for space, n in found.sure.items() if book.spaces[space].sea)
+
+
+def _from_there(book: Book, found: Found, said: Sequence[str]) -> int:
+    if book.units[found.need.unit].domain != "land":
+        return 0
+    return sum(n for space, n in found.sure.items() if space in said)

@@ -1,0 +1,170 @@
+"""Whatever is announced, in whatever order: who sets out has left his place. No piece of the record comes out of
+nothing, and none is lost but to dice (light games; Mouvement offensif, p. 11; transports, p. 27).
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+from functools import lru_cache
+from typing import Any
+
+import pytest
+from evening import Evening, table
+
+from referee.engine.command import Accepted, Wanted
+from referee.engine.faults import Fault
+from referee.engine.record import replace
+
+# What the record cannot know of: the table says that its pieces are behind the board.
+BEHIND = {
+    f"aa1941.attack.{code}"
+    for code in ("unknown", "not_recorded", "too_few_ships", "spent", "differs", "nobody_near")
+} | {"aa1941.move.not_there"}
+TARGETS: dict[str, tuple[tuple[str, tuple[str, ...], tuple[str, ...]], ...]] = {
+    # A territory, the zones from where troops land there, the places from where others come.
+    "germany": (
+        ("gibraltar", ("sz14", "sz15"), ("southern_europe", "western_europe")),
+        ("united_kingdom", ("sz7", "sz6"), ("germany", "western_europe", "norway_finland")),
+        ("anglo_egypt_sudan", ("sz17",), ("southern_europe", "north_africa")),
+        ("caucasus", ("sz18",), ("ukraine", "southern_europe", "eastern_europe")),
+    ),
+    "united_kingdom": (
+        ("southeast_asia", ("sz31",), ("india", "australia")),
+        ("norway_finland", ("sz3", "sz6"), ("united_kingdom", "eastern_canada")),
+        ("western_europe", ("sz8", "sz7"), ("united_kingdom",)),
+        ("north_africa", ("sz14", "sz15", "sz16"), ("anglo_egypt_sudan", "gibraltar", "united_kingdom")),
+    ),
+    "japan": (
+        ("philippine_islands", ("sz38",), ("japan", "manchuria", "coastal_china", "southeast_asia")),
+        ("india", ("sz29",), ("southeast_asia", "japan")),
+        ("siberia", ("sz45", "sz47"), ("manchuria", "japan")),
+        ("hawaiian_islands", ("sz40", "sz45"), ("japan", "caroline_islands")),
+        ("szechwan", (), ("coastal_china", "southeast_asia", "manchuria")),
+    ),
+}  # fmt: skip
+
+
+@lru_cache(maxsize=4)
+def begun(power: str) -> Any:
+    return table(power, "combat_move", tracking="no").state
+
+
+def some(rng: random.Random, kinds: tuple[str, ...]) -> dict[str, int]:
+    picked = rng.sample(kinds, rng.randint(1, min(2, len(kinds))))
+    return {unit: rng.randint(1, 2) for unit in picked}
+
+
+def said(force: dict[str, int]) -> str:
+    return ", ".join(f"{n} {unit}" for unit, n in force.items())
+
+
+def lines(rng: random.Random, evening: Evening, power: str) -> Iterator[str]:
+    """What a table may announce: fleets for a zone, landings from there, others over land and by air."""
+    seas = [space for space in evening.state.pieces if space.startswith("sz")]
+    for _ in range(rng.randint(4, 14)):
+        target, zones, places = rng.choice(TARGETS[power])
+        start = f" from {rng.choice(places)}" if rng.random() < 0.5 else ""
+        what = rng.random()
+        if rng.random() < 0.25:  # or they are moved, announced before or not
+            if zones and rng.random() < 0.5:
+                ships = some(rng, ("destroyer", "submarine", "transport"))
+                yield f"move {said(ships)} {rng.choice(seas)} {rng.choice(zones)}"
+            else:
+                troops = some(rng, ("infantry", "tank", "fighter"))
+                yield f"move {said(troops)} {rng.choice(places)} {target}"
+        elif zones and what < 0.35:
+            ships = some(rng, ("destroyer", "submarine", "transport", "carrier", "fighter"))
+            near = [s for s in seas if evening.state.force_of(s, evening.state.power)]
+            sails = f" from {rng.choice(near)}" if near and rng.random() < 0.6 else ""
+            yield f"declare {rng.choice(zones)} with {said(ships)}{sails}"
+        elif zones and what < 0.8:
+            troops = some(rng, ("infantry", "tank"))
+            whole = dict(troops)
+            if rng.random() < 0.3:
+                whole["infantry"] = whole.get("infantry", 0) + 1
+            escort = " escort 1 destroyer" if rng.random() < 0.3 else ""
+            yield (
+                f"declare {target} with {said(whole)}{start} landing {said(troops)}"
+                f" from {rng.choice(zones)}{escort}"
+            )
+        else:
+            yield f"declare {target} with {said(some(rng, ('infantry', 'tank', 'fighter')))}{start}"
+
+
+def fight(evening: Evening, rng: random.Random, line: str) -> Any:
+    dice: list[str] = []
+    for _ in range(60):
+        found = evening.ask(line, "; ".join(dice))
+        if not isinstance(found, Wanted):
+            return found
+        dice.append(" ".join(str(rng.randint(1, 6)) for _ in range(found.ask.dice)))
+    raise AssertionError(line)
+
+
+def worth(evening: Evening, power: str) -> int:
+    """All pieces of one side on record, in IPCs."""
+    book = evening.game.book
+    side = book.side[power]
+    return sum(
+        book.cost(force)
+        for here in evening.state.pieces.values()
+        for owner, force in here.items()
+        if book.side[owner] == side
+    )
+
+
+def lost_in(evening: Evening, done: Accepted) -> int:
+    """What a battle took from the attacker; who drowned in a sea fight told by itself is said apart."""
+    fights = [event.data for event in done.events if event.kind == "fought"]
+    drowned = [r.params["force"] for r in done.rulings if r.code == "aa1941.battle.drowned"]
+    apart = [force for force in drowned if not any(each["landing"] for each in fights)]
+    losses = sum(int(each["attacker_loss_ipc"]) for each in fights)
+    return losses + sum(int(evening.game.book.cost(force)) for force in apart)
+
+
+@pytest.mark.parametrize("power", sorted(TARGETS))
+@pytest.mark.parametrize("seed", range(40))
+def test_who_sets_out_has_left(power: str, seed: int) -> None:
+    rng = random.Random(f"{power} {seed}")
+    evening = Evening(tracking="no")
+    evening.state = replace(begun(power))
+    before, told = worth(evening, power), list[str]()
+    for line in lines(rng, evening, power):
+        try:
+            found = evening.ask(line)
+        except Fault:
+            continue
+        behind = {ruling.code for ruling in found.rulings} & BEHIND
+        if isinstance(found, Accepted) and not behind:
+            evening.apply(found)
+            told.append(line)
+    kinds: dict[tuple[str, str], int] = {}
+    for space, plan in evening.state.declared.items():  # no more set out than stand there
+        for origin, force in plan.get("sent", {}).items():
+            for unit, n in force.items():
+                if space.startswith("sz") or not origin.startswith("sz"):
+                    kinds[origin, unit] = kinds.get((origin, unit), 0) + n
+    for (origin, unit), n in kinds.items():
+        assert n <= evening.state.force_of(origin, power).get(unit, 0), (told, origin, unit)
+    if rng.random() < 0.6:
+        found = evening.ask("next")
+        if isinstance(found, Accepted):
+            evening.apply(found)
+    lost = 0
+    for _ in range(12):
+        due = list(evening.state.declared)
+        for space in due:
+            found = fight(
+                evening, rng, f"attack {space} with everything{rng.choice(['', ' retreat=1'])}"
+            )
+            if isinstance(found, Accepted):
+                codes = {ruling.code for ruling in found.rulings}
+                assert not codes & BEHIND, (told, space)
+                evening.apply(found)
+                told.append(f"attack {space}")
+                lost += lost_in(evening, found)
+                break
+        else:
+            break
+    assert worth(evening, power) == before - lost, told
