@@ -21,6 +21,7 @@ from referee.games.aa1941.combat.senders import came_from, guessed, sent_to
 from referee.games.aa1941.control.captures import on_land
 from referee.games.aa1941.movement.rules import move
 from referee.games.aa1941.movement.situation import Pieces
+from referee.games.aa1941.naval.fleet import landing_force
 from referee.games.aa1941.naval.transports import transports_needed, with_carriers
 from referee.games.aa1941.sequence import COMBAT_MOVE
 from referee.games.aa1941.state import State, added, battles, fought_over, taken, zones_of
@@ -66,7 +67,7 @@ def by_hand(book: Book, state: State, space: str, reason: str) -> Outcome:
         told += [
             info("aa1941.correct.there", "combat_move", space=space, force=each.data["force"])
             for each in came
-            if each.data["space"] == space
+            if each.kind == "pieces" and each.data["space"] == space
         ]
     events = (event, *came, *_used(book, state, space, not came))
     events = (*events, *_beside(book, state, space, events))
@@ -85,7 +86,8 @@ def _put_right(book: Book, state: State, space: str) -> bool:
 
 def _arrived(book: Book, state: State, assault: Assault) -> list[Event]:
     """Those announced are where they fought, as far as the record has them where they set out; who landed
-    is ashore (p. 11, p. 14).
+    is ashore (p. 11, p. 14). Where a zone was fought for by itself, those who are to land from there
+    are aboard in it.
     """
     pieces, power = state.pieces, state.power
     for target, parties in sent_to(book, state, assault).items():
@@ -93,7 +95,29 @@ def _arrived(book: Book, state: State, assault: Assault) -> list[Event]:
             pieces = _moved(pieces, power, origin, target, force)
     for part in assault.by_zone():
         pieces = _moved(pieces, power, str(part.zone), assault.space, part.seaborne)
-    return _stacks(book, state, pieces)
+    if assault.zone is not None or not book.spaces[assault.space].sea:
+        return _stacks(book, state, pieces)
+    plans, pieces = _aboard(book, state, assault.space, pieces)
+    return [*_stacks(book, state, pieces), *plans]
+
+
+def _aboard(
+    book: Book, state: State, zone: str, pieces: Pieces, ships: bool = False
+) -> tuple[list[Event], Pieces]:  # fmt: skip
+    """The landings from a zone once it was fought for: those who are to land are aboard there and set out no
+    more. `ships`: their transports, too, come there only now.
+    """
+    from referee.games.aa1941.combat.one_fight import landing_from, set_out_for, without
+
+    plans: list[Event] = []
+    for space, plan, _ in landing_from(book, state, zone):
+        sailed = set_out_for(book, state, space, zone)
+        for origin, force in sailed.items():
+            come = force if ships else landing_force(book, force)
+            pieces = _moved(pieces, state.power, origin, zone, come)
+        now = without(plan, sailed, zone)
+        plans.append(Event("declared", {"space": space, "plan": now}))
+    return plans, pieces
 
 
 def _moved(pieces: Pieces, power: str, origin: str, target: str, force: Force) -> Pieces:
@@ -164,7 +188,23 @@ def _beside(book: Book, state: State, space: str, events: Sequence[Event]) -> li
             if event.data["space"] != space:
                 now = book.after(state, [*events, *found])
                 found += [event, *_came_along(book, now, zone, sent)]
+        now = book.after(state, [*events, *found])
+        plans, pieces = _aboard(book, now, zone, now.pieces, ships=True)
+        found += [*_stacks(book, now, pieces), *plans]
+        found += _sailed(book, now, zone, pieces)
     return found
+
+
+def _sailed(book: Book, state: State, zone: str, pieces: Pieces) -> list[Event]:
+    """The transports that came to a sea fight with those who are to land sail no further (p. 20)."""
+    here = pieces.get(zone, {}).get(state.power, {})
+    came = minus(here, state.force_of(zone, state.power)).get("transport", 0)
+    if not came:
+        return []
+    moved = dict(state.moved.get(zone, {}))
+    most = str(book.units["transport"].move)
+    moved["transport"] = plus(moved.get("transport", {}), {most: came})
+    return [Event("spent", {"space": zone, "moved": moved})]
 
 
 def _came_along(
