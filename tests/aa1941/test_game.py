@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import json
+
 import pytest
-from evening import Evening
+from evening import Evening, standard
 
 from referee.engine.ask import Dice
 from referee.engine.command import Accepted, Command, Refused, Wanted
@@ -26,6 +28,15 @@ def test_002_starting_treasury_equals_starting_income() -> None:
     assert status["income"] == printed
     assert (status["round"], status["side"], status["phase"]) == (1, "soviet_union", "purchase")
     assert status["victory"] is None
+
+
+def test_powers_stand_in_turn_order_whatever_copy_the_position_is_read_from() -> None:
+    evening = Evening()
+    kept = json.loads(json.dumps(evening.game.dump(evening.state), sort_keys=True))
+    again = evening.game.status(evening.game.load(standard(), {}, kept))
+    assert list(again["treasury"]) == list(evening.status["treasury"])
+    assert next(iter(again["treasury"])) == "soviet_union"
+    assert list(again["control"]) == list(evening.status["control"])
 
 
 def test_003_control_follows_the_printed_emblems() -> None:

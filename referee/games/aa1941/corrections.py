@@ -95,7 +95,7 @@ def correct(book: Book, state: State, args: Correcting) -> Outcome:
 
             return by_hand(book, state, args["space"], args["reason"])
         case _:
-            return _pieces(state, args)
+            return _pieces(book, state, args)
 
 
 def _treasury(state: State, args: Correcting) -> Outcome:
@@ -139,7 +139,7 @@ def _control(book: Book, state: State, args: Correcting) -> Outcome:
     return Outcome((event,), (told,))
 
 
-def _pieces(state: State, args: Correcting) -> Outcome:
+def _pieces(book: Book, state: State, args: Correcting) -> Outcome:
     space, power, force = args["space"], args["power"], dict(args["force"])
     if state.pieces.get(space, {}).get(power, {}) == force:
         return Outcome((), (stands_so("setup"),))
@@ -155,9 +155,9 @@ def _pieces(state: State, args: Correcting) -> Outcome:
         return Outcome(
             (event,), (told, advice("aa1941.correct.battle_goes_on", "setup", space=space))
         )
-    from referee.games.aa1941.combat.by_hand import not_back
+    from referee.games.aa1941.combat.by_hand import came_back
 
-    return Outcome((event, *not_back(state, space, power, force)), (told,))
+    return Outcome((event, *came_back(book, state, space, power, force)), (told,))
 
 
 # -- what the session asks for each -----------------------------------------------------------

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from functools import cached_property
 from typing import Any
 
@@ -124,6 +124,11 @@ SENTENCES = Sentences(
 )  # fmt: skip
 
 
+def _as_listed(kept: Mapping[str, Any], keys: Iterable[str]) -> dict[str, Any]:
+    """What is kept by power or by territory, in the order of the book."""
+    return {key: kept[key] for key in keys if key in kept}
+
+
 class Aa1941(Game):
     """The game, its data read. Nothing in it changes; parts are built when first used."""
 
@@ -159,6 +164,20 @@ class Aa1941(Game):
             pieces_of(scenario, chosen),
             scenario.get("first_power") or self.book.powers[0],
             scenario.get("round", 1),
+        )
+
+    def load(self, scenario: Mapping[str, Json], options: Mapping[str, str], dumped: Json) -> State:
+        """The position back from `dump`: powers in turn order, territories as on the map, whatever order
+        a stored copy kept them in.
+        """
+        found: State = super().load(scenario, options, dumped)  # type: ignore[assignment]
+        powers, spaces = self.book.powers, self.book.spaces
+        return replace(
+            found,
+            treasury=_as_listed(found.treasury, powers),
+            luck=_as_listed(found.luck, powers),
+            control=_as_listed(found.control, spaces),
+            control_at_start=_as_listed(found.control_at_start, spaces),
         )
 
     def status(self, position: State) -> Mapping[str, Json]:

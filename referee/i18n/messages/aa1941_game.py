@@ -100,6 +100,7 @@ MESSAGES: dict[str, str | tuple[str, str, str]] = {
     "aa1941.correct.battle": N_(
         "The battle for %(the_space)s was fought at the table and is owed no more. Put right who is left and who holds it (`correct pieces`, `correct control`) if that is still to do."
     ),
+    "aa1941.correct.there": N_("On record %(in_space)s now: %(force)s, as announced."),
     "aa1941.correct.sea_too": N_(
         "The sea fight for %(the_space)s was part of it, with all ships and aircraft named for it: "
         "%(force)s. Put right who is left of them, and where (`correct pieces`)."

@@ -11,7 +11,7 @@ from collections.abc import Iterable
 from referee.engine.event import Event
 from referee.engine.force import minus, ordered, plus
 from referee.engine.verb import Outcome, stands
-from referee.engine.verdict import Ruling, info, refusal
+from referee.engine.verdict import Ruling, info, refusal, your_call
 from referee.games.aa1941.air.rules import landing
 from referee.games.aa1941.book import Book
 from referee.games.aa1941.movement.situation import Moving, Situation
@@ -51,6 +51,19 @@ def can_still_land(book: Book, state: State) -> dict[str, list[str]]:
             if spaces := places(book, state, zone, power):
                 found[zone] = spaces
     return found
+
+
+def waiting(book: Book, state: State) -> list[Ruling]:
+    """Light games: whose fighters are to land before the noncombat moves; players may have landed them
+    without telling.
+    """
+    return [
+        your_call("aa1941.battle.adrift", "noncombat.sunk_carrier", power=power, space=zone,
+                  force={"fighter": count})
+        for zone, powers in state.adrift.items()
+        for power, count in powers.items()
+        if places(book, state, zone, power)
+    ]  # fmt: skip
 
 
 def brought_home(book: Book, state: State, args: Moving) -> Outcome:

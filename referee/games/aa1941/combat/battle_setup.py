@@ -20,6 +20,7 @@ from referee.games.aa1941.combat.battle_line import (
     has,
     lay_line,
     less,
+    swept,
 )
 from referee.games.aa1941.combat.casualties import Hits, hits_taken, take
 
@@ -145,6 +146,14 @@ def under_fire(strip: Strip, end: str | None, a: Points, d: Points) -> bool:
     """
     exposed = has(a, strip.attacker.transport) and able(strip.defender, d) > 0
     return end in ("defender", "stalemate") and exposed
+
+
+def defenceless_now(strip: Strip, end: str | None, a: Points, d: Points) -> tuple[Points, int]:
+    """The defender's line, and how many of his transports go down before the attacker says whether he stays
+    or retreats: once nobody left can hit anybody, they do so at once (p. 17).
+    """
+    _, left = swept(strip, end, a, d, True)
+    return left, sum(d) - sum(left)
 
 
 def opening_fire(strip: Strip, end: str | None, a: Points, d: Points) -> int:

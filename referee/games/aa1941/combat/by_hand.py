@@ -1,6 +1,7 @@
 """A battle that the table fought by itself, told afterwards: it is owed no more (p. 10, p. 14).
 
-What it came to, losses and who holds the place, is put right like any other piece of the record.
+In a light game those announced for it have left their places and are where they fought. What it came to,
+losses and who holds the place, is put right like any other piece of the record.
 """
 
 from __future__ import annotations
@@ -16,9 +17,14 @@ from referee.engine.verdict import Json, Ruling, info, refusal, stands_so
 from referee.games.aa1941.book import Book
 from referee.games.aa1941.combat.assault import Assault, present
 from referee.games.aa1941.combat.landing_escort import escorts, fighters
+from referee.games.aa1941.combat.senders import came_from, guessed, sent_to
 from referee.games.aa1941.control.captures import on_land
+from referee.games.aa1941.movement.rules import move
+from referee.games.aa1941.movement.situation import Pieces
+from referee.games.aa1941.naval.fleet import landing_force
+from referee.games.aa1941.naval.transports import transports_needed, with_carriers
 from referee.games.aa1941.sequence import COMBAT_MOVE
-from referee.games.aa1941.state import State, battles, fought_over, zones_of
+from referee.games.aa1941.state import State, added, battles, fought_over, taken, zones_of
 from referee.games.aa1941.turn.rules import still_untold, unfought
 
 
@@ -28,6 +34,9 @@ class ByHand(TypedDict):
     space: str
     captured: bool
     seas: NotRequired[list[str]]  # the zones of a landing that were fought for with it (p. 14)
+    went: NotRequired[Force]  # land units and ships that were announced for it
+    back_to: NotRequired[list[str]]  # where those who retreat from it can be
+    landed: NotRequired[Mapping[str, int]]  # zone → the transports that land from there no more
     reason: NotRequired[str]
 
 
@@ -47,18 +56,105 @@ def by_hand(book: Book, state: State, space: str, reason: str) -> Outcome:
     data: ByHand = {"space": space, "captured": captured, "reason": reason}
     if seas := _seas(book, state, space):
         data["seas"] = seas
+    assault = _as_announced(book, state, space)
+    if assault is not None:
+        data |= _who_went(book, state, assault)
     event = Event("fought_by_hand", data)
-    told = info("aa1941.correct.battle", "combat", space=space)
-    events = (event, *_used(book, state, space))
+    told = [info("aa1941.correct.battle", "combat", space=space)]
+    came: list[Event] = []
+    if assault is not None and not _put_right(book, state, space):
+        came = _arrived(book, state, assault)
+        told += [
+            info("aa1941.correct.there", "combat_move", space=space, force=each.data["force"])
+            for each in came
+            if each.kind == "pieces" and each.data["space"] == space
+        ]
+    events = (event, *came, *_used(book, state, space, not came))
     events = (*events, *_beside(book, state, space, events))
     at_sea = _sea_told(book, state, data.get("seas", ()))
     after = book.after(state, events)
-    return Outcome((*first, *events), (told, *at_sea, *still_untold(book, after)))
+    return Outcome((*first, *events), (*told, *at_sea, *still_untold(book, after)))
+
+
+def _put_right(book: Book, state: State, space: str) -> bool:
+    """Whether the table has told before who is left in a territory: nobody begins his turn among enemies
+    on land, so those of the record were put there.
+    """
+    before = (state.pieces_at_start or {}).get(space, {}).get(state.power)
+    return bool(before) and not book.spaces[space].sea
+
+
+def _arrived(book: Book, state: State, assault: Assault) -> list[Event]:
+    """Those announced are where they fought, as far as the record has them where they set out; who landed
+    is ashore (p. 11, p. 14). Where a zone was fought for by itself, those who are to land from there
+    are aboard in it.
+    """
+    pieces, power = state.pieces, state.power
+    for target, parties in sent_to(book, state, assault).items():
+        for origin, force in parties.items():
+            pieces = _moved(pieces, power, origin, target, force)
+    for part in assault.by_zone():
+        pieces = _moved(pieces, power, str(part.zone), assault.space, part.seaborne)
+    if assault.zone is not None or not book.spaces[assault.space].sea:
+        return _stacks(book, state, pieces)
+    plans, pieces = _aboard(book, state, assault.space, pieces)
+    return [*_stacks(book, state, pieces), *plans]
+
+
+def _aboard(
+    book: Book, state: State, zone: str, pieces: Pieces, ships: bool = False
+) -> tuple[list[Event], Pieces]:  # fmt: skip
+    """The landings from a zone once it was fought for: those who are to land are aboard there and set out no
+    more. `ships`: their transports, too, come there only now.
+    """
+    from referee.games.aa1941.combat.one_fight import landing_from, set_out_for, without
+
+    plans: list[Event] = []
+    for space, plan, _ in landing_from(book, state, zone):
+        sailed = set_out_for(book, state, space, zone)
+        for origin, force in sailed.items():
+            come = force if ships else landing_force(book, force)
+            pieces = _moved(pieces, state.power, origin, zone, come)
+        now = without(plan, sailed, zone)
+        plans.append(Event("declared", {"space": space, "plan": now}))
+    return plans, pieces
+
+
+def _moved(pieces: Pieces, power: str, origin: str, target: str, force: Force) -> Pieces:
+    """The board after so many of them as are in a place by the record went to another."""
+    here = pieces.get(origin, {}).get(power, {})
+    gone = {unit: min(n, here.get(unit, 0)) for unit, n in force.items()}
+    return added(taken(pieces, origin, power, gone), target, power, gone)
+
+
+def _stacks(book: Book, state: State, pieces: Pieces) -> list[Event]:
+    """The stacks of the mover that changed."""
+    found: list[Event] = []
+    for space in dict.fromkeys((*state.pieces, *pieces)):
+        force = ordered(pieces.get(space, {}).get(state.power, {}), book.units)
+        if force != ordered(state.force_of(space, state.power), book.units):
+            found.append(Event("pieces", {"space": space, "power": state.power, "force": force}))
+    return found
+
+
+def _who_went(book: Book, state: State, assault: Assault) -> ByHand:
+    """Who can come back from a battle, and where to: whence they set out, or the last place before it
+    (Étape 6, p. 17); the transports that landed their troops (p. 28).
+    """
+    went, back = dict(assault.attack), list(guessed(book, state, assault).sent)
+    back += came_from(book, state, assault, assault.space)
+    for part in assault.by_zone():
+        went = plus(went, with_carriers(part.escort, part.seaborne))
+        back += came_from(book, state, assault, str(part.zone))
+    walked = {unit: n for unit, n in went.items() if book.units[unit].domain != "air"}
+    landed = {str(part.zone): transports_needed(part.seaborne) for part in assault.by_zone()}
+    return cast(ByHand, {"went": ordered(walked, book.units), "landed": landed,
+                         "back_to": list(dict.fromkeys(back))})  # fmt: skip
 
 
 def _sea_told(book: Book, state: State, zones: Sequence[str]) -> list[Ruling]:
     """The ships and aircraft that were in the sea fights of a landing fought at the table, those named
-    with other landings too (p. 14): the record has them where they set out from.
+    with other landings too (p. 14).
     """
     found: list[Ruling] = []
     for zone in zones:
@@ -91,8 +187,42 @@ def _beside(book: Book, state: State, space: str, events: Sequence[Event]) -> li
         for event, sent in came_along(book, state, zone):
             if event.data["space"] != space:
                 now = book.after(state, [*events, *found])
-                found += [event, *_back(book, now, {"sent": sent})]
+                found += [event, *_came_along(book, now, zone, sent)]
+        now = book.after(state, [*events, *found])
+        plans, pieces = _aboard(book, now, zone, now.pieces, ships=True)
+        found += [*_stacks(book, now, pieces), *plans]
+        found += _sailed(book, now, zone, pieces)
     return found
+
+
+def _sailed(book: Book, state: State, zone: str, pieces: Pieces) -> list[Event]:
+    """The transports that came to a sea fight with those who are to land sail no further (p. 20)."""
+    here = pieces.get(zone, {}).get(state.power, {})
+    came = minus(here, state.force_of(zone, state.power)).get("transport", 0)
+    if not came:
+        return []
+    moved = dict(state.moved.get(zone, {}))
+    most = str(book.units["transport"].move)
+    moved["transport"] = plus(moved.get("transport", {}), {most: came})
+    return [Event("spent", {"space": zone, "moved": moved})]
+
+
+def _came_along(
+    book: Book, state: State, zone: str, sent: Mapping[str, Force]
+) -> Iterator[Event]:  # fmt: skip
+    """Ships and aircraft that came to a sea fight, and the points that they used (p. 19, p. 20)."""
+    pieces = state.pieces
+    moved: dict[str, Mapping[str, int]] = dict(state.moved.get(zone, {}))
+    for origin, force in sent.items():
+        pieces = _moved(pieces, state.power, origin, zone, force)
+        for unit, n in force.items():
+            most = book.units[unit].move
+            if book.units[unit].domain == "air":
+                way = move(book, state.situation(), unit, origin, zone, "combat")
+                most = min(most, way.result["cost"] or 0)
+            moved[unit] = plus(moved.get(unit, {}), {str(most): n})
+    yield from _stacks(book, state, pieces)
+    yield Event("spent", {"space": zone, "moved": moved})
 
 
 def _as_announced(book: Book, state: State, space: str) -> Assault | None:
@@ -106,9 +236,10 @@ def _as_announced(book: Book, state: State, space: str) -> Assault | None:
     return announced(book, state, cast(Attacking, {**plan, "space": space}), False)
 
 
-def _used(book: Book, state: State, space: str) -> list[Event]:
+def _used(book: Book, state: State, space: str, back: bool) -> list[Event]:
     """Light games: those announced for it fought there, and move no more this turn; aircraft keep
-    the points they have left (p. 19, p. 20).
+    the points they have left (p. 19, p. 20). `back`: the record was put right before, so whoever is
+    where he set out is back there.
     """
     assault = _as_announced(book, state, space)
     if assault is None:
@@ -122,7 +253,7 @@ def _used(book: Book, state: State, space: str) -> list[Event]:
         *events,
         *(
             each
-            for each in _back(book, state, state.declared[space])
+            for each in (_back(book, state, state.declared[space]) if back else ())
             if each.data["space"] not in known
         ),
     ]
@@ -142,18 +273,25 @@ def _back(book: Book, state: State, plan: Mapping[str, Json]) -> Iterator[Event]
             yield Event("spent", {"space": origin, "moved": moved})
 
 
-def not_back(state: State, space: str, power: str, force: Force) -> list[Event]:
-    """A stack put right from where some set out for a battle at the table: those taken off it are they,
-    and those who stay never went.
+def came_back(book: Book, state: State, space: str, power: str, force: Force) -> list[Event]:
+    """A stack put right where those can be who went to a battle at the table: as many as come to it are
+    back from there and move no more; as many as are taken off it are they, and those who stay never went.
     """
-    sent = {at for each in state.fought if each.get("by_hand") for at in each.get("sent_from", ())}
-    moved = {unit: dict(used) for unit, used in state.moved.get(space, {}).items()}
-    if power != state.power or space not in sent:
+    battles = [each for each in state.fought if each.get("by_hand")]
+    near = [each for each in battles
+            if space in (*each.get("sent_from", ()), *each.get("back_to", ()))]  # fmt: skip
+    if power != state.power or not near:
         return []
-    for unit, n in minus(state.force_of(space, power), force).items():
+    moved = {unit: dict(used) for unit, used in state.moved.get(space, {}).items()}
+    here = state.force_of(space, power)
+    for unit, n in minus(here, force).items():
         for points in sorted(moved.get(unit, {}), key=int, reverse=True):
             gone = min(n, moved[unit][points])
             moved[unit], n = minus(moved[unit], {points: gone}), n - gone
+    for unit, n in minus(force, here).items():
+        went = sum(each.get("went", {}).get(unit, 0) for each in near)
+        if (tired := min(n, went - sum(moved.get(unit, {}).values()))) > 0:
+            moved[unit] = plus(moved.get(unit, {}), {str(book.units[unit].move): tired})
     if moved == state.moved.get(space, {}):
         return []
     return [Event("spent", {"space": space, "moved": moved})]
@@ -203,6 +341,7 @@ def fought_by_hand(state: State, data: ByHand) -> State:
         **({"zones": list(zones)} if len(zones) > 1 else {}),
         **({"announced": True} if plan else {}),
         **({"sent_from": list(plan["sent"])} if plan.get("sent") else {}),
+        **{key: data[key] for key in ("went", "back_to", "landed") if data.get(key)},
     }
     kept = {place: each for place, each in state.declared.items() if place != space}
     return replace(state, fought=(*state.fought, told), declared=kept)

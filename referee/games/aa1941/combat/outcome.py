@@ -139,11 +139,10 @@ class Outcome:
 
     def swept_rulings(self) -> tuple[Ruling, ...]:
         """The transports that went down without a die (Transports sans défense, p. 17)."""
-        return tuple(
-            info(
-                f"aa1941.battle.swept_{side}", "combat.defenceless", "units.transport",
-                force={"transport": self.swept[side]},
-            )
-            for side in SIDES
-            if self.swept.get(side)
-        )  # fmt: skip
+        return tuple(swept_told(side, self.swept[side]) for side in SIDES if self.swept.get(side))
+
+
+def swept_told(side: str, ships: int) -> Ruling:
+    """That so many transports of a side went down without a die."""
+    return info(f"aa1941.battle.swept_{side}", "combat.defenceless", "units.transport",
+                force={"transport": ships})  # fmt: skip

@@ -33,6 +33,7 @@ from referee.games.aa1941.combat.battle_line import (
 from referee.games.aa1941.combat.battle_setup import (
     Plan,
     asked,
+    defenceless_now,
     dive_first,
     lay_out,
     losses_asked,
@@ -60,7 +61,7 @@ from referee.games.aa1941.combat.fire import (
     sight,
     volley,
 )
-from referee.games.aa1941.combat.outcome import Column, Fired, Outcome, Round
+from referee.games.aa1941.combat.outcome import Column, Fired, Outcome, Round, swept_told
 
 __all__ = ["Column", "Fired", "Outcome", "Plan", "Round", "battle", "plan_rulings"]
 
@@ -167,8 +168,11 @@ class _Table:
         return (DEFENDER,) if under_fire(self.strip, end, *self.left) else ()
 
     def _retreats(self) -> Generator[Ask | Say, Answer, bool]:
-        """Press the attack or retreat (step 6, p. 17)."""
+        """Press the attack or retreat (step 6, p. 17); transports without defence go down before."""
         own = self.left[ATTACKER]
+        self.left[DEFENDER], sunk = defenceless_now(self.strip, self.end(), *self.left)
+        if sunk:
+            yield Say((swept_told(SIDES[DEFENDER], sunk),))
         stays = staying(self.plan, self.lines[ATTACKER], own, self.ashore.left)
         if self.retreated or stays == own:
             if not self.retreated:
@@ -278,11 +282,10 @@ class _Table:
                 "force": column(line, points, group),
                 **self.standing(),
             }
-            later = tuple(groups[::-1])
             groups.append(
                 Dice(
                     f"aa1941.dice.{step}", group.dice, FACES, group.value, True, params,
-                    CARDS[step], later, side=self.plan.sides[side],
+                    CARDS[step], tuple(groups[::-1]), side=self.plan.sides[side],
                 )
             )  # fmt: skip
         columns: list[Column] = []

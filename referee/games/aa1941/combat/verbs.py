@@ -98,9 +98,7 @@ def _read(reader: Reader) -> Args:
     parts = reader.split("with", "against", "landing", "escort", "from")
     if not any(parts.values()) and not reader.keys:
         return {}  # what could be attacked
-    if "with" not in parts:  # « attaquer Ukraine 3 infanteries », « 3 infanteries en Ukraine »
-        phrases.place_then_force(reader, parts)
-        phrases.force_then_place(reader, parts)
+    overland = phrases.attackers(reader, parts, overland)
     if set(parts) == {""} and not reader.keys:
         return {"space": reader.named("space", parts[""])}  # who could attack it
     if not parts.get("with") or parts.get("against") == "":

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Literal
 
-from referee.engine.force import Force, total
+from referee.engine.force import Force, ordered, total
 from referee.engine.record import field, record
 from referee.engine.verdict import Ruling, refusal, your_call
 from referee.games.aa1941.book import Book
@@ -219,7 +219,7 @@ def _by_transport(
     if sea_to:
         if phase == "noncombat":
             found += loads_no_more(book, state, zone, troops)
-        return found + _room(book, state, zone, {unit: count}, phase)
+        return found + _room(book, state, zone, troops, phase)
     if phase == "combat":
         found.append(ashore_in_combat(book, state, target))
         return found
@@ -234,7 +234,8 @@ def _by_transport(
 
 
 def _room(book: Book, state: State, zone: str, boarding: Force, phase: Phase) -> list[Ruling]:
-    """Whether friendly transports in the zone can take more: known only when tracked.
+    """Whether friendly transports in the zone can take more: how full they are is known only when
+    tracked, that none is there the record of a light game shows as well.
 
     An ally's takes them if he agrees (p. 11), and for his own turn: in the noncombat move (p. 28).
     """
@@ -251,6 +252,9 @@ def _room(book: Book, state: State, zone: str, boarding: Force, phase: Phase) ->
                       space=zone)
             for power in hosts
         ]  # fmt: skip
+    if not here.get("transport"):
+        return [refusal("aa1941.move.no_transport", "units.transport", "noncombat.sea", space=zone,
+                        force=ordered(boarding, book.units))]  # fmt: skip
     say = refusal if state.tracking else your_call
     return [say("aa1941.move.no_room", "units.transport", space=zone, force=loaded)]
 

@@ -137,14 +137,15 @@ def _beforehand(
         found.append(refusal("aa1941.move.closed", "combat_move", "combat.general", space=target))
     elif state.phase == COMBAT_MOVE and battles(state):
         found.append(battles_begun(state))
-    if state.phase == NONCOMBAT_MOVE and state.adrift and state.tracking:
-        from referee.games.aa1941.air.stranded import can_still_land
+    if state.phase == NONCOMBAT_MOVE and state.adrift:
+        from referee.games.aa1941.air.stranded import can_still_land, waiting
 
-        waiting = can_still_land(book, state)
-        if waiting:
+        if not state.tracking:
+            found += waiting(book, state)
+        elif spaces := can_still_land(book, state):
             found.append(
                 refusal("aa1941.move.stranded_first", "noncombat.carrier_landing",
-                        spaces=sorted(waiting))
+                        spaces=sorted(spaces))
             )  # fmt: skip
     if state.phase == NONCOMBAT_MOVE:
         from referee.games.aa1941.air.based import barred
@@ -157,11 +158,12 @@ def _judged(book: Book, state: State, args: Moving, units: Force, phase: Phase) 
     origin, target = args["from"], args["to"]
     if not state.tracking:
         going = by_units(book, state, args, units, phase)
-        boards = book.spaces[target].sea and not book.spaces[origin].sea
-        troops = landing_force(book, units) if boards and phase == "combat" else {}
-        if not troops:
+        boards, lands = book.spaces[target].sea, book.spaces[origin].sea
+        troops = landing_force(book, units)
+        if not troops or boards == lands:
             return going
-        return replace(going, rulings=done("aboard", target, troops, going.rulings))
+        how = "aboard" if boards else "ashore"
+        return replace(going, rulings=done(how, target, troops, going.rulings))
     seas = book.spaces[origin].sea, book.spaces[target].sea
     land = landing_force(book, units)
     rest = minus(units, land)

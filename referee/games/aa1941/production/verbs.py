@@ -279,8 +279,12 @@ def _harbours(book: Book, state: State, given: Args) -> list[Json]:
 
 
 def _several_zones(book: Book, state: State, given: Args) -> bool:
-    """Whether it is to be said into which of several sea zones new ships go (p. 20)."""
-    return "territory" in given and len(_harbours(book, state, given)) > 1
+    """Whether it is to be said into which of several sea zones new ships go (p. 20): where their
+    complex takes none, no zone matters.
+    """
+    if given.get("territory") not in _open_complexes(book, state, given):
+        return False
+    return len(_harbours(book, state, given)) > 1
 
 
 def placed(state: State, data: Placed) -> State:

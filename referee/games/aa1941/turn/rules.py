@@ -49,10 +49,13 @@ def _lines(book: Book, state: State) -> tuple[Item, ...]:
             _line("landing_proof", "units.landing_proof"),
         )
     if phase == COMBAT:
-        fought = not unfought(book, state)
+        due = unfought(book, state)
+        entered = any(b["captured"] for b in state.fought) and not any(
+            _empty(book, state, space) for space in due
+        )
         return (
-            _line("fight", "combat", "order.turn", mandatory=True, done=fought),
-            _line("captures", "combat.step7", done=any(b["captured"] for b in state.fought)),
+            _line("fight", "combat", "order.turn", mandatory=True, done=not due),
+            _line("captures", "combat.step7", done=entered),
         )
     if phase == NONCOMBAT_MOVE:
         return (
@@ -63,6 +66,12 @@ def _lines(book: Book, state: State) -> tuple[Item, ...]:
     if phase == MOBILIZE:
         return (_line("place", "mobilize", done=not state.bought),)
     return (_line("collect", "income", "order.turn", mandatory=True, done=state.collected),)
+
+
+def _empty(book: Book, state: State, space: str) -> bool:
+    """Whether a territory is one that nobody defends by the record (p. 15)."""
+    foes = together(book, state.pieces, space, book.enemies(state.power))
+    return not book.spaces[space].sea and not foes
 
 
 def _landings_told(state: State) -> bool:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from referee.engine.ask import Ask, Dice
 from referee.engine.verdict import Json, Ruling, advice, info, your_call
 from referee.games.aa1941.air.homecoming import still_up
+from referee.games.aa1941.air.stranded import waiting
 from referee.games.aa1941.book import ALLIES, AXIS, Book
 from referee.games.aa1941.control.rules import capital_held, production_level
 from referee.games.aa1941.naval.fleet import cargo_of
@@ -95,6 +96,8 @@ def notices(book: Book, state: State) -> tuple[Ruling, ...]:
     if state.phase == COLLECT and not state.collected:
         found.append(advice("aa1941.notice.collect", "income", power=state.power,
                             ipc=production_level(book, state.control, state.power)))  # fmt: skip
+    if state.phase == NONCOMBAT_MOVE and not state.tracking:
+        found += waiting(book, state)
     if state.phase == NONCOMBAT_MOVE and not state.tracking and still_up(book, state):
         found.append(your_call("aa1941.notice.landings", "noncombat.air"))
     for side in (AXIS, ALLIES):

@@ -39,13 +39,19 @@ def starts(reader: Reader, text: str) -> list[str]:
 
     « 1 fighter from russia, 1 tank from karelia » says more than is kept: a force begins there.
     """
-    for each in text.split(",")[1:]:
+    for each in re.split(r",|\s(?:and|et)\s", text)[1:]:
         words = each.split()
         if any(fold(word) in MARKS["from"] for word in words) or (
-            len(words) > 1 and only_units(reader, each)
+            len(words) > 1 and (only_units(reader, each) or _numbered(reader, words))
         ):
             raise Unreadable("aa1941.read.from_each", text=each.strip())
     return places(reader, text)
+
+
+def _numbered(reader: Reader, words: list[str]) -> bool:
+    """Whether words begin with how many, and are no place: « 1 chasseur de zm46 »."""
+    counted = words[0].isdecimal() or fold(words[0]) in NUMBERS
+    return counted and not reader.names["space"].readings(" ".join(words))
 
 
 def overland_starts(reader: Reader) -> str:
@@ -122,16 +128,40 @@ def from_de(reader: Reader, parts: dict[str, str]) -> None:
     """« 1 infanterie de Russie vers l’Ukraine »: `de` before a place is where it comes from."""
     if "from" in parts or "to" not in parts:
         return
-    words = parts[""].replace("’", "'").split()
+    parts[""], place = _apart_from(reader, parts[""])
+    if place:
+        parts["from"] = place
+
+
+def attackers(reader: Reader, parts: dict[str, str], overland: str) -> str:
+    """Who attacks what, in whatever order: « Ukraine 3 infanteries », « 3 infanteries en Ukraine »; and
+    « avec 1 infanterie de Mandchourie, débarquant … de zm47 », where they set out from, beside a landing
+    or by itself.
+    """
+    place_then_force(reader, parts)
+    force_then_place(reader, parts)
+    if overland or "with" not in parts or ("from" in parts and "landing" not in parts):
+        return overland
+    parts["with"], place = _apart_from(reader, parts["with"])
+    if place and "landing" not in parts:
+        parts["from"] = place
+        return ""
+    return place
+
+
+def _apart_from(reader: Reader, text: str) -> tuple[str, str]:
+    """A force, and the places that stand behind it after « de », « du », « des », « d’ »."""
+    words = text.replace("’", "'").split()
     for at in range(1, len(words)):
         word = fold(words[at])
         if word not in ("de", "du", "des") and not words[at].lower().startswith("d'"):
             continue
         place = " ".join(words[at:])
-        bare_place = " ".join(bare(words[at:])).removeprefix("d'").removeprefix("D'")
-        if reader.names["space"].readings(bare_place):
-            parts[""], parts["from"] = " ".join(words[:at]), place
-            return
+        first = re.split(r",|\s(?:et|and)\s", place)[0].split()
+        said = re.sub(r"^[dl]'", "", " ".join(bare(first)), flags=re.IGNORECASE)
+        if said and reader.names["space"].readings(said):
+            return " ".join(words[:at]).rstrip(","), place
+    return text, ""
 
 
 def place_then_force(reader: Reader, parts: dict[str, str]) -> None:
@@ -139,6 +169,8 @@ def place_then_force(reader: Reader, parts: dict[str, str]) -> None:
 
     That of a sea zone belongs to it: « zone 40 2 chasseurs ».
     """
+    if "with" in parts:
+        return
     vocabulary = reader.names["space"]
     for part in ("", "from"):
         words = parts.get(part, "").split()
@@ -160,6 +192,11 @@ def force_then_place(reader: Reader, parts: dict[str, str]) -> None:
     words = parts[""].split()
     if "with" in parts or not words or not (words[0][0].isdecimal() or fold(words[0]) in NUMBERS):
         return
+    for at, word in enumerate(words):  # « 1 infanterie de Mandchourie en Sibérie »
+        force, start = _apart_from(reader, " ".join(words[:at]))
+        if fold(word) in INTO and start and words[at + 1 :]:
+            parts[""], parts["with"] = " ".join(words[at + 1 :]), f"{force} {start}"
+            return
     told = [word for word in words if fold(word) not in INTO]
     units, places = force_and_places(reader, told, 1)
     parts[""] = places[0]
