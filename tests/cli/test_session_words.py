@@ -294,6 +294,22 @@ def test_two_lines_in_one_are_told_to_be_two(
     assert not evening.session.entries
 
 
+@pytest.mark.parametrize("line", ["buy 1 foo, next", "zzz; undo", "foo then next"])
+def test_of_two_lines_what_is_wrong_with_the_first_is_said(referee: Program, line: str) -> None:
+    assert referee("new", "aa1941").code == 0
+    said, evening = sat(line)
+    assert "is typed once the rest is done" not in said
+    assert ("foo" if "foo" in line else "zzz") in said.split("✗", 1)[1]
+    assert not evening.session.entries
+
+
+def test_what_goes_on_answers_no_list(referee: Program) -> None:
+    assert referee("new", "aa1941").code == 0
+    said, evening = sat("oups", "ok", "")
+    assert "What went wrong?" in said
+    assert not evening.session.entries
+
+
 def test_back_at_length_goes_one_question_back(referee: Program) -> None:
     assert referee("new", "tlc").code == 0
     told, evening = sat(

@@ -26,7 +26,7 @@ def otherwise(guided: GuidedSession, text: str, prose: bool = False) -> bool:
     another step: that is said then. Where any words are an answer (`prose`), it must also say what
     that verb takes: « order lost » is a reason, « order recon left » is none.
     """
-    line = taken_apart(text)
+    line = taken_apart(text, asked=True)  # « ok » ends a step, and answers no question
     several = prose and " " in text
     if line.word is not None:
         return line.word in INSTEAD and not several

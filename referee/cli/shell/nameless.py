@@ -11,7 +11,7 @@ from referee.cli.shell.dialogue import GivenUp
 from referee.cli.shell.picking import picked
 from referee.cli.shell.session import GuidedSession
 from referee.cli.shell.words import WORDS, spoken, taken_apart
-from referee.engine.faults import Fault, Unreadable
+from referee.engine.faults import Ambiguous, Fault, Unreadable
 from referee.engine.names import fold
 from referee.engine.numbers import number_said
 from referee.i18n.mark import N_
@@ -33,7 +33,14 @@ def told(guided: GuidedSession, fault: Unreadable, words: Sequence[str]) -> Unre
     """What is said of a line that cannot be read; other faults stay as they are."""
     if fault.code == "read.short" and fault.params.get("verb") == "tick":
         return _which_line(guided)
-    if later := _line_behind(" ".join(words)):
+    if parts := _line_behind(" ".join(words)):
+        first, later = parts
+        try:
+            guided.session.read(first.split())
+        except Unreadable as wrong:  # what is wrong with the first comes before the second
+            return told(guided, wrong, first.split())
+        except Ambiguous:
+            return fault
         return Unreadable("shell.two_lines", line=later)
     if fault.code != "name.unknown" or fault.params.get("kind") != "verb":
         return fault
@@ -62,14 +69,14 @@ def ticked(guided: GuidedSession, fault: Unreadable) -> list[str] | None:
     return [guided.voice.name("verb", "tick"), str(at + 1)]
 
 
-def _line_behind(text: str) -> str:
-    """« buy 1 infantry; next »: the word of the session behind a line that cannot be read whole."""
+def _line_behind(text: str) -> tuple[str, str] | None:
+    """« buy 1 infantry; next »: a line, and the word of the session behind it."""
     for mark in (";", ",", " then ", " puis "):
         before, found, after = text.rpartition(mark)
         line = taken_apart(after)
         if before.strip() and found and line.word is not None and not line.rest:
-            return after.strip()
-    return ""
+            return before.strip(), after.strip()
+    return None
 
 
 def _lines(guided: GuidedSession) -> dict[int, str]:
