@@ -95,7 +95,7 @@ MESSAGES = {
     "wif5.sail.by_hand": N_(
         "%(area)s: no round is on record there. The losses were told of no sea area, so the ship goes home on your word."
     ),
-    "wif5.sail.on_board": N_("What is on board of %(ship)s goes home with it."),
+    "wif5.sail.on_board": N_("What is on board %(ship)s goes home with it."),
     "wif5.sail.down": N_("%(text)s is face down: it stays at %(at)s."),
     "wif5.sail.at_sea": N_(
         "%(text)s is already at sea (%(at)s): it goes to a lower section there or home to a port, to no other sea area."
@@ -103,7 +103,7 @@ MESSAGES = {
     "wif5.sail.air_at_sea": N_(
         "%(text)s is already at sea (%(at)s): it goes to a lower section there or home to a base, to no other sea area."
     ),
-    "wif5.sail.freight": N_("%(text)s is on board of %(ship)s: it goes where the ship goes."),
+    "wif5.sail.freight": N_("%(text)s is on board %(ship)s: it goes where the ship goes."),
     "wif5.sail.lower": N_("%(text)s: within its sea area only to a section with a lower number."),
     "wif5.sail.no_port": N_(
         "%(at)s is no port of %(the_power)s or of a power that it cooperates with, held since the turn began for who comes home."
@@ -120,7 +120,7 @@ MESSAGES = {
     "wif5.sail.by_ship": N_(
         "%(text)s goes by sea with a TRS in this phase: named with it as it sails (“with=%(text)s”), or from the coast of the sea area in which one has ended its move."
     ),
-    "wif5.sail.aboard": N_("%(text)s goes on board of %(ship)s."),
+    "wif5.sail.aboard": N_("%(text)s goes on board %(ship)s."),
     "wif5.ask.sail.ship": N_("Which TRS takes %(text)s on board?"),
     "wif5.afloat.search": N_(
         "%(area)s: both sides are there, and nobody has searched (“battle sea”). Does either want to?"

@@ -209,6 +209,13 @@ MESSAGES: dict[str, Message] = {
     "wif5.map.beside_city": N_(
         "%(at)s: beside a full city a reinforcement arrives only where no other unit is, out of enemy zones of control."
     ),
+    "wif5.map.beside_once": N_(
+        "Not at %(at)s: beside a full city one reinforcement arrives a turn. Arrived beside %(place)s: %(names)s."
+    ),
+    "wif5.map.beside_unseen": N_(
+        "A reinforcement arrives at %(at)s only if a supply line leads from the full city beside it (%(place)s) to "
+        "another city at home. The map ends before it shows that."
+    ),
     "wif5.map.neutral_away": N_(
         "%(The_power)s is neutral: its units do not enter %(at)s, which it does not control."
     ),

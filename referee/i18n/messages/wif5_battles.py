@@ -398,11 +398,12 @@ MESSAGES = {
         "Supply range of %(other)s: your map ends before it shows whether it takes in %(names)s; the chit raises attacks within that range alone."
     ),
     "wif5.battles.chit_unnamed": N_(
-        "Supply range of the HQ of the chit: it was told by its number, so the map cannot judge whether it takes in "
-        "%(names)s; the chit raises attacks within that range alone."
+        "Supply range of the HQ of the chit: only the value of the HQ was told, not its name, so the map cannot judge "
+        "whether the range takes in %(names)s; the chit raises attacks within it alone."
     ),
     "wif5.ask.chit_range_number": N_(
-        "Is %(at)s in supply range of the HQ of the offensive chit? It was told by its number, so the map cannot judge it."
+        "Is %(at)s in supply range of the HQ of the offensive chit? Only the value of the HQ was told, not its name, so "
+        "the map cannot judge it."
     ),
     "wif5.ask.chit_range": N_(
         "Is %(at)s in supply range of %(other)s, the HQ of the offensive chit? Your map ends before it shows."

@@ -47,6 +47,7 @@ MESSAGES: dict[str, Message] = {
     "wif5.rising.ussr": N_(
         "%(at)s: Russian partisans rise in hexes of the USSR on the European map alone."
     ),
+    "wif5.rising.russian": N_("Partisans are units of Russia alone: %(the_power)s has none."),
     "wif5.rising.axis": N_("%(at)s: the Axis does not control it, no partisan rises there."),
     "wif5.rising.zone": N_("%(at)s: no partisan rises in an enemy zone of control."),
     "wif5.rising.one": N_("%(at)s: a partisan is there already; one to a hex."),

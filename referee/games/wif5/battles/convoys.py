@@ -122,7 +122,7 @@ def convoys(book: Book, state: State, args: Battling) -> Script[Outcome]:
     events: list[Event] = []
     rulings: list[Ruling] = list(wrong)
     results: dict[str, Json] = {}
-    struck = "none"
+    struck, lost_by = "none", given["by"]
     for kind, text, placed in said:
         wanted = ("sub",) if kind == "sub" else RAIDERS
         here = yield from _section(
@@ -156,11 +156,11 @@ def convoys(book: Book, state: State, args: Battling) -> Script[Outcome]:
             )
             told = [each for each in told if not moved or each.code != packs.LEAVE]  # done here
             state = on_sea.after(book, state, moved)
-            struck = wave
-        events += [*fresh, _told(place, given, kind, done.result, passing, wave), *moved]
+            struck, lost_by = wave, packs.whose_was(moved) or lost_by
+        events += [*fresh, _told(place, given, kind, done.result, passing, wave, lost_by), *moved]
         rulings += told
     if lost := _lost(
-        given, struck, [event.data for event in events if event.kind == "convoy_fought"]
+        given, struck, lost_by, [event.data for event in events if event.kind == "convoy_fought"]
     ):
         events += toll(Event("convoy_fought", lost))
     return Outcome(tuple(events), tuple(rulings), results)
@@ -305,12 +305,12 @@ def booked(state: State, data: ConvoyFought) -> State:
 
 
 def _lost(
-    given: Mapping[str, str], sub: str, fought: Sequence[Mapping[str, Any]]
+    given: Mapping[str, str], sub: str, owner: str, fought: Sequence[Mapping[str, Any]]
 ) -> dict[str, Json]:
     """The SUB that was hit, and the CONV, which suffers only once: the worse of its results (11.3.3)."""
     found: dict[str, dict[str, dict[str, int]]] = {}
     if sub != "none":
-        found[sub] = {given["by"]: {"sub": 1}}
+        found[sub] = {owner: {"sub": 1}}
     conv = max((wave["conv"] for wave in fought), key=FATES.index, default="none")
     if conv != "none" and given.get("of"):
         found.setdefault(conv, {}).setdefault(given["of"], {})["conv"] = 1
@@ -354,9 +354,9 @@ def _cell_told(kind: str, result: Mapping[str, Json]) -> Ruling:
 
 def _told(
     place: str, given: Mapping[str, str], kind: str, result: Mapping[str, Json], passing: str | None,
-    struck: str,
+    struck: str, owner: str,
 ) -> Event:  # fmt: skip
-    lost = {struck: {given["by"]: {"sub": 1}}} if struck in ("destroyed", "damaged") else {}
+    lost = {struck: {owner: {"sub": 1}}} if struck in ("destroyed", "damaged") else {}
     data: ConvoyFought = {
         "place": place, "power": given["by"], "nation": given.get("of", ""), "type": kind,
         "attackers": result["attackers"], "escorts": result["escorts"],

@@ -6,15 +6,19 @@ the sunk and the damaged leave the map, whoever breaks off puts in to a port, fa
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections import Counter as Counted
+from collections.abc import Iterable, Mapping, Sequence
 
 from referee.engine.ask import Choice, Say, Script
 from referee.engine.event import Event
+from referee.engine.force import minus
 from referee.engine.reading import read_list
-from referee.engine.record import field, record, replace
+from referee.engine.record import record, replace
 from referee.engine.verdict import Ruling, advice, info, refusal, your_call
+from referee.games.wif5.battles import whose
 from referee.games.wif5.battles.afloat import Afloat
 from referee.games.wif5.battles.aircraft import Wing
+from referee.games.wif5.battles.booking import together
 from referee.games.wif5.battles.typed import Typed, place_told
 from referee.games.wif5.book import Book
 from referee.games.wif5.maps.counters import mp_of, now, spotted
@@ -27,14 +31,15 @@ from referee.games.wif5.supply.overlay import Counter
 
 MOVED = ("unit_placed", "unit_removed", "units_turned")
 Fleets = dict[str, tuple[Afloat, ...]]
+Pools = dict[str, dict[str, int]]  # power → the units that it lost
 
 
 @record
 class Freight:
-    """What was on board of the TRS that were hit: lost with them, or late (10.5.9)."""
+    """The counters on board of the TRS that were hit: lost with them, or late (10.5.9)."""
 
-    sunk: Mapping[str, int] = field(default_factory=dict)
-    late: Mapping[str, int] = field(default_factory=dict)
+    sunk: tuple[str, ...] = ()
+    late: tuple[str, ...] = ()
 
 
 # -- before ------------------------------------------------------------------------------------
@@ -170,18 +175,18 @@ def after(book: Book, state: State, events: Iterable[Event]) -> State:
 
 def aftermath(
     book: Book, state: State, struck: Mapping[str, list[Afloat]], typed: Typed
-) -> Script[tuple[dict[str, int], Freight, tuple[Event, ...]]]:
+) -> Script[tuple[list[str], Freight, tuple[Event, ...]]]:
     """Sunk and damaged off the map, with what they carry; aborted into a port: the nearest, its
     owner choosing among several; without any it is lost (10.5.7.2, 10.5.9, 11.7.1).
     """
     cargo, events = yield from _off(state, struck)
-    lost: dict[str, int] = {}
+    lost: list[str] = []
     for one in struck.get("aborted", ()):
         if not one.name:
             continue
         more = yield from _put_in(book, state, one.name, None, typed)
         if more is None:
-            lost[one.unit] = lost.get(one.unit, 0) + 1
+            lost.append(one.name)
             more = (_removed(state, one.name),)
         events += more
         state = after(book, state, more)
@@ -203,7 +208,7 @@ def in_port(
 def _off(state: State, struck: Mapping[str, list[Afloat]]) -> Script[tuple[Freight, list[Event]]]:
     """Sunk and damaged off the map, with what they carry (10.5.7.2, 10.5.9)."""
     events: list[Event] = []
-    cargo: dict[str, dict[str, int]] = {"sunk": {}, "damaged": {}}
+    cargo: dict[str, list[str]] = {"sunk": [], "damaged": []}
     for what in ("sunk", "damaged"):
         names = [one.name for one in struck.get(what, ()) if one.name]
         if names:
@@ -213,11 +218,33 @@ def _off(state: State, struck: Mapping[str, list[Afloat]]) -> Script[tuple[Freig
         if aboard:
             code = "cargo_lost" if what == "sunk" else "cargo_late"
             yield Say((info(f"wif5.afloat.{code}", "10.5.9", names=", ".join(aboard)),))
-        for name in aboard:
-            events.append(_removed(state, name))
-            unit = state.units[name]["unit"]
-            cargo[what][unit] = cargo[what].get(unit, 0) + 1
-    return Freight(cargo["sunk"], cargo["damaged"]), events
+        events += [_removed(state, name) for name in aboard]
+        cargo[what] += aboard
+    return Freight(tuple(cargo["sunk"]), tuple(cargo["damaged"])), events
+
+
+def borne(
+    state: State, fate: Mapping[str, Mapping[str, int]], struck: Mapping[str, Sequence[Afloat]],
+    freight: Freight, own: str, lost: Sequence[str] = (),
+) -> dict[str, Pools]:  # fmt: skip
+    """What the ships of a side and their cargo cost, each counter by the power to whose pools it goes, whoever
+    is none by `own` (1.4, 10.5.9); `lost`: who found no port to put in to (11.7.1).
+    """
+
+    def kinds(names: Iterable[str]) -> dict[str, int]:
+        return dict(Counted(state.units[name]["unit"] for name in names))
+
+    def share(what: str, units: Mapping[str, int], more: Iterable[str] = ()) -> Pools:
+        hit = [one.name for one in struck.get(what, ()) if one.name and one.name not in lost]
+        return whose.shared(state, units, [*hit, *more], own)
+
+    sunk = together(fate["sunk"], kinds([*lost, *freight.sunk]))
+    return {
+        "destroyed": share("sunk", sunk, [*lost, *freight.sunk]),
+        "damaged": share("damaged", fate["damaged"]),
+        "aborted": share("aborted", minus(fate["aborted"], kinds(lost))),
+        "shattered": whose.shared(state, kinds(freight.late), freight.late, own),
+    }
 
 
 def _removed(state: State, name: str) -> Event:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
 from referee.engine.ask import Choice, Say, Script
 from referee.engine.event import Event
@@ -12,6 +12,7 @@ from referee.engine.verdict import Ruling, info, refusal
 from referee.games.wif5.battles import on_sea
 from referee.games.wif5.battles.afloat import Afloat
 from referee.games.wif5.battles.typed import Typed
+from referee.games.wif5.battles.whose import REMOVED
 from referee.games.wif5.book import Book
 from referee.games.wif5.maps.counters import spotted
 from referee.games.wif5.maps.harbours import in_box
@@ -70,6 +71,11 @@ def withdraw(
     yield Say((info("wif5.subs.beside", CARD, names=", ".join(took), n=len(took)),))
     return (*events, Event("units_turned", {"names": took, "down": True}),
             Event("subs_beside", dict(told))), fate  # fmt: skip
+
+
+def whose_was(events: Iterable[Event]) -> str:
+    """The power of the SUB that left the map, into whose pool it goes (1.4); none, where none did."""
+    return next((str(event.data["power"]) for event in events if event.kind == REMOVED), "")
 
 
 def _which(typed: Typed, free: Sequence[str], wanted: int, side: str) -> Script[list[str]]:

@@ -19,7 +19,7 @@ from referee.engine.shapes import TypedDict
 from referee.engine.verb import Outcome, stands
 from referee.engine.verdict import Json, Ruling, info, refusal
 from referee.games.wif5.actions.who_acts import surprised
-from referee.games.wif5.battles import booking, dogfight, joining, naval_air, on_map, on_sea, whose
+from referee.games.wif5.battles import booking, dogfight, joining, naval_air, on_map, on_sea
 from referee.games.wif5.battles.afloat import NOBODY, Afloat, read_berthed
 from referee.games.wif5.battles.air import FLIGHT, flown, foes_of
 from referee.games.wif5.battles.aircraft import Flyer, Wing, counted, read_flyers
@@ -131,17 +131,11 @@ def port(book: Book, state: State, args: Battling) -> Script[Outcome]:
     yield Say(more)
     _, struck = yield from fight.struck(ships, ships, fate, "port", OTHER[mine])
     freight, moved = yield from on_sea.in_port(fight.state, struck)
-    drowned = booking.together(fate["sunk"], freight.sunk)
-
-    def named(what: str) -> list[str]:
-        return [one.name for one in struck.get(what, ()) if one.name]
-
+    cost = on_sea.borne(state, fate, struck, freight, owner)
     data: PortFought = {
         "place": place, "power": by, "nation": against, "die": die, "factors": factors,
-        "fire": dict(fight.fire), "destroyed": whose.shared(state, drowned, named("sunk"), owner),
-        "damaged": whose.shared(state, fate["damaged"], named("damaged"), owner),
-        "flipped": whose.shared(state, fate["aborted"], named("aborted"), owner),
-        "shattered": _of(owner, freight.late),
+        "fire": dict(fight.fire), "destroyed": cost["destroyed"], "damaged": cost["damaged"],
+        "flipped": cost["aborted"], "shattered": cost["shattered"],
     }  # fmt: skip
     rulings = () if total else (info("wif5.port.stopped", "10.5.1"),)
     return Outcome(
@@ -149,10 +143,6 @@ def port(book: Book, state: State, args: Battling) -> Script[Outcome]:
         (*rulings, info("wif5.port.over", "10.5.1", "10.3.2")),
         {**result, "factors": factors, **fate},
     )
-
-
-def _of(owner: str, units: Mapping[str, int]) -> dict[str, Mapping[str, int]]:
-    return {owner: units} if units else {}
 
 
 def _reached(

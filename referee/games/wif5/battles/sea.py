@@ -7,6 +7,7 @@ are named once, with their factor (surface for ships, air-to-sea for aircraft; a
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Mapping
 from typing import NotRequired
 
@@ -170,13 +171,14 @@ class Round:
                 )
                 rulings += more
         yield Say(tuple(rulings))
-        freight: dict[str, on_sea.Freight] = {}
+        cost: dict[str, on_sea.Pools] = {}
         for side, fate in fates.items():
             fleets[side], struck = yield from self.struck(
                 fleets[side], before[side], fate, kind, side
             )
-            fates[side], freight[side] = yield from self.off(fate, struck)
-        self._done(kind, rolls, fates, freight)
+            fates[side], borne = yield from self.off(fate, struck, self.owners[side])
+            cost = {what: {**cost.get(what, {}), **pools} for what, pools in borne.items()}
+        self._done(kind, rolls, cost)
         rulings = []
         rulings.append(info("wif5.battles.round", "10.5.10", area=self.area))
         empty: Fate = {"sunk": {}, "damaged": {}, "aborted": {}}
@@ -345,15 +347,17 @@ class Round:
         return tuple(left), found
 
     def off(
-        self, fate: Fate, struck: Mapping[str, list[Afloat]]
-    ) -> Script[tuple[Fate, on_sea.Freight]]:
-        """Counters of the map sunk, in the Repair Pool, in a port; whoever has none is lost."""
-        lost, freight, events = yield from on_sea.aftermath(
+        self, fate: Fate, struck: Mapping[str, list[Afloat]], own: str
+    ) -> Script[tuple[Fate, dict[str, on_sea.Pools]]]:
+        """Counters of the map sunk, in the Repair Pool, in a port; whoever has none is lost. What it cost whom."""
+        homeless, freight, events = yield from on_sea.aftermath(
             self._now, self.state, struck, self.typed
         )
+        cost = on_sea.borne(self.state, fate, struck, freight, own, homeless)
+        lost = Counter(self.state.units[name]["unit"] for name in homeless)
         self.moved(events)
         sunk, home = booking.together(fate["sunk"], lost), minus(fate["aborted"], lost)
-        return {**fate, "sunk": sunk, "aborted": home}, freight
+        return {**fate, "sunk": sunk, "aborted": home}, cost
 
     def moved(self, events: tuple[Event, ...]) -> None:
         """Counters that moved on the way: the next question knows where they are."""
@@ -369,24 +373,13 @@ class Round:
             )
 
     def _done(
-        self, kind: str, rolls: Mapping[str, int], fates: Mapping[str, Fate] | None = None,
-        freight: Mapping[str, on_sea.Freight] | None = None,
-    ) -> None:  # fmt: skip
-        def told(what: str) -> dict[str, Mapping[str, int]]:
-            return {self.owners[side]: fate[what]
-                    for side, fate in (fates or {}).items() if fate.get(what)}  # fmt: skip
-
-        cargo = freight or {}
-        drowned = told("sunk")
-        for side, lost in cargo.items():
-            if lost.sunk:
-                drowned[self.owners[side]] = booking.together(
-                    drowned.get(self.owners[side], {}), lost.sunk
-                )
-        late = {self.owners[side]: lost.late for side, lost in cargo.items() if lost.late}
+        self, kind: str, rolls: Mapping[str, int], cost: Mapping[str, on_sea.Pools] | None = None
+    ) -> None:
+        lost = cost or {}
         data: SeaFought = {
             "area": self.area, "power": self.by, "nation": self.against, "kind": kind,
-            "rolls": dict(rolls), "fire": dict(self.fire), "destroyed": drowned,
-            "damaged": told("damaged"), "aborted": told("aborted"), "shattered": late,
+            "rolls": dict(rolls), "fire": dict(self.fire),
+            "destroyed": lost.get("destroyed", {}), "damaged": lost.get("damaged", {}),
+            "aborted": lost.get("aborted", {}), "shattered": lost.get("shattered", {}),
         }  # fmt: skip
         self.events.append(Event("sea_fought", dict(data)))

@@ -284,13 +284,12 @@ class Hunt:
                 if name
                 else _nothing()
             )
+            fallen = {what: {unit: 1} if what == fate else {} for what in BOOKED}
+            cost = on_sea.borne(here, fallen, struck, freight, power, drowned)
             self.moved(events)
-            what = "destroyed" if drowned else BOOKED[fate]
-            for key, units in (
-                (what, {unit: 1}), ("destroyed", freight.sunk), ("shattered", freight.late),
-            ):  # fmt: skip
-                if units:
-                    lost[key][power] = booking.together(lost[key].get(power, {}), units)
+            for key, pools in cost.items():
+                for owner, units in pools.items():
+                    lost[key][owner] = booking.together(lost[key].get(owner, {}), units)
 
     def _here(self, name: str) -> State:
         """The position with a ship where it was met: it goes home from there, however far it has sailed."""
@@ -301,10 +300,10 @@ class Hunt:
         return replace(self.state, units=put(self.state.units, name, {**raw, "at": at}))
 
 
-def _nothing() -> Script[tuple[dict[str, int], on_sea.Freight, tuple[Event, ...]]]:
+def _nothing() -> Script[tuple[list[str], on_sea.Freight, tuple[Event, ...]]]:
     """Of a ship that is no counter of the map nothing moves."""
     yield from ()
-    return {}, on_sea.Freight(), ()
+    return [], on_sea.Freight(), ()
 
 
 def hunted(state: State, data: SubsFought) -> State:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection, Mapping
+
 from referee.engine.record import replace
 from referee.engine.verdict import Ruling, advice, refusal, your_call
 from referee.games.wif5.book import Book
@@ -45,27 +47,84 @@ def arriving(book: Book, state: State, unit: Counter) -> tuple[Ruling, ...]:
         country = country_of(to.words)
         if not plan.places.where(lambda kind, words: country_of(words) == country and _town(words)):
             return ()  # the map shows no city there
+    return _beside(book, state, plan, atlas, unit)
+
+
+def _beside(
+    book: Book, state: State, plan: Atlas, atlas: Atlas, unit: Counter
+) -> tuple[Ruling, ...]:  # fmt: skip
+    """Why a unit does not arrive beside a city: it is a ship, the city has room or is isolated, the hex is
+    taken or in an enemy zone of control, another arrived beside the city in this turn (6.2).
+    """
     ship = DOMAINS.get(unit.unit) == "naval"
-    beside = [atlas.places[node] for node in atlas.joined.near[atlas.at[unit.at]]
-              if _takes(state, plan, atlas, unit, atlas.places[node].name)]  # fmt: skip
+    beside = [] if ship else _cities_beside(state, plan, atlas, unit)
     shown = shown_name(atlas, unit.at)
     made = refusal if _came(state, unit.power) else advice
-    if ship or not beside:
+    if not beside:
         return (made("wif5.map.not_home_city", CARD, at=shown, power=unit.power),)
     room = next((each for each in beside if _room(state, each, unit)), None)
     if room is not None:
         place = shown_name(atlas, room.name)
         return (made("wif5.map.city_has_room", CARD, at=shown, place=place),)
-    alone = [each for each in beside
-             if _isolated(book, state, plan, atlas, replace(unit, at=each.name))]  # fmt: skip
-    if len(alone) == len(beside):  # nobody arrives beside an isolated city
-        place = shown_name(atlas, alone[0].name)
+    alone = {each.name: _isolated(book, state, plan, atlas, replace(unit, at=each.name))
+             for each in beside}  # fmt: skip
+    free = [each for each in beside if alone[each.name] is not True]
+    if not free:  # nobody arrives beside an isolated city
+        place = shown_name(atlas, beside[0].name)
         return (made("wif5.map.beside_isolated", CARD, at=shown, place=place),)
     taken = any(raw["at"] == unit.at for raw in state.units.values())
     held = zones_of_foes(state, atlas, unit.power).places[atlas.at[unit.at]]
     if taken or f"zoc={OTHER[side_of(unit.power)]}" in held.words:
         return (made("wif5.map.beside_city", CARD, at=shown),)
+    before = _placed_beside(state, plan, atlas)
+    open_to = {each.name for each in free}
+    if not _one_is_left(before, open_to):
+        names = ", ".join(name for name, cities in before.items() if cities & open_to)
+        near = ", ".join(shown_name(atlas, each.name) for each in free)
+        return (made("wif5.map.beside_once", CARD, at=shown, place=near, names=names),)
+    unseen = [each for each in free if alone[each.name] is None]
+    if not _one_is_left(before, open_to - {each.name for each in unseen}):
+        near = ", ".join(shown_name(atlas, each.name) for each in unseen)
+        return (your_call("wif5.map.beside_unseen", CARD, at=shown, place=near),)
     return ()
+
+
+def _cities_beside(state: State, plan: Atlas, atlas: Atlas, unit: Counter) -> list[Place]:
+    """The cities beside a hex in which a unit would arrive."""
+    return [atlas.places[node] for node in atlas.joined.near[atlas.at[unit.at]]
+            if _takes(state, plan, atlas, unit, atlas.places[node].name)]  # fmt: skip
+
+
+def _placed_beside(state: State, plan: Atlas, atlas: Atlas) -> dict[str, set[str]]:
+    """Who arrived in this turn in a hex that is no city for it, and the cities beside that were too full."""
+    found: dict[str, set[str]] = {}
+    for name, raw in state.units.items():
+        one = Counter(name, raw["power"], raw["unit"], raw["at"])
+        if raw.get("arrived") != state.date or _takes(state, plan, atlas, one, one.at):
+            continue
+        if cities := {each.name for each in _cities_beside(state, plan, atlas, one)}:
+            found[name] = cities
+    return found
+
+
+def _one_is_left(before: Mapping[str, Collection[str]], cities: Collection[str]) -> bool:
+    """Whether one of some cities has nobody beside it yet, as those before can share theirs out: beside each
+    one unit arrives in a turn (6.2).
+    """
+    has: dict[str, str] = {}  # city → the unit beside it
+
+    def settled(name: str, beside: Collection[str], tried: set[str]) -> bool:
+        for city in beside:
+            if city not in tried:
+                tried.add(city)
+                if city not in has or settled(has[city], before[has[city]], tried):
+                    has[city] = name
+                    return True
+        return False
+
+    for name, beside in before.items():
+        settled(name, beside, set())
+    return settled("", cities, set())
 
 
 def _isolated(

@@ -18,11 +18,15 @@ CARD, STEP = "11.2c", "russian_partisans"
 
 
 def rising(state: State, unit: Counter) -> tuple[Ruling, ...]:
-    """Why a partisan does not rise there: no hex of the USSR on the European map, one that the Axis does
-    not control, one in a zone of control of the enemy, one where another partisan stands. Once the set-up
-    is over it rises in its phase alone.
+    """Why a partisan does not rise there: it is no power’s but Russia’s; no hex of the USSR on the European
+    map, one that the Axis does not control, one in a zone of control of the enemy, one where another
+    partisan stands. Once the set-up is over it rises in its phase alone.
     """
-    if unit.unit != "part" or set_up(state):
+    if unit.unit != "part":
+        return ()
+    if unit.power != "russia":
+        return (refusal("wif5.rising.russian", CARD, power=unit.power),)
+    if set_up(state):
         return ()
     if state.step != STEP:
         return (refusal("wif5.course.not_now", CARD, belongs_step=STEP, step=state.step),)

@@ -19,6 +19,7 @@ from referee.games.wif5.maps import whither
 from referee.games.wif5.maps.named import names_of, unit_of
 from referee.games.wif5.maps.when import MISSIONS, out_of_phase
 from referee.games.wif5.movement.rules import DOMAINS
+from referee.games.wif5.naval.search import HIGHEST_SECTION
 from referee.games.wif5.state import State
 from referee.games.wif5.words.keys import NOTHING
 
@@ -112,10 +113,24 @@ def shift(book: Book, state: State, args: Shifting) -> Coming:
     late = not is_sea(now(state), to) and sections.adrift(book, state, name)
     bars = () if late else out_of_phase(state, kept, to)
     wrong = (*bars, *following.among_enemies(state, counter, to))
-    found = stands(state, replace(counter, at=to))
+    found = _in_section(args, is_sea(now(state), to), stands(state, replace(counter, at=to)))
     if DOMAINS.get(counter.unit) == "air" and state.step in MISSIONS:
         found = homeward.back_from(state, found)
     return replace(found, rulings=(*wrong, *found.rulings))
+
+
+def _in_section(args: Shifting, at_sea: bool, found: Outcome) -> Outcome:
+    """The section told of a unit that was put into a sea box by hand; a hex on land has none (10.5.2.1)."""
+    told = args.get("keys", {}).get("section")
+    if told is None or not found.events:
+        return found
+    if not at_sea:
+        at = next(str(r.params["at"]) for r in found.rulings if r.code == "wif5.map.stands")
+        wrong = refusal("wif5.map.section", "10.5.2.1", at=at)
+        return replace(found, rulings=(wrong, *found.rulings))
+    placed = tuple(replace(e, data={**e.data, "section": int(told)}) if e.kind == "unit_placed" else e
+                   for e in found.events)  # fmt: skip
+    return replace(found, events=placed)
 
 
 # -- reading ---------------------------------------------------------------------------------
@@ -123,6 +138,8 @@ def _read(reader: Reader) -> Args:
     points = points_of(reader)
     more: dict[str, Json] = dict(reader.taken("flips"))
     if over := reader.taken("with", "factors", "section", "beyond", "chit_levels"):
+        if "section" in over:  # whichever rule reads it has a section of a sea box (10.5.2.1)
+            over["section"] = str(read_int("section", str(over["section"]), 0, HIGHEST_SECTION))
         more["keys"] = over
     name = reader.word()
     if not reader.more and not (points or more):
@@ -148,7 +165,7 @@ def at_sea(reader: Reader) -> dict[str, Json]:
     said = reader.taken("section", "factor")
     found: dict[str, Json] = {}
     if "section" in said:
-        found["section"] = read_int("section", str(said["section"]), 0, 3)
+        found["section"] = read_int("section", str(said["section"]), 0, HIGHEST_SECTION)
     if "factor" in said:
         text = str(said["factor"]).replace(" ", "")
         if _FACTOR.fullmatch(text) is None:
