@@ -186,6 +186,9 @@ MESSAGES = {
     "wif5.afloat.stopped": N_(
         "%(area)s: the group that was intercepted there has stopped. Both sides search in the Naval combat phase."
     ),
+    "wif5.sail.interdicts_air": N_(
+        "%(text)s interdicts in %(area)s. Aircraft alone have entered there, and nobody intercepts them: both sides search for each other in the Naval combat phase."
+    ),
     "wif5.sail.untried": N_(
         "%(area)s: %(and_names)s must try to intercept whom they interdict (“interception”)."
     ),
