@@ -280,6 +280,9 @@ MESSAGES = {
     "wif5.sky.nothing": N_("No fighter meets an enemy: there is no air combat."),
     "wif5.sky.stopped": N_("No bomber gets through: the target loses nothing."),
     "wif5.sky.number": N_("“%(text)s” is not a whole number."),
+    "wif5.sky.no_fighters": N_(
+        "Nobody flies as a fighter in this round: all aircraft are bombers, and there is no air combat."
+    ),
     "wif5.sky.unit": N_("%(text)s"),
     "wif5.sky.strikes": N_("Strikes: %(text)s, %(n)d or less on the die turns a unit over."),
     "wif5.sky.flipped": N_("Turned face down, %(nation)s: %(units)s."),
