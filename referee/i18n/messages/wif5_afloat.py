@@ -92,6 +92,9 @@ MESSAGES = {
     "wif5.sail.no_round": N_(
         "%(area)s: no round of naval combat is on record there in this phase. A ship goes home now only by breaking off after a round or on an “A” result."
     ),
+    "wif5.sail.stayed": N_(
+        "%(area)s: after the last round both sides stayed, and no other round followed. Whoever is still at sea stays there until the Return to base phase."
+    ),
     "wif5.sail.by_hand": N_(
         "%(area)s: no round is on record there. The losses were told of no sea area, so the ship goes home on your word."
     ),
@@ -182,6 +185,9 @@ MESSAGES = {
     ),
     "wif5.afloat.stopped": N_(
         "%(area)s: the group that was intercepted there has stopped. Both sides search in the Naval combat phase."
+    ),
+    "wif5.sail.interdicts_air": N_(
+        "%(text)s interdicts in %(area)s. Aircraft alone have entered there, and nobody intercepts them: both sides search for each other in the Naval combat phase."
     ),
     "wif5.sail.untried": N_(
         "%(area)s: %(and_names)s must try to intercept whom they interdict (“interception”)."

@@ -232,6 +232,9 @@ MESSAGES: dict[str, Message] = {
         "%(at)s lies in the home country of %(the_other_power)s: units of %(the_power)s do not cooperate with it, they may not enter."
     ),
     "wif5.map.no_base": N_("%(at)s is not in the hands of its side: no base, no port there."),
+    "wif5.map.conquered_units": N_(
+        "%(The_nation)s is conquered: its land and air units are out of the game."
+    ),
     "wif5.map.neutral_units": N_(
         "%(The_nation)s is neutral: its units are set up once it is in the war."
     ),

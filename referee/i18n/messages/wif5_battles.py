@@ -167,7 +167,7 @@ MESSAGES = {
     ),
     "wif5.port.ships": N_("%(key)s: “%(text)s” is no ship: 2 hs, or 12:hs with its factor."),
     "wif5.port.action": N_(
-        "%(The_power)s attacks ports with a Naval or Combined action, not with a %(action)s action."
+        "%(The_power)s attacks ports with a Naval or Combined action, not with a %(action)s."
     ),
     "wif5.sky.surprised": N_(
         "%(Nation)s: surprised in this impulse, no aircraft may fly for its defence."
@@ -280,6 +280,9 @@ MESSAGES = {
     "wif5.sky.nothing": N_("No fighter meets an enemy: there is no air combat."),
     "wif5.sky.stopped": N_("No bomber gets through: the target loses nothing."),
     "wif5.sky.number": N_("“%(text)s” is not a whole number."),
+    "wif5.sky.no_fighters": N_(
+        "Nobody flies as a fighter in this round: all aircraft are bombers, and there is no air combat."
+    ),
     "wif5.sky.unit": N_("%(text)s"),
     "wif5.sky.strikes": N_("Strikes: %(text)s, %(n)d or less on the die turns a unit over."),
     "wif5.sky.flipped": N_("Turned face down, %(nation)s: %(units)s."),

@@ -64,6 +64,7 @@ MESSAGES: dict[str, Message] = {
     "wif5.check.naval_combat.home": N_("Whoever broke off at sea goes to a base at once."),
     "wif5.check.land_movement.leave": N_("Aircraft and ships leave a hex that the enemy took."),
     "wif5.check.air_transport.leave": N_("Aircraft and ships leave a hex that the enemy took."),
+    "wif5.check.land_combat.entry": N_("US entry: the roll for a 6 that Japan accepted."),
     "wif5.check.land_combat.leave": N_("Aircraft and ships leave a hex that the enemy took."),
     "wif5.check.land_combat.invaders": N_("Whoever invaded attacks the enemy in its hex."),
     "wif5.check.declare_war.surprise": N_("Note who is surprised during this impulse."),

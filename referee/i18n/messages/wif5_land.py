@@ -345,7 +345,7 @@ MESSAGES: dict[str, Message] = {
         "Into or out of a land section: all its movement, it stops and is turned face down."
     ),
     "wif5.march.hq_winter": N_("An HQ enters one hex in Winter; at %(cost)d points it is turned."),
-    "wif5.march.action": N_("With a %(action)s action no land unit moves in this phase."),
+    "wif5.march.action": N_("With a %(action)s no land unit moves in this phase."),
     "wif5.march.face_down": N_("Face down it does not move; of land units only an HQ may."),
     "wif5.march.movement": N_("Hex %(at)s costs more than the %(left)d points left."),
     "wif5.march.spent": N_("It has stopped before hex %(at)s: no points were left."),

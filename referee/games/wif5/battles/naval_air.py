@@ -17,6 +17,7 @@ from referee.games.wif5.book import Book
 from referee.games.wif5.state import OTHER, SIDES
 
 Fleets = Mapping[str, tuple[Afloat, ...]]
+EITHER = ("cv", "ftr")  # who flies as a fighter or as a bomber, as its side decides (10.3.4.1)
 
 
 @record
@@ -35,6 +36,8 @@ def sky(book: Book, fleets: Fleets, phasing: str, caught: str | None, typed: Typ
     wings: dict[str, Wing] = {}
     for side in SIDES:
         wings[side] = yield from _roles(fleets[side], side, typed)
+    if _no_fighter_flies(wings):
+        yield Say((info("wif5.sky.no_fighters", "10.3.4", "10.3.4.1"),))
     wings = yield from _lined_up(wings, typed)
     fought = yield from dogfight.fight(book, wings, phasing, typed)
     read, now = list(fought.read), dict(fought.wings)
@@ -69,7 +72,7 @@ def sky(book: Book, fleets: Fleets, phasing: str, caught: str | None, typed: Typ
 def _roles(fleet: tuple[Afloat, ...], side: str, typed: Typed) -> Script[Wing]:
     """Fighters and bombers of this round: what could be either is asked of its side."""
     flying = [unit for unit in fleet if unit.air or unit.duel]
-    either = [unit for unit in flying if unit.unit in ("cv", "ftr") and unit.air]
+    either = [unit for unit in flying if unit.unit in EITHER and unit.air]
     chosen: set[int] = set()
     if either:
         labels = {unit.name or f"{unit.unit}{n}": unit for n, unit in enumerate(either, 1)}
@@ -88,6 +91,13 @@ def _roles(fleet: tuple[Afloat, ...], side: str, typed: Typed) -> Script[Wing]:
         elif unit.air:
             bombers.append(up)
     return Wing(tuple(fighters), tuple(bombers), at_sea=True)
+
+
+def _no_fighter_flies(wings: Mapping[str, Wing]) -> bool:
+    """Whether both sides fly, and nobody as a fighter, though some could: no air combat (10.3.4)."""
+    could = any(one.unit in EITHER for wing in wings.values() for one in wing.bombers)
+    both = all(wing.line for wing in wings.values())
+    return could and both and not any(wing.fighters for wing in wings.values())
 
 
 def _lined_up(wings: Mapping[str, Wing], typed: Typed) -> Script[dict[str, Wing]]:

@@ -13,7 +13,7 @@ from referee.games.wif5.maps import sailing_on
 from referee.games.wif5.maps.changes import entered, movers, tried
 from referee.games.wif5.maps.counters import now, spotted
 from referee.games.wif5.maps.harbours import sea_name
-from referee.games.wif5.maps.homeward import ROUNDS, homing
+from referee.games.wif5.maps.homeward import BY_HAND, ROUNDS, homing
 from referee.games.wif5.maps.intercepting import enemies_at
 from referee.games.wif5.maps.when import SAIL
 from referee.games.wif5.movement.rules import DOMAINS
@@ -25,12 +25,15 @@ STEP = "naval_combat"
 def searched(state: State, area: str, by: str, kind: str = "none") -> State:
     """The position with a combat in a sea area, or the search for one: whom an interception met
     there is met no more in this impulse (10.5.5.2); who interdicted there has tried to intercept (10.5.4).
-    After a round of the Naval combat phase its ships may break off (10.5.10).
+    After a round of the Naval combat phase its ships may break off; no more, once both sides stayed and
+    the next search led to no combat (10.5.10).
     """
     spot = spot_of(state, area)
     fought = put(state.impulse.fought, STEP, spot, (by,))
-    if kind != "none" and state.step == STEP:
-        fought = put(fought, ROUNDS, spot, (by,))
+    before = fought.get(ROUNDS, {}).get(spot)
+    if state.step == STEP and (kind != "none" or before is not None):
+        told = [BY_HAND] if BY_HAND in (before or ()) else []  # of its losses the table knows
+        fought = put(fought, ROUNDS, spot, (*told, *([] if kind == "none" else [by])))
     state = sailing_on.fought(state, spot, kind)
     met = [name for name, raw in state.units.items() if raw["at"] == spot]
     return tried(replace(state, impulse=replace(state.impulse, fought=fought)), {"names": met})

@@ -71,6 +71,14 @@ def stands_conquered(state: State, nation: str) -> bool:
     return of.minor(state, nation).get("status") == "conquered"
 
 
+def out_of_the_game(state: State, nation: str) -> bool:
+    """Whether the land and air units of a minor country are out of the game: it fell in this game and was
+    not liberated since (14.1.3, 14.3). Those of the Commonwealth’s own countries are not (14.1.2).
+    """
+    fell = stands_conquered(state, nation) and bool(of.minor(state, nation).get("fallen"))
+    return fell and from_the_start(nation) != "cw"
+
+
 def first_side(raw: Ledger) -> str | None:
     """The side that had a minor country before it first fell: it alone liberates it (14.3)."""
     known: str | None = raw.get("first")

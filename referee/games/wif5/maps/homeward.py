@@ -23,7 +23,10 @@ from referee.games.wif5.supply.atlas import shown_name
 from referee.games.wif5.supply.overlay import Counter
 
 HOME, FIGHT, CARD = "return_to_base", "naval_combat", "11.7"
-ROUNDS = "naval_rounds"  # sea areas in which a round of naval combat was fought in this phase
+# Sea areas in which a round of naval combat was fought in this phase; by nobody, where both sides stayed
+# after it and no other round followed.
+ROUNDS = "naval_rounds"
+BY_HAND = "by_hand"  # … whose losses the table told: who drove off there is not known
 ANYWHERE = "*"  # … and the table told of its losses alone, not of where
 REBASES = 2  # an aircraft that rebases flies twice its movement points (10.7.2)
 
@@ -61,11 +64,16 @@ def flies_home(state: State, kept: Ledger) -> bool:
 
 def breaks_off(state: State, kept: Ledger) -> bool:
     """Whether a ship may leave a sea area in the Naval combat step: after a round there, as its side breaks
-    off, or on an “A” result (10.5.7.2, 10.5.10).
+    off, or on an “A” result; no more, once both sides stayed and found nobody (10.5.7.2, 10.5.10).
     """
-    return state.step == FIGHT and bool(
-        {kept["at"], ANYWHERE} & {*state.impulse.fought.get(ROUNDS, {})}
-    )
+    rounds = state.impulse.fought.get(ROUNDS, {})
+    return state.step == FIGHT and bool(rounds.get(kept["at"], rounds.get(ANYWHERE)))
+
+
+def stayed(state: State, at: str) -> bool:
+    """Whether both sides stayed in a sea area after a round, and no other round followed (10.5.10)."""
+    rounds = state.impulse.fought.get(ROUNDS, {})
+    return state.step == FIGHT and at in rounds and not rounds[at]
 
 
 def contested(state: State, power: str) -> tuple[str, ...]:

@@ -9,7 +9,7 @@ from referee.engine.event import Event
 from referee.engine.reading import read_int
 from referee.engine.record import replace
 from referee.engine.verb import Outcome, stands
-from referee.engine.verdict import Json, Ruling, Verdict, refusal, your_call
+from referee.engine.verdict import Json, Ruling, Verdict, info, refusal, your_call
 from referee.games.contract import Inputs, Key
 from referee.games.wif5.actions.call import Call
 from referee.games.wif5.actions.who_acts import foes
@@ -163,12 +163,26 @@ def _enters(state: State, name: str, to: str, points: int | None, section: int) 
     gone = standing(state, Counter(name, kept["power"], kept["unit"], to))
     data: dict[str, Json] = {
         **gone.events[0].data, "sailed": [state.turn, state.impulse.number],
-        "section": section, "port": kept["at"], "interdicts": [state.turn, state.impulse.number],
+        "section": section, "port": kept["at"],
     }  # fmt: skip
     if points is not None:
         data["mp"] = points
-    must = your_call("wif5.sail.interdicts", CARD, text=name, area=sea_name(now(state), to))
-    return Outcome((Event("unit_placed", data),), (*gone.rulings, must), data)
+    area = sea_name(now(state), to)
+    told = info("wif5.sail.interdicts_air", CARD, "10.5.5", text=name, area=area)
+    if _ships_met(state, kept["power"], to):
+        data["interdicts"] = [state.turn, state.impulse.number]
+        told = your_call("wif5.sail.interdicts", CARD, text=name, area=area)
+    return Outcome((Event("unit_placed", data),), (*gone.rulings, told), data)
+
+
+def _ships_met(state: State, power: str, area: str) -> bool:
+    """Whether a surface ship that entered the area may be intercepted there: aircraft are subject to no
+    interception (10.5.5), who interdicts these alone owes no attempt.
+    """
+    return any(
+        raw["unit"] in (*FROM_PORT, "trs") and foes(state, raw["power"], power)
+        for raw in movers(state, area).values()
+    )
 
 
 # -- it must try to intercept --------------------------------------------------------------------
@@ -269,10 +283,9 @@ def _barred(book: Book, state: State, name: str, to: str) -> Iterator[Ruling]:
     if not able or kept["at"] not in atlas.at or is_sea(atlas, kept["at"]):
         yield refusal("wif5.sail.interdicts_not", CARD, text=name, area=sea_name(atlas, to))
         return
-    moved = [raw for raw in movers(state, to).values() if foes(state, raw["power"], kept["power"])]
-    meets = [raw for raw in moved if raw["unit"] in (*FROM_PORT, "trs")
-             or (flies and DOMAINS.get(raw["unit"]) == "air")]  # fmt: skip
-    if not meets:
+    planes = [raw for raw in movers(state, to).values()
+              if DOMAINS.get(raw["unit"]) == "air" and foes(state, raw["power"], kept["power"])]  # fmt: skip
+    if not (_ships_met(state, kept["power"], to) or (flies and planes)):
         yield refusal("wif5.sail.interdicts_nobody", CARD, text=name)
     if kept.get("down"):
         yield refusal("wif5.sail.down", CARD, text=name, at=shown_name(atlas, kept["at"]))

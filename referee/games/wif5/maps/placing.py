@@ -85,10 +85,13 @@ def _placed(book: Book, state: State, args: Placing) -> Outcome:
     nation = "" if power in POWERS else power
     if nation:  # a minor's units fight under the power that controls it (18.2)
         from referee.games.wif5.actions.who_acts import holder_of
+        from referee.games.wif5.conquest.capitals import out_of_the_game
 
         owner = holder_of(state, power)
         if owner is None:
             return Outcome((), (refusal("wif5.map.neutral_units", "18.1", nation=nation),))
+        if DOMAINS.get(unit) != "naval" and not set_up(state) and out_of_the_game(state, nation):
+            return Outcome((), (refusal("wif5.map.conquered_units", "14.1.3", nation=nation),))
         power = owner
     if not nation and state.status_of(power) == "vichy" and state.step != "vichy":
         # As Vichy is installed its CONVs on the map become TRS (16.1); afterwards France is out of the game (16).

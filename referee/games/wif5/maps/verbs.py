@@ -177,7 +177,9 @@ def _at_sea(book: Book, state: State) -> tuple[Ruling, ...]:
 
 
 def _fought_out(book: Book, state: State) -> tuple[Ruling, ...]:
-    return (*_to_fight(book, state), *to_leave(book, state))
+    from referee.games.wif5.wars.owed import six_unrolled
+
+    return (*six_unrolled(state), *_to_fight(book, state), *to_leave(book, state))
 
 
 DUE = {"land_combat": _fought_out, "land_movement": to_leave, "air_transport": to_leave,

@@ -9,7 +9,7 @@ from referee.games.wif5.book import Book
 from referee.games.wif5.maps.closing import CLOSING, FINAL, sent
 from referee.games.wif5.maps.counters import hex_named, now
 from referee.games.wif5.maps.harbours import sea_name
-from referee.games.wif5.maps.homeward import breaks_off, came_back, on_your_word
+from referee.games.wif5.maps.homeward import breaks_off, came_back, on_your_word, stayed
 from referee.games.wif5.maps.placed import set_up
 from referee.games.wif5.movement.rules import DOMAINS
 from referee.games.wif5.state import OTHER, State, side_of
@@ -96,8 +96,8 @@ def _closed(
 
 def _at_peace(state: State, kept: Mapping[str, str]) -> tuple[Ruling, ...]:
     """Why a ship and its freight stay at sea in the Naval combat step: no round was fought in their sea
-    area, and home they go by breaking off, on an “A” result, or as a naval move (10.5.2, 10.5.7.2, 10.5.10);
-    freight puts in with its TRS.
+    area, or both sides stayed after it; home they go by breaking off, on an “A” result, or as a naval move
+    (10.5.2, 10.5.7.2, 10.5.10); freight puts in with its TRS.
     """
     carrier = state.units.get(kept.get("aboard", ""), {})
     if carrier and carrier["at"] == kept["at"]:
@@ -105,7 +105,8 @@ def _at_peace(state: State, kept: Mapping[str, str]) -> tuple[Ruling, ...]:
     if state.step != SEA_FIGHT or breaks_off(state, kept):
         return on_your_word(state, kept)
     area = sea_name(now(state), kept["at"])
-    return (refusal("wif5.sail.no_round", "10.5.10", "10.5.7.2", area=area),)
+    code = "stayed" if stayed(state, kept["at"]) else "no_round"
+    return (refusal(f"wif5.sail.{code}", "10.5.10", "10.5.7.2", area=area),)
 
 
 def _after_battle(state: State, kept: Mapping[str, object]) -> bool:

@@ -308,7 +308,7 @@ def skip(book: Book, state: State, args: Skipping) -> Outcome:
 def _duty_skipped(state: State, data: Skipped) -> State:
     step = data["step"]
     after = replace(state, ticked=(*state.ticked, CODE + step, LEFT_OUT + step))
-    return owed_by_wars.put_off(after) if step == owed_by_wars.STEP else after
+    return owed_by_wars.put_off(after) if step in owed_by_wars.STEPS else after
 
 
 def _skippable(book: Book, state: State) -> bool:

@@ -9,6 +9,8 @@ from referee.games.wif5.state import Ledger, State
 
 ENTRY, SET_UP = "wif5.due.us_entry", "wif5.due.set_up"  # how the codes of these reminders begin
 STEP = "declare_war"
+SIX, BATTLES = "wif5.due.us_entry_six", "land_combat"  # Japan’s 6 is accepted in a land combat
+STEPS = (STEP, BATTLES)  # in which such a debt may be put off
 
 
 def unfinished(book: Book, state: State) -> tuple[Ruling, ...]:
@@ -21,6 +23,15 @@ def unfinished(book: Book, state: State) -> tuple[Ruling, ...]:
         key=lambda raw: not raw["code"].startswith(ENTRY),
     )
     return tuple(your_call(raw["code"], *raw["cards"], **raw["params"]) for raw in debts)
+
+
+def six_unrolled(state: State) -> tuple[Ruling, ...]:
+    """The US entry roll of a Japanese 6 that was accepted: thrown at once (11.5.2, no. 30)."""
+    return tuple(
+        your_call(raw["code"], *raw["cards"], **raw["params"])
+        for raw in state.due
+        if raw["code"] == SIX and not raw.get("put_off")
+    )
 
 
 def put_off(state: State) -> State:
