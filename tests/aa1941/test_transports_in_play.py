@@ -253,7 +253,7 @@ def test_allied_ships_are_boarded_in_reserve_only() -> None:
         ("move 2 infantry southern_europe sz16", "yes", ""),
         ("move 3 infantry southern_europe sz16", "yes", "move.not_there move.no_room"),
         ("move 2 tanks north_africa sz16", "yes", "move.not_there move.no_room"),
-        ("move 1 infantry germany sz5", "yes", "move.no_room"),
+        ("move 1 infantry germany sz5", "yes", "move.no_transport_known"),
         ("move 1 tank north_africa sz17", "move.not_adjacent", ""),
         ("move 1 infantry sz16 north_africa", "yes", "move.not_there"),
         ("move 1 infantry sz16 western_europe", "move.not_adjacent", ""),

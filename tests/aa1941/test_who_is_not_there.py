@@ -353,7 +353,6 @@ def test_how_few_ships_take_a_cargo(cargo: Any, needed: int) -> None:
         ({"transport": 1, "tank": 1}, INF, True, None),
         ({"transport": 1, "tank": 1}, TANK, True, "refusal"),
         ({"transport": 1, "tank": 1}, TANK, False, "your_call"),
-        (DD, INF, True, "refusal"),
         ({"transport": 1, "infantry": 2}, INF, False, "your_call"),
         ({"transport": 2, "infantry": 2}, {"tank": 1, "infantry": 1}, True, None),
     ],
@@ -368,6 +367,26 @@ def test_room_aboard(here: Any, boarding: Any, tracking: bool, severity: str | N
 
 
 @pytest.mark.parametrize(
+    ("here", "tracking", "severity", "code"),
+    [
+        ({UK: DD}, True, "refusal", "move.no_transport"),
+        ({GE: CARGO}, True, "refusal", "move.no_transport"),  # an enemy's takes nobody
+        # A light game may have ships that its record does not show.
+        ({UK: DD}, False, "your_call", "move.no_transport_known"),
+        ({GE: CARGO}, False, "your_call", "move.no_transport_known"),
+        ({}, False, "your_call", "move.no_transport_known"),
+    ],
+)
+@pytest.mark.parametrize("phase", ["combat", "noncombat"])
+def test_no_transport_to_go_aboard(
+    here: Any, tracking: bool, severity: str, code: str, phase: Any
+) -> None:
+    state = position(UK, NON if phase == "noncombat" else MOVE, {"sz8": here}, tracking=tracking)
+    (found,) = _room(BOOK, state, "sz8", INF, phase)
+    assert (told([found]), found.severity, found.params["force"]) == ([code], severity, INF)
+
+
+@pytest.mark.parametrize(
     ("here", "phase", "asked"),
     [
         ({US: CARGO}, "noncombat", [US]),  # if he agrees (p. 11)
@@ -377,7 +396,6 @@ def test_room_aboard(here: Any, boarding: Any, tracking: bool, severity: str | N
         ({UK: {"transport": 1, "tank": 1}, US: DD}, "noncombat", None),
         ({US: {"transport": 1, "tank": 1}}, "noncombat", None),
         ({US: CARGO, SU: CARGO}, "noncombat", [SU, US]),
-        ({GE: CARGO}, "noncombat", None),
     ],
 )
 def test_room_aboard_a_friends_ship(here: Any, phase: Any, asked: Any) -> None:

@@ -156,8 +156,10 @@ def _pieces(book: Book, state: State, args: Correcting) -> Outcome:
             (event,), (told, advice("aa1941.correct.battle_goes_on", "setup", space=space))
         )
     from referee.games.aa1941.combat.by_hand import came_back
+    from referee.games.aa1941.combat.put_right import noted
 
-    return Outcome((event, *came_back(book, state, space, power, force)), (told,))
+    after = came_back(book, state, space, power, force)
+    return Outcome((event, *after, *noted(state, space, power)), (told,))
 
 
 # -- what the session asks for each -----------------------------------------------------------

@@ -400,6 +400,9 @@ MESSAGES: dict[str, str | tuple[str, str, str]] = {
     "aa1941.move.nothing": N_("Say which units move."),
     "aa1941.move.not_there": N_("Not recorded %(in_space)s: %(force)s."),
     "aa1941.move.no_transport": N_("There is no transport %(in_space)s to take %(force)s aboard."),
+    "aa1941.move.no_transport_known": N_(
+        "No transport is recorded %(in_space)s to take %(force)s aboard."
+    ),
     "aa1941.move.no_room": N_(
         "Transports %(in_space)s have no room for %(force)s: "
         "each carries one land unit and one infantry more."

@@ -135,6 +135,9 @@ MESSAGES: dict[str, Message] = {
     "aa1941.move.can_land": N_(
         "After the battle %(left)d movement is left: it can still land %(in_space)s."
     ),
+    "aa1941.move.can_land_then": N_(
+        "From there %(left)d movement is left: it can still land %(in_space)s."
+    ),
     "aa1941.move.can_land_once": N_(
         "After the battle %(left)d movement is left: it can land %(in_space)s only once the enemy there is "
         "beaten and a carrier comes. Nobody attacks there yet."

@@ -65,9 +65,11 @@ def landing_proof(book: Book, situation: Situation, asked: Journey, left: int) -
     lands = [space for space in reach if situation.friendly(book, space, at_start=True)]
     if lands:
         nearest = min(lands, key=lambda space: (len(reach[space]), space))
+        # Nobody fights on ground that a tank ran through.
+        quiet = held_since(book, situation, asked.target)
         return [
             info(
-                "aa1941.move.can_land",
+                "aa1941.move.can_land_then" if quiet else "aa1941.move.can_land",
                 "combat_move.air",
                 "units.landing_proof",
                 space=nearest,

@@ -55,11 +55,11 @@ def assault_rulings(
         found += _came_otherwise(book, state, assault)
     if any(ruling.severity == "refusal" for ruling in found):
         return found  # of who is not there nothing else is to be said
-    found += _strips(book, assault)
+    found += _strips(book, state, assault)
     return found + _defenders(book, state, assault)
 
 
-def _strips(book: Book, assault: Assault) -> list[Ruling]:
+def _strips(book: Book, state: State, assault: Assault) -> list[Ruling]:
     """What the combat rules say about either fight before a die is thrown."""
     at_sea = [
         ruling
@@ -67,7 +67,11 @@ def _strips(book: Book, assault: Assault) -> list[Ruling]:
         if part.sea_fight
         for ruling in plan_rulings(book, sea_plan(part))
     ]
-    return [*at_sea, *plan_rulings(book, land_plan(book, assault, assault.attack))]
+    on_land = list(plan_rulings(book, land_plan(book, assault, assault.attack)))
+    if held_since(book, state.situation(), assault.space):
+        # There is no battle to win and nothing to take: the tank took it.
+        on_land = [r for r in on_land if r.code != "aa1941.battle.air_cannot_capture"]
+    return [*at_sea, *on_land]
 
 
 def _target(book: Book, state: State, assault: Assault) -> list[Ruling]:

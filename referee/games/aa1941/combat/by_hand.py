@@ -17,6 +17,7 @@ from referee.engine.verdict import Json, Ruling, info, refusal, stands_so
 from referee.games.aa1941.book import Book
 from referee.games.aa1941.combat.assault import Assault, present
 from referee.games.aa1941.combat.landing_escort import escorts, fighters
+from referee.games.aa1941.combat.put_right import places, shifted
 from referee.games.aa1941.combat.senders import came_from, guessed, sent_to
 from referee.games.aa1941.control.captures import on_land
 from referee.games.aa1941.movement.rules import move
@@ -24,7 +25,7 @@ from referee.games.aa1941.movement.situation import Pieces
 from referee.games.aa1941.naval.fleet import landing_force
 from referee.games.aa1941.naval.transports import transports_needed, with_carriers
 from referee.games.aa1941.sequence import COMBAT_MOVE
-from referee.games.aa1941.state import State, added, battles, fought_over, taken, zones_of
+from referee.games.aa1941.state import State, battles, fought_over, zones_of
 from referee.games.aa1941.turn.rules import still_untold, unfought
 
 
@@ -46,12 +47,43 @@ def by_hand(book: Book, state: State, space: str, reason: str) -> Outcome:
     """
     from referee.games.aa1941.combat.one_fight import gathered
 
-    first = gathered(book, state, space)
-    state = book.after(state, first)
+    events = gathered(book, state, space)
+    state = book.after(state, events)
     if barred := _barred(book, state, space):
         return Outcome((), (barred,))
     if space in fought_over(state):
         return Outcome((), (stands_so("combat"),))
+    told: list[tuple[str, list[Event], list[Ruling]]] = []
+    for each in (*_zones_first(state, space), space):
+        before = gathered(book, state, each)
+        state = book.after(state, before)
+        found, said = _told(book, state, each, reason)
+        state = book.after(state, found)
+        events = [*events, *before, *found]
+        told.append((each, found, said))
+    rulings: list[Ruling] = []
+    for at, found, said in told:
+        rulings += [
+            info("aa1941.correct.battle", "combat", space=at),
+            *_there(state, at, found),
+            *said,
+        ]
+    return Outcome(tuple(events), (*rulings, *still_untold(book, state)))
+
+
+def _there(state: State, space: str, events: Sequence[Event]) -> list[Ruling]:
+    """Who of the mover is on record where a battle was, if telling it brought somebody there."""
+    came = any(each.kind == "pieces" and each.data["space"] == space for each in events)
+    force = state.force_of(space, state.power)
+    if not came or not total(force):
+        return []
+    return [info("aa1941.correct.there", "combat_move", space=space, force=force)]
+
+
+def _told(
+    book: Book, state: State, space: str, reason: str
+) -> tuple[list[Event], list[Ruling]]:  # fmt: skip
+    """A battle told: who went there, and that they have used their points; the ships of its sea fights."""
     captured = state.control.get(space) == state.power
     data: ByHand = {"space": space, "captured": captured, "reason": reason}
     if seas := _seas(book, state, space):
@@ -60,28 +92,21 @@ def by_hand(book: Book, state: State, space: str, reason: str) -> Outcome:
     if assault is not None:
         data |= _who_went(book, state, assault)
     event = Event("fought_by_hand", data)
-    told = [info("aa1941.correct.battle", "combat", space=space)]
-    came: list[Event] = []
-    if assault is not None and not _put_right(book, state, space):
-        came = _arrived(book, state, assault)
-        told += [
-            info("aa1941.correct.there", "combat_move", space=space, force=each.data["force"])
-            for each in came
-            if each.kind == "pieces" and each.data["space"] == space
-        ]
-    events = (event, *came, *_used(book, state, space, not came))
-    events = (*events, *_beside(book, state, space, events))
-    at_sea = _sea_told(book, state, data.get("seas", ()))
-    after = book.after(state, events)
-    return Outcome((*first, *events), (*told, *at_sea, *still_untold(book, after)))
+    came = _arrived(book, state, assault) if assault is not None else []
+    events = [event, *came, *_used(book, state, space)]
+    events += _beside(book, state, space, events)
+    return events, _sea_told(book, state, data.get("seas", ()))
 
 
-def _put_right(book: Book, state: State, space: str) -> bool:
-    """Whether the table has told before who is left in a territory: nobody begins his turn among enemies
-    on land, so those of the record were put there.
+def _zones_first(state: State, space: str) -> list[str]:
+    """Light games: the zones of a landing that were announced by themselves and are still owed: the sea
+    fight is the first step of the landing (p. 14), so it was fought as well.
     """
-    before = (state.pieces_at_start or {}).get(space, {}).get(state.power)
-    return bool(before) and not book.spaces[space].sea
+    if state.tracking:
+        return []
+    over = fought_over(state)
+    zones = zones_of(state.declared.get(space, {}))
+    return [zone for zone in zones if zone in state.declared and zone not in over]
 
 
 def _arrived(book: Book, state: State, assault: Assault) -> list[Event]:
@@ -89,12 +114,18 @@ def _arrived(book: Book, state: State, assault: Assault) -> list[Event]:
     is ashore (p. 11, p. 14). Where a zone was fought for by itself, those who are to land from there
     are aboard in it.
     """
-    pieces, power = state.pieces, state.power
-    for target, parties in sent_to(book, state, assault).items():
+    pieces = state.pieces
+    plan = state.declared[assault.space]
+    said = plan.get("parties") or {assault.space: plan.get("sent", {})}
+    # Whom the table has put where they fought before are not those who waited there.
+    known = {target: said[target] for target in places(state) if target in said}
+    for target, parties in {**sent_to(book, state, assault), **known}.items():
         for origin, force in parties.items():
-            pieces = _moved(pieces, power, origin, target, force)
+            ashore = landing_force(book, force) if target in known and assault.zone else {}
+            pieces = shifted(state, pieces, origin, assault.space, ashore)
+            pieces = shifted(state, pieces, origin, target, minus(force, ashore))
     for part in assault.by_zone():
-        pieces = _moved(pieces, power, str(part.zone), assault.space, part.seaborne)
+        pieces = shifted(state, pieces, str(part.zone), assault.space, part.seaborne)
     if assault.zone is not None or not book.spaces[assault.space].sea:
         return _stacks(book, state, pieces)
     plans, pieces = _aboard(book, state, assault.space, pieces)
@@ -114,17 +145,10 @@ def _aboard(
         sailed = set_out_for(book, state, space, zone)
         for origin, force in sailed.items():
             come = force if ships else landing_force(book, force)
-            pieces = _moved(pieces, state.power, origin, zone, come)
+            pieces = shifted(state, pieces, origin, zone, come)
         now = without(plan, sailed, zone)
         plans.append(Event("declared", {"space": space, "plan": now}))
     return plans, pieces
-
-
-def _moved(pieces: Pieces, power: str, origin: str, target: str, force: Force) -> Pieces:
-    """The board after so many of them as are in a place by the record went to another."""
-    here = pieces.get(origin, {}).get(power, {})
-    gone = {unit: min(n, here.get(unit, 0)) for unit, n in force.items()}
-    return added(taken(pieces, origin, power, gone), target, power, gone)
 
 
 def _stacks(book: Book, state: State, pieces: Pieces) -> list[Event]:
@@ -214,7 +238,7 @@ def _came_along(
     pieces = state.pieces
     moved: dict[str, Mapping[str, int]] = dict(state.moved.get(zone, {}))
     for origin, force in sent.items():
-        pieces = _moved(pieces, state.power, origin, zone, force)
+        pieces = shifted(state, pieces, origin, zone, force)
         for unit, n in force.items():
             most = book.units[unit].move
             if book.units[unit].domain == "air":
@@ -236,10 +260,9 @@ def _as_announced(book: Book, state: State, space: str) -> Assault | None:
     return announced(book, state, cast(Attacking, {**plan, "space": space}), False)
 
 
-def _used(book: Book, state: State, space: str, back: bool) -> list[Event]:
+def _used(book: Book, state: State, space: str) -> list[Event]:
     """Light games: those announced for it fought there, and move no more this turn; aircraft keep
-    the points they have left (p. 19, p. 20). `back`: the record was put right before, so whoever is
-    where he set out is back there.
+    the points they have left (p. 19, p. 20). So it is with those who are back where they set out.
     """
     assault = _as_announced(book, state, space)
     if assault is None:
@@ -253,16 +276,21 @@ def _used(book: Book, state: State, space: str, back: bool) -> list[Event]:
         *events,
         *(
             each
-            for each in (_back(book, state, state.declared[space]) if back else ())
+            for each in _back(book, state, state.declared[space])
             if each.data["space"] not in known
         ),
     ]
 
 
 def _back(book: Book, state: State, plan: Mapping[str, Json]) -> Iterator[Event]:
-    """As many as set out from a place, and are on record there, are back from the fight."""
+    """Where the table put right a place that some set out from: whoever is there beside those that never left
+    it is back from the fight.
+    """
+    stayed = places(state)
     for origin, force in plan.get("sent", {}).items():
-        here = state.force_of(origin, state.power)
+        if origin not in stayed:
+            continue
+        here = minus(state.force_of(origin, state.power), stayed[origin])
         moved: dict[str, Mapping[str, int]] = dict(state.moved.get(origin, {}))
         for unit, n in force.items():
             used = moved.get(unit, {})

@@ -15,6 +15,7 @@ from referee.games.aa1941.combat.attacking import Attacking
 from referee.games.aa1941.combat.joining import joined
 from referee.games.aa1941.combat.landing_escort import escorts, fighters, may_be_left
 from referee.games.aa1941.combat.targets import Example, attackers, by_neighbours, left_of
+from referee.games.aa1941.movement.journey import reading
 from referee.games.aa1941.naval.landings import in_one, landings_of
 from referee.games.aa1941.naval.sailing import able_to_land, waiting_to_land
 from referee.games.aa1941.state import State, fought_over, moves_over, zones_of
@@ -100,12 +101,19 @@ def by_sea(book: Book, state: State, args: Attacking) -> Attacking:
     return {**args, "landing": landings[0]} if len(landings) == 1 else args
 
 
-def zones_told(book: Book, assault: Assault) -> list[Ruling]:
-    """An assault as it is announced where not all land from one zone: the whole, and who from which."""
+def landing_told(book: Book, assault: Assault, held: bool) -> list[Ruling]:
+    """An assault as it is announced; where not all land from one zone the whole, and who from which.
+
+    `held`: on ground that tanks run through, where others come as well.
+    """
     card, space = "combat_move.amphibious", assault.space
+    cards = (card, *reading(held))
+    if not assault.more and not assault.overland:
+        return [info("aa1941.declare.landing", *cards, space=space, force=dict(assault.attack),
+                     from_space=assault.zone)]  # fmt: skip
     # Whoever walks or flies there comes from no sea zone.
     code = "aa1941.declare.landing_beside" if assault.overland else "aa1941.declare.landings"
-    whole = info(code, card, space=space, force=dict(assault.attack), spaces=list(assault.zones))
+    whole = info(code, *cards, space=space, force=dict(assault.attack), spaces=list(assault.zones))
     return [whole, *(
         info("aa1941.declare.from_zone", card, space=part.zone,
              force=ordered(part.seaborne, book.units))

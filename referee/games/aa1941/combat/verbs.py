@@ -35,11 +35,11 @@ from referee.games.aa1941.combat.landfalls import (
     by_sea,
     kept_aboard,
     landfalls,
+    landing_told,
     left_alone_told,
     sea_over,
     to_fight,
     zones_kept,
-    zones_told,
 )
 from referee.games.aa1941.combat.one_fight import (
     for_all,
@@ -61,6 +61,7 @@ from referee.games.aa1941.combat.targets import (
 )
 from referee.games.aa1941.combat.told import told_rulings
 from referee.games.aa1941.combat.withdrawing import WITHDRAW
+from referee.games.aa1941.movement.journey import announced as announced_for
 from referee.games.aa1941.movement.journey import held_since
 from referee.games.aa1941.naval.escorts import let_be
 from referee.games.aa1941.sequence import COMBAT
@@ -305,17 +306,16 @@ def _declaration(book: Book, state: State, args: Attacking, assault: Assault) ->
     sent = guessed(book, state, assault).sent
     space = assault.space
     held = held_since(book, state.situation(), space)
-    code, card = f"aa1941.declare.{'held' if held else 'battle'}", "combat_move"
+    told = [announced_for(space, assault.attack, held)]
     if assault.zone:
-        code, card = "aa1941.declare.landing", "combat_move.amphibious"
+        told = landing_told(book, assault, held)
     if barred := stands(rulings, args):  # why not, and no more
         rulings = [ruling for ruling in rulings if ruling.severity == "refusal"]
     else:
         rulings = [r for r in rulings if r.severity != "your_call" or r.code in MEASURED]
-        rulings.append(info(code, card, space=space, force=dict(assault.attack),
-                            from_space=assault.zone))  # fmt: skip
-        if assault.more or (assault.zone and assault.overland):
-            rulings[-1:] = zones_told(book, assault)
+        if held and not assault.zone:  # that nobody defends is told with it
+            rulings = [r for r in rulings if r.code != "aa1941.battle.unopposed"]
+        rulings += told
         rulings += left_alone_told(book, state, assault)
         if gone := anew(book, state, args, sent):
             rulings.append(anew_told(book, space, gone))
@@ -333,7 +333,7 @@ def _declaration(book: Book, state: State, args: Attacking, assault: Assault) ->
     plan |= written(book, state, assault)
     if dict(state.declared.get(space, {})) == plan and not barred:
         rulings = [ruling for ruling in rulings if ruling.code in MEASURED]
-        rulings.append(info("aa1941.declare.already", card, space=space,
+        rulings.append(info("aa1941.declare.already", *told[0].cards, space=space,
                             force=dict(assault.attack)))  # fmt: skip
     events = (*ground, Event("declared", {"space": space, "plan": plan}))
     if barred:

@@ -6,11 +6,12 @@ from collections.abc import Iterable
 
 from referee.engine.event import Event
 from referee.engine.force import minus, ordered
-from referee.engine.verdict import Ruling, info
+from referee.engine.verdict import Ruling
 from referee.games.aa1941.book import Book
 from referee.games.aa1941.combat.regions import moved_there, regions_of, walkers_of
 from referee.games.aa1941.control.rules import capture_rulings, captured, production_level
 from referee.games.aa1941.money.ledger import paid
+from referee.games.aa1941.movement.journey import announced
 from referee.games.aa1941.state import State, together
 
 
@@ -76,7 +77,7 @@ def _come_there(book: Book, state: State, space: str) -> tuple[Event, list[Rulin
     force = ordered(minus(plan["attack"], went_there), book.units)
     if not force:
         return event, []
-    return event, [info("aa1941.declare.held", "combat_move", "I-AA-18", space=space, force=force)]
+    return event, [announced(space, force, True)]
 
 
 def occupied(book: Book, state: State) -> tuple[list[Event], list[Ruling]]:

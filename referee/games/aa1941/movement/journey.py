@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Literal
 
+from referee.engine.force import Force
 from referee.engine.record import record
 from referee.engine.verdict import Ruling, info, your_call
 from referee.games.aa1941.book import Book, Unit
@@ -55,6 +56,18 @@ def held_since(book: Book, situation: Situation, territory: str) -> bool:
     """
     since = situation.friendly(book, territory)
     return since and not situation.friendly(book, territory, at_start=True)
+
+
+def reading(held: bool) -> tuple[str, ...]:
+    """The interpretation that others come to ground run through as well."""
+    return ("I-AA-18",) if held else ()
+
+
+def announced(space: str, force: Force, held: bool) -> Ruling:
+    """Who is announced for a territory: to attack it, or for ground that tanks run through (p. 11)."""
+    code = "aa1941.declare.held" if held else "aa1941.declare.battle"
+    cards = ("combat_move", *reading(held))
+    return info(code, *cards, space=space, force=dict(force), from_space=None)
 
 
 def arrival(book: Book, situation: Situation, territory: str) -> list[Ruling]:

@@ -234,8 +234,8 @@ def _by_transport(
 
 
 def _room(book: Book, state: State, zone: str, boarding: Force, phase: Phase) -> list[Ruling]:
-    """Whether friendly transports in the zone can take more: how full they are is known only when
-    tracked, that none is there the record of a light game shows as well.
+    """Whether friendly transports in the zone can take more (p. 27): known only when tracked. In a light
+    game one may be there that the record does not show, as any other piece: the table is asked.
 
     An ally's takes them if he agrees (p. 11), and for his own turn: in the noncombat move (p. 28).
     """
@@ -252,10 +252,12 @@ def _room(book: Book, state: State, zone: str, boarding: Force, phase: Phase) ->
                       space=zone)
             for power in hosts
         ]  # fmt: skip
+    say, none = refusal, "aa1941.move.no_transport"
+    if not state.tracking:
+        say, none = your_call, "aa1941.move.no_transport_known"
     if not here.get("transport"):
-        return [refusal("aa1941.move.no_transport", "units.transport", "noncombat.sea", space=zone,
-                        force=ordered(boarding, book.units))]  # fmt: skip
-    say = refusal if state.tracking else your_call
+        return [say(none, "units.transport", "noncombat.sea", space=zone,
+                    force=ordered(boarding, book.units))]  # fmt: skip
     return [say("aa1941.move.no_room", "units.transport", space=zone, force=loaded)]
 
 

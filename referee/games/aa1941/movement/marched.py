@@ -9,7 +9,7 @@ from referee.engine.force import minus, ordered, plus, total
 from referee.engine.verdict import Json, Ruling, info
 from referee.games.aa1941.book import Book
 from referee.games.aa1941.control.captures import overrun
-from referee.games.aa1941.movement.journey import held_since, hostile_in_combat
+from referee.games.aa1941.movement.journey import announced, held_since, hostile_in_combat
 from referee.games.aa1941.movement.legs import Leg, Told
 from referee.games.aa1941.movement.setting_out import announced_here
 from referee.games.aa1941.movement.setting_out import without as without_those
@@ -167,8 +167,7 @@ def gone_on(book: Book, state: State, args: Moving) -> tuple[list[Event], list[R
         **({"regions": regions} if len(regions) > 1 else {}),
         **({"moved": True} if any(each.get("moved") for each in regions) else {}),
     }
-    code = "aa1941.declare.held" if plan.get("held") else "aa1941.declare.battle"
-    told = info(code, "combat_move", space=space, force=now["attack"], from_space=None)
+    told = announced(space, now["attack"], bool(plan.get("held")))
     return [Event("declared", {"space": space, "plan": now})], [told]
 
 
@@ -205,8 +204,6 @@ def promised(book: Book, state: State, args: Moving) -> tuple[list[Event], list[
     if len(regions) > 1:
         plan["regions"] = regions
     held = held_since(book, state.situation(), target)
-    code = "aa1941.declare.held" if held else "aa1941.declare.battle"
-    cards = ("combat_move", "I-AA-18") if held else ("combat_move",)
-    told_so = info(code, *cards, space=target, force=attack, from_space=None)
+    told_so = announced(target, attack, held)
     now = {**plan, "moved": True, **({"held": True} if held else {})}
     return [Event("declared", {"space": target, "plan": now})], [told_so]
