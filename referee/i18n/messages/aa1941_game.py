@@ -256,6 +256,10 @@ MESSAGES: dict[str, str | tuple[str, str, str]] = {
     "aa1941.declare.dropped": N_(
         "The attack on %(the_space)s is no longer announced: its units moved on."
     ),
+    "aa1941.declare.moved_away": N_("No longer attacking %(the_space)s: %(force)s."),
+    "aa1941.declare.comes_from": N_(
+        "Still announced against %(the_space)s, from %(other_space)s now: %(force)s."
+    ),
     "aa1941.declare.landing": N_(
         "Announced: amphibious assault on %(the_space)s with %(force)s, from %(from_space)s."
     ),
