@@ -621,6 +621,10 @@ MESSAGES: dict[str, str | tuple[str, str, str]] = {
     "aa1941.attack.not_recorded": N_(
         "By the record %(spaces)s cannot send all of them: %(force)s too many. Check the board."
     ),
+    "aa1941.attack.not_boarded": N_(
+        "By the record %(spaces)s cannot send all of them by sea: %(force)s too many. Nobody is free "
+        "there, or no free transport passes. Check the board."
+    ),
     "aa1941.attack.spent": N_(
         "%(force)s %(in_space)s moved or fought already: they attack nobody else this turn."
     ),
