@@ -11,7 +11,7 @@ from referee.games.aa1941.book import Book
 from referee.games.aa1941.combat.assault import Assault
 from referee.games.aa1941.combat.landing_escort import fighters
 from referee.games.aa1941.combat.matching import Need, Places
-from referee.games.aa1941.combat.ready import free, rested
+from referee.games.aa1941.combat.ready import free, rested, staying
 from referee.games.aa1941.movement.journey import hostile_in_combat
 from referee.games.aa1941.movement.legs import used_before
 from referee.games.aa1941.movement.paths import Path, flights, routes
@@ -180,13 +180,11 @@ def aboard_with(book: Book, state: State, part: Assault) -> Force:
 
 def waiting(state: State, zone: str, target: str) -> dict[str, int]:
     """Who is in a landing zone, without the transports that landed from there this turn: they
-    land no more (p. 28); nor do those that were announced to land elsewhere.
+    land no more (p. 28); nor do those that were announced to land or to sail elsewhere.
     """
     landed = sum(battle.get("landed", {}).get(zone, 0) for battle in state.fought)
-    here = minus(state.force_of(zone, state.power), {"transport": landed})
-    for space, plan in state.declared.items():
-        here = minus(here, plan.get("stay", {}).get(zone, {}) if space != target else {})
-    return here
+    here = {u: staying(state, zone, u, target) for u in state.force_of(zone, state.power)}
+    return minus(here, {"transport": landed})
 
 
 @once
