@@ -256,6 +256,10 @@ MESSAGES: dict[str, str | tuple[str, str, str]] = {
     "aa1941.declare.dropped": N_(
         "The attack on %(the_space)s is no longer announced: its units moved on."
     ),
+    "aa1941.declare.moved_away": N_("No longer attacking %(the_space)s: %(force)s."),
+    "aa1941.declare.comes_from": N_(
+        "Still announced against %(the_space)s, from %(other_space)s now: %(force)s."
+    ),
     "aa1941.declare.landing": N_(
         "Announced: amphibious assault on %(the_space)s with %(force)s, from %(from_space)s."
     ),
@@ -619,6 +623,10 @@ MESSAGES: dict[str, str | tuple[str, str, str]] = {
     "aa1941.choice.sender": N_("%(number)d) %(space)s (%(force)s)"),
     "aa1941.attack.not_recorded": N_(
         "By the record %(spaces)s cannot send all of them: %(force)s too many. Check the board."
+    ),
+    "aa1941.attack.not_boarded": N_(
+        "By the record %(spaces)s cannot send all of them by sea: %(force)s too many. Nobody is free "
+        "there, or no free transport passes. Check the board."
     ),
     "aa1941.attack.spent": N_(
         "%(force)s %(in_space)s moved or fought already: they attack nobody else this turn."

@@ -11,7 +11,8 @@ from referee.games.aa1941.book import Book
 from referee.games.aa1941.combat.assault import Assault
 from referee.games.aa1941.combat.landing_escort import fighters
 from referee.games.aa1941.combat.matching import Need, Places
-from referee.games.aa1941.combat.ready import free, rested
+from referee.games.aa1941.combat.ready import free, rested, staying
+from referee.games.aa1941.movement.journey import hostile_in_combat
 from referee.games.aa1941.movement.legs import used_before
 from referee.games.aa1941.movement.paths import Path, flights, routes
 from referee.games.aa1941.movement.rules import move
@@ -179,13 +180,11 @@ def aboard_with(book: Book, state: State, part: Assault) -> Force:
 
 def waiting(state: State, zone: str, target: str) -> dict[str, int]:
     """Who is in a landing zone, without the transports that landed from there this turn: they
-    land no more (p. 28); nor do those that were announced to land elsewhere.
+    land no more (p. 28); nor do those that were announced to land or to sail elsewhere.
     """
     landed = sum(battle.get("landed", {}).get(zone, 0) for battle in state.fought)
-    here = minus(state.force_of(zone, state.power), {"transport": landed})
-    for space, plan in state.declared.items():
-        here = minus(here, plan.get("stay", {}).get(zone, {}) if space != target else {})
-    return here
+    here = {u: staying(state, zone, u, target) for u in state.force_of(zone, state.power)}
+    return minus(here, {"transport": landed})
 
 
 @once
@@ -335,14 +334,18 @@ def _laden(state: State, ways: Sequence[Path], unit: str, target: str) -> dict[s
 
 
 def _beside(book: Book, state: State, assault: Assault, way: Path, unit: str) -> Places:
-    """The coasts beside the friendly zones of a way where such a unit stands, and how many."""
+    """The coasts beside the friendly zones of a way where such a unit stands, and how many: hostile ground is
+    no quay, nor is where they land (p. 27).
+    """
     board, target = state.situation(), assault.space
     found = {
         coast: n
         for at in way
         if not hostile_zone(book, board, at)
         for coast in sorted(book.spaces[at].neighbours)
-        if not book.spaces[coast].sea and (n := rested(book, state, coast, unit, target))
+        if not book.spaces[coast].sea
+        and not hostile_in_combat(book, board, coast)
+        and (n := rested(book, state, coast, unit, target))
     }
     # Or it was aboard already.
     aboard = free(state, way[0], unit, target) if way[0] != way[-1] else 0

@@ -135,9 +135,16 @@ def _needs(
         first = {space: n for space, force in before.items() if (n := force.get(need.unit, 0))}
         if need.target != assault.space:
             said = assault.quays.get(need.target) or quays
+            if said and not total(assault.overland):  # of whom else were they said?
+                need = replace(need, within=_said(book, need.within, said))
             first = {**{space: need.count for space in said if space in need.within}, **first}
         found.append(replace(need, first=first))
     return found, sailing
+
+
+def _said(book: Book, within: Places, said: Sequence[str]) -> Places:
+    """The places that were said, and the ships that they were aboard of already."""
+    return {space: n for space, n in within.items() if space in said or book.spaces[space].sea}
 
 
 def together(parties: Parties) -> dict[str, Force]:
@@ -211,6 +218,12 @@ def sender_rulings(book: Book, state: State, assault: Assault) -> list[Ruling]:
         found.append(your_call("aa1941.attack.not_recorded", "combat_move",
                                force=dict(walkers), spaces=list(assault.origins)))  # fmt: skip
         absent = last.afloat
+    troops = {unit: n for unit, n in absent.items() if book.units[unit].domain == "land"}
+    boarded = [space for each in assault.quays.values() for space in each] or assault.origins
+    if total(troops) and boarded and not total(assault.overland):
+        found.append(your_call("aa1941.attack.not_boarded", "combat_move.transports",
+                               force=troops, spaces=list(dict.fromkeys(boarded))))  # fmt: skip
+        absent = minus(absent, troops)
     if total(absent):
         found.append(your_call("aa1941.attack.unknown", "combat_move", force=dict(absent),
                                space=assault.space))  # fmt: skip

@@ -17,12 +17,13 @@ from referee.engine.record import replace
 from referee.engine.verb import Outcome, stands
 from referee.engine.verdict import Json, Ruling, advice, info, refusal, your_call
 from referee.games.aa1941.book import Book
+from referee.games.aa1941.combat.moved_away import moved_away
 from referee.games.aa1941.movement.convoys import convoy, done, over_the_quay, with_guests
 from referee.games.aa1941.movement.journey import SLOTS
 from referee.games.aa1941.movement.legs import Phase, Told, by_units
 from referee.games.aa1941.movement.marched import blitzed, gone_on, promised, recorded, undone
 from referee.games.aa1941.movement.paths import flights
-from referee.games.aa1941.movement.setting_out import afloat, elsewhere
+from referee.games.aa1941.movement.setting_out import afloat
 from referee.games.aa1941.movement.situation import Moving
 from referee.games.aa1941.naval.escorts import UNFINISHED, sent_alone
 from referee.games.aa1941.naval.fleet import landing_force
@@ -104,7 +105,10 @@ def reported(book: Book, state: State, args: Moving) -> Outcome:
             after = book.after(after, battles)
             found += battles
             said += heard
-        found += elsewhere(state, after, args)
+        away, heard = moved_away(book, state, after, args)
+        found += away
+        anew = {(ruling.code, ruling.params.get("space")) for ruling in heard}
+        said = [r for r in said if (r.code, r.params.get("space")) not in anew] + heard
     return Outcome((*events, *found), (*rulings, *which, *said), result)
 
 

@@ -73,68 +73,6 @@ def afloat(book: Book, before: State, after: State, args: Moving) -> list[Event]
     return events
 
 
-def elsewhere(before: State, after: State, args: Moving) -> list[Event]:
-    """Who was announced for an attack and is moved elsewhere first, where nobody else is left in his place that
-    can be meant: he comes to the attack from where he is now.
-    """
-    origin, target = args["from"], args["to"]
-    if before.phase != COMBAT_MOVE or origin == target:
-        return []
-    power, declared = before.power, dict(after.declared)
-    left = after.force_of(origin, power)
-    for unit, n in minus(before.force_of(origin, power), left).items():
-        over = sum(_alone(declared, each, origin, unit) for each in declared) - left.get(unit, 0)
-        for space in [*declared][::-1]:
-            gone = {unit: min(n, over, _alone(declared, space, origin, unit))}
-            if gone[unit] <= 0 or space == target:
-                continue
-            n, over = n - gone[unit], over - gone[unit]
-            for at, plan in declared.items():  # the ships of a landing may be announced twice
-                if at == space or space in zones_of(plan):
-                    declared[at] = _from(plan, origin, target, gone)
-    return [
-        Event("declared", {"space": space, "plan": plan})
-        for space, plan in declared.items()
-        if plan != after.declared[space]
-    ]
-
-
-def _alone(declared: Mapping[str, Plan], space: str, origin: str, unit: str) -> int:
-    """How many of a kind an announcement takes from a place that are not announced for its zone, too."""
-    found = _of(declared[space], origin, unit)
-    for zone in zones_of(declared[space]):
-        found -= min(found, _of(declared.get(zone, {}), origin, unit))
-    return found
-
-
-def _of(plan: Plan, origin: str, unit: str) -> int:
-    return int(plan.get("sent", {}).get(origin, {}).get(unit, 0))
-
-
-def _from(plan: Plan, origin: str, now: str, force: Force) -> dict[str, Json]:
-    """With some who come from another place than was announced."""
-    found: dict[str, Json] = dict(plan)
-    if "sent" in found:
-        found["sent"] = _changed(found["sent"], origin, now, force)
-    if "parties" in found:
-        parties = dict(found["parties"])
-        for at, came in parties.items():
-            gone = minus(force, minus(force, came.get(origin, {})))
-            parties[at], force = _changed(came, origin, now, gone), minus(force, gone)
-        found["parties"] = parties
-    if origin in found.get("from", ()):
-        found["from"] = list(dict.fromkeys((*found["from"], now)))
-    return found
-
-
-def _changed(
-    parties: Mapping[str, Force], origin: str, now: str, force: Force
-) -> dict[str, Force]:  # fmt: skip
-    gone = minus(force, minus(force, parties.get(origin, {})))
-    left = _less(parties, origin, gone)
-    return {**left, now: plus(left.get(now, {}), gone)} if total(gone) else left
-
-
 def _there(plan: Plan, zone: str, force: Force) -> dict[str, Json]:
     """With those who are in the zone that they land from."""
     stay = plan.get("stay", {})
