@@ -225,6 +225,12 @@ MESSAGES: dict[str, Message] = {
     "wif5.battle.japanese_six": N_(
         "An unmodified 6 of Japan against a city: reroll, or accept the US entry shift?"
     ),
+    "wif5.battle.japanese_six_rolled": N_(
+        "An unmodified 6 of Japan against a city: reroll, or accept it? US entry roll no. 30 was made before, and no shift follows."
+    ),
+    "wif5.battle.six_entry_rolled": N_(
+        "An unmodified 6 of Japan against a city above 10:1: reroll, or accept it? US entry roll no. 30 was made before, and no shift follows. China’s production multiple does not move."
+    ),
     "wif5.battle.six_accept": N_(
         "Japan accepts its 6 against a city: US entry roll no. 30 is due at once."
     ),

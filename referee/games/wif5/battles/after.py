@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any, NotRequired
+from typing import Any, NotRequired, TypeVar
 
 from referee.engine.ask import Choice, Script
 from referee.engine.event import Event
 from referee.engine.faults import Fault
 from referee.engine.force import minus, total
 from referee.engine.names import fold
+from referee.engine.record import replace
 from referee.engine.shapes import TypedDict
 from referee.engine.verdict import Json, Ruling, Verdict, info, refusal
 from referee.games.wif5.actions import in_impulse
@@ -20,12 +21,14 @@ from referee.games.wif5.battles.on_map import Field
 from referee.games.wif5.battles.typed import Typed
 from referee.games.wif5.book import Book
 from referee.games.wif5.combat.procedures import read_fighters
+from referee.games.wif5.combat.rules import ASKED
 from referee.games.wif5.state import State
 from referee.games.wif5.supply.overlay import Counter
 from referee.games.wif5.turn.reminders import reminder
 from referee.games.wif5.words.keys import NOTHING, read_units
 
 PROCEDURE = "land_combat"
+R = TypeVar("R")
 
 
 class LandFought(TypedDict):
@@ -125,6 +128,19 @@ def six(state: State, result: Mapping[str, Json]) -> dict[str, Json]:
     if result.get("six") != "accept" or str(ACCEPTED_SIX) in state.entry.get("rolled", ()):
         return {}
     return {"due": [reminder("wif5.due.us_entry_six", "11.5.2", number=ACCEPTED_SIX, doubled="no")]}
+
+
+def six_asked(state: State, script: Script[R]) -> Script[R]:
+    """The question what Japan does about its 6: no shift is threatened where the roll was made before."""
+    try:
+        ask = next(script)
+        while True:
+            if isinstance(ask, Choice) and ask.what in ASKED and not six(state, {"six": "accept"}):
+                ask = replace(ask, what=f"{ask.what}_rolled")
+            ask = script.send((yield ask))
+    except StopIteration as done:
+        value: R = done.value
+        return value
 
 
 def as_rolled(state: State, ruling: Ruling) -> Ruling:
