@@ -17,6 +17,8 @@ def overfull(state: State) -> list[Ruling]:
     """The hexes of the owner’s map in which a side has too many land units as a phase ends: the enemy
     removes what is too many (3).
     """
+    if not state.map:
+        return []
     atlas = drawn(state)
     stacks: dict[tuple[str, str], list[str]] = {}
     for name, raw in state.units.items():
