@@ -260,8 +260,8 @@ def test_what_newcomers_say(referee: Program, lang: str, line: str, told: str) -
 @pytest.mark.parametrize(
     ("lang", "yes", "told"),
     [
-        ("en", "yes", "nothing is asked just now. [Enter = collect]"),
-        ("fr", "oui", "rien n’est demandé ici. [Entrée = percevoir]"),
+        ("en", "yes", "nothing is asked here with yes or no. First: collect your income"),
+        ("fr", "oui", "rien ici ne demande oui ou non. D’abord : percevoir votre revenu"),
     ],
 )
 def test_a_yes_is_not_told_to_go_on_past_what_is_owed(

@@ -182,8 +182,8 @@ def test_one_letter_is_a_name_where_any_word_is_one(referee: Program) -> None:
     assert referee("new", "tlc").code == 0
     lines = "entrer\nB\nsud\ninfanterie\nr1c1\nentrer A\nnord\n\nr1c2\nq\n"
     told = " ".join(referee("--lang", "fr", "play", stdin=lines).out.split())
-    assert "= entrer B Sud infanterie à r1c1" in told
-    assert "= entrer A Nord à r1c2" in told
+    assert "= entrer B Sud infanterie en r1c1" in told
+    assert "= entrer A Nord en r1c2" in told
 
 
 # -- a no at a list --------------------------------------------------------------------------
@@ -193,7 +193,7 @@ def test_a_no_begins_no_name_of_a_list(referee: Program, no: str) -> None:
     assert referee("new", "tlc").code == 0
     told = referee("--lang", "fr", "play", stdin=f"entrer\n\n{no}\nnord\n{no}\n\n{no}\nr1c1\nq\n").out  # fmt: skip
     told = " ".join(told.split())
-    assert "= entrer u1 Nord à r1c1" in told
+    assert "= entrer u1 Nord en r1c1" in told
     assert told.count(f"« {no} »") == 3
 
 

@@ -35,7 +35,7 @@ def field(referee: Program) -> Program:
     ("lang", "verb", "line", "who", "open_"),
     [
         ("en", "recon", "= recon alpha bravo:2 at r1c2", "Who scouts? 1) alpha", "Still open: recon alpha"),
-        ("fr", "reconnaître", "= reconnaître alpha bravo:2 à r1c2", "Qui reconnaît ? 1) alpha",
+        ("fr", "reconnaître", "= reconnaître alpha bravo:2 en r1c2", "Qui reconnaît ? 1) alpha",
          "Toujours en attente : reconnaître alpha"),
     ],
 )  # fmt: skip

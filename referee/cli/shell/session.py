@@ -183,10 +183,9 @@ class GuidedSession:
         if usual is not None and usual.name == "next":
             on = spoken("next", self.voice.lang)
             return Unreadable("shell.nothing_asked", text=text, next=on)
-        if enter := self.obvious_text():
-            return Unreadable("shell.nothing_asked.owed", text=text, enter=enter)
-        due = telling.due_line(self.voice, self.status)
-        return Unreadable("shell.no_yes_or_no", text=text, steps=due)
+        if due := telling.due_line(self.voice, self.status):
+            return Unreadable("shell.no_yes_or_no", text=text, steps=due)
+        return Unreadable("shell.nothing_asked.owed", text=text, enter=self.obvious_text())
 
     def obvious_text(self) -> str:
         """`[Enter = collect]`: said before it is done."""
