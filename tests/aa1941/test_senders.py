@@ -92,12 +92,14 @@ def test_who_is_promised_elsewhere_is_not_there_twice() -> None:
     evening = Evening()
     evening.to("soviet_union", "combat_move")
     evening.do("declare manchuria with 3 infantry")
+    # p. 11: a unit that attacks one place attacks no other.
+    assert "aa1941.attack.elsewhere" in evening.refused(
+        "declare coastal_china with 1 infantry from siberia", overruled="aa1941.move.out_of_range"
+    )
+    evening.do("withdraw manchuria")
     evening.do(
         "declare coastal_china with 1 infantry from siberia", overruled="aa1941.move.out_of_range"
     )
-    said = [r for r in evening.last.rulings if r.code == "aa1941.attack.not_recorded"]
-    assert said
-    assert said[0].params["force"] == {"infantry": 1}
 
 
 def test_a_retreat_goes_back_to_a_place_they_came_from() -> None:

@@ -17,6 +17,7 @@ from referee.games.aa1941.combat.landing_escort import (
     fought_with_another,
     left_alone,
 )
+from referee.games.aa1941.combat.regions import moved_to
 from referee.games.aa1941.movement.journey import held_since
 from referee.games.aa1941.naval.escorts import flew_in
 from referee.games.aa1941.sequence import COMBAT
@@ -53,6 +54,8 @@ def assault_rulings(
     if state.tracking:
         found += _present(book, state, assault) or _from_ships(book, state, assault)
         found += _came_otherwise(book, state, assault)
+    elif assault.fought:
+        found += _left_out(book, state, assault, assault.overland)
     if any(ruling.severity == "refusal" for ruling in found):
         return found  # of who is not there nothing else is to be said
     found += _strips(book, state, assault)
@@ -283,13 +286,15 @@ def _from_ships(book: Book, state: State, assault: Assault) -> list[Ruling]:
 
 def _left_out(book: Book, state: State, assault: Assault, overland: Force) -> list[Ruling]:
     """Whoever stands in the contested space or flew there fights (p. 14, p. 15); fighters that
-    took off where they were may stay with a carrier.
+    took off where they were may stay with a carrier. In a light game those are known who moved there.
     """
     here = state.force_of(assault.space, state.power)
     sea = book.spaces[assault.space].sea
-    bound = {u: n for u, n in here.items() if book.units[u].domain == "sea" or not sea}
-    if sea:
-        bound |= flew_in(book, state, assault.space)
+    bound: Force = {u: n for u, n in here.items() if book.units[u].domain == "sea" or not sea}
+    if not state.tracking:
+        bound = moved_to(book, state, assault.space)
+    elif sea:
+        bound = {**bound, **flew_in(book, state, assault.space)}
     idle = ordered(minus(bound, overland), book.units)
     if not idle:
         return []

@@ -28,7 +28,7 @@ def ways_back(book: Book, state: State, assault: Assault, space: str) -> tuple[s
 
         promise = state.declared.get(assault.space, {})
         moved_in = promise.get("from", ()) if promise.get("moved") else ()
-        came = (*came_from(book, state, assault, space), *moved_in)
+        came = (*came, *came_from(book, state, assault, space), *moved_in)
     options: list[str] = retreat(book, state.situation(), space, came).result["options"]
     known = state.tracking or (not came and _began_there(book, state, assault, space))
     return tuple(options) if options or known else None

@@ -8,6 +8,7 @@ from referee.engine.force import Force, minus, plus, total
 from referee.engine.verdict import Json
 from referee.games.aa1941.book import Book
 from referee.games.aa1941.naval.landings import announced_from, overland
+from referee.games.aa1941.state import State
 
 # `attack` (a force), `from` (places, none where it was not said), `moved`: they went there by a move.
 Region = dict[str, Json]
@@ -65,6 +66,13 @@ def regions_now(
 def moved_there(regions: Sequence[Region]) -> Force:
     """Those who went there by a move: they stand there."""
     return together(each["attack"] for each in regions if each.get("moved"))
+
+
+def moved_to(book: Book, state: State, space: str) -> Force:
+    """Light games: those announced for a battle who moved there and stand there still."""
+    plan = state.declared.get(space)
+    there = moved_there(regions_of(plan, walkers_of(book, plan))) if plan else {}
+    return minus(there, minus(there, state.force_of(space, state.power)))
 
 
 def region_moved(before: Sequence[Region], walkers: Force, start: str) -> list[Region]:

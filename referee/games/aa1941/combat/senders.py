@@ -129,7 +129,8 @@ def _needs(
     found: list[Need] = []
     for need in coming_with(book, state, assault, sailing.every()):
         before = kept.get(need.target, {})
-        if assault.fought and (known := _announced_places(before, need.unit, need.count)):
+        named = quays if need.target == assault.space else ()
+        if assault.fought and (known := _announced_places(before, need, named)):
             found.append(replace(need, within=known))
             continue
         first = {space: n for space, force in before.items() if (n := force.get(need.unit, 0))}
@@ -177,10 +178,14 @@ def _as_told(book: Book, state: State, assault: Assault) -> Parties:
     }
 
 
-def _announced_places(told: Mapping[str, Force], unit: str, count: int) -> Places:
-    """The places that were announced to send a kind of unit, where no more of it come than from there."""
-    places = {space: force[unit] for space, force in told.items() if force.get(unit)}
-    return places if count <= sum(places.values()) else {}
+def _announced_places(told: Mapping[str, Force], need: Need, named: Sequence[str]) -> Places:
+    """The places that were announced to send a kind of unit, of those that are named now; where no more of
+    it come than from there.
+    """
+    unit = need.unit
+    places = {space: force[unit] for space, force in told.items()
+              if force.get(unit) and (not named or space in named)}  # fmt: skip
+    return places if need.count <= sum(places.values()) else {}
 
 
 @once
@@ -212,6 +217,10 @@ def sender_rulings(book: Book, state: State, assault: Assault) -> list[Ruling]:
     ]
     absent = last.absent
     for force in tired.values():
+        absent = minus(absent, force)
+    for other, space, force in elsewhere(book, state, assault, absent):
+        found.append(refusal("aa1941.attack.elsewhere", "combat_move", space=space, force=force,
+                             other_space=other))  # fmt: skip
         absent = minus(absent, force)
     walkers = minus(absent, last.afloat)  # of places named none sent those who come by sea
     if total(walkers) and assault.origins:
@@ -262,6 +271,20 @@ def _tired(book: Book, state: State, assault: Assault, absent: Force) -> dict[st
                 n -= used
                 found.setdefault(space, {})[unit] = used
     return found
+
+
+def elsewhere(
+    book: Book, state: State, assault: Assault, absent: Force
+) -> Iterator[tuple[str, str, Force]]:
+    """Whoever is announced for one battle fights no other (p. 11): of the missing those that stand in the
+    places told and are to set out for another target: target, place, who.
+    """
+    for target, plan in state.declared.items():
+        for space in assault.origins if target != assault.space else ():
+            force = minus(absent, minus(absent, plan.get("sent", {}).get(space, {})))
+            if total(force):
+                yield target, space, ordered(force, book.units)
+                absent = minus(absent, force)
 
 
 def _absent(book: Book, state: State, assault: Assault, sent: Mapping[str, Force]) -> Force:

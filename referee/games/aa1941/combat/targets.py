@@ -9,6 +9,7 @@ from referee.engine.verdict import Json
 from referee.games.aa1941.book import Book
 from referee.games.aa1941.combat.attacking import Attacking
 from referee.games.aa1941.combat.ready import rested
+from referee.games.aa1941.combat.regions import moved_to
 from referee.games.aa1941.movement.paths import canal_between, may_pass_canal, strait_closed
 from referee.games.aa1941.naval.landings import announced_from, in_one, landings_of, overland
 from referee.games.aa1941.state import State, fought_over, spent, together, zones_of
@@ -104,10 +105,10 @@ def as_announced(book: Book, state: State, args: Attacking) -> Attacking:
     fight before it the transports need not be named (p. 14).
     """
     plan = state.declared.get(args["space"], {})
-    if plan.get("along"):
-        ships = {"transport": plan["attack"]["transport"]}
+    if sailing := _not_named(book, state, args["space"]):
+        ships = {"transport": sailing}
         args = {**args, "attack": ordered(at_least(args["attack"], ships), book.units)}
-        if args.get("from"):
+        if args.get("from") and plan.get("from"):
             args["from"] = list(dict.fromkeys((*args["from"], *plan.get("from", ()))))
         return args
     if "landing" in args or not plan.get("landing"):
@@ -116,6 +117,18 @@ def as_announced(book: Book, state: State, args: Attacking) -> Attacking:
     if not example.get("landing") or dict(args["attack"]) != dict(example["attack"]):
         return args
     return {**args, "landing": example["landing"]}
+
+
+def _not_named(book: Book, state: State, space: str) -> int:
+    """The transports of an announced sea fight that need not be named: those that land from there, and in a
+    light game those that moved there.
+    """
+    plan = state.declared.get(space, {})
+    if plan.get("along"):
+        return int(plan["attack"]["transport"])
+    if state.tracking or not book.spaces[space].sea:
+        return 0
+    return moved_to(book, state, space).get("transport", 0)
 
 
 def landings_wait(book: Book, state: State) -> bool:

@@ -51,22 +51,28 @@ def told_rulings(book: Book, state: State, assault: Assault) -> list[Ruling]:
 
 
 def _another_force(book: Book, state: State, assault: Assault) -> list[Ruling]:
-    """The force that was announced fights; another one is the table's to explain."""
+    """The force that was announced fights; another one is the table's to explain, and whoever is left out
+    is told.
+    """
     plan = state.declared.get(assault.space)
-    if state.phase != COMBAT:
-        return []
     if plan is None:
-        return _unannounced(book, state, assault)
+        return _unannounced(book, state, assault) if state.phase == COMBAT else []
+    if state.phase != COMBAT and (state.tracking or not assault.fought):
+        return []
     due = as_it_stands(book, state, assault.space)["attack"]
     wanted = {u: n for u, n in due.items() if not _ship(book, assault, u)}
     if ordered(wanted, book.units) == ordered(assault.attack, book.units):
         return []
     if state.tracking and not minus(wanted, assault.attack):
         return []  # who came besides, the record shows
-    return [
+    told = [
         your_call("aa1941.attack.differs", "combat_move", force=dict(assault.attack),
                   wanted_force=ordered(wanted, book.units))
     ]  # fmt: skip
+    out = ordered(minus(wanted, assault.attack), book.units)
+    if out and not state.tracking:
+        told.append(info("aa1941.attack.left_out", "combat_move", force=out))
+    return told
 
 
 def _unannounced(book: Book, state: State, assault: Assault) -> list[Ruling]:

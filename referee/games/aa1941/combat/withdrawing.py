@@ -8,7 +8,7 @@ from typing import TypedDict
 
 from referee.engine.event import Event
 from referee.engine.faults import Ambiguous
-from referee.engine.force import Force, minus, ordered
+from referee.engine.force import Force, ordered
 from referee.engine.offer import Offer
 from referee.engine.reader import Reader
 from referee.engine.record import replace
@@ -16,7 +16,7 @@ from referee.engine.verb import Arg, Args, Outcome, Verb, those
 from referee.engine.verdict import info, refusal
 from referee.games.aa1941.book import Book
 from referee.games.aa1941.combat.landing_escort import unopened
-from referee.games.aa1941.combat.regions import moved_there, regions_of, walkers_of
+from referee.games.aa1941.combat.regions import moved_to
 from referee.games.aa1941.combat.running_through import handed_back
 from referee.games.aa1941.naval.rules import hostile_zone
 from referee.games.aa1941.sequence import COMBAT_MOVE
@@ -58,9 +58,7 @@ def _bound(book: Book, state: State, space: str) -> Force:
     """Those who went to a battle by a move: they stand beside the enemy, and fight there (p. 14); ships
     beside submarines and transports alone need not.
     """
-    plan = state.declared[space]
-    there = moved_there(regions_of(plan, walkers_of(book, plan)))
-    there = minus(there, minus(there, state.force_of(space, state.power)))
+    there = moved_to(book, state, space)
     if book.spaces[space].sea and not hostile_zone(book, state.situation(), space):
         return {unit: n for unit, n in there.items() if book.units[unit].domain == "air"}
     return there

@@ -16,6 +16,7 @@ from referee.games.aa1941.movement.setting_out import without as without_those
 from referee.games.aa1941.movement.situation import Moving, Pieces
 from referee.games.aa1941.naval.fleet import told
 from referee.games.aa1941.naval.landings import announced_from, landings_of
+from referee.games.aa1941.naval.rules import hostile_zone
 from referee.games.aa1941.sequence import COMBAT_MOVE
 from referee.games.aa1941.state import State, added, taken, zones_of
 
@@ -171,12 +172,33 @@ def gone_on(book: Book, state: State, args: Moving) -> tuple[list[Event], list[R
     return [Event("declared", {"space": space, "plan": now})], [told]
 
 
+def fighting(book: Book, args: Moving) -> dict[str, int]:
+    """Those of a move who fight where it leads: at sea no land units (p. 13)."""
+    sea = book.spaces[args["to"]].sea
+    return {u: n for u, n in args["units"].items() if not sea or book.units[u].domain != "land"}
+
+
+def _held_against(book: Book, state: State, target: str) -> bool:
+    """Whether whoever goes there by a combat move fights there: beside submarines and transports alone
+    ships need not (p. 12).
+    """
+    if book.spaces[target].sea:
+        return hostile_zone(book, state.situation(), target)
+    return hostile_in_combat(book, state.situation(), target)
+
+
 def promised(book: Book, state: State, args: Moving) -> tuple[list[Event], list[Ruling]]:
-    """Light games: a move into hostile ground promises its battle, owed before the phase ends."""
-    target, units = args["to"], dict(args["units"])
-    if state.phase != COMBAT_MOVE or book.spaces[target].sea:
+    """Light games: a move into hostile ground, or into a zone that enemy warships hold, promises its
+    battle, owed before the phase ends (pp. 11, 12); cargo fights nobody at sea (p. 13).
+    """
+    target, units = args["to"], fighting(book, args)
+    if state.phase != COMBAT_MOVE or target == args["from"]:
         return [], []
-    if not hostile_in_combat(book, state.situation(), target):
+    before = state.declared.get(target, {})
+    same = announced_here(before, target, args["from"], units)  # they are not counted twice
+    if not _held_against(book, state, target):
+        units = dict(same)  # nobody has to fight there, but those who were announced to
+    if not total(units):
         return [], []
     from referee.games.aa1941.combat.regions import (
         region_moved,
@@ -185,8 +207,6 @@ def promised(book: Book, state: State, args: Moving) -> tuple[list[Event], list[
         walkers_of,
     )
 
-    before = state.declared.get(target, {})
-    same = announced_here(before, target, args["from"], units)  # they are not counted twice
     attack = ordered(plus(before.get("attack", {}), minus(units, same)), book.units)
     origins = list(dict.fromkeys((*before.get("from", ()), args["from"])))
     plan = {

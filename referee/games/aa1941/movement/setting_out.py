@@ -42,22 +42,18 @@ def _less(parties: Mapping[str, Force], origin: str, gone: Force) -> dict[str, F
 
 
 def afloat(book: Book, before: State, after: State, args: Moving) -> list[Event]:
-    """Ships, aircraft and troops that were announced to come to a sea zone and are moved there, or put aboard
-    on the way: they set out from there, or not at all.
+    """Ships, aircraft and troops of a landing that were announced to come to a sea zone and are moved there,
+    or put aboard on the way: they set out from there, or not at all. Those announced for the zone by itself:
+    `marched.promised`.
     """
     origin, target = args["from"], args["to"]
     if before.phase != COMBAT_MOVE or not book.spaces[target].sea or origin == target:
         return []
     power = before.power
     moved = minus(before.force_of(origin, power), after.force_of(origin, power))
-    ships = {unit: n for unit, n in moved.items() if book.units[unit].domain != "land"}
     events: list[Event] = []
     for space, plan in after.declared.items():
         if space == target:
-            gone = minus(ships, minus(ships, plan.get("sent", {}).get(origin, {})))
-            if total(gone):
-                now = without(plan, target, origin, gone)
-                events.append(Event("declared", {"space": space, "plan": now}))
             continue
         now = dict(plan)
         for zone in zones_of(plan):
