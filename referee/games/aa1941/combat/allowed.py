@@ -19,7 +19,7 @@ from referee.games.aa1941.combat.landing_escort import (
 )
 from referee.games.aa1941.combat.regions import moved_to
 from referee.games.aa1941.movement.journey import held_since
-from referee.games.aa1941.naval.escorts import flew_in
+from referee.games.aa1941.naval.escorts import ALONE, CARDS, flew_in
 from referee.games.aa1941.sequence import COMBAT
 from referee.games.aa1941.state import (
     State,
@@ -58,12 +58,14 @@ def assault_rulings(
         found += _left_out(book, state, assault, assault.overland)
     if any(ruling.severity == "refusal" for ruling in found):
         return found  # of who is not there nothing else is to be said
-    found += _strips(book, state, assault)
+    found += _strips(book, state, assault, announcing)
     return found + _defenders(book, state, assault)
 
 
-def _strips(book: Book, state: State, assault: Assault) -> list[Ruling]:
-    """What the combat rules say about either fight before a die is thrown."""
+def _strips(book: Book, state: State, assault: Assault, announcing: bool) -> list[Ruling]:
+    """What the combat rules say about either fight before a die is thrown; who sails with the transports may
+    be announced after them (p. 27).
+    """
     at_sea = [
         ruling
         for part in assault.by_zone()
@@ -74,6 +76,9 @@ def _strips(book: Book, state: State, assault: Assault) -> list[Ruling]:
     if held_since(book, state.situation(), assault.space):
         # There is no battle to win and nothing to take: the tank took it.
         on_land = [r for r in on_land if r.code != "aa1941.battle.air_cannot_capture"]
+    if announcing and book.spaces[assault.space].sea:
+        alone = advice(ALONE, *CARDS, space=assault.space)
+        on_land = [alone if r.code == "aa1941.battle.transports_alone" else r for r in on_land]
     return [*at_sea, *on_land]
 
 

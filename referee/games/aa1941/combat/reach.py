@@ -20,7 +20,7 @@ from referee.games.aa1941.combat.targets import (
 )
 from referee.games.aa1941.movement.legs import used_before
 from referee.games.aa1941.movement.rules import move
-from referee.games.aa1941.state import State, moves_over
+from referee.games.aa1941.state import State, moves_over, went
 from referee.games.aa1941.turn.rules import beside_warships
 
 Reached = dict[str, dict[str, int]]  # place → who stands there and can come
@@ -62,8 +62,8 @@ def unnamed(
 ) -> Coming:  # fmt: skip
     """A line that names no unit: a look at who could attack, or « with everything ».
 
-    That is whoever was moved there, in a tracked game. Elsewhere the record may be behind the
-    board: who comes is for the players to name, and the line to type is told.
+    That is whoever was moved there; in a light game the record may be behind the board: where nobody was,
+    who comes is for the players to name, and the line to type is told.
     """
     if not args.get("everything"):
         return looked_at(book, state, args.get("space"), word)
@@ -75,6 +75,8 @@ def unnamed(
         everybody = cast(Attacking, as_it_stands(book, state, space))
     elif not state.tracking and moves_over(state) and space in beside_warships(book, state):
         everybody = cast(Attacking | None, attackers(book, state, space))
+    elif not state.tracking and (there := sailed_in(book, state, space)):
+        everybody = {"space": space, "attack": there}
     if everybody is not None and space in targets(book, state):
         said: Attacking = {**args, **everybody}
         del said["everything"]
@@ -84,6 +86,14 @@ def unnamed(
     code = f"aa1941.attack.name_all{word}" if whole else "aa1941.attack.name_them"
     return Outcome((), (refusal(code, "combat_move", space=space, spaces=list(reached),
                                 force=whole),))  # fmt: skip
+
+
+def sailed_in(book: Book, state: State, space: str) -> dict[str, int]:
+    """Light games: the ships and aircraft that were moved to a zone in this turn, and are there."""
+    used, here = state.moved.get(space, {}), state.force_of(space, state.power)
+    found = {unit: min(n, went(used.get(unit, {}))) for unit, n in here.items()
+             if book.spaces[space].sea and book.units[unit].domain != "land"}  # fmt: skip
+    return {unit: n for unit, n in found.items() if n}
 
 
 def nobody_there(book: Book, state: State, given: Args) -> Ruling | None:

@@ -121,9 +121,11 @@ def _ways(book: Book, state: State, assault: Assault) -> list[Ruling]:
     sends whom it can (p. 11). Whoever moved there was judged as he moved.
     """
     found: list[Ruling] = []
-    came = [tuple(each["from"]) for each in assault.regions if each.get("moved")]
+    came = [
+        (tuple(each["from"]), dict(each["attack"])) for each in assault.regions if each.get("moved")
+    ]
     for part in assault.by_region():
-        if not assault.regions or part.origins not in came:
+        if (part.origins, dict(part.overland)) not in came:
             told = _ways_from(book, state, part) or _idle_places(book, state, part)
             found += [each for each in told if each not in found]
     return found
@@ -225,13 +227,11 @@ def used_up(
         if zone not in left:  # no fight: who came there
             parties = came.get(zone, {}).values()
             ships = {unit: sum(each.get(unit, 0) for each in parties) for unit in part.escort}
-        # Who landed goes nowhere any more, on the strip of the sea fight or not (p. 28).
-        fought = part.escort.get("transport", 0) if zone in left else 0
-        ships["transport"] = max(0, transports_needed(part.seaborne) - fought)
+        ships.pop("transport", None)
         tired[zone] = plus(tired.get(zone, {}), ships)
     marched = _walked_in(book, state, assault)
     events: list[Event] = []
-    for space in dict.fromkeys((*left, *tired)):
+    for space in dict.fromkeys((*left, *tired, *ashore)):
         moved = _flown(book, state, assault, space, left.get(space, {}), sent)
         for unit, n in ashore.get(space, {}).items():
             if unit in moved:  # who boarded this turn lands before others
@@ -245,9 +245,25 @@ def used_up(
                     walked = {} if more or space != assault.space else marched.get(unit, {})
                     rest = n - sum(walked.values())
                     moved[unit] = plus(plus(kept, walked), {str(book.units[unit].move): rest})
+        if total(landers := ashore.get(space, {})):
+            moved["transport"] = _landed(book, state, space, moved.get("transport", {}), landers)
         if moved != state.moved.get(space, {}):
             events.append(Event("spent", {"space": space, "moved": moved}))
     return events
+
+
+def _landed(
+    book: Book, state: State, zone: str, used: Mapping[str, int], landers: Force
+) -> dict[str, int]:
+    """The points of the transports in a zone from where some land now: those that landed this turn go nowhere
+    any more, and they are those that fought or sailed there before they are any others (p. 28).
+    """
+    whole = str(book.units["transport"].move)
+    landed = sum(battle.get("landed", {}).get(zone, 0) for battle in state.fought)
+    more = max(0, landed + transports_needed(landers) - used.get(whole, 0))
+    others = {points: n for points, n in used.items() if points != whole}
+    kept = fewest(others, max(0, sum(others.values()) - more))
+    return plus(kept, {whole: used.get(whole, 0) + more})
 
 
 def walks_in(book: Book, state: State, assault: Assault) -> bool:

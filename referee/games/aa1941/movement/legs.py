@@ -102,13 +102,11 @@ def one_way(
     leg, rulings = None, list[Ruling]()
     if unit == "transport" and phase == "noncombat" and not state.tracking:
         rulings += sails_no_more(book, state, args["from"], count)
-    # A light game's combat moves are its battles: whoever fought has no points left anyway.
-    begun = state.tracking or phase == "noncombat"
     decks = possible_decks(book, state) if book.units[unit].domain == "air" else frozenset[str]()
     for points in sorted(map(int, takes), reverse=True) or [0]:
         verdict = move(
             book, state.situation(), unit, args["from"], args["to"], phase,
-            tuple(args.get("via") or ()), points, decks, begun,
+            tuple(args.get("via") or ()), points, decks, True,
         )  # fmt: skip
         rulings += [ruling for ruling in verdict.rulings if ruling not in rulings]
         path = tuple(verdict.result["path"])

@@ -10,6 +10,7 @@ from referee.engine.verdict import Json, Ruling, refusal
 from referee.games.aa1941.air.promises import choices, homeless, new_decks, unkept, without_place
 from referee.games.aa1941.air.stranded import can_still_land
 from referee.games.aa1941.book import Book
+from referee.games.aa1941.combat.landing_escort import fleets
 from referee.games.aa1941.naval.escorts import (
     ALONE,
     CARDS,
@@ -17,6 +18,7 @@ from referee.games.aa1941.naval.escorts import (
     IDLE_CARDS,
     alone,
     came,
+    can_attack,
     for_nothing,
 )
 from referee.games.aa1941.naval.fleet import landing_force
@@ -42,7 +44,7 @@ def owing(book: Book, state: State) -> Owed:
         told |= {ruling.params.get("space") for ruling in found}
         return [
             *found,
-            *(r for r in _for_nothing(book, state) if r.params["space"] not in told),
+            *(r for r in sailed_for_nothing(book, state) if r.params["space"] not in told),
         ], {}
     if state.phase == COMBAT:
         return _cargo(book, state), {}
@@ -76,12 +78,15 @@ def loaded(book: Book, state: State, zone: str) -> dict[str, int]:
 
 
 def owing_ashore(book: Book, state: State) -> list[Ruling]:
-    """Light games: whoever was put aboard in the combat move and is announced for no landing, or has
-    not landed when the battles are over and did not go back with his ship (p. 13).
+    """Light games: transports that sailed alone to enemy warships (p. 27); whoever was put aboard in the
+    combat move and is announced for no landing, or has not landed when the battles are over and did not
+    go back with his ship (p. 13).
     """
     if state.phase not in (COMBAT_MOVE, COMBAT):
         return []
     found: list[Ruling] = []
+    if state.phase == COMBAT_MOVE:
+        found = [refusal(ALONE, *CARDS, space=zone) for zone in _announced_alone(book, state)]
     for zone in state.moved:
         if state.phase == COMBAT and _released(book, state, zone):
             continue
@@ -96,6 +101,16 @@ def owing_ashore(book: Book, state: State) -> list[Ruling]:
                         "combat_move.amphibious", space=zone, force=ordered(force, book.units))
             )  # fmt: skip
     return found
+
+
+def _announced_alone(book: Book, state: State) -> list[str]:
+    """The zones of an announced fight to which only transports sailed: they never attack alone (p. 27)."""
+    return [
+        space
+        for space in state.declared
+        if book.spaces[space].sea
+        and not any(can_attack(book, force) for force in fleets(book, state, space))
+    ]
 
 
 def _released(book: Book, state: State, zone: str) -> bool:
@@ -132,7 +147,7 @@ def _transports_alone(book: Book, state: State) -> list[Ruling]:
     ]
 
 
-def _for_nothing(book: Book, state: State) -> list[Ruling]:
+def sailed_for_nothing(book: Book, state: State) -> list[Ruling]:
     """The ships that moved in the combat move for no fight and no landing (p. 11)."""
     return [
         refusal(IDLE, *IDLE_CARDS, space=zone, force=force)

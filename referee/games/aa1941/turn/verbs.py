@@ -33,7 +33,13 @@ from referee.games.aa1941.sequence import (
     tree,
 )
 from referee.games.aa1941.state import State, went
-from referee.games.aa1941.turn.owed import owing, owing_ashore, promised_decks, worn_out
+from referee.games.aa1941.turn.owed import (
+    owing,
+    owing_ashore,
+    promised_decks,
+    sailed_for_nothing,
+    worn_out,
+)
 from referee.games.aa1941.turn.rules import CODE, checklist, moved_in, still_untold, unfought
 from referee.games.aa1941.victory import judged
 
@@ -67,16 +73,20 @@ def go_on(book: Book, state: State, args: Args) -> Outcome:
 
 def _leaving_combat_move(book: Book, state: State) -> tuple[list[Event], list[Ruling]]:
     """Light games: whoever is announced for ground that tanks ran through comes there (p. 11), and every
-    sea zone that is fought for has one fight, with all its ships (p. 14).
+    sea zone that is fought for has one fight, with all its ships (p. 14). Of ships that sailed for no fight
+    and no landing it is told: a landing may be left to its battle (p. 11).
     """
-    if not announcing(state) or not state.declared:
+    if not announcing(state):
         return [], []
+    idle = [replace(each, severity="advice") for each in sailed_for_nothing(book, state)]
+    if not state.declared:
+        return [], idle
     from referee.games.aa1941.combat.entering import entering
     from referee.games.aa1941.combat.one_fight import sailing_along
 
     events, rulings = entering(book, state)
     found, told = sailing_along(book, book.after(state, events))
-    return [*events, *found], [*rulings, *told]
+    return [*events, *found], [*idle, *rulings, *told]
 
 
 def _leaving_combat(book: Book, state: State) -> tuple[list[Event], list[Ruling]]:
