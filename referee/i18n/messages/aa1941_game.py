@@ -611,11 +611,9 @@ MESSAGES: dict[str, str | tuple[str, str, str]] = {
     "aa1941.attack.still_owed": N_("Announced, and still to be fought: %(spaces)s."),
     "aa1941.amphibious.kept_aboard": N_("Aboard %(in_space)s, not landing: %(force)s."),
     "aa1941.attack.differs": N_("Announced: %(wanted_force)s; attacking now: %(force)s."),
-    "aa1941.attack.left_out": N_(
-        "Left out: %(force)s. They stay where they are, as if they had never been announced."
-    ),
+    "aa1941.attack.left_out": N_("Left out, so still in place: %(force)s."),
     "aa1941.attack.elsewhere": N_(
-        "%(force)s %(in_space)s are announced against %(other_space)s: a unit attacks one place a turn. "
+        "Announced against %(other_space)s already: %(force)s %(in_space)s. A unit attacks one place a turn: "
         "`withdraw` that attack first, or put the record right with `correct`."
     ),
     "aa1941.attack.too_few_ships": N_(

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping, Sequence
 
+from referee.engine.force import Force, minus, total
 from referee.engine.verdict import Json
 from referee.games.aa1941.book import Book
 from referee.games.aa1941.state import State, battles, spent, zones_of
@@ -45,3 +46,17 @@ def rested(book: Book, state: State, space: str, unit: str, target: str) -> int:
     """How many of a kind in a place can still set out."""
     able = free(state, space, unit, target)
     return max(0, able - spent(book, state, space, unit)) if able else 0
+
+
+def elsewhere(
+    state: State, target: str, origins: Sequence[str], missing: Force
+) -> Iterator[tuple[str, str, Force]]:
+    """Whoever is announced for one battle fights no other (p. 11): of those missing for `target` the ones
+    that stand in the places told and are to set out for another: for which, from where, who.
+    """
+    for other, plan in state.declared.items():
+        for space in origins if other != target else ():
+            force = minus(missing, minus(missing, plan.get("sent", {}).get(space, {})))
+            if total(force):
+                yield other, space, force
+                missing = minus(missing, force)

@@ -19,6 +19,7 @@ from referee.games.aa1941.combat.assault import Assault, announced
 from referee.games.aa1941.combat.attacking import Attacking
 from referee.games.aa1941.combat.coming import board_said, coming, coming_with, held, ships_missing
 from referee.games.aa1941.combat.matching import Need, Parties, Places, shared_out
+from referee.games.aa1941.combat.ready import elsewhere
 from referee.games.aa1941.combat.sailing_fleets import Sailing, fleets_of
 from referee.games.aa1941.movement.paths import Path
 from referee.games.aa1941.movement.rules import move
@@ -218,10 +219,11 @@ def sender_rulings(book: Book, state: State, assault: Assault) -> list[Ruling]:
     absent = last.absent
     for force in tired.values():
         absent = minus(absent, force)
-    for other, space, force in elsewhere(book, state, assault, absent):
-        found.append(refusal("aa1941.attack.elsewhere", "combat_move", space=space, force=force,
+    for other, space, promised in elsewhere(state, assault.space, assault.origins, absent):
+        told = ordered(promised, book.units)
+        found.append(refusal("aa1941.attack.elsewhere", "combat_move", space=space, force=told,
                              other_space=other))  # fmt: skip
-        absent = minus(absent, force)
+        absent = minus(absent, promised)
     walkers = minus(absent, last.afloat)  # of places named none sent those who come by sea
     if total(walkers) and assault.origins:
         found.append(your_call("aa1941.attack.not_recorded", "combat_move",
@@ -271,20 +273,6 @@ def _tired(book: Book, state: State, assault: Assault, absent: Force) -> dict[st
                 n -= used
                 found.setdefault(space, {})[unit] = used
     return found
-
-
-def elsewhere(
-    book: Book, state: State, assault: Assault, absent: Force
-) -> Iterator[tuple[str, str, Force]]:
-    """Whoever is announced for one battle fights no other (p. 11): of the missing those that stand in the
-    places told and are to set out for another target: target, place, who.
-    """
-    for target, plan in state.declared.items():
-        for space in assault.origins if target != assault.space else ():
-            force = minus(absent, minus(absent, plan.get("sent", {}).get(space, {})))
-            if total(force):
-                yield target, space, ordered(force, book.units)
-                absent = minus(absent, force)
 
 
 def _absent(book: Book, state: State, assault: Assault, sent: Mapping[str, Force]) -> Force:

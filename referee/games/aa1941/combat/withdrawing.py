@@ -8,7 +8,7 @@ from typing import TypedDict
 
 from referee.engine.event import Event
 from referee.engine.faults import Ambiguous
-from referee.engine.force import Force, ordered
+from referee.engine.force import Force, minus, ordered
 from referee.engine.offer import Offer
 from referee.engine.reader import Reader
 from referee.engine.record import replace
@@ -16,7 +16,7 @@ from referee.engine.verb import Arg, Args, Outcome, Verb, those
 from referee.engine.verdict import info, refusal
 from referee.games.aa1941.book import Book
 from referee.games.aa1941.combat.landing_escort import unopened
-from referee.games.aa1941.combat.regions import moved_to
+from referee.games.aa1941.combat.regions import moved_to, regions_of, walkers_of
 from referee.games.aa1941.combat.running_through import handed_back
 from referee.games.aa1941.naval.rules import hostile_zone
 from referee.games.aa1941.sequence import COMBAT_MOVE
@@ -37,21 +37,42 @@ class Withdrawing(TypedDict):
 
 
 def withdraw(book: Book, state: State, args: Withdrawing) -> Outcome:
-    """`withdraw SPACE`: take an announcement back, before the combat phase only."""
+    """`withdraw SPACE`: take an announcement back, before the combat phase only; whoever moved there stays."""
     space = args["space"]
     if space not in state.declared:
         return Outcome((), (refusal("aa1941.declare.none", "combat_move", space=space),))
     if battles(state):
         return Outcome((), (battles_begun(state),))
     if bound := _bound(book, state, space):
-        force = ordered(bound, book.units)
-        return Outcome((), (refusal("aa1941.declare.moved", "combat", space=space, force=force),))
+        return _those_who_moved(book, state, space, ordered(bound, book.units))
     told = info("aa1941.declare.taken_back", "combat_move", space=space)
     ground, said = handed_back(state, space)
     events = (*ground, Event("withdrawn", {"space": space}))
     before, after = unopened(book, state), unopened(book, book.after(state, events))
     shut = [replace(each, severity="advice") for each in after if each not in before]
     return Outcome(events, (told, *said, *shut))
+
+
+def _those_who_moved(book: Book, state: State, space: str, bound: Force) -> Outcome:
+    """What of an announcement stays: those who moved there; whoever was only said to come besides does not.
+    Nobody did: `withdraw` changes nothing. A landing with others is announced anew without them.
+    """
+    plan = state.declared[space]
+    stays = refusal("aa1941.declare.moved", "combat", space=space, force=bound)
+    if plan.get("zone") or dict(plan["attack"]) == dict(bound):
+        return Outcome((), (stays,))
+    regions = [each for each in regions_of(plan, walkers_of(book, plan)) if each.get("moved")]
+    now = {key: value for key, value in plan.items() if key not in ("regions", "sent", "parties")}
+    now |= {
+        "attack": bound,
+        "from": list(dict.fromkeys(at for each in regions for at in each["from"])),
+    }
+    if len(regions) > 1:
+        now["regions"] = regions
+    off = ordered(minus(plan["attack"], bound), book.units)
+    told = info("aa1941.declare.moved_away", "combat_move", space=space, force=off)
+    event = Event("declared", {"space": space, "plan": now})
+    return Outcome((event,), (told, replace(stays, severity="advice")))
 
 
 def _bound(book: Book, state: State, space: str) -> Force:
@@ -80,7 +101,7 @@ def _read_withdrawn(reader: Reader) -> Args:
 def _announced_here(book: Book, state: State) -> Iterator[Offer]:
     if state.phase == COMBAT_MOVE and not battles(state):
         for space in state.declared:
-            if not _bound(book, state, space):
+            if dict(state.declared[space]["attack"]) != dict(_bound(book, state, space)):
                 yield Offer("withdraw", "SPACE", ("combat_move",), {}, {"space": space})
 
 
