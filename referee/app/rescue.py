@@ -22,7 +22,7 @@ from referee.journal.entry import COLUMNS, Entry, digest, first_broken, head_tex
 from referee.journal.faults import SaveFault
 from referee.journal.history import Walk
 from referee.journal.place import MAX_FILE, check_place, publish
-from referee.journal.schema import FORMAT
+from referee.journal.schema import FORMAT, plain
 from referee.writing import SUFFIX
 
 DATE = 10  # letters of a time that are its day
@@ -52,7 +52,9 @@ class Part:
         return self.head is not None and self.told and len(self.entries) == self.last
 
     def read(self, file: sqlite3.Connection) -> None:
-        """Take in the file that SQLite has open."""
+        """Take in the file that SQLite has open; views and columns that are none of ours are not read."""
+        if not plain(file):
+            raise sqlite3.DatabaseError("not the tables of a save")
         with suppress(sqlite3.Error):
             found = file.execute("SELECT n FROM tip").fetchone()
             # A number that no file of this program has room for is damaged itself, and tells nothing.

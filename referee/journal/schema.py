@@ -5,6 +5,8 @@ from __future__ import annotations
 import sqlite3
 from collections.abc import Callable
 
+from referee.journal import entry
+
 APPLICATION = int.from_bytes(b"Rfre", "big")  # what `file` and SQLite tools show
 FORMAT = 1  # kept as SQLite's user_version
 
@@ -27,7 +29,13 @@ DDL = (
     """CREATE TABLE snapshot (
         n INTEGER PRIMARY KEY, version TEXT NOT NULL, state TEXT NOT NULL, digest TEXT NOT NULL)""",
 )
-TABLES = frozenset({"game", "entry", "tip", "snapshot"})
+COLUMNS = {
+    "game": ("id", "header", "scenario", "hash"),
+    "entry": entry.COLUMNS,
+    "tip": ("id", "n", "hash", "pid", "host", "user", "program", "since"),
+    "snapshot": ("n", "version", "state", "digest"),
+}  # fmt: skip
+TABLES = frozenset(COLUMNS)
 
 # Format → the step to the next one. A step may add tables and columns; what hashes
 # cover (header, scenario, the columns of an entry) it leaves as it was written.
@@ -44,6 +52,29 @@ def build(connection: sqlite3.Connection) -> None:
 
 
 def recognised(connection: sqlite3.Connection) -> bool:
-    """Whether the file holds exactly our tables: no view or trigger of anybody else's."""
+    """Whether the file holds exactly our tables, and nothing is worked out as it is read (`plain`)."""
+    found = connection.execute("SELECT name FROM sqlite_master").fetchall()
+    return (
+        {name for (name,) in found} == TABLES
+        and plain(connection)
+        and all(
+            tuple(name for name, _ in _columns(connection, table)) == columns
+            for table, columns in COLUMNS.items()
+        )
+    )
+
+
+def plain(connection: sqlite3.Connection) -> bool:
+    """Whether the file holds tables only, without views, triggers and columns that are worked out: whatever
+    is read stands in the file.
+    """
     found = connection.execute("SELECT type, name FROM sqlite_master").fetchall()
-    return all(kind == "table" for kind, _ in found) and {name for _, name in found} == TABLES
+    return all(kind == "table" for kind, _ in found) and not any(
+        hidden for _, table in found for _, hidden in _columns(connection, table)
+    )
+
+
+def _columns(connection: sqlite3.Connection, table: str) -> list[tuple[str, int]]:
+    """The columns of a table, each with whether it is hidden or worked out."""
+    rows = connection.execute("SELECT name, hidden FROM pragma_table_xinfo(?)", (table,))
+    return [(str(name), int(hidden)) for name, hidden in rows]

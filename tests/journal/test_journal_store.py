@@ -478,8 +478,10 @@ def test_an_older_file_is_copied_then_converted(
 ) -> None:
     game.do()
     before = game.entries
+    of_one = dict(schema.COLUMNS)
     monkeypatch.setattr(schema, "FORMAT", 2)
     monkeypatch.setattr(schema, "MIGRATIONS", {1: add_mood})
+    monkeypatch.setattr(schema, "COLUMNS", {**of_one, "tip": (*of_one["tip"], "mood")})
     with Journal.open(save) as journal:
         assert journal.entries() == before
     connection = sqlite3.connect(save)
@@ -488,6 +490,7 @@ def test_an_older_file_is_copied_then_converted(
     connection.close()
     kept = save.with_name(save.name + ".v1")
     monkeypatch.setattr(schema, "FORMAT", 1)
+    monkeypatch.setattr(schema, "COLUMNS", of_one)
     with Journal.open(kept) as journal:
         assert journal.entries() == before
 

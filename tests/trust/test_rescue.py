@@ -489,3 +489,32 @@ def test_a_current_game_that_may_not_be_looked_at_is_the_one_that_is_meant(
     told = " ".join(said.err.split())
     assert (said.code, "current.referee may not be read" in told) == (4, True)
     assert evening.read_bytes() == before
+
+
+# What is worked out as it is read, and stands nowhere in the file: a view without end, a giant column.
+NOT_PLAIN = {
+    "a view without end": """
+        ALTER TABLE entry RENAME TO e2;
+        CREATE VIEW entry AS WITH RECURSIVE c(x) AS (SELECT 1 UNION ALL SELECT x + 1 FROM c)
+            SELECT e2.* FROM c LEFT JOIN e2;""",
+    "a column that is worked out": """
+        ALTER TABLE game RENAME TO g2;
+        CREATE TABLE game (id INTEGER PRIMARY KEY, header TEXT, hash TEXT,
+            scenario TEXT AS (hex(zeroblob(300000000))) VIRTUAL);
+        INSERT INTO game (id, header, hash) SELECT id, header, hash FROM g2; DROP TABLE g2;""",
+    "a column too many": "ALTER TABLE entry ADD COLUMN extra DEFAULT 1;",
+}
+
+
+@pytest.mark.parametrize("how", NOT_PLAIN)
+def test_nothing_is_read_that_does_not_stand_in_the_file(
+    how: str, evening: Path, referee: Program
+) -> None:
+    with sqlite3.connect(evening) as file:
+        file.executescript(NOT_PLAIN[how])
+    file.close()
+    copy_of(evening).unlink(missing_ok=True)
+    assert referee.json("status", "--save", str(evening)).code == 4
+    said = referee.json("rescue", str(evening), "-o", "new.referee")
+    assert said.code in ((0,) if how == "a column too many" else (0, 4))
+    assert len(said.out) < 5000  # no giant text was read
