@@ -26,6 +26,13 @@ def root(kind: Kind, game: str = "") -> Path:
     return PACKAGE.parent / kind / game if game else PACKAGE.parent / kind
 
 
+def real_path(path: Path) -> Path:
+    """Where a path leads, its links followed; one that goes round in circles leads where it stands, and
+    whatever opens it says so.
+    """
+    return Path(os.path.realpath(path))
+
+
 def scenarios_dir() -> Path:
     """The shipped scenarios, one folder per game."""
     return root("scenarios")

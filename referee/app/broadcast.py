@@ -11,7 +11,7 @@ from collections.abc import Mapping
 from pathlib import Path
 
 from referee.engine.record import record
-from referee.paths import user_dir
+from referee.paths import real_path, user_dir
 from referee.writing import alone, own_text, write
 
 
@@ -32,7 +32,7 @@ def pages_file() -> Path:
 def page_of(save: Path) -> Shown | None:
     """The page of a save, if it has one."""
     try:
-        kept = json.loads(own_text(pages_file()))[str(save.resolve())]
+        kept = json.loads(own_text(pages_file()))[str(real_path(save))]
         return Shown(
             str(kept["file"]), tuple(str(lang) for lang in kept["langs"]), kept.get("big") is True
         )
@@ -46,9 +46,9 @@ def show_on(save: Path, page: Shown | None) -> None:
         return
     with alone(pages_file()):
         kept = {key: value for key, value in _kept().items() if Path(key).exists()}
-        kept.pop(str(save.resolve()), None)
+        kept.pop(str(real_path(save)), None)
         if page is not None:
-            kept[str(save.resolve())] = {
+            kept[str(real_path(save))] = {
                 "file": page.file, "langs": list(page.langs), "big": page.big,
             }  # fmt: skip
         write(pages_file(), json.dumps(kept, ensure_ascii=False, indent=1) + "\n", private=True)

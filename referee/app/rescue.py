@@ -23,6 +23,7 @@ from referee.journal.faults import SaveFault
 from referee.journal.history import Walk
 from referee.journal.place import MAX_FILE, check_place, publish
 from referee.journal.schema import FORMAT, plain
+from referee.paths import real_path
 from referee.writing import SUFFIX
 
 DATE = 10  # letters of a time that are its day
@@ -218,7 +219,7 @@ def rescued(path: Path, target: Path | None, force: bool = False) -> Answer:
     if best.head is None:
         raise SaveFault("save.nothing_sound", path=str(path))
     target = new_save(target) if target is not None else free_name(path)
-    if target.resolve() == path.resolve():
+    if real_path(target) == real_path(path):
         raise Unreadable("save.exists", path=str(target))
     session, count = _built(target, best)
     last = max(part.last, kept.last, count)

@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from referee.engine.faults import Ambiguous, Unreadable
-from referee.paths import user_dir
+from referee.paths import real_path, user_dir
 from referee.writing import BESIDE, SUFFIX, alone, is_beside_save, is_our_own, own_text, write
 from referee.writing import folder as private
 
@@ -32,7 +32,7 @@ KNOWN = 100  # saves remembered
 
 def make_current(path: Path) -> None:
     """From now on commands mean this save, and `saves` lists it."""
-    whole = str(path.resolve())
+    whole = str(real_path(path))
     try:
         with alone(current_file()):
             write(current_file(), whole, private=True)
@@ -146,7 +146,7 @@ def places() -> Iterator[Path]:
     for path in (*remembered(), *(user_dir() / "games").glob(f"*{SUFFIX}"),
                  *Path.cwd().glob(f"*{SUFFIX}")):  # fmt: skip
         try:
-            whole = path.resolve()
+            whole = real_path(path)
             if whole not in seen and whole.is_file():
                 seen.add(whole)
                 yield whole

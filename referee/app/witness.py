@@ -19,7 +19,7 @@ from typing import TextIO
 
 from referee.engine.verdict import Json
 from referee.journal.entry import Entry
-from referee.paths import user_dir
+from referee.paths import real_path, user_dir
 from referee.writing import folder, own_lines, own_text, write
 
 NO_WAIT = getattr(os, "O_NONBLOCK", 0)  # a pipe that stands there is not waited for
@@ -207,7 +207,7 @@ def beside(path: Path | None, name: str, kind: str) -> Path:
 
 def place_of(path: Path) -> str:
     """A few letters for where a save is."""
-    return sha256(str(path.resolve()).encode("utf-8", "surrogateescape")).hexdigest()[:12]
+    return sha256(str(real_path(path)).encode("utf-8", "surrogateescape")).hexdigest()[:12]
 
 
 # -- private files -----------------------------------------------------------------------

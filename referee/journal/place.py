@@ -7,6 +7,7 @@ import sqlite3
 import time
 from collections.abc import Iterable
 from contextlib import suppress
+from errno import ENAMETOOLONG
 from pathlib import Path
 from stat import S_ISDIR, S_ISREG
 
@@ -34,6 +35,7 @@ def publish(
         raise SaveFault("save.no_folder", path=str(path), folder=str(path.parent))
     if path.exists() or path.is_symlink():
         raise SaveFault("save.exists", path=str(path))
+    _room_for_the_name(path)
     building = draft_beside(path)
     try:
         try:
@@ -48,6 +50,15 @@ def publish(
         for leftover in (building, building.with_name(building.name + "-journal")):
             with suppress(OSError):
                 leftover.unlink()
+
+
+def _room_for_the_name(path: Path) -> None:
+    """SQLite writes beside a save under a longer name: without room for that nothing could be written."""
+    try:
+        path.with_name(path.name + BESIDE[0]).lstat()
+    except OSError as error:
+        if error.errno == ENAMETOOLONG:
+            raise OSError(error.errno, error.strerror, str(path)) from None
 
 
 def _fill(

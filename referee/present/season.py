@@ -10,6 +10,7 @@ from referee.app.answer import Answer
 from referee.app.games import game
 from referee.i18n.mark import N_
 from referee.i18n.speaker import Speaker
+from referee.paths import real_path
 from referee.present.blocks import safe
 from referee.present.story import day, story, verdicts
 from referee.present.storyparts import Section, side_name
@@ -26,7 +27,7 @@ def season(say: Speaker, answer: Answer) -> Iterator[Section]:
     games = sorted(result["games"], key=lambda row: str(row["played"]))
     heads = [N_("Game"), N_("Played"), N_("Won by"), N_("Commands")]
     yield Section(
-        say.t(N_("A season: %(folder)s"), folder=safe(Path(result["folder"]).resolve().name)),
+        say.t(N_("A season: %(folder)s"), folder=safe(real_path(Path(result["folder"])).name)),
         tuple(_unread(say, row) for row in result["unread"]),
         tuple(say.t(head) for head in heads),
         tuple(_game(say, row) for row in games),

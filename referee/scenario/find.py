@@ -43,7 +43,7 @@ def entries() -> list[Entry]:
     """
     found: dict[str, Entry] = {}
     for folder in (Path("scenarios"), paths.user_dir() / "scenarios"):
-        if folder.resolve() != paths.scenarios_dir():
+        if paths.real_path(folder) != paths.scenarios_dir():
             for path in yaml_files(folder):
                 _keep(found, path, head(path))
     for path, raw in _shipped():
@@ -62,7 +62,7 @@ def _keep(found: dict[str, Entry], path: Path, raw: Mapping[str, Json]) -> None:
 
 def shipped(path: Path) -> bool:
     """Whether a scenario is one of the program's own."""
-    return path.resolve().is_relative_to(paths.scenarios_dir().resolve())
+    return paths.real_path(path).is_relative_to(paths.real_path(paths.scenarios_dir()))
 
 
 def shipped_file(full: str) -> Path | None:

@@ -370,3 +370,29 @@ def test_a_line_break_in_the_name_of_a_file_begins_no_sentence(
     for text in (made.out, gone.err):
         assert not any(line.startswith("✓") for line in text.splitlines())
         assert "a\\x0a✓ The game is whole.referee" in text
+
+
+def test_links_that_go_round_are_no_bug(
+    referee: Program, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    (tmp_path / "loop.referee").symlink_to("loop.referee")
+    assert referee("saves").code == 0
+    for words in (
+        ["new", "aa1941", "--save", "loop.referee"],
+        ["new", "aa1941", "--save", "loop.referee/x"],
+        ["status", "--save", "loop.referee"],
+    ):
+        said = referee.json(*words)
+        assert said.code in (2, 4), said.out
+
+
+@pytest.mark.parametrize("length", [240, 247])
+def test_a_name_without_room_for_what_is_written_beside_it(
+    length: int, referee: Program, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    said = referee.json("new", "aa1941", "--save", "a" * length + ".referee")
+    assert (said.code, json.loads(said.out)["error"]["code"]) == (2, "file.long_name")
+    assert not list(tmp_path.glob("*.referee"))
+    assert referee("new", "aa1941", "--save", "a" * 230 + ".referee").code == 0

@@ -11,6 +11,7 @@ from referee.cli.declare import Argument, Call
 from referee.cli.options import Big, Force, Form, Written
 from referee.cli.patience import READING, patiently
 from referee.i18n.mark import N_
+from referee.paths import real_path
 from referee.present import show
 
 SHAPE = "[FOLDER] [--format text|md|html] [-o FILE] [--big]"
@@ -33,4 +34,4 @@ def run(
     answer = patiently(ctx.obj, lambda: stats(Path(folder)), READING)
     if ctx.obj.json or (chosen == "text" and output is None):
         return show(ctx.obj, answer)
-    return written(ctx.obj, answer, chosen, output, big, force, str(Path(folder).resolve()))
+    return written(ctx.obj, answer, chosen, output, big, force, str(real_path(Path(folder))))

@@ -14,6 +14,7 @@ from referee.cli.shell.picking import picked, place_of, sure
 from referee.cli.shell.words import spoken
 from referee.engine.names import fold
 from referee.i18n.mark import N_
+from referee.paths import real_path
 from referee.present import show
 from referee.present.blocks import safe
 
@@ -37,7 +38,7 @@ def saves(guided: GuidedSession, rest: Rest) -> None:
     if rest and not rest[0].isdecimal():
         over_to(guided, named(" ".join(rest)))
         return
-    here = guided.session.journal.path.resolve()
+    here = real_path(guided.session.journal.path)
     rows = [
         row
         for row in games_under_way().result["saves"]
