@@ -28,6 +28,7 @@ from referee.games.tlc.board.zones import (
     taken_place,
 )
 from referee.games.tlc.book import Book, printed
+from referee.games.tlc.idle import empty_table
 from referee.games.tlc.state import (
     AIRCRAFT,
     ROUNDS,
@@ -376,6 +377,7 @@ VERBS = (
         ),
         worth=lambda book, state: bool(state.units),
         example=lambda book, state: {"units": [next(iter(state.units))], "mark": "spotted"},
+        idle=lambda book, state, given: empty_table(state, "zones"),
     ),
 )
 CHANGES = {"entered": entered, "terrain_set": terrain_set, "marked": marked}
