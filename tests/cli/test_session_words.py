@@ -283,6 +283,9 @@ def test_a_yes_is_not_told_to_go_on_past_what_is_owed(
         ),
         ("en", "buy 1 infantry, next", "Nothing was done."),
         ("fr", "acheter 1 infanterie puis suite", "Une ligne après l’autre : « suite » se tape"),
+        ("en", "next next", "One line after the other: “next” is typed once the rest is done."),
+        ("fr", "suite suite", "Une ligne après l’autre : « suite » se tape"),
+        ("en", "next buy", "One line after the other: “buy” is typed once the rest is done."),
     ],
 )
 def test_two_lines_in_one_are_told_to_be_two(

@@ -35,6 +35,8 @@ def played(referee: Program, game: tuple[str, ...], *typed: str, lang: str = "en
     [
         (("tlc",), ("entrer", "", "attaquer"), "fr", "« entrer » est abandonné : rien n’a été fait. ✗ « attaquer », c’est pour une autre étape"),
         (("tlc",), ("enter", "", "attack"), "en", "“enter” is dropped; nothing was done. ✗ “attack” belongs to another step"),
+        (("tlc",), ("enter", "move"), "en", "“enter” is dropped; nothing was done. ✗ “move” belongs to another step"),
+        (("tlc",), ("entrer", "déplacer"), "fr", "« entrer » est abandonné : rien n’a été fait. ✗ « déplacer », c’est pour une autre étape"),
         (("wif5",), ("sceller", "ouvrir"), "fr", "« sceller » est abandonné : rien n’a été fait. → Aucun papier n’est scellé"),
         (("wif5",), ("seal", "open"), "en", "“seal” is dropped; nothing was done. → No note is sealed"),
     ],

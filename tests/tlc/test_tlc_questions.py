@@ -78,3 +78,12 @@ def test_what_the_table_must_see_is_said_before_the_dice(program: Program) -> No
     told = " ".join((said.out + said.err).split())
     assert "b25 must be adjacent to row 2" in told or "b25 must be adjacent to r2c1" in told
     assert "the others are lost for this turn" in told
+
+
+def test_no_unit_is_called_like_a_line_of_the_game() -> None:
+    from referee.app.games import game
+    from referee.engine.names import fold
+    from referee.games.tlc.words.keys import LINES
+
+    usual = {fold(forms[lang]) for forms in game("tlc").lexicon["verb"].values() for lang in forms}
+    assert usual == LINES

@@ -42,6 +42,8 @@ def told(guided: GuidedSession, fault: Unreadable, words: Sequence[str]) -> Unre
         except Ambiguous:
             return fault
         return Unreadable("shell.two_lines", line=later)
+    if fault.code == "read.alone" and _a_line(guided, str(fault.params["text"])):
+        return Unreadable("shell.two_lines", line=fault.params["text"])  # "next next"
     if fault.code != "name.unknown" or fault.params.get("kind") != "verb":
         return fault
     places = all(PLACE.fullmatch(word.strip(",;")) for word in words)
@@ -77,6 +79,15 @@ def _line_behind(text: str) -> tuple[str, str] | None:
         if before.strip() and found and line.word is not None and not line.rest:
             return before.strip(), after.strip()
     return None
+
+
+def _a_line(guided: GuidedSession, text: str) -> bool:
+    """Whether words are a line by themselves: a word of the session, or the whole name of a verb."""
+    line = taken_apart(text)
+    if line.word is not None:
+        return not line.rest
+    registry = guided.session.game.play(guided.session.state).registry
+    return bool(registry.called.exactly(fold(text)))
 
 
 def _lines(guided: GuidedSession) -> dict[int, str]:

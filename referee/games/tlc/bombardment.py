@@ -16,6 +16,7 @@ from referee.games.contract import Inputs, Procedure
 from referee.games.keys import number_key, yesno_key
 from referee.games.tlc.board.zones import PLACES, distance
 from referee.games.tlc.book import Book
+from referee.games.tlc.idle import nobody
 from referee.games.tlc.silent import silent
 from referee.games.tlc.state import GUNS, State, each, label_of, labels_of
 from referee.games.tlc.words.keys import cut, labels, one_label, place, required_pair
@@ -210,6 +211,23 @@ def offers(book: Book, state: State) -> Iterator[Offer]:
         yield Offer("bombard", BOMBARD.shape, BOMBARD.cards, {}, example)
 
 
+def _nobody_bombards(book: Book, state: State, given: Args) -> Ruling | None:
+    """Why no gun can bombard now; nothing where one can."""
+    if ready(book, state, {}):
+        return None
+    guns = [label for label, unit in state.units.items() if unit.kind in GUNS]
+    if not guns:
+        return info("tlc.idle.bombard.guns", "bombard")
+    return nobody("tlc.idle.bombard", "bombard", ((gun, _kept(state, gun)) for gun in guns))
+
+
+def _kept(state: State, gun: str) -> str:
+    """What keeps a gun silent: its one attack, the supply point it costs, or nobody to aim at."""
+    if gun in state.fired:
+        return "fired"
+    return "none_in_range" if state.supply.get(state.units[gun].side) else "no_supply"
+
+
 def bombarded(state: State, data: Bombarded) -> State:
     """The guns are spotted and committed, and have made their attack."""
     after = each(state, data["guns"], spotted=True, committed=True)
@@ -225,6 +243,7 @@ BOMBARD = Verb(
     (Arg("guns", "label", many=True, options=ready), Arg("target", "label", "on", options=aims)),
     strict=True,
     offers=offers,
+    idle=_nobody_bombards,
 )
 VERBS = (BOMBARD,)
 CHANGES = {"bombarded": bombarded}

@@ -28,6 +28,7 @@ from referee.games.tlc.board.zones import (
     taken_place,
 )
 from referee.games.tlc.book import Book, printed
+from referee.games.tlc.idle import empty_table
 from referee.games.tlc.state import (
     AIRCRAFT,
     ROUNDS,
@@ -37,7 +38,7 @@ from referee.games.tlc.state import (
     each,
     labels_of,
 )
-from referee.games.tlc.words.keys import AIR_FP, TERRAINS, bare, cut, labels, side
+from referee.games.tlc.words.keys import AIR_FP, LINES, TERRAINS, bare, cut, labels, side
 
 _WORDS = {
     "recon": {"recon", "reconnaissance", "reco"},
@@ -53,7 +54,8 @@ _GRID = re.compile(r"r\d+c\d+", re.IGNORECASE)
 _PLANES = {"plane", "planes", "aircraft", "aeroplane", "airplane", "avion", "avions"}
 _ALL = {"all", "tout", "toutes", "tous"}
 _TWO_KINDS = 2  # of a gun that drives itself: both are on its card
-_TAKEN = _ALL | {"hq", "qg", "headquarters"}  # words with a meaning of their own
+# Words with a meaning of their own: a line that begins with one is no answer to « what is it called ».
+_TAKEN = _ALL | {"hq", "qg", "headquarters"} | LINES
 
 
 class Entering(TypedDict):
@@ -105,7 +107,8 @@ def read_enter(reader: Reader) -> Args:
     if len(head) < 2 or not rest:
         raise reader.odd()
     args: dict[str, Json] = {"label": head[0], "side": side(reader, head[1])}
-    _label(head[0])
+    if reader.state is None or head[0] not in reader.state.units:
+        _label(head[0])
     if len(head) > 2:
         args |= _kind(reader, " ".join(head[2:]))
     # Aircraft are entered where they wait, on the airfield of their side.
@@ -376,6 +379,7 @@ VERBS = (
         ),
         worth=lambda book, state: bool(state.units),
         example=lambda book, state: {"units": [next(iter(state.units))], "mark": "spotted"},
+        idle=lambda book, state, given: empty_table(state, "zones"),
     ),
 )
 CHANGES = {"entered": entered, "terrain_set": terrain_set, "marked": marked}

@@ -186,11 +186,25 @@ MESSAGES: dict[str, Message] = {
     "aa1941.purchase.too_dear": N_(
         "Too expensive: %(cost_ipc)s, the treasury holds %(treasury_ipc)s; %(ipc)s short."
     ),
+    "aa1941.purchase.cheapest": N_(
+        "The treasury holds %(treasury_ipc)s; the cheapest unit costs %(cost_ipc)s (%(force)s)."
+    ),
     "aa1941.purchase.capital_lost": N_(
         "%(The_power)s: no purchase while the enemy holds the capital."
     ),
     "aa1941.purchase.factory": N_(
         "Industrial complexes have no price: none can be bought or built."
+    ),
+    # nothing to do with a verb now
+    "aa1941.idle.withdraw": N_("No attack is announced: there is nothing to take back."),
+    "aa1941.idle.capture": N_(
+        "Name the enemy territory that your land units hold without defenders: capture TERRITORY."
+    ),
+    "aa1941.idle.move.light": N_(
+        "Attackers are announced: attack or declare. What is moved by itself is named: move FORCE from SPACE to SPACE."
+    ),
+    "aa1941.idle.move": N_(
+        "Of the land units and ships on record none has a move left in this phase. Aircraft are named: move FORCE from SPACE to SPACE."
     ),
     # placing new units
     "aa1941.mobilize.capital_lost": N_("No new units while the enemy holds the capital."),

@@ -234,6 +234,11 @@ MESSAGES: dict[str, Message] = {
         "%(n)d ordered units may still attack: %(hexes)s.",
         "n",
     ),
+    "m44.play.unmoved": NP_(
+        "%(n)d ordered unit has not moved: %(hexes)s.",
+        "%(n)d ordered units have not moved: %(hexes)s.",
+        "n",
+    ),
     "m44.play.may_move": NP_(
         "%(n)d ordered unit may still move: %(hexes)s.",
         "%(n)d ordered units may still move: %(hexes)s.",

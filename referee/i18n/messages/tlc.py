@@ -255,4 +255,48 @@ MESSAGES: dict[str, Message] = {
     "tlc.notice.enter": N_(
         "Enter your units as their cards show them: enter LABEL SIDE KIND at ZONE."
     ),
+    # nothing to do with a verb now
+    "tlc.idle.units": N_("No unit is entered yet: enter LABEL SIDE KIND at ZONE."),
+    "tlc.idle.intercept.sides": N_(
+        "An interception takes aircraft of both sides. None is entered yet for: %(sides)s (enter LABEL SIDE fighter at airfield)."
+    ),
+    "tlc.idle.intercept": N_("No interception can be fought now: %(units_told)s."),
+    "tlc.idle.recon.all_seen": N_(
+        "Nobody is left to spot: every unit entered is face up. A card face down: enter LABEL SIDE at ZONE."
+    ),
+    "tlc.idle.recon": N_("Nobody can scout now: %(units_told)s."),
+    "tlc.idle.strike.aircraft": N_(
+        "No aircraft is entered: enter LABEL SIDE fighter_bomber at airfield."
+    ),
+    "tlc.idle.strike": N_("No aircraft can strike now: %(units_told)s."),
+    "tlc.idle.strike.hq": N_(
+        "No unit can be struck now: %(units_told)s. Troops of a headquarters: strike LABEL on hq."
+    ),
+    "tlc.idle.return": N_(
+        "None of the units entered has return fire left for the strike on %(space)s."
+    ),
+    "tlc.idle.bombard.guns": N_(
+        "No artillery is entered: enter LABEL SIDE artillery at ZONE range N."
+    ),
+    "tlc.idle.bombard": N_("No gun can bombard now: %(units_told)s."),
+    "tlc.idle.move": N_("Nobody can move now: %(units_told)s."),
+    "tlc.idle.dig": N_("Nobody can dig in now: %(units_told)s."),
+    "tlc.idle.home": N_("%(label)s (home after an air combat)"),
+    "tlc.idle.struck": N_("%(label)s (home after its strike)"),
+    "tlc.idle.bomber": N_("%(label)s (a bomber fires only at whoever declared on it)"),
+    "tlc.idle.met": N_("%(label)s (has met every enemy aircraft of this phase)"),
+    "tlc.idle.scouted": N_("%(label)s (has made its recon)"),
+    "tlc.idle.no_recon": N_("%(label)s (entered without a recon value)"),
+    "tlc.idle.none_hidden": N_("%(label)s (no hidden enemy in a zone beside it)"),
+    "tlc.idle.none_spotted": N_("%(label)s (no spotted enemy in a zone beside it)"),
+    "tlc.idle.fired": N_("%(label)s (has fired this turn)"),
+    "tlc.idle.no_supply": N_("%(label)s (its side holds no supply point)"),
+    "tlc.idle.none_in_range": N_("%(label)s (no spotted enemy within its range)"),
+    "tlc.idle.flies": N_("%(label)s (an aircraft)"),
+    "tlc.idle.committed": N_("%(label)s (committed)"),
+    "tlc.idle.spent": N_("%(label)s (no movement factor left)"),
+    "tlc.idle.dug_in": N_("%(label)s (dug in already)"),
+    "tlc.idle.face_down": N_("%(label)s (its card is face down)"),
+    "tlc.idle.mounted": N_("%(label)s (mounted)"),
+    "tlc.idle.no_dig": N_("%(label)s (entered without “digs”)"),
 }

@@ -13,7 +13,7 @@ from referee.engine.offer import Offer
 from referee.engine.reader import Reader
 from referee.engine.record import replace
 from referee.engine.verb import Arg, Args, Outcome, Verb, those
-from referee.engine.verdict import info, refusal
+from referee.engine.verdict import Ruling, info, refusal
 from referee.games.aa1941.book import Book
 from referee.games.aa1941.combat.landing_escort import unopened
 from referee.games.aa1941.combat.regions import moved_to, regions_of, walkers_of
@@ -98,6 +98,15 @@ def _read_withdrawn(reader: Reader) -> Args:
     return {"space": declared[0]}
 
 
+def _nothing_announced(book: Book, state: State, given: Args) -> Ruling | None:
+    """Why no announcement can be taken back now; nothing where one can."""
+    if any(True for _ in _announced_here(book, state)):
+        return None
+    if not state.declared:
+        return info("aa1941.idle.withdraw", "combat_move")
+    return withdraw(book, state, {"space": next(iter(state.declared))}).rulings[0]
+
+
 def _announced_here(book: Book, state: State) -> Iterator[Offer]:
     if state.phase == COMBAT_MOVE and not battles(state):
         for space in state.declared:
@@ -108,4 +117,5 @@ def _announced_here(book: Book, state: State) -> Iterator[Offer]:
 WITHDRAW = Verb(
     "withdraw", withdraw, "SPACE", ("combat_move",), _read_withdrawn,
     (Arg("space", "space", options=those(lambda state: state.declared)),), strict=True, offers=_announced_here,
+    idle=_nothing_announced,
 )  # fmt: skip

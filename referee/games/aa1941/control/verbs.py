@@ -10,7 +10,7 @@ from referee.engine.offer import Offer
 from referee.engine.reader import Reader
 from referee.engine.record import replace
 from referee.engine.verb import Arg, Args, Change, Coming, Outcome, Verb, stands
-from referee.engine.verdict import Json, Ruling, refusal, your_call
+from referee.engine.verdict import Json, Ruling, info, refusal, your_call
 from referee.games.aa1941.book import Book
 from referee.games.aa1941.control.captures import on_land, standing, taken_over
 from referee.games.aa1941.control.rules import capture_rulings
@@ -153,6 +153,13 @@ def _offered(book: Book, state: State) -> Iterator[Offer]:
             )
 
 
+def _nothing_empty(book: Book, state: State, given: Args) -> Ruling | None:
+    """No territory to take is known by itself: the table names the one that its units hold."""
+    if any(True for _ in _offered(book, state)):
+        return None
+    return info("aa1941.idle.capture", "combat.step7")
+
+
 def _hostile(book: Book, state: State, given: Args) -> list[Json]:
     return [
         key
@@ -181,6 +188,7 @@ VERBS = (
     Verb(
         "capture", capture, "TERRITORY", ("combat.step7",), _read,
         (Arg("space", "space", options=_hostile),), strict=True, offers=_offered,
+        idle=_nothing_empty,
     ),
 )  # fmt: skip
 CHANGES: Mapping[str, Change] = {"controlled": controlled}

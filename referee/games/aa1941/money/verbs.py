@@ -124,6 +124,18 @@ def _price(book: Book, state: State, units: Json) -> Ruling:
     return info("aa1941.purchase.price", "purchase", ipc=book.cost(units))
 
 
+def _nothing_to_buy(book: Book, state: State, given: Args) -> Ruling | None:
+    """Why the treasury buys nothing: what the cheapest unit costs (Acheter des unités, p. 10)."""
+    held = state.treasury[state.power]
+    cheapest = min(book.units.values(), key=lambda unit: unit.cost)
+    if cheapest.cost <= held:
+        return None
+    if not capital_held(book, state.control, state.power):
+        return info("aa1941.purchase.capital_lost", "purchase", power=state.power)
+    price: dict[str, Json] = {"cost_ipc": cheapest.cost, "force": {cheapest.id: 1}}
+    return info("aa1941.purchase.cheapest", "purchase", treasury_ipc=held, **price)
+
+
 def bought(state: State, data: Bought) -> State:
     """The change of `bought`."""
     return replace(state, bought=plus(state.bought, data["units"]))
@@ -175,7 +187,7 @@ VERBS = (
     Verb(
         "buy", buy, "FORCE", ("purchase",), _read_buy,
         (Arg("units", "force", options=_affordable, ask=_to_spend, label=_price),),
-        strict=True, offers=_purchases, missed=True,
+        strict=True, offers=_purchases, missed=True, idle=_nothing_to_buy,
     ),
     Verb("collect", collect, "", ("income",), strict=True, offers=_to_collect),
 )  # fmt: skip

@@ -20,7 +20,7 @@ from referee.engine.reader import Reader
 from referee.engine.reading import read_int
 from referee.engine.record import replace
 from referee.engine.verb import Arg, Args, Change, Coming, Outcome, Verb, stands
-from referee.engine.verdict import Json, Ruling, advice
+from referee.engine.verdict import Json, Ruling, advice, info
 from referee.games.aa1941.book import Book
 from referee.games.aa1941.movement.homes import after_losses, moved_on
 from referee.games.aa1941.movement.legs import used_before
@@ -29,7 +29,7 @@ from referee.games.aa1941.movement.rules import move
 from referee.games.aa1941.movement.situation import Moving
 from referee.games.aa1941.naval.laden import EMPTY
 from referee.games.aa1941.sequence import NONCOMBAT_MOVE, PHASE_CARD
-from referee.games.aa1941.state import State, battles, together, went, with_pieces
+from referee.games.aa1941.state import State, battles, battles_begun, together, went, with_pieces
 from referee.games.aa1941.words import phrases
 
 if TYPE_CHECKING:
@@ -357,6 +357,16 @@ def _tidy(
     }
 
 
+def _nobody_moves(book: Book, state: State, given: Args) -> Ruling | None:
+    """Why no move is proposed; nothing where one is. In a light game attackers are announced."""
+    if given or any(True for _ in _moves(book, state)):
+        return None
+    if state.phase != NONCOMBAT_MOVE and battles(state):
+        return battles_begun(state)
+    light = state.phase != NONCOMBAT_MOVE and not state.tracking
+    return info("aa1941.idle.move.light" if light else "aa1941.idle.move", PHASE_CARD[state.phase])
+
+
 def _told_here(book: Book, state: State) -> bool | None:
     """Moves are missed where the program keeps the pieces; in a light game players just make them."""
     return None if state.tracking else False
@@ -371,6 +381,7 @@ VERBS = (
             Arg("to", "space", "to"),
         ),
         strict=True, offers=_moves, asks=True, missed=_told_here,
+        idle=_nobody_moves,
     ),
 )  # fmt: skip
 CHANGES: Mapping[str, Change] = {

@@ -9,7 +9,7 @@ from referee.games.m44.board.facts import ground_at, moving_as, near_beach
 from referee.games.m44.board.hexes import Place, distance, hex_name, place_of
 from referee.games.m44.book import Book, Unit
 from referee.games.m44.movement.caves import free_caves, through_caves
-from referee.games.m44.movement.readiness import farther
+from referee.games.m44.movement.readiness import farther, movers
 from referee.games.m44.movement.rules import banks
 from referee.games.m44.movement.ways import march_between
 from referee.games.m44.state import State
@@ -137,3 +137,8 @@ def whither(book: Book, state: State, start: str) -> tuple[list[Ruling], Result]
 def _without(params: Mapping[str, Json]) -> dict[str, Json]:
     """The parameters of a reason without the hex to blame: the line names its hexes first."""
     return {key: [] if key == "at_told" else value for key, value in params.items()}
+
+
+def unmoved(book: Book, state: State) -> list[str]:
+    """Where the ordered units stand that have not moved, and have somewhere to go."""
+    return [name for name in movers(state) if reachable(book, state, name)[0]]

@@ -93,3 +93,12 @@ def mine(state: State) -> list[tuple[str, Piece]]:
         item for item in state.pieces.items() if item[1].side == state.side and item[1].ordered
     ]
     return sorted(found, key=lambda item: place_of(item[0]))
+
+
+def movers(state: State) -> list[str]:
+    """Where the ordered units stand that may still move."""
+    return [
+        name
+        for name, piece in mine(state)
+        if not (piece.from_hex or piece.fresh or piece.pinned) or may_go_again(state, piece)
+    ]

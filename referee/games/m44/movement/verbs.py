@@ -30,8 +30,8 @@ from referee.games.m44.movement.changes import CHANGES
 from referee.games.m44.movement.exits import exits_offered, leave_board
 from referee.games.m44.movement.hazards import arrive, clears_mines, meets, over_ice
 from referee.games.m44.movement.reach import reach
-from referee.games.m44.movement.reachable import reachable, whither
-from referee.games.m44.movement.readiness import farther, may_go_again, mine, ready
+from referee.games.m44.movement.reachable import reachable, unmoved, whither
+from referee.games.m44.movement.readiness import farther, may_go_again, mine, movers, ready
 from referee.games.m44.movement.rules import March
 from referee.games.m44.movement.ways import Moving, Way, consequences, equal_ways, ways_between
 from referee.games.m44.state import State, other
@@ -267,10 +267,7 @@ def _read(reader: Reader) -> dict[str, Json]:
 
 def _movers(book: Book, state: State, given: Args) -> list[Json]:
     """Ordered units that may still move."""
-    return [
-        name for name, piece in mine(state)
-        if not (piece.from_hex or piece.fresh or piece.pinned) or may_go_again(state, piece)
-    ]  # fmt: skip
+    return [*movers(state)]
 
 
 def _may_still(book: Book, state: State) -> Ruling | bool:
@@ -278,12 +275,9 @@ def _may_still(book: Book, state: State) -> Ruling | bool:
     if state.phase == "move":
         if any(piece.from_hex for _, piece in mine(state)):
             return False
-        left = [name for name in _movers(book, state, {}) if reachable(book, state, str(name))[0]]
-        return (
-            info("m44.play.may_move", "rule.move", n=len(left), hexes=", ".join(map(str, left)))
-            if left
-            else False
-        )
+        left = unmoved(book, state)
+        told = info("m44.play.may_move", "rule.move", n=len(left), hexes=", ".join(left))
+        return told if left else False
     for name, piece in mine(state):
         if may_go_again(state, piece) and reachable(book, state, name)[0]:
             return info("m44.play.may_go_again", "rule.move", hex=name, unit=piece.unit)

@@ -15,6 +15,7 @@ from referee.games.m44.book import Book
 from referee.games.m44.cards.draws import draws_due, for_the_card, none_due
 from referee.games.m44.cards.ordering import nobody_yet
 from referee.games.m44.cards.playing import first_of_all
+from referee.games.m44.movement.reachable import unmoved
 from referee.games.m44.sequence import PHASES, drops_first
 from referee.games.m44.state import TOKEN, State, other
 from referee.games.m44.turn.doing import Doing, let_go, verb
@@ -58,6 +59,8 @@ def go_next(doing: Doing, args: Args) -> None:
             doing.say(advice("m44.play.nobody_ordered", "rule.cards", card=state.card))
         if phase == "draw":
             let_go(doing)
+        if state.phase == "move" and (stay := unmoved(doing.book, state)):
+            doing.say(advice("m44.play.unmoved", "rule.move", n=len(stay), hexes=", ".join(stay)))
         if (
             state.phase == "move"
             and state.sorties

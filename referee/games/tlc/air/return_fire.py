@@ -126,6 +126,15 @@ def unanswered(state: State) -> list[Ruling]:
     return [advice("tlc.strike.unanswered", "return_fire", units=sorted(units), space=space)]
 
 
+def _nobody_fires(book: Book, state: State, given: Args) -> Ruling | None:
+    """Why nobody can fire back now; nothing where somebody can."""
+    if any(True for _ in returning(state)):
+        return None
+    if state.strike is None:
+        return info("tlc.return_fire.no_strike", "return_fire")
+    return info("tlc.idle.return", "return_fire", space=state.strike["zone"])
+
+
 # -- what a bare verb asks -----------------------------------------------------------
 def fire_backs(book: Book, state: State, given: Args) -> list[str]:
     """The units that may fire back."""
@@ -150,4 +159,5 @@ RETURN = Verb(
     ),
     strict=True,
     offers=answers,
+    idle=_nobody_fires,
 )

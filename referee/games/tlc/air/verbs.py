@@ -17,8 +17,9 @@ from referee.games.tlc.air.changes import CHANGES
 from referee.games.tlc.air.fights import fight, goes_on, plane, second_rounds, sets_out, survivors
 from referee.games.tlc.air.places import not_beside, touches, unknown
 from referee.games.tlc.air.return_fire import RETURN, unanswered
-from referee.games.tlc.board.zones import ENEMY_HEADQUARTERS, HEADQUARTERS, PLACES
+from referee.games.tlc.board.zones import AIRFIELDS, ENEMY_HEADQUARTERS, HEADQUARTERS, PLACES
 from referee.games.tlc.book import Book
+from referee.games.tlc.idle import nobody
 from referee.games.tlc.state import ROUNDS, State, Unit, label_of, labels_of
 from referee.games.tlc.words.keys import bare, cut, labels, read_pairs
 
@@ -185,6 +186,31 @@ def interceptions(book: Book, state: State) -> Iterator[Offer]:
             return
 
 
+def _nobody_intercepts(book: Book, state: State, given: Args) -> Ruling | None:
+    """Why no interception can be fought now; nothing where one can."""
+    if any(True for _ in interceptions(book, state)):
+        return None
+    planes = {label: unit for label, unit in state.units.items() if unit.flies}
+    if without := [side for side in AIRFIELDS if all(u.side != side for u in planes.values())]:
+        return info("tlc.idle.intercept.sides", "air.combat", sides=without)
+    kept = ((label, _stays(state, label) or _idle_fighter(unit)) for label, unit in planes.items())
+    return nobody("tlc.idle.intercept", "air.combat", kept)
+
+
+def _idle_fighter(unit: Unit) -> str:
+    """Of an aircraft that is free to fly: a bomber fires only at whoever declared on it (1. Le combat
+    aérien); the others have met everybody.
+    """
+    return "bomber" if unit.kind in rules.BOMBERS else "met"
+
+
+def _stays(state: State, label: str) -> str:
+    """Why an aircraft sets out no more: it flew home from an air combat, or after its strike."""
+    if state.went_home(label):
+        return "home"
+    return "struck" if label in state.fired else ""
+
+
 def read_strike(reader: Reader) -> Args:
     """`a,b on x,y`, `a on hq`."""
     head, rest = cut(reader, "on")
@@ -265,6 +291,18 @@ def spotted(state: State, unit: Unit) -> list[str]:
     ]
 
 
+def _nobody_strikes(book: Book, state: State, given: Args) -> Ruling | None:
+    """Why no unit can be struck now; the headquarters may be, whoever of it was entered."""
+    if any(True for _ in strikes(book, state)):
+        return None
+    planes = [label for label, unit in state.units.items() if unit.flies]
+    if not planes:
+        return info("tlc.idle.strike.aircraft", "strike")
+    kept = [(label, _stays(state, label) or "none_spotted") for label in planes]
+    free = any(why == "none_spotted" for _, why in kept)
+    return nobody("tlc.idle.strike.hq" if free else "tlc.idle.strike", "strike", kept)
+
+
 # -- what a bare verb asks -----------------------------------------------------------
 def flying(book: Book, state: State, given: Args) -> list[str]:
     """Every aircraft; after the first group, those of the other side."""
@@ -298,6 +336,7 @@ INTERCEPT = Verb(
     ),
     strict=True,
     offers=interceptions,
+    idle=_nobody_intercepts,
 )
 STRIKE = Verb(
     "strike",
@@ -311,5 +350,6 @@ STRIKE = Verb(
     ),
     strict=True,
     offers=strikes,
+    idle=_nobody_strikes,
 )
 VERBS = (INTERCEPT, STRIKE, RETURN)

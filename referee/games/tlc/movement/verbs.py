@@ -22,6 +22,7 @@ from referee.games.tlc.board.zones import (
     read_place,
 )
 from referee.games.tlc.book import Book
+from referee.games.tlc.idle import empty_table, nobody
 from referee.games.tlc.movement import rules
 from referee.games.tlc.state import State, Unit, each, label_of
 from referee.games.tlc.words.keys import bare, cut, one_label
@@ -285,6 +286,42 @@ def moves(book: Book, state: State) -> Iterator[Offer]:
             yield Offer("move", MOVE.shape, MOVE.cards, {}, example)
 
 
+def _nobody_moves(book: Book, state: State, given: Args) -> Ruling | None:
+    """Why nobody can move now; nothing where somebody can."""
+    if any(True for _ in moves(book, state)):
+        return None
+    kept = ((label, _stays(unit)) for label, unit in state.units.items())
+    return empty_table(state, "move") or nobody("tlc.idle.move", "move", kept)
+
+
+def _nobody_digs(book: Book, state: State, given: Args) -> Ruling | None:
+    """Why nobody can dig in now; nothing where somebody can."""
+    if diggers(book, state, {}):
+        return None
+    kept = ((label, _keeps_from_digging(unit)) for label, unit in state.units.items())
+    return empty_table(state, "dig_in") or nobody("tlc.idle.dig", "dig_in", kept)
+
+
+def _stays(unit: Unit) -> str:
+    """Why a unit goes nowhere in Phase 5."""
+    if unit.flies:
+        return "flies"
+    return "committed" if unit.committed else "spent"
+
+
+def _keeps_from_digging(unit: Unit) -> str:
+    """What keeps a unit from digging in (2. Retranchement)."""
+    if unit.dug_in:
+        return "dug_in"
+    if unit.flies or unit.committed:
+        return _stays(unit)
+    if unit.kind is None:
+        return "face_down"
+    if unit.kind == "mounted_infantry":
+        return "mounted"
+    return "spent" if unit.digs else "no_dig"
+
+
 def _example(book: Book, state: State) -> Args:
     return {"label": diggers(book, state, {})[0]}
 
@@ -309,6 +346,7 @@ MOVE = Verb(
     (Arg("label", "label", options=movers), Arg("path", "text", "to", options=beside, find=_way)),
     strict=True,
     offers=moves,
+    idle=_nobody_moves,
 )
 DIG = Verb(
     "dig",
@@ -320,6 +358,7 @@ DIG = Verb(
     strict=True,
     worth=lambda book, state: bool(diggers(book, state, {})),
     example=_example,
+    idle=_nobody_digs,
 )
 VERBS = (MOVE, DIG)
 CHANGES = {"moved": moved, "dug": dug}

@@ -19,6 +19,7 @@ from referee.games.tlc.air.fights import carried_on, goes_on
 from referee.games.tlc.air.places import not_beside, touches, unknown
 from referee.games.tlc.board.zones import PLACES, read_place
 from referee.games.tlc.book import Book
+from referee.games.tlc.idle import empty_table, nobody
 from referee.games.tlc.recon import rules
 from referee.games.tlc.recon.procedures import MOST_DICE
 from referee.games.tlc.state import State, each, label_of, labels_of
@@ -148,6 +149,30 @@ def offers(book: Book, state: State) -> Iterator[Offer]:
         yield Offer("recon", RECON.shape, RECON.cards, {}, example)
 
 
+def _nobody_scouts(book: Book, state: State, given: Args) -> Ruling | None:
+    """Why no recon can be made now; nothing where one can."""
+    if scouts(book, state, {}):
+        return None
+    if none := empty_table(state, "recon"):
+        return none
+    if all(unit.spotted for unit in state.units.values()):
+        return info("tlc.idle.recon.all_seen", "recon")
+    return nobody(
+        "tlc.idle.recon", "recon", ((label, _kept(state, label)) for label in state.units)
+    )
+
+
+def _kept(state: State, label: str) -> str:
+    """What keeps a unit from its recon."""
+    unit = state.units[label]
+    if label in state.scouted:
+        return "scouted"
+    if state.went_home(label):
+        return "home"
+    unable = unit.recon == 0 or (unit.recon is None and not unit.flies)
+    return "no_recon" if unable else "none_hidden"
+
+
 def hidden(state: State, label: str) -> Iterator[tuple[str, str]]:
     """The hidden enemies that a unit could scout, each with its zone."""
     unit = state.units[label]
@@ -224,6 +249,7 @@ RECON = Verb(
     ),
     strict=True,
     offers=offers,
+    idle=_nobody_scouts,
 )
 VERBS = (RECON,)
 CHANGES = {"scouted": scouted}

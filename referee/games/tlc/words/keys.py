@@ -27,6 +27,14 @@ AIR_FP = Names(
     },
 )
 
+# What a line of the game begins with: no unit is called so.
+LINES = frozenset((
+    "abandon", "abandonner", "answer", "bombard", "bombarder", "cocher", "correct", "corriger", "deplacer",
+    "dig", "enter", "entrer", "frapper", "gagner", "intercept", "intercepter", "mark", "marquer", "move",
+    "next", "ravitaillement", "recon", "reconnaitre", "repondre", "retrancher", "return", "riposter", "strike",
+    "suite", "supply", "terrain", "tick", "win",
+))  # fmt: skip
+
 _BEFORE = ARTICLES | MARKS["with"] | MARKS["against"]
 
 

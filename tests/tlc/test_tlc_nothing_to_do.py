@@ -1,0 +1,96 @@
+"""A verb of the phase with nothing to do: what is not entered yet is said, or what keeps each unit."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest
+
+from referee.cli.shell import lines
+
+if TYPE_CHECKING:
+    from program import Program
+
+INF, GUN = "enter inf north infantry at r1c1 spotted", "enter gun south artillery at r3c1 range 2"
+JABO, SPIT = "enter jabo north fighter_bomber at airfield", "enter spit south fighter at airfield"
+DUEL = "intercept spit against jabo declaring spit>jabo"
+
+
+@pytest.fixture(autouse=True)
+def somebody_sits_there(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(lines.Piped, "waits", True)
+
+
+def said(referee: Program, phase: int, *typed: str, lang: str = "en") -> str:
+    """What the session says to the last line, the others typed in their phases: `|` is the next one."""
+    assert referee("new", "tlc").code == 0
+    *before, last = [each for line in typed for each in line.split("|")]
+    told = referee(
+        "--lang", lang, "play", stdin="\n".join([*before, *["next"] * phase, last, "q", ""])
+    ).out
+    assert "Nothing to do here" not in told and "Rien à faire ici" not in told
+    return " ".join(told.replace("\u00a0", " ").replace("\u202f", " ").split()).split(f"> {last} ")[
+        -1
+    ]
+
+
+@pytest.mark.parametrize(
+    ("phase", "lines", "told"),
+    [
+        (1, ("intercept",), "None is entered yet for: North and South (enter LABEL SIDE fighter at airfield)"),
+        (1, (JABO, "intercept"), "None is entered yet for: South (enter"),
+        (1, ("enter b1 north bomber at airfield", "enter b2 south bomber at airfield", "intercept"),
+         "No interception can be fought now: b1 (a bomber fires only at whoever declared on it), b2 (a bomber"),
+        (0, (JABO, SPIT, "next", DUEL, DUEL, "intercept"),
+         "jabo (home after an air combat), spit (has met every enemy aircraft of this phase)"),
+        (2, ("recon",), "No unit is entered yet: enter LABEL SIDE KIND at ZONE."),
+        (2, (INF, "recon"), "Nobody is left to spot: every unit entered is face up."),
+        (2, (INF, GUN, "recon"), "inf (entered without a recon value), gun (entered without a recon value)"),
+        (2, ("enter eyes north motorised at r1c1 recon 2", GUN, "recon"), "eyes (no hidden enemy in a zone beside it)"),
+        (3, ("strike",), "No aircraft is entered: enter LABEL SIDE fighter_bomber at airfield."),
+        (3, (JABO, GUN, "strike"),
+         "jabo (no spotted enemy in a zone beside it). Troops of a headquarters: strike LABEL on hq."),
+        (3, ("return",), "No strike of this phase is waiting for return fire."),
+        (0, (INF, "enter hurri south fighter_bomber at airfield", "next", "next", "next", "strike hurri on inf",
+             "return inf", "return"), "None of the units entered has return fire left for the strike on r1c1."),
+        (0, (INF, "enter hurri south fighter_bomber at airfield", "next", "next", "next", "strike hurri on inf",
+             "strike"), "No aircraft can strike now: hurri (home after its strike)."),
+        (3, ("bombard",), "No artillery is entered: enter LABEL SIDE artillery at ZONE range N."),
+        (3, (GUN, "bombard"), "gun (its side holds no supply point)"),
+        (3, (GUN, "supply south 2", "bombard"), "gun (no spotted enemy within its range)"),
+        (0, (INF, GUN, "supply south 2", "next", "next", "next", "bombard gun on inf", "bombard"),
+         "gun (has fired this turn)"),
+        (4, ("move",), "No unit is entered yet"),
+        (4, (JABO, INF, "mark inf committed", "move"), "jabo (an aircraft), inf (committed)"),
+        (0, (INF, "next", "next", "next", "next", "move inf r2c1", "move"), "inf (no movement factor left)"),
+        (4, ("enter secret north at r1c1", INF, "enter ride north mounted_infantry at r1c2", JABO,
+             "enter trench north infantry at r1c3 digs", "mark trench dug_in", "dig"),
+         "secret (its card is face down), inf (entered without “digs”), ride (mounted), jabo (an aircraft), "
+         "trench (dug in already)"),
+        (0, ("mark",), "No unit is entered yet"),
+    ],
+)  # fmt: skip
+def test_what_keeps_everybody_is_said(
+    referee: Program, phase: int, lines: tuple[str, ...], told: str
+) -> None:
+    assert told in said(referee, phase, *lines)
+
+
+def test_in_french(referee: Program) -> None:
+    told = said(referee, 4, "entrer inf nord infanterie en r1c1", "retrancher", lang="fr")
+    assert told.startswith(
+        "· Personne ne peut se retrancher maintenant : inf (entrée sans « retranchable »)."
+    )
+
+
+@pytest.mark.parametrize(
+    ("line", "told"),
+    [
+        ("entrer jabo nord chasseur-bombardier sur aéroport", "jabo (Nord) est"),
+        ("entrer chasseur1 sud chasseur sur aéroport", "chasseur1 (Sud) est"),
+        ("entrer gun sud artillerie en r3c1 portée 2", "gun (Sud) est"),
+        ("entrer x sud en r3c1", "x (Sud) est"),
+    ],
+)
+def test_the_lines_it_shows_are_read(referee: Program, line: str, told: str) -> None:
+    assert told in said(referee, 0, line, lang="fr")
