@@ -16,9 +16,9 @@ from referee.games.contract import Inputs, Procedure
 from referee.games.keys import number_key, yesno_key
 from referee.games.tlc.board.zones import PLACES, distance
 from referee.games.tlc.book import Book
-from referee.games.tlc.idle import nobody
 from referee.games.tlc.silent import silent
 from referee.games.tlc.state import GUNS, State, each, label_of, labels_of
+from referee.games.tlc.words.idle import nobody
 from referee.games.tlc.words.keys import cut, labels, one_label, place, required_pair
 
 _OF_RANGE = ("tlc.bombard.range", "tlc.bombard.check_range")

@@ -28,7 +28,6 @@ from referee.games.tlc.board.zones import (
     taken_place,
 )
 from referee.games.tlc.book import Book, printed
-from referee.games.tlc.idle import empty_table
 from referee.games.tlc.state import (
     AIRCRAFT,
     ROUNDS,
@@ -38,6 +37,7 @@ from referee.games.tlc.state import (
     each,
     labels_of,
 )
+from referee.games.tlc.words.idle import empty_table
 from referee.games.tlc.words.keys import AIR_FP, LINES, TERRAINS, bare, cut, labels, side
 
 _WORDS = {

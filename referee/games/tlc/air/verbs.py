@@ -19,8 +19,8 @@ from referee.games.tlc.air.places import not_beside, touches, unknown
 from referee.games.tlc.air.return_fire import RETURN, unanswered
 from referee.games.tlc.board.zones import AIRFIELDS, ENEMY_HEADQUARTERS, HEADQUARTERS, PLACES
 from referee.games.tlc.book import Book
-from referee.games.tlc.idle import nobody
 from referee.games.tlc.state import ROUNDS, State, Unit, label_of, labels_of
+from referee.games.tlc.words.idle import nobody
 from referee.games.tlc.words.keys import bare, cut, labels, read_pairs
 
 __all__ = ["CHANGES", "VERBS"]

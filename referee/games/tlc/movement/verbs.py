@@ -22,9 +22,9 @@ from referee.games.tlc.board.zones import (
     read_place,
 )
 from referee.games.tlc.book import Book
-from referee.games.tlc.idle import empty_table, nobody
 from referee.games.tlc.movement import rules
 from referee.games.tlc.state import State, Unit, each, label_of
+from referee.games.tlc.words.idle import empty_table, nobody
 from referee.games.tlc.words.keys import bare, cut, one_label
 
 LEAST = min(rules.FACTORS.values())  # what every ground unit has

@@ -19,10 +19,10 @@ from referee.games.tlc.air.fights import carried_on, goes_on
 from referee.games.tlc.air.places import not_beside, touches, unknown
 from referee.games.tlc.board.zones import PLACES, read_place
 from referee.games.tlc.book import Book
-from referee.games.tlc.idle import empty_table, nobody
 from referee.games.tlc.recon import rules
 from referee.games.tlc.recon.procedures import MOST_DICE
 from referee.games.tlc.state import State, each, label_of, labels_of
+from referee.games.tlc.words.idle import empty_table, nobody
 from referee.games.tlc.words.keys import bare, cut, one_label
 
 _NEED = {*MARKS["need"], "target", "sur"}
