@@ -23,7 +23,7 @@ def copy_of(path: Path) -> Path:
 def keep_copy(path: Path) -> None:
     """Copy a save that was just read whole and written to, at most once a minute."""
     copy = copy_of(path)
-    with suppress(OSError):
+    with suppress(OSError, OverflowError):  # a clock of ten thousand years on is none
         age = time.time() - copy.stat().st_mtime
         if 0 <= age < COPY_EVERY:  # a copy of tomorrow is of a clock that was wrong
             return

@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 import os
+import re
 import sqlite3
 import time
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from contextlib import suppress
 from errno import ENAMETOOLONG
 from pathlib import Path
 from stat import S_ISDIR, S_ISREG
 
 from referee.journal import schema
-from referee.journal.entry import COLUMNS, MAX_TEXT, Entry, printable
+from referee.journal.entry import COLUMNS, MAX_TEXT, Entry, Json, printable
 from referee.journal.faults import SaveFault
 from referee.journal.patient import Patient
 from referee.journal.trouble import disk_trouble, making_trouble, sqlite_trouble
@@ -20,6 +21,7 @@ from referee.journal.writer import Writer
 from referee.writing import BESIDE, draft_beside, private_file
 
 MAX_FILE = 100 << 20  # bytes; a campaign of years has 10 MiB
+_TIME = re.compile(r"\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ", re.ASCII)
 INSERT = f"INSERT INTO entry VALUES ({', '.join('?' * len(COLUMNS))})"
 
 
@@ -198,9 +200,22 @@ def copy(path: Path, version: int) -> None:
         kept.close()
 
 
-def now() -> str:
-    """The time of day, UTC."""
-    return time.strftime("%Y-%m-%dT%H:%M:%SZ", time.gmtime())
+LATEST = 253_402_300_799  # seconds: the end of the year 9999; times are written with four digits
+
+
+def now(since: str = "") -> str:
+    """The time of day, UTC; not earlier than `since` where that is a time: a clock that was put back dates
+    what comes after as what came before it.
+    """
+    seconds = min(max(time.time(), 0), LATEST)
+    at = time.strftime("%Y-%m-%dT%H:%M:%SZ", time.gmtime(seconds))
+    return max(at, since) if _TIME.fullmatch(since) else at
+
+
+def last_time(connection: sqlite3.Connection, n: int, header: Mapping[str, Json]) -> str:
+    """When the last entry (`n`) was written, or the game was begun."""
+    row = connection.execute("SELECT at FROM entry WHERE n = ?", (n,)).fetchone()
+    return str(row[0] if row else header.get("created", ""))
 
 
 def this_writer(program: str, at: str) -> Writer:

@@ -38,6 +38,7 @@ from referee.journal.place import (
     check_place,
     connect,
     copy,
+    last_time,
     now,
     publish,
     this_writer,
@@ -165,8 +166,8 @@ class Journal:
         if tip != (len(found), found[-1].hash if found else self.first_hash):
             lost = tip[0] if tip else len(found) + 1
             code = "save.cut" if isinstance(lost, int) else "save.damaged"  # it numbers nothing
-            where = str(self.path)
-            raise SaveFault(code, "save.hint.copy", path=where, last=len(found), entry=lost)
+            told = {"path": str(self.path), "last": len(found), "entry": lost}
+            raise SaveFault(code, "save.hint.copy", **told)
         return found
 
     def rows(self) -> tuple[list[tuple[Json, ...]], tuple[Json, str] | None]:
@@ -213,7 +214,7 @@ class Journal:
             if last != expect_hash:
                 self.must_hold(expect_hash)
                 raise Moved("save.moved", path=str(self.path))
-            at, written = now(), list[Entry]()
+            at, written = now(last_time(self._connection, n, self.header)), list[Entry]()
             for draft in drafts:
                 entry = sealed(draft, n + 1, head, last, at)
                 self._connection.execute(INSERT, entry)
@@ -269,12 +270,10 @@ class Journal:
 
     def keep_snapshot(self, entry: Entry, version: str, state: Json) -> bool:
         """Cache the state after a command; `False` when the file is busy or not writable."""
-        try:
-            with self._connection.hurried(), self._writing():
-                self._keep(entry, version, state)
-        except SaveFault:
-            return False
-        return True
+        with suppress(SaveFault), self._connection.hurried(), self._writing():
+            self._keep(entry, version, state)
+            return True
+        return False
 
     def forget_snapshots(self) -> None:
         """Empty the cache; the next reading folds from the start."""

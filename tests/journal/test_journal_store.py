@@ -612,3 +612,19 @@ def test_history_and_store_agree_on_the_head(game: Game) -> None:
     game.undo()
     entry = game.do()
     assert entry.parent == history(game.entries[:-1]).head
+
+
+@pytest.mark.parametrize("back", [2, 100, 10**6, 3 * 10**11])
+def test_a_clock_that_is_put_back_or_goes_wild_dates_nothing_before_what_was_written(
+    back: int, save: Path, game: Game, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    game.do()
+    first = game.entries[-1].at
+    real = time.time
+    for seconds in (-back, back):
+        monkeypatch.setattr("referee.journal.place.time.time", lambda by=seconds: real() + by)
+        game.do()
+    times = [entry.at for entry in game.entries]
+    assert times == sorted(times)
+    assert times[-2] >= first
+    assert all(len(at) == 20 for at in times)
