@@ -9,6 +9,7 @@ from referee.app import correcting
 from referee.app.answer import Answer
 from referee.app.house import mark_of, meant
 from referee.app.refusals import recalled_refusal
+from referee.app.saves import beside, made
 from referee.app.session import Means, Session
 from referee.app.taking_back import back, entries_to, forth, going, told
 from referee.engine.command import Accepted
@@ -70,9 +71,16 @@ def redo(session: Session, count: int = 1) -> Answer:
     return answer
 
 
-def fork(session: Session, path: Path) -> None:
-    """The same game in another file, to try things in; never over another file."""
-    publish(path, *session.journal.raw_head, session.journal.first_hash, session.entries)
+def fork(session: Session, named: str | None) -> Path:
+    """The same game in another file, to try things in, under a free name beside it if none is given; never
+    over another file.
+    """
+
+    def copied(path: Path) -> Path:
+        publish(path, *session.journal.raw_head, session.journal.first_hash, session.entries)
+        return path
+
+    return made(named, lambda: beside(session.journal.path), copied)
 
 
 def note(session: Session, text: str, ruling: bool = False, withdraw: str | None = None) -> Answer:

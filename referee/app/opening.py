@@ -9,7 +9,7 @@ from referee.app import standing
 from referee.app.answer import Answer
 from referee.app.french_words import key_of, shown_key, shown_value
 from referee.app.games import game as find_game
-from referee.app.saves import fresh_path, make_current, new_save
+from referee.app.saves import fresh_path, made, make_current
 from referee.app.session import Session
 from referee.app.shipping import shipped_digest, shipped_now
 from referee.engine.faults import Unreadable
@@ -44,11 +44,16 @@ def start(
     if spoken and "level" in allowed(game, scenario):
         settings = [*settings, f"level={spoken}"]
     options = chosen(game, settings, scenario)
-    path = new_save(save) if save else fresh_path(f"{game.id}-{scenario['id']}")
-    session = Session.create(
-        path, game, scenario, options, seated(game, players), _mode(mode), lang, now(), seed,
-        {**own, "level": spoken} if spoken else own,
-    )  # fmt: skip
+    seats, of_dice = seated(game, players), _mode(mode)
+    more = {**own, "level": spoken} if spoken else own
+
+    def begun(path: Path) -> Session:
+        return Session.create(
+            path, game, scenario, options, seats, of_dice, lang, now(), seed, more
+        )
+
+    session = made(save or None, lambda: fresh_path(f"{game.id}-{scenario['id']}"), begun)
+    path = session.journal.path
     make_current(path)
     answer = standing.status(session)
     answer.command = "new"
@@ -76,12 +81,16 @@ def again(
         seats = seated(game, players)
     elif swap:
         seats = series.swapped(seats)
-    path = new_save(save) if save else fresh_path(f"{game.id}-{header['scenario']}")
     games = [*series.before(before), series.ended(before)]
-    session = Session.create(
-        path, game, before.journal.scenario, header["options"], seats, header["dice_mode"], lang,
-        now(), None, {"series": games, **{key: header[key] for key in ("own", "shipped") if key in header}},
-    )  # fmt: skip
+    more = {"series": games, **{key: header[key] for key in ("own", "shipped") if key in header}}
+
+    def begun(path: Path) -> Session:
+        scenario, options = before.journal.scenario, header["options"]
+        dice = header["dice_mode"]
+        return Session.create(path, game, scenario, options, seats, dice, lang, now(), None, more)
+
+    session = made(save or None, lambda: fresh_path(f"{game.id}-{header['scenario']}"), begun)
+    path = session.journal.path
     make_current(path)
     answer = standing.status(session)
     answer.command = "new"

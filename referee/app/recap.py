@@ -38,7 +38,8 @@ def recap(session: Session, last: int | None = None) -> Answer:
     """
     since = open_since(session)
     entries = told_of(session)
-    kept = list(islice(_chapters(entries, since, partial(opening, session)), last or USUAL))[::-1]
+    most = min(last or USUAL, len(entries) + 1)  # no more chapters than entries
+    kept = list(islice(_chapters(entries, since, partial(opening, session)), most))[::-1]
     shown = {row["entry"]: row for row in rows(session, [e for c in kept for e in c.shown[::-1]])}
     for n, row in shown.items():
         if any(event["kind"] == "answered" for event in row["events"]):

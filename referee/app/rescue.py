@@ -14,7 +14,7 @@ from referee.app import standing
 from referee.app.answer import Answer
 from referee.app.healing import entry_mended, first_page_again, head_mended
 from referee.app.keeping import copy_of
-from referee.app.saves import new_save
+from referee.app.saves import made, new_save
 from referee.app.session import Session
 from referee.engine.faults import Unreadable
 from referee.engine.verdict import Json, Ruling
@@ -28,6 +28,7 @@ from referee.writing import SUFFIX
 
 DATE = 10  # letters of a time that are its day
 _HASH = re.compile("[0-9a-f]{64}")
+_HASHES = re.compile(rb"(?<![0-9a-f])[0-9a-f]{64}(?![0-9a-f])")
 MOST = MAX_FILE // 128  # entries: the two hashes of each fill as many bytes
 
 
@@ -153,6 +154,10 @@ def part_of(path: Path, head: tuple[str, str, str] | None = None) -> Part:
             part.read(file)
     if part.whole:
         return part
+    if not part.links:  # SQLite reads no entry any more: the hashes still stand in the bytes
+        with suppress(OSError, SaveFault):
+            check_place(path, write=False)
+            part.links = {each.decode() for each in _HASHES.findall(path.read_bytes())}
     with suppress(sqlite3.Error, SaveFault, OSError, ValueError, OverflowError):
         check_place(path, write=False)
         with closing(sqlite3.connect(":memory:")) as file:
@@ -218,10 +223,10 @@ def rescued(path: Path, target: Path | None, force: bool = False) -> Answer:
         best = kept
     if best.head is None:
         raise SaveFault("save.nothing_sound", path=str(path))
-    target = new_save(target) if target is not None else free_name(path)
-    if real_path(target) == real_path(path):
-        raise Unreadable("save.exists", path=str(target))
-    session, count = _built(target, best)
+    if target is not None and real_path(new_save(target)) == real_path(path):
+        raise Unreadable("save.exists", path=str(new_save(target)))
+    session, count = made(target, lambda: free_name(path), lambda name: _built(name, best))
+    target = session.journal.path
     last = max(part.last, kept.last, count)
     result = {
         "save": str(target), "of": str(path), "entries": count, "from_copy": best is kept,
@@ -271,7 +276,7 @@ def _built(target: Path, part: Part) -> tuple[Session, int]:
 def free_name(path: Path) -> Path:
     """`sunday-rescued.referee`, or the next free name of the kind."""
     free, number = path.with_name(f"{path.stem}-rescued{SUFFIX}"), 1
-    while free.exists():
+    while free.exists() or free.is_symlink():
         number += 1
         free = path.with_name(f"{path.stem}-rescued-{number}{SUFFIX}")
     return free

@@ -6,15 +6,18 @@ import os
 from collections.abc import Callable, Iterator
 from itertools import count
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeVar
 
 from referee.engine.faults import Ambiguous, Unreadable
+from referee.journal.faults import SaveFault
 from referee.paths import real_path, user_dir
 from referee.writing import BESIDE, SUFFIX, alone, is_beside_save, is_our_own, own_text, write
 from referee.writing import folder as private
 
 if TYPE_CHECKING:
     from referee.app.session import Session
+
+Made = TypeVar("Made")
 
 
 def current_file() -> Path:
@@ -173,21 +176,37 @@ def open_session(save: str | None, program: str = "referee", write: bool = True)
     return Session.open(find(save, program), write)
 
 
+def made(named: str | Path | None, free: Callable[[], Path], make: Callable[[Path], Made]) -> Made:
+    """A save made under the name given, else under a free one: where another terminal takes that meanwhile,
+    under the next.
+    """
+    if named is not None:
+        return make(new_save(named))
+    while True:
+        path = free()
+        try:
+            return make(path)
+        except SaveFault as taken:
+            if taken.code != "save.exists" or not _is_there(path):
+                raise
+
+
+def _is_there(path: Path) -> bool:
+    return path.exists() or path.is_symlink()
+
+
 def fresh_path(scenario: str) -> Path:
     """A free name for a new save, in the user's data folder."""
     folder = user_dir() / "games"
     private(folder)
-    number = 1
-    while True:
-        path = folder / f"{scenario}-{number}{SUFFIX}"
-        if not path.exists():
-            return path
-        number += 1
+    return _numbered(folder / f"{scenario}{SUFFIX}", "")
 
 
-def beside(path: Path) -> Path:
+def beside(path: Path, what: str = "-fork") -> Path:
     """A free name beside a save: `sunday-fork-1.referee`."""
-    number = 1
-    while (free := path.with_name(f"{path.stem}-fork-{number}{SUFFIX}")).exists():
-        number += 1
-    return free
+    return _numbered(path.with_suffix(SUFFIX), what)
+
+
+def _numbered(path: Path, what: str) -> Path:
+    names = (path.with_name(f"{path.stem}{what}-{n}{SUFFIX}") for n in count(1))
+    return next(name for name in names if not _is_there(name))

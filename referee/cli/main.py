@@ -187,6 +187,10 @@ def _complain(context: Context, words: Sequence[str], fault: Fault) -> int:
     from referee.present import show
 
     command = next((word for word in words if not word.startswith("-")), "")
+    try:
+        _ = context.settings  # in which language and colour is complained
+    except Fault as unread:  # that comes first: whatever the command was, it ends here
+        fault = unread
     if fault.params.get("kind") and not context.voice.lexicon:
         from referee.app.games import lexicon_of
 

@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 from referee.engine.faults import Fault, Unreadable
+
+# How the parser says that a number is too small.
+_BELOW = re.compile(r"(\S+) is not in the range x>=(-?\d+)\.")
 
 
 def usage_fault(error: Any) -> Fault | None:
@@ -31,6 +35,12 @@ def usage_fault(error: Any) -> Fault | None:
         case "BadParameter":
             name = error.param.human_readable_name if error.param else ""
             text = _typed(error.message)
+            if below := _BELOW.match(error.message):
+                options = [each for each in error.param.opts if each.startswith("-")]
+                return Unreadable(
+                    "value.least", hint="hint.help", key=options[0] if options else name,
+                    text=below[1], least=int(below[2]), command=command,
+                )  # fmt: skip
             if "not a valid int" in error.message or "not a valid float" in error.message:
                 options = [each for each in error.param.opts if each.startswith("-")]
                 called = options[0] if options else name
@@ -52,7 +62,6 @@ def usage_fault(error: Any) -> Fault | None:
 def _typed(message: str) -> str:
     """What was typed, from the parser's sentence about it (it is quoted as Python writes it)."""
     import ast
-    import re
 
     for found in re.finditer(r"'(?:[^'\\\\]|\\\\.)*'|\"(?:[^\"\\\\]|\\\\.)*\"", message):
         try:

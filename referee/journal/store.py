@@ -317,7 +317,7 @@ class Journal:
         if version < schema.FORMAT:
             self._migrate()
         if not schema.recognised(self._connection):
-            raise SaveFault("save.damaged", "save.hint.copy", path=str(self.path))
+            raise SaveFault("save.tables", "save.hint.rescue", path=str(self.path))
 
     def _read_head(self) -> None:
         row = self._connection.execute("SELECT header, scenario, hash FROM game").fetchone()

@@ -436,7 +436,15 @@ def test_where_decks_may_be() -> None:
         "sz45": {JP: {"carrier": 1}},
         "karelia": {SU: INF},
     }
-    assert possible_decks(BOOK, position(US, NON, pieces, tracking=False)) == {"sz42", "sz8"}
+    sailed = {"sz42": {"carrier": {"2": 1}}}
+    still = position(US, NON, pieces, moved=sailed, tracking=False)
+    assert possible_decks(BOOK, still) == {"sz42", "sz8"}
+    near = {"sz42", *BOOK.spaces["sz42"].neighbours} & {
+        s for s in BOOK.spaces if s.startswith("sz")
+    }
+    coming = possible_decks(BOOK, position(US, NON, pieces, tracking=False))
+    assert near <= coming  # it has two spaces to come (p. 20)
+    assert "sz1" not in coming
     tracked = possible_decks(BOOK, position(US, NON, pieces, moved={"sz42": {"carrier": {"2": 1}}}))
     assert tracked == {"sz42", "sz8"}
     full = {"sz42": {US: {"carrier": 1}, UK: {"fighter": 2}}}

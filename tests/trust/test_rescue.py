@@ -518,3 +518,16 @@ def test_nothing_is_read_that_does_not_stand_in_the_file(
     said = referee.json("rescue", str(evening), "-o", "new.referee")
     assert said.code in ((0,) if how == "a column too many" else (0, 4))
     assert len(said.out) < 5000  # no giant text was read
+
+
+def test_a_copy_of_another_game_is_known_by_the_hashes_that_still_stand_in_the_bytes(
+    evening: Path, referee: Program
+) -> None:
+    assert referee("new", "m44/pegasus_bridge", "--save", "other.referee").code == 0
+    copy_of(evening).write_bytes(Path("other.referee").read_bytes())
+    raw = bytearray(evening.read_bytes())
+    raw[100:9100] = bytes(9000)  # the tables and the head are lost, entries stand behind
+    evening.write_bytes(bytes(raw))
+    said = referee.json("rescue", str(evening), "-o", "new.referee")
+    assert said.code == 4, said.out
+    assert referee("rescue", str(evening), "-o", "new.referee", "--force").code == 0

@@ -396,3 +396,23 @@ def test_a_name_without_room_for_what_is_written_beside_it(
     assert (said.code, json.loads(said.out)["error"]["code"]) == (2, "file.long_name")
     assert not list(tmp_path.glob("*.referee"))
     assert referee("new", "aa1941", "--save", "a" * 230 + ".referee").code == 0
+
+
+@pytest.mark.parametrize(
+    "words", [["frobnicate"], ["status", "--bad"], ["status", "--save", "nope"], ["play"]]
+)
+def test_settings_that_cannot_be_read_end_every_command_with_one_line(
+    words: list[str], referee: Program, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "referee" / "config.toml").mkdir(parents=True)
+    monkeypatch.setenv("XDG_CONFIG_HOME", str(tmp_path))
+    said = referee.json(*words)
+    assert (said.code, json.loads(said.out)["error"]["code"]) == (2, "file.trouble")
+
+
+def test_numbers_without_bounds_and_below_them(referee: Program, tmp_path: Path) -> None:
+    save = str(tmp_path / "a.referee")
+    assert referee("new", "m44", "--save", save).code == 0
+    assert referee("log", "--recap", "--last", "9" * 20, "--save", save).code == 0
+    said = referee.json("log", "--last", "0", "--save", save)
+    assert (said.code, json.loads(said.out)["error"]["code"]) == (2, "value.least")

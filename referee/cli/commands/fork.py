@@ -6,7 +6,6 @@ from typing import Annotated
 
 from referee.app import mending
 from referee.app.answer import Answer
-from referee.app.saves import beside, new_save
 from referee.cli.declare import Argument, Call
 from referee.cli.options import Save
 from referee.cli.save_language import opened
@@ -28,8 +27,7 @@ def run(
 ) -> int:
     """Copy."""
     session = opened(ctx.obj, save, write=False)
-    path = new_save(file) if file else beside(session.journal.path)
-    mending.fork(session, path)
+    path = mending.fork(session, file or None)
     result = {
         "save": str(path), "of": str(session.journal.path), "log_length": len(session.entries),
     }  # fmt: skip

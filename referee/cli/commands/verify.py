@@ -11,6 +11,7 @@ from referee.cli.options import SaveNamed
 from referee.cli.patience import JUDGING, patiently
 from referee.cli.save_language import speak_for
 from referee.i18n.mark import N_
+from referee.journal.faults import SaveFault
 from referee.present import show
 
 SHAPE = "[SAVE] [--witness TEXT] [--again]"
@@ -39,7 +40,12 @@ def run(
 ) -> int:
     """Verify."""
     path = find(save or save_option, ctx.obj.program)
-    answer = patiently(ctx.obj, lambda: verified(path, witness, again), JUDGING)
+    try:
+        answer = patiently(ctx.obj, lambda: verified(path, witness, again), JUDGING)
+    except SaveFault as fault:
+        if fault.hint == "save.hint.copy":  # it is `verify` that says so
+            fault.hint = "save.hint.rescue"
+        raise
     if answer.extra is not None:
         speak_for(ctx.obj, answer.extra)
     return show(ctx.obj, answer)

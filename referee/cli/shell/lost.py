@@ -26,6 +26,7 @@ _GONE = N_("The saved game %(path)s was gone: it was written again, whole.")
 _BESIDE = N_(
     "%(path)s is another file now, not this game: the game was written to %(new)s, whole, and goes on there."
 )
+_FOUND = N_("%(path)s was moved meanwhile, and is this game still: it goes on in it.")
 _MOVED = N_(
     "The saved game %(path)s was gone: the game was written to %(new)s, whole, and goes on there."
 )
@@ -43,7 +44,7 @@ _AGAIN = N_("“%(text)s” was not done: type it again.")
 # A save in which nothing can be read any more: the evening ends, with one line.
 LOST = frozenset(
     (
-        "save.missing", "save.replaced", "save.damaged", "save.altered", "save.altered_head",
+        "save.missing", "save.replaced", "save.damaged", "save.tables", "save.altered", "save.altered_head",
         "save.cut", "save.not_ours", "save.entry_unreadable", "save.event_newer",
         "save.event_unknown", "save.event_malformed", "save.head_malformed", "save.game_unknown",
         "save.too_big", "save.no_access", "save.folder", "save.newer",
@@ -65,6 +66,9 @@ def written_anew(
     shut = code == "save.no_access"
     try:
         there = path.exists()
+        if code == "save.replaced" and (same := _this_game(session)) is not None:
+            told = say.t(_FOUND, path=str(path))
+            return same, f"{told} {say.t(_AGAIN, text=line)}" if line else told
         if there and path.is_file() and code not in ("save.replaced", "save.no_access"):
             return None
         if there:
@@ -84,6 +88,19 @@ def written_anew(
     if new != path:
         make_current(new)
     return session, f"{told} {say.t(_AGAIN, text=line)}" if line else told
+
+
+def _this_game(session: Session) -> Session | None:
+    """The game in the file that has the name now, where it is this one, as it was written here: its folder
+    was given another name, or a copy of it was put in its place.
+    """
+    with suppress(Exception):
+        again = Session.open(session.journal.path)
+        if again.last_hash == session.last_hash:
+            session.journal.close()
+            return again
+        again.journal.close()
+    return None
 
 
 def kept(session: Session, fault: Trouble) -> Trouble:

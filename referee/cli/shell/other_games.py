@@ -86,11 +86,9 @@ def again(guided: GuidedSession, rest: Rest) -> None:
 
 def fork(guided: GuidedSession, rest: Rest) -> None:
     """`fork [FILE]`: a copy of this game to try things in."""
-    from referee.app.saves import beside, new_save
     from referee.engine.verdict import Ruling
 
-    path = new_save(rest[0]) if rest else beside(guided.session.journal.path)
-    mending.fork(guided.session, path)
+    path = mending.fork(guided.session, rest[0] if rest else None)
     params = {"path": str(path), "program": guided.context.program}
     guided.say((Ruling("game.forked", params=params),))
     if sure(guided, lambda: guided.voice.t(_OVER_TO)):

@@ -78,6 +78,10 @@ MESSAGES: dict[str, str | tuple[str, str, str]] = {
     "save.hint.new": N_(
         "`referee new` starts a game, `referee scenarios` lists what can be played."
     ),
+    "save.tables": N_(
+        "The saved game %(path)s is damaged: its tables are not as the program makes them."
+    ),
+    "save.hint.rescue": N_("`referee rescue %(path)s` makes a new save of what is sound of it."),
     "save.hint.copy": N_(
         "`referee rescue %(path)s` makes a new save of what is sound of it; "
         "`referee verify` tells what is wrong."

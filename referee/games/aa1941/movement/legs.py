@@ -124,7 +124,7 @@ def one_way(
 def _no_deck(book: Book, state: State, ruling: Ruling) -> Ruling:
     """No fighter ends its move at sea where no carrier is known (p. 19): overrule it if one is.
 
-    In a tracked game a carrier that can still come, or be placed there, counts (`possible_decks`);
+    A carrier that can still come, or be placed there, counts (`possible_decks`);
     one that is there and counts no more is full of guests.
     """
     if ruling.code != "aa1941.move.carrier_slot":
@@ -167,20 +167,19 @@ def used_before(
 
 
 def possible_decks(book: Book, state: State) -> frozenset[str]:
-    """Zones where a friendly carrier is or can be placed; in tracked games also where one can come
-    (p. 19, p. 26).
+    """Zones where a friendly carrier is, can come, or can be placed (p. 19, p. 20, p. 26). How many fighters
+    it bears is counted in tracked games; in a light one any that is there may have room.
     """
-    from referee.games.aa1941.air.promises import decks, new_decks
+    from referee.games.aa1941.air.promises import decks
 
-    if not state.tracking:
-        friends = book.friends(state.power)
-        there = (
-            space
-            for space in state.pieces
-            if together(book, state.pieces, space, friends).get("carrier")
-        )
-        return frozenset(there).union(*(deck.zones for deck in new_decks(book, state)))
-    return frozenset(zone for deck in decks(book, state) if deck.room for zone in deck.zones)
+    friends = book.friends(state.power)
+    there = (
+        space
+        for space in state.pieces
+        if not state.tracking and together(book, state.pieces, space, friends).get("carrier")
+    )
+    coming = (deck.zones for deck in decks(book, state) if deck.room)
+    return frozenset(there).union(*coming)
 
 
 def _by_transport(
