@@ -271,8 +271,8 @@ def test_a_verb_of_another_step_is_told_so(
 @pytest.mark.parametrize(
     ("lang", "order", "attack", "nothing"),
     [
-        ("en", "order assault", "attack", "Nothing to do here with “attack” at the moment."),
-        ("fr", "activer assaut", "attaquer", "Rien à faire ici avec « attaquer » pour l’instant."),
+        ("en", "order assault", "attack", "No ordered unit can battle now."),
+        ("fr", "activer assaut", "attaquer", "Aucune unité activée ne peut combattre maintenant."),
     ],
 )
 def test_assault_asks_which_section_and_a_verb_of_this_step_may_find_nothing(

@@ -11,6 +11,7 @@ from referee.cli.context import Context
 from referee.cli.shell.words import spoken
 from referee.engine.ask import Ask, Dice
 from referee.engine.dice import hits
+from referee.engine.force import minus
 from referee.engine.verdict import Ruling
 from referee.i18n.mark import N_, NP_
 from referee.i18n.speaker import Speaker
@@ -256,6 +257,8 @@ def losses(context: Context, before: Mapping[str, Any], after: Mapping[str, Any]
         went = before.get("withdrawn", {}) if side == "attacker" else {}
         still = {unit: now.get(unit, 0) + left.get(unit, 0) - went.get(unit, 0) for unit in was}
         gone = {unit: n - still[unit] for unit, n in was.items() if n > still[unit]}
+        if side == "defender" and (swept := after.get("swept", 0)):  # said already, and how
+            gone = minus(gone, {"transport": swept})
         if gone and before.get("submerged", 0) == after.get("submerged", 0):
             say_line(context, context.voice.t(sentence, force=gone), "·", "dim")
         hit = after.get(f"{side}_damaged", 0) - before.get(f"{side}_damaged", 0)

@@ -186,6 +186,15 @@ def orders(book: Book, state: State) -> Iterator[Offer]:
         yield Offer("order", ORDER.shape, ORDER.cards, {}, {"order": choice})
 
 
+def _order_waits(book: Book, state: State, given: Args) -> Ruling | None:
+    """Why no order is chosen now: the initiative is not rolled, or it is chosen."""
+    if state.initiative is None:
+        return info("aam.initiative.first", "initiative.order")
+    if state.first is None:
+        return None
+    return info("aam.idle.order", "initiative.order", side=state.first)
+
+
 def _meant(book: Book, state: State, given: Args, text: str) -> Json:
     """First or second; anything else is no answer, and may be another line."""
     return ORDERS.find(text)
@@ -210,6 +219,7 @@ ORDER = Verb(
     (Arg("order", "text", options=of_list(*ORDERS.ids), find=_meant),),
     worth=lambda book, state: state.initiative is not None and state.first is None,
     offers=orders,
+    idle=_order_waits,
 )
 VERBS = (
     Verb(

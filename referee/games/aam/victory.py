@@ -150,6 +150,11 @@ def won(state: State, data: Won) -> State:
     return replace(state, victory={"winner": data["winner"], "condition": data["condition"]})
 
 
+def _seen(book: Book, state: State, given: Args) -> Ruling | None:
+    """With the units on record nobody need say who controls the objective."""
+    return info("aam.idle.control", "win") if state.tracking else None
+
+
 CONTROLLED = Verb(
     "control",
     control,
@@ -159,6 +164,7 @@ CONTROLLED = Verb(
     (Arg("control", "side", options=_holders, find=_nobody),),
     worth=lambda book, state: not state.tracking,
     offers=controls,
+    idle=_seen,
 )
 VERBS = (CONTROLLED,)
 CHANGES = {"controlled": controlled, "won": won}

@@ -16,6 +16,7 @@ from referee.games.m44.board.hexes import hex_name, neighbours, place_of
 from referee.games.m44.board.pieces import counted, with_pieces
 from referee.games.m44.book import Book
 from referee.games.m44.combat.bans import may_enter
+from referee.games.m44.idle import nothing
 from referee.games.m44.state import Piece, State, other
 from referee.games.m44.turn.doing import Doing, accepted, in_phase, on_the_board, verb
 from referee.games.m44.words.phrases import LITTLE, hexes, is_hex
@@ -315,6 +316,7 @@ VERBS = (
         _read_drop,
         (Arg("hex", "text"),),
         offers=_drops,
+        idle=nothing(_drops, "m44.idle.drop", "rule.paradrop"),
     ),
     Verb(
         "bring",
@@ -324,6 +326,7 @@ VERBS = (
         _read_bring,
         (Arg("unit", "unit"), Arg("hex", "hex")),
         offers=_arrivals,
+        idle=nothing(_arrivals, "m44.idle.bring", "rule.cards"),
     ),
 )
 

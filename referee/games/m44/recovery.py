@@ -19,6 +19,7 @@ from referee.games.m44.board.hexes import distance, place_of
 from referee.games.m44.board.pieces import left_behind, with_piece, with_pieces, without
 from referee.games.m44.book import Book, Unit
 from referee.games.m44.cards.rules import enemies_near
+from referee.games.m44.idle import nothing
 from referee.games.m44.movement.readiness import mine
 from referee.games.m44.state import State
 from referee.games.m44.turn.doing import (
@@ -224,10 +225,11 @@ def _supplies(book: Book, state: State) -> Iterator[Offer]:
 
 
 VERBS = (
-    Verb("heal", verb(heal), "HEX", ("terrain.hospital",), one_hex, (offered_hex(_heals),), offers=_heals),
+    Verb("heal", verb(heal), "HEX", ("terrain.hospital",), one_hex, (offered_hex(_heals),), offers=_heals,
+         idle=nothing(_heals, "m44.idle.heal", "terrain.hospital")),
     Verb("supply", verb(supply), "HEX HEX [N]", ("unit.supply_truck",), _read_supply,
          (Arg("from", "hex"), Arg("to", "hex")),
-         offers=_supplies),
+         offers=_supplies, idle=nothing(_supplies, "m44.idle.supply", "unit.supply_truck")),
 )  # fmt: skip
 
 

@@ -508,4 +508,35 @@ MESSAGES: dict[str, Message] = {
     "aam.shape.remove": N_("UNIT"),
     "aam.shape.tick": N_("LINE"),
     "aam.shape.answer": N_("ANSWER"),
+    # nothing to do with a verb now
+    "aam.idle.order": N_("The order of this turn is chosen; first player: %(side)s."),
+    "aam.idle.place.board": N_("This game keeps no units: place the figures on your board."),
+    "aam.idle.armies": N_("No army is shown yet: army SIDE NUMBER UNIT, …"),
+    "aam.idle.place": N_(
+        "Every unit stands on the map; another place until the other side deploys: place UNIT HEX."
+    ),
+    "aam.idle.army": N_(
+        "Both armies are there. Until units are deployed one can be shown anew: army SIDE NUMBER UNIT, …"
+    ),
+    "aam.idle.army.begun": N_(
+        "Both armies are shown, and units are deployed: they stay as they are."
+    ),
+    "aam.idle.seal": N_(
+        "A seal keeps an army secret until it is shown: `resolve aam army` with seal=WORD makes its code; then: seal SIDE CODE."
+    ),
+    "aam.idle.objective": N_("The objective is in %(hex)s. Another one is named: objective HEX."),
+    "aam.idle.objective.map": N_("The map comes first; then the defender chooses the objective."),
+    "aam.idle.dismount": N_("No unit of this side (%(side)s) is aboard a Transport."),
+    "aam.idle.board.none": N_("This side (%(side)s) has no Transport."),
+    "aam.idle.board": N_(
+        "Nobody can board now: it takes a Soldier who has not moved in this phase, in one hex with a Transport that is empty."
+    ),
+    "aam.idle.demolish": N_("No unit of this side (%(side)s) can demolish bridges."),
+    "aam.idle.demolish.named": N_("No bridge is on record. Where one is: demolish UNIT."),
+    "aam.idle.demolish.done": N_(
+        "Nobody who can demolish bridges stands at one and has yet to act."
+    ),
+    "aam.idle.control": N_(
+        "Nobody need say it: who controls the objective is read from the record as the turn ends."
+    ),
 }

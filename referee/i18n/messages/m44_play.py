@@ -393,4 +393,20 @@ MESSAGES: dict[str, Message] = {
     "m44.ask.correct.hand": N_("Cards in hand, %(side)s: how many really (%(n)d by the record)?"),
     "m44.ask.lost": N_("How many figures has it lost (%(unit)s)?"),
     "m44.correct.hand": N_("cards in hand, %(side)s, %(n)d instead of %(was)d"),
+    # nothing to do with a verb now
+    "m44.idle.drop": N_("No airdrop is due now."),
+    "m44.idle.bring": N_("No reinforcement of this side (%(side)s) can come now."),
+    "m44.idle.blow": N_("No bridge can be blown now by this side (%(side)s)."),
+    "m44.idle.sabotage": N_("No unit of this side (%(side)s) stands at anything to sabotage now."),
+    "m44.idle.clear": N_("No ordered unit can clear its hex now."),
+    "m44.idle.exit": N_("No ordered unit can leave the board from where it stands."),
+    "m44.idle.move": N_("No ordered unit can move now."),
+    "m44.idle.heal": N_("No ordered unit can be healed now."),
+    "m44.idle.supply": N_("No ordered unit can supply another now."),
+    "m44.idle.take": N_(
+        "No unit has ground to take now: a close assault must have emptied the hex."
+    ),
+    "m44.idle.attack": N_("No ordered unit can battle now."),
+    "m44.idle.rescue": N_("No plane can rescue anybody now."),
+    "m44.idle.order": N_("%(card)s orders no more units."),
 }

@@ -152,9 +152,7 @@ class _Table:
             )
 
     def _goes_on(self) -> bool:
-        """Whether another round begins (step 6); for transports under fire the first one does, and
-        each later one before which the table says whether they go back or stay.
-        """
+        """Whether another round begins (step 6): under fire the first, and those the table is asked before."""
         end, line, own = self.end(), self.lines[ATTACKER], self.left[ATTACKER]
         if self.rounds and (self.retreated or not asked(self.plan, line, own, self.ashore.left)):
             return end is None
@@ -192,6 +190,7 @@ class _Table:
                 "force": force_of(self.lines[ATTACKER], own),
                 "staying_force": force_of(self.lines[ATTACKER], stays),
                 **({"ways": list(self.plan.ways)} if any(stays) and self.plan.ways else {}),
+                **({"swept": sunk} if sunk else {}),  # told above, no loss of the exchange
                 **self.standing(),
             },
             ("combat.step6",),

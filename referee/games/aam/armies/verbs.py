@@ -133,6 +133,21 @@ def missing(book: Book, state: State, given: Args) -> list[str]:
     return sorted(left, key=lambda side: side != state.first_to_deploy)
 
 
+def _armies_shown(book: Book, state: State, given: Args) -> Ruling | None:
+    """Why no army is asked for: both sides have theirs; until units are deployed one may be shown anew."""
+    if missing(book, state, given):
+        return None
+    begun = any(one.hex is not None for one in state.pieces.values())
+    return info("aam.idle.army.begun" if begun else "aam.idle.army", "army")
+
+
+def _how_to_seal(book: Book, state: State, given: Args) -> Ruling | None:
+    """A seal is typed whole, and nothing of it asked: how it is made is told."""
+    if given:
+        return None
+    return _armies_shown(book, state, given) or info("aam.idle.seal", "army.secret")
+
+
 def _turn(book: Book, state: State, given: Args) -> str | None:
     """Whose army comes next, where that is settled: of him who deploys first, then the other's."""
     left = missing(book, state, given)
@@ -162,6 +177,7 @@ ARMY = Verb(
         Arg("units", "force", options=lambda book, state, given: [], find=roster),
     ),
     offers=armies,
+    idle=_armies_shown,
 )
 SEAL = Verb(
     "seal",
@@ -171,6 +187,7 @@ SEAL = Verb(
     read_seal,
     (Arg("side", "side", options=missing), Arg("seal", "text")),
     worth=lambda book, state: False,
+    idle=_how_to_seal,
 )
 VERBS = (ARMY, SEAL)
 CHANGES = {"armed": armed, "sealed": sealed}

@@ -12,7 +12,7 @@ from referee.engine.offer import Offer
 from referee.engine.reader import Reader
 from referee.engine.record import replace
 from referee.engine.verb import Arg, Args, Coming, Outcome, Verb
-from referee.engine.verdict import Json, advice, info, refusal
+from referee.engine.verdict import Json, Ruling, advice, info, refusal
 from referee.games.aam.board import hexes
 from referee.games.aam.book import Book
 from referee.games.aam.sequence import ready, stands
@@ -109,6 +109,16 @@ def demolitions(book: Book, state: State) -> Iterator[Offer]:
         yield Offer("demolish", DEMOLISH.shape, DEMOLISH.cards, params, {"unit": key})
 
 
+def _nobody_demolishes(book: Book, state: State, given: Args) -> Ruling | None:
+    """Why no bridge is proposed: nobody can, or the bridge beside whoever can is not on record."""
+    if given or any(True for _ in demolitions(book, state)):
+        return None
+    if not any(card(book, one).has("bridge_demolition") for one in state.of(state.side)):
+        return info("aam.idle.demolish", "bridge", side=state.side)
+    named = demolishers(book, state, {})
+    return info("aam.idle.demolish.named" if named else "aam.idle.demolish.done", "bridge")
+
+
 DEMOLISH = Verb(
     "demolish",
     demolish,
@@ -117,4 +127,5 @@ DEMOLISH = Verb(
     read_demolish,
     (Arg("unit", "unit", options=demolishers, find=engineer),),
     offers=demolitions,
+    idle=_nobody_demolishes,
 )

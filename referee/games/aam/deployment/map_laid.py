@@ -13,7 +13,7 @@ from referee.engine.offer import Offer
 from referee.engine.reader import Reader
 from referee.engine.record import replace
 from referee.engine.verb import Arg, Args, Change, Coming, Outcome, Verb, of_list
-from referee.engine.verdict import info, refusal
+from referee.engine.verdict import Ruling, info, refusal
 from referee.games.aam.board import hexes
 from referee.games.aam.book import Book
 from referee.games.aam.sequence import early, next_agreed, settled_before, stands
@@ -105,6 +105,18 @@ def aims(book: Book, state: State) -> Iterator[Offer]:
     if next_agreed(state) == "objective":
         usual = {"hex": state.objective}
         yield Offer("objective", "HEX", ("assault.map",), {}, usual, due=True)
+
+
+def _no_objective(book: Book, state: State, given: Args) -> Ruling | None:
+    """Why no objective is asked for: the map has one; in an assault it is chosen once the map is laid."""
+    if given or any(True for _ in aims(book, state)):
+        return None
+    if begun := early(state) or settled_before(state):
+        return begun[0]
+    if state.kind == "assault" and next_agreed(state) == "map":
+        return info("aam.idle.objective.map", "assault.map")
+    card = "assault.map" if state.kind == "assault" else "start"
+    return info("aam.idle.objective", card, hex=state.objective) if state.objective else None
 
 
 def _laid(book: Book, state: State, config: str) -> Outcome:
@@ -250,6 +262,7 @@ VERBS = (
         read_objective,
         (Arg("hex", "hex", options=_inside),),
         offers=aims,
+        idle=_no_objective,
     ),
     Verb(
         "terrain",

@@ -8,7 +8,7 @@ from referee.engine.event import Event
 from referee.engine.offer import Offer
 from referee.engine.reader import Reader
 from referee.engine.verb import Arg, Args, Change, Outcome, Verb, first_of
-from referee.engine.verdict import Json
+from referee.engine.verdict import Json, Ruling, info
 from referee.games.aam.board import hexes
 from referee.games.aam.board.ground import VEHICLE
 from referee.games.aam.book import Book
@@ -60,6 +60,20 @@ def places(book: Book, state: State) -> Iterator[Offer]:
             params = {"unit": state.pieces[key].card}
             yield Offer("place", PLACE.shape, PLACE.cards, params, example)
             break
+
+
+def _nobody_to_place(book: Book, state: State, given: Args) -> Ruling | None:
+    """Why no unit is placed now; nothing where one can be."""
+    if any(True for _ in places(book, state)):
+        return None
+    if not state.tracking:
+        return info("aam.idle.place.board", "start")
+    if not state.armies:
+        return info("aam.idle.armies", "start")
+    first = state.first_to_deploy
+    if first is not None and first not in state.armies:
+        return info("aam.deploy.first_army", "start", side=first)
+    return None if unplaced(state) else info("aam.idle.place", "start")
 
 
 def _unplaced(book: Book, state: State, given: Args) -> list[str]:
@@ -139,6 +153,7 @@ PLACE = Verb(
         ),
     ),
     offers=places,
+    idle=_nobody_to_place,
 )
 VERBS = (*map_laid.VERBS, toss.TOSS, PLACE)
 CHANGES: Mapping[str, Change] = {**map_laid.CHANGES, **toss.CHANGES, "placed": placed}

@@ -10,7 +10,7 @@ from referee.engine.event import Event
 from referee.engine.offer import Offer
 from referee.engine.reader import Reader
 from referee.engine.verb import Arg, Args, Coming, Outcome, Verb
-from referee.engine.verdict import info, refusal, your_call
+from referee.engine.verdict import Ruling, info, refusal, your_call
 from referee.games.aam.board import hexes
 from referee.games.aam.board.ground import VEHICLE, Ground
 from referee.games.aam.book import Book, Unit
@@ -174,6 +174,32 @@ def boards(book: Book, state: State) -> Iterator[Offer]:
                 return
 
 
+def _nobody_leaves(book: Book, state: State, given: Args) -> Ruling | None:
+    """Why nobody gets off now; nothing where somebody may."""
+    if any(True for _ in dismounts(book, state)):
+        return None
+    aboard = _aboard(book, state, {})
+    if not aboard:
+        return info("aam.idle.dismount", "transport", side=state.side)
+    coming = dismount(book, state, {"unit": aboard[0]})
+    return _first_refusal(coming)
+
+
+def _nobody_boards(book: Book, state: State, given: Args) -> Ruling | None:
+    """Why nobody gets on now; nothing where somebody may."""
+    if any(True for _ in boards(book, state)):
+        return None
+    lorries = [one for one in state.of(state.side) if carries(card(book, one))]
+    if not lorries:
+        return info("aam.idle.board.none", "transport", side=state.side)
+    return info("aam.idle.board", "transport")
+
+
+def _first_refusal(coming: Coming) -> Ruling | None:
+    found = coming.rulings if isinstance(coming, Outcome) else ()
+    return next((ruling for ruling in found if ruling.severity == "refusal"), None)
+
+
 def _no(coming: Coming) -> bool:
     return isinstance(coming, Outcome) and any(r.severity == "refusal" for r in coming.rulings)
 
@@ -228,6 +254,7 @@ BOARD = Verb(
     read_board,
     (Arg("unit", "unit", options=_afoot), Arg("transport", "unit", "on", options=_carriers)),
     offers=boards,
+    idle=_nobody_boards,
 )
 DISMOUNT = Verb(
     "dismount",
@@ -240,5 +267,6 @@ DISMOUNT = Verb(
         Arg("hex", "hex", optional=True, options=_rooms, whose=_opponent),
     ),
     offers=dismounts,
+    idle=_nobody_leaves,
     asks=True,
 )

@@ -46,6 +46,7 @@ from referee.games.m44.board.pieces import (
 )
 from referee.games.m44.book import Book
 from referee.games.m44.cards.rules import strikes
+from referee.games.m44.idle import nothing
 from referee.games.m44.state import State, other
 from referee.games.m44.turn.doing import (
     Doing,
@@ -316,7 +317,8 @@ VERBS = (
          offers=_flights, missed=_unflown, idle=_no_flight),
     Verb("strike", verb(strike), "[ACTION] HEX", ("rule.battle",), read_strike,
          (offered_hex(_targets),), offers=_strikes, missed=_unspent, keys=("faces",)),
-    Verb("rescue", verb(rescue), "HEX", ("air.rescue",), one_hex, (offered_hex(_rescues),), offers=_rescues),
+    Verb("rescue", verb(rescue), "HEX", ("air.rescue",), one_hex, (offered_hex(_rescues),), offers=_rescues,
+         idle=nothing(_rescues, "m44.idle.rescue", "air.rescue")),
 )  # fmt: skip
 
 

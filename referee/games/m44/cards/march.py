@@ -9,7 +9,7 @@ from referee.engine.offer import Offer
 from referee.engine.reader import Reader
 from referee.engine.record import replace
 from referee.engine.verb import Arg, Args, Verb
-from referee.engine.verdict import Json, info
+from referee.engine.verdict import Json, Ruling, info
 from referee.games.m44.board.hexes import place_of
 from referee.games.m44.book import Book
 from referee.games.m44.cards.rules import besides
@@ -76,10 +76,19 @@ def _marches(book: Book, state: State) -> Iterator[Offer]:
         yield Offer("march", "HEX…", ("I-M44-37",), example={"hexes": left[:1]})
 
 
+def _nobody_marches(book: Book, state: State, given: Args) -> Ruling | None:
+    """Why nobody goes on the move besides: no card lies there, or it sends no more."""
+    if given or not state.tracking or _free(book, state, {}):
+        return None
+    if not state.card:
+        return info("m44.play.no_card", "rule.cards")
+    return info("m44.play.not_on_the_move", f"card.{state.card}", "I-M44-37", card=state.card)
+
+
 MARCH = Verb(
     "march", verb(march), "HEX…", ("I-M44-37",), _read,
     (Arg("hexes", "hex", many=True, options=_free, label=who_stands),),
-    offers=_marches,
+    offers=_marches, idle=_nobody_marches,
 )  # fmt: skip
 
 

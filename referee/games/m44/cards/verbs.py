@@ -14,7 +14,7 @@ from referee.engine.ask import Choice, Script
 from referee.engine.offer import Offer
 from referee.engine.reader import Reader
 from referee.engine.reading import read_int
-from referee.engine.verb import Arg, Verb, first_of
+from referee.engine.verb import Arg, Args, Verb, first_of
 from referee.engine.verdict import Json, Ruling, info
 from referee.games.m44.air.strikes import strike_at_once
 from referee.games.m44.board.hexes import place_of
@@ -235,6 +235,17 @@ def _units_left(book: Book, state: State) -> Iterator[Offer]:
             break
 
 
+def _no_order(book: Book, state: State, given: Args) -> Ruling | None:
+    """Why nothing is ordered now: what comes first, or the card on the table orders nobody more."""
+    if given or any(True for _ in _orders(book, state)):
+        return None
+    if state.night_due:
+        return info("m44.play.night_first", "rule.night")
+    if drops_first(state):
+        return info("m44.play.drop_first", "rule.paradrop")
+    return info("m44.idle.order", f"card.{state.card}", card=state.card) if state.card else None
+
+
 def _nobody_ordered(book: Book, state: State) -> bool:
     """A card lies there that could order units, and has ordered none; what strikes may wait for the battle."""
     ordered = any(piece.ordered for piece in state.pieces.values())
@@ -272,7 +283,7 @@ VERBS = (
               default=first_of(played_as)),
           Arg("hexes", "hex", optional=True, many=True, options=choosable, default=usual,
               label=who_stands, wanted=True, ask=wording)),
-         offers=_orders, asks=True, missed=_nobody_ordered, keys=("faces",)),
+         offers=_orders, asks=True, missed=_nobody_ordered, keys=("faces",), idle=_no_order),
     MARCH,
     Verb("draw", verb(draw), "[N]", ("rule.cards",), _read_draw, worth=_may_draw,
          example=lambda book, state: {"n": 0}),

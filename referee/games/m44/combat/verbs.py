@@ -34,6 +34,7 @@ from referee.games.m44.combat.changes import CHANGES
 from referee.games.m44.combat.ground import ground_asked, ground_offered, take_ground
 from referee.games.m44.combat.prospects import battles, best, lines, prospects, ready, targets
 from referee.games.m44.combat.typed import KEYS, attack_typed, contradicts, read_given
+from referee.games.m44.idle import nothing
 from referee.games.m44.retreat.facing import faces_nobody
 from referee.games.m44.retreat.rules import rearward
 from referee.games.m44.state import State, due_back, other
@@ -311,8 +312,10 @@ VERBS = (
               wanted=True),
           Arg("to", "hex", options=_targets, default=first_of(_targets), label=who_stands,
               wanted=True, told=_chances)),
-         offers=_attacks, asks=True, keys=KEYS, missed=_may_still),
+         offers=_attacks, asks=True, keys=KEYS, missed=_may_still,
+         idle=nothing(_attacks, "m44.idle.attack", "rule.battle")),
     Verb("ambush", verb(spring), "", ("card.ambush",), meanwhile=True, worth=_may_spring,
          example=lambda book, state: {}, by=lambda state: other(state.side)),
-    Verb("take", verb(take_ground), "HEX", ("rule.take_ground",), one_hex, (offered_hex(ground_offered),), offers=ground_offered),
+    Verb("take", verb(take_ground), "HEX", ("rule.take_ground",), one_hex, (offered_hex(ground_offered),), offers=ground_offered,
+         idle=nothing(ground_offered, "m44.idle.take", "rule.take_ground")),
 )  # fmt: skip

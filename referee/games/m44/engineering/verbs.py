@@ -17,6 +17,7 @@ from referee.games.m44.board.pieces import counted, with_ground, with_piece, wit
 from referee.games.m44.book import Book
 from referee.games.m44.cards.rules import enemies_near
 from referee.games.m44.engineering.rules import BRIDGES, BUILDINGS, charge, removable, sabotage
+from referee.games.m44.idle import nothing
 from referee.games.m44.movement.readiness import may_battle, mine
 from referee.games.m44.state import State, other
 from referee.games.m44.turn.doing import (
@@ -327,14 +328,17 @@ def _sabotages(book: Book, state: State) -> Iterator[Offer]:
 
 
 VERBS = (
-    Verb("clear", verb(clear), "HEX", ("terrain.wire",), one_hex, (offered_hex(_clears),), offers=_clears, missed=_mined),
-    Verb("blow", verb(blow), "HEX", ("rule.blow_bridge",), one_hex, (offered_hex(_blows),), offers=_blows),
+    Verb("clear", verb(clear), "HEX", ("terrain.wire",), one_hex, (offered_hex(_clears),), offers=_clears, missed=_mined,
+         idle=nothing(_clears, "m44.idle.clear", "terrain.wire")),
+    Verb("blow", verb(blow), "HEX", ("rule.blow_bridge",), one_hex, (offered_hex(_blows),), offers=_blows,
+         idle=nothing(_blows, "m44.idle.blow", "rule.blow_bridge")),
     Verb("build", verb(build), "HEX", ("terrain.pontoon_bridge",), one_hex,
          (Arg("hex", "hex"),), offers=unlisted),
     Verb("smoke", verb(lay_smoke), "HEX HEX HEX", ("rule.smoke_screen",), _read_smoke,
          (Arg("hexes", "hex", many=True),),
          offers=unlisted),
-    Verb("sabotage", verb(wreck), "HEX", ("rule.sabotage",), one_hex, (offered_hex(_sabotages),), offers=_sabotages),
+    Verb("sabotage", verb(wreck), "HEX", ("rule.sabotage",), one_hex, (offered_hex(_sabotages),), offers=_sabotages,
+         idle=nothing(_sabotages, "m44.idle.sabotage", "rule.sabotage")),
 )  # fmt: skip
 
 

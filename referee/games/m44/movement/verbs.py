@@ -25,6 +25,7 @@ from referee.games.m44.board.facts import (
 from referee.games.m44.board.hexes import Place, distance, hex_name, neighbours, place_of
 from referee.games.m44.board.pieces import left_behind
 from referee.games.m44.book import Book
+from referee.games.m44.idle import nothing
 from referee.games.m44.movement.caves import free_caves, through_caves
 from referee.games.m44.movement.changes import CHANGES
 from referee.games.m44.movement.exits import exits_offered, leave_board
@@ -326,6 +327,7 @@ def _moves(book: Book, state: State) -> Iterator[Offer]:
 VERBS = (
     Verb("move", verb(move_unit), "HEX HEX [via HEX…] [mines=N]", ("rule.move",), _read, (Arg("from", "hex", options=_movers, default=first_of(_movers), label=who_stands, wanted=True),
           Arg("to", "hex", options=_reachable, wanted=True, told=_whither)),
-         offers=_moves, missed=_may_still),
-    Verb("exit", verb(leave_board), "HEX", ("rule.exit",), one_hex, (offered_hex(exits_offered),), offers=exits_offered),
+         offers=_moves, missed=_may_still, idle=nothing(_moves, "m44.idle.move", "rule.move")),
+    Verb("exit", verb(leave_board), "HEX", ("rule.exit",), one_hex, (offered_hex(exits_offered),), offers=exits_offered,
+         idle=nothing(exits_offered, "m44.idle.exit", "rule.exit")),
 )  # fmt: skip
