@@ -14,10 +14,11 @@ from referee.engine.record import replace
 from referee.engine.verdict import Ruling, Verdict, info, refusal, your_call
 from referee.games.aa1941.book import Book
 from referee.games.aa1941.combat.assault import Assault
-from referee.games.aa1941.combat.coming import aboard_with, board_said, waiting
+from referee.games.aa1941.combat.coming import aboard_with, board_said, coming, waiting
+from referee.games.aa1941.combat.quays import coasts
+from referee.games.aa1941.combat.sender_rulings import sender_rulings
 from referee.games.aa1941.combat.senders import (
     guessed,
-    sender_rulings,
     senders,
     sent_to,
     unrecorded,
@@ -94,7 +95,7 @@ def _ship(book: Book, assault: Assault, unit: str) -> bool:
 
 def _way(book: Book, state: State, assault: Assault, unit: str) -> Verdict | None:
     """The best way of one kind of unit from where it was said to come from, with the points that it has
-    left; of those that have none it is told besides (`senders._tired`).
+    left; of those that have none it is told besides (`sender_rulings._tired`).
     """
     board = board_said(book, state, assault)
     best: Verdict | None = None
@@ -144,7 +145,10 @@ def _ways_from(book: Book, state: State, assault: Assault) -> list[Ruling]:
 def _idle_places(book: Book, state: State, assault: Assault) -> list[Ruling]:
     """The places of several said in one breath from where none of these units can come."""
     found: list[Ruling] = []
+    boards = _boarded_at(book, state, assault) if assault.zone else set()
     for origin in assault.origins if len(assault.origins) > 1 else ():
+        if origin in boards:  # said of those who land in the same breath
+            continue
         alone = replace(assault, origins=(origin,))
         ways_there = [_way(book, state, alone, unit) for unit in assault.overland]
         known = [way for way in ways_there if way is not None]
@@ -154,6 +158,21 @@ def _idle_places(book: Book, state: State, assault: Assault) -> list[Ruling]:
             for way in known:
                 found += [each for each in way.rulings if each.severity == "refusal"]
     return found
+
+
+def _boarded_at(book: Book, state: State, assault: Assault) -> set[str]:
+    """The places said of those who walk and those who land in one breath where the latter can have boarded;
+    any of them once they are aboard.
+    """
+    needs = [need for need in coming(book, state, assault) if need.target in assault.zones]
+    boarding = {need.target for need in needs if book.units[need.unit].domain == "land"}
+    aboard = [
+        quay
+        for zone, quays in assault.quays.items()
+        for quay in quays
+        if quay.get("beside") and zone not in boarding
+    ]
+    return {*coasts(aboard), *(at for need in needs for at in need.first)}
 
 
 def run_through(book: Book, state: State, assault: Assault) -> list[str]:
@@ -221,7 +240,8 @@ def used_up(
             ships = {unit: sum(each.get(unit, 0) for each in parties) for unit in part.escort}
         # Who landed goes nowhere any more, on the strip of the sea fight or not (p. 28).
         fought = part.escort.get("transport", 0) if zone in left else 0
-        ships["transport"] = max(0, transports_needed(part.seaborne) - fought)
+        sailed = sum(each.get("transport", 0) for each in came.get(zone, {}).values())
+        ships["transport"] = max(0, max(transports_needed(part.seaborne), sailed) - fought)
         tired[zone] = plus(tired.get(zone, {}), ships)
     marched = _walked_in(book, state, assault)
     events: list[Event] = []

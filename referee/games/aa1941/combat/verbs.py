@@ -78,6 +78,7 @@ MEASURED = frozenset(
         "aa1941.attack.unknown",
         "aa1941.attack.not_recorded",
         "aa1941.attack.not_boarded",
+        "aa1941.attack.none_boards",
         "aa1941.attack.no_deck",  # to be shown before any battle (p. 23)
         "aa1941.attack.too_few_ships",
         "aa1941.attack.blitz",
