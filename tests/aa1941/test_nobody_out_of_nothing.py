@@ -5,7 +5,7 @@ nothing, and none is lost but to dice (light games; Mouvement offensif, p. 11; t
 from __future__ import annotations
 
 import random
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from functools import lru_cache
 from typing import Any
 
@@ -23,6 +23,7 @@ BEHIND = {
         "unknown",
         "not_recorded",
         "not_boarded",
+        "none_boards",
         "too_few_ships",
         "spent",
         "differs",
@@ -100,6 +101,24 @@ def lines(rng: random.Random, evening: Evening, power: str) -> Iterator[str]:
             yield f"declare {target} with {said(some(rng, ('infantry', 'tank', 'fighter')))}{start}"
 
 
+def from_two_coasts(rng: random.Random, evening: Evening, power: str) -> Iterator[str]:
+    """The same, most landings from two coasts: named in one line, or in one after the other."""
+    for line in lines(rng, evening, power):
+        target = line.split()[1]
+        places = next((each[2] for each in TARGETS[power] if each[0] == target), ())
+        if " landing " not in line or len(places) < 2 or rng.random() < 0.3:
+            yield line
+            continue
+        one, two = rng.sample(places, 2)
+        head, tail = line.split(" landing ")
+        head = head.split(" from ")[0]
+        if rng.random() < 0.5:
+            yield f"{head} from {one}, {two} landing {tail}"
+        else:
+            yield f"{head} from {one} landing {tail}"
+            yield f"{head} from {two} landing {tail}"
+
+
 def fight(evening: Evening, rng: random.Random, line: str) -> Any:
     dice: list[str] = []
     for _ in range(60):
@@ -134,11 +153,23 @@ def lost_in(evening: Evening, done: Accepted) -> int:
 @pytest.mark.parametrize("power", sorted(TARGETS))
 @pytest.mark.parametrize("seed", [*range(40), 1002, 1107, 1121, 1291, 1317, 2017])
 def test_who_sets_out_has_left(power: str, seed: int) -> None:
-    rng = random.Random(f"{power} {seed}")
+    played(power, random.Random(f"{power} {seed}"), lines)
+
+
+@pytest.mark.parametrize("power", sorted(TARGETS))
+@pytest.mark.parametrize("seed", range(30))
+def test_who_boards_has_left_his_coast(power: str, seed: int) -> None:
+    played(power, random.Random(f"coasts {power} {seed}"), from_two_coasts)
+
+
+Said = Callable[[random.Random, Evening, str], Iterator[str]]
+
+
+def played(power: str, rng: random.Random, announcing: Said) -> None:
     evening = Evening(tracking="no")
     evening.state = replace(begun(power))
     before, told = worth(evening, power), list[str]()
-    for line in lines(rng, evening, power):
+    for line in announcing(rng, evening, power):
         try:
             found = evening.ask(line)
         except Fault:

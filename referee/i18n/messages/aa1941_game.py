@@ -633,6 +633,10 @@ MESSAGES: dict[str, str | tuple[str, str, str]] = {
         "By the record %(spaces)s cannot send all of them by sea: %(force)s too many. Nobody is free "
         "there, or no free transport passes. Check the board."
     ),
+    "aa1941.attack.none_boards": N_(
+        "By the record none of them can have boarded %(in_space)s: %(force)s. Nobody is free there, or no "
+        "free transport passes. Check the board."
+    ),
     "aa1941.attack.spent": N_(
         "%(force)s %(in_space)s moved or fought already: they attack nobody else this turn."
     ),

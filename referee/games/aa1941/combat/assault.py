@@ -9,13 +9,14 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from referee.engine.force import Force, minus, ordered, plus, total
+from referee.engine.force import Force, at_least, minus, ordered, plus, total
 from referee.engine.record import field, record, replace
 from referee.engine.verdict import Json
 from referee.games.aa1941.book import Book
 from referee.games.aa1941.combat.attacking import Attacking
 from referee.games.aa1941.combat.battle_setup import Plan
 from referee.games.aa1941.combat.landing_escort import escorts, left_alone, may_be_left
+from referee.games.aa1941.combat.quays import Quays, coasts, quays_of, with_quays
 from referee.games.aa1941.naval.escorts import flew_in
 from referee.games.aa1941.naval.fleet import landing_force, ships_in
 from referee.games.aa1941.naval.landings import announced_from, landings_of, promised, same_fleets
@@ -49,7 +50,7 @@ class Assault:
     as they are asked (`landed`: those who came by sea; `shared`: power → what it loses of a common
     defence), whose submarines `dive`. `sent`: space →
     who set out there, once known (light games; see `senders`), `parties`: target → the same of those who
-    came there, `quays`: landing zone → where those who land were said to have boarded. `sides`: who attacks, who defends.
+    came there, `quays`: landing zone → who of those who land was said to have boarded where. `sides`: who attacks, who defends.
     Where it lands from several zones, `seaborne` are those of all of them, `more` the other zones.
     `regions`: who of those over land and by air comes from which places, where it was said one after
     the other. `ignored`: the zones whose lone submarines and transports the attacker leaves alone (p. 14).
@@ -75,7 +76,7 @@ class Assault:
     shared: Mapping[str, Force] = field(default_factory=dict)
     sent: Mapping[str, Force] = field(default_factory=dict)
     parties: Mapping[str, Mapping[str, Force]] = field(default_factory=dict)
-    quays: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    quays: Mapping[str, Quays] = field(default_factory=dict)
     sides: tuple[str, str] = ("", "")
     zone_sides: tuple[str, str] = ("", "")
     others: Mapping[str, Force] = field(default_factory=dict)
@@ -148,7 +149,7 @@ def assault_in(raw: Mapping[str, Json]) -> Assault:
         key: tuple(raw.get(key, ())) for key in ("origins", "ships", "losses", "landed", "ignored")
     }
     sides = {key: tuple(raw.get(key, ("", ""))) for key in ("sides", "zone_sides")}
-    return Assault(**{**raw, **lists, **sides, "more": ()})
+    return Assault(**{**raw, **lists, **sides, "more": (), "quays": {}})
 
 
 def announced(
@@ -176,7 +177,7 @@ def announced(
         same = same_fleets(landing, promise.get("landing"))
         if set(args.get("from", ())) == set(promise.get("from", ())):
             said["regions"] = tuple(promise.get("regions", ()))
-        if same and promise.get("parties") and _lands_so(book, args, promise):
+        if same and promise.get("parties") and _lands_so(book, args, promise, fought):
             said["sent"], said["parties"] = promise.get("sent", {}), promise["parties"]
         elif same and not args.get("from") and not promise.get("parties"):
             said["sent"] = promise.get("sent", {})  # as it was announced
@@ -184,15 +185,18 @@ def announced(
     if not landing:
         origins = tuple(args.get("from", ()))
         return Assault(space, attack, defend, typed is None, origins, **said)
-    said["quays"] = _quays(landing)
     ships = {unit: n for unit, n in attack.items() if book.units[unit].domain == "sea"}
     attack = minus(attack, ships)
     beside = _left_unnamed(book, state, space, landing, ships, fought)
     parts = [
         _from_zone(book, state, space, {**each, **beside.get(each["zone"], {})}, force,
-                   ships if not nth else {})
+                   ships if not nth else {}, said.get("parties", {}).get(each["zone"], {}))
         for nth, (each, force) in enumerate(_who_lands(book, state, attack, landing))
     ]  # fmt: skip
+    if not state.tracking:
+        lands = {part.zone: part.seaborne for part in parts}
+        told = landings_of(with_quays(book, args, lands).get("landing"))
+        said["quays"] = {each["zone"]: quays_of(each, lands[each["zone"]]) for each in told}
     quiet = {*beside, *left_alone(state)}  # by who lands now, or by those who landed before
     said["ignored"] = tuple(part.zone for part in parts if part.zone in quiet and not state.tracking
                             and may_be_left(book, state, space, part.zone, part.escort, part.zone_defend))  # fmt: skip
@@ -208,17 +212,35 @@ def announced(
     )  # fmt: skip
 
 
-def _quays(landing: Mapping[str, Json] | None) -> dict[str, tuple[str, ...]]:
-    told = landings_of(landing)
-    return {each["zone"]: tuple(each["quays"]) for each in told if each.get("quays")}
+def _lands_so(book: Book, args: Attacking, promise: Mapping[str, Json], fought: bool) -> bool:
+    """Whether an attack says the same of who lands from where, and who comes over land, as was announced; in
+    another order the places are only said anew as long as it is not `fought`.
+    """
+    now, lands = {**args, "zone": promise.get("zone")}, announced_from(book, promise)
+    if announced_from(book, now) != lands:
+        return False
+    before, said = _boarded(promise, lands), _boarded(args, lands)
+    here, there = list(args.get("from", ())), list(promise.get("from", ()))
+    everywhere = [*there, *(at for each in before.values() for at in each if at not in there)]
+    if fought:
+        return (said == {} or _sets(said) == _sets(before)) and set(here) in (
+            set(),
+            set(there),
+            set(everywhere),
+        )
+    return said in ({}, before) and here in ([], there, everywhere)
 
 
-def _lands_so(book: Book, args: Attacking, promise: Mapping[str, Json]) -> bool:
-    """Whether an attack says the same of who lands from where, and who comes over land, as was announced."""
-    now = {**args, "zone": promise.get("zone")}
-    places = set(args.get("from", ())) in (set(), set(promise.get("from", ())))
-    quays = _quays(args.get("landing")) in ({}, _quays(promise.get("landing")))
-    return places and quays and announced_from(book, now) == announced_from(book, promise)
+def _boarded(plan: Mapping[str, Json], lands: Mapping[str, Force]) -> dict[str, list[str]]:
+    return {
+        each["zone"]: coasts(quays_of(each, lands[each["zone"]]))
+        for each in landings_of(plan.get("landing"))
+        if each.get("quays")
+    }
+
+
+def _sets(places: Mapping[str, list[str]]) -> dict[str, set[str]]:
+    return {zone: set(each) for zone, each in places.items()}
 
 
 def _left_unnamed(
@@ -264,11 +286,13 @@ def _who_lands(
 
 
 def _from_zone(
-    book: Book, state: State, space: str, said: Mapping[str, Json], force: Force, ships: Force
-) -> Landing:
+    book: Book, state: State, space: str, said: Mapping[str, Json], force: Force, ships: Force,
+    came: Mapping[str, Force],
+) -> Landing:  # fmt: skip
     """A landing with who fights for its zone first; a zone that was fought for is not fought again.
 
-    All ships there take part (p. 14): the transports that land, too, named with the others or not.
+    All ships there take part (p. 14): the transports that land, too, named with the others or not. `came`:
+    who was announced to come there from where.
     """
     zone = said["zone"]
     escort = plus(said.get("escort", {}), ships)
@@ -278,6 +302,8 @@ def _from_zone(
     if not state.tracking:
         if zone_defend and total(escort):  # those that carry the troops fight with them (p. 14)
             escort = with_carriers(escort, force)
+            sailed = sum(each.get("transport", 0) for each in came.values())
+            escort = at_least(escort, {"transport": sailed})
         return Landing(zone, force, ordered(escort, book.units), zone_defend,
                        zone_sides=(state.power, defending(book, state, zone)))  # fmt: skip
     own = state.force_of(zone, state.power)

@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 
 from referee.engine.force import Force, minus, plus, total
 from referee.engine.once import once
+from referee.engine.record import replace
 from referee.engine.verdict import Json
 from referee.games.aa1941.book import Book
 from referee.games.aa1941.combat.assault import Assault
 from referee.games.aa1941.combat.landing_escort import fighters
 from referee.games.aa1941.combat.matching import Need, Places
+from referee.games.aa1941.combat.quays import shares_of
 from referee.games.aa1941.combat.ready import free, rested, staying
+from referee.games.aa1941.combat.regions import Region
 from referee.games.aa1941.movement.journey import hostile_in_combat
 from referee.games.aa1941.movement.legs import used_before
 from referee.games.aa1941.movement.paths import Path, flights, routes
@@ -80,6 +83,8 @@ def _boarding(
 ) -> Iterator[Need]:  # fmt: skip
     """Those who land and are not in their zone."""
     space = assault.space
+    walkers = {at for need in _besides(book, state, assault) if need.target == space
+               for at in need.within}  # fmt: skip
     for part in assault.by_zone():
         zone = str(part.zone)
         there = waiting(state, zone, space)
@@ -93,7 +98,25 @@ def _boarding(
                 if some := min(n, aboard):
                     yield Need(zone, unit, some, {start: some})
                     n -= some
-            yield Need(zone, unit, n, _quays(book, state, assault, ways, unit))
+            within = _quays(book, state, assault, ways, unit)
+            for quay, some in shares_of(part.quays.get(zone, ()), unit, n):
+                yield _said_of(book, Need(zone, unit, some, within), quay, walkers)
+
+
+def _said_of(book: Book, need: Need, quay: Region, walkers: Collection[str]) -> Need:
+    """Those who board with the places that were said of them: they come from there, or from the ship that
+    they were aboard of already. Said of those who walk, too (`walkers`: from where these can come), it is
+    where they come from first.
+    """
+    said = [space for space in quay["from"] if space in need.within]
+    if quay.get("beside"):
+        said.sort(key=lambda space: space in walkers)
+        return replace(need, first=dict.fromkeys(said, need.count))
+    if not quay["from"]:
+        return need
+    ships = [space for space in need.within if book.spaces[space].sea and space not in said]
+    within = {space: need.within[space] for space in (*said, *ships)}
+    return replace(need, within=within, said=tuple(quay["from"]))
 
 
 def ships_missing(book: Book, state: State, part: Assault) -> int:

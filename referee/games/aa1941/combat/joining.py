@@ -9,6 +9,7 @@ from referee.engine.verdict import Json, Ruling, info
 from referee.games.aa1941.book import Book
 from referee.games.aa1941.combat.attacking import Attacking
 from referee.games.aa1941.combat.landing_escort import among_attackers, escorts, fighters
+from referee.games.aa1941.combat.quays import as_said, coasts, quays_now, quays_of, with_quays
 from referee.games.aa1941.combat.regions import (
     Region,
     regions_now,
@@ -27,15 +28,17 @@ def joined(book: Book, state: State, args: Attacking) -> Attacking:
     """What is announced now, with what was announced for the same territory before.
 
     A landing from another zone comes besides, as does a landing beside an attack over land and the
-    other way round, an attack from another region, and other kinds of unit of the same region (p. 11).
+    other way round, an attack from another region, one that boarded at another coast (p. 27), and other
+    kinds of unit of the same region (p. 11).
     What is said again of the same place takes the place of what was said of it before; said without
     one, of all who walk or fly.
     """
     plan = state.declared.get(args["space"])
-    args = _with_quays(state, args)
+    new = _landing_now(book, args)
+    if not state.tracking:
+        args = with_quays(book, args, new)
     if plan is None:
         return args
-    new = _landing_now(book, args)
     old = announced_from(book, plan)
     if not (new or old):
         regions = regions_now(
@@ -53,12 +56,24 @@ def joined(book: Book, state: State, args: Attacking) -> Attacking:
     landings: list[dict[str, Json]] = [
         {**told[zone], "force": dict(force)} for zone, force in kept.items()
     ]
-    ships = among_attackers(book, args)
+    ships, named = among_attackers(book, args), escorts(book, plan)
     for each in landings_of(args.get("landing")):
+        zone = each["zone"]
         escort = plus(each.get("escort", {}), ships)
-        more: dict[str, Json] = {"escort": escort} if escort else {}
-        if new[each["zone"]]:
-            more["force"] = dict(new[each["zone"]])
+        more: dict[str, Json] = {}
+        if lands := new[zone]:
+            quays = quays_of(each, lands)
+            if zone in old and not state.tracking:
+                before = told.get(zone, {"zone": zone})
+                quays = quays_now(plan, before, old[zone], quays)
+            new[zone] = ordered(walking(quays), book.units)
+            more = {"force": new[zone], "quays": as_said(quays)}
+            if new[zone] != dict(
+                lands
+            ):  # others come besides, with the ships that were named with them
+                escort = escort or dict(named.get(zone, {}))
+        if escort:
+            more["escort"] = escort
         landings.append({**each, **more})
         ships = {}
     comes = _all(new) if all(new.values()) else landing_force(book, args["attack"])
@@ -67,17 +82,11 @@ def joined(book: Book, state: State, args: Attacking) -> Attacking:
     whole = ordered(plus(walking(regions), plus(_all(kept), comes)), book.units)
     found: Attacking = {**again(plan), **args}  # type: ignore[typeddict-item]
     found["landing"] = in_one(landings)
-    return _from_regions(found, regions, whole)
-
-
-def _with_quays(state: State, args: Attacking) -> Attacking:
-    """Light games: the places said with a landing are, where they can be, those of who boards for it, too;
-    said of others later, `from` changes nothing of it.
-    """
-    if state.tracking or not args.get("landing") or not args.get("from"):
-        return args
-    landings = [{**each, "quays": list(args["from"])} for each in landings_of(args["landing"])]
-    return {**args, "landing": in_one(landings)}
+    found = _from_regions(found, regions, whole)
+    said = [quay for each in landings for quay in quays_of(each, each.get("force") or {})]
+    if not regions and coasts(said):
+        found["from"] = coasts(said)
+    return found
 
 
 def with_those_there(book: Book, state: State, args: Attacking) -> Attacking:
@@ -145,7 +154,13 @@ def _from_either(book: Book, state: State, said: Mapping[str, Json]) -> set[str]
     more than come: how many set out from which nobody has said.
     """
     found: set[str] = set()
-    for each in regions_of(said, walkers_of(book, said)):
+    boards = announced_from(book, said) if said.get("landing") else {}
+    quays = [
+        quay
+        for each in landings_of(said.get("landing"))
+        for quay in quays_of(each, boards.get(each["zone"], {}))
+    ]
+    for each in (*regions_of(said, walkers_of(book, said)), *quays):
         there = [state.force_of(origin, state.power) for origin in each["from"]]
         for unit, n in each["attack"].items():
             here = [force[unit] for force in there if force.get(unit)]

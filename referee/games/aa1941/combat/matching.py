@@ -20,7 +20,8 @@ class Need:
     """A party of one kind that has to come to a target: how many, and the places that can have sent it.
 
     `first`: places that count before the others, and how many of it were told to come from there;
-    `named`: the players said the places, and those are emptied in their order.
+    `named`: the players said the places, and those are emptied in their order; `said`: the coasts
+    where they were said to have boarded.
     """
 
     target: str
@@ -29,6 +30,7 @@ class Need:
     within: Places
     first: Places = field(default_factory=dict)
     named: bool = False
+    said: tuple[str, ...] = ()
 
 
 @record

@@ -149,6 +149,10 @@ def ships_of_landings(book: Book, state: State, zone: str) -> Told:
         alone = replace(state, declared=others)
         said = cast(Attacking, {**again(plan), "space": space})
         found = written(book, alone, announced(book, alone, said, False))
+        if found.get("parties") == plan.get(
+            "parties"
+        ):  # no other lies beside the coasts that were said
+            continue
         kept = {key: value for key, value in plan.items() if key not in ("sent", "parties", "stay")}
         events.append(Event("declared", {"space": space, "plan": {**kept, **found}}))
         state = book.after(state, events[-1:])
@@ -316,9 +320,12 @@ def _along(book: Book, state: State, zone: str) -> Told:
         for origin, force in set_out_for(book, state, space, zone).items():
             if book.spaces[origin].sea and force.get("transport"):
                 ships[origin] = ships.get(origin, 0) + force["transport"]
+    more = total(
+        minus(ships, {origin: force.get("transport", 0) for origin, force in sent.items()})
+    )
     for origin, n in ships.items():  # those that were announced for the zone, too, are the same
         sent[origin] = at_least(sent.get(origin, {}), {"transport": n})
-    along = needed - attack.get("transport", 0)
+    along = max(needed - attack.get("transport", 0), more if plan.get("sent") else 0)
     if along <= 0:
         return [], []
     attack = ordered(plus(attack, {"transport": along}), book.units)

@@ -4,7 +4,7 @@ and as many others as it takes; those whose way leads past the coasts where the 
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import islice, product
 
 from referee.engine.force import minus, plus, total
@@ -23,6 +23,7 @@ from referee.games.aa1941.combat.matching import Found, Need, Places, shared_out
 from referee.games.aa1941.state import State
 
 MOST = 200  # ways to choose the ships that are looked at
+MORE = 2  # ships besides the fewest that carry those who land
 
 
 @record
@@ -32,6 +33,7 @@ class Sailing:
     sure: Fleets = field(default_factory=dict)
     open: Fleets = field(default_factory=dict)
     wanted: Mapping[str, int] = field(default_factory=dict)  # zone → how many of these
+    more: bool = False  # more of them than carry so many, to pass all the coasts that were said
 
     def every(self) -> Fleets:
         """All that can have come."""
@@ -39,15 +41,12 @@ class Sailing:
 
 
 def fleets_of(
-    book: Book, state: State, assault: Assault, told: Fleets, chosen: Sequence[str], quays: Sequence[str]
-) -> Sailing:  # fmt: skip
+    book: Book, state: State, assault: Assault, told: Fleets, chosen: Sequence[str]
+) -> Sailing:
     """Which transports came: `told`: those that were announced with the landing before, `chosen`: places
-    named in answer, `quays`: where the players said that those who land went aboard.
+    named in answer.
     """
-    options = list(islice(_options(book, state, assault), MOST))
-    if len(options) > 1:
-        ranks = [_rank(book, state, assault, each, told, (*quays, *chosen)) for each in options]
-        options = [each for each, rank in zip(options, ranks, strict=True) if rank == max(ranks)]
+    options, besides = _best(book, state, assault, told, chosen)
     for space in chosen:
         most = max((_from(each, space) for each in options), default=0)
         options = [each for each in options if _from(each, space) == most]
@@ -68,29 +67,77 @@ def fleets_of(
         if more:
             open_[zone] = more
             wanted[zone] = total(each_fleet[0]) - total(sure[zone])
-    return Sailing(sure, open_, wanted)
+    return Sailing(sure, open_, wanted, besides)
+
+
+def _best(
+    book: Book, state: State, assault: Assault, told: Fleets, chosen: Sequence[str]
+) -> tuple[list[Fleets], bool]:
+    """The likeliest choices: those that bring most, with as few ships as carry it; where some coast that was
+    said lies beside no way of these, with others, or with more (a transport loads where it passes, p. 27).
+    """
+    best, most = _ranked(book, state, assault, (0, False), told, chosen)
+    said = any(
+        each["from"] and not each.get("beside")
+        for quays in assault.quays.values()
+        for each in quays
+    )
+    more = False
+    if not said or not best:
+        return best, more
+    everybody = _heard(shared_out(coming_with(book, state, assault, None)))
+    for how in ((0, True), *((spare, True) for spare in range(1, MORE + 1))):
+        if most[:2] >= everybody:
+            break
+        found, rank = _ranked(book, state, assault, how, told, chosen)
+        if found and rank[:2] > most[:2]:
+            best, most, more = found, rank, how[0] > 0
+    return best, more
+
+
+def _heard(found: Iterable[Found]) -> tuple[int, int]:
+    """How many come at all, and how many of the coasts that were said can send somebody."""
+    every = list(found)
+    return (
+        sum(each.need.count - each.absent for each in every),
+        sum(at in each.need.within for each in every for at in each.need.said[: each.need.count]),
+    )
+
+
+def _ranked(
+    book: Book, state: State, assault: Assault, how: tuple[int, bool], told: Fleets, chosen: Sequence[str]
+) -> tuple[list[Fleets], tuple[int, ...]]:  # fmt: skip
+    """The best choices of so many ships, all that are as good, and how good they are."""
+    options = list(islice(_options(book, state, assault, *how), MOST))
+    ranks = [_rank(book, state, assault, each, told, chosen) for each in options]
+    best = max(ranks, default=())
+    return [each for each, rank in zip(options, ranks, strict=True) if rank == best], best
 
 
 def _from(option: Fleets, start: str) -> int:
     return sum(fleet.get(start, 0) for fleet in option.values())
 
 
-def _options(book: Book, state: State, assault: Assault) -> Iterator[Fleets]:
-    """Every choice of so many transports as are missing, the likeliest first."""
+def _options(
+    book: Book, state: State, assault: Assault, spare: int = 0, others: bool = False
+) -> Iterator[Fleets]:
+    """Every choice of so many transports as are missing and `spare` ones, the likeliest first; `others`: those
+    announced for a zone need not be among them.
+    """
     zones: list[str] = []
     each_zone: list[list[dict[str, int]]] = []
     room: dict[str, int] = {}
     for part in assault.by_zone():
         zone = str(part.zone)
-        if not (missing := ships_missing(book, state, part)):
+        if not (missing := ships_missing(book, state, part) + spare):
             continue
         cargo = minus(part.seaborne, waiting(state, zone, assault.space))
         places = voyages(book, state, assault, zone, cargo)
-        known = ships_announced(state, zone, assault.space)
+        known = {} if others else ships_announced(state, zone, assault.space)
         first = {s: min(n, known.get(s, 0)) for s, n in places.items()}
         room |= {s: max(n, room.get(s, 0)) for s, n in places.items()}
         zones.append(zone)
-        each_zone.append(list(_picked(places, first, missing)))
+        each_zone.append(list(islice(_picked(places, first, missing), MOST)))
     for choice in product(*each_zone):
         every: Places = {}
         for fleet in choice:
@@ -126,8 +173,8 @@ def _picked(places: Places, first: Places, count: int) -> Iterator[dict[str, int
 def _rank(
     book: Book, state: State, assault: Assault, option: Fleets, told: Fleets, said: Sequence[str]
 ) -> tuple[int, ...]:  # fmt: skip
-    """With these ships: how many come at all, how many who were loaded in this turn, how many from the
-    coasts that were said, and how many of the ships were announced with the landing before.
+    """With these ships: how many come at all, from how many of the coasts that were said, how many who were loaded in this turn, how many from the
+    coasts that were said, and how many of the ships were announced for the zone or with the landing before.
     """
     needs = coming_with(book, state, assault, option)
     found = list(shared_out([_said_first(need, said) for need in needs]))
@@ -136,18 +183,23 @@ def _rank(
         min(n, told.get(zone, {}).get(s, 0)) for zone, fleet in option.items() for s, n in fleet.items()
     )  # fmt: skip
     ships = sum(total(fleet) for fleet in option.values())
+    known = sum(
+        total(minus(fleet, minus(fleet, ships_announced(state, zone, assault.space))))
+        for zone, fleet in option.items()
+    )
     return (
-        sum(each.need.count - each.absent for each in found),
+        *_heard(found),
         ships,
         sum(_laden(book, each) for each in at_sea),
         sum(_from_there(book, each, said) for each in at_sea),
+        known,
         as_before,
     )
 
 
 def _said_first(need: Need, said: Sequence[str]) -> Need:
     first = {space: need.count for space in said if space in need.within}
-    return replace(need, first=first) if first else need
+    return replace(need, first={**need.first, **first}) if first else need
 
 
 def _laden(book: Book, found: Found) -> int:
@@ -158,4 +210,5 @@ def _laden(book: Book, found: Found) -> int:
 def _from_there(book: Book, found: Found, said: Sequence[str]) -> int:
     if book.units[found.need.unit].domain != "land":
         return 0
-    return sum(n for space, n in found.sure.items() if space in said)
+    named = {*said, *found.need.said, *found.need.first}
+    return sum(n for space, n in found.sure.items() if space in named)

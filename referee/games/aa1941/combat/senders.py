@@ -13,17 +13,18 @@ from typing import cast
 from referee.engine.force import Force, at_least, minus, ordered, plus, total
 from referee.engine.once import once
 from referee.engine.record import field, record, replace
-from referee.engine.verdict import Json, Ruling, info, refusal, your_call
+from referee.engine.verdict import Json
 from referee.games.aa1941.book import Book
 from referee.games.aa1941.combat.assault import Assault, announced
 from referee.games.aa1941.combat.attacking import Attacking
 from referee.games.aa1941.combat.coming import board_said, coming, coming_with, held, ships_missing
 from referee.games.aa1941.combat.matching import Need, Parties, Places, shared_out
-from referee.games.aa1941.combat.ready import elsewhere
+from referee.games.aa1941.combat.quays import coasts
+from referee.games.aa1941.combat.regions import together as whole
 from referee.games.aa1941.combat.sailing_fleets import Sailing, fleets_of
 from referee.games.aa1941.movement.paths import Path
 from referee.games.aa1941.movement.rules import move
-from referee.games.aa1941.state import State, spent
+from referee.games.aa1941.state import State
 
 
 @record
@@ -32,7 +33,9 @@ class Senders:
 
     `open` is unit → places that may have sent it, `wanted` how many of it; `absent` are those
     whom no place on record within reach can have sent, `afloat` those of them who come by sea.
-    `parties`: those who were sent, with where they came to, the territory or a landing zone.
+    `parties`: those who were sent, with where they came to, the territory or a landing zone; `unboarded`:
+    of those afloat the ones who were said to board in places that cannot have sent them; `quays`: all
+    places that were said so, in their order; `idle`: those of several that can send nobody.
     """
 
     sent: Mapping[str, Force] = field(default_factory=dict)
@@ -41,14 +44,18 @@ class Senders:
     absent: Force = field(default_factory=dict)
     afloat: Force = field(default_factory=dict)
     parties: Parties = field(default_factory=dict)
+    unboarded: Mapping[tuple[str, ...], Force] = field(default_factory=dict)
+    quays: tuple[str, ...] = ()
+    idle: Mapping[str, Force] = field(default_factory=dict)
 
     def spaces(self) -> tuple[str, ...]:
-        """The places to choose from: those that can have sent most come first."""
+        """The places to choose from: those that were said, then those that can have sent most come first."""
         sends: dict[str, int] = {}
         for unit, places in self.open.items():
             for space, n in places.items():
                 sends[space] = sends.get(space, 0) + min(n, self.wanted[unit])
-        return tuple(sorted(sends, key=lambda space: -sends[space]))
+        said = {space: at for at, space in enumerate(self.quays)}
+        return tuple(sorted(sends, key=lambda at: (said.get(at, len(said)), -sends[at])))
 
     def standing(self, space: str) -> Force:
         """Who stands in a place of those still looked for."""
@@ -79,8 +86,14 @@ def senders(book: Book, state: State, assault: Assault, chosen: Sequence[str] = 
         return Senders()
     if assault.sent:
         parties = assault.parties or _parties(book, state, assault)
+        missing = _absent(book, state, assault, assault.sent)
+        gone = _unboarded(book, assault, missing)
         return Senders(
-            assault.sent, absent=_absent(book, state, assault, assault.sent), parties=parties
+            assault.sent,
+            absent=missing,
+            parties=parties,
+            unboarded=gone,
+            afloat=whole(gone.values()),
         )
     needs, sailing = _needs(book, state, assault, chosen)
     parties_: dict[str, dict[str, dict[str, int]]] = {}
@@ -88,6 +101,7 @@ def senders(book: Book, state: State, assault: Assault, chosen: Sequence[str] = 
     wanted: dict[str, int] = {}
     absent: dict[str, int] = {}
     afloat: dict[str, int] = {}
+    lost: dict[tuple[str, ...], Force] = {}
 
     def came(target: str, unit: str, places: Places) -> None:
         for space, n in places.items():
@@ -109,10 +123,33 @@ def senders(book: Book, state: State, assault: Assault, chosen: Sequence[str] = 
             absent[unit] = absent.get(unit, 0) + found.absent
             if found.need.target != assault.space:
                 afloat[unit] = afloat.get(unit, 0) + found.absent
-    sent = together(parties_)
+            if said := found.need.said:
+                lost[said] = plus(lost.get(said, {}), {unit: found.absent})
+    sent, quays = together(parties_), dict.fromkeys(at for need in needs for at in need.said)
     return Senders(
-        sent, still, wanted, ordered(absent, book.units), ordered(afloat, book.units), parties_
-    )
+        sent, still, wanted, ordered(absent, book.units), ordered(afloat, book.units), parties_,
+        lost, tuple(quays), _idle(needs),
+    )  # fmt: skip
+
+
+def _idle(needs: Sequence[Need]) -> dict[str, Force]:
+    """The coasts of several said in one breath where none of those can have boarded, and who they are."""
+    found: dict[str, Force] = {}
+    for target, said in dict.fromkeys((need.target, need.said) for need in needs if need.said):
+        party = [need for need in needs if (need.target, need.said) == (target, said)]
+        can = {at for need in party for at in need.within}
+        for at in said if can & {*said} else ():
+            if at not in can:
+                found[at] = {need.unit: need.count for need in party}
+    return found
+
+
+def _unboarded(book: Book, assault: Assault, absent: Force) -> dict[tuple[str, ...], Force]:
+    """Of those who come from nowhere the ones that were said to board, where nobody else is in question."""
+    said = [each for quays in assault.quays.values() for each in quays if not each.get("beside")]
+    troops = {unit: n for unit, n in absent.items() if book.units[unit].domain == "land"}
+    known = coasts(said)
+    return {tuple(known): troops} if known and total(troops) and not total(assault.overland) else {}
 
 
 def _needs(
@@ -120,33 +157,27 @@ def _needs(
 ) -> tuple[list[Need], Sailing]:
     """Who has to come, with what was said and announced of each, and the ships of the landings."""
     kept = _as_told(book, state, assault)
-    quays = assault.origins
-    boarded = [space for each in assault.quays.values() for space in each] or quays
     told = {
         zone: {s: force["transport"] for s, force in kept.get(zone, {}).items() if force.get("transport")}
         for zone in assault.zones
     }  # fmt: skip
-    sailing = fleets_of(book, state, assault, told, chosen, boarded)
+    sailing = fleets_of(book, state, assault, told, chosen)
     found: list[Need] = []
+    left = {at: {start: dict(force) for start, force in came.items()} for at, came in kept.items()}
     for need in coming_with(book, state, assault, sailing.every()):
-        before = kept.get(need.target, {})
-        named = quays if need.target == assault.space else ()
-        if assault.fought and (known := _announced_places(before, need, named)):
+        before, n = left.get(need.target, {}), need.count
+        if assault.fought and (known := _announced_places(kept.get(need.target, {}), need)):
             found.append(replace(need, within=known))
             continue
-        first = {space: n for space, force in before.items() if (n := force.get(need.unit, 0))}
-        if need.target != assault.space:
-            said = assault.quays.get(need.target) or quays
-            if said and not total(assault.overland):  # of whom else were they said?
-                need = replace(need, within=_said(book, need.within, said))
-            first = {**{space: need.count for space in said if space in need.within}, **first}
-        found.append(replace(need, first=first))
+        first: dict[str, int] = {}
+        if sailing.more:  # the ships for it sail, so somebody boards at each coast that was said
+            need = replace(need, first=dict.fromkeys(need.said[: need.count], 1))
+        for space, force in before.items():  # each party what no other has been given
+            if space in need.within and (some := min(n, force.get(need.unit, 0))):
+                first[space], n = some, n - some
+                force[need.unit] -= some
+        found.append(replace(need, first={**need.first, **first}))
     return found, sailing
-
-
-def _said(book: Book, within: Places, said: Sequence[str]) -> Places:
-    """The places that were said, and the ships that they were aboard of already."""
-    return {space: n for space, n in within.items() if space in said or book.spaces[space].sea}
 
 
 def together(parties: Parties) -> dict[str, Force]:
@@ -175,18 +206,26 @@ def _as_told(book: Book, state: State, assault: Assault) -> Parties:
     return found | {
         str(part.zone): came.get(str(part.zone), {})
         for part in assault.by_zone()
-        if told.get(part.zone) == part.seaborne
+        if told.get(part.zone) == part.seaborne and _as_before(before, assault, str(part.zone))
     }
 
 
-def _announced_places(told: Mapping[str, Force], need: Need, named: Sequence[str]) -> Places:
-    """The places that were announced to send a kind of unit, of those that are named now; where no more of
-    it come than from there.
+def _as_before(before: Assault, assault: Assault, zone: str) -> bool:
+    """Whether of those who land nothing new was said that leaves open how many boarded where."""
+    now = assault.quays.get(zone, ())
+    return now == before.quays.get(zone) or not any(len(each["from"]) > 1 for each in now)
+
+
+def _announced_places(told: Mapping[str, Force], need: Need) -> Places:
+    """The places that were announced to send a kind of unit, where no more of it come than from there; of
+    those the ones that are said now.
     """
-    unit = need.unit
-    places = {space: force[unit] for space, force in told.items()
-              if force.get(unit) and (not named or space in named)}  # fmt: skip
-    return places if need.count <= sum(places.values()) else {}
+    places = {space: n for space, force in told.items() if (n := force.get(need.unit, 0))}
+    if need.count > sum(places.values()):
+        return {}
+    said = {space: n for space, n in places.items() if space in need.within}
+    now = (need.said or need.named) and need.count <= sum(said.values())
+    return said if now else places
 
 
 @once
@@ -194,85 +233,6 @@ def guessed(book: Book, state: State, assault: Assault) -> Senders:
     """Where nobody can be asked: the places that can have sent most, in their order."""
     found = senders(book, state, assault)
     return senders(book, state, assault, found.spaces()) if found.open else found
-
-
-def sender_rulings(book: Book, state: State, assault: Assault) -> list[Ruling]:
-    """What the record says of an attack before the dice: who set out where, and who is unknown."""
-    first, last = senders(book, state, assault), guessed(book, state, assault)
-    found: list[Ruling] = []
-    if not assault.sent:
-        found += [
-            info("aa1941.attack.sent", "combat_move", space=space, force=ordered(force, book.units))
-            for space, force in _taken_from(book, state, assault, last.sent).items()
-        ]
-    if first.open:
-        found.append(
-            your_call("aa1941.attack.from_where", "combat_move", force=dict(first.wanted),
-                      spaces=list(first.spaces()))
-        )  # fmt: skip
-    # Where no place was named others than those on record may be meant: the players look.
-    tired = _tired(book, state, assault, last.absent) if assault.origins else {}
-    found += [
-        refusal("aa1941.attack.spent", "combat_move", "combat.step6", space=space, force=force)
-        for space, force in tired.items()
-    ]
-    absent = last.absent
-    for force in tired.values():
-        absent = minus(absent, force)
-    for other, space, promised in elsewhere(state, assault.space, assault.origins, absent):
-        told = ordered(promised, book.units)
-        found.append(refusal("aa1941.attack.elsewhere", "combat_move", space=space, force=told,
-                             other_space=other))  # fmt: skip
-        absent = minus(absent, promised)
-    walkers = minus(absent, last.afloat)  # of places named none sent those who come by sea
-    if total(walkers) and assault.origins:
-        found.append(your_call("aa1941.attack.not_recorded", "combat_move",
-                               force=dict(walkers), spaces=list(assault.origins)))  # fmt: skip
-        absent = last.afloat
-    troops = {unit: n for unit, n in absent.items() if book.units[unit].domain == "land"}
-    boarded = [space for each in assault.quays.values() for space in each] or assault.origins
-    if total(troops) and boarded and not total(assault.overland):
-        found.append(your_call("aa1941.attack.not_boarded", "combat_move.transports",
-                               force=troops, spaces=list(dict.fromkeys(boarded))))  # fmt: skip
-        absent = minus(absent, troops)
-    if total(absent):
-        found.append(your_call("aa1941.attack.unknown", "combat_move", force=dict(absent),
-                               space=assault.space))  # fmt: skip
-    return found
-
-
-def _taken_from(
-    book: Book, state: State, assault: Assault, sent: Mapping[str, Force]
-) -> Mapping[str, Force]:  # fmt: skip
-    """Who the record has set out from where without the players saying so: `from` names the places of
-    those who come overland, not of those who land (p. 11).
-    """
-    if not assault.origins:
-        return sent
-    found: dict[str, Force] = {}
-    for target, parties in sent_to(book, state, assault).items():
-        for origin, force in parties.items() if target != assault.space else ():
-            found[origin] = plus(found.get(origin, {}), force)
-    return found
-
-
-def _tired(book: Book, state: State, assault: Assault, absent: Force) -> dict[str, dict[str, int]]:
-    """Whoever came, fought or fell back this turn attacks nowhere else (p. 11): those of the missing
-    that stand in the places told and are used up.
-    """
-    board = board_said(book, state, assault)
-    found: dict[str, dict[str, int]] = {}
-    for unit, n in absent.items():
-        sea = book.units[unit].domain == "sea" and not book.spaces[assault.space].sea
-        targets = assault.zones if sea else (assault.space,)
-        for space in assault.origins:
-            used = min(n, spent(book, state, space, unit))
-            if used and any(
-                not move(book, board, unit, space, target, "combat").refused for target in targets
-            ):
-                n -= used
-                found.setdefault(space, {})[unit] = used
-    return found
 
 
 def _absent(book: Book, state: State, assault: Assault, sent: Mapping[str, Force]) -> Force:
@@ -343,6 +303,9 @@ def written(book: Book, state: State, assault: Assault) -> dict[str, Json]:
     """Who set out where, as an announcement keeps it: of a landing, too, with where they came to."""
     found, stay = guessed(book, state, assault), held(book, state, assault)
     told: dict[str, Json] = {"stay": stay} if stay else {}
+    still = senders(book, state, assault).open
+    if assault.zone and any(book.units[unit].domain == "land" for unit in still):
+        told["unsure"] = True
     if found.sent:
         told["sent"] = {origin: dict(force) for origin, force in found.sent.items()}
         told |= {"parties": found.parties} if assault.zone else {}

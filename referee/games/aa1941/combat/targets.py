@@ -31,6 +31,7 @@ def again(plan: Mapping[str, Json]) -> Example:
         "zones",
         "sent",
         "parties",
+        "unsure",
         "stay",
         "moved",
         "regions",

@@ -14,10 +14,11 @@ from referee.engine.record import replace
 from referee.engine.verdict import Ruling, Verdict, info, refusal, your_call
 from referee.games.aa1941.book import Book
 from referee.games.aa1941.combat.assault import Assault
-from referee.games.aa1941.combat.coming import aboard_with, board_said, waiting
+from referee.games.aa1941.combat.coming import aboard_with, board_said, coming, waiting
+from referee.games.aa1941.combat.quays import coasts
+from referee.games.aa1941.combat.sender_rulings import sender_rulings
 from referee.games.aa1941.combat.senders import (
     guessed,
-    sender_rulings,
     senders,
     sent_to,
     unrecorded,
@@ -100,7 +101,7 @@ def _ship(book: Book, assault: Assault, unit: str) -> bool:
 
 def _way(book: Book, state: State, assault: Assault, unit: str) -> Verdict | None:
     """The best way of one kind of unit from where it was said to come from, with the points that it has
-    left; of those that have none it is told besides (`senders._tired`).
+    left; of those that have none it is told besides (`sender_rulings._tired`).
     """
     board = board_said(book, state, assault)
     best: Verdict | None = None
@@ -152,7 +153,10 @@ def _ways_from(book: Book, state: State, assault: Assault) -> list[Ruling]:
 def _idle_places(book: Book, state: State, assault: Assault) -> list[Ruling]:
     """The places of several said in one breath from where none of these units can come."""
     found: list[Ruling] = []
+    boards = _boarded_at(book, state, assault) if assault.zone else set()
     for origin in assault.origins if len(assault.origins) > 1 else ():
+        if origin in boards:  # said of those who land in the same breath
+            continue
         alone = replace(assault, origins=(origin,))
         ways_there = [_way(book, state, alone, unit) for unit in assault.overland]
         known = [way for way in ways_there if way is not None]
@@ -162,6 +166,21 @@ def _idle_places(book: Book, state: State, assault: Assault) -> list[Ruling]:
             for way in known:
                 found += [each for each in way.rulings if each.severity == "refusal"]
     return found
+
+
+def _boarded_at(book: Book, state: State, assault: Assault) -> set[str]:
+    """The places said of those who walk and those who land in one breath where the latter can have boarded;
+    any of them once they are aboard.
+    """
+    needs = [need for need in coming(book, state, assault) if need.target in assault.zones]
+    boarding = {need.target for need in needs if book.units[need.unit].domain == "land"}
+    aboard = [
+        quay
+        for zone, quays in assault.quays.items()
+        for quay in quays
+        if quay.get("beside") and zone not in boarding
+    ]
+    return {*coasts(aboard), *(at for need in needs for at in need.first)}
 
 
 def run_through(book: Book, state: State, assault: Assault) -> list[str]:
@@ -221,6 +240,7 @@ def used_up(
             tired[home] = plus(tired.get(home, {}), force)
     came = sent_to(book, state, assault)
     ashore = {str(part.zone): part.seaborne for part in assault.by_zone()}
+    landers: dict[str, int] = {}  # zone → the transports that land from there, or sailed along
     for part in assault.by_zone():
         zone = str(part.zone)
         ships: dict[str, int] = {}
@@ -228,6 +248,8 @@ def used_up(
             parties = came.get(zone, {}).values()
             ships = {unit: sum(each.get(unit, 0) for each in parties) for unit in part.escort}
         ships.pop("transport", None)
+        sailed = sum(each.get("transport", 0) for each in came.get(zone, {}).values())
+        landers[zone] = max(transports_needed(part.seaborne), sailed)
         tired[zone] = plus(tired.get(zone, {}), ships)
     marched = _walked_in(book, state, assault)
     events: list[Event] = []
@@ -245,22 +267,22 @@ def used_up(
                     walked = {} if more or space != assault.space else marched.get(unit, {})
                     rest = n - sum(walked.values())
                     moved[unit] = plus(plus(kept, walked), {str(book.units[unit].move): rest})
-        if total(landers := ashore.get(space, {})):
-            moved["transport"] = _landed(book, state, space, moved.get("transport", {}), landers)
+        if count := landers.get(space, 0):
+            moved["transport"] = _landed(book, state, space, moved.get("transport", {}), count)
         if moved != state.moved.get(space, {}):
             events.append(Event("spent", {"space": space, "moved": moved}))
     return events
 
 
 def _landed(
-    book: Book, state: State, zone: str, used: Mapping[str, int], landers: Force
+    book: Book, state: State, zone: str, used: Mapping[str, int], landers: int
 ) -> dict[str, int]:
     """The points of the transports in a zone from where some land now: those that landed this turn go nowhere
     any more, and they are those that fought or sailed there before they are any others (p. 28).
     """
     whole = str(book.units["transport"].move)
     landed = sum(battle.get("landed", {}).get(zone, 0) for battle in state.fought)
-    more = max(0, landed + transports_needed(landers) - used.get(whole, 0))
+    more = max(0, landed + landers - used.get(whole, 0))
     others = {points: n for points, n in used.items() if points != whole}
     kept = fewest(others, max(0, sum(others.values()) - more))
     return plus(kept, {whole: used.get(whole, 0) + more})

@@ -30,6 +30,7 @@ from referee.games.aa1941.combat.beforehand import read_choices
 from referee.games.aa1941.combat.changes import CHANGES
 from referee.games.aa1941.combat.closing import closing
 from referee.games.aa1941.combat.defenceless import sunk_unfought
+from referee.games.aa1941.combat.exchanging import with_other_ships
 from referee.games.aa1941.combat.joining import anew, anew_told, joined, with_those_there
 from referee.games.aa1941.combat.landfalls import (
     by_sea,
@@ -78,6 +79,7 @@ MEASURED = frozenset(
         "aa1941.attack.unknown",
         "aa1941.attack.not_recorded",
         "aa1941.attack.not_boarded",
+        "aa1941.attack.none_boards",
         "aa1941.attack.no_deck",  # to be shown before any battle (p. 23)
         "aa1941.attack.too_few_ships",
         "aa1941.attack.blitz",
@@ -289,7 +291,9 @@ def declare(book: Book, state: State, args: Attacking) -> Coming:
         return Outcome((), (battles_begun(state),))
     if "attack" not in args:
         return unnamed(book, state, args, declare, "_declare")
-    args = joined(book, state, with_those_there(book, state, by_sea(book, state, args)))
+    said, args = args, joined(book, state, with_those_there(book, state, by_sea(book, state, args)))
+    if exchanged := with_other_ships(book, state, said, args, declare):
+        return exchanged
     assault = announced(book, state, args, bool(args.get("hold")))
     rulings = _all_rulings(book, state, assault, announcing=True)
     if assault.ask and not state.tracking and not stands(rulings, args):

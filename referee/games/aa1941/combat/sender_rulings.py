@@ -1,0 +1,113 @@
+"""What the record says of an attack of a light game before the dice: who set out where, and who is unknown
+(Mouvement offensif, pp. 11-13; transports, p. 27).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from referee.engine.force import Force, minus, ordered, plus, total
+from referee.engine.verdict import Ruling, info, refusal, your_call
+from referee.games.aa1941.book import Book
+from referee.games.aa1941.combat.assault import Assault
+from referee.games.aa1941.combat.coming import board_said
+from referee.games.aa1941.combat.ready import elsewhere
+from referee.games.aa1941.combat.senders import guessed, senders, sent_to
+from referee.games.aa1941.movement.rules import move
+from referee.games.aa1941.state import State, spent
+
+
+def sender_rulings(book: Book, state: State, assault: Assault) -> list[Ruling]:
+    """What the record says of an attack before the dice: who set out where, and who is unknown."""
+    first, last = senders(book, state, assault), guessed(book, state, assault)
+    found: list[Ruling] = []
+    if not assault.sent:
+        found += [
+            info("aa1941.attack.sent", "combat_move", space=space, force=ordered(force, book.units))
+            for space, force in _taken_from(book, state, assault, last.sent).items()
+        ]
+    if first.open:
+        found.append(
+            your_call("aa1941.attack.from_where", "combat_move", force=dict(first.wanted),
+                      spaces=list(first.spaces()))
+        )  # fmt: skip
+    # Where no place was named others than those on record may be meant: the players look.
+    tired = _tired(book, state, assault, last.absent) if assault.origins else {}
+    found += [
+        refusal("aa1941.attack.spent", "combat_move", "combat.step6", space=space, force=force)
+        for space, force in tired.items()
+    ]
+    absent = last.absent
+    for force in tired.values():
+        absent = minus(absent, force)
+    absent = _announced_elsewhere(book, state, assault, assault.origins, absent, found)
+    walkers = minus(absent, last.afloat)  # of places named none sent those who come by sea
+    if total(walkers) and assault.origins:
+        found.append(your_call("aa1941.attack.not_recorded", "combat_move",
+                               force=dict(walkers), spaces=list(assault.origins)))  # fmt: skip
+        absent = last.afloat
+    for spaces, missing in last.unboarded.items():
+        troops = minus(missing, minus(missing, absent))
+        left = _announced_elsewhere(book, state, assault, spaces, troops, found)
+        absent, troops = minus(absent, minus(troops, left)), left
+        if total(troops):
+            found.append(your_call("aa1941.attack.not_boarded", "combat_move.transports",
+                                   force=ordered(troops, book.units), spaces=list(spaces)))  # fmt: skip
+            absent = minus(absent, troops)
+    named = {at for spaces, each in last.unboarded.items() if total(each) for at in spaces}
+    found += [
+        your_call("aa1941.attack.none_boards", "combat_move.transports", space=space,
+                  force=ordered(some, book.units))
+        for space, some in last.idle.items()
+        if space not in named
+    ]  # fmt: skip
+    if total(absent):
+        found.append(your_call("aa1941.attack.unknown", "combat_move", force=dict(absent),
+                               space=assault.space))  # fmt: skip
+    return found
+
+
+def _announced_elsewhere(
+    book: Book, state: State, assault: Assault, spaces: Sequence[str], missing: Force,
+    found: list[Ruling],
+) -> Force:  # fmt: skip
+    """Who of the missing is not announced for another battle: of the others it is `found` (p. 11)."""
+    for other, space, promised in elsewhere(state, assault.space, spaces, missing):
+        found.append(refusal("aa1941.attack.elsewhere", "combat_move", space=space,
+                             force=ordered(promised, book.units), other_space=other))  # fmt: skip
+        missing = minus(missing, promised)
+    return missing
+
+
+def _taken_from(
+    book: Book, state: State, assault: Assault, sent: Mapping[str, Force]
+) -> Mapping[str, Force]:  # fmt: skip
+    """Who the record has set out from where without the players saying so: `from` names the places of
+    those who come overland, not of those who land (p. 11).
+    """
+    if not assault.origins:
+        return sent
+    found: dict[str, Force] = {}
+    for target, parties in sent_to(book, state, assault).items():
+        for origin, force in parties.items() if target != assault.space else ():
+            found[origin] = plus(found.get(origin, {}), force)
+    return found
+
+
+def _tired(book: Book, state: State, assault: Assault, absent: Force) -> dict[str, dict[str, int]]:
+    """Whoever came, fought or fell back this turn attacks nowhere else (p. 11): those of the missing
+    that stand in the places told and are used up.
+    """
+    board = board_said(book, state, assault)
+    found: dict[str, dict[str, int]] = {}
+    for unit, n in absent.items():
+        sea = book.units[unit].domain == "sea" and not book.spaces[assault.space].sea
+        targets = assault.zones if sea else (assault.space,)
+        for space in assault.origins:
+            used = min(n, spent(book, state, space, unit))
+            if used and any(
+                not move(book, board, unit, space, target, "combat").refused for target in targets
+            ):
+                n -= used
+                found.setdefault(space, {})[unit] = used
+    return found
