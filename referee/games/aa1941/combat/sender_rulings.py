@@ -47,7 +47,7 @@ def sender_rulings(book: Book, state: State, assault: Assault) -> list[Ruling]:
                                force=dict(walkers), spaces=list(assault.origins)))  # fmt: skip
         absent = last.afloat
     for spaces, missing in last.unboarded.items():
-        troops = minus(missing, minus(missing, absent))
+        troops: Force = minus(missing, minus(missing, absent))
         left = _announced_elsewhere(book, state, assault, spaces, troops, found)
         absent, troops = minus(absent, minus(troops, left)), left
         if total(troops):
