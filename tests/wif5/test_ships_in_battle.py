@@ -225,8 +225,42 @@ def test_11_7_1_who_breaks_off_without_a_port_is_lost(sea: Table) -> None:
     """Only its own side’s ports take a ship in, held since the turn began."""
     lost = {key: {"power": "cw", "since": "Jul/Aug 1939", "was": None} for key in ("0,0", "0,1")}
     sea.state = replace(sea.state, control={**sea.state.control, **lost})
-    sea.do(f"{FIGHT} axis=scharnhorst allies=hood", *FOUND, *MISS, *MISS[:2], "no", "yes")
+    done = sea.do(f"{FIGHT} axis=scharnhorst allies=hood", *FOUND, *MISS, *MISS[:2], "no", "yes")
     assert "scharnhorst" not in sea.state.units
+    assert sea.state.pools == {"germany": {"secondary": {"hs": 1}}}  # 1.4.1: sunk
+    toll = next(each.data["told"] for each in done.events if each.kind == "toll")
+    assert toll[0]["code"] == "wif5.toll.destroyed" and toll[0]["params"]["power"] == "germany"
+
+
+def test_11_7_1_its_cargo_is_lost_with_it(sea: Table) -> None:
+    """A TRS of France is lost with the British corps on board, each into the pools of its own power."""
+    lost = {
+        key: {"power": "germany", "since": "Jul/Aug 1939", "was": None}
+        for key in ("3,0", "3,1", "3,2")
+    }
+    trs = {
+        "power": "france",
+        "unit": "trs",
+        "at": "North_Sea",
+        "section": 3,
+        "factor": "1",
+        "mp": 5,
+    }
+    corps = {"power": "cw", "unit": "inf", "at": "North_Sea", "aboard": "liner"}
+    units = {"scharnhorst": sea.state.units["scharnhorst"], "liner": trs, "corps": corps}
+    kept = {"cw": {"force": {"inf": 2}}, "france": {"force": {"inf": 2}}}
+    sea.state = replace(sea.state, control={**sea.state.control, **lost}, units=units, pools=kept)
+    sea.do(f"{FIGHT} axis=scharnhorst allies=liner", *FOUND, *MISS, *MISS[:2], "yes", "no")
+    assert list(sea.state.units) == ["scharnhorst"]
+    assert sea.state.pools["cw"]["force"] == {"inf": 3} and "trs" in str(sea.state.pools["france"])
+
+
+def test_10_5_6_1_a_sub_named_is_told_to_take_no_part(sea: Table) -> None:
+    sea.done("place germany sub at North_Sea name=u47 section=3 factor=2 mp=5")
+    found = sea.do(
+        f"{FIGHT} axis=scharnhorst,u47 allies=hood", *FOUND, *MISS, *MISS[:2], "no", "0,0", "yes"
+    )
+    assert "wif5.afloat.subs" in codes(found)
 
 
 PLANES = f"{FIGHT} axis=4:nav@3,6:ftr@3 allies=hood"
@@ -272,7 +306,7 @@ def test_10_3_4_1_who_could_be_fighter_or_bomber_is_asked(
     from referee.games.wif5.battles.typed import Typed
 
     fleet = read_fleet(sea.game.book, "fleet", "3/5:cv@2, 3/2:ftr@1, 2/4:nav@1, 6:ftr@0, 9:hs@2")
-    script = _roles(fleet, "axis", Typed({}))
+    script = _roles(fleet, "axis", True, Typed({}))
     asked = next(script)
     assert asked.options == ("cv1", "ftr2") and asked.side == "axis"
     with pytest.raises(StopIteration) as end:

@@ -336,12 +336,12 @@ def test_10_7_2_the_hexes_that_a_rebase_reaches(sea: Table) -> None:
 
 @pytest.mark.parametrize(("step", "unit", "changed", "why"), [
     ("land_movement", "inf", {"moved": [1, 1]}, "wif5.march.again"),
-    ("land_movement", "inf", {"moved": [1, 0]}, "wif5.course.over"),  # a naval action: no land move
+    ("land_movement", "inf", {"moved": [1, 0]}, "wif5.course.not_in_action"),  # a naval action: no land move
     ("naval_movement", "hs", {"down": True}, "wif5.sail.down"),
     ("naval_movement", "hs", {"sailed": [1, 1]}, "wif5.sail.again"),
     ("naval_movement", "hs", {"sailed": [1, 0]}, None),
     ("air_rebase", "ftr", {"down": True}, "wif5.rebase.face_down"),
-    ("air_rebase", "ftr", {}, "wif5.course.over"),
+    ("air_rebase", "ftr", {}, "wif5.course.not_in_action"),
 ])  # fmt: skip
 def test_why_a_unit_goes_nowhere(
     sea: Table, step: str, unit: str, changed: dict[str, Any], why: str | None

@@ -146,6 +146,9 @@ MESSAGES: dict[str, Message] = {
     "wif5.map.arrives": N_(
         "The side of this unit does not control %(at)s: a unit that is placed takes no hex, it comes there by a move. What was taken before is told with “control”."
     ),
+    "wif5.map.from_nowhere": N_(
+        "%(text)s is placed outside the Reinforcement segment: your call whether it stood there already, or comes from beyond this map; nothing else brings it there without a move."
+    ),
     "wif5.ask.set_up_taken": N_(
         "On the map %(at)s is controlled by %(the_side)s: does the set-up give it to %(the_power)s?"
     ),

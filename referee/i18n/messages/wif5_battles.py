@@ -167,7 +167,7 @@ MESSAGES = {
     ),
     "wif5.port.ships": N_("%(key)s: “%(text)s” is no ship: 2 hs, or 12:hs with its factor."),
     "wif5.port.action": N_(
-        "%(The_power)s attacks ports with a Naval or Combined action, not with a %(action)s."
+        "%(The_power)s attacks ports with a Naval or Combined action, not with %(the_action)s."
     ),
     "wif5.sky.surprised": N_(
         "%(Nation)s: surprised in this impulse, no aircraft may fly for its defence."

@@ -25,6 +25,7 @@ from referee.games.wif5.actions.who_acts import (
     able,
     between_enemies,
     flown,
+    kept_out,
     supports,
 )
 from referee.games.wif5.book import Book
@@ -203,12 +204,10 @@ def one_more(
 
 def barred(book: Book, state: State, power: str, activity: str, n: int = 1) -> list[Ruling]:
     """Why a power may not do it (as `n`) again: not phasing, no such action, the limit reached."""
-    if side_of(power) != state.side:
-        return [refusal("wif5.course.not_phasing", "10.1", power=power)]
+    if out := kept_out(book, state, power, activity):
+        return out
     power = state.acts_with(power)
-    action = state.impulse.actions.get(power)
-    if action is None:
-        return [refusal("wif5.course.no_action", "10.2.2", powers=[power])]
+    action = state.impulse.actions[power]
     most = limit(book.charts, power, action, activity, lifted(state, power))
     if most == "unlimited":
         return []

@@ -35,7 +35,8 @@ def sky(book: Book, fleets: Fleets, phasing: str, caught: str | None, typed: Typ
     """Everything before the attack itself: roles, air combat, anti-air fire of both sides."""
     wings: dict[str, Wing] = {}
     for side in SIDES:
-        wings[side] = yield from _roles(fleets[side], side, typed)
+        meets = any(unit.air or unit.duel for unit in fleets[OTHER[side]])
+        wings[side] = yield from _roles(fleets[side], side, meets, typed)
     if _no_fighter_flies(wings):
         yield Say((info("wif5.sky.no_fighters", "10.3.4", "10.3.4.1"),))
     wings = yield from _lined_up(wings, typed)
@@ -69,16 +70,18 @@ def sky(book: Book, fleets: Fleets, phasing: str, caught: str | None, typed: Typ
 
 
 # -- roles (10.3.4.1) ---------------------------------------------------------------------------
-def _roles(fleet: tuple[Afloat, ...], side: str, typed: Typed) -> Script[Wing]:
-    """Fighters and bombers of this round: what could be either is asked of its side."""
+def _roles(fleet: tuple[Afloat, ...], side: str, meets: bool, typed: Typed) -> Script[Wing]:
+    """Fighters and bombers of this round: what could be either is asked of its side, where it `meets`
+    enemy aircraft: a fighter has nobody to fight otherwise (10.3.4).
+    """
     flying = [unit for unit in fleet if unit.air or unit.duel]
     either = [unit for unit in flying if unit.unit in EITHER and unit.air]
     chosen: set[int] = set()
-    if either:
+    if either and meets:
         labels = {unit.name or f"{unit.unit}{n}": unit for n, unit in enumerate(either, 1)}
         answer = yield from typed.ask(Choice(
             "wif5.ask.fighters", tuple(labels), f"{side}_fighters", "none", {"side": side},
-            ("10.3.4.1",), kind="verdict", side=side, many=True,
+            ("10.3.4.1",), kind="verdict", side=side, many=True, stated=True,
             named=lambda label: info("wif5.sky.unit", "10.3.4.1", text=labels[label].text),
         ))  # fmt: skip
         chosen = {n for n, label in enumerate(labels, 1) if label in answer.split()}

@@ -70,6 +70,14 @@ def mustered(state: State, fleets: Fleets, place: str) -> tuple[Fleets, list[Rul
     return found, rulings
 
 
+def hidden(fleets: Mapping[str, tuple[Afloat, ...]]) -> list[Ruling]:
+    """SUBs named for a naval combat: only other units are included, they neither fire nor are hit
+    (10.5.6.1).
+    """
+    subs = [one.name or one.text for fleet in fleets.values() for one in fleet if one.unit == "sub"]
+    return [info("wif5.afloat.subs", "10.5.6.1", names=", ".join(subs))] if subs else []
+
+
 def berths(
     state: State, fleet: tuple[Afloat, ...], place: str, side: str
 ) -> tuple[tuple[Afloat, ...], list[Ruling]]:
@@ -187,10 +195,19 @@ def aftermath(
         more = yield from _put_in(book, state, one.name, None, typed)
         if more is None:
             lost.append(one.name)
-            more = (_removed(state, one.name),)
+            aboard, more = yield from _nowhere(state, one.name)
+            cargo = replace(cargo, sunk=(*cargo.sunk, *aboard))
         events += more
         state = after(book, state, more)
     return lost, cargo, tuple(events)
+
+
+def _nowhere(state: State, name: str) -> Script[tuple[tuple[str, ...], tuple[Event, ...]]]:
+    """A ship without a port to go to is destroyed, and with a TRS what it carries (10.5.9, 11.7.1)."""
+    aboard = tuple(each for each, raw in state.units.items() if raw.get("aboard") == name)
+    if aboard:
+        yield Say((info("wif5.afloat.cargo_lost", "10.5.9", names=", ".join(aboard)),))
+    return aboard, tuple(_removed(state, each) for each in (name, *aboard))
 
 
 def in_port(
@@ -277,9 +294,12 @@ def _put_in(
 
 def gone_home(
     book: Book, state: State, fleet: tuple[Afloat, ...], typed: Typed
-) -> Script[tuple[Event, ...]]:
-    """A side breaks off: its ships in the area put in as in the Return to base step (10.5.10)."""
+) -> Script[tuple[tuple[Event, ...], Pools]]:
+    """A side breaks off: its ships in the area put in as in the Return to base step (10.5.10); and what is
+    lost for want of a port, with its cargo, by the powers to whose pools it goes (11.7.1).
+    """
     events: list[Event] = []
+    cost: Pools = {}
     flying = []
     for one in fleet:
         if not one.name or one.unit == "sub":
@@ -291,13 +311,19 @@ def gone_home(
         mp = yield from mp_of(state, Counter(one.name, raw["power"], one.unit, raw["at"]), None)
         most = None if mp is None else max(0, mp - one.section)
         more = yield from _put_in(book, state, one.name, most, typed)
-        done = (_removed(state, one.name),) if more is None else more
-        events += done
-        state = after(book, state, done)
+        if more is None:
+            aboard, more = yield from _nowhere(state, one.name)
+            gone = dict(Counted(state.units[each]["unit"] for each in (one.name, *aboard)))
+            for power, units in whose.shared(
+                state, gone, (one.name, *aboard), raw["power"]
+            ).items():
+                cost[power] = together(cost.get(power, {}), units)
+        events += more
+        state = after(book, state, more)
     if flying:
         yield Say((your_call("wif5.afloat.flies_home", "11.7.3", names=", ".join(flying)),))
         events.append(sent_home(state, flying))
-    return tuple(events)
+    return tuple(events), cost
 
 
 def flown_home(state: State, wings: Iterable[Wing], at_sea: bool = False) -> tuple[Event, ...]:

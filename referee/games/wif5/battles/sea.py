@@ -75,6 +75,7 @@ def sea(book: Book, state: State, args: Battling) -> Script[Outcome]:
     fleets, lacks = on_sea.mustered(state, fleets, place)
     rulings += [
         *lacks,
+        *on_sea.hidden(fleets),
         *owed.unentered(state, place, fleets.values()),
         *flying_in.typed_before(book, state, place, typed),
     ]
@@ -101,8 +102,8 @@ def sea(book: Book, state: State, args: Battling) -> Script[Outcome]:
             if (yield from stays(typed, side, bool(leaving))):
                 continue
             leaving.append(side)
-            gone = yield from on_sea.gone_home(book, state, fleets[side], typed)
-            events += gone
+            gone, cost = yield from on_sea.gone_home(book, state, fleets[side], typed)
+            events = [*_borne_too(events, cost), *gone]
             state = on_sea.after(book, state, gone)
         if leaving:
             break
@@ -111,6 +112,16 @@ def sea(book: Book, state: State, args: Battling) -> Script[Outcome]:
     if len(rounds) > 1:
         first["rounds"] = [dict(each) for each in rounds]
     return Outcome(tuple(events), tuple(rulings), first)
+
+
+def _borne_too(events: list[Event], cost: on_sea.Pools) -> list[Event]:
+    """The last round with what a side lost as it broke off, for want of a port (10.5.10, 11.7.1)."""
+    last = max(n for n, event in enumerate(events) if event.kind == "sea_fought")
+    destroyed = dict(events[last].data["destroyed"])
+    for power, units in cost.items():
+        destroyed[power] = booking.together(destroyed.get(power, {}), units)
+    data = {**events[last].data, "destroyed": destroyed}
+    return [*events[:last], Event("sea_fought", data), *events[last + 1 :]]
 
 
 class Round:

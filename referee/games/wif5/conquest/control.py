@@ -67,7 +67,7 @@ def control(book: Book, state: State, args: Controlling) -> Outcome:
         rulings.append(refusal("wif5.control.same_side", "15", site=shown, power=before))
     if not keys:
         rulings += [*strange(book, state, place, shown), *_enemies(state, place, before, power)]
-        rulings += standing(state, place, power)
+        rulings += standing(state, place, power, shown)
     if power is None:
         rulings.append(info("wif5.control.nobody", "15", site=shown))
     else:
@@ -97,7 +97,7 @@ def _enemies(state: State, place: str, before: str | None, power: str | None) ->
     return [refusal("wif5.control.neutral", "15", "18", site=place, nation=home)]
 
 
-def standing(state: State, place: str, power: str | None) -> list[Ruling]:
+def standing(state: State, place: str, power: str | None, shown: str) -> list[Ruling]:
     """Nobody enters a hex where enemy land units stand (15, 10.7.4.7): the map tells who does."""
     if power is None or not state.map:
         return []
@@ -105,7 +105,7 @@ def standing(state: State, place: str, power: str | None) -> list[Ruling]:
 
     there = land_units_at(state, place, OTHER[side_of(power)])
     return (
-        [your_call("wif5.control.enemy_there", "15", site=place, text=", ".join(there))]
+        [your_call("wif5.control.enemy_there", "15", site=shown, text=", ".join(there))]
         if there
         else []
     )

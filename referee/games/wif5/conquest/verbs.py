@@ -24,7 +24,7 @@ from referee.games.wif5.conquest.capitals import (
     stands_conquered,
 )
 from referee.games.wif5.conquest.changes import CHANGES
-from referee.games.wif5.conquest.control import standing
+from referee.games.wif5.conquest.control import one_hex, standing
 from referee.games.wif5.conquest.exile import EXILE
 from referee.games.wif5.conquest.holders import has_country
 from referee.games.wif5.conquest.surrender import STEP, SURRENDER, joined, minor_falls
@@ -263,7 +263,7 @@ def liberation(book: Book, state: State, args: Liberating) -> Outcome:
     elif held is not None and again not in (by, nation) and side_of(by) == own:
         rulings.append(refusal("wif5.liberation.others", "14.3", site=held.place, power=again))
     if held is not None and again is not None:
-        rulings += standing(state, held.place, again)
+        rulings += standing(state, held.place, again, one_hex(state, held.place)[1] or held.place)
     if master is not None and side_of(by) != own:
         rulings.append(refusal("wif5.liberation.own_side", "14.3", nation=nation, power=by))
     if stands(rulings, args):

@@ -193,9 +193,10 @@ def _in_the_commonwealth(state: State, to: Place) -> tuple[Ruling, ...]:
 
 
 def at_home(state: State, plan: Atlas, atlas: Atlas, unit: Counter, at: str) -> bool:
-    """Whether a hex is a city of the home country of a unit's power, in the hands of its side."""
+    """Whether a hex is a city of the home country of a unit's power, in no minor, in the hands of its side."""
     words = plan.places[plan.at[at]].words
     mine = f"city={unit.power}" in words or f"home={unit.power}" in words
+    mine = mine and not country_of(words)  # Mukden is Japan’s, and lies in Manchuria
     return _town(words) and mine and side_of(unit.power) in atlas.places[atlas.at[at]].words
 
 

@@ -13,8 +13,9 @@ from referee.engine.reading import read_yesno
 from referee.engine.record import replace
 from referee.engine.shapes import TypedDict
 from referee.engine.verb import Arg, Args, Coming, Outcome, Verb, stands
-from referee.engine.verdict import Json, Ruling, advice, info, refusal
+from referee.engine.verdict import Json, Ruling, advice, info, refusal, your_call
 from referee.games.wif5.book import Book
+from referee.games.wif5.maps.closing import AFTER_HOME, FINAL
 from referee.games.wif5.maps.placed import set_up
 from referee.games.wif5.maps.shifting import at_sea, hex_of, points_of
 from referee.games.wif5.movement.rules import DOMAINS
@@ -22,8 +23,12 @@ from referee.games.wif5.state import POWERS, SIDES, State, side_of
 from referee.games.wif5.words.arguments import a_power
 
 ON_COUNTER = ("mp", "section", "factor")  # told when it is placed, kept with it
+COMING = ("pool_additions", "place_reinforcements")  # the Reinforcement segment
 # Phases after the impulses in which no unit of a power comes onto the map.
-NOBODY_COMES = frozenset({"convoy_attacks", "partisans", "russian_partisans", "coups", "us_entry"})
+NOBODY_COMES = frozenset({
+    "convoy_attacks", "partisans", "russian_partisans", "coups", "us_entry", "production",
+    "return_to_base", FINAL,
+})  # fmt: skip
 
 
 class Placing(TypedDict):
@@ -116,7 +121,7 @@ def _placed(book: Book, state: State, args: Placing) -> Outcome:
             *left_to_come(state, one),
             *arriving(book, state, one),
             *rising(state, one),
-            *_too_late(state, unit),
+            *_too_late(state, name, unit),
         ]
         if state.step == STEP and not set_up(state):
             more["arrived"] = state.date
@@ -124,14 +129,19 @@ def _placed(book: Book, state: State, args: Placing) -> Outcome:
     return replace(outcome, events=placed, rulings=tuple(rulings))
 
 
-def _too_late(state: State, unit: str) -> tuple[Ruling, ...]:
-    """Why no unit of a power comes onto the map now: reinforcements have their phase, and as the turn ends
-    partisans alone rise, and units of a minor that a coup brings in (6.2, 11.2, 11.4).
+def _too_late(state: State, name: str, unit: str) -> tuple[Ruling, ...]:
+    """Why no unit of a power comes onto the map now: reinforcements have their segment, and as the turn ends
+    partisans alone rise, and units of a minor that a coup brings in (6.2, 11.2, 11.4). In an impulse it may
+    come from beyond the map, or have stood there before: of that the table knows.
     """
-    if set_up(state) or unit == "part" or state.step not in NOBODY_COMES:
+    if set_up(state) or unit == "part":
         return ()
-    belongs = "place_reinforcements"
-    return (refusal("wif5.course.not_now", "6.2", belongs_step=belongs, step=state.step),)
+    if state.step in NOBODY_COMES:
+        belongs = "place_reinforcements"
+        return (refusal("wif5.course.not_now", "6.2", belongs_step=belongs, step=state.step),)
+    if state.step in COMING or state.step in AFTER_HOME:
+        return ()
+    return (your_call("wif5.map.from_nowhere", "6.2", text=name),)
 
 
 def _conquers(state: State, found: Outcome) -> tuple[Ruling, ...]:

@@ -150,7 +150,8 @@ def _waits(
         return (refusal("wif5.course.not_phasing", "10.1", power=kept["power"]),) if theirs else ()
     if state.step not in (GROUNDED if flies else DOCKED) or start is None:
         return ()
-    waits = (refusal("wif5.course.not_now", "5", belongs_step=phase, step=state.step),)
+    moves = SAIL if goal.kind == "sea" else phase  # to sea aircraft fly as ships sail (10.5.2)
+    waits = (refusal("wif5.course.not_now", "5", belongs_step=moves, step=state.step),)
     if start.kind == "sea":
         home = state.step == HOME or (
             state.step == SEA_FIGHT and (not flies or bool(kept.get("down")))
