@@ -491,8 +491,15 @@ def test_points_flown_are_kept_of_those_that_flew_least() -> None:
         "tank": {"2": 1},
     }  # who fought is done (p. 19)
     assert used_up(BOOK, light(pieces), both, {"ukraine": {}}, ()) == []
-    known = light(pieces, moved={"ukraine": {"fighter": {"3": 2}}})
-    assert used_up(BOOK, known, both, {"ukraine": {"fighter": 2}}, ()) == []
+    there = {"ukraine": {SU: {"fighter": 2}}}
+    known = light({**pieces, **there}, moved={"ukraine": {"fighter": {"3": 2}}})
+    came = assault(attack_={"fighter": 2})
+    assert used_up(BOOK, known, came, {"ukraine": {"fighter": 2}}, ()) == []
+    # One moved there by itself, the other set out with the attack: each keeps his own way.
+    known = light({**pieces, "ukraine": {SU: PLANE}}, moved={"ukraine": {"fighter": {"1": 1}}})
+    both = assault(attack_={"fighter": 2}, origins=("russia",))
+    (spent,) = used_up(BOOK, known, both, {"ukraine": {"fighter": 2}}, ())
+    assert spent.data["moved"] == {"fighter": {"1": 1, "2": 1}}
 
 
 # -- around a battle (pp. 13-14, 17) --------------------------------------------------------------

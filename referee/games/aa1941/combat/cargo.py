@@ -12,10 +12,12 @@ from referee.games.aa1941.book import Book
 from referee.games.aa1941.combat.assault import Assault
 from referee.games.aa1941.combat.fight import Fought, falls_back
 from referee.games.aa1941.combat.outcome import Outcome
+from referee.games.aa1941.combat.regions import together as whole
 from referee.games.aa1941.movement.situation import Pieces
-from referee.games.aa1941.naval.fleet import Ship, parted, ships_in, told
+from referee.games.aa1941.naval.fleet import Ship, landing_force, parted, ships_in, told
 from referee.games.aa1941.naval.landings import promised
 from referee.games.aa1941.naval.sailing import ashore
+from referee.games.aa1941.naval.transports import fits
 from referee.games.aa1941.state import State, added, taken, together
 
 
@@ -69,7 +71,8 @@ def without_deck(
     book: Book, state: State, assault: Assault, fought: Fought, pieces: Pieces
 ) -> Settled:
     """A light game's fighters of the defender whose carrier went down: their owner lands them (p. 19);
-    those who were to land from a zone that was not cleared stay aboard (p. 14).
+    those who were to land from a zone that was not cleared stay aboard (p. 14), and the defender's cargo
+    goes down with its ships.
     """
     from referee.games.aa1941.combat.zone_first import with_cargo
 
@@ -84,8 +87,47 @@ def without_deck(
         > together(book, pieces, zone, book.enemies(state.power)).get("carrier", 0)
     ]
     events = [each for zone in sunk for each in _guests(book, state, before, zone, rulings)]
+    for zone in zones:
+        pieces = _down_with_their_ships(book, state, pieces, zone, rulings)
     aboard = with_cargo(book, state, assault, fought, pieces)
     return Settled(aboard.pieces, [*events, *aboard.events], [*rulings, *aboard.rulings])
+
+
+def _down_with_their_ships(
+    book: Book, state: State, pieces: Pieces, zone: str, rulings: list[Ruling]
+) -> Pieces:
+    """A light game's cargo of the defender, of which nobody wrote down who is aboard which ship: what no
+    longer fits aboard those afloat is lost (p. 13), the cheapest first, of the powers whose ships sank.
+    """
+    enemies = book.enemies(state.power)
+
+    def ships(board: Pieces, power: str) -> int:
+        return board.get(zone, {}).get(power, {}).get("transport", 0)
+
+    sank = [power for power in enemies if ships(pieces, power) < ships(state.pieces, power)]
+    if not sank:
+        return pieces
+    afloat = sum(ships(pieces, power) for power in enemies)
+    aboard = {p: dict(landing_force(book, pieces.get(zone, {}).get(p, {}))) for p in enemies}
+    order = sorted(
+        (power not in sank, book.units[unit].cost, power, unit)
+        for power, force in aboard.items()
+        for unit, n in force.items()
+        for _ in range(n)
+    )
+    lost: dict[str, dict[str, int]] = {}
+    for _, _, power, unit in order:
+        if fits(whole(aboard.values()), afloat):
+            break
+        aboard[power][unit] -= 1
+        lost.setdefault(power, {})[unit] = lost.get(power, {}).get(unit, 0) + 1
+    for power, force in lost.items():
+        pieces = taken(pieces, zone, power, force)
+        rulings.append(
+            info("aa1941.battle.cargo_lost", "combat_move.transports", "units.transport",
+                 power=power, space=zone, force=ordered(force, book.units))
+        )  # fmt: skip
+    return pieces
 
 
 def decks_sunk(assault: Assault, fought: Fought) -> dict[str, int]:

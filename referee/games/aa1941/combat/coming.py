@@ -14,7 +14,7 @@ from referee.games.aa1941.combat.landing_escort import fighters
 from referee.games.aa1941.combat.matching import Need, Places
 from referee.games.aa1941.combat.quays import shares_of
 from referee.games.aa1941.combat.ready import free, rested, staying
-from referee.games.aa1941.combat.regions import Region
+from referee.games.aa1941.combat.regions import Region, regions_of
 from referee.games.aa1941.movement.journey import hostile_in_combat
 from referee.games.aa1941.movement.legs import used_before
 from referee.games.aa1941.movement.paths import Path, flights, routes
@@ -91,7 +91,7 @@ def _boarding(
         ways = [
             way
             for way, _ in _all_voyages(book, state, assault, zone)
-            if fleets is None or zone not in fleets or way[0] in (zone, *fleets[zone])
+            if fleets is None or way[0] in (zone, *fleets.get(zone, ()))
         ]
         for unit, n in minus(part.seaborne, there).items():
             for start, aboard in _laden(state, ways, unit, space).items():
@@ -314,12 +314,30 @@ def _all_voyages(
             continue
         if start == zone:
             found.append(((zone,), count))
+            found += [(way, count) for way in _sailed_empty(book, state, zone)]
         found += [
             (way, able)
             for way in routes(book, start, zone, "sea", book.units["transport"].move)
             if (able := _able(book, state, board, "transport", count, way)[0])
         ]
     return found
+
+
+def _sailed_empty(book: Book, state: State, zone: str) -> Iterator[Path]:
+    """The ways of transports that were moved to a zone in this turn, no cargo told: they may have loaded where
+    they passed (p. 27). With cargo told, that is what they carry.
+    """
+    moved = state.moved.get(zone, {})
+    laden = any(went(used) for unit, used in moved.items() if book.units[unit].domain == "land")
+    if laden or not went(moved.get("transport", {})):
+        return
+    plan = state.declared.get(zone, {})
+    regions = [each for each in regions_of(plan, plan.get("attack", {})) if each.get("moved")]
+    starts = {at for each in regions if each["attack"].get("transport") for at in each["from"]}
+    for near in state.came.get(zone, ()):
+        if book.spaces[near].sea:
+            yield (zone, near, zone)
+            yield from ((zone, start, near, zone) for start in sorted(starts - {near}))
 
 
 def _quays(

@@ -4,7 +4,7 @@ now, or attacks there no more: a unit moves once and fights once a turn (Mouveme
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from typing import cast
 
 from referee.engine.event import Event
@@ -62,6 +62,37 @@ def moved_away(
                 events += found
                 rulings += told
     rulings += [replace(r, severity="advice") for r in unopened(book, after) if r not in shut]
+    return events, rulings
+
+
+def left_ashore(
+    book: Book, before: State, after: State, args: Moving, path: Sequence[str]
+) -> tuple[list[Event], list[Ruling]]:
+    """Who was to land from a zone and is not aboard when the transport of the landing is moved there with
+    others: where it passed no coast of theirs, and no other ship comes for them, they stay (p. 27).
+    """
+    target, power = args["to"], before.power
+    loaded = {
+        unit: n
+        for unit, n in minus(after.force_of(target, power), before.force_of(target, power)).items()
+        if book.units[unit].domain == "land"
+    }
+    events: list[Event] = []
+    rulings: list[Ruling] = []
+    if before.phase != COMBAT_MOVE or not loaded or not args["units"].get("transport"):
+        return events, rulings
+    passed = {coast for zone in path[1:] for coast in book.spaces[zone].neighbours}
+    for space, plan in after.declared.items():
+        came = plan.get("parties", {}).get(target, {}) if target in zones_of(plan) else {}
+        if any(force.get("transport") for force in came.values()):
+            continue  # another ship comes for them
+        for origin, force in came.items():
+            if book.spaces[origin].sea or origin in passed:
+                continue
+            found, told = _now(book, after, space, (origin, target), force)
+            after = book.after(after, found)
+            events += found
+            rulings += told
     return events, rulings
 
 

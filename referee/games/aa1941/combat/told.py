@@ -331,8 +331,8 @@ def _flown(
             by_points[unit] = plus(by_points.get(unit, {}), {str(spaces): n})
     moved = {unit: dict(used) for unit, used in state.moved.get(space, {}).items()}
     for unit, n in left.items():
-        if book.units[unit].domain == "air" and unit not in moved and unit in by_points:
-            moved[unit] = fewest(by_points[unit], n)
+        if book.units[unit].domain == "air" and unit in by_points:
+            moved[unit] = fewest(plus(moved.get(unit, {}), by_points[unit]), n)
     return moved
 
 

@@ -17,7 +17,7 @@ from referee.engine.record import replace
 from referee.engine.verb import Outcome, stands
 from referee.engine.verdict import Json, Ruling, advice, info, refusal, your_call
 from referee.games.aa1941.book import Book
-from referee.games.aa1941.combat.moved_away import moved_away
+from referee.games.aa1941.combat.moved_away import left_ashore, moved_away
 from referee.games.aa1941.movement.convoys import convoy, done, over_the_quay, with_guests
 from referee.games.aa1941.movement.journey import SLOTS
 from referee.games.aa1941.movement.legs import Phase, Told, by_units
@@ -106,7 +106,10 @@ def reported(book: Book, state: State, args: Moving) -> Outcome:
             found += battles
             said += heard
         away, heard = moved_away(book, state, after, args)
-        found += away
+        after = book.after(after, away)
+        stay, told = left_ashore(book, state, after, args, longest.path)
+        found += [*away, *stay]
+        heard += told
         anew = {(ruling.code, ruling.params.get("space")) for ruling in heard}
         said = [r for r in said if (r.code, r.params.get("space")) not in anew] + heard
     return Outcome((*events, *found), (*rulings, *which, *said), result)
