@@ -12,11 +12,14 @@ from __future__ import annotations
 
 import shlex
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 from typing import Any
 
 import pytest
 from acceptance import check
+from beginnings import Table, beginnings
+from folding import remembered
 from program import Program
 from ruamel.yaml import YAML
 
@@ -28,6 +31,7 @@ HERE = Path(__file__).parent / "play"
 MOST = 40  # steps of `next` that lead from any phase to any other
 
 
+@cache
 def games() -> list[Any]:
     read = YAML(typ="safe").load
     return [
@@ -50,10 +54,13 @@ def every(steps: list[Any]) -> Iterator[dict[str, Any]]:
 class Evening:
     """One scripted game in its own save."""
 
-    def __init__(self, referee: Program, path: Path, case: dict[str, Any], save: Path) -> None:
+    def __init__(self, referee: Program, path: Path, save: Path) -> None:
         self.referee, self.folder, self.save = referee, path.parent, str(save)
+
+    def begin(self, case: dict[str, Any]) -> None:
+        """The game is set up."""
         words = [self.here(case["new"]), *map(self.here, case.get("new_args", ()))]
-        said = referee.json("new", *words, "--save", self.save)
+        said = self.referee.json("new", *words, "--save", self.save)
         assert said.code == 0, said.out
 
     def here(self, word: Any) -> str:
@@ -138,13 +145,37 @@ def every_question_is_heard(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(Session, "decided", heard)
 
 
+def keys_of(path: Path, case: dict[str, Any]) -> list[str]:
+    """The beginnings of a game: set up, then after each step."""
+    return beginnings(
+        [str(path.parent), case["new"], case.get("new_args", ())], every(case["steps"])
+    )
+
+
+@pytest.fixture(scope="module")
+def places(tmp_path_factory: pytest.TempPathFactory) -> Table:
+    return Table(tmp_path_factory.mktemp("table"), [keys_of(*each.values) for each in games()])
+
+
+@pytest.fixture
+def table(places: Table, monkeypatch: pytest.MonkeyPatch) -> Table:
+    """The table of this process, and the home of who sits at it."""
+    places.seated(monkeypatch)
+    return places
+
+
 @pytest.mark.parametrize(("path", "case"), games())
-def test_a_scripted_game(
-    path: Path, case: dict[str, Any], referee: Program, tmp_path: Path
-) -> None:
-    evening = Evening(referee, path, case, tmp_path / "game.referee")
-    for number, step in enumerate(every(case["steps"]), 1):
-        try:
-            evening.take(step)
-        except AssertionError as wrong:
-            raise AssertionError(f"step {number} {step}: {wrong}") from wrong
+def test_a_scripted_game(path: Path, case: dict[str, Any], referee: Program, table: Table) -> None:
+    keys, steps = keys_of(path, case), list(every(case["steps"]))
+    done = table.laid(keys)
+    with remembered():
+        evening = Evening(referee, path, table.place / "game.referee")
+        if not done:
+            evening.begin(case)
+            table.keep(keys, 0)
+        for number, step in enumerate(steps[max(0, done - 1) :], max(1, done)):
+            try:
+                evening.take(step)
+            except AssertionError as wrong:
+                raise AssertionError(f"step {number} {step}: {wrong}") from wrong
+            table.keep(keys, number)

@@ -9,6 +9,7 @@ from typing import Any
 
 import pexpect
 import pyte
+from wcwidth import wcwidth
 
 PROMPTED = "\x1b[?2004h"  # what the terminal is told whenever a line is asked for
 PATIENCE = 60  # seconds until a text must stand on the screen
@@ -29,7 +30,8 @@ class Seat:
             timeout=PATIENCE, dimensions=(lines, columns),
         )  # fmt: skip
         self.screen.write_process_input = self.child.send  # « where is the cursor? »
-        self.drawn = self.screen.display
+        self.drawn: list[str] = [""] * lines
+        self._redrawn()
         self.keys = self.answered = self.prompts = 0
         self.seen = ""  # everything that was sent
         self.lost: list[str] = []  # control codes that stood in clear on the screen
@@ -46,12 +48,25 @@ class Seat:
         return True
 
     def _draw(self, chunk: str) -> None:
+        self.prompts += (self.seen[1 - len(PROMPTED) :] + chunk).count(PROMPTED)
         self.seen += chunk
-        self.prompts = self.seen.count(PROMPTED)
         self.stream.feed(chunk)
-        self.drawn = self.screen.display
+        self._redrawn()
         shown = "".join(self.drawn)
         self.lost += [code for code in ("\\x1b", "\\x0a", "^[") if code in shown]
+
+    def _redrawn(self) -> None:
+        """The rows that changed, as `Screen.display` draws all: slowly, and only where a sign is wide."""
+        screen, dirty = self.screen, self.screen.dirty
+        whole: list[str] | None = None
+        for y in sorted(dirty):
+            line = screen.buffer[y]
+            row = "".join([line[x].data for x in range(screen.columns)])
+            if any(wcwidth(sign) == 2 for sign in set(row)):
+                whole = whole or screen.display
+                row = whole[y]
+            self.drawn[y] = row
+        dirty.clear()
 
     def rows(self) -> list[str]:
         """The rows of the screen, as they are read."""

@@ -6,6 +6,7 @@ import shutil
 from pathlib import Path
 
 import pytest
+from folding import remembered
 from playthroughs.transcripts import played
 from program import ROOT, Program
 
@@ -38,7 +39,8 @@ def test_playthrough(
         said = referee.line(command)
         return said.code, said.out + said.err
 
-    before, now = played(path, run)
+    with remembered():
+        before, now = played(path, run)
     if request.config.getoption("--update-golden"):
         path.write_text(now, encoding="utf-8")
     else:

@@ -7,6 +7,7 @@ import sqlite3
 from pathlib import Path
 
 import pytest
+from beginnings import Table
 from program import Program
 from reseal import Save, forged
 
@@ -20,14 +21,24 @@ def here(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(tmp_path)
 
 
+@pytest.fixture(scope="module")
+def table(tmp_path_factory: pytest.TempPathFactory) -> Table:
+    return Table(tmp_path_factory.mktemp("table"), [["evening"]] * 2)
+
+
 @pytest.fixture
-def evening(referee: Program) -> Path:
-    """Two hundred entries: many pages."""
+def evening(referee: Program, table: Table, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """Two hundred entries: many pages. Played once; every test has the files as they were then."""
+    table.seated(monkeypatch)
     path = Path("sunday.referee")
-    assert referee("new", "aa1941", "--save", str(path)).code == 0
-    for _ in range(30):
-        for words in (["do", "next"], ["note", "x" * 200]):
-            referee(*words)
+    if not table.laid(["evening"]):
+        monkeypatch.chdir(table.place)
+        assert referee("new", "aa1941", "--save", str(path)).code == 0
+        for _ in range(30):
+            for words in (["do", "next"], ["note", "x" * 200]):
+                referee(*words)
+        table.keep(["evening"], 0)
+    monkeypatch.chdir(table.place)
     copy_of(path).unlink(missing_ok=True)
     return path
 

@@ -57,7 +57,8 @@ def helped(guided: GuidedSession, rest: Rest) -> None:
             page.add(each)
         page.gap()
     page.line(say.t(_WORDS), "bold")
-    words = [key for key in WORDS if key not in idle(guided)]
+    silent = idle(guided)
+    words = [key for key in WORDS if key not in silent]
     short = low and low < len(words) + page.height + 4
     told = [key for key in words if key in FIRST or not short]
     page.pairs([(spoken(key, say.lang), say.say(f"shell.word.{key}")) for key in told])
