@@ -152,7 +152,7 @@ def chosen_by_default(ask: Choice) -> Answer:
     """The usual legal choice; a choice without one is asked of the command line."""
     if ask.unasked is not None:
         return ask.unasked
-    if ask.default is None or ask.stated:
+    if ask.default is None:
         raise Missing("choice.needed", hint="hint.flag", ask=ask, flag=ask.flag)
     return ask.default
 

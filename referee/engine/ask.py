@@ -61,7 +61,6 @@ class Choice:
     kind: str = ""  # what the options are in the game's lexicon (`weather`), to be named by
     side: str = ""  # who decides, where that is not who acts
     unasked: str | None = None  # what is taken where nobody can be asked, if not the default
-    stated: bool = False  # a line typed at once says it too: the default is Enter's alone
     many: bool = False
     named: Callable[[str], Ruling | None] | None = field(default=None, compare=False)
     about: object = field(default=None, compare=False)  # what the game knows of it, for odds

@@ -359,7 +359,7 @@ def test_10_5_10_whoever_breaks_off_goes_home_within_its_range(
     if far:
         assert isinstance(came, Choice) and came.options == ("0,0", "0,1")
     else:
-        assert [e.data.get("at") for e in came if e.kind == "unit_placed"] == ["0,0"]
+        assert [e.data.get("at") for e in came[0] if e.kind == "unit_placed"] == ["0,0"]
 
 
 def test_10_5_10_aircraft_fly_home_face_down() -> None:
@@ -367,7 +367,7 @@ def test_10_5_10_aircraft_fly_home_face_down() -> None:
     units = {name: {"power": "germany", "unit": "nav", "at": "North_Sea"} for name in ("a", "b")}
     table.state = replace(table.state, units=units)
     fleet = tuple(Afloat("nav", 1, 0, 4, None, name) for name in units)
-    (turned,) = end(on_sea.gone_home(table.game.book, table.state, fleet, Typed({})))
+    (turned,), _ = end(on_sea.gone_home(table.game.book, table.state, fleet, Typed({})))
     assert turned.data == {"names": ["a", "b"], "down": True, "homing": [1, 1]}
 
 
@@ -436,14 +436,14 @@ def test_10_3_4_1_what_could_be_either_is_asked(
     fleet: str, answer: str | None, fighters: list[str], bombers: list[str]
 ) -> None:
     units = read_fleet(Table().game.book, "axis", fleet)
-    came = end(naval_air._roles(units, "axis", Typed({})), *([answer] if answer else []))
+    came = end(naval_air._roles(units, "axis", True, Typed({})), *([answer] if answer else []))
     assert ([one.unit for one in came.fighters], [one.unit for one in came.bombers]) == (fighters, bombers)  # fmt: skip
     if answer:
-        asked = end(naval_air._roles(units, "axis", Typed({})))
+        asked = end(naval_air._roles(units, "axis", True, Typed({})))
         assert isinstance(asked, Choice) and asked.many
     named = tuple(replace(one, name="ark") for one in units[-1:] if answer)
     if named:
-        asked = end(naval_air._roles(named, "axis", Typed({})))
+        asked = end(naval_air._roles(named, "axis", True, Typed({})))
         assert asked.options == ("ark",)
 
 

@@ -81,7 +81,7 @@ def _roles(fleet: tuple[Afloat, ...], side: str, meets: bool, typed: Typed) -> S
         labels = {unit.name or f"{unit.unit}{n}": unit for n, unit in enumerate(either, 1)}
         answer = yield from typed.ask(Choice(
             "wif5.ask.fighters", tuple(labels), f"{side}_fighters", "none", {"side": side},
-            ("10.3.4.1",), kind="verdict", side=side, many=True, stated=True,
+            ("10.3.4.1",), kind="verdict", side=side, many=True,
             named=lambda label: info("wif5.sky.unit", "10.3.4.1", text=labels[label].text),
         ))  # fmt: skip
         chosen = {n for n, label in enumerate(labels, 1) if label in answer.split()}

@@ -15,7 +15,7 @@ from referee.engine.shapes import TypedDict
 from referee.engine.verb import Arg, Args, Coming, Outcome, Verb, stands
 from referee.engine.verdict import Json, Ruling, advice, info, refusal, your_call
 from referee.games.wif5.book import Book
-from referee.games.wif5.maps.closing import AFTER_HOME, FINAL
+from referee.games.wif5.maps.closing import AFTER_HOME
 from referee.games.wif5.maps.placed import set_up
 from referee.games.wif5.maps.shifting import at_sea, hex_of, points_of
 from referee.games.wif5.movement.rules import DOMAINS
@@ -25,10 +25,7 @@ from referee.games.wif5.words.arguments import a_power
 ON_COUNTER = ("mp", "section", "factor")  # told when it is placed, kept with it
 COMING = ("pool_additions", "place_reinforcements")  # the Reinforcement segment
 # Phases after the impulses in which no unit of a power comes onto the map.
-NOBODY_COMES = frozenset({
-    "convoy_attacks", "partisans", "russian_partisans", "coups", "us_entry", "production",
-    "return_to_base", FINAL,
-})  # fmt: skip
+NOBODY_COMES = frozenset({"convoy_attacks", "partisans", "russian_partisans", "coups", "us_entry"})
 
 
 class Placing(TypedDict):
@@ -131,8 +128,9 @@ def _placed(book: Book, state: State, args: Placing) -> Outcome:
 
 def _too_late(state: State, name: str, unit: str) -> tuple[Ruling, ...]:
     """Why no unit of a power comes onto the map now: reinforcements have their segment, and as the turn ends
-    partisans alone rise, and units of a minor that a coup brings in (6.2, 11.2, 11.4). In an impulse it may
-    come from beyond the map, or have stood there before: of that the table knows.
+    partisans alone rise, and units of a minor that a coup brings in (6.2, 11.2, 11.4). In an impulse, in
+    Production or Return to base it may come from beyond the map, or have stood there before: of that the
+    table knows.
     """
     if set_up(state) or unit == "part":
         return ()
