@@ -114,7 +114,9 @@ def _searched(games: Sequence[str], text: str, house: House, now: Collection[str
             for hit in rank(book, asked, here, beside).found:
                 first = _speaks(own[hit.card], hit, asked.terms, booklet)
                 found.append((first, worth * hit.score, key, own[hit.card]))
-    found.sort(key=lambda hit: (-hit[0], -hit[1]))
+        if key == house[0] and found and _whole(max(found, key=_weight), rankings):
+            break  # the game on the table answers every word: the others are not looked through
+    found.sort(key=_weight, reverse=True)
     first = bool(found) and found[0][0]
     whole = first or (bool(found) and _whole(found[0], rankings))
     just = not first and bool(found) and _only_a_row(text, found[0], rankings)
@@ -138,6 +140,11 @@ def _searched(games: Sequence[str], text: str, house: House, now: Collection[str
     certain = first or found[0][3] in (sheets.get(best), meant) or sure(ranking, game, step)
     unknown = () if first else ranking.unknown
     return _answer(game, kept, sure=certain and not unknown, unknown=unknown)
+
+
+def _weight(found: tuple[bool, float, str, Card | str]) -> tuple[bool, float]:
+    """What is found comes in this order, most first."""
+    return found[0], found[1]
 
 
 def _whole(found: tuple[bool, float, str, Card | str], rankings: Mapping[str, Ranking]) -> bool:
