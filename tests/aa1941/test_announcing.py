@@ -272,3 +272,17 @@ def test_a_transport_that_joins_one_alone_is_told_too() -> None:
     assert due in evening.codes()
     evening.do("move 1 fighter united_kingdom sz6")
     evening.do("next")
+
+
+def test_a_landing_that_is_owed_is_offered() -> None:
+    # p. 13: whoever was put aboard in the combat move lands; light games, too.
+    evening = table("japan", "combat_move", tracking="no")
+    evening.do("move 1 infantry japan sz45")
+    evening.do("move 1 transport sz45 sz38")
+    offered = [each for each in evening.game.offers(evening.state) if each.verb == "declare"]
+    first = offered[0]
+    assert first.params["space"] == "philippine_islands"
+    assert first.example["landing"] == {"zone": "sz38", "force": {"infantry": 1}}
+    evening.do("declare philippine_islands with 1 infantry landing 1 infantry from sz38")
+    offered = [each for each in evening.game.offers(evening.state) if each.verb == "declare"]
+    assert all(each.params["space"] != "philippine_islands" for each in offered)

@@ -19,6 +19,7 @@ from referee.games.aa1941.movement.journey import reading
 from referee.games.aa1941.naval.landings import in_one, landings_of
 from referee.games.aa1941.naval.sailing import able_to_land, waiting_to_land
 from referee.games.aa1941.state import State, fought_over, moves_over, zones_of
+from referee.games.aa1941.turn.owed import still_aboard
 
 
 def landfalls(book: Book, state: State) -> Iterator[Attacking]:
@@ -40,6 +41,23 @@ def landfalls(book: Book, state: State) -> Iterator[Attacking]:
             said: Attacking = {"space": shore, "attack": whole}
             said["landing"] = {"zone": zone, "force": dict(force)}
             assault = announced(book, state, joined(book, state, said), False)
+            judged = assault_rulings(book, state, assault, announcing=True)
+            if not any(ruling.severity == "refusal" for ruling in judged):
+                yield said
+
+
+def owed_ashore(book: Book, state: State) -> Iterator[Attacking]:
+    """Light games: the assaults on whose shores those can land who were put aboard in the combat move and are
+    announced for none (p. 13).
+    """
+    owed = {} if state.tracking else still_aboard(book, state)
+    for zone, force in owed.items():
+        for shore in book.spaces[zone].neighbours:
+            if book.spaces[shore].sea or shore in state.declared:
+                continue
+            said: Attacking = {"space": shore, "attack": dict(force)}
+            said["landing"] = {"zone": zone, "force": dict(force)}
+            assault = announced(book, state, said, False)
             judged = assault_rulings(book, state, assault, announcing=True)
             if not any(ruling.severity == "refusal" for ruling in judged):
                 yield said

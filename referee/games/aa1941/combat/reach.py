@@ -20,7 +20,7 @@ from referee.games.aa1941.combat.targets import (
 )
 from referee.games.aa1941.movement.legs import used_before
 from referee.games.aa1941.movement.rules import move
-from referee.games.aa1941.state import State, moves_over, went
+from referee.games.aa1941.state import State, fought_over, moves_over, went
 from referee.games.aa1941.turn.rules import beside_warships
 
 Reached = dict[str, dict[str, int]]  # place → who stands there and can come
@@ -81,6 +81,9 @@ def unnamed(
         said: Attacking = {**args, **everybody}
         del said["everything"]
         return verb(book, state, said)
+    if space in fought_over(state):
+        again = refusal("aa1941.attack.again", "combat_move", "combat.general", space=space)
+        return Outcome((), (again,))
     reached = {} if state.tracking else reach(book, state, space)
     whole = together(book, reached)
     code = f"aa1941.attack.name_all{word}" if whole else "aa1941.attack.name_them"

@@ -16,6 +16,7 @@ from referee.games.aa1941.book import Book
 from referee.games.aa1941.combat.assault import Assault
 from referee.games.aa1941.combat.coming import aboard_with, board_said, coming, waiting
 from referee.games.aa1941.combat.quays import coasts
+from referee.games.aa1941.combat.regions import together
 from referee.games.aa1941.combat.sender_rulings import sender_rulings
 from referee.games.aa1941.combat.senders import (
     guessed,
@@ -70,7 +71,11 @@ def _another_force(book: Book, state: State, assault: Assault) -> list[Ruling]:
         your_call("aa1941.attack.differs", "combat_move", force=dict(assault.attack),
                   wanted_force=ordered(wanted, book.units))
     ]  # fmt: skip
-    out = ordered(minus(wanted, assault.attack), book.units)
+    places = {*plan.get("sent", {}), *plan.get("from", ())} - {assault.space}
+    there = together(state.force_of(space, state.power) for space in places)
+    stay = minus(there, assault.attack)  # more may have been announced than the record knows of
+    out = minus(wanted, assault.attack)
+    out = ordered(minus(out, minus(out, stay)), book.units)
     if out and not state.tracking:
         told.append(info("aa1941.attack.left_out", "combat_move", force=out))
     return told

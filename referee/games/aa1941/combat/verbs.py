@@ -38,6 +38,7 @@ from referee.games.aa1941.combat.landfalls import (
     landfalls,
     landing_told,
     left_alone_told,
+    owed_ashore,
     sea_over,
     to_fight,
     zones_kept,
@@ -350,7 +351,7 @@ def _declaration(book: Book, state: State, args: Attacking, assault: Assault) ->
 def _announcements(book: Book, state: State) -> Iterator[Offer]:
     if battles(state):  # they have begun
         return
-    for said in landfalls(book, state):
+    for said in (*landfalls(book, state), *owed_ashore(book, state)):
         yield Offer("declare", DECLARE, ("combat_move.amphibious",), {"space": said["space"]}, said)
     for space, example in by_neighbours(book, state, announcing=True):
         yield Offer("declare", DECLARE, ("combat_move",), {"space": space}, example)

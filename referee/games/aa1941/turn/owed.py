@@ -87,6 +87,18 @@ def owing_ashore(book: Book, state: State) -> list[Ruling]:
     found: list[Ruling] = []
     if state.phase == COMBAT_MOVE:
         found = [refusal(ALONE, *CARDS, space=zone) for zone in _announced_alone(book, state)]
+    return found + [
+        refusal("aa1941.transport.must_land", "combat_move.transports", "combat_move.amphibious",
+                space=zone, force=force)
+        for zone, force in still_aboard(book, state).items()
+    ]  # fmt: skip
+
+
+def still_aboard(book: Book, state: State) -> dict[str, Force]:
+    """Light games: zone → who was put aboard there in the combat move and is announced for no landing, or
+    has not landed (p. 13).
+    """
+    found: dict[str, Force] = {}
     for zone in state.moved:
         if state.phase == COMBAT and _released(book, state, zone):
             continue
@@ -96,10 +108,7 @@ def owing_ashore(book: Book, state: State) -> list[Ruling]:
             here = plus(landing.get(zone, {}), plan.get("sent", {}).get(zone, {}))
             force = minus(force, here) if landing else force
         if total(force):
-            found.append(
-                refusal("aa1941.transport.must_land", "combat_move.transports",
-                        "combat_move.amphibious", space=zone, force=ordered(force, book.units))
-            )  # fmt: skip
+            found[zone] = ordered(force, book.units)
     return found
 
 
