@@ -63,6 +63,7 @@ class Choice:
     unasked: str | None = None  # what is taken where nobody can be asked, if not the default
     stated: bool = False  # a line typed at once says it too: the default is Enter's alone
     many: bool = False
+    aloud: bool = False  # its owner says it, or Enter: dice typed at it take nothing for granted
     named: Callable[[str], Ruling | None] | None = field(default=None, compare=False)
     about: object = field(default=None, compare=False)  # what the game knows of it, for odds
     which: str = (
