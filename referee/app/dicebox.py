@@ -7,7 +7,7 @@ from typing import Protocol
 
 from referee.app.answer import Roll
 from referee.engine.ask import Answer, Ask, Choice, Dice
-from referee.engine.command import Wanted
+from referee.engine.command import Accepted, Wanted
 from referee.engine.dice import check_count, read_faces, split_groups, tape
 from referee.engine.faults import Fault, Missing, Unreadable
 
@@ -146,6 +146,18 @@ def answered(box: Dicebox, wanted: Wanted) -> Answer:
     except Fault as fault:
         fault.said = wanted.said
         raise
+
+
+def emptied(box: Dicebox, done: Accepted) -> None:
+    """Refuse dice left over; beside a line that is only looked at, what it lacks is told."""
+    try:
+        box.finish()
+    except Unreadable:
+        if done.events or box.rolls or not done.rulings:
+            raise
+        idle = Unreadable("dice.for_nothing")
+        idle.said = done.rulings
+        raise idle from None
 
 
 def chosen_by_default(ask: Choice) -> Answer:

@@ -19,6 +19,7 @@ from referee.app.dicebox import (
     Thrown,
     Typed,
     answered,
+    emptied,
     fresh_seed,
 )
 from referee.app.head import game_of
@@ -260,10 +261,10 @@ class Session:
             answer.result = dict(decision.result)
             remember_refusal(self.last_hash, command, typed_only(given, box.rolls))
             return answer
-        box.finish()
+        emptied(box, decision)
+        answer.extra = self
         if not decision.events and not box.rolls:  # it was only looked at: nothing is written
             answer.rulings, answer.result = decision.rulings, dict(decision.result)
-            answer.extra = self
             return answer
         draft = self.draft(
             "command", replace(command, answers=given), decision, box.rolls, how=means
@@ -283,7 +284,6 @@ class Session:
                 rests = told(as_played, decision.events)
                 decision = replace(decision, rulings=(*decision.rulings, *rests))
         answer.rulings, answer.result = decision.rulings, dict(decision.result)
-        answer.extra = self
         return answer
 
     def _shown(self, command: Command) -> dict[str, Json]:

@@ -62,6 +62,7 @@ class Choice:
     side: str = ""  # who decides, where that is not who acts
     unasked: str | None = None  # what is taken where nobody can be asked, if not the default
     many: bool = False
+    aloud: bool = False  # its owner says it, or Enter: dice typed at it take nothing for granted
     named: Callable[[str], Ruling | None] | None = field(default=None, compare=False)
     about: object = field(default=None, compare=False)  # what the game knows of it, for odds
     which: str = (

@@ -255,6 +255,12 @@ def test_only_ships_that_took_somebody_are_bound_by_it() -> None:
     assert the(told_of.rulings, "move.no_room").params == {"space": "sz7", "force": {"tank": 2}}
 
 
+def sailed(ships: Any, count: int, named: Any, phase: Any) -> sailing.Sailed:
+    """So many transports of a zone that set out for the next one."""
+    args: Any = {"units": {"transport": count, **named}, "from": "sz7", "to": "sz8"}
+    return sailing.sail(BOOK, zone(ships=ships), args, named, phase)
+
+
 @pytest.mark.parametrize(
     ("ships", "count", "named", "phase", "going", "codes"),
     [
@@ -278,7 +284,7 @@ def test_only_ships_that_took_somebody_are_bound_by_it() -> None:
 def test_sailing(
     ships: Any, count: int, named: Any, phase: Any, going: Any, codes: list[str]
 ) -> None:
-    found = sailing.sail(BOOK, zone(ships=ships), "sz7", count, named, phase)
+    found = sailed(ships, count, named, phase)
     assert told(found.rulings) == codes
     if going is not None:
         assert list(found.going) == going
@@ -881,12 +887,23 @@ def test_two_landings_share_the_cargo_out_whatever_was_loaded_first() -> None:
     assert suited(UK, ships, {**wants, "norway_finland": INF}, "combat") == ships
 
 
+def test_of_ships_alike_one_that_can_sail_goes_and_the_farthest_first() -> None:
+    stays, went, fresh = ship(moved=2), ship(moved=1), Ship(UK)
+    assert list(sailed([stays, fresh, went], 1, {}, "noncombat").going) == [went]
+    assert list(sailed([stays, fresh], 1, {}, "noncombat").going) == [fresh]
+    # What was named decides first, and a ship that cannot is taken where no other is left.
+    laden = ship(cargo=INF)
+    assert list(sailed([went, laden], 1, INF, "noncombat").going) == [laden]
+    spent = ship(cargo=INF, moved=2)
+    assert list(sailed([spent, fresh], 1, INF, "noncombat").going) == [spent]
+
+
 @pytest.mark.parametrize(("ships", "going"), [
     ([_new({"infantry": 2}), Ship(UK)], {"infantry": 1}),  # the other keeps one
     ([_new({"infantry": 1}), _new({"tank": 1})], {"infantry": 1}),
 ])  # fmt: skip
 def test_a_ship_sails_with_what_was_named_and_no_more(ships: list[Ship], going: Any) -> None:
-    found = sailing.sail(BOOK, zone(ships=ships), "sz7", 1, {"infantry": 1}, "combat")
+    found = sailed(ships, 1, {"infantry": 1}, "combat")
     (one,) = found.going
     assert one.cargo == {UK: going}
     aboard = sum(sum(each.aboard.values()) for each in (*found.ships, *found.going))
@@ -895,5 +912,5 @@ def test_a_ship_sails_with_what_was_named_and_no_more(ships: list[Ship], going: 
 
 def test_what_was_aboard_before_stays_where_it_was() -> None:
     ships = [ship(cargo={"infantry": 2}), Ship(UK)]
-    found = sailing.sail(BOOK, zone(ships=ships), "sz7", 1, INF, "noncombat")
+    found = sailed(ships, 1, INF, "noncombat")
     assert [each.aboard for each in found.going] == [{"infantry": 2}]

@@ -45,6 +45,8 @@ def meant(evening: Evening, ask: Ask, line: Line) -> Line | Command | str | Ahea
     command = None if faces else _command(evening, ask, line.rest)
     if command is not None:
         return as_answer(ask, command) or command
+    if thrown.too_early(evening, ask, line.text):
+        raise Unreadable("shell.dice.early")
     if (usual := thrown.at_a_choice(evening, ask, line.text)) is not None:
         thrown.shown(evening, usual)
         return Ahead(line.text)

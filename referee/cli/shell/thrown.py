@@ -129,6 +129,17 @@ def at_a_choice(evening: Evening, ask: Ask, text: str) -> str | None:
     return default_name(evening.voice, ask) if _asked_by(evening, command, text, least) else None
 
 
+def too_early(evening: Evening, ask: Ask, text: str) -> bool:
+    """Whether dice are typed at a choice that its owner makes aloud: which pieces are lost is his, and
+    no throw takes the usual ones for him.
+    """
+    if not isinstance(ask, Choice) or not ask.aloud:
+        return False
+    if number_said(text) is not None:  # one figure may be half of an answer
+        return at_a_choice(evening, ask, text) is not None
+    return lie_there(evening, text)
+
+
 def shown(evening: Evening, line: str) -> None:
     """What was taken for granted, so that nothing is done unsaid."""
     telling.say_line(evening.context, line, "=", "dim")

@@ -35,8 +35,8 @@ class State:
     (space → unit → points used → count), `ashore` (zone → territory → who was landed there in the
     noncombat move; light games), `busy` (zone → transports that moved, fought or landed before
     it; light games), `waiting` (zone → fighters told to come down there in the noncombat
-    move; light games), `came` (space → where
-    attackers came from), `ticked` (checklist lines of the phase).
+    move; light games), `assigned` (zone → fighters told to fight for the zone of their deck; tracked
+    games), `came` (space → where attackers came from), `ticked` (checklist lines of the phase).
     `ships` is the ledger of the transports (see `naval.fleet`), zone by zone; `astray` the fighters and
     carriers that left the zone of their deck (`movement.homes`); `pieces_at_start`
     the photograph taken when the turn began; `adrift` the enemy fighters over a zone whose
@@ -67,6 +67,7 @@ class State:
     ashore: Mapping[str, Mapping[str, Force]] = field(default_factory=dict)
     busy: Mapping[str, int] = field(default_factory=dict)
     waiting: Mapping[str, int] = field(default_factory=dict)
+    assigned: Mapping[str, int] = field(default_factory=dict)
 
     @property
     def power(self) -> str:

@@ -310,7 +310,7 @@ MESSAGES: dict[str, Message] = {
         "Only %(force)s %(in_space)s: to ignore or to fight first, as the attacker likes."
     ),
     "aa1941.amphibious.aircraft_fight": N_(
-        "%(force)s flew in to fight: %(in_space)s there is a battle first, against "
+        "For the fight at sea: %(force)s. So %(in_space)s there is a battle first, against "
         "%(defender_force)s, all ships taking part."
     ),
     "aa1941.amphibious.covered": N_(

@@ -19,7 +19,7 @@ from referee.games.aa1941.combat.landing_escort import (
 )
 from referee.games.aa1941.combat.regions import moved_to
 from referee.games.aa1941.movement.journey import held_since
-from referee.games.aa1941.naval.escorts import ALONE, CARDS, flew_in
+from referee.games.aa1941.naval.escorts import ALONE, CARDS, assigned_to
 from referee.games.aa1941.sequence import COMBAT
 from referee.games.aa1941.state import (
     State,
@@ -299,7 +299,7 @@ def _left_out(book: Book, state: State, assault: Assault, overland: Force) -> li
     if not state.tracking:
         bound = moved_to(book, state, assault.space)
     elif sea:
-        bound = {**bound, **flew_in(book, state, assault.space)}
+        bound = {**bound, **assigned_to(book, state, assault.space)}
     idle = ordered(minus(bound, overland), book.units)
     if not idle:
         return []

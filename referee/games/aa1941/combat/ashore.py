@@ -63,6 +63,7 @@ class Ashore:
             {**standing, "lost_force": {unit: lost}, "landed_force": {unit: self.left[unit]}},
             CARDS,
             side=self.plan.sides[ATTACKER],
+            aloud=True,
         )
         answer = yield question
         while answer not in question.options:

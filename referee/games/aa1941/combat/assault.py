@@ -17,7 +17,7 @@ from referee.games.aa1941.combat.attacking import Attacking
 from referee.games.aa1941.combat.battle_setup import Plan
 from referee.games.aa1941.combat.landing_escort import escorts, left_alone, may_be_left
 from referee.games.aa1941.combat.quays import Quays, coasts, quays_of, with_quays
-from referee.games.aa1941.naval.escorts import flew_in
+from referee.games.aa1941.naval.escorts import assigned_to
 from referee.games.aa1941.naval.fleet import landing_force, ships_in
 from referee.games.aa1941.naval.landings import announced_from, landings_of, promised, same_fleets
 from referee.games.aa1941.naval.transports import with_carriers
@@ -308,7 +308,7 @@ def _from_zone(
                        zone_sides=(state.power, defending(book, state, zone)))  # fmt: skip
     own = state.force_of(zone, state.power)
     fleet = {unit: n for unit, n in own.items() if book.units[unit].domain == "sea"}
-    flown = flew_in(book, state, zone)  # their combat move ends in a fight (p. 11)
+    flown = assigned_to(book, state, zone)  # their combat move ends in a fight (p. 11)
     if zone_defend and (
         any(book.units[unit].surface_warship for unit in zone_defend) or escort or flown
     ):

@@ -11,7 +11,7 @@ from referee.engine.force import Force, at_least, plus, total
 from referee.engine.verdict import Json, Ruling, refusal
 from referee.games.aa1941.book import Book
 from referee.games.aa1941.combat.ready import staying
-from referee.games.aa1941.naval.escorts import flew_in
+from referee.games.aa1941.naval.escorts import assigned_to
 from referee.games.aa1941.naval.landings import in_one, landings_of
 from referee.games.aa1941.naval.rules import hostile_zone
 from referee.games.aa1941.sequence import COMBAT, COMBAT_MOVE
@@ -101,7 +101,7 @@ def bound_to_fight(book: Book, state: State, space: str, zone: str, escort: Forc
     saw them fly there, in a light one they are named, now, with it before, or with other landings.
     """
     if state.tracking:
-        return flew_in(book, state, zone)
+        return assigned_to(book, state, zone)
     found = _aircraft(book, escort)
     for at, plan in state.declared.items():
         named = _aircraft(book, escorts(book, plan).get(zone, {}))

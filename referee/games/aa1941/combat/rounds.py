@@ -330,6 +330,7 @@ class _Table:
             ("combat.step3" if side == DEFENDER else "combat.step4", "I-AA-12"),
             check,
             side=self.plan.sides[side],
+            aloud=True,
         )
         answer = yield question
         while check(str(answer)) is not None:

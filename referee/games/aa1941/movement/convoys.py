@@ -25,7 +25,7 @@ def convoy(book: Book, state: State, args: Moving, units: Force, phase: Phase) -
         unit = next(iter(land))
         barred = refusal("aa1941.move.needs_transport", "units.transport", space=target, unit=unit)
         return Told([Leg(unit, land[unit], {"0": 1}, 0, (origin, target))], [barred])
-    sailed = sail(book, state, origin, count, land, phase, bool(args.get("empty")))
+    sailed = sail(book, state, args, land, phase)
     takes = {str(moved): n for moved, n in Counter(ship.moved for ship in sailed.going).items()}
     leg, rulings = one_way(book, state, args, "transport", count, takes, phase)
     others = {unit: n for unit, n in units.items() if unit != "transport" and unit not in land}

@@ -9,11 +9,12 @@ from referee.engine.force import Force, ordered, total
 from referee.engine.record import field, record
 from referee.engine.verdict import Ruling, refusal, your_call
 from referee.games.aa1941.book import Book
-from referee.games.aa1941.movement.journey import shared_deck
+from referee.games.aa1941.movement.journey import refused, shared_deck
 from referee.games.aa1941.movement.rules import move
 from referee.games.aa1941.movement.situation import Moving
 from referee.games.aa1941.naval.emptied import lands_no_more, loads_no_more, sails_no_more
 from referee.games.aa1941.naval.fleet import Ship
+from referee.games.aa1941.naval.outward import turns_back
 from referee.games.aa1941.naval.sailing import ashore_in_combat
 from referee.games.aa1941.naval.transports import fits
 from referee.games.aa1941.sequence import NONCOMBAT_MOVE
@@ -86,10 +87,13 @@ def _leg(
             return one_way(book, state, args, unit, count, fitter, phase)
         return leg, rulings
     # Of equal pieces the one that has gone farthest and still comes there goes on: none is held up.
+    # Nobody turns back to where he came from before another goes there.
+    if turns_back(state, origin, leg.path) and not refused(rulings):
+        return leg, rulings
     farther = used_before(state, origin, unit, count, False, reach=reach, spare=True)
     if farther != takes:
         went, said = one_way(book, state, args, unit, count, farther, phase)
-        if not any(ruling.severity == "refusal" for ruling in said):
+        if not refused(said):
             return went, said
     return leg, rulings
 

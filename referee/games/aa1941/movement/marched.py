@@ -48,20 +48,22 @@ def recorded(book: Book, state: State, args: Moving, going: Told) -> list[Event]
             event for leg in going.legs for event in _shifted(book, origin, target, leg, noncombat)
         ]
     for leg in going.legs:
-        events += _shifted(book, origin, target, leg)
+        events += _shifted(book, origin, target, leg, assigns=state.phase == COMBAT_MOVE)
     events += [told(zone, ships) for zone, ships in going.ledgers.items()]
     return events
 
 
 def _shifted(
-    book: Book, origin: str, target: str, leg: Leg, landing: bool = False
+    book: Book, origin: str, target: str, leg: Leg, landing: bool = False, assigns: bool = False
 ) -> list[Event]:  # fmt: skip
     """The points used travel along; `landing`: whoever leaves a sea zone for the land is written down,
-    and the fighters that are told where over the sea they come down.
+    and the fighters that are told where over the sea they come down. `assigns`: those are, too, that are told
+    to fight where their deck is.
     """
     seas = book.spaces[origin].sea, book.spaces[target].sea
     troops = book.units[leg.unit].domain == "land" and seas == (True, False)
-    waits = leg.unit == "fighter" and seas[1]
+    over = leg.unit == "fighter" and seas[1]
+    fights = leg.takes.get("0", 0) if assigns and over and origin == target else 0
     came = leg.path[-2] if len(leg.path) > 1 else origin
     gives: dict[str, int] = {}
     for points, n in leg.takes.items():
@@ -79,7 +81,8 @@ def _shifted(
                 "gives": {points: n for points, n in gives.items() if int(points)},
                 "came": came if book.units[leg.unit].domain != "air" else None,
                 **({"ashore": leg.count} if landing and troops else {}),
-                **({"waits": leg.count} if landing and waits else {}),
+                **({"waits": leg.count} if landing and over else {}),
+                **({"fights": fights} if fights else {}),
             },
         )
     ]

@@ -24,12 +24,13 @@ from referee.engine.verdict import Json, Ruling, advice, info
 from referee.games.aa1941.book import Book
 from referee.games.aa1941.movement.homes import after_losses, moved_on
 from referee.games.aa1941.movement.legs import used_before
+from referee.games.aa1941.movement.over_zones import assigned, waiting
 from referee.games.aa1941.movement.reported import good_as_it_is, reported
 from referee.games.aa1941.movement.rules import move
 from referee.games.aa1941.movement.situation import Moving
 from referee.games.aa1941.naval.laden import EMPTY
 from referee.games.aa1941.sequence import NONCOMBAT_MOVE, PHASE_CARD
-from referee.games.aa1941.state import State, battles, battles_begun, together, went, with_pieces
+from referee.games.aa1941.state import State, battles, battles_begun, together, with_pieces
 from referee.games.aa1941.words import phrases
 
 if TYPE_CHECKING:
@@ -42,7 +43,7 @@ Shifted = TypedDict(
     {
         "unit": str, "from": str, "to": str, "path": list[str], "takes": dict[str, int],
         "gives": dict[str, int], "came": NotRequired[str | None],
-        "ashore": NotRequired[int], "waits": NotRequired[int],
+        "ashore": NotRequired[int], "waits": NotRequired[int], "fights": NotRequired[int],
     },
 )  # fmt: skip
 
@@ -327,17 +328,13 @@ def shifted(state: State, data: Shifted) -> State:
         here = dict(state.ashore.get(origin, {}))
         here[target] = plus(here.get(target, {}), {unit: landed})
         after = replace(after, ashore={**state.ashore, origin: here})
-    return replace(after, waiting=_waiting(after, data))
-
-
-def _waiting(state: State, data: Shifted) -> Mapping[str, int]:
-    """Zone → fighters told to come down there: of those that leave it the others went first."""
-    found, origin = dict(state.waiting), data["from"]
-    if data["unit"] == "fighter" and origin in found and origin != data["to"]:
-        found[origin] = min(found[origin], went(state.moved.get(origin, {}).get("fighter", {})))
-    if waits := data.get("waits"):
-        found[data["to"]] = found.get(data["to"], 0) + waits
-    return found
+    if unit != "fighter":
+        return after
+    return replace(
+        after,
+        waiting=waiting(after, origin, target, data.get("waits", 0)),
+        assigned=assigned(after, origin, target, data.get("fights", 0)),
+    )
 
 
 def spent(state: State, data: Spent) -> State:

@@ -120,11 +120,14 @@ def came(book: Book, state: State, zone: str) -> bool:
     return any(ship.power == state.power and ship.moved for ship in ships_in(book, state, zone))
 
 
-def flew_in(book: Book, state: State, zone: str) -> dict[str, int]:
-    """The aircraft over a zone that used points to get there this turn."""
+def assigned_to(book: Book, state: State, zone: str) -> dict[str, int]:
+    """The aircraft assigned to fight for a zone (p. 12): those over it that used points to get there this
+    turn, and the fighters of a deck there that were told to.
+    """
+    here = state.force_of(zone, state.power)
     flown = {
-        unit: spent(book, state, zone, unit)
-        for unit in state.force_of(zone, state.power)
-        if book.units[unit].domain == "air"
+        unit: spent(book, state, zone, unit) for unit in here if book.units[unit].domain == "air"
     }
+    if told := state.assigned.get(zone):
+        flown["fighter"] = min(here.get("fighter", 0), flown.get("fighter", 0) + told)
     return {unit: n for unit, n in flown.items() if n}

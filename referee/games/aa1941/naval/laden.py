@@ -18,8 +18,9 @@ from referee.engine.verdict import Ruling, advice, info, refusal, your_call
 from referee.games.aa1941.book import Book
 from referee.games.aa1941.movement.situation import Moving
 from referee.games.aa1941.naval.fleet import carried, landing_force
+from referee.games.aa1941.naval.outward import Phase, able_to_sail, those_who_can
 from referee.games.aa1941.naval.packing import repacked
-from referee.games.aa1941.naval.sailing import CARDS, Phase, able_to_sail, sail
+from referee.games.aa1941.naval.sailing import CARDS, sail
 from referee.games.aa1941.naval.transports import fits
 from referee.games.aa1941.sequence import COMBAT_MOVE
 from referee.games.aa1941.state import State, together
@@ -38,7 +39,7 @@ def loads(book: Book, state: State, args: Moving) -> list[Force]:
         return []
     found: list[Force] = []
     for load in (
-        _tracked(book, state, zone, count) if state.tracking else _light(book, state, zone, count)
+        _tracked(book, state, args, count) if state.tracking else _light(book, state, zone, count)
     ):
         force = ordered(load, book.units)
         if force not in found:
@@ -46,12 +47,14 @@ def loads(book: Book, state: State, args: Moving) -> list[Force]:
     return found
 
 
-def _tracked(book: Book, state: State, zone: str, count: int) -> Iterator[Force]:
+def _tracked(book: Book, state: State, args: Moving, count: int) -> Iterator[Force]:
+    """What the ships carry that can make the move; where too few can, what any of them carry."""
     phase: Phase = "combat" if state.phase == COMBAT_MOVE else "noncombat"
-    able = able_to_sail(book, state, zone, phase)
+    able = able_to_sail(book, state, args["from"], phase)
     if len(able) < count:
         return
-    yield carried(sail(book, state, zone, count, {}, phase).going, state.power)
+    yield carried(sail(book, state, args, {}, phase).going, state.power)
+    able = [able, *those_who_can(book, state, args, able, phase)][-1]
     for way in (able, *repacked(state.power, able)):
         for going in combinations(way, count):
             yield carried(going, state.power)

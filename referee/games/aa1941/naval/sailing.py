@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Literal
 
 from referee.engine.force import Force, minus, ordered, plus, total
 from referee.engine.record import record, replace
 from referee.engine.verdict import Ruling, info, refusal, your_call
 from referee.games.aa1941.book import Book
+from referee.games.aa1941.movement.journey import refused
+from referee.games.aa1941.movement.situation import Moving
 from referee.games.aa1941.naval.fleet import (
     Ship,
     boarded,
@@ -24,12 +25,12 @@ from referee.games.aa1941.naval.landings import (
     promised,
     shares,
 )
+from referee.games.aa1941.naval.outward import Phase, able_to_sail, those_who_can
 from referee.games.aa1941.naval.packing import packed, repacked, suited
 from referee.games.aa1941.naval.rules import hostile_zone
 from referee.games.aa1941.naval.unloading import chosen, landers, others_told, unloaded_from
 from referee.games.aa1941.state import State
 
-Phase = Literal["combat", "noncombat"]
 CARDS = ("units.transport",)
 
 
@@ -100,23 +101,30 @@ def _taken_aboard(
     return None
 
 
-def able_to_sail(book: Book, state: State, zone: str, phase: Phase) -> list[Ship]:
-    """The mover's transports of a zone that may still go anywhere this turn."""
-    own = [ship for ship in ships_in(book, state, zone) if ship.power == state.power]
-    return [ship for ship in own if not ship.landed and not (phase == "noncombat" and ship.combat)]
-
-
-def sail(
-    book: Book, state: State, zone: str, count: int, named: Force, phase: Phase, empty: bool = False
-) -> Sailed:
+def sail(book: Book, state: State, args: Moving, named: Force, phase: Phase) -> Sailed:
     """Which transports go, their cargo with them: those that carry what was named, loaded ones first.
 
-    `empty`: they were said to carry nothing.
+    Where some of them can make the move and others cannot, those go that can.
     """
-    power = state.power
+    able = able_to_sail(book, state, args["from"], phase)
+    fleets = those_who_can(book, state, args, able, phase)
+    ways = [
+        way
+        for ships in fleets
+        if not refused((way := _sailed(book, state, args, ships, named)).rulings)
+    ]
+    for way in ways:
+        if not named or carried(way.going, state.power) == dict(named):
+            return way
+    return ways[0] if ways else _sailed(book, state, args, able, named)
+
+
+def _sailed(book: Book, state: State, args: Moving, able: list[Ship], named: Force) -> Sailed:
+    """So many transports out of those that are able to go, and the ships that stay in the zone."""
+    power, zone, count = state.power, args["from"], args["units"]["transport"]
+    empty = bool(args.get("empty"))
     ships = ships_in(book, state, zone)
     own = [ship for ship in ships if ship.power == power]
-    able = able_to_sail(book, state, zone, phase)
     if len(able) < count:
         barred = refusal("aa1941.transport.spent", *CARDS, "noncombat.sea", space=zone,
                          force={"transport": count})  # fmt: skip

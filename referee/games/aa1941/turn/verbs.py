@@ -338,6 +338,7 @@ def stepped(state: State, data: Stepped) -> State:
         ashore={},
         busy={},
         waiting={},
+        assigned={},
         came={},
     )
 
