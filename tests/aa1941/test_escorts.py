@@ -194,7 +194,8 @@ def test_a_move_is_told_what_it_leaves_to_be_mended_once() -> None:
 )
 def test_aircraft_that_flew_there(own: Any, moved: Any, flown: Any) -> None:
     assert (
-        assigned_to(BOOK, position(UK, MOVE, {"sz9": {UK: own}}, moved={"sz9": moved}), "sz9") == flown
+        assigned_to(BOOK, position(UK, MOVE, {"sz9": {UK: own}}, moved={"sz9": moved}), "sz9")
+        == flown
     )
 
 
