@@ -51,6 +51,10 @@ MESSAGES: dict[str, Message] = {
         "in the combat move phase, and in both cases it may not move now."
     ),
     "aa1941.move.not_adjacent": N_("%(space)s and %(other_space)s do not touch."),
+    "aa1941.move.straight_aboard": N_(
+        "Land units go aboard and ashore straight across the coast, not by way of %(spaces)s: where "
+        "the transport sails is a move of its own."
+    ),
     "aa1941.move.out_of_range": NP_(
         "Too far (%(unit)s): %(cost)d space away, movement left %(left)d.",
         "Too far (%(unit)s): %(cost)d spaces away, movement left %(left)d.",

@@ -9,7 +9,15 @@ from referee.engine.force import Force, plus
 from referee.engine.record import replace
 from referee.engine.verdict import Ruling, info, refusal
 from referee.games.aa1941.book import Book
-from referee.games.aa1941.movement.legs import Leg, Phase, Told, by_units, one_way, used_before
+from referee.games.aa1941.movement.legs import (
+    Leg,
+    Phase,
+    Told,
+    by_units,
+    one_way,
+    roundabout,
+    used_before,
+)
 from referee.games.aa1941.movement.situation import Moving
 from referee.games.aa1941.naval.fleet import landing_force, ships_in
 from referee.games.aa1941.state import State, together
@@ -59,15 +67,17 @@ def over_the_quay(book: Book, state: State, args: Moving, land: Force, phase: Ph
     if target not in book.spaces[origin].neighbours:
         away = refusal("aa1941.move.not_adjacent", "board", space=origin, other_space=target)
         return Told(legs, [away])
+    astray = roundabout(book, args)
     if boarding:
         worn = [leg.unit for leg in legs if any(int(points) for points in leg.takes)]
         barred = [refusal("aa1941.move.boards_fresh", "units.transport", unit=u) for u in worn]
         sailed = sailing.board(book, state, target, origin, land, phase)
-        rulings = (*barred, *sailed.rulings)
+        rulings = (*astray, *barred, *sailed.rulings)
         return Told(legs, done("aboard", target, land, rulings), {}, {target: sailed.ships})
     sailed = sailing.land(book, state, origin, target, land, phase, args.get("ship"))
     legs = [replace(leg, takes={"0": leg.count}) for leg in legs]
-    return Told(legs, done("ashore", target, land, sailed.rulings), {}, {origin: sailed.ships})
+    rulings = (*astray, *sailed.rulings)
+    return Told(legs, done("ashore", target, land, rulings), {}, {origin: sailed.ships})
 
 
 def done(what: str, space: str, land: Force, rulings: Sequence[Ruling]) -> Sequence[Ruling]:

@@ -66,6 +66,7 @@ def _leg(
         takes = used_before(state, origin, unit, count, False)
         rulings = _by_transport(book, state, unit, count, phase, units, origin, target, takes)
         afloat = book.spaces[origin].sea and book.spaces[target].sea
+        rulings += [] if afloat else roundabout(book, args)
         # Going aboard or ashore is the whole of a land unit's move (p. 27).
         return Leg(
             unit, count, takes, 0 if afloat else book.units[unit].move, (origin, target)
@@ -137,6 +138,16 @@ def _no_deck(book: Book, state: State, ruling: Ruling) -> Ruling:
     if together(book, state.pieces, space, book.friends(state.power)).get("carrier"):
         return refusal("aa1941.move.deck_full", *ruling.cards, space=space, left=0)
     return refusal("aa1941.move.no_carrier", *ruling.cards, **ruling.params)
+
+
+def roundabout(book: Book, args: Moving) -> list[Ruling]:
+    """Why nobody boards or lands by way of another space: that is the whole of a land unit's move, across
+    one coast (p. 27); where the ship goes is a move of the ship.
+    """
+    between = [space for space in args.get("via") or () if space not in (args["from"], args["to"])]
+    if not between or args["to"] not in book.spaces[args["from"]].neighbours:
+        return []
+    return [refusal("aa1941.move.straight_aboard", "units.transport", spaces=between)]
 
 
 def used_before(
