@@ -442,7 +442,7 @@ def test_an_altered_head(save: Path, game: Game, change: str) -> None:
 ])  # fmt: skip
 def test_other_tables_than_ours(save: Path, game: Game, change: str) -> None:
     edit(save, change)
-    assert refused(save).code == "save.damaged"
+    assert refused(save).code == ("save.damaged" if change.startswith("DELETE") else "save.tables")
 
 
 def test_unreadable_json_behind_a_good_hash(save: Path, game: Game) -> None:

@@ -16,9 +16,9 @@ from referee.games.m44.board.hexes import hex_name, neighbours, place_of
 from referee.games.m44.board.pieces import counted, with_pieces
 from referee.games.m44.book import Book
 from referee.games.m44.combat.bans import may_enter
-from referee.games.m44.idle import nothing
 from referee.games.m44.state import Piece, State, other
 from referee.games.m44.turn.doing import Doing, accepted, in_phase, on_the_board, verb
+from referee.games.m44.words.idle import nothing
 from referee.games.m44.words.phrases import LITTLE, hexes, is_hex
 
 TRAIN = "unit.supply_train"

@@ -19,7 +19,6 @@ from referee.games.m44.board.hexes import distance, place_of
 from referee.games.m44.board.pieces import left_behind, with_piece, with_pieces, without
 from referee.games.m44.book import Book, Unit
 from referee.games.m44.cards.rules import enemies_near
-from referee.games.m44.idle import nothing
 from referee.games.m44.movement.readiness import mine
 from referee.games.m44.state import State
 from referee.games.m44.turn.doing import (
@@ -32,6 +31,7 @@ from referee.games.m44.turn.doing import (
     own_unit,
     verb,
 )
+from referee.games.m44.words.idle import nothing
 from referee.games.m44.words.phrases import hexes, offered_hex, one_hex, words
 
 CARRIERS = ("supply_truck", "half_track")

@@ -46,7 +46,6 @@ from referee.games.m44.board.pieces import (
 )
 from referee.games.m44.book import Book
 from referee.games.m44.cards.rules import strikes
-from referee.games.m44.idle import nothing
 from referee.games.m44.state import State, other
 from referee.games.m44.turn.doing import (
     Doing,
@@ -57,6 +56,7 @@ from referee.games.m44.turn.doing import (
     own_unit,
     verb,
 )
+from referee.games.m44.words.idle import nothing
 from referee.games.m44.words.phrases import (
     by_way_of,
     hexes,

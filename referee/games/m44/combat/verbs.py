@@ -34,7 +34,6 @@ from referee.games.m44.combat.changes import CHANGES
 from referee.games.m44.combat.ground import ground_asked, ground_offered, take_ground
 from referee.games.m44.combat.prospects import battles, best, lines, prospects, ready, targets
 from referee.games.m44.combat.typed import KEYS, attack_typed, contradicts, read_given
-from referee.games.m44.idle import nothing
 from referee.games.m44.retreat.facing import faces_nobody
 from referee.games.m44.retreat.rules import rearward
 from referee.games.m44.state import State, due_back, other
@@ -46,6 +45,7 @@ from referee.games.m44.turn.doing import (
     own_unit,
     verb,
 )
+from referee.games.m44.words.idle import nothing
 from referee.games.m44.words.phrases import offered_hex, one_hex, who_stands
 
 __all__ = ["CHANGES", "VERBS"]

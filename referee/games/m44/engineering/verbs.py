@@ -17,7 +17,6 @@ from referee.games.m44.board.pieces import counted, with_ground, with_piece, wit
 from referee.games.m44.book import Book
 from referee.games.m44.cards.rules import enemies_near
 from referee.games.m44.engineering.rules import BRIDGES, BUILDINGS, charge, removable, sabotage
-from referee.games.m44.idle import nothing
 from referee.games.m44.movement.readiness import may_battle, mine
 from referee.games.m44.state import State, other
 from referee.games.m44.turn.doing import (
@@ -30,6 +29,7 @@ from referee.games.m44.turn.doing import (
     own_unit,
     verb,
 )
+from referee.games.m44.words.idle import nothing
 from referee.games.m44.words.phrases import hexes, offered_hex, one_hex
 
 SMOKE = 3

@@ -25,7 +25,6 @@ from referee.games.m44.board.facts import (
 from referee.games.m44.board.hexes import Place, distance, hex_name, neighbours, place_of
 from referee.games.m44.board.pieces import left_behind
 from referee.games.m44.book import Book
-from referee.games.m44.idle import nothing
 from referee.games.m44.movement.caves import free_caves, through_caves
 from referee.games.m44.movement.changes import CHANGES
 from referee.games.m44.movement.exits import exits_offered, leave_board
@@ -45,6 +44,7 @@ from referee.games.m44.turn.doing import (
     ordered_unit,
     verb,
 )
+from referee.games.m44.words.idle import nothing
 from referee.games.m44.words.phrases import (
     by_way_of,
     hexes,
