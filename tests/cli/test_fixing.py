@@ -395,7 +395,7 @@ def test_dice_typed_where_units_are_asked(referee: Program) -> None:
     referee("new", "aa1941")
     fight = "attack ukraine with 2 infantry against 2 infantry, 1 tank"
     said = session(referee, "n", "n", fight, "1 4", "3 6", "q")
-    assert "“3 6” cannot be read as units" in flat(said.out)
+    assert "No dice yet: this is asked first." in flat(said.out)
 
 
 def test_a_bare_purchase_shows_prices_and_money(referee: Program) -> None:

@@ -76,7 +76,7 @@ def test_another_line_is_told_that_the_question_comes_first(
 
 def test_retreat_with_its_place_answers_where_it_is_asked(referee: Program) -> None:
     """« retreat russia »: the choice and where to; a place that nobody asks for is told."""
-    said = played(referee, ("aa1941",), *ATTACK, "1 1", "4 4 4", "2 infantry", "retreat russia")
+    said = played(referee, ("aa1941",), *ATTACK, "", "1 1", "4 4 4", "2 infantry", "retreat russia")
     assert "he can go to: Caucasus" in said
     assert "is not a name known here" not in said
 
