@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from referee.engine.event import Event
-from referee.engine.force import minus, ordered, plus, total
+from referee.engine.force import Force, minus, ordered, plus, total
 from referee.engine.verdict import Json, Ruling, info
 from referee.games.aa1941.book import Book
 from referee.games.aa1941.control.captures import overrun
@@ -190,6 +190,21 @@ def _held_against(book: Book, state: State, target: str) -> bool:
     return hostile_in_combat(book, state.situation(), target)
 
 
+def _comes_to_fight(
+    book: Book, state: State, target: str, units: dict[str, int], same: Force
+) -> dict[str, int]:
+    """Who of those who sail or fly to a zone that no warship holds fights there: beside submarines and
+    transports all for whose zone an attack is announced, else the aircraft, which come for nothing else
+    (p. 12), and whoever was announced to come.
+    """
+    foes = state.situation().enemy_pieces(book, target) if book.spaces[target].sea else {}
+    if not foes:
+        return dict(same)
+    if target in state.declared:
+        return units
+    return {unit: n for unit, n in units.items() if book.units[unit].domain == "air"}
+
+
 def promised(book: Book, state: State, args: Moving) -> tuple[list[Event], list[Ruling]]:
     """Light games: a move into hostile ground, or into a zone that enemy warships hold, promises its
     battle, owed before the phase ends (pp. 11, 12); cargo fights nobody at sea (p. 13).
@@ -200,7 +215,7 @@ def promised(book: Book, state: State, args: Moving) -> tuple[list[Event], list[
     before = state.declared.get(target, {})
     same = announced_here(before, target, args["from"], units)  # they are not counted twice
     if not _held_against(book, state, target):
-        units = dict(same)  # nobody has to fight there, but those who were announced to
+        units = _comes_to_fight(book, state, target, units, same)
     if not total(units):
         return [], []
     from referee.games.aa1941.combat.regions import (
