@@ -91,7 +91,11 @@ def test_what_is_announced_comes_to_what_is_moved(power: str, seed: int) -> None
     rng, said = random.Random(f"{power} {seed}"), set[tuple[str, str, str]]()
     tracked, light = sat_down(power, "yes"), sat_down(power, "no")
     for move, force, start, target in marches(rng, tracked, power):
-        party = force.split()[1], start, target  # said again of a place it takes the place of the first
+        party = (
+            force.split()[1],
+            start,
+            target,
+        )  # said again of a place it takes the place of the first
         if party in said or not told(tracked, move):
             continue
         said.add(party)
