@@ -202,9 +202,9 @@ def fresh_path(scenario: str) -> Path:
     return _numbered(folder / f"{scenario}{SUFFIX}", "")
 
 
-def beside(path: Path, what: str = "-fork") -> Path:
+def beside(path: Path) -> Path:
     """A free name beside a save: `sunday-fork-1.referee`."""
-    return _numbered(path.with_suffix(SUFFIX), what)
+    return _numbered(path.with_suffix(SUFFIX), "-fork")
 
 
 def _numbered(path: Path, what: str) -> Path:

@@ -26,7 +26,9 @@ _GONE = N_("The saved game %(path)s was gone: it was written again, whole.")
 _BESIDE = N_(
     "%(path)s is another file now, not this game: the game was written to %(new)s, whole, and goes on there."
 )
-_FOUND = N_("%(path)s was moved meanwhile, and is this game still: it goes on in it.")
+_FOUND = N_(
+    "%(path)s was moved, or put in its place anew, and is this game still: it goes on there."
+)
 _MOVED = N_(
     "The saved game %(path)s was gone: the game was written to %(new)s, whole, and goes on there."
 )
@@ -91,15 +93,14 @@ def written_anew(
 
 
 def _this_game(session: Session) -> Session | None:
-    """The game in the file that has the name now, where it is this one, as it was written here: its folder
-    was given another name, or a copy of it was put in its place.
+    """The game in the file that has the name now, where all that was read here stands in it: its folder was
+    given another name, or a copy of it was put in its place, gone on since or not.
     """
     with suppress(Exception):
+        session.still_there()
         again = Session.open(session.journal.path)
-        if again.last_hash == session.last_hash:
-            session.journal.close()
-            return again
-        again.journal.close()
+        session.journal.close()
+        return again
     return None
 
 

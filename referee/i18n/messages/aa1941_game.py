@@ -613,7 +613,7 @@ MESSAGES: dict[str, str | tuple[str, str, str]] = {
     "aa1941.attack.differs": N_("Announced: %(wanted_force)s; attacking now: %(force)s."),
     "aa1941.attack.left_out": N_("Left out, so still in place: %(force)s."),
     "aa1941.attack.elsewhere": N_(
-        "Announced against %(other_space)s already: %(force)s %(in_space)s. A unit attacks one place a turn: "
+        "Announced for another attack already (%(other_space)s): %(force)s %(in_space)s. A unit attacks one place a turn: "
         "`withdraw` that attack first, or put the record right with `correct`."
     ),
     "aa1941.attack.too_few_ships": N_(

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from referee.engine.event import Event
-from referee.engine.force import Force, minus, ordered, plus
+from referee.engine.force import Force, minus, ordered, plus, total
 from referee.engine.record import record, replace
 from referee.engine.verdict import Ruling, info, your_call
 from referee.games.aa1941.book import Book
@@ -123,10 +123,15 @@ def _down_with_their_ships(
         lost.setdefault(power, {})[unit] = lost.get(power, {}).get(unit, 0) + 1
     for power, force in lost.items():
         pieces = taken(pieces, zone, power, force)
+        down = ordered(force, book.units)
         rulings.append(
             info("aa1941.battle.cargo_lost", "combat_move.transports", "units.transport",
-                 power=power, space=zone, force=ordered(force, book.units))
+                 power=power, space=zone, force=down)
         )  # fmt: skip
+        if any(
+            total(aboard[each]) for each in enemies
+        ):  # who was aboard which ship the table knows
+            rulings.append(your_call("aa1941.battle.drowned", "combat_move.transports", force=down))
     return pieces
 
 

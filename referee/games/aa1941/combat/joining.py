@@ -68,9 +68,7 @@ def joined(book: Book, state: State, args: Attacking) -> Attacking:
                 quays = quays_now(plan, before, old[zone], quays)
             new[zone] = ordered(walking(quays), book.units)
             more = {"force": new[zone], "quays": as_said(quays)}
-            if new[zone] != dict(
-                lands
-            ):  # others come besides, with the ships that were named with them
+            if new[zone] != dict(lands):  # others come besides, and the ships named with them
                 escort = escort or dict(named.get(zone, {}))
         if escort:
             more["escort"] = escort
