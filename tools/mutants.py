@@ -1,6 +1,7 @@
 """Mutants: the rules and verbs of a game are changed one place at a time, and its tests must notice.
 
-    python tools/mutants.py m44 --count 300 --seed 1 [--jobs 2] [--survivors FILE] [--map FILE] [--quick] [--most SECONDS]
+    python tools/mutants.py m44 --count 300 --seed 1 [--jobs 2] [--survivors FILE] [--map FILE] [--within ROOM]
+        [--quick] [--most SECONDS]
 
 Python 3.12 learns much sooner than 3.11 which test reaches which line.
 
@@ -359,20 +360,25 @@ class Judge:
         return True
 
     def _known(self) -> dict[str, tuple[float, list[tuple[str, int]]]]:
-        """What each test reached last time, if the files have stayed the same since."""
+        """What each test reached last time, if the files that it reached are still the same."""
         path = Path(self.given.map)
         if not self.given.map or not path.exists():
             return {}
-        said, known = marshal.loads(path.read_bytes())
-        return known if said == self._sources() else {}
+        said, tests = marshal.loads(path.read_bytes())
+        now = self._sources()
+        known = {}
+        for name, (took, lines) in tests.items():
+            if all(said.get(file) == now.get(file) for file, _ in lines):
+                known[name] = took, [(str(ROOT / file), line) for file, line in lines]
+        return known
 
     def _know(self, items: list[pytest.Item], alone: set[int]) -> None:
         if not self.given.map:
             return
         lines: dict[int, list[tuple[str, int]]] = defaultdict(list)
-        for line, tests in self.reached.items():
+        for (file, line), tests in self.reached.items():
             for each in tests:
-                lines[each].append(line)
+                lines[each].append((str(Path(file).relative_to(ROOT)), line))
         known = {
             item.nodeid: (self.took[at], lines[at])
             for at, item in enumerate(items)
@@ -380,8 +386,12 @@ class Judge:
         }
         Path(self.given.map).write_bytes(marshal.dumps((self._sources(), known)))
 
-    def _sources(self) -> str:
-        return hashlib.sha256(b"".join(path.read_bytes() for path in self.paths)).hexdigest()
+    def _sources(self) -> dict[str, str]:
+        """The digest of every file, by its place in the repository (a map is good in another copy of it, too)."""
+        return {
+            str(path.relative_to(ROOT)): hashlib.sha256(path.read_bytes()).hexdigest()
+            for path in self.paths
+        }
 
     def _order(self, tests: set[int], items: list[pytest.Item]) -> list[pytest.Item]:
         """The quickest test of every file, then the second of every file: files differ most."""
@@ -393,7 +403,8 @@ class Judge:
         return [items[each] for each in sorted(keys, key=lambda each: keys[each])]
 
     def _mutate(self, items: list[pytest.Item], alone: set[int]) -> None:
-        found = list(mutants(self.paths))
+        within = GAMES / self.given.game / self.given.within
+        found = [each for each in mutants(self.paths) if each[0].is_relative_to(within)]
         chosen = random.Random(self.given.seed).sample(found, min(self.given.count, len(found)))
         if self.given.only:
             text = Path(self.given.only).read_text("utf-8")
@@ -490,6 +501,7 @@ def main() -> int:
     ask.add_argument("--survivors", default="")
     ask.add_argument("--most", type=float, default=MOST, help="seconds of tests for one mutant")
     ask.add_argument("--only", default="", help="a file of survivors, to be tried again")
+    ask.add_argument("--within", default="", help="a room of the game or a file of it: combat")
     ask.add_argument("--quick", action="store_true", help="without walks and property tests")
     ask.add_argument("--map", default="", help="the file that keeps which test reached which line")
     given = ask.parse_args()
