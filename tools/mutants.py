@@ -326,7 +326,7 @@ class Judge:
         return self._line
 
     def pytest_runtestloop(self, session: pytest.Session) -> bool:
-        """Every test once, to learn what it reaches; then the mutants."""
+        """Every test that is not known yet once, to learn what it reaches; or else the mutants."""
         items = session.items
         alone: set[int] = set()
         file = Path()
@@ -336,6 +336,9 @@ class Judge:
                 self.took[self.now], lines = known[item.nodeid]
                 for line in lines:
                     self.reached[line].add(self.now)
+                continue
+            if self.given.learnt:  # it failed, or could not be traced
+                alone.add(self.now)
                 continue
             if file != item.path:
                 # What another file has had worked out is worked out again, or its lines would be that one's only.
@@ -349,10 +352,13 @@ class Judge:
             self.took[self.now] = time.monotonic() - begun
             if self.failed:
                 alone.add(self.now)
-        self._know(items, alone)
+        if not self.given.learnt:
+            self._know(items, alone)
+            return True
         print(f"\n{len(items)} tests, {sum(self.took.values()):.0f} s traced, {len(alone)} fail")
         for path in self.paths:  # a module that no test has asked for yet could not be changed
             importlib.import_module(".".join(path.relative_to(ROOT).with_suffix("").parts))
+        gc.unfreeze()  # what the tests keep out of the collector's way would not be found
         gc.collect()
         self.alive = Alive(self.files)
         gc.freeze()
@@ -362,23 +368,23 @@ class Judge:
     def _known(self) -> dict[str, tuple[float, list[tuple[str, int]]]]:
         """What each test reached last time, if the files that it reached are still the same."""
         path = Path(self.given.map)
-        if not self.given.map or not path.exists():
+        if not path.exists():
             return {}
         said, tests = marshal.loads(path.read_bytes())
         now = self._sources()
-        known = {}
-        for name, (took, lines) in tests.items():
-            if all(said.get(file) == now.get(file) for file, _ in lines):
-                known[name] = took, [(str(ROOT / file), line) for file, line in lines]
-        return known
+        same = {file: str(ROOT / file) for file in said if said[file] == now.get(file)}
+        return {
+            name: (took, [(same[file], line) for file, line in lines])
+            for name, (took, lines) in tests.items()
+            if all(file in same for file, _ in lines)
+        }
 
     def _know(self, items: list[pytest.Item], alone: set[int]) -> None:
-        if not self.given.map:
-            return
         lines: dict[int, list[tuple[str, int]]] = defaultdict(list)
         for (file, line), tests in self.reached.items():
+            there = str(Path(file).relative_to(ROOT)), line
             for each in tests:
-                lines[each].append((str(Path(file).relative_to(ROOT)), line))
+                lines[each].append(there)
         known = {
             item.nodeid: (self.took[at], lines[at])
             for at, item in enumerate(items)
@@ -504,7 +510,11 @@ def main() -> int:
     ask.add_argument("--within", default="", help="a room of the game or a file of it: combat")
     ask.add_argument("--quick", action="store_true", help="without walks and property tests")
     ask.add_argument("--map", default="", help="the file that keeps which test reached which line")
+    ask.add_argument(
+        "--learnt", action="store_true", help="what the map does not hold is not tried"
+    )
     given = ask.parse_args()
+    given.map = given.map or f"{tempfile.gettempdir()}/mutants-{os.getuid()}-{given.game}"
     with tempfile.TemporaryDirectory() as folder:
         words = ["-o", "addopts=", "-p", "no:xdist", "-p", "no:cacheprovider", "-s", "-q"]
         tests = [
@@ -515,7 +525,12 @@ def main() -> int:
             "tests/saves",
         ]
         os.chdir(ROOT)
-        return int(pytest.main([*words, f"--basetemp={folder}/t", *tests], plugins=[Judge(given)]))
+        met = pytest.main([*words, f"--basetemp={folder}/t", *tests], plugins=[Judge(given)])
+    if given.learnt or met:
+        return int(met)
+    # A process that has played no game yet: what tests remember of a game would hide a mutant.
+    sys.stdout.flush()
+    os.execv(sys.executable, [sys.executable, *sys.argv, "--learnt"])
 
 
 if __name__ == "__main__":
