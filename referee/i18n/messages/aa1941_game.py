@@ -145,6 +145,14 @@ MESSAGES: dict[str, str | tuple[str, str, str]] = {
     "aa1941.attack.nobody": N_(
         "No enemy is recorded %(in_space)s; name the defenders with “against”."
     ),
+    "aa1941.attack.with_landing": N_(
+        "The fight for %(space)s is the first step of the landing in %(the_other_space)s: `attack %(other_space)s` "
+        "with those announced for it."
+    ),
+    "aa1941.attack.landing_from": N_(
+        "The landing in %(the_space)s was announced from %(spaces)s, not from %(other_space)s: its ships are there. To change "
+        "it, `withdraw` it and announce it again before the battles begin."
+    ),
     "aa1941.attack.landed": N_(
         "Troops have gone ashore from %(space)s: its sea fight came before the landing."
     ),

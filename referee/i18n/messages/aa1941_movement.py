@@ -288,6 +288,9 @@ MESSAGES: dict[str, Message] = {
         "%(The_space)s is friendly: nothing to assault; unload there in the noncombat move."
     ),
     "aa1941.amphibious.not_coast": N_("%(space)s and %(other_space)s do not touch: no landing."),
+    "aa1941.amphibious.sealed": N_(
+        "No ship can ever be in %(other_space)s: nobody lands in %(the_space)s from there."
+    ),
     "aa1941.amphibious.undeclared": N_(
         "Not announced in the combat move: this assault cannot take place this turn."
     ),

@@ -8,6 +8,7 @@ from referee.engine.force import Force
 from referee.engine.verdict import Ruling, Verdict, info, refusal, your_call
 from referee.games.aa1941.book import Book
 from referee.games.aa1941.movement.journey import hostile_in_combat
+from referee.games.aa1941.movement.paths import sealed
 from referee.games.aa1941.movement.situation import Situation
 from referee.games.aa1941.naval.rules import hostile_zone
 
@@ -51,6 +52,10 @@ def amphibious(
                 space=territory, other_space=zone,
             )
         )  # fmt: skip
+    elif sealed(book, zone):
+        found.append(
+            refusal("aa1941.amphibious.sealed", "board.straits", space=territory, other_space=zone)
+        )
     if not declared:
         found.append(refusal("aa1941.amphibious.undeclared", "combat_move.amphibious"))
     found += _sea_first(state, zone, pieces, warship, sea_battle, flown)

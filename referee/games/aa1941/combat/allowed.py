@@ -5,7 +5,7 @@ Mouvement offensif (p. 11), Forces multinationales (p. 14), Résolution des comb
 
 from __future__ import annotations
 
-from referee.engine.force import Force, minus, ordered, plus, total
+from referee.engine.force import Force, at_least, minus, ordered, plus, total
 from referee.engine.verdict import Ruling, advice, info, refusal, your_call
 from referee.games.aa1941.amphibious.rules import SeaBattle, amphibious
 from referee.games.aa1941.book import Book
@@ -29,7 +29,7 @@ from referee.games.aa1941.state import (
     together,
     zones_of,
 )
-from referee.games.aa1941.turn.rules import awaited, not_cleared
+from referee.games.aa1941.turn.rules import awaited, began_there, not_cleared
 
 
 def assault_rulings(
@@ -56,6 +56,11 @@ def assault_rulings(
         found += _came_otherwise(book, state, assault)
     elif assault.fought:
         found += _left_out(book, state, assault, assault.overland)
+    elif announcing:  # they may still leave, or be announced with the others (p. 12)
+        found += [
+            advice(each.code, *each.cards, **each.params)
+            for each in _left_out(book, state, assault, assault.overland)
+        ]
     if any(ruling.severity == "refusal" for ruling in found):
         return found  # of who is not there nothing else is to be said
     found += _strips(book, state, assault, announcing)
@@ -149,7 +154,13 @@ def _order(book: Book, state: State, assault: Assault, announcing: bool) -> list
     ]
     if earlier:
         found.append(refusal("aa1941.attack.landing_late", "combat", spaces=earlier))
-    if state.phase == COMBAT and assault.space not in state.declared:
+    plan = state.declared.get(assault.space, {})
+    told = zones_of(plan)
+    others = [zone for zone in assault.zones if told and zone not in told]
+    if others and not announcing and not state.tracking:
+        found.append(refusal("aa1941.attack.landing_from", "combat_move.amphibious", "combat.sea",
+                             space=assault.space, spaces=list(told), other_space=others[0]))  # fmt: skip
+    elif state.phase == COMBAT and not told:
         say = refusal if state.tracking else your_call
         card = "combat_move.amphibious"
         found.append(say("aa1941.attack.not_announced", card, space=assault.space))
@@ -297,14 +308,21 @@ def _left_out(book: Book, state: State, assault: Assault, overland: Force) -> li
     sea = book.spaces[assault.space].sea
     bound: Force = {u: n for u, n in here.items() if book.units[u].domain == "sea" or not sea}
     if not state.tracking:
-        bound = moved_to(book, state, assault.space)
+        there = began_there(book, state, assault.space) if sea else {}
+        bound = at_least(moved_to(book, state, assault.space), there)
     elif sea:
         bound = {**bound, **assigned_to(book, state, assault.space)}
-    idle = ordered(minus(bound, overland), book.units)
-    if not idle:
-        return []
+    fights = [(assault.space, bound, overland)]
+    if not state.tracking:  # the ships of a landing zone
+        fights += [
+            (zone := str(part.zone), began_there(book, state, zone), part.escort)
+            for part in assault.by_zone()
+            if part.sea_fight
+        ]
     return [
-        refusal("aa1941.attack.all_fight", "combat", "combat.sea", space=assault.space, force=idle)
+        refusal("aa1941.attack.all_fight", "combat", "combat.sea", space=space, force=idle)
+        for space, bound, named in fights
+        if (idle := ordered(minus(bound, named), book.units))
     ]
 
 

@@ -13,6 +13,8 @@ from referee.games.aa1941.combat.allowed import assault_rulings, no_foe
 from referee.games.aa1941.combat.assault import announced
 from referee.games.aa1941.combat.attacking import Attacking
 from referee.games.aa1941.combat.landfalls import ready, to_fight
+from referee.games.aa1941.combat.landing_escort import escorted
+from referee.games.aa1941.combat.ready import rested
 from referee.games.aa1941.combat.targets import (
     as_it_stands,
     attackers,
@@ -81,6 +83,15 @@ def unnamed(
         said: Attacking = {**args, **everybody}
         del said["everything"]
         return verb(book, state, said)
+    lands = [] if state.tracking else [
+        target for target, plan in state.declared.items()
+        if space in escorted(book, plan) and space not in fought_over(state)
+    ]  # fmt: skip
+    if lands and not word:
+        first = refusal(
+            "aa1941.attack.with_landing", "combat.sea", space=space, other_space=lands[0]
+        )
+        return Outcome((), (first,))
     if space in fought_over(state):
         again = refusal("aa1941.attack.again", "combat_move", "combat.general", space=space)
         return Outcome((), (again,))
@@ -127,6 +138,8 @@ def reach(book: Book, state: State, space: str) -> Reached:
             continue
         for unit, count in here.get(state.power, {}).items():
             kind = book.units[unit]
+            if not state.tracking:  # who moved, fought or is announced elsewhere comes no more
+                count = rested(book, state, origin, unit, space)
             if not count or not kind.attack:
                 continue
             points = max(map(int, used_before(state, origin, unit, 1)))

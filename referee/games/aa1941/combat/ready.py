@@ -60,3 +60,20 @@ def elsewhere(
             if total(force):
                 yield other, space, force
                 missing = minus(missing, force)
+
+
+def used(
+    book: Book, state: State, target: str, unit: str, sent: Mapping[str, Force]
+) -> tuple[int, dict[str, int]]:
+    """Of a kind: how many on record could still set out, beside those `sent` to this attack; and place → how
+    many moved, fought or are announced for another battle than `target` (p. 11).
+    """
+    idle, busy = 0, dict[str, int]()
+    for space in state.pieces:
+        if not (here := _standing(state, space, unit)):
+            continue
+        able = max(0, staying(state, space, unit, target) - spent(book, state, space, unit))
+        idle += max(0, able - sent.get(space, {}).get(unit, 0))
+        if here > able:
+            busy[space] = here - able
+    return idle, busy

@@ -11,7 +11,7 @@ from referee.engine.verdict import Ruling, info, refusal, your_call
 from referee.games.aa1941.book import Book
 from referee.games.aa1941.combat.assault import Assault
 from referee.games.aa1941.combat.coming import board_said
-from referee.games.aa1941.combat.ready import elsewhere
+from referee.games.aa1941.combat.ready import elsewhere, used
 from referee.games.aa1941.combat.senders import guessed, senders, sent_to
 from referee.games.aa1941.movement.rules import move
 from referee.games.aa1941.state import State, spent
@@ -41,6 +41,7 @@ def sender_rulings(book: Book, state: State, assault: Assault) -> list[Ruling]:
     for force in tired.values():
         absent = minus(absent, force)
     absent = _announced_elsewhere(book, state, assault, assault.origins, absent, found)
+    absent = _used_up(book, state, assault, last.sent, absent, found)
     walkers = minus(absent, last.afloat)  # of places named none sent those who come by sea
     if total(walkers) and assault.origins:
         found.append(your_call("aa1941.attack.not_recorded", "combat_move",
@@ -76,6 +77,31 @@ def _announced_elsewhere(
         found.append(refusal("aa1941.attack.elsewhere", "combat_move", space=space,
                              force=ordered(promised, book.units), other_space=other))  # fmt: skip
         missing = minus(missing, promised)
+    return missing
+
+
+def _used_up(
+    book: Book, state: State, assault: Assault, sent: Mapping[str, Force], missing: Force,
+    found: list[Ruling],
+) -> Force:  # fmt: skip
+    """Who of the missing may be a piece that the record has elsewhere, unused; of the others it is `found` who
+    they would be: pieces that came, fought or are announced for another battle (p. 11, p. 15).
+    """
+    for unit, n in missing.items():
+        idle, busy = used(book, state, assault.space, unit, sent)
+        n = max(0, n - idle)
+        for space, some in busy.items():
+            if not (gone := min(n, some)):
+                continue
+            n -= gone
+            missing = minus(missing, {unit: gone})
+            other = next(elsewhere(state, assault.space, [space], {unit: gone}), None)
+            if other:
+                found.append(refusal("aa1941.attack.elsewhere", "combat_move", space=space,
+                                     force={unit: gone}, other_space=other[0]))  # fmt: skip
+            else:
+                found.append(refusal("aa1941.attack.spent", "combat_move", "combat.step6",
+                                     space=space, force={unit: gone}))  # fmt: skip
     return missing
 
 

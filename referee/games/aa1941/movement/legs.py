@@ -18,7 +18,7 @@ from referee.games.aa1941.naval.outward import turns_back
 from referee.games.aa1941.naval.sailing import ashore_in_combat
 from referee.games.aa1941.naval.transports import fits
 from referee.games.aa1941.sequence import NONCOMBAT_MOVE
-from referee.games.aa1941.state import State, together
+from referee.games.aa1941.state import State, spent, together
 
 Phase = Literal["combat", "noncombat"]
 # What a tracked game decides by itself: whether every aircraft has a place, every transport an escort.
@@ -236,6 +236,7 @@ def _by_transport(
         found.append(ashore_in_combat(book, state, target))
         return found
     found += lands_no_more(book, state, zone, target, troops)
+    found += _from_a_friend(book, state, zone, troops)
     if book.spaces[target].neutral:
         found.append(refusal("aa1941.move.neutral", "board.neutral", space=target))
     elif not state.situation().friendly(book, target):
@@ -243,6 +244,22 @@ def _by_transport(
             refusal("aa1941.move.noncombat_hostile", "noncombat.land", unit=unit, space=target)
         )
     return found
+
+
+def _from_a_friend(book: Book, state: State, zone: str, troops: Force) -> list[Ruling]:
+    """Who went aboard a friend's transport this turn lands in a later turn of his own (Forces
+    multinationales, p. 14); the own transports of the zone carry as many of them as they hold.
+    """
+    aboard = state.force_of(zone, state.power)
+    new = {
+        unit: n - aboard.get(unit, 0) + spent(book, state, zone, unit) for unit, n in troops.items()
+    }
+    new = {unit: n for unit, n in new.items() if n > 0}
+    hosts = tuple(power for power in book.friends(state.power) if power != state.power)
+    theirs = together(book, state.pieces, zone, hosts).get("transport")
+    if not new or not theirs or fits(new, aboard.get("transport", 0)):
+        return []
+    return [refusal("aa1941.transport.ally_same_turn", "multinational", force=new)]
 
 
 def _room(book: Book, state: State, zone: str, boarding: Force, phase: Phase) -> list[Ruling]:

@@ -323,6 +323,22 @@ def left_beside(book: Book, state: State, zone: str) -> Force:
     return {unit: free(state, zone, unit, zone) for unit in own}
 
 
+def began_there(book: Book, state: State, zone: str) -> Force:
+    """Light games: the warships and submarines that by the record began their turn in a zone that the enemy's
+    warships hold, and are still there, announced for no other place: they leave, or are in its fight with all
+    the others (p. 12, p. 14).
+    """
+    if not book.spaces[zone].sea or not hostile_zone(book, state.situation(), zone):
+        return {}
+    used = state.moved.get(zone, {})
+    found = {
+        unit: n - went(used.get(unit, {}))
+        for unit, n in left_beside(book, state, zone).items()
+        if book.units[unit].domain == "sea" and book.units[unit].attack
+    }
+    return {unit: n for unit, n in found.items() if n > 0}
+
+
 def warnings(book: Book, state: State) -> list[Ruling]:
     """What would be lost or refused by going on now."""
     found: list[Ruling] = []
