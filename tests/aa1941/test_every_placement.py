@@ -656,6 +656,7 @@ def test_before_a_landing(there: Any, how: Any, state: str, codes: list[str]) ->
         ("archangel", "sz4", ["amphibious.friendly"]),
         ("ukraine", "sz7", ["amphibious.not_coast"]),
         ("russia", "sz7", ["amphibious.friendly", "amphibious.not_coast"]),
+        ("eastern_europe", "sz18", ["amphibious.sealed"]),  # the Black Sea, p. 9
     ],
 )
 def test_where_nobody_lands(territory: str, zone: str, codes: list[str]) -> None:

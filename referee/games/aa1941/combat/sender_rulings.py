@@ -41,7 +41,8 @@ def sender_rulings(book: Book, state: State, assault: Assault) -> list[Ruling]:
     for force in tired.values():
         absent = minus(absent, force)
     absent = _announced_elsewhere(book, state, assault, assault.origins, absent, found)
-    absent = _used_up(book, state, assault, last.sent, absent, found)
+    if not assault.origins:  # of a place that was named the table knows what the record does not
+        absent = _used_up(book, state, assault, last.sent, absent, found)
     walkers = minus(absent, last.afloat)  # of places named none sent those who come by sea
     if total(walkers) and assault.origins:
         found.append(your_call("aa1941.attack.not_recorded", "combat_move",
