@@ -142,7 +142,6 @@ def test_places_named_are_held_against_the_record(line: str, missing: dict[str, 
         ("ukraine with 3 infantry", "ukraine with 3 infantry", {}),
         ("ukraine with 2 infantry", "ukraine with 3 infantry", {}),
         ("manchuria with 3 infantry", "west_russia with 12 infantry", {}),
-        ("west_russia with 2 tanks", "ukraine with 1 tank", {"tank": 1}),
     ],
 )
 def test_who_is_promised_to_one_battle_fights_no_other(
@@ -151,6 +150,15 @@ def test_who_is_promised_to_one_battle_fights_no_other(
     evening = table("soviet_union", "combat_move", done=[f"declare {first}"], tracking="no")
     evening.do(f"declare {then}")
     assert doubts(evening).get("unknown", {}) == unknown
+
+
+def test_of_a_kind_that_is_all_promised_nobody_comes_besides() -> None:
+    # p. 11: the Soviets have two tanks, and both attack West Russia.
+    evening = table(
+        "soviet_union", "combat_move", done=["declare west_russia with 2 tanks"], tracking="no"
+    )
+    refused = evening.refused("declare ukraine with 1 tank")
+    assert "aa1941.attack.elsewhere" in refused
 
 
 def test_who_has_fought_is_sent_to_no_second_battle() -> None:

@@ -145,6 +145,10 @@ MESSAGES: dict[str, str | tuple[str, str, str]] = {
     "aa1941.attack.nobody": N_(
         "No enemy is recorded %(in_space)s; name the defenders with “against”."
     ),
+    "aa1941.attack.began_there": N_(
+        "By the record %(force)s began the turn in %(the_space)s, not named for this fight: to be named with the others, "
+        "unless gone since."
+    ),
     "aa1941.attack.with_landing": N_(
         "The fight for %(space)s is the first step of the landing in %(the_other_space)s: `attack %(other_space)s` "
         "with those announced for it."

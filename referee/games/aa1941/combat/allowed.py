@@ -5,7 +5,7 @@ Mouvement offensif (p. 11), Forces multinationales (p. 14), Résolution des comb
 
 from __future__ import annotations
 
-from referee.engine.force import Force, at_least, minus, ordered, plus, total
+from referee.engine.force import Force, minus, ordered, plus, total
 from referee.engine.verdict import Ruling, advice, info, refusal, your_call
 from referee.games.aa1941.amphibious.rules import SeaBattle, amphibious
 from referee.games.aa1941.book import Book
@@ -56,11 +56,8 @@ def assault_rulings(
         found += _came_otherwise(book, state, assault)
     elif assault.fought:
         found += _left_out(book, state, assault, assault.overland)
-    elif announcing:  # they may still leave, or be announced with the others (p. 12)
-        found += [
-            advice(each.code, *each.cards, **each.params)
-            for each in _left_out(book, state, assault, assault.overland)
-        ]
+    if not state.tracking:
+        found += _beside(book, state, assault)
     if any(ruling.severity == "refusal" for ruling in found):
         return found  # of who is not there nothing else is to be said
     found += _strips(book, state, assault, announcing)
@@ -308,22 +305,30 @@ def _left_out(book: Book, state: State, assault: Assault, overland: Force) -> li
     sea = book.spaces[assault.space].sea
     bound: Force = {u: n for u, n in here.items() if book.units[u].domain == "sea" or not sea}
     if not state.tracking:
-        there = began_there(book, state, assault.space) if sea else {}
-        bound = at_least(moved_to(book, state, assault.space), there)
+        bound = moved_to(book, state, assault.space)
     elif sea:
         bound = {**bound, **assigned_to(book, state, assault.space)}
-    fights = [(assault.space, bound, overland)]
-    if not state.tracking:  # the ships of a landing zone
-        fights += [
-            (zone := str(part.zone), began_there(book, state, zone), part.escort)
-            for part in assault.by_zone()
-            if part.sea_fight
-        ]
+    idle = ordered(minus(bound, overland), book.units)
+    if not idle:
+        return []
     return [
-        refusal("aa1941.attack.all_fight", "combat", "combat.sea", space=space, force=idle)
-        for space, bound, named in fights
-        if (idle := ordered(minus(bound, named), book.units))
+        refusal("aa1941.attack.all_fight", "combat", "combat.sea", space=assault.space, force=idle)
     ]
+
+
+def _beside(book: Book, state: State, assault: Assault) -> list[Ruling]:
+    """Light games: who by the record began in the zone, beside enemy warships, and is not named: they fight,
+    too, if they have not left (p. 12, p. 14). What left without a word only the table knows.
+    """
+    fights = [(str(part.zone), part.escort) for part in assault.by_zone() if part.sea_fight]
+    if book.spaces[assault.space].sea:
+        fights.append((assault.space, assault.overland))
+    return [
+        advice("aa1941.attack.began_there", "combat_move.start_hostile", "combat.sea", space=zone,
+               force=idle)
+        for zone, named in fights
+        if (idle := ordered(minus(began_there(book, state, zone), named), book.units))
+    ]  # fmt: skip
 
 
 def _defenders(book: Book, state: State, assault: Assault) -> list[Ruling]:
