@@ -5,6 +5,8 @@ from __future__ import annotations
 import json
 import os
 import shutil
+import sqlite3
+import struct
 from collections.abc import Callable
 from errno import EACCES
 from pathlib import Path
@@ -416,3 +418,68 @@ def test_numbers_without_bounds_and_below_them(referee: Program, tmp_path: Path)
     assert referee("log", "--recap", "--last", "9" * 20, "--save", save).code == 0
     said = referee.json("log", "--last", "0", "--save", save)
     assert (said.code, json.loads(said.out)["error"]["code"]) == (2, "value.least")
+
+
+def _hot(save: Path, names: Path) -> None:
+    """A rollback file beside a save as a crash leaves it, with a name at its end as SQLite writes one
+    where several files are written at once.
+    """
+    beside = save.with_name(f"{save.name}-journal")
+    connection = sqlite3.connect(save, isolation_level=None)
+    connection.execute("PRAGMA cache_size = 1")
+    connection.execute("BEGIN IMMEDIATE")
+    connection.execute("UPDATE tip SET since = ?", ("x" * 100_000,))
+    hot, torn = beside.read_bytes(), save.read_bytes()
+    connection.execute("ROLLBACK")
+    connection.close()
+    save.write_bytes(torn)
+    name = os.fsencode(names)
+    page = struct.pack(">I", (1 << 30) // 4096 + 1)
+    end = struct.pack(">II", len(name), sum(name)) + bytes.fromhex("d9d505f920a163d7")
+    beside.write_bytes(hot + page + name + end)
+
+
+@pytest.mark.parametrize("link", [False, True])
+def test_a_rollback_file_that_would_delete_another_file_is_refused(
+    referee: Program, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, link: bool
+) -> None:
+    """SQLite deletes the file that is named at the end of a rollback file: any file of the reader's."""
+    monkeypatch.chdir(tmp_path)
+    thesis, save = tmp_path / "thesis.txt", tmp_path / "mail" / "a.referee"
+    thesis.write_text("My thesis")
+    save.parent.mkdir()
+    assert referee("new", "tlc", "--save", str(save)).code == 0
+    _hot(save, thesis)
+    named = tmp_path / "l.referee" if link else save
+    if link:
+        named.symlink_to(save)
+    for words in (
+        ("status", "--save", str(named)), ("note", "x", "--save", str(named)),
+        ("verify", str(named)), ("export", str(named), "-o", "a.jsonl"), ("play", str(named)),
+    ):  # fmt: skip
+        said = referee(*words)
+        assert (said.code, "would delete" in said.err) == (4, True), words
+    referee("stats", "mail")
+    assert thesis.read_text() == "My thesis"
+    # Without that name it is what a crash leaves, and the game is as it was before.
+    beside = save.with_name("a.referee-journal")
+    beside.write_bytes(beside.read_bytes()[: -4 - len(os.fsencode(thesis)) - 16])
+    assert referee("verify", str(named)).code == 0
+
+
+@pytest.mark.parametrize("ending", ["-journal", "-wal"])
+def test_a_file_of_somebody_else_beside_a_save_is_not_cleared_away(
+    ending: str, referee: Program, tmp_path: Path
+) -> None:
+    """SQLite took it for a leftover of its own and deleted it; so did `new`."""
+    save, diary = tmp_path / "a.referee", tmp_path / f"a.referee{ending}"
+    diary.write_text("Dear diary")
+    said = referee("new", "tlc", "--save", str(save))
+    assert (said.code, "is in the way" in said.err, save.exists()) == (4, True, False)
+    diary.unlink()
+    assert referee("new", "tlc", "--save", str(save)).code == 0
+    diary.write_text("Dear diary")
+    for words in (("status",), ("note", "x")):
+        said = referee(*words, "--save", str(save))
+        assert (said.code, "is in the way" in said.err) == (4, True)
+    assert diary.read_text() == "Dear diary"
