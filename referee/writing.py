@@ -170,6 +170,11 @@ def own_text(path: Path, most: int = OWN) -> str:
     return own_bytes(path, most).decode("utf-8")
 
 
+def own_names(path: Path) -> str:
+    """The same where names of files are kept: those that are no UTF-8 come back as they were written."""
+    return own_bytes(path).decode("utf-8", "surrogateescape")
+
+
 def own_lines(path: Path) -> Iterator[bytes]:
     """The lines of a file that grows with a game, one after the other; what is longer is no line of it."""
     with _own(path, MOST) as file:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import re
 import shutil
 import sqlite3
 import struct
@@ -483,3 +484,40 @@ def test_a_file_of_somebody_else_beside_a_save_is_not_cleared_away(
         said = referee(*words, "--save", str(save))
         assert (said.code, "is in the way" in said.err) == (4, True)
     assert diary.read_text() == "Dear diary"
+
+
+def test_a_note_names_no_picture_of_the_network(referee: Program, tmp_path: Path) -> None:
+    """Markdown reads backslashes and references in the name of a picture: whoever opened the story
+    was seen by the stranger's machine.
+    """
+    save = str(tmp_path / "g.referee")
+    referee("new", "m44", "--save", save, "--players", "axis=![x](//evil.example/p.png)|")
+    names = (
+        r"\//evil.example/a.png", "http&#58;//evil.example/f.png", "/&sol;evil.example/e.png",
+        r"/\/evil.example/b.png", "&#47;/evil.example/c.png", "photos/a.png",
+    )  # fmt: skip
+    for name in names:
+        referee("note", name, "--save", save)
+    said = referee("report", save, "--format", "md")
+    assert said.code == 0
+    asked = re.findall(r"\]\(<([^>]*)>\)", said.out)
+    assert "photos/a.png" in asked and len(asked) == len(names)
+    for each in asked:
+        assert not re.search(r"[&\\:;]", each), each
+        assert not each.startswith("//")
+    assert "![x]" not in said.out + referee("stats", str(tmp_path), "--format", "md").out
+
+
+@pytest.mark.parametrize("at", ["", "2026-02-30T00:00:00Z", "9999-99-99T00:00:00Z", "2026-11-29T23:59:60Z", "2026-11-29T23:59:00"])  # fmt: skip
+def test_an_entry_whose_date_is_none_has_no_night_before_it(
+    referee: Program, tmp_path: Path, at: str
+) -> None:
+    """`report --since last` took the date for one, and ended with a bug of the program."""
+    save = tmp_path / "g.referee"
+    referee("new", "tlc", "--save", str(save))
+    for text in ("one", "two"):
+        referee("note", text, "--save", str(save))
+    forged(save, lambda found: found.rows[0].__setitem__("at", at))
+    said = referee("report", str(save), "--since", "last")
+    assert said.code == 0, said.err
+    assert referee("verify", str(save)).code == 4
