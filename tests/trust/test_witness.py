@@ -132,7 +132,9 @@ def test_on_another_machine_another_seed_is_drawn_and_said(
     assert referee(*ATTACK, *save).code == 0
     marks = [row["command"] for row in Save(evening).rows if row["kind"] == "note"]
     assert set(marks[-1]) == {"commit"}
-    assert "draws new dice (another machine)" in " ".join(referee("log", *save).out.split())
+    assert "draws new dice (another place or machine)" in " ".join(
+        referee("log", *save).out.split()
+    )
     assert "tirés à neuf" in referee("--lang", "fr", "log", *save).out
     again = referee.json("verify", "evening.referee")
     assert again.code == 0
@@ -377,3 +379,17 @@ def test_copies_that_draw_their_seeds_at_once_keep_them_all(tmp_path: Path) -> N
     (kept,) = (tmp_path / "home" / "data" / "referee" / "witness").glob("*.seeds")
     assert {each[1] for each in drawn if each} == set(json.loads(kept.read_text()))
     assert len(drawn) == 24 and None not in drawn
+
+
+def test_a_seed_that_cannot_be_kept_apart_is_said_to_stand_in_the_save(
+    referee: Program, tmp_path: Path
+) -> None:
+    """Whoever has the save knows every roll to come: nobody was told."""
+    kept = tmp_path / "home" / "data" / "referee" / "witness"
+    words = ("new", "tlc", "--dice-mode", "app", "--save")
+    assert "game.seed_open" not in referee.json(*words, "a.referee").codes
+    shutil.rmtree(kept)
+    kept.write_text("no folder")
+    assert "game.seed_open" in referee.json(*words, "b.referee").codes
+    assert "seed" in Save(Path("b.referee")).header
+    assert "game.seed_open" not in referee.json(*words, "c.referee", "--seed", "x").codes
