@@ -128,7 +128,7 @@ def folder_answer(rows: list[dict[str, Json]]) -> Answer:
     """The table of a folder; where a file of it could not be read or written, not all was done."""
     read, game = [row for row in rows if row["error"] is None], find_game(GAME)
     answer = Answer("convert", "converted_folder", game, result={"files": rows})
-    counted = {"n": len(read), "total": len(rows)}
+    counted: dict[str, Any] = {"n": len(read), "total": len(rows)}
     if len(read) < len(rows):
         answer.fault = Unreadable("convert.folder_part", **counted)
     else:

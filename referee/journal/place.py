@@ -102,11 +102,12 @@ def _name(building: Path, path: Path) -> None:
                 raise SaveFault("save.exists", path=str(path)) from None
             building.replace(path)
         if hasattr(os, "O_DIRECTORY"):
-            folder = os.open(path.parent, os.O_RDONLY | os.O_DIRECTORY)
-            try:
-                os.fsync(folder)
-            finally:
-                os.close(folder)
+            with suppress(PermissionError):  # a folder that may not be listed: the file is there
+                folder = os.open(path.parent, os.O_RDONLY | os.O_DIRECTORY)
+                try:
+                    os.fsync(folder)
+                finally:
+                    os.close(folder)
     except OSError as error:
         raise making_trouble(error, path) from error
 
