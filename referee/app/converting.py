@@ -128,11 +128,11 @@ def folder_answer(rows: list[dict[str, Json]]) -> Answer:
     """The table of a folder; where a file of it could not be read or written, not all was done."""
     read, game = [row for row in rows if row["error"] is None], find_game(GAME)
     answer = Answer("convert", "converted_folder", game, result={"files": rows})
-    counted: dict[str, Any] = {"n": len(read), "total": len(rows)}
-    if len(read) < len(rows):
-        answer.fault = Unreadable("convert.folder_part", **counted)
+    n, total = len(read), len(rows)
+    if n < total:
+        answer.fault = Unreadable("convert.folder_part", n=n, total=total)
     else:
-        answer.rulings = (info("convert.folder", RESTS, **counted),)
+        answer.rulings = (info("convert.folder", RESTS, n=n, total=total),)
     return answer
 
 

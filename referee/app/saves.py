@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import os
 from collections.abc import Callable, Iterator
+from errno import EBUSY
 from itertools import count
 from pathlib import Path
 from typing import TYPE_CHECKING, TypeVar
 
+from referee import waiting
 from referee.engine.faults import Ambiguous, Unreadable
 from referee.journal.faults import SaveFault
 from referee.paths import real_path, user_dir
@@ -46,8 +48,9 @@ def make_current(path: Path) -> None:
             if known[-1:] != [whole]:
                 known = [*(line for line in known if line != whole), whole][-KNOWN:]
                 write(known_file(), "\n".join(known) + "\n", private=True)
-    except OSError:
-        return  # a read-only home: --save still works
+    except OSError as error:  # a read-only home: --save still works
+        if error.errno == EBUSY:
+            waiting.told(current_file(), waiting.KEPT_OUT)
 
 
 def find(save: str | None, program: str = "referee") -> Path:

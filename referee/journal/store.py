@@ -45,8 +45,9 @@ from referee.journal.place import (
 )
 from referee.journal.trouble import newer, sqlite_trouble
 from referee.journal.writer import Writer
+from referee.waiting import LONGEST
 
-WAIT = 5.0  # seconds that a writer waits for another one
+WAIT = LONGEST  # seconds that a writer waits for another one
 SNAPSHOTS = 16  # how many cached states a file keeps
 _SELECT = f"SELECT {', '.join(COLUMNS)} FROM entry ORDER BY n"
 
