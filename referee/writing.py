@@ -9,12 +9,15 @@ from __future__ import annotations
 
 import os
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
-from errno import EACCES, EEXIST, EFBIG
+from errno import EACCES, EBUSY, EEXIST, EFBIG
 from hashlib import sha256
 from pathlib import Path
+from time import monotonic, sleep
 from typing import BinaryIO
+
+from referee import waiting
 
 SAVE_HEAD = b"SQLite format 3\x00"  # how a saved game begins
 EXPORT_HEAD = b'{"referee":'  # how its export begins
@@ -170,6 +173,11 @@ def own_text(path: Path, most: int = OWN) -> str:
     return own_bytes(path, most).decode("utf-8")
 
 
+def own_names(path: Path) -> str:
+    """The same where names of files are kept: those that are no UTF-8 come back as they were written."""
+    return own_bytes(path).decode("utf-8", "surrogateescape")
+
+
 def own_lines(path: Path) -> Iterator[bytes]:
     """The lines of a file that grows with a game, one after the other; what is longer is no line of it."""
     with _own(path, MOST) as file:
@@ -207,7 +215,11 @@ def folder(path: Path) -> Path:
 
 @contextmanager
 def alone(path: Path) -> Iterator[None]:
-    """One writer at a time of a file that several terminals change: read it again inside."""
+    """One writer at a time of a file that several terminals change: read it again inside.
+
+    Another one is waited for as for a save: a moment in silence, then with a word, never without end
+    (`OSError`, `EBUSY`): it may have been stopped with the file in its hand.
+    """
     try:
         import fcntl
     except ImportError:  # no such locks here: the file is still written whole
@@ -217,11 +229,28 @@ def alone(path: Path) -> Iterator[None]:
     lock = path.with_name(f".{path.name}.lock")
     held = os.open(lock, os.O_RDWR | os.O_CREAT, 0o600)  # to read, too: a pipe is not waited for
     try:
-        with suppress(OSError):
-            fcntl.flock(held, fcntl.LOCK_EX)
+        _take(lambda: fcntl.flock(held, fcntl.LOCK_EX | fcntl.LOCK_NB), path)
         yield
     finally:
         os.close(held)
+
+
+def _take(lock: Callable[[], None], path: Path) -> None:
+    """Try for a lock until the wait is over; a disk that knows no locks is written all the same."""
+    begun, silent = monotonic(), True
+    while True:
+        try:
+            return lock()
+        except BlockingIOError:
+            waited = monotonic() - begun
+        except OSError:
+            return None
+        if waited > (waiting.LONGEST if waiting.anybody() else waiting.QUIET):
+            raise OSError(EBUSY, os.strerror(EBUSY), str(path))
+        if silent and waited > waiting.QUIET:
+            waiting.told(path, waiting.STORE)
+            silent = False
+        sleep(0.02)
 
 
 def _synced(place: Path) -> None:

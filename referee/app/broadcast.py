@@ -12,7 +12,7 @@ from pathlib import Path
 
 from referee.engine.record import record
 from referee.paths import real_path, user_dir
-from referee.writing import alone, own_text, write
+from referee.writing import alone, own_names, write
 
 
 @record
@@ -32,7 +32,7 @@ def pages_file() -> Path:
 def page_of(save: Path) -> Shown | None:
     """The page of a save, if it has one."""
     try:
-        kept = json.loads(own_text(pages_file()))[str(real_path(save))]
+        kept = json.loads(own_names(pages_file()))[str(real_path(save))]
         return Shown(
             str(kept["file"]), tuple(str(lang) for lang in kept["langs"]), kept.get("big") is True
         )
@@ -56,7 +56,7 @@ def show_on(save: Path, page: Shown | None) -> None:
 
 def _kept() -> Mapping[str, object]:
     try:
-        found = json.loads(own_text(pages_file()))
+        found = json.loads(own_names(pages_file()))
     except (OSError, ValueError):
         return {}
     return found if isinstance(found, dict) else {}

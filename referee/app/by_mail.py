@@ -29,14 +29,15 @@ from referee.engine.verdict import Json, Ruling, info
 from referee.given import given_bytes
 from referee.journal.entry import Draft, Entry, head_text
 from referee.journal.exchange import export_lines
-from referee.journal.faults import SaveFault
+from referee.journal.faults import Moved, SaveFault
 from referee.journal.history import history
 from referee.journal.store import Journal
 from referee.paths import user_dir
-from referee.writing import alone, own_text, write
+from referee.writing import draft_beside, own_text, write
 
 TURN = 1
 Deed = tuple[str, Json, Json, Json, str]  # kind, target, command, dice, note
+TRIES = 5  # readings of a save that goes on meanwhile
 LARGEST = 32 * 1024 * 1024
 
 
@@ -61,45 +62,58 @@ def written(path: Path, since: int | None) -> tuple[Answer, str]:
 
 
 def taken(path: Path, source: Path) -> Answer:
-    """The entries of a turn added to a save; a history that differs is refused, and where."""
+    """The entries of a turn added to a save; a history that differs is refused, and where.
+
+    A save that goes on in another terminal meanwhile is read again: what was written there is part of
+    the history that is compared.
+    """
     head, lines = _read(source)
-    with alone(path):
-        with Journal.open(path) as journal:
-            mine, own = journal.entries(), list(export_lines(journal))
-            raw_head = journal.raw_head
-        if json.loads(own[0])["hash"] != head["head"]:
-            raise Unreadable("turn.other_game", path=str(source))
-        theirs = [*head["hashes"], *(json.loads(line).get("hash") for line in lines[:-1])]
-        pairs = enumerate(zip(mine, theirs, strict=False), 1)
-        apart = next((n for n, (entry, hash) in pairs if entry.hash != hash), 0)
-        left_out = len(mine) - apart + 1 if apart else 0
-        if apart and not _all_taken_back(mine, apart):
-            raise _differs(head, mine, lines, apart)
-        notes = [each for each in mine[apart - 1 :] if apart and each.note]
-        if apart:  # what this table played and took back again makes way
-            mine, own = mine[: apart - 1], [*own[:apart], own[-1]]
-        if len(mine) < head["since"]:
-            raise Unreadable("turn.gap", first=len(mine) + 1, last=head["since"])
-        new = lines[len(mine) - head["since"] : -1]
-        if not new:
-            return Answer("import", "turn", result={"entries": 0},
-                          rulings=(info("turn.known", last=len(mine)),))  # fmt: skip
-        try:
-            session = _put(path, [*own[:-1], *new, lines[-1]])
-        except SaveFault as fault:
-            if fault.code != "import.line":
-                raise
-            line = int(fault.params["line"]) - head["since"]  # of the file that came
-            raise SaveFault("turn.line", fault.hint, **{**fault.params, "line": line,
-                            "path": str(source)}) from None  # fmt: skip
-        _keep_mark(raw_head, len(theirs))
+    for _ in range(TRIES):
+        with suppress(Moved):
+            return _taken(path, source, head, lines)
+    return _taken(path, source, head, lines)
+
+
+def _taken(path: Path, source: Path, head: dict[str, Json], lines: list[str]) -> Answer:
+    with Journal.open(path) as journal:
+        mine, own = journal.entries(), list(export_lines(journal))
+        raw_head = journal.raw_head
+    if len(own) != len(mine) + 2:  # it went on between the two readings
+        raise Moved("save.moved", path=str(path))
+    last = mine[-1].hash if mine else json.loads(own[0])["hash"]
+    if json.loads(own[0])["hash"] != head["head"]:
+        raise Unreadable("turn.other_game", path=str(source))
+    theirs = [*head["hashes"], *(json.loads(line).get("hash") for line in lines[:-1])]
+    pairs = enumerate(zip(mine, theirs, strict=False), 1)
+    apart = next((n for n, (entry, hash) in pairs if entry.hash != hash), 0)
+    left_out = len(mine) - apart + 1 if apart else 0
+    if apart and not _all_taken_back(mine, apart):
+        raise _differs(head, mine, lines, apart)
+    notes = [each for each in mine[apart - 1 :] if apart and each.note]
+    if apart:  # what this table played and took back again makes way
+        mine, own = mine[: apart - 1], [*own[:apart], own[-1]]
+    if len(mine) < head["since"]:
+        raise Unreadable("turn.gap", first=len(mine) + 1, last=head["since"])
+    new = lines[len(mine) - head["since"] : -1]
+    if not new:
+        return Answer("import", "turn", result={"entries": 0},
+                      rulings=(info("turn.known", last=len(mine)),))  # fmt: skip
+    try:
+        session = _put(path, last, [*own[:-1], *new, lines[-1]], len(mine), _plain(notes))
+    except SaveFault as fault:
+        if fault.code != "import.line":
+            raise
+        line = int(fault.params["line"]) - head["since"]  # of the file that came
+        raise SaveFault("turn.line", fault.hint, **{**fault.params, "line": line,
+                        "path": str(source)}) from None  # fmt: skip
+    _keep_mark(raw_head, len(theirs))
     told = [info("turn.taken", n=len(new), first=len(mine) + 1, last=len(theirs))]
     if left_out:  # this machine wrote others there; from now on these are the game
         remember(path, str(session.header.get("id", "")), session.journal.first_hash,
                  session.entries[apart - 1 :])  # fmt: skip
         if more := left_out - len(_plain(notes)):
             told.append(info("turn.left_out", n=more))
-        told += _written_again(session, notes)
+        told += _notes_told(notes)
     result: dict[str, Json] = {"entries": len(new), "log_length": len(session.entries)}
     answer = Answer("import", "turn", session.game, result=result, rulings=tuple(told))
     answer.extra = session
@@ -111,29 +125,33 @@ def _plain(notes: Sequence[Entry]) -> list[str]:
     return [each.note for each in notes if each.kind == "note" and each.raw_command == "null"]
 
 
-def _written_again(session: Session, notes: Sequence[Entry]) -> list[Ruling]:
-    """Notes of this table that were left out: what was only written down stands at the end again."""
+def _notes_told(notes: Sequence[Entry]) -> list[Ruling]:
+    """What became of notes that were left out: what was only written down stands at the end again."""
     plain = _plain(notes)
     gone = [each.note for each in notes if each.note not in plain]
-    for text in plain:
-        session.write([Draft("note", None, note=text, program=__version__)], session.state)
     told = [info("turn.notes_again", texts="; ".join(plain))] if plain else []
     return told + ([info("turn.notes_out", texts="; ".join(gone))] if gone else [])
 
 
-def _put(path: Path, lines: list[str]) -> Session:
-    """The longer game in the place of the shorter one, once it opens and tells where it stands."""
-    raw, whole = path.with_name(f".{path.name}.turn.jsonl"), path.with_name(f".{path.name}.turn")
-    try:
-        write(raw, "\n".join(lines) + "\n", private=True)
-        with suppress(FileNotFoundError):
-            whole.unlink()
-        imported(raw, whole).journal.close()
-        whole.replace(path)
-    finally:
-        for left in (raw, whole):
-            with suppress(OSError):
-                left.unlink()
+def _put(path: Path, last: str, lines: list[str], stays: int, notes: Sequence[str]) -> Session:
+    """The longer game in the save, after the entries that stay, once it opens and tells where it stands.
+
+    `last` is the hash of the entry up to which the save was read: `Moved` where it went on since. What
+    is added is added in one transaction, as every command is: the file stays the file that it is, for
+    other terminals, for a link to it, and for its owner who may have closed it.
+    """
+    raw, whole = draft_beside(path), draft_beside(path)
+    with Journal.open(path, write=True) as journal:
+        try:
+            write(raw, "\n".join(lines) + "\n", private=True)
+            longer = imported(raw, whole)
+            longer.journal.close()
+        finally:
+            for left in (raw, whole):
+                with suppress(OSError):
+                    left.unlink()
+        again = [Draft("note", None, note=text, program=__version__) for text in notes]
+        journal.append(again, last, taken=longer.entries[stays:])
     session = Session.open(path)
     standing.status(session)
     return session

@@ -125,10 +125,15 @@ def row_of(path: Path, answer: Answer | Unreadable, written: str) -> dict[str, J
 
 
 def folder_answer(rows: list[dict[str, Json]]) -> Answer:
-    """The table of a folder."""
-    read = [row for row in rows if row["error"] is None]
-    rulings = [info("convert.folder", RESTS, n=len(read), total=len(rows))]
-    return Answer("convert", "converted_folder", find_game(GAME), result={"files": rows}, rulings=tuple(rulings))  # fmt: skip
+    """The table of a folder; where a file of it could not be read or written, not all was done."""
+    read, game = [row for row in rows if row["error"] is None], find_game(GAME)
+    answer = Answer("convert", "converted_folder", game, result={"files": rows})
+    n, total = len(read), len(rows)
+    if n < total:
+        answer.fault = Unreadable("convert.folder_part", n=n, total=total)
+    else:
+        answer.rulings = (info("convert.folder", RESTS, n=n, total=total),)
+    return answer
 
 
 def _bytes(path: Path) -> bytes:

@@ -15,7 +15,7 @@ from referee.app.shipping import shipped_digest, shipped_now
 from referee.engine.faults import Unreadable
 from referee.engine.names import Names
 from referee.engine.setup import choices
-from referee.engine.verdict import Json, Ruling
+from referee.engine.verdict import Json, Ruling, advice
 from referee.games.contract import Game
 from referee.journal.place import now
 from referee.scenario.compile import scenario as read_scenario
@@ -57,8 +57,14 @@ def start(
     make_current(path)
     answer = standing.status(session)
     answer.command = "new"
-    answer.rulings = (Ruling("game.created", params={"path": str(path)}), *answer.rulings)
+    created = Ruling("game.created", params={"path": str(path)})
+    answer.rulings = (created, *(() if seed else _open_seed(session)), *answer.rulings)
     return session, answer
+
+
+def _open_seed(session: Session) -> tuple[Ruling, ...]:
+    """Said where this machine could not keep the seed that it drew: the save tells it to whoever looks."""
+    return (advice("game.seed_open"),) if "seed" in session.header else ()
 
 
 def _source(path: Path, game: str, scenario: str) -> dict[str, str]:
@@ -95,7 +101,7 @@ def again(
     answer = standing.status(session)
     answer.command = "new"
     created = Ruling("game.created", params={"path": str(path)})
-    answer.rulings = (created, *series.told(session), *answer.rulings)
+    answer.rulings = (created, *_open_seed(session), *series.told(session), *answer.rulings)
     return session, answer
 
 

@@ -82,9 +82,20 @@ def _after(session: Session, since: str | None) -> int:
         return 0
     if fold(since) not in LAST:
         return read_int("--since", since, 0, len(session.entries))
-    times = [datetime.fromisoformat(entry.at) for entry in session.entries]
-    pauses = (n for n in range(len(times) - 1, 0, -1) if times[n] - times[n - 1] > NIGHT)
+    times = [_time(entry.at) for entry in session.entries]
+    pauses = (
+        n for n in range(len(times) - 1, 0, -1)
+        if (now := times[n]) and (before := times[n - 1]) and now - before > NIGHT
+    )  # fmt: skip
     return next(pauses, 0)
+
+
+def _time(text: str) -> datetime | None:
+    """When an entry was written; nothing where that is no time of this program's: `verify` tells it."""
+    try:
+        return datetime.fromisoformat(text) if text.endswith("Z") else None
+    except ValueError:
+        return None
 
 
 def _ruled(row: Mapping[str, Any]) -> bool:

@@ -29,6 +29,7 @@ from referee.writing import SUFFIX
 DATE = 10  # letters of a time that are its day
 _HASH = re.compile("[0-9a-f]{64}")
 _HASHES = re.compile(rb"(?<![0-9a-f])[0-9a-f]{64}(?![0-9a-f])")
+_NOT_SOUND = frozenset(("save.damaged", "save.head_malformed"))  # a head of which no game begins
 MOST = MAX_FILE // 128  # entries: the two hashes of each fill as many bytes
 
 
@@ -66,6 +67,8 @@ class Part:
             # A newer program's may hold more than is read.
             self.told = self.told and self.version <= FORMAT
         own = self._head(file)
+        if own is not None and not all(map(_is_object, own[:2])):
+            own = None  # sealed, and no head of any game
         self.own, self.head = own is not None, own or self._other
         self._see_links(file)
         if self.head is None:
@@ -171,6 +174,14 @@ def part_of(path: Path, head: tuple[str, str, str] | None = None) -> Part:
     return again
 
 
+def _is_object(text: str) -> bool:
+    """Whether a text is what a header and a scenario are."""
+    try:
+        return isinstance(json.loads(text), dict)
+    except (ValueError, RecursionError):
+        return False
+
+
 def _ascii(raw: object) -> str:
     """A hash as it stands in a file, whatever else stands there."""
     return raw.decode("ascii", "replace") if isinstance(raw, bytes) else ""
@@ -225,7 +236,7 @@ def rescued(path: Path, target: Path | None, force: bool = False) -> Answer:
         raise SaveFault("save.nothing_sound", path=str(path))
     if target is not None and real_path(new_save(target)) == real_path(path):
         raise Unreadable("save.exists", path=str(new_save(target)))
-    session, count = made(target, lambda: free_name(path), lambda name: _built(name, best))
+    session, count = made(target, lambda: free_name(path), lambda name: _built(name, best, path))
     target = session.journal.path
     last = max(part.last, kept.last, count)
     result = {
@@ -255,8 +266,11 @@ def rescued(path: Path, target: Path | None, force: bool = False) -> Answer:
     return answer
 
 
-def _built(target: Path, part: Part) -> tuple[Session, int]:
-    """The new save; an entry that is no event of the game ends it before."""
+def _built(target: Path, part: Part, path: Path) -> tuple[Session, int]:
+    """The new save; an entry that is no event of the game ends it before.
+
+    What is wrong with all of it is told of the damaged file (`path`): the new one is gone again.
+    """
     assert part.head is not None
     count = len(part.entries)
     while True:
@@ -269,7 +283,9 @@ def _built(target: Path, part: Part) -> tuple[Session, int]:
             target.unlink()
             entry = fault.params.get("entry")
             if not isinstance(entry, int) or not 0 < entry <= count:
-                raise
+                if fault.code in _NOT_SOUND:
+                    raise SaveFault("save.nothing_sound", path=str(path)) from fault
+                raise SaveFault(fault.code, **{**fault.params, "path": str(path)}) from fault
             count = entry - 1
 
 

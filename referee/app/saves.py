@@ -4,14 +4,16 @@ from __future__ import annotations
 
 import os
 from collections.abc import Callable, Iterator
+from errno import EBUSY
 from itertools import count
 from pathlib import Path
 from typing import TYPE_CHECKING, TypeVar
 
+from referee import waiting
 from referee.engine.faults import Ambiguous, Unreadable
 from referee.journal.faults import SaveFault
 from referee.paths import real_path, user_dir
-from referee.writing import BESIDE, SUFFIX, alone, is_beside_save, is_our_own, own_text, write
+from referee.writing import BESIDE, SUFFIX, alone, is_beside_save, is_our_own, own_names, write
 from referee.writing import folder as private
 
 if TYPE_CHECKING:
@@ -40,14 +42,15 @@ def make_current(path: Path) -> None:
         with alone(current_file()):
             write(current_file(), whole, private=True)
             try:
-                known = own_text(known_file()).splitlines()
-            except (OSError, ValueError):
+                known = own_names(known_file()).rstrip("\n").split("\n")
+            except OSError:
                 known = []
             if known[-1:] != [whole]:
                 known = [*(line for line in known if line != whole), whole][-KNOWN:]
                 write(known_file(), "\n".join(known) + "\n", private=True)
-    except OSError:
-        return  # a read-only home: --save still works
+    except OSError as error:  # a read-only home: --save still works
+        if error.errno == EBUSY:
+            waiting.told(current_file(), waiting.KEPT_OUT)
 
 
 def find(save: str | None, program: str = "referee") -> Path:
@@ -55,7 +58,7 @@ def find(save: str | None, program: str = "referee") -> Path:
     if save:
         return named(save)
     try:
-        current = Path(own_text(current_file()).strip())
+        current = Path(own_names(current_file()).strip("\n"))
         if _there(current):
             return current
     except (OSError, ValueError):
@@ -162,7 +165,7 @@ def remembered() -> list[Path]:
     found: list[Path] = []
     for file in (current_file(), known_file()):
         try:
-            lines = own_text(file).splitlines()
+            lines = own_names(file).split("\n")
         except (OSError, ValueError):
             continue
         found += [Path(line) for line in lines if line.strip()]

@@ -25,7 +25,8 @@ def stats(folder: Path) -> Answer:
     thrown: dict[str, list[Throw]] = {}
     played: dict[str, list[bool]] = {}
     unread: list[Json] = []
-    for path in sorted(folder.glob(f"*{SUFFIX}")):
+    # `glob` takes a folder that may not be listed for an empty one.
+    for path in sorted(each for each in folder.iterdir() if each.name.endswith(SUFFIX)):
         try:
             row, seats, won, throws = _read(path)
         except past.TROUBLE:

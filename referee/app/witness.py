@@ -20,7 +20,7 @@ from typing import TextIO
 from referee.engine.verdict import Json
 from referee.journal.entry import Entry
 from referee.paths import real_path, user_dir
-from referee.writing import folder, own_lines, own_text, write
+from referee.writing import alone, folder, own_lines, own_text, write
 
 NO_WAIT = getattr(os, "O_NONBLOCK", 0)  # a pipe that stands there is not waited for
 LETTERS = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"  # Crockford's: no I, L, O, U
@@ -112,8 +112,9 @@ class Seeds:
         commit = committed(self.game, seed)
         try:
             path = _place(f"{self.game}.seeds")
-            kept = {**self._kept(), commit: (seed, self.place)}
-            write(path, json.dumps(kept) + "\n", private=True)
+            with alone(path):  # copies of one game may draw at once
+                kept = {**self._kept(), commit: (seed, self.place)}
+                write(path, json.dumps(kept) + "\n", private=True)
         except OSError:
             return None
         return seed, commit

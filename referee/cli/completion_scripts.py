@@ -22,7 +22,10 @@ _referee() {
   while IFS= read -r line; do
     [[ -n $line ]] || continue
     [[ $line == *= ]] && compopt -o nospace 2>/dev/null
-    COMPREPLY+=("${line#"$prefix"}")
+    line=${line#"$prefix"}
+    # The name of a save is whatever a stranger called it: it is filled in as one word, and never run.
+    [[ $line == *[![:alnum:]_./:=,+@%-]* ]] && printf -v line %q "$line"
+    COMPREPLY+=("$line")
   done < <("$1" __complete -- "${glued[@]}" 2>/dev/null)
 }
 complete -o default -F _referee referee arbitre

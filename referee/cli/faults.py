@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from errno import EDQUOT, ENAMETOOLONG, ENOSPC, EROFS
+from errno import EBUSY, EDQUOT, ENAMETOOLONG, ENOSPC, EROFS
 from pathlib import Path
 
 from referee.engine.faults import Fault, Unreadable
@@ -15,7 +15,7 @@ _TROUBLES: dict[type, str] = {
 }  # fmt: skip
 _NUMBERS = {
     ENOSPC: "file.full", EDQUOT: "file.full", EROFS: "file.read_only",
-    ENAMETOOLONG: "file.long_name",
+    ENAMETOOLONG: "file.long_name", EBUSY: "file.held",
 }  # fmt: skip
 
 

@@ -12,6 +12,7 @@ from pathlib import PurePath
 from types import ModuleType
 from typing import Any
 
+from referee import waiting
 from referee.app import recorded
 from referee.app.ahead import judged_ahead
 from referee.cli import declare
@@ -23,10 +24,13 @@ from referee.engine.faults import NOT_SHOWN, Fault, Unreadable
 from referee.engine.reading import no_endless_number
 from referee.i18n.language import known
 from referee.i18n.mark import N_
-from referee.journal import waiting
 from referee.present.screen import NoReader, NotShown, complain, data, put
 
-_HELD = N_("Another program holds the saved game %(path)s: waiting...")
+_HELD = {
+    waiting.SAVE: N_("Another program holds the saved game %(path)s: waiting..."),
+    waiting.STORE: N_("Another program holds %(path)s: waiting..."),
+    waiting.KEPT_OUT: N_("Another program did not let go of %(path)s: nothing was written there."),
+}
 _GONE = N_("nobody reads the pipe any more")
 _SHOWN_NOT = N_("The answer could not be shown (%(why)s).")
 _DONE_NOT_SHOWN = N_("The answer could not be shown (%(why)s); all else is done.")
@@ -43,7 +47,7 @@ def run(argv: Sequence[str], program: str = "referee", context: Context | None =
     recorded.clear()
     context, others = _readers(context or Context(program, flags), flags)
     recorded.tell(lambda session: _page_of(context, session))
-    waiting.tell(lambda path: _held(context, path))
+    waiting.tell(lambda path, what: _held(context, path, what))
     try:
         code = _run(context, flags, words)
         if others and words[:1] and reads_only(words[0]) and not _to_a_file(words):
@@ -63,10 +67,10 @@ def run(argv: Sequence[str], program: str = "referee", context: Context | None =
         return _not_shown(context, trouble)
 
 
-def _held(context: Context, path: PurePath) -> None:
-    """The save is another program's for the moment: whoever waits knows why."""
+def _held(context: Context, path: PurePath, what: str) -> None:
+    """A file is another program's for the moment: whoever waits knows why."""
     with suppress(NotShown):
-        complain(context, context.voice.t(_HELD, path=str(path)), "·", "dim")
+        complain(context, context.voice.t(_HELD[what], path=str(path)), "·", "dim")
 
 
 def _to_a_file(words: Sequence[str]) -> bool:

@@ -8,9 +8,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
-from referee.journal.waiting import anybody, told
-
-QUIET = 1.0  # seconds that are waited without a word
+from referee.waiting import QUIET, anybody, told
 
 
 class Patient(sqlite3.Connection):

@@ -18,9 +18,15 @@ from referee.journal.faults import SaveFault
 from referee.journal.patient import Patient
 from referee.journal.trouble import disk_trouble, making_trouble, sqlite_trouble
 from referee.journal.writer import Writer
+from referee.paths import real_path
 from referee.writing import BESIDE, draft_beside, private_file
 
 MAX_FILE = 100 << 20  # bytes; a campaign of years has 10 MiB
+_JOURNAL = bytes.fromhex("d9d505f920a163d7")  # how a rollback file of SQLite begins
+_HEADS = {  # and how a log that is written ahead does
+    "-journal": (_JOURNAL,),
+    "-wal": (bytes.fromhex("377f0682"), bytes.fromhex("377f0683")),
+}
 _TIME = re.compile(r"\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ", re.ASCII)
 INSERT = f"INSERT INTO entry VALUES ({', '.join('?' * len(COLUMNS))})"
 
@@ -38,6 +44,7 @@ def publish(
     if path.exists() or path.is_symlink():
         raise SaveFault("save.exists", path=str(path))
     _room_for_the_name(path)
+    check_beside(path)
     building = draft_beside(path)
     try:
         try:
@@ -95,11 +102,12 @@ def _name(building: Path, path: Path) -> None:
                 raise SaveFault("save.exists", path=str(path)) from None
             building.replace(path)
         if hasattr(os, "O_DIRECTORY"):
-            folder = os.open(path.parent, os.O_RDONLY | os.O_DIRECTORY)
-            try:
-                os.fsync(folder)
-            finally:
-                os.close(folder)
+            with suppress(PermissionError):  # a folder that may not be listed: the file is there
+                folder = os.open(path.parent, os.O_RDONLY | os.O_DIRECTORY)
+                try:
+                    os.fsync(folder)
+                finally:
+                    os.close(folder)
     except OSError as error:
         raise making_trouble(error, path) from error
 
@@ -160,15 +168,30 @@ def check_place(path: Path, write: bool) -> None:
 
 
 def check_beside(path: Path) -> None:
-    """Refuse a pipe, a folder or a link under the names that SQLite keeps beside a save.
+    """Refuse what SQLite would wait for, clear away or obey under the names that it keeps beside a save.
 
-    It would wait for the pipe for ever, or blame the save.
+    A pipe it would wait for for ever, of a folder it would blame the save; a file of somebody's own it
+    would take for a leftover and delete. A rollback file that ends like a part of a write over several
+    files names one more, which SQLite deletes once it has rolled back: this program writes to one file
+    at a time, so whoever wrote that name wants a file of the reader's gone.
     """
+    if path.is_symlink():  # SQLite looks beside what the link leads to
+        path = real_path(path)
     for ending in BESIDE:
         other = path.with_name(path.name + ending)
+        hint = "save.hint.rescue" if path.exists() else None  # it reads the save without
+        told = {"hint": hint, "path": str(path), "other": str(other)}
         with suppress(OSError):
             if not S_ISREG(other.lstat().st_mode):
-                raise SaveFault("save.in_the_way", path=str(path), other=str(other))
+                raise SaveFault("save.in_the_way", **told)
+            with other.open("rb") as file:
+                head = file.read(len(_JOURNAL))
+                mine = head.startswith(_HEADS.get(ending, (b"",)))
+                if head.strip(b"\0") and not mine:  # zeros: a crash was quicker than the disk
+                    raise SaveFault("save.in_the_way", **told)
+                file.seek(-len(head), os.SEEK_END)
+                if ending == "-journal" and file.tell() and file.read() == _JOURNAL:
+                    raise SaveFault("save.deletes", **told)
 
 
 def _nearest(path: Path) -> list[str]:

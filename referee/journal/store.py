@@ -43,10 +43,11 @@ from referee.journal.place import (
     publish,
     this_writer,
 )
-from referee.journal.trouble import sqlite_trouble
+from referee.journal.trouble import newer, sqlite_trouble
 from referee.journal.writer import Writer
+from referee.waiting import LONGEST
 
-WAIT = 5.0  # seconds that a writer waits for another one
+WAIT = LONGEST  # seconds that a writer waits for another one
 SNAPSHOTS = 16  # how many cached states a file keeps
 _SELECT = f"SELECT {', '.join(COLUMNS)} FROM entry ORDER BY n"
 
@@ -202,25 +203,32 @@ class Journal:
         drafts: Sequence[Draft],
         expect_hash: str,
         state: tuple[str, Json] | None = None,
+        taken: Sequence[Entry] = (),
     ) -> tuple[Entry, ...]:
         """Write entries in one transaction; they are on the disk when this returns.
 
         `expect_hash` is the hash of the last entry that the decision was based on: when the file
         has gone on since, nothing is written and `Moved` is raised. `state` (code version, JSON)
-        is kept as the snapshot of the game after the last draft, if that is a command.
+        is kept as the snapshot of the game after the last draft, if that is a command. `taken` come
+        before them as another table sealed them, checked, in the place of what stood there.
         """
         with self._writing():
             n, last, head = self._tail()
             if last != expect_hash:
                 self.must_hold(expect_hash)
                 raise Moved("save.moved", path=str(self.path))
+            if taken:
+                for table in ("entry", "snapshot"):
+                    self._connection.execute(f"DELETE FROM {table} WHERE n >= ?", (taken[0].n,))
+                self._connection.executemany(INSERT, taken)
+                n, last, head = self._tail()
             at, written = now(last_time(self._connection, n, self.header)), list[Entry]()
             for draft in drafts:
                 entry = sealed(draft, n + 1, head, last, at)
                 self._connection.execute(INSERT, entry)
                 head, n, last = head_after(self._connection, entry), entry.n, entry.hash
                 written.append(entry)
-            writer = this_writer(drafts[-1].program if drafts else "", at)
+            writer = this_writer((drafts or taken)[-1].program if drafts or taken else "", at)
             self._connection.execute(
                 "UPDATE tip SET n=?, hash=?, pid=?, host=?, user=?, program=?, since=?",
                 (n, last, *writer),
@@ -313,7 +321,7 @@ class Journal:
         if application != schema.APPLICATION:
             raise SaveFault("save.not_ours", path=str(self.path))
         if version > schema.FORMAT:
-            raise _newer(self.path, version, self._last_program())
+            raise newer(self.path, version, self._connection)
         if version < schema.FORMAT:
             self._migrate()
         if not schema.recognised(self._connection):
@@ -328,17 +336,6 @@ class Journal:
             raise SaveFault("save.altered_head", "save.hint.copy", path=str(self.path))
         who = self._connection.execute("SELECT pid, host, user, program, since FROM tip").fetchone()
         self.writer = Writer._make(who) if who else None
-
-    def _last_program(self) -> str:
-        """The program version that wrote last, as far as a newer file still tells."""
-        with suppress(sqlite3.Error, ValueError, TypeError, LookupError):
-            (program,) = self._connection.execute("SELECT program FROM tip").fetchone()
-            if program:
-                return str(program)
-        with suppress(sqlite3.Error, ValueError, TypeError, LookupError):
-            (header,) = self._connection.execute("SELECT header FROM game").fetchone()
-            return str(json.loads(header)["program"])
-        return ""
 
     def _migrate(self) -> None:
         """Copy the file beside itself, then convert it in one transaction."""
@@ -386,13 +383,6 @@ class Journal:
         if self._connection.in_transaction:
             with suppress(sqlite3.Error):
                 self._connection.execute("ROLLBACK")
-
-
-def _newer(path: Path, version: int, program: str) -> SaveFault:
-    return SaveFault(
-        "save.newer", "save.hint.program" if program else "save.hint.update",
-        path=str(path), format=version, known=schema.FORMAT, program=program,
-    )  # fmt: skip
 
 
 def _state_seal(entry: Entry, version: str, state: str) -> str:

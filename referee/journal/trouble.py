@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 import errno
+import json
 import sqlite3
+from contextlib import suppress
 from pathlib import Path
 
 from referee.journal.faults import SaveFault
+from referee.journal.schema import FORMAT
 from referee.journal.writer import Writer
 from referee.writing import looks_hit
 
@@ -74,6 +77,26 @@ def _locked(where: str, wait: float, writer: Writer | None) -> SaveFault:
     who = writer._asdict() if writer else {}
     hint = "save.hint.holder" if writer else "save.hint.wait"
     return SaveFault("save.locked", hint, path=where, wait=wait, **who)
+
+
+def newer(path: Path, version: int, file: sqlite3.Connection) -> SaveFault:
+    """The fault that a save of a later form means, with the version that wrote last if it still tells."""
+    program = _last_program(file)
+    return SaveFault(
+        "save.newer", "save.hint.program" if program else "save.hint.update",
+        path=str(path), format=version, known=FORMAT, program=program,
+    )  # fmt: skip
+
+
+def _last_program(file: sqlite3.Connection) -> str:
+    with suppress(sqlite3.Error, ValueError, TypeError, LookupError):
+        (program,) = file.execute("SELECT program FROM tip").fetchone()
+        if program:
+            return str(program)
+    with suppress(sqlite3.Error, ValueError, TypeError, LookupError):
+        (header,) = file.execute("SELECT header FROM game").fetchone()
+        return str(json.loads(header)["program"])
+    return ""
 
 
 def _stranger(path: Path) -> SaveFault:

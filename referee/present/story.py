@@ -82,7 +82,7 @@ def day(say: Speaker, at: str) -> str:
         return str(
             dates().format_datetime(datetime.fromisoformat(at), "d MMMM y, HH:mm", locale=say.lang)
         )
-    except ValueError:
+    except (ValueError, OverflowError):
         return safe(at)
 
 

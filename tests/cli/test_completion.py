@@ -197,6 +197,24 @@ def test_bash(program, name, words, expected):
     assert shell(program, ["bash", "--norc", "-c"], script).splitlines() == expected
 
 
+@pytest.mark.skipif(shutil.which("bash") is None, reason="no bash here")
+@pytest.mark.parametrize("name", [
+    "we$(touch pwned)", "we`touch pwned`", "we;touch pwned", "we > pwned", "we night", "we'll", 'we"', "we\\night",
+    "we[1]", "we~", "we!", "we&", "we^", "we{a,b}", "we#",
+])  # fmt: skip
+def test_the_name_of_a_save_is_one_word_for_bash_and_never_run(
+    program: Path, tmp_path: Path, name: str
+) -> None:
+    """TAB and Enter ran what a stranger had called his file."""
+    (tmp_path / f"{name}.referee").write_text("")
+    script = (
+        "source <(referee config completion bash); COMP_WORDS=(referee status --save we); "
+        "COMP_CWORD=3; _referee referee; eval \"printf '%s\\n' ${COMPREPLY[*]}\""
+    )
+    assert shell(program, ["bash", "--norc", "-c"], script) == f"{name}.referee\n"
+    assert not (tmp_path / "pwned").exists()
+
+
 @pytest.mark.skipif(shutil.which("zsh") is None, reason="no zsh here")
 def test_zsh_reads_its_script(program):
     script = "autoload -U compinit; compinit -u -D; source <(referee config completion zsh); print $_comps[arbitre]"

@@ -308,3 +308,44 @@ def test_one_writer_at_a_time(tmp_path: Path) -> None:
     for each in threads:
         each.join()
     assert path.read_text() == "80"
+
+
+@pytest.mark.parametrize("words", [
+    ("chart", "wif5", "template", "assault"), ("card", "list", "--format", "csv"),
+    ("setup", "aa1941", "--format", "csv"),
+])  # fmt: skip
+def test_a_sheet_that_its_owner_fills_in_gives_way_to_no_empty_one(
+    referee: Program, tmp_path: Path, words: tuple[str, ...]
+) -> None:
+    """It begins as it was written: an evening's typing was taken for the program's own."""
+    sheet = tmp_path / "sheet.csv"
+    assert referee(*words, "-o", str(sheet)).code == 0
+    sheet.write_text(sheet.read_text() + "the evening's typing\n")
+    assert referee(*words, "-o", str(sheet)).code == 2
+    assert "the evening's typing" in sheet.read_text()
+    assert referee(*words, "-o", str(sheet), "--force").code == 0
+    assert "the evening's typing" not in sheet.read_text()
+
+
+def test_a_folder_whose_name_is_no_utf8(
+    referee: Program, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Its game was written down and could not be read: another one took the commands meant for it."""
+    monkeypatch.chdir(tmp_path)
+    referee("new", "tlc", "--save", "a.referee")
+    referee("board", "--html", "a.html", "--save", "a.referee")
+    odd = tmp_path / os.fsdecode(b"f\xff")
+    odd.mkdir()
+    referee("new", "tlc", "--save", str(odd / "b.referee"))
+    referee("board", "--html", str(odd / "b.html"))
+    pages = [tmp_path / "a.html", odd / "b.html"]
+    before = [page.read_bytes() for page in pages]
+    assert referee("note", "for b").code == 0
+    assert "for b" in referee("log", "--save", str(odd / "b.referee")).out
+    assert "for b" not in referee("log", "--save", "a.referee").out
+    assert {row["name"] for row in referee.json("saves").result["saves"]} == {"a", "b"}
+    for save in ("a.referee", str(odd / "b.referee")):
+        assert referee("do", "next", "--save", save).code == 0
+    assert [page.read_bytes() == was for page, was in zip(pages, before, strict=True)] == [
+        False
+    ] * 2

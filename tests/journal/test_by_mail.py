@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
+import os
 from pathlib import Path
 from time import sleep
 from typing import TYPE_CHECKING
 
 import pytest
 
+from referee.app import by_mail
+
 if TYPE_CHECKING:
     from program import Program, Said
+
+    from referee.app.session import Session
 
 
 @pytest.fixture
@@ -227,3 +232,53 @@ def test_a_line_that_was_changed_is_told_by_its_number_in_the_file(tables: Progr
     said = take(tables, "there.referee", "two.turn")
     told = " ".join(said.err.split())
     assert said.code == 4 and "two.turn, line 3 cannot be taken: nothing was added" in told, told
+
+
+def test_what_another_terminal_writes_meanwhile_is_not_lost(
+    tables: Program, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The longer game was put over the save: a note written in between was said to be kept and gone."""
+    do(tables, "there.referee", "income germany 7 15")
+    send(tables, "there.referee", "one.turn")
+    made = by_mail.imported
+    notes = ["mine", "and mine"]
+
+    def slowly(source: Path, target: Path) -> Session:
+        if notes:
+            assert tables("note", notes.pop(0), "--save", "here.referee").code == 0
+        return made(source, target)
+
+    monkeypatch.setattr(by_mail, "imported", slowly)
+    said = take(tables, "here.referee", "one.turn")
+    assert (
+        "1 entry added: 1" in said.out and "written again, at the end: mine; and mine" in said.out
+    )
+    told = tables("log", "--save", "here.referee").out
+    assert "Note: mine" in told and "Note: and mine" in told and "Germany" in told
+    assert tables("verify", "--save", "here.referee").code == 0
+    notes += [
+        str(n) for n in range(20)
+    ]  # a terminal that never rests is not waited for without end
+    do(tables, "there.referee", "income cw 9 12")
+    send(tables, "there.referee", "two.turn", "--since", "1")
+    assert tables("undo", "--to", "1", "--save", "here.referee").code in (0, 2)
+    said = take(tables, "here.referee", "two.turn")
+    assert said.code == 4 and "in another terminal" in " ".join(said.err.split())
+    assert tables("verify", "--save", "here.referee").code == 0
+
+
+def test_a_save_stays_the_file_that_it_is(tables: Program, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A link was cut off its save: two games from there on; and a closed save was replaced."""
+    do(tables, "there.referee", "income germany 7 15")
+    send(tables, "there.referee", "one.turn")
+    Path("link.referee").symlink_to("here.referee")
+    before, may = Path("here.referee").read_bytes(), os.access
+    with monkeypatch.context() as closed:
+        closed.setattr(os, "access", lambda path, mode: mode != os.W_OK and may(path, mode))
+        assert take(tables, "here.referee", "one.turn").code == 4
+    assert Path("here.referee").read_bytes() == before
+    kept = sorted(path.name for path in Path().iterdir())
+    assert take(tables, "link.referee", "one.turn").code == 0
+    assert Path("link.referee").is_symlink()
+    assert tables.json("status", "--save", "here.referee").result["log_length"] == 1
+    assert sorted(path.name for path in Path().iterdir()) == kept  # no lock, no draft

@@ -189,15 +189,15 @@ def test_a_folder_gives_a_table(
     (files / "three.m44").write_text("nothing")
     referee.width = "120"
     said = referee("--lang", lang, "convert", str(files), "-o", str(tmp_path / "made"))
-    assert said.code == 0
+    assert said.code == 2  # not all was done; what could be done was
     assert open_ in said.out
     assert "two.m44: terrain: candyland (r0c0)" in said.out
     assert "✗ three.m44" in said.out
-    assert whole in said.out
+    assert whole in said.err
     assert sorted(each.name for each in (tmp_path / "made").iterdir()) == ["one.yaml", "two.yaml"]
-    rows = referee.json("convert", str(files), "-o", str(tmp_path / "again")).json["result"][
-        "files"
-    ]
+    again = referee.json("convert", str(files), "-o", str(tmp_path / "again"))
+    assert (again.code, again.json["ok"]) == (2, False)
+    rows = again.json["result"]["files"]
     assert [(row["file"], row["error"] is None) for row in rows] == [
         ("one.m44", True), ("three.m44", False), ("two.m44", True),
     ]  # fmt: skip
@@ -210,6 +210,20 @@ def test_a_folder_gives_a_table(
     back = referee("convert", str(tmp_path / "made" / "one.yaml"), "-o", str(tmp_path / "one.m44"))
     assert back.code == 0
     assert same(json.loads((tmp_path / "one.m44").read_text())) == same(document([bunker]))
+
+
+def test_a_folder_of_which_nothing_came_about_is_no_success(
+    referee: Program, tmp_path: Path
+) -> None:
+    """It ended with 0 where no file could be read, and where every target was kept."""
+    files = tmp_path / "files"
+    files.mkdir()
+    (files / "one.m44").write_text(json.dumps(document([])))
+    words = ("convert", str(files), "-o", str(tmp_path / "made"))
+    assert referee(*words).code == 0
+    assert referee(*words).code == 2  # it is there already
+    (files / "one.m44").write_text("nothing")
+    assert referee("convert", str(files), "-o", str(tmp_path / "other")).code == 2
 
 
 def test_a_folder_keeps_nothing_silent(referee: Program, tmp_path: Path) -> None:

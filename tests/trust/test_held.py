@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import fcntl
+import os
 import sqlite3
 import threading
 from collections.abc import Iterator
@@ -12,7 +14,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from referee.journal.patient import QUIET
+from referee.waiting import QUIET
 
 if TYPE_CHECKING:
     from program import Program
@@ -90,3 +92,44 @@ def test_completion_neither_waits_nor_speaks(referee: Program, tmp_path: Path) -
         said = referee("__complete", "do", "--save", str(save), "")
         assert monotonic() - begun < 3
     assert (said.code, said.err) == (0, "")
+
+
+@contextmanager
+def locked(store: Path, seconds: float) -> Iterator[None]:
+    """Another `referee` that was stopped (Ctrl-Z) with a store of the program's own in its hand."""
+    store.parent.mkdir(parents=True, exist_ok=True)
+    over = threading.Event()
+    hand = os.open(store.with_name(f".{store.name}.lock"), os.O_RDWR | os.O_CREAT, 0o600)
+    fcntl.flock(hand, fcntl.LOCK_EX)
+
+    def let_go() -> None:
+        over.wait(seconds)
+        os.close(hand)
+
+    thread = threading.Thread(target=let_go)
+    thread.start()
+    try:
+        yield
+    finally:
+        over.set()
+        thread.join()
+
+
+def test_a_store_of_the_program_is_not_waited_for_without_end(
+    referee: Program, tmp_path: Path
+) -> None:
+    """`new` said nothing and never ended, though the save stood there."""
+    save, data = tmp_path / "a.referee", tmp_path / "home" / "data" / "referee"
+    with locked(data / "current", QUIET + 0.5):
+        said = referee("new", "tlc", "--save", str(save))
+    assert (said.code, said.err.count("waiting...")) == (0, 1)
+    assert (data / "current").read_text() == str(save)
+    begun = monotonic()
+    with locked(data / "current", 30):
+        said = referee("new", "tlc", "--save", str(tmp_path / "b.referee"))
+    assert said.code == 0 and "did not let go" in " ".join(said.err.split())
+    settings = tmp_path / "home" / "config" / "referee" / "config.toml"
+    with locked(settings, 30):
+        said = referee("config", "set", "lang", "fr")
+    assert said.code == 2 and "did not let go" in " ".join(said.err.split())
+    assert monotonic() - begun < 25 and not settings.exists()

@@ -12,6 +12,7 @@ from program import Program
 from reseal import Save, forged
 
 from referee.app.keeping import copy_of
+from referee.journal.entry import digest, head_text
 from referee.journal.store import Journal
 from referee.journal.trouble import sqlite_trouble
 
@@ -542,3 +543,29 @@ def test_a_copy_of_another_game_is_known_by_the_hashes_that_still_stand_in_the_b
     said = referee.json("rescue", str(evening), "-o", "new.referee")
     assert said.code == 4, said.out
     assert referee("rescue", str(evening), "-o", "new.referee", "--force").code == 0
+
+
+@pytest.mark.parametrize("header", ["[]", "null", "nonsense", "[" * 3000, "{}", '{"game":"zzz"}'])
+def test_a_sealed_head_of_no_game_is_nothing_to_rescue(
+    evening: Path, referee: Program, header: str
+) -> None:
+    """It was taken for a head: a bug of the program, or a fault of a file that was not there any more."""
+    other = Path("other.referee")
+    assert referee("new", "tlc", "--save", str(other)).code == 0
+    with sqlite3.connect(other) as file:
+        (scenario,) = file.execute("SELECT scenario FROM game").fetchone()
+        seal = digest(head_text(header, scenario))
+        file.execute("UPDATE game SET header = ?, hash = ?", (header, seal))
+        file.execute("UPDATE tip SET hash = ?", (seal,))
+    file.close()
+    copy_of(evening).write_bytes(other.read_bytes())
+    with sqlite3.connect(evening) as file:
+        file.execute("UPDATE game SET header = 'x', scenario = 'y', hash = 'z'")
+        file.execute("UPDATE entry SET note = note || 'q'")
+    file.close()
+    for save, *force in ((evening,), (evening, "--force"), (other,)):
+        said = referee("rescue", str(save), "-o", "out.referee", *force)
+        assert said.code == 4, said.err
+        assert "out.referee" not in said.err
+        assert f"{save} can be rescued" in " ".join(said.err.split())
+        assert not Path("out.referee").exists()

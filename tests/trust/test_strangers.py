@@ -4,7 +4,10 @@ from __future__ import annotations
 
 import json
 import os
+import re
 import shutil
+import sqlite3
+import struct
 from collections.abc import Callable
 from errno import EACCES
 from pathlib import Path
@@ -416,3 +419,105 @@ def test_numbers_without_bounds_and_below_them(referee: Program, tmp_path: Path)
     assert referee("log", "--recap", "--last", "9" * 20, "--save", save).code == 0
     said = referee.json("log", "--last", "0", "--save", save)
     assert (said.code, json.loads(said.out)["error"]["code"]) == (2, "value.least")
+
+
+def _hot(save: Path, names: Path) -> None:
+    """A rollback file beside a save as a crash leaves it, with a name at its end as SQLite writes one
+    where several files are written at once.
+    """
+    beside = save.with_name(f"{save.name}-journal")
+    connection = sqlite3.connect(save, isolation_level=None)
+    connection.execute("PRAGMA cache_size = 1")
+    connection.execute("BEGIN IMMEDIATE")
+    connection.execute("UPDATE tip SET since = ?", ("x" * 100_000,))
+    hot, torn = beside.read_bytes(), save.read_bytes()
+    connection.execute("ROLLBACK")
+    connection.close()
+    save.write_bytes(torn)
+    name = os.fsencode(names)
+    page = struct.pack(">I", (1 << 30) // 4096 + 1)
+    end = struct.pack(">II", len(name), sum(name)) + bytes.fromhex("d9d505f920a163d7")
+    beside.write_bytes(hot + page + name + end)
+
+
+@pytest.mark.parametrize("link", [False, True])
+def test_a_rollback_file_that_would_delete_another_file_is_refused(
+    referee: Program, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, link: bool
+) -> None:
+    """SQLite deletes the file that is named at the end of a rollback file: any file of the reader's."""
+    monkeypatch.chdir(tmp_path)
+    thesis, save = tmp_path / "thesis.txt", tmp_path / "mail" / "a.referee"
+    thesis.write_text("My thesis")
+    save.parent.mkdir()
+    assert referee("new", "tlc", "--save", str(save)).code == 0
+    _hot(save, thesis)
+    named = tmp_path / "l.referee" if link else save
+    if link:
+        named.symlink_to(save)
+    for words in (
+        ("status", "--save", str(named)), ("note", "x", "--save", str(named)),
+        ("verify", str(named)), ("export", str(named), "-o", "a.jsonl"), ("play", str(named)),
+    ):  # fmt: skip
+        said = referee(*words)
+        assert (said.code, "would delete" in said.err) == (4, True), words
+    referee("stats", "mail")
+    assert thesis.read_text() == "My thesis"
+    # Without that name it is what a crash leaves, and the game is as it was before.
+    beside = save.with_name("a.referee-journal")
+    beside.write_bytes(beside.read_bytes()[: -4 - len(os.fsencode(thesis)) - 16])
+    assert referee("verify", str(named)).code == 0
+
+
+@pytest.mark.parametrize("ending", ["-journal", "-wal"])
+def test_a_file_of_somebody_else_beside_a_save_is_not_cleared_away(
+    ending: str, referee: Program, tmp_path: Path
+) -> None:
+    """SQLite took it for a leftover of its own and deleted it; so did `new`."""
+    save, diary = tmp_path / "a.referee", tmp_path / f"a.referee{ending}"
+    diary.write_text("Dear diary")
+    said = referee("new", "tlc", "--save", str(save))
+    assert (said.code, "is in the way" in said.err, save.exists()) == (4, True, False)
+    diary.unlink()
+    assert referee("new", "tlc", "--save", str(save)).code == 0
+    diary.write_text("Dear diary")
+    for words in (("status",), ("note", "x")):
+        said = referee(*words, "--save", str(save))
+        assert (said.code, "is in the way" in said.err) == (4, True)
+    assert diary.read_text() == "Dear diary"
+
+
+def test_a_note_names_no_picture_of_the_network(referee: Program, tmp_path: Path) -> None:
+    """Markdown reads backslashes and references in the name of a picture: whoever opened the story
+    was seen by the stranger's machine.
+    """
+    save = str(tmp_path / "g.referee")
+    referee("new", "m44", "--save", save, "--players", "axis=![x](//evil.example/p.png)|")
+    names = (
+        r"\//evil.example/a.png", "http&#58;//evil.example/f.png", "/&sol;evil.example/e.png",
+        r"/\/evil.example/b.png", "&#47;/evil.example/c.png", "photos/a.png",
+    )  # fmt: skip
+    for name in names:
+        referee("note", name, "--save", save)
+    said = referee("report", save, "--format", "md")
+    assert said.code == 0
+    asked = re.findall(r"\]\(<([^>]*)>\)", said.out)
+    assert "photos/a.png" in asked and len(asked) == len(names)
+    for each in asked:
+        assert not re.search(r"[&\\:;]", each), each
+        assert not each.startswith("//")
+    assert "![x]" not in said.out + referee("stats", str(tmp_path), "--format", "md").out
+
+
+@pytest.mark.parametrize("at", ["", "2026-02-30T00:00:00Z", "9999-99-99T00:00:00Z", "2026-11-29T23:59:60Z", "2026-11-29T23:59:00"])  # fmt: skip
+def test_an_entry_whose_date_is_none_has_no_night_before_it(
+    referee: Program, tmp_path: Path, at: str
+) -> None:
+    """`report --since last` took the date for one, and ended with a bug of the program."""
+    save = tmp_path / "g.referee"
+    referee("new", "tlc", "--save", str(save))
+    for text in ("one", "two"):
+        referee("note", text, "--save", str(save))
+    forged(save, lambda found: found.rows[0].__setitem__("at", at))
+    said = referee("report", str(save), "--since", "last")
+    assert said.code == 0, said.err
+    assert referee("verify", str(save)).code == 4

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import os
 import shutil
+import threading
 import tracemalloc
 from collections.abc import Callable
 from pathlib import Path
@@ -15,7 +16,7 @@ from program import Program
 from reseal import Save, forged, without
 
 from referee.app.soundness import sound_scenario
-from referee.app.witness import LETTERS, committed, fingerprint, noted
+from referee.app.witness import LETTERS, Seeds, committed, fingerprint, noted
 from referee.paths import user_dir
 
 ATTACK = ("do", "attack", "ukraine", "with", "6", "infantry,", "2", "tanks", "against", "3", "infantry")  # fmt: skip
@@ -131,7 +132,9 @@ def test_on_another_machine_another_seed_is_drawn_and_said(
     assert referee(*ATTACK, *save).code == 0
     marks = [row["command"] for row in Save(evening).rows if row["kind"] == "note"]
     assert set(marks[-1]) == {"commit"}
-    assert "draws new dice (another machine)" in " ".join(referee("log", *save).out.split())
+    assert "draws new dice (another place or machine)" in " ".join(
+        referee("log", *save).out.split()
+    )
     assert "tirés à neuf" in referee("--lang", "fr", "log", *save).out
     again = referee.json("verify", "evening.referee")
     assert again.code == 0
@@ -358,3 +361,35 @@ def test_long_notes_are_no_damage(evening: Path) -> None:
     long = {"en": "word " * 900, "fr": "été " * 900}
     assert sound_scenario(save.header, {**save.scenario, "notes": [long]})
     assert not sound_scenario(save.header, {**save.scenario, "powers": 5})
+
+
+def test_copies_that_draw_their_seeds_at_once_keep_them_all(tmp_path: Path) -> None:
+    """Each read what was kept, added its own and wrote: the seeds of some were lost for ever."""
+    header = {"id": "0123456789abcdef", "commit": "x"}
+    drawn: list[tuple[str, str] | None] = []
+
+    def draw(number: int) -> None:
+        drawn.append(Seeds(header, (), tmp_path / f"{number}.referee").draw())
+
+    threads = [threading.Thread(target=draw, args=(number,)) for number in range(24)]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    (kept,) = (tmp_path / "home" / "data" / "referee" / "witness").glob("*.seeds")
+    assert {each[1] for each in drawn if each} == set(json.loads(kept.read_text()))
+    assert len(drawn) == 24 and None not in drawn
+
+
+def test_a_seed_that_cannot_be_kept_apart_is_said_to_stand_in_the_save(
+    referee: Program, tmp_path: Path
+) -> None:
+    """Whoever has the save knows every roll to come: nobody was told."""
+    kept = tmp_path / "home" / "data" / "referee" / "witness"
+    words = ("new", "tlc", "--dice-mode", "app", "--save")
+    assert "game.seed_open" not in referee.json(*words, "a.referee").codes
+    shutil.rmtree(kept)
+    kept.write_text("no folder")
+    assert "game.seed_open" in referee.json(*words, "b.referee").codes
+    assert "seed" in Save(Path("b.referee")).header
+    assert "game.seed_open" not in referee.json(*words, "c.referee", "--seed", "x").codes

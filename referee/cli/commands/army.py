@@ -103,6 +103,7 @@ def _roster(
     text = made(context, answer)
     if output is None:
         return write(context, text)
-    answer.result = {**answer.result, "file": to_file(context, output, text, force)}
+    file = to_file(context, output, text, force, begun=form == "csv")  # players write on in it
+    answer.result = {**answer.result, "file": file}
     answer.view = "written"
     return show(context, answer)

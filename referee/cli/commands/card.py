@@ -96,8 +96,10 @@ def _list(
 
 
 def _kept(context: Context, answer: Answer, output: str, text: str, force: bool) -> int:
-    # The owner's cards may be among them: nobody else on the machine reads them.
-    answer.result = {**answer.result, "file": to_file(context, output, text, force, private=True)}
+    # The owner's cards may be among them: nobody else on the machine reads them; and a list that he
+    # goes on from, or a card that he copied, gives way to no other unasked.
+    file = to_file(context, output, text, force, begun=True, private=True)
+    answer.result = {**answer.result, "file": file}
     answer.view = "written"
     return show(context, answer)
 

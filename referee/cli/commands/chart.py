@@ -86,7 +86,8 @@ def run(
             else:
                 answer, text = charts.exported(game)
             if target := output or (rest[0] if rest else None):
-                file = to_file(ctx.obj, target, text, force, private=True)  # the owner's cells
+                # The owner's cells; and a sheet that he fills in gives way to no empty one unasked.
+                file = to_file(ctx.obj, target, text, force, begun=True, private=True)
                 answer.result = {**answer.result, "file": file}
             elif not ctx.obj.json:
                 return write(ctx.obj, text)

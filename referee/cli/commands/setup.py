@@ -149,7 +149,7 @@ def deliver(
     """A sheet to standard output, or whole into a file."""
     if output is None:
         return write(context, text)
-    to_file(context, output, text, force)
+    to_file(context, output, text, force, begun=form == "csv")  # players write on in it
     answer.result = {**answer.result, "file": output, "format": form}
     answer.view = "written"
     return show(context, answer)

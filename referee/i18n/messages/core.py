@@ -317,6 +317,9 @@ MESSAGES: dict[str, Message] = {
     "game.level": N_("“%(text)s” is not a level: child, standard or expert."),
     "game.dice_mode": N_("“%(text)s” is not a dice mode: typed or app."),
     "game.created": N_("Game created: %(path)s"),
+    "game.seed_open": N_(
+        "The seed of the program’s dice cannot be kept in your data folder: it stands in the save, and whoever has the save can work out every roll to come."
+    ),
     "verify.failed": N_(
         "%(path)s is not as it was written: look at what “verify” lists, and go on from a copy."
     ),

@@ -13,7 +13,10 @@ MESSAGES: dict[str, str | tuple[str, str, str]] = {
     "save.too_big": N_("%(path)s is larger than any game of this program (%(limit)s MiB at most)."),
     "save.no_access": N_("%(path)s may not be read: ask its owner for the permission."),
     "save.in_the_way": N_(
-        "%(other)s is in the way: no file of this program, and beside %(path)s none may be called so. Take it away; “rescue” reads the save without."
+        "%(other)s is in the way: no file of this program, and beside %(path)s none may be called so. Take it away."
+    ),
+    "save.deletes": N_(
+        "%(other)s is none of this program’s: opening %(path)s would delete the file that it names. Nothing was opened. Take it away, and ask whoever gave you the two."
     ),
     "save.read_only": N_(
         "%(path)s cannot be written to: copy it to a folder of yours and go on there."

@@ -64,6 +64,7 @@ MESSAGES: dict[str, Message] = {
     "convert.where": N_("%(folder)s is a folder: say where its scenarios go (-o FOLDER)."),
     "convert.problems": N_("It cannot be played as it is: %(problems)s; “check” tells them."),
     "convert.folder": N_("Files converted: %(n)d of %(total)d."),
+    "convert.folder_part": N_("Files converted: %(n)d of %(total)d."),
     "convert.done": N_("Converted: %(title)s."),
     "convert.unknown": N_("Kept, but not known here: %(names)s."),
     "convert.special": N_(

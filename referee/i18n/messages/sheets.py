@@ -37,6 +37,9 @@ MESSAGES: dict[str, Message] = {
     "file.no_place": N_("%(path)s cannot be written: no file can be made there."),
     "file.shut": N_("%(path)s cannot be written: the permissions do not allow it."),
     "file.full": N_("%(path)s was not written: the disk is full."),
+    "file.held": N_(
+        "Another program holds %(path)s and did not let go of it: nothing was written there. Close it and try again."
+    ),
     "file.read_only": N_("%(path)s: nothing can be written on that disk."),
     "file.long_name": N_("%(path)s: this name is too long for a file."),
     "file.hint.force": N_("Choose another name, or say --force."),

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from urllib.parse import quote
 
 from referee.app.answer import Answer
 from referee.i18n.speaker import Speaker
@@ -52,16 +53,24 @@ def _marked(section: Section, depth: int) -> Iterator[str]:
     if section.told:
         yield ""
     if section.rows:
-        yield table_text(section.heads, section.rows, "github")
+        heads, *rows = ([_cell(cell) for cell in row] for row in (section.heads, *section.rows))
+        yield table_text(heads, rows, "github")
         yield ""
     for picture, text in section.pictures:
-        yield f"![{_escaped(text)}](<{picture}>)"
+        # In plain letters, as on the page: Markdown reads `\/` and `&sol;` in a name as `/`, and what
+        # was a file beside the story would be an address of the network.
+        yield f"![{_escaped(text)}](<{quote(picture)}>)"
         yield ""
     for part in section.parts:
         yield from _marked(part, depth + 1)
 
 
 _TAKEN = {ord(sign): f"\\{sign}" for sign in "\\`*_[]<>#"}
+
+
+def _cell(text: str) -> str:
+    """The same in a table: a name that somebody chose is neither a picture nor two cells."""
+    return _escaped(text).replace("|", "\\|")
 
 
 def _escaped(text: str) -> str:
