@@ -125,9 +125,9 @@ def order_units(doing: Doing, args: Ordering) -> Script[None]:
         return
     for name in units:
         piece = doing.state.pieces[name]
-        if piece.ordered and doing.forbid("m44.play.ordered_already", "rule.cards", hex=name):
-            return
         if piece.fresh and doing.forbid("m44.play.fresh", "rule.paradrop", hex=name):
+            return
+        if piece.ordered and doing.forbid("m44.play.ordered_already", "rule.cards", hex=name):
             return
     within(doing, hexes, args.get("section"))
     if doing.against:
