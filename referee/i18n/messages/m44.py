@@ -68,6 +68,7 @@ MESSAGES: dict[str, Message] = {
     "m44.roll.mines": N_("The mines: roll %(dice)s."),
     "m44.roll.night": N_("Visibility: roll %(dice)s."),
     "m44.roll.ice": N_("The ice: roll %(dice)s."),
+    "m44.roll.recovered": N_("Recovery: roll %(dice)s."),
     "m44.roll.recovery": N_("Recovery: roll the dice of the unit."),
     "m44.roll.blow": N_("To blow the bridge: roll %(dice)s."),
     "m44.roll.sabotage": N_("Sabotage: roll %(dice)s."),

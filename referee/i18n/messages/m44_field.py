@@ -61,6 +61,7 @@ MESSAGES: dict[str, Message] = {
     "m44.works.no_bridge": N_("There is no bridge on %(hex)s."),
     "m44.works.no_charge": N_("The scenario does not let you blow the bridge of %(hex)s."),
     "m44.works.to_clear": N_("Engineers on mines clear them instead of battling: %(hexes)s."),
+    "m44.works.shut": N_("The cave of %(hex)s is closed already."),
     "m44.works.tried": N_("Once a turn is enough."),
     "m44.works.no_pontoon": N_("This scenario has no pontoon bridges."),
     "m44.works.attack_card": N_("A pontoon bridge takes an Attack card that orders nobody."),

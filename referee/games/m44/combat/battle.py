@@ -13,7 +13,7 @@ from referee.games.m44.board.hexes import place_of
 from referee.games.m44.book import Book
 from referee.games.m44.combat.attack import Attack
 from referee.games.m44.combat.losses import eliminate, lose
-from referee.games.m44.combat.results import flags_cited
+from referee.games.m44.combat.results import flags_cited, ignorable
 from referee.games.m44.retreat.drive import drive_back, mark
 from referee.games.m44.retreat.facing import faced
 from referee.games.m44.retreat.rules import rearward
@@ -117,6 +117,8 @@ def _settle(
     if result["battle_back"]:  # it has one figure left: told once the others are off
         doing.say(info("m44.result.battle_back", "rule.commonwealth"))
     least, most = result["retreat"]["min"], result["retreat"]["max"]
+    if must := min(ignorable(attack)[0], result["flags"]):
+        doing.say(info("m44.play.must_ignore", "rule.japan_yamato", hex=end, n=must))
     if most:
         ambushed = answer and not attack.battle_back  # driven back, it has no battle any more
         yield from drive_back(
