@@ -518,7 +518,7 @@ def test_faces_and_units_are_taken_where_they_are_awaited(referee: Program) -> N
     air = ("activer attaque aérienne r3c3 r2c4", "b b", "frapper r0c0")
     for faces in ("b g", "bg", "drapeau gre", "dra dra"):  # « dra » begins like “draw”
         said = at_the_bridge(*air, faces)
-        assert "= frapper r2c4" in said.partition("r0c0 ne touche aucune case")[2], faces
+        assert "= frapper r2c4" in said.partition("r0c0 ne touche aucune autre case")[2], faces
     # Their Finest Hour: the units asked for, with the verb before them.
     heroic = at_the_bridge("activer action héroïque", "i b d i é i", "activer r6c2 r6c3")
     assert "Unités activées : 2." in heroic

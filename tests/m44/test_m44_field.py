@@ -252,7 +252,7 @@ def test_airfield_reinforcements_with_direct_from_hq() -> None:
     assert held.do("bring infantry r5c4").against == ["m44.come.held"]  # an enemy is on it
     other = Table(units=FEW, **field)
     other.go("order attack centre r7c4")
-    assert other.do("bring infantry r5c4").against == ["m44.come.no_way"]
+    assert other.do("bring infantry r5c4").against == ["m44.come.direct_only"]
 
 
 def test_armour_in_the_rear_battles_but_does_not_overrun() -> None:
@@ -260,14 +260,14 @@ def test_armour_in_the_rear_battles_but_does_not_overrun() -> None:
     table = Table(units=units("allies infantry r7c4", "axis infantry r1c4 figures=3"),
                   rules=["rule.armour_breakthrough"])  # fmt: skip
     table.go("order armor assault")
-    assert table.do("bring armour r5c5").against == ["m44.come.no_way"]
+    assert table.do("bring armour r5c5").against == ["m44.come.rear_line"]
     table.go("bring armour r0c4", "next", "next")
     assert table.do("attack r0c4 r1c4", "I I G").ok
     assert table.state.vacated["overrun"] is False
     table.turn()
     table.turn()
     table.go("order armor assault")
-    assert table.do("bring armour r0c8").against == ["m44.come.no_way"]  # once in the battle
+    assert table.do("bring armour r0c8").against == ["m44.come.rear_once"]  # once in the battle
 
 
 def test_scenario_reinforcements() -> None:
@@ -275,7 +275,7 @@ def test_scenario_reinforcements() -> None:
     table = Table(units=FEW, reinforcements=[line])
     table.go("order probe left", "bring armour r8c0")
     assert table.figures("r8c0") == 3
-    assert table.do("bring armour r8c0").against == ["m44.come.no_way"]
+    assert table.do("bring armour r8c0").against == ["m44.come.all_in"]
 
 
 # -- exits -----------------------------------------------------------------------------

@@ -163,7 +163,7 @@ def test_armour_in_the_rear_acts_at_once() -> None:
         said = table.do("bring armour r0c5")
         assert said.ok
         assert ("m44.come.rests" in said.codes) is rests
-        assert table.state.pieces["r0c5"].ordered is not rests
+        assert table.state.pieces["r0c5"].fresh is rests
 
 
 # -- asked and told at the table -------------------------------------------------------------------

@@ -12,7 +12,7 @@ from verdicts import BOOK, GAME, Tried, at, position
 from referee.engine.faults import Fault
 from referee.engine.record import replace
 from referee.games.folder import Procedures
-from referee.games.m44.arrivals import VERBS as ARRIVALS
+from referee.games.m44.arrivals.verbs import VERBS as ARRIVALS
 from referee.games.m44.board import hexes
 from referee.games.m44.board.hexes import (
     between,

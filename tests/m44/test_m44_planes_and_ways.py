@@ -90,13 +90,13 @@ def test_a_plane_rescues_the_last_of_an_infantry_unit(piece: str, at: str, why: 
 def test_armour_in_the_rear_comes_in_one_turn_of_the_battle(brought: list[str]) -> None:
     # Soutien blindé: once in the game; several units in that one turn.
     table = Table(units=FEW, rules=["rule.armour_breakthrough"])
-    table.go("order armor assault")
+    table.go("order direct from hq")
     for at in brought:
         table.go(f"bring armour {at}")
     table.turn()
     table.turn()
     table.go("order armor assault")
-    assert table.do("bring armour r0c8").against == ["m44.come.no_way"]
+    assert table.do("bring armour r0c8").against == ["m44.come.rear_once"]
 
 
 EXIT = [{"side": "allies", "hexes": ["r0c4", "r0c5"]}]

@@ -44,7 +44,7 @@ def test_the_cargo_of_a_supply_train() -> None:
     table.go("next", "move r5c4 r5c6")
     assert "bring" in table.verbs
     assert table.do("bring infantry r4c5").against == ["m44.come.no_train"]  # not beside it
-    assert table.do("bring artillery r5c5").against == ["m44.come.no_way"]
+    assert table.do("bring artillery r5c5").against == ["m44.come.not_aboard"]
     assert table.do("bring infantry r4c7").against == ["m44.play.occupied"]  # nobody enters a lake
     table.go("bring infantry r4c6", "bring armour r6c6", "bring infantry r5c7")
     assert table.do("bring infantry r6c7").against == ["m44.come.empty_train"]  # all are off

@@ -9,7 +9,9 @@ from verdicts import BOOK, GAME, Tried, at, offered, position, table
 
 from referee.engine.ask import Choice, Dice
 from referee.engine.record import replace
-from referee.games.m44 import arrivals, corrections
+from referee.games.m44 import corrections
+from referee.games.m44.arrivals import verbs as arrivals
+from referee.games.m44.arrivals.rules import drop_line
 from referee.games.m44.board import facts
 from referee.games.m44.board.hexes import hex_name, place_of
 from referee.games.m44.engineering import verbs as works
@@ -534,7 +536,7 @@ def test_an_airdrop(changes: Any, name: str, why: str, event: str) -> None:
 
 
 def test_whose_airdrop_is_next() -> None:
-    line = arrivals.drop_line
+    line = drop_line
 
     def key(**changes: Any) -> str | None:
         found = line(at(SKY, **changes))
@@ -562,13 +564,13 @@ REAR = at(position("allies infantry r8c0", "axis infantry r0c0 r8c7", reinforcem
 @table(
     ("changes", "unit", "name", "why", "card"),
     [
-        ({}, "armour", "r8c4", "", "rule.paradrop"), ({}, "armour", "r8c5", "come.no_way", ""), ({}, "infantry", "r8c4", "come.no_way", ""), ({"left": {}}, "armour", "r8c4", "come.no_way", ""), ({"side": "axis"}, "armour", "r0c4", "", "rule.cards"), ({"phase": "move"}, "armour", "r8c4", "", "rule.paradrop"), ({"phase": "battle"}, "armour", "r8c4", "play.phase", ""),
+        ({}, "armour", "r8c4", "", "rule.paradrop"), ({}, "armour", "r8c5", "come.elsewhere", ""), ({}, "infantry", "r8c4", "come.no_way", ""), ({"left": {}}, "armour", "r8c4", "come.all_in", ""), ({"side": "axis"}, "armour", "r0c4", "", "rule.cards"), ({"phase": "move"}, "armour", "r8c4", "", "rule.paradrop"), ({"phase": "battle"}, "armour", "r8c4", "play.phase", ""),
         ({"card": ""}, "armour", "r8c4", "play.no_card", ""), ({"ordered": 4}, "armour", "r8c4", "play.too_many", ""), ({"ordered": 3}, "armour", "r8c4", "", "rule.paradrop"), ({"card": "assault", "ordered": 9}, "armour", "r8c4", "", "rule.paradrop"), ({"options": {"tracking": "no"}}, "armour", "r8c4", "play.untracked", ""),
         # airfields: infantry with Direct from HQ, where no enemy holds one of the hexes
-        ({}, "infantry", "r7c5", "", "rule.airfield_reinforcements"), ({}, "armour", "r7c5", "come.no_way", ""), ({"card": "probe"}, "infantry", "r7c5", "come.no_way", ""), ({"side": "axis"}, "infantry", "r7c5", "", "rule.airfield_reinforcements"),
+        ({}, "infantry", "r7c5", "", "rule.airfield_reinforcements"), ({}, "armour", "r7c5", "come.elsewhere", ""), ({"card": "probe"}, "infantry", "r7c5", "come.direct_only", ""), ({"side": "axis"}, "infantry", "r7c5", "", "rule.airfield_reinforcements"),
         # armour in the rear: once, on the enemy’s line
-        ({}, "armour", "r0c5", "", "rule.armour_breakthrough"), ({}, "armour", "r1c5", "come.no_way", ""), ({}, "armour", "r0c0", "play.occupied", ""), ({"left": {"breakthrough.allies": -1}}, "armour", "r0c5", "come.no_way", ""), ({"left": {"breakthrough.allies": -1}, "tried": ("r0c6",)}, "armour", "r0c5", "", "rule.armour_breakthrough"),
-        ({"left": {"breakthrough.axis": -1}}, "armour", "r0c5", "", "rule.armour_breakthrough"), ({"side": "axis"}, "armour", "r8c5", "", "rule.armour_breakthrough"), ({"side": "axis"}, "armour", "r0c5", "come.no_way", ""),
+        ({}, "armour", "r0c5", "", "rule.armour_breakthrough"), ({}, "armour", "r1c5", "come.elsewhere", ""), ({}, "armour", "r0c0", "play.occupied", ""), ({"left": {"breakthrough.allies": -1}}, "armour", "r0c5", "come.rear_once", ""), ({"left": {"breakthrough.allies": -1}, "tried": ("r0c6",)}, "armour", "r0c5", "", "rule.armour_breakthrough"),
+        ({"left": {"breakthrough.axis": -1}}, "armour", "r0c5", "", "rule.armour_breakthrough"), ({"side": "axis"}, "armour", "r8c5", "", "rule.armour_breakthrough"), ({"side": "axis"}, "armour", "r0c5", "come.elsewhere", ""),
     ],
 )  # fmt: skip
 def test_reinforcements(changes: Any, unit: str, name: str, why: str, card: str) -> None:
@@ -580,7 +582,7 @@ def test_reinforcements(changes: Any, unit: str, name: str, why: str, card: str)
         return
     data = tried.doing.events[0].data
     ready = card in ("rule.paradrop", "rule.armour_breakthrough")
-    assert (data["hex"], data["unit"], data["side"], data["ready"], data["ordered"]) == (name, unit, state.side, ready, ready)  # fmt: skip
+    assert (data["hex"], data["unit"], data["side"], data["ready"], data["ordered"]) == (name, unit, state.side, ready, True)  # fmt: skip
     assert tried.doing.rulings[0].cards == (card,) and tried.told == ["come.brought"] + ([] if ready else ["come.rests"])  # fmt: skip
     assert (tried.events == ["brought", "tried"]) is (card == "rule.armour_breakthrough")
     assert tried.state.ordered == state.ordered + 1

@@ -142,8 +142,7 @@ def fire(book: Book, state: State, args: Attacking) -> Coming:
             wrong.append(refusal("aam.defensive.late", "immediate", "defensive.provoke",
                                  **called(target)))  # fmt: skip
         elif step is None:
-            wrong.append(refusal("aam.defensive.unprovoked", "defensive.provoke", "adjacent",
-                                 **called(one), **called(target, "target_")))  # fmt: skip
+            wrong.append(_unprovoked(book, state, one, target))
         else:
             ahead = hexes.heading(*step) if card(book, target).type == VEHICLE else None
             target = replace(target, hex=step[1], facing=ahead)
@@ -190,6 +189,28 @@ def provoking(book: Book, state: State, one: Piece, target: Piece) -> tuple[str,
         if provokes(kind, unit, *far):
             return before, after
     return None
+
+
+def _unprovoked(book: Book, state: State, one: Piece, target: Piece) -> Ruling:
+    """Why the last move does not provoke a unit: it is a Vehicle and Soldiers went by, or nobody did."""
+    if _passed_by_soldiers(book, state, one, target):
+        return refusal("aam.defensive.soldier", "defensive.soldiers", **called(one),
+                       **called(target, "target_"))  # fmt: skip
+    return refusal("aam.defensive.unprovoked", "defensive.provoke", "adjacent",
+                   **called(one), **called(target, "target_"))  # fmt: skip
+
+
+def _passed_by_soldiers(book: Book, state: State, one: Piece, target: Piece) -> bool:
+    """Whether a step would have provoked a Vehicle, had Soldiers not taken it (p. 21, « Soldats et
+    Véhicules »).
+    """
+    soldiers = card(book, target).type == SOLDIER and card(book, one).type == VEHICLE
+    steps = pairwise(state.trail) if soldiers and state.last == target.id and one.hex else ()
+    return any(
+        provoke(VEHICLE, VEHICLE, hexes.distance(str(one.hex), before),
+                hexes.distance(str(one.hex), after)).result["provokes"]
+        for before, after in steps
+    )  # fmt: skip
 
 
 def provokes(mover: str, unit: Unit, before: int, after: int, disrupted: bool = False,
@@ -310,7 +331,11 @@ def _silent(book: Book, state: State, one: Piece) -> str | None:
         return "used"
     if _movers(book, state, {"unit": one.id}):
         return None
-    return "unprovoked" if state.tracking and one.hex else "soldiers"
+    if not (state.tracking and one.hex):
+        return "soldiers"
+    last = state.pieces.get(state.last or "")
+    passed = last is not None and _passed_by_soldiers(book, state, one, last)
+    return "soldiers" if passed else "unprovoked"
 
 
 def idle(book: Book, state: State, given: Args) -> Ruling | None:

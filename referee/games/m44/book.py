@@ -77,6 +77,7 @@ class Ground:
     `protects` and `hampers`: change of dice by kind of attacker, for those who
     attack it and for those who battle from it. `stop`, `bar`, `bar_out`: kinds
     that stop on entering, that may not battle on the turn they enter or leave.
+    `reading`: the interpretation that decides what the sources leave open.
     """
 
     id: str
@@ -114,6 +115,7 @@ class Ground:
     wall: bool = False
     boat: int = 0
     confidence: str = "high"
+    reading: str = ""
 
     @property
     def card(self) -> str:
@@ -194,7 +196,7 @@ def _ground(key: str, raw: Json) -> Ground:
     plain = (
         "below", "flags", "flags_for", "los", "enter", "only", "bar_far", "near", "one", "climb",
         "beach_climb", "no_battle", "no_retreat", "sea", "rail", "road", "spans", "keeps", "fixed", "close",
-        "not_from_sea", "wall", "confidence",
+        "not_from_sea", "wall", "confidence", "reading",
     )  # fmt: skip
     return Ground(
         key,

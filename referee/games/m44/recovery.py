@@ -84,7 +84,8 @@ def recovery(
 
     def script() -> Script[Verdict]:
         number = HOSPITAL_DICE if place == "hospital" else cards
-        ask = Dice("m44.roll.recovery", number or 0, "m44", cards=rests,
+        code = "m44.roll.recovered" if number else "m44.roll.recovery"
+        ask = Dice(code, number or 0, "m44", cards=rests,
                    open="" if number else "cards")  # fmt: skip
         thrown = yield ask
         back = min(brought_back(thrown, unit.kind), max(0, start - figures))

@@ -267,6 +267,10 @@ MESSAGES: dict[str, Message] = {
     "aam.defensive.stayed": N_(
         "%(unit)s%(number)s has not left its hex in this phase: that provokes nothing."
     ),
+    "aam.defensive.soldier": N_(
+        "%(unit)s%(number)s is a Vehicle, and %(target_unit)s%(target_number)s a Soldier: "
+        "Soldiers do not provoke Vehicles."
+    ),
     "aam.defensive.unprovoked": N_(
         "No step of the last move of %(target_unit)s%(target_number)s went from a hex beside "
         "%(unit)s%(number)s to another."

@@ -51,6 +51,9 @@ MESSAGES: dict[str, Message] = {
     "m44.attack.sea_wall": N_("The sea wall shelters only Allied units that stand behind it."),
     "m44.attack.leader_infantry": N_("A heroic leader goes with infantry: no die more here."),
     "m44.attack.engineer_wire": N_("The engineers remove the wire as they battle."),
+    "m44.doubt.ours": N_(
+        "The sources differ here; it is played as the referee reads them: %(terrain)s."
+    ),
     "m44.doubt.terrain": N_("The sources differ here; check your card: %(terrain)s."),
     "m44.back.unit": N_("Only a ground unit battles back."),
     "m44.back.army": N_("Only Commonwealth units battle back."),
@@ -65,6 +68,7 @@ MESSAGES: dict[str, Message] = {
     "m44.roll.mines": N_("The mines: roll %(dice)s."),
     "m44.roll.night": N_("Visibility: roll %(dice)s."),
     "m44.roll.ice": N_("The ice: roll %(dice)s."),
+    "m44.roll.recovered": N_("Recovery: roll %(dice)s."),
     "m44.roll.recovery": N_("Recovery: roll the dice of the unit."),
     "m44.roll.blow": N_("To blow the bridge: roll %(dice)s."),
     "m44.roll.sabotage": N_("Sabotage: roll %(dice)s."),

@@ -61,6 +61,7 @@ MESSAGES: dict[str, Message] = {
     "m44.works.no_bridge": N_("There is no bridge on %(hex)s."),
     "m44.works.no_charge": N_("The scenario does not let you blow the bridge of %(hex)s."),
     "m44.works.to_clear": N_("Engineers on mines clear them instead of battling: %(hexes)s."),
+    "m44.works.shut": N_("The cave of %(hex)s is closed already."),
     "m44.works.tried": N_("Once a turn is enough."),
     "m44.works.no_pontoon": N_("This scenario has no pontoon bridges."),
     "m44.works.attack_card": N_("A pontoon bridge takes an Attack card that orders nobody."),
@@ -117,6 +118,17 @@ MESSAGES: dict[str, Message] = {
     "m44.come.empty_train": N_("None is left aboard the supply train on %(train)s: %(unit)s."),
     "m44.come.cargo_lost": N_("What it carried is lost with it, without a medal more."),
     "m44.come.no_way": N_("No rule here lets it come in on %(hex)s: %(unit)s."),
+    "m44.come.elsewhere": N_("It comes in on %(hexes)s, not on %(hex)s: %(unit)s."),
+    "m44.come.all_in": N_("All that the scenario lists have come in: %(unit)s."),
+    "m44.come.not_aboard": N_("The supply train carries none: %(unit)s."),
+    "m44.come.trainless": N_("There is no supply train any more that it could get off: %(unit)s."),
+    "m44.come.direct_only": N_("On an airfield (%(hex)s) units land with Direct from HQ only."),
+    "m44.come.rear_line": N_(
+        "It comes in on the enemy’s base line; %(hex)s is not on it: %(unit)s."
+    ),
+    "m44.come.rear_once": N_(
+        "Armour has come in on the enemy’s line in a turn before: once in the game, no more (%(unit)s)."
+    ),
     "m44.come.held": N_("The enemy stands on this airfield (%(hexes)s): nobody lands on %(hex)s."),
     "m44.fly.no_sortie": N_("A plane comes in with Air Sortie."),
     "m44.fly.which": N_("Which plane? For instance “fly spitfire r7c6”."),
@@ -135,7 +147,7 @@ MESSAGES: dict[str, Message] = {
     "m44.strike.no_card": N_("Neither Air Power nor Barrage is in play."),
     "m44.strike.twice": N_("%(hex)s was struck already."),
     "m44.strike.enough": N_("The card has struck all it may: %(n)d."),
-    "m44.strike.chain": N_("%(hex)s is not next to a hex struck before."),
+    "m44.strike.chain": N_("%(hex)s is not next to another hex of the chain."),
     # what is told
     "m44.play.acts_as": N_("It stands for: %(card)s."),
     "m44.play.acts_in": N_("It stands for: %(card)s, %(section)s."),

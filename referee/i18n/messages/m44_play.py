@@ -30,6 +30,13 @@ MESSAGES: dict[str, Message] = {
         "Units are not followed in this game; report what happens, or begin it with tracking=yes."
     ),
     "m44.play.nobody": N_("Nobody stands on %(hex)s."),
+    "m44.play.must_ignore": NP_(
+        "%(hex)s must ignore %(n)d flag.", "%(hex)s must ignore %(n)d flags.", "n"
+    ),
+    "m44.play.moved_twice": N_("The unit on %(hex)s has made its second move already."),
+    "m44.play.by_night": N_(
+        "Before full day %(card)s strikes nobody: it orders one unit of your own, and %(hex)s is the other side’s."
+    ),
     "m44.play.not_yours": N_("The unit on %(hex)s is the other side’s: %(unit)s."),
     "m44.play.friend": N_("The unit on %(hex)s is a friend: %(unit)s."),
     "m44.play.second_card": N_("One card a turn; played already: %(card)s."),

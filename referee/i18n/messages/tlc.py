@@ -100,6 +100,9 @@ MESSAGES: dict[str, Message] = {
         "The second round is fought by all who are left of the first: %(units)s, too (“mark … destroyed” takes off who was shot down)."
     ),
     "tlc.air.strangers": N_("Not in this fight: %(units)s."),
+    "tlc.air.on_ground": N_(
+        "%(units)s must be in flight: they were entered at the airfield, and there only special cards attack them."
+    ),
     "tlc.air.adjacent": N_("%(units)s must be adjacent to %(space)s."),
     "tlc.air.not_adjacent": N_(
         "%(label)s flies over %(from_space)s, which does not touch %(to_space)s. Has it flown on? Enter it again where it is now."

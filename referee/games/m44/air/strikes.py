@@ -11,7 +11,7 @@ from referee.games.m44.board.hexes import distance, place_of
 from referee.games.m44.combat.attack import Attack
 from referee.games.m44.combat.battle import fought_out
 from referee.games.m44.combat.rules import count
-from referee.games.m44.state import other
+from referee.games.m44.state import State, other
 from referee.games.m44.turn.doing import Doing, in_phase, on_the_board
 
 CHAIN = 4  # Air Power: so many enemies at most, each next to another
@@ -61,9 +61,11 @@ def _unsaid(doing: Doing) -> str:
 
 
 def named_targets(doing: Doing, names: list[str]) -> bool:
-    """Whether the targets named with a card may be struck by it in this order."""
+    """Whether the targets named with a card may be struck by it, in whichever order they were named."""
     trial = Doing(doing.book, doing.state)
-    for name in names:
+    together = chained(names)
+    apart = [name for at, name in enumerate(names) if name not in together or name in names[:at]]
+    for name in [*together, *apart]:
         attack = _by_card(trial, trial.state.effect, name)
         if attack is not None and not trial.against:
             counted = count(doing.book, attack)
@@ -73,6 +75,24 @@ def named_targets(doing: Doing, names: list[str]) -> bool:
             return False
         trial.happen("struck", hex=name)
     return True
+
+
+def chained(names: list[str]) -> list[str]:
+    """The hexes that hang together with the first, each next to another: a chain has no order."""
+    found = names[:1]
+    for each in found:
+        found += [
+            near for near in names
+            if near not in found and distance(place_of(each), place_of(near)) == 1
+        ]  # fmt: skip
+    return found
+
+
+def _in_chain(state: State, name: str) -> bool:
+    """Whether a hex goes on with the chain: next to one struck, or named with the card as part of it."""
+    group = [*state.struck, *(each for each in state.targets if each not in state.struck)]
+    named = name in state.targets and len(chained(group)) == len(group)
+    return named or any(distance(place_of(each), place_of(name)) == 1 for each in state.struck)
 
 
 def _by_card(doing: Doing, card: str, name: str) -> Attack | None:
@@ -92,9 +112,7 @@ def _by_card(doing: Doing, card: str, name: str) -> Attack | None:
         doing.forbid("m44.strike.twice", f"card.{card}", hex=name)
     elif len(state.struck) >= (1 if card == "barrage" else CHAIN):
         doing.forbid("m44.strike.enough", f"card.{card}", n=len(state.struck))
-    elif state.struck and not any(
-        distance(place_of(each), place_of(name)) == 1 for each in state.struck
-    ):
+    elif state.struck and not _in_chain(state, name):
         doing.forbid("m44.strike.chain", f"card.{card}", hex=name)
     if not state.struck:
         doing.outside("rule.blitz", name, state.section)

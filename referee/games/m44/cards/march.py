@@ -48,9 +48,9 @@ def march(doing: Doing, args: Marching) -> None:
         if not own_unit(doing, name):
             return
         piece = state.pieces[name]
-        if piece.ordered and doing.forbid("m44.play.ordered_already", "rule.cards", hex=name):
-            return
         if piece.fresh and doing.forbid("m44.play.fresh", "rule.paradrop", hex=name):
+            return
+        if piece.ordered and doing.forbid("m44.play.ordered_already", "rule.cards", hex=name):
             return
     doing.happen("sent", hexes=named)
     doing.say(info("m44.play.on_the_move", "I-M44-37", hexes=", ".join(named)))

@@ -262,6 +262,6 @@ def medics_by_hand(doing: Doing) -> Script[None]:
 
     rests = ("card.medics_and_mechanics", "I-M44-21")
     number = doing.state.hands[doing.state.side] + 1
-    thrown = yield Dice("m44.roll.recovery", number, "m44", cards=rests)
+    thrown = yield Dice("m44.roll.recovered", number, "m44", cards=rests)
     back = {kind: brought_back(thrown, kind) for kind in ("infantry", "armour", "other")}
     doing.say(info("m44.play.medics_by_hand", *rests, **back))

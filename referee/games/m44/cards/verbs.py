@@ -47,7 +47,7 @@ from referee.games.m44.cards.ordering import (
     within,
 )
 from referee.games.m44.cards.playing import Ordering, play_card, sortie_beside
-from referee.games.m44.cards.rules import second_cards, sortie_after, strikes
+from referee.games.m44.cards.rules import NIGHT_CARDS, second_cards, sortie_after, strikes
 from referee.games.m44.cards.token import as_a_card, token_joins
 from referee.games.m44.cards.typed import order_typed
 from referee.games.m44.retreat.facing import faces_nobody
@@ -121,13 +121,13 @@ def order_units(doing: Doing, args: Ordering) -> Script[None]:
         return
     plane = doing.state.planes.get(state.side, {}).get("hex")
     units = [name for name in hexes if name != plane]
-    if not all(own_unit(doing, name) for name in units):
+    if _struck_by_night(doing, units) or not all(own_unit(doing, name) for name in units):
         return
     for name in units:
         piece = doing.state.pieces[name]
-        if piece.ordered and doing.forbid("m44.play.ordered_already", "rule.cards", hex=name):
-            return
         if piece.fresh and doing.forbid("m44.play.fresh", "rule.paradrop", hex=name):
+            return
+        if piece.ordered and doing.forbid("m44.play.ordered_already", "rule.cards", hex=name):
             return
     within(doing, hexes, args.get("section"))
     if doing.against:
@@ -143,6 +143,16 @@ def order_units(doing: Doing, args: Ordering) -> Script[None]:
         from referee.games.m44.air.take_off import activate
 
         yield from activate(doing)
+
+
+def _struck_by_night(doing: Doing, names: list[str]) -> bool:
+    """An enemy named with Air Power or Barrage before full day (Attaques nocturnes): it orders a unit then."""
+    state, pieces = doing.state, doing.state.pieces
+    enemy = next((n for n in names if n in pieces and pieces[n].side != state.side), None)
+    by_night = state.effect in NIGHT_CARDS and state.night < FULL_DAY
+    return bool(enemy and by_night) and doing.forbid(
+        "m44.play.by_night", "rule.night", card=state.effect, hex=enemy
+    )
 
 
 def _all_act(doing: Doing, every: list[str]) -> None:

@@ -193,14 +193,17 @@ def barred(unit: Unit, ground: Ground, near: bool) -> bool:
 
 
 def may_enter(unit: Unit, ground: Ground, hexagon: Iterable[Ground] = ()) -> bool:
-    """Whether a kind of unit may move onto this ground at all."""
+    """Whether a kind of unit may move onto this ground at all.
+
+    Trucks and patrol cars are considered infantry (Camions de transport, Voitures Tout-Terrain; I-M44-53).
+    """
     match ground.enter:
         case "none":
             return unit.kind == "air"
         case "boat":
             return bridged(hexagon) or unit.kind == "air"
         case "infantry":
-            return unit.kind == "infantry" and not unit.vehicle
+            return unit.kind == "infantry"
         case "no_artillery":
             return unit.kind != "artillery"
         case _:

@@ -13,8 +13,8 @@ from referee.games.m44.board.hexes import place_of
 from referee.games.m44.book import Book
 from referee.games.m44.combat.attack import Attack
 from referee.games.m44.combat.losses import eliminate, lose
-from referee.games.m44.combat.results import flags_cited
-from referee.games.m44.retreat.drive import drive_back
+from referee.games.m44.combat.results import flags_cited, ignorable
+from referee.games.m44.retreat.drive import drive_back, mark
 from referee.games.m44.retreat.facing import faced
 from referee.games.m44.retreat.rules import rearward
 from referee.games.m44.state import State, other
@@ -117,16 +117,20 @@ def _settle(
     if result["battle_back"]:  # it has one figure left: told once the others are off
         doing.say(info("m44.result.battle_back", "rule.commonwealth"))
     least, most = result["retreat"]["min"], result["retreat"]["max"]
+    if must := min(ignorable(attack)[0], result["flags"]):
+        doing.say(info("m44.play.must_ignore", "rule.japan_yamato", hex=end, n=must))
     if most:
         ambushed = answer and not attack.battle_back  # driven back, it has no battle any more
         yield from drive_back(
-            doing, end, least, most, target.side, ambushed, flags_cited(attack, result["flags"])
-        )
+            doing, end, least, most, target.side, ambushed, flags_cited(attack, result["flags"]),
+            gun=start if _markers(attack, result["hits"]) else "",
+        )  # fmt: skip
         gone = end not in doing.state.pieces
         if gone or doing.state.retreating:
             _vacate(doing, start, end, attack, second, answer)
             return
-    _mark(doing, start, end, attack, result["hits"])
+    if _markers(attack, result["hits"]):
+        mark(doing, start, end)
 
 
 def _wire_removed(doing: Doing, start: str) -> None:
@@ -135,14 +139,9 @@ def _wire_removed(doing: Doing, start: str) -> None:
         doing.happen("cleared", what=[f"{start}.wire"])
 
 
-def _mark(doing: Doing, start: str, end: str, attack: Attack, hits: int) -> None:
-    """A big gun's or a ship's marker on a target hit that stayed (Artillerie Lourde, Destroyer)."""
-    unit, marks = attack.unit, doing.state.marks
-    if unit is None or not unit.markers or not hits or end in marks:
-        return
-    if sum(gun == start for gun in marks.values()) < unit.markers:
-        doing.happen("marked", hex=end, gun=start)
-        doing.say(info("m44.play.marked", unit.card, hex=end))
+def _markers(attack: Attack, hits: int) -> int:
+    """The markers of a gun or a ship that has hit (Artillerie Lourde, Destroyer)."""
+    return attack.unit.markers if attack.unit is not None and hits else 0
 
 
 def _vacate(doing: Doing, start: str, end: str, attack: Attack, second: bool, answer: bool) -> None:

@@ -221,7 +221,8 @@ def _told(attack: Attack) -> Iterable[Ruling]:
         and any(ground.id == "wire" for ground in attack.own)
     ):
         yield info("m44.attack.engineer_wire", "unit.combat_engineer")
-    doubtful = [g for g in (*attack.own, *attack.grounds) if g.confidence != "high"]
+    every = (*attack.own, *attack.grounds)
+    doubtful = [g for g in every if g.confidence != "high" and not g.reading]
     for ground in doubtful:
         yield your_call("m44.doubt.terrain", ground.card, terrain=ground.id)
 

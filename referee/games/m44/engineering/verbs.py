@@ -217,6 +217,10 @@ def wreck(doing: Doing, args: OnHex) -> Script[None]:
     caves = [each for each in ground if each.startswith(CAVE)]
     card = _cave_card(caves[0]) if caves else "rule.sabotage"
     card = "terrain.dam" if "dam" in ground else card
+    shut = next((each for each in state.removed if each.startswith(f"{name}.{CAVE}")), "")
+    if shut:
+        doing.forbid("m44.works.shut", _cave_card(shut.split(".")[1]), hex=name)
+        return
     if name in state.tried and doing.forbid("m44.works.tried", card, hex=name):
         return
     if "dam" in ground:

@@ -144,7 +144,8 @@ def _refused(march: March, limit: Reach, cost: int, stop: int | None, why: str) 
         )
     if stop is not None and len(march.path) > stop:
         if _leaving(march, stop, why):
-            yield refusal("m44.move.one_hex", f"terrain.{why}", terrain=why, at_told=[])
+            ours = [g.reading for g in march.start if g.id == why and g.reading]
+            yield refusal("m44.move.one_hex", f"terrain.{why}", *ours, terrain=why, at_told=[])
         else:
             yield refusal("m44.move.stop", f"terrain.{why}", nth=stop, terrain=why)
     yield from _special_lengths(march)
@@ -289,6 +290,9 @@ def _told(march: March, stop: int | None, why: str) -> Iterator[Ruling]:
         yield info("m44.move.sandbags", "terrain.sandbags")
     doubtful = {g.id: g for hexagon in march.path for g in hexagon if g.confidence != "high"}
     for ground in doubtful.values():
-        yield your_call("m44.doubt.terrain", ground.card, terrain=ground.id)
+        if ground.reading:
+            yield info("m44.doubt.ours", ground.card, ground.reading, terrain=ground.id)
+        else:
+            yield your_call("m44.doubt.terrain", ground.card, terrain=ground.id)
     if march.army == JAPAN and any(g.id.startswith("cave") for g in march.start):
         yield info("m44.move.cave", "rule.caves")

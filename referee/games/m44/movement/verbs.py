@@ -77,6 +77,9 @@ def move_unit(doing: Doing, args: Moving) -> Script[None]:
         return
     piece = state.pieces.get(args["from"])
     second = piece is not None and may_go_again(state, piece)
+    if piece is not None and piece.again and state.phase == "battle":
+        doing.forbid("m44.play.moved_twice", f"card.{state.effect}", hex=args["from"])
+        return
     if not second and not in_phase(doing, "move"):
         return
     if not called_so(doing, args.get("called") or {}):

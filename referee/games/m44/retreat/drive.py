@@ -17,12 +17,12 @@ from referee.games.m44.turn.doing import Doing
 
 def drive_back(
     doing: Doing, name: str, least: int, most: int, side: str, spent: bool = False,
-    cited: tuple[str, ...] = ("rule.retreat",),
+    cited: tuple[str, ...] = ("rule.retreat",), gun: str = "",
 ) -> Script[None]:  # fmt: skip
     """A retreat: done at once where there is no choice, else asked of its owner.
 
     `spent`: an attacker driven back by Ambush; its battle is over for the turn (Embuscade).
-    `cited`: the rules that its length rests on.
+    `cited`: the rules that its length rests on. `gun`: who marks the unit should it stay.
     """
     choices = ends(doing.book, doing.state, name, least, most)
     if not choices:
@@ -33,9 +33,21 @@ def drive_back(
         ((at, step),) = choices.items()
         yield from go_back(doing, name, at, step, least, spent)
         return
-    more = {"spent": True} if spent else {}
+    more: dict[str, Json] = {"spent": True} if spent else {}
+    more |= {"gun": gun} if gun else {}
     doing.happen("retreat_due", hex=name, min=least, max=most, side=side, **more)
     doing.say(_choice(choices, least, cited, {"side": side, "hex": name}))
+
+
+def mark(doing: Doing, gun: str, name: str) -> None:
+    """A big gun's or a ship's marker on a target hit that stayed (Artillerie Lourde, Destroyer)."""
+    marks, firing = doing.state.marks, doing.state.pieces.get(gun)
+    if firing is None or name in marks or name not in doing.state.pieces:
+        return
+    unit = doing.book.units[firing.unit]
+    if sum(each == gun for each in marks.values()) < unit.markers:
+        doing.happen("marked", hex=name, gun=gun)
+        doing.say(info("m44.play.marked", unit.card, hex=name))
 
 
 def _choice(

@@ -16,7 +16,7 @@ from referee.games.m44.board.pieces import left_behind, unmarked, with_piece, wi
 from referee.games.m44.book import Book
 from referee.games.m44.combat.ground import ground_asked, ground_told
 from referee.games.m44.combat.verbs import answer_asked
-from referee.games.m44.retreat.drive import go_back
+from referee.games.m44.retreat.drive import go_back, mark
 from referee.games.m44.retreat.facing import NOWHERE
 from referee.games.m44.retreat.rules import ends
 from referee.games.m44.state import State
@@ -31,13 +31,17 @@ Retreating = TypedDict(
 
 
 class Due(TypedDict, total=False):
-    """A retreat that its owner must choose: at least `min` hexes, at most `max`."""
+    """A retreat that its owner must choose: at least `min` hexes, at most `max`.
+
+    `gun`: the hex of a big gun or a ship that hit the unit, and marks it if it stays.
+    """
 
     hex: str
     min: int
     max: int
     side: str
     spent: bool
+    gun: str
 
 
 Retreated = TypedDict(
@@ -92,7 +96,9 @@ def fall_back(doing: Doing, args: Retreating) -> Script[None]:
 
 
 def stay_put(doing: Doing, args: Args) -> Script[None]:
-    """The owner ignores the flags he may ignore; who stays may battle back at once (Armées du Commonwealth)."""
+    """The owner ignores the flags he may ignore; who stays may battle back at once (Armées du Commonwealth),
+    and keeps the marker of the gun that hit it (Artillerie Lourde).
+    """
     due = doing.state.retreating
     if due is None:
         doing.forbid("m44.play.nobody_retreats", "rule.retreat")
@@ -101,6 +107,7 @@ def stay_put(doing: Doing, args: Args) -> Script[None]:
     else:
         doing.happen("stayed", hex=due["hex"])
         doing.say(info("m44.play.stayed", "rule.retreat", hex=due["hex"]))
+        mark(doing, str(due.get("gun", "")), due["hex"])
         if args.get("hold"):
             yield from answer_asked(doing)
 

@@ -106,7 +106,7 @@ def go_next(doing: Doing, args: Args) -> None:
     number = state.turn + (1 if side == state.board.first else 0)
     held = [
         name for name, piece in state.pieces.items()
-        if piece.side == state.side and piece.ordered and not piece.from_hex
+        if piece.side == state.side and piece.ordered and not (piece.from_hex or piece.fresh)
         and plane_over(doing.book, state, side, place_of(name), INTERDICTION)
     ]  # fmt: skip
     more = {"spared": held} if held else {}

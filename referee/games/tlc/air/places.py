@@ -42,6 +42,22 @@ def unknown(state: State, labels: Sequence[str], zone: str, card: str) -> list[R
     return [your_call("tlc.air.adjacent", card, units=far, space=zone)] if far else []
 
 
+def on_the_ground(state: State, labels: Sequence[str]) -> list[Ruling]:
+    """The table's call on aircraft entered at the airfield and met in the air: on the ground only
+    special cards attack them (1. Frappes aériennes). Who flies home is in the air.
+    """
+    there = [
+        label for label in labels
+        if state.units[label].zone in AIRFIELDS.values()
+        and not (label in state.fired or state.went_home(label))
+    ]  # fmt: skip
+    return (
+        [your_call("tlc.air.on_ground", "strike.forbidden", "air.combat", units=there)]
+        if there
+        else []
+    )
+
+
 def is_home(state: State, label: str, unit: Unit) -> list[Ruling]:
     """Why an aircraft cannot be put over the battlefield: it flew home this turn, from an air combat
     (1. Le combat aérien) or after its strike (2. Riposte).

@@ -15,7 +15,7 @@ from referee.engine.verdict import Ruling, info, refusal, your_call
 from referee.games.tlc.air import rules
 from referee.games.tlc.air.changes import CHANGES
 from referee.games.tlc.air.fights import fight, goes_on, plane, second_rounds, sets_out, survivors
-from referee.games.tlc.air.places import not_beside, touches, unknown
+from referee.games.tlc.air.places import not_beside, on_the_ground, touches, unknown
 from referee.games.tlc.air.return_fire import RETURN, unanswered
 from referee.games.tlc.board.zones import AIRFIELDS, ENEMY_HEADQUARTERS, HEADQUARTERS, PLACES
 from referee.games.tlc.book import Book
@@ -79,10 +79,12 @@ def intercept(book: Book, state: State, args: Interception) -> Script[Outcome]:
         if state.phase == "air":
             rulings.append(refusal("tlc.air.twice", "air.twice"))
         round_ = 1
+    met = list[Ruling]()
     if round_ == 1:  # whoever must go home is met on the way, but sets out against nobody
         rulings += back_home(state, ours)
         if struck := [label for label in ours if label in state.fired]:
             rulings.append(refusal("tlc.strike.home", "strike.home", units=struck))
+        met = on_the_ground(state, theirs)
     if "declarations" in args:
         shots = [(a, b) for a, b in (labels_of(state, pair) for pair in args["declarations"])]
     elif rulings:
@@ -93,6 +95,7 @@ def intercept(book: Book, state: State, args: Interception) -> Script[Outcome]:
     if strangers:
         rulings.append(refusal("tlc.air.strangers", "air.combat", units=strangers))
         return Outcome((), tuple(rulings))
+    rulings += met
     thrown = goes_on(state, sets_out(state, ours, theirs)) if round_ == 1 else []
     verdict = rules.air_combat(
         [plane(state, label, thrown) for label in ours],

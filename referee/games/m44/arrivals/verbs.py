@@ -11,18 +11,28 @@ from referee.engine.reader import Reader
 from referee.engine.record import replace
 from referee.engine.verb import Arg, Verb
 from referee.engine.verdict import Json, info
-from referee.games.m44.board.facts import barriers, ground_at
-from referee.games.m44.board.hexes import hex_name, neighbours, place_of
+from referee.games.m44.arrivals.rules import (
+    REAR,
+    TRAIN,
+    beside_train,
+    can_land,
+    cargo,
+    drop_line,
+    enemy_line,
+    entry,
+    holding_airfield,
+    landing_strip,
+    rear_spent,
+)
+from referee.games.m44.board.hexes import hex_name, place_of
 from referee.games.m44.board.pieces import counted, with_pieces
 from referee.games.m44.book import Book
-from referee.games.m44.combat.bans import may_enter
-from referee.games.m44.state import Piece, State, other
+from referee.games.m44.cards.ordering import orders_nobody, sections_left, within
+from referee.games.m44.state import Piece, State
 from referee.games.m44.turn.doing import Doing, accepted, in_phase, on_the_board, verb
 from referee.games.m44.words.idle import nothing
 from referee.games.m44.words.phrases import LITTLE, hexes, is_hex
 
-TRAIN = "unit.supply_train"
-REAR = "rule.armour_breakthrough"
 OFF = "off"  # a figure that fell beside the board
 OFF_BOARD = ("off", "out", "lost", "dehors", "hors", "perdu", "perdue")
 Data = Mapping[str, Json]
@@ -55,6 +65,7 @@ class Dropped(TypedDict):
     ordered: NotRequired[bool]
     army: NotRequired[str]
     rear: NotRequired[bool]
+    sections: NotRequired[list[str]]
 
 
 class DropLost(TypedDict):
@@ -97,30 +108,6 @@ def drop(doing: Doing, args: Dropping) -> None:
         doing.say(info("m44.come.rests", "rule.paradrop"))
 
 
-def drop_line(state: State) -> tuple[str, dict[str, Json]] | None:
-    """The scenario's next airdrop of the side in turn; any, where only the rule is named."""
-    lines = state.board.scenario.get("airdrops", ())
-    for at, line in enumerate(lines):
-        early = state.turn == 1 and not state.card
-        if (
-            line["side"] == state.side
-            and state.left.get(f"airdrops.{at}", 0) > 0
-            and (early or not line.get("before"))
-        ):
-            return f"airdrops.{at}", dict(line)
-    return ("", {}) if state.holds("rule.paradrop") and not lines else None
-
-
-def can_land(doing: Doing, name: str, unit: str) -> bool:
-    """Whether a unit can come down or be placed there: nobody on it, ground it may enter."""
-    place = place_of(name)
-    grounds = ground_at(doing.book, doing.state, place)
-    kind = doing.book.units[unit]
-    return place not in barriers(doing.state) and all(
-        may_enter(kind, ground, grounds) for ground in grounds
-    )
-
-
 def _new(doing: Doing, name: str, unit: str, side: str) -> dict[str, Json]:
     """A full unit for the board."""
     book = doing.book
@@ -131,7 +118,8 @@ def _new(doing: Doing, name: str, unit: str, side: str) -> dict[str, Json]:
 
 # -- reinforcements ------------------------------------------------------------------
 def bring(doing: Doing, args: Bringing) -> None:
-    """A unit comes onto the board with an order of the card.
+    """A unit comes onto the board with an order of the card, which must be one that the card has for it:
+    of its number, for the hex's section, for its kind (I-M44-50).
 
     Infantry on a free hex of an airfield with Direct from HQ, if no enemy stands on that airfield: it
     rests this turn (Aérodrome: Renforts; I-M44-47); armour on the enemy's line, once, ready to battle (Soutien blindé); what
@@ -150,71 +138,79 @@ def bring(doing: Doing, args: Bringing) -> None:
     card, line, ready = way
     if not can_land(doing, name, unit) and doing.forbid("m44.play.occupied", card, hex=name):
         return
-    number = doing.book.deck[state.effect]["orders"]
-    if (
-        isinstance(number, int)
-        and card != TRAIN
-        and state.ordered >= number
-        and doing.forbid("m44.play.too_many", card, n=state.ordered + 1, most=number)
-    ):
+    left = () if card == TRAIN else _by_the_card(doing, name, unit)
+    if doing.against:
         return
-    rear: dict[str, Json] = {"rear": True} if card == REAR else {}
+    more: dict[str, Json] = {"rear": True} if card == REAR else {}
+    more |= {"sections": list(left)} if left else {}
     doing.happen("brought", **_new(doing, name, unit, side), line=line, ready=ready,
-                 ordered=ready, **rear)  # fmt: skip
-    if rear:
+                 ordered=card != TRAIN, **more)  # fmt: skip
+    if card == REAR:
         doing.happen("tried", hex=name, fights=False)
     doing.say(info("m44.come.brought", card, hex=name, unit=unit))
     if not ready:
         doing.say(info("m44.come.rests", card))
 
 
-def entry(doing: Doing, unit: str, name: str) -> tuple[str, str, bool] | None:
-    """By which rule a unit may come onto a hex: its card, the line of the scenario, ready or not."""
-    state, side = doing.state, doing.state.side
-    for at, line in enumerate(state.board.scenario.get("reinforcements", ())):
-        key = f"reinforcements.{at}"
-        fits = line["side"] == side and line["unit"] == unit and name in line["hexes"]
-        if fits and state.left.get(key, 0) > 0:
-            card = line.get("card", REAR if in_the_rear(doing, unit, name) else "rule.cards")
-            # Armour in the enemy's rear moves and battles at once, unless the scenario says otherwise.
-            return card, key, bool(line.get("ready", card == REAR))
-    for key, line in cargo(state):
-        if line["unit"] == unit and name in beside_train(state):
-            return TRAIN, key, False
-    kind = doing.book.units[unit].kind
-    if kind == "infantry" and landing_strip(state, name) and not holding_airfield(state, name):
-        return "rule.airfield_reinforcements", "", False
-    key = f"breakthrough.{side}"
-    over = key in state.left and not state.tried  # once in the battle: this turn, or never more
-    if in_the_rear(doing, unit, name) and not over:
-        return REAR, key, True
-    return None
-
-
-def in_the_rear(doing: Doing, unit: str, name: str) -> bool:
-    """Whether it is armour on the enemy's line, where the scenario has that rule (Soutien blindé)."""
+def _by_the_card(doing: Doing, name: str, unit: str) -> tuple[str, ...]:
+    """The card orders who comes in as it orders who stands on that hex (I-M44-50); the sections left."""
     state = doing.state
-    row = state.board.rows - 1 if state.board.top == state.side else 0
-    armour = doing.book.units[unit].kind == "armour"
-    return armour and state.holds(REAR) and place_of(name)[0] == row
+    if orders_nobody(doing):
+        return ()
+    if state.spent and doing.forbid("m44.play.card_spent", "rule.blow_bridge", card=state.card):
+        return ()
+    fresh = _new(doing, name, unit, state.side)
+    piece = Piece(state.side, unit, fresh["figures"], fresh["figures"])
+    trial = Doing(doing.book, replace(state, pieces=with_pieces(state, **{name: piece})),
+                  doing.overruled)  # fmt: skip
+    within(trial, [name], None)
+    doing.say(*trial.rulings)
+    return sections_left(trial, [name])
 
 
 def _no_entry(doing: Doing, unit: str, name: str) -> None:
-    """Why a unit does not come in there: an enemy on the airfield; its train is not ordered, not in a
-    station, is empty; or no rule.
-    """
+    """Why a unit does not come in there: its rule's or its line's own reason; or there is no rule."""
     state = doing.state
-    if doing.book.units[unit].kind == "infantry" and landing_strip(state, name):
-        held = ", ".join(holding_airfield(state, name))
+    lines = [
+        each
+        for each in state.board.scenario.get("reinforcements", ())
+        if each["side"] == state.side
+    ]
+    left = [each for at, each in enumerate(state.board.scenario.get("reinforcements", ()))
+            if each in lines and each["unit"] == unit and state.left.get(f"reinforcements.{at}", 0) > 0]  # fmt: skip
+    infantry = doing.book.units[unit].kind == "infantry"
+    armour = doing.book.units[unit].kind == "armour" and state.holds(REAR)
+    aboard = [each for each in state.board.scenario.get("cargo", ()) if each["side"] == state.side]
+    if infantry and landing_strip(state, name):
         cards = "rule.airfield_reinforcements", "I-M44-47"
+        held = ", ".join(holding_airfield(state, name))
         doing.forbid("m44.come.held", *cards, hex=name, hexes=held)
-        return
-    lines = state.board.scenario.get("cargo", ())
-    loaded = any(each["side"] == state.side and each["unit"] == unit for each in lines)
+    elif armour and rear_spent(state) and place_of(name)[0] == enemy_line(state):
+        doing.forbid("m44.come.rear_once", REAR, "I-M44-51", unit=unit)
+    elif left:
+        there = ", ".join(sorted({each for line in left for each in line["hexes"]}, key=place_of))
+        doing.forbid("m44.come.elsewhere", "I-M44-50", unit=unit, hex=name, hexes=there)
+    elif any(each["unit"] == unit for each in aboard):
+        _still_aboard(doing, unit, name)
+    elif any(each["unit"] == unit for each in lines):
+        doing.forbid("m44.come.all_in", "I-M44-50", unit=unit)
+    elif infantry and "airfield" in state.ground(place_of(name)):
+        doing.forbid("m44.come.direct_only", "rule.airfield_reinforcements", hex=name)
+    elif armour:
+        doing.forbid("m44.come.rear_line", REAR, unit=unit, hex=name)
+    elif aboard:
+        doing.forbid("m44.come.not_aboard", TRAIN, unit=unit)
+    else:
+        doing.forbid("m44.come.no_way", "rule.cards", unit=unit, hex=name)
+
+
+def _still_aboard(doing: Doing, unit: str, name: str) -> None:
+    """Why the cargo of a train does not get off there: lost, empty, in no station, not ordered."""
+    state = doing.state
     train = next((at for at, each in state.pieces.items()
                   if each.side == state.side and each.unit == "supply_train"), "")  # fmt: skip
-    if not (loaded and train):
-        doing.forbid("m44.come.no_way", "rule.airfield_reinforcements", unit=unit, hex=name)
+    if not train:
+        doing.forbid("m44.come.trainless", TRAIN, unit=unit)
     elif not any(each["unit"] == unit for _, each in cargo(state)):
         doing.forbid("m44.come.empty_train", TRAIN, unit=unit, train=train)
     elif "railway_station" not in state.ground(place_of(train)):
@@ -223,46 +219,6 @@ def _no_entry(doing: Doing, unit: str, name: str) -> None:
         doing.forbid("m44.play.not_ordered", TRAIN, hex=train)
     else:
         doing.forbid("m44.come.no_train", TRAIN, unit=unit, hex=name, train=train)
-
-
-def cargo(state: State) -> list[tuple[str, Mapping[str, Json]]]:
-    """What the supply train of the side in turn still carries, by line of the scenario."""
-    return [
-        (f"cargo.{at}", line) for at, line in enumerate(state.board.scenario.get("cargo", ()))
-        if line["side"] == state.side and state.left.get(f"cargo.{at}", 0) > 0
-    ]  # fmt: skip
-
-
-def beside_train(state: State) -> list[str]:
-    """Hexes next to an ordered supply train in a station, where its cargo gets off."""
-    rows, columns = state.board.rows, state.board.columns
-    return [
-        hex_name(near) for name, piece in state.pieces.items()
-        if piece.side == state.side and piece.ordered and piece.unit == "supply_train"
-        and "railway_station" in state.ground(place_of(name))
-        for near in neighbours(place_of(name), rows, columns)
-    ]  # fmt: skip
-
-
-def landing_strip(state: State, name: str) -> bool:
-    """Whether reinforcements land on the hex at all: an airfield, with Direct from HQ (I-M44-47)."""
-    return state.effect == "direct_from_hq" and "airfield" in state.ground(place_of(name))
-
-
-def holding_airfield(state: State, name: str) -> list[str]:
-    """Enemies on the airfield that a hex is part of, its hexes next to each other; another one’s bar
-    nobody here (« si celui-ci n'est pas occupé »).
-    """
-    rows, columns = state.board.rows, state.board.columns
-    field = [place_of(name)]
-    for place in field:
-        field += [
-            near for near in neighbours(place, rows, columns)
-            if near not in field and "airfield" in state.ground(near)
-        ]  # fmt: skip
-    enemy, standing = other(state.side), state.standing
-    held = sorted(place for place in field if place in standing and standing[place].side == enemy)
-    return [hex_name(place) for place in held]
 
 
 # -- what is typed, what is offered ------------------------------------------------------
@@ -351,8 +307,17 @@ def _drop_lost(state: State, data: DropLost) -> State:
 
 
 def _brought(state: State, data: Dropped) -> State:
-    off = str(data.get("line", "")).startswith("cargo.")  # by the train's own order
-    return replace(_dropped(state, data), ordered=state.ordered + (not off))
+    line = str(data.get("line", ""))
+    off = line.startswith("cargo.")  # by the train's own order
+    after = replace(_dropped(state, data), ordered=state.ordered + (not off))
+    used = f"breakthrough.{data['side']}"
+    if data.get("rear") and line != used:
+        after = replace(after, left=counted(after.left, used, -1))
+    if parts := tuple(data.get("sections", ())):
+        after = replace(
+            after, sections=parts, section=parts[0] if len(parts) == 1 else after.section
+        )
+    return after
 
 
 CHANGES = {"dropped": _dropped, "drop_lost": _drop_lost, "brought": _brought}
