@@ -14,19 +14,40 @@ from evening import Evening, table
 from referee.engine.command import Accepted, Wanted
 from referee.engine.faults import Fault
 from referee.engine.record import replace
+from referee.games.aa1941.combat.along import announced_along
 
 POWERS = ("soviet_union", "germany", "united_kingdom", "japan", "united_states")
 Board = dict[tuple[str, str, str], int]
 
 
-@lru_cache(maxsize=len(POWERS) * 2)
-def begun(power: str, tracking: str) -> Any:
-    return table(power, "combat_move", tracking=tracking).state
+# Aboard since an earlier turn: troops, an ally's troops, an ally's fighters.
+ABOARD = (
+    "sz16 germany 1 destroyer, 1 submarine, 1 transport, 1 infantry, 1 tank",
+    "sz10 united_kingdom 1 destroyer, 1 transport, 1 tank",
+    "sz10 united_states 1 infantry",
+    "sz14 united_states 1 fighter",
+    "sz29 united_kingdom 1 destroyer, 1 transport, 2 infantry",
+    "sz45 japan 2 fighter, 1 battleship, 1 carrier, 1 transport, 1 infantry",
+    "sz11 united_states 1 transport, 1 tank, 1 infantry",
+    "sz42 united_states 1 carrier, 1 submarine, 1 transport, 1 infantry",
+    "sz42 united_kingdom 2 fighter, 1 infantry",
+    # Nearby, for those who sail.
+    "sz17 united_kingdom 1 destroyer",
+    "sz9 germany 1 submarine, 1 destroyer",
+    "sz30 japan 1 destroyer",
+    "sz39 japan 1 destroyer",
+    "sz44 united_states 1 destroyer",
+)
 
 
-def sat_down(power: str, tracking: str) -> Evening:
+@lru_cache(maxsize=len(POWERS) * 4)
+def begun(power: str, tracking: str, board: tuple[str, ...]) -> Any:
+    return table(power, "combat_move", board, tracking=tracking).state
+
+
+def sat_down(power: str, tracking: str, board: tuple[str, ...] = ()) -> Evening:
     evening = Evening(tracking=tracking)
-    evening.state = replace(begun(power, tracking))
+    evening.state = replace(begun(power, tracking, board))
     return evening
 
 
@@ -70,6 +91,24 @@ def marches(rng: random.Random, evening: Evening, power: str) -> list[tuple[str,
     return found
 
 
+def sailing(rng: random.Random, evening: Evening, power: str) -> list[tuple[str, str, str, str]]:
+    """The same of ships that sail together, those who carry something among them."""
+    book, found = evening.game.book, list[tuple[str, str, str, str]]()
+    fleets = {
+        space: [unit for unit in here[power] if book.units[unit].domain == "sea"]
+        for space, here in evening.state.pieces.items()
+        if space.startswith("sz") and here.get(power)
+    }
+    for _ in range(60):
+        start = rng.choice([space for space, ships in fleets.items() if ships])
+        ships = rng.sample(fleets[start], rng.randint(1, len(fleets[start])))
+        target = rng.choice([each for each in evening.state.pieces if each.startswith("sz")])
+        if hostile(evening, target, power):
+            force = ", ".join(f"1 {unit}" for unit in ships)
+            found.append((f"move {force} from {start} to {target}", force, start, target))
+    return found
+
+
 def boards(evening: Evening, power: str) -> Board:
     """Where everything stands, those who are announced and have not set out yet where they are to fight."""
     found: Board = {}
@@ -77,6 +116,12 @@ def boards(evening: Evening, power: str) -> Board:
         for owner, force in here.items():
             for unit, n in force.items():
                 found[space, owner, unit] = found.get((space, owner, unit), 0) + n
+    for zone, fleets in announced_along(evening.game.book, evening.state).items():
+        for start, cargo in fleets.items():
+            for owner, force in cargo.items():
+                for unit, n in force.items():
+                    found[start, owner, unit] -= n
+                    found[zone, owner, unit] = found.get((zone, owner, unit), 0) + n
     for target, plan in evening.state.declared.items():
         for start, force in plan.get("sent", {}).items() if not evening.state.tracking else ():
             for unit, n in force.items():
@@ -88,15 +133,27 @@ def boards(evening: Evening, power: str) -> Board:
 @pytest.mark.parametrize("power", POWERS)
 @pytest.mark.parametrize("seed", range(8))
 def test_what_is_announced_comes_to_what_is_moved(power: str, seed: int) -> None:
+    played(power, seed, ())
+
+
+@pytest.mark.parametrize("power", POWERS[1:])
+@pytest.mark.parametrize("seed", range(8))
+def test_cargo_goes_along(power: str, seed: int) -> None:
+    """What was aboard before goes where its ship goes, announced or moved (p. 13, p. 14, pp. 26-27)."""
+    played(power, seed, ABOARD)
+
+
+def played(power: str, seed: int, board: tuple[str, ...]) -> None:
     rng, said = random.Random(f"{power} {seed}"), set[tuple[str, str, str]]()
-    tracked, light = sat_down(power, "yes"), sat_down(power, "no")
-    for move, force, start, target in marches(rng, tracked, power):
-        party = (
-            force.split()[1],
-            start,
-            target,
-        )  # said again of a place it takes the place of the first
-        if party in said or not told(tracked, move):
+    tracked, light = sat_down(power, "yes", board), sat_down(power, "no", board)
+    lines = marches(rng, tracked, power)
+    if board:
+        lines = [*sailing(rng, tracked, power), *lines]
+    for move, force, start, target in lines:
+        kind = force.split()[1] if "," not in force else ""
+        party = kind, start, target  # said again of a place it takes the place of the first
+        again = party in said or (board and target in {each[2] for each in said})
+        if again or not told(tracked, move):
             continue
         said.add(party)
         announced = f"declare {target} with {force} from {start}"

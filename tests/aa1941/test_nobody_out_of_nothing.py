@@ -15,6 +15,9 @@ from evening import Evening, table
 from referee.engine.command import Accepted, Wanted
 from referee.engine.faults import Fault
 from referee.engine.record import replace
+from referee.games.aa1941.naval.fleet import landing_force
+from referee.games.aa1941.naval.transports import fits
+from referee.games.aa1941.state import together
 
 # What the record cannot know of: the table says that its pieces are behind the board.
 BEHIND = {
@@ -54,9 +57,22 @@ TARGETS: dict[str, tuple[tuple[str, tuple[str, ...], tuple[str, ...]], ...]] = {
 }  # fmt: skip
 
 
-@lru_cache(maxsize=4)
-def begun(power: str) -> Any:
-    return table(power, "combat_move", tracking="no").state
+# Aboard since an earlier turn: troops, an ally's troops, an ally's fighters.
+ABOARD = (
+    "sz16 germany 1 destroyer, 1 submarine, 1 transport, 1 infantry, 1 tank",
+    "sz5 germany 1 battleship, 1 submarine, 2 transport, 2 infantry",
+    "sz10 united_kingdom 1 destroyer, 1 transport, 1 tank",
+    "sz10 united_states 1 infantry",
+    "sz14 united_states 1 fighter",
+    "sz29 united_kingdom 1 destroyer, 1 transport, 2 infantry",
+    "sz45 japan 2 fighter, 1 battleship, 1 carrier, 1 transport, 1 infantry",
+    "sz46 japan 1 fighter, 1 carrier, 1 destroyer, 2 transport, 1 infantry, 1 tank",
+)
+
+
+@lru_cache(maxsize=8)
+def begun(power: str, board: tuple[str, ...] = ()) -> Any:
+    return table(power, "combat_move", board, tracking="no").state
 
 
 def some(rng: random.Random, kinds: tuple[str, ...]) -> dict[str, int]:
@@ -146,6 +162,12 @@ def lost_in(evening: Evening, done: Accepted) -> int:
     fights = [event.data for event in done.events if event.kind == "fought"]
     drowned = [r.params["force"] for r in done.rulings if r.code == "aa1941.battle.drowned"]
     apart = [force for force in drowned if not any(each["landing"] for each in fights)]
+    side, mine = evening.game.book.side, fights[0]["power"] if fights else ""
+    apart += [
+        r.params["force"]  # cargo beside those who land
+        for r in done.rulings
+        if r.code == "aa1941.battle.cargo_lost" and side[r.params["power"]] == side[mine]
+    ]
     losses = sum(int(each["attacker_loss_ipc"]) for each in fights)
     return losses + sum(int(evening.game.book.cost(force)) for force in apart)
 
@@ -162,12 +184,18 @@ def test_who_boards_has_left_his_coast(power: str, seed: int) -> None:
     played(power, random.Random(f"coasts {power} {seed}"), from_two_coasts)
 
 
+@pytest.mark.parametrize("power", sorted(TARGETS))
+@pytest.mark.parametrize("seed", range(30))
+def test_who_is_aboard_goes_along(power: str, seed: int) -> None:
+    played(power, random.Random(f"aboard {power} {seed}"), lines, ABOARD)
+
+
 Said = Callable[[random.Random, Evening, str], Iterator[str]]
 
 
-def played(power: str, rng: random.Random, announcing: Said) -> None:
+def played(power: str, rng: random.Random, announcing: Said, board: tuple[str, ...] = ()) -> None:
     evening = Evening(tracking="no")
-    evening.state = replace(begun(power))
+    evening.state = replace(begun(power, board))
     before, told = worth(evening, power), list[str]()
     for line in announcing(rng, evening, power):
         try:
@@ -213,3 +241,14 @@ def played(power: str, rng: random.Random, announcing: Said) -> None:
         else:
             break
     assert worth(evening, power) == before - lost, told
+    if board and not lost:
+        floating(evening, power)
+
+
+def floating(evening: Evening, power: str) -> None:
+    """Nobody is left at sea where no friendly ship is that can carry him (p. 27); own fighters land later."""
+    book, state = evening.game.book, evening.state
+    for zone in state.pieces if not state.declared else ():
+        here = together(book, state.pieces, zone, book.friends(power))
+        if book.spaces[zone].sea:
+            assert fits(landing_force(book, here), here.get("transport", 0)), zone

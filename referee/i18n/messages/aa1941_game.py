@@ -506,6 +506,9 @@ MESSAGES: dict[str, str | tuple[str, str, str]] = {
         "After this move not every aircraft could land: %(force)s would have no place."
     ),
     "aa1941.move.guests": N_("Aboard as cargo, and goes with the carrier: %(force)s %(of_power)s."),
+    "aa1941.move.guest_troops": N_(
+        "Aboard as cargo, and goes with the transport: %(force)s %(of_power)s."
+    ),
     "aa1941.move.no_refuge": N_(
         "The fighters of a sunk carrier move one space only, to a friendly place: %(spaces)s."
     ),
@@ -550,6 +553,9 @@ MESSAGES: dict[str, str | tuple[str, str, str]] = {
     ),
     "aa1941.transport.name_cargo": N_(
         "Another transport %(in_space)s could have gone: name the cargo of the one that does (%(force)s)."
+    ),
+    "aa1941.transport.move_names": N_(
+        "Another transport %(in_space)s could have gone: `move` names the one that does by its cargo, or as “empty”."
     ),
     "aa1941.transport.name_empty": N_(
         "Another transport %(in_space)s could have gone: “empty” names the one that carries nothing."

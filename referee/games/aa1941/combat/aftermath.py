@@ -8,6 +8,7 @@ from referee.engine.force import Force, minus, ordered, plus, total
 from referee.engine.verdict import Json, Ruling
 from referee.games.aa1941.air.based import decks_told
 from referee.games.aa1941.book import Book
+from referee.games.aa1941.combat.along import brought
 from referee.games.aa1941.combat.assault import Assault, land_plan, present, sea_plan
 from referee.games.aa1941.combat.cargo import decks_sunk, settled, without_deck
 from referee.games.aa1941.combat.deckless import deckless_told, decks_told_of, which_sank
@@ -15,7 +16,7 @@ from referee.games.aa1941.combat.endings import said
 from referee.games.aa1941.combat.fight import Fought, cleared, dived, falls_back
 from referee.games.aa1941.combat.odds import swing
 from referee.games.aa1941.combat.rounds import Outcome
-from referee.games.aa1941.combat.senders import brought, sent_to
+from referee.games.aa1941.combat.senders import sent_to
 from referee.games.aa1941.combat.sharing import as_usual, owners_in, told
 from referee.games.aa1941.combat.told import fewest, used_up, walks_in
 from referee.games.aa1941.control.captures import standing, taken_over

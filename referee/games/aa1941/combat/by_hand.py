@@ -15,6 +15,7 @@ from referee.engine.record import replace
 from referee.engine.verb import Args, Change, Outcome
 from referee.engine.verdict import Json, Ruling, info, refusal, stands_so
 from referee.games.aa1941.book import Book
+from referee.games.aa1941.combat.along import cargo_along
 from referee.games.aa1941.combat.assault import Assault, present
 from referee.games.aa1941.combat.landing_escort import escorts, fighters
 from referee.games.aa1941.combat.put_right import places, shifted
@@ -124,6 +125,10 @@ def _arrived(book: Book, state: State, assault: Assault) -> list[Event]:
             ashore = landing_force(book, force) if target in known and assault.zone else {}
             pieces = shifted(state, pieces, origin, assault.space, ashore)
             pieces = shifted(state, pieces, origin, target, minus(force, ashore))
+    for zone, fleets in cargo_along(book, state, assault).items():
+        for origin, cargo in fleets.items():
+            for owner, force in cargo.items():
+                pieces = shifted(state, pieces, origin, zone, force, owner)
     for part in assault.by_zone():
         pieces = shifted(state, pieces, str(part.zone), assault.space, part.seaborne)
     if assault.zone is not None or not book.spaces[assault.space].sea:
@@ -152,12 +157,13 @@ def _aboard(
 
 
 def _stacks(book: Book, state: State, pieces: Pieces) -> list[Event]:
-    """The stacks of the mover that changed."""
+    """The stacks of the mover that changed, and those of allies whose pieces went along."""
     found: list[Event] = []
     for space in dict.fromkeys((*state.pieces, *pieces)):
-        force = ordered(pieces.get(space, {}).get(state.power, {}), book.units)
-        if force != ordered(state.force_of(space, state.power), book.units):
-            found.append(Event("pieces", {"space": space, "power": state.power, "force": force}))
+        for power in book.friends(state.power):
+            force = ordered(pieces.get(space, {}).get(power, {}), book.units)
+            if force != ordered(state.force_of(space, power), book.units):
+                found.append(Event("pieces", {"space": space, "power": power, "force": force}))
     return found
 
 

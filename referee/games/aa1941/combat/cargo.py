@@ -89,8 +89,42 @@ def without_deck(
     events = [each for zone in sunk for each in _guests(book, state, before, zone, rulings)]
     for zone in zones:
         pieces = _down_with_their_ships(book, state, pieces, zone, rulings)
+    pieces, said = _with_their_ships(book, state, assault, fought, pieces)
     aboard = with_cargo(book, state, assault, fought, pieces)
-    return Settled(aboard.pieces, [*events, *aboard.events], [*rulings, *aboard.rulings])
+    return Settled(aboard.pieces, [*events, *aboard.events], [*rulings, *said, *aboard.rulings])
+
+
+def _with_their_ships(
+    book: Book, state: State, assault: Assault, fought: Fought, pieces: Pieces
+) -> tuple[Pieces, list[Ruling]]:
+    """A light game's cargo of the attacker beside those who land: an ally's fighters go back or down with the
+    carriers, troops that stay aboard in a landing's own sea fight with the transports (p. 13).
+    """
+    from referee.games.aa1941.combat.along import brought
+    from referee.games.aa1941.combat.beside import beside, fights_at_sea, followed, home_of
+    from referee.games.aa1941.combat.zone_first import laden_fleets
+
+    rulings: list[Ruling] = []
+    there = replace(state, pieces=brought(book, state, assault))
+    homes: dict[str, str] = {}
+    for zone, end, to in fights_at_sea(book, assault, fought):
+        homes[zone] = home_of(book, state, assault, (zone, end, to))
+        if homes[zone] != zone:
+            pieces = _with_guests(book, there, pieces, zone, homes[zone], end)
+        pieces, said = drowned_guests(book, there, pieces, zone)
+        rulings += said
+    fleets = laden_fleets(book, state, assault) if assault.zone else {}
+    for part, done in fought.by_zone(assault):
+        zone = str(part.zone)
+        if done.sea is None or not (more := beside(book, state, assault, zone)):
+            continue
+        gone = part.escort.get("transport", 0) - done.sea.attacker_left.get("transport", 0)
+        chosen = done.sunk.get(state.power, ())
+        down, _ = parted(book, fleets[zone][state.power], gone, chosen)
+        way = zone, homes[zone]
+        pieces, said = followed(book, state, pieces, way, more, down, done.drowned)
+        rulings += said
+    return pieces, rulings
 
 
 def _down_with_their_ships(

@@ -114,9 +114,12 @@ def _said_of(book: Book, need: Need, quay: Region, walkers: Collection[str]) -> 
         return replace(need, first=dict.fromkeys(said, need.count))
     if not quay["from"]:
         return need
+    # Whom those places cannot send was aboard already; all others are who it was said that they are.
+    enough = sum(need.within[space] for space in said) >= need.count
     ships = [space for space in need.within if book.spaces[space].sea and space not in said]
-    within = {space: need.within[space] for space in (*said, *ships)}
-    return replace(need, within=within, said=tuple(quay["from"]))
+    within = {space: need.within[space] for space in (*said, *(() if enough else ships))}
+    first = dict.fromkeys(said, need.count) if len(said) == 1 else {}
+    return replace(need, within=within, said=tuple(quay["from"]), first=first)
 
 
 def ships_missing(book: Book, state: State, part: Assault) -> int:

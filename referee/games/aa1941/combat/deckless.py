@@ -102,9 +102,23 @@ def _lost(state: State, zone: str, fleet: Force, came: Origins, sunk: int) -> di
 
 
 def _from(state: State, zone: str, fleet: Force, came: Origins, unit: str) -> dict[str, int]:
-    """From which zones so many of a kind set out, or that they stood there when the turn began."""
+    """From which zones so many of a kind set out, or that they stood there when the turn began; those who were
+    moved there before come from zones that they have left.
+    """
     found = {origin: force[unit] for origin, force in came.items() if force.get(unit)}
     stood = fleet.get(unit, 0) - sum(found.values())
     if stood > 0 and at_start(state, zone, unit) >= stood:
         found[zone] = found.get(zone, 0) + stood
-    return found
+        return found
+    stood -= at_start(state, zone, unit)
+    left = {
+        home: gone
+        for home in (state.pieces_at_start or {} if stood > 0 else ())
+        if home != zone and at_start(state, home, "carrier")
+        and (gone := at_start(state, home, unit) - state.force_of(home, state.power).get(unit, 0)) > 0
+    }  # fmt: skip
+    if stood <= 0 or sum(left.values()) != stood:  # only the table knows
+        return found
+    if own := at_start(state, zone, unit):
+        found[zone] = found.get(zone, 0) + own
+    return {**found, **{home: found.get(home, 0) + n for home, n in left.items()}}

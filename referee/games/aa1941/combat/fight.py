@@ -168,7 +168,8 @@ def _at_sea(
     yield from _shared(part, str(part.zone), part.zone_defend, sea, owners, shared)
     forces = part.escort, part.zone_defend
     lost, unused = yield from _sinking(book, part, forces, sea, ships, shared)
-    drowned = went_down(book, part, sea, lost.get(part.sides[0], ()))
+    mine = part.sides[0]
+    drowned = went_down(book, part, sea, lost.get(mine, ()), ships.get(mine, ()))
     aboard = {} if cleared(book, sea) else minus(part.seaborne, drowned)
     landed = _landed(part)
     return (
@@ -333,20 +334,24 @@ def cleared(book: Book, sea: Outcome) -> bool:
 
 
 def went_down(
-    book: Book, assault: Assault, sea: Outcome, chosen: Sequence[Ship] = ()
-) -> dict[str, int]:
+    book: Book, assault: Assault, sea: Outcome, chosen: Sequence[Ship] = (),
+    fleet: Sequence[Ship] = (),
+) -> dict[str, int]:  # fmt: skip
     """Land units lost with their transports (p. 13): the cheapest go, the rest fit in what floats.
 
-    `chosen`: the ships that their owner let go down.
+    `chosen`: the ships that their owner let go down; `fleet`: all of them, where a light game has others aboard
+    beside those who land.
 
     Only transports that stood on the strip can be lost; with none there, cargo is safe.
     """
     had = assault.escort.get("transport", 0)
     left = sea.attacker_left.get("transport", 0)
     cargo = dict(assault.seaborne)
-    if left == had or (not assault.ships and fits(cargo, left)):
-        return {}
     ships: list[Ship] | None = [ship_in(raw) for raw in assault.ships]
+    if not ships and total(minus(_aboard(fleet), cargo)):
+        ships = list(fleet)
+    if left == had or (not ships and fits(cargo, left)):
+        return {}
     if not ships:  # nobody wrote down who is aboard which: as few ships as possible are loaded
         owner = assault.sides[0] or book.powers[0]
         ships, _ = boarded(book, [Ship(owner)] * had, owner, cargo, new=False)
@@ -364,3 +369,10 @@ def went_down(
             cargo[unit] -= 1
             lost[unit] = lost.get(unit, 0) + 1
     return lost
+
+
+def _aboard(ships: Sequence[Ship]) -> Force:
+    found: Force = {}
+    for ship in ships:
+        found = plus(found, ship.aboard)
+    return found

@@ -35,14 +35,17 @@ def places(state: State) -> dict[str, Force]:
     return found
 
 
-def shifted(state: State, pieces: Pieces, origin: str, target: str, force: Force) -> Pieces:
+def shifted(
+    state: State, pieces: Pieces, origin: str, target: str, force: Force, owner: str = ""
+) -> Pieces:  # fmt: skip
     """The board after so many of them as are in a place by the record went to another. What the table put
-    right stays as it says.
+    right of the mover's stays as it says; `owner`: an ally whose pieces went along.
     """
-    told, power = places(state), state.power
+    told, power = places(state), owner or state.power
     if origin in told:
         return pieces
     here = pieces.get(origin, {}).get(power, {})
     gone = {unit: min(n, here.get(unit, 0)) for unit, n in force.items()}
     pieces = taken(pieces, origin, power, gone)
-    return pieces if target in told else added(pieces, target, power, gone)
+    known = target in told and power == state.power
+    return pieces if known else added(pieces, target, power, gone)

@@ -7,6 +7,7 @@ from collections.abc import Collection, Mapping
 from referee.engine.event import Event
 from referee.engine.force import Force, ordered, plus
 from referee.games.aa1941.book import Book
+from referee.games.aa1941.combat.along import cargo_along, carried_along
 from referee.games.aa1941.combat.assault import Assault
 from referee.games.aa1941.combat.senders import sent_to
 from referee.games.aa1941.naval.fleet import landing_force
@@ -21,6 +22,7 @@ def sailed(book: Book, state: State, assault: Assault, zones: Collection[str]) -
     move. Their transports go nowhere any more and put nobody ashore in the noncombat move.
     """
     pieces, power, came = state.pieces, state.power, sent_to(book, state, assault)
+    beside = cargo_along(book, state, assault)
     moved: dict[str, Used] = dict(state.moved)
     for part in assault.by_zone():
         zone = str(part.zone)
@@ -32,6 +34,7 @@ def sailed(book: Book, state: State, assault: Assault, zones: Collection[str]) -
             moved[origin] = _staying(book, state, origin, crew)
             pieces = added(taken(pieces, origin, power, crew), zone, power, crew)
             ships = plus(ships, {u: n for u, n in crew.items() if book.units[u].domain == "sea"})
+        pieces = carried_along(pieces, zone, beside.get(zone, {}))
         waiting = state.force_of(zone, power).get("transport", 0)
         needed = transports_needed(part.seaborne) - ships.get("transport", 0)
         ships = plus(ships, {"transport": max(0, min(needed, waiting))})
@@ -43,9 +46,11 @@ def sailed(book: Book, state: State, assault: Assault, zones: Collection[str]) -
               if pieces.get(space) != state.pieces.get(space)]  # fmt: skip
     return [
         *(
-            Event("pieces", {"space": space, "power": power,
-                             "force": ordered(pieces.get(space, {}).get(power, {}), book.units)})
+            Event("pieces", {"space": space, "power": owner,
+                             "force": ordered(pieces.get(space, {}).get(owner, {}), book.units)})
             for space in places
+            for owner in book.friends(power)
+            if owner == power or pieces.get(space, {}).get(owner) != state.pieces.get(space, {}).get(owner)
         ),
         *(
             Event("spent", {"space": space, "moved": used})

@@ -7,7 +7,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import islice, product
 
-from referee.engine.force import minus, plus, total
+from referee.engine.force import Force, minus, plus, total
 from referee.engine.record import field, record, replace
 from referee.games.aa1941.book import Book
 from referee.games.aa1941.combat.assault import Assault
@@ -20,6 +20,9 @@ from referee.games.aa1941.combat.coming import (
     waiting,
 )
 from referee.games.aa1941.combat.matching import Found, Need, Places, shared_out
+from referee.games.aa1941.naval.along import along, every, ours
+from referee.games.aa1941.naval.fleet import landing_force
+from referee.games.aa1941.naval.transports import transports_needed
 from referee.games.aa1941.state import State
 
 MOST = 200  # ways to choose the ships that are looked at
@@ -189,12 +192,46 @@ def _rank(
     )
     return (
         *_heard(found),
+        -_over(book, state, option, found),
         ships,
         sum(_laden(book, each) for each in at_sea),
         sum(_from_there(book, each, said) for each in at_sea),
         known,
         as_before,
     )
+
+
+def _over(book: Book, state: State, option: Fleets, found: Sequence[Found]) -> int:
+    """How many more ships it would take for what these carry already beside those who land (p. 27)."""
+    over = 0
+    for zone, fleet in option.items():
+        boarding: Force = {}
+        every_one: Force = {}
+        for start, n in fleet.items():
+            here = ours(book, state, start)
+            named, boarding = _on_board(book, found, zone, start)
+            cargo = along(book, here, state.power, {"transport": n}, named, boarding)
+            every_one = plus(plus(every_one, named), landing_force(book, every(cargo)))
+        over += max(0, transports_needed(plus(every_one, boarding)) - sum(fleet.values()))
+    return over
+
+
+def _on_board(
+    book: Book, found: Sequence[Found], zone: str, start: str
+) -> tuple[Force, Force]:  # fmt: skip
+    """Of those who land from a zone who is aboard where a fleet sets out, and who boards on the way."""
+    named: Force = {}
+    boarding: Force = {}
+    for each in found:
+        if each.need.target != zone or book.units[each.need.unit].domain != "land":
+            continue
+        for space, n in each.sure.items():
+            if space == start:
+                named = plus(named, {each.need.unit: n})
+            elif not book.spaces[space].sea:
+                boarding = plus(boarding, {each.need.unit: n})
+        boarding = plus(boarding, {each.need.unit: each.wanted} if each.wanted else {})
+    return named, boarding
 
 
 def _said_first(need: Need, said: Sequence[str]) -> Need:

@@ -9,6 +9,7 @@ from collections.abc import Mapping, Sequence
 from referee.engine.force import Force, minus, ordered, plus, total
 from referee.engine.verdict import Ruling, info, refusal, your_call
 from referee.games.aa1941.book import Book
+from referee.games.aa1941.combat.along import along_told
 from referee.games.aa1941.combat.assault import Assault
 from referee.games.aa1941.combat.coming import board_said
 from referee.games.aa1941.combat.ready import elsewhere, used
@@ -26,6 +27,8 @@ def sender_rulings(book: Book, state: State, assault: Assault) -> list[Ruling]:
             info("aa1941.attack.sent", "combat_move", space=space, force=ordered(force, book.units))
             for space, force in _taken_from(book, state, assault, last.sent).items()
         ]
+    if not (assault.fought and assault.space in state.declared):  # told as it was announced
+        found += along_told(book, state, assault)
     if first.open:
         found.append(
             your_call("aa1941.attack.from_where", "combat_move", force=dict(first.wanted),

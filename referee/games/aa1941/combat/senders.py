@@ -247,19 +247,6 @@ def _absent(book: Book, state: State, assault: Assault, sent: Mapping[str, Force
 # -- the record afterwards ---------------------------------------------------------------
 
 
-def brought(
-    book: Book, state: State, assault: Assault
-) -> dict[str, Mapping[str, Mapping[str, int]]]:
-    """The pieces of the record once the attackers have set out and come to where they fight."""
-    from referee.games.aa1941.state import added, taken
-
-    pieces, power = state.pieces, state.power
-    for target, parties in sent_to(book, state, assault).items():
-        for origin, force in parties.items():
-            pieces = added(taken(pieces, origin, power, force), target, power, force)
-    return dict(pieces)
-
-
 def sent_to(book: Book, state: State, assault: Assault) -> Parties:
     """Where those who set out came to, the territory or a landing zone: target → origin → force."""
     return guessed(book, state, assault).parties

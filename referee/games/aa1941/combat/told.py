@@ -13,6 +13,7 @@ from referee.engine.force import Force, minus, ordered, plus, total
 from referee.engine.record import replace
 from referee.engine.verdict import Ruling, Verdict, info, refusal, your_call
 from referee.games.aa1941.book import Book
+from referee.games.aa1941.combat.along import troops_along
 from referee.games.aa1941.combat.assault import Assault
 from referee.games.aa1941.combat.coming import aboard_with, board_said, coming, waiting
 from referee.games.aa1941.combat.quays import coasts
@@ -210,13 +211,15 @@ def _ships(book: Book, state: State, assault: Assault) -> list[Ruling]:
     came = sent_to(book, state, assault)
     for part in assault.by_zone():
         zone = str(part.zone)
-        cargo = aboard_with(book, state, part)
+        cargo = plus(
+            aboard_with(book, state, part), beside := troops_along(book, state, assault, zone)
+        )
         needed = transports_needed(cargo)
         known = waiting(state, zone, assault.space).get("transport", 0)
         known += sum(force.get("transport", 0) for force in came.get(zone, {}).values())
         # Without a record a landing shows that there is one.
         if needed > (known if recorded else 1):
-            if total(stay := minus(cargo, part.seaborne)):
+            if total(stay := minus(minus(cargo, beside), part.seaborne)):
                 found.append(info("aa1941.attack.also_aboard", "units.transport.capacity",
                                   space=zone, force=ordered(stay, book.units)))  # fmt: skip
             found.append(

@@ -83,6 +83,7 @@ MEASURED = frozenset(
         "aa1941.attack.none_boards",
         "aa1941.attack.no_deck",  # to be shown before any battle (p. 23)
         "aa1941.attack.too_few_ships",
+        "aa1941.transport.move_names",
         "aa1941.attack.blitz",
         "aa1941.amphibious.warship",  # needed as the combat moves end (p. 13)
     }

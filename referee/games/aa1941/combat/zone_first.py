@@ -14,6 +14,7 @@ from referee.engine.record import record
 from referee.engine.verdict import Json, Ruling, info, your_call
 from referee.games.aa1941.book import Book
 from referee.games.aa1941.combat.assault import Assault
+from referee.games.aa1941.combat.beside import beside, followed, home_of, loaded
 from referee.games.aa1941.combat.drowning import Fleets
 from referee.games.aa1941.combat.endings import nobody_left
 from referee.games.aa1941.combat.fight import Fought, cleared, falls_back
@@ -46,6 +47,7 @@ def with_cargo(
         return Afloat(pieces)
     won, cargo = cleared(book, end), dict[str, int]()
     home = fought.retreat_to if not won and falls_back(book, end) else zone
+    beside_them = beside(book, state, assault, zone)
     over = list(landing_from(book, state, zone))
     parties = [set_out_for(book, state, space, zone) for space, _, _ in over]
     for (_, _, troops), came in zip(over, parties, strict=True):
@@ -56,11 +58,14 @@ def with_cargo(
         waiting = minus(troops, _all(came))
         pieces = taken(pieces, zone, state.power, waiting)
         cargo = plus(cargo, troops)
-    if not total(cargo):
+    if not total(cargo) and not beside_them:
         return Afloat(pieces)
-    lost = _drowned(book, state, assault, fought)
+    gone = _gone(book, state, assault, fought)
+    lost = _drowned(gone, {space: troops for space, _, troops in over})
     down = _all(lost)
-    left, told = minus(cargo, down), list[Ruling]()
+    where = home or home_of(book, state, assault, (zone, end, None))
+    pieces, heard = followed(book, state, pieces, (zone, where), beside_them, gone, down)
+    left, told = minus(cargo, down), [*heard]
     if total(down):
         told.append(your_call("aa1941.battle.drowned", "combat_move.transports",
                               force=ordered(down, book.units)))  # fmt: skip
@@ -77,8 +82,8 @@ def with_cargo(
     events: list[Event] = []
     for (space, plan, troops), came in zip(over, parties, strict=True):
         # Nobody lands from a zone that was not cleared; from others, and over land, they still do.
-        gone = lost.get(space, {}) if won else troops
-        now = _there_now(book, plan, zone, came, gone)
+        off = lost.get(space, {}) if won else troops
+        now = _there_now(book, plan, zone, came, off)
         what = {"space": space, "plan": now} if now else {"space": space}
         events.append(Event("declared" if now else "withdrawn", what))
     return Afloat(pieces, events, told)
@@ -93,8 +98,9 @@ def laden_fleets(book: Book, state: State, assault: Assault) -> dict[str, Fleets
     found: dict[str, Fleets] = {}
     for part in assault.by_zone():
         ships = [Ship(state.power)] * part.escort.get("transport", 0)
-        loaded, _ = boarded(book, ships, state.power, part.seaborne, new=False)
-        found[str(part.zone)] = {state.power: loaded or ()}
+        laden, _ = boarded(book, ships, state.power, part.seaborne, new=False)
+        more = beside(book, state, assault, str(part.zone))
+        found[str(part.zone)] = {state.power: loaded(book, laden or ships, more)}
     return found
 
 
@@ -103,24 +109,30 @@ def _laden(book: Book, state: State, assault: Assault) -> list[Ship]:
     found: list[Ship] = []
     for space, _, troops in landing_from(book, state, assault.space):
         ships = [Ship(state.power, landed=space)] * transports_needed(troops)
-        loaded, _ = boarded(book, ships, state.power, troops, new=False)
-        found += loaded or ()
+        laden, _ = boarded(book, ships, state.power, troops, new=False)
+        found += laden or ()
     empty = assault.attack.get("transport", 0) - len(found)
-    return [*found, *[Ship(state.power)] * empty]
+    ships = [*found, *[Ship(state.power)] * empty]
+    return loaded(book, ships, beside(book, state, assault, assault.space))
 
 
-def _drowned(book: Book, state: State, assault: Assault, fought: Fought) -> dict[str, Force]:
-    """Territory → who of its landing went down: with the ships that their owner let go down, else the
-    empty ones and the cheapest cargo first (p. 13, p. 17).
+def _gone(book: Book, state: State, assault: Assault, fought: Fought) -> list[Ship]:
+    """The transports that went down: those that their owner let go down, else the empty ones and the cheapest
+    cargo first (p. 13, p. 17).
     """
     left = fought.main.attacker_left if fought.main is not None else {}
     gone = fought.attack.get("transport", 0) - left.get("transport", 0)
     chosen = fought.sunk.get(state.power, ())
+    return parted(book, _laden(book, state, assault), gone, chosen)[0]
+
+
+def _drowned(gone: Sequence[Ship], landing: Mapping[str, Force]) -> dict[str, Force]:
+    """Territory → who of its landing went down with his ship; whoever was aboard beside them is none of these."""
     found: dict[str, Force] = {}
-    for ship in parted(book, _laden(book, state, assault), gone, chosen)[0]:
-        if ship.aboard:
-            found[ship.landed] = plus(found.get(ship.landed, {}), ship.aboard)
-    return found
+    for ship in gone:
+        if ship.landed and ship.aboard:
+            found[ship.landed] = plus(found.get(ship.landed, {}), ship.cargo.get(ship.power, {}))
+    return {space: minus(force, minus(force, landing[space])) for space, force in found.items()}
 
 
 def _all(parties: Mapping[str, Force]) -> Force:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Sequence
 
-from referee.engine.force import Force, plus
+from referee.engine.force import Force, plus, total
 from referee.engine.record import replace
 from referee.engine.verdict import Ruling, info, refusal
 from referee.games.aa1941.book import Book
@@ -19,8 +19,10 @@ from referee.games.aa1941.movement.legs import (
     used_before,
 )
 from referee.games.aa1941.movement.situation import Moving
+from referee.games.aa1941.naval.along import Aboard, of_allies, ours
+from referee.games.aa1941.naval.along import guests as fighters_aboard
 from referee.games.aa1941.naval.fleet import landing_force, ships_in
-from referee.games.aa1941.state import State, together
+from referee.games.aa1941.state import State
 
 
 def convoy(book: Book, state: State, args: Moving, units: Force, phase: Phase) -> Told:
@@ -93,22 +95,37 @@ def with_guests(book: Book, state: State, args: Moving, going: Told, units: Forc
     leaving, origin = units.get("carrier", 0), args["from"]
     if not leaving or not book.spaces[origin].sea:
         return going
-    friends = [power for power in book.friends(state.power) if power != state.power]
-    here = together(book, state.pieces, origin, book.friends(state.power))
-    room = 2 * (here.get("carrier", 0) - leaving)
+    return _taking(going, fighters_aboard(ours(book, state, origin), state.power, leaving))
+
+
+def with_cargo_of_allies(
+    book: Book, state: State, args: Moving, going: Told, units: Force
+) -> Told:  # fmt: skip
+    """A light game: what is an ally's goes along with the ships that it is aboard, fighters and troops
+    (p. 13; Forces multinationales, p. 14).
+    """
+    origin, target = args["from"], args["to"]
+    if origin == target or not (book.spaces[origin].sea and book.spaces[target].sea):
+        return going
+    here = ours(book, state, origin)
+    return _taking(going, of_allies(book, here, state.power, units, landing_force(book, units)))
+
+
+def _taking(going: Told, aboard: Aboard) -> Told:
     guests = dict(going.guests)
-    aboard = {p: state.force_of(origin, p).get("fighter", 0) for p in friends}
-    over = min(sum(aboard.values()) - room, 2 * leaving)
-    for power, count in aboard.items():
-        part = min(count, max(0, over))
-        if part:
-            guests[power] = plus(guests.get(power, {}), {"fighter": part})
-            over -= part
-    said = list(going.rulings)
-    went = {p: force for p, force in guests.items() if p != state.power and force.get("fighter")}
-    for power, force in went.items():
-        said.append(
-            info("aa1941.move.guests", "combat_move.carriers", power=power,
-                 force={"fighter": force["fighter"]})
-        )  # fmt: skip
-    return replace(going, guests=guests, rulings=said)
+    for power, force in aboard.items():
+        guests[power] = plus(guests.get(power, {}), force)
+    return replace(going, guests=guests, rulings=[*going.rulings, *told_of_guests(aboard)])
+
+
+def told_of_guests(aboard: Aboard) -> list[Ruling]:
+    """What is said of an ally's pieces that go along as cargo."""
+    found: list[Ruling] = []
+    for power, force in aboard.items():
+        if fighters := force.get("fighter"):
+            found.append(info("aa1941.move.guests", "combat_move.carriers", power=power,
+                              force={"fighter": fighters}))  # fmt: skip
+        if total(troops := {unit: n for unit, n in force.items() if unit != "fighter"}):
+            found.append(info("aa1941.move.guest_troops", "multinational", "units.transport",
+                              power=power, force=troops))  # fmt: skip
+    return found

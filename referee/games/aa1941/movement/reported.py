@@ -18,7 +18,13 @@ from referee.engine.verb import Outcome, stands
 from referee.engine.verdict import Json, Ruling, advice, info, refusal, your_call
 from referee.games.aa1941.book import Book
 from referee.games.aa1941.combat.moved_away import left_ashore, moved_away
-from referee.games.aa1941.movement.convoys import convoy, done, over_the_quay, with_guests
+from referee.games.aa1941.movement.convoys import (
+    convoy,
+    done,
+    over_the_quay,
+    with_cargo_of_allies,
+    with_guests,
+)
 from referee.games.aa1941.movement.journey import SLOTS
 from referee.games.aa1941.movement.legs import Phase, Told, by_units
 from referee.games.aa1941.movement.marched import blitzed, gone_on, promised, recorded, undone
@@ -168,7 +174,7 @@ def _judged(book: Book, state: State, args: Moving, units: Force, phase: Phase) 
         boards, lands = book.spaces[target].sea, book.spaces[origin].sea
         troops = landing_force(book, units)
         if not troops or boards == lands:
-            return going
+            return with_cargo_of_allies(book, state, args, going, units)
         how = "aboard" if boards else "ashore"
         return replace(going, rulings=done(how, target, troops, going.rulings))
     seas = book.spaces[origin].sea, book.spaces[target].sea

@@ -7,16 +7,18 @@ no ship leaves behind what those that stay cannot hold.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from itertools import combinations, product
+from itertools import combinations
 from typing import cast
 
 from referee.engine.ask import Choice, Script
-from referee.engine.force import Force, minus, ordered, plus, read_force, total
+from referee.engine.force import Force, ordered, plus, read_force, total
 from referee.engine.names import fold
 from referee.engine.reader import NOTHING
 from referee.engine.verdict import Ruling, advice, info, refusal, your_call
 from referee.games.aa1941.book import Book
 from referee.games.aa1941.movement.situation import Moving
+from referee.games.aa1941.naval.along import loads as shares
+from referee.games.aa1941.naval.along import ours
 from referee.games.aa1941.naval.fleet import carried, landing_force
 from referee.games.aa1941.naval.outward import Phase, able_to_sail, those_who_can
 from referee.games.aa1941.naval.packing import repacked
@@ -61,25 +63,9 @@ def _tracked(book: Book, state: State, args: Moving, count: int) -> Iterator[For
 
 
 def _light(book: Book, state: State, zone: str, count: int) -> Iterator[Force]:
-    """Every share of what is afloat that fits those that go and leaves what fits those that stay:
-    the fullest first, as a loaded ship goes before an empty one where each is known.
-
-    Where more is afloat than all of them carry the record is wrong somewhere: as many go along as fit.
-    """
-    afloat = landing_force(book, state.force_of(zone, state.power))
-    every, ships = _all_afloat(book, state, zone)
-    kinds = list(afloat)
-    shares = sorted(
-        product(*(range(afloat[unit], -1, -1) for unit in kinds)), key=sum, reverse=True
-    )
-    loads = [load for share in shares if fits(load := dict(zip(kinds, share, strict=True)), count)]
-    if fits(every, ships):
-        yield from (load for load in loads if fits(minus(every, load), max(0, ships - count)))
-        return
-    for load in loads:
-        more = ({**load, unit: load[unit] + 1} for unit in kinds if load[unit] < afloat[unit])
-        if not any(fits(each, count) for each in more):
-            yield load
+    """What may be aboard those that go by what is afloat (`along.loads`), an ally's troops beside it."""
+    for load in shares(book, ours(book, state, zone), state.power, count):
+        yield load.get(state.power, {})
 
 
 def _all_afloat(book: Book, state: State, zone: str) -> tuple[Force, int]:

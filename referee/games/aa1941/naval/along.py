@@ -1,0 +1,134 @@
+"""What goes along with ships that leave a zone, moved or announced: cargo belongs to its ship (Porte-avions and
+Transports de troupes, p. 13; Forces multinationales, p. 14; pp. 26-27).
+
+Of a light game nobody wrote down who is aboard which ship. What is known is that no ship leaves behind what
+those that stay cannot hold, and that an ally's ships carry his troops before others do.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from itertools import product
+
+from referee.engine.force import Force, minus, plus, total
+from referee.games.aa1941.book import Book
+from referee.games.aa1941.movement.journey import SLOTS
+from referee.games.aa1941.naval.fleet import landing_force
+from referee.games.aa1941.naval.transports import fits
+from referee.games.aa1941.state import State
+
+Aboard = Mapping[str, Force]  # power → what it has aboard
+
+
+def ours(book: Book, state: State, zone: str) -> dict[str, dict[str, int]]:
+    """The mover's pieces in a zone and those of his friends."""
+    return {power: state.force_of(zone, power) for power in book.friends(state.power)}
+
+
+def every(cargo: Aboard) -> Force:
+    """All that is aboard, whoever's it is."""
+    found: Force = {}
+    for force in cargo.values():
+        found = plus(found, force)
+    return found
+
+
+def beside_own_ships(book: Book, here: Aboard, power: str) -> dict[str, dict[str, int]]:
+    """An ally's troops in a zone that no ally's transport can hold: they are aboard those of `power`."""
+    hosts = sum(force.get("transport", 0) for ally, force in here.items() if ally != power)
+    held: Force = {}
+    found: dict[str, dict[str, int]] = {}
+    for ally, force in here.items():
+        troops = landing_force(book, force) if ally != power else {}
+        for unit in sorted(troops, key=lambda each: each == "infantry"):
+            for _ in range(troops[unit]):
+                if fits(plus(held, {unit: 1}), hosts):
+                    held = plus(held, {unit: 1})
+                else:
+                    found[ally] = plus(found.get(ally, {}), {unit: 1})
+    return found
+
+
+def loads(book: Book, here: Aboard, power: str, count: int) -> Iterator[dict[str, Force]]:
+    """Every share of what is afloat that fits so many transports that go and leaves what fits those that stay:
+    the fullest first, as a loaded ship goes before an empty one where each is known.
+
+    Where more is afloat than all of them carry the record is wrong somewhere: as many go along as fit.
+    """
+    afloat = {
+        power: landing_force(book, here.get(power, {})),
+        **beside_own_ships(book, here, power),
+    }
+    troops = landing_force(book, every(here))
+    ships = sum(force.get("transport", 0) for force in here.values())
+    kinds = [(owner, unit, n) for owner, force in afloat.items() for unit, n in force.items()]
+    shares = sorted(product(*(range(n, -1, -1) for _, _, n in kinds)), key=sum, reverse=True)
+
+    def load(share: Sequence[int]) -> dict[str, Force]:
+        found: dict[str, Force] = {}
+        for (owner, unit, _), n in zip(kinds, share, strict=True):
+            found[owner] = plus(found.get(owner, {}), {unit: n} if n else {})
+        return {owner: force for owner, force in found.items() if total(force)}
+
+    fitting = [each for share in shares if fits(every(each := load(share)), count)]
+    if fits(troops, ships):
+        for each in fitting:
+            if fits(minus(troops, every(each)), max(0, ships - count)):
+                yield each
+        return
+    for each in fitting:
+        more = (unit for owner, unit, n in kinds if each.get(owner, {}).get(unit, 0) < n)
+        if not any(fits(plus(every(each), {unit: 1}), count) for unit in more):
+            yield each
+
+
+def guests(here: Aboard, power: str, leaving: int) -> dict[str, Force]:
+    """The allied fighters aboard the carriers that leave: no deck that stays holds them (Porte-avions, p. 13)."""
+    decks = sum(force.get("carrier", 0) for force in here.values())
+    aboard = {ally: force.get("fighter", 0) for ally, force in here.items() if ally != power}
+    over = min(sum(aboard.values()) - SLOTS * (decks - leaving), SLOTS * leaving)
+    found: dict[str, Force] = {}
+    for ally, count in aboard.items():
+        if part := min(count, max(0, over)):
+            found[ally] = {"fighter": part}
+            over -= part
+    return found
+
+
+def of_allies(book: Book, here: Aboard, power: str, ships: Force, own: Force) -> dict[str, Force]:
+    """An ally's fighters and troops that go with ships of which the own cargo is known."""
+    found = guests(here, power, ships.get("carrier", 0)) if ships.get("carrier") else {}
+    count = ships.get("transport", 0)
+    with_own = (
+        load for load in (loads(book, here, power, count) if count else ())
+        if not minus(load.get(power, {}), own) and not minus(own, load.get(power, {}))
+    )  # fmt: skip
+    for owner, force in next(with_own, {}).items():
+        if owner != power:
+            found[owner] = plus(found.get(owner, {}), force)
+    return found
+
+
+def along(
+    book: Book, here: Aboard, power: str, ships: Force, named: Force, boarding: Force = {}  # noqa: B006
+) -> dict[str, Force]:  # fmt: skip
+    """What goes along with `ships` that leave a zone, beside those who were `named` to go with them: power → who.
+
+    Where some are named, or come aboard on the way, as few others as can be: they are the ships of these.
+    """
+    found = guests(here, power, ships.get("carrier", 0)) if ships.get("carrier") else {}
+    count = ships.get("transport", 0)
+    able = [
+        load for load in (loads(book, here, power, count) if count else ())
+        if not minus(named, load.get(power, {}))
+    ]  # fmt: skip
+    able = [load for load in able if fits(plus(every(load), boarding), count)] or able
+    if not able:
+        return found
+    known = total(named) + total(boarding)
+    load = min(able, key=lambda each: total(every(each))) if known else able[0]
+    for owner, force in load.items():
+        rest = minus(force, named) if owner == power else force
+        if total(rest):
+            found[owner] = plus(found.get(owner, {}), rest)
+    return found
