@@ -628,3 +628,17 @@ def test_a_clock_that_is_put_back_or_goes_wild_dates_nothing_before_what_was_wri
     assert times == sorted(times)
     assert times[-2] >= first
     assert all(len(at) == 20 for at in times)
+
+
+def test_a_folder_that_may_not_be_listed(save: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The save stood there whole, and it was said that it could not be made."""
+    opened = os.open
+
+    def shut(path: Path | str, flags: int, mode: int = 0o777) -> int:
+        if flags & os.O_DIRECTORY:
+            raise PermissionError(13, "may not be listed", str(path))
+        return opened(path, flags, mode)
+
+    monkeypatch.setattr(os, "open", shut)
+    with Journal.create(save, HEADER, SCENARIO) as journal:
+        assert journal.entries() == []

@@ -521,3 +521,16 @@ def test_an_entry_whose_date_is_none_has_no_night_before_it(
     said = referee("report", str(save), "--since", "last")
     assert said.code == 0, said.err
     assert referee("verify", str(save)).code == 4
+
+
+def test_stats_of_a_folder_that_may_not_be_listed_is_not_of_an_empty_one(
+    referee: Program, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def shut(folder: Path) -> None:
+        raise PermissionError(EACCES, os.strerror(EACCES), str(folder))
+
+    folder = tmp_path / "games"
+    folder.mkdir()
+    assert "stats.none" in referee.json("stats", str(folder)).codes
+    monkeypatch.setattr(Path, "iterdir", shut)
+    assert "file.not_allowed" in referee.json("stats", str(folder)).codes
