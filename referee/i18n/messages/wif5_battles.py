@@ -310,6 +310,7 @@ MESSAGES = {
     "wif5.ask.section.sub": N_("Which section do the SUBs use?"),
     "wif5.ask.section.raiders": N_("Which section do the raiders use?"),
     "wif5.battles.too_low": N_("%(odds)s when declared: an attack needs 1:2 or better."),
+    "wif5.battles.out": N_("Vichy units, out of the game, %(nation)s: %(units)s."),
     "wif5.battles.off": N_("Off the map, into the Force Pool, %(nation)s: %(units)s."),
     "wif5.battles.not_by": N_(
         "No unit of %(the_power)s is among those named (%(names)s): “by=…” names the power whose units attack or fly, here %(powers)s."

@@ -67,6 +67,7 @@ MESSAGES = {
     "wif5.vichy.south": N_(
         "south: “%(text)s” is no hex of continental France on the map outside Paris: %(options)s."
     ),
+    "wif5.ask.free_french": N_("Are all attacking units US or Free French?"),
     "wif5.ask.factories_left": N_(
         "How many factory hexes of its home country does %(the_nation)s still control, destroyed ones too?"
     ),

@@ -14,7 +14,7 @@ from referee.engine.ask import Choice, Say, Script
 from referee.engine.event import Event
 from referee.engine.force import minus, total
 from referee.engine.names import Names
-from referee.engine.reading import read_choice, read_int
+from referee.engine.reading import read_choice
 from referee.engine.record import replace
 from referee.engine.verb import Outcome, stands
 from referee.engine.verdict import Ruling, info, refusal
@@ -24,6 +24,7 @@ from referee.games.wif5.actions.call import Call, out_of_step
 from referee.games.wif5.battles import (
     after,
     booking,
+    defecting,
     expected,
     in_range,
     joining,
@@ -50,7 +51,7 @@ FACTS = (
     "terrain", "weather", "zone", "city", "fort", "table", "result", "ignore_weather", "chit_levels", "six",
 )  # fmt: skip
 KEYS = ("by", "against", "units", "defend", "support", "enemy_support", "shore", "hq", "enemy_hq",
-        "losses", "enemy_losses", "trapped", "advance", "onward", "with_arm", "overrun_factors", "overrun_levels", "retreat", "beyond", "attacked", "my_counters", "their_counters", *(k for k in FLIGHT if k not in ("by", "against")),
+        "losses", "enemy_losses", "trapped", "free_french", "advance", "onward", "with_arm", "overrun_factors", "overrun_levels", "retreat", "beyond", "attacked", "my_counters", "their_counters", *(k for k in FLIGHT if k not in ("by", "against")),
         *FACTS)  # fmt: skip
 
 BY_RULE = "wif5.table.rule"  # a city, a fort side: nobody chooses the table
@@ -81,7 +82,7 @@ def land(book: Book, state: State, args: Battling) -> Script[Outcome]:
         *in_range.unsure(
             book, state, by, typed.get("chit_levels", "0").strip() not in ("", "0"), field.mine
         ),
-        *_raised(book, state, by, typed, field),
+        *levels.raised(book, state, by, typed, field.mine),
     ]
     if not fictive and notional.absent(typed["defend"]):
         return notional.walks_in(state, field, place, tuple(rulings), args)
@@ -123,6 +124,13 @@ def land(book: Book, state: State, args: Battling) -> Script[Outcome]:
                 for told in joining.grounded(book, state, field.at, key, nation, typed[key])]  # fmt: skip
     if stands(rulings, args):
         return Outcome((), tuple(rulings))
+    over = yield from defecting.thrown(book, state, field, typed, by, against, fictive)
+    if not over.left:
+        after_all = after.counted(book, state, by, against, typed, field)
+        return Outcome((*over.events, *after_all), tuple(rulings), {"defected": True})
+    if over.field.theirs != field.theirs or sides["defend"]["units"] != typed["defend"]:
+        field, sides = over.field, _sides(book, state, against, typed, weather, shells)
+        defend, more = _factors(book, sides["defend"])
     yield from joining.above(book, state, field.at, typed, whose, caught)
     rulings += [each for each in (*summed, *more, *low) if each not in rulings]
     if stands(rulings, args):
@@ -179,6 +187,7 @@ def land(book: Book, state: State, args: Battling) -> Script[Outcome]:
     )
     fired, ashore = shore.turned(guns)
     events = [
+        *over.events,
         *flown,
         *read,
         *fired,
@@ -205,16 +214,6 @@ def declared(book: Book, state: State, by: str, against: str, typed: Mapping[str
         return tuple(found)
     made = in_impulse.known_to(Call(PROCEDURE))
     return (*found, *made.guard(book, state, given))
-
-
-def _raised(
-    book: Book, state: State, by: str, typed: Mapping[str, str], field: on_map.Field
-) -> list[Ruling]:  # fmt: skip
-    """The levels of a chit for a Land action: as many as are left, for its power’s units alone (13.3)."""
-    if "chit_levels" not in typed:
-        return []
-    wanted = read_int("chit_levels", typed["chit_levels"], 0, 20)
-    return levels.barred(book, state, by, wanted, field.mine)
 
 
 def _sides(
