@@ -128,7 +128,7 @@ MESSAGES = {
     "wif5.shore.section": N_(
         "%(text)s: in which section of the sea box, 0 to 3? Add it, as in %(text)s@2."
     ),
-    "wif5.ask.city": N_("Is %(place)s a city? The map does not show it."),
+    "wif5.ask.city": N_("Is %(place)s a city? No map shows it."),
     "wif5.ask.convoy_escorts": N_(
         "Which ships escort the convoy in %(area)s, as in 2 ls@2, or “none”?"
     ),
@@ -388,7 +388,7 @@ MESSAGES = {
         "An attack is declared on %(at)s too: %(text)s retreats on, by the same priorities."
     ),
     "wif5.battles.no_chit": N_(
-        "%(the_power)s has played no offensive chit for a Land action in this impulse."
+        "%(The_power)s has played no offensive chit for a Land action in this impulse."
     ),
     "wif5.battles.chit_left": NP_(
         "The HQ of the chit has %(n)d level left.",

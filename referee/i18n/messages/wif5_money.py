@@ -165,6 +165,9 @@ MESSAGES: dict[str, Message] = {
         "count",
     ),
     # builds
+    "wif5.builds.cost_for": N_(
+        "The builds for %(the_power)s cost %(cost)d; %(the_other_power)s pays."
+    ),
     "wif5.builds.no_points": N_("Build points %(of_power)s are not known: only the cost is told."),
     "wif5.builds.for_none": N_(
         "Each of these units has a number of its own: the %(n)d without a name is for none of them."

@@ -96,9 +96,7 @@ class Call:
     worded: Mapping[str, Wording] = field(default_factory=dict)
 
 
-def run(
-    book: Book, state: State, call: Call, args: Args, flag: str = "result"
-) -> Script[Outcome]:
+def run(book: Book, state: State, call: Call, args: Args, flag: str = "result") -> Script[Outcome]:
     """Play a procedure: filled, guarded, asked, its effects worked out.
 
     What the guard refuses is told before anything is asked; once overruled it goes on. `flag` is the

@@ -70,7 +70,9 @@ def land(book: Book, state: State, args: Battling) -> Script[Outcome]:
     rulings = list(declared(book, state, by, against, typed))
     if stands(rulings, args):
         return Outcome((), tuple(rulings))
-    yield from on_map.defended(state, typed, args["place"], by)
+    rulings += yield from on_map.defended(book, state, typed, args["place"], by)
+    if stands(rulings, args):
+        return Outcome((), tuple(rulings))
     fictive = notional.defends(typed["defend"])
     if fictive:
         typed["defend"] = notional.COUNTS_AS

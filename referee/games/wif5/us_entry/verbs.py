@@ -308,7 +308,9 @@ def _played(
     for name in keys:
         if name not in (*known, BY.name):
             raise Unreadable("key.unknown", text=name, keys=known, nearest=[])
-    flag = "value" if _kind(keys["kind"]) == "action" else "result"  # what gives the cell of its chart
+    flag = (
+        "value" if _kind(keys["kind"]) == "action" else "result"
+    )  # what gives the cell of its chart
     outcome = yield from call.run(
         book, state, US_ENTRY, {"keys": dict(keys), "overruled": overruled}, flag
     )
