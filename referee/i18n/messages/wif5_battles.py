@@ -286,6 +286,9 @@ MESSAGES = {
     "wif5.sky.unit": N_("%(text)s"),
     "wif5.sky.strikes": N_("Strikes: %(text)s, %(n)d or less on the die turns a unit over."),
     "wif5.sky.flipped": N_("Turned face down, %(nation)s: %(units)s."),
+    "wif5.sky.go_home": N_(
+        "The aircraft of the ground support that are left go back to a base and are turned face down."
+    ),
     "wif5.sky.unflipped": N_("Nothing is turned face down, %(nation)s."),
     "wif5.dice.strike": N_("Ground strike, %(unit)s: a die for each of %(units)s"),
     "wif5.ask.air_factor": N_(

@@ -54,6 +54,7 @@ KEYS = ("by", "against", "units", "defend", "support", "enemy_support", "shore",
         "losses", "enemy_losses", "trapped", "free_french", "advance", "onward", "with_arm", "overrun_factors", "overrun_levels", "retreat", "beyond", "attacked", "my_counters", "their_counters", *(k for k in FLIGHT if k not in ("by", "against")),
         *FACTS)  # fmt: skip
 
+ATTACKERS = frozenset({"wif5.battle.attackers_flip", "wif5.battle.attackers_stay"})
 BY_RULE = "wif5.table.rule"  # a city, a fort side: nobody chooses the table
 # What the booklet says of defenders that are left: nothing, where nobody is.
 SURVIVORS = frozenset({
@@ -162,6 +163,7 @@ def land(book: Book, state: State, args: Battling) -> Script[Outcome]:
     nobody = fictive or total(known[1]) <= printed["defender_lost"]
     # Declared it was at 1:2: what aircraft and HQs made of the odds since forbids nothing (10.7.6.2).
     known_before = {BY_RULE, "wif5.odds.too_low", *(SURVIVORS if nobody else ())}
+    known_before |= ATTACKERS if total(known[0]) <= printed["attacker_lost"] else frozenset()
     yield Say(
         tuple(after.as_rolled(state, r) for r in verdict.rulings if r.code not in known_before)
     )
@@ -244,7 +246,7 @@ def _support_flown(
     owner = booking.owner_of(state, against)
     fought, events = yield from flown(book, place, typed, by, against, owner, state.units)
     home = on_sea.flown_home(state, fought.wings.values())  # face down after their mission (10.3.2)
-    yield Say(on_sea.told_of(home))
+    yield Say((*on_sea.told_of(home), *on_sea.unnamed_home(fought.wings.values())))
     events = (*events, *home)
     mine = side_of(by)
     for key, side in (("attack", mine), ("defend", OTHER[mine])):
