@@ -164,6 +164,8 @@ def chosen_by_default(ask: Choice) -> Answer:
     """The usual legal choice; a choice without one is asked of the command line."""
     if ask.unasked is not None:
         return ask.unasked
+    if ask.default is None and ask.hint:
+        raise Missing("choice.needed", hint=ask.hint, **{**ask.params, "ask": ask})
     if ask.default is None:
         raise Missing("choice.needed", hint="hint.flag", ask=ask, flag=ask.flag)
     return ask.default

@@ -47,6 +47,7 @@ class Choice:
     `options` are ids; `flag` is the key that answers it on the command line;
     `default` is the usual legal choice, taken by Enter; `check` tells why an
     answer is not legal (`None`: it is), so that it is refused before it is kept.
+    `hint` is the code of another way to answer it there, where its verb has no such key.
     With no `options` the answer is free text that `check` judges. With `many` several options may
     be taken, the answer names them one after the other; `named` describes an option beside its id.
     """
@@ -68,6 +69,7 @@ class Choice:
     which: str = (
         ""  # what tells it from others of its `what` and `flag`, where one verb asks several
     )
+    hint: str = ""
 
 
 @record

@@ -213,6 +213,8 @@ def test_T_USE_2_a_total_war_of_russia_on_rumania(table: Table) -> None:
 
 def test_11_5_2_rumania_otherwise(table: Table) -> None:
     table.to("declare_war")
+    assert table.refused("entry action 27 rumania", 6) == {"wif5.entry.not_happened"}
+    table.put("declare_war", wars={"france|rumania": "Sep/Oct 1939", "cw|italy": "Sep/Oct 1939"})
     found = table.done("entry action 27 rumania", 6)
     assert (found["value"], found["shift"]) == ("-5*", -1)
     assert table.state.entry["rolled"] == ["27 rumania"]
@@ -222,6 +224,8 @@ def test_11_5_2_rumania_otherwise(table: Table) -> None:
 
 def test_11_5_2_a_major_assault_changes_chinas_multiple(table: Table) -> None:
     table.to("declare_war")
+    assert table.refused("entry action 2 value=+4", 1) == {"wif5.entry.not_happened"}
+    table.put("declare_war", events={"china": {"major_assault": table.state.date}})
     table.done("entry action 2 value=+4", 1)
     assert table.state.entry["status"] == 1
     table.to("production")

@@ -254,7 +254,7 @@ def test_14_a_capital_in_enemy_hands_is_owed_a_settlement(table: Table) -> None:
     table.done("control oslo germany")
     assert [each.params["nations"] for each in owed(table.game.book, table.state)] == [["norway"]]
     at_war(table, "germany|norway")
-    table.done("conquest norway by germany")
+    table.done("conquest norway by germany capital=yes")
     assert owed(table.game.book, table.state) == ()
 
 

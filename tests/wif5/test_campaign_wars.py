@@ -256,7 +256,7 @@ def test_T_NEI_1_one_declaration_two_minors(table: Table) -> None:
     assert {table.state.minors[c]["power"] for c in ("netherlands", "nei")} == {"cw"}
     assert wars_of(table, "germany") >= {"netherlands", "nei"}
     phase(table, "conquest")
-    table.done("conquest netherlands by germany")
+    table.done("conquest netherlands by germany capital=yes")
     assert table.state.minors["netherlands"]["status"] == "conquered"
     assert table.state.minors["nei"] == {**table.state.minors["nei"], "status": "declared",
                                          "power": "cw"}  # fmt: skip
@@ -406,7 +406,7 @@ def test_18_5_polish_units_when_russia_is_at_war(table: Table) -> None:
     turn(table, "axis")
     table.done("declare germany on poland")
     phase(table, "conquest")
-    table.done("conquest poland")
+    table.done("conquest poland capital=yes")
     turn(phase(table, "declare_war"), "allies")
     table.done("claim poland")
     assert "poles" not in due(table)
@@ -529,7 +529,7 @@ def test_10_5_2_2_copenhagen_goes_with_denmark(table: Table) -> None:
     table.state = replace(table.state, date="Nov/Dec 1939")
     assert "copenhagen" in held(book, table.state, "allies")
     phase(table, "conquest")
-    table.done("conquest denmark germany")
+    table.done("conquest denmark germany capital=yes")
     assert "copenhagen" in held(book, table.state, "allies")
     table.state = replace(table.state, date="Jan/Feb 1940")
     assert "copenhagen" in held(book, table.state, "axis")
@@ -629,7 +629,7 @@ def test_19_1_cooperation_follows_the_ledgers(table: Table) -> None:
 
 def test_14_2_exiles_cooperate_with_their_host(table: Table) -> None:
     phase(turn(table, "axis"), "conquest")
-    table.done("conquest france germany")
+    table.done("conquest france germany factories_left=0")
     assert table.done("cooperation one=france other=cw")["cooperate"] is False
     table.done("exile france cw")
     assert table.done("cooperation one=france other=cw")["cooperate"] is True

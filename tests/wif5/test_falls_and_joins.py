@@ -52,11 +52,13 @@ def test_14_rome_and_tripoli_count_in_allied_hands(
 # -- by whom (14) ------------------------------------------------------------------------------
 def test_14_where_nobody_is_at_war_any_enemy_is_offered() -> None:
     iceland = {"status": "conquered", "power": "usa", "how": "told"}
-    asked = phase("conquest", minors={"iceland": iceland}).do("conquest iceland")
+    asked = phase("conquest", minors={"iceland": iceland}).do("conquest iceland capital=yes")
     assert isinstance(asked, Wanted)
     assert (asked.ask.options, asked.ask.side) == (("germany", "italy", "japan"), "axis")
     holland = {"status": "declared", "power": "germany"}
-    asked = phase("conquest", minors={"netherlands": holland}).do("conquest netherlands")
+    asked = phase("conquest", minors={"netherlands": holland}).do(
+        "conquest netherlands capital=yes"
+    )
     # Germany's enemies may conquer what it holds.
     assert isinstance(asked, Wanted) and asked.ask.options == ("cw", "france")
     assert asked.ask.side == "allies"
@@ -65,8 +67,10 @@ def test_14_where_nobody_is_at_war_any_enemy_is_offered() -> None:
 def test_14_whoever_attacks_a_minor_conquers_it_before_its_holders_enemies() -> None:
     greece = {"greece": {"status": "declared", "power": "cw"}}
     table = phase("conquest", minors=greece, wars={"greece|italy": "Sep/Oct 1939"})
-    assert table.done("conquest greece")["by"] == "italy"  # though Germany fights the Commonwealth
-    assert phase("conquest", minors=greece).done("conquest greece")["by"] == "germany"
+    assert (
+        table.done("conquest greece capital=yes")["by"] == "italy"
+    )  # though Germany fights the Commonwealth
+    assert phase("conquest", minors=greece).done("conquest greece capital=yes")["by"] == "germany"
 
 
 def test_14_what_is_refused_anyway_is_asked_of_nobody() -> None:
@@ -88,7 +92,7 @@ def test_14_who_may_be_named(status: str, by: str, wrong: str | None) -> None:
     if wrong:
         assert table.refused(f"conquest greece by {by}") == {f"wif5.{wrong}"}
     else:
-        table.done(f"conquest greece by {by}")
+        table.done(f"conquest greece by {by} capital=yes")
 
 
 # -- in exile (14.2) -----------------------------------------------------------------------------
@@ -143,6 +147,7 @@ def test_I_WIF_41_what_the_commonwealth_might_keep_is_told_where_another_liberat
                   minors={"senegal": {"status": free, "power": power},
                           "algeria": {"status": "vichy", "power": None},
                           "syria": {"status": "conquered", "power": "italy"}})  # fmt: skip
+    table.put("conquest", control={"paris": {"power": by, "was": by}})
     decision = table.do(f"liberation france by {by}")
     assert ("liberation.kept" in codes(decision)) is kept
     france = table.state.nations["france"]
@@ -158,7 +163,6 @@ def test_18_7_indo_china_is_offered_to_no_liberator() -> None:
     table = phase("conquest", minors={"french_indo_china": fallen, "poland": {**fallen, "power": "germany"},
                                       "greece": {"status": "declared", "power": "cw"}})  # fmt: skip
     assert set(offered(table, "liberation", "nation")) == {
-        "mongolia",
         "poland",
     }  # 18.6: Russia's from the start
     table = phase("conquest", nations={"france": {"status": "conquered"}})

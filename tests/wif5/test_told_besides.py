@@ -127,8 +127,10 @@ def told(decision: Any) -> list[str]:
 
 def test_14_2_a_commonwealth_that_falls_has_other_countries(table: Table) -> None:
     at(table, "conquest", "axis")
-    assert "conquest.last_country" in told(table.do("conquest cw by germany"))
-    assert "conquest.last_country" not in told(table.do("conquest france by germany"))
+    assert "conquest.last_country" in told(table.do("conquest cw by germany capital=yes"))
+    assert "conquest.last_country" not in told(
+        table.do("conquest france by germany factories_left=0")
+    )
 
 
 @pytest.mark.parametrize(("words", "code"), [
@@ -968,7 +970,7 @@ def test_14_an_island_reported_fallen_falls(table: Table) -> None:
     assert table.refused("conquest iceland by germany kind=island all_hexes=no") == {
         "wif5.conquest.island_not"
     }
-    table.done("conquest iceland by germany kind=island")
+    table.done("conquest iceland by germany kind=island all_hexes=yes")
     assert table.state.minors["iceland"]["power"] == "germany"
 
 

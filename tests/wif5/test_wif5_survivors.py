@@ -145,13 +145,13 @@ def test_14_1_3_a_minor_falls_with_its_units_the_first_time_only(
         **before,
     }
     table = conquest(poland=poland)
-    table.done("conquest poland by germany")
+    table.done("conquest poland by germany capital=yes")
     assert ("minor_fell" in due(table)) is told
 
 
 def test_14_2_a_host_has_its_capital_on_the_same_map() -> None:
     table = conquest()
-    table.done("conquest france germany")
+    table.done("conquest france germany factories_left=0")
     assert table.refused("exile france china") == {"wif5.exile.other_map"}
     table.done("exile france cw")
 

@@ -159,12 +159,15 @@ MESSAGES = {
     "wif5.sail.interdicts": N_(
         "%(text)s interdicts in %(area)s: once the others there have tried, it must try to intercept (“interception”)."
     ),
+    "wif5.shift.by_hand": N_(
+        "This is no move: %(text)s is put right, as the table says; moves have their phases."
+    ),
     "wif5.shift.there": N_("%(text)s is at %(at)s already: it goes nowhere."),
     "wif5.flies_in.no_aircraft": N_("%(text)s is no aircraft: only aircraft fly in to a combat."),
     "wif5.flies_in.at_sea": N_(
         "%(text)s is at sea already (%(at)s): it stays there until it returns to base."
     ),
-    "wif5.flies_in.neutral": N_("%(the_power)s fights nobody here: %(text)s does not fly in."),
+    "wif5.flies_in.neutral": N_("%(The_power)s fights nobody here: %(text)s does not fly in."),
     "wif5.sail.all_try": N_(
         "%(area)s: one die stands for all ships and aircraft there, so %(and_names)s must try, too (“sections=%(sections)s”)."
     ),

@@ -128,7 +128,7 @@ MESSAGES = {
     "wif5.shore.section": N_(
         "%(text)s: in which section of the sea box, 0 to 3? Add it, as in %(text)s@2."
     ),
-    "wif5.ask.city": N_("Is %(place)s a city? The map does not show it."),
+    "wif5.ask.city": N_("Is %(place)s a city? No map shows it."),
     "wif5.ask.convoy_escorts": N_(
         "Which ships escort the convoy in %(area)s, as in 2 ls@2, or “none”?"
     ),
@@ -286,6 +286,9 @@ MESSAGES = {
     "wif5.sky.unit": N_("%(text)s"),
     "wif5.sky.strikes": N_("Strikes: %(text)s, %(n)d or less on the die turns a unit over."),
     "wif5.sky.flipped": N_("Turned face down, %(nation)s: %(units)s."),
+    "wif5.sky.go_home": N_(
+        "The aircraft of the ground support that are left go back to a base and are turned face down."
+    ),
     "wif5.sky.unflipped": N_("Nothing is turned face down, %(nation)s."),
     "wif5.dice.strike": N_("Ground strike, %(unit)s: a die for each of %(units)s"),
     "wif5.ask.air_factor": N_(
@@ -310,6 +313,7 @@ MESSAGES = {
     "wif5.ask.section.sub": N_("Which section do the SUBs use?"),
     "wif5.ask.section.raiders": N_("Which section do the raiders use?"),
     "wif5.battles.too_low": N_("%(odds)s when declared: an attack needs 1:2 or better."),
+    "wif5.battles.out": N_("Vichy units, out of the game, %(nation)s: %(units)s."),
     "wif5.battles.off": N_("Off the map, into the Force Pool, %(nation)s: %(units)s."),
     "wif5.battles.not_by": N_(
         "No unit of %(the_power)s is among those named (%(names)s): “by=…” names the power whose units attack or fly, here %(powers)s."
@@ -387,7 +391,7 @@ MESSAGES = {
         "An attack is declared on %(at)s too: %(text)s retreats on, by the same priorities."
     ),
     "wif5.battles.no_chit": N_(
-        "%(the_power)s has played no offensive chit for a Land action in this impulse."
+        "%(The_power)s has played no offensive chit for a Land action in this impulse."
     ),
     "wif5.battles.chit_left": NP_(
         "The HQ of the chit has %(n)d level left.",

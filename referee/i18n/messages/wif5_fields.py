@@ -67,6 +67,17 @@ MESSAGES = {
     "wif5.vichy.south": N_(
         "south: “%(text)s” is no hex of continental France on the map outside Paris: %(options)s."
     ),
+    "wif5.ask.free_french": N_("Are all attacking units US or Free French?"),
+    "wif5.ask.factories_left": N_(
+        "How many factory hexes of its home country does %(the_nation)s still control, destroyed ones too?"
+    ),
+    "wif5.ask.island_lost": N_(
+        "Are all hexes, or all ports and cities, of the island (%(nation)s) in enemy hands?"
+    ),
+    "wif5.ask.capital_back": N_("Is the capital %(of_nation)s in the hands of %(the_side)s?"),
+    "wif5.conquest.counted": N_(
+        "%(The_nation)s counted %(count)d factories this turn: it falls only if none of its home country is left, destroyed ones too (factories_left=0)."
+    ),
     "wif5.ask.cw_country_lost": N_(
         "Are the capital and every factory hex %(of_nation)s in enemy hands?"
     ),

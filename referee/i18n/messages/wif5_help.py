@@ -230,6 +230,7 @@ MESSAGES: dict[str, Message] = {
     "wif5.key.number": N_("the number on the chart"),
     "wif5.key.other_succeeded": N_("whether the other side’s attempt succeeded"),
     "wif5.key.passed": N_("whether every power of the side passed"),
+    "wif5.key.naval_move.path": N_("the way of the ship: “port:Kiel,sea:North Sea,port:Oslo”"),
     "wif5.key.path": N_(
         "hexes after the unit’s own up to the source: “clear,port,sea:North Sea,port+city”"
     ),

@@ -152,6 +152,9 @@ MESSAGES: dict[str, Message] = {
     "wif5.produce.effort_late": N_(
         "A national effort is declared before anything is built; %(the_power)s has built already."
     ),
+    "wif5.produce.effort_drawn": N_(
+        "A national effort is declared as production begins; what both sides spent has been shown and the marker drawn."
+    ),
     "wif5.produce.one_factory": N_("One factory a turn goes to Siberia; one has left already."),
     "wif5.produce.in_transit": N_(
         "The factory does not work this turn nor the next; from %(date)s it works in Siberia."
@@ -162,6 +165,9 @@ MESSAGES: dict[str, Message] = {
         "count",
     ),
     # builds
+    "wif5.builds.cost_for": N_(
+        "The builds for %(the_power)s cost %(cost)d; %(the_other_power)s pays."
+    ),
     "wif5.builds.no_points": N_("Build points %(of_power)s are not known: only the cost is told."),
     "wif5.builds.for_none": N_(
         "Each of these units has a number of its own: the %(n)d without a name is for none of them."

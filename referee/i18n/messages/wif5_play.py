@@ -41,6 +41,9 @@ MESSAGES: dict[str, Message] = {
     "wif5.entry.no_longer": N_(
         "The USA is at war with Germany: action %(number)s can no longer be taken."
     ),
+    "wif5.entry.not_happened": N_(
+        "The ledgers know of nothing that asks for US entry roll no. %(number)s: “declare”, “bring”, “occupy”, “burma”, the attacks on China note what does."
+    ),
     "wif5.entry.not_attacked": N_(
         "No Axis power is at war with %(the_nation)s: there is nobody to support."
     ),

@@ -61,7 +61,9 @@ class Fought(schema.Block):
 class Minor(schema.Block):
     """A minor country that is not simply neutral."""
 
-    status: Literal["neutral", "aligned", "declared", "conquered", "liberated", "vichy"]
+    status: Literal[
+        "neutral", "aligned", "declared", "controlled", "conquered", "liberated", "vichy"
+    ]
     power: Power | None = Field(default=None, description="Who controls it / qui le contrôle")
     since: Date | None = None
 

@@ -96,10 +96,11 @@ class Call:
     worded: Mapping[str, Wording] = field(default_factory=dict)
 
 
-def run(book: Book, state: State, call: Call, args: Args) -> Script[Outcome]:
+def run(book: Book, state: State, call: Call, args: Args, flag: str = "result") -> Script[Outcome]:
     """Play a procedure: filled, guarded, asked, its effects worked out.
 
-    What the guard refuses is told before anything is asked; once overruled it goes on.
+    What the guard refuses is told before anything is asked; once overruled it goes on. `flag` is the
+    word of its verb that gives a cell of a chart (`""`: it has none).
     """
     given: dict[str, str] = dict(args["keys"])
     wrong = out_of_step(book, state, call.procedure, given)
@@ -114,7 +115,7 @@ def run(book: Book, state: State, call: Call, args: Args) -> Script[Outcome]:
     extra = {key.name for key in call.extra}
     texts = {**call.fill(book, state, given), **given}
     own = {name: text for name, text in texts.items() if name not in extra}
-    verdict, cells = yield from _sided(book, asked(book, procedure, own), texts)
+    verdict, cells = yield from _sided(book, asked(book, procedure, own, flag), texts)
     inputs = _values(procedure.keys, own) | {
         f"_{key.name}": key.read(texts[key.name]) if key.name in texts else key.default
         for key in call.extra
@@ -233,7 +234,7 @@ def _sided(book: Book, script: Script[R], texts: Texts) -> Script[R]:
 
 # -- cells asked in the middle -----------------------------------------------------
 def asked(
-    book: Book, procedure: Procedure, texts: Texts
+    book: Book, procedure: Procedure, texts: Texts, flag: str = "result"
 ) -> Script[tuple[Verdict, Mapping[str, Mapping[str, str]]]]:
     """Run a procedure; where a cell is missing ask it and begin again with the same answers."""
     cells: dict[str, dict[str, str]] = {}
@@ -252,7 +253,7 @@ def asked(
             if fault.code != "wif5.chart_cell":
                 raise
             chart, key, cell = yield from ask_cell(known.charts, fault.params["chart"],
-                                                   fault.params["cell"], fault.params["typed"])  # fmt: skip
+                                                   fault.params["cell"], fault.params["typed"], flag)  # fmt: skip
             if key:
                 cells.setdefault(chart, {})[key] = cell
             elif "result" in {each.name for each in fresh.keys}:

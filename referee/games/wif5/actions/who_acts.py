@@ -35,7 +35,13 @@ FLOWN = {"ground_strike": ("ground_strike", "against"), "strategic_bombing": ("s
 def holder_of(state: State, country: str) -> str | None:
     """The power under which a minor country fights; `None` while it is neutral."""
     raw = state.minors.get(country, {})
-    inside = raw.get("status") in ("declared", "liberated", "conquered", "free_french")
+    inside = raw.get("status") in (
+        "declared",
+        "liberated",
+        "controlled",
+        "conquered",
+        "free_french",
+    )
     power: str | None = raw.get("power") if inside else None
     return power
 

@@ -15,7 +15,7 @@ from referee.engine.shapes import TypedDict
 from referee.engine.verdict import Json, Ruling, Verdict, info, refusal
 from referee.games.wif5.actions import in_impulse
 from referee.games.wif5.actions.call import Call
-from referee.games.wif5.actions.who_acts import flag_of
+from referee.games.wif5.actions.who_acts import flag_of, of_vichy
 from referee.games.wif5.battles import booking, whose
 from referee.games.wif5.battles.on_map import Field
 from referee.games.wif5.battles.typed import Typed
@@ -86,6 +86,7 @@ def data(
     """What the journal keeps of the battle; each unit lost goes into the pools of its own power (1.4)."""
     lost, gone = losses
     owner = booking.owner_of(state, against)
+    pool = against if of_vichy(state, against) else owner
     mine = booking.together(lost, typed_force(book, typed, "thrown_back") or {})  # 10.7.4.5
     left = minus(defenders, gone)
     trapped = typed_force(book, typed, "trapped") or {}
@@ -103,10 +104,15 @@ def data(
         "table": str(result["table"]), "die": int(result["modified"]), "cell": str(result["result"]),
         "lost": dict(lost), "enemy_lost": dead,
         "destroyed": {**whose.shared(state, mine, _off(moved, field.mine, "destroyed", "thrown_back"), by),
-                      **whose.shared(state, dead, _off(moved, field.theirs), owner)},
+                      **_pooled(state, whose.shared(state, dead, _off(moved, field.theirs), pool, pools=True))},
         "damaged": {},
         "shattered": whose.shared(state, away, _off(moved, field.theirs, "shattered"), owner),
     }  # fmt: skip
+
+
+def _pooled(state: State, lost: Mapping[str, Mapping[str, int]]) -> dict[str, Mapping[str, int]]:
+    """Whoever goes into a pool: Vichy units that are destroyed leave the game (16.5)."""
+    return {nation: units for nation, units in lost.items() if not of_vichy(state, nation)}
 
 
 def _off(moved: Sequence[Event], counters: Sequence[Counter], *fates: str) -> list[str]:
@@ -188,7 +194,9 @@ def told(
         gone = _off(moved, counters)
         for nation, units in whose.shared(state, off, gone, own, flags=True).items():
             names = [name for name in gone if flag_of(state.units[name]) == nation]
-            if len(names) == total(units):
+            if of_vichy(state, nation):
+                found.append(info("wif5.battles.out", "16.5", nation=nation, units=units))
+            elif len(names) == total(units):
                 found.append(info("wif5.battles.off_named", "1.4", "10.7.6.7", nation=nation, units=units,
                                   names=", ".join(names)))  # fmt: skip
             else:

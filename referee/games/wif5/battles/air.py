@@ -207,6 +207,13 @@ def _nobody(state: State, place: str, by: str) -> tuple[Ruling, ...]:
     return (your_call("wif5.strike.empty", "10.7.1", place=place),)
 
 
+def _nobody_there(state: State, place: str, by: str) -> str | None:
+    """The usual answer where no target is known: none, where the map tells who of the enemy stands there; else
+    only the table sees them, and is asked.
+    """
+    return "none" if on_map.tracked(state, place, by) else None
+
+
 def _strike(
     book: Book, state: State, args: Battling, typed: Typed, by: str, against: str,
     through: tuple[Flyer, ...],
@@ -214,7 +221,8 @@ def _strike(
     """Each bomber against each unit still face up: a die of its factor halved or less (10.7.1)."""
     there = on_map.exposed(state, args["place"], by)
     text = yield from typed.ask(Choice(
-        "wif5.ask.targets", (), "targets", ", ".join(there) or "none", cards=("10.7.1",),
+        "wif5.ask.targets", (), "targets", ", ".join(there) or _nobody_there(state, args["place"], by),
+        cards=("10.7.1",),
         kind="verdict", check=partial(_unread, book, state, args["place"], by),
     ))  # fmt: skip
     left = _targets(book, _typed(there, text))

@@ -38,12 +38,12 @@ def weather_at(
     return str(zones[ZONE_NAMES.find(str(zone))])
 
 
-def city_beside(state: State, typed: Typed, place: str, at: str, by: str) -> Script[None]:
-    """Whether a hex beside the map is a city: it is fought on the Assault table (10.7.6.7), and a
+def city_beside(typed: Typed, place: str, at: str, by: str) -> Script[None]:
+    """Whether a hex that no map shows is a city: it is fought on the Assault table (10.7.6.7), and a
     Japanese 6 there may move US entry (11.5.2, no. 30).
     """
     settled = fold(typed.get("table", "")) in ASSAULT and by != "japan"
-    if at or not state.map or "city" in typed or settled:
+    if at or "city" in typed or settled:
         return
     typed["city"] = yield from typed.ask(Choice(
         "wif5.ask.city", ("yes", "no"), "city", params={"place": place}, cards=("10.7.6.7", "11.5.2"),

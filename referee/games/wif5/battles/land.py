@@ -14,7 +14,7 @@ from referee.engine.ask import Choice, Say, Script
 from referee.engine.event import Event
 from referee.engine.force import minus, total
 from referee.engine.names import Names
-from referee.engine.reading import read_choice, read_int
+from referee.engine.reading import read_choice
 from referee.engine.record import replace
 from referee.engine.verb import Outcome, stands
 from referee.engine.verdict import Ruling, info, refusal
@@ -24,6 +24,7 @@ from referee.games.wif5.actions.call import Call, out_of_step
 from referee.games.wif5.battles import (
     after,
     booking,
+    defecting,
     expected,
     in_range,
     joining,
@@ -50,9 +51,10 @@ FACTS = (
     "terrain", "weather", "zone", "city", "fort", "table", "result", "ignore_weather", "chit_levels", "six",
 )  # fmt: skip
 KEYS = ("by", "against", "units", "defend", "support", "enemy_support", "shore", "hq", "enemy_hq",
-        "losses", "enemy_losses", "trapped", "advance", "onward", "with_arm", "overrun_factors", "overrun_levels", "retreat", "beyond", "attacked", "my_counters", "their_counters", *(k for k in FLIGHT if k not in ("by", "against")),
+        "losses", "enemy_losses", "trapped", "free_french", "advance", "onward", "with_arm", "overrun_factors", "overrun_levels", "retreat", "beyond", "attacked", "my_counters", "their_counters", *(k for k in FLIGHT if k not in ("by", "against")),
         *FACTS)  # fmt: skip
 
+ATTACKERS = frozenset({"wif5.battle.attackers_flip", "wif5.battle.attackers_stay"})
 BY_RULE = "wif5.table.rule"  # a city, a fort side: nobody chooses the table
 # What the booklet says of defenders that are left: nothing, where nobody is.
 SURVIVORS = frozenset({
@@ -69,7 +71,9 @@ def land(book: Book, state: State, args: Battling) -> Script[Outcome]:
     rulings = list(declared(book, state, by, against, typed))
     if stands(rulings, args):
         return Outcome((), tuple(rulings))
-    yield from on_map.defended(state, typed, args["place"], by)
+    rulings += yield from on_map.defended(book, state, typed, args["place"], by)
+    if stands(rulings, args):
+        return Outcome((), tuple(rulings))
     fictive = notional.defends(typed["defend"])
     if fictive:
         typed["defend"] = notional.COUNTS_AS
@@ -81,7 +85,7 @@ def land(book: Book, state: State, args: Battling) -> Script[Outcome]:
         *in_range.unsure(
             book, state, by, typed.get("chit_levels", "0").strip() not in ("", "0"), field.mine
         ),
-        *_raised(book, state, by, typed, field),
+        *levels.raised(book, state, by, typed, field.mine),
     ]
     if not fictive and notional.absent(typed["defend"]):
         return notional.walks_in(state, field, place, tuple(rulings), args)
@@ -90,7 +94,7 @@ def land(book: Book, state: State, args: Battling) -> Script[Outcome]:
     if stands(rulings, args):
         return Outcome((), tuple(rulings))
     rulings += [info("wif5.factors.notional", "10.7.4.5", "10.7.5.2")] if fictive else []
-    yield from city_beside(state, typed, place, field.at, by)
+    yield from city_beside(typed, place, field.at, by)
     named = survivors.lost_by_name(field, typed)
     losses = {key: after.typed_force(book, typed, key) for key in named}
     booking.among(after.force(book, typed["units"]), "losses", losses["losses"])
@@ -123,6 +127,13 @@ def land(book: Book, state: State, args: Battling) -> Script[Outcome]:
                 for told in joining.grounded(book, state, field.at, key, nation, typed[key])]  # fmt: skip
     if stands(rulings, args):
         return Outcome((), tuple(rulings))
+    over = yield from defecting.thrown(book, state, field, typed, by, against, fictive)
+    if not over.left:
+        after_all = after.counted(book, state, by, against, typed, field)
+        return Outcome((*over.events, *after_all), tuple(rulings), {"defected": True})
+    if over.field.theirs != field.theirs or sides["defend"]["units"] != typed["defend"]:
+        field, sides = over.field, _sides(book, state, against, typed, weather, shells)
+        defend, more = _factors(book, sides["defend"])
     yield from joining.above(book, state, field.at, typed, whose, caught)
     rulings += [each for each in (*summed, *more, *low) if each not in rulings]
     if stands(rulings, args):
@@ -152,6 +163,7 @@ def land(book: Book, state: State, args: Battling) -> Script[Outcome]:
     nobody = fictive or total(known[1]) <= printed["defender_lost"]
     # Declared it was at 1:2: what aircraft and HQs made of the odds since forbids nothing (10.7.6.2).
     known_before = {BY_RULE, "wif5.odds.too_low", *(SURVIVORS if nobody else ())}
+    known_before |= ATTACKERS if total(known[0]) <= printed["attacker_lost"] else frozenset()
     yield Say(
         tuple(after.as_rolled(state, r) for r in verdict.rulings if r.code not in known_before)
     )
@@ -179,6 +191,7 @@ def land(book: Book, state: State, args: Battling) -> Script[Outcome]:
     )
     fired, ashore = shore.turned(guns)
     events = [
+        *over.events,
         *flown,
         *read,
         *fired,
@@ -207,16 +220,6 @@ def declared(book: Book, state: State, by: str, against: str, typed: Mapping[str
     return (*found, *made.guard(book, state, given))
 
 
-def _raised(
-    book: Book, state: State, by: str, typed: Mapping[str, str], field: on_map.Field
-) -> list[Ruling]:  # fmt: skip
-    """The levels of a chit for a Land action: as many as are left, for its power’s units alone (13.3)."""
-    if "chit_levels" not in typed:
-        return []
-    wanted = read_int("chit_levels", typed["chit_levels"], 0, 20)
-    return levels.barred(book, state, by, wanted, field.mine)
-
-
 def _sides(
     book: Book, state: State, against: str, typed: Mapping[str, str], weather: str, shells: int
 ) -> dict[str, dict[str, str]]:
@@ -243,7 +246,7 @@ def _support_flown(
     owner = booking.owner_of(state, against)
     fought, events = yield from flown(book, place, typed, by, against, owner, state.units)
     home = on_sea.flown_home(state, fought.wings.values())  # face down after their mission (10.3.2)
-    yield Say(on_sea.told_of(home))
+    yield Say((*on_sea.told_of(home), *on_sea.unnamed_home(fought.wings.values())))
     events = (*events, *home)
     mine = side_of(by)
     for key, side in (("attack", mine), ("defend", OTHER[mine])):

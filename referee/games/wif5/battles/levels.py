@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
+from referee.engine.reading import read_int
 from referee.engine.verdict import Ruling, refusal
 from referee.games.wif5.actions.who_acts import flag_of
 from referee.games.wif5.book import Book
@@ -30,6 +31,17 @@ def barred(
     flags = {one.name: flag_of(state.units[one.name]) for one in mine if one.name in state.units}
     return found + [refusal("wif5.battles.chit_other", "13.3", text=name, power=flag)
                     for name, flag in flags.items() if wanted and flag != by]  # fmt: skip
+
+
+def raised(
+    book: Book, state: State, by: str, typed: Mapping[str, str], mine: Sequence[Counter]
+) -> list[Ruling]:
+    """The levels of a chit for a Land action that were typed: as many as are left, for its power's units
+    alone (13.3).
+    """
+    if "chit_levels" not in typed:
+        return []
+    return barred(book, state, by, read_int("chit_levels", typed["chit_levels"], 0, 20), mine)
 
 
 def offered(book: Book, state: State, by: str, mine: Sequence[Counter], given: int = 0) -> int:

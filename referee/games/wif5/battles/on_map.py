@@ -19,7 +19,7 @@ from referee.games.wif5.battles import whose
 from referee.games.wif5.battles.typed import Typed
 from referee.games.wif5.book import Book
 from referee.games.wif5.maps.called import no_counter
-from referee.games.wif5.maps.counters import hex_named, invading, land_units_at, now
+from referee.games.wif5.maps.counters import hex_named, invading, land_units_at, now, spotted
 from referee.games.wif5.maps.harbours import owner_at
 from referee.games.wif5.maps.supplied import supplied
 from referee.games.wif5.movement.rules import DOMAINS
@@ -124,16 +124,24 @@ def garrison(state: State, place: str, side: str) -> str | None:
     return ", ".join(f"{factor}:{name}" for name, factor in known.items()) or None
 
 
-def defended(state: State, typed: Typed, place: str, by: str) -> Script[None]:
+def defended(
+    book: Book, state: State, typed: Typed, place: str, by: str
+) -> Script[list[Ruling]]:  # fmt: skip
     """Who defends a hex, where no line says so: all land units that the map shows there (10.7.6.1); else
-    the defence is asked.
+    the defence is asked, unless it is refused already who attacks.
     """
-    if "defend" in typed:
-        return
     side = OTHER[side_of(by)]
-    typed["defend"] = garrison(state, place, side) or (yield Choice(
+    if "defend" not in typed and (there := garrison(state, place, side)):
+        typed["defend"] = there
+    if "defend" in typed:
+        return []
+    at = spotted(state, place)
+    if at is not None and (barred := attackers_barred(book, state, Typed(dict(typed)), at, by)):
+        return barred
+    typed["defend"] = yield Choice(
         "wif5.ask.battle.defend", (), "defend", cards=("10.7.6.1",), kind="verdict", side=side,
-    ))  # fmt: skip
+    )  # fmt: skip
+    return []
 
 
 def factor_told(state: State, name: str) -> str | None:

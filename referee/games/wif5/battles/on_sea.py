@@ -341,6 +341,12 @@ def flown_home(state: State, wings: Iterable[Wing], at_sea: bool = False) -> tup
     return (*(_removed(state, name) for name in lost), *turned)
 
 
+def unnamed_home(wings: Iterable[Wing]) -> tuple[Ruling, ...]:
+    """Aircraft that no map shows go back to a base and are turned face down, too, by their players (10.3.2)."""
+    back = any(not one.name for wing in wings for one in (*wing.aborted, *wing.through, *wing.line))
+    return (your_call("wif5.sky.go_home", "10.3.2"),) if back else ()
+
+
 def without(fleet: tuple[Afloat, ...], wing: Wing) -> tuple[Afloat, ...]:
     """A fleet without what the air cost: CVs that turn back stay in their section (10.3.4.3)."""
     left = list(fleet)

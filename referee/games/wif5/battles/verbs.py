@@ -59,6 +59,7 @@ from referee.games.wif5.battles.typed import Battling
 from referee.games.wif5.book import Book
 from referee.games.wif5.chits.verbs import spent
 from referee.games.wif5.combat.procedures import read_fighters
+from referee.games.wif5.maps.called import as_named
 from referee.games.wif5.maps.counters import hex_named, now, spotted
 from referee.games.wif5.maps.seas import as_drawn
 from referee.games.wif5.maps.understood import understood
@@ -76,6 +77,7 @@ def battle(book: Book, state: State, args: Battling) -> Coming:
 
 def _led(book: Book, state: State, args: Battling) -> Script[Outcome]:
     """The battle at the place that the map calls so; sea areas have names of their own (9.3)."""
+    args = {**args, "keys": as_named(state.units, book.names["unit"], args["keys"])}
     if args["where"] not in AFLOAT:
         place, told = understood(book, state, args["place"])
         if stands(told, args):
@@ -337,7 +339,7 @@ ARGS = (
 )  # fmt: skip
 
 VERBS = (
-    Verb("battle", battle, "land|sea|subs|air|port|bombing|convoys PLACE by=POWER against=NATION UNITS…",
+    Verb("battle", battle, "land|sea|subs|air|port|bombing|ground|convoys PLACE by=POWER against=NATION UNITS…",
          ("10.7.6", "10.5.6", "10.3.4", "10.5.1", "10.5.5.1", "10.6.1", "11.3"), _read, ARGS,
          keys=tuple(dict.fromkeys(key for keys in KEYS.values() for key in keys)), asks=True, idle=idle),
 )  # fmt: skip

@@ -13,7 +13,7 @@ from itertools import combinations
 from referee.engine.event import Event
 from referee.engine.verdict import Ruling, refusal
 from referee.games.wif5.actions import in_impulse
-from referee.games.wif5.actions.who_acts import cooperates, flag_of, foes, kept_out
+from referee.games.wif5.actions.who_acts import cooperates, flag_of, foes, kept_out, of_vichy
 from referee.games.wif5.book import Book
 from referee.games.wif5.state import State
 
@@ -97,17 +97,24 @@ def fell(events: Iterable[Event], *fates: str) -> list[str]:
 
 
 def shared(
-    state: State, units: Units, names: Iterable[str], own: str, flags: bool = False
+    state: State,
+    units: Units,
+    names: Iterable[str],
+    own: str,
+    flags: bool = False,
+    pools: bool = False,
 ) -> dict[str, dict[str, int]]:
     """Units that were lost, by the powers to whose pools they go (1.4): the counters named to their own,
-    whoever is no counter of the map to `own`. `flags`: by their nations, as they are told.
+    whoever is no counter of the map to `own`. `flags`: by their nations, as they are told;
+    `pools`: those of Vichy by theirs, which has none (16.5).
     """
     left, found = dict(units), dict[str, dict[str, int]]()
     for name in names:
         raw = state.units[name]
         if left.get(raw["unit"]):
             left[raw["unit"]] -= 1
-            pool = found.setdefault(flag_of(raw) if flags else raw["power"], {})
+            apart = flags or (pools and of_vichy(state, flag_of(raw)))
+            pool = found.setdefault(flag_of(raw) if apart else raw["power"], {})
             pool[raw["unit"]] = pool.get(raw["unit"], 0) + 1
     for unit, n in left.items():
         if n:

@@ -13,7 +13,7 @@ from referee.engine.board import Board, Place, Stack
 from referee.engine.names import Names
 from referee.engine.record import replace
 from referee.engine.verdict import Json
-from referee.games.wif5.wars.states import ALLIES, AXIS, POWERS
+from referee.games.wif5.wars.states import ALLIES, ALWAYS, AXIS, POWERS
 
 if TYPE_CHECKING:
     from referee.games.contract import Game
@@ -42,7 +42,7 @@ def board(game: Game, state: State) -> Board:
             *(
                 Place(key, "nation")
                 for key in lexicon["nation"]
-                if key not in (*POWERS, *state.minors, *state.control)
+                if key not in (*POWERS, *ALWAYS, *state.minors, *state.control)
             ),
             *_named(game, state),
             *_held(state, lexicon),
@@ -102,8 +102,9 @@ def _powers(state: State) -> Iterator[Place]:
 
 
 def _countries(state: State) -> Iterator[Place]:
-    """The minor countries of which anything was told."""
-    for country, raw in state.minors.items():
+    """The minor countries of which anything was told, and those conquered as every game begins (11.1)."""
+    begun = {country: {"status": "conquered", "power": power} for country, power in ALWAYS.items()}
+    for country, raw in {**begun, **state.minors}.items():
         yield Place(
             country, "nation", region=("board_part", "countries"), owner=raw.get("power") or "",
             facts={key: raw[key] for key in ("status", "since") if raw.get(key)},

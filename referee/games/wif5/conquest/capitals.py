@@ -57,15 +57,6 @@ def _on_map(state: State, country: str) -> Capital | None:
     return None
 
 
-def shows_no_capital(state: State, nation: str) -> bool:
-    """Whether the owner's map is loaded and neither it nor a ledger says who has the capital of a minor: it
-    lies off the map, and the table knows (14). Of a country of the Commonwealth's own more is asked.
-    """
-    if not state.map or nation in POWERS or from_the_start(nation) == "cw":
-        return False
-    return capital(state, nation) is None
-
-
 def stands_conquered(state: State, nation: str) -> bool:
     """Whether a minor country stands conquered: who holds it then is its conqueror, not its side."""
     return of.minor(state, nation).get("status") == "conquered"

@@ -11,7 +11,7 @@ from referee.engine.verb import Arg, Args, Outcome, Verb, stands
 from referee.engine.verdict import Json, Ruling, Verdict, advice, info, refusal, your_call
 from referee.games.wif5.actions.who_acts import from_the_start, kept_from_the_start
 from referee.games.wif5.book import Book
-from referee.games.wif5.conquest import china, italy, on_map
+from referee.games.wif5.conquest import china, italy, on_map, reports
 from referee.games.wif5.conquest.arguments import (
     Conquering,
     Liberating,
@@ -20,7 +20,6 @@ from referee.games.wif5.conquest.arguments import (
 from referee.games.wif5.conquest.capitals import (
     capital,
     first_side,
-    shows_no_capital,
     stands_conquered,
 )
 from referee.games.wif5.conquest.changes import CHANGES
@@ -36,13 +35,19 @@ from referee.games.wif5.wars.states import ALWAYS, POWERS
 
 __all__ = ["CHANGES", "DUE", "VERBS"]
 
+# What is refused already is judged as if its condition were met: nobody is asked for it.
+USUAL: dict[str, dict[str, Json]] = {
+    "minor": {"capital": True}, "cw": {"capital": True, "factories_left": 0},
+    "power": {"factories_left": 0}, "island": {"all_hexes": True},
+}  # fmt: skip
+
 
 # -- conquest (14, 14.1) ------------------------------------------------------------------
 def conquest(book: Book, state: State, args: Conquering) -> Script[Outcome]:
     """`conquest NATION [by POWER] [KEY=VALUE …]`: a country or power falls (14).
 
-    What the players report stands for the condition (`capital=yes`, no factory left);
-    typed keys are judged. Without a nation: the procedure alone, its dice for a unit
+    What the players report stands for the condition (`capital=yes`, `factories_left=0`): typed
+    keys are judged, what no map and no ledger has is asked. Without a nation: the procedure alone, its dice for a unit
     of the conquered or a liberated factory.
     """
     nation: str | None = args["nation"]
@@ -62,20 +67,26 @@ def conquest(book: Book, state: State, args: Conquering) -> Script[Outcome]:
         rulings += out[len(rulings) :]
     if stands(out := (*rulings, *china.conquered_never(state, nation, typed)), args):
         return Outcome((), out)
-    if not {"kind", "capital"} & keys.keys() and shows_no_capital(state, nation):
+    barred = [*_capital_held(state, nation, keys), *_factory_held(state, nation, keys)]
+    if stands([*rulings, *barred], args):
+        ask = False
+    else:
         _, more = yield from _conqueror(state, nation, typed, keys, ask=False)
-        if not any(ruling.severity == "refusal" for ruling in (*rulings, *more)):
-            answer = yield Choice("wif5.ask.capital_lost", ("yes", "no"), "capital",
-                                  params={"nation": nation}, cards=("14",), kind="verdict")  # fmt: skip
-            if answer == "no" and args.get("hold"):  # at a table nobody stays at that question
-                return Outcome((), (advice("wif5.conquest.minor_not", "14"),))
-            keys = {**keys, "capital": answer == "yes"}
+        ask = not stands([*rulings, *more], args)
+    if ask:
+        facts = yield from reports.reported(state, nation, keys)
+        if args.get("hold") and reports.stays(facts):  # at a table nobody stays at that question
+            return Outcome(
+                (), (advice(f"wif5.conquest.{reports.kind_of(state, nation, keys)}_not", "14"),)
+            )
+        keys = {**keys, **facts}
     verdict = yield from _judged(book, state, nation, keys)
     fallen = bool(verdict.result["conquered"])
     rulings += of.forbidding(verdict, fallen)
-    rulings += [*_capital_held(state, nation, keys), *_factory_held(state, nation, keys)]
-    barred = any(ruling.severity == "refusal" for ruling in rulings)
-    by, more = yield from _conqueror(state, nation, args["power"], keys, ask=not barred)
+    rulings += barred
+    by, more = yield from _conqueror(
+        state, nation, typed, keys, ask=not any(each.severity == "refusal" for each in rulings)
+    )
     more += china.conquered_never(state, nation, by)
     rulings += [ruling for ruling in more if ruling not in rulings]
     if by == from_the_start(nation) == "cw" != has_country(state, nation):
@@ -120,7 +131,7 @@ def _factory_held(state: State, nation: str, keys: Ledger) -> list[Ruling]:
     if nation == "italy":
         return italy.otherwise(state, keys)
     if nation not in POWERS or "factories_left" in keys or not state.map:
-        return []
+        return reports.still_counts(state, nation, keys)
     from referee.games.wif5.maps.counters import drawn, now
     from referee.games.wif5.supply.atlas import shown_name
 
@@ -130,41 +141,20 @@ def _factory_held(state: State, nation: str, keys: Ledger) -> list[Ruling]:
         if side_of(nation) in atlas.places[at].words:
             place = shown_name(atlas, atlas.places[at].name)
             return [refusal("wif5.conquest.factory_held", "14.1.1", nation=nation, place=place)]
-    return []
+    return reports.still_counts(state, nation, keys)
 
 
 def _judged(book: Book, state: State, nation: str, keys: Ledger) -> Script[Verdict]:
-    """The condition of the nation's kind: what was typed, else what the players report."""
-    kind = keys.get("kind") or {"italy": "italy", "cw": "cw"}.get(
-        nation, "power" if nation in POWERS else "minor"
-    )
-    known: dict[str, Any] = {"kind": kind}
-    if kind == "minor" and from_the_start(nation) == "cw" == has_country(state, nation):
-        return (yield from _country_of_cw(book, nation, keys))
-    if kind in ("minor", "cw"):
-        known["capital"] = True
-    if kind in ("power", "cw"):
-        known["factories_left"] = 0
-    if kind == "island":
-        known["all_hexes"] = True
+    """The condition of the nation's kind: what was typed or reported; what is refused already was not
+    asked.
+    """
+    kind = reports.kind_of(state, nation, keys)
+    known: dict[str, Any] = {**USUAL.get(kind, {}), "kind": kind}
     if kind == "italy":
         known |= yield from italy.asked(state, keys)
+    if kind == "island" and "all_ports_cities" in keys:
+        known["all_hexes"] = False
     return (yield from of.throw(book, "conquest", **{**known, **keys, "kind": kind}))
-
-
-def _country_of_cw(book: Book, nation: str, keys: Ledger) -> Script[Verdict]:
-    """Whether a country that the Commonwealth has from the beginning falls: its capital and every factory hex
-    of it are the enemy's, which the table tells (14). In an enemy's hands it is a minor like any other.
-    """
-    told: dict[str, Any] = {key: keys[key] for key in ("capital", "factories_left") if key in keys}
-    if not told:
-        answer = yield Choice(
-            "wif5.ask.cw_country_lost", ("yes", "no"), "capital", params={"nation": nation}, cards=("14",),
-            kind="verdict",
-        )  # fmt: skip
-        told["capital"] = answer == "yes"
-    told = {"capital": True, "factories_left": 0, **told}
-    return (yield from of.throw(book, "conquest", **{**keys, **told, "kind": "cw"}))
 
 
 def _conqueror(
@@ -230,19 +220,19 @@ def _power_falls(state: State, power: str, by: str) -> dict[str, Json]:
 
 
 # -- liberation (14.3) ----------------------------------------------------------------------
-def liberation(book: Book, state: State, args: Liberating) -> Outcome:
-    """`liberation NATION [by POWER] [removed=N]`: its capital is back with its first side (14.3)."""
+def liberation(book: Book, state: State, args: Liberating) -> Script[Outcome]:
+    """`liberation NATION [by POWER] [capital=yes] [removed=N]`: its capital is back with its first side, which
+    a ledger, the map or the table tells (14.3).
+    """
     nation: str | None = args["nation"]
     keys = of.typed(book, "liberation", args["keys"])
     if nation is not None:
         keys = {"indo_china": nation == "french_indo_china"} | keys
-    verdict = of.ask(book, "liberation", **keys)
     if nation is None:
+        verdict = of.ask(book, "liberation", **keys)
         done = of.resolved("liberation", args["keys"], verdict)
         return Outcome((done,), verdict.rulings, verdict.result)
     rulings = [*of.in_step(state, "14.3", STEP)]
-    may = verdict.result["may_liberate"]
-    rulings += of.forbidding(verdict, may)
     major = nation in POWERS
     raw = state.nations.get(nation, {}) if major else of.minor(state, nation)
     if not raw and nation in ALWAYS:  # conquered as every game begins (11.1)
@@ -251,7 +241,7 @@ def liberation(book: Book, state: State, args: Liberating) -> Outcome:
     if raw.get("status") not in ("conquered", "vichy"):
         rulings.append(refusal("wif5.liberation.not_conquered", "14.3", nation=nation))
     own = side_of(nation) if major else first_side(raw) or state.side
-    held = capital(state, nation)
+    held = reports.back(state, nation)
     again = held.power if held is not None and side_of(held.power) == own else None
     usual = china.CHINA if nation == china.OCCUPIED else of.GERMANY_OR_CW[own]
     by = args["power"] or (again if again != nation else None) or usual
@@ -266,6 +256,13 @@ def liberation(book: Book, state: State, args: Liberating) -> Outcome:
         rulings += standing(state, held.place, again, one_hex(state, held.place)[1] or held.place)
     if master is not None and side_of(by) != own:
         rulings.append(refusal("wif5.liberation.own_side", "14.3", nation=nation, power=by))
+    if not keys["indo_china"] and not stands(rulings, args):
+        told = yield from reports.freeable(state, nation, keys, raw)
+        if args.get("hold") and reports.stays(told):
+            return Outcome((), (advice("wif5.liberation.capital", "14.3"),))
+        keys |= told
+    verdict = of.ask(book, "liberation", **keys)
+    rulings = [*of.forbidding(verdict, verdict.result["may_liberate"]), *rulings]
     if stands(rulings, args):
         refused = tuple(each for each in rulings if each.severity == "refusal")
         return Outcome((), refused, {**verdict.result, "by": by})
@@ -357,7 +354,7 @@ VERBS = (
     Verb("conquest", conquest, "NATION [by POWER] [KEY=VALUE …]", ("14", "14.1.1"), read,
          (Arg("nation", "nation", options=_conquerable),), example=_conquest_example, asks=True),
     Verb("liberation", liberation, "NATION [by POWER] [KEY=VALUE …]", ("14.3",), read,
-         (Arg("nation", "nation", options=_conquered),), example=_liberation_example),
+         (Arg("nation", "nation", options=_conquered),), example=_liberation_example, asks=True),
     SURRENDER,
     EXILE,
 )  # fmt: skip

@@ -56,7 +56,8 @@ def coup(book: Book, state: State, args: Plotting) -> Script[Outcome]:
     The year is the turn's, the cell and its cost are the power's; a country that a
     power controls, or that a coup aligned, is out of reach.
     """
-    by, country = args["power"], args["nation"]
+    by, country, keys = args["power"], args["nation"], dict(args["keys"])
+    waived = read_yesno("waived", keys.pop("waived")) if "waived" in keys else None
     rulings: list[Ruling] = list(of.in_step(state, "11.4", STEP))
     rulings += [*_once(state, by), *_from_the_start(state, country)]
     if by not in state.acting(side_of(by)):
@@ -70,14 +71,14 @@ def coup(book: Book, state: State, args: Plotting) -> Script[Outcome]:
         "controlled": of.status_of(state, country) in of.CONTROLLED,
         "aligned": of.status_of(state, country) == "aligned",
         "points": _points(book, state, by),
-    } | of.typed(book, "coup", args["keys"])
+    } | of.typed(book, "coup", keys)
     if stands(rulings, args) or country in POWERS:
         return Outcome((), tuple(rulings))
     # Nobody is asked about an attempt that cannot be made.
     tried = yield from of.throw(book, "coup", country=country, **values, **UNTHROWN)
     if stands([*rulings, *tried.rulings], args):
         return Outcome((), (*rulings, *tried.rulings))
-    if not (yield from _waived(state, by)):
+    if not (yield from _waived(state, by, waived)):
         first = info("wif5.coup.first", "11.4", side=state.initiative.holder)
         return Outcome((), (first,))
     canceller = yield from _canceller(state, by, args)
@@ -154,14 +155,18 @@ def _once(state: State, by: str) -> list[Ruling]:
     return []
 
 
-def _waived(state: State, by: str) -> Script[bool]:
-    """The side with the initiative announces its attempt first: whether it gives it up (11.4)."""
+def _waived(state: State, by: str, typed: bool | None) -> Script[bool]:
+    """The side with the initiative announces its attempt first: whether it gives it up, which only it can
+    say (11.4).
+    """
     holder = state.initiative.holder
     can = any(cells_left(state, power) != 0 for power in state.acting(holder))
     if side_of(by) == holder or tried_by(state, holder) or not can:
         return True
+    if typed is not None:
+        return typed
     waived = yield Choice("wif5.ask.coup_waived", ("yes", "no"), "waived", None, {"side": holder},
-                          ("11.4",), kind="verdict", side=holder, unasked="yes")  # fmt: skip
+                          ("11.4",), kind="verdict", side=holder)  # fmt: skip
     return bool(waived == "yes")
 
 

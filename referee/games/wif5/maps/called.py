@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping
 from difflib import get_close_matches
 
 from referee.engine.faults import Unreadable
@@ -11,6 +12,28 @@ from referee.games.wif5.state import Ledger
 
 SLIP, SHOWN = 0.75, 3  # how alike a slip and a name are; how many are proposed
 _SIGNS = re.compile(r"[:@]")
+
+
+NO_UNITS = frozenset(
+    {"by", "against", "zone", "weather", "terrain", "table", "result", "at", "place"}
+)
+
+
+def as_named(units: Ledger, types: Names, keys: Mapping[str, str]) -> dict[str, str]:
+    """What was typed with a battle, its counters called as they were when they were placed: capitals do not
+    matter. A word that is a type of units stays one.
+    """
+    known = {fold(name): name for name in units if not types.readings(name)}
+    if not known:
+        return dict(keys)
+    words = "|".join(map(re.escape, sorted(known, key=len, reverse=True)))
+    one = re.compile(rf"(?<![\w-])(?:{words})(?![\w-])", re.IGNORECASE)
+
+    def named(found: re.Match[str]) -> str:
+        text = found.group()
+        return text if text in units else known.get(fold(text), text)
+
+    return {key: text if key in NO_UNITS else one.sub(named, text) for key, text in keys.items()}
 
 
 def not_misspelt(units: Ledger, types: Names, part: str) -> None:

@@ -168,7 +168,7 @@ def judged(
             book, state, call_of(book, "land_move"), {**args, "keys": given}
         )
         return replace(done, events=tuple(each for each in done.events if each.kind != "resolved"))
-    verdict, cells = yield from calls.asked(book, book.procedures["land_move"], given)
+    verdict, cells = yield from calls.asked(book, book.procedures["land_move"], given, flag="")
     return Outcome(calls.cells_read(cells), verdict.rulings, verdict.result)
 
 

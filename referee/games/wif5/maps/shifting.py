@@ -13,7 +13,7 @@ from referee.engine.reading import read_int
 from referee.engine.record import replace
 from referee.engine.shapes import TypedDict
 from referee.engine.verb import Arg, Args, Coming, Outcome, Verb, those
-from referee.engine.verdict import Json, refusal
+from referee.engine.verdict import Json, Ruling, advice, refusal
 from referee.games.wif5.book import Book
 from referee.games.wif5.maps import whither
 from referee.games.wif5.maps.named import names_of, unit_of
@@ -116,7 +116,21 @@ def shift(book: Book, state: State, args: Shifting) -> Coming:
     found = _in_section(args, is_sea(now(state), to), stands(state, replace(counter, at=to)))
     if DOMAINS.get(counter.unit) == "air" and state.step in MISSIONS:
         found = homeward.back_from(state, found)
-    return replace(found, rulings=(*wrong, *found.rulings))
+    by_hand = _by_hand(book, state, name) if found.events and not wrong else ()
+    return replace(found, rulings=(*wrong, *found.rulings, *by_hand))
+
+
+def _by_hand(book: Book, state: State, name: str) -> tuple[Ruling, ...]:
+    """Outside the phases of moves a unit that goes elsewhere is put right, it makes no move (4.4, 5); before
+    the first turn has begun it is set up (1.4.3).
+    """
+    kept = state.turn == 1 and state.step == "place_reinforcements"
+    segment = book.data["sequence"]["steps"].get(state.step, {}).get("segment")
+    return (
+        ()
+        if kept or segment == "action"
+        else (advice("wif5.shift.by_hand", "4.4", "5", text=name),)
+    )
 
 
 def _in_section(args: Shifting, at_sea: bool, found: Outcome) -> Outcome:

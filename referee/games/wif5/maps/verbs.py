@@ -177,12 +177,18 @@ def _at_sea(book: Book, state: State) -> tuple[Ruling, ...]:
 
 
 def _fought_out(book: Book, state: State) -> tuple[Ruling, ...]:
-    from referee.games.wif5.wars.owed import six_unrolled
+    from referee.games.wif5.wars.owed import at_once
 
-    return (*six_unrolled(state), *_to_fight(book, state), *to_leave(book, state))
+    return (*at_once(state), *_to_fight(book, state), *to_leave(book, state))
 
 
-DUE = {"land_combat": _fought_out, "land_movement": to_leave, "air_transport": to_leave,
+def _flown(book: Book, state: State) -> tuple[Ruling, ...]:
+    from referee.games.wif5.wars.owed import at_once
+
+    return at_once(state)
+
+
+DUE = {"land_combat": _fought_out, "ground_strike": _flown, "strategic_bombardment": _flown, "land_movement": to_leave, "air_transport": to_leave,
        "naval_combat": _to_search, "naval_movement": _at_sea,
        "return_to_base": still_at_sea}  # fmt: skip
 

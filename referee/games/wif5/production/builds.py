@@ -56,7 +56,7 @@ def build(book: Book, state: State, args: Building) -> Script[Outcome]:
     verdict = yield from call.run(
         book, now, Call("build"), {"keys": _keys(now, order, args["keys"])}
     )
-    rulings += [each for each in verdict.rulings if each.code != SPIRAL_ASKED]
+    rulings += [_paid_by(order, each) for each in verdict.rulings if each.code != SPIRAL_ASKED]
     cost = verdict.result.get("cost") or 0
     left, free = account.get("left"), False
     if left is not None and cost > left and not any(r.severity == "refusal" for r in rulings):
@@ -78,6 +78,14 @@ def build(book: Book, state: State, args: Building) -> Script[Outcome]:
     events = (*before, *known, *quietly(verdict.events), *read, Event("built", data))
     result = {"cost": cost, "arrives": arrives, "left": after}
     return Outcome(events, tuple(rulings), result)
+
+
+def _paid_by(order: Order, ruling: Ruling) -> Ruling:
+    """What units for another power cost, and who pays: lend-lease (11.6.2.6)."""
+    if ruling.code != "wif5.build.cost" or order.payer == order.owner:
+        return ruling
+    told = {"power": order.owner, "other_power": order.payer, "cost": ruling.params["cost"]}
+    return info("wif5.builds.cost_for", "11.6.2.6", **told)
 
 
 def _idle(book: Book, state: State, order: Order, args: Args) -> list[Ruling]:

@@ -281,7 +281,7 @@ def deliveries(book: Book, state: State, args: Args) -> Script[Outcome]:
         if state.minors.get(supplier, {}).get("status") == "conquered" or _out(state, supplier):
             continue
         keys = {"supplier": supplier, **told_of.get(supplier, {})}
-        outcome = yield from call.run(book, state, RESOURCES, {"keys": keys})
+        outcome = yield from call.run(book, state, RESOURCES, {"keys": keys}, flag="")
         events += [event for event in outcome.events if event.kind != "resolved"]
         n = outcome.result["resources"]
         told = {"nation": supplier, "power": outcome.result["to"], "resources": n}

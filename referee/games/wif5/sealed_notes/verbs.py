@@ -49,6 +49,7 @@ class Spying(TypedDict):
 
     side: str | None
     other: str | None
+    waived: NotRequired[str]  # whether the side with the initiative gives up its attempt
 
 
 # -- sealing ------------------------------------------------------------------------------
@@ -116,8 +117,10 @@ def intelligence(book: Book, state: State, args: Spying) -> Script[Outcome]:
         return Outcome((), tuple(rulings))
     holder = state.initiative.holder
     if side != holder and holder not in state.initiative.tried:  # its option comes first (7.3)
-        waived = yield Choice("wif5.ask.intelligence_waived", ("yes", "no"), "waived", None, {"side": holder},
-                              ("7.3",), kind="verdict", side=holder, unasked="yes")  # fmt: skip
+        waived = args.get("waived") or (yield Choice(
+            "wif5.ask.intelligence_waived", ("yes", "no"), "waived", None, {"side": holder}, ("7.3",),
+            kind="verdict", side=holder,
+        ))  # fmt: skip
         if waived == "no":
             return Outcome((), (info("wif5.intelligence.first", "7.3", side=holder),))
     told = args["other"]
@@ -196,11 +199,13 @@ def _read_intelligence(reader: Reader) -> Args:
     from referee.engine.reading import read_yesno
 
     side, other = reader.keys.pop("side", None), reader.keys.pop("other_succeeded", None)
+    waived = reader.keys.pop("waived", None)
     if side is None and reader.more:
         side = reader.word()
     return {
         "side": reader.names["side"].find(side) if side else None,
         "other": read_yesno("other_succeeded", other) if other else None,
+        **({"waived": "yes" if read_yesno("waived", waived) else "no"} if waived else {}),
     }
 
 

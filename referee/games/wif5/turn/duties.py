@@ -21,20 +21,21 @@ OWED_BY: Mapping[str, tuple[str, ...]] = {
     "conquest": ("conquest",), "land_combat": ("maps",), "lending": ("resources",),
     "return_to_base": ("maps",), "naval_combat": ("maps",),
     "naval_movement": ("maps",), "land_movement": ("maps",), "air_transport": ("maps",),
-    "declare_war": ("wars",), "resource_routes": ("resources",),
+    "declare_war": ("wars",), "resource_routes": ("resources",), "ground_strike": ("maps",),
+    "strategic_bombardment": ("maps",),
 }  # fmt: skip
 # Duties that the table may leave out, and says so (`skip`): step → what was left out.
 SKIPPED_BY = frozenset({
     "partisans", "russian_partisans", "production", "conquest", "land_combat", "lending",
     "return_to_base", "naval_combat", "naval_movement", "land_movement", "air_transport",
-    "declare_war", "resource_routes",
+    "declare_war", "resource_routes", "ground_strike", "strategic_bombardment",
 })  # fmt: skip
 # These owe only where war was declared or somebody invaded, or where somebody on the map is at sea,
 # met or interdicted there.
 SOMETIMES = frozenset({
     "resource_routes",
     "land_combat", "return_to_base", "naval_combat", "naval_movement", "land_movement", "air_transport",
-    "declare_war",
+    "declare_war", "ground_strike", "strategic_bombardment",
 })  # fmt: skip
 # What is owed beside the work of its step: the start of its code → what players call it, and its line.
 BESIDE: Mapping[str, str] = {

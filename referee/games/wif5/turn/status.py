@@ -159,10 +159,24 @@ def notices(book: Book, state: State) -> tuple[Ruling, ...]:
     return (
         *reminders(state),
         *_after_coups(state),
+        *_fallen(state),
         *_french(state),
         *in_force(state),
         *last_turns(state),
     )
+
+
+def _fallen(state: State) -> tuple[Ruling, ...]:
+    """Who was conquered in this game and stays so, by whom (14)."""
+    powers = {
+        power: raw.get("by")
+        for power, raw in state.nations.items()
+        if raw.get("status") == "conquered"
+    }
+    minors = {country: raw.get("power") for country, raw in state.minors.items()
+              if raw.get("status") == "conquered" and raw.get("how") == "conquered"}  # fmt: skip
+    return tuple(info("wif5.conquest.by", "14", nation=nation, power=by)
+                 for nation, by in {**powers, **minors}.items() if by)  # fmt: skip
 
 
 def _french(state: State) -> list[Ruling]:

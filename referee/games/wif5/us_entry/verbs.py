@@ -36,6 +36,7 @@ from referee.games.wif5.us_entry.effects import (
     option_due,
     option_notes,
 )
+from referee.games.wif5.us_entry.happened import not_happened
 from referee.games.wif5.us_entry.markers import HIDDEN
 from referee.games.wif5.us_entry.rules import EARLIER
 from referee.games.wif5.us_entry.spying import spying_bars
@@ -199,7 +200,10 @@ def _action_bars(state: State, action: int | None, country: str | None) -> list[
         attacked = country is not None and any(p in AXIS for p in of.attackers_of(state, country))
         if country is not None and not attacked:
             found.append(refusal("wif5.entry.not_attacked", "11.5.2", nation=country))
-    return found
+    shut_now = (
+        action == BURMA and state.step in RESOURCES
+    )  # the roll says that Japan shuts the road
+    return found or ([] if shut_now else not_happened(state, action, country))
 
 
 def _conditions(state: State, option: int) -> list[Ruling]:
@@ -304,8 +308,11 @@ def _played(
     for name in keys:
         if name not in (*known, BY.name):
             raise Unreadable("key.unknown", text=name, keys=known, nearest=[])
+    flag = (
+        "value" if _kind(keys["kind"]) == "action" else "result"
+    )  # what gives the cell of its chart
     outcome = yield from call.run(
-        book, state, US_ENTRY, {"keys": dict(keys), "overruled": overruled}
+        book, state, US_ENTRY, {"keys": dict(keys), "overruled": overruled}, flag
     )
     told = tuple(each for each in outcome.rulings if each.code not in DECIDED)
     told = (*told, *markers.warned(state, {"kind": _kind(keys["kind"])}))

@@ -25,7 +25,7 @@ SPLIT: Mapping[str, str] = {"netherlands": "nei", "portugal": "east_timor"}
 
 METROPOLE = "metropolitan_france"
 IN_A_SIDE = frozenset({"declared", "liberated"})  # a minor that has joined a side
-CONTROLLED = IN_A_SIDE | {"conquered", "free_french"}
+CONTROLLED = IN_A_SIDE | {"controlled", "conquered", "free_french"}
 RUSSO_JAPANESE = frozenset({"russia", "japan"})
 GERMANY_OR_CW: Mapping[str, str] = {"axis": "germany", "allies": "cw"}
 

@@ -10,7 +10,10 @@ from referee.games.wif5.state import Ledger, State
 ENTRY, SET_UP = "wif5.due.us_entry", "wif5.due.set_up"  # how the codes of these reminders begin
 STEP = "declare_war"
 SIX, BATTLES = "wif5.due.us_entry_six", "land_combat"  # Japan’s 6 is accepted in a land combat
-STEPS = (STEP, BATTLES)  # in which such a debt may be put off
+# In which Japan goes beyond China's limit of attacks and flights (8.2.7).
+MISSIONS = ("strategic_bombardment", "ground_strike", BATTLES)
+ASSAULT = "wif5.due.us_entry_roll", 2  # the reminder of its major assault, by its number
+STEPS = (STEP, *MISSIONS)  # in which such a debt may be put off
 
 
 def unfinished(book: Book, state: State) -> tuple[Ruling, ...]:
@@ -25,12 +28,15 @@ def unfinished(book: Book, state: State) -> tuple[Ruling, ...]:
     return tuple(your_call(raw["code"], *raw["cards"], **raw["params"]) for raw in debts)
 
 
-def six_unrolled(state: State) -> tuple[Ruling, ...]:
-    """The US entry roll of a Japanese 6 that was accepted: thrown at once (11.5.2, no. 30)."""
+def at_once(state: State) -> tuple[Ruling, ...]:
+    """The US entry rolls of a Japanese 6 that was accepted and of the major assault on China: thrown at once
+    (8.2.7, 11.5.2, nos. 2 and 30).
+    """
     return tuple(
         your_call(raw["code"], *raw["cards"], **raw["params"])
         for raw in state.due
-        if raw["code"] == SIX and not raw.get("put_off")
+        if (raw["code"] == SIX or (raw["code"], raw["params"].get("number")) == ASSAULT)
+        and not raw.get("put_off")
     )
 
 

@@ -1,0 +1,115 @@
+"""What a conquest rests on: known from the owner's map or a ledger, else reported by the table (14, 14.3)."""
+
+from __future__ import annotations
+
+from referee.engine.ask import Choice, Script
+from referee.engine.numbers import number_said
+from referee.engine.verdict import Ruling, refusal
+from referee.games.wif5.actions.who_acts import from_the_start
+from referee.games.wif5.conquest.capitals import MINOR_CAPITALS, Capital, capital, first_side
+from referee.games.wif5.conquest.holders import has_country, holder
+from referee.games.wif5.conquest.rules import CAPITALS
+from referee.games.wif5.production.counted import old
+from referee.games.wif5.state import Ledger, State, side_of
+from referee.games.wif5.wars.states import POWERS
+
+
+def kind_of(state: State, nation: str, keys: Ledger) -> str:
+    """What kind of conquest it is: typed, else the nation's; a country of the Commonwealth's own, while it has
+    it, falls as the Commonwealth does (14).
+    """
+    kind: str = keys.get("kind") or {"italy": "italy", "cw": "cw"}.get(
+        nation, "power" if nation in POWERS else "minor"
+    )
+    own = from_the_start(nation) == "cw" == has_country(state, nation)
+    return "cw" if kind == "minor" and own else kind
+
+
+def reported(state: State, nation: str, keys: Ledger) -> Script[Ledger]:
+    """What the condition of a conquest turns on, as far as nothing typed, no map and no ledger has it: the
+    capital of a minor, the factory hexes of a power, an island's hexes (14). The table alone sees them, so
+    nothing is taken for granted.
+    """
+    kind = kind_of(state, nation, keys)
+    if kind == "power" and "factories_left" not in keys:
+        left = 0
+        if not none_left(state, nation):
+            said = yield Choice("wif5.ask.factories_left", (), "factories_left", params={"nation": nation},
+                                cards=("14",), check=_number)  # fmt: skip
+            left = number_said(str(said)) or 0
+        return {"factories_left": left}
+    if kind == "minor" and "capital" not in keys and capital(state, nation) is None:
+        return {"capital": (yield from _yes("wif5.ask.capital_lost", "capital", nation))}
+    if kind == "cw" and not {"capital", "factories_left"} & keys.keys():
+        lost = yield from _yes("wif5.ask.cw_country_lost", "capital", nation)
+        return {"capital": lost}
+    if kind == "island" and not {"all_hexes", "all_ports_cities"} & keys.keys():
+        return {"all_hexes": (yield from _yes("wif5.ask.island_lost", "all_hexes", nation))}
+    return {}
+
+
+def stays(told: Ledger) -> bool:
+    """Whether what the table reported leaves the nation unconquered (14)."""
+    return bool(told.get("factories_left")) or any(value is False for value in told.values())
+
+
+def _yes(what: str, flag: str, nation: str) -> Script[bool]:
+    answer = yield Choice(what, ("yes", "no"), flag, params={"nation": nation}, cards=("14",),
+                          kind="verdict")  # fmt: skip
+    return bool(answer == "yes")
+
+
+def _number(text: str) -> Ruling | None:
+    return None if number_said(text) is not None else refusal("wif5.sky.number", "14", text=text)
+
+
+def none_left(state: State, power: str) -> bool:
+    """Whether the owner's map shows a power's whole home country, and no factory hex of it the power's
+    side still holds (14).
+    """
+    if not state.map:
+        return False
+    from referee.games.wif5.maps.counters import drawn, now
+
+    known, atlas, home = drawn(state), now(state), f"city={power}"
+    works = known.places.where(lambda kind, words: home in words and "factory" in words)
+    held = [at for at in works if side_of(power) in atlas.places[at].words]
+    return bool(works) and not known.edges and not held
+
+
+def still_counts(state: State, nation: str, keys: Ledger) -> list[Ruling]:
+    """A power that has counted factories this turn holds some: whether one of them lies at home decides,
+    and nobody said that none does (11.6.2.1, 14).
+    """
+    if kind_of(state, nation, keys) != "power" or "factories_left" in keys:
+        return []
+    count = state.account(nation).get("factories")
+    if not count or old(state, nation) or none_left(state, nation):
+        return []
+    return [refusal("wif5.conquest.counted", "14", "11.6.2.1", nation=nation, count=count)]
+
+
+# -- liberation (14.3) ------------------------------------------------------------------------
+def back(state: State, nation: str) -> Capital | None:
+    """Who has the capital of a fallen country: told of, on the map, or one that the rules name, which is
+    its conqueror's until it is told otherwise (14.3, 15, 18.8).
+    """
+    found = capital(state, nation)
+    places = {country: place for place, country in MINOR_CAPITALS.items()} | CAPITALS
+    if found is not None or (place := places.get(nation)) is None:
+        return found
+    power = holder(state, place)
+    return Capital(place, power) if power is not None and power != nation else None
+
+
+def freeable(state: State, nation: str, keys: Ledger, raw: Ledger) -> Script[Ledger]:
+    """Whether the capital is back with the side that first had the country: asked, where nothing says whose
+    it is (14.3).
+    """
+    if "capital" in keys or back(state, nation) is not None:
+        return {}
+    first = side_of(nation) if nation in POWERS else first_side(raw)
+    answer = yield Choice("wif5.ask.capital_back", ("yes", "no"), "capital",
+                          params={"nation": nation, "side": first or state.side}, cards=("14.3",),
+                          kind="verdict")  # fmt: skip
+    return {"capital": answer == "yes"}

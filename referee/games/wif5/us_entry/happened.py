@@ -1,0 +1,55 @@
+"""Whether what a roll of US entry answers has happened, as far as the ledgers follow it (11.5.2)."""
+
+from __future__ import annotations
+
+from referee.engine.verdict import Ruling, refusal
+from referee.games.wif5.minors.verbs import (
+    DECLARED_IN,
+    INDO_CHINA,
+    INDO_CHINA_ROLL,
+    METROPOLE_ROLL,
+)
+from referee.games.wif5.state import State, side_of
+from referee.games.wif5.us_entry.effects import BURMA, DUE, MAJOR_ASSAULT
+from referee.games.wif5.wars import nations as of
+from referee.games.wif5.wars.states import ALLIES
+from referee.games.wif5.wars.verbs import ALLIED_DECLARATION
+
+OCCUPIED = {INDO_CHINA_ROLL: INDO_CHINA, METROPOLE_ROLL: of.METROPOLE}
+BROUGHT = {number: side for side, number in DECLARED_IN.items()}
+
+
+def not_happened(state: State, action: int | None, country: str | None) -> list[Ruling]:
+    """A roll is thrown as its condition is met (11.5.2): one for what the ledgers follow (control declared, a
+    minor declared in the war, a war of the Allies, the attacks on China, the Burma Road), and know not to have
+    happened, is refused. Of what the map alone shows (nos. 3, 12 …) the table's word is taken.
+    """
+    if action is None or _owed(state, action, country) or _known(state, action, country):
+        return []
+    return [refusal("wif5.entry.not_happened", "11.5.2", number=action)]
+
+
+def _owed(state: State, action: int, country: str | None) -> bool:
+    """Whether a reminder asks for this very roll."""
+    return any(
+        raw["code"].startswith(DUE)
+        and raw["params"].get("number") == action
+        and country in (None, raw["params"].get("nation"))
+        for raw in state.due
+    )
+
+
+def _known(state: State, action: int, country: str | None) -> bool:
+    """Whether it has happened, or no ledger follows what it is about."""
+    if (place := OCCUPIED.get(action)) is not None:
+        return of.minor(state, place).get("how") == "occupied"
+    if action == MAJOR_ASSAULT:  # without China's number of the turn nobody counts (8.2.7)
+        return state.weather.china is None or "major_assault" in state.events.get("china", {})
+    if action == BURMA:
+        return state.entry.get("burma") is not None
+    if (side := BROUGHT.get(action)) is not None:
+        raw = of.minor(state, country or "")
+        return raw.get("how") == "declared" and side_of(raw["power"]) == side
+    if action == ALLIED_DECLARATION:
+        return country is not None and any(state.at_war(power, country) for power in ALLIES)
+    return True

@@ -1,0 +1,28 @@
+"""How a cell of a printed chart is given on the command line: by a word that the verb takes, else kept first (5)."""
+
+from __future__ import annotations
+
+import pytest
+from wif5_campaign import Table
+
+from referee.app.dicebox import Nobody
+from referee.engine.command import Wanted
+from referee.engine.faults import Missing
+
+
+def test_11_5_2_the_cell_of_a_roll_is_typed_as_its_value(table: Table) -> None:
+    table.to("japan_demands")
+    table.done("burma close")
+    asked = table.do("entry action 6")
+    assert isinstance(asked, Wanted) and asked.ask.flag == "value"
+    assert table.done("entry action 6 value=+4", 3)["shift"] == 1
+
+
+def test_5_a_cell_that_no_word_of_its_verb_gives_is_kept_first(table: Table) -> None:
+    _, ask = table.game.book.charts.question(
+        "terrain_effects", {"row": "movement_europe", "terrain": "river"}, flag=""
+    )
+    with pytest.raises(Missing) as missed:
+        Nobody().answer(ask)
+    assert missed.value.hint == "wif5.hint.chart_kept"
+    assert missed.value.params["chart"] == "terrain_effects"
