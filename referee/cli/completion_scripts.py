@@ -22,7 +22,10 @@ _referee() {
   while IFS= read -r line; do
     [[ -n $line ]] || continue
     [[ $line == *= ]] && compopt -o nospace 2>/dev/null
-    COMPREPLY+=("${line#"$prefix"}")
+    line=${line#"$prefix"}
+    # The name of a file may hold a blank, or a command between $( and ): quoted it is a name.
+    [[ $line == *[![:alnum:]_.,+=:/@%-]* ]] && printf -v line %q "$line"
+    COMPREPLY+=("$line")
   done < <("$1" __complete -- "${glued[@]}" 2>/dev/null)
 }
 complete -o default -F _referee referee arbitre

@@ -8,6 +8,7 @@ import sqlite3
 import stat
 import threading
 import time
+from collections.abc import Callable
 from hashlib import sha256
 from pathlib import Path
 from typing import Any
@@ -445,6 +446,37 @@ def test_other_tables_than_ours(save: Path, game: Game, change: str) -> None:
     assert refused(save).code == ("save.damaged" if change.startswith("DELETE") else "save.tables")
 
 
+# A condition that SQLite works out for hours at every entry that is written, and hears no Ctrl-C meanwhile.
+SLOW = "CHECK (instr(hex(zeroblob(15000000)), hex(zeroblob(7000000)) || hash) = 0)"
+
+
+@pytest.mark.parametrize("more", [
+    SLOW, "CHECK (length(note) >= 0)", "FOREIGN KEY (parent) REFERENCES entry (n)",
+])  # fmt: skip
+def test_a_condition_more_is_not_as_the_program_makes_it(
+    save: Path, game: Game, more: str
+) -> None:
+    relay(save, lambda sql: sql.rstrip(") ") + f", {more})")
+    fault = refused(save, write=True)
+    assert (fault.code, fault.hint) == ("save.tables", "save.hint.rescue")
+
+
+def test_line_ends_in_the_tables_do_not_count(save: Path, game: Game) -> None:
+    relay(save, lambda sql: " ".join(sql.split()))
+    with Journal.open(save) as journal:
+        assert journal.entries() == game.entries
+
+
+def relay(save: Path, change: Callable[[str], str]) -> None:
+    """Lay the table of entries out otherwise, as a stranger can."""
+    connection = sqlite3.connect(save)
+    (sql,) = connection.execute("SELECT sql FROM sqlite_master WHERE name = 'entry'").fetchone()
+    connection.execute("PRAGMA writable_schema = ON")
+    connection.execute("UPDATE sqlite_master SET sql = ? WHERE name = 'entry'", (change(sql),))
+    connection.commit()
+    connection.close()
+
+
 def test_unreadable_json_behind_a_good_hash(save: Path, game: Game) -> None:
     good = game.do()
     for text in ("{", "[" * 100_000):
@@ -478,10 +510,11 @@ def test_an_older_file_is_copied_then_converted(
 ) -> None:
     game.do()
     before = game.entries
-    of_one = dict(schema.COLUMNS)
+    of_one = schema.DDL
+    with_mood = [text.replace("since TEXT NOT NULL", "since TEXT NOT NULL, mood TEXT") for text in of_one]
     monkeypatch.setattr(schema, "FORMAT", 2)
     monkeypatch.setattr(schema, "MIGRATIONS", {1: add_mood})
-    monkeypatch.setattr(schema, "COLUMNS", {**of_one, "tip": (*of_one["tip"], "mood")})
+    monkeypatch.setattr(schema, "DDL", tuple(with_mood))
     with Journal.open(save) as journal:
         assert journal.entries() == before
     connection = sqlite3.connect(save)
@@ -490,7 +523,7 @@ def test_an_older_file_is_copied_then_converted(
     connection.close()
     kept = save.with_name(save.name + ".v1")
     monkeypatch.setattr(schema, "FORMAT", 1)
-    monkeypatch.setattr(schema, "COLUMNS", of_one)
+    monkeypatch.setattr(schema, "DDL", of_one)
     with Journal.open(kept) as journal:
         assert journal.entries() == before
 

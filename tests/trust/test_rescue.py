@@ -214,15 +214,14 @@ def test_leftovers_of_a_crash_are_swept(evening: Path, referee: Program) -> None
 
 def test_a_lost_page_is_told_by_verify(evening: Path, referee: Program) -> None:
     """SQLite may read a column that is gone as nothing."""
-    with sqlite3.connect(evening) as file:
-        file.execute("PRAGMA writable_schema = ON")
-        file.execute(
-            "UPDATE sqlite_master SET sql = replace(sql, 'events TEXT NOT NULL', 'events TEXT')"
-        )
-    file.close()
-    with sqlite3.connect(evening) as file:
-        file.execute("UPDATE entry SET events = NULL WHERE n = 3")
-    file.close()
+    full, empty = "events TEXT NOT NULL", "events TEXT"
+    for before, after in ((full, empty), (empty, full)):
+        with sqlite3.connect(evening) as file:
+            if before == empty:
+                file.execute("UPDATE entry SET events = NULL WHERE n = 3")
+            file.execute("PRAGMA writable_schema = ON")
+            file.execute("UPDATE sqlite_master SET sql = replace(sql, ?, ?)", (before, after))
+        file.close()
     said = referee("verify", str(evening))
     assert said.code == 4 and "ntry 3" in said.out
     assert rescued(referee, evening)["entries"] == 2
