@@ -453,9 +453,7 @@ SLOW = "CHECK (instr(hex(zeroblob(15000000)), hex(zeroblob(7000000)) || hash) = 
 @pytest.mark.parametrize("more", [
     SLOW, "CHECK (length(note) >= 0)", "FOREIGN KEY (parent) REFERENCES entry (n)",
 ])  # fmt: skip
-def test_a_condition_more_is_not_as_the_program_makes_it(
-    save: Path, game: Game, more: str
-) -> None:
+def test_a_condition_more_is_not_as_the_program_makes_it(save: Path, game: Game, more: str) -> None:
     relay(save, lambda sql: sql.rstrip(") ") + f", {more})")
     fault = refused(save, write=True)
     assert (fault.code, fault.hint) == ("save.tables", "save.hint.rescue")
@@ -511,7 +509,9 @@ def test_an_older_file_is_copied_then_converted(
     game.do()
     before = game.entries
     of_one = schema.DDL
-    with_mood = [text.replace("since TEXT NOT NULL", "since TEXT NOT NULL, mood TEXT") for text in of_one]
+    with_mood = [
+        text.replace("since TEXT NOT NULL", "since TEXT NOT NULL, mood TEXT") for text in of_one
+    ]
     monkeypatch.setattr(schema, "FORMAT", 2)
     monkeypatch.setattr(schema, "MIGRATIONS", {1: add_mood})
     monkeypatch.setattr(schema, "DDL", tuple(with_mood))
