@@ -185,11 +185,16 @@ def _own(path: Path, most: int) -> BinaryIO:
     return path.open("rb")
 
 
+def copy_of(path: Path) -> Path:
+    """Where the last good state of a save is kept: hidden beside it."""
+    return path.with_name(f".{path.name}{COPY}")
+
+
 def is_saved_game(path: Path) -> bool:
     """Whether a file begins as saved games do, whatever it is called."""
-    if not path.is_file():  # a pipe is not waited for
-        return False
     try:
+        if not path.is_file():  # a pipe is not waited for
+            return False
         with path.open("rb") as file:
             return file.read(len(SAVE_HEAD)) == SAVE_HEAD
     except OSError:

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from contextlib import suppress
 from pathlib import Path
 
 from referee.app import standing
 from referee.app.answer import Answer
 from referee.app.french_words import key_of, shown_key, shown_value
 from referee.app.games import game as find_game
+from referee.app.keeping import set_aside
 from referee.app.saves import fresh_path, made, make_current
 from referee.app.session import Session
 from referee.app.shipping import shipped_digest, shipped_now
@@ -57,8 +59,18 @@ def start(
     make_current(path)
     answer = standing.status(session)
     answer.command = "new"
-    answer.rulings = (Ruling("game.created", params={"path": str(path)}), *answer.rulings)
+    answer.rulings = (*_created(session), *answer.rulings)
     return session, answer
+
+
+def _created(session: Session) -> tuple[Ruling, ...]:
+    """Where the game is kept; and what became of the copy of an earlier one that had its name."""
+    path, aside = session.journal.path, None
+    with suppress(OSError):
+        aside = set_aside(path, session.journal.first_hash)
+    created = Ruling("game.created", params={"path": str(path)})
+    kept = Ruling("game.copy_aside", "advice", {"path": str(aside)})
+    return (created,) if aside is None else (created, kept)
 
 
 def _source(path: Path, game: str, scenario: str) -> dict[str, str]:
@@ -94,8 +106,7 @@ def again(
     make_current(path)
     answer = standing.status(session)
     answer.command = "new"
-    created = Ruling("game.created", params={"path": str(path)})
-    answer.rulings = (created, *series.told(session), *answer.rulings)
+    answer.rulings = (*_created(session), *series.told(session), *answer.rulings)
     return session, answer
 
 

@@ -23,8 +23,8 @@ _referee() {
     [[ -n $line ]] || continue
     [[ $line == *= ]] && compopt -o nospace 2>/dev/null
     line=${line#"$prefix"}
-    # The name of a file may hold a blank, or a command between $( and ): quoted it is a name.
-    [[ $line == *[![:alnum:]_.,+=:/@%-]* ]] && printf -v line %q "$line"
+    # The name of a save is whatever a stranger called it: it is filled in as one word, and never run.
+    [[ $line == *[![:alnum:]_./:=,+@%-]* ]] && printf -v line %q "$line"
     COMPREPLY+=("$line")
   done < <("$1" __complete -- "${glued[@]}" 2>/dev/null)
 }

@@ -18,7 +18,7 @@ from referee.journal.faults import SaveFault
 from referee.journal.patient import Patient
 from referee.journal.trouble import disk_trouble, making_trouble, sqlite_trouble
 from referee.journal.writer import Writer
-from referee.writing import BESIDE, draft_beside, private_file
+from referee.writing import BESIDE, copy_of, draft_beside, is_saved_game, private_file
 
 MAX_FILE = 100 << 20  # bytes; a campaign of years has 10 MiB
 _TIME = re.compile(r"\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ", re.ASCII)
@@ -144,6 +144,8 @@ def check_place(path: Path, write: bool) -> None:
     except SaveFault as fault:
         if fault.code != "save.missing":
             raise
+        if is_saved_game(copy_of(path)):
+            raise SaveFault(fault.code, "save.hint.kept", path=str(path)) from None
         near = _nearest(path)
         hint = "save.hint.nearest" if near else "save.hint.new"
         raise SaveFault(fault.code, hint, path=str(path), nearest=near) from None

@@ -197,6 +197,21 @@ def test_bash(program, name, words, expected):
     assert shell(program, ["bash", "--norc", "-c"], script).splitlines() == expected
 
 
+@pytest.mark.skipif(shutil.which("zsh") is None, reason="no zsh here")
+def test_zsh_reads_its_script(program):
+    script = "autoload -U compinit; compinit -u -D; source <(referee config completion zsh); print $_comps[arbitre]"
+    assert shell(program, ["zsh", "-f", "-c"], script).strip() == "_referee"
+
+
+@pytest.mark.skipif(shutil.which("fish") is None, reason="no fish here")
+def test_fish_completes(program):
+    script = "referee config completion fish | source; complete -C 'referee scen'"
+    assert shell(program, ["fish", "--no-config", "-c"], script).split() == [
+        "scenario",
+        "scenarios",
+    ]
+
+
 NAMES = (
     "a b.referee", "été.referee", "we$(touch pwned).referee", "x`touch pwned`.referee", "y;touch pwned;.referee",
     "z&touch pwned.referee", "it's.referee", 'q"q.referee', "star*.referee", "back\\slash.referee", "!!.referee",
@@ -217,18 +232,3 @@ def test_bash_is_given_the_name_of_a_file_as_one_word_that_runs_nothing(program,
     )
     assert sorted(shell(program, ["bash", "--norc", "-c"], script).splitlines()) == sorted(NAMES)
     assert not (program.parent / "pwned").exists()
-
-
-@pytest.mark.skipif(shutil.which("zsh") is None, reason="no zsh here")
-def test_zsh_reads_its_script(program):
-    script = "autoload -U compinit; compinit -u -D; source <(referee config completion zsh); print $_comps[arbitre]"
-    assert shell(program, ["zsh", "-f", "-c"], script).strip() == "_referee"
-
-
-@pytest.mark.skipif(shutil.which("fish") is None, reason="no fish here")
-def test_fish_completes(program):
-    script = "referee config completion fish | source; complete -C 'referee scen'"
-    assert shell(program, ["fish", "--no-config", "-c"], script).split() == [
-        "scenario",
-        "scenarios",
-    ]

@@ -200,8 +200,7 @@ class Commanding(Answering, ABC):
         play = self.session.game.play(self.session.state)
         verb, _ = play.called(self.session.state, list(whole))
         hidden = keys_of(verb)
-        told: list[str] = []
-        covered = False
+        told, covered = list[str](), False
         for word in whole:
             name, equals, _ = word.partition("=")
             if equals and name.isidentifier():
