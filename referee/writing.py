@@ -94,8 +94,13 @@ def is_beside_save(path: Path) -> bool:
 
 
 def private_file(path: Path) -> Path:
-    """An empty file that is there for its owner alone, and was not there before."""
-    os.close(os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600))
+    """An empty file that is there for its owner alone, and was not there before; the umask takes nothing of that."""
+    number = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
+    try:
+        with suppress(AttributeError, OSError):  # a system, or a disk, without such modes
+            os.fchmod(number, 0o600)
+    finally:
+        os.close(number)
     return path
 
 
@@ -187,7 +192,7 @@ def _own(path: Path, most: int) -> BinaryIO:
 
 def copy_of(path: Path) -> Path:
     """Where the last good state of a save is kept: hidden beside it."""
-    return path.with_name(f".{path.name}{COPY}")
+    return path.parent / f".{path.name}{COPY}"  # a folder without a name has none that is there
 
 
 def is_saved_game(path: Path) -> bool:

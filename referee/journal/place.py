@@ -43,6 +43,8 @@ def publish(
         try:
             private_file(building)
             _fill(building, header, scenario, first_hash, entries)
+        except SaveFault as fault:  # of the draft: whoever reads it knows the save
+            raise SaveFault(fault.code, fault.hint, **{**fault.params, "path": str(path)}) from None
         except sqlite3.Error as error:
             raise sqlite_trouble(error, path, 0, None) from error
         except OSError as error:

@@ -483,6 +483,29 @@ def test_unreadable_json_behind_a_good_hash(save: Path, game: Game) -> None:
             _ = entry.command
 
 
+def test_a_umask_that_takes_everything_leaves_the_save_to_its_owner(tmp_path: Path) -> None:
+    before = os.umask(0o777)
+    try:
+        Journal.create(tmp_path / "g.referee", HEADER, SCENARIO).close()
+    finally:
+        os.umask(before)
+    assert stat.S_IMODE((tmp_path / "g.referee").stat().st_mode) == 0o600
+
+
+def test_a_draft_that_cannot_be_opened_is_told_by_the_name_of_the_save(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def shut(path: Path, *_: object) -> None:
+        raise SaveFault("save.read_only", path=str(path))
+
+    monkeypatch.setattr(place, "connect", shut)
+    path = tmp_path / "g.referee"
+    with pytest.raises(SaveFault) as caught:
+        Journal.create(path, HEADER, SCENARIO)
+    assert caught.value.params["path"] == str(path)
+    assert not [each for each in tmp_path.iterdir() if each.is_file()]
+
+
 # -- versions -----------------------------------------------------------------------
 
 
