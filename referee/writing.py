@@ -97,8 +97,13 @@ def is_beside_save(path: Path) -> bool:
 
 
 def private_file(path: Path) -> Path:
-    """An empty file that is there for its owner alone, and was not there before."""
-    os.close(os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600))
+    """An empty file that is there for its owner alone, and was not there before; the umask takes nothing of that."""
+    number = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
+    try:
+        with suppress(AttributeError, OSError):  # a system, or a disk, without such modes
+            os.fchmod(number, 0o600)
+    finally:
+        os.close(number)
     return path
 
 
@@ -193,11 +198,16 @@ def _own(path: Path, most: int) -> BinaryIO:
     return path.open("rb")
 
 
+def copy_of(path: Path) -> Path:
+    """Where the last good state of a save is kept: hidden beside it."""
+    return path.parent / f".{path.name}{COPY}"  # a folder without a name has none that is there
+
+
 def is_saved_game(path: Path) -> bool:
     """Whether a file begins as saved games do, whatever it is called."""
-    if not path.is_file():  # a pipe is not waited for
-        return False
     try:
+        if not path.is_file():  # a pipe is not waited for
+            return False
         with path.open("rb") as file:
             return file.read(len(SAVE_HEAD)) == SAVE_HEAD
     except OSError:

@@ -117,6 +117,13 @@ def _suited(game: Any, raw: Mapping[str, Json]) -> Any:
     return game.with_armies({"kind": "standard"}, {**raw, "file": ""})[0]
 
 
+def place(name: str) -> Path:
+    """Where an army is kept under its name; names that differ in signs alone mean one."""
+    from referee.games.aam.armies.card_questions import key_of
+
+    return folder() / f"{key_of(name)}.yaml"
+
+
 def kept(name: str, draft: Draft) -> Path:
     """An army under its name, with the owner's cards in it; the one of that name before gives way."""
     from referee.games.aam.armies.card_questions import key_of
@@ -128,7 +135,7 @@ def kept(name: str, draft: Draft) -> Path:
     side, budget = draft.terms.side, draft.terms.points
     points = {side: budget} if budget != STANDARD else None
     text = layer_text(key_of(name), title, SUMMARY, own, {side: draft.units}, points)
-    return write(folder() / f"{key_of(name)}.yaml", text, private=True)
+    return write(place(name), text, private=True)
 
 
 def begun(name: str | None, terms: Any) -> Draft:

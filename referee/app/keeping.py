@@ -6,22 +6,24 @@ A flipped bit then costs a minute of the evening, not the campaign.
 from __future__ import annotations
 
 import os
+import sqlite3
 import time
-from contextlib import suppress
+from contextlib import closing, suppress
+from itertools import count
 from pathlib import Path
 
-from referee.writing import COPY, LEFT, is_saved_game, write
+from referee.journal.schema import recognised
+from referee.writing import LEFT, is_saved_game, write
+from referee.writing import copy_of as copy_of
 
 COPY_EVERY = 60  # seconds between two copies of a game that goes on
 
 
-def copy_of(path: Path) -> Path:
-    """Where the last good state of a save is kept: hidden beside it."""
-    return path.with_name(f".{path.name}{COPY}")
+def keep_copy(path: Path, game: str) -> None:
+    """Copy a save that was just read whole and written to, at most once a minute.
 
-
-def keep_copy(path: Path) -> None:
-    """Copy a save that was just read whole and written to, at most once a minute."""
+    `game` is the hash of its head. A copy of another game, whose save was deleted, stays under another name.
+    """
     copy = copy_of(path)
     with suppress(OSError, OverflowError):  # a clock of ten thousand years on is none
         age = time.time() - copy.stat().st_mtime
@@ -30,7 +32,36 @@ def keep_copy(path: Path) -> None:
     if copy.exists() and not is_saved_game(copy):  # somebody's own: it stays
         return
     with suppress(OSError):
+        set_aside(path, game)
         write(copy, path.read_bytes(), private=True)
+
+
+def set_aside(path: Path, game: str) -> Path | None:
+    """Give the copy beside a save, if it is of another game than `game`, a name of its own: it becomes the copy
+    of `sunday-2.referee`, which `rescue` makes of it. That save's name, if there was anything to do.
+    """
+    copy = copy_of(path)
+    if not is_saved_game(copy) or _game_of(copy) in (None, game):
+        return None
+    names = (path.with_name(f"{path.stem}-{n}{path.suffix}") for n in count(2))
+    free = next(name for name in names if not (_taken(name) or _taken(copy_of(name))))
+    copy.rename(copy_of(free))
+    return free
+
+
+def _game_of(copy: Path) -> str | None:
+    """The hash of the head of a copy; `None` where it cannot be told."""
+    with suppress(sqlite3.Error, UnicodeError, TypeError, ValueError):
+        uri = f"{copy.absolute().as_uri()}?mode=ro&immutable=1"
+        file = sqlite3.connect(uri, uri=True)
+        with closing(file):
+            found = file.execute("SELECT hash FROM game").fetchone() if recognised(file) else None
+            return None if found is None else str(found[0])
+    return None
+
+
+def _taken(path: Path) -> bool:
+    return path.exists() or path.is_symlink()
 
 
 def sweep(folder: Path) -> None:

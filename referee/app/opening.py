@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from contextlib import suppress
 from pathlib import Path
 
 from referee.app import standing
 from referee.app.answer import Answer
 from referee.app.french_words import key_of, shown_key, shown_value
 from referee.app.games import game as find_game
+from referee.app.keeping import set_aside
 from referee.app.saves import fresh_path, made, make_current
 from referee.app.session import Session
 from referee.app.shipping import shipped_digest, shipped_now
@@ -57,14 +59,24 @@ def start(
     make_current(path)
     answer = standing.status(session)
     answer.command = "new"
-    created = Ruling("game.created", params={"path": str(path)})
-    answer.rulings = (created, *(() if seed else _open_seed(session)), *answer.rulings)
+    seeded = () if seed else _open_seed(session)
+    answer.rulings = (*_created(session), *seeded, *answer.rulings)
     return session, answer
 
 
 def _open_seed(session: Session) -> tuple[Ruling, ...]:
     """Said where this machine could not keep the seed that it drew: the save tells it to whoever looks."""
     return (advice("game.seed_open"),) if "seed" in session.header else ()
+
+
+def _created(session: Session) -> tuple[Ruling, ...]:
+    """Where the game is kept; and what became of the copy of an earlier one that had its name."""
+    path, aside = session.journal.path, None
+    with suppress(OSError):
+        aside = set_aside(path, session.journal.first_hash)
+    created = Ruling("game.created", params={"path": str(path)})
+    kept = Ruling("game.copy_aside", "advice", {"path": str(aside)})
+    return (created,) if aside is None else (created, kept)
 
 
 def _source(path: Path, game: str, scenario: str) -> dict[str, str]:
@@ -100,8 +112,8 @@ def again(
     make_current(path)
     answer = standing.status(session)
     answer.command = "new"
-    created = Ruling("game.created", params={"path": str(path)})
-    answer.rulings = (created, *_open_seed(session), *series.told(session), *answer.rulings)
+    told = (*_created(session), *_open_seed(session), *series.told(session))
+    answer.rulings = (*told, *answer.rulings)
     return session, answer
 
 

@@ -15,6 +15,7 @@ from referee.engine.verdict import Json, Ruling, advice, info
 from referee.games.contract import Game
 from referee.given import given_bytes
 from referee.paths import user_dir
+from referee.writing import own_text
 
 GAME = "aam"
 TITLE = {"en": "My cards", "fr": "Mes fiches"}
@@ -116,6 +117,18 @@ def read_sheet(path: Path) -> tuple[Answer, str]:
     else:
         answer.rulings = tuple(rulings)
     return answer, text
+
+
+def goes_on(path: Path, text: str) -> bool:
+    """Whether a new file of cards says all that the one in its place says, in its order: another sheet of
+    the same name, or what was put right there by hand, would be lost with it.
+    """
+    try:
+        before = own_text(path).splitlines()
+    except (OSError, ValueError):
+        return False
+    after = iter(text.splitlines())
+    return all(line in after for line in before)
 
 
 def _illegal(game: Any, armies: Mapping[str, Mapping[str, int]]) -> dict[str, Ruling]:

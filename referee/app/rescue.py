@@ -214,11 +214,13 @@ def rescued(path: Path, target: Path | None, force: bool = False) -> Answer:
     """A new save with everything sound of a damaged one, or of its last good copy if that has more.
 
     What is missing is named; the damaged file stays as it is. A copy that is of another game is only
-    taken with `force`; where the file does not tell, it is said whose the copy is.
+    taken with `force`; where the file does not tell, it is said whose the copy is. Of a save that is
+    gone the copy is what is left.
     """
-    if not path.is_file():
-        check_place(path, write=False)  # its fault names the nearest one
     kept = part_of(copy_of(path))
+    gone = not (path.exists() or path.is_symlink()) and kept.head is not None
+    if not path.is_file() and not gone:
+        check_place(path, write=False)  # its fault names the nearest one
     part = part_of(path, kept.head)
     best = part
     another = _copy_of_another(part, kept)
@@ -244,7 +246,12 @@ def rescued(path: Path, target: Path | None, force: bool = False) -> Answer:
         "missing": list(range(count + 1, last + 1)) if last > count or part.told else None,
     }  # fmt: skip
     answer = Answer("rescue", "done", session.game, result=result)
-    params = {"path": str(target), "n_entries": count, "first": count + 1, "last": last}
+    params: dict[str, Json] = {
+        "path": str(target),
+        "n_entries": count,
+        "first": count + 1,
+        "last": last,
+    }
     code = "game.rescued_all" if last == count else "game.rescued"
     if last == count + 1:
         code = "game.rescued_but_one"
@@ -253,14 +260,17 @@ def rescued(path: Path, target: Path | None, force: bool = False) -> Answer:
     if best is kept and not os.access(path, os.R_OK):
         code = "game.rescued_unread"
         params["of"] = str(path)
+    if gone:
+        code = "game.rescued_gone"
+        params |= {"of": str(path), **_whose(kept)}
     rulings = [Ruling(code, params=params)]
     if part.version > FORMAT:
         rulings.append(
             Ruling("game.rescued_newer", "advice", params={"format": part.version, "known": FORMAT})
         )
-    if best is kept:
+    if best is kept and not gone:
         rulings.append(Ruling("game.rescued_copy", "advice"))
-    if another is not False:
+    if another is not False and not gone:
         rulings.append(Ruling("game.rescued_whose", "advice", _whose(kept)))
     answer.rulings = tuple(rulings)
     return answer

@@ -13,7 +13,17 @@ from referee import waiting
 from referee.engine.faults import Ambiguous, Unreadable
 from referee.journal.faults import SaveFault
 from referee.paths import real_path, user_dir
-from referee.writing import BESIDE, SUFFIX, alone, is_beside_save, is_our_own, own_names, write
+from referee.writing import (
+    BESIDE,
+    SUFFIX,
+    alone,
+    copy_of,
+    is_beside_save,
+    is_our_own,
+    is_saved_game,
+    own_names,
+    write,
+)
 from referee.writing import folder as private
 
 if TYPE_CHECKING:
@@ -143,7 +153,9 @@ def named(save: str, part: bool = True) -> Path:
             return found[0]
         if found:
             raise Ambiguous("game.several", [str(each) for each in found])
-    return path
+    gone = path if path.suffix == SUFFIX or not path.name else path.with_name(path.name + SUFFIX)
+    # What is left of it is its copy.
+    return gone if path.name and is_saved_game(copy_of(gone)) else path
 
 
 def places() -> Iterator[Path]:

@@ -395,6 +395,6 @@ class Session:
         self.last_hash = written[-1].hash
         self.history = history(self.entries)
         self.state = self._folded() if state is None else state
-        keep_copy(self.journal.path)
+        keep_copy(self.journal.path, self.journal.first_hash)
         recorded.told(self)
         return written

@@ -37,6 +37,7 @@ _KEPT = N_("Kept: %(path)s")
 _EMPTY = N_("The army is empty.")
 _MORE = N_("… and %(n)d more: `cards WORD` looks for one.")
 _ILLEGAL = N_("An illegal army is not kept.")
+_OTHER = N_("Another army is kept under the name %(name)s. Write over it?")
 _UNKEPT = N_("The army was not kept. Leave all the same?")
 
 
@@ -49,6 +50,8 @@ class Building:
         self.context, self.draft, self.name = context, draft, name
         self.game: Any = find_game(armies.GAME)
         self.kept = dict(draft.units)
+        # Where this army was kept before, and may be kept again unasked.
+        self.mine = {armies.place(name)} if name is not None and name in armies.names() else set()
         self.names = {"unit": OfSide(self.book, self.game.names["unit"], draft.terms.side)}
 
     @property
@@ -178,14 +181,27 @@ class Building:
             )
             out(self.context, page.render())
             return True
-        self.name = text or self.name
-        if not self.name:
+        name = text or self.name
+        if not name:
             raise Unreadable("army.no_name")
-        path = armies.kept(self.name, self.draft)
+        path = armies.place(name)
+        if path not in self.mine and path.exists() and not self._over(name):
+            raise Unreadable("army.another", name=name)
+        armies.kept(name, self.draft)
+        self.name, self.mine = name, {*self.mine, path}
         self.kept = dict(self.draft.units)
         page.text(self.context.voice.t(_KEPT, path=path), 0, "✓", "good")
         out(self.context, page.render())
         return True
+
+    def _over(self, name: str) -> bool:
+        """Whether another army may give way to this one: its owner says so; in a pipe nobody does."""
+        from referee.cli.ask import confirmed
+
+        try:
+            return self.context.interactive and confirmed(self.context, _OTHER, name=name)
+        except KeyboardInterrupt:
+            return False
 
     def _help(self, text: str) -> bool:
         page = page_for(self.context)
@@ -209,6 +225,8 @@ def built(
     from referee.games.aam.armies.rules import Terms
 
     say, game = context.voice, find_game(armies.GAME)
+    if name is not None and not name.isprintable():
+        name = _printable(name) or None
     known = name in armies.names() if name is not None else False
     if side is None and not known:
         side = _side(context)
@@ -220,7 +238,7 @@ def built(
         building.line("list")
     while True:
         try:
-            text = typed(context, building.prompt())
+            text = _printable(typed(context, building.prompt()))
             if text and not building.line(text):
                 return 0
         except KeyboardInterrupt:
@@ -229,6 +247,11 @@ def built(
             page = page_for(context)
             page.text(fault_text(say, fault), 0, "✗", "bad")
             out(context, page.render())
+
+
+def _printable(text: str) -> str:
+    """A line without the signs that move a cursor: the file of an army holds none."""
+    return " ".join("".join(sign if sign.isprintable() else " " for sign in text).split())
 
 
 def _side(context: Context) -> str:

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from contextlib import suppress
 from pathlib import Path
 
 from referee.cli.context import Context
 from referee.engine.faults import NOT_SHOWN, Fault
+from referee.engine.names import fold
 
 
 def doubted() -> Fault | None:
@@ -35,21 +36,55 @@ KEYS = ("secret", "text", "texte", "again", "encore", "orders", "ordres", "marke
 NOTES = frozenset(("seal", "sceller", "sceau", "reveal", "révéler", "reveler", "ouvrir", "open",
                    "consult", "consulter", "lire", "read"))  # fmt: skip
 _BEFORE = frozenset(("referee", "arbitre", "do", "faire"))  # they mean nothing before a verb
-_KEY = rf"\b({'|'.join(KEYS)})\s*=\s*"
-_SECRET = re.compile(_KEY + r"(?:\"[^\"]*\"|'[^']*'|\S+)", re.I)
-# In a command an answer goes on to the next key, quotes or none.
-_LINE = re.compile(_KEY + r".*?(?=\s+\w+\s*=|$)", re.I)
-_ALONE = re.compile(r"\bsecret\s+(?=[^\s=])", re.I)  # its sign forgotten
+_WORD = re.compile(r"[^\s=]+(?:\s*=)\S*|\S+")  # a key, blanks before its sign or none, is one word
+_QUOTES = "\"'“”«»’"  # a word may be quoted whole: « "secret=blue heron" »
+_SECRET = re.compile(r"([^\W\d]\w*)\s*=\s*(?:\"[^\"]*\"|'[^']*'|\S+)")
 _LONG = 4  # letters of a value that is looked for in what else was written
+Span = tuple[int, int]
+
+
+def plain_key(typed: str) -> str:
+    """A key as it is read: capitals, accents and wide letters are those of the plain one."""
+    return fold(typed).replace(" ", "_")
+
+
+def keys_in(text: str) -> set[str]:
+    """The plain keys of a line, whatever signs stand before them."""
+    words = (word[0].partition("=") for word in _WORD.finditer(text))
+    return {fold(before).rpartition(" ")[2] for before, equals, _value in words if equals}
+
+
+def values(text: str, keys: Collection[str]) -> list[list[Span]]:
+    """Where a line says the values of some keys: the words of each to the next key, as they are read.
+
+    The key “secret” may be said without its sign.
+    """
+    wanted = frozenset(map(plain_key, keys))
+    found: list[list[Span]] = []
+    under = False
+    for word in _WORD.finditer(text) if wanted else ():
+        before, equals, _value = word[0].partition("=")
+        start = word.start()
+        if equals and (name := before.strip(f"{_QUOTES} ")).isidentifier():
+            under = plain_key(name) in wanted
+            start += len(before) + 1
+        elif under:
+            found[-1].append((start, word.end()))
+            continue
+        elif start and "secret" in wanted and plain_key(word[0]) == "secret":
+            under, start = True, word.end()
+        if under:
+            found.append([(start, word.end())] if start < word.end() else [])
+    return list(filter(None, found))
 
 
 def without_secrets(text: str, words: Sequence[str]) -> str:
     """A report without what only one player may know: what was typed under the keys of secrets, and
     what stands without them behind the name of a note.
     """
-    line = _ALONE.sub("secret=", " ".join(words))
-    for found in _LINE.finditer(line):
-        value = found[0].partition("=")[2].strip().strip("\"'")
+    line = " ".join(words)
+    for spans in values(line, KEYS):
+        value = line[spans[0][0] : spans[-1][1]].strip(f"{_QUOTES} ")
         if len(value) >= _LONG:
             text = text.replace(value, "***")
     bare = sorted(_bare(line.split()), key=len, reverse=True)
@@ -58,8 +93,19 @@ def without_secrets(text: str, words: Sequence[str]) -> str:
     command, end, rest = text.partition("\nTraceback")
     for value in bare:
         command = re.sub(rf"(?<!\S){re.escape(value)}(?!\S)", "***", command)
-    command = _LINE.sub(r"\1=***", _ALONE.sub("secret=", command))
-    return command + end + _SECRET.sub(r"\1=***", rest)
+    command = "\n".join(map(_starred, command.split("\n")))
+    return command + end + _SECRET.sub(_unsaid, rest)
+
+
+def _starred(line: str) -> str:
+    """A line with stars for what stands under the keys of secrets."""
+    for spans in reversed(values(line, KEYS)):
+        line = f"{line[: spans[0][0]]}***{line[spans[-1][1] :]}"
+    return line
+
+
+def _unsaid(found: re.Match[str]) -> str:
+    return f"{found[1]}=***" if plain_key(found[1]) in map(plain_key, KEYS) else found[0]
 
 
 def _bare(words: list[str]) -> set[str]:

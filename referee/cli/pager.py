@@ -27,7 +27,9 @@ class _Page(io.StringIO):
 
 
 def paged(context: Context, answer: Answer) -> int:
-    """Show an answer page by page; on the terminal as ever when it fits, or without a pager."""
+    """Show an answer page by page; on the terminal as ever when it fits, without a pager, and with one that
+    does not start or ends with an error.
+    """
     terminal, held = context.stdout, _Page()
     held.encoding = codecs.lookup(getattr(terminal, "encoding", None) or "utf-8").name
     context.stdout = held
@@ -36,19 +38,34 @@ def paged(context: Context, answer: Answer) -> int:
     finally:
         context.stdout = terminal
     text, height = held.getvalue(), shutil.get_terminal_size().lines
-    words = shlex.split(context.environ.get("PAGER", "")) or [
-        "less", "-FRX", "-Ps" + _prompt(context.voice.t(_KEYS))
-    ]  # fmt: skip
-    if text.count("\n") < height - 1 or shutil.which(words[0]) is None:
+    if text.count("\n") < height - 1 or not _read_through(_pager(context), text, held.encoding):
         print(text, end="", file=terminal, flush=True)
-        return code
-    # Without a locale `less` shows the bytes of accents; the terminal it is for knows better.
-    environ = {"LESSCHARSET": "utf-8"} if held.encoding == "utf-8" else {}
-    subprocess.run(
-        words, input=text, encoding=held.encoding, errors="replace", check=False,
-        env={**environ, **os.environ},
-    )  # fmt: skip
     return code
+
+
+def _pager(context: Context) -> list[str]:
+    """The words of the pager; none where what the players set is no line of a shell."""
+    try:
+        words = shlex.split(context.environ.get("PAGER", ""))
+    except ValueError:
+        return []
+    return words or ["less", "-FRX", "-Ps" + _prompt(context.voice.t(_KEYS))]
+
+
+def _read_through(words: list[str], text: str, encoding: str) -> bool:
+    """Whether a pager showed a text; one that a signal ended (Ctrl-C) was there."""
+    if not words or shutil.which(words[0]) is None:
+        return False
+    # Without a locale `less` shows the bytes of accents; the terminal it is for knows better.
+    environ = {"LESSCHARSET": "utf-8"} if encoding == "utf-8" else {}
+    try:
+        done = subprocess.run(
+            words, input=text, encoding=encoding, errors="replace", check=False,
+            env={**environ, **os.environ},
+        )  # fmt: skip
+    except OSError:  # no program after all
+        return False
+    return done.returncode <= 0
 
 
 def _prompt(text: str) -> str:

@@ -19,7 +19,7 @@ from referee.journal.patient import Patient
 from referee.journal.trouble import disk_trouble, making_trouble, sqlite_trouble
 from referee.journal.writer import Writer
 from referee.paths import real_path
-from referee.writing import BESIDE, draft_beside, private_file
+from referee.writing import BESIDE, copy_of, draft_beside, is_saved_game, private_file
 
 MAX_FILE = 100 << 20  # bytes; a campaign of years has 10 MiB
 _JOURNAL = bytes.fromhex("d9d505f920a163d7")  # how a rollback file of SQLite begins
@@ -50,6 +50,8 @@ def publish(
         try:
             private_file(building)
             _fill(building, header, scenario, first_hash, entries)
+        except SaveFault as fault:  # of the draft: whoever reads it knows the save
+            raise SaveFault(fault.code, fault.hint, **{**fault.params, "path": str(path)}) from None
         except sqlite3.Error as error:
             raise sqlite_trouble(error, path, 0, None) from error
         except OSError as error:
@@ -152,6 +154,8 @@ def check_place(path: Path, write: bool) -> None:
     except SaveFault as fault:
         if fault.code != "save.missing":
             raise
+        if is_saved_game(copy_of(path)):
+            raise SaveFault(fault.code, "save.hint.kept", path=str(path)) from None
         near = _nearest(path)
         hint = "save.hint.nearest" if near else "save.hint.new"
         raise SaveFault(fault.code, hint, path=str(path), nearest=near) from None

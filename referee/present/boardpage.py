@@ -334,7 +334,7 @@ def _question(
 
     def who(say: Speaker) -> str:
         name = say.name("power" if side in say.lexicon.get("power", {}) else "side", side)
-        return f"{name} ({player})" if player else name
+        return f"{name} ({safe(player)})" if player else name
 
     parts = {say.lang: question_parts(say, ask) for say in voices}
     said = _in_all(voices, lambda say: f"{parts[say.lang][0]} {parts[say.lang][2]}")

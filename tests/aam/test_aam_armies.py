@@ -210,6 +210,76 @@ def test_an_army_kept_is_taken_up_again_in_french(referee: Any) -> None:
     assert kept["units"] == 4
 
 
+def test_an_army_gives_way_to_no_other_unasked(referee: Any) -> None:
+    """`save NAME` of an army that this evening neither opened nor kept: it is another one."""
+    built(referee, "5 mauser", "save Sunday!", "quit", options=("--side", "axis"))
+    for name, lines in ((), ("1 mas", "save sunday")), (("Sunday?",), ("1 mas", "save")):
+        said = built(referee, *lines, "save other", "2 mas", "save", "quit",
+                     options=(*name, "--side", "allies"))  # fmt: skip
+        assert "kept under the name" in " ".join(said.out.split())
+        kept = {
+            each["name"]: each["units"] for each in referee.json("army", "list").result["armies"]
+        }
+        assert kept == {"other": 3, "sunday": 5}
+        (paths.user_dir() / "armies" / "other.yaml").unlink()
+
+
+def test_an_army_gives_way_where_its_owner_says_so(
+    referee: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    from referee.cli import army_dialogue, ask
+    from referee.cli.context import Context
+
+    built(referee, "5 mauser", "save sunday", options=("--side", "axis"))
+    said, asked = iter([False, True]), []
+    monkeypatch.setattr(ask, "confirmed", lambda *_, **told: (asked.append(told), next(said))[1])
+    monkeypatch.setattr(Context, "interactive", True)
+    lines = iter(["1 mas", "save sunday", "save sunday", "quit"])
+    monkeypatch.setattr(army_dialogue, "typed", lambda *_: next(lines))
+    for side in ("axis", "allies"):
+        assert referee.json("army", "list").result["armies"][0]["side"] == "axis", side
+    referee("army", "build", "--side", "allies")
+    assert asked == [{"name": "sunday"}] * 2
+    (kept,) = referee.json("army", "list").result["armies"]
+    assert (kept["side"], kept["units"]) == ("allies", 1)
+
+
+def test_the_name_of_an_army_holds_no_sign_of_the_screen(referee: Any) -> None:
+    built(referee, "5 mauser", "save a\x1b[31mred\x07", options=("--side", "axis"))
+    (kept,) = referee.json("army", "list").result["armies"]
+    assert kept["units"] == 5
+    named = ("b\x1b[31m\nc", "--side", "axis")
+    assert built(referee, "5 mauser", "save", options=named).code == 0
+    both = referee.json("army", "list").result["armies"]
+    assert [each["units"] for each in both] == [5, 5]
+
+
+def test_another_sheet_of_the_same_name_throws_no_cards_away(referee: Any, tmp_path: Path) -> None:
+    first, second = tmp_path / "one", tmp_path / "two"
+    for folder in (first, second):
+        folder.mkdir()
+    place = referee.json("card", "read", sheet(first, FIREFLY)).result["file"]
+    text = Path(place).read_text(encoding="utf-8")
+    assert referee("card", "read", sheet(first, FIREFLY)).code == 0  # the same once more
+    assert referee("card", "read", sheet(first, FIREFLY, RIFLES)).code == 0  # and it goes on
+    Path(place).write_text(text.replace("Sherman Firefly", "My own Firefly"), encoding="utf-8")
+    before = Path(place).read_bytes()
+    for cards in (sheet(first, FIREFLY), sheet(second, RIFLES)):
+        said = referee.json("card", "read", cards)
+        assert (said.code, said.codes) == (2, {"file.exists"})
+        assert Path(place).read_bytes() == before
+    assert referee("card", "read", sheet(second, RIFLES), "--force").code == 0
+
+
+def test_the_name_of_a_card_is_one_line(referee: Any, tmp_path: Path) -> None:
+    row = FIREFLY.replace("Sherman Firefly", '"Evil\n✓ forged\x1b[1m"').replace(
+        "Char Luciole", "Char"
+    )
+    assert referee("card", "read", sheet(tmp_path, row)).code == 0
+    told = referee("card", "list", "--own").out
+    assert "Evil ✓ forged [1m" in told and "\n✓" not in told
+
+
 @pytest.mark.parametrize("lang", ["en", "fr"])
 def test_the_roster_has_a_row_a_figure_and_boxes(referee: Any, tmp_path: Path, lang: str) -> None:
     built(referee, "1 panzer iv", "2 mauser", "save sunday", options=("--side", "axis"))

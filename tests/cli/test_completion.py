@@ -228,3 +228,25 @@ def test_fish_completes(program):
         "scenario",
         "scenarios",
     ]
+
+
+NAMES = (
+    "a b.referee", "été.referee", "we$(touch pwned).referee", "x`touch pwned`.referee", "y;touch pwned;.referee",
+    "z&touch pwned.referee", "it's.referee", 'q"q.referee', "star*.referee", "back\\slash.referee", "!!.referee",
+    "a=$(touch pwned).referee", "{1,2}.referee", "~root.referee", "#.referee",
+)  # fmt: skip
+
+
+@pytest.mark.skipif(shutil.which("bash") is None, reason="no bash here")
+@pytest.mark.parametrize("locale", ["C", "C.UTF-8"])
+def test_bash_is_given_the_name_of_a_file_as_one_word_that_runs_nothing(program, locale):
+    """What TAB writes into the line is read by the shell once Enter is pressed."""
+    for name in NAMES:
+        (program.parent / name).touch()
+    script = (
+        f"LC_ALL={locale}; source <(referee config completion bash); "
+        'COMP_WORDS=(referee status --save ""); COMP_CWORD=3; _referee referee; '
+        'for word in "${COMPREPLY[@]}"; do eval "printf \'%s\\\\n\' $word"; done'
+    )
+    assert sorted(shell(program, ["bash", "--norc", "-c"], script).splitlines()) == sorted(NAMES)
+    assert not (program.parent / "pwned").exists()

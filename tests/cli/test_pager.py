@@ -3,10 +3,16 @@
 from __future__ import annotations
 
 import shutil
+import sys
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pytest
 from seat import Seat
+
+from referee.app.answer import Answer
+from referee.cli.context import Context
+from referee.cli.pager import paged
 
 if TYPE_CHECKING:
     from program import Program
@@ -32,3 +38,23 @@ def test_the_keys_of_the_pager_stand_below_the_page(
     seat.press("q")
     seat.say("q")
     assert seat.leave() == 0
+
+
+@pytest.mark.parametrize(
+    "pager", ["it's", '"x', "false", "./no-program", "./nobody-s", "' '", "cat"]
+)
+def test_a_pager_that_shows_nothing_leaves_the_log_on_the_screen(
+    pager: str, tmp_path: Path, capfd: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """One that is no line of a shell was a traceback, one that fails an empty screen."""
+    monkeypatch.chdir(tmp_path)
+    Path("no-program").write_text("\x7fELF nothing")
+    Path("no-program").chmod(0o755)
+    monkeypatch.setenv("LINES", "5")
+    monkeypatch.setenv("COLUMNS", "80")
+    lines = "".join(f"entry {n}\n" for n in range(9))
+    monkeypatch.setattr("referee.cli.pager.show", lambda context, _: context.stdout.write(lines))
+    context = Context("referee", environ={"PAGER": pager})
+    context.stdout = sys.stdout
+    assert paged(context, Answer("log", "log")) == len(lines)
+    assert capfd.readouterr().out == lines

@@ -71,6 +71,15 @@ SAID = [
     "scellr cases axe secret blue-heron",
     "plateau secret=blue-heron",
     "note mot=blue-heron",
+    # However the key is written: the reader takes all of these for the plain one.
+    "seal cells axis tèxt='Iraq Iran' sécret=blue-heron",
+    "seal cells axis te\u0301xt=Iraq se\u0301cret = blue-heron",
+    "sceller cases axe ｔｅｘｔｅ=Iraq ｓｅｃｒｅｔ=blue-heron",
+    "sceller cases axe _texte=Iraq _ＳÉCRET=blue-heron",
+    'seal cells axis "text=Iraq Iran" "sécret=blue-heron"',
+    "construire allemagne ENCÔRE=blue-heron",
+    "scellr cases axe ſecret=blue-heron",
+    "note sécret blue-heron secret=Iraq",
 ]
 
 
@@ -174,6 +183,17 @@ def test_a_refused_word_is_in_no_file_and_overruled_this_evening(
     refusals.remember_refusal("a" * 64, Command("next"), ())
     assert refusals.recalled_refusal("a" * 64) == Command("next")
     assert [path for path in tmp_path.rglob("*") if path.is_file()]
+
+
+def test_a_line_of_the_other_language_s_key_is_written_to_no_history(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Not even where nobody can be asked what the line means."""
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
+    history = kept_history()
+    for line in ("sécret=blue-heron", "ｓｅｃｒｅｔ = blue-heron", "MÔT=blue-heron", "status"):
+        history.append_string(line)
+    assert "heron" not in (user_dir() / "history").read_text()
 
 
 def test_between_two_lines_nothing_typed_ahead_is_shown(

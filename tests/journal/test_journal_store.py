@@ -8,6 +8,7 @@ import sqlite3
 import stat
 import threading
 import time
+from collections.abc import Callable
 from hashlib import sha256
 from pathlib import Path
 from typing import Any
@@ -445,12 +446,64 @@ def test_other_tables_than_ours(save: Path, game: Game, change: str) -> None:
     assert refused(save).code == ("save.damaged" if change.startswith("DELETE") else "save.tables")
 
 
+# A condition that SQLite works out for hours at every entry that is written, and hears no Ctrl-C meanwhile.
+SLOW = "CHECK (instr(hex(zeroblob(15000000)), hex(zeroblob(7000000)) || hash) = 0)"
+
+
+@pytest.mark.parametrize("more", [
+    SLOW, "CHECK (length(note) >= 0)", "FOREIGN KEY (parent) REFERENCES entry (n)",
+])  # fmt: skip
+def test_a_condition_more_is_not_as_the_program_makes_it(save: Path, game: Game, more: str) -> None:
+    relay(save, lambda sql: sql.rstrip(") ") + f", {more})")
+    fault = refused(save, write=True)
+    assert (fault.code, fault.hint) == ("save.tables", "save.hint.rescue")
+
+
+def test_line_ends_in_the_tables_do_not_count(save: Path, game: Game) -> None:
+    relay(save, lambda sql: " ".join(sql.split()))
+    with Journal.open(save) as journal:
+        assert journal.entries() == game.entries
+
+
+def relay(save: Path, change: Callable[[str], str]) -> None:
+    """Lay the table of entries out otherwise, as a stranger can."""
+    connection = sqlite3.connect(save)
+    (sql,) = connection.execute("SELECT sql FROM sqlite_master WHERE name = 'entry'").fetchone()
+    connection.execute("PRAGMA writable_schema = ON")
+    connection.execute("UPDATE sqlite_master SET sql = ? WHERE name = 'entry'", (change(sql),))
+    connection.commit()
+    connection.close()
+
+
 def test_unreadable_json_behind_a_good_hash(save: Path, game: Game) -> None:
     good = game.do()
     for text in ("{", "[" * 100_000):
         entry = good._replace(raw_command=text)
         with pytest.raises(SaveFault, match=r"save\.entry_unreadable"):
             _ = entry.command
+
+
+def test_a_umask_that_takes_everything_leaves_the_save_to_its_owner(tmp_path: Path) -> None:
+    before = os.umask(0o777)
+    try:
+        Journal.create(tmp_path / "g.referee", HEADER, SCENARIO).close()
+    finally:
+        os.umask(before)
+    assert stat.S_IMODE((tmp_path / "g.referee").stat().st_mode) == 0o600
+
+
+def test_a_draft_that_cannot_be_opened_is_told_by_the_name_of_the_save(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def shut(path: Path, *_: object) -> None:
+        raise SaveFault("save.read_only", path=str(path))
+
+    monkeypatch.setattr(place, "connect", shut)
+    path = tmp_path / "g.referee"
+    with pytest.raises(SaveFault) as caught:
+        Journal.create(path, HEADER, SCENARIO)
+    assert caught.value.params["path"] == str(path)
+    assert not [each for each in tmp_path.iterdir() if each.is_file()]
 
 
 # -- versions -----------------------------------------------------------------------
@@ -478,10 +531,13 @@ def test_an_older_file_is_copied_then_converted(
 ) -> None:
     game.do()
     before = game.entries
-    of_one = dict(schema.COLUMNS)
+    of_one = schema.DDL
+    with_mood = [
+        text.replace("since TEXT NOT NULL", "since TEXT NOT NULL, mood TEXT") for text in of_one
+    ]
     monkeypatch.setattr(schema, "FORMAT", 2)
     monkeypatch.setattr(schema, "MIGRATIONS", {1: add_mood})
-    monkeypatch.setattr(schema, "COLUMNS", {**of_one, "tip": (*of_one["tip"], "mood")})
+    monkeypatch.setattr(schema, "DDL", tuple(with_mood))
     with Journal.open(save) as journal:
         assert journal.entries() == before
     connection = sqlite3.connect(save)
@@ -490,7 +546,7 @@ def test_an_older_file_is_copied_then_converted(
     connection.close()
     kept = save.with_name(save.name + ".v1")
     monkeypatch.setattr(schema, "FORMAT", 1)
-    monkeypatch.setattr(schema, "COLUMNS", of_one)
+    monkeypatch.setattr(schema, "DDL", of_one)
     with Journal.open(kept) as journal:
         assert journal.entries() == before
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import sqlite3
+import time
 from pathlib import Path
 
 import pytest
@@ -215,15 +216,14 @@ def test_leftovers_of_a_crash_are_swept(evening: Path, referee: Program) -> None
 
 def test_a_lost_page_is_told_by_verify(evening: Path, referee: Program) -> None:
     """SQLite may read a column that is gone as nothing."""
-    with sqlite3.connect(evening) as file:
-        file.execute("PRAGMA writable_schema = ON")
-        file.execute(
-            "UPDATE sqlite_master SET sql = replace(sql, 'events TEXT NOT NULL', 'events TEXT')"
-        )
-    file.close()
-    with sqlite3.connect(evening) as file:
-        file.execute("UPDATE entry SET events = NULL WHERE n = 3")
-    file.close()
+    full, empty = "events TEXT NOT NULL", "events TEXT"
+    for before, after in ((full, empty), (empty, full)):
+        with sqlite3.connect(evening) as file:
+            if before == empty:
+                file.execute("UPDATE entry SET events = NULL WHERE n = 3")
+            file.execute("PRAGMA writable_schema = ON")
+            file.execute("UPDATE sqlite_master SET sql = replace(sql, ?, ?)", (before, after))
+        file.close()
     said = referee("verify", str(evening))
     assert said.code == 4 and "ntry 3" in said.out
     assert rescued(referee, evening)["entries"] == 2
@@ -569,3 +569,54 @@ def test_a_sealed_head_of_no_game_is_nothing_to_rescue(
         assert "out.referee" not in said.err
         assert f"{save} can be rescued" in " ".join(said.err.split())
         assert not Path("out.referee").exists()
+
+
+def test_of_a_save_that_is_gone_the_copy_is_named_and_rescued(
+    evening: Path, referee: Program
+) -> None:
+    entries = len(Save(evening).rows)
+    copy_of(evening).write_bytes(evening.read_bytes())
+    evening.unlink()
+    for name in (evening.name, evening.stem):
+        said = referee("status", "--save", name)
+        told = " ".join(said.err.split())
+        assert said.code == 4 and f"`referee rescue {evening.name}`" in told, told
+    said = referee("rescue", evening.stem)
+    told = " ".join(said.out.split())
+    assert said.code == 0 and "is gone" in told and "aa1941/" in told, told
+    assert len(Save(Path(f"{evening.stem}-rescued.referee")).rows) == entries
+    for name in ("other.referee", "x" * 240 + ".referee"):
+        said = referee("rescue", name)
+        assert (said.code, "no saved game" in said.err) == (4, True)
+
+
+def test_the_copy_of_a_game_that_is_gone_outlives_a_new_one_of_its_name(
+    evening: Path, referee: Program
+) -> None:
+    entries, name = len(Save(evening).rows), evening.name
+    copy_of(evening).write_bytes(evening.read_bytes())
+    long_ago = time.time() - 7200
+    os.utime(copy_of(evening), (long_ago, long_ago))
+    evening.unlink()
+    said = referee("new", "m44", "--save", name)
+    told = " ".join(said.out.split())
+    assert said.code == 0 and f"`referee rescue {evening.stem}-2.referee`" in told, told
+    assert referee("note", "of the new one", "--save", name).code == 0
+    assert [row["note"] for row in Save(copy_of(evening)).rows] == ["of the new one"]
+    assert referee("rescue", f"{evening.stem}-2.referee").code == 0
+    assert len(Save(Path(f"{evening.stem}-2-rescued.referee")).rows) == entries
+
+
+def test_a_save_that_takes_the_name_of_another_leaves_its_copy(
+    evening: Path, referee: Program
+) -> None:
+    copy_of(evening).write_bytes(evening.read_bytes())
+    long_ago = time.time() - 7200
+    os.utime(copy_of(evening), (long_ago, long_ago))
+    header = Save(evening).header
+    assert referee("new", "m44/pegasus_bridge", "--save", "other.referee").code == 0
+    Path("other.referee").replace(evening)
+    assert referee("note", "of the other", "--save", evening.name).code == 0
+    assert Save(copy_of(evening.with_name(f"{evening.stem}-2.referee"))).header == header
+    assert referee("note", "and on", "--save", evening.name).code == 0
+    assert not copy_of(evening.with_name(f"{evening.stem}-3.referee")).exists()

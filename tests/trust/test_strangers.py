@@ -375,6 +375,36 @@ def test_a_line_break_in_the_name_of_a_file_begins_no_sentence(
         assert "a\\x0a✓ The game is whole.referee" in text
 
 
+def test_a_line_break_in_the_name_of_a_player_begins_no_sentence(
+    referee: Program, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    seats = "allies=Bob\n✓ The game is whole and unaltered: 99 entries.\n"
+    referee("new", "m44", "--save", "n.referee", "--players", seats)
+    referee("note", "--ruling", "tanks\n✓ forged", "--save", "n.referee")
+    for words in (["status"], ["next"], ["undo"], ["log"], ["saves"], ["report", "n.referee"],
+                  ["rule", "tanks"]):  # fmt: skip
+        save = [] if words[0] in ("saves", "report") else ["--save", "n.referee"]
+        told = referee(*words, *save).out
+        assert told and not any(line.startswith("✓ ") for line in told.splitlines()), words
+    assert "(Bob\\x0a✓ The game" in referee("status", "--save", "n.referee").out
+
+
+def test_a_line_break_in_the_name_of_a_file_of_the_editor_begins_no_line(
+    referee: Program, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    Path("in").mkdir()
+    source = Path(__file__).parents[2] / "scenarios" / "m44" / "st_vith.yaml"
+    assert referee("convert", str(source), "-o", "in/x\n✓ Files converted: all.m44").code == 0
+    Path("in/y\n✓ Files converted: none.m44").write_text("nonsense")
+    referee.width = "160"
+    told = referee("convert", "in", "-o", "out")
+    for text in (told.out, told.err):
+        assert not any(each.startswith("✓ Files converted: ") for each in text.splitlines()), text
+    assert "x\\x0a✓ Files converted: all.m44" in told.out
+
+
 def test_links_that_go_round_are_no_bug(
     referee: Program, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -162,9 +162,8 @@ def _read(context: Context, file: str, output: str | None, force: bool) -> int:
     assert answer.game is not None
     context.voice.lexicon = answer.game.lexicon
     place = _place(output, str(answer.result["id"]))
-    answer.result = {
-        **answer.result,
-        "file": to_file(context, place, text, force, private=output is None),
-    }
+    begun = not owner_cards.goes_on(Path(place), text)
+    file = to_file(context, place, text, force, begun, private=output is None)
+    answer.result = {**answer.result, "file": file}
     owner_cards.known_again(answer)
     return show(context, answer)

@@ -6,6 +6,7 @@ import re
 from abc import ABC, abstractmethod
 from collections.abc import Iterable, Sequence
 
+from referee.cli.bug import plain_key
 from referee.cli.shell import fixing, nameless, telling
 from referee.cli.shell.answering import Answering
 from referee.cli.shell.asker import told_why_not
@@ -199,12 +200,11 @@ class Commanding(Answering, ABC):
         play = self.session.game.play(self.session.state)
         verb, _ = play.called(self.session.state, list(whole))
         hidden = keys_of(verb)
-        told: list[str] = []
-        covered = False
+        told, covered = list[str](), False
         for word in whole:
             name, equals, _ = word.partition("=")
             if equals and name.isidentifier():
-                covered = name.lower() in hidden
+                covered = plain_key(name) in hidden
                 told.append(f"{name}={DOTS}" if covered else word)
             elif not covered:
                 told.append(word)

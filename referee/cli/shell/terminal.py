@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Iterator, Sequence
 from time import monotonic
 from typing import Any
@@ -23,7 +22,7 @@ from prompt_toolkit.styles import Style
 from referee.cli.context import Context
 from referee.cli.shell.completion import found
 from referee.cli.shell.lines import Elsewhere, Prompt, Table, shown
-from referee.cli.shell.unseen import covered
+from referee.cli.shell.unseen import covered, says_a_word
 from referee.paths import user_dir
 from referee.present.blocks import Page
 from referee.present.screen import out
@@ -32,9 +31,6 @@ from referee.writing import folder
 LOOK = 0.5  # seconds between two looks whether another terminal went on with the game
 GRACE = 1.0  # seconds in which Enter is still meant for the step before
 BACK_WORDS = {"en": "back", "fr": "retour"}  # what Escape types
-SECRET = re.compile(
-    r"\b(?:secret|mot)\s*=", re.I
-)  # how games call a word that only one player knows
 OWN_SCREEN, SCREEN_BEFORE = "\x1b[?1049h\x1b[H\x1b[2J", "\x1b[2J\x1b[?1049l"
 
 
@@ -219,7 +215,7 @@ class Kept(FileHistory):
 
     def append_string(self, string: str) -> None:
         """Remember a line, unless it seals or opens a secret, or says a part of one."""
-        if not SECRET.search(string) and not self._secret(string):
+        if not says_a_word(string) and not self._secret(string):
             super().append_string(string)
 
 

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from referee.app.french_words import shown_key
 from referee.app.procedures import SECRET
 from referee.app.session import Session
-from referee.cli.bug import KEYS
+from referee.cli.bug import KEYS, keys_in, plain_key, values
 from referee.cli.shell.words import PROGRAMS, taken_apart
 from referee.engine.faults import Fault
 from referee.engine.names import fold
@@ -17,17 +17,21 @@ from referee.engine.verb import Verb
 Spans = Sequence[tuple[int, int]]
 LEAST = 3  # letters of a secret: fewer are an answer, or a slip
 BEFORE = frozenset((*PROGRAMS, "do", "faire"))  # they mean nothing before a verb
-_SPOKEN = re.compile(r"\b(?:secret|mot|word)\s*=", re.I)  # its word, in a line of whatever verb
+_SPOKEN = frozenset(("secret", "mot", "word"))  # how its word is called, in a line of whatever verb
 _NAMES = frozenset(("text", "player", "side"))  # kinds of what a note is called by
 _SEAL = re.compile(r"[0-9a-f]{64}", re.I)
 LEAST_WORDS = 3  # of a line that says one bare: verb, name, secret
-_WORD = re.compile(r"[^\s=]+(?:\s*=)\S*|\S+")  # a key, blanks before its sign or none, is one word
 
 
 def keys_of(verb: Verb | None) -> frozenset[str]:
-    """The keys of a verb whose values are typed unseen, in both languages."""
+    """The keys of a verb whose values are typed unseen, in both languages, as they are read."""
     secret = [arg.name for arg in verb.args if arg.secret and arg.key] if verb is not None else []
-    return frozenset(shown_key(name, lang) for name in secret for lang in ("en", "fr"))
+    return frozenset(plain_key(shown_key(name, lang)) for name in secret for lang in ("en", "fr"))
+
+
+def says_a_word(text: str) -> bool:
+    """Whether a line says the word of a note under its key, as it is read: `SÉCRET = blue` does."""
+    return "=" in text and not _SPOKEN.isdisjoint(keys_in(text))
 
 
 def _hidden(verb: Verb | None, text: str) -> frozenset[str]:
@@ -36,7 +40,7 @@ def _hidden(verb: Verb | None, text: str) -> frozenset[str]:
     A line that says `secret=` is meant for a note, whatever its verb is; so may be one whose verb
     is mistyped: whatever stands in it under a key of such notes is covered.
     """
-    anything = verb is None or _SPOKEN.search(text)
+    anything = verb is None or says_a_word(text)
     return keys_of(verb) | (frozenset(KEYS) if anything else frozenset())
 
 
@@ -74,20 +78,7 @@ def spans(session: Session, text: str) -> Spans:
     verb, rest = session.game.play(session.state).called(session.state, said)
     bare = _bare(verb, text, rest)
     keys = _hidden(verb, text) if keyed else frozenset()
-    found: list[tuple[int, int]] = []
-    under = False
-    for word in _WORD.finditer(text) if keys else ():
-        before, equals, _value = word[0].partition("=")
-        if equals and (name := before.strip()).isidentifier():
-            under = name.lower() in keys
-            start = word.start() + len(before) + 1
-        elif not under and SECRET in keys and fold(word[0]) == SECRET and word.start():
-            under = True
-            continue
-        else:
-            start = word.start()
-        if under:
-            found.append((start, word.end()))
+    found = [span for each in values(text, keys) for span in each]
     return sorted({*found, *bare})
 
 

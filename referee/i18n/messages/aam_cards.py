@@ -67,6 +67,9 @@ MESSAGES: dict[str, Message] = {
     "army.nothing_fits": N_("No card fits any more."),
     "army.which_side": N_("Allies or Axis?"),
     "army.no_name": N_("An army is kept under a name: `save NAME`."),
+    "army.another": N_(
+        "Another army is kept under the name %(name)s and stays: `save NAME` keeps this one under another."
+    ),
     "army.nobody": N_("An army is built line by line: without --json."),
     "army.not_in_it": N_("%(unit)s: there are only %(n)d in the army."),
     "army.unknown": N_("There is no file and no army called “%(text)s”."),

@@ -262,6 +262,12 @@ MESSAGES: dict[str, Message] = {
     "game.rescued_unread": N_(
         "Rescued: %(path)s, %(n_entries)s. %(of)s itself may not be read from here: whether more came after is not known."
     ),
+    "game.rescued_gone": N_(
+        "Rescued: %(path)s, %(n_entries)s, from the copy of the last good state (%(game)s/%(name)s, begun on %(date)s). %(of)s itself is gone: whether more came after is not known."
+    ),
+    "game.copy_aside": N_(
+        "The copy of an earlier game of that name lay beside it and is kept: `referee rescue %(path)s` makes a save of it."
+    ),
     "game.rescued_copy": N_("It comes from the copy of the last good state, which had more."),
     "game.rescued_whose": N_(
         "Nothing in the file tells which game it was; the copy is of %(game)s/%(name)s, begun on %(date)s."

@@ -78,6 +78,9 @@ MESSAGES: dict[str, str | tuple[str, str, str]] = {
         "Entry %(entry)s would be longer than %(limit)s characters: nothing was written."
     ),
     "save.hint.nearest": N_("Did you mean %(nearest)s?"),
+    "save.hint.kept": N_(
+        "The copy of its last good state still lies beside it: `referee rescue %(path)s` makes a save of it."
+    ),
     "save.hint.new": N_(
         "`referee new` starts a game, `referee scenarios` lists what can be played."
     ),

@@ -7,7 +7,7 @@ from typing import Any
 from referee.app.answer import Answer
 from referee.engine.faults import Unreadable
 from referee.i18n.mark import N_
-from referee.present.blocks import Page
+from referee.present.blocks import Page, safe
 from referee.present.faults import fault_text
 from referee.present.rulings import put
 from referee.present.screen import Screen
@@ -39,10 +39,10 @@ def render(page: Page, screen: Screen, answer: Answer) -> None:
             page.text(fault_text(say, error), 0, "✗", "bad")
             continue
         if row["unknown"]:
-            page.text(f"{row['file']}: {', '.join(row['unknown'])}", 0, "?", "doubt")
+            page.text(f"{safe(row['file'])}: {', '.join(row['unknown'])}", 0, "?", "doubt")
         if row["told"]:
             told = " ".join(say.say(each["code"], each["params"]) for each in row["told"])
-            page.text(f"{row['file']}: {told}", 0, "→", "dim")
+            page.text(f"{safe(row['file'])}: {told}", 0, "→", "dim")
     put(page, say, answer.game, answer.rulings)
 
 
@@ -54,9 +54,9 @@ def crop(title: str) -> str:
 def _row(screen: Screen, row: dict[str, Any]) -> list[str]:
     say = screen.voice
     if row["error"]:
-        return [row["file"], "✗", "", "", "", "", ""]
+        return [safe(row["file"]), "✗", "", "", "", "", ""]
     whose = ", ".join(say.t(OPEN[key]) for key in row["open"])
     return [
-        row["file"], crop(say.pick(row["title"])), str(row["tiles"]), str(row["units"]), str(row["goals"]),
+        safe(row["file"]), crop(say.pick(row["title"])), str(row["tiles"]), str(row["units"]), str(row["goals"]),
         whose or "–", str(len(row["unknown"])) if row["unknown"] else "–",
     ]  # fmt: skip

@@ -8,7 +8,7 @@ from referee.app.answer import Answer
 from referee.app.session import Session
 from referee.i18n.mark import N_
 from referee.i18n.speaker import Speaker
-from referee.present.blocks import Page, wrapped
+from referee.present.blocks import Page, safe, wrapped
 from referee.present.games import showing
 from referee.present.rulings import put
 from referee.present.screen import Screen
@@ -107,7 +107,7 @@ def standing_line(say: Speaker, result: Any) -> str:
     kind = "power" if result["side"] in say.lexicon.get("power", {}) else "side"
     name = say.name(kind, result["side"])
     player = result.get("players", {}).get(result["side"])
-    who = f"{name} ({player})" if player else name
+    who = f"{name} ({safe(player)})" if player else name
     number = (
         str(result["date"])
         if "date" in result

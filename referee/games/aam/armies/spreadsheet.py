@@ -84,7 +84,7 @@ def read(
     for number, row in enumerate(rows[at + 1 :], at + 2):
         if not any(map(str.strip, row)):
             continue
-        made = _Row(dict(zip(heads, map(str.strip, row), strict=False)), heads, number, names)
+        made = _Row(dict(zip(heads, map(_cell, row), strict=False)), heads, number, names)
         key, card, count = made.card(known, nations)
         wrong += made.wrong
         if key is None or made.wrong:
@@ -100,6 +100,12 @@ def read(
         said = any(any(map(str.strip, row)) for row in rows[at + 1 :])
         wrong.append(Wrong(at + 1, 1, _fault("aam.csv.nothing_new" if said else "aam.csv.no_rows")))
     return Cards(cards, armies, tuple(wrong))
+
+
+def _cell(text: str) -> str:
+    """A cell as one line: a name with a line end in it would print a line of its own."""
+    kept = (sign if sign.isprintable() or sign in "\u00a0\u202f" else " " for sign in text)
+    return "".join(kept).strip()
 
 
 def _fault(code: str, **params: Json) -> Fault:
