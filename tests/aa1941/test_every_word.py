@@ -10,12 +10,12 @@ from positions import BOOK, GE, JP, SU, UK, US, events, position, the, told
 
 from referee.engine.ask import Choice, Say
 from referee.engine.faults import Fault
+from referee.games.aa1941.combat.along import brought
 from referee.games.aa1941.combat.assault import Assault
 from referee.games.aa1941.combat.ready import free
 from referee.games.aa1941.combat.sender_rulings import sender_rulings
 from referee.games.aa1941.combat.senders import (
     Senders,
-    brought,
     came_from,
     guessed,
     senders,
