@@ -19,6 +19,7 @@ from referee.games.aa1941.combat.asked import (
     as_it_was_said,
     given_up,
     unanswered,
+    unasked,
     uncovered,
     with_defenders,
     with_lone_ships,
@@ -152,7 +153,7 @@ def attack(book: Book, state: State, args: Attacking) -> Coming:
         return Outcome((), tuple(each for each in rulings if each.severity == "refusal"))
     if assault.ask and not state.tracking:
         return _asked(book, state, args, assault, rulings)
-    return _battle(book, state, assault, rulings)
+    return unasked(book, state, assault, rulings, _battle)
 
 
 def _all_rulings(

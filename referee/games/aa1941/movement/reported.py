@@ -145,11 +145,9 @@ def _beforehand(
     elif state.phase == COMBAT_MOVE and battles(state):
         found.append(battles_begun(state))
     if state.phase == NONCOMBAT_MOVE and state.adrift:
-        from referee.games.aa1941.air.stranded import can_still_land, waiting
+        from referee.games.aa1941.air.stranded import can_still_land
 
-        if not state.tracking:
-            found += waiting(book, state)
-        elif spaces := can_still_land(book, state):
+        if spaces := can_still_land(book, state):
             found.append(
                 refusal("aa1941.move.stranded_first", "noncombat.carrier_landing",
                         spaces=sorted(spaces))
