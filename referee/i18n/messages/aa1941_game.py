@@ -515,6 +515,9 @@ MESSAGES: dict[str, str | tuple[str, str, str]] = {
     "aa1941.transport.alone": N_(
         "%(Space)s: transports beside enemy surface warships need a unit that can attack. Move it there first or with them, or take them away."
     ),
+    "aa1941.transport.bare": N_(
+        "%(Space)s: transports do not attack alone. A unit with an attack value must come there with them, or they stay away."
+    ),
     "aa1941.move.for_nothing": N_(
         "%(Space)s: a combat move brought %(force)s there, and nothing follows: no landing is announced from there, and nobody of yours there has an enemy to attack. Announce a landing or take the move back: ships that only sail wait for the noncombat move."
     ),

@@ -19,7 +19,7 @@ from referee.games.aa1941.combat.landing_escort import (
 )
 from referee.games.aa1941.combat.regions import moved_to
 from referee.games.aa1941.movement.journey import held_since
-from referee.games.aa1941.naval.escorts import ALONE, CARDS, assigned_to
+from referee.games.aa1941.naval.escorts import assigned_to, never_alone
 from referee.games.aa1941.sequence import COMBAT
 from referee.games.aa1941.state import (
     State,
@@ -82,7 +82,7 @@ def _strips(book: Book, state: State, assault: Assault, announcing: bool) -> lis
         # There is no battle to win and nothing to take: the tank took it.
         on_land = [r for r in on_land if r.code != "aa1941.battle.air_cannot_capture"]
     if announcing and book.spaces[assault.space].sea:
-        alone = advice(ALONE, *CARDS, space=assault.space)
+        alone = never_alone(book, assault.space, assault.defend, advice)
         on_land = [alone if r.code == "aa1941.battle.transports_alone" else r for r in on_land]
     return [*at_sea, *on_land]
 

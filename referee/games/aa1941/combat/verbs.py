@@ -110,15 +110,16 @@ def _read(reader: Reader) -> Args:
     if not parts.get("with") or parts.get("against") == "":
         raise reader.odd()  # a word left out is no empty force
     space = reader.named("space", parts[""])
-    if fold(parts["with"]) in phrases.EVERYTHING and not {"against", "landing"} & set(parts):
-        return {"space": space, "everything": True, **read_choices(reader)}
+    against = {}
+    if "against" in parts:
+        against = {"against": phrases.force_or_nothing(reader, parts["against"], space)}
+    if fold(parts["with"]) in phrases.EVERYTHING and "landing" not in parts:
+        return {"space": space, "everything": True, **against, **read_choices(reader)}
     if "landing" in parts:
         force = reader.force(parts["with"])
     else:
         force = phrases.force_in(reader.names, parts["with"], space)
-    args: dict[str, Json] = {"space": space, "attack": force}
-    if "against" in parts:
-        args["against"] = phrases.force_or_nothing(reader, parts["against"], space)
+    args: dict[str, Json] = {"space": space, "attack": force, **against}
     if "landing" in parts:
         args["landing"] = landings.landing(reader, parts, others)
         if overland:
