@@ -89,7 +89,7 @@ def _quiet(book: Book, state: State) -> Iterator[tuple[str, Mapping[str, Mapping
 
 def let_be(book: Book, state: State) -> Ruling | bool:
     """A submarine that ships came to in the combat move and have not attacked: they need not (I-AA-15)."""
-    if not state.tracking or state.phase != COMBAT:
+    if state.phase != COMBAT:
         return False
     for zone, _ in _quiet(book, state):
         foes = state.situation().enemy_pieces(book, zone)
