@@ -140,8 +140,11 @@ MESSAGES: dict[str, str | tuple[str, str, str]] = {
     "aa1941.attack.phase": N_("Battles belong to the combat phases; this is %(phase)s."),
     "aa1941.attack.empty": N_("Say what attacks."),
     "aa1941.attack.neutral": N_("%(The_space)s is neutral: nobody may attack or enter."),
+    "aa1941.attack.sealed": N_(
+        "No ship can ever be %(in_space)s: there is nobody to attack there."
+    ),
     "aa1941.attack.own": N_("%(The_space)s is yours already."),
-    "aa1941.attack.friend": N_("%(The_space)s belongs to %(the_power)s, a friend."),
+    "aa1941.attack.friend": N_("%(Space)s: ground %(of_power)s, a friend."),
     "aa1941.attack.nobody": N_(
         "No enemy is recorded %(in_space)s; name the defenders with “against”."
     ),
@@ -255,7 +258,7 @@ MESSAGES: dict[str, str | tuple[str, str, str]] = {
         "takes a move back."
     ),
     "aa1941.capture.later": N_(
-        "%(The_space)s has an enemy industrial complex: nobody runs through it. Announce the attack; the "
+        "An enemy industrial complex %(in_space)s: nobody runs through it. Announce the attack; the "
         "place is taken in the conduct combat phase."
     ),
     "aa1941.declare.none": N_("No battle was announced for %(the_space)s."),

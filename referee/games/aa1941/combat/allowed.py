@@ -19,6 +19,7 @@ from referee.games.aa1941.combat.landing_escort import (
 )
 from referee.games.aa1941.combat.regions import moved_to
 from referee.games.aa1941.movement.journey import held_since
+from referee.games.aa1941.movement.paths import sealed
 from referee.games.aa1941.naval.escorts import assigned_to, never_alone
 from referee.games.aa1941.sequence import COMBAT
 from referee.games.aa1941.state import (
@@ -89,6 +90,10 @@ def _strips(book: Book, state: State, assault: Assault, announcing: bool) -> lis
 
 def _target(book: Book, state: State, assault: Assault) -> list[Ruling]:
     """Neutrals, friends and empty seas are never attacked (pp. 8, 11)."""
+    if book.spaces[assault.space].sea and sealed(
+        book, assault.space
+    ):  # no ship, so nobody to fight
+        return [refusal("aa1941.attack.sealed", "board.straits", space=assault.space)]
     if book.spaces[assault.space].sea and not assault.defend:
         return [refusal("aa1941.attack.nobody", "combat", space=assault.space)]
     return no_foe(book, state, assault.space, bool(assault.zone))

@@ -172,7 +172,7 @@ def _all_rulings(
         from referee.games.aa1941.combat.falling_back import no_way_back
 
         found += no_way_back(book, state, assault)
-    return tuple(found)
+    return tuple(each for nth, each in enumerate(found) if each not in found[:nth])
 
 
 def _asked(

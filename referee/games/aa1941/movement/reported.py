@@ -20,7 +20,7 @@ from referee.games.aa1941.book import Book
 from referee.games.aa1941.combat.moved_away import left_ashore, moved_away
 from referee.games.aa1941.movement.convoys import convoy, done, over_the_quay, with_guests
 from referee.games.aa1941.movement.journey import SLOTS
-from referee.games.aa1941.movement.legs import Phase, Told, by_units
+from referee.games.aa1941.movement.legs import Phase, Told, by_units, enemy_ground
 from referee.games.aa1941.movement.marched import blitzed, gone_on, promised, recorded, undone
 from referee.games.aa1941.movement.paths import flights
 from referee.games.aa1941.movement.setting_out import afloat
@@ -139,6 +139,7 @@ def _beforehand(
     if absent:
         say = refusal if state.tracking else your_call
         found.append(say("aa1941.move.not_there", "setup", space=origin, force=absent))
+        found += [] if state.tracking else enemy_ground(book, state, (origin,), target)
     over = {space for each in state.fought for space in (each["space"], *zones_of(each))}
     if state.phase == COMBAT_MOVE and target in over:
         found.append(refusal("aa1941.move.closed", "combat_move", "combat.general", space=target))

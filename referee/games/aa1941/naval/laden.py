@@ -64,7 +64,8 @@ def _light(book: Book, state: State, zone: str, count: int) -> Iterator[Force]:
     """Every share of what is afloat that fits those that go and leaves what fits those that stay:
     the fullest first, as a loaded ship goes before an empty one where each is known.
 
-    Where more is afloat than all of them carry the record is wrong somewhere: as many go along as fit.
+    A ship of the mover that the record does not have takes nobody off an ally's that it has. Where more is
+    afloat than all of them carry the record is wrong somewhere: as many go along as fit.
     """
     afloat = landing_force(book, state.force_of(zone, state.power))
     every, ships = _all_afloat(book, state, zone)
@@ -74,7 +75,10 @@ def _light(book: Book, state: State, zone: str, count: int) -> Iterator[Force]:
     )
     loads = [load for share in shares if fits(load := dict(zip(kinds, share, strict=True)), count)]
     if fits(every, ships):
-        yield from (load for load in loads if fits(minus(every, load), max(0, ships - count)))
+        own = min(count, state.force_of(zone, state.power).get("transport", 0))
+        yield from (
+            load for load in loads if fits(load, own) and fits(minus(every, load), ships - own)
+        )
         return
     for load in loads:
         more = ({**load, unit: load[unit] + 1} for unit in kinds if load[unit] < afloat[unit])
