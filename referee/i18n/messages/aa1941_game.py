@@ -475,6 +475,9 @@ MESSAGES: dict[str, str | tuple[str, str, str]] = {
     "aa1941.check.collect": N_("Collect your income"),
     # Tracked games: cargo, landings, promises
     "aa1941.move.closed": N_("The battle for %(the_space)s was fought: nobody moves in any more."),
+    "aa1941.move.landed_past": N_(
+        "Troops landed from %(the_space)s without a fight there: nobody moves in any more."
+    ),
     "aa1941.move.battles_begun": N_(
         "The battles have begun (%(spaces)s): all combat moves and announcements come before the first of them."
     ),

@@ -127,6 +127,9 @@ MESSAGES: dict[str, Message] = {
         "Check the board: %(spaces)s, control as recorded and no enemy unit known."
     ),
     "aa1941.move.unseen_foes": N_("Check the board: %(spaces)s, enemies as recorded."),
+    "aa1941.move.stays": N_(
+        "%(force)s %(in_space)s: who stays where he is makes no move. A way round is said with “via”."
+    ),
     "aa1941.move.enemy_ground": N_(
         "%(Space)s: the enemy holds that ground, and nobody of yours is on record there to set out."
     ),
