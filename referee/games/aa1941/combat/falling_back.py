@@ -14,11 +14,12 @@ from referee.games.aa1941.combat.coming import board_said
 from referee.games.aa1941.combat.retreat import retreat
 from referee.games.aa1941.combat.running_through import crossed, entered
 from referee.games.aa1941.combat.senders import sent_to
+from referee.games.aa1941.movement.homes import at_start
 from referee.games.aa1941.movement.legs import used_before
 from referee.games.aa1941.movement.paths import Path, routes
 from referee.games.aa1941.movement.rules import move
 from referee.games.aa1941.movement.situation import Situation
-from referee.games.aa1941.state import State
+from referee.games.aa1941.state import State, went
 
 
 def ways_back(book: Book, state: State, assault: Assault, space: str) -> tuple[str, ...] | None:
@@ -84,6 +85,10 @@ def _all_known(book: Book, state: State, assault: Assault, space: str) -> bool:
     """
     bound = assault.bound(book, space)
     here = state.force_of(space, state.power)
+    if not state.came.get(space):  # of those that moved there nothing was written down
+        used = state.moved.get(space, {})
+        began = {unit: min(n, at_start(state, space, unit)) for unit, n in here.items()}
+        here = {unit: max(0, n - went(used.get(unit, {}))) for unit, n in began.items()}
     for force in sent_to(book, state, assault).get(space, {}).values():
         here = plus(here, force)
     return total(bound) > 0 and not total(minus(bound, here))
