@@ -195,6 +195,8 @@ def ask_text(say: Speaker, ask: Any) -> str:
         never = f"{ask.what}.never"  # a die that is thrown, and cannot do it
         if ask.low and ask.hits_on is not None and ask.hits_on < 1 and say.knows(never):
             return say.say(never, params)
+        if params.get("in_order") and say.knows(ordered := f"{ask.what}.in_order"):
+            return say.say(ordered, params)
     return say.say(ask.what, params)
 
 

@@ -36,6 +36,8 @@ def question_parts(say: Speaker, ask: Ask) -> tuple[str, list[str], str]:
     """The question, its possible answers, each behind its number, and what Enter takes."""
     short = f"shell.ask.{ask.what}"
     if isinstance(ask, Dice):
+        if ask.params.get("in_order") and say.knows(f"{short}.in_order"):
+            short = f"{short}.in_order"  # it matters whose die is which
         if say.knows(short):
             return say.say(short, {**ask.params, "n_dice": ask.dice}), [], ""
         dice = say.counted("dice", ask.dice)

@@ -156,7 +156,7 @@ def test_what_only_a_tracked_game_holds_against_a_move() -> None:
         )
         assert ("move.unarmed" in told(found.rulings)) is hunts
     stranded = {"sz7": {GE: {"fighter": 2}}, "united_kingdom": {UK: {"bomber": 1}}}
-    for phase, tracking, first in ((NON, True, True), (NON, False, False), (MOVE, True, False)):
+    for phase, tracking, first in ((NON, True, True), (NON, False, True), (MOVE, True, False)):
         state = position(UK, phase, stranded, adrift={"sz7": {GE: 2}}, tracking=tracking)
         found = reported(
             BOOK, state, {"units": {"bomber": 1}, "from": "united_kingdom", "to": "eire"}

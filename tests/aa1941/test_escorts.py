@@ -147,7 +147,7 @@ def test_ships_whose_combat_move_ends_in_nothing(own: Any, foes: Any, how: Any, 
         (DD, SUB, {"declared": {"norway_finland": {"zone": "sz9", "attack": INF}}}, False),
         (DD, SUB, {"phase": MOVE}, False),
         (DD, SUB, {"phase": NON}, False),
-        (DD, SUB, {"tracking": False}, False),
+        (DD, SUB, {"tracking": False}, True),
     ],
 )  # fmt: skip
 def test_ships_sent_to_a_submarine_may_let_it_be(own: Any, foes: Any, how: Any, said: bool) -> None:

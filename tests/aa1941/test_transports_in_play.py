@@ -352,6 +352,7 @@ def test_the_owner_is_asked_which_ship_goes_down() -> None:
     )  # fmt: skip
     attack = "attack united_kingdom with 1 tank, 3 infantry landing from sz6"
     evening.do(attack, "6; 1; 1", hold=True)
+    evening.do("answer retreat", hold=True)  # the other is alone under fire (I-AA-13)
     asked = evening.game.decide(evening.state, Command("answer"))
     assert isinstance(asked, Wanted)
     assert isinstance(asked.ask, Choice)

@@ -26,6 +26,12 @@ MESSAGES: dict[str, Message] = {
     "aa1941.dice.defend": N_(
         "Round %(round)d: the defender rolls for %(force)s, hitting on %(value)d or less"
     ),
+    "aa1941.dice.attack.in_order": N_(
+        "Round %(round)d: the attacker rolls for %(force)s, in this order, hitting on %(value)d or less"
+    ),
+    "aa1941.dice.defend.in_order": N_(
+        "Round %(round)d: the defender rolls for %(force)s, in this order, hitting on %(value)d or less"
+    ),
     # choices
     "aa1941.choice.losses_attacker": N_(
         "%(hits)s on the attacker (%(force)s): which casualties? Enter: %(default_force)s%(care_told)s"

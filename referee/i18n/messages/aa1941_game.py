@@ -140,8 +140,11 @@ MESSAGES: dict[str, str | tuple[str, str, str]] = {
     "aa1941.attack.phase": N_("Battles belong to the combat phases; this is %(phase)s."),
     "aa1941.attack.empty": N_("Say what attacks."),
     "aa1941.attack.neutral": N_("%(The_space)s is neutral: nobody may attack or enter."),
+    "aa1941.attack.sealed": N_(
+        "No ship can ever be %(in_space)s: there is nobody to attack there."
+    ),
     "aa1941.attack.own": N_("%(The_space)s is yours already."),
-    "aa1941.attack.friend": N_("%(The_space)s belongs to %(the_power)s, a friend."),
+    "aa1941.attack.friend": N_("%(Space)s: ground %(of_power)s, a friend."),
     "aa1941.attack.nobody": N_(
         "No enemy is recorded %(in_space)s; name the defenders with “against”."
     ),
@@ -259,7 +262,7 @@ MESSAGES: dict[str, str | tuple[str, str, str]] = {
         "takes a move back."
     ),
     "aa1941.capture.later": N_(
-        "%(The_space)s has an enemy industrial complex: nobody runs through it. Announce the attack; the "
+        "An enemy industrial complex %(in_space)s: nobody runs through it. Announce the attack; the "
         "place is taken in the conduct combat phase."
     ),
     "aa1941.declare.none": N_("No battle was announced for %(the_space)s."),
@@ -476,6 +479,9 @@ MESSAGES: dict[str, str | tuple[str, str, str]] = {
     "aa1941.check.collect": N_("Collect your income"),
     # Tracked games: cargo, landings, promises
     "aa1941.move.closed": N_("The battle for %(the_space)s was fought: nobody moves in any more."),
+    "aa1941.move.landed_past": N_(
+        "Troops landed from %(the_space)s without a fight there: nobody moves in any more."
+    ),
     "aa1941.move.battles_begun": N_(
         "The battles have begun (%(spaces)s): all combat moves and announcements come before the first of them."
     ),
@@ -521,6 +527,9 @@ MESSAGES: dict[str, str | tuple[str, str, str]] = {
     ),
     "aa1941.transport.alone": N_(
         "%(Space)s: transports beside enemy surface warships need a unit that can attack. Move it there first or with them, or take them away."
+    ),
+    "aa1941.transport.bare": N_(
+        "%(Space)s: transports do not attack alone. A unit with an attack value must come there with them, or they stay away."
     ),
     "aa1941.move.for_nothing": N_(
         "%(Space)s: a combat move brought %(force)s there, and nothing follows: no landing is announced from there, and nobody of yours there has an enemy to attack. Announce a landing or take the move back: ships that only sail wait for the noncombat move."

@@ -76,10 +76,10 @@ MESSAGES: dict[str, Message] = {
         "Enemy surface warships are %(in_space)s: no ship but a submarine enters in the noncombat move."
     ),
     "aa1941.move.blitz_occupied": N_(
-        "%(The_space)s holds %(force)s: a tank that enters must stop there."
+        "%(Space)s: %(force)s there, so a tank that enters must stop."
     ),
     "aa1941.move.blitz_factory": N_(
-        "%(The_space)s has an enemy industrial complex: a tank that enters must stop there, "
+        "An enemy industrial complex %(in_space)s: a tank that enters must stop there, "
         "even when nothing else stands there."
     ),
     "aa1941.move.blitz": N_(
@@ -127,8 +127,14 @@ MESSAGES: dict[str, Message] = {
         "Check the board: %(spaces)s, control as recorded and no enemy unit known."
     ),
     "aa1941.move.unseen_foes": N_("Check the board: %(spaces)s, enemies as recorded."),
+    "aa1941.move.stays": N_(
+        "%(force)s %(in_space)s: who stays where he is makes no move. A way round is said with “via”."
+    ),
+    "aa1941.move.enemy_ground": N_(
+        "%(Space)s: the enemy holds that ground, and nobody of yours is on record there to set out."
+    ),
     "aa1941.move.ally_agrees": N_(
-        "%(The_space)s belongs to %(the_power)s: standing there needs that player’s consent."
+        "%(Space)s: ground %(of_power)s, where standing needs that player’s consent."
     ),
     "aa1941.move.ally_deck": N_(
         "Landing on a carrier %(of_power)s (%(space)s) needs that player’s consent."
@@ -212,7 +218,7 @@ MESSAGES: dict[str, Message] = {
     ),
     # placing new units
     "aa1941.mobilize.capital_lost": N_("No new units while the enemy holds the capital."),
-    "aa1941.mobilize.no_complex": N_("%(The_space)s has no industrial complex."),
+    "aa1941.mobilize.no_complex": N_("There is no industrial complex %(in_space)s."),
     "aa1941.mobilize.no_complex_near": N_("No industrial complex touches %(space)s."),
     "aa1941.mobilize.ally_complex": N_(
         "The complex %(in_space)s belongs to %(the_power)s: a friend’s complex is never yours to use."
@@ -253,7 +259,7 @@ MESSAGES: dict[str, Message] = {
     "aa1941.capture.sea": N_("%(The_space)s is a sea zone: nobody holds the sea."),
     "aa1941.capture.own": N_("%(The_space)s is already yours."),
     "aa1941.capture.friend": N_(
-        "%(The_space)s is held by %(the_power)s, on your own side: no attack on a friend."
+        "%(Space)s: ground %(of_power)s, on your own side: no attack on a friend."
     ),
     "aa1941.capture.captured": N_("%(The_power)s: %(space)s taken, production up by %(ipc)s."),
     "aa1941.capture.liberated": N_(

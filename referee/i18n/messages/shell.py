@@ -223,6 +223,12 @@ MESSAGES: dict[str, Message] = {
     "shell.ask.tlc.dice.recon": N_("Recon of %(target)s – %(n_dice)s"),
     "shell.ask.aa1941.dice.attack": N_("Attack at %(value)d – %(n_dice)s (%(force)s)"),
     "shell.ask.aa1941.dice.defend": N_("Defense at %(value)d – %(n_dice)s (%(force)s)"),
+    "shell.ask.aa1941.dice.attack.in_order": N_(
+        "Attack at %(value)d – %(n_dice)s (in this order: %(force)s)"
+    ),
+    "shell.ask.aa1941.dice.defend.in_order": N_(
+        "Defense at %(value)d – %(n_dice)s (in this order: %(force)s)"
+    ),
     "shell.ask.aa1941.dice.attack_strike": N_(
         "Surprise strike of the attacker at %(value)d – %(n_dice)s (%(force)s)"
     ),

@@ -35,7 +35,7 @@ ODDS: Fields = {
         ("attacker_wins", "chance", N_("Attacker wins")),
         ("captures", "chance", N_("Territory taken")),
         ("defender_wins", "chance", N_("Defender wins")),
-        ("draw", "chance", N_("Both destroyed")),
+        ("draw", "chance", N_("Nobody left to fight")),
         ("stalemate", "chance", N_("Nobody can hit any more")),
         ("undecided", "chance", N_("Undecided")),
         ("attacker_loss_ipc", "ipc", N_("Attacker loses on average")),

@@ -214,7 +214,10 @@ def _about(row: Mapping[str, Any], asked: str) -> tuple[str, str] | None:
     """
     for event in row["events"]:
         marks = event["data"].get("marks") or [""]
-        code, about, *_ = (*str(marks[-1]).split("|"), "")
+        given = max(
+            1, min(len(row["answers"] or ()), len(marks))
+        )  # several in one line: the first of them
+        code, about, *_ = (*str(marks[-given]).split("|"), "")
         if about and code != asked:
             return str(event["data"].get("name", "")), about
     return None
@@ -225,10 +228,14 @@ def _answered(say: Speaker, asked: Mapping[str, Any], answers: Iterable[str]) ->
 
     A question with a numbered list is told without it, and its numbers as the names they stood for.
     """
+    # A question may be about another space than its command (the sea fight of an assault).
+    told = asked["params"].get("space")
+    within = {"space": told} if isinstance(told, str) and "space" in asked["args"] else {}
+    args = {**asked["args"], **within}
     places = [
-        named(say, str(asked["args"][key]))
+        named(say, str(args[key]))
         for key in ("space", "hex", "place", "to", "target", "at")
-        if isinstance(asked["args"].get(key), str)
+        if isinstance(args.get(key), str)
     ]
     where = at_the_head(places[0] if places else say.name("verb", str(asked["of"])))
     codes = (f"{asked['code']}.asked", f"shell.ask.{asked['code']}", asked["code"])

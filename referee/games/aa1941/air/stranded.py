@@ -54,8 +54,8 @@ def can_still_land(book: Book, state: State) -> dict[str, list[str]]:
 
 
 def waiting(book: Book, state: State) -> list[Ruling]:
-    """Light games: whose fighters are to land before the noncombat moves; players may have landed them
-    without telling.
+    """Light games: whose fighters are to land before the noncombat moves; where nobody says where they
+    land, the record puts them down in the nearest place as the phase ends.
     """
     return [
         your_call("aa1941.battle.adrift", "noncombat.sunk_carrier", power=power, space=zone,

@@ -19,7 +19,8 @@ from referee.games.aa1941.combat.landing_escort import (
 )
 from referee.games.aa1941.combat.regions import moved_to
 from referee.games.aa1941.movement.journey import held_since
-from referee.games.aa1941.naval.escorts import ALONE, CARDS, assigned_to
+from referee.games.aa1941.movement.paths import sealed
+from referee.games.aa1941.naval.escorts import assigned_to, never_alone
 from referee.games.aa1941.sequence import COMBAT
 from referee.games.aa1941.state import (
     State,
@@ -79,13 +80,17 @@ def _strips(book: Book, state: State, assault: Assault, announcing: bool) -> lis
         # There is no battle to win and nothing to take: the tank took it.
         on_land = [r for r in on_land if r.code != "aa1941.battle.air_cannot_capture"]
     if announcing and book.spaces[assault.space].sea:
-        alone = advice(ALONE, *CARDS, space=assault.space)
+        alone = never_alone(book, assault.space, assault.defend, advice)
         on_land = [alone if r.code == "aa1941.battle.transports_alone" else r for r in on_land]
     return [*at_sea, *on_land]
 
 
 def _target(book: Book, state: State, assault: Assault) -> list[Ruling]:
     """Neutrals, friends and empty seas are never attacked (pp. 8, 11)."""
+    if book.spaces[assault.space].sea and sealed(
+        book, assault.space
+    ):  # no ship, so nobody to fight
+        return [refusal("aa1941.attack.sealed", "board.straits", space=assault.space)]
     if book.spaces[assault.space].sea and not assault.defend:
         return [refusal("aa1941.attack.nobody", "combat", space=assault.space)]
     return no_foe(book, state, assault.space, bool(assault.zone))

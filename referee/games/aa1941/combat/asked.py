@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 
 from referee.engine.ask import Choice, Script
 from referee.engine.event import Event
@@ -19,6 +19,7 @@ from referee.games.aa1941.combat.one_fight import shared_zones
 from referee.games.aa1941.combat.sailed import sailed
 from referee.games.aa1941.combat.senders import senders, sent_to, together
 from referee.games.aa1941.naval.landings import in_one
+from referee.games.aa1941.naval.transports import transports_needed
 from referee.games.aa1941.state import State
 from referee.games.aa1941.turn.rules import awaited
 from referee.games.aa1941.words import phrases
@@ -111,13 +112,27 @@ def uncovered(
             continue
         zone = str(call.params["space"])
         foes = next(part.zone_defend for part in assault.by_zone() if part.zone == zone)
-        answer = yield Choice(
-            "aa1941.choice.warship", ("yes", "no"), "warship", "no",
+        # Where nobody can be asked it is said on the line: nothing is taken for granted.
+        answer = assault.warship or (yield Choice(
+            "aa1941.choice.warship", ("yes", "no"), "warship", "no" if assault.ask else None,
             {"space": zone, "force": dict(foes)}, call.cards, side=state.power,
-        )  # fmt: skip
+        ))  # fmt: skip
         if answer == "no":
             barred[zone] = advice("aa1941.amphibious.submarine", *call.cards, space=zone)
     return _without(book, state, assault, barred) if barred else None
+
+
+def unasked(
+    book: Book, state: State, assault: Assault, rulings: tuple[Ruling, ...],
+    battle: Callable[[Book, State, Assault, tuple[Ruling, ...]], Script[Outcome]],
+) -> Script[Outcome]:  # fmt: skip
+    """On the command line choices take their usual answer; of what only the table can see nothing is taken
+    for granted, a warship beside the transports (p. 13).
+    """
+    if (barred := (yield from uncovered(book, state, assault, rulings))) is not None:
+        return barred
+    told = tuple(each for each in rulings if each.code != "aa1941.amphibious.warship")
+    return (yield from battle(book, state, assault, told))
 
 
 def _without(book: Book, state: State, assault: Assault, barred: Mapping[str, Ruling]) -> Outcome:
@@ -154,19 +169,20 @@ def _flown(book: Book, force: Force) -> Force:
 
 
 def _by_air(book: Book, state: State, assault: Assault, part: Assault) -> Event:
-    """The battle of the aircraft that flew to a landing zone, with those announced there before: whoever
-    was announced for the zone by itself is who fights for it (p. 14), and is not counted twice.
+    """The battle of the aircraft that flew to a landing zone, with the transports that sailed there to land
+    (all ships take part, p. 14) and those announced there before: whoever was announced for the zone by
+    itself is who fights for it, and is not counted twice.
     """
     zone = str(part.zone)
+    parties = sent_to(book, state, assault).get(zone, {})
     before = state.declared.get(zone, {})
-    sent = {
-        origin: flown
-        for origin, force in sent_to(book, state, assault).get(zone, {}).items()
-        if (flown := _flown(book, force))
-    }
+    sent = {origin: flown for origin, force in parties.items() if (flown := _flown(book, force))}
     for origin, force in before.get("sent", {}).items():
         sent[origin] = at_least(sent.get(origin, {}), force)
-    attack = at_least(before.get("attack", {}), _flown(book, part.escort))
+    sailed_in = sum(force.get("transport", 0) for force in parties.values())
+    ships = max(sailed_in, transports_needed(part.seaborne))
+    fights = ordered(plus(_flown(book, part.escort), {"transport": ships}), book.units)
+    attack = at_least(before.get("attack", {}), fights)
     plan: dict[str, Json] = {**before, "space": zone, "zone": None, "attack": attack}
     if sent:
         plan["sent"] = sent

@@ -54,7 +54,8 @@ class Assault:
     Where it lands from several zones, `seaborne` are those of all of them, `more` the other zones.
     `regions`: who of those over land and by air comes from which places, where it was said one after
     the other. `ignored`: the zones whose lone submarines and transports the attacker leaves alone (p. 14).
-    `fought`: it is fought now, not announced.
+    `fought`: it is fought now, not announced. `warship`: "yes" or "no", whether one was beside the transports
+    as the combat moves ended, where it was said.
     """
 
     space: str
@@ -84,6 +85,7 @@ class Assault:
     ignored: tuple[str, ...] = ()
     regions: tuple[Mapping[str, Json], ...] = ()
     fought: bool = False
+    warship: str = ""
 
     @property
     def sea_fight(self) -> bool:
@@ -165,7 +167,7 @@ def announced(
     landing = args.get("landing")
     defend = recorded if typed is None else dict(typed)
     said: dict[str, Any] = {
-        "fought": fought,
+        "fought": fought, "warship": args.get("warship", ""),
         "ask": ask, "retreat": args.get("retreat"), "to": args.get("to"),
         "losses": tuple(args.get("losses", ())), "landed": tuple(args.get("landed", ())),
         "dive": args.get("dive", ""), "shared": args.get("shared", {}),

@@ -26,6 +26,7 @@ Attacking = TypedDict(
             Mapping[str, Mapping[str, int]]
         ],  # power → what it loses of the defenders
         "dive": NotRequired[str],
+        "warship": NotRequired[str],  # yes or no: beside the transports as the combat moves ended
         "hold": NotRequired[bool],
         "everything": NotRequired[bool],  # « with everything »: who that is the pieces say
         "plan": NotRequired[Mapping[str, Json]],

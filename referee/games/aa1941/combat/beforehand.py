@@ -8,7 +8,7 @@ from referee.engine.faults import Unreadable
 from referee.engine.force import plus
 from referee.engine.names import Names, fold
 from referee.engine.reader import Reader
-from referee.engine.reading import read_choice, read_int
+from referee.engine.reading import read_choice, read_int, read_yesno
 from referee.engine.verdict import Json
 
 DIVES = Names(
@@ -31,8 +31,10 @@ _OF = re.compile(
 
 
 def read_choices(reader: Reader) -> dict[str, Json]:
-    """`retreat=ROUND`, `to=SPACE`, `losses="FORCE; FORCE"` (the attacker's, or a defending power's), `dive=SIDE`."""
-    said = reader.taken("retreat", "to", "losses", "dive")
+    """`retreat=ROUND`, `to=SPACE`, `losses="FORCE; FORCE"` (the attacker's, or a defending power's), `dive=SIDE`,
+    `warship=yes|no` (beside the transports, where the record has none).
+    """
+    said = reader.taken("retreat", "to", "losses", "dive", "warship")
     args: dict[str, Json] = {}
     if "retreat" in said:
         after, _, place = said["retreat"].partition(" ")
@@ -53,6 +55,8 @@ def read_choices(reader: Reader) -> dict[str, Json]:
             args["landed"] = [landed for _, landed in losses]
     if "dive" in said:
         args["dive"] = read_choice("dive", said["dive"], DIVES)
+    if "warship" in said:
+        args["warship"] = "yes" if read_yesno("warship", said["warship"]) else "no"
     return args
 
 

@@ -159,11 +159,13 @@ def _at_sea(
     """The fight for one landing zone, if there is one; and the losses said that it did not use."""
     if not part.sea_fight:
         return Fought(None, None, {}), part.losses, part.landed
-    sea = yield from battle(book, sea_plan(part, ways != ()), names)
+    beside = near.get(str(part.zone), ())
+    known = tuple(beside) or None if ways is None else tuple(ways)
+    sea = yield from battle(book, replace(sea_plan(part, ways != ()), ways=known), names)
     sea = yield from _left_alone(part, sea, ways)
     to: str | None = None
     if falls_back(book, sea):
-        to = yield from _where_to(part, ways, near.get(str(part.zone), ()))
+        to = yield from _where_to(part, ways, beside)
     shared: dict[str, Owners] = {}
     yield from _shared(part, str(part.zone), part.zone_defend, sea, owners, shared)
     forces = part.escort, part.zone_defend

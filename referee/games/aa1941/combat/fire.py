@@ -127,6 +127,18 @@ def pips(volley: Volley) -> int:
     return sum([group.dice * group.value for group in volley.groups])
 
 
+def in_order(volley: Volley, group: Group) -> dict[str, bool]:
+    """`in_order` where it matters whose die is which: hits of submarines go to no aircraft, those of aircraft
+    to no submarine without a destroyer (p. 26), and others fire in the same column.
+    """
+    kept = [
+        n
+        for n, some in ((group.submarine, volley.not_air), (group.air, volley.not_submarine))
+        if some
+    ]
+    return {"in_order": True} if any(0 < n < group.dice for n in kept) else {}
+
+
 def column(line: Line, points: Points, group: Group) -> dict[str, int]:
     """The units that roll a column's dice, for the players to see: in the order of their dice."""
     dice = {SURFACE: group.surface, SUBMARINE: group.submarine, AIR: group.air}

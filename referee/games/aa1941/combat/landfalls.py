@@ -13,7 +13,7 @@ from referee.games.aa1941.combat.allowed import assault_rulings
 from referee.games.aa1941.combat.assault import Assault, announced
 from referee.games.aa1941.combat.attacking import Attacking
 from referee.games.aa1941.combat.joining import joined
-from referee.games.aa1941.combat.landing_escort import escorts, fighters, may_be_left
+from referee.games.aa1941.combat.landing_escort import escorts, fighters, left_alone, may_be_left
 from referee.games.aa1941.combat.targets import Example, attackers, by_neighbours, left_of
 from referee.games.aa1941.movement.journey import reading
 from referee.games.aa1941.naval.landings import in_one, landings_of
@@ -93,9 +93,11 @@ def ready(book: Book, state: State, space: str) -> Attacking | None:
 def to_fight(book: Book, state: State) -> Iterator[tuple[str, Example | Attacking | None]]:
     """Every space that could be attacked anew, over land or from the sea, with an example of who could."""
     seen: list[str] = []
+    over = left_alone(state)  # troops landed past the enemies there: no fight any more (p. 14)
     for space, example in by_neighbours(book, state):
         seen.append(space)
-        yield space, example
+        if space not in over:
+            yield space, example
     if moves_over(state):  # who still had to land should have been announced
         return
     for space in dict.fromkeys(said["space"] for said in landfalls(book, state)):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import cast
 
-from referee.engine.force import ordered, plus
+from referee.engine.force import ordered, plus, total
 from referee.engine.verb import Args, Coming, Outcome
 from referee.engine.verdict import Json, Ruling, advice, info, refusal
 from referee.games.aa1941.book import Book
@@ -79,9 +79,14 @@ def unnamed(
         everybody = cast(Attacking | None, attackers(book, state, space))
     elif not state.tracking and (there := sailed_in(book, state, space)):
         everybody = {"space": space, "attack": there}
-    if everybody is not None and space in targets(book, state):
+    if everybody is not None:
         said: Attacking = {**args, **everybody}
+        if "against" in args:  # who defends is said now
+            said["against"] = args["against"]
         del said["everything"]
+        if not (space in targets(book, state) or total(said.get("against", {}))):
+            everybody = None
+    if everybody is not None:
         return verb(book, state, said)
     lands = [] if state.tracking else [
         target for target, plan in state.declared.items()

@@ -57,6 +57,7 @@ from referee.games.aa1941.combat.fire import (
     STEPS,
     Volley,
     column,
+    in_order,
     read_hits,
     sight,
     volley,
@@ -154,9 +155,10 @@ class _Table:
     def _goes_on(self) -> bool:
         """Whether another round begins (step 6): under fire the first, and those the table is asked before."""
         end, line, own = self.end(), self.lines[ATTACKER], self.left[ATTACKER]
-        if self.rounds and (self.retreated or not asked(self.plan, line, own, self.ashore.left)):
-            return end is None
-        return end is None or opening_fire(self.strip, end, *self.left) > 0
+        if not self.rounds:
+            return end is None or opening_fire(self.strip, end, *self.left) > 0
+        stays = not self.retreated and asked(self.plan, line, own, self.ashore.left)
+        return end is None or (stays and under_fire(self.strip, end, *self.left))
 
     def _firing(self) -> tuple[int, ...]:
         """Who fires in the rest of a round: both, the defender alone at bare transports, or nobody."""
@@ -184,12 +186,12 @@ class _Table:
             "aa1941.choice.press",
             ("press", "retreat"),
             "retreat_after",
-            "press",
+            "retreat" if self.end() == SIDES[DEFENDER] else "press",  # bare transports
             {
                 "round": len(self.rounds),
                 "force": force_of(self.lines[ATTACKER], own),
                 "staying_force": force_of(self.lines[ATTACKER], stays),
-                **({"ways": list(self.plan.ways)} if any(stays) and self.plan.ways else {}),
+                **({"ways": list(self.plan.ways)} if self.plan.ways else {}),
                 **({"swept": sunk} if sunk else {}),  # told above, no loss of the exchange
                 **self.standing(),
             },
@@ -276,11 +278,9 @@ class _Table:
         line = self.lines[side]  # both sides may have the same units: they are told by their place
         for group in reversed(dice.groups):
             params = {
-                "round": len(self.rounds) + 1,
-                "value": group.value,
-                "force": column(line, points, group),
-                **self.standing(),
-            }
+                "round": len(self.rounds) + 1, "value": group.value,
+                "force": column(line, points, group), **in_order(dice, group), **self.standing(),
+            }  # fmt: skip
             groups.append(
                 Dice(
                     f"aa1941.dice.{step}", group.dice, FACES, group.value, True, params,

@@ -29,7 +29,7 @@ from referee.games.aa1941.combat.senders import (
 from referee.games.aa1941.combat.targets import as_it_stands
 from referee.games.aa1941.combat.way_down import no_deck
 from referee.games.aa1941.control.rules import capture_rulings
-from referee.games.aa1941.movement.legs import used_before
+from referee.games.aa1941.movement.legs import enemy_ground, used_before
 from referee.games.aa1941.movement.marching import blitz_stop
 from referee.games.aa1941.movement.rules import move
 from referee.games.aa1941.naval.transports import transports_needed
@@ -43,6 +43,7 @@ def told_rulings(book: Book, state: State, assault: Assault) -> list[Ruling]:
     found = _another_force(book, state, assault)
     if state.tracking:
         return found
+    found += enemy_ground(book, state, assault.origins, assault.space)
     found += _ways(book, state, assault) + _ships(book, state, assault)
     if not any(ruling.severity == "refusal" for ruling in found):
         found += [

@@ -19,6 +19,7 @@ from referee.games.aa1941.combat.asked import (
     as_it_was_said,
     given_up,
     unanswered,
+    unasked,
     uncovered,
     with_defenders,
     with_lone_ships,
@@ -110,15 +111,16 @@ def _read(reader: Reader) -> Args:
     if not parts.get("with") or parts.get("against") == "":
         raise reader.odd()  # a word left out is no empty force
     space = reader.named("space", parts[""])
-    if fold(parts["with"]) in phrases.EVERYTHING and not {"against", "landing"} & set(parts):
-        return {"space": space, "everything": True, **read_choices(reader)}
+    against = {}
+    if "against" in parts:
+        against = {"against": phrases.force_or_nothing(reader, parts["against"], space)}
+    if fold(parts["with"]) in phrases.EVERYTHING and "landing" not in parts:
+        return {"space": space, "everything": True, **against, **read_choices(reader)}
     if "landing" in parts:
         force = reader.force(parts["with"])
     else:
         force = phrases.force_in(reader.names, parts["with"], space)
-    args: dict[str, Json] = {"space": space, "attack": force}
-    if "against" in parts:
-        args["against"] = phrases.force_or_nothing(reader, parts["against"], space)
+    args: dict[str, Json] = {"space": space, "attack": force, **against}
     if "landing" in parts:
         args["landing"] = landings.landing(reader, parts, others)
         if overland:
@@ -153,7 +155,7 @@ def attack(book: Book, state: State, args: Attacking) -> Coming:
         return Outcome((), tuple(each for each in rulings if each.severity == "refusal"))
     if assault.ask and not state.tracking:
         return _asked(book, state, args, assault, rulings)
-    return _battle(book, state, assault, rulings)
+    return unasked(book, state, assault, rulings, _battle)
 
 
 def _all_rulings(
@@ -171,7 +173,7 @@ def _all_rulings(
         from referee.games.aa1941.combat.falling_back import no_way_back
 
         found += no_way_back(book, state, assault)
-    return tuple(found)
+    return tuple(each for nth, each in enumerate(found) if each not in found[:nth])
 
 
 def _asked(

@@ -57,6 +57,22 @@ def by_units(book: Book, state: State, args: Moving, units: Force, phase: Phase)
     return Told(legs, rulings)
 
 
+def enemy_ground(
+    book: Book, state: State, origins: Sequence[str], target: str
+) -> list[Ruling]:  # fmt: skip
+    """Light games: the territories that somebody is said to set out from although the enemy held them as the
+    turn began, and nobody of the mover's is on record there: nobody ends a move on enemy ground but to take
+    it (Régions, p. 8; p. 11).
+    """
+    board = state.situation()
+    return [
+        refusal("aa1941.move.enemy_ground", "board.regions", "combat_move", space=origin)
+        for origin in dict.fromkeys(origins)
+        if not (book.spaces[origin].sea or book.spaces[origin].neutral or origin == target)
+        and not (board.friendly(book, origin) or state.pieces.get(origin, {}).get(state.power))
+    ]
+
+
 def _leg(
     book: Book, state: State, args: Moving, unit: str, count: int, phase: Phase, units: Force
 ) -> tuple[Leg, list[Ruling]]:

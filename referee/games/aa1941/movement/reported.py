@@ -26,7 +26,7 @@ from referee.games.aa1941.movement.convoys import (
     with_guests,
 )
 from referee.games.aa1941.movement.journey import SLOTS
-from referee.games.aa1941.movement.legs import Phase, Told, by_units
+from referee.games.aa1941.movement.legs import Phase, Told, by_units, enemy_ground
 from referee.games.aa1941.movement.marched import blitzed, gone_on, promised, recorded, undone
 from referee.games.aa1941.movement.paths import flights
 from referee.games.aa1941.movement.setting_out import afloat
@@ -34,7 +34,15 @@ from referee.games.aa1941.movement.situation import Moving
 from referee.games.aa1941.naval.escorts import UNFINISHED, sent_alone
 from referee.games.aa1941.naval.fleet import landing_force
 from referee.games.aa1941.sequence import COMBAT_MOVE, NONCOMBAT_MOVE
-from referee.games.aa1941.state import State, battles, battles_begun, together, went, zones_of
+from referee.games.aa1941.state import (
+    State,
+    battles,
+    battles_begun,
+    fought_over,
+    together,
+    went,
+    zones_of,
+)
 
 
 def good_as_it_is(book: Book, state: State, example: Moving) -> bool:
@@ -52,6 +60,8 @@ def reported(book: Book, state: State, args: Moving) -> Outcome:
     origin, target = args["from"], args["to"]
     if not total(units):
         return Outcome((), (refusal("aa1941.move.nothing", "combat_move"),), {"legal": False})
+    if idle := _goes_nowhere(book, state, args):
+        return Outcome((), (idle,), {"legal": False})
     if origin in state.adrift and set(units) == {"fighter"} and state.phase == NONCOMBAT_MOVE:
         from referee.games.aa1941.air.stranded import brought_home
 
@@ -121,6 +131,18 @@ def reported(book: Book, state: State, args: Moving) -> Outcome:
     return Outcome((*events, *found), (*rulings, *which, *said), result)
 
 
+def _goes_nowhere(book: Book, state: State, args: Moving) -> Ruling | None:
+    """A move that leads out of its space and back by no other is none; aircraft are told so to fight, or to
+    come down, where they are (pp. 12, 19).
+    """
+    space = args["from"]
+    stay = {unit: n for unit, n in args["units"].items() if book.units[unit].domain != "air"}
+    if space != args["to"] or args.get("via") or not stay:
+        return None
+    card = "combat_move" if state.phase == COMBAT_MOVE else "noncombat"
+    return refusal("aa1941.move.stays", card, space=space, force=ordered(stay, book.units))
+
+
 def _theirs(book: Book, state: State, origin: str, target: str) -> bool:
     """Whether fighters that leave a place of stranded ones are these: none of the mover's are there,
     or only the other side can land at the end, on its ground or its decks (p. 19).
@@ -145,17 +167,18 @@ def _beforehand(
     if absent:
         say = refusal if state.tracking else your_call
         found.append(say("aa1941.move.not_there", "setup", space=origin, force=absent))
+        found += [] if state.tracking else enemy_ground(book, state, (origin,), target)
     over = {space for each in state.fought for space in (each["space"], *zones_of(each))}
     if state.phase == COMBAT_MOVE and target in over:
-        found.append(refusal("aa1941.move.closed", "combat_move", "combat.general", space=target))
+        fought = target in fought_over(state)  # or only landed from, past a submarine (p. 14)
+        code = "aa1941.move.closed" if fought else "aa1941.move.landed_past"
+        found.append(refusal(code, "combat_move", "combat.general", space=target))
     elif state.phase == COMBAT_MOVE and battles(state):
         found.append(battles_begun(state))
     if state.phase == NONCOMBAT_MOVE and state.adrift:
-        from referee.games.aa1941.air.stranded import can_still_land, waiting
+        from referee.games.aa1941.air.stranded import can_still_land
 
-        if not state.tracking:
-            found += waiting(book, state)
-        elif spaces := can_still_land(book, state):
+        if spaces := can_still_land(book, state):
             found.append(
                 refusal("aa1941.move.stranded_first", "noncombat.carrier_landing",
                         spaces=sorted(spaces))

@@ -172,7 +172,7 @@ def _moves(book: Book, state: State) -> Iterator[Offer]:
     noncombat = state.phase == NONCOMBAT_MOVE
     if not noncombat and (battles(state) or not state.tracking):
         return
-    if state.tracking and noncombat:
+    if noncombat and (state.tracking or state.adrift):
         landings = list(_landings(book, state))
         yield from landings
         if landings:
@@ -206,7 +206,7 @@ def _landings(book: Book, state: State) -> Iterator[Offer]:
 
     seen: set[tuple[str, str]] = set()
     found = [("fighter", zone, spaces) for zone, spaces in can_still_land(book, state).items()]
-    if not found:
+    if not found and state.tracking:
         for plane in without_place(book, state):
             if (plane.unit, plane.space) not in seen:
                 seen.add((plane.unit, plane.space))

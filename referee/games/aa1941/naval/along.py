@@ -53,6 +53,8 @@ def loads(book: Book, here: Aboard, power: str, count: int) -> Iterator[dict[str
     """Every share of what is afloat that fits so many transports that go and leaves what fits those that stay:
     the fullest first, as a loaded ship goes before an empty one where each is known.
 
+    A ship of the mover that the record does not have takes nobody off an ally's that it has.
+
     Where more is afloat than all of them carry the record is wrong somewhere: as many go along as fit.
     """
     afloat = {
@@ -72,8 +74,9 @@ def loads(book: Book, here: Aboard, power: str, count: int) -> Iterator[dict[str
 
     fitting = [each for share in shares if fits(every(each := load(share)), count)]
     if fits(troops, ships):
+        own = min(count, here.get(power, {}).get("transport", 0))
         for each in fitting:
-            if fits(minus(troops, every(each)), max(0, ships - count)):
+            if fits(every(each), own) and fits(minus(troops, every(each)), ships - own):
                 yield each
         return
     for each in fitting:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 
 from referee.engine.force import Force, minus, ordered, total
 from referee.engine.verdict import Ruling, advice, info
@@ -17,8 +17,9 @@ ALONE = "aa1941.transport.alone"
 CARDS = ("units.transport", "combat_move.start_hostile")
 IDLE = "aa1941.move.for_nothing"
 UNARMED = "aa1941.move.unarmed"
+BARE = "aa1941.transport.bare"
 # What is said of a move that another one, or a landing, must make good.
-UNFINISHED = frozenset({ALONE, UNARMED, "aa1941.move.assault", "aa1941.move.loads"})
+UNFINISHED = frozenset({ALONE, UNARMED, BARE, "aa1941.move.assault", "aa1941.move.loads"})
 IDLE_CARDS = ("combat_move", "combat_move.amphibious", "units.transport")
 
 
@@ -33,6 +34,17 @@ def alone(book: Book, state: State) -> list[str]:
         if not can_attack(book, own):
             found.append(zone)
     return found
+
+
+def never_alone(
+    book: Book, zone: str, foes: Force, say: Callable[..., Ruling]
+) -> Ruling:  # fmt: skip
+    """Transports never attack alone (p. 27): beside surface warships they are stopped besides (p. 12), beside
+    submarines and transports they just need company.
+    """
+    if any(n and book.units[unit].surface_warship for unit, n in foes.items()):
+        return say(ALONE, *CARDS, space=zone)
+    return say(BARE, "units.transport", space=zone)
 
 
 def can_attack(book: Book, own: Force) -> bool:
@@ -77,7 +89,7 @@ def _quiet(book: Book, state: State) -> Iterator[tuple[str, Mapping[str, Mapping
 
 def let_be(book: Book, state: State) -> Ruling | bool:
     """A submarine that ships came to in the combat move and have not attacked: they need not (I-AA-15)."""
-    if not state.tracking or state.phase != COMBAT:
+    if state.phase != COMBAT:
         return False
     for zone, _ in _quiet(book, state):
         foes = state.situation().enemy_pieces(book, zone)

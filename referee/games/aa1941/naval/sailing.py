@@ -302,7 +302,10 @@ def _why_not(
         return refusal("aa1941.transport.came_back", *CARDS, space=zone, force=force)
     if any(ship.landed not in ("", target) for ship in carriers):
         return refusal("aa1941.transport.two_targets", *CARDS)
-    if all(ship.power != state.power for ship in carriers):
+    older: Force = {}
+    for ship in carriers:
+        older = plus(older, aboard_to_land(ship, state.power))
+    if all(ship.power != state.power for ship in carriers) and total(minus(homeless, older)):
         return refusal("aa1941.transport.ally_same_turn", "multinational", force=force)
     return refusal("aa1941.transport.spent", *CARDS, "noncombat.sea", space=zone, force=force)
 

@@ -20,6 +20,7 @@ from referee.games.aa1941.naval.escorts import (
     came,
     can_attack,
     for_nothing,
+    never_alone,
 )
 from referee.games.aa1941.naval.fleet import landing_force
 from referee.games.aa1941.naval.landings import announced_from
@@ -86,7 +87,10 @@ def owing_ashore(book: Book, state: State) -> list[Ruling]:
         return []
     found: list[Ruling] = []
     if state.phase == COMBAT_MOVE:
-        found = [refusal(ALONE, *CARDS, space=zone) for zone in _announced_alone(book, state)]
+        for zone in _announced_alone(book, state):
+            said = state.declared[zone].get("against")
+            foes = state.situation().enemy_pieces(book, zone) if said is None else said
+            found.append(never_alone(book, zone, foes, refusal))
     return found + [
         refusal("aa1941.transport.must_land", "combat_move.transports", "combat_move.amphibious",
                 space=zone, force=force)

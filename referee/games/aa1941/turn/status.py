@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import cast
+
 from referee.engine.ask import Ask, Dice
 from referee.engine.verdict import Json, Ruling, advice, info, your_call
 from referee.games.aa1941.air.homecoming import still_up
@@ -9,7 +11,7 @@ from referee.games.aa1941.air.stranded import waiting
 from referee.games.aa1941.book import ALLIES, AXIS, Book
 from referee.games.aa1941.control.rules import capital_held, production_level
 from referee.games.aa1941.naval.fleet import cargo_of
-from referee.games.aa1941.sequence import COLLECT, MOBILIZE, NONCOMBAT_MOVE
+from referee.games.aa1941.sequence import COLLECT, COMBAT_MOVE, MOBILIZE, NONCOMBAT_MOVE
 from referee.games.aa1941.state import State
 from referee.games.aa1941.turn.rules import checklist, unfought, warnings
 from referee.games.aa1941.victory import progress
@@ -84,6 +86,31 @@ def _promised_first(book: Book, state: State) -> list[Ruling]:
     return [waiting, *promised]
 
 
+def _announced(book: Book, state: State) -> list[Ruling]:
+    """The attacks announced so far among the combat moves: who against what, and from where (p. 11)."""
+    if state.phase != COMBAT_MOVE or not state.declared:
+        return []
+    from referee.games.aa1941.combat.assault import announced
+    from referee.games.aa1941.combat.attacking import Attacking
+    from referee.games.aa1941.combat.landfalls import landing_told
+    from referee.games.aa1941.combat.targets import again
+    from referee.games.aa1941.movement.journey import announced as announced_for
+
+    told: list[Ruling] = []
+    for space, plan in state.declared.items():
+        assault = announced(book, state, cast(Attacking, {**again(plan), "space": space}), False)
+        held = bool(plan.get("held"))
+        if assault.zone:
+            told += landing_told(book, assault, held)
+        else:
+            told.append(announced_for(space, assault.attack, held))
+        told += [
+            info("aa1941.attack.sent", "combat_move", space=origin, force=dict(force))
+            for origin, force in plan.get("sent", {}).items()
+        ]
+    return told
+
+
 def notices(book: Book, state: State) -> tuple[Ruling, ...]:
     """What players forget, and how near each side is to victory."""
     if state.victory:
@@ -91,6 +118,7 @@ def notices(book: Book, state: State) -> tuple[Ruling, ...]:
             info("aa1941.victory.over", state.victory["condition"], side=state.victory["winner"]),
         )
     found = _promised_first(book, state) or warnings(book, state)
+    found = [*_announced(book, state), *found]
     if not capital_held(book, state.control, state.power):
         found.append(info("aa1941.notice.no_capital", "combat.capitals", power=state.power))
     if state.phase == COLLECT and not state.collected:
