@@ -78,7 +78,9 @@ def move_unit(doing: Doing, args: Moving) -> Script[None]:
     piece = state.pieces.get(args["from"])
     second = piece is not None and may_go_again(state, piece)
     if piece is not None and piece.again and state.phase == "battle":
-        doing.forbid("m44.play.moved_twice", f"card.{state.effect}", hex=args["from"])
+        behind = state.effect == "behind_enemy_lines"
+        card = "card.behind_enemy_lines" if behind else "rule.north_african_desert"
+        doing.forbid("m44.play.moved_twice", card, hex=args["from"])
         return
     if not second and not in_phase(doing, "move"):
         return
