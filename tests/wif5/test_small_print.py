@@ -212,7 +212,7 @@ def test_14_3_its_capital_is_the_powers_again(control: Raw, nation: str, back: b
     if back:
         cells = {**control["paris"], "power": "cw"}
         table.state = replace(table.state, control={"paris": cells})
-    table.done("liberation france by cw")
+    table.done("liberation france by cw capital=yes")
     assert ("paris" in table.state.control) is back
     if back:
         assert table.state.control["paris"]["power"] == "france"

@@ -75,6 +75,9 @@ MESSAGES = {
         "Are all hexes, or all ports and cities, of the island (%(nation)s) in enemy hands?"
     ),
     "wif5.ask.capital_back": N_("Is the capital %(of_nation)s in the hands of %(the_side)s?"),
+    "wif5.conquest.your_word": N_(
+        "Nothing on record says so: it rests on your word. Check the map; where it is otherwise, say it with `%(key)s=`."
+    ),
     "wif5.conquest.counted": N_(
         "%(The_nation)s counted %(count)d factories this turn: it falls only if none of its home country is left, destroyed ones too (factories_left=0)."
     ),

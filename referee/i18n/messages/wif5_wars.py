@@ -180,6 +180,9 @@ MESSAGES: dict[str, Message] = {
     "wif5.vichy.installed": N_("%(The_power)s installs a Vichy government; France is out of play."),
     # coups
     "wif5.ask.canceller": N_("Whose cell cancels the coup?"),
+    "wif5.course.waived": N_(
+        "The first attempt, with the initiative, is that %(of_side)s: by your word it is given up."
+    ),
     "wif5.ask.coup_waived": N_(
         "The first attempt, with the initiative, is that %(of_side)s: is it given up?"
     ),

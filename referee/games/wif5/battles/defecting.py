@@ -93,6 +93,6 @@ def _alone(state: State, field: Field, typed: Typed, by: str) -> Script[bool]:
     if by == USA and all(one.power == USA for one in field.mine):
         return True
     answer = yield Choice(
-        "wif5.ask.free_french", ("yes", "no"), ALONE, cards=(CARD,), kind="verdict"
+        "wif5.ask.free_french", ("yes", "no"), ALONE, cards=(CARD,), kind="verdict", unasked="no"
     )
     return bool(answer == "yes")

@@ -4,14 +4,19 @@ from __future__ import annotations
 
 from referee.engine.ask import Choice, Script
 from referee.engine.numbers import number_said
-from referee.engine.verdict import Ruling, refusal
+from referee.engine.verdict import Ruling, refusal, your_call
 from referee.games.wif5.actions.who_acts import from_the_start
-from referee.games.wif5.conquest.capitals import MINOR_CAPITALS, Capital, capital, first_side
+from referee.games.wif5.conquest.capitals import (
+    MINOR_CAPITALS,
+    Capital,
+    capital,
+    first_side,
+)
 from referee.games.wif5.conquest.holders import has_country, holder
 from referee.games.wif5.conquest.rules import CAPITALS
 from referee.games.wif5.production.counted import old
 from referee.games.wif5.state import Ledger, State, side_of
-from referee.games.wif5.wars.states import POWERS
+from referee.games.wif5.wars.states import ALWAYS, POWERS
 
 
 def kind_of(state: State, nation: str, keys: Ledger) -> str:
@@ -27,25 +32,34 @@ def kind_of(state: State, nation: str, keys: Ledger) -> str:
 
 def reported(state: State, nation: str, keys: Ledger) -> Script[Ledger]:
     """What the condition of a conquest turns on, as far as nothing typed, no map and no ledger has it: the
-    capital of a minor, the factory hexes of a power, an island's hexes (14). The table alone sees them, so
-    nothing is taken for granted.
+    capital of a minor, the factory hexes of a power, an island's hexes (14). The table alone sees them: at a
+    table it is asked; where nobody can be asked whoever says that a country is conquered says so of them.
     """
     kind = kind_of(state, nation, keys)
     if kind == "power" and "factories_left" not in keys:
         left = 0
         if not none_left(state, nation):
             said = yield Choice("wif5.ask.factories_left", (), "factories_left", params={"nation": nation},
-                                cards=("14",), check=_number)  # fmt: skip
+                                cards=("14",), check=_number, unasked="0")  # fmt: skip
             left = number_said(str(said)) or 0
         return {"factories_left": left}
     if kind == "minor" and "capital" not in keys and capital(state, nation) is None:
-        return {"capital": (yield from _yes("wif5.ask.capital_lost", "capital", nation))}
+        word = None if state.map else "yes"  # it lies off the map that is loaded
+        return {"capital": (yield from _yes("wif5.ask.capital_lost", "capital", nation, word))}
     if kind == "cw" and not {"capital", "factories_left"} & keys.keys():
-        lost = yield from _yes("wif5.ask.cw_country_lost", "capital", nation)
+        word = "yes" if nation == "cw" else None
+        lost = yield from _yes("wif5.ask.cw_country_lost", "capital", nation, word)
         return {"capital": lost}
     if kind == "island" and not {"all_hexes", "all_ports_cities"} & keys.keys():
-        return {"all_hexes": (yield from _yes("wif5.ask.island_lost", "all_hexes", nation))}
+        return {"all_hexes": (yield from _yes("wif5.ask.island_lost", "all_hexes", nation, "yes"))}
     return {}
+
+
+def by_word(args: Ledger, told: Ledger) -> list[Ruling]:
+    """Where nobody could be asked: what a ruling rests on is the players' word, and nothing on record."""
+    if args.get("hold") or not told or stays(told):
+        return []
+    return [your_call("wif5.conquest.your_word", "14", key=next(iter(told)))]
 
 
 def stays(told: Ledger) -> bool:
@@ -53,9 +67,9 @@ def stays(told: Ledger) -> bool:
     return bool(told.get("factories_left")) or any(value is False for value in told.values())
 
 
-def _yes(what: str, flag: str, nation: str) -> Script[bool]:
+def _yes(what: str, flag: str, nation: str, unasked: str | None) -> Script[bool]:
     answer = yield Choice(what, ("yes", "no"), flag, params={"nation": nation}, cards=("14",),
-                          kind="verdict")  # fmt: skip
+                          kind="verdict", unasked=unasked)  # fmt: skip
     return bool(answer == "yes")
 
 
@@ -91,12 +105,12 @@ def still_counts(state: State, nation: str, keys: Ledger) -> list[Ruling]:
 
 # -- liberation (14.3) ------------------------------------------------------------------------
 def back(state: State, nation: str) -> Capital | None:
-    """Who has the capital of a fallen country: told of, on the map, or one that the rules name, which is
-    its conqueror's until it is told otherwise (14.3, 15, 18.8).
+    """Who has the capital of a fallen country: told of, on the map, or, of those conquered as every
+    game begins, one that the rules name, which is its conqueror's until it is told otherwise (14.3, 15, 18.8).
     """
     found = capital(state, nation)
     places = {country: place for place, country in MINOR_CAPITALS.items()} | CAPITALS
-    if found is not None or (place := places.get(nation)) is None:
+    if found is not None or nation not in ALWAYS or (place := places.get(nation)) is None:
         return found
     power = holder(state, place)
     return Capital(place, power) if power is not None and power != nation else None
@@ -111,5 +125,5 @@ def freeable(state: State, nation: str, keys: Ledger, raw: Ledger) -> Script[Led
     first = side_of(nation) if nation in POWERS else first_side(raw)
     answer = yield Choice("wif5.ask.capital_back", ("yes", "no"), "capital",
                           params={"nation": nation, "side": first or state.side}, cards=("14.3",),
-                          kind="verdict")  # fmt: skip
+                          kind="verdict", unasked="yes")  # fmt: skip
     return {"capital": answer == "yes"}

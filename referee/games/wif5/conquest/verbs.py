@@ -80,6 +80,7 @@ def conquest(book: Book, state: State, args: Conquering) -> Script[Outcome]:
                 (), (advice(f"wif5.conquest.{reports.kind_of(state, nation, keys)}_not", "14"),)
             )
         keys = {**keys, **facts}
+        rulings += reports.by_word(args, facts)
     verdict = yield from _judged(book, state, nation, keys)
     fallen = bool(verdict.result["conquered"])
     rulings += of.forbidding(verdict, fallen)
@@ -261,6 +262,7 @@ def liberation(book: Book, state: State, args: Liberating) -> Script[Outcome]:
         if args.get("hold") and reports.stays(told):
             return Outcome((), (advice("wif5.liberation.capital", "14.3"),))
         keys |= told
+        rulings += reports.by_word(args, told)
     verdict = of.ask(book, "liberation", **keys)
     rulings = [*of.forbidding(verdict, verdict.result["may_liberate"]), *rulings]
     if stands(rulings, args):

@@ -12,7 +12,7 @@ from referee.engine.reader import Reader
 from referee.engine.reading import read_yesno
 from referee.engine.shapes import TypedDict
 from referee.engine.verb import Arg, Args, Outcome, Verb, stands, those
-from referee.engine.verdict import Json, Ruling, advice, info, refusal
+from referee.engine.verdict import Json, Ruling, advice, info, refusal, your_call
 from referee.games.wif5.actions.who_acts import kept_from_the_start
 from referee.games.wif5.book import Book
 from referee.games.wif5.production.accounts import with_account
@@ -78,7 +78,10 @@ def coup(book: Book, state: State, args: Plotting) -> Script[Outcome]:
     tried = yield from of.throw(book, "coup", country=country, **values, **UNTHROWN)
     if stands([*rulings, *tried.rulings], args):
         return Outcome((), (*rulings, *tried.rulings))
-    if not (yield from _waived(state, by, waived)):
+    free = _first_or_free(state, by)
+    if not free and waived is None and not args.get("hold"):
+        rulings.append(your_call("wif5.course.waived", "11.4", side=state.initiative.holder))
+    if not (free or (yield from _waived(state, waived))):
         first = info("wif5.coup.first", "11.4", side=state.initiative.holder)
         return Outcome((), (first,))
     canceller = yield from _canceller(state, by, args)
@@ -155,18 +158,20 @@ def _once(state: State, by: str) -> list[Ruling]:
     return []
 
 
-def _waived(state: State, by: str, typed: bool | None) -> Script[bool]:
-    """The side with the initiative announces its attempt first: whether it gives it up, which only it can
-    say (11.4).
-    """
+def _first_or_free(state: State, by: str) -> bool:
+    """Whether nobody has to announce an attempt before this one: the side with the initiative does so first (11.4)."""
     holder = state.initiative.holder
     can = any(cells_left(state, power) != 0 for power in state.acting(holder))
-    if side_of(by) == holder or tried_by(state, holder) or not can:
-        return True
+    return side_of(by) == holder or tried_by(state, holder) or not can
+
+
+def _waived(state: State, typed: bool | None) -> Script[bool]:
+    """Whether the side with the initiative gives its attempt up, which only it can say (11.4)."""
     if typed is not None:
         return typed
+    holder = state.initiative.holder
     waived = yield Choice("wif5.ask.coup_waived", ("yes", "no"), "waived", None, {"side": holder},
-                          ("11.4",), kind="verdict", side=holder)  # fmt: skip
+                          ("11.4",), kind="verdict", side=holder, unasked="yes")  # fmt: skip
     return bool(waived == "yes")
 
 

@@ -17,7 +17,7 @@ from referee.engine.faults import Unreadable
 from referee.engine.reader import Reader
 from referee.engine.shapes import TypedDict
 from referee.engine.verb import Arg, Args, Outcome, Verb, stands
-from referee.engine.verdict import Json, Ruling, advice, info, refusal
+from referee.engine.verdict import Json, Ruling, advice, info, refusal, your_call
 from referee.games.wif5.book import Book
 from referee.games.wif5.production.accounts import with_account
 from referee.games.wif5.sealed_notes import boxes, forgotten, opening
@@ -50,6 +50,7 @@ class Spying(TypedDict):
     side: str | None
     other: str | None
     waived: NotRequired[str]  # whether the side with the initiative gives up its attempt
+    hold: NotRequired[bool]
 
 
 # -- sealing ------------------------------------------------------------------------------
@@ -119,8 +120,10 @@ def intelligence(book: Book, state: State, args: Spying) -> Script[Outcome]:
     if side != holder and holder not in state.initiative.tried:  # its option comes first (7.3)
         waived = args.get("waived") or (yield Choice(
             "wif5.ask.intelligence_waived", ("yes", "no"), "waived", None, {"side": holder}, ("7.3",),
-            kind="verdict", side=holder,
+            kind="verdict", side=holder, unasked="yes",
         ))  # fmt: skip
+        if not (args.get("waived") or args.get("hold")):
+            rulings.append(your_call("wif5.course.waived", "7.3", side=holder))
         if waived == "no":
             return Outcome((), (info("wif5.intelligence.first", "7.3", side=holder),))
     told = args["other"]
