@@ -173,7 +173,7 @@ def test_the_log_names_cells_steps_and_the_fight(
     """Cells that are known by now are told as they were asked; a step gone on to is no event of the war."""
     battle = "battle land Metz by=germany against=france units=8:arm, 7:inf defend=5:inf"
     played(war, *WEATHER, *TO_ACTION, "germany land", "italy pass", "japan pass",
-           *("next",) * 6, battle, "assault", "q")  # fmt: skip
+           *("next",) * 6, battle, "no", "assault", "q")  # fmt: skip
     said = played(war, "log all", "recap", "q", lang=lang)
     for each in told:
         assert each in said, (each, said[-3000:])

@@ -722,7 +722,7 @@ def test_medics_ask_for_their_dice_without_a_board(referee: Program, terminals: 
     table: Terminal = terminals("play", CLOSE, "--set", "tracking=no")  # type: ignore[operator]
     table.wait("[Enter = order]")
     table.type("order medics")
-    table.wait("(5 dice)")  # five command cards, this one included
+    table.wait("roll 5 dice")  # five command cards, this one included
     table.type("ISAAF")
     table.wait("infantry 2, armour 3, another unit 1")
 

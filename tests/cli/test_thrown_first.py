@@ -36,7 +36,7 @@ def test_a_die_typed_at_the_step_is_the_die_that_enter_asks_for(
 def test_dice_typed_at_a_choice_take_its_usual_answer(referee: Program, lang: str) -> None:
     """Which defenders? Those of the record; three attacking infantry throw three dice."""
     assert referee("new", "aa1941", "--dice-mode", "typed").code == 0
-    line = "attack ukraine with 3 infantry from west russia"
+    line = "attack ukraine with 3 infantry from caucasus"
     said = referee("--lang", lang, "play", stdin=f"next\n{line}\n1 2 3\nstatus\nquit\n")
     assert "✗" not in said.out
     assert "= " in said.out
@@ -45,7 +45,7 @@ def test_dice_typed_at_a_choice_take_its_usual_answer(referee: Program, lang: st
 
 def test_dice_of_another_number_are_no_answer(referee: Program) -> None:
     assert referee("new", "aa1941", "--dice-mode", "typed").code == 0
-    line = "attack ukraine with 3 infantry from west russia"
+    line = "attack ukraine with 3 infantry from caucasus"
     said = referee("play", stdin=f"next\n{line}\n1 2\nquit\n")
     assert "✗" in said.out
 

@@ -173,7 +173,7 @@ def test_a_large_map_is_cut_to_where_units_stand(
         == 0
     )
     out = referee("board", "war").out
-    assert len(out.splitlines()) < 60
+    assert len(out.splitlines()) < 64
     assert "70,30  Germany: far, infantry" in " ".join(out.split()).replace("70,30 ", "70,30  ")
     assert "The map goes on" in out
 

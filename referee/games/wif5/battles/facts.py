@@ -7,6 +7,7 @@ from typing import Any
 
 from referee.engine.ask import Choice, Script
 from referee.engine.names import fold
+from referee.engine.verdict import Ruling, your_call
 from referee.games.wif5.battles.typed import Typed
 from referee.games.wif5.book import Book
 from referee.games.wif5.state import State, side_of
@@ -38,17 +39,21 @@ def weather_at(
     return str(zones[ZONE_NAMES.find(str(zone))])
 
 
-def city_beside(typed: Typed, place: str, at: str, by: str) -> Script[None]:
+def city_beside(
+    typed: Typed, place: str, at: str, by: str, asked: bool
+) -> Script[list[Ruling]]:  # fmt: skip
     """Whether a hex that no map shows is a city: it is fought on the Assault table (10.7.6.7), and a
-    Japanese 6 there may move US entry (11.5.2, no. 30).
+    Japanese 6 there may move US entry (11.5.2, no. 30). Where nobody can be `asked` it is open country, as every
+    hex of which nobody says otherwise, and that is told.
     """
     settled = fold(typed.get("table", "")) in ASSAULT and by != "japan"
     if at or "city" in typed or settled:
-        return
+        return []
     typed["city"] = yield from typed.ask(Choice(
         "wif5.ask.city", ("yes", "no"), "city", params={"place": place}, cards=("10.7.6.7", "11.5.2"),
-        kind="verdict", side=side_of(by),
+        kind="verdict", side=side_of(by), unasked="no",
     ))  # fmt: skip
+    return [] if asked else [your_call("wif5.battle.open_country", "10.7.6.7", place=place)]
 
 
 def worked_out(book: Book, procedure: str, texts: Mapping[str, str]) -> Any:

@@ -94,7 +94,7 @@ def land(book: Book, state: State, args: Battling) -> Script[Outcome]:
     if stands(rulings, args):
         return Outcome((), tuple(rulings))
     rulings += [info("wif5.factors.notional", "10.7.4.5", "10.7.5.2")] if fictive else []
-    yield from city_beside(typed, place, field.at, by)
+    rulings += yield from city_beside(typed, place, field.at, by, bool(args.get("hold")))
     named = survivors.lost_by_name(field, typed)
     losses = {key: after.typed_force(book, typed, key) for key in named}
     booking.among(after.force(book, typed["units"]), "losses", losses["losses"])
