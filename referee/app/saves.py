@@ -127,7 +127,7 @@ def named(save: str, part: bool = True) -> Path:
     `sunday` is any save of that name that this user opened, made, or keeps in his folder. With
     `part` so does a beginning of the name, else whole words of it: `standard-2` of
     `aa1941-standard-2`, and of `aa1941-standard-2-fork-1` only where no name ends so. Several
-    that fit alike are told, none is guessed.
+    that fit alike are told, none is guessed; one that stood here and left its copy is one of them.
     """
     path = Path(save)
     if path.exists() or path.is_symlink():
@@ -140,6 +140,8 @@ def named(save: str, part: bool = True) -> Path:
         return path
     from referee.engine.names import fold
 
+    gone = path if path.suffix == SUFFIX or not path.name else path.with_name(path.name + SUFFIX)
+    left = bool(path.name) and is_saved_game(copy_of(gone))  # what is left of it is its copy
     known, wanted = list(places()), fold(path.name.removesuffix(SUFFIX))
     fits: tuple[Callable[[str], bool], ...] = (
         lambda name: name == wanted,
@@ -147,15 +149,15 @@ def named(save: str, part: bool = True) -> Path:
         lambda name: f" {name}".endswith(f" {wanted}"),
         lambda name: f" {wanted} " in f" {name} ",
     )
-    for fit in fits if part else fits[:1]:
+    for fit in fits if part and not left else fits[:1]:
         found = [each for each in known if fit(fold(each.stem))]
+        if found and left:
+            raise Ambiguous("game.several", [str(each) for each in (gone.absolute(), *found)])
         if len(found) == 1:
             return found[0]
         if found:
             raise Ambiguous("game.several", [str(each) for each in found])
-    gone = path if path.suffix == SUFFIX or not path.name else path.with_name(path.name + SUFFIX)
-    # What is left of it is its copy.
-    return gone if path.name and is_saved_game(copy_of(gone)) else path
+    return gone if left else path
 
 
 def places() -> Iterator[Path]:

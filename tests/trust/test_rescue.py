@@ -620,3 +620,20 @@ def test_a_save_that_takes_the_name_of_another_leaves_its_copy(
     assert Save(copy_of(evening.with_name(f"{evening.stem}-2.referee"))).header == header
     assert referee("note", "and on", "--save", evening.name).code == 0
     assert not copy_of(evening.with_name(f"{evening.stem}-3.referee")).exists()
+
+
+def test_a_game_of_the_same_name_elsewhere_is_not_taken_for_one_that_is_gone(
+    evening: Path, referee: Program, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    elsewhere = tmp_path / "elsewhere"
+    elsewhere.mkdir()
+    here = Path.cwd()
+    monkeypatch.chdir(elsewhere)
+    assert referee("new", "m44", "--save", evening.name).code == 0
+    monkeypatch.chdir(here)
+    copy_of(evening).write_bytes(evening.read_bytes())
+    evening.unlink()
+    said = referee("note", "for the one that is gone", "--save", evening.name)
+    assert said.code == 2 and evening.name in said.err
+    assert len(Save(elsewhere / evening.name).rows) == 0  # nothing went to the other one
+    assert referee("rescue", str(evening.absolute())).code == 0
