@@ -7,11 +7,8 @@ from pathlib import Path
 
 QUIET = 1.0  # seconds that are waited without a word
 LONGEST = 5.0  # and in all
-SAVE, STORE, KEPT_OUT = (
-    "save",
-    "store",
-    "kept_out",
-)  # held: a save, a file of ours; it was not let go
+# What is held, a save or another file of the program; and that it was not let go in all that time.
+SAVE, STORE, KEPT_OUT = "save", "store", "kept_out"
 _heard: list[Callable[[Path, str], None]] = []
 _away: list[bool] = []  # said by `nobody`
 

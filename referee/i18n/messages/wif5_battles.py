@@ -146,7 +146,8 @@ MESSAGES = {
     "wif5.ask.battle.units": N_("Who attacks: factor:type, as in 8:arm, 7:inf:river?"),
     "wif5.ask.battle.units_named": N_("Who attacks? Names, or factor:type as in 8:arm."),
     "wif5.battle.open_country": N_(
-        "By your word %(place)s is no city; if it is one, the Assault table holds: say `city=yes`."
+        "Nothing says that %(place)s is a city: played as if it were none. If it is one, the Assault table holds: say "
+        "`city=yes`."
     ),
     "wif5.battle.untold_factor": N_(
         "%(text)s came without its factor: type it with the factor printed on the counter, as in %(sample)s."

@@ -181,7 +181,7 @@ MESSAGES: dict[str, Message] = {
     # coups
     "wif5.ask.canceller": N_("Whose cell cancels the coup?"),
     "wif5.course.waived": N_(
-        "The first attempt, with the initiative, is that %(of_side)s: by your word it is given up."
+        "The first attempt, with the initiative, is that %(of_side)s: taken as given up, for nobody said otherwise."
     ),
     "wif5.ask.coup_waived": N_(
         "The first attempt, with the initiative, is that %(of_side)s: is it given up?"

@@ -214,9 +214,8 @@ def _about(row: Mapping[str, Any], asked: str) -> tuple[str, str] | None:
     """
     for event in row["events"]:
         marks = event["data"].get("marks") or [""]
-        given = max(
-            1, min(len(row["answers"] or ()), len(marks))
-        )  # several in one line: the first of them
+        # Of several answers in one line the first counts.
+        given = max(1, min(len(row["answers"] or ()), len(marks)))
         code, about, *_ = (*str(marks[-given]).split("|"), "")
         if about and code != asked:
             return str(event["data"].get("name", "")), about

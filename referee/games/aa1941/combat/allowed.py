@@ -87,11 +87,10 @@ def _strips(book: Book, state: State, assault: Assault, announcing: bool) -> lis
 
 def _target(book: Book, state: State, assault: Assault) -> list[Ruling]:
     """Neutrals, friends and empty seas are never attacked (pp. 8, 11)."""
-    if book.spaces[assault.space].sea and sealed(
-        book, assault.space
-    ):  # no ship, so nobody to fight
+    sea = book.spaces[assault.space].sea
+    if sea and sealed(book, assault.space):  # no ship, so nobody to fight
         return [refusal("aa1941.attack.sealed", "board.straits", space=assault.space)]
-    if book.spaces[assault.space].sea and not assault.defend:
+    if sea and not assault.defend:
         return [refusal("aa1941.attack.nobody", "combat", space=assault.space)]
     return no_foe(book, state, assault.space, bool(assault.zone))
 

@@ -168,8 +168,9 @@ def ended(strip: Strip, a: Points, d: Points, dived: tuple[int, int] = (0, 0)) -
     """How a battle stands (General Combat, step 6, p. 17), or None while it goes on.
 
     A side wins when it alone has a unit that can fire; with none on either side
-    nobody wins, whatever transports are left: they have no combat value (p. 27). When neither can hit the other it is a stalemate, also when all
-    a side has left to fight with is the submarines it has `dived`.
+    nobody wins, whatever transports are left: they have no combat value (p. 27). When
+    neither can hit the other it is a stalemate, also when all a side has left to fight
+    with is the submarines it has `dived`.
     """
     attackers, defenders = able(strip.attacker, a), able(strip.defender, d)
     if attackers and defenders:

@@ -101,7 +101,12 @@ def _with_their_ships(
     carriers, troops that stay aboard in a landing's own sea fight with the transports (p. 13).
     """
     from referee.games.aa1941.combat.along import brought
-    from referee.games.aa1941.combat.beside import beside, fights_at_sea, followed, home_of
+    from referee.games.aa1941.combat.staying_aboard import (
+        fights_at_sea,
+        followed,
+        home_of,
+        staying_aboard,
+    )
     from referee.games.aa1941.combat.zone_first import laden_fleets
 
     rulings: list[Ruling] = []
@@ -116,7 +121,7 @@ def _with_their_ships(
     fleets = laden_fleets(book, state, assault) if assault.zone else {}
     for part, done in fought.by_zone(assault):
         zone = str(part.zone)
-        if done.sea is None or not (more := beside(book, state, assault, zone)):
+        if done.sea is None or not (more := staying_aboard(book, state, assault, zone)):
             continue
         gone = part.escort.get("transport", 0) - done.sea.attacker_left.get("transport", 0)
         chosen = done.sunk.get(state.power, ())
@@ -162,9 +167,7 @@ def _down_with_their_ships(
             info("aa1941.battle.cargo_lost", "combat_move.transports", "units.transport",
                  power=power, space=zone, force=down)
         )  # fmt: skip
-        if any(
-            total(aboard[each]) for each in enemies
-        ):  # who was aboard which ship the table knows
+        if any(total(aboard[each]) for each in enemies):  # the table knows who was aboard which
             rulings.append(your_call("aa1941.battle.drowned", "combat_move.transports", force=down))
     return pieces
 

@@ -14,12 +14,12 @@ from referee.engine.record import record
 from referee.engine.verdict import Json, Ruling, info, your_call
 from referee.games.aa1941.book import Book
 from referee.games.aa1941.combat.assault import Assault
-from referee.games.aa1941.combat.beside import beside, followed, home_of, loaded
 from referee.games.aa1941.combat.drowning import Fleets
 from referee.games.aa1941.combat.endings import nobody_left
 from referee.games.aa1941.combat.fight import Fought, cleared, falls_back
 from referee.games.aa1941.combat.landing_escort import Plan
 from referee.games.aa1941.combat.one_fight import landing_from, set_out_for, without
+from referee.games.aa1941.combat.staying_aboard import followed, home_of, loaded, staying_aboard
 from referee.games.aa1941.movement.situation import Pieces
 from referee.games.aa1941.naval.fleet import Ship, boarded, landing_force, parted
 from referee.games.aa1941.naval.landings import announced_from, in_one, landings_of
@@ -47,7 +47,7 @@ def with_cargo(
         return Afloat(pieces)
     won, cargo = cleared(book, end), dict[str, int]()
     home = fought.retreat_to if not won and falls_back(book, end) else zone
-    beside_them = beside(book, state, assault, zone)
+    beside_them = staying_aboard(book, state, assault, zone)
     over = list(landing_from(book, state, zone))
     parties = [set_out_for(book, state, space, zone) for space, _, _ in over]
     for (_, _, troops), came in zip(over, parties, strict=True):
@@ -99,7 +99,7 @@ def laden_fleets(book: Book, state: State, assault: Assault) -> dict[str, Fleets
     for part in assault.by_zone():
         ships = [Ship(state.power)] * part.escort.get("transport", 0)
         laden, _ = boarded(book, ships, state.power, part.seaborne, new=False)
-        more = beside(book, state, assault, str(part.zone))
+        more = staying_aboard(book, state, assault, str(part.zone))
         found[str(part.zone)] = {state.power: loaded(book, laden or ships, more)}
     return found
 
@@ -113,7 +113,7 @@ def _laden(book: Book, state: State, assault: Assault) -> list[Ship]:
         found += laden or ()
     empty = assault.attack.get("transport", 0) - len(found)
     ships = [*found, *[Ship(state.power)] * empty]
-    return loaded(book, ships, beside(book, state, assault, assault.space))
+    return loaded(book, ships, staying_aboard(book, state, assault, assault.space))
 
 
 def _gone(book: Book, state: State, assault: Assault, fought: Fought) -> list[Ship]:

@@ -113,8 +113,8 @@ def of_allies(book: Book, here: Aboard, power: str, ships: Force, own: Force) ->
 
 
 def along(
-    book: Book, here: Aboard, power: str, ships: Force, named: Force, boarding: Force = {}  # noqa: B006
-) -> dict[str, Force]:  # fmt: skip
+    book: Book, here: Aboard, power: str, ships: Force, named: Force, boarding: Force
+) -> dict[str, Force]:
     """What goes along with `ships` that leave a zone, beside those who were `named` to go with them: power → who.
 
     Where some are named, or come aboard on the way, as few others as can be: they are the ships of these.

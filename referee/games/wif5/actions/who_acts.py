@@ -21,7 +21,7 @@ from referee.games.wif5.chits.in_force import lifted
 from referee.games.wif5.state import POWERS, Ledger, State, side_of
 from referee.games.wif5.turn.reminders import passed
 from referee.games.wif5.vichy.rules import TERRITORIES
-from referee.games.wif5.wars.states import ALWAYS, territory_of
+from referee.games.wif5.wars.states import ALWAYS, CONTROLLED, territory_of
 
 BY = Key("by", "power", str.strip)
 AGAINST = Key("against", "nation", str.strip)
@@ -33,16 +33,9 @@ FLOWN = {"ground_strike": ("ground_strike", "against"), "strategic_bombing": ("s
 
 
 def holder_of(state: State, country: str) -> str | None:
-    """The power under which a minor country fights; `None` while it is neutral."""
+    """The power that controls a minor country, under which it fights; `None` while it is neutral."""
     raw = state.minors.get(country, {})
-    inside = raw.get("status") in (
-        "declared",
-        "liberated",
-        "controlled",
-        "conquered",
-        "free_french",
-    )
-    power: str | None = raw.get("power") if inside else None
+    power: str | None = raw.get("power") if raw.get("status") in CONTROLLED else None
     return power
 
 

@@ -7,7 +7,7 @@ from referee.engine.event import Event
 from referee.engine.force import plus
 from referee.engine.reading import read_list, read_yesno
 from referee.engine.record import record, replace
-from referee.engine.verdict import Ruling, info
+from referee.engine.verdict import info
 from referee.games.wif5.actions.who_acts import flag_of, of_vichy
 from referee.games.wif5.battles.on_map import Field
 from referee.games.wif5.battles.typed import Typed
@@ -28,7 +28,6 @@ class Thrown:
 
     field: Field
     events: tuple[Event, ...] = ()
-    told: tuple[Ruling, ...] = ()
     left: bool = True
 
 
@@ -63,7 +62,7 @@ def thrown(
         for kind in kinds:
             units = plus(units, {kind: 1})
         events.append(Event("pool_told", {"power": CW, "pool": "force", "units": units}))
-    return Thrown(replace(field, theirs=theirs), tuple(events), (), left)
+    return Thrown(replace(field, theirs=theirs), tuple(events), left)
 
 
 def _counters(book: Book, field: Field, parts: list[str]) -> list[Counter | None]:

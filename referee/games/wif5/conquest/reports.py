@@ -13,7 +13,6 @@ from referee.games.wif5.conquest.capitals import (
     first_side,
 )
 from referee.games.wif5.conquest.holders import has_country, holder
-from referee.games.wif5.conquest.rules import CAPITALS
 from referee.games.wif5.production.counted import old
 from referee.games.wif5.state import Ledger, State, side_of
 from referee.games.wif5.wars.states import ALWAYS, POWERS
@@ -109,8 +108,8 @@ def back(state: State, nation: str) -> Capital | None:
     game begins, one that the rules name, which is its conqueror's until it is told otherwise (14.3, 15, 18.8).
     """
     found = capital(state, nation)
-    places = {country: place for place, country in MINOR_CAPITALS.items()} | CAPITALS
-    if found is not None or nation not in ALWAYS or (place := places.get(nation)) is None:
+    place = next((each for each, country in MINOR_CAPITALS.items() if country == nation), None)
+    if found is not None or nation not in ALWAYS or place is None:
         return found
     power = holder(state, place)
     return Capital(place, power) if power is not None and power != nation else None

@@ -12,11 +12,8 @@ from referee.games.wif5.state import Ledger
 
 SLIP, SHOWN = 0.75, 3  # how alike a slip and a name are; how many are proposed
 _SIGNS = re.compile(r"[:@]")
-
-
-NO_UNITS = frozenset(
-    {"by", "against", "zone", "weather", "terrain", "table", "result", "at", "place"}
-)
+# Keys of a battle that name no counters.
+OF_NO_UNITS = frozenset(("by", "against", "zone", "weather", "terrain", "table", "result", "at", "place"))  # fmt: skip
 
 
 def as_named(units: Ledger, types: Names, keys: Mapping[str, str]) -> dict[str, str]:
@@ -33,7 +30,7 @@ def as_named(units: Ledger, types: Names, keys: Mapping[str, str]) -> dict[str, 
         text = found.group()
         return text if text in units else known.get(fold(text), text)
 
-    return {key: text if key in NO_UNITS else one.sub(named, text) for key, text in keys.items()}
+    return {key: text if key in OF_NO_UNITS else one.sub(named, text) for key, text in keys.items()}
 
 
 def not_misspelt(units: Ledger, types: Names, part: str) -> None:

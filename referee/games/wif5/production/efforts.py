@@ -35,9 +35,7 @@ def _bars(book: Book, state: State, given: Texts) -> tuple[Ruling, ...]:
         found.append(refusal("wif5.produce.effort_on", "22", power=power, date=account["effort"]))
     elif account.get("orders"):
         found.append(refusal("wif5.produce.effort_late", "22", power=power))
-    elif (
-        state.entry.get("drawn") == state.date
-    ):  # all have produced: the phase began long ago (11.6.3.2)
+    elif state.entry.get("drawn") == state.date:  # all have produced by then (11.6.3.2)
         found.append(refusal("wif5.produce.effort_drawn", "22", "11.6.3.2"))
     return tuple(found)
 

@@ -200,9 +200,8 @@ def _action_bars(state: State, action: int | None, country: str | None) -> list[
         attacked = country is not None and any(p in AXIS for p in of.attackers_of(state, country))
         if country is not None and not attacked:
             found.append(refusal("wif5.entry.not_attacked", "11.5.2", nation=country))
-    shut_now = (
-        action == BURMA and state.step in RESOURCES
-    )  # the roll says that Japan shuts the road
+    # In its segment the roll itself says that Japan shuts the road.
+    shut_now = action == BURMA and state.step in RESOURCES
     return found or ([] if shut_now else not_happened(state, action, country))
 
 
@@ -308,9 +307,8 @@ def _played(
     for name in keys:
         if name not in (*known, BY.name):
             raise Unreadable("key.unknown", text=name, keys=known, nearest=[])
-    flag = (
-        "value" if _kind(keys["kind"]) == "action" else "result"
-    )  # what gives the cell of its chart
+    # What gives the cell of its chart.
+    flag = "value" if _kind(keys["kind"]) == "action" else "result"
     outcome = yield from call.run(
         book, state, US_ENTRY, {"keys": dict(keys), "overruled": overruled}, flag
     )

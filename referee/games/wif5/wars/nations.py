@@ -11,9 +11,12 @@ from referee.engine.faults import Unreadable
 from referee.engine.names import EVERY, Names, fold
 from referee.engine.record import replace
 from referee.engine.verdict import Json, Ruling, Verdict, advice, refusal
+from referee.games.wif5.actions.who_acts import holder_of as holder_of
 from referee.games.wif5.book import Book
 from referee.games.wif5.production.accounts import options_in_force
 from referee.games.wif5.state import Ledger, State, side_of
+from referee.games.wif5.wars.states import CONTROLLED as CONTROLLED
+from referee.games.wif5.wars.states import IN_A_SIDE as IN_A_SIDE
 from referee.games.wif5.wars.states import POWERS, territory_of
 
 ARTICLES = frozenset({"la", "le", "les", "l", "the"})
@@ -24,8 +27,6 @@ BY = ("by", "par", "for", "pour")
 SPLIT: Mapping[str, str] = {"netherlands": "nei", "portugal": "east_timor"}
 
 METROPOLE = "metropolitan_france"
-IN_A_SIDE = frozenset({"declared", "liberated"})  # a minor that has joined a side
-CONTROLLED = IN_A_SIDE | {"controlled", "conquered", "free_french"}
 RUSSO_JAPANESE = frozenset({"russia", "japan"})
 GERMANY_OR_CW: Mapping[str, str] = {"axis": "germany", "allies": "cw"}
 
@@ -75,15 +76,6 @@ def own_side(state: State, by: str, on: str) -> tuple[Ruling, ...]:
 def status_of(state: State, country: str) -> str:
     """`neutral`, `aligned`, `declared`, `conquered`, `liberated`, `vichy` or `free_french`."""
     return str(minor(state, country).get("status", "neutral"))
-
-
-def holder_of(state: State, country: str) -> str | None:
-    """The power that controls a minor country; `None` while it is neutral."""
-    raw = minor(state, country)
-    if raw.get("status") not in CONTROLLED:
-        return None
-    power: str | None = raw.get("power")
-    return power
 
 
 def before_joining(state: State, country: str) -> dict[str, Json]:

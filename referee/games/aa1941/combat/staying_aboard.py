@@ -23,7 +23,7 @@ from referee.games.aa1941.naval.fleet import Ship, boarded, landing_force
 from referee.games.aa1941.state import State, added, taken
 
 
-def beside(book: Book, state: State, assault: Assault, zone: str) -> dict[str, Force]:
+def staying_aboard(book: Book, state: State, assault: Assault, zone: str) -> dict[str, Force]:
     """Power → who is aboard the attacker's transports in a zone that is fought for, and is not to land in this
     turn as far as it was announced.
     """
