@@ -301,7 +301,7 @@ MESSAGES: dict[str, str | tuple[str, str, str]] = {
         "Announced already for %(the_space)s: %(force)s. Nobody comes besides."
     ),
     "aa1941.declare.anew": N_(
-        "Instead of what was announced before; no longer attacking: %(gone_told)s."
+        "Instead of what was announced before; no longer announced: %(gone_told)s."
     ),
     "aa1941.declare.gone_from": N_("%(force)s from %(the_space)s"),
     "aa1941.declare.gone": N_("%(force)s"),

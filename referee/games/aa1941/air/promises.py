@@ -144,9 +144,9 @@ def new_decks(book: Book, state: State) -> list[Deck]:
 
 
 def _sails_to(book: Book, state: State, zone: str, used: int, decided: bool = False) -> set[str]:
-    """Where a carrier may be at the end of the turn: in a light game it may be told to sail in two steps."""
+    """Where a carrier may be at the end of the turn; its noncombat move may be told in two steps."""
     kind = book.units["carrier"]
-    in_steps = not state.tracking and state.phase == NONCOMBAT_MOVE
+    in_steps = state.phase == NONCOMBAT_MOVE
     left = kind.move - used if in_steps or not used else 0
     if state.phase == MOBILIZE or left <= 0:
         return {zone}

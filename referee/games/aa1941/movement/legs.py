@@ -10,6 +10,7 @@ from referee.engine.record import field, record
 from referee.engine.verdict import Ruling, refusal, your_call
 from referee.games.aa1941.book import Book
 from referee.games.aa1941.movement.journey import refused, shared_deck
+from referee.games.aa1941.movement.paths import flights
 from referee.games.aa1941.movement.rules import move
 from referee.games.aa1941.movement.situation import Moving
 from referee.games.aa1941.naval.emptied import lands_no_more, loads_no_more, sails_no_more
@@ -138,8 +139,26 @@ def one_way(
         consent = shared_deck(book, state.situation(), args["to"], count)
         rulings += [ruling for ruling in consent if ruling not in rulings]
     if state.tracking:
-        rulings = [ruling for ruling in rulings if ruling.code not in DECIDED]
+        rulings = [
+            _landing_to_come(book, state, args, ruling)
+            for ruling in rulings
+            if ruling.code not in DECIDED
+        ]
     return leg, [_no_deck(book, state, ruling) for ruling in rulings]
+
+
+def _landing_to_come(book: Book, state: State, args: Moving, ruling: Ruling) -> Ruling:
+    """Tracked games: ships end their move beside an empty hostile coast only for a landing (p. 11), and that
+    takes a transport that is there or can still come.
+    """
+    if ruling.code != "aa1941.move.assault" or args["units"].get("transport"):
+        return ruling
+    target, kind = ruling.params["space"], book.units["transport"]
+    near = flights(book, target, kind.move)
+    own = any(state.force_of(zone, state.power).get("transport") for zone in near)
+    if own or any(state.force_of(target, each).get("transport") for each in book.friends(state.power)):
+        return ruling
+    return refusal("aa1941.move.ends_friendly", "combat_move", space=target)
 
 
 def _no_deck(book: Book, state: State, ruling: Ruling) -> Ruling:
