@@ -114,15 +114,15 @@ def test_a_carrier_does_not_leave_fighters_without_a_place() -> None:
     """Porte-avions, p. 26; landings, p. 19: the fighter has flown its four, and only this deck is near."""
     pieces = {"sz44": {JP: {"carrier": 1, "fighter": 1}}}
     state = position(JP, NON, pieces, moved={"sz44": {"fighter": {"4": 1}}})
-    found = go(state, DECK, "sz44", "sz40")
+    found = go(state, DECK, "sz44", "sz41")
     assert told(found.rulings)[-1] == "move.deck_taken"  # both end their move there (p. 24)
     assert (found.events, found.result["legal"]) == ((), False)
     overruled: Any = {"overruled": frozenset(["aa1941.move.deck_taken"])}
-    found = go(state, DECK, "sz44", "sz40", **overruled)
+    found = go(state, DECK, "sz44", "sz41", **overruled)
     assert told(found.rulings)[-1] == "move.no_place"
     assert (found.events, found.result["legal"]) == ((), False)
     overruled = {"overruled": frozenset(["aa1941.move.deck_taken", "aa1941.move.no_place"])}
-    assert go(state, DECK, "sz44", "sz40", **overruled).events
+    assert go(state, DECK, "sz44", "sz41", **overruled).events
 
 
 @pytest.mark.parametrize(

@@ -109,7 +109,8 @@ FOE: Pieces = {"sz40": {JP: {"destroyer": 1}}}
     ("phase", "used", "pieces", "zones"),
     [
         (NON, 0, {}, NEAR | FAR),
-        (NON, 1, {}, {"sz42"}),  # it moved in the combat move: no more, p. 20
+        (NON, 1, {}, NEAR),  # the first step of its move is told: one is left, p. 20
+        (NON, 2, {}, {"sz42"}),  # it moved or fought before: no more, p. 20
         ("combat_move", 0, {}, NEAR | FAR),
         ("mobilize", 0, {}, {"sz42"}),  # the moves are over
         (NON, 0, FOE, (NEAR | FAR) - {"sz40", "sz37", "sz39"}),  # round the enemy, not through him
