@@ -156,7 +156,9 @@ def _landing_to_come(book: Book, state: State, args: Moving, ruling: Ruling) -> 
     target, kind = ruling.params["space"], book.units["transport"]
     near = flights(book, target, kind.move)
     own = any(state.force_of(zone, state.power).get("transport") for zone in near)
-    if own or any(state.force_of(target, each).get("transport") for each in book.friends(state.power)):
+    if own or any(
+        state.force_of(target, each).get("transport") for each in book.friends(state.power)
+    ):
         return ruling
     return refusal("aa1941.move.ends_friendly", "combat_move", space=target)
 

@@ -98,7 +98,7 @@ def reported(book: Book, state: State, args: Moving) -> Outcome:
     known = state.tracking or _waits_for_deck(book, after, target)
     held = ("fighter", "bomber", "carrier") if known else ("carrier",)
     if (state.tracking or phase == "noncombat") and any(unit in units for unit in held):
-        broken = _broken(book, state, after, _ended(book, after, units, target))
+        broken = _broken(book, state, after, args, _ended(book, after, units, target))
         if broken:
             rulings += broken
             if stands(rulings, args):
@@ -220,9 +220,9 @@ def _ended(book: Book, after: State, units: Force, target: str) -> dict[str, int
     """The fighters that have ended their noncombat move over a sea zone: on a deck, or nowhere (p. 19).
 
     Where there was a battle those that fought are still up. In a light game those are known that were
-    told where they come down.
+    told where they come down. A deck that sails asks nobody to have ended: who has points left flies on.
     """
-    if after.phase != NONCOMBAT_MOVE or not book.spaces[target].sea:
+    if after.phase != NONCOMBAT_MOVE or not book.spaces[target].sea or "fighter" not in units:
         return {}
     came = units.get("fighter", 0)
     if not any(target in (each["space"], *zones_of(each)) for each in after.fought):
@@ -277,15 +277,32 @@ def _as_proved(book: Book, after: State, target: str, ruling: Ruling) -> Ruling:
     return advice("aa1941.move.can_land_once", *ruling.cards, **ruling.params)
 
 
-def _broken(book: Book, before: State, after: State, ended: Mapping[str, int]) -> list[Ruling]:
-    """The aircraft that could come down before this move and cannot after it (pp. 12, 19)."""
+def _broken(
+    book: Book, before: State, after: State, args: Moving, ended: Mapping[str, int]
+) -> list[Ruling]:
+    """The aircraft that could come down before this move and cannot after it (pp. 12, 19).
+
+    A carrier may come in two steps; it does not leave those whom it would take where it is (p. 19).
+    """
     from referee.games.aa1941.air.promises import unkept
 
     had = Counter(plane.unit for plane in unkept(book, before))
     lost = Counter(plane.unit for plane in unkept(book, after, ended)) - had
+    if not lost and before.tracking and args["units"].get("carrier"):
+        stays = Counter(plane.unit for plane in unkept(book, _at_rest(book, before, args["from"])))
+        if stays == had:
+            there = _at_rest(book, after, args["to"])
+            lost = Counter(plane.unit for plane in unkept(book, there, ended)) - had
     if not lost:
         return []
     return [
         refusal("aa1941.move.no_place", "units.landing_proof", "noncombat.carrier_landing",
                 force=ordered(lost, book.units))
     ]  # fmt: skip
+
+
+def _at_rest(book: Book, state: State, zone: str) -> State:
+    """The record as if the mover's carriers in a zone sailed no further this turn."""
+    count = state.force_of(zone, state.power).get("carrier", 0)
+    used = {**state.moved.get(zone, {}), "carrier": {str(book.units["carrier"].move): count}}
+    return replace(state, moved={**state.moved, zone: used})
