@@ -133,6 +133,9 @@ MESSAGES: dict[str, str | tuple[str, str, str]] = {
     "aa1941.capture.blitz": N_(
         "Before combat only tanks running through an empty territory take it: %(space)s."
     ),
+    "aa1941.capture.no_way": N_(
+        "No tank runs through %(the_space)s: no friendly territory lies next to it over land. What is landed on is attacked."
+    ),
     "aa1941.capture.land_unit": N_(
         "One of your land units must stand %(in_space)s, and no enemy unit."
     ),
@@ -233,7 +236,7 @@ MESSAGES: dict[str, str | tuple[str, str, str]] = {
         "The sea fight for %(the_space)s is over: those named for it fight no more."
     ),
     "aa1941.attack.nobody_lands": N_(
-        "An amphibious assault needs land units that are part of the attack on %(the_space)s."
+        "An amphibious assault needs land units that are part of the attack on %(the_space)s: “with” names the whole force, “landing” those of it who come by sea."
     ),
     "aa1941.attack.not_there": N_("Not %(in_space)s: %(force)s."),
     "aa1941.attack.other_defenders": N_("The defenders %(in_space)s are %(force)s."),

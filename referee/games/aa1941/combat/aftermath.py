@@ -180,7 +180,7 @@ class _Board:
     def __init__(self, book: Book, state: State, assault: Assault, fought: Fought) -> None:
         self.book, self.state, self.assault, self.fought = book, state, assault, fought
         self.enemies = book.enemies(state.power)
-        self.enemy = self._holder(assault.space)
+        self.enemy = self._alone(assault) or self._holder(assault.space)
         self.back: list[Event] = []  # who fell back where, as far as the record can know
 
     def after(self) -> tuple[Pieces, list[Ruling]]:
@@ -270,6 +270,15 @@ class _Board:
         if not main.retreated:
             return self.assault.space
         return origins[0] if len(origins) == 1 else None
+
+    def _alone(self, assault: Assault) -> str | None:
+        """Whose every unit is that defends there, be it on an ally's ground: his are the dice and the losses."""
+        if ordered(assault.defend, self.book.units) != present(
+            self.book, self.state, assault.space
+        ):
+            return None
+        found = [p for p in self.enemies if self.state.force_of(assault.space, p)]
+        return found[0] if len(found) == 1 else None
 
     def _holder(self, space: str) -> str | None:
         """The power that defends: the territory's, or whoever is recorded in the zone."""

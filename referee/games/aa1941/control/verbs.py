@@ -110,14 +110,25 @@ def _seen(book: Book, state: State, space: str) -> list[Ruling]:
             found.append(refusal("aa1941.capture.needs_land", "combat.step7", space=space))
         return found
     if enemies:
-        found.append(refusal("aa1941.capture.recorded", "combat.step7", space=space, force=enemies))
-    elif state.phase == COMBAT_MOVE:  # a complex stops the tanks that would run through (p. 13)
+        return [refusal("aa1941.capture.recorded", "combat.step7", space=space, force=enemies)]
+    if state.phase == COMBAT_MOVE:  # a complex stops the tanks that would run through (p. 13)
         found += [_later(each) for each in blitz_stop(book, state.situation(), space)]
-    if state.phase == COMBAT_MOVE:
+    if state.phase == COMBAT_MOVE and not _beside_friends(book, state, space):
+        found.append(refusal("aa1941.capture.no_way", "combat_move.blitz", space=space))
+    elif state.phase == COMBAT_MOVE:
         found.append(your_call("aa1941.capture.blitz", "combat_move.blitz", space=space))
     else:
         found.append(your_call("aa1941.capture.land_unit", "combat.step7", space=space))
     return found
+
+
+def _beside_friends(book: Book, state: State, space: str) -> bool:
+    """Whether a tank can set out next to a territory and run through it: it has two points (p. 13)."""
+    board = state.situation()
+    return any(
+        not book.spaces[near].sea and board.friendly(book, near, at_start=True)
+        for near in book.spaces[space].neighbours
+    )
 
 
 def _later(stop: Ruling) -> Ruling:
