@@ -29,6 +29,9 @@ MESSAGES: dict[str, str | tuple[str, str, str]] = {
     "aa1941.noncombat.could_wait": N_(
         "A carrier bought this turn could still be placed %(in_space)s: to wait for it there, `undo` and “move %(force)s from %(space)s to %(space)s”."
     ),
+    "aa1941.noncombat.one_space": N_(
+        "With no points left, their carrier sunk: %(force)s %(in_space)s may still go one space to land."
+    ),
     "aa1941.noncombat.none_known": N_(
         "The record has no place to land from %(space)s, lost: %(force)s. Correct the pieces if there is one."
     ),

@@ -9,8 +9,9 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator, Sequence
 
+from referee.engine.event import Event
 from referee.engine.force import Force, total
-from referee.engine.verdict import Ruling, advice, refusal, your_call
+from referee.engine.verdict import Ruling, advice, info, refusal, your_call
 from referee.games.aa1941.air.promises import Plane, choices, without_place
 from referee.games.aa1941.book import Book
 from referee.games.aa1941.movement.homes import at_start, ledger
@@ -80,6 +81,28 @@ def deckless(book: Book, state: State, home: str, sunk: int) -> int:
 def every_deckless(book: Book, state: State) -> int:
     """How many fighters of the mover have lost their deck in the battles of the turn so far."""
     return sum(deckless(book, state, home, n) for home, n in decks_lost(state).items())
+
+
+def one_space(book: Book, state: State) -> tuple[list[Event], list[Ruling]]:
+    """Those who have used all their points and have lost their deck may still go one space to land (p. 19).
+
+    Of the fighters of a home the most worn have lost theirs: their owner may have it so.
+    """
+    events: list[Event] = []
+    rulings: list[Ruling] = []
+    most = book.units["fighter"].move
+    for home, sunk in decks_lost(state).items():
+        owed = deckless(book, state, home, sunk)
+        for plane, n in sorted(_based(state, home).items(), key=lambda each: -each[0].used):
+            flown = state.moved.get(plane.space, {}).get("fighter", {})
+            part = min(owed, n, flown.get(str(most), 0))
+            if part and (not state.tracking or plane.used == most):
+                events.append(Event("one_space", {"space": plane.space, "home": home, "count": part,
+                                                  "used": most}))  # fmt: skip
+                rulings.append(info("aa1941.noncombat.one_space", "noncombat.sunk_carrier",
+                                    space=plane.space, force={"fighter": part}))  # fmt: skip
+            owed -= part
+    return events, rulings
 
 
 def decks_told(book: Book, after: State, homes: Sequence[str]) -> list[Ruling]:

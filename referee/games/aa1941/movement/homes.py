@@ -8,8 +8,9 @@ it is), `used` (points), `count`. Who has not moved stands at home and is in no 
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from typing import TypedDict
 
-from referee.engine.record import record
+from referee.engine.record import record, replace
 from referee.engine.verdict import Json
 from referee.games.aa1941.state import State
 
@@ -146,3 +147,29 @@ def _carriers_of(state: State, zone: str) -> dict[str, int]:
     away = sum(n for each, n in found.items() if (each.unit, each.home) == ("carrier", zone))
     came[zone] = came.get(zone, 0) + max(0, at_start(state, zone, "carrier") - away)
     return came
+
+
+class OneSpace(TypedDict):
+    """So many fighters over a space, of a home, that had used so many points have one left."""
+
+    space: str
+    home: str
+    count: int
+    used: int
+
+
+def one_left(state: State, data: OneSpace) -> State:
+    """The change of `one_space`."""
+    space, before, after = data["space"], str(data["used"]), str(data["used"] - 1)
+    here = dict(state.moved.get(space, {}).get("fighter", {}))
+    here[before] = here.get(before, 0) - data["count"]
+    here[after] = here.get(after, 0) + data["count"]
+    fighters = {points: n for points, n in here.items() if n > 0}
+    moved = {**state.moved, space: {**state.moved.get(space, {}), "fighter": fighters}}
+    found = ledger(state)
+    worn = Gone("fighter", data["home"], space, data["used"])
+    if part := min(found.get(worn, 0), data["count"]):
+        rested = replace(worn, used=data["used"] - 1)
+        found[worn] -= part
+        found[rested] = found.get(rested, 0) + part
+    return replace(state, moved=moved, astray=kept(found))

@@ -22,7 +22,7 @@ from referee.engine.record import replace
 from referee.engine.verb import Arg, Args, Change, Coming, Outcome, Verb, stands
 from referee.engine.verdict import Json, Ruling, advice, info
 from referee.games.aa1941.book import Book
-from referee.games.aa1941.movement.homes import after_losses, moved_on
+from referee.games.aa1941.movement.homes import after_losses, moved_on, one_left
 from referee.games.aa1941.movement.legs import used_before
 from referee.games.aa1941.movement.over_zones import assigned, waiting
 from referee.games.aa1941.movement.reported import good_as_it_is, reported
@@ -383,5 +383,5 @@ VERBS = (
 )  # fmt: skip
 CHANGES: Mapping[str, Change] = {
     "pieces": pieces, "marched": marched, "shifted": shifted, "spent": spent,
-    "fleet": fleet, "adrift": adrift,
+    "fleet": fleet, "adrift": adrift, "one_space": one_left,
 }  # fmt: skip

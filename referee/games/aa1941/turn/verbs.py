@@ -96,7 +96,10 @@ def _leaving_combat(book: Book, state: State) -> tuple[list[Event], list[Ruling]
     events, rulings = occupied(book, state)
     if (quiet := let_be(book, state)) and not isinstance(quiet, bool):
         rulings.append(quiet)
-    return [*events, *worn_out(book, state)], rulings
+    from referee.games.aa1941.air.based import one_space
+
+    found, told = one_space(book, state)
+    return [*events, *worn_out(book, state), *found], [*rulings, *told]
 
 
 def _leaving_noncombat(book: Book, state: State) -> tuple[list[Event], list[Ruling]]:
