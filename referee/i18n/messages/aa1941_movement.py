@@ -306,7 +306,7 @@ MESSAGES: dict[str, Message] = {
     ),
     "aa1941.amphibious.unseen": N_("Check the board: which enemy ships are %(in_space)s?"),
     "aa1941.amphibious.sea_lost": N_(
-        "Enemy surface warships are still %(in_space)s, or the fleet left: nobody lands. Whoever else "
+        "Enemy surface warships are still %(in_space)s, or the fleet was lost or went back: nobody lands. Whoever else "
         "attacks the territory, named without those who land, still fights one round there."
     ),
     "aa1941.amphibious.sea_first": N_(

@@ -47,10 +47,13 @@ def capture(book: Book, state: State, args: Capturing) -> Coming:
     space = args["space"]
     rulings = list(capture_rulings(book, state.control, state.power, space))
     if not stands(rulings, args):
+        landed = state.tracking and bool(state.declared.get(space, {}).get("landing"))
+        if landed and (as_announced := _entered(book, state, space, args)):
+            return as_announced
         rulings += _seen(book, state, space)
     if stands(rulings, args):
         return Outcome((), tuple(rulings))
-    if as_announced := _entered(book, state, space, args):
+    if not state.tracking and (as_announced := _entered(book, state, space, args)):
         return as_announced
     events, told = taken_over(book, state, space)
     if not state.tracking:
@@ -62,11 +65,12 @@ def capture(book: Book, state: State, args: Capturing) -> Coming:
 
 
 def _entered(book: Book, state: State, space: str, args: Args) -> Coming | None:
-    """Light games: an attack announced on ground that nobody defends ends in its capture (p. 15): those
-    announced have come there, in the ships that they came by. None: it is not theirs to take.
+    """An attack announced on ground that nobody defends ends in its capture (p. 15): those announced have
+    come there, in the ships that they came by; in tracked games that is a landing, for whoever walked
+    stands there. None: it is not theirs to take.
     """
     empty = not together(book, state.pieces, space, book.enemies(state.power))
-    if state.tracking or state.phase != COMBAT or space not in state.declared or not empty:
+    if state.phase != COMBAT or space not in state.declared or not empty:
         return None
     from referee.games.aa1941.combat.assault import announced
     from referee.games.aa1941.combat.landing_escort import may_be_left, unescorted
