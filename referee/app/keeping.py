@@ -12,6 +12,7 @@ from contextlib import closing, suppress
 from itertools import count
 from pathlib import Path
 
+from referee.journal.place import only_read
 from referee.journal.schema import recognised
 from referee.writing import LEFT, is_saved_game, write
 from referee.writing import copy_of as copy_of
@@ -51,12 +52,10 @@ def set_aside(path: Path, game: str) -> Path | None:
 
 def _game_of(copy: Path) -> str | None:
     """The hash of the head of a copy; `None` where it cannot be told."""
-    with suppress(sqlite3.Error, UnicodeError, TypeError, ValueError):
-        uri = f"{copy.absolute().as_uri()}?mode=ro&immutable=1"
-        file = sqlite3.connect(uri, uri=True)
-        with closing(file):
-            found = file.execute("SELECT hash FROM game").fetchone() if recognised(file) else None
-            return None if found is None else str(found[0])
+    odd = (sqlite3.Error, OSError, UnicodeError, TypeError, ValueError)
+    with suppress(*odd), closing(only_read(copy)) as file:
+        found = file.execute("SELECT hash FROM game").fetchone() if recognised(file) else None
+        return None if found is None else str(found[0])
     return None
 
 

@@ -13,6 +13,7 @@ from pathlib import Path
 from stat import S_ISDIR, S_ISREG
 
 from referee.journal import schema
+from referee.journal.bounds import confined
 from referee.journal.entry import COLUMNS, MAX_TEXT, Entry, Json, printable
 from referee.journal.faults import SaveFault
 from referee.journal.patient import Patient
@@ -122,6 +123,8 @@ def connect(path: Path, wait: float, mode: str = "rw") -> Patient:
     try:
         connection = sqlite3.connect(uri, uri=True, isolation_level=None, factory=Patient)
         connection.path = path
+        with suppress(OSError):  # it went meanwhile: SQLite tells
+            connection.size = path.stat().st_size
         connection.waits(wait)
         connection.setlimit(sqlite3.SQLITE_LIMIT_LENGTH, 8 * MAX_TEXT)
         # EXTRA is FULL and syncs the folder too: a power cut cannot bring the rollback file back.
@@ -132,6 +135,16 @@ def connect(path: Path, wait: float, mode: str = "rw") -> Patient:
             connection.close()
         raise sqlite_trouble(error, path, wait, None) from error
     return connection
+
+
+def only_read(path: Path) -> sqlite3.Connection:
+    """A file opened to be looked at as it is, whatever stands beside it: nothing of it takes longer, or more
+    memory, than it is worth. Close it.
+    """
+    size = path.stat().st_size
+    file = sqlite3.connect(f"{path.absolute().as_uri()}?mode=ro&immutable=1", uri=True)
+    confined(file, size)
+    return file
 
 
 def reached(path: Path) -> os.stat_result:
