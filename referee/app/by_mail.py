@@ -30,7 +30,7 @@ from referee.given import given_bytes
 from referee.journal.entry import Draft, Entry, head_text
 from referee.journal.exchange import export_lines
 from referee.journal.faults import Moved, SaveFault
-from referee.journal.history import history
+from referee.journal.history import all_taken_back, apart, plain_notes
 from referee.journal.store import Journal
 from referee.paths import user_dir
 from referee.writing import draft_beside, own_text, write
@@ -84,14 +84,13 @@ def _taken(path: Path, source: Path, head: dict[str, Json], lines: list[str]) ->
     if json.loads(own[0])["hash"] != head["head"]:
         raise Unreadable("turn.other_game", path=str(source))
     theirs = [*head["hashes"], *(json.loads(line).get("hash") for line in lines[:-1])]
-    pairs = enumerate(zip(mine, theirs, strict=False), 1)
-    apart = next((n for n, (entry, hash) in pairs if entry.hash != hash), 0)
-    left_out = len(mine) - apart + 1 if apart else 0
-    if apart and not _all_taken_back(mine, apart):
-        raise _differs(head, mine, lines, apart)
-    notes = [each for each in mine[apart - 1 :] if apart and each.note]
-    if apart:  # what this table played and took back again makes way
-        mine, own = mine[: apart - 1], [*own[:apart], own[-1]]
+    at = apart(mine, theirs)
+    left_out = len(mine) - at + 1 if at else 0
+    if at and not all_taken_back(mine, at):
+        raise _differs(head, mine, lines, at)
+    notes = [each for each in mine[at - 1 :] if at and each.note]
+    if at:  # what this table played and took back again makes way
+        mine, own = mine[: at - 1], [*own[:at], own[-1]]
     if len(mine) < head["since"]:
         raise Unreadable("turn.gap", first=len(mine) + 1, last=head["since"])
     new = lines[len(mine) - head["since"] : -1]
@@ -99,7 +98,7 @@ def _taken(path: Path, source: Path, head: dict[str, Json], lines: list[str]) ->
         return Answer("import", "turn", result={"entries": 0},
                       rulings=(info("turn.known", last=len(mine)),))  # fmt: skip
     try:
-        session = _put(path, last, [*own[:-1], *new, lines[-1]], len(mine), _plain(notes))
+        session = _put(path, last, [*own[:-1], *new, lines[-1]], len(mine), plain_notes(notes))
     except SaveFault as fault:
         if fault.code != "import.line":
             raise
@@ -110,8 +109,8 @@ def _taken(path: Path, source: Path, head: dict[str, Json], lines: list[str]) ->
     told = [info("turn.taken", n=len(new), first=len(mine) + 1, last=len(theirs))]
     if left_out:  # this machine wrote others there; from now on these are the game
         remember(path, str(session.header.get("id", "")), session.journal.first_hash,
-                 session.entries[apart - 1 :])  # fmt: skip
-        if more := left_out - len(_plain(notes)):
+                 session.entries[at - 1 :])  # fmt: skip
+        if more := left_out - len(plain_notes(notes)):
             told.append(info("turn.left_out", n=more))
         told += _notes_told(notes)
     result: dict[str, Json] = {"entries": len(new), "log_length": len(session.entries)}
@@ -120,14 +119,9 @@ def _taken(path: Path, source: Path, head: dict[str, Json], lines: list[str]) ->
     return answer
 
 
-def _plain(notes: Sequence[Entry]) -> list[str]:
-    """Notes that say nothing but their text: they are never lost."""
-    return [each.note for each in notes if each.kind == "note" and each.raw_command == "null"]
-
-
 def _notes_told(notes: Sequence[Entry]) -> list[Ruling]:
     """What became of notes that were left out: what was only written down stands at the end again."""
-    plain = _plain(notes)
+    plain = plain_notes(notes)
     gone = [each.note for each in notes if each.note not in plain]
     told = [info("turn.notes_again", texts="; ".join(plain))] if plain else []
     return told + ([info("turn.notes_out", texts="; ".join(gone))] if gone else [])
@@ -187,26 +181,21 @@ def _json(source: Path, line: str, number: int) -> dict[str, Json]:
     return found
 
 
-def _all_taken_back(mine: Sequence[Entry], first: int) -> bool:
-    """Whether nothing from an entry on is in effect here; a note holds nothing up, it is told."""
-    return not history(mine).after(first - 1)
-
-
 def _differs(
-    head: dict[str, Json], mine: Sequence[Entry], lines: list[str], apart: int
+    head: dict[str, Json], mine: Sequence[Entry], lines: list[str], at: int
 ) -> Unreadable:  # fmt: skip
     """Where two histories part, and the first deed that is another: here, and at the other table.
 
     The same deed at two tables is two entries, each with its own time: it is told to be the same.
     """
-    said: dict[str, Any] = {"entry": apart, "last": apart - 1}
+    said: dict[str, Any] = {"entry": at, "last": at - 1}
     since = head["since"]
-    if apart <= since:  # what the other table did there is not in the file
-        here = _called(head, _verb(_deed(mine[apart - 1])))
+    if at <= since:  # what the other table did there is not in the file
+        here = _called(head, _verb(_deed(mine[at - 1])))
         return Unreadable("turn.differs", **said, here=here, there={"en": "…", "fr": "…"})
-    theirs = [json.loads(line) for line in lines[apart - since - 1 : -1]]
-    pairs = zip(map(_deed, mine[apart - 1 :]), map(_told_deed, theirs), strict=False)
-    other = next(((n, *pair) for n, pair in enumerate(pairs, apart) if pair[0] != pair[1]), None)
+    theirs = [json.loads(line) for line in lines[at - since - 1 : -1]]
+    pairs = zip(map(_deed, mine[at - 1 :]), map(_told_deed, theirs), strict=False)
+    other = next(((n, *pair) for n, pair in enumerate(pairs, at) if pair[0] != pair[1]), None)
     if other is None:
         return Unreadable("turn.twin", **said)
     n, one, two = other
@@ -214,7 +203,7 @@ def _differs(
     if names[0] == names[1]:
         names = [_in_full(head, each) for each in (one, two)]
     said |= {"here": names[0], "there": names[1]}
-    if n == apart:
+    if n == at:
         return Unreadable("turn.differs", **said)
     return Unreadable("turn.differs_later", **said, other=n)
 

@@ -33,6 +33,7 @@ from referee.journal.entry import (
     sealed,
 )
 from referee.journal.faults import Moved, SaveFault
+from referee.journal.history import goes_on
 from referee.journal.patient import Patient
 from referee.journal.place import (
     INSERT,
@@ -185,13 +186,15 @@ class Journal:
                 self._roll_back()
         return rows, tip
 
-    def must_hold(self, known: str) -> None:
-        """`SaveFault` unless an entry (or the head) that was read here is still in the file."""
-        has = "SELECT 1 FROM {} WHERE hash = ?"
+    def must_hold(self, head: str, known: Sequence[Entry]) -> None:
+        """`SaveFault` unless the game of a head, as far as it was read here, is in the file or went on from it."""
         with self._telling():
             execute = self._connection.execute
-            if not any(execute(has.format(t), (known,)).fetchone() for t in ("entry", "game")):
-                raise SaveFault("save.replaced", path=str(self.path))
+            here = execute("SELECT hash FROM game WHERE id = 1").fetchone() == (head,)
+            last = execute("SELECT hash FROM entry WHERE n = ?", (len(known),)).fetchone()
+        whole = here and (not known or last == (known[-1].hash,))
+        if not whole and not (here and goes_on(known, self.entries())):
+            raise SaveFault("save.replaced", path=str(self.path))
 
     def sound(self) -> bool:
         """Whether SQLite finds the whole file well formed (slow: reads every page)."""
@@ -217,7 +220,6 @@ class Journal:
         with self._writing():
             n, last, head = self._tail()
             if last != expect_hash:
-                self.must_hold(expect_hash)
                 raise Moved("save.moved", path=str(self.path))
             if taken:
                 for table in ("entry", "snapshot"):
