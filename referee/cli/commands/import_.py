@@ -36,7 +36,7 @@ def run(
         from referee.app.by_mail import taken
 
         path = find(save, ctx.obj.program)
-        answer = taken(path, Path(file))
+        answer = patiently(ctx.obj, lambda: taken(path, Path(file)), READING)
         if answer.extra is not None:
             speak_for(ctx.obj, answer.extra)
         answer.result = {**answer.result, "save": str(path)}
