@@ -24,6 +24,7 @@ from referee.app.dicebox import (
 )
 from referee.app.head import game_of
 from referee.app.keeping import keep_copy, sweep
+from referee.app.marks import check_marks, marked
 from referee.app.refusals import remember_refusal, typed_only
 from referee.app.replay import command_out
 from referee.app.unanswerable import refused_whatever
@@ -72,6 +73,7 @@ class Session:
         self.journal = journal
         self.game: Game = game_of(journal)
         self.entries: list[Entry] = list(read) or journal.entries()
+        check_marks(self.entries, journal.path)
         self.history: History = history(self.entries)
         self.last_hash = self.entries[-1].hash if self.entries else journal.first_hash
         self.state: Position = self._folded()
@@ -87,9 +89,8 @@ class Session:
         """Who plays what now: as the game began, and as seats changed since."""
         seats: dict[str, str] = dict(self.header["players"])
         for entry in self.entries:
-            if entry.kind == "note" and entry.raw_command != "null":
-                mark = entry.command
-                seats |= mark.get("seats", {}) if isinstance(mark, dict) else {}
+            if entry.kind == "note":
+                seats |= marked(entry).get("seats", {})
         return seats
 
     def player_of(self, side: str) -> str:
@@ -394,6 +395,6 @@ class Session:
         self.last_hash = written[-1].hash
         self.history = history(self.entries)
         self.state = self._folded() if state is None else state
-        keep_copy(self.journal.path, self.journal.first_hash)
+        keep_copy(self.journal.path, self.journal.first_hash, self.entries)
         recorded.told(self)
         return written

@@ -17,6 +17,7 @@ from hashlib import sha256
 from pathlib import Path
 from typing import TextIO
 
+from referee.app.marks import marked
 from referee.engine.verdict import Json
 from referee.journal.entry import Entry
 from referee.paths import real_path, user_dir
@@ -68,12 +69,12 @@ class Seeds:
         self._commits = [(0, str(header["commit"]))] if "commit" in header else []
         self._told: dict[str, tuple[int, str]] = {}
         for entry in entries:
-            if entry.kind != "note" or entry.raw_command == "null":
+            if entry.kind != "note":
                 continue
-            mark = entry.command
-            if isinstance(mark, dict) and isinstance(mark.get("commit"), str):
+            mark = marked(entry)
+            if "commit" in mark:
                 self._commits.append((entry.n, mark["commit"]))
-            elif isinstance(mark, dict) and isinstance(mark.get("seed"), str):
+            elif "seed" in mark:
                 self._told[committed(self.game, mark["seed"])] = (entry.n, mark["seed"])
 
     def at(self, entry: int) -> str | None:

@@ -564,3 +564,69 @@ def test_stats_of_a_folder_that_may_not_be_listed_is_not_of_an_empty_one(
     assert "stats.none" in referee.json("stats", str(folder)).codes
     monkeypatch.setattr(Path, "iterdir", shut)
     assert "file.not_allowed" in referee.json("stats", str(folder)).codes
+
+
+_ODD_MARKS = [
+    {"kind": "command", "command": "next", "by": "Ann", "standing": "in_effect"}, {"by": [1]},
+    {"entry": [5]}, {"events": 5}, {"ruling": 1}, {"ruling": True, "note": "x"}, {"seats": 5},
+    {"seats": {"axis": 5}}, {"commit": 5}, {"commit": "x"}, {"seed": [5]}, {"withdraws": "x"},
+    {"withdraws": -1}, {"withdraws": 1}, {"withdraws": 99}, {"withdraws": True},
+    {"seed": "x", "seats": {}}, {}, [], "x", True,
+]  # fmt: skip
+
+
+@pytest.mark.parametrize("mark", _ODD_MARKS, ids=str)
+def test_a_note_stands_for_nothing_but_a_note(
+    mark: object, referee: Program, tmp_path: Path
+) -> None:
+    """A note marked with a row of the log was told as a battle of a player who fought none; odd ones were bugs."""
+    save, copy = tmp_path / "a.referee", tmp_path / "b.referee"
+    referee("new", "m44", "--save", str(save))
+    referee("note", "one", "--save", str(save))
+    referee("note", "two", "--save", str(save))
+
+    def change(made: Save) -> None:
+        made.rows[-1]["command"] = mark
+
+    forged(save, change)
+    shutil.copy(save, copy)  # where nobody remembers it
+    for words in (["status", "--save"], ["log", "--save"], ["report"], ["note", "x", "--save"]):
+        said = referee(*words, str(copy))
+        told = " ".join(said.err.split())
+        assert said.code == 4 and "entry 2 is a note with a mark" in told, (words, said)
+    problems = referee.json("verify", str(copy)).result["problems"]
+    assert [each["entry"] for each in problems] == [2]
+    assert "1\u00a0entry" in referee("rescue", str(copy)).out
+    assert referee("export", str(copy), "-o", str(tmp_path / "x.jsonl")).code == 0
+    said = referee("import", str(tmp_path / "x.jsonl"), "--save", str(tmp_path / "c.referee"))
+    assert said.code == 4 and not (tmp_path / "c.referee").exists()
+
+
+def test_the_marks_of_this_program_are_no_nonsense(referee: Program, tmp_path: Path) -> None:
+    save = str(tmp_path / "a.referee")
+    referee("new", "m44", "--save", save, "--players", "allies=Bob,axis=Ann")
+    assert referee("note", "one", "--ruling", "--save", save).code == 0
+    assert referee("note", "other", "--ruling", "--withdraw", "1", "--save", save).code == 0
+    assert referee("note", "--withdraw", "house.2", "--save", save).code == 0
+    assert referee("play", save, stdin="players axis=Eve\nquit\n").code == 0
+    told = referee("log", "--save", save).out
+    assert "Eve" in told and referee("verify", save).code == 0
+
+
+@pytest.mark.parametrize("series", [
+    5, [5], [{"players": 5}], [{"players": {}, "scores": {}}],
+    [{"players": {"axis": 5}, "winner": None, "scores": {}}],
+    [{"players": {"axis": "Ann"}, "winner": ["axis"], "scores": {}}],
+    [{"players": {"axis": "Ann"}, "winner": "axis", "scores": {"axis": "x"}}],
+], ids=str)  # fmt: skip
+def test_games_before_that_are_none(series: object, referee: Program, tmp_path: Path) -> None:
+    save = tmp_path / "a.referee"
+    referee("new", "m44", "--save", str(save), "--players", "allies=Bob,axis=Ann")
+
+    def change(made: Save) -> None:
+        made.header["series"] = series
+
+    forged(save, change)
+    for words in (["status", "--save"], ["rescue"], ["new", "--again", "m44", "--save"]):
+        said = referee(*words, str(save))
+        assert said.code == 4, (words, said.out, said.err)
