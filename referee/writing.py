@@ -111,7 +111,7 @@ def named(page: str, whose: str) -> str:
     """A page with a line at its head that nobody sees, by which it is told from the page of another
     game of the same title: that one never gives way to it.
     """
-    mark = f"<!-- referee {sha256(whose.encode()).hexdigest()[:16]} -->\n"
+    mark = f"<!-- referee {sha256(whose.encode('utf-8', 'surrogateescape')).hexdigest()[:16]} -->\n"
     return (
         _DOCTYPE + mark + page.removeprefix(_DOCTYPE) if page.startswith(_DOCTYPE) else mark + page
     )

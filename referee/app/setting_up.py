@@ -140,7 +140,7 @@ class Ticks:
 
         try:
             kept = json.loads(own_text(self.path))
-        except (OSError, ValueError):
+        except (OSError, ValueError, RecursionError):
             return []
         return [key for key in kept if isinstance(key, str)] if isinstance(kept, list) else []
 

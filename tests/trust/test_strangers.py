@@ -498,7 +498,7 @@ def test_a_rollback_file_that_would_delete_another_file_is_refused(
     assert referee("verify", str(named)).code == 0
 
 
-@pytest.mark.parametrize("ending", ["-journal", "-wal"])
+@pytest.mark.parametrize("ending", ["-journal", "-wal", "-shm"])
 def test_a_file_of_somebody_else_beside_a_save_is_not_cleared_away(
     ending: str, referee: Program, tmp_path: Path
 ) -> None:
@@ -514,6 +514,26 @@ def test_a_file_of_somebody_else_beside_a_save_is_not_cleared_away(
         said = referee(*words, "--save", str(save))
         assert (said.code, "is in the way" in said.err) == (4, True)
     assert diary.read_text() == "Dear diary"
+
+
+@pytest.mark.parametrize("ending", ["-wal", "-shm"])
+def test_another_name_of_a_file_is_not_written_into(
+    ending: str, referee: Program, tmp_path: Path
+) -> None:
+    """A save in SQLite's other mode: a hard link to a diary was emptied under the name of its index."""
+    save, other = tmp_path / "a.referee", tmp_path / "other"
+    assert referee("new", "tlc", "--save", str(save)).code == 0
+    file = sqlite3.connect(save)
+    file.execute("PRAGMA journal_mode = WAL")
+    file.close()
+    other.write_bytes(bytes.fromhex("18e22d00" if ending == "-shm" else "377f0682") + b"Dear diary")
+    before = other.read_bytes()
+    os.link(other, tmp_path / f"a.referee{ending}")
+    said = referee("status", "--save", str(save))
+    assert (said.code, "is in the way" in said.err) == (4, True)
+    assert other.read_bytes() == before
+    (tmp_path / f"a.referee{ending}").unlink()
+    assert referee("note", "x", "--save", str(save)).code == 0
 
 
 def test_a_note_names_no_picture_of_the_network(referee: Program, tmp_path: Path) -> None:
@@ -630,3 +650,51 @@ def test_games_before_that_are_none(series: object, referee: Program, tmp_path: 
     for words in (["status", "--save"], ["rescue"], ["new", "--again", "m44", "--save"]):
         said = referee(*words, str(save))
         assert said.code == 4, (words, said.out, said.err)
+
+
+@pytest.mark.parametrize("pages", [
+    "[" * 200_000, "{", "5", '{"SAVE": 5}', '{"SAVE": {"file": "a\\u0000b", "langs": ["en"]}}',
+    '{"SAVE": {"file": 5, "langs": ["en"]}}', '{"SAVE": {"file": "x.html", "langs": ["xx"]}}',
+    '{"SAVE": {"file": "x.html", "langs": 5}}', '{"a\\u0000b": {"file": "x.html", "langs": ["en"]}}',
+])  # fmt: skip
+def test_odd_pages_that_are_remembered_are_none(
+    pages: str, referee: Program, tmp_path: Path
+) -> None:
+    """Brackets without end were a bug report after every command, and so was a name that no file has."""
+    save, page = tmp_path / "a.referee", tmp_path / "b.html"
+    assert referee("new", "tlc", "--save", str(save)).code == 0
+    kept = tmp_path / "home" / "data" / "referee" / "pages"
+    kept.write_text(pages.replace("SAVE", str(save)))
+    said = referee("note", "x", "--save", str(save))
+    assert (said.code, said.err) == (0, "")
+    assert referee("board", "--html", str(page), "--save", str(save)).code == 0
+    assert page.exists()
+
+
+@pytest.mark.parametrize("form", ["html", "md", "text"])
+def test_a_season_in_a_folder_whose_name_is_no_utf_8(
+    form: str, referee: Program, tmp_path: Path
+) -> None:
+    folder = Path(os.fsdecode(os.fsencode(tmp_path) + b"/f\xff"))
+    folder.mkdir()
+    assert referee("new", "m44", "--save", str(folder / "a.referee")).code == 0
+    for more in ((), ("-o", str(tmp_path / f"season.{form}"))):
+        assert referee("stats", str(folder), "--format", form, *more).code == 0
+
+
+def test_a_version_begins_no_line(referee: Program, tmp_path: Path) -> None:
+    """The version of an entry is the writer's word: it stands in `verify`, of all places."""
+    save = tmp_path / "a.referee"
+    assert referee("new", "aa1941", "--save", str(save)).code == 0
+    for _ in range(4):
+        assert referee("do", "buy", "1", "infantry", "--save", str(save)).code == 0
+        assert referee("undo", "--save", str(save)).code == 0
+
+    def change(made: Save) -> None:
+        for n, row in enumerate(made.rows):
+            row["program"] = f"0.1.{n})\n✓ Judged again by the rules: 1 entry.\n· (" + "x" * 100_000
+
+    forged(save, change)
+    said = referee("verify", str(save))
+    assert "0.1.0" in said.out and len(said.out) < 1000
+    assert not any(line.lstrip().startswith("✓") for line in said.out.split("\n"))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from referee.app.answer import Answer
 from referee.i18n.mark import N_
-from referee.present.blocks import Page
+from referee.present.blocks import Page, safe
 from referee.present.screen import Screen
 
 _JUDGED = N_("Judged again by the rules: %(n_entries)s.")
@@ -31,6 +31,9 @@ _UNREAD = N_(
 _ANOTHER = N_(
     "This machine wrote another game in this place before, and this one never: who put it here?"
 )
+
+
+_VERSION, _FEW = 20, 5  # letters of a version, and versions, that are named
 
 
 def render(page: Page, screen: Screen, answer: Answer) -> None:
@@ -71,7 +74,8 @@ def render(page: Page, screen: Screen, answer: Answer) -> None:
     elif now:
         page.text(say.t(_JUDGED, n_entries=now), 0, "·", "dim")
     if again["folded"]:
-        programs = ", ".join(again["programs"])
+        named = [safe(each[:_VERSION]) for each in again["programs"][:_FEW]]
+        programs = ", ".join([*named, *(["…"] if len(again["programs"]) > _FEW else [])])
         page.text(
             say.t(_FOLDED, n_entries=len(again["folded"]), programs=programs), 0, "!", "doubt"
         )
