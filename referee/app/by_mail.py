@@ -32,7 +32,7 @@ from referee.given import given_bytes
 from referee.journal.entry import Draft, Entry, head_text
 from referee.journal.exchange import MAX_ENTRIES, export_lines
 from referee.journal.faults import Moved, SaveFault
-from referee.journal.history import all_taken_back, apart, plain_notes
+from referee.journal.history import all_taken_back, apart, history, plain_notes
 from referee.journal.store import Journal
 from referee.paths import user_dir
 from referee.writing import draft_beside, own_text, write
@@ -215,7 +215,11 @@ def _differs(
     The same deed at two tables is two entries, each with its own time: it is told to be the same.
     """
     said: dict[str, Any] = {"entry": at, "last": at - 1}
-    since = head["since"]
+    since, shared = head["since"], history(mine[: at - 1]).line
+    if (
+        history(mine).line[: len(shared)] != shared
+    ):  # no going back to an entry makes way for the turn
+        return Unreadable("turn.differs_back", **said)
     if at <= since:  # what the other table did there is not in the file
         here = _called(head, _verb(_deed(mine[at - 1])))
         return Unreadable("turn.differs", **said, here=here, there={"en": "…", "fr": "…"})

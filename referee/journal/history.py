@@ -168,8 +168,10 @@ def history(entries: Iterable[Entry]) -> History:
 
 
 def all_taken_back(entries: Sequence[Entry], first: int) -> bool:
-    """Whether nothing from an entry on is in effect; a note holds nothing up."""
-    return not history(entries).after(first - 1)
+    """Whether nothing from an entry on is in effect: the same commands are as without it. A note holds nothing
+    up; an undo of what came before does.
+    """
+    return history(entries).line == history(entries[: first - 1]).line
 
 
 def plain_notes(entries: Iterable[Entry]) -> list[str]:

@@ -362,3 +362,26 @@ def test_a_full_disk_names_the_save(tables: Program, monkeypatch: pytest.MonkeyP
         at_game.setattr(place, "_fill", full)
         said = take(tables, "here.referee", "one.turn")
     assert said.code == 4 and "here.referee" in said.err and ".tmp" not in said.err, said.err
+
+
+def test_an_undo_in_force_is_no_more_dropped_than_a_command(tables: Program) -> None:
+    """What this table took back of what both share came back with the turn, and nobody said so."""
+    do(tables, "here.referee", "income germany 7 15")
+    send(tables, "here.referee", "one.turn")
+    assert take(tables, "there.referee", "one.turn").code == 0
+    assert tables("undo", "--save", "here.referee").code == 0
+    do(tables, "there.referee", "income italy 3 2")
+    send(tables, "there.referee", "two.turn")
+    before = Path("here.referee").read_bytes()
+    said = take(tables, "here.referee", "two.turn")
+    told = " ".join(said.err.split())
+    assert said.code == 2 and "“redo” here" in told and "“undo --to 1” there" in told, told
+    assert Path("here.referee").read_bytes() == before
+    # The other table may give way, and so may this one.
+    send(tables, "here.referee", "mine.turn", "--since", "1")
+    Path("again.referee").write_bytes(Path("there.referee").read_bytes())
+    assert tables("undo", "--to", "1", "--save", "again.referee").code == 0
+    assert take(tables, "again.referee", "mine.turn").code == 0
+    assert tables("redo", "--save", "here.referee").code == 0
+    assert "1 entry added: 2" in take(tables, "here.referee", "two.turn").out
+    assert tables("verify", "--save", "here.referee").code == 0

@@ -137,6 +137,9 @@ MESSAGES: dict[str, str | tuple[str, str, str]] = {
     "turn.differs_later": N_(
         "The histories differ from entry %(entry)d on: there both tables did the same, each for itself; the first deed that is another is entry %(other)d, here “%(here)s”, there “%(there)s”. Nothing was added. One of the two gives way: “undo --to %(last)d” here, then import this file again; or “undo --to %(last)d” there, and there import the turn of this table."
     ),
+    "turn.differs_back": N_(
+        "The histories differ from entry %(entry)d on, and here something is taken back that both tables share. Nothing was added. One of the two gives way: “redo” here, as long as nothing was done since, then import this file again; or “undo --to %(last)d” there, and there import the turn of this table."
+    ),
     "turn.twin": N_(
         "From entry %(entry)d on both tables did the same, each for itself: these are two histories all the same. Nothing was added. One of the two gives way: “undo --to %(last)d” here, then import this file again; or “undo --to %(last)d” there, and there import the turn of this table."
     ),
