@@ -22,7 +22,7 @@ from prompt_toolkit.styles import Style
 from referee.cli.context import Context
 from referee.cli.shell.completion import found
 from referee.cli.shell.lines import Elsewhere, Prompt, Table, shown
-from referee.cli.shell.unseen import covered, says_a_word
+from referee.cli.shell.unseen import covered, says_a_word, shifted
 from referee.paths import user_dir
 from referee.present.blocks import Page
 from referee.present.screen import out
@@ -194,16 +194,17 @@ class Covered(Processor):
         self._source = source
 
     def apply_transformation(self, transformation_input: TransformationInput) -> Transformation:
-        """The line as it is drawn."""
-        drawn = transformation_input.fragments
+        """The line as it is drawn: one of several, where line ends were pasted."""
+        drawn, document = transformation_input.fragments, transformation_input.document
+        text = fragment_list_to_text(drawn)
         try:
-            where = self._source(transformation_input.document.text)
+            start = sum(len(line) + 1 for line in document.lines[: transformation_input.lineno])
+            where = shifted(self._source(document.text), start, len(text))
         except Exception:  # a line is drawn in any case
             where = ()
         if not where:
             return Transformation(drawn)
-        text = covered(fragment_list_to_text(drawn), where)
-        return Transformation([("", text)])
+        return Transformation([("", covered(text, where))])
 
 
 class Kept(FileHistory):
