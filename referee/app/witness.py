@@ -21,9 +21,8 @@ from referee.app.marks import marked
 from referee.engine.verdict import Json
 from referee.journal.entry import Entry
 from referee.paths import real_path, user_dir
-from referee.writing import alone, folder, own_lines, own_text, write
+from referee.writing import NO_WAIT, alone, folder, own_lines, own_text, owners, write
 
-NO_WAIT = getattr(os, "O_NONBLOCK", 0)  # a pipe that stands there is not waited for
 LETTERS = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"  # Crockford's: no I, L, O, U
 READ_AS = str.maketrans("OIL", "011")
 LENGTH = 10  # letters of 5 bits
@@ -220,4 +219,4 @@ def _place(name: str) -> Path:
 
 def _appending(path: Path) -> TextIO:
     folder(path.parent)
-    return os.fdopen(os.open(path, os.O_WRONLY | os.O_CREAT | os.O_APPEND | NO_WAIT, 0o600), "w")
+    return os.fdopen(owners(path, os.O_WRONLY | os.O_APPEND | NO_WAIT), "w")

@@ -8,6 +8,8 @@ import re
 import shutil
 import sqlite3
 import struct
+import subprocess
+import sys
 from collections.abc import Callable
 from errno import EACCES
 from pathlib import Path
@@ -16,6 +18,7 @@ import pytest
 from program import Program
 from reseal import Save, forged
 
+from referee.app.setting_up import Ticks
 from referee.journal.entry import canonical, digest, head_text
 
 HEAD = "format: 1\ngame: {}\nid: x\ntitle: {{en: A, fr: B}}\nsummary: {{en: A, fr: B}}\n"
@@ -698,3 +701,54 @@ def test_a_version_begins_no_line(referee: Program, tmp_path: Path) -> None:
     said = referee("verify", str(save))
     assert "0.1.0" in said.out and len(said.out) < 1000
     assert not any(line.lstrip().startswith("✓") for line in said.out.split("\n"))
+
+
+@pytest.mark.parametrize("umask", [0o777, 0o177, 0o277])
+def test_a_strange_umask_shuts_nobody_out_of_his_folders(
+    umask: int, referee: Program, tmp_path: Path
+) -> None:
+    """Folders without their owner's rights: every command ended there from then on."""
+    save, before = str(tmp_path / "a.referee"), os.umask(umask)
+    try:
+        assert referee("new", "aa1941", "--save", save).code == 0
+        assert referee("next", "--save", save).code == 0
+        assert referee("play", save, stdin="quit\n").code == 0
+    finally:
+        os.umask(before)
+    data = tmp_path / "home" / "data"
+    for place in (data, *data.rglob("*")):
+        assert place.stat().st_mode & 0o777 == (0o700 if place.is_dir() else 0o600), place
+    assert referee("verify", save).code == 0
+
+
+@pytest.mark.parametrize("cell", ["x" * 140_000, '"' + "x" * 140_000])
+def test_a_cell_longer_than_any_text_is_a_problem_of_its_line(
+    cell: str, referee: Program, tmp_path: Path
+) -> None:
+    sheet = tmp_path / "big.csv"
+    for text in (f"unit,count\n{cell},3\n", f"{cell},count\nx,3\n"):
+        sheet.write_text(text)
+        said = referee("card", "read", str(sheet))
+        assert (said.code, "longer than any text" in " ".join((said.out + said.err).split())) == (2, True)  # fmt: skip
+        assert referee("chart", "import", "wif5", str(sheet)).code == 2
+
+
+def test_a_date_begins_no_line_of_the_audit(referee: Program, tmp_path: Path) -> None:
+    save = tmp_path / "a.referee"
+    assert referee("new", "aa1941", "--save", str(save)).code == 0
+    assert referee("note", "x", "--save", str(save)).code == 0
+    forged(save, lambda made: made.rows[-1].update(at="x\n✓ The game is whole\n"))
+    said = referee("verify", str(save))
+    assert said.code == 4
+    assert not any(line.lstrip().startswith("✓") for line in said.out.split("\n")), said.out
+
+
+def test_ticks_of_two_people_are_all_kept(tmp_path: Path) -> None:
+    """Both read, both wrote: of forty ticks each some were lost."""
+    script = (
+        "import sys; from referee.app.setting_up import Ticks\n"
+        "for n in range(40): Ticks('aa1941', {'id': 'x'}, {}).add(f'{sys.argv[1]}{n}')\n"
+    )
+    both = [subprocess.Popen([sys.executable, "-c", script, who]) for who in "ab"]
+    assert [each.wait(timeout=60) for each in both] == [0, 0]
+    assert len(Ticks("aa1941", {"id": "x"}, {}).read()) == 80

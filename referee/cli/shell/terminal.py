@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Callable, Iterator, Sequence
 from time import monotonic
 from typing import Any
@@ -19,6 +20,7 @@ from prompt_toolkit.layout.processors import Processor, Transformation, Transfor
 from prompt_toolkit.output.color_depth import ColorDepth
 from prompt_toolkit.styles import Style
 
+from referee.cli.bug import NOTES
 from referee.cli.context import Context
 from referee.cli.shell.completion import found
 from referee.cli.shell.lines import Elsewhere, Prompt, Table, shown
@@ -26,7 +28,7 @@ from referee.cli.shell.unseen import covered, says_a_word, shifted
 from referee.paths import user_dir
 from referee.present.blocks import Page
 from referee.present.screen import out
-from referee.writing import folder
+from referee.writing import NO_WAIT, folder, owners
 
 LOOK = 0.5  # seconds between two looks whether another terminal went on with the game
 GRACE = 1.0  # seconds in which Enter is still meant for the step before
@@ -108,7 +110,8 @@ class Terminal:
             return True
 
     def _secret(self, text: str) -> Sequence[tuple[int, int]]:
-        plain = self._asked and "=" not in text  # an answer, and no line with a key
+        word, _, _ = text.lower().lstrip().partition(" ")
+        plain = self._asked and "=" not in text and word not in NOTES  # an answer
         return self._table.secret(text) if self._table is not None and not plain else ()
 
     def _watch(self) -> None:
@@ -225,7 +228,7 @@ def kept_history(secret: Callable[[str], bool] = lambda line: False) -> History:
     path = user_dir() / "history"
     try:
         folder(path.parent)
-        path.touch(mode=0o600)
+        os.close(owners(path, os.O_WRONLY | NO_WAIT))
     except OSError:
         return InMemoryHistory()
     return Kept(str(path), secret)

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from typing import Any
+
 from referee.app.answer import Answer
 from referee.i18n.mark import N_
 from referee.present.blocks import Page, safe
@@ -33,6 +36,11 @@ _ANOTHER = N_(
 )
 
 
+def _plain(params: Mapping[str, Any]) -> dict[str, Any]:
+    """What a save says, as one line may show it."""
+    return {key: safe(value) if isinstance(value, str) else value for key, value in params.items()}
+
+
 _VERSION, _FEW = 20, 5  # letters of a version, and versions, that are named
 
 
@@ -50,7 +58,7 @@ def render(page: Page, screen: Screen, answer: Answer) -> None:
         )
     for problem in result["problems"]:
         page.text(
-            say.say(problem["code"], {**problem["params"], "entry": problem["entry"]}),
+            say.say(problem["code"], {**_plain(problem["params"]), "entry": problem["entry"]}),
             0,
             "✗",
             "bad",
