@@ -4,6 +4,11 @@ from __future__ import annotations
 
 import os
 from collections.abc import Callable, Iterator, Sequence
+from contextlib import suppress
+from datetime import datetime
+from errno import EINVAL
+from pathlib import Path
+from stat import S_ISREG
 from time import monotonic
 from typing import Any
 
@@ -31,6 +36,7 @@ from referee.present.screen import out
 from referee.writing import NO_WAIT, folder, owners
 
 LOOK = 0.5  # seconds between two looks whether another terminal went on with the game
+LATEST = 1 << 20  # bytes of the lines of earlier evenings that are read: some ten thousand lines
 GRACE = 1.0  # seconds in which Enter is still meant for the step before
 BACK_WORDS = {"en": "back", "fr": "retour"}  # what Escape types
 OWN_SCREEN, SCREEN_BEFORE = "\x1b[?1049h\x1b[H\x1b[2J", "\x1b[2J\x1b[?1049l"
@@ -211,7 +217,10 @@ class Covered(Processor):
 
 
 class Kept(FileHistory):
-    """Lines on the disk, those with a secret left out: the arrow keys show them to anybody."""
+    """Lines on the disk, those with a secret left out: the arrow keys show them to anybody.
+
+    Of a long file only its end is read; what is no ordinary file of the user's own holds none and takes none.
+    """
 
     def __init__(self, filename: str, secret: Callable[[str], bool]) -> None:
         super().__init__(filename)
@@ -222,13 +231,45 @@ class Kept(FileHistory):
         if not says_a_word(string) and not self._secret(string):
             super().append_string(string)
 
+    def load_history_strings(self) -> list[str]:
+        """The lines, the newest first."""
+        try:
+            with os.fdopen(_ordinary(Path(os.fsdecode(self.filename)), os.O_RDONLY), "rb") as file:
+                file.seek(max(0, os.fstat(file.fileno()).st_size - LATEST))
+                raw = file.read(LATEST)
+        except OSError:
+            return []
+        found: list[str] = []
+        for told in raw.decode("utf-8", "replace").split("\n# ")[1:]:  # each behind its time
+            lines = [line[1:] for line in told.split("\n") if line.startswith("+")]
+            if lines:
+                found.append("\n".join(lines))
+        return found[::-1]
+
+    def store_string(self, string: str) -> None:
+        """Write a line down, as `FileHistory` does."""
+        told = "".join(f"+{line}\n" for line in string.split("\n"))
+        with suppress(OSError):
+            number = _ordinary(Path(os.fsdecode(self.filename)), os.O_WRONLY | os.O_APPEND)
+            with os.fdopen(number, "ab") as file:
+                file.write(f"\n# {datetime.now()}\n{told}".encode("utf-8", "replace"))
+
+
+def _ordinary(path: Path, how: int) -> int:
+    """A file of one's own opened; `OSError` for a link, a pipe, a device, which would be waited for."""
+    number = owners(path, how | NO_WAIT | getattr(os, "O_NOFOLLOW", 0))
+    if S_ISREG(os.fstat(number).st_mode):
+        return number
+    os.close(number)
+    raise OSError(EINVAL, "no ordinary file", str(path))
+
 
 def kept_history(secret: Callable[[str], bool] = lambda line: False) -> History:
     """The lines of earlier evenings, in the user's data folder; in memory where that fails."""
     path = user_dir() / "history"
     try:
         folder(path.parent)
-        os.close(owners(path, os.O_WRONLY | NO_WAIT))
+        os.close(_ordinary(path, os.O_RDWR))
     except OSError:
         return InMemoryHistory()
     return Kept(str(path), secret)
