@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import sqlite3
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
@@ -51,6 +51,11 @@ class Patient(sqlite3.Connection):
             return super().execute(sql, parameters)
         finally:
             self._busy_timeout(QUIET)
+
+    def executemany(self, sql: str, rows: Iterable[Any], /) -> sqlite3.Cursor:
+        """A statement for every row: they are of this program's making, however many."""
+        self.set_progress_handler(None, 0)
+        return super().executemany(sql, rows)
 
     def _busy_timeout(self, seconds: float) -> None:
         super().execute(f"PRAGMA busy_timeout = {int(seconds * 1000)}")
