@@ -8,7 +8,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
-from referee.journal.bounds import bounded
+from referee.journal.bounds import barely, bounded
 from referee.waiting import QUIET, anybody, told
 
 
@@ -17,7 +17,7 @@ class Patient(sqlite3.Connection):
 
     path = Path()
     wait = 0.0  # seconds in all
-    size = 0  # bytes of the file as it was opened
+    size: int | None = None  # bytes of the file as it was opened, once its tables are known
 
     def waits(self, wait: float) -> None:
         """How long a statement may wait."""
@@ -39,7 +39,10 @@ class Patient(sqlite3.Connection):
 
         What takes more steps than the file is worth is broken off.
         """
-        bounded(self, self.size)
+        if self.size is None:
+            barely(self)
+        else:
+            bounded(self, self.size)
         try:
             return super().execute(sql, parameters)
         except sqlite3.OperationalError as error:
