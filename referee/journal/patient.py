@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import sqlite3
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
+from referee.journal.bounds import barely, bounded
 from referee.waiting import QUIET, anybody, told
 
 
@@ -16,6 +17,7 @@ class Patient(sqlite3.Connection):
 
     path = Path()
     wait = 0.0  # seconds in all
+    size: int | None = None  # bytes of the file as it was opened, once its tables are known
 
     def waits(self, wait: float) -> None:
         """How long a statement may wait."""
@@ -33,7 +35,14 @@ class Patient(sqlite3.Connection):
             self.waits(wait)
 
     def execute(self, sql: str, parameters: Sequence[Any] = (), /) -> sqlite3.Cursor:  # type: ignore[override]
-        """A statement. Where the file is held it is tried once more, until the wait is over."""
+        """A statement. Where the file is held it is tried once more, until the wait is over.
+
+        What takes more steps than the file is worth is broken off.
+        """
+        if self.size is None:
+            barely(self)
+        else:
+            bounded(self, self.size)
         try:
             return super().execute(sql, parameters)
         except sqlite3.OperationalError as error:
@@ -45,6 +54,11 @@ class Patient(sqlite3.Connection):
             return super().execute(sql, parameters)
         finally:
             self._busy_timeout(QUIET)
+
+    def executemany(self, sql: str, rows: Iterable[Any], /) -> sqlite3.Cursor:
+        """A statement for every row: they are of this program's making, however many."""
+        self.set_progress_handler(None, 0)
+        return super().executemany(sql, rows)
 
     def _busy_timeout(self, seconds: float) -> None:
         super().execute(f"PRAGMA busy_timeout = {int(seconds * 1000)}")
