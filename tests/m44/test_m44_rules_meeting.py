@@ -5,6 +5,8 @@ from __future__ import annotations
 import pytest
 from tabletop import Table, units
 
+from referee.games.m44.cards.asking import choosable
+
 DESERT = units(
     "allies armour r5c4",
     "axis infantry r4c4 figures=1",
@@ -56,3 +58,45 @@ def test_the_ground_of_the_hex_farther_bars_the_overrun(ground: dict[str, object
     assert not said.result["may_battle"]
     assert not table.do("attack r3c4 r2c4").ok
     assert "attack" not in table.verbs
+
+
+POST = {"terrain": {"lighthouse": ["r6c9"]}, "posts": ["r6c9"]}
+
+
+def test_an_observation_post_needs_no_target_in_a_section() -> None:
+    # « Phare »: Recon « peut être utilisée comme Attaque aérienne »; the section is the Blitz rule's alone.
+    table = Table(units=units("allies infantry r6c9", "axis infantry r2c6"), **POST)
+    assert table.do("order recon left as air_power r2c6", "A A").ok
+    held = units("axis infantry r6c9", "allies infantry r7c2", "axis infantry r2c6")
+    both = Table(units=held, rules=["rule.blitz"], first_player="axis", **POST)
+    assert both.do("order recon left as air_power r7c2", "A").ok
+
+
+BLITZ = units("allies infantry r6c3 r6c4 r6c5 r6c9", "axis infantry r2c6")
+
+
+@pytest.mark.parametrize(
+    ("targets", "dice", "why"),
+    [
+        ("r6c4 r6c3", "G", ""),  # one target in the section, whichever is named first
+        ("r6c5 r6c4 r6c3", "G", ""),
+        ("r6c4 r6c5", "", "m44.play.section"),  # the whole group lies in the centre
+        ("r6c3 r6c9", "", "m44.strike.chain"),
+    ],
+)
+def test_one_target_of_the_group_in_the_section_is_enough(
+    targets: str, dice: str, why: str
+) -> None:
+    # « Règle de Blitz »: « à condition qu'une cible soit présente dans la section ».
+    table = Table(units=BLITZ, rules=["rule.blitz"], first_player="axis")
+    said = table.do(f"order recon right as air_power {targets}", dice)
+    assert said.against == ([why] if why else [])
+    if not why:
+        assert table.do("strike r6c3", "G").ok
+
+
+def test_who_may_be_of_the_group_is_listed() -> None:
+    table = Table(units=BLITZ, rules=["rule.blitz"], first_player="axis")
+    given = {"card": "recon", "section": "right", "as": "air_power"}
+    listed = choosable(table.game.book, table.state, given)
+    assert listed == ["r6c3", "r6c4", "r6c5"]
