@@ -72,6 +72,33 @@ def test_an_observation_post_needs_no_target_in_a_section() -> None:
     assert both.do("order recon left as air_power r7c2", "A").ok
 
 
+def test_ground_is_not_taken_after_the_battles() -> None:
+    # I-M44-15: at once; with the step of the battles the overrun is gone, too.
+    lines = units("allies armour r5c4", "axis infantry r4c4 r3c4 figures=1", "axis infantry r0c0")
+    table = Table(units=lines)
+    table.go("order probe centre r5c4", "next", "next")
+    assert table.do("attack r5c4 r4c4", "A A I").ok
+    assert "take" in table.verbs
+    table.go("next")
+    assert "take" not in table.verbs
+    said = table.do("take r4c4")
+    assert said.against[0] == "m44.play.phase"
+    assert "m44.advance.overrun" not in said.codes
+
+
+@pytest.mark.parametrize(
+    ("name", "why"),
+    [("r5c2", "m44.play.kind"), ("r8c8", "m44.play.not_adjacent"), ("r8c2", "m44.play.kind")],
+)
+def test_close_assault_gives_its_true_reason(name: str, why: str) -> None:
+    # « Assaut »: infantry and armour beside an enemy; guns beside one are none of them.
+    lines = units(
+        "allies artillery r5c2 r8c2", "allies infantry r5c4 r8c8", "axis infantry r4c2 r4c4"
+    )
+    table = Table(units=lines)
+    assert table.do(f"order close_assault {name}").against == [why]
+
+
 BLITZ = units("allies infantry r6c3 r6c4 r6c5 r6c9", "axis infantry r2c6")
 
 
