@@ -127,3 +127,52 @@ def test_who_may_be_of_the_group_is_listed() -> None:
     given = {"card": "recon", "section": "right", "as": "air_power"}
     listed = choosable(table.game.book, table.state, given)
     assert listed == ["r6c3", "r6c4", "r6c5"]
+
+
+WIRE = units("allies infantry r5c2 r5c4", "allies infantry r7c7", "axis infantry r4c2")
+
+
+def in_wire() -> Table:
+    """Infantry in wire, before its battle."""
+    table = Table(units=WIRE, obstacles={"wire": ["r5c2", "r5c4"]})
+    table.go("order direct_from_hq r5c2 r5c4", "next", "next")
+    return table
+
+
+@pytest.mark.parametrize(
+    ("line", "choices", "figures", "wire"),
+    [
+        ("remove r5c2", ["yes"], 4, False),  # « Barbelés »: « Peut être enlevé par l'infanterie »
+        ("retirer r5c2", ["no"], 3, True),
+        ("retirer r5c2 2", [], 2, True),  # so many figures are meant
+        ("lose r5c2", [], 3, True),
+        ("remove wire r5c2", [], 4, False),
+        ("retirer les barbelés de r5c2", [], 4, False),
+        ("enlever les barbelés r5c2", [], 4, False),
+        ("enlever r5c2", [], 4, False),
+    ],
+)
+def test_removing_is_of_the_wire_or_of_figures(
+    line: str, choices: list[str], figures: int, wire: bool
+) -> None:
+    table = in_wire()
+    assert table.do(line, "", *choices).ok
+    assert table.figures("r5c2") == figures
+    assert ("wire" in table.state.ground((5, 2))) is wire
+
+
+def test_what_is_removed_has_to_be_there() -> None:
+    table = in_wire()
+    assert table.do("remove abatis r5c2").against == ["m44.works.nothing"]
+    assert table.do("clear mines r5c2").against == ["m44.works.nothing"]
+    assert table.do("remove r7c7").ok  # nobody is asked where no obstacle may be removed now
+    assert table.figures("r7c7") == 3
+
+
+@pytest.mark.parametrize("line", ["prise de terrain r4c4", "prendre le terrain r4c4", "take r4c4"])
+def test_ground_is_taken_by_the_booklets_own_words(line: str) -> None:
+    table = Table(units=units("allies infantry r5c4", "axis infantry r4c4 figures=1 r0c0"))
+    table.go("order probe centre r5c4", "next", "next")
+    assert table.do("attack r5c4 r4c4", "I F F").ok
+    assert table.do(line).ok
+    assert table.figures("r4c4") == 4

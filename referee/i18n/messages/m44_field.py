@@ -54,6 +54,12 @@ MESSAGES: dict[str, Message] = {
     ),
     "m44.play.no_night": N_("No roll for the night is due."),
     "m44.works.nothing": N_("This unit has no obstacle to remove on %(hex)s: %(unit)s."),
+    "m44.choose.remove": N_(
+        "Remove the obstacle of %(hex)s instead of battling (%(terrain)s)? “No” takes a figure off."
+    ),
+    "m44.hint.remove": N_(
+        "“clear %(hex)s” removes the obstacle (%(terrain)s), “lose %(hex)s” takes a figure off."
+    ),
     "m44.works.no_battle": N_(
         "It is done instead of battling, and the unit on %(hex)s cannot battle any more."
     ),
