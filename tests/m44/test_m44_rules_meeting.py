@@ -176,3 +176,41 @@ def test_ground_is_taken_by_the_booklets_own_words(line: str) -> None:
     assert table.do("attack r5c4 r4c4", "I F F").ok
     assert table.do(line).ok
     assert table.figures("r4c4") == 4
+
+
+def factory(*lines: str) -> Table:
+    return Table(
+        units=units(*lines, "axis infantry r3c4"),
+        terrain={"factory": ["r4c4"]}, rules=["rule.sabotage"],
+    )  # fmt: skip
+
+
+def test_sabotage_in_the_turn_of_entering() -> None:
+    # I-M44-55: « L'unité doit être présente »; the ban is on battles with the enemy.
+    table = factory("allies infantry r6c4")
+    table.go("order direct_from_hq r6c4", "next", "move r6c4 r4c4", "next")
+    assert not table.do("attack r4c4 r3c4").ok
+    assert table.do("sabotage r4c4", "S A A").ok
+    assert table.medals["allies"] == 1
+    fought = factory("allies infantry r4c4")
+    fought.go("order direct_from_hq r4c4", "next", "next")
+    assert fought.do("attack r4c4 r3c4", "G G G").ok
+    assert fought.do("sabotage r4c4").against == ["m44.works.no_battle"]
+
+
+@pytest.mark.parametrize("what", ["equipment", "prisoner"])
+def test_what_is_carried_off_the_board_is_told_and_listed(what: str) -> None:
+    # « L'objet se déplacera alors avec l'unité »; the medal of its leaving is the scenario's.
+    table = Table(
+        units=units("allies infantry r1c4", "axis infantry r8c0"),
+        tokens=[{"kind": what, "hexes": ["r0c4"]}],
+        exits=[{"side": "allies", "hexes": ["r0c4"]}],
+    )
+    table.go("order direct_from_hq r1c4", "next", "move r1c4 r0c4")
+    assert table.game.status(table.state)["units"]["r0c4"][what] is True
+    table.turn()
+    table.turn()
+    table.go("order direct_from_hq r0c4", "next")
+    said = table.do("exit r0c4")
+    assert said.ok
+    assert f"m44.play.out_{what}" in said.codes

@@ -174,6 +174,12 @@ MESSAGES: dict[str, Message] = {
     "m44.play.under_fire": N_("It stops under an enemy plane and does not battle."),
     "m44.play.picked_equipment": N_("The equipment of %(hex)s is picked up."),
     "m44.play.picked_prisoner": N_("The prisoner of %(hex)s goes with the unit."),
+    "m44.play.out_equipment": N_(
+        "The equipment leaves the board with it: what that brings is for the scenario to say (“medal” notes it)."
+    ),
+    "m44.play.out_prisoner": N_(
+        "The prisoner leaves the board with it: what that brings is for the scenario to say (“medal” notes it)."
+    ),
     "m44.play.token_left": N_("The equipment lies on %(hex)s."),
     "m44.play.prisoner_dead": N_("The prisoner dies with the unit."),
     "m44.play.scrapped": N_(

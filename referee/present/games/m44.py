@@ -172,6 +172,8 @@ MARKS = {
     "camouflaged": N_("Camouflaged: %(hexes)s."),
     "leader": N_("Heroic leaders: %(hexes)s."),
     "veteran": N_("Veterans: %(hexes)s."),
+    "equipment": N_("With the equipment: %(hexes)s."),
+    "prisoner": N_("With the prisoner: %(hexes)s."),
     "unmasked": N_("Brandenburgers out of disguise: %(hexes)s."),
 }
 SHOWS = Showing(

@@ -209,7 +209,7 @@ def wreck(doing: Doing, args: OnHex) -> Script[None]:
         return
     if caves and not piece.from_hex and doing.forbid("m44.works.not_entered", card, hex=name):
         return
-    # One battles in the landmark itself: a ban on battle for who has just come in does not matter.
+    # Presence is all it takes: that who has just come in battles nobody does not matter (I-M44-55).
     rests = piece.supplied or not may_battle(doing.book, state, piece)
     rests = rests or bool(caves and piece.barred)  # a cave bars nobody: it came too far to battle
     if (piece.fought or rests) and doing.forbid("m44.works.no_battle", card, hex=name):
