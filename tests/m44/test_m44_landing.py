@@ -242,3 +242,10 @@ def test_nobody_is_asked_where_the_ways_are_alike(
     _, said = past(*foes, plane=plane, via=via)
     assert said.ok
     assert "m44.fly.of_several" not in said.codes
+
+
+def test_where_nobody_is_asked_a_landing_is_hinted_at() -> None:
+    asked = over_the_field("fly p38 r6c4", "no")[1]
+    assert "m44.fly.may_land" in asked.codes  # typed from the command line
+    assert "m44.fly.may_land" not in over_the_field("fly p38 r6c4 land=no")[1].codes
+    assert "m44.fly.may_land" not in over_the_field("fly p38 r6c6")[1].codes

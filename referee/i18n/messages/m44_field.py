@@ -156,6 +156,9 @@ MESSAGES: dict[str, Message] = {
     "m44.fly.on_deck": N_(
         "On the deck of %(hex)s: %(plane)s. It stays there until it takes off (“fly”)."
     ),
+    "m44.fly.may_land": N_(
+        "It stays in flight over the airfield; “%(hex)s land” would set it down."
+    ),
     "m44.fly.sunk": N_("The plane on its deck is lost with the ship, no medal for it: %(plane)s."),
     "m44.fly.beside": N_("beside %(hexes)s"),
     "m44.fly.beside_none": N_("beside no enemy"),

@@ -97,6 +97,9 @@ def fly(doing: Doing, args: Flying) -> Script[None]:
     doing.say(info(code, doing.book.plane_cards[kind], plane=kind, hex=args["to"], **more))
     if lands:
         _land(doing, kind, args["to"], lands)
+    elif berth(state, side, args["to"]) and args.get("land") is None and not args.get("hold"):
+        # Nobody was there to be asked.
+        doing.say(info("m44.fly.may_land", "terrain.airfield", hex=args["to"], plane=kind))
 
 
 def _base(doing: Doing, args: Flying) -> str:

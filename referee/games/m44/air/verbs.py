@@ -197,7 +197,7 @@ def _rescues(book: Book, state: State) -> Iterator[Offer]:
 VERBS = (
     Verb("fly", verb(fly), "[PLANE] HEX [via HEX…] [land]", ("air.sortie",), _read_flight,
          (Arg("plane", "plane", optional=True, wanted=True, options=_hangar, ask=_which_plane), Arg("to", "hex")),
-         offers=_flights, missed=_unflown, keys=("land",), idle=_no_flight),
+         offers=_flights, missed=_unflown, keys=("land",), asks=True, idle=_no_flight),
     Verb("strike", verb(strike), "[ACTION] HEX", ("rule.battle",), read_strike,
          (offered_hex(_targets),), offers=_strikes, missed=_unspent, keys=("faces",)),
     Verb("rescue", verb(rescue), "HEX", ("air.rescue",), one_hex, (offered_hex(_rescues),), offers=_rescues,
