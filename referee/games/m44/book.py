@@ -50,6 +50,7 @@ class Unit:
     medal: int = 1
     every: int = 1
     markers: int = 0
+    air: int | None = None  # of an air check over it, where one is printed with the unit
     road_move: int = 0
     russian_figures: int = 0
     stands_for: str = ""

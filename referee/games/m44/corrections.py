@@ -7,9 +7,9 @@ the board really stands.
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from typing import TypedDict
+from typing import NotRequired, TypedDict
 
-from referee.engine.ask import Script
+from referee.engine.ask import Choice, Script
 from referee.engine.faults import Unreadable
 from referee.engine.names import Names, fold
 from referee.engine.offer import Offer
@@ -23,11 +23,15 @@ from referee.games.m44.board.hexes import place_of
 from referee.games.m44.board.pieces import counted, with_piece, with_pieces
 from referee.games.m44.book import Book
 from referee.games.m44.combat.losses import lose
+from referee.games.m44.engineering.rules import removable
+from referee.games.m44.engineering.typed import obstacle_on_hex
+from referee.games.m44.engineering.verbs import clear
 from referee.games.m44.state import SIDES, State
-from referee.games.m44.turn.doing import Doing, finished, on_the_board, verb
+from referee.games.m44.turn.doing import Doing, accepted, finished, on_the_board, verb
 from referee.games.m44.victory.objectives import totals
-from referee.games.m44.words.phrases import LITTLE, as_ids, hexes, keys, who_stands
+from referee.games.m44.words.phrases import LITTLE, as_ids, hexes, is_hex, keys, who_stands
 
+REMOVE = Names("verb", {"remove": ["retirer"]})  # of figures, or of an obstacle
 MOST = 12  # figures of a unit, cards of a hand, medals
 SUBJECTS = Names(
     "subject",
@@ -41,10 +45,11 @@ SUBJECTS = Names(
 
 
 class Losing(TypedDict):
-    """What `lose` takes."""
+    """What `lose` takes; `removes`: the obstacle that « retirer » names, empty where it names none."""
 
     hex: str
     n: int
+    removes: NotRequired[str]
 
 
 class Checking(TypedDict):
@@ -113,9 +118,27 @@ def correct(doing: Doing, args: Correction) -> None:
 
 
 def lose_figures(doing: Doing, args: Losing) -> Script[None]:
-    """Figures that the players take off by themselves: what no verb tells of."""
+    """Figures that the players take off by themselves: what no verb tells of.
+
+    « Retirer » is the booklet's word for wire and road blocks, too: where the unit may remove its
+    obstacle now its player is asked which of the two is meant (Barbelés, Obstacle routier).
+    """
     if not on_the_board(doing):
         return
+    name = args["hex"]
+    if "removes" in args and (
+        args["removes"] or accepted(doing.book, doing.state, clear, hex=name)
+    ):
+        said = args["removes"] and "yes"
+        if not said:
+            unit = doing.book.units[doing.state.pieces[name].unit]
+            what = removable(doing.state, unit, name)
+            card = f"terrain.{what}"
+            said = yield Choice("m44.choose.remove", ("yes", "no"), "clear", None,
+                                {"terrain": what, "hex": name}, cards=(card,), hint="m44.hint.remove")  # fmt: skip
+        if said == "yes":
+            clear(doing, {"hex": name, "what": args["removes"]})
+            return
     piece = doing.state.pieces.get(args["hex"])
     if piece is None:
         doing.forbid("m44.play.nobody", "rule.battle", hex=args["hex"])
@@ -165,12 +188,17 @@ CHECKS = Names(
 
 
 def _read_loss(reader: Reader) -> dict[str, Json]:
-    """`HEX [N]`."""
+    """`HEX [N]`; behind « remove », « retirer » an obstacle and its hex, too."""
+    removes = bool(REMOVE.readings(reader.called))
+    if removes and any(not is_hex(word) and not word.isdecimal() for word in reader.words):
+        said = obstacle_on_hex(reader)
+        return {"hex": said["hex"], "n": 1, "removes": said.get("what", "")}
     rest, reader.words = reader.words, []
     if not 1 <= len(rest) <= 2:
         raise reader.odd()
     number = read_int("N", rest[1], 1, 12) if len(rest) == 2 else 1
-    return {"hex": hexes(reader, rest[:1])[0], "n": number}
+    asks = {"removes": ""} if removes and len(rest) == 1 else {}
+    return {"hex": hexes(reader, rest[:1])[0], "n": number, **asks}
 
 
 def _read_check(reader: Reader) -> dict[str, Json]:

@@ -53,6 +53,8 @@ class Piece:
     behind: str = ""  # a train: the hex that it came from, or
     ahead: str = ""  # the hex that its locomotive faces (`none`: the end of the line)
     rear: bool = False  # armour that came in this turn on the enemy's line: no overrun
+    plane: str = ""  # the plane that stands there, or on its deck
+    decked: bool = False  # a plane landed on its deck, or left it, this turn
     unmasked: bool = False  # Brandenburgers whose enemy figure is off: special forces from now on
 
 

@@ -54,6 +54,12 @@ MESSAGES: dict[str, Message] = {
     ),
     "m44.play.no_night": N_("No roll for the night is due."),
     "m44.works.nothing": N_("This unit has no obstacle to remove on %(hex)s: %(unit)s."),
+    "m44.choose.remove": N_(
+        "Remove the obstacle of %(hex)s instead of battling (%(terrain)s)? “No” takes a figure off."
+    ),
+    "m44.hint.remove": N_(
+        "“clear %(hex)s” removes the obstacle (%(terrain)s), “lose %(hex)s” takes a figure off."
+    ),
     "m44.works.no_battle": N_(
         "It is done instead of battling, and the unit on %(hex)s cannot battle any more."
     ),
@@ -135,6 +141,32 @@ MESSAGES: dict[str, Message] = {
     "m44.fly.take_off": N_(
         "A plane on the ground takes off, it does not drive: “fly %(hex)s” and the hex it flies to."
     ),
+    "m44.fly.one": N_("One plane of a side is in flight at a time: %(plane)s."),
+    "m44.fly.deck_full": N_("A plane stands on the deck of %(hex)s already: %(plane)s."),
+    "m44.fly.no_berth": N_(
+        "A plane lands on an airfield or on its own carrier: %(hex)s is neither."
+    ),
+    "m44.fly.ship_sailed": N_("The carrier on %(hex)s has moved: in that turn its plane does not."),
+    "m44.fly.deck_used": N_(
+        "The plane of the carrier on %(hex)s has moved: in that turn the ship does not."
+    ),
+    "m44.fly.landed": N_(
+        "Landed on %(hex)s: %(plane)s. It stays there as a unit until it takes off (“fly”)."
+    ),
+    "m44.fly.on_deck": N_(
+        "On the deck of %(hex)s: %(plane)s. It stays there until it takes off (“fly”)."
+    ),
+    "m44.fly.may_land": N_(
+        "It stays in flight over the airfield; “%(hex)s land” would set it down."
+    ),
+    "m44.fly.sunk": N_("The plane on its deck is lost with the ship, no medal for it: %(plane)s."),
+    "m44.fly.beside": N_("beside %(hexes)s"),
+    "m44.fly.beside_none": N_("beside no enemy"),
+    "m44.fly.of_several": N_("One way of several, %(beside_told)s."),
+    "m44.choose.land": N_(
+        "Does it land on %(hex)s (%(plane)s)? Then it does no more this turn and stays there."
+    ),
+    "m44.event.plane_landed": N_("%(plane)s lands on %(hex)s."),
     "m44.fly.not_yours": N_("In this scenario that plane is not yours: %(plane)s."),
     "m44.fly.not_ordered": N_("No plane of yours has an order."),
     "m44.fly.flown": N_("The plane has flown already this turn."),
@@ -168,6 +200,12 @@ MESSAGES: dict[str, Message] = {
     "m44.play.under_fire": N_("It stops under an enemy plane and does not battle."),
     "m44.play.picked_equipment": N_("The equipment of %(hex)s is picked up."),
     "m44.play.picked_prisoner": N_("The prisoner of %(hex)s goes with the unit."),
+    "m44.play.out_equipment": N_(
+        "The equipment leaves the board with it: what that brings is for the scenario to say (“medal” notes it)."
+    ),
+    "m44.play.out_prisoner": N_(
+        "The prisoner leaves the board with it: what that brings is for the scenario to say (“medal” notes it)."
+    ),
     "m44.play.token_left": N_("The equipment lies on %(hex)s."),
     "m44.play.prisoner_dead": N_("The prisoner dies with the unit."),
     "m44.play.scrapped": N_(

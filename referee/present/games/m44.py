@@ -162,6 +162,11 @@ def _field(page: Page, say: Speaker, result: Mapping[str, Any]) -> None:
     for side, each in (result.get("planes") or {}).items():
         text = say.t(N_("In flight, %(side)s: %(plane)s over %(hex)s."), side=side, **each)
         page.text(text, 0, "·", "dim")
+    for name, unit in result["units"].items():
+        if unit.get("plane"):
+            text = say.t(N_("Landed, %(side)s: %(plane)s on %(hex)s."), hex=name,
+                         side=say.name("side", unit["side"]), plane=unit["plane"])  # fmt: skip
+            page.text(text, 0, "·", "dim")
     for mark, sentence in MARKS.items():
         hexes = [name for name, unit in result["units"].items() if unit.get(mark)]
         if hexes:
@@ -172,6 +177,8 @@ MARKS = {
     "camouflaged": N_("Camouflaged: %(hexes)s."),
     "leader": N_("Heroic leaders: %(hexes)s."),
     "veteran": N_("Veterans: %(hexes)s."),
+    "equipment": N_("With the equipment: %(hexes)s."),
+    "prisoner": N_("With the prisoner: %(hexes)s."),
     "unmasked": N_("Brandenburgers out of disguise: %(hexes)s."),
 }
 SHOWS = Showing(

@@ -8,7 +8,7 @@ from referee.engine.ask import Dice, Script
 from referee.engine.verdict import Verdict, info, your_call
 from referee.games.m44.board.facts import army_of, ground_at, weather_of
 from referee.games.m44.board.hexes import Place, distance, hex_name, neighbours, place_of
-from referee.games.m44.book import Book, Ground
+from referee.games.m44.book import Book, Ground, Unit
 from referee.games.m44.combat.attack import Attack
 from referee.games.m44.state import State, other
 
@@ -16,26 +16,33 @@ FLIGHT, STRAFED = 4, 3
 RAIDS = ("strafing", "carpet_bombing", "kamikaze")
 
 
-def air_dice(grounds: Sequence[Ground], enemies: int, planes: int) -> int | None:
+def air_dice(values: Sequence[int | None], enemies: int, planes: int) -> int | None:
     """Dice of an air check: the hex, one per enemy unit and two per enemy plane next to it (Test aérien)."""
-    values = [ground.air for ground in grounds]
     if any(value is None for value in values):
         return None
     return max((value for value in values if value is not None), default=0) + enemies + 2 * planes
 
 
 def air_check(
-    grounds: Sequence[Ground], enemies: int, planes: int, counting: bool, spared: int = 0
+    grounds: Sequence[Ground],
+    enemies: int,
+    planes: int,
+    counting: bool,
+    spared: int = 0,
+    deck: Unit | None = None,
 ) -> Verdict | Script[Verdict]:
     """`dice`; rolled: `lost` on a grenade, `medal` if an enemy was next to the plane.
 
-    `spared`: enemies next to it that do not count for the dice (Interdiction au sol).
+    `spared`: enemies next to it that do not count for the dice (Interdiction au sol); `deck`: the carrier
+    that it takes off from, with a number of its own.
     """
-    dice = air_dice(grounds, enemies, planes)
+    above = [ground.air for ground in grounds] if deck is None else [deck.air]
+    dice = air_dice(above, enemies, planes)
     if dice is None:
         return Verdict({"dice": None}, (your_call("m44.silent", "air.check", grounds[0].card,
                                                   unit="aircraft", what="air"),))  # fmt: skip
-    told = [info("m44.air.dice", "air.check", *(g.card for g in grounds), dice=dice)]
+    rests = [ground.card for ground in grounds] if deck is None else [deck.card]
+    told = [info("m44.air.dice", "air.check", *rests, dice=dice)]
     near = enemies + planes + spared > 0
     if near:
         told.append(info("m44.air.opponent", "air.check"))
@@ -96,6 +103,40 @@ def way_of(state: State, start: Place, end: Place, via: list[str]) -> list[Place
             near = neighbours(way[-1], state.board.rows, state.board.columns)
             way.append(min(near, key=lambda place: (distance(place, goal), place)))
     return way
+
+
+def shortest(state: State, starts: Sequence[Place], end: Place) -> Iterator[list[Place]]:
+    """Every way without a detour from one of the hexes to the end."""
+
+    def on(way: list[Place]) -> Iterator[list[Place]]:
+        if way[-1] == end:
+            yield way
+            return
+        for place in sorted(neighbours(way[-1], state.board.rows, state.board.columns)):
+            if distance(place, end) < distance(way[-1], end):
+                yield from on([*way, place])
+
+    for start in starts:
+        yield from on([start])
+
+
+def apart(
+    state: State, side: str, usual_way: list[Place], coming: bool
+) -> list[tuple[list[Place], tuple[str, ...]]]:
+    """The ways as short as the usual one between which only the player can choose, and the enemies beside
+    each: it comes by one that another leaves out (Mitrailage). Of ways alike the usual one comes first.
+    """
+    end, starts = usual_way[-1], usual_way[:1]
+    if coming:  # over whichever hex of the edge is as near (I-M44-30)
+        row = list(edge(state, side, end))
+        starts = [place for place in row if distance(place, end) == distance(row[0], end)]
+    foes = [(name, place_of(name)) for name, each in state.pieces.items() if each.side != side]
+    kept: list[tuple[list[Place], frozenset[str]]] = []
+    for way in (usual_way, *shortest(state, starts, end)):
+        by = frozenset(name for name, at in foes if any(distance(one, at) == 1 for one in way))
+        if not any(by <= beside for _, beside in kept):
+            kept = [each for each in kept if not each[1] < by] + [(way, by)]
+    return [(way, tuple(sorted(by, key=place_of))) for way, by in kept]
 
 
 def near_places(state: State, plane: object) -> Iterator[str]:

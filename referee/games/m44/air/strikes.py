@@ -7,7 +7,8 @@ from typing import NotRequired, TypedDict
 from referee.engine.ask import Script
 from referee.engine.verdict import Json, info
 from referee.games.m44.air.rules import RAIDS, STRAFED, struck_from_the_air
-from referee.games.m44.board.hexes import distance, place_of
+from referee.games.m44.board.facts import enemy_hexes, post_held
+from referee.games.m44.board.hexes import distance, place_of, section
 from referee.games.m44.combat.attack import Attack
 from referee.games.m44.combat.battle import fought_out
 from referee.games.m44.combat.rules import count
@@ -63,7 +64,7 @@ def _unsaid(doing: Doing) -> str:
 def named_targets(doing: Doing, names: list[str]) -> bool:
     """Whether the targets named with a card may be struck by it, in whichever order they were named."""
     trial = Doing(doing.book, doing.state)
-    together = chained(names)
+    together = chained(sorted(names, key=lambda name: not lies_in(doing.state, name)))
     apart = [name for at, name in enumerate(names) if name not in together or name in names[:at]]
     for name in [*together, *apart]:
         attack = _by_card(trial, trial.state.effect, name)
@@ -86,6 +87,43 @@ def chained(names: list[str]) -> list[str]:
             if near not in found and distance(place_of(each), place_of(near)) == 1
         ]  # fmt: skip
     return found
+
+
+def section_bound(state: State) -> str:
+    """The section that the air attack in force needs a target in: Recon's under the Blitz rules (Règle de
+    Blitz); none where an observation post lets it stand for one (Phare, Église: Appel de support aérien).
+    """
+    return state.section if state.holds("rule.blitz") and not post_held(state) else ""
+
+
+def lies_in(state: State, name: str) -> bool:
+    """Whether a hex lies in the section that the air attack needs a target in; anywhere, where it needs none."""
+    part = section_bound(state)
+    top, columns = state.board.top == state.side, state.board.columns
+    return not part or part in section(place_of(name), top, columns)
+
+
+def may_join(state: State, name: str) -> bool:
+    """Whether the enemy on a hex may be of a group with a target in the section: up to four adjacent enemies
+    lead there (Règle de Blitz « à condition qu'une cible soit présente dans la section »).
+    """
+    found, far = [name], {name: 1}
+    for each in found:
+        if lies_in(state, each):
+            return True
+        for near in enemy_hexes(state):
+            beside = distance(place_of(each), place_of(near)) == 1
+            if beside and near not in far and far[each] < CHAIN:
+                far[near] = far[each] + 1
+                found.append(near)
+    return False
+
+
+def _group(state: State, name: str) -> list[str]:
+    """The hexes named with the card that hang together with one of them: the whole group needs one target
+    in the section, whichever is struck first (Règle de Blitz).
+    """
+    return chained([name, *state.targets]) if name in state.targets else [name]
 
 
 def _in_chain(state: State, name: str) -> bool:
@@ -114,8 +152,8 @@ def _by_card(doing: Doing, card: str, name: str) -> Attack | None:
         doing.forbid("m44.strike.enough", f"card.{card}", n=len(state.struck))
     elif state.struck and not _in_chain(state, name):
         doing.forbid("m44.strike.chain", f"card.{card}", hex=name)
-    if not state.struck:
-        doing.outside("rule.blitz", name, state.section)
+    if not (state.struck or any(lies_in(state, each) for each in _group(state, name))):
+        doing.outside("rule.blitz", name, section_bound(state))
     return struck_from_the_air(doing.book, state, card, name)
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from referee.engine.ask import Script
 from referee.engine.verdict import info
+from referee.games.m44.air.landing import carrier_at
 from referee.games.m44.air.rules import air_check, around
 from referee.games.m44.board.facts import ground_at
 from referee.games.m44.board.hexes import place_of
@@ -32,16 +33,22 @@ def none_comes_in(doing: Doing) -> bool:
 
 
 def grounded(book: Book, state: State, side: str, name: str) -> bool:
-    """Whether a plane of the side stands on the ground of a hex."""
+    """Whether a plane of the side stands on a hex, on the ground or on the deck of its carrier."""
     piece = state.pieces.get(name)
-    return piece is not None and piece.side == side and book.units[piece.unit].kind == "air"
+    if piece is None or piece.side != side:
+        return False
+    return book.units[piece.unit].kind == "air" or bool(piece.plane)
 
 
 def ready_to_take_off(doing: Doing, name: str) -> bool:
-    """Whether a grounded plane may leave: by Air Sortie, or by an order (Avion au sol/porte-avions)."""
-    piece = doing.state.pieces[name]
+    """Whether a grounded plane may leave: by Air Sortie, or by an order (Avion au sol/porte-avions); one that
+    landed this turn has flown.
+    """
+    state, piece = doing.state, doing.state.pieces[name]
+    if piece.decked or (state.landed and not piece.ordered):
+        return not doing.forbid("m44.fly.flown", "air.flight")
     return (
-        doing.state.may_sortie
+        state.may_sortie
         or piece.ordered
         or not doing.forbid("m44.play.not_ordered", "air.grounded", hex=name)
     )
@@ -59,7 +66,8 @@ def _checked(doing: Doing, name: str) -> Script[bool]:
     state, side, place = doing.state, doing.state.side, place_of(name)
     enemies, planes, spared = around(state, place, side)
     grounds = ground_at(doing.book, state, place)
-    verdict = yield from finished(air_check(grounds, enemies, planes, False, spared))
+    deck = doing.book.units[state.pieces[name].unit] if carrier_at(state, side, name) else None
+    verdict = yield from finished(air_check(grounds, enemies, planes, False, spared, deck))
     doing.say(*(each for each in verdict.rulings if each.code != "m44.air.medal"))
     if not verdict.result.get("lost"):
         return True

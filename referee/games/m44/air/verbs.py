@@ -7,46 +7,30 @@ back to the edge at the end of its own turn. Entering by the own edge is our rea
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
-from typing import NotRequired, TypedDict
+from collections.abc import Iterator
 
-from referee.engine.ask import Script
+from referee.engine.names import fold
 from referee.engine.offer import Offer
 from referee.engine.reader import Reader
-from referee.engine.record import replace
+from referee.engine.reading import read_yesno
 from referee.engine.verb import Arg, Args, Verb
 from referee.engine.verdict import Json, Ruling, info
+from referee.games.m44.air.changes import CHANGES
+from referee.games.m44.air.flight import fly
 from referee.games.m44.air.rules import (
-    FLIGHT,
-    belongs,
-    edge,
     near_places,
     planes_of,
-    usual,
-    way_of,
 )
 from referee.games.m44.air.strikes import strike
 from referee.games.m44.air.take_off import (
-    activate,
     grounded,
-    none_comes_in,
-    ready_to_take_off,
-    take_off,
 )
 from referee.games.m44.air.typed import STRIKING, read_strike
 from referee.games.m44.board.facts import enemy_hexes
-from referee.games.m44.board.hexes import distance, hex_name, place_of
-from referee.games.m44.board.pieces import (
-    counted,
-    left_behind,
-    unmarked,
-    with_piece,
-    with_pieces,
-    without,
-)
+from referee.games.m44.board.hexes import distance, place_of
 from referee.games.m44.book import Book
 from referee.games.m44.cards.rules import strikes
-from referee.games.m44.state import State, other
+from referee.games.m44.state import State
 from referee.games.m44.turn.doing import (
     Doing,
     OnHex,
@@ -65,115 +49,9 @@ from referee.games.m44.words.phrases import (
     one_hex,
 )
 
-Data = Mapping[str, Json]
+__all__ = ["CHANGES", "VERBS"]
 
-
-class Flying(TypedDict):
-    """What `fly` takes."""
-
-    plane: NotRequired[str | None]
-    to: str
-    via: NotRequired[Sequence[str]]
-    hold: NotRequired[bool]
-
-
-class Struck(TypedDict):
-    """A hex was struck."""
-
-    hex: str
-
-
-class PlaneFlown(TypedDict):
-    """A plane in the air, the hexes it flew over."""
-
-    side: str
-    plane: str
-    hex: str
-    path: Sequence[str]
-
-
-class PlaneReady(TypedDict):
-    """A plane may act this turn."""
-
-    side: str
-
-
-class PlaneActed(TypedDict):
-    """What a plane did."""
-
-    side: str
-    action: str
-
-
-class PlaneGone(TypedDict):
-    """A plane has left, or was shot down: medals to the other side."""
-
-    side: str
-    medals: NotRequired[int]
-
-
-class Rescued(TypedDict):
-    """A unit off the board: flown out, or a plane that takes off."""
-
-    hex: str
-    unit: str
-
-
-def fly(doing: Doing, args: Flying) -> Script[None]:
-    """A plane comes in, or flies on: up to four hexes, over anything, to end on a free hex."""
-    state, side = doing.state, doing.state.side
-    if not on_the_board(doing):
-        return
-    end, via = place_of(args["to"]), list(args.get("via") or ())
-    plane = state.planes.get(side)
-    base = via[0] if via and plane is None and grounded(doing.book, state, side, via[0]) else ""
-    if plane is None and not base and not state.may_sortie and none_comes_in(doing):
-        return
-    if not in_phase(doing, "move"):
-        return
-    if plane is None:
-        kind = args.get("plane") or usual(state, side)
-        if kind is None:
-            doing.forbid("m44.fly.which", "air.sortie")
-            return
-        if not belongs(state, side, kind) and doing.forbid(
-            "m44.fly.not_yours", "air.sortie", plane=kind
-        ):
-            return
-        # It comes in over the hex of the edge that is named first, or the nearest to what is.
-        start = (
-            place_of(base) if base else next(edge(state, side, place_of(via[0]) if via else end))
-        )
-        if base and not ready_to_take_off(doing, base):
-            return
-    else:
-        if state.may_sortie and not plane["active"]:
-            yield from activate(doing)
-            plane = doing.state.planes[side]
-        kind, start = plane["plane"], place_of(plane["hex"])
-        if not plane["active"] and doing.forbid("m44.fly.not_ordered", "air.sortie"):
-            return
-        if plane.get("flew") == state.turn and doing.forbid("m44.fly.flown", "air.flight"):
-            return
-    way = way_of(state, start, end, via)
-    far = len(way) - (0 if plane is None and not base else 1)
-    if far > FLIGHT:
-        doing.forbid("m44.fly.too_far", "air.flight", most=FLIGHT, cost=far)
-    taken = args["to"] in state.pieces or any(
-        each["hex"] == args["to"] for key, each in state.planes.items() if key != side
-    )
-    if taken:
-        doing.forbid("m44.play.occupied", "air.flight", hex=args["to"])
-    if doing.against:
-        return
-    path = [hex_name(place) for place in way]
-    if base and not (yield from take_off(doing, base)):
-        return
-    event = "plane_up" if plane is None else "plane_flew"
-    doing.happen(event, side=side, plane=kind, hex=args["to"], path=path)
-    over = path[:-1] if plane is None and not base else path[1:-1]
-    code, more = ("m44.fly.by", {"via": ", ".join(over)}) if over else ("m44.fly.there", {})
-    doing.say(info(code, doing.book.plane_cards[kind], plane=kind, hex=args["to"], **more))
+LAND = frozenset(("land", "landing", "lands", "atterrir", "atterrit", "atterrissage"))
 
 
 def rescue(doing: Doing, args: OnHex) -> None:
@@ -208,15 +86,20 @@ def rescue(doing: Doing, args: OnHex) -> None:
 
 # -- what is typed, what is offered ------------------------------------------------------
 def _read_flight(reader: Reader) -> dict[str, Json]:
-    """`[PLANE] HEX [via HEX…]`; of hexes one after the other the last is where it ends."""
+    """`[PLANE] HEX [via HEX…] [land]`; of hexes one after the other the last is where it ends."""
+    said = reader.keys.pop("land", None)
+    lands = None if said is None else read_yesno("land", said)
     head, via = by_way_of(reader)
+    if head and fold(head[-1]) in LAND:
+        head, lands = head[:-1], True
     first = next((at for at, word in enumerate(head) if is_hex(word)), len(head))
     if not via and all(map(is_hex, head[first:])):
         via, head = hexes(reader, head[first:-1]), [*head[:first], *head[-1:]]
     if not head or not is_hex(head[-1]):
         raise reader.odd()
     plane = reader.names["plane"].find(" ".join(head[:-1])) if len(head) > 1 else None
-    return {"plane": plane, "to": hexes(reader, head[-1:])[0], "via": via}
+    land = {} if lands is None else {"land": lands}
+    return {"plane": plane, "to": hexes(reader, head[-1:])[0], "via": via, **land}
 
 
 def _flights(book: Book, state: State) -> Iterator[Offer]:
@@ -312,62 +195,11 @@ def _rescues(book: Book, state: State) -> Iterator[Offer]:
 
 
 VERBS = (
-    Verb("fly", verb(fly), "[PLANE] HEX [via HEX…]", ("air.sortie",), _read_flight,
+    Verb("fly", verb(fly), "[PLANE] HEX [via HEX…] [land]", ("air.sortie",), _read_flight,
          (Arg("plane", "plane", optional=True, wanted=True, options=_hangar, ask=_which_plane), Arg("to", "hex")),
-         offers=_flights, missed=_unflown, idle=_no_flight),
+         offers=_flights, missed=_unflown, keys=("land",), asks=True, idle=_no_flight),
     Verb("strike", verb(strike), "[ACTION] HEX", ("rule.battle",), read_strike,
          (offered_hex(_targets),), offers=_strikes, missed=_unspent, keys=("faces",)),
     Verb("rescue", verb(rescue), "HEX", ("air.rescue",), one_hex, (offered_hex(_rescues),), offers=_rescues,
          idle=nothing(_rescues, "m44.idle.rescue", "air.rescue")),
 )  # fmt: skip
-
-
-# -- what happens --------------------------------------------------------------------
-def _struck(state: State, data: Struck) -> State:
-    left = tuple(name for name in state.targets if name != data["hex"])
-    after = replace(state, struck=(*state.struck, data["hex"]), targets=left, done=state.done + 1)
-    return with_piece(after, data["hex"], struck=True) if data["hex"] in state.pieces else after
-
-
-def _plane(state: State, data: Data, **changes: Json) -> State:
-    side = data["side"]
-    plane = {**state.planes.get(side, {}), **changes}
-    return replace(state, planes={**state.planes, side: plane}, done=state.done + 1)
-
-
-def _plane_up(state: State, data: PlaneFlown) -> State:
-    return _plane(state, data, plane=data["plane"], hex=data["hex"], path=list(data["path"]),
-                  active=True, acted="", flew=state.turn)  # fmt: skip
-
-
-def _plane_flew(state: State, data: PlaneFlown) -> State:
-    return _plane(state, data, hex=data["hex"], path=list(data["path"]), flew=state.turn)
-
-
-def _plane_ready(state: State, data: PlaneReady) -> State:
-    hexagon = state.planes[data["side"]]["hex"]
-    return _plane(state, data, active=True, path=[hexagon])
-
-
-def _plane_acted(state: State, data: PlaneActed) -> State:
-    return _plane(state, data, acted=data["action"])
-
-
-def _plane_gone(state: State, data: PlaneGone) -> State:
-    planes = {side: plane for side, plane in state.planes.items() if side != data["side"]}
-    won = counted(state.won, other(data["side"]), data.get("medals", 0))
-    # Of a plane that had its order the sortie ends with it (Sauvetage); one lost at its check had none.
-    out = state.side == data["side"] and bool(state.planes.get(data["side"], {}).get("active"))
-    return replace(state, planes=planes, won=won, landed=state.landed or out, done=state.done + 1)
-
-
-def _rescued(state: State, data: Rescued) -> State:
-    after = replace(state, pieces=with_pieces(state, **{data["hex"]: None}), done=state.done + 1)
-    return without(unmarked(after, data["hex"]), left_behind(state, data["hex"]))
-
-
-CHANGES = {
-    "struck": _struck, "plane_up": _plane_up, "plane_flew": _plane_flew,
-    "plane_ready": _plane_ready, "plane_acted": _plane_acted, "plane_lost": _plane_gone,
-    "plane_left": _plane_gone, "rescued": _rescued, "took_off": _rescued,
-}  # fmt: skip

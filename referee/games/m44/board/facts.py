@@ -95,6 +95,12 @@ def barriers(state: State) -> set[Place]:
     return set(state.standing) | {place_of(plane["hex"]) for plane in state.planes.values()}
 
 
+def post_held(state: State) -> bool:
+    """Whether a unit of the side in turn holds an observation post (Phare, Église)."""
+    posts = state.board.scenario.get("posts", ())
+    return any(state.pieces[name].side == state.side for name in posts if name in state.pieces)
+
+
 def enemy_hexes(state: State) -> list[str]:
     """Hexes of the units of the side not in turn."""
     return [name for name, piece in state.pieces.items() if piece.side != state.side]

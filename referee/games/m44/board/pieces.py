@@ -63,6 +63,17 @@ def unmarked(state: State, name: str) -> State:
     return replace(state, marks=kept)
 
 
+def rebased(state: State, start: str, end: str) -> State:
+    """The ship of a hex sails: a plane in flight that took off from it belongs to it still (Porte-avions)."""
+    if all(plane.get("base") != start for plane in state.planes.values()):
+        return state
+    planes = {
+        side: {**plane, "base": end} if plane.get("base") == start else plane
+        for side, plane in state.planes.items()
+    }
+    return replace(state, planes=planes)
+
+
 def counted(numbers: Mapping[str, int], key: str, n: int) -> dict[str, int]:
     """Numbers with one of them raised."""
     return {**numbers, key: numbers.get(key, 0) + n}

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from referee.engine.board import Board, Marker, Part, Place, Stack, Token, hex_called
 from referee.engine.names import Names
 from referee.engine.verdict import Json
+from referee.games.m44.air.landing import CARRIER
 from referee.games.m44.board.hexes import doubled, hex_name, neighbours, parts, section
 from referee.games.m44.board.shapes import shapes
 from referee.games.m44.board.tiles import looks, told_ways
@@ -113,6 +114,9 @@ def _each(state: State, status: Mapping[str, Json]) -> Iterator[tuple[str, Marke
         yield name, Marker("target")
     for side, plane in state.planes.items():
         yield plane["hex"], Marker("plane", side)
+    for name, piece in state.pieces.items():
+        if piece.plane and piece.unit == CARRIER:
+            yield name, Marker("plane", piece.side)
 
 
 def _ledger(side: str, status: Mapping[str, Json], state: State) -> dict[str, Json]:

@@ -9,6 +9,7 @@ from referee.engine.ask import Choice, Script
 from referee.engine.verb import Args
 from referee.engine.verdict import Json, Ruling, info
 from referee.games.m44.air.rules import struck_from_the_air
+from referee.games.m44.air.strikes import may_join
 from referee.games.m44.board.facts import enemy_hexes
 from referee.games.m44.board.hexes import WIDE, place_of
 from referee.games.m44.book import Book
@@ -111,8 +112,9 @@ def choosable(book: Book, state: State, given: Args) -> list[Json]:
         return []
     now = doing.state
     if strikes(now):
-        hit = (name for name in enemy_hexes(now)
-               if may_strike(book, now, name) and not doing.outside("rule.blitz", name, now.section))  # fmt: skip
+        hit = (
+            name for name in enemy_hexes(now) if may_strike(book, now, name) and may_join(now, name)
+        )
         return sorted(hit, key=place_of)
     if now.effect == "their_finest_hour" and now.allowed is None:
         return []  # its dice come first

@@ -169,9 +169,10 @@ def _kinds(doing: Doing, hexes: list[str], of: str | None, effect: str) -> None:
         piece = state.pieces[name]
         unit = doing.book.units[piece.unit]
         near = enemies_near(state, place_of(name), piece.side)
-        if of and unit.kind != of:
+        assaults = effect == "close_assault"
+        if (of and unit.kind != of) or (assaults and unit.kind not in ("infantry", "armour")):
             doing.forbid("m44.play.kind", card, hex=name, unit=unit.id)
-        if effect == "close_assault" and (not near or unit.kind not in ("infantry", "armour")):
+        elif assaults and not near:
             doing.forbid("m44.play.not_adjacent", card, hex=name)
         if effect == "firefight" and near:
             doing.forbid("m44.play.adjacent", card, hex=name)

@@ -7,7 +7,7 @@ from typing import NotRequired, TypedDict
 
 from referee.engine.ask import Dice, Script
 from referee.engine.verdict import Json, info, your_call
-from referee.games.m44.board.facts import enemy_hexes
+from referee.games.m44.board.facts import enemy_hexes, post_held
 from referee.games.m44.board.hexes import WIDE, place_of, section
 from referee.games.m44.book import Book
 from referee.games.m44.cards.copies import none_left
@@ -102,7 +102,7 @@ def play_card(doing: Doing, args: Ordering) -> Script[None]:
         doing.say(info("m44.play.with_sortie", "I-M44-43", card=card))
     _told_of_a_second(doing)
     for each in attacks_instead(book, state, card, part) if args.get("as") is None else ():
-        rule = "rule.air_spotting" if _post_held(state) else "rule.blitz"
+        rule = "rule.air_spotting" if post_held(state) else "rule.blitz"
         doing.say(info("m44.play.may_stand", rule, card=each))
     if acts:
         code = "m44.play.acts_in" if part else "m44.play.acts_as"
@@ -212,7 +212,7 @@ def _recon_as(doing: Doing, card: str, wanted: str, part: str) -> str:
     there is a target (Règle de Blitz), or the holder of a post (Phare, Église: Appel de support aérien).
     """
     state = doing.state
-    posts, held = state.board.scenario.get("posts", ()), _post_held(state)
+    posts, held = state.board.scenario.get("posts", ()), post_held(state)
     blitz = state.holds("rule.blitz") and state.side == "axis"
     if card != "recon" or wanted not in SORTIES:
         doing.forbid("m44.play.not_as", *_SPOTTED, card=card)
@@ -223,12 +223,6 @@ def _recon_as(doing: Doing, card: str, wanted: str, part: str) -> str:
     elif not held and state.tracking and not _enemy_in(state, part):
         doing.forbid("m44.play.no_target_there", "rule.blitz", section=part)
     return wanted
-
-
-def _post_held(state: State) -> bool:
-    """Whether a unit of the side in turn holds an observation post."""
-    posts = state.board.scenario.get("posts", ())
-    return any(state.pieces[name].side == state.side for name in posts if name in state.pieces)
 
 
 def _enemy_in(state: State, part: str) -> bool:

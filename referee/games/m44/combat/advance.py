@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from referee.engine.verdict import Ruling, Verdict, info
 from referee.games.m44.book import Ground, Unit
+from referee.games.m44.combat.bans import bars_overrun
 from referee.games.m44.movement.rules import banks, step
 
 
@@ -42,8 +43,7 @@ def advance(
         if take and (climbs or crushed or ground.id in ("oasis", "minefield")):
             take = over = False
             rulings.append(info("m44.advance.ground", ground.card, terrain=ground.id))
-        stops = unit.kind in ground.bar or ground.id in ("wire", "minefield", "oasis")
-        if take and over and stops:
+        if take and over and bars_overrun(unit, ground):
             over = False
             rulings.append(info("m44.advance.no_second", ground.card, terrain=ground.id))
     for ground in start:

@@ -51,6 +51,7 @@ class Attack:
     weather: str | None = None
     battle_back: bool = False
     ambush: bool = False
+    overrun: bool = False  # the second battle of an overrun
     disguised: bool = True
     target_kind: str | None = None
     # How many hexes the target can retreat, where that is known: on a followed board, on held ground.

@@ -143,8 +143,10 @@ def _moved(attack: Attack) -> Iterable[Ruling]:
     unit = attack.unit
     assert unit is not None
     assert attack.range is not None
+    # An overrun's hex farther is no move of the card (Règles du désert nord-africain).
+    card = None if attack.overrun else attack.card
     limit = reach(
-        unit, attack.attacker_army, attack.card, attack.weather, attack.road or _winter_road(attack)
+        unit, attack.attacker_army, card, attack.weather, attack.road or _winter_road(attack)
     )
     if attack.moved > max(limit.move, limit.close):
         yield refusal("m44.attack.too_far", *limit.cards, unit=unit.id, moved=attack.moved,
@@ -190,6 +192,14 @@ def barred(unit: Unit, ground: Ground, near: bool) -> bool:
     if ground.bar_far:
         return not near and not unit.jungle
     return unit.kind in ground.bar
+
+
+def bars_overrun(unit: Unit, ground: Ground) -> bool:
+    """Whether armour does not battle again on this ground: entered by ground taken, or by the hex that
+    it goes farther in the desert (Percée de blindés; Oasis, Champ de mines, Barbelés; Règles du désert
+    nord-africain « Toutes les autres règles … s'appliquent normalement »).
+    """
+    return unit.kind in ground.bar or ground.id in ("wire", "minefield", "oasis")
 
 
 def may_enter(unit: Unit, ground: Ground, hexagon: Iterable[Ground] = ()) -> bool:

@@ -69,6 +69,7 @@ def attack_between(book: Book, state: State, one: Place, two: Place) -> Attack:
         attacker_army=army_of(state, mine),
         target_army=army_of(state, theirs),
         card=card_of(book, state) if mine.ordered else None,
+        overrun=mine.fought == -1,
         owner=owner,
         adjacent_enemy=away > 1 and bool(others),
         los=not blocked,

@@ -14,7 +14,7 @@ from referee.games.m44.combat.advance import overrun_told, taken_over
 from referee.games.m44.combat.losses import lose
 from referee.games.m44.movement.hazards import arrive, frozen_river
 from referee.games.m44.state import State
-from referee.games.m44.turn.doing import Doing, OnHex
+from referee.games.m44.turn.doing import Doing, OnHex, in_phase
 
 
 def open_ground(state: State) -> Mapping[str, Json] | None:
@@ -27,7 +27,9 @@ def open_ground(state: State) -> Mapping[str, Json] | None:
 
 
 def take_ground(doing: Doing, args: OnHex) -> Script[None]:
-    """The attacker moves into the hex it emptied."""
+    """The attacker moves into the hex it emptied: at once, and not after the battles (I-M44-15)."""
+    if not in_phase(doing, "battle"):
+        return
     found = open_ground(doing.state)
     if found is None or found["hex"] != args["hex"]:
         doing.forbid("m44.play.nothing_to_take", "rule.take_ground", hex=args["hex"])
@@ -79,6 +81,6 @@ def ground_told(doing: Doing) -> None:
 def ground_offered(book: Book, state: State) -> Iterator[Offer]:
     """The hex left open."""
     found = open_ground(state)
-    if found is not None:
+    if found is not None and state.phase == "battle":
         example = {"hex": found["hex"]}
         yield Offer("take", "HEX", ("rule.take_ground",), example, example)

@@ -60,8 +60,15 @@ def ready(state: State) -> Iterator[tuple[str, Piece]]:
             or piece.marching
         ):
             continue
-        if not piece.barred or piece.fought == -1:
+        if not kept_from_battle(piece):
             yield name, piece
+
+
+def kept_from_battle(piece: Piece) -> bool:
+    """Whether what it did this turn bars its battle: that of an overrun the hex gone farther alone does
+    (Percée de blindés, Règles du désert nord-africain).
+    """
+    return piece.barred and (piece.fought != -1 or piece.again)
 
 
 def battles(state: State, piece: Piece) -> int:

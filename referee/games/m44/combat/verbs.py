@@ -32,7 +32,15 @@ from referee.games.m44.combat.battle import fought_out
 from referee.games.m44.combat.battlefield import attack_between, with_keys
 from referee.games.m44.combat.changes import CHANGES
 from referee.games.m44.combat.ground import ground_asked, ground_offered, take_ground
-from referee.games.m44.combat.prospects import battles, best, lines, prospects, ready, targets
+from referee.games.m44.combat.prospects import (
+    battles,
+    best,
+    kept_from_battle,
+    lines,
+    prospects,
+    ready,
+    targets,
+)
 from referee.games.m44.combat.typed import KEYS, attack_typed, contradicts, read_given
 from referee.games.m44.retreat.facing import faces_nobody
 from referee.games.m44.retreat.rules import rearward
@@ -209,7 +217,7 @@ def _may_battle(doing: Doing, start: str) -> bool:
     ):
         return False
     return not (
-        piece.barred and piece.fought != -1
+        kept_from_battle(piece)
         and doing.forbid("m44.play.barred", "rule.battle", hex=start)
     )  # fmt: skip
 

@@ -8,17 +8,17 @@ from typing import NotRequired, TypedDict
 from referee.engine.ask import Dice, Script
 from referee.engine.offer import Offer
 from referee.engine.reader import Reader
-from referee.engine.record import replace
 from referee.engine.verb import Arg, Verb, unlisted
 from referee.engine.verdict import Json, Ruling, info, your_call
 from referee.games.m44.board.facts import hostile_mines
 from referee.games.m44.board.hexes import distance, place_of
-from referee.games.m44.board.pieces import counted, with_ground, with_piece, without
 from referee.games.m44.book import Book
 from referee.games.m44.cards.rules import enemies_near
+from referee.games.m44.engineering.changes import CAVE, CHANGES
 from referee.games.m44.engineering.rules import BRIDGES, BUILDINGS, charge, removable, sabotage
+from referee.games.m44.engineering.typed import obstacle_on_hex
 from referee.games.m44.movement.readiness import may_battle, mine
-from referee.games.m44.state import State, other
+from referee.games.m44.state import State
 from referee.games.m44.turn.doing import (
     Doing,
     OnHex,
@@ -32,8 +32,15 @@ from referee.games.m44.turn.doing import (
 from referee.games.m44.words.idle import nothing
 from referee.games.m44.words.phrases import hexes, offered_hex, one_hex
 
+__all__ = ["CHANGES", "VERBS"]
+
 SMOKE = 3
-CAVE = "cave_on_"  # a hill or a mountain that stays when its cave is filled in
+
+
+class Clearing(OnHex):
+    """What `clear` takes; the obstacle, where it was named."""
+
+    what: NotRequired[str]
 
 
 class Smoking(TypedDict):
@@ -42,47 +49,8 @@ class Smoking(TypedDict):
     hexes: Sequence[str]
 
 
-class DamStars(TypedDict):
-    """Stars of a side against a dam."""
-
-    hex: str
-    side: str
-    n: int
-
-
-class Sabotaged(TypedDict):
-    """Something blown up: medals to a side."""
-
-    hex: str
-    what: str
-    side: str
-    medals: int
-
-
-class Tried(TypedDict):
-    """A unit tried something on its hex; `fights`: it does not battle, too."""
-
-    hex: str
-    fights: bool
-    spent: NotRequired[bool]
-
-
-class SmokeLaid(TypedDict):
-    """Smoke on hexes."""
-
-    hexes: Sequence[str]
-
-
-class Bridged(TypedDict):
-    """A bridge blown or built; `spent`: with the card or the order of the turn."""
-
-    hex: str
-    what: str
-    spent: NotRequired[bool]
-
-
 # -- obstacles -------------------------------------------------------------------
-def clear(doing: Doing, args: OnHex) -> None:
+def clear(doing: Doing, args: Clearing) -> None:
     """A unit removes the obstacle of its hex instead of battling.
 
     Wire and abatis by infantry (Barbelés, Abattis), mines by engineers (Champ de mines), a road
@@ -94,7 +62,7 @@ def clear(doing: Doing, args: OnHex) -> None:
     state, piece = doing.state, doing.state.pieces[name]
     unit = doing.book.units[piece.unit]
     what = removable(state, unit, name)
-    if what is None:
+    if what is None or args.get("what") not in (None, "", what):
         doing.forbid(
             "m44.works.nothing", "terrain.wire", "terrain.minefield", hex=name, unit=unit.id
         )
@@ -241,7 +209,7 @@ def wreck(doing: Doing, args: OnHex) -> Script[None]:
         return
     if caves and not piece.from_hex and doing.forbid("m44.works.not_entered", card, hex=name):
         return
-    # One battles in the landmark itself: a ban on battle for who has just come in does not matter.
+    # Presence is all it takes: that who has just come in battles nobody does not matter (I-M44-55).
     rests = piece.supplied or not may_battle(doing.book, state, piece)
     rests = rests or bool(caves and piece.barred)  # a cave bars nobody: it came too far to battle
     if (piece.fought or rests) and doing.forbid("m44.works.no_battle", card, hex=name):
@@ -332,7 +300,7 @@ def _sabotages(book: Book, state: State) -> Iterator[Offer]:
 
 
 VERBS = (
-    Verb("clear", verb(clear), "HEX", ("terrain.wire",), one_hex, (offered_hex(_clears),), offers=_clears, missed=_mined,
+    Verb("clear", verb(clear), "HEX", ("terrain.wire",), obstacle_on_hex, (offered_hex(_clears),), offers=_clears, missed=_mined,
          idle=nothing(_clears, "m44.idle.clear", "terrain.wire")),
     Verb("blow", verb(blow), "HEX", ("rule.blow_bridge",), one_hex, (offered_hex(_blows),), offers=_blows,
          idle=nothing(_blows, "m44.idle.blow", "rule.blow_bridge")),
@@ -344,53 +312,3 @@ VERBS = (
     Verb("sabotage", verb(wreck), "HEX", ("rule.sabotage",), one_hex, (offered_hex(_sabotages),), offers=_sabotages,
          idle=nothing(_sabotages, "m44.idle.sabotage", "rule.sabotage")),
 )  # fmt: skip
-
-
-# -- what happens --------------------------------------------------------------------
-def _dam_stars(state: State, data: DamStars) -> State:
-    stars = {**state.stars, f"{data['side']}.{data['hex']}": data["n"]}
-    return replace(state, stars=stars, tried=(*state.tried, data["hex"]), done=state.done + 1)
-
-
-def _sabotaged(state: State, data: Sabotaged) -> State:
-    after = replace(state, won=counted(state.won, data["side"], data["medals"]))
-    if data["what"] == "supply_depot":
-        after = replace(after, slowed=(*after.slowed, other(data["side"])))
-    gone = without(after, [f"{data['hex']}.{data['what']}"])
-    below = data["what"].removeprefix(CAVE)
-    return with_ground(gone, [f"{data['hex']}.{below}"]) if below != data["what"] else gone
-
-
-def _tried(state: State, data: Tried) -> State:
-    after = replace(
-        state, tried=(*state.tried, data["hex"]), done=state.done + 1,
-        spent=state.spent or bool(data.get("spent")),
-    )  # fmt: skip
-    if data["fights"] and data["hex"] in state.pieces:
-        after = with_piece(after, data["hex"], fought=2)
-    return after
-
-
-def _smoke_laid(state: State, data: SmokeLaid) -> State:
-    laid = {place: [state.turn, state.side] for place in data["hexes"]}
-    return replace(state, smoke={**state.smoke, **laid}, done=state.done + 1)
-
-
-def _bridge_blown(state: State, data: Bridged) -> State:
-    after = without(state, [f"{data['hex']}.{data['what']}"])
-    after = with_ground(after, [f"{data['hex']}.broken_bridge"])
-    return replace(after, no_draw=data["spent"], done=state.done + 1)
-
-
-def _bridge_built(state: State, data: Bridged) -> State:
-    laid = with_ground(state, [f"{data['hex']}.{data['what']}"])
-    return replace(
-        laid, done=state.done + 1, tried=(*state.tried, data["hex"]),
-        spent=state.spent or bool(data.get("spent")),
-    )  # fmt: skip
-
-
-CHANGES = {
-    "dam_stars": _dam_stars, "sabotaged": _sabotaged, "tried": _tried, "smoke_laid": _smoke_laid,
-    "bridge_blown": _bridge_blown, "bridge_built": _bridge_built,
-}  # fmt: skip

@@ -9,6 +9,7 @@ from referee.engine.record import replace
 from referee.games.m44.board.pieces import (
     counted,
     left_behind,
+    rebased,
     unmarked,
     with_piece,
     with_pieces,
@@ -90,7 +91,7 @@ def _moved(state: State, data: Moved) -> State:
         state, pieces=with_pieces(state, **{data["from"]: None, data["to"]: piece}),
         done=state.done + 1,
     )  # fmt: skip
-    return unmarked(after, data["from"])
+    return rebased(unmarked(after, data["from"]), data["from"], data["to"])
 
 
 def _cleared(state: State, data: Cleared) -> State:

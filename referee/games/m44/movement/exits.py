@@ -51,6 +51,7 @@ def leave_board(doing: Doing, args: OnHex) -> Script[None]:
         return
     at = hex_name(way.path[-1]) if way.path else name
     medals = 0 if piece.unit == "depleted_unit" else 1
+    taken = doing.state.pieces[at].carries
     doing.happen("exited", hex=at, unit=piece.unit, side=piece.side, medals=medals)
     doing.say(
         info(
@@ -62,6 +63,9 @@ def leave_board(doing: Doing, args: OnHex) -> Script[None]:
             **doing.count(piece.side),
         )
     )
+    if taken:  # « L'objet se déplacera alors avec l'unité »: what it is worth there no rule says
+        card = "rule.capture_equipment" if taken == "equipment" else "rule.prisoners"
+        doing.say(your_call(f"m44.play.out_{taken}", card))
     if not any(each.get("side") == piece.side for each in state.board.scenario["exits"]):
         doing.say(your_call("m44.play.exit_open", "rule.exit", side=piece.side))
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from referee.games.m44.air.landing import deck_used
 from referee.games.m44.board.facts import INTERDICTION, army_of, card_of, plane_over, weather_of
 from referee.games.m44.board.hexes import place_of
 from referee.games.m44.book import Book
@@ -81,6 +82,10 @@ def ready(doing: Doing, name: str, second: bool) -> bool:
         and doing.forbid("m44.play.moved_already", "rule.move", hex=name)
     ):
         return False
+    if deck_used(state, name) and doing.forbid(
+        "m44.fly.deck_used", "unit.aircraft_carrier", hex=name
+    ):
+        return False
     if piece.pinned and doing.forbid("m44.play.pinned", "air.ground_interdiction", hex=name):
         return False
     held = plane_over(doing.book, state, other(piece.side), place_of(name), INTERDICTION)
@@ -100,5 +105,6 @@ def movers(state: State) -> list[str]:
     return [
         name
         for name, piece in mine(state)
-        if not (piece.from_hex or piece.fresh or piece.pinned) or may_go_again(state, piece)
+        if not (piece.from_hex or piece.fresh or piece.pinned or deck_used(state, name))
+        or may_go_again(state, piece)
     ]

@@ -13,7 +13,7 @@ from referee.engine.record import record
 from referee.engine.verdict import Json, Ruling, info, refusal, your_call
 from referee.games.m44.book import ALL, Ground, Unit
 from referee.games.m44.combat.attack import bridged
-from referee.games.m44.combat.bans import barred, may_enter
+from referee.games.m44.combat.bans import barred, bars_overrun, may_enter
 from referee.games.m44.movement.reach import JAPAN, Reach, reach
 
 Hex = tuple[Ground, ...]  # terrain, overlays and obstacles of one hex; () is open country
@@ -35,6 +35,7 @@ class March:
     boat: bool = False
     slowed: bool = False
     own_mines: bool = False  # the minefield where it ends is its own side's
+    overrun: bool = False  # the hex that an overrun goes farther in the desert: no move of the card
 
     @property
     def on_road(self) -> bool:
@@ -53,8 +54,9 @@ class March:
 
 def move(march: March) -> tuple[dict[str, Json], tuple[Ruling, ...]]:
     """`legal`, `stops_at`, `may_battle`, `close_assault_only` and `cost`, with the reasons."""
+    card = None if march.overrun else march.card
     limit = reach(
-        march.unit, march.army, march.card, march.weather, march.on_road, march.blitz, march.slowed
+        march.unit, march.army, card, march.weather, march.on_road, march.blitz, march.slowed
     )
     steps = (march.start, *march.path)
     costs = [_cost(march, before, after) for before, after in pairwise(steps)]
@@ -236,6 +238,9 @@ def _battle(march: March, limit: Reach, cost: int) -> tuple[bool, bool, list[Rul
             return False, False, [info("m44.move.barred", ground.card, terrain=ground.id)]
         if march.path and barred(unit, ground, near):
             return False, False, [info("m44.move.barred", ground.card, terrain=ground.id)]
+        if march.overrun and bars_overrun(unit, ground):
+            second = info("m44.advance.no_second", ground.card, terrain=ground.id)
+            return False, False, [second]
         mined = march.path and ground.id == "minefield" and not march.own_mines
         if mined and unit.id == "combat_engineer":  # only the enemy's have to be cleared
             return False, False, [info("m44.move.clears", "unit.combat_engineer", "rule.minefield")]

@@ -23,6 +23,7 @@ from referee.games.m44.board.facts import (
 )
 from referee.games.m44.board.hexes import Place, distance, hex_name, neighbours
 from referee.games.m44.book import Book
+from referee.games.m44.movement.readiness import farther
 from referee.games.m44.movement.rules import March, move
 from referee.games.m44.state import Piece, State, other
 from referee.games.m44.victory.rules import STAYING
@@ -200,6 +201,7 @@ def march_by(book: Book, state: State, piece: Piece, start: Place, way: tuple[Pl
         boat=piece.boat,
         slowed=piece.side in state.slowed,
         own_mines=bool(way) and owner_of(state, way[-1], "mines") == piece.side,
+        overrun=farther(state, piece) is not None,
     )
 
 

@@ -12,7 +12,14 @@ from referee.engine.record import replace
 from referee.engine.verb import Args, Verb
 from referee.engine.verdict import Json, info
 from referee.games.m44.board.hexes import hex_name, place_of
-from referee.games.m44.board.pieces import left_behind, unmarked, with_piece, with_pieces, without
+from referee.games.m44.board.pieces import (
+    left_behind,
+    rebased,
+    unmarked,
+    with_piece,
+    with_pieces,
+    without,
+)
 from referee.games.m44.book import Book
 from referee.games.m44.combat.ground import ground_asked, ground_told
 from referee.games.m44.combat.verbs import answer_asked
@@ -171,7 +178,7 @@ def _retreated(state: State, data: Retreated) -> State:
     )
     pieces = with_pieces(state, **{data["from"]: None, data["to"]: gone})
     after = replace(state, pieces=pieces, retreating=None, done=state.done + 1)
-    after = unmarked(after, data["from"])
+    after = rebased(unmarked(after, data["from"]), data["from"], data["to"])
     return without(after, left_behind(state, data["from"]))
 
 

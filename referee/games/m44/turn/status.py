@@ -41,7 +41,9 @@ def status(book: Book, state: State) -> dict[str, Json]:
         "units": {
             name: {"side": piece.side, "unit": piece.unit, "figures": piece.figures,
                    "ordered": piece.ordered, "fought": piece.fought > 0,
-                   **{key: True for key in ("camouflaged", "leader", "veteran", "unmasked") if getattr(piece, key)}}
+                   **{key: True for key in ("camouflaged", "leader", "veteran", "unmasked") if getattr(piece, key)},
+                   **({"plane": piece.plane} if piece.plane else {}),
+                   **({piece.carries: True} if piece.carries else {})}
             for name, piece in sorted(state.pieces.items(), key=lambda item: place_of(item[0]))
         },
         "battle": {"space": state.open["args"].get("to") or ""} if state.open else None,

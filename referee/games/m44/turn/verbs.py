@@ -25,7 +25,7 @@ SMOKE_TURNS = 2  # two full turns of the player who laid it
 RESTED: Mapping[str, Json] = {
     "ordered": False, "moved": 0, "from_hex": "", "fought": 0, "barred": False, "fresh": False,
     "road": False, "again": False, "struck": False, "marching": False,
-    "supplied": False, "rear": False,
+    "supplied": False, "rear": False, "decked": False,
 }  # fmt: skip
 
 
