@@ -64,8 +64,8 @@ def ignored(
     each = _attackers(book, state, field, typed, by)
     if not any(one.used for one in each) and any(one.used is None for one in each):
         if not asked:
-            code = "unsaid" if said is None else "which"
-            return nobody, [your_call(f"wif5.winter.{code}", CARD, weather=weather)]
+            code = "wif5.winter.unsaid" if said is None else "wif5.winter.which"
+            return nobody, [your_call(code, CARD, weather=weather)]
         each = yield from _told(book, each, by, weather)
         if said is None and not any(one.used for one in each):
             return nobody, []
@@ -73,9 +73,11 @@ def ignored(
     if 2 * len(used) < len(each) or not used:
         if said is None:
             return nobody, []
-        code = "few" if used else "nobody"
-        return nobody, [refusal(f"wif5.winter.{code}", CARD, power=by, weather=weather, n=len(used),
-                                count=len(each))]  # fmt: skip
+        if not used:
+            return nobody, [refusal("wif5.winter.nobody", CARD, power=by, weather=weather)]
+        return nobody, [
+            refusal("wif5.winter.few", CARD, weather=weather, n=len(used), count=len(each))
+        ]
     if said is None:
         if not asked:
             return nobody, [your_call("wif5.winter.may", CARD, weather=weather)]
