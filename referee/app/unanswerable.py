@@ -1,4 +1,7 @@
-"""A question that no answer passes is not asked: a verb is refused before it asks."""
+"""A question that no answer passes is not asked: a verb is refused before it asks.
+
+Of one that wants a number or a cell of a chart it shows only once an answer was refused: then others are tried.
+"""
 
 from __future__ import annotations
 
@@ -12,6 +15,27 @@ from referee.engine.record import replace
 from referee.engine.verdict import Ruling
 from referee.games.contract import Game
 
+TRIED = (
+    "0",
+    "1",
+    "2",
+    "3",
+    "4",
+    "5",
+    "6",
+    "7",
+    "8",
+    "9",
+    "10",
+    "12",
+    "15",
+    "20",
+    "30",
+    "50",
+    "100",
+    "500",
+)
+NO_ANSWER = "§"  # whoever takes that takes any words: numbers say nothing of them
 FEW = 4  # options tried: more than these a player chooses among for a reason
 
 
@@ -37,6 +61,36 @@ def refused_whatever(
             return None
         found = found or said
     return found
+
+
+def whatever(game: Game, state: Any, ask: Choice, cell: bool) -> bool:
+    """Whether the question at which a verb waits has no answer that is not refused: each of a few options, any
+    number. `cell`: it wants a cell of a chart, whatever is printed there. Dice that fell for it stand.
+    """
+    waiting = state.open or {}
+    if ask.many or any(not isinstance(answer, str) for answer in waiting.get("answers", ())):
+        return False
+    if not ask.options and not cell and (ask.check is None or _fits(ask, NO_ANSWER)):
+        return False
+    tried = [each for each in ask.options or TRIED if _fits(ask, each)]
+    if not tried or len(ask.options) > FEW:
+        return False
+    return all(_refused(game, state, each) for each in tried)
+
+
+def _fits(ask: Choice, text: str) -> bool:
+    try:
+        return ask.check is None or ask.check(text) is None
+    except Fault:
+        return False
+
+
+def _refused(game: Game, state: Any, answer: str) -> bool:
+    try:
+        found = game.decide(state, Command("answer", answers=(answer,), hold=True))
+    except Fault:
+        return False
+    return isinstance(found, Refused)
 
 
 def _asked(

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from referee.app.session import Means, Session
+from referee.app.unanswerable import whatever
 from referee.cli.context import Context
 from referee.cli.shell import telling
 from referee.cli.shell.instead import is_line
@@ -18,6 +19,7 @@ from referee.cli.shell.questions import (
     rolls_dice,
 )
 from referee.cli.shell.session import GuidedSession
+from referee.cli.shell.thrown import verb_begun
 from referee.cli.shell.words import spoken
 from referee.engine.ask import Ask, Choice, Dice
 from referee.engine.command import Command
@@ -37,6 +39,7 @@ _BY_HAND = N_(
 )
 _CELL = N_("cell %(nth)d of %(many)d · %(question)s")
 _NTH = N_("cell %(nth)d · %(question)s")
+_STANDS = N_("The question stands: another answer, or “%(abandon)s” drops it.")
 WORDS = 3  # of the longest name of a cell
 
 
@@ -126,6 +129,8 @@ class Answering(GuidedSession):
             raise Unreadable("shell.choice.no_roll", text=text)
         if against is not None and is_line(self, text):  # « flip corps up » is no value of an HQ
             raise Unreadable("name.unknown", kind="verb", text=text, nearest=[])
+        if self._of_its_own(ask, text):
+            raise Unreadable("name.unknown", kind="verb", text=text, nearest=[])
         if against is not None:
             self.in_vain = self.session.last_hash
             self.refused = list(against.cards)
@@ -214,9 +219,32 @@ class Answering(GuidedSession):
         self.say(answer.rulings)
         self.look()
         if answer.refused:
-            self.in_vain = self.session.last_hash
+            self._refused_again(ask)
         if self.question() is None:
             self.changed(before)
+
+    def _of_its_own(self, ask: Choice, text: str) -> bool:
+        """Whether what any question of free words would take is a line with its verb (« shift A1 to Mlawa »):
+        at a cell of a chart, or where an answer was refused already.
+        """
+        free = is_cell(ask) or (not ask.options and self.in_vain == self.session.last_hash)
+        words = text.split()
+        return free and len(words) > 1 and verb_begun(self, words) is not None
+
+    def _refused_again(self, ask: Ask) -> None:
+        """An answer was refused. Where any other would be, too, what was asked for is dropped; else, from the
+        second one on, it is told how to leave the question.
+        """
+        told, self.in_vain = self.in_vain == self.session.last_hash, self.session.last_hash
+        if not isinstance(ask, Choice):
+            return
+        if whatever(self.session.game, self.session.state, ask, is_cell(ask)):
+            means = Means(hold=True, by_itself=True)
+            self.say(self.session.act(Command("abandon", hold=True), means, "abandon").rulings)
+            self.look()
+        elif told:
+            abandon = self.voice.name("verb", "abandon")
+            telling.say_line(self.context, self.voice.t(_STANDS, abandon=abandon), "→", "dim")
 
     def _weighed_told(self, ask: Ask) -> None:
         """Once, before a decision that the game can weigh, what may come of it."""

@@ -129,6 +129,7 @@ class State:
     charts    chart → cell → what its owner read to this table
     map       {name, places, compiled} of the owner's map, where one was loaded
     units     name at this table → {power, unit, at} of what stands on it
+    struck    place → unit → n that ground strikes of this turn turned over, but for counters of a map (10.7.1)
     uprisings {countries: of this turn's Partisan Table, rolled: those rolled for} (11.1)
     thrown    the last dice, while a chit may annul them; relaunch: the verb to be done again, with
               its line and what was answered before its dice (13.1)
@@ -168,6 +169,7 @@ class State:
     open: Ledger | None = None
     victory: Ledger | None = None
     uprisings: Ledger = field(default_factory=dict)
+    struck: Ledger = field(default_factory=dict)
     thrown: Thrown | None = None
     relaunch: str | Ledger | None = None
 

@@ -37,6 +37,15 @@ MESSAGES = {
     "wif5.toll.shattered": N_("%(units)s %(of_power)s back next turn"),
     "wif5.toll.none": N_("no unit"),
     # before the die of a land battle
+    "wif5.battles.attacked_empty": N_(
+        "%(place)s was attacked in this phase, and nobody defends it any more: all attacks are declared before the first is fought, one against each hex."
+    ),
+    "wif5.battles.attacked_too": N_(
+        "%(place)s was attacked in this phase: all attacks are declared before the first is fought, one against each hex. Only in a land section may another stack be attacked."
+    ),
+    "wif5.battles.attacked": N_(
+        "%(place)s was attacked in this phase: all attacks are declared before the first is fought, one against each hex."
+    ),
     "wif5.battles.unknown": N_(
         "No cell of this column is known yet: %(table)s, %(column)s (odds %(odds)s). What comes cannot be reckoned."
     ),
@@ -127,6 +136,34 @@ MESSAGES = {
     ),
     "wif5.shore.section": N_(
         "%(text)s: in which section of the sea box, 0 to 3? Add it, as in %(text)s@2."
+    ),
+    "wif5.ask.ignore_weather": N_(
+        "Half of the attackers or more are used to the cold: does the attack ignore %(weather)s? Its losses come from them first then."
+    ),
+    "wif5.ask.white": N_(
+        "%(Weather)s: which attackers are white-printed, as in 2 inf? If half of them or more are, the attack may ignore it (“none”: none are)."
+    ),
+    "wif5.winter.may": N_(
+        "Half of the attackers or more are used to the cold. Played as if they did not ignore %(weather)s; if they do, say `ignore_weather=yes`: the losses come from them first."
+    ),
+    "wif5.winter.unsaid": N_(
+        "%(Weather)s: no attacker was said to be white-printed (6:inf:white). If half of them or more are, `ignore_weather=yes` spares the attack its levels."
+    ),
+    "wif5.winter.which": N_(
+        "Taken at your word: half of the attackers or more are used to the cold. Which they are was not said (6:inf:white): the losses must come from them first."
+    ),
+    "wif5.winter.nobody": N_(
+        "None of these attackers is used to the cold: only white-printed Russian, Swedish, Finnish or Norwegian units ignore %(weather)s."
+    ),
+    "wif5.winter.few": N_(
+        "Of %(count)d attackers %(n)d are used to the cold: it takes half of them or more to ignore %(weather)s."
+    ),
+    "wif5.winter.first": N_(
+        "The attack ignores the weather: its losses come first from those used to the cold (%(units)s)."
+    ),
+    "wif5.ask.still_down": N_("A ground strike turned %(units)s face down in %(place)s: still so?"),
+    "wif5.battle.struck_before": N_(
+        "Face down in %(place)s by a ground strike of this turn: %(units)s. If they were turned up since, say `face_down=no`."
     ),
     "wif5.ask.city": N_("Is %(place)s a city? No map shows it."),
     "wif5.ask.convoy_escorts": N_(

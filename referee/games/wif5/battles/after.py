@@ -20,6 +20,7 @@ from referee.games.wif5.battles import booking, whose
 from referee.games.wif5.battles.on_map import Field
 from referee.games.wif5.battles.typed import Typed
 from referee.games.wif5.book import Book
+from referee.games.wif5.charts.cells import land_result
 from referee.games.wif5.combat.procedures import read_fighters
 from referee.games.wif5.combat.rules import ASKED
 from referee.games.wif5.state import State
@@ -119,6 +120,14 @@ def _off(moved: Sequence[Event], counters: Sequence[Counter], *fates: str) -> li
     """The counters of one side that left the map so; destroyed, where nothing else is asked for."""
     gone = whose.fell(moved, *(fates or ("destroyed",)))
     return [one.name for one in counters if one.name in gone]
+
+
+def emptied(data: LandFought) -> bool:
+    """Whether the result alone tells that no defender is left: driven off, shattered, or fewer there than it
+    destroys (10.7.6.7 to 10.7.6.9).
+    """
+    cell = land_result(data["cell"])
+    return bool(cell.letter) or total(data["enemy_lost"]) < cell.defender
 
 
 def given(typed: Mapping[str, str], result: Mapping[str, Any]) -> dict[str, Any]:

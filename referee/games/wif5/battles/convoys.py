@@ -13,7 +13,6 @@ from typing import Any, NotRequired
 from referee.engine.ask import Choice, Say, Script
 from referee.engine.event import Event
 from referee.engine.faults import Fault, Unreadable
-from referee.engine.names import fold
 from referee.engine.reading import read_list
 from referee.engine.record import as_json, replace
 from referee.engine.shapes import TypedDict
@@ -27,10 +26,11 @@ from referee.games.wif5.battles.dogfight import cells_of
 from referee.games.wif5.battles.typed import Battling, Typed
 from referee.games.wif5.book import Book
 from referee.games.wif5.maps.counters import now
-from referee.games.wif5.maps.harbours import in_box, is_sea, sea_name
+from referee.games.wif5.maps.harbours import in_box, sea_name
 from referee.games.wif5.maps.seas import named_area
 from referee.games.wif5.production.losses import FATES
 from referee.games.wif5.resources.raids import RAIDERS, sections_of
+from referee.games.wif5.resources.waters import kept_out, shown_there
 from referee.games.wif5.state import OTHER, State, side_of
 from referee.games.wif5.words.keys import Placed, read_placed
 
@@ -87,6 +87,8 @@ def convoys(book: Book, state: State, args: Battling) -> Script[Outcome]:
         wrong += [
             each for each in made.guard(book, state, {**given, "type": kind}) if each not in wrong
         ]
+    if "escort" in typed and "escort_power" in typed:
+        wrong += kept_out(book, state, book.names["power"].find(typed["escort_power"]), place)
     if stands(wrong, args):  # before anybody is asked for a section
         return Outcome((), tuple(wrong))
     doubts = tuple(each for each in wrong if each.severity == "your_call")
@@ -166,20 +168,11 @@ def convoys(book: Book, state: State, args: Battling) -> Script[Outcome]:
     return Outcome(tuple(events), tuple(rulings), results)
 
 
-def _there(state: State, place: str, side: str) -> dict[str, Mapping[str, Any]]:
-    """The counters of a side that the map knows in a sea area."""
-    if not state.map:
-        return {}
-    atlas = now(state)
-    return {name: raw for name, raw in state.units.items() if side_of(raw["power"]) == side
-            and is_sea(atlas, raw["at"]) and fold(sea_name(atlas, raw["at"])) == fold(place)}  # fmt: skip
-
-
 def _named(state: State, typed: Typed, place: str, sides: Mapping[str, str]) -> list[Ruling]:
     """Counters of the map called by their names, put in their types and sections; why one may not."""
     wrong: list[Ruling] = []
     for key, side in sides.items():
-        there = _there(state, place, side)
+        there = shown_there(state, place, side)
         parts: list[str] = []
         for part in read_list(typed[key]) if key in typed else ():
             name, _, section = (each.strip() for each in part.partition("@"))
@@ -226,7 +219,7 @@ def _lies_down(raw: Mapping[str, Any]) -> bool:
 
 def _face_down(state: State, place: str, placed: Placed, side: str) -> list[Ruling]:
     """Raiders and escorts are face up, SUBs are in the sea box: of a kind no more than the map shows so (11.3, 11.3.1)."""
-    there = _there(state, place, side)
+    there = shown_there(state, place, side)
     found: list[Ruling] = []
     for kind in dict.fromkeys(unit for unit, _, _ in placed):
         same = {name: raw for name, raw in there.items() if raw["unit"] == kind}
@@ -244,7 +237,7 @@ def _not_so_many(state: State, place: str, placed: Placed, side: str) -> list[Ru
     """Attackers or escorts named by their type are counters of that sea area, where the map shows those of the
     side; others of them are elsewhere (11.3).
     """
-    there, found = _there(state, place, side), list[Ruling]()
+    there, found = shown_there(state, place, side), list[Ruling]()
     for kind in dict.fromkeys(unit for unit, _, _ in placed):
         away = [name for name, raw in state.units.items() if raw["unit"] == kind
                 and side_of(raw["power"]) == side and name not in there]  # fmt: skip
@@ -259,7 +252,7 @@ def _left_out(state: State, place: str, placed: Placed, side: str) -> list[Rulin
     """Face up, all ships and NAV of the side in that sea box escort; which section counts is the choice of
     their owner (11.3.1). Other aircraft do where their counter has an air-sea factor, which it shows.
     """
-    there = {name: raw for name, raw in _there(state, place, side).items()
+    there = {name: raw for name, raw in shown_there(state, place, side).items()
              if raw["unit"] in ESCORTS and "aboard" not in raw and not _lies_down(raw)
              and raw["power"] not in state.neutral}  # fmt: skip
     out = list[str]()

@@ -5,11 +5,11 @@ from __future__ import annotations
 from referee.engine.verb import Args
 from referee.engine.verdict import Ruling, refusal
 from referee.games.wif5.actions.who_acts import at_war
-from referee.games.wif5.battles import port
+from referee.games.wif5.battles import missions, port
 from referee.games.wif5.battles.against import AFLOAT, FLYING, unfit
 from referee.games.wif5.battles.kinds import FOUGHT_IN
 from referee.games.wif5.book import Book
-from referee.games.wif5.maps.seas import named_area
+from referee.games.wif5.maps.seas import as_drawn, named_area
 from referee.games.wif5.maps.understood import misspelt
 from referee.games.wif5.state import State, side_of
 
@@ -25,6 +25,11 @@ def idle(book: Book, state: State, given: Args) -> Ruling | None:
         by = book.names["power"].readings(str(given["by"]))
         if by and given["where"] != "subs" and side_of(by[0]) != state.side:
             return refusal("wif5.course.not_phasing", "10.1", power=by[0])
+        if by and given["where"] == "land" and given.get("place"):
+            place = as_drawn(book, state, str(given["place"]))
+            for told in missions.attacked(state, place, by[0]):
+                if told.severity == "refusal":
+                    return told
     if given.get("where") in FLYING and (wrong := _no_war(book, state, given)):
         return wrong
     if given.get("where") not in (None, *AFLOAT) and given.get("place") and state.map:

@@ -14,7 +14,7 @@ from referee.engine.ask import Choice, Say, Script
 from referee.engine.event import Event
 from referee.engine.force import minus, total
 from referee.engine.names import Names
-from referee.engine.reading import read_choice
+from referee.engine.reading import read_choice, read_yesno
 from referee.engine.record import replace
 from referee.engine.verb import Outcome, stands
 from referee.engine.verdict import Ruling, info, refusal
@@ -29,12 +29,15 @@ from referee.games.wif5.battles import (
     in_range,
     joining,
     levels,
+    missions,
     notional,
     on_map,
     on_sea,
     shore,
     support,
     survivors,
+    turned_over,
+    winter,
 )
 from referee.games.wif5.battles.air import FLIGHT, caught_flying, flown
 from referee.games.wif5.battles.dogfight import cells_of
@@ -48,7 +51,7 @@ from referee.games.wif5.state import OTHER, State, side_of
 
 PROCEDURE = "land_combat"
 FACTS = (
-    "terrain", "weather", "zone", "city", "fort", "table", "result", "ignore_weather", "chit_levels", "six",
+    "terrain", "weather", "zone", "city", "fort", "table", "result", "ignore_weather", "face_down", "chit_levels", "six",
 )  # fmt: skip
 KEYS = ("by", "against", "units", "defend", "support", "enemy_support", "shore", "hq", "enemy_hq",
         "losses", "enemy_losses", "trapped", "free_french", "advance", "onward", "with_arm", "overrun_factors", "overrun_levels", "retreat", "beyond", "attacked", "my_counters", "their_counters", *(k for k in FLIGHT if k not in ("by", "against")),
@@ -68,7 +71,7 @@ def land(book: Book, state: State, args: Battling) -> Script[Outcome]:
     typed = Typed(args["keys"])
     by = book.names["power"].find(typed["by"])
     against = book.names["nation"].find(typed["against"])
-    rulings = list(declared(book, state, by, against, typed))
+    rulings = list(declared(book, state, by, against))
     if stands(rulings, args):
         return Outcome((), tuple(rulings))
     rulings += yield from on_map.defended(book, state, typed, args["place"], by)
@@ -81,6 +84,7 @@ def land(book: Book, state: State, args: Battling) -> Script[Outcome]:
     place = on_map.called(state, field) or args["place"]
     rulings += [
         *field.rulings,
+        *missions.attacked(state, place, by),
         *on_map.unsure(book, state, field, typed),
         *in_range.unsure(
             book, state, by, typed.get("chit_levels", "0").strip() not in ("", "0"), field.mine
@@ -95,12 +99,21 @@ def land(book: Book, state: State, args: Battling) -> Script[Outcome]:
         return Outcome((), tuple(rulings))
     rulings += [info("wif5.factors.notional", "10.7.4.5", "10.7.5.2")] if fictive else []
     rulings += yield from city_beside(typed, place, field.at, by, bool(args.get("hold")))
+    if not fictive:
+        rulings += yield from turned_over.recalled(
+            book, state, field, typed, place, by, bool(args.get("hold"))
+        )
     named = survivors.lost_by_name(field, typed)
     losses = {key: after.typed_force(book, typed, key) for key in named}
     booking.among(after.force(book, typed["units"]), "losses", losses["losses"])
     if not fictive:
         booking.among(after.force(book, typed["defend"]), "enemy_losses", losses["enemy_losses"])
     weather = yield from weather_at(book, state, typed, place, by)
+    cold, used = yield from winter.ignored(
+        book, state, field, typed, by, weather, bool(args.get("hold"))
+    )
+    rulings += [*used, *winter.spared(cold, losses["losses"], named["losses"])]
+    field = replace(field, cold=cold.names)
     alone = _sides(book, state, against, typed, weather, 0)
     rulings += _barred(book, alone)  # before anybody is asked who joins
     if stands(rulings, args):
@@ -146,7 +159,7 @@ def land(book: Book, state: State, args: Battling) -> Script[Outcome]:
         attack, told = _factors(book, sides["attack"])
         defend, more = _factors(book, sides["defend"])
         yield Say((*_of_support(told), *_of_support(more)))
-    shifts, helped = yield from _supported(book, state, against, typed)
+    shifts, helped = yield from support.thrown(book, state, against, typed)
     if stands(helped, args):
         return Outcome((), helped)
     texts = _texts(book, by, typed, weather, attack, defend) | shifts
@@ -171,11 +184,9 @@ def land(book: Book, state: State, args: Battling) -> Script[Outcome]:
     if fictive:
         yield Say((notional.told(printed, place),))
         result, known = notional.spared(printed), (known[0], {})
-    lost, mine = yield from booking.chosen(
-        known[0], result["attacker_lost"], "losses", by,
-        losses["losses"], {one.name: one.unit for one in field.mine},
-        named["losses"],
-    )  # fmt: skip
+    lost, mine = yield from winter.lost(
+        cold, known[0], result["attacker_lost"], by, losses["losses"], field.mine, named["losses"]
+    )
     gone, theirs = yield from booking.chosen(
         known[1], result["defender_lost"], "enemy_losses", against,
         losses["enemy_losses"], {one.name: one.unit for one in field.theirs},
@@ -210,7 +221,7 @@ def land(book: Book, state: State, args: Battling) -> Script[Outcome]:
 
 
 # -- before the dice ---------------------------------------------------------------------
-def declared(book: Book, state: State, by: str, against: str, typed: Mapping[str, str]) -> tuple[Ruling, ...]:  # fmt: skip
+def declared(book: Book, state: State, by: str, against: str) -> tuple[Ruling, ...]:
     """Its phase, a power in phase whose action still allows an attack, an enemy (10.7.6, 8.2.7)."""
     given = {"by": by, "against": against}
     found = list(out_of_step(book, state, PROCEDURE, given))
@@ -300,7 +311,8 @@ def _texts(
 ) -> dict[str, str]:
     """The keys of `land_combat`, as far as the units and the typed facts tell them."""
     mine, theirs = (read_fighters(book.names["land"], typed[key]) for key in ("units", "defend"))
-    down = any("face_down" in one.flags and one.unit != "hq" for one in theirs)
+    down = read_yesno("face_down", typed.get("face_down", "no"))
+    down = down or any("face_down" in one.flags and one.unit != "hq" for one in theirs)
     fort = any("fort" in one.flags for one in mine)
     found = _odds(book, by, typed, weather, attack, defend)
     found |= {
@@ -312,26 +324,6 @@ def _texts(
     return found | {
         key: typed[key] for key in ("city", "table", "result", "chit_levels", "six") if key in typed
     }
-
-
-def _supported(
-    book: Book, state: State, against: str, typed: Mapping[str, str]
-) -> Script[tuple[dict[str, str], tuple[Ruling, ...]]]:
-    """The dice of both HQs, the attacker's first (10.7.6.5); none of whoever is surprised (12 f)."""
-    found: dict[str, str] = {}
-    rulings: list[Ruling] = []
-    theirs = side_of(booking.owner_of(state, against))
-    for key, flag, side, caught in (
-        ("hq", "hq_attack", OTHER[theirs], False),
-        ("enemy_hq", "hq_defend", theirs, who_acts.surprised(state, against)),
-    ):
-        if key not in typed:
-            continue
-        texts = {"value": typed[key], "surprised": "yes" if caught else "no"}
-        verdict, _ = yield from booking.asked(book, "hq_support", texts, side)
-        rulings += verdict.rulings
-        found[flag] = "yes" if verdict.result["success"] else "no"
-    return found, tuple(rulings)
 
 
 _TABLES = Names("table", {"assault": ("assaut",), "blitzkrieg": ()})

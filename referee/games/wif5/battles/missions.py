@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 
 from referee.engine.names import fold
-from referee.engine.verdict import Ruling, refusal
+from referee.engine.verdict import Ruling, refusal, your_call
 from referee.games.wif5.actions.who_acts import cooperates, flag_of, surprised
 from referee.games.wif5.air.rules import FIGHTERS
 from referee.games.wif5.battles import whose
@@ -28,6 +28,7 @@ FIGHTING = ("escort", "intercept")  # the keys of fighters
 DEFENDING = ("intercept", "enemy_bombers")  # those of whoever is attacked
 LINES = ("bombers", "escort", "intercept", "enemy_bombers")
 ATTACKS = ("port_attack", "strategic_bombardment", "ground_strike")  # each hex once in the phase
+EMPTIED = "land_emptied"  # beside the steps of what was fought: hexes that nobody defends any more
 CARRIES = ("air_transport", "air_resupply")  # an ATR flies there as the bombers do (10.3.3)
 
 
@@ -141,16 +142,55 @@ def raided(state: State, place: str, by: str) -> list[Ruling]:
     """All bombers against a hex are assigned before anybody is met there: who flies with those that
     attacked it in this phase comes too late. In a land section there may be several targets (10.3.2).
     """
-    before = state.impulse.fought.get(state.step, {}).get(spot_of(state, place), ())
-    if not any(state.cooperate(by, other) for other in before) or _section(state, place):
+    if not _before(state, place, by):
         return []
     return [refusal("wif5.sky.raided", "10.3.3", place=place)]
 
 
+def attacked(state: State, place: str, by: str) -> list[Ruling]:
+    """All attacks on land are declared before the first is fought, one against a hex (10.7.6.1, 10.7.6.2): who
+    attacks one that was attacked in this phase comes too late. In a land section each stack is attacked alone:
+    whether a place that no map shows is one, and has another stack, only the table sees.
+    """
+    if not _before(state, place, by):
+        return []
+    spot = spot_of(state, place)
+    cards = ("10.7.6.2", "10.7.6.1")
+    if spot in state.impulse.fought.get(EMPTIED, {}) or _ours(state, spot, by):
+        return [refusal("wif5.battles.attacked_empty", *cards, place=place)]
+    if spotted(state, place) is None:
+        return [your_call("wif5.battles.attacked_too", *cards, place=place)]
+    return [refusal("wif5.battles.attacked", *cards, place=place)]
+
+
+def _ours(state: State, spot: str, by: str) -> bool:
+    """Whether a side was told to have taken a place, which no enemy holds any more then (15)."""
+    powers = [raw["power"] for name, raw in state.control.items()
+              if fold(name.replace("_", " ")) == spot]  # fmt: skip
+    return any(side_of(power) == side_of(by) for power in powers)
+
+
+def _before(state: State, place: str, by: str) -> bool:
+    """Whether a power with which this one could have attacked has attacked the place in this phase."""
+    before = state.impulse.fought.get(state.step, {}).get(spot_of(state, place), ())
+    return any(state.cooperate(by, other) for other in before) and not _section(state, place)
+
+
+def emptied(state: State, place: str, by: str) -> State:
+    """The position with an attack on land that left no defender in the hex."""
+    impulse, spot = state.impulse, spot_of(state, place)
+    return replace(
+        state, impulse=replace(impulse, fought=put(impulse.fought, EMPTIED, spot, (by,)))
+    )
+
+
 def noted(state: State, place: str, by: str) -> State:
     """The position with an attack from the air on a place, where it is one of its phase."""
-    if state.step not in ATTACKS:
-        return state
+    return marked(state, place, by) if state.step in ATTACKS else state
+
+
+def marked(state: State, place: str, by: str) -> State:
+    """The position with an attack on a place in its phase."""
     spot, now_is = spot_of(state, place), state.impulse.fought
     powers = (*now_is.get(state.step, {}).get(spot, ()), by)
     return replace(

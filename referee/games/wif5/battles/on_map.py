@@ -42,6 +42,7 @@ class Field:
     factors: Mapping[str, str] = field(default_factory=dict)  # counter → its combat factor
     picked: tuple[str, ...] = ()  # counters that their owners named as lost
     helping: Mapping[str, int] = field(default_factory=dict)  # HQ that supports → its value
+    cold: tuple[str, ...] = ()  # attackers used to it, where the attack ignores Winter (8.2.5)
     emptied: bool = False  # whether the combat left no defender in the hex
 
 
@@ -234,8 +235,7 @@ def held_by(state: State, place: str, by: str, against: str) -> list[Ruling]:
         at = hex_named(atlas, place)
     except Unreadable:
         return []
-    words = atlas.places[atlas.at[at]].words
-    shown = shown_name(atlas, at)
+    words, shown = atlas.places[atlas.at[at]].words, shown_name(atlas, at)
     owner = owner_of(state, owner_at(state, atlas, at) or against)
     if side_of(by) in words or owner == side_of(by):
         return [refusal("wif5.sky.friendly", "10.6.1", place=shown, side=side_of(by))]

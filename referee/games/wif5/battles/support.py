@@ -7,7 +7,7 @@ Where the map knows one that can and nobody said a word of it, its side is asked
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 
 from referee.engine.ask import Choice, Script
 from referee.engine.faults import Unreadable
@@ -15,6 +15,7 @@ from referee.engine.names import fold
 from referee.engine.verb import stands
 from referee.engine.verdict import Ruling, info, refusal
 from referee.games.wif5.actions import who_acts
+from referee.games.wif5.battles import booking
 from referee.games.wif5.battles.booking import owner_of
 from referee.games.wif5.battles.on_map import Field
 from referee.games.wif5.battles.typed import Battling, Typed
@@ -140,3 +141,23 @@ def told(helping: dict[str, int], gone: set[str]) -> list[Ruling]:
     """Whoever announced its support lies face down, whatever it threw."""
     names = [name for name in helping if name not in gone]
     return [info("wif5.map.turned_down", "10.7.6.5", names=", ".join(names))] if names else []
+
+
+def thrown(
+    book: Book, state: State, against: str, typed: Mapping[str, str]
+) -> Script[tuple[dict[str, str], tuple[Ruling, ...]]]:
+    """The dice of both HQs, the attacker's first (10.7.6.5); none of whoever is surprised (12 f)."""
+    found: dict[str, str] = {}
+    rulings: list[Ruling] = []
+    theirs = side_of(owner_of(state, against))
+    for key, flag, side, caught in (
+        ("hq", "hq_attack", OTHER[theirs], False),
+        ("enemy_hq", "hq_defend", theirs, who_acts.surprised(state, against)),
+    ):
+        if key not in typed:
+            continue
+        texts = {"value": typed[key], "surprised": "yes" if caught else "no"}
+        verdict, _ = yield from booking.asked(book, "hq_support", texts, side)
+        rulings += verdict.rulings
+        found[flag] = "yes" if verdict.result["success"] else "no"
+    return found, tuple(rulings)

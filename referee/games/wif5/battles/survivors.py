@@ -149,6 +149,7 @@ def _off(
             there = [one for one in left if one.unit == unit]
             if not there:
                 continue
+            there = [one for one in there if one.name in field.cold] or there
             said = [one.name for one in there if one.name in field.picked]
             name = (said or [there[0].name])[0]
             if len(there) > n - nth and not said:

@@ -29,6 +29,7 @@ from referee.games.wif5.battles import (
     port,
     sea,
     subs,
+    turned_over,
 )
 from referee.games.wif5.battles.afloat import read_berthed, read_fleet
 from referee.games.wif5.battles.against import (
@@ -354,6 +355,19 @@ def _fought(
     return remember(booking.fought(state, data), data.get("due"))
 
 
+def _land_fought(state: State, data: after.LandFought) -> State:
+    """A land battle: its hex is attacked no more in the phase (10.7.6.2)."""
+    found = missions.marked(_fought(state, data), data["place"], data["power"])
+    if after.emptied(data):
+        found = missions.emptied(found, data["place"], data["power"])
+    return turned_over.fought(found, data)
+
+
+def _struck(state: State, data: air.Struck) -> State:
+    """A ground strike: what it turned over is face down when its hex is attacked (10.7.1)."""
+    return turned_over.kept(_flown(state, data), data)
+
+
 def _flown(
     state: State, data: air.AirFought | air.Struck | bombing.Bombed | port.PortFought
 ) -> State:
@@ -376,7 +390,7 @@ def _told(state: State, data: booking.Toll) -> State:
 
 
 CHANGES: dict[str, Change] = {
-    "land_fought": _fought, "sea_fought": _sea_fought, "air_fought": _air_fought, "port_fought": _air_fought,
-    "overran": _fought, "struck": _flown, "toll": _told, "bombed": _flown, "convoy_fought": convoys.booked,
+    "land_fought": _land_fought, "sea_fought": _sea_fought, "air_fought": _air_fought, "port_fought": _air_fought,
+    "overran": _fought, "struck": _struck, "toll": _told, "bombed": _flown, "convoy_fought": convoys.booked,
     "subs_fought": subs.hunted, "subs_beside": packs.beside,
 }  # fmt: skip

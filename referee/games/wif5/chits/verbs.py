@@ -43,11 +43,9 @@ class ChitUsed(TypedDict):
 def chit(book: Book, state: State, args: ChitUsed) -> Outcome:
     """`chit POWER combined|land|reroll [hq=N levels=…]`: a chit is played and gone (13)."""
     power, use, leader = args["power"], args["use"], args.get("leader")
-    if leader is not None:
-        from referee.games.wif5.maps.named import unit_of
-
-        unit_of(state, leader)  # a slip is told with the nearest
     value = args.get("hq")
+    if leader is not None:
+        leader = _counter(state, leader, value)
     if led := _leads(state, power, leader):
         return Outcome((), tuple(led))
     if leader is not None and value is None:
@@ -84,6 +82,17 @@ def _leads(state: State, power: str, leader: str | None) -> list[Ruling]:
     raw = state.units[leader]
     mine = raw["unit"] == "hq" and raw["power"] == power and "nation" not in raw
     return [] if mine else [refusal("wif5.chit.no_leader", "13.3", text=leader, power=power)]
+
+
+def _counter(state: State, leader: str, value: int | None) -> str | None:
+    """An HQ as the map calls it; where there is no map, its value is all that is needed of it."""
+    from referee.games.wif5.maps.named import called
+
+    if state.map or state.units:
+        return called(state, leader)  # a slip is told with the nearest
+    if value is None:
+        raise Unreadable("wif5.chit.value", key="hq", text=leader)
+    return None
 
 
 def _value(state: State, leader: str) -> int:
@@ -157,13 +166,11 @@ def _read_hq(text: str) -> dict[str, Json]:
 
 def _hq_said(book: Book, state: State, given: Args, typed: str) -> str:
     """An HQ as it is typed: its value, its name on the map, or both (13.3)."""
-    from referee.games.wif5.maps.named import unit_of
-
     said = _read_hq(typed)
     if (leader := said.get("leader")) is not None:
-        unit_of(state, str(leader))  # a slip is told with the nearest
-        if "hq" not in said:
-            _value(state, str(leader))
+        shown = _counter(state, str(leader), said.get("hq"))
+        if shown is not None and "hq" not in said:
+            _value(state, shown)
     return typed
 
 

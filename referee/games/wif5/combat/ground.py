@@ -55,9 +55,14 @@ class Shifts:
     chit_levels: int = 0
 
     @property
+    def ignores_winter(self) -> bool:
+        """Whether there is a winter that the attackers ignore (8.2.5)."""
+        return self.ignore_weather and self.weather in ("winter", "severe_winter")
+
+    @property
     def by_weather(self) -> int:
         """The weather's levels; white-printed northerners may ignore winters only."""
-        if self.ignore_weather and self.weather in ("winter", "severe_winter"):
+        if self.ignores_winter:
             return 0
         return WEATHER_SHIFT.get(self.weather, 0)
 
@@ -82,7 +87,7 @@ class Shifts:
         if self.by_weather:
             found.append(info("wif5.shift.weather", "8.2.5", weather=self.weather,
                               n=self.by_weather))  # fmt: skip
-        if self.ignore_weather and not self.by_weather and self.weather != "clear":
+        if self.ignores_winter:
             found.append(info("wif5.shift.ignored", "8.2.5", weather=self.weather))
         if self.by_jungle:
             found.append(info("wif5.shift.jungle", "10.7.6.6"))

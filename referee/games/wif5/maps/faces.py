@@ -7,7 +7,6 @@ from typing import NotRequired
 
 from referee.engine.ask import Choice, Script
 from referee.engine.event import Event
-from referee.engine.faults import Unreadable
 from referee.engine.names import Names
 from referee.engine.reader import Reader
 from referee.engine.reading import read_int
@@ -19,6 +18,7 @@ from referee.games.wif5.actions.as_verbs import call_of
 from referee.games.wif5.actions.who_acts import together
 from referee.games.wif5.book import Book
 from referee.games.wif5.maps.counters import now
+from referee.games.wif5.maps.named import called
 from referee.games.wif5.movement.rules import DOMAINS
 from referee.games.wif5.sequence import steps
 from referee.games.wif5.state import State, side_of
@@ -199,12 +199,10 @@ def read_flip(reader: Reader) -> Args:
 
 def checked(book: Book, state: State, args: Flipping) -> Coming:
     """`flip` with its names looked up first."""
-    names = Names("label", dict.fromkeys(state.units, ()))
-    for name in (*args["names"], *([args["by"]] if "by" in args else [])):
-        if name not in state.units:
-            raise Unreadable("name.unknown", kind="label", text=name, nearest=names.nearest(name),
-                             options=list(state.units)[:12])  # fmt: skip
-    return flip(book, state, args)
+    found: Flipping = {**args, "names": [called(state, name) for name in args["names"]]}
+    if "by" in args:
+        found["by"] = called(state, args["by"])
+    return flip(book, state, found)
 
 
 def _turnable(book: Book, state: State, given: Args) -> list[Json]:

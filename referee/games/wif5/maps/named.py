@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from referee.engine.faults import Unreadable
-from referee.engine.names import Names
+from referee.engine.names import Names, fold
 from referee.engine.reading import read_list
 from referee.engine.verdict import Json
 from referee.games.wif5.state import Ledger, State
@@ -26,8 +26,24 @@ def besides(keys: Mapping[str, str]) -> list[str]:
 def unit_of(state: State, name: str) -> Ledger:
     """A unit of the map by its name at this table."""
     if name not in state.units:
-        names = Names("label", dict.fromkeys(state.units, ()))
-        raise Unreadable("name.unknown", kind="label", text=name, nearest=names.nearest(name),
-                         options=list(state.units)[:12])  # fmt: skip
+        raise _unknown(state, name)
     found: Ledger = state.units[name]
     return found
+
+
+def called(state: State, name: str) -> str:
+    """A unit of the map as it was called when it was placed: capitals do not matter; a slip is told with the
+    nearest.
+    """
+    if name in state.units:
+        return name
+    alike = [each for each in state.units if fold(each) == fold(name)]
+    if len(alike) != 1:
+        raise _unknown(state, name)
+    return alike[0]
+
+
+def _unknown(state: State, name: str) -> Unreadable:
+    names = Names("label", dict.fromkeys(state.units, ()))
+    return Unreadable("name.unknown", kind="label", text=name, nearest=names.nearest(name),
+                      options=list(state.units)[:12])  # fmt: skip

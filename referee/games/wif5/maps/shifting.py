@@ -16,7 +16,7 @@ from referee.engine.verb import Arg, Args, Coming, Outcome, Verb, those
 from referee.engine.verdict import Json, Ruling, advice, refusal
 from referee.games.wif5.book import Book
 from referee.games.wif5.maps import whither
-from referee.games.wif5.maps.named import names_of, unit_of
+from referee.games.wif5.maps.named import called, names_of, unit_of
 from referee.games.wif5.maps.when import MISSIONS, out_of_phase
 from referee.games.wif5.movement.rules import DOMAINS
 from referee.games.wif5.naval.search import HIGHEST_SECTION
@@ -61,10 +61,10 @@ def shift(book: Book, state: State, args: Shifting) -> Coming:
     from referee.games.wif5.supply.atlas import shown_name
     from referee.games.wif5.supply.overlay import Counter
 
-    name = args["name"]
     if not state.map:  # no unit stands anywhere, whatever it is called
         return Outcome((), (refusal("wif5.map.none", "4.4"),))
-    kept = unit_of(state, name)
+    name = called(state, args["name"])
+    args, kept = {**args, "name": name}, unit_of(state, name)
     if "at" not in args:
         return whither.told(book, state, name)
     to = hex_named(now(state), as_drawn(book, state, args["at"]))
@@ -215,8 +215,7 @@ def _names(state: State) -> list[str]:
 
 def _unit(book: Book, state: State, given: Args, typed: str) -> Json:
     """A unit of the map; a whole line is none."""
-    unit_of(state, typed.strip())
-    return typed.strip()
+    return called(state, typed.strip())
 
 
 SHIFT = Verb(

@@ -17,7 +17,7 @@ from referee.games.wif5.maps.changes import CHANGES, Loaded
 from referee.games.wif5.maps.faces import FLIP
 from referee.games.wif5.maps.homeward import to_go_home, to_leave
 from referee.games.wif5.maps.interdicting import to_intercept
-from referee.games.wif5.maps.named import unit_of
+from referee.games.wif5.maps.named import called
 from referee.games.wif5.maps.placing import PLACE
 from referee.games.wif5.maps.sheet import read_file
 from referee.games.wif5.maps.shifting import SHIFT
@@ -76,11 +76,10 @@ def load(book: Book, state: State, args: MapTaken) -> Outcome:
 # -- units on it ---------------------------------------------------------------------------
 def remove(book: Book, state: State, args: Removing) -> Outcome:
     """`remove NAME`: a unit leaves the map."""
-    kept = unit_of(state, args["name"])
-    told = info("wif5.map.removed", "4.4", text=args["name"], power=kept["power"])
-    return Outcome(
-        (Event("unit_removed", {"name": args["name"], "power": kept["power"]}),), (told,)
-    )
+    name = called(state, args["name"])
+    power = state.units[name]["power"]
+    told = info("wif5.map.removed", "4.4", text=name, power=power)
+    return Outcome((Event("unit_removed", {"name": name, "power": power}),), (told,))
 
 
 # -- supply --------------------------------------------------------------------------------

@@ -121,6 +121,31 @@ def cut_off(
     return None
 
 
+# Countries with ports on a sea that is shut: a power under which one of them fights may have ships there already.
+_PORTS: Mapping[str, frozenset[str]] = {
+    "baltic": frozenset({"denmark", "finland", "sweden"}),
+    "istanbul": frozenset({"bulgaria", "rumania", "turkey"}),
+}  # fmt: skip
+
+
+def ships_cut_off(
+    power: str,
+    area: str,
+    *,
+    side: str,
+    held: Collection[str],
+    enemy_held: Collection[str],
+    friends: Collection[str],
+) -> str | None:
+    """Why a power has no ships in the Baltic or the Black Sea, as `cut_off` says it of its CONV (10.5.2.2).
+
+    `friends` are the minors that fight under it. Of the Mediterranean nothing is said: ships based there stay
+    there when Gibraltar falls, and SUBs slip past it.
+    """
+    shut = cut_off(power, area, side=side, held=held, enemy_held=enemy_held)
+    return None if shut is None or shut not in _PORTS or _PORTS[shut] & {*friends} else shut
+
+
 def _sound(side: str, held: Collection[str], enemy_held: Collection[str]) -> bool:
     """The way round Denmark: the Allies need both cities, the Axis that they have neither."""
     if side == "allies":

@@ -165,7 +165,7 @@ def new_turn(state: State) -> State:
 
     fresh = replace(
         state, segment=(), ticked=(), impulse=Impulse(), raids={}, china={}, uprisings={}, thrown=None,
-        relaunch=None,
+        relaunch=None, struck={},
         initiative=replace(
             state.initiative, rolled=False, rerolled=False, dice={}, first=None, tried=()
         ),
