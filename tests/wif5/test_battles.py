@@ -669,7 +669,8 @@ def test_10_7_6_10_who_goes_with_an_arm(front: Table, unit: str, offered: bool) 
     """INF, CAV or DIV that set out with it; another ARM goes by itself."""
     front.done(f"place germany {unit} at 1,0 name=other")
     front.state = replace(front.state, charts={"terrain_effects": {"terrain=clear row=movement_europe": "1"}})  # fmt: skip
-    line = BROKEN.replace("7:inf1", "7:inf1,6:other") + " advance=arm1,other onward=3,0 hq=none"
+    front.done("remove inf1")  # two of them fill the hex (3)
+    line = BROKEN.replace("7:inf1", "7:other") + " advance=arm1,other onward=3,0 hq=none"
     asked = front.do(line, (3,))
     assert (getattr(getattr(asked, "ask", None), "flag", "") == "with_arm") is offered
     if offered:

@@ -73,6 +73,16 @@ MESSAGES: dict[str, Message] = {
     "wif5.income.burma_open": N_("The Burma Road is open."),
     "wif5.income.burma_open_already": N_("The Burma Road is open already."),
     "wif5.income.burma_shut": N_("The Burma Road is closed: nothing goes to China by it."),
+    "wif5.income.burma_off": NP_(
+        "The loan %(of_power)s by it is off: %(resources)d resource stays there, and may be lent anew.",
+        "The loan %(of_power)s by it is off: %(resources)d resources stay there, and may be lent anew.",
+        "resources",
+    ),
+    "wif5.income.burma_cut": NP_(
+        "%(resources)d resource %(of_power)s was under way on it: nothing arrives in China.",
+        "%(resources)d resources %(of_power)s were under way on it: nothing arrives in China.",
+        "resources",
+    ),
     "wif5.income.burma_shut_already": N_("The Burma Road is closed already."),
     "wif5.income.burma_pressure": N_(
         "Closed by Japanese pressure, the Burma Road waits for option %(number)d."
