@@ -112,6 +112,20 @@ MESSAGES: dict[str, Message] = {
     "wif5.losses.kept": N_(
         "Off the production %(of_power)s: resources %(resources)d, build points %(points)d."
     ),
+    "wif5.ask.loans_lost": NP_(
+        "%(n)d resource is lost: was it lent to %(powers)s? The attacker says so (“france 1”, or “none”).",
+        "%(n)d resources are lost: how many of them were lent to %(powers)s? The attacker says so (“france 1”, or “none”).",
+        "n",
+    ),
+    "wif5.convoy.loans_there": N_(
+        "All of them count as the owner’s own. Were some lent to %(powers)s, the attacker says so (“lent_to=”)."
+    ),
+    "wif5.convoy.no_loan": N_("Nothing lent is on its way over sea %(to_power)s."),
+    "wif5.convoy.loan_lost": NP_(
+        "%(resources)d resource of the loan from %(the_power)s to %(the_other_power)s is lost: it does not arrive.",
+        "%(resources)d resources of the loan from %(the_power)s to %(the_other_power)s are lost: they do not arrive.",
+        "resources",
+    ),
     "wif5.losses.whose": N_("Say who suffers the loss: “loss POWER N resources” takes it off."),
     "wif5.losses.how_many": N_(
         "How many resources did %(the_power)s lose? “loss POWER N resources” takes them off."
@@ -302,6 +316,9 @@ MESSAGES: dict[str, Message] = {
     "wif5.event.burma_road.pressure": N_("The Burma Road is closed by announcement."),
     "wif5.event.burma_road.arms": N_("The Burma Road is closed by force of arms."),
     "wif5.event.burma_road.open": N_("The Burma Road is open again."),
+    "wif5.event.loan_lost": N_(
+        "Lost at sea of the loan from %(the_power)s to %(the_other_power)s: %(resources)d."
+    ),
     "wif5.event.delivered": N_("Delivered to %(the_power)s: %(resources)d (%(nation)s)."),
     "wif5.event.lost": N_("Losses %(of_power)s: resources %(resources)d, build points %(points)d."),
     "wif5.event.damaged": N_("To the Repair Pool %(of_power)s: %(units)s."),

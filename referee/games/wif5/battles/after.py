@@ -138,13 +138,17 @@ def six(state: State, result: Mapping[str, Json]) -> dict[str, Json]:
     return {"due": [reminder("wif5.due.us_entry_six", "11.5.2", **told)]}
 
 
-def sixes(state: State, against: str, verdict: Verdict) -> dict[str, Json]:
-    """What a 6 of Japan leaves: its US entry roll, and China's multiple: that of the first one accepted against a
-    Chinese city doubles, whatever becomes of the roll; not beyond 10:1 (11.6.2.2 b).
+def besides(
+    state: State, against: str, typed: Mapping[str, str], verdict: Verdict
+) -> dict[str, Json]:
+    """What a battle leaves beside its losses: the levels of a chit (13.3); of a 6 of Japan its US entry roll and
+    China's multiple: that of the first one accepted against a Chinese city doubles, whatever becomes of the
+    roll; not beyond 10:1 (11.6.2.2 b).
     """
     above = any(each.code == "wif5.battle.six_no_multiple" for each in verdict.rulings)
     doubles = verdict.result.get("six") == "accept" and against == "china" and not above
-    return six(state, verdict.result) | ({"six": against} if doubles else {})
+    found = given(typed, verdict.result) | six(state, verdict.result)
+    return found | ({"six": against} if doubles else {})
 
 
 def six_asked(state: State, script: Script[R]) -> Script[R]:

@@ -198,10 +198,7 @@ def land(book: Book, state: State, args: Battling) -> Script[Outcome]:
         *read,
         *fired,
         *after.counted(book, state, by, against, typed, field),
-        Event(
-            "land_fought",
-            dict(data) | after.given(typed, result) | after.sixes(state, against, verdict),
-        ),
+        Event("land_fought", {**data, **after.besides(state, against, typed, verdict)}),
         *moved,
     ]
     mine_left = total(minus(known[0], lost))

@@ -8,6 +8,7 @@ from typing import Any, NotRequired
 from referee.engine.shapes import TypedDict
 from referee.engine.verdict import Json
 from referee.games.wif5.production.accounts import with_account
+from referee.games.wif5.resources import sunk
 from referee.games.wif5.resources.road import SEGMENT, shut
 from referee.games.wif5.state import State, put, replace, without
 from referee.games.wif5.turn.reminders import remember
@@ -123,5 +124,5 @@ def _deliver(state: State, data: Delivered) -> State:
 
 CHANGES = {
     "income_told": _income_told, "conv_moved": _conv_moved, "lent": _lent, "burma_road": _burma,
-    "delivered": _deliver,
+    "delivered": _deliver, **sunk.CHANGES,
 }  # fmt: skip
