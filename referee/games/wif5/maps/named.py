@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from referee.engine.faults import Unreadable
-from referee.engine.names import Names
+from referee.engine.names import Names, fold
 from referee.engine.reading import read_list
 from referee.engine.verdict import Json
 from referee.games.wif5.state import Ledger, State
@@ -21,6 +21,16 @@ def names_of(name: str, args: Mapping[str, Json]) -> list[str]:
 def besides(keys: Mapping[str, str]) -> list[str]:
     """Who is named besides (`with=NAME;NAME`)."""
     return read_list(keys["with"].replace(";", ",")) if keys.get("with") else []
+
+
+def called(state: State, text: str) -> str:
+    """A unit of the map as it was called when it was placed: capitals and accents do not matter, where no other is
+    called so.
+    """
+    if text in state.units:
+        return text
+    same = [name for name in state.units if fold(name) == fold(text)]
+    return same[0] if len(same) == 1 else text
 
 
 def unit_of(state: State, name: str) -> Ledger:

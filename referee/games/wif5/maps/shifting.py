@@ -16,7 +16,7 @@ from referee.engine.verb import Arg, Args, Coming, Outcome, Verb, those
 from referee.engine.verdict import Json, Ruling, advice, refusal
 from referee.games.wif5.book import Book
 from referee.games.wif5.maps import whither
-from referee.games.wif5.maps.named import names_of, unit_of
+from referee.games.wif5.maps.named import called, names_of, unit_of
 from referee.games.wif5.maps.when import MISSIONS, out_of_phase
 from referee.games.wif5.movement.rules import DOMAINS
 from referee.games.wif5.naval.search import HIGHEST_SECTION
@@ -154,8 +154,11 @@ def _read(reader: Reader) -> Args:
     if over := reader.taken("with", "factors", "section", "beyond", "chit_levels"):
         if "section" in over:  # whichever rule reads it has a section of a sea box (10.5.2.1)
             over["section"] = str(read_int("section", str(over["section"]), 0, HIGHEST_SECTION))
+        if "with" in over:
+            friends = str(over["with"]).replace(";", ",").split(",")
+            over["with"] = ";".join(called(reader.state, each.strip()) for each in friends)
         more["keys"] = over
-    name = reader.word()
+    name = called(reader.state, reader.word())
     if not reader.more and not (points or more):
         return {"name": name}
     return {"name": name, "at": hex_of(reader, "to"), **points, **more}
