@@ -662,6 +662,13 @@ def test_10_7_6_10_a_second_hex_only_where_it_may_go(
     assert set(asked.ask.options) == {"1,0", "2,1", *(["3,0"] if allowed else [])}
 
 
+def test_10_7_6_10_a_cell_of_the_advance_is_kept_with_its_chart(front: Table) -> None:
+    """What the river costs nobody has said: `result=` is the cell of the battle, it is no answer here."""
+    on(front, f"{FRONT}side 1,0 2,0 river\n")
+    asked = front.do(f"{BROKEN} advance=arm1", (3,))
+    assert asked.ask.what == "wif5.ask.cell" and asked.ask.flag == ""
+
+
 @pytest.mark.parametrize(("unit", "offered"), [
     ("inf", True), ("cav", True), ("div", True), ("mtn", False), ("hq", False), ("arm", False),
 ])  # fmt: skip
@@ -669,7 +676,8 @@ def test_10_7_6_10_who_goes_with_an_arm(front: Table, unit: str, offered: bool) 
     """INF, CAV or DIV that set out with it; another ARM goes by itself."""
     front.done(f"place germany {unit} at 1,0 name=other")
     front.state = replace(front.state, charts={"terrain_effects": {"terrain=clear row=movement_europe": "1"}})  # fmt: skip
-    line = BROKEN.replace("7:inf1", "7:inf1,6:other") + " advance=arm1,other onward=3,0 hq=none"
+    front.done("remove inf1")  # two of them fill the hex (3)
+    line = BROKEN.replace("7:inf1", "7:other") + " advance=arm1,other onward=3,0 hq=none"
     asked = front.do(line, (3,))
     assert (getattr(getattr(asked, "ask", None), "flag", "") == "with_arm") is offered
     if offered:

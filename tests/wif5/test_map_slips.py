@@ -68,7 +68,8 @@ def test_every_word_that_a_slip_offers_is_read(lang: str) -> None:
 def test_a_sheet_with_more_mistakes_than_are_told_says_how_many_it_has() -> None:
     with pytest.raises(Unreadable) as told:
         read_file(
-            "kind,at,to,terrain,control\n" + "".join(f"hex,0.{n},,claer,axis\n" for n in range(250))
+            "kind,at,to,terrain,control\n"
+            + "".join(f"hex,0.{n},,claer{n},axis\n" for n in range(250))
         )
     assert (told.value.params["n"], told.value.params["more"]) == (250, 150)
     assert len(told.value.params["faults"]) == 100
@@ -88,7 +89,7 @@ COUNTRIES = Names("country", {"norway": ("Norvège",), "netherlands": ("Pays-Bas
 @pytest.mark.parametrize(("text", "wanted"), [
     ("hex 1 country=atlantis\nhix 2\nhex 3 bog\n",
      [("wif5.atlas.word", 1), ("wif5.atlas.kind", 2), ("wif5.atlas.word", 3)]),
-    ("kind,at,to,terrain,country\nhex,1,,bog,atlantis\nhex,2,,bog,norway\n",
+    ("kind,at,to,terrain,country\nhex,1,,bog,atlantis\nhex,2,,moor,norway\n",
      [("wif5.atlas.cell", 2), ("wif5.atlas.cell", 2), ("wif5.atlas.cell", 3)]),
 ])  # fmt: skip
 def test_a_country_that_is_none_is_a_mistake_like_others(
@@ -110,3 +111,15 @@ def test_a_country_is_read_in_either_language() -> None:
 def test_a_bare_country_is_offered_as_it_must_stand_there() -> None:
     found = slips_of(["country"], 3, Names("country", {"belgium": ("belgique",)}))
     assert found[0].params["options"] == ["country=belgium"]
+
+
+def test_the_same_mistake_is_told_once_with_its_lines() -> None:
+    """A word that is none in every hex: one sentence, and how many lines have it."""
+    lines = [f"hex {n},0 axis rail name=H{n}" for n in range(20)]
+    with pytest.raises(Unreadable) as caught:
+        read_file("\n".join([*lines, "hex 20,0 axis moor"]))
+    (again, other) = caught.value.params["faults"]
+    assert caught.value.params["n"] == 21
+    assert (again.code, again.params["wrong"].params["text"]) == ("wif5.atlas.again", "rail")
+    assert again.params["lines"] == "2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, …"
+    assert (other.code, other.params["text"]) == ("wif5.atlas.word", "moor")

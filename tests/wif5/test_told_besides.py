@@ -625,13 +625,13 @@ def test_14_an_island_falls_with_all_its_hexes() -> None:
 
 # -- initiative markers (7.3) -----------------------------------------------------------------------------
 @pytest.mark.parametrize(("kept", "typed", "found", "shut"), [
-    ({}, {}, {}, 0), ({}, {"axis": 5}, {"axis": 5}, 0),
+    ({}, {}, {}, 0), ({}, {"axis": 5}, {"axis": 5}, 1),
     ({"axis": {"turn": 1, "seal": "a", "number": 4}}, {}, {"axis": 4}, 0),
     ({"axis": {"turn": 2, "seal": "a", "number": 4}}, {}, {}, 0),  # drawn in this turn: for the next
     ({"axis": {"turn": 1, "seal": "a", "number": 4}}, {"axis": 6}, {"axis": 6}, 0),
     ({"axis": {"turn": 1, "seal": "a", "number": None}}, {}, {}, 1),  # it lies there sealed
     ({"axis": {"turn": 1, "seal": "b", "number": None}}, {}, {}, 0),  # what was sealed is no marker
-    ({"allies": {"turn": 1, "seal": "a", "number": 2}}, {"axis": 3}, {"axis": 3, "allies": 2}, 0),
+    ({"allies": {"turn": 1, "seal": "a", "number": 2}}, {"axis": 3}, {"axis": 3, "allies": 2}, 1),
 ])  # fmt: skip
 def test_7_3_a_marker_kept_stands_for_the_die(
     table: Table, kept: dict[str, Any], typed: dict[str, int], found: dict[str, int], shut: int

@@ -88,9 +88,12 @@ MESSAGES: dict[str, Message] = {
     "wif5.course.over": N_(
         "%(The_power)s: %(activity)s, %(used)d, but %(the_action)s allows %(limit)d."
     ),
+    "wif5.course.no_impulse": N_(
+        "What an action limits is counted in an impulse, once its power has chosen its action."
+    ),
     "wif5.course.counted": N_("%(The_power)s: %(activity)s this impulse, %(used)d in all."),
     "wif5.course.unlimited_yet": N_(
-        "%(The_power)s: %(activity)s, %(used)d; your Activities Limits chart has the limit (“use” asks for it)."
+        "%(The_power)s: %(activity)s, %(used)d; your Activities Limits chart has the limit (“use POWER ACTIVITY 0 limit=N” tells it)."
     ),
     "wif5.course.end_not_rolled": N_(
         "The die for the end of the action segment is not thrown yet."

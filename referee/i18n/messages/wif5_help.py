@@ -77,6 +77,7 @@ MESSAGES: dict[str, Message] = {
         "Line %(line)d, column %(column)s (%(head)s) of the map file: “%(text)s” cannot stand there. Possible: %(options)s."
     ),
     "wif5.atlas.in_cell": N_("Column %(column)s (%(head)s): %(wrong)s"),
+    "wif5.atlas.again": N_("%(wrong)s The same in line %(lines)s."),
     "wif5.atlas.slips": NP_(
         "The map file has %(n)d mistake. Nothing was taken.",
         "The map file has %(n)d mistakes. Nothing was taken.",

@@ -73,6 +73,16 @@ MESSAGES: dict[str, Message] = {
     "wif5.income.burma_open": N_("The Burma Road is open."),
     "wif5.income.burma_open_already": N_("The Burma Road is open already."),
     "wif5.income.burma_shut": N_("The Burma Road is closed: nothing goes to China by it."),
+    "wif5.income.burma_off": NP_(
+        "The loan %(of_power)s by it is off: %(resources)d resource stays there, and may be lent anew.",
+        "The loan %(of_power)s by it is off: %(resources)d resources stay there, and may be lent anew.",
+        "resources",
+    ),
+    "wif5.income.burma_cut": NP_(
+        "%(resources)d resource %(of_power)s was under way on it: nothing arrives in China.",
+        "%(resources)d resources %(of_power)s were under way on it: nothing arrives in China.",
+        "resources",
+    ),
     "wif5.income.burma_shut_already": N_("The Burma Road is closed already."),
     "wif5.income.burma_pressure": N_(
         "Closed by Japanese pressure, the Burma Road waits for option %(number)d."
@@ -101,6 +111,20 @@ MESSAGES: dict[str, Message] = {
     ),
     "wif5.losses.kept": N_(
         "Off the production %(of_power)s: resources %(resources)d, build points %(points)d."
+    ),
+    "wif5.ask.loans_lost": NP_(
+        "%(n)d resource is lost: was it lent to %(powers)s? The attacker says so (“france 1”, or “none”).",
+        "%(n)d resources are lost: how many of them were lent to %(powers)s? The attacker says so (“france 1”, or “none”).",
+        "n",
+    ),
+    "wif5.convoy.loans_there": N_(
+        "All of them count as the owner’s own. Were some lent to %(powers)s, the attacker says so (“lent_to=”)."
+    ),
+    "wif5.convoy.no_loan": N_("Nothing lent is on its way over sea %(to_power)s."),
+    "wif5.convoy.loan_lost": NP_(
+        "%(resources)d resource of the loan from %(the_power)s to %(the_other_power)s is lost: it does not arrive.",
+        "%(resources)d resources of the loan from %(the_power)s to %(the_other_power)s are lost: they do not arrive.",
+        "resources",
     ),
     "wif5.losses.whose": N_("Say who suffers the loss: “loss POWER N resources” takes it off."),
     "wif5.losses.how_many": N_(
@@ -292,6 +316,9 @@ MESSAGES: dict[str, Message] = {
     "wif5.event.burma_road.pressure": N_("The Burma Road is closed by announcement."),
     "wif5.event.burma_road.arms": N_("The Burma Road is closed by force of arms."),
     "wif5.event.burma_road.open": N_("The Burma Road is open again."),
+    "wif5.event.loan_lost": N_(
+        "Lost at sea of the loan from %(the_power)s to %(the_other_power)s: %(resources)d."
+    ),
     "wif5.event.delivered": N_("Delivered to %(the_power)s: %(resources)d (%(nation)s)."),
     "wif5.event.lost": N_("Losses %(of_power)s: resources %(resources)d, build points %(points)d."),
     "wif5.event.damaged": N_("To the Repair Pool %(of_power)s: %(units)s."),

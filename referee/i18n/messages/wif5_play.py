@@ -82,6 +82,9 @@ MESSAGES: dict[str, Message] = {
         "The capitals %(of_power)s and %(of_other_power)s lie on different maps."
     ),
     "wif5.liberation.held": N_("The capital is in enemy hands: %(site)s, %(power)s."),
+    "wif5.liberation.just_fell": N_(
+        "%(The_nation)s has just been conquered: its capital is in enemy hands, and nobody has moved since."
+    ),
     "wif5.liberation.others": N_(
         "%(site)s is in the hands of %(the_power)s: only that power may liberate the country."
     ),

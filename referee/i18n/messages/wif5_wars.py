@@ -262,6 +262,9 @@ MESSAGES: dict[str, Message] = {
     "wif5.initiative.drawn": N_(
         "%(Side)s saw a marker last turn: whoever holds it plays it instead of the die, “initiative axis=N” or “initiative allies=N” (none was drawn: “settle” its reminder)."
     ),
+    "wif5.initiative.no_marker": N_(
+        "No marker lies with %(side)s: one is drawn only after an attempt that succeeded the turn before, and is kept by one side."
+    ),
     "wif5.initiative.shut": N_(
         "A marker was kept for this roll (%(side)s): open it first, “reveal %(name)s”."
     ),

@@ -13,7 +13,7 @@ from referee.engine.reader import Reader
 from referee.engine.reading import read_int
 from referee.engine.shapes import TypedDict
 from referee.engine.verb import Arg, Args, Outcome, Verb, those
-from referee.engine.verdict import Json, Ruling, info, refusal
+from referee.engine.verdict import Json, Ruling, info, refusal, your_call
 from referee.games.wif5.actions.call import cell, verdict_of
 from referee.games.wif5.actions.rules import ALLOWED, SECTION, limit
 from referee.games.wif5.actions.who_acts import MinorAttacked
@@ -116,12 +116,13 @@ def _choose_example(book: Book, state: State) -> Args | None:
 
 
 def use(book: Book, state: State, args: Using) -> Script[Outcome]:
-    """`use POWER ACTIVITY [N]`: what an action limits is counted, and refused beyond (10.2.2)."""
+    """`use POWER ACTIVITY [N]`: what an action limits is counted, and refused beyond; `0 limit=N` tells the
+    limit of the printed chart alone (10.2.2).
+    """
     power, activity, n = args["power"], args["activity"], args["n"]
     action = state.impulse.actions.get(power)
     if state.impulse.side is None:
-        return Outcome((), (refusal("wif5.course.not_now", "5", belongs_step="choose_action",
-                                    step=state.step),))  # fmt: skip
+        return Outcome((), (refusal("wif5.course.no_impulse", "10.2.2"),))
     if action is None:
         return Outcome((), (refusal("wif5.course.no_action", "10.2.2", powers=[power]),))
     already = state.impulse.used.get(power, {}).get(activity, 0)
@@ -141,6 +142,9 @@ def use(book: Book, state: State, args: Using) -> Script[Outcome]:
         return Outcome(done, (info("wif5.course.used", "10.2.2", **params),), data)
     most = int(found)
     result = {**data, "limit": most}
+    if already + n > most and not n:  # the limit alone is told, after it was passed
+        told = your_call("wif5.course.over", SECTION[action], limit=most, action=action, **params)
+        return Outcome(done, (told,), result)
     if already + n > most:
         over = refusal("wif5.course.over", SECTION[action], limit=most, action=action, **params)
         return Outcome(done, (over,), result)
@@ -152,7 +156,7 @@ def _read_use(reader: Reader) -> Args:
     power = reader.find("power")
     n = 1
     if len(reader.words) > 1 and reader.words[-1].lstrip("+").isdecimal():
-        n = read_int("n", reader.words.pop().lstrip("+"), 1, MOST_USED)
+        n = read_int("n", reader.words.pop().lstrip("+"), 0, MOST_USED)
     return {"power": power, "activity": reader.names["activity"].find(reader.rest()), "n": n,
             **reader.taken("limit")}  # fmt: skip
 
@@ -218,7 +222,7 @@ VERBS = (
     Verb("end", end, "[number=N]", ("10.8",), _read_end, strict=True, example=lambda book, state: None if state.impulse.rolled else {}),
     Verb("use", use, "POWER ACTIVITY [N]", ("10.2.2",), _read_use,
          (a_power(those(lambda state: state.impulse.actions)), Arg("activity", "activity", options=_allowed),
-          a_number("n", 1, MOST_USED, 1)), example=_use_example),
+          a_number("n", 0, MOST_USED, 1)), example=_use_example),
 )  # fmt: skip
 
 DUE = {"choose_action": _chosen_due, "end_of_action": _end_due}

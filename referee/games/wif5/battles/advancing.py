@@ -223,8 +223,8 @@ class Advance:
                 return 99 if cost is None else cost
             except Missing as fault:
                 chart, key, cell = yield from ask_cell(
-                    self.book.charts, fault.params["chart"], fault.params["cell"]
-                )
+                    self.book.charts, fault.params["chart"], fault.params["cell"], flag=""
+                )  # `result=` is the cell of the battle: this one is kept with its chart
                 self.book = self.book.with_cells({chart: {key: cell}})
                 self.events.append(cell_read(chart, key, cell))
 

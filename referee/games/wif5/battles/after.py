@@ -48,6 +48,7 @@ class LandFought(TypedDict):
     damaged: Mapping[str, Mapping[str, int]]
     shattered: Mapping[str, Mapping[str, int]]
     due: NotRequired[Sequence[Mapping[str, Json]]]  # the US entry roll of a 6 accepted (11.5.2)
+    six: NotRequired[str]  # whose multiple a 6 accepted against a city doubles (11.6.2.2 b)
     chit_levels: NotRequired[int]  # that an offensive chit gave it (13.3)
 
 
@@ -138,11 +139,25 @@ def given(typed: Mapping[str, str], result: Mapping[str, Any]) -> dict[str, Any]
 
 def six(state: State, result: Mapping[str, Json]) -> dict[str, Json]:
     """A Japanese 6 that was accepted has its US entry roll at once, once in a game (11.5.2, no. 30)."""
-    from referee.games.wif5.us_entry.effects import ACCEPTED_SIX
+    from referee.games.wif5.us_entry.effects import ACCEPTED_SIX, FOUGHT
 
     if result.get("six") != "accept" or str(ACCEPTED_SIX) in state.entry.get("rolled", ()):
         return {}
-    return {"due": [reminder("wif5.due.us_entry_six", "11.5.2", number=ACCEPTED_SIX, doubled="no")]}
+    told = {"number": ACCEPTED_SIX, "doubled": "no", FOUGHT: "yes"}
+    return {"due": [reminder("wif5.due.us_entry_six", "11.5.2", **told)]}
+
+
+def besides(
+    state: State, against: str, typed: Mapping[str, str], verdict: Verdict
+) -> dict[str, Json]:
+    """What a battle leaves beside its losses: the levels of a chit (13.3); of a 6 of Japan its US entry roll and
+    China's multiple: that of the first one accepted against a Chinese city doubles, whatever becomes of the
+    roll; not beyond 10:1 (11.6.2.2 b).
+    """
+    above = any(each.code == "wif5.battle.six_no_multiple" for each in verdict.rulings)
+    doubles = verdict.result.get("six") == "accept" and against == "china" and not above
+    found = given(typed, verdict.result) | six(state, verdict.result)
+    return found | ({"six": against} if doubles else {})
 
 
 def six_asked(state: State, script: Script[R]) -> Script[R]:

@@ -29,6 +29,7 @@ from referee.games.wif5.maps.counters import now
 from referee.games.wif5.maps.harbours import in_box, sea_name
 from referee.games.wif5.maps.seas import named_area
 from referee.games.wif5.production.losses import FATES
+from referee.games.wif5.resources import sunk
 from referee.games.wif5.resources.raids import RAIDERS, sections_of
 from referee.games.wif5.resources.waters import kept_out, shown_there
 from referee.games.wif5.state import OTHER, State, side_of
@@ -36,7 +37,7 @@ from referee.games.wif5.words.keys import Placed, read_placed
 
 KEYS = ("by", "against", "subs", "raiders", "escort", "escort_section", "sub_section",
         "raider_section", "escort_power", "resources", "result", "raider_result", "took", "hit",
-        "haven")  # fmt: skip
+        "haven", "lent_to")  # fmt: skip
 PROCEDURE = "convoy_attack"
 ESCORTS = ("cv", "hs", "ls", "nav")
 
@@ -119,8 +120,7 @@ def convoys(book: Book, state: State, args: Battling) -> Script[Outcome]:
         typed, "escort_section", sections_of(escort, RAIDERS), "escort", OTHER[mine]
     )
     given |= {} if at is None else {"escort_section": at}
-    if "resources" in typed:
-        given["resources"] = typed["resources"]
+    given |= {key: typed[key] for key in ("resources", "lent_to") if key in typed}
     events: list[Event] = []
     rulings: list[Ruling] = list(wrong)
     results: dict[str, Json] = {}
@@ -146,6 +146,8 @@ def convoys(book: Book, state: State, args: Battling) -> Script[Outcome]:
         if any(each.severity == "refusal" for each in done.rulings):
             return Outcome(tuple(events), (*rulings, *told), done.result)
         fresh = tuple(event for event in done.events if event.kind != "resolved")
+        if "lent_to" in given:
+            given["lent_to"] = sunk.remaining(book.names["power"], given["lent_to"], fresh)
         passing = next((event.data["keys"].get("resources") for event in done.events
                         if event.kind == "resolved"), None)  # fmt: skip
         state, book = on_sea.after(book, state, fresh), book.with_cells(cells_of(fresh))

@@ -47,6 +47,7 @@ from referee.games.wif5.book import Book
 from referee.games.wif5.combat.ground import Odds, odds_of
 from referee.games.wif5.combat.procedures import read_fighters
 from referee.games.wif5.combat.rules import TABLES, chooser_of, die_modifier, shifts_of
+from referee.games.wif5.maps.excess import surplus
 from referee.games.wif5.state import OTHER, State, side_of
 
 PROCEDURE = "land_combat"
@@ -90,6 +91,7 @@ def land(book: Book, state: State, args: Battling) -> Script[Outcome]:
             book, state, by, typed.get("chit_levels", "0").strip() not in ("", "0"), field.mine
         ),
         *levels.raised(book, state, by, typed, field.mine),
+        *surplus(state, [one.name for one in field.mine]),
     ]
     if not fictive and notional.absent(typed["defend"]):
         return notional.walks_in(state, field, place, tuple(rulings), args)
@@ -207,7 +209,7 @@ def land(book: Book, state: State, args: Battling) -> Script[Outcome]:
         *read,
         *fired,
         *after.counted(book, state, by, against, typed, field),
-        Event("land_fought", dict(data) | after.given(typed, result) | after.six(state, printed)),
+        Event("land_fought", {**data, **after.besides(state, against, typed, verdict)}),
         *moved,
     ]
     mine_left = total(minus(known[0], lost))

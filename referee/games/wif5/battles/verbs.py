@@ -66,6 +66,7 @@ from referee.games.wif5.maps.seas import as_drawn
 from referee.games.wif5.maps.understood import understood
 from referee.games.wif5.state import OTHER, State, side_of
 from referee.games.wif5.turn.reminders import remember
+from referee.games.wif5.us_entry.effects import accepted_six
 from referee.games.wif5.weather.zones import zones_kept
 
 AT = ("at", "in", "a", "en", "de", "d")
@@ -352,6 +353,8 @@ def _fought(
 ) -> State:
     if levels := data.get("chit_levels"):
         state = spent(state, data["power"], int(str(levels)))
+    if nation := data.get("six"):
+        state = accepted_six(state, str(nation))
     return remember(booking.fought(state, data), data.get("due"))
 
 

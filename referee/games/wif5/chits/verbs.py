@@ -86,10 +86,10 @@ def _leads(state: State, power: str, leader: str | None) -> list[Ruling]:
 
 def _counter(state: State, leader: str, value: int | None) -> str | None:
     """An HQ as the map calls it; where there is no map, its value is all that is needed of it."""
-    from referee.games.wif5.maps.named import called
+    from referee.games.wif5.maps.named import met
 
     if state.map or state.units:
-        return called(state, leader)  # a slip is told with the nearest
+        return met(state, leader)  # a slip is told with the nearest
     if value is None:
         raise Unreadable("wif5.chit.value", key="hq", text=leader)
     return None

@@ -115,6 +115,23 @@ def back(state: State, nation: str) -> Capital | None:
     return Capital(place, power) if power is not None and power != nation else None
 
 
+def just_fell(
+    state: State, nation: str, keys: Ledger, raw: Ledger, held: Capital | None
+) -> list[Ruling]:
+    """A country conquered in this very phase has its capital, its factory hexes, in enemy hands, and nobody
+    has moved since: who frees it reconquers it first (14, 14.3). What the line says of the capital, or a
+    ledger, or the map, decides before it.
+    """
+    if "capital" in keys or held is not None or raw.get("since") != state.date:
+        return []
+    master = raw.get("by" if nation in POWERS else "power")
+    own = side_of(nation) if nation in POWERS else first_side(raw)
+    fell = raw.get("status") == "conquered" and raw.get("fallen")
+    if not fell or master is None or side_of(master) == own:
+        return []
+    return [refusal("wif5.liberation.just_fell", "14.3", nation=nation)]
+
+
 def freeable(state: State, nation: str, keys: Ledger, raw: Ledger) -> Script[Ledger]:
     """Whether the capital is back with the side that first had the country: asked, where nothing says whose
     it is (14.3).

@@ -249,6 +249,8 @@ def liberation(book: Book, state: State, args: Liberating) -> Script[Outcome]:
     rulings += china.freed_by(nation, by)
     if by != nation and by not in state.acting(side_of(by)):
         rulings.append(refusal("wif5.course.out", "14", power=by))
+    if side_of(by) == own:
+        rulings += reports.just_fell(state, nation, keys, raw, held)
     if held is not None and again is None:
         rulings.append(refusal("wif5.liberation.held", "14.3", site=held.place, power=held.power))
     elif held is not None and again not in (by, nation) and side_of(by) == own:

@@ -17,8 +17,10 @@ from referee.games.wif5.book import Book
 from referee.games.wif5.initiative.rules import initiative as rolled
 from referee.games.wif5.initiative.rules import toward
 from referee.games.wif5.state import OTHER, Ledger, State, replace
+from referee.games.wif5.turn.dates import turn_of
 from referee.games.wif5.turn.reminders import settled
 
+FIRST_TURN = "Sep/Oct 1939"  # of the campaign: nobody drew a marker before (1.3)
 MARKER_DUE = "wif5.due.marker"  # a side has seen a marker: who holds it is not said yet (7.3)
 
 
@@ -43,6 +45,9 @@ def initiative(book: Book, state: State, args: Markers) -> Script[Outcome]:
     """`initiative`: both dice, with the Initiative Track's modifiers (7.1)."""
     if state.initiative.rolled:
         return Outcome((), (refusal("wif5.course.rolled", "7.1"),))
+    markers, shut = _markers(state, args)
+    if stands(shut, args):  # told before any cell is asked for, any die thrown
+        return Outcome((), shut)
     column = state.initiative.column
     events: list[Event] = []
     told: dict[str, str] = {}
@@ -51,9 +56,6 @@ def initiative(book: Book, state: State, args: Markers) -> Script[Outcome]:
             book, args, row, "initiative_track", column=column, row=row
         )
         events += read
-    markers, shut = _markers(state, args)
-    if stands(shut, args):  # told before any die
-        return Outcome((), shut)
     inputs = {
         "last": state.initiative.holder,
         "axis_mod": int(told["axis_mod"]),
@@ -82,7 +84,8 @@ def initiative(book: Book, state: State, args: Markers) -> Script[Outcome]:
 def _markers(state: State, args: Markers) -> tuple[dict[str, int], tuple[Ruling, ...]]:
     """Markers instead of dice: typed, else kept from intelligence, opened by now (7.3)."""
     found: dict[str, int] = {side: args[side] for side in ("axis", "allies") if args.get(side)}
-    shut: list[Ruling] = []
+    drawn = [raw for raw in state.due if raw["code"] == MARKER_DUE]
+    shut = _not_drawn(state, found, bool(drawn))
     for side, raw in state.initiative.kept.items():
         if raw["turn"] >= state.turn or side in found:
             continue
@@ -92,11 +95,22 @@ def _markers(state: State, args: Markers) -> tuple[dict[str, int], tuple[Ruling,
             shut.append(refusal("wif5.initiative.shut", "7.3", side=side, name=raw["seal"]))
         else:
             found[side] = raw["number"]
-    drawn = [raw for raw in state.due if raw["code"] == MARKER_DUE]
     if drawn and not found and not shut:  # seen last turn, and nobody said who holds it
         side = drawn[0]["params"]["side"]
         shut.append(refusal("wif5.initiative.drawn", "7.3", side=side))
     return found, tuple(shut)
+
+
+def _not_drawn(state: State, typed: Mapping[str, int], drawn: bool) -> list[Ruling]:
+    """Why a marker typed for a side is none: one is drawn after an attempt that succeeded last turn, and lies
+    with one side. Of the turn before a game was begun in the middle of the war the table knows (7.3).
+    """
+    if state.turn == 1 and turn_of(state.date) > turn_of(FIRST_TURN):
+        return []
+    held = [side for side, raw in state.initiative.kept.items() if raw["turn"] < state.turn]
+    open_to = typed if drawn and not held and len(typed) == 1 else held
+    return [refusal("wif5.initiative.no_marker", "7.3", side=side)
+            for side in typed if side not in open_to]  # fmt: skip
 
 
 def _instead(markers: Ledger) -> dict[str, Json]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from referee.engine.verdict import Ruling, advice
+from referee.engine.verdict import Ruling, advice, refusal
 from referee.games.wif5.actions.who_acts import together
 from referee.games.wif5.maps import airfields
 from referee.games.wif5.maps.counters import drawn, invading
@@ -20,6 +20,17 @@ def overfull(state: State) -> list[Ruling]:
     if not state.map:
         return []
     atlas = drawn(state)
+    found: list[Ruling] = []
+    for (at, _), names in _stacks(state, atlas).items():
+        over = _over(state, names)
+        if over > 0 and at in atlas.at and atlas.places[atlas.at[at]].kind == "hex":
+            found.append(advice("wif5.map.overfull", "3", at=shown_name(atlas, at), n=over,
+                                names=", ".join(names)))  # fmt: skip
+    return [*found, *airfields.overfull(state, atlas), *_strangers(state, atlas)]
+
+
+def _stacks(state: State, atlas: Atlas) -> dict[tuple[str, str], list[str]]:
+    """The land units of each side in each place that count against its limit (3)."""
     stacks: dict[tuple[str, str], list[str]] = {}
     for name, raw in state.units.items():
         one = Counter(name, raw["power"], raw["unit"], raw["at"])
@@ -30,14 +41,29 @@ def overfull(state: State) -> list[Ruling]:
             and not gone_home(state, atlas, raw)
         ):
             stacks.setdefault((one.at, side_of(one.power)), []).append(name)
-    found: list[Ruling] = []
-    for (at, _), names in stacks.items():
-        plain = [name for name in names if state.units[name]["unit"] not in ("hq", "part")]
-        over = max(len(plain) - NON_HQ_LIMIT, len(names) - LAND_LIMIT)
+    return stacks
+
+
+def _over(state: State, names: list[str]) -> int:
+    """How many of the land units of a side in one hex are too many there (3)."""
+    plain = [name for name in names if state.units[name]["unit"] not in ("hq", "part")]
+    return max(len(plain) - NON_HQ_LIMIT, len(names) - LAND_LIMIT)
+
+
+def surplus(state: State, names: list[str]) -> list[Ruling]:
+    """Why the units of a side that attack out of one hex are too many: what was beyond its limit as their
+    movement ended the enemy has removed (3).
+    """
+    if not state.map or not names:
+        return []
+    atlas, found = drawn(state), list[Ruling]()
+    for (at, _), there in _stacks(state, atlas).items():
+        attack = [name for name in there if name in names]
+        over = _over(state, attack)
         if over > 0 and at in atlas.at and atlas.places[atlas.at[at]].kind == "hex":
-            found.append(advice("wif5.map.overfull", "3", at=shown_name(atlas, at), n=over,
-                                names=", ".join(names)))  # fmt: skip
-    return [*found, *airfields.overfull(state, atlas), *_strangers(state, atlas)]
+            found.append(refusal("wif5.battles.surplus", "3", at=shown_name(atlas, at), n=over,
+                                 names=", ".join(there)))  # fmt: skip
+    return found
 
 
 def _strangers(state: State, atlas: Atlas) -> list[Ruling]:

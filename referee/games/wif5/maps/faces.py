@@ -18,7 +18,7 @@ from referee.games.wif5.actions.as_verbs import call_of
 from referee.games.wif5.actions.who_acts import together
 from referee.games.wif5.book import Book
 from referee.games.wif5.maps.counters import now
-from referee.games.wif5.maps.named import called
+from referee.games.wif5.maps.named import called, met
 from referee.games.wif5.movement.rules import DOMAINS
 from referee.games.wif5.sequence import steps
 from referee.games.wif5.state import State, side_of
@@ -185,7 +185,8 @@ def _digit(text: str) -> Ruling | None:
 # -- reading ---------------------------------------------------------------------------------
 def read_flip(reader: Reader) -> Args:
     """`flip inf1, pz1 up by=HQ value=N`: the last word is the face, up where none is said."""
-    more: dict[str, Json] = dict(reader.taken("by"))
+    more: dict[str, Json] = {key: called(reader.state, str(name))
+                             for key, name in reader.taken("by").items()}  # fmt: skip
     if said := reader.taken("value"):
         more["value"] = read_int("value", str(said["value"]), 0, 20)
     words = [word.strip(",") for word in reader.rest().split()]
@@ -194,14 +195,14 @@ def read_flip(reader: Reader) -> Args:
         face = FACES.find(words.pop())
     if not words:
         raise reader.odd()
-    return {"names": words, "face": face, **more}
+    return {"names": [called(reader.state, word) for word in words], "face": face, **more}
 
 
 def checked(book: Book, state: State, args: Flipping) -> Coming:
     """`flip` with its names looked up first."""
-    found: Flipping = {**args, "names": [called(state, name) for name in args["names"]]}
+    found: Flipping = {**args, "names": [met(state, name) for name in args["names"]]}
     if "by" in args:
-        found["by"] = called(state, args["by"])
+        found["by"] = met(state, args["by"])
     return flip(book, state, found)
 
 

@@ -23,6 +23,16 @@ def besides(keys: Mapping[str, str]) -> list[str]:
     return read_list(keys["with"].replace(";", ",")) if keys.get("with") else []
 
 
+def called(state: State, text: str) -> str:
+    """A unit of the map as it was called when it was placed: capitals and accents do not matter, where no other is
+    called so.
+    """
+    if text in state.units:
+        return text
+    same = [name for name in state.units if fold(name) == fold(text)]
+    return same[0] if len(same) == 1 else text
+
+
 def unit_of(state: State, name: str) -> Ledger:
     """A unit of the map by its name at this table."""
     if name not in state.units:
@@ -31,16 +41,10 @@ def unit_of(state: State, name: str) -> Ledger:
     return found
 
 
-def called(state: State, name: str) -> str:
-    """A unit of the map as it was called when it was placed: capitals do not matter; a slip is told with the
-    nearest.
-    """
-    if name in state.units:
-        return name
-    alike = [each for each in state.units if fold(each) == fold(name)]
-    if len(alike) != 1:
-        raise _unknown(state, name)
-    return alike[0]
+def met(state: State, text: str) -> str:
+    """A unit of the map as it was called when it was placed; a slip is told with the nearest."""
+    unit_of(state, name := called(state, text))
+    return name
 
 
 def _unknown(state: State, name: str) -> Unreadable:

@@ -9,7 +9,7 @@ from referee.engine.faults import Unreadable
 from referee.engine.names import Names, fold
 from referee.engine.numbers import letters
 from referee.games.wif5.supply.atlas import Atlas, read_atlas
-from referee.games.wif5.supply.map_slips import GROUND, SIDES, together
+from referee.games.wif5.supply.map_slips import GROUND, SIDES, alike, together
 from referee.games.wif5.supply.map_words import HEADINGS, map_word
 
 PLAIN = ("words", "terrain", "control", "what")  # columns whose cells are words as they stand
@@ -23,7 +23,7 @@ def read_file(text: str, countries: Names | Collection[str] = ()) -> Atlas:
         return read_atlas(lines_of(text), countries)
     except Unreadable as fault:
         told = [_found(text, each) for each in fault.params.get("faults", [fault])]
-        raise together(told, fault.params.get("more", 0)) from None
+        raise together(alike(told), fault.params.get("more", 0), len(told)) from None
 
 
 def lines_of(text: str) -> str:

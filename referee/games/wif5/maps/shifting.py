@@ -154,8 +154,11 @@ def _read(reader: Reader) -> Args:
     if over := reader.taken("with", "factors", "section", "beyond", "chit_levels"):
         if "section" in over:  # whichever rule reads it has a section of a sea box (10.5.2.1)
             over["section"] = str(read_int("section", str(over["section"]), 0, HIGHEST_SECTION))
+        if "with" in over:
+            friends = str(over["with"]).replace(";", ",").split(",")
+            over["with"] = ";".join(called(reader.state, each.strip()) for each in friends)
         more["keys"] = over
-    name = reader.word()
+    name = called(reader.state, reader.word())
     if not reader.more and not (points or more):
         return {"name": name}
     return {"name": name, "at": hex_of(reader, "to"), **points, **more}

@@ -17,7 +17,7 @@ from referee.games.wif5.maps.changes import CHANGES, Loaded
 from referee.games.wif5.maps.faces import FLIP
 from referee.games.wif5.maps.homeward import to_go_home, to_leave
 from referee.games.wif5.maps.interdicting import to_intercept
-from referee.games.wif5.maps.named import called
+from referee.games.wif5.maps.named import called, met
 from referee.games.wif5.maps.placing import PLACE
 from referee.games.wif5.maps.sheet import read_file
 from referee.games.wif5.maps.shifting import SHIFT
@@ -76,7 +76,7 @@ def load(book: Book, state: State, args: MapTaken) -> Outcome:
 # -- units on it ---------------------------------------------------------------------------
 def remove(book: Book, state: State, args: Removing) -> Outcome:
     """`remove NAME`: a unit leaves the map."""
-    name = called(state, args["name"])
+    name = met(state, args["name"])
     power = state.units[name]["power"]
     told = info("wif5.map.removed", "4.4", text=name, power=power)
     return Outcome((Event("unit_removed", {"name": name, "power": power}),), (told,))
@@ -213,7 +213,7 @@ def _read_supply(reader: Reader) -> Args:
     if fold(text) in EVERY:
         return {"who": None}
     found = reader.names["player"].readings(text)
-    return {"who": found[0] if len(found) == 1 else text}
+    return {"who": found[0] if len(found) == 1 else called(reader.state, text)}
 
 
 def _names(state: State) -> list[str]:
@@ -229,7 +229,7 @@ VERBS = (
          ),
     PLACE,
     SHIFT,
-    Verb("remove", remove, "NAME", ("4.4",), lambda reader: {"name": reader.word()}, (_NAME,)),
+    Verb("remove", remove, "NAME", ("4.4",), lambda reader: {"name": called(reader.state, reader.word())}, (_NAME,)),
     FLIP,
     Verb("supply", supply, "[SIDE|NAME]", ("4.4", "4.4.1", "4.3"), _read_supply, meanwhile=True,
          keys=("map", "weather", "path", "desert_unit", "source", "side", "held", "sea_open", "zone")),

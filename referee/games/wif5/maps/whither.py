@@ -122,6 +122,8 @@ def _bars(book: Book, state: State, name: str, raw: Ledger) -> Iterator[Ruling]:
         counted = "land_move" if onward is None else ""
         if raw.get("moved") == here and onward is None:
             yield refusal("wif5.march.again", "10.7.4.1", text=name)
+        elif raw.get("down") and raw["unit"] != "hq" and raw.get("railed") != here:
+            yield refusal("wif5.march.face_down", "10.7.4.1")
         if raw.get("railed") == here:
             yield refusal("wif5.march.railed", "10.7.4.1", text=name)
     elif sails(state, raw):

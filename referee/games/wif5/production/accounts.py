@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 from referee.engine.force import minus, plus
 from referee.engine.record import record
 from referee.games.wif5.production.rules import EVENTS, points_of
+from referee.games.wif5.resources.road import arrives
 from referee.games.wif5.state import Ledger, State, put, replace, side_of, without
 from referee.games.wif5.turn.dates import turn_of
 from referee.games.wif5.wars.states import AXIS, POWERS, delivery
@@ -107,7 +108,7 @@ def resources_of(state: State, power: str) -> Resources:
     owed = deliveries(state)
     return Resources(
         state.account(power).get("resources"),
-        sum(loan["arrive"] for loan in state.loans if loan["to"] == power),
+        sum(arrives(state, loan) for loan in state.loans if loan["to"] == power),
         sum(n for _, taker, n in owed if taker == power),
         sum(n for supplier, _, n in owed if supplier == power),
         sum(loan["resources"] for loan in state.loans if loan["from"] == power),

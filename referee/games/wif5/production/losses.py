@@ -25,6 +25,7 @@ from referee.games.wif5.production.accounts import (
     with_account,
 )
 from referee.games.wif5.production.arguments import Losing, Pooling, Units
+from referee.games.wif5.resources import sunk
 from referee.games.wif5.resources.waters import kept_out
 from referee.games.wif5.state import Ledger, State, put, replace, side_of, without
 from referee.games.wif5.turn.reminders import settled
@@ -198,20 +199,33 @@ def _once_each(book: Book, state: State, given: Texts) -> tuple[Ruling, ...]:
             found.append(refusal("wif5.convoy.not_at_war", "11.3", power=by, other_power=owner))
     if "area" in given and "by" in given:
         found += kept_out(book, state, book.names["power"].find(given["by"]), given["area"])
+    if "of" in given and "lent_to" in given:
+        owner = book.names["power"].find(given["of"])
+        found += sunk.barred(book.names["power"], state, owner, given["lent_to"])
     return tuple(found)
+
+
+def _lent(book: Book, state: State, inputs: Inputs, verdict: Verdict) -> Script[Inputs]:
+    """Once the die has fallen: which of the lost resources were lent (11.3.3)."""
+    owner, by = power_in(book, inputs, "of"), power_in(book, inputs, "by")
+    n, typed = verdict.result["resources_lost"], inputs["_lent_to"]
+    if owner is None:
+        return {"loans": (), "loans_told": ()}
+    lost, told = yield from sunk.whose(book.names["power"], state, owner, by, n, typed)
+    return {"loans": lost, "loans_told": told}
 
 
 def _raided(book: Book, state: State, inputs: Inputs, verdict: Verdict) -> Outcome:
     """Resources off the owner's account; CONV and SUB off the sea, to the Repair Pool if damaged."""
     result = verdict.result
     owner, by = power_in(book, inputs, "of"), power_in(book, inputs, "by")
-    events: list[Event] = []
-    rulings: list[Ruling] = []
     if owner is None:
         return Outcome((), (your_call("wif5.losses.whose", "11.3.3"),))
-    n = result["resources_lost"]
-    if n:
-        data = {"power": owner, "resources": n, "points": 0}
+    n, lent = result["resources_lost"], inputs["loans"]
+    events: list[Event] = [*sunk.events(lent)]
+    rulings: list[Ruling] = [*inputs["loans_told"]]
+    if own := n - sum(loan.n for loan in lent):
+        data = {"power": owner, "resources": own, "points": 0}
         events.append(Event("lost", data))
         rulings.append(info("wif5.losses.kept", "11.6.2.1", **data))
     target = _target(book, state, {"of": owner, "area": inputs["_area"] or ""})
@@ -235,7 +249,7 @@ def _raided(book: Book, state: State, inputs: Inputs, verdict: Verdict) -> Outco
 CALLS = (
     Call("strategic_bombing", effect=_bombed, guard=named, extra=(OF,)),
     Call("convoy_attack", _sea, _raided, _once_each,
-         (OF, BY, Key("area", "text", str.strip)), who=_owner),
+         (OF, BY, Key("area", "text", str.strip), Key("lent_to", "text", str.strip)), who=_owner, then=_lent),
 )  # fmt: skip
 
 

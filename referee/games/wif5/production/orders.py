@@ -11,6 +11,7 @@ from referee.games.wif5.book import Book
 from referee.games.wif5.production.accounts import options_in_force
 from referee.games.wif5.production.rules import gearing
 from referee.games.wif5.production.verbs import class_counts
+from referee.games.wif5.resources.road import arrives
 from referee.games.wif5.state import Ledger, State, side_of
 
 
@@ -99,7 +100,7 @@ def _lend_lease(book: Book, state: State, order: Order) -> list[Ruling]:
     lent = [each for each in state.account(order.payer).get("orders", ())
             if each["owner"] == order.owner]  # fmt: skip
     resource = any(
-        loan["arrive"] for loan in state.loans
+        arrives(state, loan) for loan in state.loans
         if (loan["from"], loan["to"]) == (order.payer, order.owner)
     )  # fmt: skip
     for unit, n in order.units.items():

@@ -8,10 +8,10 @@ from typing import Any, NotRequired
 from referee.engine.shapes import TypedDict
 from referee.engine.verdict import Json
 from referee.games.wif5.production.accounts import with_account
+from referee.games.wif5.resources import sunk
+from referee.games.wif5.resources.road import SEGMENT, shut
 from referee.games.wif5.state import State, put, replace, without
 from referee.games.wif5.turn.reminders import remember
-
-SEGMENT = ("japan_demands", "convoys", "lending", "resource_routes")  # of resources (9)
 
 
 class _Counted(TypedDict):
@@ -92,7 +92,7 @@ class BurmaRoad(TypedDict):
 
 def _burma(state: State, data: BurmaRoad) -> State:
     now = None if data["how"] == "open" else data["how"]
-    return remember(replace(state, entry=put(state.entry, "burma", now)), data["due"])
+    return shut(remember(replace(state, entry=put(state.entry, "burma", now)), data["due"]))
 
 
 def delivered(state: State, power: str, supplier: str, n: int) -> State:
@@ -124,5 +124,5 @@ def _deliver(state: State, data: Delivered) -> State:
 
 CHANGES = {
     "income_told": _income_told, "conv_moved": _conv_moved, "lent": _lent, "burma_road": _burma,
-    "delivered": _deliver,
+    "delivered": _deliver, **sunk.CHANGES,
 }  # fmt: skip

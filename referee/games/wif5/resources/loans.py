@@ -15,6 +15,7 @@ from referee.games.wif5.book import Book
 from referee.games.wif5.production.accounts import options_in_force, resources_of
 from referee.games.wif5.production.counted import old
 from referee.games.wif5.resources import carried
+from referee.games.wif5.resources.road import SEGMENT, closed
 from referee.games.wif5.state import State, side_of
 
 MOST_LENT = 99  # resources: no power lends more at once
@@ -116,7 +117,12 @@ def _lend_by_keys(reader: Reader) -> Args:
     return {**found, "resources": n, "burma": False}
 
 
-def closed(state: State) -> bool:
-    """Whether the Burma Road is closed, by arms, or by pressure until the USA fight Germany (11.5.2)."""
-    how = state.entry.get("burma")
-    return how == "arms" or (how == "pressure" and not state.at_war("usa", "germany"))
+def off_the_road(state: State) -> tuple[Ruling, ...]:
+    """What becomes of this turn's loans by the Burma Road when it is closed: before the resources have gone
+    they stay with who lent them; under way, nothing arrives (11.5.2, 9.4).
+    """
+    code = "wif5.income.burma_off" if state.step in SEGMENT else "wif5.income.burma_cut"
+    return tuple(
+        info(code, "11.5.2", "9.4", power=loan["from"], resources=loan["resources"])
+        for loan in state.loans if loan["burma"] and loan["resources"]
+    )  # fmt: skip

@@ -20,9 +20,10 @@ from referee.games.wif5.maps.seas import listed, named_area
 from referee.games.wif5.production.accounts import options_in_force, resources_of, with_account
 from referee.games.wif5.production.counted import held_then, uncounted
 from referee.games.wif5.resources.carried import BALTIC, area_of, noted
-from referee.games.wif5.resources.changes import CHANGES, SEGMENT
-from referee.games.wif5.resources.loans import MOST_LENT, closed, lend, read_lend
+from referee.games.wif5.resources.changes import CHANGES
+from referee.games.wif5.resources.loans import MOST_LENT, lend, off_the_road, read_lend
 from referee.games.wif5.resources.norway import allies_hold
+from referee.games.wif5.resources.road import SEGMENT, closed
 from referee.games.wif5.resources.taken import turned
 from referee.games.wif5.sailing.borders import cut_off
 from referee.games.wif5.state import OTHER, POWERS, State, side_of
@@ -172,6 +173,7 @@ def burma(book: Book, state: State, args: OpeningBurma) -> Outcome:
         if how == "pressure" and state.at_war("usa", "germany"):
             rulings.append(refusal("wif5.income.burma_late", "11.5.2"))
         rulings.append(info("wif5.income.burma_shut", "11.5.2"))
+        rulings += () if closed(state) else off_the_road(state)
         if "6" not in state.entry.get("rolled", ()):
             due.append(reminder("wif5.due.us_entry_burma", "11.5.2", number=6, doubled="no"))
     data = {"how": how, "due": due}

@@ -11,6 +11,7 @@ from referee.games.wif5.weather.kinds import ZONES
 
 SIDES = ("axis", "allies")
 SHOWN = 100  # mistakes that are told at once
+LINES = 12  # lines of one mistake that are named
 # What stands in a sea area: a side's CV, HS, LS or air unit with a factor at sea; or, where
 # that is all it has there, bombers (they close the area), a TRS or FTR (they keep it open).
 _SINGLE = ("bomber", "trs", "ftr")
@@ -56,10 +57,28 @@ def _values(key: str) -> tuple[str, ...]:
     return tuple(dict.fromkeys(values.get(key, ())))
 
 
-def together(slips: Iterable[Unreadable], more: int = 0) -> Unreadable:
-    """The mistakes of one file as one fault, a line for each; `more`: those beside them."""
+def together(slips: Iterable[Unreadable], more: int = 0, n: int | None = None) -> Unreadable:
+    """The mistakes of one file as one fault, a line for each; `more`: those beside them; `n`: how many there are,
+    where the same one is told once.
+    """
     found = list(slips)
-    if len(found) == 1:
+    count = (len(found) if n is None else n) + more
+    if count == 1:
         return found[0]
-    return Unreadable("wif5.atlas.slips", n=len(found) + more, more=more + max(0, len(found) - SHOWN),
+    return Unreadable("wif5.atlas.slips", n=count, more=more + max(0, len(found) - SHOWN),
                       faults=found[:SHOWN])  # fmt: skip
+
+
+def alike(slips: Iterable[Unreadable]) -> list[Unreadable]:
+    """The same mistake in several lines, told once with all of them."""
+    found: dict[str, list[Unreadable]] = {}
+    for slip in slips:
+        same = {key: value for key, value in slip.params.items() if key != "line"}
+        found.setdefault(f"{slip.code} {same}", []).append(slip)
+    return [
+        first if not more else Unreadable(
+            "wif5.atlas.again", line=first.params["line"], wrong=first,
+            lines=", ".join([*(str(each.params["line"]) for each in more[:LINES]),
+                             *(["…"] if len(more) > LINES else [])]))
+        for first, *more in found.values()
+    ]  # fmt: skip

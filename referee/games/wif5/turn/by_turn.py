@@ -85,7 +85,7 @@ def _resources(events: Iterable[Mapping[str, Any]]) -> dict[str, int]:
     """Resources bombed, raided or cut off; what was put right afterwards is taken back (11.6.2.1)."""
     found: dict[str, int] = {}
     for event in events:
-        if event["kind"] == "lost":
+        if event["kind"] in ("lost", "loan_lost"):
             power = event["data"]["power"]
             found[power] = found.get(power, 0) + event["data"]["resources"]
     return found

@@ -10,6 +10,7 @@ from referee.engine.verdict import Json, Ruling, info
 from referee.games.wif5.book import Book
 from referee.games.wif5.production.accounts import deliveries
 from referee.games.wif5.production.efforts import in_force
+from referee.games.wif5.resources.road import arrives
 from referee.games.wif5.resources.taken import turned
 from referee.games.wif5.sequence import segment_of
 from referee.games.wif5.state import OTHER, POWERS, State, side_of
@@ -73,7 +74,7 @@ def status(book: Book, state: State) -> Mapping[str, Json]:
                 for power, account in _in_order(state.economy)
                 if account.get("resources") is not None
             },
-            "loans": [dict(loan) for loan in state.loans],
+            "loans": [{**loan, "arrive": arrives(state, loan)} for loan in state.loans],
             "deliveries": [
                 {"from": one, "to": other, "resources": n} for one, other, n in deliveries(state)
             ],

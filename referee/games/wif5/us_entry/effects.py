@@ -8,6 +8,7 @@ from referee.engine.force import plus
 from referee.engine.verdict import Json, Ruling, advice, info
 from referee.games.wif5.production.accounts import added
 from referee.games.wif5.resources.changes import delivered
+from referee.games.wif5.resources.road import shut
 from referee.games.wif5.resources.verbs import REOPENED
 from referee.games.wif5.state import Ledger, State, put, replace
 from referee.games.wif5.turn.dates import later
@@ -18,6 +19,8 @@ DUE = "wif5.due.us_entry"  # how the codes of reminders of a roll begin
 BEARN, FREEZE, GIFT, MULTIPLE_1, EMBARGO, MULTIPLE_2 = 2, 6, 9, 16, 21, 22
 
 FROZEN = 4  # resources that the USA still send Japan after option 6
+
+FOUGHT = "fought"  # of the reminder of a 6: the battle told itself what it does to the multiple
 
 MAJOR_ASSAULT, OIL_DEMANDED, BURMA, ACCEPTED_SIX = 2, 5, 6, 30  # actions of 11.5.2
 
@@ -97,12 +100,25 @@ def rolled(state: State, action: int | None, country: str | None) -> State:
         left = list(state.due)
         left.remove(raw)
         state = replace(state, due=tuple(left))
-    event = {MAJOR_ASSAULT: "major_assault", ACCEPTED_SIX: "accepted_six"}.get(action or 0)
-    if event is not None:
-        china = {event: state.date, **state.events.get("china", {})}
-        state = replace(state, events={**state.events, "china": china})
+    if action == MAJOR_ASSAULT:
+        state = _happened(state, "china", "major_assault")
+    if action == ACCEPTED_SIX and FOUGHT not in (raw or {}).get("params", {}):
+        state = accepted_six(
+            state, "china"
+        )  # a battle of the table's own: nothing else tells of it
     if action == BURMA and state.entry.get("burma") is None:
-        state = replace(state, entry={**state.entry, "burma": "pressure"})
+        state = shut(replace(state, entry={**state.entry, "burma": "pressure"}))
     if action == OIL_DEMANDED and not state.entry.get("nei_oil"):
         state = replace(state, entry={**state.entry, "nei_oil": state.date})
     return state
+
+
+def accepted_six(state: State, nation: str) -> State:
+    """The ledgers once Japan has accepted its first 6 against a city of China (11.6.2.2 b)."""
+    return _happened(state, nation, "accepted_six")
+
+
+def _happened(state: State, nation: str, event: str) -> State:
+    """An event that changes a production multiple, noted once."""
+    dates = {event: state.date, **state.events.get(nation, {})}
+    return replace(state, events={**state.events, nation: dates})

@@ -10,12 +10,13 @@ from referee.games.wif5.minors.verbs import (
     METROPOLE_ROLL,
 )
 from referee.games.wif5.state import State, side_of
-from referee.games.wif5.us_entry.effects import BURMA, DUE, MAJOR_ASSAULT
+from referee.games.wif5.us_entry.effects import ACCEPTED_SIX, BURMA, DUE, MAJOR_ASSAULT
 from referee.games.wif5.wars import nations as of
 from referee.games.wif5.wars.states import ALLIES
 from referee.games.wif5.wars.verbs import ALLIED_DECLARATION
 
 OCCUPIED = {INDO_CHINA_ROLL: INDO_CHINA, METROPOLE_ROLL: of.METROPOLE}
+BATTLES = "land_combat"
 BROUGHT = {number: side for side, number in DECLARED_IN.items()}
 
 
@@ -45,6 +46,8 @@ def _known(state: State, action: int, country: str | None) -> bool:
         return of.minor(state, place).get("how") == "occupied"
     if action == MAJOR_ASSAULT:  # without China's number of the turn nobody counts (8.2.7)
         return state.weather.china is None or "major_assault" in state.events.get("china", {})
+    if action == ACCEPTED_SIX:
+        return _japan_fights(state)
     if action == BURMA:
         return state.entry.get("burma") is not None
     if (side := BROUGHT.get(action)) is not None:
@@ -53,3 +56,11 @@ def _known(state: State, action: int, country: str | None) -> bool:
     if action == ALLIED_DECLARATION:
         return country is not None and any(state.at_war(power, country) for power in ALLIES)
     return True
+
+
+def _japan_fights(state: State) -> bool:
+    """Whether a 6 of Japan may have fallen in a land combat just now: it acts on land, and that phase of the
+    impulse has come; of a battle that the table fought without us its word is taken (10.7.6).
+    """
+    on_land = state.impulse.actions.get("japan") in ("land", "combined")
+    return on_land and BATTLES in (state.step, *state.segment)

@@ -23,6 +23,7 @@ from referee.games.wif5.conquest.holders import holder
 from referee.games.wif5.production.accounts import spent_by
 from referee.games.wif5.production.losses import BY, named, power_in
 from referee.games.wif5.production.verbs import quietly
+from referee.games.wif5.resources.loans import off_the_road
 from referee.games.wif5.sealed_notes import boxes
 from referee.games.wif5.state import Ledger, State, replace
 from referee.games.wif5.turn.dates import year_of
@@ -231,7 +232,8 @@ def _effect(book: Book, state: State, inputs: Inputs, verdict: Verdict) -> Outco
             "shift": result["shift"], "status": _public(state, result),
             "once": once(inputs["action"], country),
         }  # fmt: skip
-        return Outcome((Event("us_entry_rolled", data),))
+        shuts = inputs["action"] == BURMA and state.entry.get("burma") is None
+        return Outcome((Event("us_entry_rolled", data),), off_the_road(state) if shuts else ())
     if kind == "option":
         return _option_taken(state, inputs, result)
     if kind == "production":
