@@ -190,6 +190,21 @@ MESSAGES: dict[str, Message] = {
     "wif5.course.waived": N_(
         "The first attempt, with the initiative, is that %(of_side)s: taken as given up, for nobody said otherwise."
     ),
+    "wif5.course.given_way": N_(
+        "The first placement, with the initiative, is that %(of_side)s: taken as given up, for nobody said otherwise."
+    ),
+    "wif5.ask.arrive_waived": N_(
+        "The first reinforcements, with the initiative of the turn before, are those %(of_side)s, and some are still due: is it given up that they come first?"
+    ),
+    "wif5.course.arrive_first": N_(
+        "No reinforcements yet: the first, with the initiative of the turn before, are those %(of_side)s."
+    ),
+    "wif5.ask.convoy_waived": N_(
+        "The first CONVs, with the initiative, are those %(of_side)s: is that done, or given up?"
+    ),
+    "wif5.course.convoy_first": N_(
+        "No CONV yet: the first, with the initiative, are those %(of_side)s."
+    ),
     "wif5.ask.coup_waived": N_(
         "The first attempt, with the initiative, is that %(of_side)s: is it given up?"
     ),
