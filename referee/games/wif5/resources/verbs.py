@@ -22,6 +22,7 @@ from referee.games.wif5.initiative.going_first import gives_way
 from referee.games.wif5.maps.seas import listed, named_area
 from referee.games.wif5.production.accounts import options_in_force, resources_of, with_account
 from referee.games.wif5.production.counted import held_then, uncounted
+from referee.games.wif5.resources import indies
 from referee.games.wif5.resources.carried import BALTIC, area_of, noted
 from referee.games.wif5.resources.changes import CHANGES, SEGMENT
 from referee.games.wif5.resources.loans import MOST_LENT, closed, lend, read_lend
@@ -322,7 +323,7 @@ def deliveries(book: Book, state: State, args: Args) -> Script[Outcome]:
         if supplier == "usa" and n and not state.convoys.get("usa"):
             rulings.append(advice("wif5.income.us_pipeline", "9.5", n=n))
         result[supplier] = n
-    return Outcome(tuple(events), tuple(rulings), result)
+    return Outcome(tuple(events), (*rulings, *indies.told(state)), result)
 
 
 def _undelivered(book: Book, state: State) -> tuple[Ruling, ...]:
