@@ -110,3 +110,10 @@ def test_a_country_is_read_in_either_language() -> None:
 def test_a_bare_country_is_offered_as_it_must_stand_there() -> None:
     found = slips_of(["country"], 3, Names("country", {"belgium": ("belgique",)}))
     assert found[0].params["options"] == ["country=belgium"]
+
+
+def test_a_word_that_is_none_is_told_with_those_that_have_a_value_too() -> None:
+    with pytest.raises(Unreadable) as told:
+        read_file("grid odd-q\nhex 0,0 axis rail\n")
+    options = told.value.params["options"]
+    assert {"axis", "resource", "name=…", "country=…", "home=…", "port=…", "zone=…"} <= {*options}

@@ -224,6 +224,8 @@ def _read_burma(reader: Reader) -> Args:
         return {"how": "open"}
     if word not in CLOSED:
         raise reader.odd()
+    reader.skip("by", "par")
+    reader.skip("les", "force")
     by_arms = reader.more and reader.skip(*ARMS)
     return {"how": "arms" if by_arms else "pressure"}
 
