@@ -23,7 +23,7 @@ LINES = (
     "place germany inf at 1,0 name=corps", "place france inf at Metz name=ligne",
     "next", "initiative", "5", "2", "next", "first axis", "next", "next",
     "weather zones", "4", "clear clear clear clear clear clear clear", "2 1 no",
-    "next", "burma close", "next", 'convoy cw "North Atlantic" 6', "next",
+    "next", "burma close", "next", 'convoy cw "North Atlantic" 6', "yes", "next",
     "skip because nobody counts here", "next", "next", "next", "settle 1", "next",
     "choose germany land, italy pass, japan pass", "next", "next", "next", "next",
     "shift panzer to 1,0 mp=5", "next", "next",

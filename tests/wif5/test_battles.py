@@ -485,7 +485,7 @@ def test_11_3_no_section_is_asked_where_there_is_no_convoy() -> None:
     """What a rule refuses is said before anybody is asked for a section."""
     table = Table()
     table.to("convoys")
-    table.done("convoy cw North Sea 3")
+    table.done("convoy cw North Sea 3 waived=yes")
     table.to("convoy_attacks")
     line = "battle convoys North Atlantic by=germany against=cw subs=3 sub@1, 1 sub@2 escort=2 ls@2"
     assert table.refused(line) == {"wif5.convoy.none_there"}
@@ -497,7 +497,7 @@ def test_11_3_3_a_sub_and_a_conv_lost_are_told_and_counted_the_conv_once() -> No
 
     table = Table()
     table.to("convoys")
-    table.done("convoy cw North Atlantic 9")
+    table.done("convoy cw North Atlantic 9 waived=yes")
     table.to("convoy_attacks")
     line = (
         "battle convoys North Atlantic by=germany against=cw subs=3 sub@1 raiders=1 hs@2 "
@@ -692,7 +692,7 @@ def test_11_3_where_the_columns_are_typed_only_the_column_of_a_pair_is_asked() -
     table.game.owned({"convoy_attack": rows})
     try:
         table.to("convoys")
-        table.done("convoy cw North Atlantic 9")
+        table.done("convoy cw North Atlantic 9 waived=yes")
         table.to("convoy_attacks")
         line = "battle convoys North Atlantic by=germany against=cw subs=2 sub@1"
         (last,) = (each.ask for each in [table.do(line, (4,))])

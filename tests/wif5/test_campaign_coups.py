@@ -8,6 +8,7 @@ import pytest
 from wif5_asking import ask
 from wif5_campaign import Table
 
+from referee.engine.command import Accepted
 from referee.engine.record import replace
 from referee.games.wif5.battles.on_map import _facts, _placed
 from referee.games.wif5.battles.retreating import _like
@@ -330,3 +331,21 @@ def test_9_5_norway_owes_nobody_anything_of_itself() -> None:
 ])  # fmt: skip
 def test_11_4_no_coup_where_a_power_controls_from_the_beginning(country: str, code: str) -> None:
     assert coups().refused(f"coup germany {country} cell=yes", "none", 1) == {f"wif5.coup.{code}"}
+
+
+@pytest.mark.parametrize(("step", "words", "answers"), [
+    ("coups", "coup cw portugal cell=yes", ("yes", "none", (4,))),
+    ("initiative_intelligence", "intelligence allies", ("yes", (6,))),
+])  # fmt: skip
+def test_7_3_11_4_what_the_table_gave_up_was_said(
+    step: str, words: str, answers: tuple[Any, ...]
+) -> None:
+    """At a table somebody answered that the first attempt is given up: nobody’s silence is told."""
+    table = coups() if step == "coups" else Table()
+    table.to(step)
+    for hold in (True, False):
+        command = replace(table.game.read(table.state, words.split()), answers=answers, hold=hold)
+        decision = table.game.decide(table.state, command)
+        assert isinstance(decision, Accepted)
+        codes = {ruling.code for ruling in decision.rulings}
+        assert ("wif5.course.waived" in codes) is not hold

@@ -187,6 +187,7 @@ def test_10_7_2_one_rebase_in_a_land_action(table: Table) -> None:
     table.to("air_rebase")
     table.done("use germany air_rebases")
     assert table.refused("use germany air_rebases") == {"wif5.course.over"}
+    table.to("land_combat")
     table.done("use germany land_attacks 9")  # 10.7: no limit
     assert table.refused("use japan land_attacks") == {"wif5.course.over"}  # 10.5: none at all
 
@@ -289,3 +290,31 @@ def test_10_7_2_a_rebase_that_flips_is_not_counted(table: Table) -> None:
     for _ in range(3):
         table.done("rebase unit=ftr map=europe distance=3 flips=yes by=germany")
     assert "germany" not in table.state.impulse.used
+
+
+def test_10_2_2_what_is_counted_is_counted_from_its_step_on(table: Table) -> None:
+    table.to("choose_action")
+    table.done("choose germany combined, italy pass, japan pass")
+    for activity in ("land_attacks", "strategic_moves", "naval_moves", "ground_strike"):
+        assert table.refused(f"use germany {activity}") == {"wif5.course.not_now"}
+    table.done("choose germany naval, italy land, japan pass")  # nothing of it is begun
+    table.done("choose germany combined")
+    table.to("naval_movement")
+    table.done("use germany port_attack")  # told afterwards
+    assert table.refused("use germany strategic_bombing") == {"wif5.course.not_now"}
+    table.to("strategic_bombardment")
+    table.done("use germany strategic_bombing")
+    table.to("air_transport")
+    table.done("use germany land_moves 2 limit=3")
+
+
+def test_10_2_2_an_action_begun_is_exchanged_for_no_other(table: Table) -> None:
+    table.to("choose_action")
+    table.done("choose germany land, italy pass, japan pass")
+    used = {"germany": {"declare_war": 1}}
+    table.state = replace(table.state, impulse=replace(table.state.impulse, used=used))
+    table.done("choose germany combined")  # war is declared before any action (10.2.1)
+    used = {"germany": {"land_attacks": 1}}
+    table.state = replace(table.state, impulse=replace(table.state.impulse, used=used))
+    assert table.refused("choose germany naval") == {"wif5.course.begun"}
+    table.done("choose germany combined")

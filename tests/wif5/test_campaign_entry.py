@@ -8,7 +8,7 @@ import pytest
 from wif5_campaign import Table
 
 from referee.engine.ask import Choice
-from referee.engine.command import Wanted
+from referee.engine.command import Accepted, Wanted
 from referee.engine.faults import Unreadable
 from referee.engine.record import replace
 from referee.games.wif5.production.accounts import options_in_force, with_account
@@ -64,6 +64,8 @@ def test_11_6_3_2_coups_intelligence_and_free_units_count(table: Table) -> None:
     table.done("build china inf")
     table.done("income italy 1 2")
     table.done("build italy inf")  # free: 2 points do not pay 3
+    knows(table, markers=1)  # 11.6.2.3 c: whoever has it spends nothing on a look
+    assert table.refused("entry intelligence italy") == {"wif5.entry.free_unit"}
     found = table.done("entry production 2 result=0")
     assert found["difference"] == (2 + 3) - (4 + 3)
 
@@ -301,3 +303,27 @@ def test_11_5_1_war_with_germany_brings_every_option_but_the_gift(table: Table) 
     assert options_in_force(table.state) == [n for n in range(1, 26) if n != 9]
     table.state = replace(table.state, wars={**table.state.wars, "japan|usa": "Jan/Feb 1942"})
     assert 12 not in options_in_force(table.state)
+
+
+def test_11_5_2_the_oil_of_the_indies_is_told_every_turn(table: Table) -> None:
+    def codes(words: str, *answers: Any) -> dict[str, Any]:
+        decision = table.do(words, *answers)
+        assert isinstance(decision, Accepted), decision
+        return {r.code: r.params.get("power") for r in decision.rulings}
+
+    table.to("japan_demands")
+    knows(table, status=9, options=[21])
+    assert codes("entry action 5 value=-2", 2)["wif5.income.indies"] == "japan"
+    table.to("lending")
+    assert codes("deliveries")["wif5.income.indies"] == "japan"
+    war = {**table.state.wars, "cw|japan": table.state.date}
+    peace, table.state = table.state, replace(table.state, wars=war)
+    assert "wif5.income.indies" not in codes("deliveries")
+    table.state = peace
+    knows(table, options=[21, 24])
+    assert "wif5.income.indies" not in codes("deliveries")
+    knows(table, options=[21, 24, 25])
+    assert codes("deliveries")["wif5.income.indies"] == "cw"
+    minors = {**table.state.minors, "nei": {"status": "conquered", "power": "japan"}}
+    table.state = replace(table.state, minors=minors)
+    assert "wif5.income.indies" not in codes("deliveries")

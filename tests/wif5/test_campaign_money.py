@@ -46,11 +46,11 @@ def test_9_1_income_is_kept_until_it_changes(table: Table) -> None:
 
 def test_9_3_one_conv_to_a_side_in_a_sea_area(table: Table) -> None:
     table.to("convoys")
-    table.done("convoy cw North Atlantic 5")
-    assert table.refused("convoy france north atlantic 2") == {"wif5.income.one_conv"}
+    table.done("convoy cw North Atlantic 5 waived=yes")
+    assert table.refused("convoy france north atlantic 2 waived=yes") == {"wif5.income.one_conv"}
     table.done("convoi états-unis North Atlantic 3")  # a neutral power sets up its own pipelines
     assert table.state.convoys == {"cw": {"North Atlantic": 5}, "usa": {"North Atlantic": 3}}
-    table.done("convoy cw NORTH ATLANTIC none")
+    table.done("convoy cw NORTH ATLANTIC none waived=yes")
     assert table.state.convoys == {"usa": {"North Atlantic": 3}}
 
 
@@ -562,7 +562,7 @@ def test_21_an_overruled_second_factory_leaves_too(table: Table) -> None:
     ("step", "words"),
     [
         ("production", "lend cw france 1"),
-        ("production", "convoy cw North Sea 1"),
+        ("production", "convoy cw North Sea 1 waived=yes"),
         ("lending", "build germany 1 inf"),
         ("production", "arrive"),
         ("production", "strategic_bombing factors=15 factory_points=3 by=cw of=germany"),
@@ -606,3 +606,52 @@ def test_11_6_all_produces_for_every_power_that_is_known(table: Table) -> None:
     assert set(found) == {"germany", "cw"}
     assert {p: table.state.economy[p]["build_points"] for p in found} == found
     assert table.refused("produce all") == {"wif5.produce.nobody"}
+
+
+# -- who places first (6.2, 9.3) ---------------------------------------------------------------
+def both_due(table: Table) -> Table:
+    """At the placing of reinforcements, an infantry of each side due, the Axis with the initiative."""
+    spiral = {table.state.date: {"germany": {"inf": 1}, "cw": {"inf": 1}, "usa": {"inf": 1}}}
+    table.state = replace(table.state, spiral=spiral)
+    assert table.state.step == "place_reinforcements" and table.state.initiative.holder == "axis"
+    return table
+
+
+def told(decision: Any) -> set[str]:
+    return {ruling.code for ruling in decision.rulings}
+
+
+def test_6_2_the_side_with_the_initiative_places_its_reinforcements_first(table: Table) -> None:
+    both_due(table)
+    waits = table.do("arrive cw")
+    assert isinstance(waits, Wanted) and waits.ask.side == "axis"
+    assert waits.ask.unasked == "yes"
+    decision = table.do("arrive cw", "no")
+    assert told(decision) == {"wif5.course.arrive_first"} and not decision.events
+    assert told(table.do("arrive cw waived=no")) == {"wif5.course.arrive_first"}
+    assert "wif5.course.given_way" in told(table.do("arrive cw", "yes"))
+    table.done("arrive usa")  # its side has begun
+    both_due(Table()).done("arrive cw waived=yes")
+
+
+def test_6_2_nobody_waits_for_a_side_that_has_none_left(table: Table) -> None:
+    both_due(table)
+    table.done("arrive germany")
+    table.done("arrive cw")
+    chits = both_due(Table())
+    spiral = {chits.state.date: {"germany": {"chit": 1}, "cw": {"inf": 1}}}
+    chits.state = replace(chits.state, spiral=spiral)
+    chits.done("arrive cw")
+
+
+def test_9_3_the_side_with_the_initiative_places_its_convs_first(table: Table) -> None:
+    table.to("convoys")
+    assert table.state.initiative.holder == "axis"
+    assert isinstance(table.do("convoy cw North Sea 3"), Wanted)
+    assert told(table.do("convoy cw North Sea 3", "no")) == {"wif5.course.convoy_first"}
+    assert "wif5.course.given_way" in told(table.do("convoy cw North Sea 3", "yes"))
+    assert "wif5.course.given_way" not in told(table.do("convoy usa North Sea 3"))
+    other = Table()
+    other.to("convoys")
+    other.done("convoy germany Baltic Sea 2")
+    other.done("convoy cw North Sea 3")

@@ -46,7 +46,7 @@ def test_8_2_4_the_weather_of_the_zone_halves_the_bombs(table: Table) -> None:
 
 def test_T_CON_1_three_resources_and_a_sub(table: Table) -> None:
     table.to("convoys")
-    table.done("convoy cw North Atlantic 10")
+    table.done("convoy cw North Atlantic 10 waived=yes")
     table.to("convoy_attacks")
     found = table.done(
         "convoy_attack type=sub attack=3 sub@1, 1 sub@0 attack_section=1 escort=2 ls@2 "
@@ -70,7 +70,7 @@ def test_T_CON_2_two_raiders_take_two_resources(table: Table) -> None:
 
 def test_11_3_3_no_more_is_lost_than_goes_by_and_a_damaged_conv(table: Table) -> None:
     table.to("convoys")
-    table.done("convoy cw Norwegian Sea 1")
+    table.done("convoy cw Norwegian Sea 1 waived=yes")
     table.to("convoy_attacks")
     words = (
         "convoy_attack type=sub attack=3 sub@1 attack_section=1 of=cw by=germany area=norwegian sea"
@@ -219,7 +219,7 @@ def test_13_without_a_chit_nothing_is_played(table: Table) -> None:
 def test_11_3_one_attack_of_each_type_and_the_worse_result_only(table: Table) -> None:
     """A CONV is attacked once by SUBs and once by raiders a turn, and suffers the worse result."""
     table.to("convoys")
-    table.done("convoy cw North Atlantic 10")
+    table.done("convoy cw North Atlantic 10 waived=yes")
     table.to("convoy_attacks")
     subs = "convoy_attack type=sub attack=3 sub@1 attack_section=1 of=cw by=germany area=North Atlantic"
     ships = "convoy_attack type=raiders attack=2 hs@1 attack_section=1 of=cw by=germany area=North Atlantic"
@@ -239,7 +239,7 @@ def test_11_3_one_attack_of_each_type_and_the_worse_result_only(table: Table) ->
 
 def test_11_3_subs_first_and_only_an_enemy(table: Table) -> None:
     table.to("convoys")
-    table.done("convoy cw North Sea 5")
+    table.done("convoy cw North Sea 5 waived=yes")
     table.to("convoy_attacks")
     ships = "convoy_attack type=raiders attack=2 hs@1 attack_section=1 of=cw area=North Sea"
     assert table.refused(f"{ships} by=japan result=1", 4) == {"wif5.convoy.not_at_war"}

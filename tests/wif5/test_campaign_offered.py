@@ -170,7 +170,11 @@ def test_10_2_2_an_action_offers_what_it_allows(table: Table) -> None:
     assert offered(table, "use", "activity") == []
     land, sea = (offered(table, "use", "activity", power=p) for p in ("germany", "italy"))
     assert "naval_move" not in land or "land_move" not in sea
+    assert example(table, "use") is None  # its time has not come (5)
+    table.to("ground_strike")
     assert example(table, "use")["power"] == "germany"
+    land = offered(table, "use", "activity", power="germany")
+    assert "ground_strike" in land and "land_attacks" not in land
     table = at(Table(), "choose_action", "axis")
     table.done("choose all pass")
     assert example(table, "use") is None

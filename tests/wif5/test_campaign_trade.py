@@ -201,21 +201,21 @@ def test_9_5_what_neutrals_deliver(
 # -- CONVs (9.3) ----------------------------------------------------------------------------------------
 def test_9_3_one_conv_of_a_side_in_an_area_neutrals_apart(table: Table) -> None:
     at(table, "convoys")
-    table.done("convoy cw North Sea 4")
-    assert table.refused("convoy france north sea 1") == {"wif5.income.one_conv"}
+    table.done("convoy cw North Sea 4 waived=yes")
+    assert table.refused("convoy france north sea 1 waived=yes") == {"wif5.income.one_conv"}
     table.done("convoy germany North Sea 1")  # the other side
-    table.done("convoy usa North Sea 2")  # a neutral has its own
-    table.done("convoy cw North Sea 6")  # its own, told again
-    table.done("convoy france Bay of Biscay 1")
+    table.done("convoy usa North Sea 2 waived=yes")  # a neutral has its own
+    table.done("convoy cw North Sea 6 waived=yes")  # its own, told again
+    table.done("convoy france Bay of Biscay 1 waived=yes")
     assert table.state.convoys["cw"] == {"North Sea": 6}
-    table.done("convoi cw NORTH SEA aucun")
+    table.done("convoi cw NORTH SEA aucun waived=yes")
     assert "cw" not in table.state.convoys
-    table.done("convoy france north sea 1")
+    table.done("convoy france north sea 1 waived=yes")
     assert set(table.state.convoys["france"]) == {"Bay of Biscay", "North Sea"}
-    assert table.refused("convoy cw Nort Sea 3") == {"wif5.sea.almost"}
-    assert table.refused("convoy cw Lake Geneva 3") == {"wif5.sea.no_map"}
+    assert table.refused("convoy cw Nort Sea 3 waived=yes") == {"wif5.sea.almost"}
+    assert table.refused("convoy cw Lake Geneva 3 waived=yes") == {"wif5.sea.no_map"}
     nation(table, "france", status="conquered", by="germany")
-    assert "wif5.course.out" in table.refused("convoy france Red Sea 1")
+    assert "wif5.course.out" in table.refused("convoy france Red Sea 1 waived=yes")
 
 
 # -- who may attack a CONV (11.3) --------------------------------------------------------------
@@ -233,7 +233,7 @@ def test_11_3_an_enemy_attacks_a_conv_that_is_there(
     table: Table, words: str, refused: set[str]
 ) -> None:
     at(table, "convoys")
-    table.done("convoy cw North Sea 4")
+    table.done("convoy cw North Sea 4 waived=yes")
     table.done("convoy japan South China Sea 3")
     at(table, "convoy_attacks")
     keys = dict(each.split("=") for each in words.replace("_", " ").split(" area=")[0].split())
@@ -392,7 +392,7 @@ def test_9_3_no_conv_where_no_ship_comes_from_home(
     dawn = {
         place.strip(): {"power": side, "since": "Jul/Aug 1939"} for place in held.split(",") if held
     }
-    told = table.put("convoys", control=dawn).do(f"convoy {power} {area} 1")
+    told = table.put("convoys", control=dawn).do(f"convoy {power} {area} 1 waived=yes")
     codes = {ruling.code for ruling in told.rulings}
     assert (f"wif5.income.cut_off_{why}" in codes) is bool(why), codes
     assert isinstance(told, Accepted) is not bool(why)

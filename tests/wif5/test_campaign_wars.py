@@ -184,8 +184,55 @@ def test_17_2_b_with_all_white_units_the_ratio_of_next_year_counts(table: Table)
 
 def test_17_2_without_numbers_only_the_players_know(table: Table) -> None:
     turn(table, "allies", "May/Jun 1941")
-    decision = table.do("declare russia on italy")
+    decision = table.do("declare russia on italy", "unsaid")  # nobody can be asked
     assert "wif5.war.russia" in {r.code for r in decision.rulings if r.severity == "your_call"}
+
+
+@pytest.mark.parametrize(("answers", "fought"), [
+    (["yes"], True),  # (a) a unit near by
+    (["no", "49", "8"], False), (["no", "56", "8"], True),  # (c) 1939: 7:1
+    (["no", "49", "8", "yes"], True), (["no", "49", "8", "no"], False),  # (b) all white: 5:1 of 1940
+    (["no", "31,5", "8"], False),
+])  # fmt: skip
+def test_17_2_what_lets_russia_declare_is_asked(
+    table: Table, answers: list[str], fought: bool
+) -> None:
+    turn(table, "allies")
+    decision = table.do("declare russia on germany", *answers)
+    if answers == ["no", "49", "8"]:
+        assert isinstance(decision, Wanted)  # whether all white units are built
+        return
+    assert isinstance(decision, Accepted) is fought
+    assert table.state.at_war("russia", "germany") is fought
+
+
+def test_17_2_a_refused_declaration_asks_nothing(table: Table) -> None:
+    turn(table, "axis")
+    assert table.refused("declare russia on germany") == {"wif5.course.not_phasing"}
+
+
+def test_17_2_a_a_unit_near_by_is_seen_on_the_map(table: Table, monkeypatch: Any) -> None:
+    from referee.games.wif5.wars import proofs
+
+    turn(table, "allies")
+    units = {"G": {"power": "germany"}, "T": {"power": "germany", "nation": "turkey"}}
+    table.state = replace(table.state, units=units)
+    there = {"turkey": ["T"]}
+    monkeypatch.setattr(
+        proofs, "occupying", lambda state, country, by, land: there.get(country, [])
+    )
+    assert isinstance(table.do("declare russia on germany"), Wanted)  # Turkish units at home
+    there["persia"] = ["G"]
+    table.done("declare russia on germany")
+
+
+def test_17_3_1_the_garrisons_under_the_pact_are_asked(table: Table) -> None:
+    turn(table, "axis")
+    known = {"japan": {**table.state.nations.get("japan", {}), "pact": "Jul/Aug 1939"}}
+    table.state = replace(table.state, nations={**table.state.nations, **known})
+    assert table.refused("declare japan on russia", "8", "3") == {"wif5.peace.pact_holds"}
+    decision = table.do("declare japan on russia", "")  # nobody can be asked
+    assert "wif5.war.pact" in {r.code for r in decision.rulings if r.severity == "your_call"}
 
 
 def test_11_5_the_usa_wait_for_status_16_and_option_22(table: Table) -> None:

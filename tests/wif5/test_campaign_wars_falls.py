@@ -337,6 +337,11 @@ def test_14_3_liberated_france_is_whole_again(table: Table) -> None:
     table.done("liberation france by usa")
     assert table.state.status_of("france") == "active"
     assert held(table) == {"france"}
+    # 18.7: Indo-China alone is no free country, but a conquered minor of France's, as every game begins.
+    assert status(table, "syria") == ("liberated", "france")
+    assert status(table, "french_indo_china") == ("conquered", "france")
+    assert table.refused("surrender french indo-china") == {"wif5.surrender.whose"}
+    assert table.refused("liberation french indo-china") == {"wif5.liberation.indo_china"}
 
 
 # -- coups (11.4) ---------------------------------------------------------------------------------

@@ -123,3 +123,10 @@ def test_the_same_mistake_is_told_once_with_its_lines() -> None:
     assert (again.code, again.params["wrong"].params["text"]) == ("wif5.atlas.again", "rail")
     assert again.params["lines"] == "2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, …"
     assert (other.code, other.params["text"]) == ("wif5.atlas.word", "moor")
+
+
+def test_a_word_that_is_none_is_told_with_those_that_have_a_value_too() -> None:
+    with pytest.raises(Unreadable) as told:
+        read_file("grid odd-q\nhex 0,0 axis rail\n")
+    options = told.value.params["options"]
+    assert {"axis", "resource", "name=…", "country=…", "home=…", "port=…", "zone=…"} <= {*options}

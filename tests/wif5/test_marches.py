@@ -220,16 +220,17 @@ def test_10_7_4_7_nobody_marches_among_enemies_whatever_the_way(war: Table) -> N
     assert war.state.impulse.used["germany"]["land_moves"] == 1  # it was a land move (10.2.2)
 
 
-def test_15_control_told_of_a_hex_where_enemies_stand_is_the_table_s_to_judge(war: Table) -> None:
-    """A land unit enters no hex of the enemy; whoever stands there is named, and the word is kept."""
+def test_15_nobody_takes_a_hex_where_enemies_stand(war: Table) -> None:
+    """Control passes as a land unit enters, which none does where the enemy stands: whoever does is named."""
     told = war.do("control 4,0 germany").rulings
     assert [
-        (each.code, each.params.get("text")) for each in told if each.severity == "your_call"
+        (each.code, each.params.get("text")) for each in told if each.severity == "refusal"
     ] == [("wif5.control.enemy_there", "ligne")]
+    assert "4_0" not in war.state.control
+    war.done("remove ligne")
+    war.done("control 4,0 germany")
     assert war.state.control["4_0"]["power"] == "germany"
-    assert not [
-        each for each in war.do("control 1,0 france").rulings if each.severity == "your_call"
-    ]
+    war.done("control 1,0 france")
 
 
 def test_the_allowance_is_asked_once_and_kept(war: Table) -> None:

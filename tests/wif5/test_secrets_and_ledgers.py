@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import cache
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -562,3 +563,13 @@ def test_15_free_french_is_french_land_of_the_commonwealth(
 def test_16_4_a_free_french_unit_goes_over_on_1_to_4() -> None:
     assert chance("defection", "units=1 free_french=yes")["defected"] == pytest.approx({"0": 1 / 3, "1": 2 / 3})  # fmt: skip
     assert chance("defection", "units=1")["defected"] == pytest.approx({"0": 5 / 6, "1": 1 / 6})
+
+
+def test_a_verb_of_two_words_is_no_secret_typed_late(table: Table) -> None:
+    """After a refused note `national effort france` is that verb, not the note’s word: it stays readable."""
+    from referee.cli.shell.unseen import told_next
+
+    session: Any = SimpleNamespace(game=table.game, state=table.state, question=lambda: None)
+    assert not told_next(session, "national effort france")
+    assert not told_next(session, "build cw 2 inf")
+    assert told_next(session, "blue heron")

@@ -185,7 +185,7 @@ def test_10_5_5_1_of_subs_told_by_their_type_those_that_intercepted_do_not_count
     """u47 intercepted in this turn, u48 is as fresh as when it sailed, u49 lies face down, as who has moved does (10.5.2.1)."""
     table = afloat()
     table.to("convoys")
-    table.done("convoy cw North Sea 3")
+    table.done("convoy cw North Sea 3 waived=yes")
     for name in ("u47", "u48", "u49"):
         table.done(f"place germany sub at North_Sea name={name} section=2 mp=5")
     u47 = {**table.state.units["u47"], "spent": table.state.turn}

@@ -23,7 +23,8 @@ from referee.games.wif5.minors.verbs import _together
 from referee.games.wif5.naval import hits, search
 from referee.games.wif5.turn.by_turn import by_turn
 from referee.games.wif5.us_entry.verbs import _action_bars, _public
-from referee.games.wif5.wars.verbs import _parts, _russian_proof
+from referee.games.wif5.wars.proofs import of_russia
+from referee.games.wif5.wars.verbs import _parts
 from referee.games.wif5.weather.rules import weather_effects
 
 Raw = dict[str, Any]
@@ -137,8 +138,8 @@ def test_14_two_places_need_more_factors(
 ])  # fmt: skip
 def test_17_2_what_proves_that_russia_may(keys: Raw, codes_: list[str]) -> None:
     table = Table()
-    assert codes(_russian_proof(table.game.book, table.state, "germany", keys)) == codes_
-    assert _russian_proof(table.game.book, table.state, "turkey", keys) == []
+    assert codes(of_russia(table.game.book, table.state, "germany", keys)) == codes_
+    assert of_russia(table.game.book, table.state, "turkey", keys) == []
 
 
 @pytest.mark.parametrize(("on", "minors", "parts"), [

@@ -10,10 +10,11 @@ from wif5_campaign import Table
 
 from referee.engine.fold import fold
 from referee.engine.record import replace
+from referee.games.wif5.board.view import _ledger
 from referee.i18n.speaker import Speaker
 from referee.present.blocks import Page
 from referee.present.frontmap import _box
-from referee.present.games.wif5_campaign import ledger
+from referee.present.games.wif5_campaign import _powers, ledger
 from referee.present.games.wif5_traffic import traffic
 
 
@@ -58,8 +59,8 @@ def test_the_status_tells_what_goes_over_sea_and_land(lang: str, told: list[str]
     table.done("burma close")
     table.to("convoys")
     assert not list(traffic(Speaker(lang, table.game.lexicon), table.game.status(table.state)))[2:]
-    table.done("convoy cw North Atlantic 6")
-    table.done("convoy cw North Sea 3")
+    table.done("convoy cw North Atlantic 6 waived=yes")
+    table.done("convoy cw North Sea 3 waived=yes")
     table.to("lending")
     table.done("lend cw france 2")
     table.done("deliveries")
@@ -92,3 +93,18 @@ def test_the_powers_stand_in_columns_on_a_narrow_screen_too(width: int) -> None:
     assert len(rows) == 8 and len({line.rindex("–") for line in rows}) == 1
     below = [line for line in lines if line.startswith("Cette impulsion")]
     assert len(below) == (width == 60) and max(map(len, lines)) <= width
+
+
+def test_16_who_is_out_of_play_has_no_points_left() -> None:
+    table = Table()
+    table.to("production")
+    table.done("income france 5 9")
+    table.done("produce france")
+    nations = {**table.state.nations, "france": {"status": "vichy"}}
+    say = Speaker("en", table.game.lexicon)
+    rows = {row[1]: row[2:5] for row in _powers(say, table.game.status(table.state))}
+    assert rows["France"][:2] == ("5", "9")
+    table.state = replace(table.state, nations=nations)
+    rows = {row[1]: row[2:5] for row in _powers(say, table.game.status(table.state))}
+    assert rows["France (Vichy)"] == ("–", "–", "–")
+    assert _ledger(table.state, "france")["factories"] is None

@@ -173,8 +173,8 @@ def test_1_4_2_a_game_is_not_shorter_than_it_lasted(table: Table) -> None:
 
 def test_9_3_a_conv_is_taken_off(table: Table) -> None:
     table.to("convoys")
-    table.done("convoy cw North Atlantic 4")
-    assert "income.conv_off" in told(table.do("convoy cw North Atlantic none"))
+    table.done("convoy cw North Atlantic 4 waived=yes")
+    assert "income.conv_off" in told(table.do("convoy cw North Atlantic none waived=yes"))
     assert not table.state.convoys.get("cw")
 
 

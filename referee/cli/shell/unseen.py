@@ -101,7 +101,9 @@ def told_next(session: Session, text: str) -> bool:
     known = line.word is not None or not line.rest or len(text) < LEAST
     if not known and session.question() is not None:
         known = any(each.exactly(text) for each in session.game.names_at(session.state).values())
-    return not known and not session.game.play(session.state).registry.called.exactly(line.rest[0])
+    called = session.game.play(session.state).registry.called
+    starts = (" ".join(line.rest[:n]) for n in range(1, len(line.rest) + 1))
+    return not known and not any(called.exactly(each) for each in starts)  # « national effort … »
 
 
 def covered(text: str, where: Spans, sign: str = "*") -> str:

@@ -500,7 +500,9 @@ MESSAGES = {
     "wif5.why.impulse_track": N_("the box is the one where the impulse marker lies"),
     "wif5.why.weather_chart": N_("the arm is the month, the row this turn’s die"),
     "wif5.why.partisan_table": N_("the row is this turn’s die"),
-    "wif5.why.us_entry_track": N_("it is the box of the option chosen"),
+    "wif5.why.us_entry_track": N_(
+        "it is the number in brackets of the option chosen, the one for the die, not its box"
+    ),
     "wif5.why.us_entry_modifications": N_(
         "it is the line of the action, in the column of the year"
     ),

@@ -83,6 +83,9 @@ MESSAGES: dict[str, Message] = {
     "wif5.course.out": N_("%(The_power)s is out of the war."),
     "wif5.course.chose": N_("%(The_power)s: %(action)s."),
     "wif5.course.no_action": N_("No action chosen yet: %(powers)s."),
+    "wif5.course.begun": N_(
+        "%(The_power)s has begun its action (%(activity)s): it is exchanged for no other in this impulse."
+    ),
     "wif5.course.used": N_("%(The_power)s: %(activity)s, %(used)d (no limit)."),
     "wif5.course.used_of": N_("%(The_power)s: %(activity)s, %(used)d of %(limit)d."),
     "wif5.course.over": N_(

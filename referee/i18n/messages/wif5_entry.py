@@ -16,6 +16,9 @@ MESSAGES: dict[str, Message] = {
     ),
     "wif5.entry.once": N_("Number %(number)d is rolled once in a game, and has been."),
     "wif5.entry.axis_only": N_("Only an Axis power looks at the hidden markers."),
+    "wif5.entry.free_unit": N_(
+        "%(The_power)s has built its free unit this turn: whoever spends on intelligence has none. `unbuild` takes it back first."
+    ),
     "wif5.entry.no_point": N_("%(The_power)s has no build point left."),
     "wif5.entry.spied": N_("%(The_power)s has tried its look at the markers this turn."),
     "wif5.entry.produce_first": N_(
@@ -63,6 +66,9 @@ MESSAGES: dict[str, Message] = {
         "count",
     ),
     "wif5.entry.embargo": N_("From now on Japan gets nothing from the USA."),
+    "wif5.income.indies": N_(
+        "The %(count)d resources of the Netherlands East Indies are open to %(the_power)s this turn: those that CONVs carry to its factories count among its own (`income`)."
+    ),
     "wif5.entry.bearn": N_(
         "Either the Bearn leaves the game for an American TRS next turn, or it goes to the Construction Pool, American from now on."
     ),

@@ -79,7 +79,7 @@ MESSAGES = {
         "Nothing on record says so: it rests on your word. Check the map; where it is otherwise, say it with `%(key)s=`."
     ),
     "wif5.conquest.counted": N_(
-        "%(The_nation)s counted %(count)d factories this turn: it falls only if none of its home country is left, destroyed ones too (factories_left=0)."
+        "%(The_nation)s counted %(count)d factories this turn: it falls only if none of its home country is left, destroyed ones too; `factories_left=0` says so."
     ),
     "wif5.ask.cw_country_lost": N_(
         "Are the capital and every factory hex %(of_nation)s in enemy hands?"

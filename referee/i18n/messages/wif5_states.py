@@ -125,7 +125,7 @@ MESSAGES: dict[str, Message] = {
     "wif5.minors.joins": N_("%(The_country)s joins %(the_side)s, controlled by %(the_power)s."),
     "wif5.minors.set_up": N_("Set its units up at once, by the Minor Set Up Chart."),
     "wif5.minors.not_axis": N_(
-        "%(The_country)s is not an Axis minor (unless it submitted to Russia in a limited war)."
+        "%(The_nation)s is not an Axis minor (unless it submitted to Russia in a limited war)."
     ),
     "wif5.minors.not_claimed": N_(
         "Russia claims only Estonia, Latvia, Lithuania and the east of Poland and Rumania."

@@ -17,6 +17,13 @@ MESSAGES: dict[str, Message] = {
     "wif5.war.bordering": N_("An Axis unit is where Russia tolerates none: war may be declared."),
     "wif5.war.after_peace": N_("No new war in the turn after the Russo-Japanese peace."),
     "wif5.war.pact": N_("The neutrality pact: garrisons of 3:1 or better are needed."),
+    "wif5.ask.bordering": N_(
+        "Is a unit of Germany or Italy in Latvia, Lithuania, Estonia, Turkey, Persia or Afghanistan now (not a minor’s in its own country)?"
+    ),
+    "wif5.ask.garrison": N_("What is the garrison value %(of_power)s against %(the_other_power)s?"),
+    "wif5.ask.all_white": N_(
+        "Has Russia added every white-printed land unit to its Force Pools, and lies no land unit in them now?"
+    ),
     "wif5.war.territories": N_("Vichy territories that join the Axis: %(nations)s."),
     "wif5.war.defection": N_(
         "Throw for each attacked Vichy land unit before the fight: defection units=N [free_french=yes]."
@@ -182,6 +189,21 @@ MESSAGES: dict[str, Message] = {
     "wif5.ask.canceller": N_("Whose cell cancels the coup?"),
     "wif5.course.waived": N_(
         "The first attempt, with the initiative, is that %(of_side)s: taken as given up, for nobody said otherwise."
+    ),
+    "wif5.course.given_way": N_(
+        "The first placement, with the initiative, is that %(of_side)s: taken as given up, for nobody said otherwise."
+    ),
+    "wif5.ask.arrive_waived": N_(
+        "The first reinforcements, with the initiative of the turn before, are those %(of_side)s, and some are still due: is it given up that they come first?"
+    ),
+    "wif5.course.arrive_first": N_(
+        "No reinforcements yet: the first, with the initiative of the turn before, are those %(of_side)s."
+    ),
+    "wif5.ask.convoy_waived": N_(
+        "The first CONVs, with the initiative, are those %(of_side)s: is that done, or given up?"
+    ),
+    "wif5.course.convoy_first": N_(
+        "No CONV yet: the first, with the initiative, are those %(of_side)s."
     ),
     "wif5.ask.coup_waived": N_(
         "The first attempt, with the initiative, is that %(of_side)s: is it given up?"

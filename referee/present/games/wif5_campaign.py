@@ -105,7 +105,9 @@ def _powers(say: Speaker, result: Mapping[str, Any]) -> Iterator[tuple[str, ...]
     )  # fmt: skip
     actions = result["impulse"]["actions"] if result["impulse"]["side"] else {}
     for power, raw in result["nations"].items():
-        account = result["production"].get(power, {})
+        # Who is out of play produces nothing: what it once counted is no account of this turn (14, 16).
+        out = raw["status"] not in ("active", "neutral")
+        account = {} if out else result["production"].get(power, {})
         status = "" if raw["status"] == "active" else f" ({say.name('standing', raw['status'])})"
         yield (
             ">" if power in actions else "",

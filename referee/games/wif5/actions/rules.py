@@ -50,6 +50,27 @@ ALLOWED: Mapping[str, Mapping[str, Json]] = {
     },
 }
 
+# The step to which what is counted belongs: naval things come first, then strategic bombardment, then
+# what a Land action allows (5, 10.2.2, 10.5 to 10.7).
+BELONGS: Mapping[str, str] = {
+    "declare_war": "declare_war",
+    "port_attack": "port_attack",
+    "naval_air_missions": "naval_movement",
+    "naval_moves": "naval_movement",
+    "strategic_bombing": "strategic_bombardment",
+    "ground_strike": "ground_strike",
+    "ground_support": "land_combat",
+    "air_resupply": "air_resupply",
+    "air_transport": "air_transport",
+    "paradrop": "air_transport",
+    "air_rebases": "air_rebase",
+    "strategic_moves": "strategic_movement",
+    "land_moves": "land_movement",
+    "land_attacks": "land_combat",
+    "reorganisation": "reorganisation",
+}
+BEFORE_THE_CHOICE = frozenset({"declare_war"})  # no part of the action, whichever it is (10.2)
+
 SECTION = {"pass": "10.4", "naval": "10.5", "combined": "10.6", "land": "10.7"}
 ACTIVITIES = tuple(ALLOWED["combined"])
 CHIT_LIFTS = ("naval_moves", "land_moves", "land_attacks")  # 13.2

@@ -15,11 +15,12 @@ from referee.engine.shapes import TypedDict
 from referee.engine.verb import Arg, Args, Outcome, Verb, those
 from referee.engine.verdict import Json, Ruling, info, refusal, your_call
 from referee.games.wif5.actions.call import cell, verdict_of
-from referee.games.wif5.actions.rules import ALLOWED, SECTION, limit
+from referee.games.wif5.actions.rules import ALLOWED, BEFORE_THE_CHOICE, BELONGS, SECTION, limit
 from referee.games.wif5.actions.who_acts import MinorAttacked
 from referee.games.wif5.book import Book
 from referee.games.wif5.chits.in_force import lifted
 from referee.games.wif5.initiative.rules import toward
+from referee.games.wif5.sequence import steps
 from referee.games.wif5.state import FLIGHTS, OTHER, Ledger, State, noted, replace, side_of
 from referee.games.wif5.turn.reminders import remember
 from referee.games.wif5.words.arguments import a_number, a_power, any_word
@@ -61,6 +62,8 @@ def choose(book: Book, state: State, args: Choosing) -> Outcome:
             rulings.append(refusal("wif5.course.out", "14", power=power))
         elif (use_of := _chit_for(state, power)) not in (None, action):
             rulings.append(refusal("wif5.chit.chosen", "13.2", "13.3", power=power, action=use_of))
+        elif begun := _begun(state, power, action):
+            rulings.append(refusal("wif5.course.begun", "10.2.2", power=power, activity=begun[0]))
         else:
             rulings.append(info("wif5.course.chose", SECTION[action], power=power, action=action))
     events = [
@@ -68,6 +71,13 @@ def choose(book: Book, state: State, args: Choosing) -> Outcome:
         for power, action in chosen.items()
     ]
     return Outcome(tuple(events), tuple(rulings), {"actions": dict(chosen)})
+
+
+def _begun(state: State, power: str, action: str) -> list[str]:
+    """What a power has done already of the action that it would exchange for another one (10.2.2)."""
+    if state.impulse.actions.get(power) in (None, action):
+        return []
+    return [each for each in state.impulse.used.get(power, {}) if each not in BEFORE_THE_CHOICE]
 
 
 def _chit_for(state: State, power: str) -> str | None:
@@ -116,8 +126,8 @@ def _choose_example(book: Book, state: State) -> Args | None:
 
 
 def use(book: Book, state: State, args: Using) -> Script[Outcome]:
-    """`use POWER ACTIVITY [N]`: what an action limits is counted, and refused beyond; `0 limit=N` tells the
-    limit of the printed chart alone (10.2.2).
+    """`use POWER ACTIVITY [N]`: what an action limits is counted from its step on, and refused beyond; `0 limit=N`
+    tells the limit of the printed chart alone (10.2.2).
     """
     power, activity, n = args["power"], args["activity"], args["n"]
     action = state.impulse.actions.get(power)
@@ -125,6 +135,8 @@ def use(book: Book, state: State, args: Using) -> Script[Outcome]:
         return Outcome((), (refusal("wif5.course.no_impulse", "10.2.2"),))
     if action is None:
         return Outcome((), (refusal("wif5.course.no_action", "10.2.2", powers=[power]),))
+    if early := _early(book, state, activity):
+        return Outcome((), early)
     already = state.impulse.used.get(power, {}).get(activity, 0)
     found = limit(book.charts, power, action, activity, lifted(state, power))
     events: tuple[Event, ...] = ()
@@ -152,6 +164,17 @@ def use(book: Book, state: State, args: Using) -> Script[Outcome]:
     return Outcome(done, (told,), result)
 
 
+def _early(book: Book, state: State, activity: str) -> tuple[Ruling, ...]:
+    """What is done in a later step of the impulse is not done yet: the phases of an action have their
+    order. What was done before may be counted later on (5, 10.2.2).
+    """
+    order = list(steps(book))
+    belongs = BELONGS[activity]
+    if order.index(state.step) >= order.index(belongs):
+        return ()
+    return (refusal("wif5.course.not_now", "5", "10.2.2", belongs_step=belongs, step=state.step),)
+
+
 def _read_use(reader: Reader) -> Args:
     power = reader.find("power")
     n = 1
@@ -163,7 +186,7 @@ def _read_use(reader: Reader) -> Args:
 
 def _use_example(book: Book, state: State) -> Args | None:
     for power, action in state.impulse.actions.items():
-        if ALLOWED[action].get("ground_strike"):
+        if ALLOWED[action].get("ground_strike") and not _early(book, state, "ground_strike"):
             return {"power": power, "activity": "ground_strike", "n": 1}
     return None
 
@@ -213,7 +236,7 @@ def _to_choose(book: Book, state: State, given: Args) -> list[Json]:
 
 def _allowed(book: Book, state: State, given: Args) -> list[Json]:
     action = state.impulse.actions.get(given.get("power", ""))
-    return list(ALLOWED[action]) if action else []
+    return [each for each in ALLOWED.get(action or "", ()) if not _early(book, state, each)]
 
 
 VERBS = (

@@ -13,7 +13,7 @@ from referee.engine.board import Board, Place, Stack
 from referee.engine.names import Names
 from referee.engine.record import replace
 from referee.engine.verdict import Json
-from referee.games.wif5.wars.states import ALLIES, ALWAYS, AXIS, POWERS
+from referee.games.wif5.wars.states import ALLIES, ALWAYS, AXIS, POWERS, side_of
 
 if TYPE_CHECKING:
     from referee.games.contract import Game
@@ -171,7 +171,8 @@ def _pools(state: State) -> Iterator[Place]:
 
 
 def _ledger(state: State, power: str) -> dict[str, Json]:
-    account = state.account(power)
+    """What a power has; who is out of play produces nothing, whatever it once counted (14, 16)."""
+    account = state.account(power) if power in state.acting(side_of(power)) else {}
     return {
         "factories": account.get("factories"),
         "resources": account.get("resources"),

@@ -67,7 +67,7 @@ def control(book: Book, state: State, args: Controlling) -> Outcome:
         rulings.append(refusal("wif5.control.same_side", "15", site=shown, power=before))
     if not keys:
         rulings += [*strange(book, state, place, shown), *_enemies(state, place, before, power)]
-        rulings += standing(state, place, power, shown)
+        rulings += _held_on_the_map(state, place, power, shown)
     if power is None:
         rulings.append(info("wif5.control.nobody", "15", site=shown))
     else:
@@ -97,13 +97,24 @@ def _enemies(state: State, place: str, before: str | None, power: str | None) ->
     return [refusal("wif5.control.neutral", "15", "18", site=place, nation=home)]
 
 
+def _held_on_the_map(state: State, place: str, power: str | None, shown: str) -> list[Ruling]:
+    """Control passes as a land unit enters, and none enters where enemy land units stand: while the map
+    has them there nobody took the place. What the record has wrong is corrected (15, 10.7.4.7).
+    """
+    there = standing(state, place, power, shown)
+    return [refusal(each.code, *each.cards, **each.params) for each in there]
+
+
 def standing(state: State, place: str, power: str | None, shown: str) -> list[Ruling]:
-    """Nobody enters a hex where enemy land units stand (15, 10.7.4.7): the map tells who does."""
+    """Nobody enters a hex where enemy land units stand (15, 10.7.4.7): the map tells who does; those aboard a
+    ship in its port do not stand there.
+    """
     if power is None or not state.map:
         return []
     from referee.games.wif5.maps.counters import land_units_at
 
-    there = land_units_at(state, place, OTHER[side_of(power)])
+    there = [name for name in land_units_at(state, place, OTHER[side_of(power)])
+             if "aboard" not in state.units[name]]  # fmt: skip
     return (
         [your_call("wif5.control.enemy_there", "15", site=shown, text=", ".join(there))]
         if there

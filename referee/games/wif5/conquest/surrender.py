@@ -14,7 +14,7 @@ from referee.games.wif5.conquest.capitals import first_side
 from referee.games.wif5.state import OTHER, State, side_of
 from referee.games.wif5.turn.reminders import reminder
 from referee.games.wif5.wars import nations as of
-from referee.games.wif5.wars.peace import occupying
+from referee.games.wif5.wars.proofs import occupying
 from referee.games.wif5.wars.states import POWERS
 
 STEP = "conquest"

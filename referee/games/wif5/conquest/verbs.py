@@ -35,6 +35,8 @@ from referee.games.wif5.wars.states import ALWAYS, POWERS
 
 __all__ = ["CHANGES", "DUE", "VERBS"]
 
+INDO_CHINA = "french_indo_china"  # conquered as every game begins, never liberated (18.7)
+
 # What is refused already is judged as if its condition were met: nobody is asked for it.
 USUAL: dict[str, dict[str, Json]] = {
     "minor": {"capital": True}, "cw": {"capital": True, "factories_left": 0},
@@ -228,7 +230,7 @@ def liberation(book: Book, state: State, args: Liberating) -> Script[Outcome]:
     nation: str | None = args["nation"]
     keys = of.typed(book, "liberation", args["keys"])
     if nation is not None:
-        keys = {"indo_china": nation == "french_indo_china"} | keys
+        keys = {"indo_china": nation == INDO_CHINA} | keys
     if nation is None:
         verdict = of.ask(book, "liberation", **keys)
         done = of.resolved("liberation", args["keys"], verdict)
@@ -300,10 +302,11 @@ def liberation(book: Book, state: State, args: Liberating) -> Script[Outcome]:
 
 def _french_again(book: Book, state: State) -> dict[str, Json]:
     """Vichy and Free French territory is France's again; what was conquered stays so. With its mother
-    country Vichy France is one country again, whoever it had joined (14.3, 16.5).
+    country Vichy France is one country again, whoever it had joined (14.3, 16.5). French Indo-China alone
+    is never free: it is a conquered minor of France's again, as every game begins (18.7).
     """
     return {
-        territory: {"status": "liberated", "power": "france", "since": state.date,
+        territory: {"status": "conquered" if territory == INDO_CHINA else "liberated", "power": "france", "since": state.date,
                     "how": "france", "was": of.minor(state, territory).get("power")}
         for territory in of.territories(book.names)
         if of.status_of(state, territory) in ("vichy", "free_french")
@@ -339,7 +342,7 @@ def _conquest_example(book: Book, state: State) -> Args | None:
 
 def _liberation_example(book: Book, state: State) -> Args | None:
     fallen = [c for c, raw in state.minors.items() if raw.get("status") == "conquered"
-              and raw.get("power") and raw.get("fallen") and c != "french_indo_china"]  # fmt: skip
+              and raw.get("power") and raw.get("fallen") and c != INDO_CHINA]  # fmt: skip
     return {"nation": fallen[0], "power": None, "keys": {}} if fallen else None
 
 
@@ -350,7 +353,7 @@ def _conquerable(book: Book, state: State, given: Args) -> list[Json]:
 
 
 def _conquered(book: Book, state: State, given: Args) -> list[Json]:
-    minors = [c for c in state.minors if stands_conquered(state, c) and c != "french_indo_china"]
+    minors = [c for c in state.minors if stands_conquered(state, c) and c != INDO_CHINA]
     return [*minors, *(p for p in POWERS if state.status_of(p) == "conquered")]
 
 

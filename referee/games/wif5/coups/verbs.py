@@ -302,7 +302,7 @@ def _unaligned(book: Book, state: State, given: Args) -> list[Json]:
 
 VERBS = (
     Verb("coup", coup, "POWER COUNTRY [cancelled [by POWER]] [KEY=VALUE …]", ("11.4",), _read,
-         (a_power(those(_plotters)), Arg("nation", "nation", options=_unaligned)), example=_example),
+         (a_power(those(_plotters)), Arg("nation", "nation", options=_unaligned)), example=_example, asks=True),
 )  # fmt: skip
 
 CHANGES = {

@@ -66,7 +66,7 @@ def _join(inputs: Inputs) -> Verdict:
         if country not in states.AXIS_MINORS and not inputs["submitted"]:
             return Verdict(
                 {"side": None, "controller": None},
-                (refusal("wif5.minors.not_axis", "18.3", country=country),),
+                (refusal("wif5.minors.not_axis", "18.3", nation=country),),
             )
         side, controller, card = "axis", "germany", "18.3"
     elif how == "claimed":

@@ -42,6 +42,8 @@ class Arriving(TypedDict):
     power: str | None
     units: Mapping[str, int] | None
     face: str | None
+    waived: NotRequired[str]  # whether the side that places first lets the other
+    hold: NotRequired[bool]
 
 
 class Units(TypedDict):

@@ -5,14 +5,16 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
+from referee.engine.ask import Script
 from referee.engine.event import Event
 from referee.engine.force import minus, plus, total
 from referee.engine.names import EVERY, Names, fold
 from referee.engine.reader import Reader
 from referee.engine.shapes import TypedDict
-from referee.engine.verb import Args, Outcome, Verb, those
+from referee.engine.verb import Args, Outcome, Verb, stands, those
 from referee.engine.verdict import Json, Ruling, info, refusal, your_call
 from referee.games.wif5.book import Book
+from referee.games.wif5.initiative.going_first import gives_way
 from referee.games.wif5.production.accounts import (
     TWO_CYCLES,
     UNKNOWN,
@@ -21,7 +23,7 @@ from referee.games.wif5.production.accounts import (
     with_account,
 )
 from referee.games.wif5.production.arguments import Arriving, Units
-from referee.games.wif5.state import POWERS, Ledger, State, put, replace
+from referee.games.wif5.state import POWERS, Ledger, State, put, replace, side_of
 from referee.games.wif5.turn.dates import later, turn_of
 from referee.games.wif5.words.arguments import a_power, some_units, spiralling
 from referee.games.wif5.words.keys import read_units
@@ -43,11 +45,12 @@ def due_now(state: State) -> dict[str, dict[str, int]]:
 
 
 # -- arriving (6.2) --------------------------------------------------------------------
-def arrive(book: Book, state: State, args: Arriving) -> Outcome:
+def arrive(book: Book, state: State, args: Arriving) -> Script[Outcome]:
     """`arrive [POWER [UNITS]]`: reinforcements off the spiral, all of them or those named (6.2).
 
     HS, LS and CV that lie face down go to the Construction Pool, chits to their
-    power's hand, everything else on the map.
+    power's hand, everything else on the map. The side that had the initiative in the turn
+    before places its own first; where some of them are still due, it is asked.
     """
     due = due_now(state)
     power = args["power"]
@@ -64,12 +67,36 @@ def arrive(book: Book, state: State, args: Arriving) -> Outcome:
         missing = minus(units, plus(due.get(each, {}), state.spiral.get(UNKNOWN, {}).get(each, {})))
         if missing:
             rulings.append(refusal("wif5.spiral.not_there", "6.2", power=each, units=missing))
+    if stands(rulings, args):
+        return Outcome((), tuple(rulings))
+    if power is not None and _ahead(state, power, due):
+        free, told = yield from gives_way(
+            state, "arrive", "6.2", args.get("waived"), bool(args.get("hold"))
+        )
+        if not free:
+            return Outcome((), told)
+        rulings += told
     data = {
         "arrivals": [_arrival(state, each, units, args["face"]) for each, units in wanted.items()]
     }
     for arrival in data["arrivals"]:
         rulings += _placed(arrival)
     return Outcome((Event("arrived", data),), tuple(rulings), data)
+
+
+def _ahead(state: State, power: str, due: Mapping[str, Mapping[str, int]]) -> bool:
+    """Whether the other side places before a power: it had the initiative, units of it are due, and nobody of
+    the power’s side has placed any yet (6.2). A chit is set aside, not placed.
+    """
+    first = state.initiative.holder
+    if side_of(power) == first:
+        return False
+    begun = any(side_of(each) != first and account.get("came") == state.date
+                for each, account in state.economy.items())  # fmt: skip
+    return not begun and any(
+        side_of(each) == first and minus(units, {"chit": units.get("chit", 0)})
+        for each, units in due.items()
+    )
 
 
 def _arrival(
@@ -109,14 +136,15 @@ def _placed(arrival: Mapping[str, Json]) -> list[Ruling]:
 
 def _read_arrive(reader: Reader) -> Args:
     face = FACES.find(reader.keys.pop("face")) if "face" in reader.keys else None
+    waived = reader.taken("waived")
     if len(reader.words) == 1 and fold(reader.words[0]) in EVERY:
         reader.text()
     if not reader.more:
-        return {"power": None, "units": None, "face": face}
+        return {"power": None, "units": None, "face": face, **waived}
     power = reader.find("power")
     text = reader.rest()
     units = read_units(text, reader.names["build"]) if text else None
-    return {"power": power, "units": units, "face": face}
+    return {"power": power, "units": units, "face": face, **waived}
 
 
 # -- waiting, and leaving the spiral -----------------------------------------------------
@@ -181,7 +209,7 @@ def _due_units(book: Book, state: State, given: Args) -> list[Json]:
 
 
 VERBS = (
-    Verb("arrive", arrive, "[POWER [UNITS]] [face=up]", ("6.2", "6"), _read_arrive, strict=True, example=_all),
+    Verb("arrive", arrive, "[POWER [UNITS]] [face=up]", ("6.2", "6"), _read_arrive, strict=True, example=_all, asks=True),
     Verb("delay", delay, "POWER UNITS", ("6.2",), _read_units_of,
          (a_power(those(due_now)), some_units(_due_units)), strict=True, example=_first),
     Verb("withdraw", withdraw, "POWER UNITS", ("11.6", "14"), _read_units_of,

@@ -59,6 +59,8 @@ def _conv_moved(state: State, data: ConvMoved) -> State:
     areas: Mapping[str, Json] = without(state.convoys.get(power, {}), area)
     if data["resources"] is not None:
         areas = {**areas, area: data["resources"]}
+    if state.step in SEGMENT:  # its side has begun to place them (9.3)
+        state = with_account(state, power, {**state.account(power), "conv": state.date})
     return replace(
         state, convoys={**without(state.convoys, power), **({power: areas} if areas else {})}
     )

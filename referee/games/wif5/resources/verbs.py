@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import NotRequired
+
 from referee.engine.ask import Script
 from referee.engine.event import Event
 from referee.engine.faults import Unreadable
@@ -16,9 +18,11 @@ from referee.games.wif5.actions import call
 from referee.games.wif5.actions.call import Call, Texts
 from referee.games.wif5.book import Book
 from referee.games.wif5.conquest.holders import held
+from referee.games.wif5.initiative.going_first import gives_way
 from referee.games.wif5.maps.seas import listed, named_area
 from referee.games.wif5.production.accounts import options_in_force, resources_of, with_account
 from referee.games.wif5.production.counted import held_then, uncounted
+from referee.games.wif5.resources import indies
 from referee.games.wif5.resources.carried import BALTIC, area_of, noted
 from referee.games.wif5.resources.changes import CHANGES
 from referee.games.wif5.resources.loans import MOST_LENT, lend, off_the_road, read_lend
@@ -66,6 +70,8 @@ class Convoying(TypedDict):
     power: str
     area: str
     resources: int | None
+    waived: NotRequired[str]  # whether the side that places first lets the other
+    hold: NotRequired[bool]
 
 
 class OpeningBurma(TypedDict):
@@ -109,17 +115,38 @@ def _read_income(reader: Reader) -> Args:
 
 
 # -- convoys (9.3) -------------------------------------------------------------------
-def convoy(book: Book, state: State, args: Convoying) -> Outcome:
-    """`convoy POWER AREA N|none`: a CONV in a sea area, N resources going through it (9.2, 9.3)."""
+def convoy(book: Book, state: State, args: Convoying) -> Script[Outcome]:
+    """`convoy POWER AREA N|none`: a CONV in a sea area, N resources going through it (9.2, 9.3).
+
+    The side with the initiative places its own first; before the first of the other it is asked.
+    """
     power, n = args["power"], args["resources"]
     area, unknown = named_area(book, state, args["area"])
     data = {"power": power, "area": area, "resources": n}
+    rulings = [*unknown, *(_conv_barred(book, state, power, area) if n is not None else ())]
+    if stands(rulings, args):
+        return Outcome((), tuple(rulings))
+    if state.step == "convoys" and not _placing(state, power):
+        free, told = yield from gives_way(
+            state, "convoy", "9.3", args.get("waived"), bool(args.get("hold"))
+        )
+        if not free:
+            return Outcome((), told)
+        rulings += told
     if n is None:
-        told = (*unknown, info("wif5.income.conv_off", "9.3", **data))
+        told = (*rulings, info("wif5.income.conv_off", "9.3", **data))
         return Outcome((Event("conv_moved", data),), told)
-    rulings = [*unknown, *_conv_barred(book, state, power, area)]
     rulings.append(info("wif5.income.conv", "9.3", **data))
     return Outcome((Event("conv_moved", data),), tuple(rulings), data)
+
+
+def _placing(state: State, power: str) -> bool:
+    """Whether it is a power’s turn to place CONVs: its side has the initiative, or one of the two has placed
+    some in this turn (9.3).
+    """
+    return side_of(power) == state.initiative.holder or any(
+        account.get("conv") == state.date for account in state.economy.values()
+    )
 
 
 def _conv_barred(book: Book, state: State, power: str, area: str) -> list[Ruling]:
@@ -149,7 +176,8 @@ def _read_convoy(reader: Reader) -> Args:
         raise Unreadable("wif5.convoy.how_many", power=power, sea=" ".join(reader.words))
     reader.words.pop()
     n = None if fold(last) in NONE else read_int("resources", last, 0, MOST_TOLD)
-    return {"power": power, "area": reader.rest(), "resources": n}
+    waived = reader.taken("waived")
+    return {"power": power, "area": reader.rest(), "resources": n, **waived}
 
 
 # -- the Burma Road (9.4, 11.5.2 no. 6) ------------------------------------------------
@@ -198,6 +226,8 @@ def _read_burma(reader: Reader) -> Args:
         return {"how": "open"}
     if word not in CLOSED:
         raise reader.odd()
+    reader.skip("by", "par")
+    reader.skip("les", "force")
     by_arms = reader.more and reader.skip(*ARMS)
     return {"how": "arms" if by_arms else "pressure"}
 
@@ -297,7 +327,7 @@ def deliveries(book: Book, state: State, args: Args) -> Script[Outcome]:
         if supplier == "usa" and n and not state.convoys.get("usa"):
             rulings.append(advice("wif5.income.us_pipeline", "9.5", n=n))
         result[supplier] = n
-    return Outcome(tuple(events), tuple(rulings), result)
+    return Outcome(tuple(events), (*rulings, *indies.told(state)), result)
 
 
 def _undelivered(book: Book, state: State) -> tuple[Ruling, ...]:
@@ -355,7 +385,7 @@ VERBS = (
     Verb("income", income, "POWER FACTORIES RESOURCES [held=yes|no]", ("11.6.2.1", "9"), _read_income,
          (a_power(), a_number("factories", 0, MOST_TOLD), a_number("resources", 0, MOST_TOLD)), example=lambda c, s: {"power": "germany", "factories": 7, "resources": 15}),
     Verb("convoy", convoy, "POWER AREA RESOURCES|none", ("9.3", "9.2"), _read_convoy,
-         (a_power(), Arg("area", "text", options=_areas, reckoned=_conv_there), Arg("resources", "text", options=_no_list, find=_through)), strict=True, example=lambda c, s: {"power": "cw", "area": "North Atlantic", "resources": 4}),
+         (a_power(), Arg("area", "text", options=_areas, reckoned=_conv_there), Arg("resources", "text", options=_no_list, find=_through)), strict=True, example=lambda c, s: {"power": "cw", "area": "North Atlantic", "resources": 4}, asks=True),
     Verb("lend", lend, "POWER POWER N [by burma]", ("9.4",), read_lend,
          (a_power(name="from"), a_power(_partners, "to"), a_number("resources", 0, MOST_LENT, 1)), strict=True),
     Verb("burma", burma, "close [arms]|open", ("11.5.2d", "9.4b"), _read_burma,

@@ -280,7 +280,7 @@ VERBS = (
     REVEAL,
     CONSULT,
     FORGET,
-    Verb("initiative_intelligence", intelligence, "[SIDE]", ("7.3",), _read_intelligence, example=_tries_left),
+    Verb("initiative_intelligence", intelligence, "[SIDE]", ("7.3",), _read_intelligence, example=_tries_left, asks=True),
 )  # fmt: skip
 
 CHANGES = {

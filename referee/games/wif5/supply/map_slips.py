@@ -43,6 +43,8 @@ def slips_of(words: Collection[str], number: int, countries: Names) -> list[Unre
                 allowed = tuple(f"{key}={each}" for each in allowed)
             elif equals:
                 allowed = tuple(f"{each}=…" for each in _KEYS)
+            elif allowed == _PLAIN:  # words with a value stand there as well
+                allowed = (*_PLAIN, *(f"{each}=…" for each in _KEYS))
             found.append(Unreadable("wif5.atlas.word", line=number, text=word[:60], kind="word",
                                     options=list(allowed)))  # fmt: skip
     return found

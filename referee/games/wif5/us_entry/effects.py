@@ -7,6 +7,7 @@ from typing import Any
 from referee.engine.force import plus
 from referee.engine.verdict import Json, Ruling, advice, info
 from referee.games.wif5.production.accounts import added
+from referee.games.wif5.resources import indies
 from referee.games.wif5.resources.changes import delivered
 from referee.games.wif5.resources.road import shut
 from referee.games.wif5.resources.verbs import REOPENED
@@ -53,6 +54,8 @@ def option_notes(option: int) -> tuple[Ruling, ...]:
         return (info("wif5.entry.freeze", "11.5.1", count=FROZEN),)
     if option == EMBARGO:
         return (info("wif5.entry.embargo", "11.5.1"),)
+    if option == indies.MILITARISED:
+        return (advice("wif5.income.indies", "11.5.1", power="cw", count=indies.RESOURCES),)
     if option == BEARN:
         return (advice("wif5.entry.bearn", "11.5.1"),)
     return ()

@@ -36,7 +36,11 @@ def spying_bars(book: Book, state: State, given: Texts) -> tuple[Ruling, ...]:
 
 
 def _purse(state: State, power: str) -> tuple[Ruling, ...]:
-    """Whether a build point is left: what nobody has produced is not counted yet (11.6.2.1, 11.6.3.1)."""
+    """Whether a build point is left: what nobody has produced is not counted yet (11.6.2.1, 11.6.3.1).
+    Who built the free unit of this turn spends none on a look (11.6.2.3 c).
+    """
+    if state.account(power).get("free_value"):
+        return (refusal("wif5.entry.free_unit", "11.6.2.3", CARD, power=power),)
     left = state.account(power).get("left")
     if left is None and power in owing(state):
         return (refusal("wif5.entry.produce_first", CARD, "11.6.2.1", power=power),)

@@ -23,6 +23,7 @@ from referee.games.wif5.conquest.holders import holder
 from referee.games.wif5.production.accounts import spent_by
 from referee.games.wif5.production.losses import BY, named, power_in
 from referee.games.wif5.production.verbs import quietly
+from referee.games.wif5.resources import indies
 from referee.games.wif5.resources.loans import off_the_road
 from referee.games.wif5.sealed_notes import boxes
 from referee.games.wif5.state import Ledger, State, replace
@@ -36,6 +37,7 @@ from referee.games.wif5.us_entry.effects import (
     due_of,
     option_due,
     option_notes,
+    rolled,
 )
 from referee.games.wif5.us_entry.happened import not_happened
 from referee.games.wif5.us_entry.markers import HIDDEN
@@ -232,8 +234,11 @@ def _effect(book: Book, state: State, inputs: Inputs, verdict: Verdict) -> Outco
             "shift": result["shift"], "status": _public(state, result),
             "once": once(inputs["action"], country),
         }  # fmt: skip
+        after = rolled(state, inputs["action"], inputs["country"])
+        oil = indies.told(after) if inputs["action"] == OIL_DEMANDED else ()
         shuts = inputs["action"] == BURMA and state.entry.get("burma") is None
-        return Outcome((Event("us_entry_rolled", data),), off_the_road(state) if shuts else ())
+        road = off_the_road(state) if shuts else ()
+        return Outcome((Event("us_entry_rolled", data),), (*oil, *road))
     if kind == "option":
         return _option_taken(state, inputs, result)
     if kind == "production":

@@ -21,8 +21,9 @@ from referee.games.wif5.turn.reminders import remember, reminder
 from referee.games.wif5.wars import far_east
 from referee.games.wif5.wars import nations as of
 from referee.games.wif5.wars.arguments import Lapsing, Settling
+from referee.games.wif5.wars.proofs import occupying, pact_in_force
 from referee.games.wif5.wars.states import TAKEN
-from referee.games.wif5.wars.verbs import ALLIED_DECLARATION, pact_in_force
+from referee.games.wif5.wars.verbs import ALLIED_DECLARATION
 from referee.games.wif5.words.arguments import a_power
 
 PEACE_STEP = "russo_japanese_peace"
@@ -53,23 +54,6 @@ def lapse(book: Book, state: State, args: Lapsing) -> Outcome:
     due = [reminder("wif5.due.go_home", card, nation=country)]
     data = {"nation": country, "powers": powers, "neutral": ends, "date": state.date, "due": due}
     return Outcome((Event("war_lapsed", data),), tuple(rulings), {"neutral": ends})
-
-
-def occupying(state: State, country: str, attackers: Sequence[str], land: bool = True) -> list[str]:
-    """Units of powers at war with a minor that the map shows in one of its hexes: land units (10.2.1.2 b),
-    or all of them (14.4).
-    """
-    if not state.map:
-        return []
-    from referee.games.wif5.maps.counters import drawn
-    from referee.games.wif5.maps.homes import country_of
-    from referee.games.wif5.supply.overlay import Counter
-
-    atlas = drawn(state)
-    return [name for name, raw in state.units.items()
-            if raw["power"] in attackers and raw["at"] in atlas.at and "aboard" not in raw
-            and (not land or Counter(name, raw["power"], raw["unit"], raw["at"]).land)
-            and country_of(atlas.places[atlas.at[raw["at"]]].words) == country]  # fmt: skip
 
 
 class WarLapsed(TypedDict):

@@ -11,21 +11,20 @@ from referee.engine.faults import Unreadable
 from referee.engine.names import Names, fold
 from referee.engine.reader import Reader
 from referee.engine.verb import Arg, Args, Outcome, Verb
-from referee.engine.verdict import Json, Ruling, Verdict, info, refusal, your_call
+from referee.engine.verdict import Json, Ruling, advice, info, refusal
 from referee.games.wif5.actions.who_acts import kept_from_the_start
 from referee.games.wif5.book import Book
 from referee.games.wif5.state import OTHER, Ledger, State, put, side_of
-from referee.games.wif5.turn.dates import turn_of, year_of
 from referee.games.wif5.turn.reminders import expires, reminder
 from referee.games.wif5.wars import nations as of
-from referee.games.wif5.wars import states
+from referee.games.wif5.wars import proofs, states
 from referee.games.wif5.wars.arguments import Declaring
 from referee.games.wif5.wars.changes import CHANGES, WarDeclared, war_declared
 from referee.games.wif5.wars.owed import unfinished
 from referee.games.wif5.wars.states import AXIS, POWERS
 from referee.games.wif5.words.arguments import a_power, phasing
 
-__all__ = ["ALLIED_DECLARATION", "CHANGES", "VERBS", "pact_in_force"]
+__all__ = ["ALLIED_DECLARATION", "CHANGES", "VERBS"]
 
 WAR = "10.2.1.1"
 KINDS = Names("kind", {"limited": ("limitée", "limité"), "total": ("totale", "normale")})
@@ -44,6 +43,7 @@ def declare(book: Book, state: State, args: Declaring) -> Script[Outcome]:
     Keys judge what only the board knows: `russian`, `german` (garrison values) and
     `all_white` for Russia against Germany or Italy (17.2 b, c), `bordering=yes` for
     an Axis unit where 17.2 a names it; `own`, `other` under the pact with Japan (17.3.1).
+    What no key and no map has is asked at a table.
     """
     by: str = args["power"]
     rulings: list[Ruling] = [*of.in_step(state, WAR, "declare_war"), *of.may_act(state, by)]
@@ -56,7 +56,14 @@ def declare(book: Book, state: State, args: Declaring) -> Script[Outcome]:
         if kind is None and _must_say(now, by, on) and not _refused(rulings):
             kind = yield Choice("wif5.ask.limited", KINDS.ids, "kind", params={"nation": on},
                                 cards=("10.2.1.3",), kind="war_kind", side=by)  # fmt: skip
-        data, told = _one(book, now, by, on, kind, args.get("keys", {}))
+        keys = args.get("keys", {})
+        data, told = _one(book, now, by, on, kind, keys)
+        if not _refused([*rulings, *told]):
+            facts = yield from proofs.reported(book, now, by, on, keys)
+            data, told = _one(book, now, by, on, kind, {**keys, **facts}) if facts else (data, told)
+            if facts and args.get("hold") and (barred := _refused(told)):
+                # At a table nobody stays at that question: the declaration is dropped.
+                return Outcome((), tuple(advice(r.code, *r.cards, **r.params) for r in barred))
         if judged is not None:
             told = [each for each in told if each.code != "wif5.war.usa"]
         rulings += [*told, *of.own_side(now, by, on)]
@@ -68,8 +75,8 @@ def declare(book: Book, state: State, args: Declaring) -> Script[Outcome]:
     )
 
 
-def _refused(rulings: list[Ruling]) -> bool:
-    return any(ruling.severity == "refusal" for ruling in rulings)
+def _refused(rulings: list[Ruling]) -> list[Ruling]:
+    return [ruling for ruling in rulings if ruling.severity == "refusal"]
 
 
 def _must_say(state: State, by: str, on: str) -> bool:
@@ -107,9 +114,9 @@ def _one(
         rulings.append(refusal("wif5.war.already", WAR, power=by, nation=on))
     if major and by == "russia":
         rulings = [r for r in rulings if r.code != "wif5.war.russia"]
-        rulings += _russian_proof(book, state, on, keys)
+        rulings += proofs.of_russia(book, state, on, keys)
     if {by, on} == {"russia", "japan"}:
-        rulings += _pact(book, state, by, keys)
+        rulings += proofs.under_the_pact(book, state, by, keys)
     if kind is not None:
         rulings = [r for r in rulings if r.code != "wif5.war.limited"]
         rulings += _limited(book, state, by, on, kind)
@@ -179,41 +186,6 @@ def _poles_wait(state: State) -> bool:
     poland = of.minor(state, "poland")
     conquered = poland.get("status") == "conquered" and poland.get("power") in AXIS
     return conquered and "eastern_poland" in state.control
-
-
-def _russian_proof(book: Book, state: State, on: str, keys: Ledger) -> list[Ruling]:
-    """What lets Russia declare war on Germany or Italy (17.2)."""
-    if on not in ("germany", "italy"):
-        return []
-    if keys.get("bordering"):
-        return [info("wif5.war.bordering", "17.2")]
-    if keys.get("russian") is None or keys.get("german") is None:
-        return [your_call("wif5.war.russia", "17.2")]
-    verdict = of.ask(
-        book, "garrison_ratio", russian=keys["russian"], german=keys["german"],
-        year=year_of(state.date), all_white=keys.get("all_white", False),
-    )  # fmt: skip
-    return of.forbidding(verdict, verdict.result["may_declare"])
-
-
-def _pact(book: Book, state: State, by: str, keys: Ledger) -> list[Ruling]:
-    """Between Russia and Japan: no war the turn after a peace; then the pact (17.3.1, 17.3.2)."""
-    ended = state.nations.get("japan", {}).get("peace")
-    if ended is not None and turn_of(state.date) <= turn_of(ended) + 1:
-        return [refusal("wif5.war.after_peace", "17.3.2", power=by)]
-    if not pact_in_force(state):
-        return []
-    if keys.get("own") is None or keys.get("other") is None:
-        return [your_call("wif5.war.pact", "17.3.1")]
-    verdict = of.ask(book, "peace", pact=True, own=keys["own"], other=keys["other"])
-    first = Verdict(verdict.result, verdict.rulings[:1])
-    return of.forbidding(first, verdict.result["may_declare"])
-
-
-def pact_in_force(state: State) -> bool:
-    """Whether Russia and Japan have a neutrality pact: agreed, or after a peace (17.3)."""
-    japan = state.nations.get("japan", {})
-    return "pact" in japan or "peace" in japan
 
 
 # -- on a minor country ----------------------------------------------------------------
@@ -383,7 +355,7 @@ def _targets(book: Book, state: State, given: Args) -> list[Json]:
 
 VERBS = (
     Verb("declare", declare, "POWER on NATION, … [limited|total] [KEY=VALUE …]", (WAR, "17.1"), _read_declare,
-         (a_power(phasing), Arg("on", "nation", "on", many=True, options=_targets)), example=_declare_example),
+         (a_power(phasing), Arg("on", "nation", "on", many=True, options=_targets)), example=_declare_example, asks=True),
 )  # fmt: skip
 
 DUE = {"declare_war": unfinished}
