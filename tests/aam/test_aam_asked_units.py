@@ -27,7 +27,7 @@ def test_a_question_for_a_unit_takes_its_hex_and_refuses_the_enemy() -> None:
     game = board()
     game.on("movement_first", "allies")
     from referee.games.aam.combat.verbs import ATTACK
-    from referee.games.aam.defensive_fire import FIRE
+    from referee.games.aam.defensive_fire.verbs import FIRE
     from referee.games.aam.movement.verbs import MOVE
 
     book = game.game.book

@@ -15,7 +15,7 @@ from referee.engine.command import Accepted, Command
 from referee.games.aam.board.ground import Ground
 from referee.games.aam.combat.shot import Shot
 from referee.games.aam.combat.weighing import counted
-from referee.games.aam.defensive_fire import fire
+from referee.games.aam.defensive_fire.verbs import fire
 from referee.games.aam.movement.transport import dismount
 
 

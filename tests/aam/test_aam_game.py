@@ -237,6 +237,8 @@ def test_m7_assault_deployment_and_objective() -> None:
     assert table.do("army allies 1 KV-1, 1 Bazooka")
     assert table.do("army axis 1 Panzer IV")
     assert table.do("place bazooka r5c8")  # the defender has his half
+    assert not table.do("place panzer iv r5c12")  # he deploys all his units first (p. 28)
+    assert table.do("place kv-1 r5c7")
     assert not table.do("place panzer iv r5c11")
     assert table.do("place panzer iv r5c12")
     assert not table.do("objective r5c9")  # chosen before anybody deploys

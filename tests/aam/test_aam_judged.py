@@ -11,7 +11,7 @@ from test_aam_position_by_position import fight, put
 from test_aam_steps_and_keys import BOTH, FIRING, HIT, MISS, after, walked
 
 from referee.engine.faults import Unreadable
-from referee.games.aam.defensive_fire import _firers
+from referee.games.aam.defensive_fire.verbs import _firers
 
 
 def twins(answers: list[Any]) -> Any:

@@ -11,7 +11,7 @@ from referee.engine.command import Command
 from referee.engine.faults import Unreadable
 from referee.engine.record import replace
 from referee.engine.verb import Outcome
-from referee.games.aam import defensive_fire, initiative, sequence, turn, victory
+from referee.games.aam import initiative, sequence, turn, victory
 from referee.games.aam.board import hexes
 from referee.games.aam.board.ground import Ground
 from referee.games.aam.board.view import board
@@ -22,7 +22,9 @@ from referee.games.aam.combat.facts import facts, known
 from referee.games.aam.combat.nobody import armed_against, attackable, nobody, ready_ones
 from referee.games.aam.combat.shot import Shot
 from referee.games.aam.combat.shot import State as Lying
-from referee.games.aam.defensive_fire import provokes, provoking, spent
+from referee.games.aam.defensive_fire.changes import disrupted, fired
+from referee.games.aam.defensive_fire.rules import provokes, provoking, spent
+from referee.games.aam.defensive_fire.verbs import idle
 from referee.games.aam.deployment.rules import first_there, spot, standing_there, zone_of
 from referee.games.aam.deployment.toss import toss
 from referee.games.aam.movement.reach import lines, looked_at, reach
@@ -886,10 +888,7 @@ def test_p4_who_deploys_first(key: str, more: dict[str, Any], said: list[str]) -
         assert found[0].severity == "refusal" and found[0].params["number"] == 2
         begun = put(state, {"foe": "man", "man": "foe"}[key], hex="r5c4")
         (later,) = first_there(begun, {"unit": key, "hex": "r5c4"})
-        assert (later.severity, later.params["number"]) == (
-            "refusal" if state.deployer else "advice",
-            1,
-        )
+        assert (later.severity, later.params["number"]) == ("refusal", 1)  # pp. 4, 28
         both = put(begun, {"foe": "man2", "man": "foe2"}[key], hex="r5c4")
         assert first_there(both, {"unit": key, "hex": "r5c4"}) == []
 
@@ -989,8 +988,8 @@ def test_p21_the_last_step_that_provoked() -> None:
         trail=("r5c4", "r4c4", "r4c5", "r5c6", "r5c7"),
     )
     foe, man = state.pieces["foe"], state.pieces["man"]
-    assert provoking(book(), state, foe, man) == ("r4c5", "r5c6")
-    assert provoking(book(), replace(state, trail=("r5c4", "r4c4")), foe, man) == ("r5c4", "r4c4")
+    assert provoking(book(), state, foe, man) == 3
+    assert provoking(book(), replace(state, trail=("r5c4", "r4c4")), foe, man) == 1
     assert provoking(book(), replace(state, trail=("r5c3", "r5c4")), foe, man) is None
     assert provoking(book(), replace(state, last="foe"), foe, man) is None
     assert provoking(book(), state, replace(foe, hex=None), man) is None
@@ -1024,7 +1023,7 @@ def test_p23_stopped_where_it_was_hit(
         "man",
         state=("damaged",),
     )
-    after = defensive_fire.disrupted(state, {"unit": "man", **data})
+    after = disrupted(state, {"unit": "man", **data})
     man = after.pieces["man"]
     assert (man.state, man.acted, man.hex, after.trail) == (
         ("disrupted", "damaged"),
@@ -1032,13 +1031,11 @@ def test_p23_stopped_where_it_was_hit(
         hex_,
         trail,
     )
-    again = defensive_fire.disrupted(put(state, "man", acted=2), {"unit": "man", **data})
+    again = disrupted(put(state, "man", acted=2), {"unit": "man", **data})
     assert again.pieces["man"].acted == 2
-    other = defensive_fire.disrupted(replace(state, last="foe"), {"unit": "man", **data})
+    other = disrupted(replace(state, last="foe"), {"unit": "man", **data})
     assert other.trail == state.trail
-    one = defensive_fire.fired(
-        defensive_fire.fired(state, {"unit": "foe"}), {"unit": "foe"}
-    ).pieces["foe"]
+    one = fired(fired(state, {"unit": "foe"}), {"unit": "foe"}).pieces["foe"]
     assert (one.fired, one.fires) == (True, 2)
 
 
@@ -1057,14 +1054,14 @@ def test_p21_why_nobody_fires(
     for key, change in changes.items():
         state = put(state, key, **change)
     for given in ({}, {"unit": "foe"}):
-        found = defensive_fire.idle(book(), state, given)
+        found = idle(book(), state, given)
         assert (found.code if found else None) == code
         if why and found:
             assert [each["code"].rsplit(".", 1)[1] for each in found.params["units_told"]] == why
     both = replace(state, pieces={**state.pieces, "foe2": Piece("foe2", "foe", "axis", hex="r5c5")})
     if code == "aam.nofire" and why != ["soldiers"]:
-        assert defensive_fire.idle(book(), both, {}) is None  # another can
-    assert defensive_fire.idle(book(), fight("man r5c4"), {}) is None
+        assert idle(book(), both, {}) is None  # another can
+    assert idle(book(), fight("man r5c4"), {}) is None
 
 
 # -- what is known of an attack (pp. 15-19, 24) ---------------------------------------------------------------------------------------

@@ -17,7 +17,7 @@ from referee.engine.faults import Unreadable
 from referee.games.aam.board.hexes import centre, everywhere
 from referee.games.aam.board.view import _sections
 from referee.games.aam.casualty import read_casualties, worked_out
-from referee.games.aam.defensive_fire import spent
+from referee.games.aam.defensive_fire.rules import spent
 
 BOOK = find_game("aam").book
 

@@ -16,7 +16,7 @@ from referee.games.aam.board.ground import Ground
 from referee.games.aam.combat.abilities import commanders, printed
 from referee.games.aam.combat.shot import Shot, State, matters
 from referee.games.aam.combat.summing import aim
-from referee.games.aam.defensive_fire import provoke
+from referee.games.aam.defensive_fire.rules import provoke
 
 BOOK = find_game("aam").book
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 from referee.engine.faults import Unreadable
 from referee.engine.record import as_json, field, fields_of, record, replace
@@ -61,7 +61,8 @@ class State:
     `roads` and `rivers` are the sides between two hexes (`r5c3-r5c4`) that a road or a
     river crosses; `cards` are the owner's unit cards in play, as his file had them;
     `last` is the unit that moved or attacked last in this phase, `struck` the units it attacked,
-    `trail` the hexes it went through, the first one included; `began`: where units stood when the
+    `trail` the hexes it went through, the first one included, `shot` how far on it it was fired at
+    last (`Passed.order`; 0: not yet); `began`: where units stood when the
     phase began (tracked). `turns`, `zones`: what the scenario agreed on; `deployer`: who deploys first;
     `laid`: what of the map was agreed on or rolled for by now (`map`, `objective`).
     `open` is the question under way (see `engine.open_question`).
@@ -97,6 +98,7 @@ class State:
     zones: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     deployer: str | None = None
     laid: tuple[str, ...] = ()
+    shot: int = 0
 
     @property
     def tracking(self) -> bool:
@@ -201,6 +203,14 @@ def stack_allows(book: Book, state: State, piece: Piece, hex_: str) -> bool:
     return card(book, piece).type != VEHICLE or all(
         card(book, each).type != VEHICLE for each in there
     )
+
+
+def halts(book: Book, state: State, piece: Piece, passed: Sequence[str]) -> str:
+    """Where a unit stopped on its way stands: the last of its hexes with room for it (Infraction aux
+    règles d’empilement, p. 13).
+    """
+    back = (each for each in reversed(passed) if stack_allows(book, state, piece, each))
+    return next(back, passed[0])
 
 
 def controller(state: State) -> str | None:

@@ -101,6 +101,21 @@ MESSAGES: dict[str, Message] = {
     "aam.defensive.late": N_(
         "%(unit)s%(number)s moved earlier: another unit has acted since, and defensive fire comes at once."
     ),
+    "aam.defensive.order": N_(
+        "%(unit)s%(number)s was fired at in %(later)s already: fire in %(hex)s comes before that (`undo`, then in the order of its way)."
+    ),
+    "aam.defensive.left": N_(
+        "So it is in %(hex)s, the hex that %(unit)s%(number)s left: say hex=from."
+    ),
+    "aam.defensive.entered": N_(
+        "So it is in %(hex)s, the hex that %(unit)s%(number)s entered: say hex=to."
+    ),
+    "aam.defensive.hex": N_(
+        "Positions are not followed: say what is so in the hex where it is fired at (facing, terrain, range) instead of `hex`."
+    ),
+    "aam.act.platform_fought": N_(
+        "%(unit)s%(number)s does not move: %(target_unit)s%(target_number)s has attacked from it in this phase (%(ability)s)."
+    ),
     "aam.act.platform_moved": N_(
         "%(unit)s%(number)s does not attack from %(target_unit)s%(target_number)s: that has moved in this phase (%(ability)s)."
     ),
@@ -246,6 +261,10 @@ MESSAGES: dict[str, Message] = {
     "aam.nofire.soldiers": N_("%(unit)s%(number)s (a Vehicle: Soldiers do not provoke it)"),
     "aam.nofire.unprovoked": N_(
         "%(unit)s%(number)s (no step of %(target_unit)s%(target_number)s went from a hex beside it to another)"
+    ),
+    "aam.nofire.late": N_("%(unit)s%(number)s (nobody has just moved)"),
+    "aam.nofire.overtaken": N_(
+        "%(unit)s%(number)s (%(target_unit)s%(target_number)s was fired at farther on its way already)"
     ),
     # where a unit can go
     "aam.way.to": N_("%(unit)s%(number)s can go to: %(hexes)s."),

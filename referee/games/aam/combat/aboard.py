@@ -41,6 +41,19 @@ def aboard(
     return []
 
 
+def held_still(book: Book, state: State, carrier: Piece) -> list[Ruling]:
+    """Why a vehicle does not move: its passenger has attacked from it, which he may while it does not
+    move in this phase (Fighting Platform, p. 26) – in whichever order.
+    """
+    return [
+        refusal("aam.act.platform_fought", "abilities", "transport.aboard", **called(carrier),
+                **called(each, "target_"), ability=PLATFORM)
+        for each in state.pieces.values()
+        if each.aboard == carrier.id and each.acted and state.phase in ASSAULTS
+        and platform(book, state, each) is not None
+    ]  # fmt: skip
+
+
 def unready(book: Book, state: State, one: Piece, left_out: Sequence[str] = ()) -> list[Ruling]:
     """Why a unit may not attack now: the phase, the vehicle that it rides in, what it has done (p. 11, p. 31)."""
     return [*ready(state, replace(one, aboard=None), ASSAULTS), *aboard(book, state, one, left_out)]

@@ -38,10 +38,7 @@ class Placed(TypedDict):
 
 
 def first_there(state: State, args: Placing) -> list[Ruling]:
-    """The other side deploys first, and has not done yet (p. 4); in an assault the defender (p. 28).
-
-    Where nobody tossed for it before the table it is only said, once the first of them stands.
-    """
+    """The other side deploys first, all its units, and has not done yet (p. 4); in an assault the defender (p. 28)."""
     first = state.first_to_deploy
     side = state.pieces[args["unit"]].side
     waiting = [key for key in unplaced(state) if state.pieces[key].side == first]
@@ -50,9 +47,7 @@ def first_there(state: State, args: Placing) -> list[Ruling]:
     if first in (None, side) or not waiting or state.phase != DEPLOYMENT:
         return []
     card_ = "assault.setup" if state.kind == "assault" else "start"
-    begun = any(piece.hex is not None for piece in state.of(str(first)))
-    say = advice if begun and state.deployer is None else refusal
-    return [say("aam.deploy.first", card_, side=first, number=len(waiting))]
+    return [refusal("aam.deploy.first", card_, side=first, number=len(waiting))]
 
 
 def moved_after(state: State, args: Placing) -> list[Ruling]:

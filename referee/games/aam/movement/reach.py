@@ -10,9 +10,8 @@ from referee.engine.verdict import Json, Ruling, info
 from referee.games.aam.board import hexes
 from referee.games.aam.book import Book
 from referee.games.aam.movement.rules import Judged, judge
-from referee.games.aam.movement.ways import fades, way_of
-from referee.games.aam.sequence import ready
-from referee.games.aam.state import ASSAULTS, MOVES, Piece, State, called, card, stack_allows
+from referee.games.aam.movement.ways import unready, way_of
+from referee.games.aam.state import Piece, State, called, card, stack_allows
 
 
 def reach(book: Book, state: State, one: Piece, rolls: bool) -> dict[str, tuple[str, ...]]:
@@ -49,8 +48,7 @@ def _judged(book: Book, state: State, one: Piece, path: tuple[str, ...]) -> tupl
 
 def looked_at(book: Book, state: State, one: Piece) -> Outcome:
     """`move UNIT` alone: the hexes that it can reach, and why not the others."""
-    fresh = replace(one, acted=0) if fades(book, state, one) else one
-    wrong = ready(state, fresh, (*MOVES, *ASSAULTS))
+    wrong = unready(book, state, one)
     if wrong:
         return Outcome((), tuple(wrong), {"unit": one.id, "legal": False})
     told, to = lines(book, state, one)

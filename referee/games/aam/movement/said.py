@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from referee.engine.faults import Unreadable
-from referee.engine.names import Names, fold
+from referee.engine.names import fold
 from referee.engine.reader import Reader
 from referee.engine.reading import read_int, read_yesno
 from referee.engine.verb import Args
@@ -14,6 +14,7 @@ from referee.games.aam.book import Book
 from referee.games.aam.state import ASSAULTS, State, card
 from referee.games.aam.words.keys import (
     LINKS,
+    WHERE,
     piece,
     piece_named,
     point,
@@ -22,7 +23,6 @@ from referee.games.aam.words.keys import (
 )
 
 IN_ASSAULT = frozenset(("assault", "assaut"))
-WHERE = Names("hex", {"from": ("départ", "first", "leaving"), "to": ("arrivée", "second")})
 
 
 def read(reader: Reader) -> Args:

@@ -9,6 +9,7 @@ from referee.engine.ask import Choice, Script
 from referee.engine.event import Event
 from referee.engine.offer import Offer
 from referee.engine.reader import Reader
+from referee.engine.record import replace
 from referee.engine.verb import Arg, Args, Coming, Outcome, Verb
 from referee.engine.verdict import Ruling, info, refusal, your_call
 from referee.games.aam.board import hexes
@@ -207,14 +208,21 @@ def _no(coming: Coming) -> bool:
 def boarded(state: State, data: Boarding) -> State:
     """The Soldier rides along; that was his move, but for one who begins the game aboard (p. 31)."""
     carrier, playing = state.pieces[data["transport"]], state.phase != DEPLOYMENT
-    return with_piece(state, data["unit"], aboard=carrier.id, hex=carrier.hex, acted=int(playing),
-                      boarded=playing)  # fmt: skip
+    after = with_piece(state, data["unit"], aboard=carrier.id, hex=carrier.hex, acted=int(playing),
+                       boarded=playing)  # fmt: skip
+    return _acted(after, data["unit"]) if playing else after
 
 
 def dismounted(state: State, data: Dismounting) -> State:
     """The Soldier stands beside it; that was his move."""
-    return with_piece(state, data["unit"], aboard=None, hex=data.get("hex"), acted=1,
-                      stayed=True)  # fmt: skip
+    after = with_piece(state, data["unit"], aboard=None, hex=data.get("hex"), acted=1,
+                       stayed=True)  # fmt: skip
+    return _acted(after, data["unit"])
+
+
+def _acted(state: State, key: str) -> State:
+    """It has acted last, without a step: fire at whoever moved before it comes too late (p. 30)."""
+    return replace(state, last=key, struck=(), trail=(), shot=0)
 
 
 def _afoot(book: Book, state: State, given: Args) -> list[str]:

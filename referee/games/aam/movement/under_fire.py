@@ -6,10 +6,9 @@ from referee.engine.ask import Choice, Say, Script
 from referee.engine.event import Event
 from referee.engine.record import record, replace
 from referee.engine.verdict import Json, Ruling, info
-from referee.games.aam.board import hexes
 from referee.games.aam.book import Book
 from referee.games.aam.combat.abilities import ALL, allowed, unlent
-from referee.games.aam.combat.aboard import aboard, carried_by
+from referee.games.aam.combat.aboard import carried_by
 from referee.games.aam.combat.aiming import shot_of, turned
 from referee.games.aam.combat.blast import volley
 from referee.games.aam.combat.prospects import parts
@@ -17,16 +16,19 @@ from referee.games.aam.combat.rules import Thrown
 from referee.games.aam.combat.shot import COMPUTED
 from referee.games.aam.combat.summing import aim
 from referee.games.aam.combat.weighing import counted
-from referee.games.aam.defensive_fire import beside, fired, provokes, spent
+from referee.games.aam.defensive_fire.changes import beside, fired, marked
+from referee.games.aam.defensive_fire.rules import FROM, Passed, held_back, provokes, spent
+from referee.games.aam.defensive_fire.rules import beside as beside_it
 from referee.games.aam.movement.ways import Moving, ordered
 from referee.games.aam.state import Piece, State, called, card, shaken
 
 
 @record
 class Step:
-    """A step that a unit takes: from which hex to which, how it faces there, what was ordered with the move."""
+    """A step that a unit takes: which, from which hex to which, how it faces there, what was ordered with the move."""
 
     mover: Piece
+    number: int
     before: str
     after: str
     facing: str
@@ -34,7 +36,7 @@ class Step:
 
     def at(self, where: str) -> str:
         """The hex that it leaves (`from`) or enters (`to`)."""
-        return self.before if where == "from" else self.after
+        return self.before if where == FROM else self.after
 
 
 @record
@@ -57,14 +59,11 @@ def firers(
     found = []
     kind = card(book, mover).type
     for one in state.pieces.values():
-        if one.side == mover.side or one.hex is None or one.id in answered:
-            continue
-        if aboard(book, state, one, defensive=True):
+        if one.hex is None or one.id in answered or held_back(book, state, one, mover):
             continue
         unit = card(book, one)
-        far = hexes.distance(one.hex, before), hexes.distance(one.hex, after)
-        used = spent(unit, one, mover.id)
-        if provokes(kind, unit, *far, shaken(book, one), used) and unit.dice(kind, 1):
+        far = beside_it(one, before, after)
+        if provokes(kind, unit, *far, shaken(book, one)) and unit.dice(kind, 1):
             found.append(one)
     return found
 
@@ -79,6 +78,12 @@ def asked_for(book: Book, state: State, args: Moving, firer: Piece, mover: Piece
         if ability in COMPUTED and not lent and not aim(book, with_it).refused:
             found.append(ability)
     return found
+
+
+def cannot_fire(book: Book, state: State, firer: Piece, mover: Piece) -> list[Ruling]:
+    """Why an enemy beside the mover does not fire: disrupted, or its card has no dice for it (p. 20)."""
+    shot, _ = allowed(book, shot_of(book, state, firer, mover, {"defensive": True}))
+    return [each for each in aim(book, shot).rulings if each.severity == "refusal"]
 
 
 def _fires_on(book: Book, one: Piece, mover: Piece) -> bool:
@@ -137,7 +142,8 @@ def _answered(
         if shot is None:
             break
         stopped, near, told = shot
-        events += [Event("fired", {"unit": firer.id, "target": step.mover.id}), *near]
+        at = marked(Passed(step.number, where))
+        events += [Event("fired", {"unit": firer.id, "target": step.mover.id, **at}), *near]
         if stopped:
             return True, events, told
     return False, events, told

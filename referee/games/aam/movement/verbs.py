@@ -18,20 +18,31 @@ from referee.games.aam.board.ground import VEHICLE
 from referee.games.aam.book import Book
 from referee.games.aam.combat.aiming import faceless, turned
 from referee.games.aam.combat.shot import COMPUTED
+from referee.games.aam.defensive_fire.changes import marked
+from referee.games.aam.defensive_fire.rules import (
+    FROM,
+    TO,
+    Passed,
+    beside,
+    held_back,
+    provokes,
+    unprovoked,
+)
 from referee.games.aam.movement.reach import chances, looked_at, reach, ways
 from referee.games.aam.movement.rules import judge, tried
 from referee.games.aam.movement.said import grounds, grounds_said, read
 from referee.games.aam.movement.transport import BOARD, DISMOUNT, boarded, dismounted
-from referee.games.aam.movement.under_fire import Step, asked_for, firers, under_fire
-from referee.games.aam.movement.ways import Moving, Way, fades, ordered, way_of
-from referee.games.aam.sequence import ready, stands
+from referee.games.aam.movement.under_fire import Step, asked_for, cannot_fire, firers, under_fire
+from referee.games.aam.movement.ways import Moving, Way, ordered, unready, way_of
+from referee.games.aam.sequence import stands
 from referee.games.aam.state import (
-    ASSAULTS,
     MOVES,
     Piece,
     State,
     called,
+    card,
     carried_to,
+    halts,
     shaken,
     stack_allows,
 )
@@ -57,8 +68,7 @@ def move(book: Book, state: State, args: Moving) -> Coming:
         args = {**args, "path": args["path"][1:]}  # the way told from the hex where it stands
     if state.tracking and not args["path"] and not args.get("facing"):
         return looked_at(book, state, one)
-    fresh = replace(one, acted=0) if fades(book, state, one) else one
-    wrong = ready(state, fresh, (*MOVES, *ASSAULTS))
+    wrong = unready(book, state, one)
     if stands(wrong, args):
         return Outcome((), tuple(wrong), {"unit": one.id, "legal": False})
     path, by = _led(book, state, one, args)
@@ -74,7 +84,7 @@ def move(book: Book, state: State, args: Moving) -> Coming:
         wrong.append(refusal("aam.move.stacking", "stacking", hex=last))
     wrong += faceless(book, one, args)
     if not stands(wrong, args):
-        wrong += _unprovoked(book, state, way, args)
+        wrong += _unordered(book, state, way, args)
     legal = not stands(wrong, args)
     result = {"unit": one.id, "legal": legal, "cost": judged.cost, "rolls": judged.rolls}
     if not legal:
@@ -107,8 +117,8 @@ def _led(book: Book, state: State, one: Piece, args: Moving) -> tuple[list[Json]
     return path, way or reach(book, state, one, True).get(far, ())
 
 
-def _unprovoked(book: Book, state: State, way: Way, args: Moving) -> Iterator[Ruling]:
-    """Fire ordered with the move: of an enemy whom some step of it provokes, and on a map alone."""
+def _unordered(book: Book, state: State, way: Way, args: Moving) -> Iterator[Ruling]:
+    """Why fire ordered with the move is not to be: its enemy has none left, or no step provokes it; no map."""
     orders = ordered(args)
     if orders and not state.tracking:
         yield refusal("aam.move.fire_apart", "defensive.provoke")
@@ -116,17 +126,17 @@ def _unprovoked(book: Book, state: State, way: Way, args: Moving) -> Iterator[Ru
     steps = [*pairwise((way.one.hex or "", *way.hexes))]
     unused = {each for each in args.get("ability", ()) if each in COMPUTED}
     for key, where in orders.items():
-        firer = state.pieces[key]
-        at = [replace(way.one, hex=step[where == "to"], facing=hexes.heading(*step))
-              for step in steps if firer in firers(book, state, way.one, *step, set())]  # fmt: skip
-        barred = [turned(book, firer, each, {}) for each in at]
-        for each in at:
-            unused.difference_update(asked_for(book, state, args, firer, each))
-        if not at:
-            yield refusal("aam.move.unprovoked", "defensive.provoke", "defensive.limit",
-                          **called(firer), **called(way.one, "target_"))  # fmt: skip
-        elif all(barred):
-            yield from barred[0]
+        firer, fits = state.pieces[key], []
+        provoked = [step for step in steps if firer.hex is not None and
+                    provokes(way.unit.type, card(book, firer), *beside(firer, *step))]  # fmt: skip
+        barred = held_back(book, state, firer, way.one)
+        if not barred and not provoked:
+            barred = [unprovoked(book, firer, way.one, steps, "aam.move.unprovoked")]
+        for step in provoked if not barred else ():
+            at = replace(way.one, hex=step[where == TO], facing=hexes.heading(*step))
+            unused.difference_update(asked_for(book, state, args, firer, at))
+            fits.append([*turned(book, firer, at, {}), *cannot_fire(book, state, firer, at)])
+        yield from barred or (fits[0] if all(fits) else ())
     for ability in sorted(unused) if orders else ():
         yield refusal("aam.move.no_use", "abilities", ability=ability)
 
@@ -188,26 +198,24 @@ def _walk(
             rulings += [info("aam.move.failed", "roll", "roll.defensive", step=number + 1)]
             break
         answered: set[str] = set()
-        taken = Step(one, here, hex_, str(facing), args)
-        for where in ("from", "to"):
+        taken = Step(one, number + 1, here, hex_, str(facing), args)
+        for where in (FROM, TO):
             shot = yield from under_fire(book, state, taken, where, answered, rulings)
             hit, rulings, state = shot.hit, shot.told, shot.state
             events += shot.events
             answered.update(shot.firers)
             if hit:
                 break
-        if not hit or where == "to":
+        if not hit or where == TO:
             here = hex_
             passed.append(hex_)
             stops += 1
         if hit:
-            events.append(Event("disrupted", {"unit": one.id}))
+            events.append(Event("disrupted", {"unit": one.id, **marked(Passed(number + 1, where))}))
             break
     else:
         facing = args.get("facing") or facing
-    ended = next(
-        (each for each in reversed(passed) if stack_allows(book, state, one, each)), passed[0]
-    )
+    ended = halts(book, state, one, passed)
     if ended != here:
         rulings.append(info("aam.move.back", "stacking.stop", hex=ended))
     if way.unit.type != VEHICLE:
@@ -249,9 +257,7 @@ def movers(book: Book, state: State, given: Args) -> list[str]:
     return [
         one.id
         for one in state.of(state.side)
-        if (not one.acted or fades(book, state, one))
-        and one.aboard is None
-        and not shaken(book, one)
+        if not unready(book, state, one) and not shaken(book, one)
     ]
 
 
@@ -278,7 +284,7 @@ def moved(state: State, data: Moved) -> State:
     """The unit stands elsewhere, with whoever it carries."""
     one, where = state.pieces[data["unit"]], data.get("hex")
     trail = tuple(data.get("trail", ()))
-    return carried_to(replace(state, last=one.id, struck=(), trail=trail), one.id, hex=where,
+    return carried_to(replace(state, last=one.id, struck=(), trail=trail, shot=0), one.id, hex=where,
                       facing=data.get("facing"), acted=one.acted + 1, moved=True,
                       stayed=bool(data.get("stayed")))  # fmt: skip
 

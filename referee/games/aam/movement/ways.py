@@ -11,9 +11,11 @@ from referee.games.aam.board import hexes
 from referee.games.aam.board.ground import FOREST, HILL, MARSH, VEHICLE, Ground
 from referee.games.aam.book import Ability, Book, Unit
 from referee.games.aam.combat.abilities import counting
+from referee.games.aam.combat.aboard import held_still
 from referee.games.aam.combat.shot import COMPUTED
 from referee.games.aam.combat.summing import card_text
 from referee.games.aam.movement.rules import March
+from referee.games.aam.sequence import ready
 from referee.games.aam.state import ASSAULTS, MOVES, Piece, State, called, card
 
 ROUGH = (HILL, FOREST, MARSH)
@@ -151,6 +153,12 @@ def fades(book: Book, state: State, one: Piece) -> bool:
         and state.last == one.id
         and card(book, one).on_card("strike_and_fade") is not None
     )
+
+
+def unready(book: Book, state: State, one: Piece) -> list[Ruling]:
+    """Why a unit may not move now: the phase, what it has done, who fights from it (p. 11, p. 26)."""
+    fresh = replace(one, acted=0) if fades(book, state, one) else one
+    return [*ready(state, fresh, (*MOVES, *ASSAULTS)), *held_still(book, state, one)]
 
 
 def _speed(book: Book, state: State, one: Piece) -> int:

@@ -154,6 +154,8 @@ def read_config(text: str, names: Names) -> str:
 
 
 # -- words after a verb ------------------------------------------------------------
+# The hexes of a step: the one that is left, the one that is entered.
+WHERE = Names("hex", {"from": ("départ", "first", "leaving"), "to": ("arrivée", "second")})
 LINKS = {"against", "contre", "at", "on", "sur", "via", "to", "vers", "par", "in", "en", "dans",
          "into", "le", "la", "les", "the", "a", "au", "du", "des", "un", "une", "avec", "with",
          "puis", "then", "face", "facing", "tourne", "oriente"}  # fmt: skip

@@ -1,0 +1,1 @@
+"""Defensive fire (pp. 21-23)."""

@@ -1,0 +1,156 @@
+"""Defensive fire: what provokes it, at which step of a way, in which order it comes (pp. 21-23, 30-31)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import pairwise
+
+from referee.engine.record import record, replace
+from referee.engine.verdict import Ruling, Verdict, info, refusal
+from referee.games.aam.board import hexes
+from referee.games.aam.board.ground import SOLDIER, VEHICLE
+from referee.games.aam.book import Book, Unit
+from referee.games.aam.combat.aboard import aboard
+from referee.games.aam.combat.aiming import no_target
+from referee.games.aam.state import Piece, State, called, card
+
+FROM, TO = "from", "to"  # the hex that a step leaves, the hex that it enters
+
+
+@record
+class Passed:
+    """Where on its way a unit is fired at: in the hex that a step leaves or enters, the first being step 1."""
+
+    step: int
+    where: str = TO
+
+    @property
+    def order(self) -> int:
+        """Which shots come first: step by step, and at the hex left before the hex entered (p. 23)."""
+        return 2 * self.step - (self.where == FROM)
+
+    @property
+    def hexes(self) -> int:
+        """How many hexes of its way it has been in by then, the one where it began included."""
+        return self.step + (self.where == TO)
+
+
+def provoke(
+    mover: str, firer: str, before: int, after: int, disrupted: bool = False, used: bool = False
+) -> Verdict:
+    """`provoke`: a step from a hex adjacent to a unit to another hex adjacent to it (p. 21).
+
+    The unit’s own hex is adjacent to it. Soldiers do not provoke Vehicles; a disrupted
+    unit, or one that has fired so this phase, cannot.
+    """
+    why: Ruling | None = None
+    if before > 1 or after > 1:
+        why = info("aam.provoke.not_adjacent", "defensive.provoke", "adjacent")
+    elif before == after == 0:
+        why = info("aam.provoke.pivot", "facing.zero", "defensive.provoke")
+    elif mover == SOLDIER and firer == VEHICLE:
+        why = info("aam.provoke.soldier_vehicle", "defensive.soldiers")
+    elif disrupted:
+        why = info("aam.provoke.disrupted", "disrupted")
+    elif used:
+        why = info("aam.provoke.used", "defensive.limit")
+    provokes = why is None
+    told = why or info("aam.provoke.yes", "defensive.provoke", "defensive.hex")
+    return Verdict({"provokes": provokes, "hexes": ["from", "to"] if provokes else []}, (told,))
+
+
+def provokes(mover: str, unit: Unit, before: int, after: int, disrupted: bool = False,
+             used: bool = False) -> bool:  # fmt: skip
+    """Whether a step provokes a unit; Overlapping Fire lets Vehicles fire at Soldiers."""
+    kind = SOLDIER if unit.has("overlapping_fire") else unit.type
+    return bool(provoke(mover, kind, before, after, disrupted, used).result["provokes"])
+
+
+def spent(unit: Unit, one: Piece, mover: str = "") -> bool:
+    """Whether a unit has used its defensive fire of this phase; some cards have more (p. 21).
+
+    The second roll of Double Shot is for the mover at whom the first was made (I-AAM-17).
+    """
+    if unit.has("suppressive_fire"):
+        return False
+    second = (
+        unit.has("double_shot") and one.fires == 1 and one.fires_at in ("", mover or one.fires_at)
+    )
+    return one.fired and not second
+
+
+def held_back(
+    book: Book, state: State, one: Piece, target: Piece, left_out: Sequence[str] = ()
+) -> list[Ruling]:
+    """Why a unit does not fire at who moves, wherever that goes: a friend, its limit, its vehicle (p. 21, p. 31)."""
+    wrong, unit = no_target(one, target), card(book, one)
+    if spent(unit, one):
+        wrong.append(refusal("aam.defensive.used", "defensive.limit", **called(one)))
+    elif spent(unit, one, target.id):
+        wrong.append(refusal("aam.defensive.other", "defensive.limit", "I-AAM-17", **called(one)))
+    return [*wrong, *aboard(book, state, one, left_out, defensive=True)]
+
+
+# -- the step, of a way that is meant or of the last move --------------------------------
+def beside(one: Piece, before: str, after: str) -> tuple[int, int]:
+    """How far a step is from a unit, in the hex that is left and in the hex that is entered."""
+    return hexes.distance(one.hex or before, before), hexes.distance(one.hex or after, after)
+
+
+def went(state: State, target: Piece) -> tuple[tuple[str, str], ...]:
+    """The steps of its move, where it is the last that was made."""
+    return tuple(pairwise(state.trail)) if state.last == target.id else ()
+
+
+def provoking(book: Book, state: State, one: Piece, target: Piece) -> int | None:
+    """The number of the last step of the last move that provoked a unit: beside it before and after (p. 21)."""
+    if one.hex is None:
+        return None
+    unit, kind = card(book, one), card(book, target).type
+    numbers = [number for number, step in enumerate(went(state, target), 1)
+               if provokes(kind, unit, *beside(one, *step))]  # fmt: skip
+    return numbers[-1] if numbers else None
+
+
+def passed_by_soldiers(
+    book: Book, one: Piece, target: Piece, steps: Sequence[tuple[str, str]]
+) -> bool:
+    """Whether a step would have provoked a Vehicle, had Soldiers not taken it (p. 21, « Soldats et
+    Véhicules »).
+    """
+    if one.hex is None or (card(book, target).type, card(book, one).type) != (SOLDIER, VEHICLE):
+        return False
+    return any(provoke(VEHICLE, VEHICLE, *beside(one, *step)).result["provokes"] for step in steps)
+
+
+def unprovoked(
+    book: Book, one: Piece, target: Piece, steps: Sequence[tuple[str, str]], code: str
+) -> Ruling:
+    """Why no step of a way provokes a unit: it is a Vehicle and Soldiers went by, or nobody did (p. 21)."""
+    who = {**called(one), **called(target, "target_")}
+    if passed_by_soldiers(book, one, target, steps):
+        return refusal("aam.defensive.soldier", "defensive.soldiers", **who)
+    return refusal(code, "defensive.provoke", "adjacent", **who)
+
+
+def late(state: State, target: Piece) -> bool:
+    """Whether another unit has acted since it moved: defensive fire comes at once (« immédiat », p. 30)."""
+    return target.moved and state.last != target.id
+
+
+def overtaken(state: State, target: Piece, at: Passed) -> bool:
+    """Whether it was fired at farther on its way already: shots come in the order of its way (p. 23, p. 31)."""
+    return state.last == target.id and at.order < state.shot
+
+
+def out_of_order(state: State, target: Piece, at: Passed) -> list[Ruling]:
+    """The fire at an earlier hex, told after that at a later one: it would have come first (pp. 22-23)."""
+    if not overtaken(state, target, at):
+        return []
+    return [refusal("aam.defensive.order", "defensive.several", "immediate", **called(target),
+                    hex=state.trail[at.hexes - 1], later=state.trail[state.shot // 2])]  # fmt: skip
+
+
+def shot_at(state: State, at: Passed) -> State:
+    """The last move has been fired at there: what comes first is past (p. 23)."""
+    return replace(state, shot=max(state.shot, at.order))

@@ -1,0 +1,279 @@
+"""`fire`: defensive fire that the players see on their board, told after the move (pp. 21-23)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import NotRequired
+
+from referee.engine.ask import Say, Script
+from referee.engine.event import Event
+from referee.engine.offer import Offer
+from referee.engine.reader import Reader
+from referee.engine.record import replace
+from referee.engine.verb import Arg, Args, Coming, Outcome, Verb
+from referee.engine.verdict import Json, Ruling, advice, info, refusal, your_call
+from referee.games.aam.board import hexes
+from referee.games.aam.board.ground import VEHICLE
+from referee.games.aam.book import Book
+from referee.games.aam.combat.abilities import allowed, not_there, unlent
+from referee.games.aam.combat.aboard import aboard, asked_for, carried_by
+from referee.games.aam.combat.aiming import contradicted, misplaced, shot_of, turned, without
+from referee.games.aam.combat.blast import volley
+from referee.games.aam.combat.facts import facts, known
+from referee.games.aam.combat.summing import aim
+from referee.games.aam.combat.verbs import KEYS, Attacking, barring, read_attack
+from referee.games.aam.defensive_fire.changes import CHANGES, beside, marked, stopped
+from referee.games.aam.defensive_fire.rules import (
+    FROM,
+    TO,
+    Passed,
+    held_back,
+    late,
+    out_of_order,
+    overtaken,
+    passed_by_soldiers,
+    provokes,
+    provoking,
+    spent,
+    unprovoked,
+    went,
+)
+from referee.games.aam.sequence import stands
+from referee.games.aam.state import ASSAULTS, MOVES, Piece, State, called, card, other, shaken
+from referee.games.aam.words.keys import WHERE, asked_of
+
+
+class Firing(Attacking):
+    """What `fire` takes: an attack, and in which hex of the step it strikes (`from`, `to`)."""
+
+    hex: NotRequired[str]
+
+
+def read(reader: Reader) -> Args:
+    """`pak 38 against sherman [hex=from|to]`, and the keys of an attack."""
+    where = reader.taken("hex")
+    found = dict(read_attack(reader))
+    return {**found, **{key: WHERE.find(str(text)) for key, text in where.items()}}
+
+
+def fire(book: Book, state: State, args: Firing) -> Coming:
+    """`fire UNIT against UNIT`: defensive fire as the players see it on their board (p. 21).
+
+    On a tracked board the last move tells: some step of it must have provoked this unit, which
+    fires at the hex entered unless `hex=from` names the hex left (p. 22).
+    """
+    one, target = state.pieces[args["unit"]], state.pieces[args["target"]]
+    wrong: list[Ruling] = []
+    if state.phase not in (*MOVES, *ASSAULTS) or target.side != state.side:
+        wrong.append(refusal("aam.defensive.phase", "defensive.provoke", **called(target)))
+    wrong += held_back(book, state, one, target, without(args))
+    args = {**args, "ability": list(asked_for(book, state, one, args.get("ability", ())))}
+    near: dict[str, Json] = {} if args.get("hold") else {"range": 1}  # at the table it is asked
+    said: dict[str, Json] = {**near, **args, "defensive": True}
+    at: Passed | None = None
+    if state.tracking and one.hex and target.hex:
+        at, target, found = _passing(book, state, one, target, args)
+        wrong += found
+        said.pop("range", None)
+    elif "hex" in args:
+        wrong.append(refusal("aam.defensive.hex", "position"))
+    elif target.stayed:
+        wrong.append(refusal("aam.defensive.stayed", "defensive.provoke", "roll.defensive",
+                             **called(target)))  # fmt: skip
+    elif late(state, target):
+        wrong.append(_late(target))
+    elif near and "range" not in args:
+        wrong.append(your_call("aam.defensive.beside", "defensive.provoke", "cover.same_hex",
+                               **called(one)))  # fmt: skip
+    wrong += misplaced(book, state, target, args)
+    wrong += unlent(book, state, one, args.get("ability", ()))
+    wrong += not_there(book, state, one, target, without(args))
+    shot, _ = allowed(book, shot_of(book, state, one, target, said), without(args))
+    asked_first = "range" not in said and not known(state, one, target)
+    unready = asked_first or stands(wrong, args)
+    rulings = wrong if unready else [*wrong, *aim(book, shot).rulings]
+    if stands(rulings, args):
+        return Outcome((), tuple(rulings), {"unit": one.id, "target": target.id, "legal": False})
+    return _defend(book, state, one, target, at, said, args, wrong)
+
+
+def _late(target: Piece) -> Ruling:
+    return refusal("aam.defensive.late", "immediate", "defensive.provoke", **called(target))
+
+
+def _passing(
+    book: Book, state: State, one: Piece, target: Piece, args: Firing
+) -> tuple[Passed | None, Piece, list[Ruling]]:
+    """Where on its way the target is fired at, how it stands there, and why that cannot be (pp. 21-23)."""
+    number = provoking(book, state, one, target)
+    if number is None and late(state, target):
+        return None, target, [_late(target)]
+    if number is None:
+        steps = went(state, target)
+        return None, target, [unprovoked(book, one, target, steps, "aam.defensive.unprovoked")]
+    at = Passed(number, args.get("hex", TO))
+    apart = Passed(number, TO if at.where == FROM else FROM)
+    here, there = _struck(book, state, target, at), _struck(book, state, target, apart)
+    wrong = out_of_order(state, target, at)
+    wrong += [*contradicted(one, here, args), *turned(book, one, here, args)]
+    if _unlike(book, state, one, here, args) and not _unlike(book, state, one, there, args):
+        code = "aam.defensive.left" if apart.where == FROM else "aam.defensive.entered"
+        wrong.append(advice(code, "defensive.hex", **called(target), hex=there.hex))
+    return at, here, wrong
+
+
+def _struck(book: Book, state: State, target: Piece, at: Passed) -> Piece:
+    """The target in that hex; a Vehicle points at the hex that it enters (Positionnement, p. 22)."""
+    ahead = hexes.heading(*state.trail[at.step - 1 : at.step + 1])
+    facing = ahead if card(book, target).type == VEHICLE else None
+    return replace(target, hex=state.trail[at.hexes - 1], facing=facing)
+
+
+def _unlike(book: Book, state: State, one: Piece, target: Piece, args: Firing) -> bool:
+    """Whether what is typed of the target is not so where it is: its range, its face, its ground."""
+    return bool([*contradicted(one, target, args), *misplaced(book, state, target, args)])
+
+
+def _defend(
+    book: Book, state: State, one: Piece, target: Piece, at: Passed | None, said: dict[str, Json],
+    args: Firing, wrong: list[Ruling],
+) -> Script[Outcome]:  # fmt: skip
+    """Only a disruption comes of it, on whoever moves (p. 21)."""
+    said = yield from facts(book, state, one, target, said)
+    shot, told = allowed(book, shot_of(book, state, one, target, said), without(args))
+    impossible = aim(book, shot).rulings
+    if stands(impossible, args):
+        yield Say(barring(impossible), {"unit": one.id, "target": target.id, "legal": False})
+    begun = info("aam.game.defends", "defensive", **called(one), **called(target, "target_"))
+    told = [begun, *wrong, *carried_by(book, state, one), *told]
+    verdict, struck, rulings = yield from volley(book, state, one, target, shot, args, told)
+    rulings = list(rulings)
+    events = [Event("fired", {"unit": one.id, "target": target.id, **marked(at)})]
+    if verdict.result["counters"]:
+        events.append(stopped(book, state, target, at))
+        ended = events[-1].data.get("hex", state.pieces[target.id].hex)
+        if at is not None and ended != target.hex:
+            rulings.append(info("aam.move.back", "stacking.stop", hex=ended))
+    events += beside(struck)
+    return Outcome(tuple(events), tuple(rulings), {**verdict.result, "unit": one.id,
+                                                   "target": target.id})  # fmt: skip
+
+
+def fires(book: Book, state: State) -> Iterator[Offer]:
+    """Defensive fire: seen by the players, or on a followed board provoked by the last move (p. 21)."""
+    for one in state.of(other(state.side)):
+        for target in state.of(state.side):
+            if state.tracking and target.id != state.last:
+                continue
+            example: Firing = {"unit": one.id, "target": target.id}
+            coming = fire(book, state, example)
+            if isinstance(coming, Outcome):
+                continue
+            first = next(coming, None)
+            coming.close()
+            if isinstance(first, Say) and stands(first.rulings, {}):
+                continue
+            params = {"unit": one.card}
+            yield Offer("fire", FIRE.shape, FIRE.cards, params, dict(example))
+            return
+
+
+def _firers(book: Book, state: State, given: Args) -> list[str]:
+    return [one.id for one in state.of(other(state.side)) if _silent(book, state, one) is None]
+
+
+def _movers(book: Book, state: State, given: Args) -> list[str]:
+    one = state.pieces.get(str(given.get("unit") or ""))
+    return [each.id for each in state.of(state.side)
+            if each.aboard is None and (one is None or _provoked(book, state, one, each))]  # fmt: skip
+
+
+def _provoked(book: Book, state: State, one: Piece, mover: Piece) -> bool:
+    """Whether a unit may be provoked by another: on a map by its last move, else by what it is (p. 21)."""
+    if spent(card(book, one), one, mover.id):
+        return False
+    if state.tracking and one.hex:
+        number = provoking(book, state, one, mover)
+        return number is not None and not overtaken(state, mover, Passed(number))
+    if mover.stayed or late(state, mover):
+        return False
+    return provokes(card(book, mover).type, card(book, one), 1, 1)
+
+
+def _silent(book: Book, state: State, one: Piece) -> str | None:
+    """Why a unit cannot fire defensively now, whoever moves (pp. 20-21, p. 31)."""
+    if aboard(book, state, one, defensive=True):
+        return "aboard"
+    if shaken(book, one):
+        return "disrupted"
+    if spent(card(book, one), one):
+        return "used"
+    if _movers(book, state, {"unit": one.id}):
+        return None
+    if not (state.tracking and one.hex):
+        near = (each for each in state.of(state.side) if each.aboard is None)
+        alike = any(provokes(card(book, each).type, card(book, one), 1, 1) for each in near)
+        return "late" if alike else "soldiers"
+    last = state.pieces.get(state.last or "")
+    if last is None or not went(state, last):
+        return "late"
+    if provoking(book, state, one, last) is not None:
+        return "overtaken"
+    return "soldiers" if passed_by_soldiers(book, one, last, went(state, last)) else "unprovoked"
+
+
+def idle(book: Book, state: State, given: Args) -> Ruling | None:
+    """Why nobody can fire defensively now, unit by unit; nothing where somebody can."""
+    firers = state.of(other(state.side))
+    if given.get("unit") in state.pieces:
+        firers = [state.pieces[str(given["unit"])]]
+    silent = [(one, why) for one in firers if (why := _silent(book, state, one)) is not None]
+    if not firers or len(silent) < len(firers):
+        return None
+    last = state.pieces.get(state.last or "")
+    gone = any(each.moved and not each.stayed for each in state.of(state.side))
+    if (
+        state.tracking
+        and not gone
+        and (last is None or last.side != state.side or not went(state, last))
+    ):
+        return info("aam.nofire.still", "defensive.provoke")
+    mover = {} if last is None else called(last, "target_")
+    told = [
+        {"code": f"aam.nofire.{why}", "params": {**mover, **called(one)}} for one, why in silent
+    ]
+    return info("aam.nofire", "defensive.provoke", "defensive.limit", units_told=told)
+
+
+def _firer(book: Book, state: State, given: Args, text: str) -> Json | None:
+    return asked_of(other(state.side), Reader("", book.names, "", "", (), state), text,
+                    _firers(book, state, given))  # fmt: skip
+
+
+def _mover(book: Book, state: State, given: Args, text: str) -> Json | None:
+    return asked_of(state.side, Reader("", book.names, "", "", (), state), text,
+                    _movers(book, state, given))  # fmt: skip
+
+
+def _defender(state: State, given: Args) -> str:
+    """Who fires in defence: not the side whose phase it is (p. 20)."""
+    return other(state.side)
+
+
+FIRE = Verb(
+    "fire",
+    fire,
+    "UNIT against UNIT [facing=front|rear] [terrain=…] [range=0|1] [hex=from|to]",
+    ("defensive.provoke",),
+    read,
+    (
+        Arg("unit", "unit", options=_firers, find=_firer, whose=_defender),
+        Arg("target", "unit", "against", options=_movers, find=_mover, whose=_defender),
+    ),
+    offers=fires,
+    asks=True,
+    keys=(*KEYS, "hex"),
+    idle=idle,
+)
+VERBS = (FIRE,)
+__all__ = ["CHANGES", "VERBS"]
