@@ -25,6 +25,7 @@ BESIDE = ("-journal", "-wal", "-shm")  # names that SQLite takes for its own bes
 OWN = 4 << 20  # bytes of a file of the program’s own folders
 MOST = 16 << 20  # of one that grows with a game
 OWN_LINE = 100  # and of its lines
+NO_WAIT = getattr(os, "O_NONBLOCK", 0)  # a pipe that stands there is not waited for
 SUFFIX = ".referee"  # what a save is called by
 COPY = ".good"  # what the hidden copy beside a save ends in
 LEFT = re.compile(r"\.referee-(\d+)-[0-9a-f]{8}\.tmp(-journal)?")  # a draft
@@ -58,7 +59,8 @@ def _placed(path: Path, content: str | bytes, private: bool) -> Path:
     raw = content.encode("utf-8", "surrogateescape") if isinstance(content, str) else content
     draft = draft_beside(path)
     try:
-        number = os.open(draft, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600 if private else 0o666)
+        new = os.O_WRONLY | os.O_EXCL
+        number = owners(draft, new) if private else os.open(draft, new | os.O_CREAT, 0o666)
         try:
             with os.fdopen(number, "wb") as file:
                 file.write(raw)
@@ -98,20 +100,25 @@ def is_beside_save(path: Path) -> bool:
 
 def private_file(path: Path) -> Path:
     """An empty file that is there for its owner alone, and was not there before; the umask takes nothing of that."""
-    number = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
-    try:
+    os.close(owners(path, os.O_WRONLY | os.O_EXCL))
+    return path
+
+
+def owners(path: Path, how: int) -> int:
+    """A file opened that is there for its owner alone; the umask takes nothing of that where it is made now."""
+    made = not path.exists()
+    number = os.open(path, how | os.O_CREAT, 0o600)
+    if made:
         with suppress(AttributeError, OSError):  # a system, or a disk, without such modes
             os.fchmod(number, 0o600)
-    finally:
-        os.close(number)
-    return path
+    return number
 
 
 def named(page: str, whose: str) -> str:
     """A page with a line at its head that nobody sees, by which it is told from the page of another
     game of the same title: that one never gives way to it.
     """
-    mark = f"<!-- referee {sha256(whose.encode()).hexdigest()[:16]} -->\n"
+    mark = f"<!-- referee {sha256(whose.encode('utf-8', 'surrogateescape')).hexdigest()[:16]} -->\n"
     return (
         _DOCTYPE + mark + page.removeprefix(_DOCTYPE) if page.startswith(_DOCTYPE) else mark + page
     )
@@ -219,7 +226,10 @@ def folder(path: Path) -> Path:
     if not path.is_dir():
         if path.parent != path:
             folder(path.parent)
-        path.mkdir(mode=0o700, exist_ok=True)
+        with suppress(FileExistsError):  # another one just made it
+            path.mkdir(mode=0o700)
+            with suppress(OSError):  # a disk without such modes
+                path.chmod(0o700)  # a strange umask would shut its owner out of it
     return path
 
 
@@ -237,7 +247,7 @@ def alone(path: Path) -> Iterator[None]:
         return
     folder(path.parent)
     lock = path.with_name(f".{path.name}.lock")
-    held = os.open(lock, os.O_RDWR | os.O_CREAT, 0o600)  # to read, too: a pipe is not waited for
+    held = owners(lock, os.O_RDWR)  # to read, too: a pipe is not waited for
     try:
         _take(lambda: fcntl.flock(held, fcntl.LOCK_EX | fcntl.LOCK_NB), path)
         yield

@@ -11,6 +11,7 @@ from collections.abc import Mapping
 from pathlib import Path
 
 from referee.engine.record import record
+from referee.i18n.language import LANGUAGES
 from referee.paths import real_path, user_dir
 from referee.writing import alone, own_names, write
 
@@ -33,11 +34,12 @@ def page_of(save: Path) -> Shown | None:
     """The page of a save, if it has one."""
     try:
         kept = json.loads(own_names(pages_file()))[str(real_path(save))]
-        return Shown(
-            str(kept["file"]), tuple(str(lang) for lang in kept["langs"]), kept.get("big") is True
-        )
-    except (OSError, ValueError, LookupError, TypeError):
-        return None  # none remembered, or nothing that could be followed
+        file, langs = kept["file"], tuple(each for each in kept["langs"] if each in LANGUAGES)
+        if isinstance(file, str) and "\0" not in file and langs:
+            return Shown(file, langs, kept.get("big") is True)
+    except (OSError, ValueError, LookupError, TypeError, AttributeError, RecursionError):
+        pass
+    return None  # none remembered, or nothing that could be followed
 
 
 def show_on(save: Path, page: Shown | None) -> None:
@@ -45,7 +47,7 @@ def show_on(save: Path, page: Shown | None) -> None:
     if page is None and not pages_file().exists():
         return
     with alone(pages_file()):
-        kept = {key: value for key, value in _kept().items() if Path(key).exists()}
+        kept = {key: value for key, value in _kept().items() if _there(key)}
         kept.pop(str(real_path(save)), None)
         if page is not None:
             kept[str(real_path(save))] = {
@@ -57,6 +59,13 @@ def show_on(save: Path, page: Shown | None) -> None:
 def _kept() -> Mapping[str, object]:
     try:
         found = json.loads(own_names(pages_file()))
-    except (OSError, ValueError):
+    except (OSError, ValueError, RecursionError):
         return {}
     return found if isinstance(found, dict) else {}
+
+
+def _there(save: str) -> bool:
+    try:
+        return Path(save).exists()
+    except (OSError, ValueError):  # a name that no file can have
+        return False

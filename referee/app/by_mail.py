@@ -12,6 +12,7 @@ under seal stays under seal, and a seed of the app's dice that was not revealed 
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Iterator, Sequence
 from contextlib import suppress
 from pathlib import Path
@@ -25,12 +26,13 @@ from referee.app.games import game as find_game
 from referee.app.session import Session
 from referee.app.witness import remember
 from referee.engine.faults import Unreadable
+from referee.engine.record import record
 from referee.engine.verdict import Json, Ruling, info
 from referee.given import given_bytes
 from referee.journal.entry import Draft, Entry, head_text
-from referee.journal.exchange import export_lines
+from referee.journal.exchange import MAX_ENTRIES, export_lines
 from referee.journal.faults import Moved, SaveFault
-from referee.journal.history import history
+from referee.journal.history import all_taken_back, apart, history, plain_notes
 from referee.journal.store import Journal
 from referee.paths import user_dir
 from referee.writing import draft_beside, own_text, write
@@ -38,7 +40,9 @@ from referee.writing import draft_beside, own_text, write
 TURN = 1
 Deed = tuple[str, Json, Json, Json, str]  # kind, target, command, dice, note
 TRIES = 5  # readings of a save that goes on meanwhile
-LARGEST = 32 * 1024 * 1024
+LARGEST = 16 * 1024 * 1024  # bytes of a turn; a whole campaign of years has 10 MiB
+SHOWN = 240  # letters of what came that are quoted
+_SEAL = re.compile("[0-9a-f]{64}")
 
 
 def written(path: Path, since: int | None) -> tuple[Answer, str]:
@@ -67,31 +71,32 @@ def taken(path: Path, source: Path) -> Answer:
     A save that goes on in another terminal meanwhile is read again: what was written there is part of
     the history that is compared.
     """
-    head, lines = _read(source)
+    turn = _read(source)
     for _ in range(TRIES):
         with suppress(Moved):
-            return _taken(path, source, head, lines)
-    return _taken(path, source, head, lines)
+            return _taken(path, source, turn)
+    return _taken(path, source, turn)
 
 
-def _taken(path: Path, source: Path, head: dict[str, Json], lines: list[str]) -> Answer:
+def _taken(path: Path, source: Path, turn: Turn) -> Answer:
+    head, lines = turn.head, turn.lines
     with Journal.open(path) as journal:
         mine, own = journal.entries(), list(export_lines(journal))
         raw_head = journal.raw_head
+        head = {**head, "game": journal.header["game"]}
     if len(own) != len(mine) + 2:  # it went on between the two readings
         raise Moved("save.moved", path=str(path))
     last = mine[-1].hash if mine else json.loads(own[0])["hash"]
     if json.loads(own[0])["hash"] != head["head"]:
         raise Unreadable("turn.other_game", path=str(source))
-    theirs = [*head["hashes"], *(json.loads(line).get("hash") for line in lines[:-1])]
-    pairs = enumerate(zip(mine, theirs, strict=False), 1)
-    apart = next((n for n, (entry, hash) in pairs if entry.hash != hash), 0)
-    left_out = len(mine) - apart + 1 if apart else 0
-    if apart and not _all_taken_back(mine, apart):
-        raise _differs(head, mine, lines, apart)
-    notes = [each for each in mine[apart - 1 :] if apart and each.note]
-    if apart:  # what this table played and took back again makes way
-        mine, own = mine[: apart - 1], [*own[:apart], own[-1]]
+    theirs = [*head["hashes"], *turn.seals]
+    at = apart(mine, theirs)
+    left_out = len(mine) - at + 1 if at else 0
+    if at and not all_taken_back(mine, at):
+        raise _differs(head, mine, lines, at)
+    notes = [each for each in mine[at - 1 :] if at and each.note]
+    if at:  # what this table played and took back again makes way
+        mine, own = mine[: at - 1], [*own[:at], own[-1]]
     if len(mine) < head["since"]:
         raise Unreadable("turn.gap", first=len(mine) + 1, last=head["since"])
     new = lines[len(mine) - head["since"] : -1]
@@ -99,7 +104,7 @@ def _taken(path: Path, source: Path, head: dict[str, Json], lines: list[str]) ->
         return Answer("import", "turn", result={"entries": 0},
                       rulings=(info("turn.known", last=len(mine)),))  # fmt: skip
     try:
-        session = _put(path, last, [*own[:-1], *new, lines[-1]], len(mine), _plain(notes))
+        session = _put(path, last, [*own[:-1], *new, lines[-1]], len(mine), plain_notes(notes))
     except SaveFault as fault:
         if fault.code != "import.line":
             raise
@@ -110,8 +115,8 @@ def _taken(path: Path, source: Path, head: dict[str, Json], lines: list[str]) ->
     told = [info("turn.taken", n=len(new), first=len(mine) + 1, last=len(theirs))]
     if left_out:  # this machine wrote others there; from now on these are the game
         remember(path, str(session.header.get("id", "")), session.journal.first_hash,
-                 session.entries[apart - 1 :])  # fmt: skip
-        if more := left_out - len(_plain(notes)):
+                 session.entries[at - 1 :])  # fmt: skip
+        if more := left_out - len(plain_notes(notes)):
             told.append(info("turn.left_out", n=more))
         told += _notes_told(notes)
     result: dict[str, Json] = {"entries": len(new), "log_length": len(session.entries)}
@@ -120,14 +125,9 @@ def _taken(path: Path, source: Path, head: dict[str, Json], lines: list[str]) ->
     return answer
 
 
-def _plain(notes: Sequence[Entry]) -> list[str]:
-    """Notes that say nothing but their text: they are never lost."""
-    return [each.note for each in notes if each.kind == "note" and each.raw_command == "null"]
-
-
 def _notes_told(notes: Sequence[Entry]) -> list[Ruling]:
     """What became of notes that were left out: what was only written down stands at the end again."""
-    plain = _plain(notes)
+    plain = plain_notes(notes)
     gone = [each.note for each in notes if each.note not in plain]
     told = [info("turn.notes_again", texts="; ".join(plain))] if plain else []
     return told + ([info("turn.notes_out", texts="; ".join(gone))] if gone else [])
@@ -146,6 +146,12 @@ def _put(path: Path, last: str, lines: list[str], stays: int, notes: Sequence[st
             write(raw, "\n".join(lines) + "\n", private=True)
             longer = imported(raw, whole)
             longer.journal.close()
+        except SaveFault as fault:  # of a draft: who reads it knows the save
+            named = fault.params.get("path") in (str(raw), str(whole))
+            told = {**fault.params, "path": str(path)} if named else fault.params
+            raise SaveFault(fault.code, fault.hint, **told) from None
+        except OSError as error:
+            raise OSError(error.errno, error.strerror, str(path)) from None
         finally:
             for left in (raw, whole):
                 with suppress(OSError):
@@ -157,24 +163,38 @@ def _put(path: Path, last: str, lines: list[str], stays: int, notes: Sequence[st
     return session
 
 
-def _read(source: Path) -> tuple[dict[str, Json], list[str]]:
+@record
+class Turn:
+    """A file as it was read: its first line, the lines after it, and the hash that each entry says it has."""
+
+    head: dict[str, Json]
+    lines: list[str]
+    seals: list[Json]
+
+
+def _read(source: Path) -> Turn:
+    """What a file holds; a line is what ends with a line feed, whatever else a note may hold."""
+    raw = given_bytes(source, LARGEST)
+    if raw.count(b"\n") > MAX_ENTRIES:
+        told = {"path": str(source), "line": MAX_ENTRIES}
+        raise SaveFault("turn.line", "import.line.too_large", **told)
     try:
-        first, *lines = given_bytes(source, LARGEST).decode("utf-8").splitlines()
-    except (UnicodeDecodeError, ValueError):
+        first, *lines = raw.removesuffix(b"\n").decode("utf-8").split("\n")
+    except UnicodeDecodeError:
         raise Unreadable("turn.not_ours", path=str(source), line=1) from None
     found = _json(source, first, 1)
-    hashes = found.get("hashes")
+    hashes, since = found.get("hashes"), found.get("since")
     fine = (
         found.get("referee_turn") == TURN and isinstance(hashes, list) and bool(lines)
-        and found.get("since") == len(hashes) and isinstance(found.get("head"), str)
+        and type(since) is int and since == len(hashes) and isinstance(found.get("head"), str)
+        and all(isinstance(each, str) and _SEAL.fullmatch(each) for each in hashes)
     )  # fmt: skip
     if not fine:
         raise Unreadable("turn.not_ours", path=str(source), line=1)
-    for number, line in enumerate(lines, 2):
-        _json(source, line, number)
-    if "end" not in json.loads(lines[-1]):
+    seals = [_json(source, line, n).get("hash") for n, line in enumerate(lines[:-1], 2)]
+    if "end" not in _json(source, lines[-1], len(lines) + 1):
         raise Unreadable("turn.cut", path=str(source))
-    return found, lines
+    return Turn(found, lines, seals)
 
 
 def _json(source: Path, line: str, number: int) -> dict[str, Json]:
@@ -187,26 +207,25 @@ def _json(source: Path, line: str, number: int) -> dict[str, Json]:
     return found
 
 
-def _all_taken_back(mine: Sequence[Entry], first: int) -> bool:
-    """Whether nothing from an entry on is in effect here; a note holds nothing up, it is told."""
-    return not history(mine).after(first - 1)
-
-
 def _differs(
-    head: dict[str, Json], mine: Sequence[Entry], lines: list[str], apart: int
+    head: dict[str, Json], mine: Sequence[Entry], lines: list[str], at: int
 ) -> Unreadable:  # fmt: skip
     """Where two histories part, and the first deed that is another: here, and at the other table.
 
     The same deed at two tables is two entries, each with its own time: it is told to be the same.
     """
-    said: dict[str, Any] = {"entry": apart, "last": apart - 1}
-    since = head["since"]
-    if apart <= since:  # what the other table did there is not in the file
-        here = _called(head, _verb(_deed(mine[apart - 1])))
+    said: dict[str, Any] = {"entry": at, "last": at - 1}
+    since, shared = head["since"], history(mine[: at - 1]).line
+    if (
+        history(mine).line[: len(shared)] != shared
+    ):  # no going back to an entry makes way for the turn
+        return Unreadable("turn.differs_back", **said)
+    if at <= since:  # what the other table did there is not in the file
+        here = _called(head, _verb(_deed(mine[at - 1])))
         return Unreadable("turn.differs", **said, here=here, there={"en": "…", "fr": "…"})
-    theirs = [json.loads(line) for line in lines[apart - since - 1 : -1]]
-    pairs = zip(map(_deed, mine[apart - 1 :]), map(_told_deed, theirs), strict=False)
-    other = next(((n, *pair) for n, pair in enumerate(pairs, apart) if pair[0] != pair[1]), None)
+    theirs = (json.loads(line) for line in lines[at - since - 1 : -1])
+    pairs = zip(map(_deed, mine[at - 1 :]), map(_told_deed, theirs), strict=False)
+    other = next(((n, *pair) for n, pair in enumerate(pairs, at) if pair[0] != pair[1]), None)
     if other is None:
         return Unreadable("turn.twin", **said)
     n, one, two = other
@@ -214,7 +233,7 @@ def _differs(
     if names[0] == names[1]:
         names = [_in_full(head, each) for each in (one, two)]
     said |= {"here": names[0], "there": names[1]}
-    if n == apart:
+    if n == at:
         return Unreadable("turn.differs", **said)
     return Unreadable("turn.differs_later", **said, other=n)
 
@@ -234,13 +253,14 @@ def _told_deed(found: dict[str, Json]) -> Deed:
 
 def _verb(deed: Deed) -> str:
     kind, _, command, *_ = deed
-    return str(command.get("name") or kind) if isinstance(command, dict) else kind
+    name = command.get("name") if isinstance(command, dict) else None
+    return name if isinstance(name, str) and name else kind
 
 
 def _called(head: dict[str, Json], verb: str) -> dict[str, str]:
     """What a verb is called in either language."""
     forms = find_game(str(head.get("game"))).lexicon.get("verb", {}).get(verb, {})
-    return {"en": forms.get("en", verb), "fr": forms.get("fr", verb)}
+    return {"en": forms.get("en", _quoted(verb)), "fr": forms.get("fr", _quoted(verb))}
 
 
 def _in_full(head: dict[str, Json], deed: Deed) -> dict[str, str]:
@@ -257,8 +277,13 @@ def _in_full(head: dict[str, Json], deed: Deed) -> dict[str, str]:
         told[lang] += f" {target}" if target else ""
         faces = " ".join(_values(dice))
         told[lang] += f" ({word} {faces})" if faces else ""
-        told[lang] += f" – {note}" if note else ""
+        told[lang] = _quoted(told[lang] + (f" – {note}" if note else ""))
     return told
+
+
+def _quoted(text: str) -> str:
+    """What came, on one line, as far as it is shown."""
+    return " ".join(text[:SHOWN].split()) + ("…" if len(text) > SHOWN else "")
 
 
 def _values(given: Json) -> Iterator[str]:

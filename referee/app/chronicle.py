@@ -9,8 +9,9 @@ from typing import Any
 from referee.app import past
 from referee.app.answer import Answer
 from referee.app.asked_cells import as_asked
-from referee.app.house import marked, withdrawals
+from referee.app.house import withdrawals
 from referee.app.kept import Kept, position_before
+from referee.app.marks import marked
 from referee.app.refusals import SECRET
 from referee.app.replay import args_in
 from referee.app.session import Session

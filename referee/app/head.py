@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 
 from referee.app.games import game as find_game
+from referee.engine.verdict import Json
 from referee.games.contract import Game
 from referee.i18n.language import LANGUAGES
 from referee.journal.faults import SaveFault
@@ -29,7 +30,21 @@ def game_of(journal: Journal) -> Game:
         for key in MARKS
     ):  # what a stranger wrote there would reach pages and file names
         raise SaveFault("save.head_malformed", "save.hint.copy", path=path)
+    games = header.get("series", [])  # those that a return match continues
+    if not isinstance(games, list) or not all(map(_a_game, games)):
+        raise SaveFault("save.head_malformed", "save.hint.copy", path=path)
     name = header["game"]
     if not game_names().readings(name):
         raise SaveFault("save.game_unknown", "save.hint.update", path=path, name=name)
     return find_game(name)
+
+
+def _a_game(found: Json) -> bool:
+    """Whether this is what a game leaves for its return match: who played what, who won, the scores."""
+    if not isinstance(found, dict) or not isinstance(found.get("winner", 0), str | None):
+        return False
+    return all(
+        isinstance(table := found.get(key), dict)
+        and all(type(each) is kind for each in table.values())
+        for key, kind in (("players", str), ("scores", int))
+    )

@@ -11,6 +11,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
 
+from referee.app.marks import marked
 from referee.engine.faults import Unreadable
 from referee.engine.verdict import Json
 from referee.games.contract import Card, Text
@@ -41,19 +42,11 @@ def mark_of(ruling: bool, withdraws: int | None) -> dict[str, Json] | None:
     return mark or None
 
 
-def marked(entry: Entry) -> Mapping[str, Json]:
-    """The mark of a note; empty for everything else."""
-    if entry.kind != "note" or entry.raw_command == "null":
-        return {}
-    mark: Json = entry.command
-    return mark if isinstance(mark, dict) else {}
-
-
 def withdrawals(entries: Sequence[Entry]) -> dict[int, int]:
     """Rulings that were withdrawn: their entry → the entry that ended them."""
     found: dict[int, int] = {}
     for entry in entries:
-        if isinstance(number := marked(entry).get("withdraws"), int):
+        if number := marked(entry).get("withdraws"):
             found[number] = entry.n
     return found
 

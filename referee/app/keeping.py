@@ -8,10 +8,15 @@ from __future__ import annotations
 import os
 import sqlite3
 import time
+from collections.abc import Sequence
 from contextlib import closing, suppress
 from itertools import count
 from pathlib import Path
 
+from referee.journal.bounds import rows_of
+from referee.journal.entry import COLUMNS, Entry
+from referee.journal.history import goes_on
+from referee.journal.place import only_read
 from referee.journal.schema import recognised
 from referee.writing import LEFT, is_saved_game, write
 from referee.writing import copy_of as copy_of
@@ -19,10 +24,11 @@ from referee.writing import copy_of as copy_of
 COPY_EVERY = 60  # seconds between two copies of a game that goes on
 
 
-def keep_copy(path: Path, game: str) -> None:
+def keep_copy(path: Path, head: str, entries: Sequence[Entry]) -> None:
     """Copy a save that was just read whole and written to, at most once a minute.
 
-    `game` is the hash of its head. A copy of another game, whose save was deleted, stays under another name.
+    `head` is the hash of its head. A copy that holds what the game does not, of one that was deleted, stays
+    under another name.
     """
     copy = copy_of(path)
     with suppress(OSError, OverflowError):  # a clock of ten thousand years on is none
@@ -32,16 +38,17 @@ def keep_copy(path: Path, game: str) -> None:
     if copy.exists() and not is_saved_game(copy):  # somebody's own: it stays
         return
     with suppress(OSError):
-        set_aside(path, game)
+        set_aside(path, head, entries)
         write(copy, path.read_bytes(), private=True)
 
 
-def set_aside(path: Path, game: str) -> Path | None:
-    """Give the copy beside a save, if it is of another game than `game`, a name of its own: it becomes the copy
-    of `sunday-2.referee`, which `rescue` makes of it. That save's name, if there was anything to do.
+def set_aside(path: Path, head: str, entries: Sequence[Entry] = ()) -> Path | None:
+    """Give the copy beside a save, if it holds what this game does not (another, or more of it), a name of its
+    own: it becomes the copy of `sunday-2.referee`, which `rescue` makes of it. That save's name, if there was
+    anything to do.
     """
     copy = copy_of(path)
-    if not is_saved_game(copy) or _game_of(copy) in (None, game):
+    if not is_saved_game(copy) or _nothing_else(copy, head, entries):
         return None
     names = (path.with_name(f"{path.stem}-{n}{path.suffix}") for n in count(2))
     free = next(name for name in names if not (_taken(name) or _taken(copy_of(name))))
@@ -49,15 +56,23 @@ def set_aside(path: Path, game: str) -> Path | None:
     return free
 
 
-def _game_of(copy: Path) -> str | None:
-    """The hash of the head of a copy; `None` where it cannot be told."""
-    with suppress(sqlite3.Error, UnicodeError, TypeError, ValueError):
-        uri = f"{copy.absolute().as_uri()}?mode=ro&immutable=1"
-        file = sqlite3.connect(uri, uri=True)
-        with closing(file):
-            found = file.execute("SELECT hash FROM game").fetchone() if recognised(file) else None
-            return None if found is None else str(found[0])
-    return None
+def _nothing_else(copy: Path, head: str, entries: Sequence[Entry]) -> bool:
+    """Whether all that a copy holds stands in a game, or was taken back there since; also where nothing of it
+    can be told.
+    """
+    odd = (sqlite3.Error, OSError, UnicodeError, TypeError, ValueError)
+    with suppress(*odd), closing(only_read(copy)) as file:
+        if not recognised(file):
+            return True
+        (found,) = file.execute("SELECT hash FROM game").fetchone()
+        n, last = file.execute("SELECT n, hash FROM tip").fetchone()
+        if found != head:
+            return False
+        if n == 0 or (n <= len(entries) and entries[n - 1].hash == last):
+            return True
+        rows = rows_of(file, f"SELECT {', '.join(COLUMNS)} FROM entry ORDER BY n")
+        return goes_on(list(map(Entry._make, rows)), entries)
+    return True
 
 
 def _taken(path: Path) -> bool:

@@ -71,12 +71,19 @@ def _open_seed(session: Session) -> tuple[Ruling, ...]:
 
 def _created(session: Session) -> tuple[Ruling, ...]:
     """Where the game is kept; and what became of the copy of an earlier one that had its name."""
-    path, aside = session.journal.path, None
+    created = Ruling("game.created", params={"path": str(session.journal.path)})
+    return (created, *copy_aside(session))
+
+
+def copy_aside(session: Session) -> tuple[Ruling, ...]:
+    """The copy of a game that had the name of a new save, if it holds what that does not: under which name it
+    is kept.
+    """
     with suppress(OSError):
-        aside = set_aside(path, session.journal.first_hash)
-    created = Ruling("game.created", params={"path": str(path)})
-    kept = Ruling("game.copy_aside", "advice", {"path": str(aside)})
-    return (created,) if aside is None else (created, kept)
+        aside = set_aside(session.journal.path, session.journal.first_hash, session.entries)
+        if aside is not None:
+            return (Ruling("game.copy_aside", "advice", {"path": str(aside)}),)
+    return ()
 
 
 def _source(path: Path, game: str, scenario: str) -> dict[str, str]:

@@ -11,6 +11,7 @@ import re
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 
+from referee.app import past
 from referee.app.answer import Roll
 from referee.app.replay import command_in, command_out
 from referee.engine.ask import Answer as Given
@@ -79,5 +80,5 @@ def recalled_refusal(last_hash: str) -> Command | None:
         return _unwritten[last_hash]
     try:
         return command_in(json.loads(own_text(_refusal_file(last_hash))))
-    except (OSError, ValueError, KeyError, TypeError):
+    except (OSError, *past.TROUBLE):
         return None

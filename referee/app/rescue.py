@@ -8,6 +8,7 @@ import re
 import sqlite3
 from collections.abc import Iterator
 from contextlib import closing, suppress
+from itertools import count as counted
 from pathlib import Path
 
 from referee.app import standing
@@ -18,10 +19,11 @@ from referee.app.saves import made, new_save
 from referee.app.session import Session
 from referee.engine.faults import Unreadable
 from referee.engine.verdict import Json, Ruling
-from referee.journal.entry import COLUMNS, Entry, digest, first_broken, head_text
+from referee.journal.bounds import Row, confined, fitting, room_of, rows_of
+from referee.journal.entry import COLUMNS, TEXTS, Entry, digest, first_broken, head_text
 from referee.journal.faults import SaveFault
 from referee.journal.history import Walk
-from referee.journal.place import MAX_FILE, check_place, publish
+from referee.journal.place import MAX_FILE, check_place, only_read, publish
 from referee.journal.schema import FORMAT, plain
 from referee.paths import real_path
 from referee.writing import SUFFIX
@@ -30,6 +32,7 @@ DATE = 10  # letters of a time that are its day
 _HASH = re.compile("[0-9a-f]{64}")
 _HASHES = re.compile(rb"(?<![0-9a-f])[0-9a-f]{64}(?![0-9a-f])")
 _NOT_SOUND = frozenset(("save.damaged", "save.head_malformed"))  # a head of which no game begins
+_SELECT = f"SELECT {', '.join(COLUMNS)} FROM entry"
 MOST = MAX_FILE // 128  # entries: the two hashes of each fill as many bytes
 
 
@@ -70,7 +73,8 @@ class Part:
         if own is not None and not all(map(_is_object, own[:2])):
             own = None  # sealed, and no head of any game
         self.own, self.head = own is not None, own or self._other
-        self._see_links(file)
+        if not self.own:
+            self._see_links(file)
         if self.head is None:
             return
         seal = self.head[2]
@@ -106,16 +110,14 @@ class Part:
     def _see_links(self, file: sqlite3.Connection) -> None:
         file.text_factory = bytes
         with suppress(sqlite3.Error):
-            for row in file.execute("SELECT prev_hash, hash FROM entry"):
-                self.links |= {each for each in map(_ascii, row) if _HASH.fullmatch(each)}
+            for row in fitting(file.execute(_SELECT), room_of(file)):
+                self.links |= {each for each in map(_ascii, row[-2:]) if _HASH.fullmatch(each)}
 
     def _mend(self, file: sqlite3.Connection, number: int, seal: str) -> bool:
         """Put one bit of an entry back; whether that was all it wanted."""
         file.text_factory = bytes
         with suppress(sqlite3.Error):
-            row = file.execute(
-                f"SELECT {', '.join(COLUMNS)} FROM entry WHERE n = ?", (number,)
-            ).fetchone()
+            row = file.execute(f"{_SELECT} WHERE n = ?", (number,)).fetchone()
             before = self.entries[number - 2].hash if number > 1 else seal
             after = self.entries[number].prev_hash if number < len(self.entries) else None
             found = entry_mended(row, number, before, after) if row else None
@@ -125,26 +127,27 @@ class Part:
         return False
 
     def _rows(self, file: sqlite3.Connection) -> Iterator[Entry]:
-        columns = ", ".join(COLUMNS)
         with suppress(sqlite3.Error):  # a sound file is read at once
             file.text_factory = str
-            every = file.execute(f"SELECT {columns} FROM entry ORDER BY n").fetchall()
+            every = rows_of(file, f"{_SELECT} ORDER BY n", TEXTS)
             if [row[0] for row in every] == list(range(1, len(every) + 1)):
                 self.last = max(self.last, len(every))
                 yield from map(Entry._make, every)
                 return
         file.text_factory = _as_far_as_it_goes
-        number = 1
-        while True:
-            try:
-                row = file.execute(f"SELECT {columns} FROM entry WHERE n = ?", (number,)).fetchone()
-            except sqlite3.Error:
-                return
-            if row is None:
-                return
-            self.last = max(self.last, number)
-            yield Entry._make(row)
-            number += 1
+        with suppress(sqlite3.Error):
+            for number, row in enumerate(fitting(_one_by_one(file), room_of(file)), 1):
+                self.last = max(self.last, number)
+                yield Entry._make(row)
+
+
+def _one_by_one(file: sqlite3.Connection) -> Iterator[Row]:
+    """The entries from the first on, each looked up by its number, up to one that is not there."""
+    for number in counted(1):
+        row = file.execute(f"{_SELECT} WHERE n = ?", (number,)).fetchone()
+        if row is None:
+            return
+        yield row
 
 
 def part_of(path: Path, head: tuple[str, str, str] | None = None) -> Part:
@@ -152,8 +155,7 @@ def part_of(path: Path, head: tuple[str, str, str] | None = None) -> Part:
     part, again = Part(head), Part(head)
     with suppress(sqlite3.Error, SaveFault, OSError, ValueError, OverflowError):
         check_place(path, write=False)
-        uri = f"{path.absolute().as_uri()}?mode=ro&immutable=1"
-        with closing(sqlite3.connect(uri, uri=True)) as file:
+        with closing(only_read(path)) as file:
             part.read(file)
     if part.whole:
         return part
@@ -164,7 +166,9 @@ def part_of(path: Path, head: tuple[str, str, str] | None = None) -> Part:
     with suppress(sqlite3.Error, SaveFault, OSError, ValueError, OverflowError):
         check_place(path, write=False)
         with closing(sqlite3.connect(":memory:")) as file:
-            file.deserialize(first_page_again(path.read_bytes()))
+            raw = first_page_again(path.read_bytes())
+            file.deserialize(raw)
+            confined(file, len(raw))
             again.read(file)
     if again.head is None or len(again.entries) < len(part.entries):
         return part

@@ -64,12 +64,12 @@ def make_current(path: Path) -> None:
 
 
 def find(save: str | None, program: str = "referee") -> Path:
-    """The save that is meant."""
+    """The save that is meant: a current one that is gone and left its copy is still the one, and no other."""
     if save:
         return named(save)
     try:
         current = Path(own_names(current_file()).strip("\n"))
-        if _there(current):
+        if _there(current) or is_saved_game(copy_of(current)):
             return current
     except (OSError, ValueError):
         pass

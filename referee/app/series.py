@@ -32,8 +32,7 @@ def ended(session: Session) -> dict[str, Json]:
 
 def before(session: Session) -> list[Json]:
     """The games that this one continues, oldest first."""
-    found = session.header.get("series")
-    return list(found) if isinstance(found, list) else []
+    return list(session.header.get("series", []))
 
 
 def swapped(players: Mapping[str, str]) -> dict[str, str]:

@@ -24,6 +24,7 @@ from referee.app.dicebox import (
 )
 from referee.app.head import game_of
 from referee.app.keeping import keep_copy, sweep
+from referee.app.marks import check_marks, marked
 from referee.app.refusals import remember_refusal, typed_only
 from referee.app.replay import command_out
 from referee.app.unanswerable import refused_whatever
@@ -39,9 +40,9 @@ from referee.engine.record import record, replace
 from referee.engine.verdict import Json
 from referee.games.contract import Game, Position
 from referee.journal.entry import COMMANDS, Draft, Entry
-from referee.journal.faults import SaveFault
+from referee.journal.faults import Moved, SaveFault
 from referee.journal.history import History, history
-from referee.journal.place import publish, reached
+from referee.journal.place import reached
 from referee.journal.store import Journal
 
 SNAPSHOT_EVERY = 100  # commands between two copies of the state
@@ -72,6 +73,7 @@ class Session:
         self.journal = journal
         self.game: Game = game_of(journal)
         self.entries: list[Entry] = list(read) or journal.entries()
+        check_marks(self.entries, journal.path)
         self.history: History = history(self.entries)
         self.last_hash = self.entries[-1].hash if self.entries else journal.first_hash
         self.state: Position = self._folded()
@@ -87,9 +89,8 @@ class Session:
         """Who plays what now: as the game began, and as seats changed since."""
         seats: dict[str, str] = dict(self.header["players"])
         for entry in self.entries:
-            if entry.kind == "note" and entry.raw_command != "null":
-                mark = entry.command
-                seats |= mark.get("seats", {}) if isinstance(mark, dict) else {}
+            if entry.kind == "note":
+                seats |= marked(entry).get("seats", {})
         return seats
 
     def player_of(self, side: str) -> str:
@@ -182,19 +183,14 @@ class Session:
     def gone_on(self) -> bool:
         """Whether another terminal went on with the game since it was last read."""
         if moved := self.journal.last_hash != self.last_hash:
-            self.journal.must_hold(self.last_hash)  # an older copy is no game that went on
+            # An older copy is no game that went on.
+            self.journal.must_hold(self.journal.first_hash, self.entries)
         return moved
-
-    def written_anew(self, path: Path) -> Session:
-        """The same game, its lost file written again whole; never over another."""
-        self.journal.close()
-        publish(path, *self.journal.raw_head, self.journal.first_hash, self.entries)
-        return Session.open(path, write=True)
 
     def still_there(self) -> None:
         """`SaveFault` unless the file of this name is the game, whole as far as SQLite knows."""
         with Journal.open(self.journal.path) as kept:
-            kept.must_hold(self.last_hash)
+            kept.must_hold(self.journal.first_hash, self.entries)
 
     def refresh(self) -> None:
         """Read the file again if another terminal went on with the game."""
@@ -384,7 +380,11 @@ class Session:
         # Imported, rescued, of another version: without a copy the next command would fold it all.
         if state is not None and (due or self._unkept > SNAPSHOT_EVERY):
             kept, self._unkept = (self.version, self.game.dump(state)), 0
-        written = self.journal.append(drafts, self.last_hash, kept)
+        try:
+            written = self.journal.append(drafts, self.last_hash, kept)
+        except Moved:
+            self.journal.must_hold(self.journal.first_hash, self.entries)  # else it is another file
+            raise
         recorded.append(next((e.n for e in written[::-1] if e.kind in COMMANDS), written[-1].n))
         witness.remember(
             self.journal.path, str(self.header.get("id", "")), self.journal.first_hash,
@@ -395,6 +395,6 @@ class Session:
         self.last_hash = written[-1].hash
         self.history = history(self.entries)
         self.state = self._folded() if state is None else state
-        keep_copy(self.journal.path, self.journal.first_hash)
+        keep_copy(self.journal.path, self.journal.first_hash, self.entries)
         recorded.told(self)
         return written

@@ -16,7 +16,7 @@ from referee.games.contract import Game
 from referee.paths import user_dir
 from referee.scenario.compile import scenario as read_scenario
 from referee.scenario.find import find as find_scenario
-from referee.writing import SUFFIX, is_saved_game, own_text
+from referee.writing import SUFFIX, alone, is_saved_game, own_text
 
 
 def sheet_of(
@@ -140,21 +140,24 @@ class Ticks:
 
         try:
             kept = json.loads(own_text(self.path))
-        except (OSError, ValueError):
+        except (OSError, ValueError, RecursionError):
             return []
         return [key for key in kept if isinstance(key, str)] if isinstance(kept, list) else []
 
     def add(self, *keys: str) -> None:
         """Tick spaces off."""
-        self._write([*(known for known in self.read() if known not in keys), *keys])
+        with alone(self.path):
+            self._write([*(known for known in self.read() if known not in keys), *keys])
 
     def remove(self, key: str) -> None:
         """Take a tick back."""
-        self._write([known for known in self.read() if known != key])
+        with alone(self.path):
+            self._write([known for known in self.read() if known != key])
 
     def clear(self) -> None:
         """Forget every tick."""
-        self.path.unlink(missing_ok=True)
+        with alone(self.path):
+            self.path.unlink(missing_ok=True)
 
     def _write(self, keys: list[str]) -> None:
         import json

@@ -17,12 +17,12 @@ from hashlib import sha256
 from pathlib import Path
 from typing import TextIO
 
+from referee.app.marks import marked
 from referee.engine.verdict import Json
 from referee.journal.entry import Entry
 from referee.paths import real_path, user_dir
-from referee.writing import alone, folder, own_lines, own_text, write
+from referee.writing import NO_WAIT, alone, folder, own_lines, own_text, owners, write
 
-NO_WAIT = getattr(os, "O_NONBLOCK", 0)  # a pipe that stands there is not waited for
 LETTERS = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"  # Crockford's: no I, L, O, U
 READ_AS = str.maketrans("OIL", "011")
 LENGTH = 10  # letters of 5 bits
@@ -68,12 +68,12 @@ class Seeds:
         self._commits = [(0, str(header["commit"]))] if "commit" in header else []
         self._told: dict[str, tuple[int, str]] = {}
         for entry in entries:
-            if entry.kind != "note" or entry.raw_command == "null":
+            if entry.kind != "note":
                 continue
-            mark = entry.command
-            if isinstance(mark, dict) and isinstance(mark.get("commit"), str):
+            mark = marked(entry)
+            if "commit" in mark:
                 self._commits.append((entry.n, mark["commit"]))
-            elif isinstance(mark, dict) and isinstance(mark.get("seed"), str):
+            elif "seed" in mark:
                 self._told[committed(self.game, mark["seed"])] = (entry.n, mark["seed"])
 
     def at(self, entry: int) -> str | None:
@@ -219,4 +219,4 @@ def _place(name: str) -> Path:
 
 def _appending(path: Path) -> TextIO:
     folder(path.parent)
-    return os.fdopen(os.open(path, os.O_WRONLY | os.O_CREAT | os.O_APPEND | NO_WAIT, 0o600), "w")
+    return os.fdopen(owners(path, os.O_WRONLY | os.O_APPEND | NO_WAIT), "w")

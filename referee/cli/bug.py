@@ -35,7 +35,7 @@ KEYS = ("secret", "text", "texte", "again", "encore", "orders", "ordres", "marke
 # The verbs of a note, whose text and word may be said without their keys; a test compares these, too.
 NOTES = frozenset(("seal", "sceller", "sceau", "reveal", "révéler", "reveler", "ouvrir", "open",
                    "consult", "consulter", "lire", "read"))  # fmt: skip
-_BEFORE = frozenset(("referee", "arbitre", "do", "faire"))  # they mean nothing before a verb
+_BEFORE = frozenset(("referee", "arbitre", "do", "faire", "help", "aide"))  # a verb may follow them
 _WORD = re.compile(r"[^\s=]+(?:\s*=)\S*|\S+")  # a key, blanks before its sign or none, is one word
 _QUOTES = "\"'“”«»’"  # a word may be quoted whole: « "secret=blue heron" »
 _SECRET = re.compile(r"([^\W\d]\w*)\s*=\s*(?:\"[^\"]*\"|'[^']*'|\S+)")
@@ -65,8 +65,10 @@ def values(text: str, keys: Collection[str]) -> list[list[Span]]:
     for word in _WORD.finditer(text) if wanted else ():
         before, equals, _value = word[0].partition("=")
         start = word.start()
-        if equals and (name := before.strip(f"{_QUOTES} ")).isidentifier():
-            under = plain_key(name) in wanted
+        name = before.strip(f"{_QUOTES} ")
+        plain = plain_key(name) if name.isidentifier() else fold(before).rpartition(" ")[2]
+        if equals and (name.isidentifier() or plain in wanted):  # « --secret=blue » is meant for it
+            under = plain in wanted
             start += len(before) + 1
         elif under:
             found[-1].append((start, word.end()))
@@ -83,23 +85,28 @@ def without_secrets(text: str, words: Sequence[str]) -> str:
     what stands without them behind the name of a note.
     """
     line = " ".join(words)
-    for spans in values(line, KEYS):
-        value = line[spans[0][0] : spans[-1][1]].strip(f"{_QUOTES} ")
-        if len(value) >= _LONG:
-            text = text.replace(value, "***")
+    odd = keys_in(line) - set(KEYS) if _of_a_note(line.split()) else set[str]()
+    keys = frozenset((*KEYS, *odd))
+    for wanted in KEYS, odd:
+        for spans in values(line, wanted):
+            value = line[spans[0][0] : spans[-1][1]].strip(f"{_QUOTES} ")
+            if len(value) >= _LONG and wanted is KEYS:
+                text = text.replace(value, "***")
+            elif len(value) >= _LONG:  # a key mistyped, or another one
+                text = re.sub(rf"(?<!\w){re.escape(value)}(?!\w)", "***", text)
     bare = sorted(_bare(line.split()), key=len, reverse=True)
     for value in bare:
         text = text.replace(value, "***") if len(value) >= _LONG else text
     command, end, rest = text.partition("\nTraceback")
     for value in bare:
         command = re.sub(rf"(?<!\S){re.escape(value)}(?!\S)", "***", command)
-    command = "\n".join(map(_starred, command.split("\n")))
+    command = "\n".join(_starred(each, keys) for each in command.split("\n"))
     return command + end + _SECRET.sub(_unsaid, rest)
 
 
-def _starred(line: str) -> str:
+def _starred(line: str, keys: Collection[str]) -> str:
     """A line with stars for what stands under the keys of secrets."""
-    for spans in reversed(values(line, KEYS)):
+    for spans in reversed(values(line, keys)):
         line = f"{line[: spans[0][0]]}***{line[spans[-1][1] :]}"
     return line
 
@@ -110,11 +117,15 @@ def _unsaid(found: re.Match[str]) -> str:
 
 def _bare(words: list[str]) -> set[str]:
     """What a line says behind the verb and the name of a note: its side, its text, its word."""
+    words = _of_a_note(words)
+    return {word for word in words[2:] if "=" not in word}
+
+
+def _of_a_note(words: list[str]) -> list[str]:
+    """A line from the verb of a note on; nothing where it is of none."""
     while words and words[0].lower() in _BEFORE:
         words = words[1:]
-    if not words or words[0].lower() not in NOTES:
-        return set()
-    return {word for word in words[2:] if "=" not in word}
+    return words if words and words[0].lower() in NOTES else []
 
 
 def report(

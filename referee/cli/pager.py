@@ -8,7 +8,10 @@ import os
 import re
 import shlex
 import shutil
+import signal
 import subprocess
+from collections.abc import Iterator
+from contextlib import contextmanager
 
 from referee.app.answer import Answer
 from referee.cli.context import Context
@@ -59,13 +62,33 @@ def _read_through(words: list[str], text: str, encoding: str) -> bool:
     # Without a locale `less` shows the bytes of accents; the terminal it is for knows better.
     environ = {"LESSCHARSET": "utf-8"} if encoding == "utf-8" else {}
     try:
-        done = subprocess.run(
-            words, input=text, encoding=encoding, errors="replace", check=False,
+        pager = subprocess.Popen(
+            words, stdin=subprocess.PIPE, encoding=encoding, errors="replace",
             env={**environ, **os.environ},
         )  # fmt: skip
     except OSError:  # no program after all
         return False
-    return done.returncode <= 0
+    with pager, _interrupts_are_its():
+        try:
+            pager.communicate(text)
+        except BaseException:  # it is told to go, and puts the terminal right before it does
+            pager.terminate()
+            raise
+    return pager.returncode <= 0
+
+
+@contextmanager
+def _interrupts_are_its() -> Iterator[None]:
+    """While a pager stands there Ctrl-C is for the pager: who ends it leaves the terminal as it set it."""
+    try:
+        before = signal.signal(signal.SIGINT, signal.SIG_IGN)
+    except ValueError:  # not where signals are heard
+        yield
+        return
+    try:
+        yield
+    finally:
+        signal.signal(signal.SIGINT, before)
 
 
 def _prompt(text: str) -> str:

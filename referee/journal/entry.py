@@ -125,6 +125,7 @@ COLUMNS = (
     "n", "parent", "kind", "target", "replays", "at", "by", "command", "dice", "events",
     "note", "program", "data", "prev_hash", "hash",
 )  # fmt: skip
+TEXTS = 5  # from this column on, all are texts
 
 
 @record

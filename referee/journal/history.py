@@ -8,7 +8,7 @@ was left behind stays readable as a branch.
 from __future__ import annotations
 
 from bisect import bisect_left, bisect_right
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import Literal
 
 from referee.engine.record import record
@@ -165,6 +165,35 @@ def history(entries: Iterable[Entry]) -> History:
     return History(
         count, tuple(walk.line), tuple(reversed(walk.waiting)), tuple(walk.dropped), walk.moved
     )
+
+
+def all_taken_back(entries: Sequence[Entry], first: int) -> bool:
+    """Whether nothing from an entry on is in effect: the same commands are as without it. A note holds nothing
+    up; an undo of what came before does.
+    """
+    return history(entries).line == history(entries[: first - 1]).line
+
+
+def plain_notes(entries: Iterable[Entry]) -> list[str]:
+    """Notes that say nothing but their text: they are never lost."""
+    return [each.note for each in entries if each.kind == "note" and each.raw_command == "null"]
+
+
+def apart(one: Sequence[Entry], other: Sequence[str]) -> int:
+    """The first entry of a history that is another in the other one (of hashes); 0: none, as far as both go."""
+    pairs = enumerate(zip(one, other, strict=False), 1)
+    return next((n for n, (entry, seal) in pairs if entry.hash != seal), 0)
+
+
+def goes_on(known: Sequence[Entry], now: Sequence[Entry]) -> bool:
+    """Whether a history is one known before, gone on since: it holds all of it, or what it does not hold was
+    taken back there and made way for a turn that came by mail.
+    """
+    at = apart(known, [entry.hash for entry in now])
+    if not at:
+        return len(known) <= len(now)
+    kept = plain_notes(now[at - 1 :])
+    return all_taken_back(known, at) and all(n in kept for n in plain_notes(known[at - 1 :]))
 
 
 def replaced(entries: Iterable[Entry]) -> dict[int, int]:

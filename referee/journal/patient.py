@@ -8,6 +8,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
+from referee.journal.bounds import bounded
 from referee.waiting import QUIET, anybody, told
 
 
@@ -16,6 +17,7 @@ class Patient(sqlite3.Connection):
 
     path = Path()
     wait = 0.0  # seconds in all
+    size = 0  # bytes of the file as it was opened
 
     def waits(self, wait: float) -> None:
         """How long a statement may wait."""
@@ -33,7 +35,11 @@ class Patient(sqlite3.Connection):
             self.waits(wait)
 
     def execute(self, sql: str, parameters: Sequence[Any] = (), /) -> sqlite3.Cursor:  # type: ignore[override]
-        """A statement. Where the file is held it is tried once more, until the wait is over."""
+        """A statement. Where the file is held it is tried once more, until the wait is over.
+
+        What takes more steps than the file is worth is broken off.
+        """
+        bounded(self, self.size)
         try:
             return super().execute(sql, parameters)
         except sqlite3.OperationalError as error:

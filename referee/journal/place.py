@@ -13,6 +13,7 @@ from pathlib import Path
 from stat import S_ISDIR, S_ISREG
 
 from referee.journal import schema
+from referee.journal.bounds import confined
 from referee.journal.entry import COLUMNS, MAX_TEXT, Entry, Json, printable
 from referee.journal.faults import SaveFault
 from referee.journal.patient import Patient
@@ -23,9 +24,10 @@ from referee.writing import BESIDE, copy_of, draft_beside, is_saved_game, privat
 
 MAX_FILE = 100 << 20  # bytes; a campaign of years has 10 MiB
 _JOURNAL = bytes.fromhex("d9d505f920a163d7")  # how a rollback file of SQLite begins
-_HEADS = {  # and how a log that is written ahead does
+_HEADS = {  # and how a log that is written ahead, and its index, do
     "-journal": (_JOURNAL,),
     "-wal": (bytes.fromhex("377f0682"), bytes.fromhex("377f0683")),
+    "-shm": (bytes.fromhex("18e22d00"), bytes.fromhex("002de218")),
 }
 _TIME = re.compile(r"\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ", re.ASCII)
 INSERT = f"INSERT INTO entry VALUES ({', '.join('?' * len(COLUMNS))})"
@@ -122,6 +124,8 @@ def connect(path: Path, wait: float, mode: str = "rw") -> Patient:
     try:
         connection = sqlite3.connect(uri, uri=True, isolation_level=None, factory=Patient)
         connection.path = path
+        with suppress(OSError):  # it went meanwhile: SQLite tells
+            connection.size = path.stat().st_size
         connection.waits(wait)
         connection.setlimit(sqlite3.SQLITE_LIMIT_LENGTH, 8 * MAX_TEXT)
         # EXTRA is FULL and syncs the folder too: a power cut cannot bring the rollback file back.
@@ -132,6 +136,16 @@ def connect(path: Path, wait: float, mode: str = "rw") -> Patient:
             connection.close()
         raise sqlite_trouble(error, path, wait, None) from error
     return connection
+
+
+def only_read(path: Path) -> sqlite3.Connection:
+    """A file opened to be looked at as it is, whatever stands beside it: nothing of it takes longer, or more
+    memory, than it is worth. Close it.
+    """
+    size = path.stat().st_size
+    file = sqlite3.connect(f"{path.absolute().as_uri()}?mode=ro&immutable=1", uri=True)
+    confined(file, size)
+    return file
 
 
 def reached(path: Path) -> os.stat_result:
@@ -186,11 +200,13 @@ def check_beside(path: Path) -> None:
         hint = "save.hint.rescue" if path.exists() else None  # it reads the save without
         told = {"hint": hint, "path": str(path), "other": str(other)}
         with suppress(OSError):
-            if not S_ISREG(other.lstat().st_mode):
+            status = other.lstat()
+            # What has another name, too, is written into under both.
+            if not S_ISREG(status.st_mode) or status.st_nlink > 1:
                 raise SaveFault("save.in_the_way", **told)
             with other.open("rb") as file:
                 head = file.read(len(_JOURNAL))
-                mine = head.startswith(_HEADS.get(ending, (b"",)))
+                mine = head.startswith(_HEADS[ending])
                 if head.strip(b"\0") and not mine:  # zeros: a crash was quicker than the disk
                     raise SaveFault("save.in_the_way", **told)
                 file.seek(-len(head), os.SEEK_END)

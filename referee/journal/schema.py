@@ -5,6 +5,8 @@ from __future__ import annotations
 import sqlite3
 from collections.abc import Callable
 
+from referee.journal.bounds import rows_of
+
 APPLICATION = int.from_bytes(b"Rfre", "big")  # what `file` and SQLite tools show
 FORMAT = 1  # kept as SQLite's user_version
 
@@ -47,7 +49,7 @@ def recognised(connection: sqlite3.Connection) -> bool:
     """Whether the file holds exactly our tables, as they were made, word for word: what else could stand there
     (a view, a trigger, a condition that takes hours) is worked out by whoever reads or writes.
     """
-    found = connection.execute("SELECT type, name, sql FROM sqlite_master").fetchall()
+    found = rows_of(connection, "SELECT type, name, sql FROM sqlite_master")
     ours = [("table", statement.split()[2], _words(statement)) for statement in DDL]
     return sorted((str(kind), str(name), _words(sql)) for kind, name, sql in found) == sorted(ours)
 
@@ -61,7 +63,7 @@ def plain(connection: sqlite3.Connection) -> bool:
     """Whether the file holds tables only, without views, triggers and columns that are worked out: whatever
     is read stands in the file.
     """
-    found = connection.execute("SELECT type, name FROM sqlite_master").fetchall()
+    found = rows_of(connection, "SELECT type, name FROM sqlite_master")
     return all(kind == "table" for kind, _ in found) and not any(
         hidden for _, table in found for _, hidden in _columns(connection, table)
     )

@@ -16,11 +16,13 @@ from pathlib import Path
 from typing import NamedTuple, Self
 
 from referee.journal import schema
+from referee.journal.bounds import rows_of
 from referee.journal.descent import head_after
 from referee.journal.entry import (
     COLUMNS,
     COMMANDS,
     MAX_TEXT,
+    TEXTS,
     Draft,
     Entry,
     Json,
@@ -31,6 +33,7 @@ from referee.journal.entry import (
     sealed,
 )
 from referee.journal.faults import Moved, SaveFault
+from referee.journal.history import goes_on
 from referee.journal.patient import Patient
 from referee.journal.place import (
     INSERT,
@@ -177,19 +180,21 @@ class Journal:
             # One transaction, so that another terminal's entry is in both answers or in neither.
             self._connection.execute("BEGIN")
             try:
-                rows = self._connection.execute(_SELECT).fetchall()
+                rows = rows_of(self._connection, _SELECT, TEXTS)
                 tip = self._connection.execute("SELECT n, hash FROM tip").fetchone()
             finally:
                 self._roll_back()
         return rows, tip
 
-    def must_hold(self, known: str) -> None:
-        """`SaveFault` unless an entry (or the head) that was read here is still in the file."""
-        has = "SELECT 1 FROM {} WHERE hash = ?"
+    def must_hold(self, head: str, known: Sequence[Entry]) -> None:
+        """`SaveFault` unless the game of a head, as far as it was read here, is in the file or went on from it."""
         with self._telling():
             execute = self._connection.execute
-            if not any(execute(has.format(t), (known,)).fetchone() for t in ("entry", "game")):
-                raise SaveFault("save.replaced", path=str(self.path))
+            here = execute("SELECT hash FROM game WHERE id = 1").fetchone() == (head,)
+            last = execute("SELECT hash FROM entry WHERE n = ?", (len(known),)).fetchone()
+        whole = here and (not known or last == (known[-1].hash,))
+        if not whole and not (here and goes_on(known, self.entries())):
+            raise SaveFault("save.replaced", path=str(self.path))
 
     def sound(self) -> bool:
         """Whether SQLite finds the whole file well formed (slow: reads every page)."""
@@ -215,7 +220,6 @@ class Journal:
         with self._writing():
             n, last, head = self._tail()
             if last != expect_hash:
-                self.must_hold(expect_hash)
                 raise Moved("save.moved", path=str(self.path))
             if taken:
                 for table in ("entry", "snapshot"):
@@ -257,12 +261,10 @@ class Journal:
         The caller folds the commands after it (`History.after`). One that was touched is passed over.
         """
         with self._telling():
-            known = self._connection.execute(
-                "SELECT n FROM snapshot WHERE version = ? ORDER BY n DESC", (version,)
-            ).fetchall()
-            for (n,) in known:
+            known = rows_of(self._connection, "SELECT n, version FROM snapshot ORDER BY n DESC")
+            for n, made_by in known:
                 at = bisect_right(line, n)
-                if not at or line[at - 1] != n:
+                if made_by != version or not at or line[at - 1] != n:
                     continue
                 row = self._connection.execute(
                     "SELECT state, digest FROM snapshot WHERE n = ?", (n,)
@@ -274,7 +276,7 @@ class Journal:
     def snapshots(self) -> list[tuple[int, str, str]]:
         """Every cached state as it is stored: after which command, by which version, the text."""
         with self._telling():
-            return self._connection.execute("SELECT n, version, state FROM snapshot").fetchall()
+            return rows_of(self._connection, "SELECT n, version, state FROM snapshot")
 
     def keep_snapshot(self, entry: Entry, version: str, state: Json) -> bool:
         """Cache the state after a command; `False` when the file is busy or not writable."""
@@ -328,14 +330,14 @@ class Journal:
             raise SaveFault("save.tables", "save.hint.rescue", path=str(self.path))
 
     def _read_head(self) -> None:
-        row = self._connection.execute("SELECT header, scenario, hash FROM game").fetchone()
-        if row is None:
+        found = rows_of(self._connection, "SELECT header, scenario, hash FROM game LIMIT 2")
+        who = rows_of(self._connection, "SELECT pid, host, user, program, since FROM tip LIMIT 2")
+        if len(found) != 1 or len(who) > 1:
             raise SaveFault("save.damaged", "save.hint.copy", path=str(self.path))
-        self._raw_header, self._raw_scenario, self.first_hash = row
+        ((self._raw_header, self._raw_scenario, self.first_hash),) = found
         if digest(head_text(self._raw_header, self._raw_scenario)) != self.first_hash:
             raise SaveFault("save.altered_head", "save.hint.copy", path=str(self.path))
-        who = self._connection.execute("SELECT pid, host, user, program, since FROM tip").fetchone()
-        self.writer = Writer._make(who) if who else None
+        self.writer = Writer._make(who[0]) if who else None
 
     def _migrate(self) -> None:
         """Copy the file beside itself, then convert it in one transaction."""

@@ -20,7 +20,7 @@ from referee.engine.faults import Unreadable
 from referee.engine.verdict import Json
 from referee.given import given_bytes
 from referee.sources import dates
-from referee.writing import write
+from referee.writing import folder, write
 
 # What the index of a rule book is made with, beside the words and the data of the game.
 _INDEXED = (*(f"app/{each}" for each in ("asked", "words.yaml", "asking.py", "index.py", "rows.py")),
@@ -357,7 +357,7 @@ def _dumped(value: Json) -> bytes:
 
 def _write(path: Path, content: bytes) -> Path:
     """Whole or not at all: beside its place first, then moved there."""
-    path.parent.mkdir(parents=True, exist_ok=True)
+    folder(path.parent)
     return write(path, content)
 
 

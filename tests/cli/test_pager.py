@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import shutil
+import signal
 import sys
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -58,3 +59,21 @@ def test_a_pager_that_shows_nothing_leaves_the_log_on_the_screen(
     context.stdout = sys.stdout
     assert paged(context, Answer("log", "log")) == len(lines)
     assert capfd.readouterr().out == lines
+
+
+def test_ctrl_c_is_the_pagers_while_it_stands_there(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The program killed `less` a moment after Ctrl-C, and the terminal showed nothing typed any more."""
+    told, pager = tmp_path / "told", tmp_path / "pager"
+    pager.write_text(f'#!/bin/sh\ntrap "" INT\nkill -INT $PPID\nsleep 0.5\ncat > {told}\n')
+    pager.chmod(0o755)
+    monkeypatch.setenv("LINES", "5")
+    lines = "".join(f"entry {n}\n" for n in range(9))
+    monkeypatch.setattr("referee.cli.pager.show", lambda context, _: context.stdout.write(lines))
+    context = Context("referee", environ={"PAGER": str(pager)})
+    context.stdout = sys.stdout
+    before = signal.getsignal(signal.SIGINT)
+    assert paged(context, Answer("log", "log")) == len(lines)
+    assert told.read_text() == lines
+    assert signal.getsignal(signal.SIGINT) is before

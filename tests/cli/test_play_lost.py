@@ -223,3 +223,49 @@ def test_a_long_line_is_refused_and_the_next_one_is_read(save: Path) -> None:
     told = sat_down(save, "x" * 100_000, "note one", "quit")
     assert "4000 characters at most" in told
     assert entries(save) == ["one"]
+
+
+def mail(referee: Program, save: Path, *notes: str) -> Path:
+    """A turn of the other table, which had the game before the evening began."""
+    other, turn = save.with_name("other.referee"), save.with_name("t.turn")
+    other.write_bytes(save.read_bytes())
+    for text in notes:
+        assert referee("note", text, "--save", str(other)).code == 0
+    said = referee("export", "--turn", "-o", str(turn), "--save", str(other))
+    assert said.code == 0, said.err
+    return turn
+
+
+def test_a_turn_taken_in_elsewhere_is_the_game_gone_on(referee: Program, tmp_path: Path) -> None:
+    """What was taken back made way for it: the game was written beside itself, and was two from there on."""
+    save = tmp_path / "a.referee"
+    assert referee("new", "aa1941", "--save", str(save)).code == 0
+    assert referee("note", "one", "--save", str(save)).code == 0
+    turn = mail(referee, save, "theirs")
+
+    def taken() -> None:
+        assert referee("import", str(turn), "--turn", "--save", str(save)).code == 0
+
+    told = sat_down(
+        save, "buy 1 infantry", "undo", "note kept", taken, "note lost", "note after", "quit"
+    )
+    assert "another file now" not in told and "in another terminal" in told
+    assert sorted(path.name for path in tmp_path.glob("a*.referee")) == ["a.referee"]
+    assert entries(save) == ["one", "theirs", "kept", "after"]
+
+
+@pytest.mark.parametrize("taken_back", [True, False])
+def test_another_history_of_the_same_game_is_another_file(
+    taken_back: bool, referee: Program, tmp_path: Path
+) -> None:
+    """A copy of the game that went another way, put in its place: what is in effect here is not there."""
+    save = tmp_path / "a.referee"
+    assert referee("new", "aa1941", "--save", str(save)).code == 0
+    mail(referee, save, "theirs")
+    other = tmp_path / "other.referee"
+    told = sat_down(
+        save, "buy 1 infantry", *(["undo"] if taken_back else []), "note kept",
+        lambda: save.write_bytes(other.read_bytes()), "note after", "quit",
+    )  # fmt: skip
+    assert "another file now" in told
+    assert "kept" in entries(tmp_path / "a-2.referee")

@@ -9,12 +9,16 @@ from pathlib import Path
 
 import pytest
 from program import Program
+from prompt_toolkit.document import Document
+from prompt_toolkit.formatted_text.utils import fragment_list_to_text
+from prompt_toolkit.layout.controls import BufferControl
+from prompt_toolkit.layout.processors import TransformationInput
 
 from referee.app import refusals
 from referee.app.session import Session
 from referee.cli.bug import KEYS, NOTES, without_secrets
 from referee.cli.echo import LOCAL, echo
-from referee.cli.shell.terminal import kept_history
+from referee.cli.shell.terminal import Covered, kept_history
 from referee.cli.shell.unseen import covered, keys_of, spans
 from referee.engine.command import Command
 from referee.engine.verb import Args
@@ -80,6 +84,13 @@ SAID = [
     "construire allemagne ENCÔRE=blue-heron",
     "scellr cases axe ſecret=blue-heron",
     "note sécret blue-heron secret=Iraq",
+    # The verb takes secrets, and the key is cut short, mistyped, or has a sign too many.
+    'seal cells axis tex="Iraq Iran" secr=blue-heron',
+    "sceller cases axe txte=Iraq scret=blue-heron",
+    "seal cells axis text=Iraq --secret=blue-heron",
+    "seal cells axis --text=Iraq secret.=blue-heron",
+    "seal cells axis text=Iraq sec-ret=blue-heron",
+    "help seal cells axis text=Iraq secr=blue-heron",
 ]
 
 
@@ -121,6 +132,35 @@ def test_a_text_and_a_word_without_their_keys_are_covered(
     seen = covered(line, spans(war, line))
     assert "heron" not in seen and "Iraq" not in seen
     assert seen.split()[:2] == line.split()[:2]
+
+
+def test_the_word_without_its_key_is_not_said_by_what_follows(
+    referee: Program, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """It was covered while it was typed; then the line stood there whole, and the refusal quoted it."""
+    monkeypatch.chdir(tmp_path)
+    assert referee("new", "wif5", "--save", "war.referee").code == 0
+    for line in ("consult paris blue-heron", "reveal paris blue-heron", "help consult paris blue-heron"):  # fmt: skip
+        word = "" if line.startswith("help") else "blue-heron\n"
+        script = f"seal paris axis text=Iraq secret=blue-heron\n{line}\n{word}quit\n"
+        said = referee("play", "war.referee", stdin=script)
+        assert "consult" in said.out or "reveal" in said.out
+        assert "heron" not in said.out + said.err, said.out
+        said = referee("do", *line.removeprefix("help ").split(), "secret=blue-heron", "--save", "war.referee")  # fmt: skip
+        assert "heron" not in said.out + said.err, said.err
+
+
+def test_every_line_of_what_was_pasted_is_covered(war: Session) -> None:
+    """Of two lines pasted at once one stood in the open, and the stars of the other behind it."""
+    text = "seal cells axis text=Iraq and more\nsecret=blue-heron\nnext"
+    cover, document = Covered(lambda line: spans(war, line)), Document(text)
+    shown = []
+    for number, line in enumerate(document.lines):
+        given = TransformationInput(BufferControl(), document, number, lambda at: at, [("", line)], 80, 3)  # fmt: skip
+        shown.append(fragment_list_to_text(cover.apply_transformation(given).fragments))
+    assert [len(line) for line in shown] == [len(line) for line in document.lines]
+    assert "heron" not in "".join(shown) and "Iraq" not in "".join(shown)
+    assert shown[0].startswith("seal cells axis text=*") and shown[1].startswith("secret=*")
 
 
 def test_a_seal_made_elsewhere_is_for_everybody(war: Session) -> None:

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import json
 import os
+from errno import ENOSPC
 from pathlib import Path
 from time import sleep
 from typing import TYPE_CHECKING
@@ -10,6 +12,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from referee.app import by_mail
+from referee.journal import place
 
 if TYPE_CHECKING:
     from program import Program, Said
@@ -282,3 +285,103 @@ def test_a_save_stays_the_file_that_it_is(tables: Program, monkeypatch: pytest.M
     assert Path("link.referee").is_symlink()
     assert tables.json("status", "--save", "here.referee").result["log_length"] == 1
     assert sorted(path.name for path in Path().iterdir()) == kept  # no lock, no draft
+
+
+def test_a_line_of_a_turn_ends_with_a_line_feed_alone(tables: Program) -> None:
+    """A note pasted from a page holds other line ends: such a turn, and all after it, could not be taken in."""
+    for text in ("see\u2028here", "and\u2029there", "a\nb\x85c"):
+        assert tables("note", text, "--save", "there.referee").code == 0
+    send(tables, "there.referee", "one.turn")
+    raw = Path("one.turn").read_bytes()
+    Path("mailed.turn").write_bytes(raw.replace(b"\n", b"\r\n"))  # as some programs send it
+    assert "3 entries added" in take(tables, "here.referee", "mailed.turn").out
+    assert tables("verify", "--save", "here.referee").code == 0
+
+
+@pytest.mark.parametrize("change", [
+    {"since": 0.0}, {"since": False}, {"since": True, "hashes": ["0" * 64]},
+    {"hashes": [5], "since": 1}, {"hashes": ["x"], "since": 1}, {"head": 5},
+])  # fmt: skip
+def test_a_first_line_of_another_shape_is_no_turn(
+    tables: Program, change: dict[str, object]
+) -> None:
+    """A fraction as the number of entries before was a bug report."""
+    do(tables, "there.referee", "income germany 7 15")
+    send(tables, "there.referee", "one.turn")
+    first, *rest = Path("one.turn").read_text(encoding="utf-8").split("\n")
+    text = "\n".join([json.dumps({**json.loads(first), **change}), *rest])
+    Path("odd.turn").write_text(text, encoding="utf-8")
+    said = take(tables, "here.referee", "odd.turn")
+    assert (said.code, "no turn that" in said.err) == (2, True), said.err
+
+
+def test_giants_are_no_turns(tables: Program) -> None:
+    do(tables, "there.referee", "income germany 7 15")
+    send(tables, "there.referee", "one.turn")
+    first, _, *rest = Path("one.turn").read_text(encoding="utf-8").split("\n")
+    Path("many.turn").write_text(f"{first}\n" + "{}\n" * 200_000 + "\n".join(rest))
+    said = take(tables, "here.referee", "many.turn")
+    assert said.code == 4 and "larger than any game" in said.err
+    Path("big.turn").write_bytes(b"x" * (by_mail.LARGEST + 1))
+    assert take(tables, "here.referee", "big.turn").code == 2
+
+
+@pytest.mark.parametrize("odd", [
+    {"note": "n\n✓ The game is whole and unaltered: 99 entries.\n"},
+    {"command": {"name": "income\n✓ whole", "args": {}}},
+    {"command": {"name": "income", "args": {"x": "a\n✓ whole"}}},
+    {"command": {"name": "income", "args": {"x": "y" * 100_000}}},
+    {"command": {"name": ["income"], "args": {}}},
+])  # fmt: skip
+def test_what_came_is_quoted_on_one_line_and_short(tables: Program, odd: dict[str, object]) -> None:
+    """A line end in a note of the other table began a line that the program seemed to say."""
+    do(tables, "here.referee", "income germany 7 15")
+    sleep(1.1)  # an entry has its second
+    do(tables, "there.referee", "income germany 7 15")
+    send(tables, "there.referee", "one.turn")
+    first, line, *rest = Path("one.turn").read_text(encoding="utf-8").split("\n")
+    line = json.dumps({**json.loads(line), "hash": "0" * 64, **odd}, ensure_ascii=False)
+    Path("odd.turn").write_text("\n".join([first, line, *rest]), encoding="utf-8")
+    said = take(tables, "here.referee", "odd.turn")
+    assert said.code == 2 and len(said.err) < 1000 and "['" not in said.err
+    assert not any(each.lstrip().startswith("✓") for each in said.err.split("\n")), said.err
+
+
+def test_a_full_disk_names_the_save(tables: Program, monkeypatch: pytest.MonkeyPatch) -> None:
+    do(tables, "there.referee", "income germany 7 15")
+    send(tables, "there.referee", "one.turn")
+
+    def full(path: Path, *_: object, **__: object) -> None:
+        raise OSError(ENOSPC, os.strerror(ENOSPC), str(path))
+
+    with monkeypatch.context() as at_draft:
+        at_draft.setattr(by_mail, "write", full)
+        said = take(tables, "here.referee", "one.turn")
+    assert said.code == 2 and "here.referee" in said.err and ".tmp" not in said.err, said.err
+    with monkeypatch.context() as at_game:
+        at_game.setattr(place, "_fill", full)
+        said = take(tables, "here.referee", "one.turn")
+    assert said.code == 4 and "here.referee" in said.err and ".tmp" not in said.err, said.err
+
+
+def test_an_undo_in_force_is_no_more_dropped_than_a_command(tables: Program) -> None:
+    """What this table took back of what both share came back with the turn, and nobody said so."""
+    do(tables, "here.referee", "income germany 7 15")
+    send(tables, "here.referee", "one.turn")
+    assert take(tables, "there.referee", "one.turn").code == 0
+    assert tables("undo", "--save", "here.referee").code == 0
+    do(tables, "there.referee", "income italy 3 2")
+    send(tables, "there.referee", "two.turn")
+    before = Path("here.referee").read_bytes()
+    said = take(tables, "here.referee", "two.turn")
+    told = " ".join(said.err.split())
+    assert said.code == 2 and "“redo” here" in told and "“undo --to 1” there" in told, told
+    assert Path("here.referee").read_bytes() == before
+    # The other table may give way, and so may this one.
+    send(tables, "here.referee", "mine.turn", "--since", "1")
+    Path("again.referee").write_bytes(Path("there.referee").read_bytes())
+    assert tables("undo", "--to", "1", "--save", "again.referee").code == 0
+    assert take(tables, "again.referee", "mine.turn").code == 0
+    assert tables("redo", "--save", "here.referee").code == 0
+    assert "1 entry added: 2" in take(tables, "here.referee", "two.turn").out
+    assert tables("verify", "--save", "here.referee").code == 0

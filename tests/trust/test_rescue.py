@@ -637,3 +637,35 @@ def test_a_game_of_the_same_name_elsewhere_is_not_taken_for_one_that_is_gone(
     assert said.code == 2 and evening.name in said.err
     assert len(Save(elsewhere / evening.name).rows) == 0  # nothing went to the other one
     assert referee("rescue", str(evening.absolute())).code == 0
+
+
+def test_the_copy_of_a_game_outlives_an_older_state_of_it(evening: Path, referee: Program) -> None:
+    """An old export imported under the name of the deleted save wrote over the copy that held it all."""
+    name, long_ago = evening.name, time.time() - 7200
+    assert referee("export", name, "-o", "old.jsonl").code == 0
+    assert referee("note", "the latest", "--save", name).code == 0
+    whole = len(Save(evening).rows)
+    copy_of(evening).write_bytes(evening.read_bytes())
+    os.utime(copy_of(evening), (long_ago, long_ago))
+    evening.unlink()
+    said = referee("import", "old.jsonl", "--save", name)
+    told = " ".join(said.out.split())
+    assert said.code == 0 and f"`referee rescue {evening.stem}-2.referee`" in told, told
+    assert referee("note", "of the older one", "--save", name).code == 0
+    assert referee("rescue", f"{evening.stem}-2.referee").code == 0
+    assert len(Save(Path(f"{evening.stem}-2-rescued.referee")).rows) == whole
+    assert Save(copy_of(evening)).rows[-1]["note"] == "of the older one"
+
+
+def test_a_backup_put_back_leaves_the_copy_that_has_more(evening: Path, referee: Program) -> None:
+    before, long_ago = evening.read_bytes(), time.time() - 7200
+    assert referee("note", "the latest", "--save", evening.name).code == 0
+    copy_of(evening).write_bytes(evening.read_bytes())
+    os.utime(copy_of(evening), (long_ago, long_ago))
+    evening.write_bytes(before)
+    assert referee("note", "on from the backup", "--save", evening.name).code == 0
+    left = copy_of(evening.with_name(f"{evening.stem}-2.referee"))
+    assert Save(left).rows[-1]["note"] == "the latest"
+    os.utime(copy_of(evening), (long_ago, long_ago))
+    assert referee("note", "and on", "--save", evening.name).code == 0
+    assert not copy_of(evening.with_name(f"{evening.stem}-3.referee")).exists()

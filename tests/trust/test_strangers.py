@@ -8,6 +8,8 @@ import re
 import shutil
 import sqlite3
 import struct
+import subprocess
+import sys
 from collections.abc import Callable
 from errno import EACCES
 from pathlib import Path
@@ -16,6 +18,7 @@ import pytest
 from program import Program
 from reseal import Save, forged
 
+from referee.app.setting_up import Ticks
 from referee.journal.entry import canonical, digest, head_text
 
 HEAD = "format: 1\ngame: {}\nid: x\ntitle: {{en: A, fr: B}}\nsummary: {{en: A, fr: B}}\n"
@@ -498,7 +501,7 @@ def test_a_rollback_file_that_would_delete_another_file_is_refused(
     assert referee("verify", str(named)).code == 0
 
 
-@pytest.mark.parametrize("ending", ["-journal", "-wal"])
+@pytest.mark.parametrize("ending", ["-journal", "-wal", "-shm"])
 def test_a_file_of_somebody_else_beside_a_save_is_not_cleared_away(
     ending: str, referee: Program, tmp_path: Path
 ) -> None:
@@ -514,6 +517,26 @@ def test_a_file_of_somebody_else_beside_a_save_is_not_cleared_away(
         said = referee(*words, "--save", str(save))
         assert (said.code, "is in the way" in said.err) == (4, True)
     assert diary.read_text() == "Dear diary"
+
+
+@pytest.mark.parametrize("ending", ["-wal", "-shm"])
+def test_another_name_of_a_file_is_not_written_into(
+    ending: str, referee: Program, tmp_path: Path
+) -> None:
+    """A save in SQLite's other mode: a hard link to a diary was emptied under the name of its index."""
+    save, other = tmp_path / "a.referee", tmp_path / "other"
+    assert referee("new", "tlc", "--save", str(save)).code == 0
+    file = sqlite3.connect(save)
+    file.execute("PRAGMA journal_mode = WAL")
+    file.close()
+    other.write_bytes(bytes.fromhex("18e22d00" if ending == "-shm" else "377f0682") + b"Dear diary")
+    before = other.read_bytes()
+    os.link(other, tmp_path / f"a.referee{ending}")
+    said = referee("status", "--save", str(save))
+    assert (said.code, "is in the way" in said.err) == (4, True)
+    assert other.read_bytes() == before
+    (tmp_path / f"a.referee{ending}").unlink()
+    assert referee("note", "x", "--save", str(save)).code == 0
 
 
 def test_a_note_names_no_picture_of_the_network(referee: Program, tmp_path: Path) -> None:
@@ -564,3 +587,168 @@ def test_stats_of_a_folder_that_may_not_be_listed_is_not_of_an_empty_one(
     assert "stats.none" in referee.json("stats", str(folder)).codes
     monkeypatch.setattr(Path, "iterdir", shut)
     assert "file.not_allowed" in referee.json("stats", str(folder)).codes
+
+
+_ODD_MARKS = [
+    {"kind": "command", "command": "next", "by": "Ann", "standing": "in_effect"}, {"by": [1]},
+    {"entry": [5]}, {"events": 5}, {"ruling": 1}, {"ruling": True, "note": "x"}, {"seats": 5},
+    {"seats": {"axis": 5}}, {"commit": 5}, {"commit": "x"}, {"seed": [5]}, {"withdraws": "x"},
+    {"withdraws": -1}, {"withdraws": 1}, {"withdraws": 99}, {"withdraws": True},
+    {"seed": "x", "seats": {}}, {}, [], "x", True,
+]  # fmt: skip
+
+
+@pytest.mark.parametrize("mark", _ODD_MARKS, ids=str)
+def test_a_note_stands_for_nothing_but_a_note(
+    mark: object, referee: Program, tmp_path: Path
+) -> None:
+    """A note marked with a row of the log was told as a battle of a player who fought none; odd ones were bugs."""
+    save, copy = tmp_path / "a.referee", tmp_path / "b.referee"
+    referee("new", "m44", "--save", str(save))
+    referee("note", "one", "--save", str(save))
+    referee("note", "two", "--save", str(save))
+
+    def change(made: Save) -> None:
+        made.rows[-1]["command"] = mark
+
+    forged(save, change)
+    shutil.copy(save, copy)  # where nobody remembers it
+    for words in (["status", "--save"], ["log", "--save"], ["report"], ["note", "x", "--save"]):
+        said = referee(*words, str(copy))
+        told = " ".join(said.err.split())
+        assert said.code == 4 and "entry 2 is a note with a mark" in told, (words, said)
+    problems = referee.json("verify", str(copy)).result["problems"]
+    assert [each["entry"] for each in problems] == [2]
+    assert "1\u00a0entry" in referee("rescue", str(copy)).out
+    assert referee("export", str(copy), "-o", str(tmp_path / "x.jsonl")).code == 0
+    said = referee("import", str(tmp_path / "x.jsonl"), "--save", str(tmp_path / "c.referee"))
+    assert said.code == 4 and not (tmp_path / "c.referee").exists()
+
+
+def test_the_marks_of_this_program_are_no_nonsense(referee: Program, tmp_path: Path) -> None:
+    save = str(tmp_path / "a.referee")
+    referee("new", "m44", "--save", save, "--players", "allies=Bob,axis=Ann")
+    assert referee("note", "one", "--ruling", "--save", save).code == 0
+    assert referee("note", "other", "--ruling", "--withdraw", "1", "--save", save).code == 0
+    assert referee("note", "--withdraw", "house.2", "--save", save).code == 0
+    assert referee("play", save, stdin="players axis=Eve\nquit\n").code == 0
+    told = referee("log", "--save", save).out
+    assert "Eve" in told and referee("verify", save).code == 0
+
+
+@pytest.mark.parametrize("series", [
+    5, [5], [{"players": 5}], [{"players": {}, "scores": {}}],
+    [{"players": {"axis": 5}, "winner": None, "scores": {}}],
+    [{"players": {"axis": "Ann"}, "winner": ["axis"], "scores": {}}],
+    [{"players": {"axis": "Ann"}, "winner": "axis", "scores": {"axis": "x"}}],
+], ids=str)  # fmt: skip
+def test_games_before_that_are_none(series: object, referee: Program, tmp_path: Path) -> None:
+    save = tmp_path / "a.referee"
+    referee("new", "m44", "--save", str(save), "--players", "allies=Bob,axis=Ann")
+
+    def change(made: Save) -> None:
+        made.header["series"] = series
+
+    forged(save, change)
+    for words in (["status", "--save"], ["rescue"], ["new", "--again", "m44", "--save"]):
+        said = referee(*words, str(save))
+        assert said.code == 4, (words, said.out, said.err)
+
+
+@pytest.mark.parametrize("pages", [
+    "[" * 200_000, "{", "5", '{"SAVE": 5}', '{"SAVE": {"file": "a\\u0000b", "langs": ["en"]}}',
+    '{"SAVE": {"file": 5, "langs": ["en"]}}', '{"SAVE": {"file": "x.html", "langs": ["xx"]}}',
+    '{"SAVE": {"file": "x.html", "langs": 5}}', '{"a\\u0000b": {"file": "x.html", "langs": ["en"]}}',
+])  # fmt: skip
+def test_odd_pages_that_are_remembered_are_none(
+    pages: str, referee: Program, tmp_path: Path
+) -> None:
+    """Brackets without end were a bug report after every command, and so was a name that no file has."""
+    save, page = tmp_path / "a.referee", tmp_path / "b.html"
+    assert referee("new", "tlc", "--save", str(save)).code == 0
+    kept = tmp_path / "home" / "data" / "referee" / "pages"
+    kept.write_text(pages.replace("SAVE", str(save)))
+    said = referee("note", "x", "--save", str(save))
+    assert (said.code, said.err) == (0, "")
+    assert referee("board", "--html", str(page), "--save", str(save)).code == 0
+    assert page.exists()
+
+
+@pytest.mark.parametrize("form", ["html", "md", "text"])
+def test_a_season_in_a_folder_whose_name_is_no_utf_8(
+    form: str, referee: Program, tmp_path: Path
+) -> None:
+    folder = Path(os.fsdecode(os.fsencode(tmp_path) + b"/f\xff"))
+    folder.mkdir()
+    assert referee("new", "m44", "--save", str(folder / "a.referee")).code == 0
+    for more in ((), ("-o", str(tmp_path / f"season.{form}"))):
+        assert referee("stats", str(folder), "--format", form, *more).code == 0
+
+
+def test_a_version_begins_no_line(referee: Program, tmp_path: Path) -> None:
+    """The version of an entry is the writer's word: it stands in `verify`, of all places."""
+    save = tmp_path / "a.referee"
+    assert referee("new", "aa1941", "--save", str(save)).code == 0
+    for _ in range(4):
+        assert referee("do", "buy", "1", "infantry", "--save", str(save)).code == 0
+        assert referee("undo", "--save", str(save)).code == 0
+
+    def change(made: Save) -> None:
+        for n, row in enumerate(made.rows):
+            row["program"] = f"0.1.{n})\n✓ Judged again by the rules: 1 entry.\n· (" + "x" * 100_000
+
+    forged(save, change)
+    said = referee("verify", str(save))
+    assert "0.1.0" in said.out and len(said.out) < 1000
+    assert not any(line.lstrip().startswith("✓") for line in said.out.split("\n"))
+
+
+@pytest.mark.parametrize("umask", [0o777, 0o177, 0o277])
+def test_a_strange_umask_shuts_nobody_out_of_his_folders(
+    umask: int, referee: Program, tmp_path: Path
+) -> None:
+    """Folders without their owner's rights: every command ended there from then on."""
+    save, before = str(tmp_path / "a.referee"), os.umask(umask)
+    try:
+        assert referee("new", "aa1941", "--save", save).code == 0
+        assert referee("next", "--save", save).code == 0
+        assert referee("play", save, stdin="quit\n").code == 0
+    finally:
+        os.umask(before)
+    data = tmp_path / "home" / "data"
+    for place in (data, *data.rglob("*")):
+        assert place.stat().st_mode & 0o777 == (0o700 if place.is_dir() else 0o600), place
+    assert referee("verify", save).code == 0
+
+
+@pytest.mark.parametrize("cell", ["x" * 140_000, '"' + "x" * 140_000])
+def test_a_cell_longer_than_any_text_is_a_problem_of_its_line(
+    cell: str, referee: Program, tmp_path: Path
+) -> None:
+    sheet = tmp_path / "big.csv"
+    for text in (f"unit,count\n{cell},3\n", f"{cell},count\nx,3\n"):
+        sheet.write_text(text)
+        said = referee("card", "read", str(sheet))
+        assert (said.code, "longer than any text" in " ".join((said.out + said.err).split())) == (2, True)  # fmt: skip
+        assert referee("chart", "import", "wif5", str(sheet)).code == 2
+
+
+def test_a_date_begins_no_line_of_the_audit(referee: Program, tmp_path: Path) -> None:
+    save = tmp_path / "a.referee"
+    assert referee("new", "aa1941", "--save", str(save)).code == 0
+    assert referee("note", "x", "--save", str(save)).code == 0
+    forged(save, lambda made: made.rows[-1].update(at="x\n✓ The game is whole\n"))
+    said = referee("verify", str(save))
+    assert said.code == 4
+    assert not any(line.lstrip().startswith("✓") for line in said.out.split("\n")), said.out
+
+
+def test_ticks_of_two_people_are_all_kept(tmp_path: Path) -> None:
+    """Both read, both wrote: of forty ticks each some were lost."""
+    script = (
+        "import sys; from referee.app.setting_up import Ticks\n"
+        "for n in range(40): Ticks('aa1941', {'id': 'x'}, {}).add(f'{sys.argv[1]}{n}')\n"
+    )
+    both = [subprocess.Popen([sys.executable, "-c", script, who]) for who in "ab"]
+    assert [each.wait(timeout=60) for each in both] == [0, 0]
+    assert len(Ticks("aa1941", {"id": "x"}, {}).read()) == 80

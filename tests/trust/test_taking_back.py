@@ -9,6 +9,7 @@ from pathlib import Path
 
 import pytest
 from program import Program
+from reseal import forged
 
 from referee.app import mending
 from referee.app.session import Session
@@ -241,3 +242,38 @@ def test_play_with_options_begins_the_game_that_was_asked_for(referee: Program) 
     assert status["options"]["tracking"] == "yes"
     said = referee("play", "aa1941.referee", "--players", "germany=Inès", stdin="")
     assert said.code == 2 and "options and players" in said.err
+
+
+@pytest.mark.parametrize(("lang", "words"), [("en", "last played on 1 January 2099"), ("fr", "jouée le 1 janvier 2099")])  # fmt: skip
+def test_a_date_to_come_is_told_as_a_date(
+    lang: str, words: str, referee: Program, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A clock that was ahead: “last played in 72 years”."""
+    monkeypatch.chdir(tmp_path)
+    assert referee("new", "tlc", "--save", "sunday.referee").code == 0
+    forged(Path("sunday.referee"), lambda made: made.header.update(created="2099-01-01T10:00:00Z"))
+    told = " ".join(referee("--lang", lang, "saves").out.split())
+    assert words in told.replace("\u00a0", " "), told
+
+
+def test_the_current_game_that_is_gone_is_meant_and_no_other(
+    referee: Program, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Its copy is left: a command without a name went to the only other save of the folder."""
+    monkeypatch.chdir(tmp_path)
+    assert referee("new", "m44", "--save", "other.referee").code == 0
+    assert referee("new", "tlc", "--save", "sunday.referee").code == 0
+    assert referee("note", "x").code == 0
+    Path("sunday.referee").unlink()
+    for words in (["status"], ["note", "for the one that is gone"], ["undo"]):
+        said = referee(*words)
+        told = " ".join(said.err.split())
+        assert said.code == 4 and "sunday.referee" in told and "rescue" in told, (words, told)
+    assert referee.json("status", "--save", "other.referee").result["log_length"] == 0
+    assert referee("rescue", "sunday.referee").code == 0
+    Path(".sunday.referee.good").unlink()  # nothing of it is left: the only one here is meant
+    Path("sunday-rescued.referee").unlink()
+    (tmp_path / "home" / "data" / "referee" / "current").write_text(
+        str(tmp_path / "sunday.referee")
+    )
+    assert referee.json("status").result["game"] == "m44"

@@ -7,6 +7,7 @@ from typing import Annotated
 
 from referee.app.answer import Answer
 from referee.app.exchange import imported
+from referee.app.opening import copy_aside
 from referee.app.saves import find, make_current, new_save
 from referee.cli.declare import Argument, Call, Option
 from referee.cli.patience import READING, patiently
@@ -36,7 +37,7 @@ def run(
         from referee.app.by_mail import taken
 
         path = find(save, ctx.obj.program)
-        answer = taken(path, Path(file))
+        answer = patiently(ctx.obj, lambda: taken(path, Path(file)), READING)
         if answer.extra is not None:
             speak_for(ctx.obj, answer.extra)
         answer.result = {**answer.result, "save": str(path)}
@@ -47,4 +48,6 @@ def run(
     make_current(target)
     speak_for(ctx.obj, session)
     result = {"save": str(target), "log_length": len(session.entries)}
-    return show(ctx.obj, Answer("import", "exported", session.game, result=result))
+    answer = Answer("import", "exported", session.game, result=result)
+    answer.rulings = copy_aside(session)
+    return show(ctx.obj, answer)

@@ -6,14 +6,13 @@ import re
 from abc import ABC, abstractmethod
 from collections.abc import Iterable, Sequence
 
-from referee.cli.bug import plain_key
 from referee.cli.shell import fixing, nameless, telling
 from referee.cli.shell.answering import Answering
 from referee.cli.shell.asker import told_why_not
 from referee.cli.shell.dialogue import Dialogue, GivenUp
-from referee.cli.shell.lines import DOTS, Prompt
+from referee.cli.shell.lines import Prompt
 from referee.cli.shell.options import of_a_list
-from referee.cli.shell.unseen import Spans, keys_of, spans, told_next
+from referee.cli.shell.unseen import DOTS, Spans, spans, told_next, unread
 from referee.cli.shell.words import UNDOING, Line, any_digit, spoken, spoken_line, taken_apart
 from referee.engine.command import Command
 from referee.engine.dialogue import lacking, left_open, left_out
@@ -70,7 +69,7 @@ class Commanding(Answering, ABC):
             return line
         meant = spoken_line(line, lambda words: play.called(state, words)[0] is not None)
         if meant != line and meant.word is None:
-            telling.say_line(self.context, " ".join(self._unread(meant.rest)), "=", "dim")
+            telling.say_line(self.context, " ".join(unread(self.session, meant.rest)), "=", "dim")
         return meant
 
     def _read(self, words: Sequence[str]) -> Command:
@@ -94,7 +93,7 @@ class Commanding(Answering, ABC):
             whole = named or self._asked_for(words)
             if whole is None:
                 return command
-        telling.say_line(self.context, " ".join(self._unread(whole)), "=", "dim")
+        telling.say_line(self.context, " ".join(unread(self.session, whole)), "=", "dim")
         return self.session.read(whole)
 
     def _said_instead(self, words: Sequence[str], half: Sequence[str]) -> list[str] | None:
@@ -194,21 +193,6 @@ class Commanding(Answering, ABC):
                 self._asked_for(whole, fault) if asking and isinstance(fault, Unreadable) else None
             )
         return (self._asked_for(whole) if self.lacks(command) else None) or whole
-
-    def _unread(self, whole: Sequence[str]) -> list[str]:
-        """A line as it may stand on the screen: what is secret is not read again."""
-        play = self.session.game.play(self.session.state)
-        verb, _ = play.called(self.session.state, list(whole))
-        hidden = keys_of(verb)
-        told, covered = list[str](), False
-        for word in whole:
-            name, equals, _ = word.partition("=")
-            if equals and name.isidentifier():
-                covered = plain_key(name) in hidden
-                told.append(f"{name}={DOTS}" if covered else word)
-            elif not covered:
-                told.append(word)
-        return told
 
     def secret(self, text: str) -> Spans:
         """Where a line says what nobody else may read."""

@@ -9,7 +9,7 @@ from typing import Protocol
 
 from referee.app.session import Session
 from referee.cli.context import Context
-from referee.cli.shell.unseen import covered
+from referee.cli.shell.unseen import DOTS, covered
 from referee.engine.ask import Ask
 from referee.engine.record import record
 from referee.present.blocks import HELD, Page, columns_of, padded, safe, wrapped
@@ -18,7 +18,6 @@ from referee.present.screen import out
 Prompt = Callable[[], "str | Listed"]
 LINE = 8192  # letters read of a line; one that is longer than a few thousand is refused
 ENDLESS = 1 << 24  # letters without an end: nobody typed them
-DOTS = "*****"  # stands for what only one player knows
 _ENTER = re.compile(r"\[(Enter|Entrée) [^]]+\]")  # stays on one line, where it has room on one
 
 

@@ -48,7 +48,7 @@ LOST = frozenset(
     (
         "save.missing", "save.replaced", "save.damaged", "save.tables", "save.altered", "save.altered_head",
         "save.cut", "save.not_ours", "save.entry_unreadable", "save.event_newer",
-        "save.event_unknown", "save.event_malformed", "save.head_malformed", "save.game_unknown",
+        "save.event_unknown", "save.note_marked", "save.event_malformed", "save.head_malformed", "save.game_unknown",
         "save.too_big", "save.no_access", "save.folder", "save.newer",
     )
 )  # fmt: skip
@@ -75,7 +75,7 @@ def written_anew(
             return None
         if there:
             new = free_beside(path)
-        session = session.written_anew(new)
+        session = _written(session, new)
     except Exception:
         where = _WHERE_SHUT if shut else _WHERE
         asked = fault is not None and lines.waits
@@ -90,6 +90,13 @@ def written_anew(
     if new != path:
         make_current(new)
     return session, f"{told} {say.t(_AGAIN, text=line)}" if line else told
+
+
+def _written(session: Session, path: Path) -> Session:
+    """The same game, its lost file written again whole; never over another."""
+    session.journal.close()
+    publish(path, *session.journal.raw_head, session.journal.first_hash, session.entries)
+    return Session.open(path, write=True)
 
 
 def _this_game(session: Session) -> Session | None:
@@ -138,7 +145,7 @@ def _elsewhere(session: Session, context: Context, lines: Lines, where: str) -> 
             if new.suffix != SUFFIX:  # a command, not a file
                 telling.say_line(context, say.t(_NO_SAVE, text=said, suffix=SUFFIX), "✗", "bad")
                 continue
-            return session.written_anew(new)
+            return _written(session, new)
         except (EOFError, KeyboardInterrupt):
             return None
         except Exception as error:

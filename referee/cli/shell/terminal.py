@@ -2,7 +2,13 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Callable, Iterator, Sequence
+from contextlib import suppress
+from datetime import datetime
+from errno import EINVAL
+from pathlib import Path
+from stat import S_ISREG
 from time import monotonic
 from typing import Any
 
@@ -19,16 +25,18 @@ from prompt_toolkit.layout.processors import Processor, Transformation, Transfor
 from prompt_toolkit.output.color_depth import ColorDepth
 from prompt_toolkit.styles import Style
 
+from referee.cli.bug import NOTES
 from referee.cli.context import Context
 from referee.cli.shell.completion import found
 from referee.cli.shell.lines import Elsewhere, Prompt, Table, shown
-from referee.cli.shell.unseen import covered, says_a_word
+from referee.cli.shell.unseen import covered, says_a_word, shifted
 from referee.paths import user_dir
 from referee.present.blocks import Page
 from referee.present.screen import out
-from referee.writing import folder
+from referee.writing import NO_WAIT, folder, owners
 
 LOOK = 0.5  # seconds between two looks whether another terminal went on with the game
+LATEST = 1 << 20  # bytes of the lines of earlier evenings that are read: some ten thousand lines
 GRACE = 1.0  # seconds in which Enter is still meant for the step before
 BACK_WORDS = {"en": "back", "fr": "retour"}  # what Escape types
 OWN_SCREEN, SCREEN_BEFORE = "\x1b[?1049h\x1b[H\x1b[2J", "\x1b[2J\x1b[?1049l"
@@ -108,7 +116,8 @@ class Terminal:
             return True
 
     def _secret(self, text: str) -> Sequence[tuple[int, int]]:
-        plain = self._asked and "=" not in text  # an answer, and no line with a key
+        word, _, _ = text.lower().lstrip().partition(" ")
+        plain = self._asked and "=" not in text and word not in NOTES  # an answer
         return self._table.secret(text) if self._table is not None and not plain else ()
 
     def _watch(self) -> None:
@@ -194,20 +203,24 @@ class Covered(Processor):
         self._source = source
 
     def apply_transformation(self, transformation_input: TransformationInput) -> Transformation:
-        """The line as it is drawn."""
-        drawn = transformation_input.fragments
+        """The line as it is drawn: one of several, where line ends were pasted."""
+        drawn, document = transformation_input.fragments, transformation_input.document
+        text = fragment_list_to_text(drawn)
         try:
-            where = self._source(transformation_input.document.text)
+            start = sum(len(line) + 1 for line in document.lines[: transformation_input.lineno])
+            where = shifted(self._source(document.text), start, len(text))
         except Exception:  # a line is drawn in any case
             where = ()
         if not where:
             return Transformation(drawn)
-        text = covered(fragment_list_to_text(drawn), where)
-        return Transformation([("", text)])
+        return Transformation([("", covered(text, where))])
 
 
 class Kept(FileHistory):
-    """Lines on the disk, those with a secret left out: the arrow keys show them to anybody."""
+    """Lines on the disk, those with a secret left out: the arrow keys show them to anybody.
+
+    Of a long file only its end is read; what is no ordinary file of the user's own holds none and takes none.
+    """
 
     def __init__(self, filename: str, secret: Callable[[str], bool]) -> None:
         super().__init__(filename)
@@ -218,13 +231,45 @@ class Kept(FileHistory):
         if not says_a_word(string) and not self._secret(string):
             super().append_string(string)
 
+    def load_history_strings(self) -> list[str]:
+        """The lines, the newest first."""
+        try:
+            with os.fdopen(_ordinary(Path(os.fsdecode(self.filename)), os.O_RDONLY), "rb") as file:
+                file.seek(max(0, os.fstat(file.fileno()).st_size - LATEST))
+                raw = file.read(LATEST)
+        except OSError:
+            return []
+        found: list[str] = []
+        for told in raw.decode("utf-8", "replace").split("\n# ")[1:]:  # each behind its time
+            lines = [line[1:] for line in told.split("\n") if line.startswith("+")]
+            if lines:
+                found.append("\n".join(lines))
+        return found[::-1]
+
+    def store_string(self, string: str) -> None:
+        """Write a line down, as `FileHistory` does."""
+        told = "".join(f"+{line}\n" for line in string.split("\n"))
+        with suppress(OSError):
+            number = _ordinary(Path(os.fsdecode(self.filename)), os.O_WRONLY | os.O_APPEND)
+            with os.fdopen(number, "ab") as file:
+                file.write(f"\n# {datetime.now()}\n{told}".encode("utf-8", "replace"))
+
+
+def _ordinary(path: Path, how: int) -> int:
+    """A file of one's own opened; `OSError` for a link, a pipe, a device, which would be waited for."""
+    number = owners(path, how | NO_WAIT | getattr(os, "O_NOFOLLOW", 0))
+    if S_ISREG(os.fstat(number).st_mode):
+        return number
+    os.close(number)
+    raise OSError(EINVAL, "no ordinary file", str(path))
+
 
 def kept_history(secret: Callable[[str], bool] = lambda line: False) -> History:
     """The lines of earlier evenings, in the user's data folder; in memory where that fails."""
     path = user_dir() / "history"
     try:
         folder(path.parent)
-        path.touch(mode=0o600)
+        os.close(_ordinary(path, os.O_RDWR))
     except OSError:
         return InMemoryHistory()
     return Kept(str(path), secret)

@@ -15,8 +15,9 @@ from referee.engine.names import fold
 from referee.engine.verb import Verb
 
 Spans = Sequence[tuple[int, int]]
+DOTS = "*****"  # stands for what only one player knows
 LEAST = 3  # letters of a secret: fewer are an answer, or a slip
-BEFORE = frozenset((*PROGRAMS, "do", "faire"))  # they mean nothing before a verb
+BEFORE = frozenset((*PROGRAMS, "do", "faire", "help", "aide"))  # a verb may follow them
 _SPOKEN = frozenset(("secret", "mot", "word"))  # how its word is called, in a line of whatever verb
 _NAMES = frozenset(("text", "player", "side"))  # kinds of what a note is called by
 _SEAL = re.compile(r"[0-9a-f]{64}", re.I)
@@ -38,10 +39,19 @@ def _hidden(verb: Verb | None, text: str) -> frozenset[str]:
     """The keys of a line whose values nobody else may read: those of its verb, and which others.
 
     A line that says `secret=` is meant for a note, whatever its verb is; so may be one whose verb
-    is mistyped: whatever stands in it under a key of such notes is covered.
+    is mistyped: whatever stands in it under a key of such notes is covered. So is, of a verb that takes a
+    secret, what stands under a key that is none of its own: one of them mistyped, or cut short.
     """
     anything = verb is None or says_a_word(text)
-    return keys_of(verb) | (frozenset(KEYS) if anything else frozenset())
+    own = keys_of(verb)
+    odd = keys_in(text) - _called(verb) if own else frozenset[str]()
+    return own | odd | (frozenset(KEYS) if anything else frozenset())
+
+
+def _called(verb: Verb | None) -> frozenset[str]:
+    """Every key of a verb, in both languages, as they are read."""
+    names = [arg.name for arg in verb.args if arg.key] if verb is not None else []
+    return frozenset(plain_key(shown_key(name, lang)) for name in names for lang in ("en", "fr"))
 
 
 def _bare(verb: Verb | None, text: str, rest: Sequence[str]) -> Spans:
@@ -101,6 +111,31 @@ def covered(text: str, where: Spans, sign: str = "*") -> str:
     return text
 
 
+def unread(session: Session, whole: Sequence[str]) -> list[str]:
+    """A line as it may stand on the screen once it was typed: what is secret is not read again."""
+    verb, _ = session.game.play(session.state).called(session.state, list(whole))
+    hidden, line = keys_of(verb), " ".join(whole)
+    bare = {line[start:end] for start, end in spans(session, line)}  # its key forgotten
+    told, under = list[str](), False
+    for word in whole:
+        name, equals, _ = word.partition("=")
+        if equals and name.isidentifier():
+            under = plain_key(name) in hidden
+            told.append(f"{name}={DOTS}" if under else word)
+        elif not under:
+            told.append(DOTS if word in bare else word)
+    return told
+
+
+def shifted(where: Spans, start: int, length: int) -> Spans:
+    """The same places in a part of the line, from `start` on."""
+    return [
+        (max(0, first - start), min(length, end - start))
+        for first, end in where
+        if end > start and first < start + length
+    ]
+
+
 def quoted(session: Session, fault: Fault, line: str = "") -> Fault:
     """A fault whose words may be said: what is secret in the `line` that it quotes, whole or in
     part, stays covered.
@@ -108,7 +143,10 @@ def quoted(session: Session, fault: Fault, line: str = "") -> Fault:
     text = fault.params.get("text")
     if not isinstance(text, str):
         return fault
-    told = covered(text, spans(session, text))
+    verb = fault.params.get("verb")  # said before the text, not in it
+    before = f"{verb} " if isinstance(verb, str) else ""
+    behind = shifted(spans(session, before + text), len(before), len(text))
+    told = covered(text, sorted({*spans(session, text), *behind}))
     secrets = {line[start:end] for start, end in spans(session, line)}
     for secret in sorted(filter(None, secrets), key=len, reverse=True):
         told = told.replace(secret, "*" * len(secret))

@@ -36,6 +36,9 @@ MESSAGES: dict[str, Message] = {
         "`card new` asks its questions at a terminal; `card read FILE.csv` asks nothing."
     ),
     "aam.csv.empty": N_("There is nothing in this file."),
+    "aam.csv.long": N_(
+        "A cell is longer than any text of a card, or a quotation mark before it is never closed."
+    ),
     "aam.csv.no_text": N_("%(file)s is not a text file: save the sheet as CSV."),
     "aam.csv.nothing_new": N_(
         "Every row is a shipped card as it stands: change a figure, or fill in how many (count)."

@@ -52,6 +52,9 @@ MESSAGES: dict[str, str | tuple[str, str, str]] = {
         "%(path)s is not as this program writes it: an event of entry %(entry)s (%(kind)s) "
         "cannot be read."
     ),
+    "save.note_marked": N_(
+        "%(path)s is not as this program writes it: entry %(entry)s is a note with a mark that no game knows."
+    ),
     "save.head_malformed": N_(
         "%(path)s is not as this program writes it: its header or its scenario cannot be read."
     ),
@@ -133,6 +136,9 @@ MESSAGES: dict[str, str | tuple[str, str, str]] = {
     ),
     "turn.differs_later": N_(
         "The histories differ from entry %(entry)d on: there both tables did the same, each for itself; the first deed that is another is entry %(other)d, here “%(here)s”, there “%(there)s”. Nothing was added. One of the two gives way: “undo --to %(last)d” here, then import this file again; or “undo --to %(last)d” there, and there import the turn of this table."
+    ),
+    "turn.differs_back": N_(
+        "The histories differ from entry %(entry)d on, and here something is taken back that both tables share. Nothing was added. One of the two gives way: “redo” here, as long as nothing was done since, then import this file again; or “undo --to %(last)d” there, and there import the turn of this table."
     ),
     "turn.twin": N_(
         "From entry %(entry)d on both tables did the same, each for itself: these are two histories all the same. Nothing was added. One of the two gives way: “undo --to %(last)d” here, then import this file again; or “undo --to %(last)d” there, and there import the turn of this table."

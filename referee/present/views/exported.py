@@ -5,6 +5,7 @@ from __future__ import annotations
 from referee.app.answer import Answer
 from referee.i18n.mark import N_, NP_
 from referee.present.blocks import Page
+from referee.present.rulings import put
 from referee.present.screen import Screen
 
 
@@ -20,6 +21,7 @@ def render(page: Page, screen: Screen, answer: Answer) -> None:
             ),
             sign="✓",
         )
+        put(page, say, answer.game, answer.rulings)
     else:
         page.text(
             say.plural(NP_("%(n)d line written to %(path)s.", "%(n)d lines written to %(path)s.", "n"),

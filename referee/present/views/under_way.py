@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from datetime import UTC, datetime
+from datetime import UTC, datetime, timedelta
 from typing import Any
 
 from referee.app.answer import Answer
@@ -18,6 +18,8 @@ _NONE = N_("No game is under way: “%(program)s new GAME” starts one.")
 _OVER = N_("over")
 _ENTRIES = N_("%(n_entries)s in the log")
 _SINCE = N_("last played %(when)s")
+_ON = N_("on %(date)s")
+AHEAD = timedelta(minutes=1)  # two clocks may differ by that
 
 
 def render(page: Page, screen: Screen, answer: Answer) -> None:
@@ -55,7 +57,7 @@ def lines(screen: Screen, row: Mapping[str, Any]) -> list[str]:
 
 
 def since(say: Speaker, at: str) -> str:
-    """« il y a deux semaines »: how long ago a time of the journal is."""
+    """« il y a deux semaines »: how long ago a time of the journal is; its date where a clock was ahead."""
     from referee.present.days import dates
 
     try:
@@ -63,4 +65,7 @@ def since(say: Speaker, at: str) -> str:
     except ValueError:
         return safe(at)
     past = datetime.now(UTC) - then
+    if past < -AHEAD:
+        return say.t(_ON, date=dates().format_date(then, "d MMMM y", locale=say.lang))
+    past = max(past, timedelta())
     return str(dates().format_timedelta(-past, add_direction=True, locale=say.lang))

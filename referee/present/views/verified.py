@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from typing import Any
+
 from referee.app.answer import Answer
 from referee.i18n.mark import N_
-from referee.present.blocks import Page
+from referee.present.blocks import Page, safe
 from referee.present.screen import Screen
 
 _JUDGED = N_("Judged again by the rules: %(n_entries)s.")
@@ -33,6 +36,14 @@ _ANOTHER = N_(
 )
 
 
+def _plain(params: Mapping[str, Any]) -> dict[str, Any]:
+    """What a save says, as one line may show it."""
+    return {key: safe(value) if isinstance(value, str) else value for key, value in params.items()}
+
+
+_VERSION, _FEW = 20, 5  # letters of a version, and versions, that are named
+
+
 def render(page: Page, screen: Screen, answer: Answer) -> None:
     """Whole or not, first; then dice, take-backs, overrules, corrections."""
     say, result = screen.voice, answer.result
@@ -47,7 +58,7 @@ def render(page: Page, screen: Screen, answer: Answer) -> None:
         )
     for problem in result["problems"]:
         page.text(
-            say.say(problem["code"], {**problem["params"], "entry": problem["entry"]}),
+            say.say(problem["code"], {**_plain(problem["params"]), "entry": problem["entry"]}),
             0,
             "✗",
             "bad",
@@ -71,7 +82,8 @@ def render(page: Page, screen: Screen, answer: Answer) -> None:
     elif now:
         page.text(say.t(_JUDGED, n_entries=now), 0, "·", "dim")
     if again["folded"]:
-        programs = ", ".join(again["programs"])
+        named = [safe(each[:_VERSION]) for each in again["programs"][:_FEW]]
+        programs = ", ".join([*named, *(["…"] if len(again["programs"]) > _FEW else [])])
         page.text(
             say.t(_FOLDED, n_entries=len(again["folded"]), programs=programs), 0, "!", "doubt"
         )

@@ -69,12 +69,16 @@ def read(
 
     `known`: the shipped cards as the data has them; `nations`: nation → its side.
     """
-    from csv import reader
+    from csv import Error, reader
 
     lines = text.lstrip("\ufeff").splitlines(keepends=True)
     first = next((line for line in lines if line.strip()), "")
     comma = max((",", ";", "\t"), key=first.count)
-    rows = [*reader(lines, delimiter=comma)][: MOST_ROWS + 1]
+    read = reader(lines, delimiter=comma)
+    try:
+        rows = [*read][: MOST_ROWS + 1]
+    except Error:
+        return Cards(wrong=(Wrong(read.line_num, 1, _fault("aam.csv.long")),))
     at = next((number for number, row in enumerate(rows) if any(map(str.strip, row))), None)
     if at is None:
         return Cards(wrong=(Wrong(1, 1, _fault("aam.csv.empty")),))

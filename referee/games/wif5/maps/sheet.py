@@ -42,9 +42,16 @@ def lines_of(text: str) -> str:
 def _head(text: str) -> list[str]:
     """The headings of a sheet; none: the file is no sheet."""
     first = _first(text)
-    head = [HEADINGS.get(fold(cell), fold(cell))
-            for cell in next(csv.reader([first], delimiter=_sign(first)), [])]  # fmt: skip
+    head = [HEADINGS.get(fold(cell), fold(cell)) for cell in _split(first)]
     return head if head[:2] == ["kind", "at"] else []
+
+
+def _split(first: str) -> list[str]:
+    """The cells of the headings; none where one is longer than any word."""
+    try:
+        return next(csv.reader([first], delimiter=_sign(first)), [])
+    except csv.Error:
+        return []
 
 
 def _first(text: str) -> str:
@@ -86,7 +93,7 @@ def _found(text: str, fault: Unreadable) -> Unreadable:
         return fault
     cells = list(_cells(text))[fault.params["line"] - 1]
     first = _first(text)
-    named = next(csv.reader([first], delimiter=_sign(first)), [])
+    named = _split(first)
     for column, (key, over, cell) in enumerate(zip(head, named, cells, strict=False), 1):
         typed = cell.strip().replace(" ", "_")
         said = map_word(typed if key in PLAIN else f"{key}={typed}")
