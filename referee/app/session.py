@@ -24,7 +24,7 @@ from referee.app.dicebox import (
 )
 from referee.app.head import game_of
 from referee.app.keeping import keep_copy, sweep
-from referee.app.marks import check_marks, marked
+from referee.app.marks import checked, marked
 from referee.app.refusals import remember_refusal, typed_only
 from referee.app.replay import command_out
 from referee.app.unanswerable import refused_whatever
@@ -72,8 +72,7 @@ class Session:
         Session.latest = self
         self.journal = journal
         self.game: Game = game_of(journal)
-        self.entries: list[Entry] = list(read) or journal.entries()
-        check_marks(self.entries, journal.path)
+        self.entries: list[Entry] = checked(list(read) or journal.entries(), journal.path)
         self.history: History = history(self.entries)
         self.last_hash = self.entries[-1].hash if self.entries else journal.first_hash
         self.state: Position = self._folded()
@@ -196,7 +195,7 @@ class Session:
         """Read the file again if another terminal went on with the game."""
         reached(self.journal.path)
         if self.gone_on():
-            self.entries = self.journal.entries()
+            self.entries = checked(self.journal.entries(), self.journal.path)
             self.last_hash = self.entries[-1].hash
             self.history = history(self.entries)
             self.state = self._folded()

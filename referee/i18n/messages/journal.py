@@ -52,6 +52,9 @@ MESSAGES: dict[str, str | tuple[str, str, str]] = {
         "%(path)s is not as this program writes it: an event of entry %(entry)s (%(kind)s) "
         "cannot be read."
     ),
+    "save.entry_more": N_(
+        "%(path)s is not as this program writes it: entry %(entry)s holds more than an entry of its kind."
+    ),
     "save.note_marked": N_(
         "%(path)s is not as this program writes it: entry %(entry)s is a note with a mark that no game knows."
     ),
