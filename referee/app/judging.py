@@ -19,7 +19,7 @@ from referee.app import past
 from referee.app.answer import Roll
 from referee.app.asked_cells import Asked, cells_asked, without
 from referee.app.judged_before import Before
-from referee.app.replay import command_in
+from referee.app.replay import command_in, just_as_stored
 from referee.app.session import Session
 from referee.engine.ask import Dice
 from referee.engine.command import Accepted, Command, Wanted
@@ -309,7 +309,7 @@ class _Trial:
         """Whether the command gives the events that were written."""
         game, entry = self.session.game, self.entry
         self.before = game.brought(self.before, self.held.events)
-        command = command_in(self.held.command)
+        command = just_as_stored(self.held.command)
         if bool(command.overruled) != (entry.kind == "overrule") and entry.replays is None:
             return "audit.judged"
         decision = game.decide(self.before, command, courses)

@@ -13,6 +13,9 @@ from referee.engine.faults import Missing
 from referee.engine.verdict import Json
 from referee.journal.entry import Entry
 
+# What the journal stores of a command, and its two marks: that nobody gave it, and the seed it was given.
+_STORED = frozenset(("order", "name", "args", "answers", "hold", "overruled", "auto", "seed"))
+
 
 class Again:
     """The answers an entry was given before, for judging it once more."""
@@ -79,6 +82,18 @@ def command_out(command: Command) -> Json:
         "hold": command.hold,
         "overruled": sorted(command.overruled),
     }
+
+
+def just_as_stored(raw: Json) -> Command:
+    """A command back from the journal; `ValueError` where it has another key than those stored: nobody would
+    be told of that.
+    """
+    auto, seed = raw.get("auto", True), raw.get("seed", "")
+    if not (
+        set(raw) <= _STORED and type(raw["hold"]) is bool and auto is True and isinstance(seed, str)
+    ):
+        raise ValueError
+    return command_in(raw)
 
 
 def _order(args: Json, at: str = "") -> dict[str, list[str]]:

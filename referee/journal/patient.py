@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import sqlite3
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
-from referee.journal.bounds import bounded
+from referee.journal.bounds import barely, bounded
 from referee.waiting import QUIET, anybody, told
 
 
@@ -17,7 +17,7 @@ class Patient(sqlite3.Connection):
 
     path = Path()
     wait = 0.0  # seconds in all
-    size = 0  # bytes of the file as it was opened
+    size: int | None = None  # bytes of the file as it was opened, once its tables are known
 
     def waits(self, wait: float) -> None:
         """How long a statement may wait."""
@@ -39,7 +39,10 @@ class Patient(sqlite3.Connection):
 
         What takes more steps than the file is worth is broken off.
         """
-        bounded(self, self.size)
+        if self.size is None:
+            barely(self)
+        else:
+            bounded(self, self.size)
         try:
             return super().execute(sql, parameters)
         except sqlite3.OperationalError as error:
@@ -51,6 +54,11 @@ class Patient(sqlite3.Connection):
             return super().execute(sql, parameters)
         finally:
             self._busy_timeout(QUIET)
+
+    def executemany(self, sql: str, rows: Iterable[Any], /) -> sqlite3.Cursor:
+        """A statement for every row: they are of this program's making, however many."""
+        self.set_progress_handler(None, 0)
+        return super().executemany(sql, rows)
 
     def _busy_timeout(self, seconds: float) -> None:
         super().execute(f"PRAGMA busy_timeout = {int(seconds * 1000)}")

@@ -124,13 +124,14 @@ def connect(path: Path, wait: float, mode: str = "rw") -> Patient:
     try:
         connection = sqlite3.connect(uri, uri=True, isolation_level=None, factory=Patient)
         connection.path = path
-        with suppress(OSError):  # it went meanwhile: SQLite tells
-            connection.size = path.stat().st_size
         connection.waits(wait)
         connection.setlimit(sqlite3.SQLITE_LIMIT_LENGTH, 8 * MAX_TEXT)
         # EXTRA is FULL and syncs the folder too: a power cut cannot bring the rollback file back.
         connection.execute("PRAGMA synchronous = EXTRA")
         connection.execute("PRAGMA trusted_schema = OFF")
+        connection.size = 0
+        with suppress(OSError):  # it went meanwhile: SQLite tells
+            connection.size = path.stat().st_size
     except (sqlite3.Error, UnicodeDecodeError) as error:
         if connection is not None:
             connection.close()

@@ -13,7 +13,7 @@ import pytest
 from endless import rows_without_end
 from program import Program
 
-TABLES = ("entry", "game", "tip", "snapshot")
+TABLES = ("entry", "game", "tip", "snapshot", "sqlite_master")
 MEMORY = 400 << 20  # bytes of addresses, of which the program uses a part
 
 

@@ -752,3 +752,16 @@ def test_ticks_of_two_people_are_all_kept(tmp_path: Path) -> None:
     both = [subprocess.Popen([sys.executable, "-c", script, who]) for who in "ab"]
     assert [each.wait(timeout=60) for each in both] == [0, 0]
     assert len(Ticks("aa1941", {"id": "x"}, {}).read()) == 80
+
+
+@pytest.mark.parametrize("odd", [{"zzz": "x"}, {"hold": "x"}, {"auto": [5]}, {"seed": [5]}])
+def test_a_command_has_no_keys_but_its_own(
+    odd: dict[str, object], referee: Program, tmp_path: Path
+) -> None:
+    save = tmp_path / "a.referee"
+    assert referee("new", "aa1941", "--save", str(save)).code == 0
+    assert referee("do", "buy", "1", "infantry", "--save", str(save)).code == 0
+    shutil.copy(save, tmp_path / "b.referee")
+    forged(tmp_path / "b.referee", lambda made: made.rows[-1]["command"].update(odd))
+    found = referee.json("verify", str(tmp_path / "b.referee")).result["problems"]
+    assert [(each["code"], each["entry"]) for each in found] == [("audit.judged", 1)]
