@@ -309,7 +309,7 @@ class _Trial:
         """Whether the command gives the events that were written."""
         game, entry = self.session.game, self.entry
         self.before = game.brought(self.before, self.held.events)
-        command = just_as_stored(self.held.command)
+        command = just_as_stored(self.held.command, self.held.dice)
         if bool(command.overruled) != (entry.kind == "overrule") and entry.replays is None:
             return "audit.judged"
         decision = game.decide(self.before, command, courses)
@@ -378,9 +378,7 @@ def _snapshots(
 ) -> Iterator[Problem]:
     """Cached positions that are not what the entries give."""
     for n, text in cached.items():
-        if n not in branches.states:
-            continue
-        if canonical(session.game.dump(branches.states[n][0])) != text:
+        if n in branches.states and canonical(session.game.dump(branches.states[n][0])) != text:
             yield Problem("audit.snapshot", n)
 
 
