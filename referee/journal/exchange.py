@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from pathlib import Path
 from stat import S_ISREG
 from typing import IO, NoReturn
@@ -178,10 +178,8 @@ class _Reader:
         self._bad("cut")
 
     def _entry(self, found: dict[str, Json], last: str) -> Entry:
-        if found.get("kind") not in KINDS:
-            self._bad("unknown_kind" if "kind" in found else "fields")
-        if set(found) != set(_KEYS) or not _well_typed(found):
-            self._bad("fields")
+        if why := no_entry(found):
+            self._bad(why)
         if found["n"] > MAX_ENTRIES:
             self._bad("too_large")
         for key in ("command", "dice", "events"):
@@ -289,7 +287,14 @@ def _value(line: str, at: int) -> str | None:
         return None
 
 
-def _well_typed(found: dict[str, Json]) -> bool:
+def no_entry(found: Mapping[str, Json]) -> str:
+    """Why a line is no entry, as `import_lines` tells it; nothing where it may be one."""
+    if found.get("kind") not in KINDS:
+        return "unknown_kind" if "kind" in found else "fields"
+    return "" if set(found) == set(_KEYS) and _well_typed(found) else "fields"
+
+
+def _well_typed(found: Mapping[str, Json]) -> bool:
     for key in _NUMBERS:
         number = found[key]
         right = type(number) is int and 0 <= number <= MAX_ENTRIES

@@ -151,7 +151,7 @@ MESSAGES: dict[str, str | tuple[str, str, str]] = {
         "Entries %(first)d to %(last)d are not here: ask for “export --turn” from before them."
     ),
     "turn.not_ours": N_("%(path)s, line %(line)d: no turn that “export --turn” wrote."),
-    "turn.cut": N_("%(path)s is cut: its closing line is missing."),
+    "turn.cut": N_("%(path)s is cut: its closing line is missing or does not fit."),
     "import.line": N_("Line %(line)s of the export cannot be imported: nothing was created."),
     "import.line.cut": N_(
         "The file is cut: the closing line is missing or does not fit. Export the game again."
