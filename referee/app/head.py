@@ -21,6 +21,11 @@ HEADER = {**dict.fromkeys(TEXTS, str), **dict.fromkeys(BY_NAME, dict)}  # dicts:
 
 def game_of(journal: Journal) -> Game:
     """The game that a save is of; `SaveFault` when its header is none of ours."""
+    return find_game(name_of(journal))
+
+
+def name_of(journal: Journal) -> str:
+    """What the game of a save is called; the same fault."""
     header, path = journal.header, str(journal.path)
     if (
         any(not isinstance(header.get(key), kind) for key, kind in HEADER.items())
@@ -36,10 +41,10 @@ def game_of(journal: Journal) -> Game:
     games = header.get("series", [])  # those that a return match continues
     if not isinstance(games, list) or not all(map(_a_game, games)):
         raise SaveFault("save.head_malformed", "save.hint.copy", path=path)
-    name = header["game"]
+    name = str(header["game"])
     if not game_names().readings(name):
         raise SaveFault("save.game_unknown", "save.hint.update", path=path, name=name)
-    return find_game(name)
+    return name
 
 
 def _a_game(found: Json) -> bool:

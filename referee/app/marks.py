@@ -15,7 +15,7 @@ from pathlib import Path
 from referee import __version__
 from referee.app import past
 from referee.engine.verdict import Json
-from referee.journal.entry import COMMANDS, Entry
+from referee.journal.entry import COMMANDS, KINDS, Entry
 from referee.journal.faults import SaveFault
 
 LONGEST = 200  # letters of a player's name: 60 are taken, and earlier programs took more
@@ -56,6 +56,8 @@ def checked(entries: list[Entry], path: Path) -> list[Entry]:
     """
     for entry in entries:
         kind = entry.kind
+        if kind not in KINDS:
+            raise past.unknown(entry, path, kind)
         if entry.note and kind not in _NOTED:
             raise _more(entry, path)
         if kind in COMMANDS:

@@ -41,7 +41,7 @@ from referee.engine.verdict import Json
 from referee.games.contract import Game, Position
 from referee.journal.entry import COMMANDS, Draft, Entry
 from referee.journal.faults import Moved, SaveFault
-from referee.journal.history import History, history
+from referee.journal.history import History, history, linked
 from referee.journal.place import reached
 from referee.journal.store import Journal
 
@@ -73,7 +73,7 @@ class Session:
         self.journal = journal
         self.game: Game = game_of(journal)
         self.entries: list[Entry] = checked(list(read) or journal.entries(), journal.path)
-        self.history: History = history(self.entries)
+        self.history: History = linked(self.entries, journal.path)
         self.last_hash = self.entries[-1].hash if self.entries else journal.first_hash
         self.state: Position = self._folded()
 
@@ -197,7 +197,7 @@ class Session:
         if self.gone_on():
             self.entries = checked(self.journal.entries(), self.journal.path)
             self.last_hash = self.entries[-1].hash
-            self.history = history(self.entries)
+            self.history = linked(self.entries, self.journal.path)
             self.state = self._folded()
 
     # -- acting --------------------------------------------------------------

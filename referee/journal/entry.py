@@ -184,6 +184,17 @@ def sealed(draft: Draft, n: int, parent: int, prev: str, at: str) -> Entry:
     return Entry(*row, digest(sealed_text(*row)))
 
 
+def typed(entry: Sequence[Json]) -> bool:
+    """Whether numbers stand where the hash covers whatever stands there as it is, and texts of JSON likewise."""
+    n, parent, _, target, replays, _, _, command, dice, events = entry[:10]
+    return (
+        type(n) is type(parent) is int
+        and (target is None or type(target) is int)
+        and (replays is None or type(replays) is int)
+        and type(command) is type(dice) is type(events) is str
+    )
+
+
 def first_broken(entries: Sequence[Entry], first_hash: str) -> int:
     """The first entry that breaks the hash chain, counted from 1; 0 when all is as written."""
     before = first_hash
@@ -191,6 +202,7 @@ def first_broken(entries: Sequence[Entry], first_hash: str) -> int:
         try:
             good = (
                 entry[0] == number
+                and typed(entry)
                 and entry[13] == before
                 and sha256(sealed_text(*entry[:14]).encode()).hexdigest() == entry[14]
             )

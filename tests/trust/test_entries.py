@@ -31,6 +31,17 @@ MORE: dict[str, Callable[[Save], Any]] = {
 }
 
 
+UNLINKED: dict[str, Callable[[Save], Any]] = {
+    "an undo of nothing": lambda made: made.rows[2].update(target=None),
+    "an undo of a note": lambda made: made.rows[2].update(target=2),
+    "a note after nothing": lambda made: made.rows[1].update(parent=0),
+    "a command after itself": lambda made: made.rows[0].update(parent=1),
+    "a text for a number": lambda made: made.rows[2].update(target="x"),
+    "a text for another": lambda made: made.rows[1].update(replays="[5]"),
+    "a kind that is none": lambda made: made.rows[1].update(kind="x\n✓ y"),
+}
+
+
 @pytest.fixture
 def evening(referee: Program, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """A command, a note, an undo; copied, so that nobody remembers what stood there."""
@@ -81,3 +92,48 @@ def test_a_command_stands_as_it_is_written(what: str, evening: Path, referee: Pr
     assert [(each["code"], each["entry"]) for each in said.result["problems"]] == [
         ("audit.judged", 1)
     ]
+
+
+@pytest.mark.parametrize("what", UNLINKED)
+def test_nothing_goes_on_from_entries_that_do_not_follow(
+    what: str, evening: Path, referee: Program
+) -> None:
+    """`verify` told of it; everything else took it as it came, and some of it was a bug report."""
+    shutil.copy("played.referee", evening)
+    forged(evening, UNLINKED[what])
+    wrong = 1 if "itself" in what else 2 if "undo" not in what and "text for a n" not in what else 3
+    before = evening.read_bytes()
+    for words in (["status", "--save"], ["luck", "--save"], ["undo", "--save"], ["note", "x", "--save"]):  # fmt: skip
+        said = referee(*words, evening.name)
+        assert said.code == 4 and f"entry {wrong}" in " ".join(said.err.split()), (words, said.err)
+        assert not any(line.lstrip().startswith("✓") for line in said.err.splitlines())
+    assert evening.read_bytes() == before
+    problems = referee.json("verify", evening.name).result["problems"]
+    assert wrong in {each["entry"] for each in problems}
+    assert referee("rescue", evening.name).code == 0
+    assert len(Save(Path("a-rescued.referee")).rows) == wrong - 1
+
+
+@pytest.mark.parametrize("change", [
+    lambda made: made.header["options"].update(victory=[5]),
+    lambda made: made.header.update(options=5),
+    lambda made: made.scenario.update(notes=5),
+])  # fmt: skip
+def test_a_rule_is_looked_up_beside_an_odd_head(
+    change: Callable[[Save], Any], evening: Path, referee: Program
+) -> None:
+    """`rule` reads a save for its table's own rules: bug reports."""
+    shutil.copy("played.referee", evening)
+    forged(evening, change)
+    assert referee("rule", "dice", "--save", evening.name).code == 4
+    assert referee("rule", "dice").code == 0  # of a current one nothing is said
+
+
+def test_a_sheet_of_an_odd_save(referee: Program, tmp_path: Path) -> None:
+    """`setup` takes the armies of a save as they stand there."""
+    save = tmp_path / "a.referee"
+    assert referee("new", "aam", "--save", str(save)).code == 0
+    shutil.copy(save, tmp_path / "b.referee")
+    for side in ("axis", "allies"):
+        forged(save, lambda made, side=side: made.scenario["armies"].update({side: 5}))
+    assert referee("setup", str(save)).code == 4

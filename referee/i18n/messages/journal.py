@@ -55,6 +55,9 @@ MESSAGES: dict[str, str | tuple[str, str, str]] = {
     "save.entry_more": N_(
         "%(path)s is not as this program writes it: entry %(entry)s holds more than an entry of its kind."
     ),
+    "save.entry_unlinked": N_(
+        "%(path)s is not as this program writes it: entry %(entry)s does not follow from those before it."
+    ),
     "save.note_marked": N_(
         "%(path)s is not as this program writes it: entry %(entry)s is a note with a mark that no game knows."
     ),
