@@ -11,6 +11,8 @@ import pytest
 from program import Program
 from reseal import Save, forged
 
+from referee.i18n.speaker import unfilled
+
 ROLL = {"for": "x", "dice": [1, 1], "faces": 6, "source": "app"}
 MORE: dict[str, Callable[[Save], Any]] = {
     "dice of a note": lambda made: made.rows[1].update(dice=[ROLL]),
@@ -137,3 +139,15 @@ def test_a_sheet_of_an_odd_save(referee: Program, tmp_path: Path) -> None:
     for side in ("axis", "allies"):
         forged(save, lambda made, side=side: made.scenario["armies"].update({side: 5}))
     assert referee("setup", str(save)).code == 4
+
+
+def test_a_text_where_a_number_belongs_begins_no_line(
+    referee: Program, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A scenario's own supply points, told by `status`: the players' sentence is shown as far as it goes."""
+    monkeypatch.setattr("referee.i18n.speaker.unfilled", unfilled)
+    save = tmp_path / "a.referee"
+    assert referee("new", "tlc", "--save", str(save)).code == 0
+    forged(save, lambda made: made.scenario["sides"]["north"].update(supply="x\n✓ Whole."))
+    said = referee("status", "--save", str(save))
+    assert not any(line.lstrip().startswith("✓") for line in said.out.splitlines()), said.out
