@@ -29,7 +29,7 @@ from referee.engine.faults import Unreadable
 from referee.engine.record import record
 from referee.engine.verdict import Json, Ruling, info
 from referee.given import given_bytes
-from referee.journal.entry import Draft, Entry, canonical, head_text
+from referee.journal.entry import Draft, Entry, canonical, head_text, parsed
 from referee.journal.exchange import MAX_ENTRIES, export_lines, no_entry
 from referee.journal.faults import Moved, SaveFault
 from referee.journal.history import all_taken_back, apart, history, plain_notes
@@ -213,7 +213,7 @@ def _seal(source: Path, line: str, number: int) -> str:
 
 def _json(source: Path, line: str, number: int) -> dict[str, Json]:
     try:
-        found = json.loads(line)
+        found = parsed(line)
     except (ValueError, RecursionError):
         found = None
     if not isinstance(found, dict):

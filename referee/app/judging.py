@@ -9,7 +9,6 @@ sound before on this machine (`judged_before`) is not judged twice, unless that 
 
 from __future__ import annotations
 
-import json
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any, NamedTuple
@@ -30,7 +29,7 @@ from referee.engine.open_question import as_marked, marked
 from referee.engine.record import field, record, replace
 from referee.engine.verdict import Json
 from referee.journal.audit import Problem, is_time
-from referee.journal.entry import COMMANDS, Entry, canonical
+from referee.journal.entry import COMMANDS, Entry, canonical, parsed
 from referee.journal.faults import SaveFault
 from referee.journal.schema import FORMAT
 
@@ -157,7 +156,7 @@ def _positions(
 
 def _position(session: Session, text: str) -> Any:
     journal = session.journal
-    return session.game.load(journal.scenario, journal.header["options"], json.loads(text))
+    return session.game.load(journal.scenario, journal.header["options"], parsed(text))
 
 
 class Held(NamedTuple):

@@ -24,6 +24,8 @@ COMMANDS = frozenset({"command", "overrule"})  # what undo and redo count
 MAX_TEXT = 4 * 1024 * 1024  # characters of one stored text; a whole scenario is 0.1 of it
 
 
+MANY = 250_000  # values in one text of JSON: of a scenario, an entry, a position there are some hundred
+
 # Made once: `json.dumps` makes an encoder for every call that asks for another form than its own,
 # and an encoder another one, in C, for every text.
 _ENCODER = json.JSONEncoder(
@@ -37,6 +39,15 @@ scan: Any = vars(json.JSONDecoder())["scan_once"]  # `json.loads` without lookin
 def canonical(value: Json) -> str:
     """A JSON value as the journal stores it; `ValueError` when JSON cannot hold it."""
     return printable("".join(_chunks(value, 0)) if _chunks else _ENCODER.encode(value))
+
+
+def parsed(text: str) -> Json:
+    """A JSON text as a value; `ValueError` for one that holds more values than any of ours: a letter of such a
+    text takes thirty bytes of memory.
+    """
+    if len(text) > MANY and sum(map(text.count, ",[{")) > MANY:
+        raise ValueError("more values than any text of a game")
+    return json.loads(text)
 
 
 def printable(text: str) -> str:
@@ -115,8 +126,10 @@ class Entry(NamedTuple):
         if text == "[]":
             return []
         try:
+            if len(text) > MANY:
+                return parsed(text)
             value, end = scan(text, 0)
-            return value if end == len(text) else json.loads(text)
+            return value if end == len(text) else parsed(text)
         except (StopIteration, TypeError, ValueError, RecursionError):  # a lost page: nothing
             raise SaveFault("save.entry_unreadable", entry=self.n) from None
 

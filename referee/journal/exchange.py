@@ -7,7 +7,6 @@ hash again, so that a file cut short shows.
 
 from __future__ import annotations
 
-import json
 import re
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from pathlib import Path
@@ -16,6 +15,7 @@ from typing import IO, NoReturn
 
 from referee.journal.entry import (
     KINDS,
+    MANY,
     MAX_TEXT,
     Entry,
     Json,
@@ -23,6 +23,7 @@ from referee.journal.entry import (
     digest,
     harmless,
     head_text,
+    parsed,
     scan,
     sealed_text,
 )
@@ -216,7 +217,7 @@ class _Reader:
         if not line.strip():
             return None
         try:
-            found = json.loads(line)
+            found = parsed(line)
         except (ValueError, RecursionError):
             self._bad("not_json")
         if not isinstance(found, dict):
@@ -280,6 +281,8 @@ def _as_exported(line: str, last: str, seen: dict[str, str]) -> Entry | None:
 def _value(line: str, at: int) -> str | None:
     """The text of the value at a place of a line, if it is written as we write it."""
     try:
+        if len(line) > MANY:  # seldom: the long way counts first what it holds
+            return None
         value, end = scan(line, at)
         text = line[at:end]
         return text if canonical(value) == text else None

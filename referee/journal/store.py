@@ -6,7 +6,6 @@ SQLite's own errors never leave this module: they come out as `SaveFault`.
 
 from __future__ import annotations
 
-import json
 import sqlite3
 from bisect import bisect_right
 from collections.abc import Iterator, Mapping, Sequence
@@ -30,6 +29,7 @@ from referee.journal.entry import (
     digest,
     first_broken,
     head_text,
+    parsed,
     sealed,
 )
 from referee.journal.faults import Moved, SaveFault
@@ -64,7 +64,7 @@ class Snapshot(NamedTuple):
     @property
     def state(self) -> Json:
         """The state as the app stored it."""
-        return json.loads(self.raw_state)
+        return parsed(self.raw_state)
 
 
 class Journal:
@@ -355,7 +355,7 @@ class Journal:
 
     def _object(self, text: str) -> dict[str, Json]:
         try:
-            found = json.loads(text)
+            found = parsed(text)
         except (ValueError, RecursionError):
             found = None
         if not isinstance(found, dict):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import shutil
+import tracemalloc
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -12,6 +13,7 @@ from program import Program
 from reseal import Save, forged
 
 from referee.i18n.speaker import unfilled
+from referee.journal.entry import MANY
 
 ROLL = {"for": "x", "dice": [1, 1], "faces": 6, "source": "app"}
 MORE: dict[str, Callable[[Save], Any]] = {
@@ -151,3 +153,28 @@ def test_a_text_where_a_number_belongs_begins_no_line(
     forged(save, lambda made: made.scenario["sides"]["north"].update(supply="x\n✓ Whole."))
     said = referee("status", "--save", str(save))
     assert not any(line.lstrip().startswith("✓") for line in said.out.splitlines()), said.out
+
+
+CROWDS: dict[str, Callable[[Save, list[Any]], Any]] = {
+    "events": lambda made, many: (made.rows.pop(), made.rows[0].update(events=many)),
+    "a mark": lambda made, many: made.rows[1].update(command={"ruling": many}),
+    "the header": lambda made, many: made.header.update(series=many),
+    "the scenario": lambda made, many: made.scenario.update(notes=many),
+}
+
+
+@pytest.mark.parametrize("where", CROWDS)
+def test_values_without_end_take_no_memory(where: str, evening: Path, referee: Program) -> None:
+    """Twelve megabytes of `{}` in a line became 400 of memory; a save had room for 130."""
+    shutil.copy("played.referee", evening)
+    forged(evening, lambda made: CROWDS[where](made, [{}] * (MANY + 1)))
+    referee("export", evening.name, "-o", "big.jsonl")
+    tracemalloc.start()
+    try:
+        for words in (["status", "--save"], ["verify"]):
+            assert referee(*words, evening.name).code == 4
+        assert referee("import", "big.jsonl", "--save", "new.referee").code == 4
+        assert tracemalloc.get_traced_memory()[1] < 16 << 20
+    finally:
+        tracemalloc.stop()
+    assert not Path("new.referee").exists()
