@@ -42,6 +42,7 @@ from referee.journal.place import (
     connect,
     copy,
     last_time,
+    mode_of,
     now,
     publish,
     this_writer,
@@ -107,7 +108,7 @@ class Journal:
         path = Path(path)
         check_place(path, write)
         check_beside(path)
-        journal = cls(path, connect(path, wait), wait)
+        journal = cls(path, connect(path, wait, mode_of(path, write)), wait)
         try:
             with journal._telling():
                 journal._check_format()

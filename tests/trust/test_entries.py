@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import os
 import shutil
+import sqlite3
 import tracemalloc
 from collections.abc import Callable
+from contextlib import closing
 from pathlib import Path
 from typing import Any
 
@@ -14,6 +17,7 @@ from reseal import Save, forged
 
 from referee.i18n.speaker import unfilled
 from referee.journal.entry import MANY
+from referee.journal.store import Journal
 
 ROLL = {"for": "x", "dice": [1, 1], "faces": 6, "source": "app"}
 MORE: dict[str, Callable[[Save], Any]] = {
@@ -178,3 +182,18 @@ def test_values_without_end_take_no_memory(where: str, evening: Path, referee: P
     finally:
         tracemalloc.stop()
     assert not Path("new.referee").exists()
+
+
+def test_a_save_in_the_other_mode_is_read_where_nothing_can_be_written(
+    evening: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """SQLite wants to write an index even to read such a file: “cannot be written to” was told of `status`."""
+    shutil.copy("played.referee", evening)
+    with closing(sqlite3.connect(evening)) as file:
+        file.execute("PRAGMA journal_mode = WAL")
+    index, may = evening.with_name(evening.name + "-shm"), os.access
+    with Journal.open(evening) as journal:
+        assert len(journal.entries()) == 3 and index.exists()
+    monkeypatch.setattr(os, "access", lambda path, mode: mode != os.W_OK and may(path, mode))
+    with Journal.open(evening) as journal:
+        assert len(journal.entries()) == 3 and not index.exists()
