@@ -29,8 +29,8 @@ from referee.engine.faults import Unreadable
 from referee.engine.record import record
 from referee.engine.verdict import Json, Ruling, info
 from referee.given import given_bytes
-from referee.journal.entry import Draft, Entry, head_text
-from referee.journal.exchange import MAX_ENTRIES, export_lines
+from referee.journal.entry import Draft, Entry, canonical, head_text, parsed
+from referee.journal.exchange import MAX_ENTRIES, export_lines, no_entry
 from referee.journal.faults import Moved, SaveFault
 from referee.journal.history import all_taken_back, apart, history, plain_notes
 from referee.journal.store import Journal
@@ -107,6 +107,10 @@ def _taken(path: Path, source: Path, turn: Turn) -> Answer:
         session = _put(path, last, [*own[:-1], *new, lines[-1]], len(mine), plain_notes(notes))
     except SaveFault as fault:
         if fault.code != "import.line":
+            if int(fault.params.get("entry", 0)) > len(
+                mine
+            ):  # what came is no game of this program
+                raise SaveFault(fault.code, **{**fault.params, "path": str(source)}) from None
             raise
         line = int(fault.params["line"]) - head["since"]  # of the file that came
         raise SaveFault("turn.line", fault.hint, **{**fault.params, "line": line,
@@ -169,7 +173,7 @@ class Turn:
 
     head: dict[str, Json]
     lines: list[str]
-    seals: list[Json]
+    seals: list[str]
 
 
 def _read(source: Path) -> Turn:
@@ -183,23 +187,33 @@ def _read(source: Path) -> Turn:
     except UnicodeDecodeError:
         raise Unreadable("turn.not_ours", path=str(source), line=1) from None
     found = _json(source, first, 1)
-    hashes, since = found.get("hashes"), found.get("since")
+    hashes: Json = found.get("hashes")
+    since = found.get("since")
     fine = (
         found.get("referee_turn") == TURN and isinstance(hashes, list) and bool(lines)
-        and type(since) is int and since == len(hashes) and isinstance(found.get("head"), str)
+        and type(found["referee_turn"]) is type(since) is int and since == len(hashes) and isinstance(found.get("head"), str)
         and all(isinstance(each, str) and _SEAL.fullmatch(each) for each in hashes)
     )  # fmt: skip
     if not fine:
         raise Unreadable("turn.not_ours", path=str(source), line=1)
-    seals = [_json(source, line, n).get("hash") for n, line in enumerate(lines[:-1], 2)]
-    if "end" not in _json(source, lines[-1], len(lines) + 1):
+    seals = [_seal(source, line, n) for n, line in enumerate(lines[:-1], 2)]
+    end = _json(source, lines[-1], len(lines) + 1)
+    if set(end) != {"end", "hash"} or canonical(end["end"]) != str(len([*hashes, *seals])):
         raise Unreadable("turn.cut", path=str(source))
     return Turn(found, lines, seals)
 
 
+def _seal(source: Path, line: str, number: int) -> str:
+    """The hash that an entry says it has; a line that is none is told before anything is compared with it."""
+    found = _json(source, line, number)
+    if why := no_entry(found):
+        raise SaveFault("turn.line", f"import.line.{why}", path=str(source), line=number, why=why)
+    return str(found["hash"])
+
+
 def _json(source: Path, line: str, number: int) -> dict[str, Json]:
     try:
-        found = json.loads(line)
+        found = parsed(line)
     except (ValueError, RecursionError):
         found = None
     if not isinstance(found, dict):

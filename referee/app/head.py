@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 
 from referee.app.games import game as find_game
+from referee.app.marks import seated
 from referee.engine.verdict import Json
 from referee.games.contract import Game
 from referee.i18n.language import LANGUAGES
@@ -20,9 +21,16 @@ HEADER = {**dict.fromkeys(TEXTS, str), **dict.fromkeys(BY_NAME, dict)}  # dicts:
 
 def game_of(journal: Journal) -> Game:
     """The game that a save is of; `SaveFault` when its header is none of ours."""
+    return find_game(name_of(journal))
+
+
+def name_of(journal: Journal) -> str:
+    """What the game of a save is called; the same fault."""
     header, path = journal.header, str(journal.path)
-    if any(not isinstance(header.get(key), kind) for key, kind in HEADER.items()) or not all(
-        isinstance(text, str) for key in BY_NAME for text in header[key].values()
+    if (
+        any(not isinstance(header.get(key), kind) for key, kind in HEADER.items())
+        or not all(isinstance(text, str) for key in BY_NAME for text in header[key].values())
+        or not seated(header["players"])
     ):
         raise SaveFault("save.head_malformed", "save.hint.copy", path=path)
     if header.get("lang") not in (None, "", *LANGUAGES) or not all(
@@ -33,10 +41,10 @@ def game_of(journal: Journal) -> Game:
     games = header.get("series", [])  # those that a return match continues
     if not isinstance(games, list) or not all(map(_a_game, games)):
         raise SaveFault("save.head_malformed", "save.hint.copy", path=path)
-    name = header["game"]
+    name = str(header["game"])
     if not game_names().readings(name):
         raise SaveFault("save.game_unknown", "save.hint.update", path=path, name=name)
-    return find_game(name)
+    return name
 
 
 def _a_game(found: Json) -> bool:

@@ -11,10 +11,12 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
 
+from referee.app import past
 from referee.app.marks import marked
 from referee.engine.faults import Unreadable
 from referee.engine.verdict import Json
 from referee.games.contract import Card, Text
+from referee.journal.faults import SaveFault
 
 if TYPE_CHECKING:
     from referee.journal.entry import Entry
@@ -146,4 +148,9 @@ def own_cards(journal: Journal, entries: Sequence[Entry]) -> list[Card]:
     scenario, header = journal.scenario, journal.header
     known = game(header["game"]).cards if scenario.get("rules") else {}
     titles = {key: card.title for key, card in known.items()}
-    return [*house_cards(entries), *scenario_cards(scenario, header.get("options", {}), titles)]
+    try:
+        said = scenario_cards(scenario, header.get("options", {}), titles)
+    except past.TROUBLE as error:
+        path = str(journal.path)
+        raise SaveFault("save.head_malformed", "save.hint.copy", path=path) from error
+    return [*house_cards(entries), *said]

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from referee.app.head import name_of
 from referee.app.house import own_cards
+from referee.app.marks import checked
 from referee.app.saves import find
 from referee.engine.faults import Fault
-from referee.engine.verdict import Json
 from referee.games.contract import Card
 from referee.journal.faults import SaveFault
 from referee.paths import user_dir
@@ -25,8 +26,7 @@ def house_of(save: str | None, program: str = "referee") -> tuple[str, list[Card
 
     try:
         with Journal.open(find(save, program)) as journal:
-            game: Json = journal.header.get("game", "")
-            return str(game), own_cards(journal, journal.entries())
+            return name_of(journal), own_cards(journal, checked(journal.entries(), journal.path))
     except (Fault, SaveFault):
         if save is not None:
             raise

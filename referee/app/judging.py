@@ -9,7 +9,6 @@ sound before on this machine (`judged_before`) is not judged twice, unless that 
 
 from __future__ import annotations
 
-import json
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any, NamedTuple
@@ -30,7 +29,7 @@ from referee.engine.open_question import as_marked, marked
 from referee.engine.record import field, record, replace
 from referee.engine.verdict import Json
 from referee.journal.audit import Problem, is_time
-from referee.journal.entry import COMMANDS, Entry, canonical
+from referee.journal.entry import COMMANDS, Entry, canonical, parsed
 from referee.journal.faults import SaveFault
 from referee.journal.schema import FORMAT
 
@@ -157,7 +156,7 @@ def _positions(
 
 def _position(session: Session, text: str) -> Any:
     journal = session.journal
-    return session.game.load(journal.scenario, journal.header["options"], json.loads(text))
+    return session.game.load(journal.scenario, journal.header["options"], parsed(text))
 
 
 class Held(NamedTuple):
@@ -309,7 +308,7 @@ class _Trial:
         """Whether the command gives the events that were written."""
         game, entry = self.session.game, self.entry
         self.before = game.brought(self.before, self.held.events)
-        command = just_as_stored(self.held.command)
+        command = just_as_stored(self.held.command, self.held.dice)
         if bool(command.overruled) != (entry.kind == "overrule") and entry.replays is None:
             return "audit.judged"
         decision = game.decide(self.before, command, courses)
@@ -378,9 +377,7 @@ def _snapshots(
 ) -> Iterator[Problem]:
     """Cached positions that are not what the entries give."""
     for n, text in cached.items():
-        if n not in branches.states:
-            continue
-        if canonical(session.game.dump(branches.states[n][0])) != text:
+        if n in branches.states and canonical(session.game.dump(branches.states[n][0])) != text:
             yield Problem("audit.snapshot", n)
 
 

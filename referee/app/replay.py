@@ -11,10 +11,12 @@ from referee.engine.ask import Ask, Choice, Dice
 from referee.engine.command import Command
 from referee.engine.faults import Missing
 from referee.engine.verdict import Json
-from referee.journal.entry import Entry
+from referee.journal.entry import Entry, canonical
 
-# What the journal stores of a command, and its two marks: that nobody gave it, and the seed it was given.
-_STORED = frozenset(("order", "name", "args", "answers", "hold", "overruled", "auto", "seed"))
+_MARKS = (
+    "auto",
+    "seed",
+)  # of a command: that nobody gave it, and the seed that its dice were thrown with
 
 
 class Again:
@@ -84,16 +86,22 @@ def command_out(command: Command) -> Json:
     }
 
 
-def just_as_stored(raw: Json) -> Command:
-    """A command back from the journal; `ValueError` where it has another key than those stored: nobody would
-    be told of that.
+def just_as_stored(raw: Json, dice: Json) -> Command:
+    """A command back from the journal; `ValueError` where it stands there in another way than `command_out`
+    gives it, or with more than its two marks: nobody would be told of that.
     """
-    auto, seed = raw.get("auto", True), raw.get("seed", "")
-    if not (
-        set(raw) <= _STORED and type(raw["hold"]) is bool and auto is True and isinstance(seed, str)
-    ):
+    command, marks = command_in(raw), {key: raw[key] for key in _MARKS if key in raw}
+    fine = marks.get("auto", True) is True and isinstance(marks.get("seed", ""), str)
+    fine &= "seed" not in marks or any(roll.get("source") == "seeded" for roll in dice)
+    fine &= type(command.hold) is bool and all(map(_an_answer, command.answers))
+    if not fine or canonical({**command_out(command), **marks}) != canonical(raw):
         raise ValueError
-    return command_in(raw)
+    return command
+
+
+def _an_answer(given: Json) -> bool:
+    """A word, or the faces of dice: numbers, or the letters of special ones."""
+    return isinstance(given, str) or all(type(face) in (int, str) for face in given)
 
 
 def _order(args: Json, at: str = "") -> dict[str, list[str]]:

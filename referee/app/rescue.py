@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import os
 import re
 import sqlite3
@@ -20,7 +19,7 @@ from referee.app.session import Session
 from referee.engine.faults import Unreadable
 from referee.engine.verdict import Json, Ruling
 from referee.journal.bounds import Row, confined, fitting, room_of, rows_of
-from referee.journal.entry import COLUMNS, TEXTS, Entry, digest, first_broken, head_text
+from referee.journal.entry import COLUMNS, TEXTS, Entry, digest, first_broken, head_text, parsed
 from referee.journal.faults import SaveFault
 from referee.journal.history import Walk
 from referee.journal.place import MAX_FILE, check_place, only_read, publish
@@ -181,7 +180,7 @@ def part_of(path: Path, head: tuple[str, str, str] | None = None) -> Part:
 def _is_object(text: str) -> bool:
     """Whether a text is what a header and a scenario are."""
     try:
-        return isinstance(json.loads(text), dict)
+        return isinstance(parsed(text), dict)
     except (ValueError, RecursionError):
         return False
 
@@ -209,7 +208,7 @@ def _copy_of_another(part: Part, kept: Part) -> bool | None:
 
 def _whose(part: Part) -> dict[str, Json]:
     """Which game a copy is of, as far as its head says."""
-    header = json.loads(part.head[0]) if part.head is not None else {}
+    header = parsed(part.head[0]) if part.head is not None else {}
     game, name, date = (str(header.get(key, "")) for key in ("game", "scenario", "created"))
     return {"game": game, "name": name, "date": date[:DATE]}
 

@@ -24,7 +24,7 @@ from referee.app.dicebox import (
 )
 from referee.app.head import game_of
 from referee.app.keeping import keep_copy, sweep
-from referee.app.marks import check_marks, marked
+from referee.app.marks import checked, marked
 from referee.app.refusals import remember_refusal, typed_only
 from referee.app.replay import command_out
 from referee.app.unanswerable import refused_whatever
@@ -41,7 +41,7 @@ from referee.engine.verdict import Json
 from referee.games.contract import Game, Position
 from referee.journal.entry import COMMANDS, Draft, Entry
 from referee.journal.faults import Moved, SaveFault
-from referee.journal.history import History, history
+from referee.journal.history import History, history, linked
 from referee.journal.place import reached
 from referee.journal.store import Journal
 
@@ -72,9 +72,8 @@ class Session:
         Session.latest = self
         self.journal = journal
         self.game: Game = game_of(journal)
-        self.entries: list[Entry] = list(read) or journal.entries()
-        check_marks(self.entries, journal.path)
-        self.history: History = history(self.entries)
+        self.entries: list[Entry] = checked(list(read) or journal.entries(), journal.path)
+        self.history: History = linked(self.entries, journal.path)
         self.last_hash = self.entries[-1].hash if self.entries else journal.first_hash
         self.state: Position = self._folded()
 
@@ -196,9 +195,9 @@ class Session:
         """Read the file again if another terminal went on with the game."""
         reached(self.journal.path)
         if self.gone_on():
-            self.entries = self.journal.entries()
+            self.entries = checked(self.journal.entries(), self.journal.path)
             self.last_hash = self.entries[-1].hash
-            self.history = history(self.entries)
+            self.history = linked(self.entries, self.journal.path)
             self.state = self._folded()
 
     # -- acting --------------------------------------------------------------

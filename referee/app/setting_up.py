@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from pathlib import Path
 
+from referee.app import past
 from referee.app.answer import Answer
 from referee.app.games import game as find_game
 from referee.app.opening import allowed, chosen
@@ -13,6 +15,7 @@ from referee.engine.faults import Unreadable
 from referee.engine.sheet import Sheet
 from referee.engine.verdict import Json
 from referee.games.contract import Game
+from referee.journal.faults import SaveFault
 from referee.paths import user_dir
 from referee.scenario.compile import scenario as read_scenario
 from referee.scenario.find import find as find_scenario
@@ -32,7 +35,8 @@ def sheet_of(
         game, scenario = _brought(game, scenario, army_file)
     elif "layer" in scenario:
         raise Unreadable("scenario.aam.army_layer", file=text)
-    sheet = game.setup(scenario, chosen(game, settings, game.packed(scenario)), side)
+    with _read(text):
+        sheet = game.setup(scenario, chosen(game, settings, game.packed(scenario)), side)
     if sheet is None:  # players of this game place their own pieces
         raise Unreadable("setup.no_sheet", text=game.id)
     return Answer(
@@ -48,7 +52,8 @@ def aids_of(text: str, settings: Sequence[str], army_file: str | None = None) ->
         raise Unreadable("scenario.layer", text=scenario["id"])
     if army_file is not None:
         game, scenario = _brought(game, scenario, army_file)
-    aids = game.aids(scenario, chosen(game, settings, scenario))
+    with _read(text):
+        aids = game.aids(scenario, chosen(game, settings, scenario))
     if not aids:
         raise Unreadable("setup.no_aids", text=game.id)
     result = {"cards": [{"group": aid.group, "card": aid.card or None} for aid in aids]}
@@ -57,7 +62,7 @@ def aids_of(text: str, settings: Sequence[str], army_file: str | None = None) ->
 
 def _asked(text: str, settings: Sequence[str]) -> tuple[Game, Mapping[str, Json], Sequence[str]]:
     """The game and the scenario meant; of a saved game its own, with the options it is played with."""
-    if Path(text).suffix != SUFFIX and not is_saved_game(Path(text)):
+    if not _is_save(text):
         scenario: Mapping[str, Json] = read_scenario(find_scenario(text))
         return find_game(scenario["game"]), scenario, settings
     session = Session.open(Path(text), write=False)
@@ -68,6 +73,21 @@ def _asked(text: str, settings: Sequence[str]) -> tuple[Game, Mapping[str, Json]
     known = allowed(game, scenario)
     played = [f"{key}={value}" for key, value in header["options"].items() if key in known]
     return game, scenario, [*played, *settings]
+
+
+def _is_save(text: str) -> bool:
+    return Path(text).suffix == SUFFIX or is_saved_game(Path(text))
+
+
+@contextmanager
+def _read(text: str) -> Iterator[None]:
+    """A file of a scenario is checked when it is read; what a save holds in the place of one is not."""
+    try:
+        yield
+    except past.TROUBLE as error:
+        if not _is_save(text):
+            raise
+        raise SaveFault("save.head_malformed", "save.hint.copy", path=text) from error
 
 
 def preview(text: str) -> Answer:

@@ -212,7 +212,9 @@ def unfilled(speaker: Speaker, text: str, params: Mapping[str, Any], error: Exce
         except Exception:
             pass
         try:
-            return str(shown[match.group(1)])
+            # What stands there in the place of a number is nothing of ours: it begins no line of its own.
+            told = str(shown[match.group(1)])
+            return "".join(each if each.isprintable() else ascii(each)[1:-1] for each in told)
         except Exception:
             return LACKING
 

@@ -13,7 +13,7 @@ from datetime import datetime
 from typing import Any
 
 from referee.engine.record import field, record
-from referee.journal.entry import COMMANDS, KINDS, Entry, Json, digest, sealed_text
+from referee.journal.entry import COMMANDS, KINDS, Entry, Json, digest, sealed_text, typed
 from referee.journal.faults import SaveFault
 from referee.journal.history import History, Walk, history, replaced
 from referee.journal.store import Journal
@@ -167,7 +167,7 @@ def _chain(entries: Sequence[Entry], first_hash: str) -> Iterator[Problem]:
         elif entry.prev_hash != before:
             yield Problem("audit.chain", n)
         try:
-            same = digest(sealed_text(*entry[:-1])) == entry.hash
+            same = typed(entry) and digest(sealed_text(*entry[:-1])) == entry.hash
         except (TypeError, ValueError):
             same = False
         if not same:

@@ -7,15 +7,15 @@ hash again, so that a file cut short shows.
 
 from __future__ import annotations
 
-import json
 import re
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from pathlib import Path
 from stat import S_ISREG
 from typing import IO, NoReturn
 
 from referee.journal.entry import (
     KINDS,
+    MANY,
     MAX_TEXT,
     Entry,
     Json,
@@ -23,6 +23,7 @@ from referee.journal.entry import (
     digest,
     harmless,
     head_text,
+    parsed,
     scan,
     sealed_text,
 )
@@ -178,10 +179,8 @@ class _Reader:
         self._bad("cut")
 
     def _entry(self, found: dict[str, Json], last: str) -> Entry:
-        if found.get("kind") not in KINDS:
-            self._bad("unknown_kind" if "kind" in found else "fields")
-        if set(found) != set(_KEYS) or not _well_typed(found):
-            self._bad("fields")
+        if why := no_entry(found):
+            self._bad(why)
         if found["n"] > MAX_ENTRIES:
             self._bad("too_large")
         for key in ("command", "dice", "events"):
@@ -218,7 +217,7 @@ class _Reader:
         if not line.strip():
             return None
         try:
-            found = json.loads(line)
+            found = parsed(line)
         except (ValueError, RecursionError):
             self._bad("not_json")
         if not isinstance(found, dict):
@@ -282,6 +281,8 @@ def _as_exported(line: str, last: str, seen: dict[str, str]) -> Entry | None:
 def _value(line: str, at: int) -> str | None:
     """The text of the value at a place of a line, if it is written as we write it."""
     try:
+        if len(line) > MANY:  # seldom: the long way counts first what it holds
+            return None
         value, end = scan(line, at)
         text = line[at:end]
         return text if canonical(value) == text else None
@@ -289,7 +290,14 @@ def _value(line: str, at: int) -> str | None:
         return None
 
 
-def _well_typed(found: dict[str, Json]) -> bool:
+def no_entry(found: Mapping[str, Json]) -> str:
+    """Why a line is no entry, as `import_lines` tells it; nothing where it may be one."""
+    if found.get("kind") not in KINDS:
+        return "unknown_kind" if "kind" in found else "fields"
+    return "" if set(found) == set(_KEYS) and _well_typed(found) else "fields"
+
+
+def _well_typed(found: Mapping[str, Json]) -> bool:
     for key in _NUMBERS:
         number = found[key]
         right = type(number) is int and 0 <= number <= MAX_ENTRIES

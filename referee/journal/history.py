@@ -9,11 +9,12 @@ from __future__ import annotations
 
 from bisect import bisect_left, bisect_right
 from collections.abc import Iterable, Sequence
+from pathlib import Path
 from typing import Literal
 
 from referee.engine.record import record
 from referee.journal.entry import COMMANDS, Entry
-from referee.journal.faults import NoSuchEntry
+from referee.journal.faults import NoSuchEntry, SaveFault
 
 Standing = Literal["in_effect", "taken_back", "left_behind"]
 
@@ -155,16 +156,33 @@ class Walk:
 
 def history(entries: Iterable[Entry]) -> History:
     """Read a journal's entries as a history. Total: it never fails, whatever the links say."""
-    walk, count = Walk(), 0
+    return _followed(entries)[0]
+
+
+def linked(entries: Iterable[Entry], path: Path) -> History:
+    """The same of a game that is played; `SaveFault` for an entry that does not follow from those before it: no
+    program could go on from there.
+    """
+    found, wrong = _followed(entries)
+    if wrong:
+        raise SaveFault("save.entry_unlinked", "save.hint.copy", path=str(path), entry=wrong)
+    return found
+
+
+def _followed(entries: Iterable[Entry]) -> tuple[History, int]:
+    """The history, and the first entry with a wrong link (0: there is none)."""
+    walk, count, wrong = Walk(), 0, 0
+    line = walk.line
     for entry in entries:
         count += 1
         if entry[2] == "command" and not walk.waiting:  # nearly every entry: no call, for speed
-            walk.line.append(entry[0])
-        else:
-            walk.step(*entry[:4])
-    return History(
-        count, tuple(walk.line), tuple(reversed(walk.waiting)), tuple(walk.dropped), walk.moved
-    )
+            if entry[1] != (line[-1] if line else 0):
+                wrong = wrong or count
+            line.append(entry[0])
+        elif walk.step(*entry[:4]):
+            wrong = wrong or count
+    dropped, waiting = tuple(walk.dropped), tuple(reversed(walk.waiting))
+    return History(count, tuple(line), waiting, dropped, walk.moved), wrong
 
 
 def all_taken_back(entries: Sequence[Entry], first: int) -> bool:

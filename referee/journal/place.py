@@ -118,7 +118,6 @@ def _name(building: Path, path: Path) -> None:
 
 def connect(path: Path, wait: float, mode: str = "rw") -> Patient:
     """Open a file for SQLite: full syncing, a busy file waited for, nobody's code trusted."""
-    # "rw" also where nothing will be written: a crash may have left a transaction to roll back.
     uri = f"{path.absolute().as_uri()}?mode={mode}"
     connection = None
     try:
@@ -137,6 +136,21 @@ def connect(path: Path, wait: float, mode: str = "rw") -> Patient:
             connection.close()
         raise sqlite_trouble(error, path, wait, None) from error
     return connection
+
+
+def mode_of(path: Path, write: bool) -> str:
+    """How SQLite opens a save: to write, too, since a crash may have left something to roll back.
+
+    Where nothing can be written, and another program left the save in SQLite's other mode with nothing beside it
+    to take in, it is read as it stands: that mode writes even to read.
+    """
+    with suppress(OSError):
+        if not (write or os.access(path.absolute().parent, os.W_OK)):
+            with path.open("rb") as file:
+                ahead = file.read(20)[18:] == b"\2\2"  # the mode in which the log is written ahead
+            if ahead and not path.with_name(path.name + "-wal").exists():
+                return "ro&immutable=1"
+    return "rw"
 
 
 def only_read(path: Path) -> sqlite3.Connection:

@@ -6,7 +6,6 @@ SQLite's own errors never leave this module: they come out as `SaveFault`.
 
 from __future__ import annotations
 
-import json
 import sqlite3
 from bisect import bisect_right
 from collections.abc import Iterator, Mapping, Sequence
@@ -30,6 +29,7 @@ from referee.journal.entry import (
     digest,
     first_broken,
     head_text,
+    parsed,
     sealed,
 )
 from referee.journal.faults import Moved, SaveFault
@@ -42,6 +42,7 @@ from referee.journal.place import (
     connect,
     copy,
     last_time,
+    mode_of,
     now,
     publish,
     this_writer,
@@ -64,7 +65,7 @@ class Snapshot(NamedTuple):
     @property
     def state(self) -> Json:
         """The state as the app stored it."""
-        return json.loads(self.raw_state)
+        return parsed(self.raw_state)
 
 
 class Journal:
@@ -107,7 +108,7 @@ class Journal:
         path = Path(path)
         check_place(path, write)
         check_beside(path)
-        journal = cls(path, connect(path, wait), wait)
+        journal = cls(path, connect(path, wait, mode_of(path, write)), wait)
         try:
             with journal._telling():
                 journal._check_format()
@@ -355,7 +356,7 @@ class Journal:
 
     def _object(self, text: str) -> dict[str, Json]:
         try:
-            found = json.loads(text)
+            found = parsed(text)
         except (ValueError, RecursionError):
             found = None
         if not isinstance(found, dict):

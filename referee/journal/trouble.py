@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import errno
-import json
 import sqlite3
 from contextlib import suppress
 from pathlib import Path
 
+from referee.journal.entry import parsed
 from referee.journal.faults import SaveFault
 from referee.journal.schema import FORMAT
 from referee.journal.writer import Writer
@@ -95,7 +95,7 @@ def _last_program(file: sqlite3.Connection) -> str:
             return str(program)
     with suppress(sqlite3.Error, ValueError, TypeError, LookupError):
         (header,) = file.execute("SELECT header FROM game").fetchone()
-        return str(json.loads(header)["program"])
+        return str(parsed(header)["program"])
     return ""
 
 

@@ -10,6 +10,7 @@ from time import sleep
 from typing import TYPE_CHECKING
 
 import pytest
+from reseal import forged
 
 from referee.app import by_mail
 from referee.journal import place
@@ -385,3 +386,50 @@ def test_an_undo_in_force_is_no_more_dropped_than_a_command(tables: Program) -> 
     assert tables("redo", "--save", "here.referee").code == 0
     assert "1 entry added: 2" in take(tables, "here.referee", "two.turn").out
     assert tables("verify", "--save", "here.referee").code == 0
+
+
+@pytest.mark.parametrize("odd", [
+    {"kind": 5}, {"kind": ["buy"]}, {"target": ["q"]}, {"note": ["x"]}, {"dice": {"a": 5}},
+    {"hash": ["a"]}, {"zzz": 1},
+], ids=str)  # fmt: skip
+def test_a_line_that_is_no_entry_is_compared_with_nothing(
+    tables: Program, odd: dict[str, object]
+) -> None:
+    """It was told as a deed of the other table: “there ['q']”, “there None”."""
+    do(tables, "here.referee", "income germany 7 15")
+    do(tables, "there.referee", "income germany 7 16")
+    send(tables, "there.referee", "one.turn")
+    first, line, *rest = Path("one.turn").read_text(encoding="utf-8").split("\n")
+    for lines in ([json.dumps({**json.loads(line), "hash": "0" * 64, **odd})], ["{}"]):
+        Path("odd.turn").write_text("\n".join([first, *lines, *rest]), encoding="utf-8")
+        said = take(tables, "here.referee", "odd.turn")
+        assert said.code == 4 and "odd.turn, line 2 cannot be taken" in said.err, said.err
+
+
+@pytest.mark.parametrize("end", [
+    '{"end":"x"}', '{"end":[1],"hash":"0"}', '{"end":true,"hash":"0"}', '{"end":1.0,"hash":"0"}',
+    '{"end":2,"hash":"0"}',
+])  # fmt: skip
+def test_a_closing_line_that_does_not_fit(tables: Program, end: str) -> None:
+    """Where nothing was new it was not looked at."""
+    do(tables, "there.referee", "income germany 7 15")
+    send(tables, "there.referee", "one.turn")
+    lines = Path("one.turn").read_text(encoding="utf-8").split("\n")
+    Path("odd.turn").write_text("\n".join([*lines[:2], end, ""]), encoding="utf-8")
+    for save in ("here.referee", "there.referee"):
+        said = take(tables, save, "odd.turn")
+        assert said.code == 2 and "its closing line" in said.err
+
+
+def test_a_turn_that_is_no_game_is_blamed_itself(tables: Program) -> None:
+    """The table that took it in was told that its own save was damaged, and to rescue it."""
+    assert tables("note", "hm", "--save", "there.referee").code == 0
+    forged(
+        Path("there.referee"),
+        lambda made: made.rows[-1].update(command={"kind": "command", "command": "next"}),
+    )
+    send(tables, "there.referee", "odd.turn")
+    said = take(tables, "here.referee", "odd.turn")
+    assert said.code == 4 and "odd.turn is not as this program writes it" in said.err, said.err
+    assert "rescue" not in said.err
+    assert tables.json("status", "--save", "here.referee").result["log_length"] == 0

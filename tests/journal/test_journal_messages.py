@@ -23,6 +23,7 @@ SOURCES = JOURNAL + APP
 BUILT = {f"save.{verb}.{why}" for verb in ("undo", "redo") for why in ("count", "none", "too_far")}
 BUILT |= {f"import.line.{why}" for why in re.findall(r'_bad\("(\w+)"', JOURNAL)}
 BUILT |= {f"import.line.{why}" for why in re.findall(r'else "(\w+)"\)', JOURNAL)}
+BUILT |= {f"import.line.{why}" for why in re.findall(r'return "(\w+)" if "kind"', JOURNAL)}
 BUILT |= {f"{area}.{why}" for area in ("import.line", "audit") for why in ("parent", "target")}
 BUILT |= {"import.line.order"}
 

@@ -188,7 +188,7 @@ def test_a_note_with_dice_is_none_of_ours(column: str, referee: Program, tmp_pat
     forged(save, lambda made: made.row(1).update({column: [None]}))
     for words in (["report", str(save)], ["log", "all", "--save", str(save)]):
         said = referee.json(*words)
-        assert said.code == 4 and said.json["error"]["code"] == "save.event_malformed"
+        assert said.code == 4 and said.json["error"]["code"] == "save.entry_more"
 
 
 def test_no_terminal_obeys_a_name(referee: Program, tmp_path: Path) -> None:

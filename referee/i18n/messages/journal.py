@@ -52,6 +52,12 @@ MESSAGES: dict[str, str | tuple[str, str, str]] = {
         "%(path)s is not as this program writes it: an event of entry %(entry)s (%(kind)s) "
         "cannot be read."
     ),
+    "save.entry_more": N_(
+        "%(path)s is not as this program writes it: entry %(entry)s holds more than an entry of its kind."
+    ),
+    "save.entry_unlinked": N_(
+        "%(path)s is not as this program writes it: entry %(entry)s does not follow from those before it."
+    ),
     "save.note_marked": N_(
         "%(path)s is not as this program writes it: entry %(entry)s is a note with a mark that no game knows."
     ),
@@ -148,7 +154,7 @@ MESSAGES: dict[str, str | tuple[str, str, str]] = {
         "Entries %(first)d to %(last)d are not here: ask for “export --turn” from before them."
     ),
     "turn.not_ours": N_("%(path)s, line %(line)d: no turn that “export --turn” wrote."),
-    "turn.cut": N_("%(path)s is cut: its closing line is missing."),
+    "turn.cut": N_("%(path)s is cut: its closing line is missing or does not fit."),
     "import.line": N_("Line %(line)s of the export cannot be imported: nothing was created."),
     "import.line.cut": N_(
         "The file is cut: the closing line is missing or does not fit. Export the game again."
