@@ -74,7 +74,9 @@ def test_a_march_of_the_combat_move(
 
 def test_a_complex_stops_tanks_as_any_unit_does() -> None:
     # P. 13, p. 22: not even past an industrial complex alone.
-    assert refusals(judged(GE, "tank", "ukraine", "urals", via=("caucasus",))) == ["move.blitz_factory"]
+    assert refusals(judged(GE, "tank", "ukraine", "urals", via=("caucasus",))) == [
+        "move.blitz_factory"
+    ]
     assert not refusals(judged(GE, "tank", "ukraine", "russia", via=("west_russia",)))
     assert not refusals(judged(GE, "tank", "west_russia", "urals", via=("archangel",)))
 

@@ -342,13 +342,13 @@ def test_the_change_of_a_move() -> None:
 
 
 def test_what_the_table_puts_right_was_so_from_the_start_of_the_turn() -> None:
-    state = at("noncombat_move", RUSSIA, SU)
+    state: Any = at("noncombat_move", RUSSIA, SU)
     right = verbs.pieces(state, {"space": "karelia", "power": SU, "force": INF, "reason": "x"})
     assert right.pieces["karelia"] == {SU: INF}
-    assert right.pieces_at_start["karelia"] == {SU: INF}
+    assert right.pieces_at_start == {**RUSSIA, "karelia": {SU: INF}}
     move = verbs.pieces(state, {"space": "karelia", "power": SU, "force": INF})
     assert move.pieces["karelia"] == {SU: INF}
-    assert "karelia" not in move.pieces_at_start
+    assert move.pieces_at_start == RUSSIA
 
 
 def test_the_ledgers_of_ships_and_of_stranded_fighters() -> None:
@@ -569,7 +569,7 @@ PLAN = {
     "attack": {"infantry": 3},
     "sent": {"caucasus": {"infantry": 2}, "karelia": INF},
 }
-LANDING = {"zone": "sz6", "attack": {"infantry": 3}, "sent": {"united_kingdom": TWO, "sz8": {"transport": 1}},
+LANDING: dict[str, Any] = {"zone": "sz6", "attack": {"infantry": 3}, "sent": {"united_kingdom": TWO, "sz8": {"transport": 1}},
            "parties": {"sz6": {"united_kingdom": TWO, "sz8": {"transport": 1}}, "norway_finland": {"karelia": INF}}}  # fmt: skip
 
 

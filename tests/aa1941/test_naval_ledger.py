@@ -592,8 +592,9 @@ def test_those_who_can_make_the_move() -> None:
         0,
     ]  # who has gone farthest, of those with points left
     assert onward == can
-    back, can = those_who_can(BOOK, state, {**args, "to": "sz44"}, able, "noncombat")
+    homeward: Any = {**args, "to": "sz44"}
+    back, can = those_who_can(BOOK, state, homeward, able, "noncombat")
     assert [each.moved for each in back] == [0]  # nobody turns back before another goes there
     assert [each.moved for each in can] == [1, 0]
-    two = {**args, "units": {"transport": 2}, "to": "sz44"}
+    two: Any = {**args, "units": {"transport": 2}, "to": "sz44"}
     assert [[s.moved for s in each] for each in those_who_can(BOOK, state, two, able, "noncombat")] == [[1, 0]]  # fmt: skip

@@ -8,6 +8,7 @@ import pytest
 from positions import BOOK, GE, JP, SU, UK, US, events, position, told
 
 from referee.engine.record import replace
+from referee.games.aa1941.sequence import cursor_out
 from referee.games.aa1941.turn import owed, rules, verbs
 
 DD, SUB, TRANSPORT, INF = {"destroyer": 1}, {"submarine": 1}, {"transport": 1}, {"infantry": 1}
@@ -524,11 +525,11 @@ def test_the_transports_that_did_something_in_the_combat_phases() -> None:
         ABOARD,
         moved={"sz8": {"transport": {"1": 1, "2": 1}}, "sz9": {"destroyer": {"1": 1}}},
     )
-    data: Any = {"cursor": verbs.cursor_out(light("noncombat_move").cursor), "turn": False}
+    data: Any = {"cursor": cursor_out(light("noncombat_move").cursor), "turn": False}
     assert verbs.stepped(state, data).busy == {"sz8": 2}
     tracked = replace(state, options={"tracking": "yes"})
     assert verbs.stepped(tracked, data).busy == {}
-    data = {"cursor": verbs.cursor_out(light("mobilize").cursor), "turn": False}
+    data = {"cursor": cursor_out(light("mobilize").cursor), "turn": False}
     assert verbs.stepped(state, data).busy == {}
 
 
@@ -541,7 +542,7 @@ def test_a_new_turn_begins_with_everybody_fresh() -> None:
     }  # fmt: skip
     state = at("collect_income", ABOARD, taken={"western_europe": UK}, ships=ships, moved=USED, collected=True,
                bought=INF, ticked=("x",), busy={"sz8": 1}, came={"sz8": ("sz9",)})  # fmt: skip
-    data: Any = {"cursor": verbs.cursor_out(at("purchase", power=JP).cursor), "turn": True}
+    data: Any = {"cursor": cursor_out(at("purchase", power=JP).cursor), "turn": True}
     after = verbs.stepped(state, data)
     assert after.ships == {
         "sz8": ({"power": UK, "cargo": {UK: INF}},),
