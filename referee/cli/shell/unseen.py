@@ -101,9 +101,12 @@ def told_next(session: Session, text: str) -> bool:
     known = line.word is not None or not line.rest or len(text) < LEAST
     if not known and session.question() is not None:
         known = any(each.exactly(text) for each in session.game.names_at(session.state).values())
-    called = session.game.play(session.state).registry.called
-    starts = (" ".join(line.rest[:n]) for n in range(1, len(line.rest) + 1))
-    return not known and not any(called.exactly(each) for each in starts)  # « national effort … »
+    registry = session.game.play(session.state).registry
+    starts = [" ".join(line.rest[:n]) for n in range(1, len(line.rest) + 1)]
+    named = any(
+        registry.called.exactly(each) or registry.procedure_names.exactly(each) for each in starts
+    )  # names of several words, too, and of procedures (« national effort »)
+    return not known and not named
 
 
 def covered(text: str, where: Spans, sign: str = "*") -> str:

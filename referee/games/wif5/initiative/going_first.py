@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from referee.engine.ask import Choice, Script
+from referee.engine.force import minus
 from referee.engine.reading import read_yesno
 from referee.engine.verdict import Ruling, info, your_call
-from referee.games.wif5.state import State
+from referee.games.wif5.state import State, side_of
 
 
 def gives_way(
@@ -24,3 +27,18 @@ def gives_way(
         return False, (info(f"wif5.course.{what}_first", card, side=side),)
     said = waived is not None or hold
     return True, () if said else (your_call("wif5.course.given_way", card, side=side),)
+
+
+def places_first(state: State, power: str, due: Mapping[str, Mapping[str, int]]) -> bool:
+    """Whether the other side places before a power: it had the initiative, units of it are due, and nobody of
+    the power’s side has placed any yet (6.2). A chit is set aside, not placed.
+    """
+    first = state.initiative.holder
+    if side_of(power) == first:
+        return False
+    begun = any(side_of(each) != first and account.get("came") == state.date
+                for each, account in state.economy.items())  # fmt: skip
+    return not begun and any(
+        side_of(each) == first and minus(units, {"chit": units.get("chit", 0)})
+        for each, units in due.items()
+    )

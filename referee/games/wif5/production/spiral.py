@@ -14,7 +14,7 @@ from referee.engine.shapes import TypedDict
 from referee.engine.verb import Args, Outcome, Verb, stands, those
 from referee.engine.verdict import Json, Ruling, info, refusal, your_call
 from referee.games.wif5.book import Book
-from referee.games.wif5.initiative.going_first import gives_way
+from referee.games.wif5.initiative.going_first import gives_way, places_first
 from referee.games.wif5.production.accounts import (
     TWO_CYCLES,
     UNKNOWN,
@@ -23,7 +23,7 @@ from referee.games.wif5.production.accounts import (
     with_account,
 )
 from referee.games.wif5.production.arguments import Arriving, Units
-from referee.games.wif5.state import POWERS, Ledger, State, put, replace, side_of
+from referee.games.wif5.state import POWERS, Ledger, State, put, replace
 from referee.games.wif5.turn.dates import later, turn_of
 from referee.games.wif5.words.arguments import a_power, some_units, spiralling
 from referee.games.wif5.words.keys import read_units
@@ -69,7 +69,7 @@ def arrive(book: Book, state: State, args: Arriving) -> Script[Outcome]:
             rulings.append(refusal("wif5.spiral.not_there", "6.2", power=each, units=missing))
     if stands(rulings, args):
         return Outcome((), tuple(rulings))
-    if power is not None and _ahead(state, power, due):
+    if power is not None and places_first(state, power, due):
         free, told = yield from gives_way(
             state, "arrive", "6.2", args.get("waived"), bool(args.get("hold"))
         )
@@ -82,21 +82,6 @@ def arrive(book: Book, state: State, args: Arriving) -> Script[Outcome]:
     for arrival in data["arrivals"]:
         rulings += _placed(arrival)
     return Outcome((Event("arrived", data),), tuple(rulings), data)
-
-
-def _ahead(state: State, power: str, due: Mapping[str, Mapping[str, int]]) -> bool:
-    """Whether the other side places before a power: it had the initiative, units of it are due, and nobody of
-    the power’s side has placed any yet (6.2). A chit is set aside, not placed.
-    """
-    first = state.initiative.holder
-    if side_of(power) == first:
-        return False
-    begun = any(side_of(each) != first and account.get("came") == state.date
-                for each, account in state.economy.items())  # fmt: skip
-    return not begun and any(
-        side_of(each) == first and minus(units, {"chit": units.get("chit", 0)})
-        for each, units in due.items()
-    )
 
 
 def _arrival(
