@@ -119,10 +119,10 @@ def _lend_by_keys(reader: Reader) -> Args:
 
 def off_the_road(state: State) -> tuple[Ruling, ...]:
     """What becomes of this turn's loans by the Burma Road when it is closed: before the resources have gone
-    they stay with who lent them; under way, nothing arrives (11.5.2, 9.4).
+    they stay with who lent them; under way, nothing arrives (11.5.2, 9.4, I-WIF-53).
     """
     code = "wif5.income.burma_off" if state.step in SEGMENT else "wif5.income.burma_cut"
     return tuple(
-        info(code, "11.5.2", "9.4", power=loan["from"], resources=loan["resources"])
+        info(code, "11.5.2", "I-WIF-53", power=loan["from"], resources=loan["resources"])
         for loan in state.loans if loan["burma"] and loan["resources"]
     )  # fmt: skip
