@@ -703,3 +703,61 @@ def test_aircraft_assigned_to_a_zone(
     state = position(UK, "combat_move", {"sz9": {UK: own}}, moved={"sz9": moved},
                      assigned={"sz9": told_of} if told_of else {})  # fmt: skip
     assert escorts.assigned_to(BOOK, state, "sz9") == found
+
+
+def test_ones_own_troops_need_no_three_turns() -> None:
+    own = told(transport(BOOK, board(), INF, owner=UK).rulings)
+    assert own == ["transport.legal"]
+    friend = told(transport(BOOK, board(), INF, owner=US).rulings)
+    assert friend == ["transport.ally_turn"]
+    assert "transport.ally_lands" in told(
+        transport(BOOK, board(), {}, aboard=INF, owner=US, targets=("united_kingdom",)).rulings
+    )
+    assert "transport.ally_cargo" in told(
+        transport(BOOK, board(), {}, aboard=INF, owner=US).rulings
+    )
+
+
+def test_only_ones_own_ships_have_come() -> None:
+    here: Any = {"sz9": {UK: {"transport": 2}, US: {"transport": 1}}}
+    ally = position(UK, "combat_move", here, ships={"sz9": ({"power": US, "moved": 1},)})
+    assert not escorts.came(BOOK, ally, "sz9")
+    one = position(
+        UK, "combat_move", here, ships={"sz9": ({"power": UK}, {"power": UK, "moved": 1})}
+    )
+    assert escorts.came(BOOK, one, "sz9")
+
+
+def test_in_a_tracked_game_the_ships_tell_what_sails() -> None:
+    ships = ({"power": UK, "cargo": {UK: BOTH}}, {"power": UK, "cargo": {UK: INF}})
+    here = {"sz8": {UK: {"transport": 2, "infantry": 2, "tank": 1}}}
+    state = position(UK, "noncombat_move", here, ships={"sz8": ships})
+    assert sorted(map(str, loads(BOOK, state, move_of({"transport": 1})))) == sorted(
+        map(str, [INF, {"infantry": 1, "tank": 1}])
+    )
+    assert loads(BOOK, state, move_of({"transport": 2})) == [{"infantry": 2, "tank": 1}]
+    assert loads(BOOK, state, move_of({"transport": 3})) == []
+    used = position(
+        UK, "noncombat_move", here, ships={"sz8": ({**ships[0], "combat": True}, ships[1])}
+    )
+    assert loads(BOOK, used, move_of({"transport": 1})) == [INF]
+    early = position(
+        UK,
+        "combat_move",
+        {**here, "sz9": SUB},
+        ships={"sz8": ({**ships[0], "combat": True}, ships[1])},
+    )
+    assert len(loads(BOOK, early, move_of({"transport": 1}))) == 2
+    _, rulings = unasked(BOOK, state, move_of({"transport": 1}))
+    assert told(rulings) == ["transport.name_cargo"]
+    assert rulings[0].severity == "advice"
+    _, rulings = unasked(BOOK, state, move_of({"transport": 2}))
+    assert told(rulings) == []
+
+
+def test_ships_that_take_others_aboard_on_the_way_keep_room_for_them() -> None:
+    here = {UK: {"transport": 2, "infantry": 3}}
+    # One has two aboard, the other one: who boards goes with that.
+    assert along.along(BOOK, here, UK, {"transport": 1}, {}, INF) == {UK: INF}
+    # A tank and an infantryman named and a third who boards find no room: the ships go as they are.
+    assert along.along(BOOK, here, UK, {"transport": 1}, TWO, INF) == {}

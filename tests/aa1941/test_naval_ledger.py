@@ -414,6 +414,7 @@ def test_a_transport_that_landed_sails_no_more(
 @pytest.mark.parametrize(
     ("ships", "ashore", "busy", "friends", "refused"),
     [
+        (0, None, 0, 0, False),
         (1, None, 0, 0, False),
         (1, {"norway_finland": INF}, 0, 0, True),
         (2, {"norway_finland": INF}, 0, 0, False),
@@ -433,6 +434,7 @@ def test_nobody_boards_a_transport_that_landed(
 @pytest.mark.parametrize(
     ("ships", "ashore", "busy", "code"),
     [
+        (0, None, 0, ""),  # whose ships these are the table knows
         (1, None, 0, ""),
         (1, {"norway_finland": INF}, 0, ""),  # more of it on the same territory
         (1, {"united_kingdom": INF}, 0, "transport.two_targets"),
@@ -598,3 +600,15 @@ def test_those_who_can_make_the_move() -> None:
     assert [each.moved for each in can] == [1, 0]
     two: Any = {**args, "units": {"transport": 2}, "to": "sz44"}
     assert [[s.moved for s in each] for each in those_who_can(BOOK, state, two, able, "noncombat")] == [[1, 0]]  # fmt: skip
+
+
+def test_of_two_ships_that_land_together_one_has_sailed_or_landed() -> None:
+    moved, landed, still = ship(aboard=INF, moved=1), ship(aboard=INF, landed="x"), ship(aboard=INF)
+    assert Lander([moved, still], (0, 1)).told(BOOK, UK).code == "aa1941.choice.ship_sailed"
+    assert Lander([landed, still], (0, 1)).told(BOOK, UK).code == "aa1941.choice.ship_landed"
+    assert Lander([moved, still], (0, 1)).told(BOOK, UK).params["force"] == TWO
+
+
+def test_troops_of_two_kinds_land_from_two_ships() -> None:
+    ships = [ship(aboard=TANK), ship(aboard=INF), ship()]
+    assert [sorted(each.places) for each in landers(UK, ships, "united_kingdom", BOTH)] == [[0, 1]]

@@ -162,6 +162,13 @@ SEA = {"space": "sz8", "sea": True, "zone": "sz8"}
 @pytest.mark.parametrize(
     ("fought", "foes", "attack", "left", "untold"),
     [
+        (
+            ({"space": "sz8", "closed": ["sz8"]}, {"space": "sz9"}),
+            {},
+            {"infantry": 2},
+            False,
+            False,
+        ),
         ((), {}, {"infantry": 2}, True, False),
         (({"space": "sz8"},), {GE: DD}, {"infantry": 2}, False, False),  # not cleared (p. 14)
         (({"space": "sz8"},), {}, {"infantry": 2}, True, False),
@@ -611,3 +618,61 @@ def test_the_powers_whose_phases_are_skipped() -> None:
     state = at("noncombat_move", power=SU)
     found = verbs._skipped(state, Came(), GE)  # type: ignore[arg-type]
     assert found == [(SU, "mobilize"), (SU, "collect_income"), (GE, "purchase")]
+
+
+def test_an_empty_transport_that_stayed_holds_no_landing_up() -> None:
+    # All who would land went back: one that carries nobody is none of them.
+    ships = ({**SHIP, "back": True}, {"power": UK, "moved": 1})
+    state = at(
+        "combat",
+        {"sz8": {UK: {"transport": 2, "infantry": 2}}},
+        declared=ASSAULT,
+        ships={"sz8": ships},
+    )
+    assert rules.awaited(BOOK, state) == ()
+    empty = at("combat", {"sz8": {UK: {"transport": 1, "infantry": 2}}}, declared=ASSAULT)
+    assert rules.awaited(BOOK, empty) == ("western_europe",)
+
+
+def test_of_two_zones_one_that_is_cleared_is_enough() -> None:
+    both = {"attack": {"infantry": 3}, "zone": "sz8", "zones": ["sz8", "sz7"],
+            "landing": {"zone": "sz8", "force": {"infantry": 2}, "also": [{"zone": "sz7", "force": INF}]}}  # fmt: skip
+    state = light(
+        "combat", {"sz8": {GE: DD}}, declared={"western_europe": both}, fought=({"space": "sz8"},)
+    )
+    assert rules.awaited(BOOK, state) == ("western_europe",)
+    lost = replace(
+        state,
+        pieces={"sz8": {GE: DD}, "sz7": {GE: DD}},
+        fought=({"space": "sz8"}, {"space": "sz7"}),
+    )
+    assert rules.awaited(BOOK, lost) == ()
+
+
+def test_ships_fight_beside_aircraft_that_have_not_flown() -> None:
+    state = light("combat_move", {"sz9": {UK: {"destroyer": 1, "bomber": 1}, GE: DD}})
+    assert rules.beside_warships(BOOK, state) == ("sz9",)
+
+
+def test_what_the_table_is_to_tell_is_told_with_the_battles() -> None:
+    state = light(
+        "combat", {"sz8": {GE: DD}}, declared=ASSAULT, fought=({"space": "sz8", "by_hand": True},)
+    )
+    assert told(rules.warnings(BOOK, state)) == ["notice.battles", "notice.untold"]
+
+
+def test_a_fight_by_the_table_elsewhere_releases_nobody() -> None:
+    over = ({"space": "western_europe", "zone": "sz6", "by_hand": True},)
+    state = light("combat", ABOARD, moved=USED, fought=over)
+    assert owed.still_aboard(BOOK, state) == {"sz8": {"infantry": 2}}
+
+
+def test_a_submarine_that_was_let_be_is_told_as_the_battles_end() -> None:
+    state = at(
+        "combat",
+        {"sz9": {UK: DD, GE: SUB}},
+        moved={"sz9": {"destroyer": {"1": 1}}},
+        came={"sz9": ("sz10",)},
+    )
+    assert told(verbs._leaving_combat(BOOK, state)[1]) == ["move.unfought"]
+    assert verbs._leaving_combat(BOOK, replace(state, came={}))[1] == []

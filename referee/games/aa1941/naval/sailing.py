@@ -305,7 +305,8 @@ def _why_not(
     older: Force = {}
     for ship in carriers:
         older = plus(older, aboard_to_land(ship, state.power))
-    if all(ship.power != state.power for ship in carriers) and total(minus(homeless, older)):
+    stays = minus(aboard, older)
+    if all(ship.power != state.power for ship in carriers) and minus(homeless, stays) != homeless:
         return refusal("aa1941.transport.ally_same_turn", "multinational", force=force)
     return refusal("aa1941.transport.spent", *CARDS, "noncombat.sea", space=zone, force=force)
 
