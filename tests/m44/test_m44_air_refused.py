@@ -8,6 +8,7 @@ from verdicts import BOOK, GAME, Tried, against, at, offered, position, table
 
 from referee.engine.record import replace
 from referee.engine.verdict import Verdict
+from referee.games.m44.air.flight import fly
 from referee.games.m44.air.rules import (
     air_check,
     air_dice,
@@ -18,7 +19,8 @@ from referee.games.m44.air.rules import (
     way_of,
 )
 from referee.games.m44.air.strikes import named_targets, raid, strike
-from referee.games.m44.air.verbs import VERBS, activate, fly, rescue
+from referee.games.m44.air.take_off import activate
+from referee.games.m44.air.verbs import VERBS, rescue
 from referee.games.m44.board.hexes import hex_name, place_of
 from referee.games.m44.turn.doing import Doing
 

@@ -81,7 +81,7 @@ ASKED = {
 def test_what_a_verb_asks(name: str) -> None:
     made = GAME.registry.verb(name)
     assert [(arg.name, arg.optional, arg.many, arg.wanted) for arg in made.args] == [(key, bool(a), bool(b), bool(c)) for key, a, b, c in ASKED.get(name, ())]  # fmt: skip
-    assert made.asks is (name in ("attack", "retreat", "stay", "order"))
+    assert made.asks is (name in ("attack", "fly", "retreat", "stay", "order"))
     assert made.meanwhile is (name in ("ambush", "correct"))
 
 

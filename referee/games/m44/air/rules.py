@@ -16,8 +16,13 @@ FLIGHT, STRAFED = 4, 3
 RAIDS = ("strafing", "carpet_bombing", "kamikaze")
 
 
-def air_dice(values: Sequence[int | None], enemies: int, planes: int) -> int | None:
-    """Dice of an air check: the hex, one per enemy unit and two per enemy plane next to it (Test aérien)."""
+def air_dice(
+    grounds: Sequence[Ground], enemies: int, planes: int, deck: Unit | None = None
+) -> int | None:
+    """Dice of an air check: the hex or the carrier, one per enemy unit and two per enemy plane next to it
+    (Test aérien).
+    """
+    values = [ground.air for ground in grounds] if deck is None else [deck.air]
     if any(value is None for value in values):
         return None
     return max((value for value in values if value is not None), default=0) + enemies + 2 * planes
@@ -36,8 +41,7 @@ def air_check(
     `spared`: enemies next to it that do not count for the dice (Interdiction au sol); `deck`: the carrier
     that it takes off from, with a number of its own.
     """
-    above = [ground.air for ground in grounds] if deck is None else [deck.air]
-    dice = air_dice(above, enemies, planes)
+    dice = air_dice(grounds, enemies, planes, deck)
     if dice is None:
         return Verdict({"dice": None}, (your_call("m44.silent", "air.check", grounds[0].card,
                                                   unit="aircraft", what="air"),))  # fmt: skip
