@@ -45,7 +45,12 @@ NIGHT = {"card": "air_power", "phase": "battle"}
     ],
 )  # fmt: skip
 def test_what_a_card_may_strike(changes: Any, args: Any, why: list[str]) -> None:
-    state = at(FIELD, **{**NIGHT, **changes})
+    # The section is the Blitz rule's: without it none is kept to.
+    blitz = replace(FIELD.board, scenario={**FIELD.board.scenario, "rules": ["rule.blitz"]})
+    board = {"board": blitz} if "section" in changes else {}
+    state = at(FIELD, **{**NIGHT, **board, **changes})
+    if why == ["play.section"]:
+        assert Tried(at(state, board=FIELD.board), strike, {"hex": "r3c4", **args}).against == []
     tried = Tried(state, strike, {"hex": "r3c4", **args})
     assert tried.against == why
     assert tried.events == ([] if why else ["struck"])
