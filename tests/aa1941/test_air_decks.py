@@ -692,3 +692,104 @@ def test_a_carrier_stays_under_those_who_came_down_on_it(
     moved = {"sz42": {"fighter": {"2": flown}}} if flown else {}
     state = board({"sz42": here}, more.pop("phase", "noncombat_move"), moved=moved, **more)
     assert told(stays_under(BOOK, state, legs, "sz42")) == (["move.deck_taken"] if stays else [])
+
+
+def test_several_of_a_place_are_told_together() -> None:
+    over_norway = {"norway_finland": {UK: {"fighter": 2, "bomber": 1}}}
+    fought = ({"space": "norway_finland"},)
+    near = light(over_norway, power=UK, fought=fought,
+                 moved={"norway_finland": {"fighter": {"3": 2}, "bomber": {"6": 1}}})  # fmt: skip
+    found, rulings = homecoming.landed_unsaid(BOOK, near)
+    assert the(rulings, "noncombat.landed_unsaid").params["force"] == {"fighter": 2}
+    assert the(rulings, "noncombat.none_known").params["force"] == {"bomber": 1}
+    stands = {each["space"]: each["force"] for each in events(found, "pieces")}
+    assert stands == {"norway_finland": {}, "karelia": {"fighter": 2}}
+
+
+def test_ground_that_was_fought_for_keeps_nobody_who_has_not_flown() -> None:
+    # From wherever they came, they flew there: and they fly on (p. 19).
+    state = light(
+        {"norway_finland": {UK: {"fighter": 1}}}, power=UK, fought=({"space": "norway_finland"},)
+    )
+    _, rulings = homecoming.landed_unsaid(BOOK, state)
+    assert told(rulings) == ["noncombat.landed_unsaid"]
+
+
+def test_a_fighter_over_the_sea_comes_down_on_the_nearest_deck_with_room() -> None:
+    pieces: Here = {
+        "sz37": {US: {"fighter": 1}},
+        "sz36": {US: {"carrier": 1, "fighter": 2}},
+        "sz38": {US: {"carrier": 1}},
+    }
+    islands = {"new_guinea": JP, "solomon_islands": JP, "philippine_islands": JP}
+    state = light(pieces, moved={"sz37": {"fighter": {"3": 1}}}, control=islands)
+    found, rulings = homecoming.landed_unsaid(BOOK, state)
+    assert (
+        the(rulings, "noncombat.landed_unsaid").params["space"] == "sz38"
+    )  # the other one is full
+    stands = {each["space"]: each["force"] for each in events(found, "pieces")}
+    assert stands == {"sz37": {}, "sz38": {"carrier": 1, "fighter": 1}}
+    bomber = light(
+        {**pieces, "sz37": {US: {"bomber": 1}}},
+        moved={"sz37": {"bomber": {"5": 1}}},
+        control=islands,
+    )
+    assert told(homecoming.landed_unsaid(BOOK, bomber)[1]) == ["noncombat.none_known"]
+
+
+def test_a_fighter_that_could_wait_for_a_carrier_bought_is_told() -> None:
+    pieces: Here = {"sz11": {US: {"fighter": 1}}}
+    state = light(pieces, moved={"sz11": {"fighter": {"3": 1}}}, bought={"carrier": 1})
+    assert "noncombat.could_wait" in told(homecoming.landed_unsaid(BOOK, state)[1])
+    none = light(pieces, moved={"sz11": {"fighter": {"3": 1}}})
+    assert told(homecoming.landed_unsaid(BOOK, none)[1]) == ["noncombat.landed_unsaid"]
+    waits = light(
+        pieces, moved={"sz11": {"fighter": {"3": 1}}}, bought={"carrier": 1}, waiting={"sz11": 1}
+    )
+    assert homecoming.landed_unsaid(BOOK, waits) == ([], [])  # he was told to (p. 19)
+    worn = light(pieces, moved={"sz11": {"fighter": {"4": 1}}}, bought={"carrier": 1})
+    assert homecoming.landed_unsaid(BOOK, worn) == ([], [])  # he has no other place
+    both = light(
+        {"sz11": {US: {"fighter": 3}}}, moved={"sz11": {"fighter": {"4": 3}}}, bought={"carrier": 1}
+    )
+    assert the(homecoming.landed_unsaid(BOOK, both)[1], "noncombat.none_known").params["force"] == {
+        "fighter": 1
+    }
+
+
+def test_one_battle_of_two_by_the_table_leaves_them_up() -> None:
+    flown = {"united_kingdom": {"fighter": {"2": 1}}}
+    pieces: Here = {"united_kingdom": {UK: {"fighter": 1}}, "india": {UK: {"fighter": 1}}}
+    fought = ({"space": "western_europe", "by_hand": True}, {"space": "norway_finland"})
+    assert homecoming.still_up(BOOK, light(pieces, power=UK, moved=flown, fought=fought))
+    assert not homecoming.still_up(BOOK, light(pieces, power=UK, fought=fought))
+
+
+def test_a_fighter_with_ground_near_waits_for_no_deck() -> None:
+    pieces: Here = {"sz40": {US: {"fighter": 1}}, "sz42": {US: {"carrier": 1}}}
+    state = light(pieces, moved={"sz40": {"fighter": {"3": 1}}}, fought=({"space": "sz40"},))
+    assert homecoming.decks_to_come(BOOK, state) == []
+    far = light({"sz39": {US: {"fighter": 1, "bomber": 1}}, "sz42": {US: {"carrier": 1}}},
+                moved={"sz39": {"fighter": {"4": 1}, "bomber": {"6": 1}}}, fought=({"space": "sz39"},))  # fmt: skip
+    assert the(homecoming.decks_to_come(BOOK, far), "noncombat.deck_comes").params["force"] == {
+        "fighter": 1
+    }
+    three = light({"sz39": {US: {"fighter": 3}}, "sz42": {US: {"carrier": 1}}},
+                  moved={"sz39": {"fighter": {"4": 3}}}, fought=({"space": "sz39"},))  # fmt: skip
+    assert the(homecoming.decks_to_come(BOOK, three), "noncombat.deck_comes").params["force"] == {
+        "fighter": 2
+    }
+
+
+def test_a_deck_beside_which_another_must_come() -> None:
+    # Two over sz39, both worn: the deck there takes one of them besides its own, the other needs the second.
+    pieces: Here = {"sz39": {US: {"fighter": 3, "carrier": 1}}, "sz42": {US: {"carrier": 1}}}
+    state = light(
+        pieces,
+        moved={"sz39": {"fighter": {"4": 3}, "carrier": {"2": 1}}},
+        fought=({"space": "sz39"},),
+    )
+    assert told(homecoming.decks_to_come(BOOK, state)) == ["noncombat.deck_comes"]
+    enough = light({**pieces, "sz39": {US: {"fighter": 2, "carrier": 1}}}, moved={"sz39": {"fighter": {"4": 2}}},
+                   fought=({"space": "sz39"},))  # fmt: skip
+    assert homecoming.decks_to_come(BOOK, enough) == []
