@@ -793,3 +793,9 @@ def test_a_deck_beside_which_another_must_come() -> None:
     enough = light({**pieces, "sz39": {US: {"fighter": 2, "carrier": 1}}}, moved={"sz39": {"fighter": {"4": 2}}},
                    fought=({"space": "sz39"},))  # fmt: skip
     assert homecoming.decks_to_come(BOOK, enough) == []
+
+
+def test_a_fresh_one_and_a_worn_one_that_fly_together_keep_their_points_apart() -> None:
+    state = board(START, "combat_move", astray=(entry("fighter", "sz42", "sz42", 1),))
+    found = homes.moved_on(state, "fighter", ("sz42", "sz40"), 1, {"1": 1}, {"1": 1, "2": 1})
+    assert list(found) == [entry("fighter", "sz42", "sz40", 1), entry("fighter", "sz42", "sz40", 2)]
