@@ -175,11 +175,13 @@ def test_decks_bought(bought: Any, rooms: list[int]) -> None:
 @pytest.mark.parametrize(
     ("phase", "units", "target", "moved", "fought", "ended"),
     [
-        (NON, DECK, "sz8", {}, (), {"sz8": 0}),
+        (NON, DECK, "sz8", {}, (), {}),
         (NON, PLANE, "sz8", {}, (), {"sz8": 1}),
-        (NON, DECK, "sz8", {"fighter": {"2": 2, "0": 1}}, (), {"sz8": 2}),  # who flew there
-        (NON, DECK, "sz8", {"fighter": {"2": 2}}, ({"space": "sz8", "zone": None},), {"sz8": 0}),
-        (NON, DECK, "sz8", {"fighter": {"2": 2}}, ({"space": "norway_finland", "zone": "sz8"},), {"sz8": 0}),
+        # A deck that sails asks nobody to have ended: who has points left flies on (p. 19).
+        (NON, DECK, "sz8", {"fighter": {"2": 2, "0": 1}}, (), {}),
+        (NON, PLANE, "sz8", {"fighter": {"2": 2, "0": 1}}, (), {"sz8": 2}),  # who flew there
+        (NON, PLANE, "sz8", {"fighter": {"2": 2}}, ({"space": "sz8", "zone": None},), {"sz8": 1}),
+        (NON, PLANE, "sz8", {"fighter": {"2": 2}}, ({"space": "norway_finland", "zone": "sz8"},), {"sz8": 1}),
         (NON, PLANE, "united_kingdom", {}, (), {}),
         (MOVE, PLANE, "sz8", {}, (), {}),
     ],

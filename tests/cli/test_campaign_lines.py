@@ -57,7 +57,7 @@ def test_resources_of_a_convoy_are_a_number_typed(played: Played) -> None:
     """25 are no dice, and another line is done as such (9.3)."""
     said = played(
         "convoys",
-        "convoy cw North Atlantic 4\nconvoy germany\nBaltic Sea\n25\n"
+        "convoy germany\nBaltic Sea\n25\n"
         "convoy germany\nNorth Sea\nconvoy usa South China Sea 5\nstatus",
     )
     assert "No dice yet" not in said and "resources is missing" not in said

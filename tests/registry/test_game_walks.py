@@ -135,6 +135,8 @@ class Walk:
         if ask.default is not None:
             assert ask.check is None or ask.check(ask.default) is None, (ask, "illegal default")
             return ask.default
+        if ask.unasked:  # what holds where nobody is asked; another answer may give the line up
+            return ask.unasked
         legal = [
             each for each in (ask.options or CELLS) if ask.check is None or ask.check(each) is None
         ]

@@ -160,7 +160,9 @@ def _offered(book: Book, state: State) -> Iterator[Offer]:
     for space, example in by_neighbours(book, state, through=True):
         if together(book, state.pieces, space, book.enemies(state.power)):
             continue
-        if state.phase == COMBAT_MOVE and blitz_stop(book, state.situation(), space):
+        if state.phase == COMBAT_MOVE and (
+            blitz_stop(book, state.situation(), space) or not _beside_friends(book, state, space)
+        ):
             continue
         if not book.spaces[space].sea and example is not None:
             yield Offer(

@@ -16,7 +16,7 @@ from referee.engine.verb import Arg, Args, Coming, Outcome, Verb, those
 from referee.engine.verdict import Json, Ruling, advice, refusal
 from referee.games.wif5.book import Book
 from referee.games.wif5.maps import whither
-from referee.games.wif5.maps.named import called, names_of, unit_of
+from referee.games.wif5.maps.named import called, met, names_of, unit_of
 from referee.games.wif5.maps.when import MISSIONS, out_of_phase
 from referee.games.wif5.movement.rules import DOMAINS
 from referee.games.wif5.naval.search import HIGHEST_SECTION
@@ -218,7 +218,7 @@ def _names(state: State) -> list[str]:
 
 def _unit(book: Book, state: State, given: Args, typed: str) -> Json:
     """A unit of the map; a whole line is none."""
-    return called(state, typed.strip())
+    return met(state, typed.strip())
 
 
 SHIFT = Verb(
