@@ -61,27 +61,31 @@ def _read_through(words: list[str], text: str, encoding: str) -> bool:
         return False
     # Without a locale `less` shows the bytes of accents; the terminal it is for knows better.
     environ = {"LESSCHARSET": "utf-8"} if encoding == "utf-8" else {}
-    try:
-        pager = subprocess.Popen(
-            words, stdin=subprocess.PIPE, encoding=encoding, errors="replace",
-            env={**environ, **os.environ},
-        )  # fmt: skip
-    except OSError:  # no program after all
-        return False
-    with pager, _interrupts_are_its():
+    with _interrupts_are_its():
         try:
-            pager.communicate(text)
-        except BaseException:  # it is told to go, and puts the terminal right before it does
-            pager.terminate()
-            raise
-    return pager.returncode <= 0
+            pager = subprocess.Popen(
+                words, stdin=subprocess.PIPE, encoding=encoding, errors="replace",
+                env={**environ, **os.environ},
+            )  # fmt: skip
+        except OSError:  # no program after all
+            return False
+        with pager:
+            try:
+                pager.communicate(text)
+            except BaseException:  # it is told to go, and puts the terminal right before it does
+                pager.terminate()
+                raise
+        return pager.returncode <= 0
 
 
 @contextmanager
 def _interrupts_are_its() -> Iterator[None]:
-    """While a pager stands there Ctrl-C is for the pager: who ends it leaves the terminal as it set it."""
+    """From before a pager begins Ctrl-C is for the pager: who ends it leaves the terminal as it set it.
+
+    A signal that is ignored would be ignored by the pager, too; one that is heard is not.
+    """
     try:
-        before = signal.signal(signal.SIGINT, signal.SIG_IGN)
+        before = signal.signal(signal.SIGINT, _heard)
     except ValueError:  # not where signals are heard
         yield
         return
@@ -94,3 +98,7 @@ def _interrupts_are_its() -> Iterator[None]:
 def _prompt(text: str) -> str:
     """A prompt for `less`: its signs as signs, in ASCII, for it takes the others byte by byte."""
     return _SPECIAL.sub(r"\\\g<0>", fitted(text, "ascii"))
+
+
+def _heard(number: int, frame: object) -> None:
+    """Ctrl-C, which the pager has heard as well."""

@@ -288,10 +288,11 @@ def _broken(
 
     had = Counter(plane.unit for plane in unkept(book, before))
     lost = Counter(plane.unit for plane in unkept(book, after, ended)) - had
-    if not lost and before.tracking and args["units"].get("carrier"):
-        stays = Counter(plane.unit for plane in unkept(book, _at_rest(book, before, args["from"])))
+    if not lost and before.tracking and (count := args["units"].get("carrier", 0)):
+        stands = _at_rest(book, before, args["from"], count)
+        stays = Counter(plane.unit for plane in unkept(book, stands))
         if stays == had:
-            there = _at_rest(book, after, args["to"])
+            there = _at_rest(book, after, args["to"], count, fresh=False)
             lost = Counter(plane.unit for plane in unkept(book, there, ended)) - had
     if not lost:
         return []
@@ -301,8 +302,21 @@ def _broken(
     ]  # fmt: skip
 
 
-def _at_rest(book: Book, state: State, zone: str) -> State:
-    """The record as if the mover's carriers in a zone sailed no further this turn."""
-    count = state.force_of(zone, state.power).get("carrier", 0)
-    used = {**state.moved.get(zone, {}), "carrier": {str(book.units["carrier"].move): count}}
-    return replace(state, moved={**state.moved, zone: used})
+def _at_rest(book: Book, state: State, zone: str, count: int, fresh: bool = True) -> State:
+    """The record as if so many of the mover's carriers in a zone sailed no further this turn: those that have
+    set out, and `fresh` ones.
+    """
+    most = str(book.units["carrier"].move)
+    here = state.moved.get(zone, {}).get("carrier", {})
+    used = {most: here.get(most, 0)}
+    for points, n in here.items():
+        if points != most:
+            part = min(count, n)
+            count -= part
+            used[most] += part
+            used[points] = n - part
+    used[most] += count if fresh else 0
+    kept = {points: n for points, n in used.items() if n}
+    return replace(
+        state, moved={**state.moved, zone: {**state.moved.get(zone, {}), "carrier": kept}}
+    )

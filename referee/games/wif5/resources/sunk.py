@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 
 from referee.engine.ask import Choice, Script
 from referee.engine.event import Event
@@ -62,7 +62,7 @@ def whose(
         typed = str(answer)
     if typed == UNSAID:
         return (), (your_call("wif5.convoy.loans_there", CARD, powers=powers),)
-    lost = _split(loans, n, said(names, typed, n))
+    lost = _split(loans, n, said(names, typed, n, powers))
     return lost, tuple(
         info(
             "wif5.convoy.loan_lost", CARD, power=loan.lender, other_power=loan.to, resources=loan.n
@@ -71,15 +71,17 @@ def whose(
     )
 
 
-def said(names: Names, text: str, n: int) -> dict[str, int]:
-    """`france 2, china 1`: how many of those lent to whom; a name alone stands for all that were lost."""
+def said(names: Names, text: str, n: int, powers: Sequence[str] = ()) -> dict[str, int]:
+    """`france 2, china 1`: how many of those lent to whom; a name alone stands for all that were lost, a number
+    alone for those lent to the only one of the `powers`.
+    """
     if fold(text) in NONE:
         return {}
     found: dict[str, int] = {}
     for part in read_list(text):
         words = part.split()
         count = read_int("lent_to", words.pop(), 0, MOST) if words[-1].isdecimal() else n
-        power = names.find(" ".join(words))
+        power = names.find(" ".join(words)) if words or len(powers) != 1 else powers[0]
         found[power] = found.get(power, 0) + count
     return found
 
@@ -97,10 +99,15 @@ def _split(loans: list[Loan], n: int, wanted: Mapping[str, int]) -> tuple[Loan, 
 
 
 def _unread(names: Names, loans: list[Loan], n: int, text: str) -> Ruling | None:
+    powers = list(dict.fromkeys(loan.to for loan in loans))
+    if text.strip().isdecimal() and len(powers) > 1 and fold(text) not in NONE:
+        return refusal("wif5.convoy.lent_to_whom", CARD, powers=powers)
     try:
-        named = said(names, text, n)
+        named = said(names, text, n, powers)
     except Fault as wrong:
         return refusal(wrong.code, CARD, **wrong.params)
+    if sum(named.values()) > n:
+        return refusal("wif5.convoy.lost_fewer", CARD, n=n)
     return not_there(loans, named)
 
 
