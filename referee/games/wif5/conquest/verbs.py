@@ -241,7 +241,8 @@ def liberation(book: Book, state: State, args: Liberating) -> Script[Outcome]:
     if not raw and nation in ALWAYS:  # conquered as every game begins (11.1)
         raw = {"status": "conquered", "power": ALWAYS[nation]}
     master = raw.get("by") if major else raw.get("power")
-    if raw.get("status") not in ("conquered", "vichy"):
+    # Vichy France is free with Paris; a territory of Vichy's that nobody conquered is neutral (14.3, 16.1).
+    if raw.get("status") not in ("conquered", *(("vichy",) if major else ())):
         rulings.append(refusal("wif5.liberation.not_conquered", "14.3", nation=nation))
     own = side_of(nation) if major else first_side(raw) or state.side
     held = reports.back(state, nation)
