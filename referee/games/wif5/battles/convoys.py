@@ -84,10 +84,9 @@ def convoys(book: Book, state: State, args: Battling) -> Script[Outcome]:
         wrong = [refusal("wif5.battles.whose", "11.3", place=place)]
         if stands(wrong, args):
             return Outcome((), tuple(wrong))
-    for kind, _ in waves:  # that its attack of this turn is over does not wait for the escorts
-        wrong += [
-            each for each in made.guard(book, state, {**given, "type": kind}) if each not in wrong
-        ]
+    for kind, key in waves:  # that its attack of this turn is over does not wait for the escorts
+        attack = {**given, "type": kind, "attack": typed[key]}
+        wrong += [each for each in made.guard(book, state, attack) if each not in wrong]
     if "escort" in typed and "escort_power" in typed:
         wrong += kept_out(book, state, book.names["power"].find(typed["escort_power"]), place)
     if stands(wrong, args):  # before anybody is asked for a section

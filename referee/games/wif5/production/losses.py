@@ -26,7 +26,7 @@ from referee.games.wif5.production.accounts import (
 )
 from referee.games.wif5.production.arguments import Losing, Pooling, Units
 from referee.games.wif5.resources import sunk
-from referee.games.wif5.resources.waters import kept_out
+from referee.games.wif5.resources.waters import kept_out, sails
 from referee.games.wif5.state import Ledger, State, put, replace, side_of, without
 from referee.games.wif5.turn.reminders import settled
 from referee.games.wif5.words.arguments import a_number, a_power, any_word
@@ -197,7 +197,7 @@ def _once_each(book: Book, state: State, given: Texts) -> tuple[Ruling, ...]:
         owner, by = (book.names["power"].find(given[key]) for key in ("of", "by"))
         if not state.at_war(by, owner):
             found.append(refusal("wif5.convoy.not_at_war", "11.3", power=by, other_power=owner))
-    if "area" in given and "by" in given:
+    if "area" in given and "by" in given and sails(book, given.get("attack", "none")):
         found += kept_out(book, state, book.names["power"].find(given["by"]), given["area"])
     if "of" in given and "lent_to" in given:
         owner = book.names["power"].find(given["of"])

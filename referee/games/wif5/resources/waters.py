@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+from referee.engine.faults import Fault
 from referee.engine.names import fold
 from referee.engine.verdict import Ruling, refusal
 from referee.games.wif5.actions.who_acts import holder_of
@@ -14,6 +15,7 @@ from referee.games.wif5.maps.counters import now
 from referee.games.wif5.maps.harbours import is_sea, sea_name
 from referee.games.wif5.sailing.borders import ships_cut_off
 from referee.games.wif5.state import OTHER, State, side_of
+from referee.games.wif5.words.keys import read_placed
 
 
 def shown_there(state: State, place: str, side: str) -> dict[str, Mapping[str, Any]]:
@@ -23,6 +25,17 @@ def shown_there(state: State, place: str, side: str) -> dict[str, Mapping[str, A
     atlas = now(state)
     return {name: raw for name, raw in state.units.items() if side_of(raw["power"]) == side
             and is_sea(atlas, raw["at"]) and fold(sea_name(atlas, raw["at"])) == fold(place)}  # fmt: skip
+
+
+def sails(book: Book, attack: str) -> bool:
+    """Whether a ship may be among those that attack: aircraft are raiders as well, and no strait stops them (11.3)."""
+    try:
+        placed = read_placed("attack", attack, book.names["unit"])
+    except (
+        Fault
+    ):  # counters by their names, which the map shows, or what is refused where it is read
+        return True
+    return any(book.names["naval"].exactly(unit) for unit, _, _ in placed)
 
 
 def kept_out(book: Book, state: State, power: str, area: str) -> list[Ruling]:
