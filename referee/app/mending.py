@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from referee import __version__
-from referee.app import correcting
+from referee.app import correcting, witness
 from referee.app.answer import Answer
 from referee.app.house import mark_of, meant
 from referee.app.refusals import recalled_refusal
@@ -77,7 +77,9 @@ def fork(session: Session, named: str | None) -> Path:
     """
 
     def copied(path: Path) -> Path:
-        publish(path, *session.journal.raw_head, session.journal.first_hash, session.entries)
+        first, entries = session.journal.first_hash, session.entries
+        publish(path, *session.journal.raw_head, first, entries)
+        witness.made_anew(path, str(session.header.get("id", "")), first, entries)
         return path
 
     return made(named, lambda: beside(session.journal.path), copied)

@@ -16,6 +16,7 @@ from referee.app.healing import entry_mended, first_page_again, head_mended
 from referee.app.keeping import copy_of
 from referee.app.saves import made, new_save
 from referee.app.session import Session
+from referee.app.witness import made_anew
 from referee.engine.faults import Unreadable
 from referee.engine.verdict import Json, Ruling
 from referee.journal.bounds import Row, confined, fitting, room_of, rows_of
@@ -291,6 +292,8 @@ def _built(target: Path, part: Part, path: Path) -> tuple[Session, int]:
         try:
             session = Session.open(target, read=part.entries[:count])
             standing.status(session)
+            game, first = str(session.header.get("id", "")), session.journal.first_hash
+            made_anew(target, game, first, session.entries)
             return session, count
         except SaveFault as fault:
             target.unlink()

@@ -149,6 +149,8 @@ def named(save: str, part: bool = True) -> Path:
         lambda name: f" {name}".endswith(f" {wanted}"),
         lambda name: f" {wanted} " in f" {name} ",
     )
+    if left and path.suffix == SUFFIX:  # the file is named, not a game
+        return gone
     for fit in fits if part and not left else fits[:1]:
         found = [each for each in known if fit(fold(each.stem))]
         if found and left:

@@ -150,6 +150,17 @@ def remember(
             file.write("".join(f"{entry.n} {entry.hash[:KEPT]}\n" for entry in entries))
 
 
+def made_anew(path: Path, game: str, first_hash: str, entries: Iterable[Entry]) -> None:
+    """A save that this program makes of entries that stand already (a fork, an import, a rescue): what was
+    written under its name before, of the same game, is another file's past.
+    """
+    if not game:
+        return
+    with suppress(OSError):
+        lines = (f"{entry.n} {entry.hash[:KEPT]}\n" for entry in entries)
+        write(_seen(path, game), f"0 {first_hash[:KEPT]}\n{''.join(lines)}", private=True)
+
+
 def rewritten(path: Path, game: str, first_hash: str, entries: Sequence[Entry]) -> int | None:
     """The first entry that is not as it was when this machine wrote it (0: the head), if any.
 

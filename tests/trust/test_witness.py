@@ -393,3 +393,44 @@ def test_a_seed_that_cannot_be_kept_apart_is_said_to_stand_in_the_save(
     assert "game.seed_open" in referee.json(*words, "b.referee").codes
     assert "seed" in Save(Path("b.referee")).header
     assert "game.seed_open" not in referee.json(*words, "c.referee", "--seed", "x").codes
+
+
+def test_what_the_program_makes_anew_under_an_old_name_is_whole(
+    evening: Path, referee: Program
+) -> None:
+    """Found by somebody hostile: a fork under the name of one deleted before was called rewritten, for ever."""
+    save = ("--save", str(evening))
+    assert referee("fork", "k.referee", *save).code == 0
+    assert referee("note", "what if", "--save", "k.referee").code == 0
+    Path("k.referee").unlink()
+    assert referee("note", "as it went", *save).code == 0
+    assert referee("export", str(evening), "-o", "first.jsonl").code == 0
+    assert referee("fork", "k.referee", *save).code == 0
+    assert referee("verify", "k.referee").code == 0
+    # The same of a game that comes whole, twice, and of one that is rescued.
+    for what in (
+        ("import", "first.jsonl", "--save", "i.referee"),
+        ("rescue", str(evening), "-o", "i.referee"),
+    ):
+        for left in Path().glob("*i.referee*"):
+            left.unlink()
+        assert referee(*what).code == 0
+        assert referee("verify", "i.referee").code == 0
+        assert referee("note", "mine", "--save", "i.referee").code == 0
+    # Who writes there otherwise is still found.
+    shutil.copy("k.referee", "i.referee")
+    assert referee("verify", "i.referee").code == 4
+
+
+def test_a_deleted_save_is_rescued_by_its_file_name_wherever_others_are_called_so(
+    referee: Program, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """“Several games here … Say which with --save”, which `rescue` does not have."""
+    for folder in ("p", "q"):
+        (tmp_path / folder).mkdir()
+        monkeypatch.chdir(tmp_path / folder)
+        assert referee("new", "aa1941", "--save", "sunday.referee").code == 0
+        assert referee("note", folder, "--save", "sunday.referee").code == 0
+    Path("sunday.referee").unlink()
+    assert referee("rescue", "sunday.referee").code == 0
+    assert "q" in referee("log", "--save", "sunday-rescued.referee", "all").out
