@@ -9,6 +9,7 @@ from tabletop import Table, units
 
 from referee.games.m44.air.rules import apart, edge, way_of
 from referee.games.m44.board.hexes import hex_name
+from referee.i18n.speaker import Speaker
 
 SEA = {"ocean": ["r8c8", "r8c9", "r8c10", "r8c11", "r8c12", "r7c9", "r7c10", "r7c11"]}
 FOES = "axis artillery r4c10"
@@ -249,3 +250,16 @@ def test_where_nobody_is_asked_a_landing_is_hinted_at() -> None:
     assert "m44.fly.may_land" in asked.codes  # typed from the command line
     assert "m44.fly.may_land" not in over_the_field("fly p38 r6c4 land=no")[1].codes
     assert "m44.fly.may_land" not in over_the_field("fly p38 r6c6")[1].codes
+
+
+# -- what is said of it ------------------------------------------------------------------
+def test_a_plane_on_a_deck_is_not_told_to_be_in_flight() -> None:
+    table = aboard()
+    place = table.game.board(table.state).places["r8c10"]
+    assert [marker.kind for marker in place.markers] == ["deck_plane"]
+    for lang, words in (("en", "plane on the deck"), ("fr", "avion sur le pont")):
+        assert Speaker(lang, table.game.lexicon).say("board.marker.deck_plane") == words
+    table.go("order air_sortie", "next", "fly corsair r6c10")
+    places = table.game.board(table.state).places
+    assert [marker.kind for marker in places["r6c10"].markers] == ["plane"]
+    assert not places["r8c10"].markers
