@@ -6,13 +6,16 @@ from typing import Any
 
 import pytest
 from tabletop import Table, units
+from verdicts import BOOK
 
 from referee.games.m44.air.rules import apart, edge, way_of
+from referee.games.m44.air.verbs import VERBS
 from referee.games.m44.board.hexes import hex_name
 from referee.i18n.speaker import Speaker
 
 SEA = {"ocean": ["r8c8", "r8c9", "r8c10", "r8c11", "r8c12", "r7c9", "r7c10", "r7c11"]}
 FOES = "axis artillery r4c10"
+FLY = next(verb for verb in VERBS if verb.id == "fly")
 
 
 def at_sea(*lines: str, **scenario: Any) -> Table:
@@ -103,7 +106,8 @@ def test_a_deck_has_room_for_one_plane_of_its_own_side() -> None:
     table.go("order air_sortie", "next")
     assert table.do("fly corsair r7c10").against == ["m44.play.occupied"]  # the enemy's
     table.go("fly corsair r8c10")
-    assert table.do("fly p38 r6c2").against == ["m44.fly.flown"]
+    # The P-38 has not flown: the Sortie has.
+    assert table.do("fly p38 r6c2").against == ["m44.fly.sortie_over"]
     table.turn()
     table.turn()
     table.go("order air_sortie", "next")
@@ -263,3 +267,48 @@ def test_a_plane_on_a_deck_is_not_told_to_be_in_flight() -> None:
     places = table.game.board(table.state).places
     assert [marker.kind for marker in places["r6c10"].markers] == ["plane"]
     assert not places["r8c10"].markers
+
+
+# -- which plane is meant ----------------------------------------------------------------
+def two_standing(*orders: str) -> Table:
+    """A P-38 on the airfield and a Corsair on the deck, both of the Allies; then a turn with these orders."""
+    table = Table(
+        units=units("allies aircraft_carrier r8c10", "allies infantry r7c3", "axis infantry r0c0"),
+        terrain={**SEA, **FIELD}, planes={"allies": ["p38", "corsair"], "axis": ["zero"]},
+    )  # fmt: skip
+    for line in ("fly p38 r6c4 land", "fly corsair r8c10"):
+        table.go("order air_sortie", "next", line)
+        table.turn()
+        table.turn()
+    table.go(*orders, "next")
+    return table
+
+
+@pytest.mark.parametrize(
+    ("order", "end", "dice", "plane"),
+    [
+        ("order probe centre r6c4", "r7c6", "", "p38"),
+        ("order probe right r8c10", "r6c10", "A", "corsair"),
+    ],
+)
+def test_the_one_plane_with_an_order_needs_no_name(
+    order: str, end: str, dice: str, plane: str
+) -> None:
+    # « Décolle en utilisant Sortie aérienne ou 1 activation »
+    table = two_standing(order)
+    assert FLY.args[0].options(BOOK, table.state, {}) == []
+    assert table.do(f"fly {end}", dice).ok
+    assert table.state.planes["allies"]["plane"] == plane
+
+
+def test_of_several_planes_that_stand_it_is_said_which() -> None:
+    both = two_standing("order direct_from_hq r6c4 r8c10")
+    assert both.do("fly r7c6").against == ["m44.fly.which"]
+    wanted = FLY.args[0]
+    assert wanted.options(BOOK, both.state, {}) == ["corsair", "p38"]
+    assert wanted.ask(BOOK, both.state, {}).code == "m44.ask.plane_off"
+    assert both.do("fly p38 r7c6").ok
+    sortie = two_standing("order air_sortie")
+    assert sortie.do("fly r7c6").against == ["m44.fly.which"]
+    nobody = two_standing("order probe left r7c3")
+    assert nobody.do("fly corsair r6c10").against == ["m44.play.not_ordered"]

@@ -22,9 +22,7 @@ from referee.games.m44.air.rules import (
     planes_of,
 )
 from referee.games.m44.air.strikes import strike
-from referee.games.m44.air.take_off import (
-    grounded,
-)
+from referee.games.m44.air.take_off import grounded, standing
 from referee.games.m44.air.typed import STRIKING, read_strike
 from referee.games.m44.board.facts import enemy_hexes
 from referee.games.m44.board.hexes import distance, place_of
@@ -139,13 +137,21 @@ def _no_flight(book: Book, state: State, given: Args) -> Ruling | None:
 
 
 def _hangar(book: Book, state: State, given: Args) -> list[Json]:
-    """The planes to choose from, where none is in flight and the scenario gives several."""
-    own = planes_of(state, state.side)
-    return list(own) if state.side not in state.planes and len(own) > 1 else []
+    """The planes to choose from, where none is in flight: with a Sortie those that the scenario gives the
+    side, without one those that stand and may take off.
+    """
+    if state.side in state.planes:
+        return []
+    own: list[Json] = list(planes_of(state, state.side))
+    if not state.may_sortie:
+        stand = standing(book, state, state.side)
+        own = [state.pieces[name].plane for name in stand if state.pieces[name].plane]
+    return own if len(own) > 1 else []
 
 
 def _which_plane(book: Book, state: State, given: Args) -> Ruling:
-    return info("m44.ask.plane")
+    leaves = standing(book, state, state.side)
+    return info("m44.ask.plane_off" if leaves else "m44.ask.plane")
 
 
 def _unflown(book: Book, state: State) -> bool:
