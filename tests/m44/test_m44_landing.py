@@ -153,6 +153,15 @@ def over_the_field(line: str, *choices: str) -> Any:
         ("fly p38 r6c4 land", [], True),
         ("voler p38 r6c4 atterrir", [], True),
         ("fly p38 r6c4 land=no", [], False),
+        ("land p38 r6c4", [], True),
+        ("land p38 on r6c4", [], True),
+        ("fly p38 land r6c4", [], True),
+        ("fly p38 r6c4 via r7c5 land", [], True),
+        ("fly P-38 Lightning r6c4 land", [], True),  # as the hint has it
+        ("atterrir p38 l6c4", [], True),
+        ("poser p38 l6c4", [], True),
+        ("voler p38 l6c4 se poser", [], True),
+        ("land p38 r6c4 land=no", [], False),
     ],
 )
 def test_on_an_airfield_its_player_says_whether_it_lands(
@@ -312,3 +321,40 @@ def test_of_several_planes_that_stand_it_is_said_which() -> None:
     assert sortie.do("fly r7c6").against == ["m44.fly.which"]
     nobody = two_standing("order probe left r7c3")
     assert nobody.do("fly corsair r6c10").against == ["m44.play.not_ordered"]
+
+
+def test_the_form_and_the_hint_tell_how_to_land() -> None:
+    table, said = over_the_field("fly p38 r6c4", "no")
+    hint = next(each for each in said.rulings if each.code == "m44.fly.may_land")
+    say = Speaker("en", table.game.lexicon)
+    told = say.say(hint.code, hint.params)
+    assert told.endswith("“undo”, then “fly P-38 Lightning r6c4 land”.")
+    assert say.say("m44.shape.fly") == "[PLANE] HEX [via HEX…] [land]"
+    french = Speaker("fr", table.game.lexicon)
+    assert french.say("m44.shape.fly") == "[AVION] CASE [via CASE…] [atterrir]"
+
+
+def test_a_lost_plane_comes_in_again() -> None:
+    # I-M44-57: « perdu », « retiré du plateau »; the booklet counts no planes.
+    table = aboard("axis artillery r5c10")
+    for dice in ("G G", "G I"):
+        table.turn()
+        table.go("order probe left r5c10", "next", "next")
+        said = table.do("attack r5c10 r8c10", dice)
+        table.turn()
+    assert "I-M44-57" in next(each.cards for each in said.rulings if each.code == "m44.fly.sunk")
+    table.go("order air_sortie", "next", "fly corsair r6c10")
+    checked = aboard()
+    checked.go("order direct_from_hq r8c10", "next")
+    assert checked.do("fly corsair r6c10", "G").ok
+    assert not checked.state.planes
+    checked.turn()
+    checked.turn()
+    checked.go("order air_sortie", "next", "fly corsair r6c10")
+    bombed, _ = over_the_field("fly p38 r6c4 land")
+    bombed.turn()
+    bombed.go("order probe centre r4c4", "next", "next")
+    assert bombed.do("attack r4c4 r6c4", "I G").ok
+    bombed.turn()
+    bombed.go("order air_sortie", "next", "fly p38 r6c6")
+    assert bombed.medals["axis"] == 1

@@ -157,7 +157,7 @@ MESSAGES: dict[str, Message] = {
         "On the deck of %(hex)s: %(plane)s. It stays there until it takes off (“fly”)."
     ),
     "m44.fly.may_land": N_(
-        "It stays in flight over the airfield; “%(hex)s land” would set it down."
+        "It stays in flight over the airfield. To set it down: “undo”, then “fly %(plane)s %(hex)s land”."
     ),
     "m44.fly.sunk": N_("The plane on its deck is lost with the ship, no medal for it: %(plane)s."),
     "m44.fly.beside": N_("beside %(hexes)s"),
@@ -372,7 +372,7 @@ MESSAGES: dict[str, Message] = {
     "m44.shape.supply": N_("HEX HEX [N]"),
     "m44.shape.drop": N_("HEX|off"),
     "m44.shape.bring": N_("UNIT HEX"),
-    "m44.shape.fly": N_("[PLANE] HEX [via HEX…]"),
+    "m44.shape.fly": N_("[PLANE] HEX [via HEX…] [land]"),
     "m44.shape.rescue": N_("HEX of the figure"),
     "m44.shape.check": N_("SUBJECT KEY=VALUE…"),
     # the log

@@ -49,7 +49,9 @@ from referee.games.m44.words.phrases import (
 
 __all__ = ["CHANGES", "VERBS"]
 
-LAND = frozenset(("land", "landing", "lands", "atterrir", "atterrit", "atterrissage"))
+LAND = frozenset(
+    ("land", "landing", "lands", "atterrir", "atterrit", "atterrissage", "poser", "pose")
+)
 
 
 def rescue(doing: Doing, args: OnHex) -> None:
@@ -84,12 +86,18 @@ def rescue(doing: Doing, args: OnHex) -> None:
 
 # -- what is typed, what is offered ------------------------------------------------------
 def _read_flight(reader: Reader) -> dict[str, Json]:
-    """`[PLANE] HEX [via HEX…] [land]`; of hexes one after the other the last is where it ends."""
+    """`[PLANE] HEX [via HEX…] [land]`, `land` wherever it stands; of hexes one after the other the last is
+    where it ends.
+    """
     said = reader.keys.pop("land", None)
     lands = None if said is None else read_yesno("land", said)
+    told = [fold(word) for word in (*reader.called.split(), *reader.words)]
+    if lands is None and not LAND.isdisjoint(told):
+        lands = True
+    reader.words = [
+        word for word in reader.words if fold(word) not in LAND | {"se"}
+    ]  # « se poser »
     head, via = by_way_of(reader)
-    if head and fold(head[-1]) in LAND:
-        head, lands = head[:-1], True
     first = next((at for at, word in enumerate(head) if is_hex(word)), len(head))
     if not via and all(map(is_hex, head[first:])):
         via, head = hexes(reader, head[first:-1]), [*head[:first], *head[-1:]]
