@@ -141,7 +141,7 @@ def marker(kind: str, value: int | None = None) -> str:
     match kind:
         case "smoke":
             return '<g fill="#e5e5e5" stroke="#444" stroke-width="1"><circle cx="-6" cy="2" r="5"/><circle cx="6" cy="2" r="5"/><circle cx="0" cy="-3" r="6.5"/></g>'
-        case "plane":
+        case "plane" | "deck_plane":
             return path(
                 "M0,-10l2.2,6L12,-1v3L2.2,1L1.4,7L4.5,10h-9L-1.4,7L-2.2,1L-12,2v-3L-2.2,-4z",
                 "#111",

@@ -349,7 +349,7 @@ def test_a_rescue_ends_the_sortie_of_the_turn() -> None:
     table.go("correct figures r8c0 1 because told", "order air sortie", "next", "fly r7c0")
     table.go("rescue r8c0")
     assert not table.state.planes and table.state.landed
-    assert table.do("fly r6c0").against == ["m44.fly.flown"]
+    assert table.do("fly r6c0").against == ["m44.fly.sortie_over"]
     assert "m44.fly.none_came" not in [each.code for each in table.do("next").rulings]
     table.turn()
     assert not table.state.landed

@@ -6,12 +6,16 @@ from typing import Any
 
 import pytest
 from tabletop import Table, units
+from verdicts import BOOK
 
 from referee.games.m44.air.rules import apart, edge, way_of
+from referee.games.m44.air.verbs import VERBS
 from referee.games.m44.board.hexes import hex_name
+from referee.i18n.speaker import Speaker
 
 SEA = {"ocean": ["r8c8", "r8c9", "r8c10", "r8c11", "r8c12", "r7c9", "r7c10", "r7c11"]}
 FOES = "axis artillery r4c10"
+FLY = next(verb for verb in VERBS if verb.id == "fly")
 
 
 def at_sea(*lines: str, **scenario: Any) -> Table:
@@ -102,7 +106,8 @@ def test_a_deck_has_room_for_one_plane_of_its_own_side() -> None:
     table.go("order air_sortie", "next")
     assert table.do("fly corsair r7c10").against == ["m44.play.occupied"]  # the enemy's
     table.go("fly corsair r8c10")
-    assert table.do("fly p38 r6c2").against == ["m44.fly.flown"]
+    # The P-38 has not flown: the Sortie has.
+    assert table.do("fly p38 r6c2").against == ["m44.fly.sortie_over"]
     table.turn()
     table.turn()
     table.go("order air_sortie", "next")
@@ -148,6 +153,15 @@ def over_the_field(line: str, *choices: str) -> Any:
         ("fly p38 r6c4 land", [], True),
         ("voler p38 r6c4 atterrir", [], True),
         ("fly p38 r6c4 land=no", [], False),
+        ("land p38 r6c4", [], True),
+        ("land p38 on r6c4", [], True),
+        ("fly p38 land r6c4", [], True),
+        ("fly p38 r6c4 via r7c5 land", [], True),
+        ("fly P-38 Lightning r6c4 land", [], True),  # as the hint has it
+        ("atterrir p38 l6c4", [], True),
+        ("poser p38 l6c4", [], True),
+        ("voler p38 l6c4 se poser", [], True),
+        ("land p38 r6c4 land=no", [], False),
     ],
 )
 def test_on_an_airfield_its_player_says_whether_it_lands(
@@ -249,3 +263,98 @@ def test_where_nobody_is_asked_a_landing_is_hinted_at() -> None:
     assert "m44.fly.may_land" in asked.codes  # typed from the command line
     assert "m44.fly.may_land" not in over_the_field("fly p38 r6c4 land=no")[1].codes
     assert "m44.fly.may_land" not in over_the_field("fly p38 r6c6")[1].codes
+
+
+# -- what is said of it ------------------------------------------------------------------
+def test_a_plane_on_a_deck_is_not_told_to_be_in_flight() -> None:
+    table = aboard()
+    place = table.game.board(table.state).places["r8c10"]
+    assert [marker.kind for marker in place.markers] == ["deck_plane"]
+    for lang, words in (("en", "plane on the deck"), ("fr", "avion sur le pont")):
+        assert Speaker(lang, table.game.lexicon).say("board.marker.deck_plane") == words
+    table.go("order air_sortie", "next", "fly corsair r6c10")
+    places = table.game.board(table.state).places
+    assert [marker.kind for marker in places["r6c10"].markers] == ["plane"]
+    assert not places["r8c10"].markers
+
+
+# -- which plane is meant ----------------------------------------------------------------
+def two_standing(*orders: str) -> Table:
+    """A P-38 on the airfield and a Corsair on the deck, both of the Allies; then a turn with these orders."""
+    table = Table(
+        units=units("allies aircraft_carrier r8c10", "allies infantry r7c3", "axis infantry r0c0"),
+        terrain={**SEA, **FIELD}, planes={"allies": ["p38", "corsair"], "axis": ["zero"]},
+    )  # fmt: skip
+    for line in ("fly p38 r6c4 land", "fly corsair r8c10"):
+        table.go("order air_sortie", "next", line)
+        table.turn()
+        table.turn()
+    table.go(*orders, "next")
+    return table
+
+
+@pytest.mark.parametrize(
+    ("order", "end", "dice", "plane"),
+    [
+        ("order probe centre r6c4", "r7c6", "", "p38"),
+        ("order probe right r8c10", "r6c10", "A", "corsair"),
+    ],
+)
+def test_the_one_plane_with_an_order_needs_no_name(
+    order: str, end: str, dice: str, plane: str
+) -> None:
+    # « Décolle en utilisant Sortie aérienne ou 1 activation »
+    table = two_standing(order)
+    assert FLY.args[0].options(BOOK, table.state, {}) == []
+    assert table.do(f"fly {end}", dice).ok
+    assert table.state.planes["allies"]["plane"] == plane
+
+
+def test_of_several_planes_that_stand_it_is_said_which() -> None:
+    both = two_standing("order direct_from_hq r6c4 r8c10")
+    assert both.do("fly r7c6").against == ["m44.fly.which"]
+    wanted = FLY.args[0]
+    assert wanted.options(BOOK, both.state, {}) == ["corsair", "p38"]
+    assert wanted.ask(BOOK, both.state, {}).code == "m44.ask.plane_off"
+    assert both.do("fly p38 r7c6").ok
+    sortie = two_standing("order air_sortie")
+    assert sortie.do("fly r7c6").against == ["m44.fly.which"]
+    nobody = two_standing("order probe left r7c3")
+    assert nobody.do("fly corsair r6c10").against == ["m44.play.not_ordered"]
+
+
+def test_the_form_and_the_hint_tell_how_to_land() -> None:
+    table, said = over_the_field("fly p38 r6c4", "no")
+    hint = next(each for each in said.rulings if each.code == "m44.fly.may_land")
+    say = Speaker("en", table.game.lexicon)
+    told = say.say(hint.code, hint.params)
+    assert told.endswith("“undo”, then “fly P-38 Lightning r6c4 land”.")
+    assert say.say("m44.shape.fly") == "[PLANE] HEX [via HEX…] [land]"
+    french = Speaker("fr", table.game.lexicon)
+    assert french.say("m44.shape.fly") == "[AVION] CASE [via CASE…] [atterrir]"
+
+
+def test_a_lost_plane_comes_in_again() -> None:
+    # I-M44-57: « perdu », « retiré du plateau »; the booklet counts no planes.
+    table = aboard("axis artillery r5c10")
+    for dice in ("G G", "G I"):
+        table.turn()
+        table.go("order probe left r5c10", "next", "next")
+        said = table.do("attack r5c10 r8c10", dice)
+        table.turn()
+    assert "I-M44-57" in next(each.cards for each in said.rulings if each.code == "m44.fly.sunk")
+    table.go("order air_sortie", "next", "fly corsair r6c10")
+    checked = aboard()
+    checked.go("order direct_from_hq r8c10", "next")
+    assert checked.do("fly corsair r6c10", "G").ok
+    assert not checked.state.planes
+    checked.turn()
+    checked.turn()
+    checked.go("order air_sortie", "next", "fly corsair r6c10")
+    bombed, _ = over_the_field("fly p38 r6c4 land")
+    bombed.turn()
+    bombed.go("order probe centre r4c4", "next", "next")
+    assert bombed.do("attack r4c4 r6c4", "I G").ok
+    bombed.turn()
+    bombed.go("order air_sortie", "next", "fly p38 r6c6")
+    assert bombed.medals["axis"] == 1

@@ -157,7 +157,7 @@ MESSAGES: dict[str, Message] = {
         "On the deck of %(hex)s: %(plane)s. It stays there until it takes off (“fly”)."
     ),
     "m44.fly.may_land": N_(
-        "It stays in flight over the airfield; “%(hex)s land” would set it down."
+        "It stays in flight over the airfield. To set it down: “undo”, then “fly %(plane)s %(hex)s land”."
     ),
     "m44.fly.sunk": N_("The plane on its deck is lost with the ship, no medal for it: %(plane)s."),
     "m44.fly.beside": N_("beside %(hexes)s"),
@@ -170,6 +170,7 @@ MESSAGES: dict[str, Message] = {
     "m44.fly.not_yours": N_("In this scenario that plane is not yours: %(plane)s."),
     "m44.fly.not_ordered": N_("No plane of yours has an order."),
     "m44.fly.flown": N_("The plane has flown already this turn."),
+    "m44.fly.sortie_over": N_("The Air Sortie of this turn has had its plane: it flies one."),
     "m44.fly.too_far": N_("That is %(cost)d hexes; a plane flies %(most)d."),
     "m44.fly.cannot": N_("This plane cannot do that: %(plane)s."),
     "m44.fly.acted": N_("The plane has done its special action."),
@@ -331,6 +332,7 @@ MESSAGES: dict[str, Message] = {
     "m44.event.faced_end": N_("The locomotive on %(hex)s faces the end of its line."),
     "m44.event.faced": N_("The locomotive on %(hex)s: ahead of it %(ahead)s."),
     "m44.ask.plane": N_("Which plane comes in?"),
+    "m44.ask.plane_off": N_("Which plane flies?"),
     "m44.choose.mines": N_("Turn up the mine token of %(hex)s: its number?"),
     "m44.choose.leader": N_("To which infantry does the leader go?"),
     # the checklist, the offers, their shapes
@@ -370,7 +372,7 @@ MESSAGES: dict[str, Message] = {
     "m44.shape.supply": N_("HEX HEX [N]"),
     "m44.shape.drop": N_("HEX|off"),
     "m44.shape.bring": N_("UNIT HEX"),
-    "m44.shape.fly": N_("[PLANE] HEX [via HEX…]"),
+    "m44.shape.fly": N_("[PLANE] HEX [via HEX…] [land]"),
     "m44.shape.rescue": N_("HEX of the figure"),
     "m44.shape.check": N_("SUBJECT KEY=VALUE…"),
     # the log

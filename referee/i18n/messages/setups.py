@@ -200,6 +200,7 @@ MESSAGES: dict[str, Message] = {
     "board.marker.mines": N_("mines"),
     "board.marker.target": N_("target marker"),
     "board.marker.plane": N_("plane in flight"),
+    "board.marker.deck_plane": N_("plane on the deck"),
     "board.marker.capital": N_("capital"),
     "board.marker.battle": N_("a battle, announced or under way"),
     "board.marker.city": N_("city"),

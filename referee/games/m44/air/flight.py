@@ -14,6 +14,7 @@ from referee.games.m44.air.take_off import (
     grounded,
     none_comes_in,
     ready_to_take_off,
+    standing,
     take_off,
 )
 from referee.games.m44.board.hexes import Place, hex_name, place_of
@@ -38,8 +39,12 @@ def fly(doing: Doing, args: Flying) -> Script[None]:
     end, via = place_of(args["to"]), list(args.get("via") or ())
     plane = state.planes.get(side)
     base = _base(doing, args)
-    if plane is None and not base and not state.may_sortie and none_comes_in(doing):
-        return
+    if plane is None and not base and not state.may_sortie:
+        if not args.get("plane") and len(standing(doing.book, state, side)) > 1:
+            doing.forbid("m44.fly.which", "air.grounded")
+            return
+        if none_comes_in(doing):
+            return
     if not in_phase(doing, "move"):
         return
     if plane is None:
@@ -112,7 +117,11 @@ def _base(doing: Doing, args: Flying) -> str:
         return ""
     if via and grounded(doing.book, state, side, via[0]):
         return str(via[0])
-    return parked(state, side, args.get("plane") or usual(state, side))
+    named = args.get("plane") or usual(state, side)
+    if not named and not state.may_sortie:  # nothing comes in: the one that may leave is meant
+        found = standing(doing.book, state, side)
+        return found[0] if len(found) == 1 else ""
+    return parked(state, side, named)
 
 
 # -- where it ends -----------------------------------------------------------------------

@@ -26,9 +26,9 @@ def activate(doing: Doing) -> Script[None]:
 
 
 def none_comes_in(doing: Doing) -> bool:
-    """No plane comes in: there is no Sortie, or its plane was out this turn; whether that stands."""
+    """No plane comes in: there is no Sortie, or it has had its plane; whether that stands."""
     if doing.state.sorties:
-        return doing.forbid("m44.fly.flown", "air.flight")
+        return doing.forbid("m44.fly.sortie_over", "air.sortie", "air.flight")
     return doing.forbid("m44.fly.no_sortie", "air.sortie")
 
 
@@ -38,6 +38,14 @@ def grounded(book: Book, state: State, side: str, name: str) -> bool:
     if piece is None or piece.side != side:
         return False
     return book.units[piece.unit].kind == "air" or bool(piece.plane)
+
+
+def standing(book: Book, state: State, side: str) -> list[str]:
+    """The hexes of the side's planes that stand on the ground or on a deck: those with an order, where one has
+    (« Décolle en utilisant Sortie aérienne ou 1 activation », Avion au sol/porte-avions).
+    """
+    found = [name for name in state.pieces if grounded(book, state, side, name)]
+    return [name for name in found if state.pieces[name].ordered] or found
 
 
 def ready_to_take_off(doing: Doing, name: str) -> bool:

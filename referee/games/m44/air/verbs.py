@@ -22,9 +22,7 @@ from referee.games.m44.air.rules import (
     planes_of,
 )
 from referee.games.m44.air.strikes import strike
-from referee.games.m44.air.take_off import (
-    grounded,
-)
+from referee.games.m44.air.take_off import grounded, standing
 from referee.games.m44.air.typed import STRIKING, read_strike
 from referee.games.m44.board.facts import enemy_hexes
 from referee.games.m44.board.hexes import distance, place_of
@@ -51,7 +49,9 @@ from referee.games.m44.words.phrases import (
 
 __all__ = ["CHANGES", "VERBS"]
 
-LAND = frozenset(("land", "landing", "lands", "atterrir", "atterrit", "atterrissage"))
+LAND = frozenset(
+    ("land", "landing", "lands", "atterrir", "atterrit", "atterrissage", "poser", "pose")
+)
 
 
 def rescue(doing: Doing, args: OnHex) -> None:
@@ -86,12 +86,18 @@ def rescue(doing: Doing, args: OnHex) -> None:
 
 # -- what is typed, what is offered ------------------------------------------------------
 def _read_flight(reader: Reader) -> dict[str, Json]:
-    """`[PLANE] HEX [via HEX…] [land]`; of hexes one after the other the last is where it ends."""
+    """`[PLANE] HEX [via HEX…] [land]`, `land` wherever it stands; of hexes one after the other the last is
+    where it ends.
+    """
     said = reader.keys.pop("land", None)
     lands = None if said is None else read_yesno("land", said)
+    told = [fold(word) for word in (*reader.called.split(), *reader.words)]
+    if lands is None and not LAND.isdisjoint(told):
+        lands = True
+    reader.words = [
+        word for word in reader.words if fold(word) not in LAND | {"se"}
+    ]  # « se poser »
     head, via = by_way_of(reader)
-    if head and fold(head[-1]) in LAND:
-        head, lands = head[:-1], True
     first = next((at for at, word in enumerate(head) if is_hex(word)), len(head))
     if not via and all(map(is_hex, head[first:])):
         via, head = hexes(reader, head[first:-1]), [*head[:first], *head[-1:]]
@@ -139,13 +145,21 @@ def _no_flight(book: Book, state: State, given: Args) -> Ruling | None:
 
 
 def _hangar(book: Book, state: State, given: Args) -> list[Json]:
-    """The planes to choose from, where none is in flight and the scenario gives several."""
-    own = planes_of(state, state.side)
-    return list(own) if state.side not in state.planes and len(own) > 1 else []
+    """The planes to choose from, where none is in flight: with a Sortie those that the scenario gives the
+    side, without one those that stand and may take off.
+    """
+    if state.side in state.planes:
+        return []
+    own: list[Json] = list(planes_of(state, state.side))
+    if not state.may_sortie:
+        stand = standing(book, state, state.side)
+        own = [state.pieces[name].plane for name in stand if state.pieces[name].plane]
+    return own if len(own) > 1 else []
 
 
 def _which_plane(book: Book, state: State, given: Args) -> Ruling:
-    return info("m44.ask.plane")
+    leaves = standing(book, state, state.side)
+    return info("m44.ask.plane_off" if leaves else "m44.ask.plane")
 
 
 def _unflown(book: Book, state: State) -> bool:

@@ -115,8 +115,8 @@ def _each(state: State, status: Mapping[str, Json]) -> Iterator[tuple[str, Marke
     for side, plane in state.planes.items():
         yield plane["hex"], Marker("plane", side)
     for name, piece in state.pieces.items():
-        if piece.plane and piece.unit == CARRIER:
-            yield name, Marker("plane", piece.side)
+        if piece.plane and piece.unit == CARRIER:  # on an airfield it is a unit of its own
+            yield name, Marker("deck_plane", piece.side)
 
 
 def _ledger(side: str, status: Mapping[str, Json], state: State) -> dict[str, Json]:

@@ -62,7 +62,7 @@ def eliminate(doing: Doing, name: str, hits: int = 0) -> Script[None]:
     if piece.carries == "prisoner":
         doing.say(info("m44.play.prisoner_dead", "rule.prisoners"))
     if piece.plane and unit.kind == "ship":  # « est perdu si le navire coule »: no medal for it
-        doing.say(info("m44.fly.sunk", "air.grounded", plane=piece.plane))
+        doing.say(info("m44.fly.sunk", "air.grounded", "I-M44-57", plane=piece.plane))
     if piece.leader:
         yield from _leader(doing, piece, name)
 
