@@ -183,7 +183,7 @@ def test_fire_typed_by_hand_is_judged_by_the_last_move() -> None:
     assert game.unit("mauser_kar_98k").fired
 
 
-def test_the_next_firer_is_not_asked_once_the_target_is_stopped() -> None:
+def test_p23_the_next_firer_is_asked_in_the_hex_where_the_target_is_stopped() -> None:
     game = table("1 M3 Stuart", "3 PAK 38", tracking="yes", config="1")
     for line in ("place stuart r6c5", "place pak 38 1 r6c11", "place pak 38 2 r6c11",
                  "place pak 38 3 r6c12"):  # fmt: skip
@@ -195,7 +195,10 @@ def test_the_next_firer_is_not_asked_once_the_target_is_stopped() -> None:
     assert isinstance(wanted, Wanted) and wanted.ask.params["unit"] == "pak_38_antitank_gun"
     dice = asked(game, "move stuart r6c11", "fire")
     assert isinstance(dice, Wanted)
-    assert game.do("move stuart r6c11", "fire", (6,) * dice.ask.dice)
+    shot = ("fire", (6,) * dice.ask.dice)
+    again = asked(game, "move stuart r6c11", *shot)
+    assert isinstance(again, Wanted) and again.ask.params["hex"] == "r6c10"  # and never in r6c11
+    assert game.do("move stuart r6c11", *shot, "hold")
     assert game.unit("m3_stuart").hex == "r6c10" and game.unit("m3_stuart").state == ("disrupted",)
     assert [game.unit(f"pak_38_antitank_gun_{n}").fired for n in (1, 2, 3)] == [True, False, False]
 

@@ -30,8 +30,8 @@ def test_i_aam_17_a_second_roll_held_is_asked_again_after_another_missed() -> No
 
 
 def test_i_aam_17_a_second_roll_held_is_asked_in_the_next_hex() -> None:
-    asked, made, now = twins(["fire", MISS, "hold", "hold", "fire", HIT])
-    assert asked == [("twin", "r5c4"), ("twin", "r5c4"), ("foe", "r5c4"), ("twin", "r5c5")]
+    asked, made, now = twins(["fire", MISS, "hold", "hold", "fire", HIT, "hold"])
+    assert asked == [("twin", "r5c4"), ("twin", "r5c4"), ("foe", "r5c4"), ("twin", "r5c5"), ("foe", "r5c5")]  # fmt: skip
     assert now.pieces["twin"].fires == 2
     assert made.result["hex"] == "r5c5"
 

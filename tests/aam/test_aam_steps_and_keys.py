@@ -69,7 +69,8 @@ BOTH = ["r5c5", "r4c5"]  # both steps beside r4c4
         (["twin r4c4"], ["fire", HIT], [("twin", "r5c4")], 0, "r5c4"), (["foe r4c4"], ["hold", "fire", HIT], [("foe", "r5c4"), ("foe", "r5c5")], 1, "r5c5"),
         (["foe r4c4"], ["hold", "hold", "hold", "fire", HIT], [("foe", "r5c4"), ("foe", "r5c5"), ("foe", "r5c5"), ("foe", "r4c5")], 2, "r4c5"),
         (["foe r4c4"], ["hold", "hold", "fire", HIT], [("foe", "r5c4"), ("foe", "r5c5"), ("foe", "r5c5")], 1, "r5c5"),
-        (["foe r4c4", "mg r4c4"], ["fire", HIT], [("foe", "r5c4")], 0, "r5c4"),  # stopped: nobody is asked for more
+        (["foe r4c4", "mg r4c4"], ["fire", HIT, "hold"], [("foe", "r5c4"), ("mg", "r5c4")], 0, "r5c4"),  # stopped: fired at there alone (p. 23)
+        (["foe r4c4", "mg r4c4"], ["hold", "fire", HIT], [("foe", "r5c4"), ("mg", "r5c4")], 0, "r5c4"),  # who held is not asked again
         (["foe r4c4", "mg r4c4"], ["fire", MISS, "fire", HIT], [("foe", "r5c4"), ("mg", "r5c4")], 0, "r5c4"), (["unarmed r4c4"], [], [], 2, "r4c5"), (["foe r8c8"], [], [], 2, "r4c5"),
     ],
 )  # fmt: skip

@@ -61,7 +61,8 @@ class State:
     `roads` and `rivers` are the sides between two hexes (`r5c3-r5c4`) that a road or a
     river crosses; `cards` are the owner's unit cards in play, as his file had them;
     `last` is the unit that moved or attacked last in this phase, `struck` the units it attacked,
-    `trail` the hexes it went through, the first one included, `shot` how far on it it was fired at
+    `trail` the hexes it went through, the first one included, `ahead` the one it was leaving the last
+    of them for when defensive fire stopped it there, `shot` how far on it it was fired at
     last (`Passed.order`; 0: not yet); `began`: where units stood when the
     phase began (tracked). `turns`, `zones`: what the scenario agreed on; `deployer`: who deploys first;
     `laid`: what of the map was agreed on or rolled for by now (`map`, `objective`).
@@ -99,6 +100,7 @@ class State:
     deployer: str | None = None
     laid: tuple[str, ...] = ()
     shot: int = 0
+    ahead: str | None = None
 
     @property
     def tracking(self) -> bool:

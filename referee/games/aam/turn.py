@@ -182,6 +182,7 @@ def stepped(state: State, data: Stepped) -> State:
         ticked=(),
         struck=(),
         trail=(),
+        ahead=None,
         shot=0,
         began={key: piece.hex for key, piece in pieces.items() if piece.hex is not None},
     )

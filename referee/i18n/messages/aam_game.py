@@ -104,6 +104,9 @@ MESSAGES: dict[str, Message] = {
     "aam.defensive.order": N_(
         "%(unit)s%(number)s was fired at in %(later)s already: fire in %(hex)s comes before that (`undo`, then in the order of its way)."
     ),
+    "aam.defensive.never": N_(
+        "%(unit)s%(number)s was stopped in %(hex)s and never came to the next hex: it is fired at there (hex=from)."
+    ),
     "aam.defensive.left": N_(
         "So it is in %(hex)s, the hex that %(unit)s%(number)s left: say hex=from."
     ),

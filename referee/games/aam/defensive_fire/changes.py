@@ -10,7 +10,7 @@ from referee.engine.record import replace
 from referee.engine.verdict import Json, Verdict
 from referee.games.aam.book import Book
 from referee.games.aam.combat.hits import DISRUPTED, known_order
-from referee.games.aam.defensive_fire.rules import Passed, shot_at
+from referee.games.aam.defensive_fire.rules import FROM, Passed, shot_at, way
 from referee.games.aam.state import ASSAULTS, Piece, State, carried_to, halts, with_piece
 
 
@@ -56,6 +56,20 @@ def stopped(book: Book, state: State, target: Piece, at: Passed | None) -> Event
     return Event("disrupted", data)
 
 
+def shot_through(state: State, mover: Piece, shots: Sequence[Event], hit: bool) -> State:
+    """The position that the next shot of the same step meets, its mover not yet put down elsewhere.
+
+    Each shot takes effect before the next (« immédiat », p. 30): the firer has used its fire, and
+    whoever was hit is disrupted, the mover and those a Blast struck with it.
+    """
+    for each in shots:
+        if each.kind == "fired":
+            state = fired(state, {"unit": each.data["unit"], "target": mover.id})
+        elif each.kind == "disrupted":
+            state = disrupted(state, {"unit": each.data["unit"], "beside": True})
+    return disrupted(state, {"unit": mover.id, "beside": True}) if hit else state
+
+
 def fired(state: State, data: One) -> State:
     """The unit has used its defensive fire of this phase."""
     fires_ = state.pieces[data["unit"]].fires + 1
@@ -77,10 +91,12 @@ def disrupted(state: State, data: One) -> State:
     after = with_piece(state, one.id, state=known_order({*one.state, DISRUPTED}), acted=acted)
     if "step" in data and state.last == one.id:
         at = Passed(data["step"], data["where"])
-        after = replace(after, trail=state.trail[: at.hexes])  # it never got further
+        route = way(state)  # it never got further; what it was leaving for has provoked others, too
+        ahead = route[at.step] if at.where == FROM and at.step < len(route) else None
+        after = replace(after, trail=state.trail[: at.hexes], ahead=ahead)
     elif "hex" in data and state.last == one.id and data["hex"] in state.trail:
         went = len(state.trail) - state.trail[::-1].index(data["hex"])  # as saves of before have it
-        after = replace(after, trail=state.trail[:went])
+        after = replace(after, trail=state.trail[:went], ahead=None)
     if "hex" not in data:
         return after
     return carried_to(after, one.id, hex=data["hex"], facing=data.get("facing"))

@@ -97,9 +97,23 @@ def beside(one: Piece, before: str, after: str) -> tuple[int, int]:
     return hexes.distance(one.hex or before, before), hexes.distance(one.hex or after, after)
 
 
+def way(state: State) -> tuple[str, ...]:
+    """The hexes of the last move, with the one that a unit stopped in the hex before was leaving it for."""
+    return (*state.trail, *([state.ahead] if state.trail and state.ahead else ()))
+
+
 def went(state: State, target: Piece) -> tuple[tuple[str, str], ...]:
-    """The steps of its move, where it is the last that was made."""
-    return tuple(pairwise(state.trail)) if state.last == target.id else ()
+    """The steps of its move, where it is the last that was made.
+
+    The one that was stopped in the hex that it left is among them: it provoked everybody
+    beside both hexes, and who fires in the first fires there one after the other (p. 23).
+    """
+    return tuple(pairwise(way(state))) if state.last == target.id else ()
+
+
+def unfinished(state: State, number: int) -> bool:
+    """Whether a step of the last move was stopped in the hex that it left: the next was never reached (p. 31)."""
+    return number >= len(state.trail)
 
 
 def provoking(book: Book, state: State, one: Piece, target: Piece) -> int | None:

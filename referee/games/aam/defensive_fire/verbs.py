@@ -35,7 +35,9 @@ from referee.games.aam.defensive_fire.rules import (
     provokes,
     provoking,
     spent,
+    unfinished,
     unprovoked,
+    way,
     went,
 )
 from referee.games.aam.sequence import stands
@@ -60,7 +62,8 @@ def fire(book: Book, state: State, args: Firing) -> Coming:
     """`fire UNIT against UNIT`: defensive fire as the players see it on their board (p. 21).
 
     On a tracked board the last move tells: some step of it must have provoked this unit, which
-    fires at the hex entered unless `hex=from` names the hex left (p. 22).
+    fires at the hex entered unless `hex=from` names the hex left (p. 22). Stopped in the one left,
+    it is fired at there alone, by each whom that step provoked (p. 23, p. 31).
     """
     one, target = state.pieces[args["unit"]], state.pieces[args["target"]]
     wrong: list[Ruling] = []
@@ -111,8 +114,12 @@ def _passing(
     if number is None:
         steps = went(state, target)
         return None, target, [unprovoked(book, one, target, steps, "aam.defensive.unprovoked")]
-    at = Passed(number, args.get("hex", TO))
-    apart = Passed(number, TO if at.where == FROM else FROM)
+    stuck = unfinished(state, number)
+    at = Passed(number, args.get("hex", FROM if stuck else TO))
+    if stuck and at.where == TO:
+        return None, target, [refusal("aam.defensive.never", "defensive.attack", "defensive.several",
+                                      **called(target), hex=state.trail[-1])]  # fmt: skip
+    apart = Passed(number, TO if at.where == FROM and not stuck else FROM)
     here, there = _struck(book, state, target, at), _struck(book, state, target, apart)
     wrong = out_of_order(state, target, at)
     wrong += [*contradicted(one, here, args), *turned(book, one, here, args)]
@@ -124,7 +131,7 @@ def _passing(
 
 def _struck(book: Book, state: State, target: Piece, at: Passed) -> Piece:
     """The target in that hex; a Vehicle points at the hex that it enters (Positionnement, p. 22)."""
-    ahead = hexes.heading(*state.trail[at.step - 1 : at.step + 1])
+    ahead = hexes.heading(*way(state)[at.step - 1 : at.step + 1])
     facing = ahead if card(book, target).type == VEHICLE else None
     return replace(target, hex=state.trail[at.hexes - 1], facing=facing)
 

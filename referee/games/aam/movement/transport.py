@@ -222,7 +222,7 @@ def dismounted(state: State, data: Dismounting) -> State:
 
 def _acted(state: State, key: str) -> State:
     """It has acted last, without a step: fire at whoever moved before it comes too late (p. 30)."""
-    return replace(state, last=key, struck=(), trail=(), shot=0)
+    return replace(state, last=key, struck=(), trail=(), ahead=None, shot=0)
 
 
 def _afoot(book: Book, state: State, given: Args) -> list[str]:

@@ -16,7 +16,7 @@ from referee.games.aam.combat.rules import Thrown
 from referee.games.aam.combat.shot import COMPUTED
 from referee.games.aam.combat.summing import aim
 from referee.games.aam.combat.weighing import counted
-from referee.games.aam.defensive_fire.changes import beside, fired, marked
+from referee.games.aam.defensive_fire.changes import beside, marked, shot_through
 from referee.games.aam.defensive_fire.rules import FROM, Passed, held_back, provokes, spent
 from referee.games.aam.defensive_fire.rules import beside as beside_it
 from referee.games.aam.movement.ways import Moving, ordered
@@ -97,27 +97,28 @@ def under_fire(
 ) -> Script[Shots]:
     """Everybody whom a step provokes, in one of its hexes: each decides after the shots before (p. 21).
 
-    Whoever held his fire, or a second roll of it, is asked again once another has missed. Fire
-    ordered with the move comes in the order in which it was named, and before anybody is asked.
+    Whoever held his fire, or a second roll of it, is asked again once another has missed; after a
+    hit those who were not asked yet may still fire in that hex (p. 23). Fire ordered with the
+    move comes in the order in which it was named, and before anybody is asked.
     """
     orders = list(ordered(step.args))
     waiting = firers(book, state, step.mover, step.before, step.after, answered)
     waiting.sort(key=lambda one: orders.index(one.id) if one.id in orders else len(orders))
     hit, shooting, events, held = False, list[str](), list[Event](), list[Piece]()
     while waiting:
-        firer = waiting.pop(0)
-        if hit and firer.id not in orders:
-            continue  # it is stopped already: nobody is asked for more
+        firer = state.pieces[waiting.pop(0).id]
+        if shaken(book, firer) and firer.id not in orders:
+            continue  # a Blast has just disrupted it, too
         stopped, shots, told = yield from _answered(book, state, step, firer, where, told)
         if not shots:
             held.append(firer)
             continue
         events += shots
-        for each in shots:
-            if each.kind == "fired":
-                state = fired(state, {"unit": firer.id, "target": step.mover.id})
+        state = shot_through(state, step.mover, shots, stopped)
         hit = hit or stopped
-        waiting, held = [*waiting, *held], []
+        condition = state.pieces[step.mover.id].state
+        step = replace(step, mover=replace(step.mover, state=condition))
+        waiting, held = [*waiting, *(held if not hit else ())], []
         if not hit and _fires_on(book, state.pieces[firer.id], step.mover):
             held.append(state.pieces[firer.id])
         else:

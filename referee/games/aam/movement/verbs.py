@@ -220,7 +220,9 @@ def _walk(
         rulings.append(info("aam.move.back", "stacking.stop", hex=ended))
     if way.unit.type != VEHICLE:
         facing = None
-    moved = Event("moved", {"unit": one.id, "hex": ended, "facing": facing, "trail": passed})
+    tried_for = [way.hexes[stops]] if hit and where == FROM else []  # that step, too, was taken
+    data = {"unit": one.id, "hex": ended, "facing": facing, "trail": [*passed, *tried_for]}
+    moved = Event("moved", data)
     if not hit:
         faces = {"point": facing} if facing else {}
         code = "aam.game.arrives_facing" if facing else "aam.game.arrives"
@@ -284,7 +286,7 @@ def moved(state: State, data: Moved) -> State:
     """The unit stands elsewhere, with whoever it carries."""
     one, where = state.pieces[data["unit"]], data.get("hex")
     trail = tuple(data.get("trail", ()))
-    return carried_to(replace(state, last=one.id, struck=(), trail=trail, shot=0), one.id, hex=where,
+    return carried_to(replace(state, last=one.id, struck=(), trail=trail, ahead=None, shot=0), one.id, hex=where,
                       facing=data.get("facing"), acted=one.acted + 1, moved=True,
                       stayed=bool(data.get("stayed")))  # fmt: skip
 
