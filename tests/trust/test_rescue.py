@@ -634,7 +634,9 @@ def test_a_game_of_the_same_name_elsewhere_is_not_taken_for_one_that_is_gone(
     copy_of(evening).write_bytes(evening.read_bytes())
     evening.unlink()
     said = referee("note", "for the one that is gone", "--save", evening.name)
-    assert said.code == 2 and evening.name in said.err
+    assert said.code == 4 and "rescue" in said.err  # its file was named: it is the one meant
+    said = referee("note", "for the one that is gone", "--save", evening.stem)
+    assert said.code == 2 and evening.name in said.err  # a game that is called so: several are
     assert len(Save(elsewhere / evening.name).rows) == 0  # nothing went to the other one
     assert referee("rescue", str(evening.absolute())).code == 0
 
