@@ -15,26 +15,7 @@ from referee.engine.record import replace
 from referee.engine.verdict import Ruling
 from referee.games.contract import Game
 
-TRIED = (
-    "0",
-    "1",
-    "2",
-    "3",
-    "4",
-    "5",
-    "6",
-    "7",
-    "8",
-    "9",
-    "10",
-    "12",
-    "15",
-    "20",
-    "30",
-    "50",
-    "100",
-    "500",
-)
+TRIED = (*map(str, range(11)), "12", "15", "20", "30", "50", "100", "500")
 NO_ANSWER = "§"  # whoever takes that takes any words: numbers say nothing of them
 FEW = 4  # options tried: more than these a player chooses among for a reason
 

@@ -14,9 +14,8 @@ from typing import Any
 LEAST = 128  # bytes that a row fills: the two hashes of an entry; other rows of a save fill more
 FIRST = 200  # times as many steps, for four tables
 EACH = 100_000  # steps of SQLite between two looks
-STEPS = (
-    8_000_000  # that any statement may take, besides those for what it reads: a quarter of a second
-)
+# What any statement may take, besides the steps for what it reads: a quarter of a second.
+STEPS = 8_000_000
 A_BYTE = 8  # steps for every byte of the file
 
 Row = tuple[Any, ...]

@@ -137,7 +137,7 @@ MESSAGES: dict[str, str | tuple[str, str, str]] = {
         "Before combat only tanks running through an empty territory take it: %(space)s."
     ),
     "aa1941.capture.no_way": N_(
-        "No tank runs through %(the_space)s: no friendly territory lies next to it over land. What is landed on is attacked."
+        "No tank runs through %(the_space)s: no friendly territory lies next to it over land. A landing is told with “attack”."
     ),
     "aa1941.capture.land_unit": N_(
         "One of your land units must stand %(in_space)s, and no enemy unit."

@@ -407,7 +407,7 @@ MESSAGES = {
         "%(at)s is overstacked (%(names)s): as the phase ends the enemy removes %(n)d of them (“remove NAME”)."
     ),
     "wif5.battles.surplus": N_(
-        "%(at)s is overstacked (%(names)s): the enemy has removed %(n)d of them as the phase ended (“remove NAME”); only the others attack."
+        "%(at)s is overstacked (%(names)s): the enemy removes %(n)d of them (“remove NAME”), and only the others attack."
     ),
     "wif5.map.strangers": N_(
         "%(at)s holds units that do not cooperate (%(names)s): as the phase ends the enemy removes those of one power (“remove NAME”)."

@@ -122,7 +122,7 @@ MESSAGES: dict[str, Message] = {
     ),
     "wif5.convoy.no_loan": N_("Nothing lent is on its way over sea %(to_power)s."),
     "wif5.convoy.lent_to_whom": N_("Lent to whom? Name the power before the number: %(powers)s."),
-    "wif5.convoy.lost_fewer": N_("More than were lost: %(n)s."),
+    "wif5.convoy.lost_fewer": N_("No more than %(n)s were lost."),
     "wif5.convoy.loan_lost": NP_(
         "%(resources)d resource of the loan from %(the_power)s to %(the_other_power)s is lost: it does not arrive.",
         "%(resources)d resources of the loan from %(the_power)s to %(the_other_power)s are lost: they do not arrive.",

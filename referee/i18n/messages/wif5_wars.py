@@ -194,13 +194,13 @@ MESSAGES: dict[str, Message] = {
         "The first placement, with the initiative, is that %(of_side)s: taken as given up, for nobody said otherwise."
     ),
     "wif5.ask.arrive_waived": N_(
-        "The first reinforcements, with the initiative of the turn before, are those %(of_side)s, and some are still due: is it given up that they come first?"
+        "The first reinforcements, with the initiative of the turn before, are those %(of_side)s, and some are still due. May the other side place its own now?"
     ),
     "wif5.course.arrive_first": N_(
         "No reinforcements yet: the first, with the initiative of the turn before, are those %(of_side)s."
     ),
     "wif5.ask.convoy_waived": N_(
-        "The first CONVs, with the initiative, are those %(of_side)s: is that done, or given up?"
+        "The first CONVs, with the initiative, are those %(of_side)s. May the other side place its own now?"
     ),
     "wif5.course.convoy_first": N_(
         "No CONV yet: the first, with the initiative, are those %(of_side)s."

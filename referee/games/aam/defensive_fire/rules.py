@@ -92,7 +92,7 @@ def held_back(
 
 
 # -- the step, of a way that is meant or of the last move --------------------------------
-def beside(one: Piece, before: str, after: str) -> tuple[int, int]:
+def distances(one: Piece, before: str, after: str) -> tuple[int, int]:
     """How far a step is from a unit, in the hex that is left and in the hex that is entered."""
     return hexes.distance(one.hex or before, before), hexes.distance(one.hex or after, after)
 
@@ -122,7 +122,7 @@ def provoking(book: Book, state: State, one: Piece, target: Piece) -> int | None
         return None
     unit, kind = card(book, one), card(book, target).type
     numbers = [number for number, step in enumerate(went(state, target), 1)
-               if provokes(kind, unit, *beside(one, *step))]  # fmt: skip
+               if provokes(kind, unit, *distances(one, *step))]  # fmt: skip
     return numbers[-1] if numbers else None
 
 
@@ -134,7 +134,9 @@ def passed_by_soldiers(
     """
     if one.hex is None or (card(book, target).type, card(book, one).type) != (SOLDIER, VEHICLE):
         return False
-    return any(provoke(VEHICLE, VEHICLE, *beside(one, *step)).result["provokes"] for step in steps)
+    return any(
+        provoke(VEHICLE, VEHICLE, *distances(one, *step)).result["provokes"] for step in steps
+    )
 
 
 def unprovoked(

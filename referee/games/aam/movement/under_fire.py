@@ -17,8 +17,14 @@ from referee.games.aam.combat.shot import COMPUTED
 from referee.games.aam.combat.summing import aim
 from referee.games.aam.combat.weighing import counted
 from referee.games.aam.defensive_fire.changes import beside, marked, shot_through
-from referee.games.aam.defensive_fire.rules import FROM, Passed, held_back, provokes, spent
-from referee.games.aam.defensive_fire.rules import beside as beside_it
+from referee.games.aam.defensive_fire.rules import (
+    FROM,
+    Passed,
+    distances,
+    held_back,
+    provokes,
+    spent,
+)
 from referee.games.aam.movement.ways import Moving, ordered
 from referee.games.aam.state import Piece, State, called, card, shaken
 
@@ -62,7 +68,7 @@ def firers(
         if one.hex is None or one.id in answered or held_back(book, state, one, mover):
             continue
         unit = card(book, one)
-        far = beside_it(one, before, after)
+        far = distances(one, before, after)
         if provokes(kind, unit, *far, shaken(book, one)) and unit.dice(kind, 1):
             found.append(one)
     return found

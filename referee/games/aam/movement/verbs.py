@@ -23,7 +23,7 @@ from referee.games.aam.defensive_fire.rules import (
     FROM,
     TO,
     Passed,
-    beside,
+    distances,
     held_back,
     provokes,
     unprovoked,
@@ -128,7 +128,7 @@ def _unordered(book: Book, state: State, way: Way, args: Moving) -> Iterator[Rul
     for key, where in orders.items():
         firer, fits = state.pieces[key], []
         provoked = [step for step in steps if firer.hex is not None and
-                    provokes(way.unit.type, card(book, firer), *beside(firer, *step))]  # fmt: skip
+                    provokes(way.unit.type, card(book, firer), *distances(firer, *step))]  # fmt: skip
         barred = held_back(book, state, firer, way.one)
         if not barred and not provoked:
             barred = [unprovoked(book, firer, way.one, steps, "aam.move.unprovoked")]

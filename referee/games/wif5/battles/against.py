@@ -42,10 +42,7 @@ def enemies(book: Book, state: State, given: Args) -> list[Json]:
     standing = [raw for raw in state.units.values()
                 if raw["at"] == at and side_of(raw["power"]) != side_of(str(by))]  # fmt: skip
     flags = {flag_of(raw) for raw in standing}
-    whose = given.get("where") in (
-        "land",
-        "ground",
-    )  # units are attacked, not what a place belongs to
+    whose = given.get("where") in ("land", "ground")  # units are attacked, not who holds a place
     if whose and (named := [each for each in every if each in flags]):
         return named  # a minor's own units, not all that its power controls
     there = {raw["power"] for raw in standing}

@@ -31,11 +31,10 @@ from referee.games.wif5.minors.claims import untold
 from referee.games.wif5.state import Ledger, State, side_of
 from referee.games.wif5.turn.reminders import reminder
 from referee.games.wif5.wars import nations as of
-from referee.games.wif5.wars.states import ALWAYS, POWERS
+from referee.games.wif5.wars.states import ALWAYS, INDO_CHINA, POWERS
 
 __all__ = ["CHANGES", "DUE", "VERBS"]
 
-INDO_CHINA = "french_indo_china"  # conquered as every game begins, never liberated (18.7)
 
 # What is refused already is judged as if its condition were met: nobody is asked for it.
 USUAL: dict[str, dict[str, Json]] = {

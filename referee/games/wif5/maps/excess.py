@@ -51,15 +51,17 @@ def _over(state: State, names: list[str]) -> int:
 
 
 def surplus(state: State, names: list[str]) -> list[Ruling]:
-    """Why the units of a side that attack out of one hex are too many: what was beyond its limit as their
-    movement ended the enemy has removed (3).
+    """Why the units of a side that attack out of one hex are too many, those that have attacked in this
+    impulse among them: what was beyond its limit as their movement ended the enemy removes (3).
     """
     if not state.map or not names:
         return []
     atlas, found = drawn(state), list[Ruling]()
+    now_is = [state.turn, state.impulse.number]
+    fought = {name for name, raw in state.units.items() if raw.get("fought") == now_is}
     for (at, _), there in _stacks(state, atlas).items():
-        attack = [name for name in there if name in names]
-        over = _over(state, attack)
+        attack = [name for name in there if name in fought | {*names}]
+        over = _over(state, attack) if {*there} & {*names} else 0
         if over > 0 and at in atlas.at and atlas.places[atlas.at[at]].kind == "hex":
             found.append(refusal("wif5.battles.surplus", "3", at=shown_name(atlas, at), n=over,
                                  names=", ".join(there)))  # fmt: skip

@@ -19,12 +19,12 @@ from referee.games.wif5.minors.claims import CLAIMS, already, claim, claimed
 from referee.games.wif5.state import State, pair, put, replace, side_of
 from referee.games.wif5.turn.reminders import passed, remember, reminder
 from referee.games.wif5.wars import nations as of
-from referee.games.wif5.wars.states import AXIS, AXIS_MINORS
+from referee.games.wif5.wars.states import AXIS, AXIS_MINORS, INDO_CHINA
 from referee.games.wif5.words.arguments import a_power, phasing
 
 DECLARED_IN: Mapping[str, int] = {"axis": 16, "allies": 26}  # 11.5.2, nos. 16 and 26
 
-INDO_CHINA, INDO_CHINA_ROLL = "french_indo_china", 1
+INDO_CHINA_ROLL = 1
 
 METROPOLE_ROLL = 8
 ICELAND_OPTION = 3

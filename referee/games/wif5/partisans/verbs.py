@@ -22,7 +22,7 @@ from referee.games.wif5.production.losses import OF, named, power_in
 from referee.games.wif5.sequence import CODE
 from referee.games.wif5.state import OTHER, POWERS, SIDES, State, put, replace, side_of
 from referee.games.wif5.turn.reminders import remember, reminder
-from referee.games.wif5.wars.states import ALWAYS
+from referee.games.wif5.wars.states import ALWAYS, INDO_CHINA
 
 YES = ("yes", "oui", "y", "o")
 TABLE, RUSSIAN = "partisans", "russian_partisans"
@@ -93,7 +93,7 @@ def aggressors(state: State, country: str) -> tuple[str, ...]:
     Those conquered when the game begins trouble whoever holds them, Indo-China both sides; Occupied
     China, once China has freed it, is a part of China.
     """
-    if country == "french_indo_china":
+    if country == INDO_CHINA:
         return SIDES
     if country in POWERS:
         return _of_power(state, country)

@@ -31,9 +31,7 @@ def sails(book: Book, attack: str) -> bool:
     """Whether a ship may be among those that attack: aircraft are raiders as well, and no strait stops them (11.3)."""
     try:
         placed = read_placed("attack", attack, book.names["unit"])
-    except (
-        Fault
-    ):  # counters by their names, which the map shows, or what is refused where it is read
+    except Fault:  # counters by their names, or what is refused where it is read
         return True
     return any(book.names["naval"].exactly(unit) for unit, _, _ in placed)
 

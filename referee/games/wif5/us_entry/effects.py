@@ -106,9 +106,8 @@ def rolled(state: State, action: int | None, country: str | None) -> State:
     if action == MAJOR_ASSAULT:
         state = _happened(state, "china", "major_assault")
     if action == ACCEPTED_SIX and FOUGHT not in (raw or {}).get("params", {}):
-        state = accepted_six(
-            state, "china"
-        )  # a battle of the table's own: nothing else tells of it
+        # A battle of the table's own: nothing else tells of it.
+        state = accepted_six(state, "china")
     if action == BURMA and state.entry.get("burma") is None:
         state = shut(replace(state, entry={**state.entry, "burma": "pressure"}))
     if action == OIL_DEMANDED and not state.entry.get("nei_oil"):

@@ -5,14 +5,13 @@ from __future__ import annotations
 from referee.engine.verdict import Ruling, refusal
 from referee.games.wif5.minors.verbs import (
     DECLARED_IN,
-    INDO_CHINA,
     INDO_CHINA_ROLL,
     METROPOLE_ROLL,
 )
 from referee.games.wif5.state import State, side_of
 from referee.games.wif5.us_entry.effects import ACCEPTED_SIX, BURMA, DUE, MAJOR_ASSAULT
 from referee.games.wif5.wars import nations as of
-from referee.games.wif5.wars.states import ALLIES
+from referee.games.wif5.wars.states import ALLIES, INDO_CHINA
 from referee.games.wif5.wars.verbs import ALLIED_DECLARATION
 
 OCCUPIED = {INDO_CHINA_ROLL: INDO_CHINA, METROPOLE_ROLL: of.METROPOLE}

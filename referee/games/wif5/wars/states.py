@@ -31,8 +31,9 @@ def side_of(power: str) -> str:
 
 
 # Conquered when every game begins, and by whom until the ledgers say otherwise (11.1, 18.7, 18.8).
+INDO_CHINA = "french_indo_china"  # never liberated (18.7)
 ALWAYS = {"occupied_china": "japan", "manchuria": "japan", "korea": "japan",
-          "french_indo_china": "france"}  # fmt: skip
+          INDO_CHINA: "france"}  # fmt: skip
 IN_A_SIDE = frozenset({"declared", "liberated"})  # a minor that has joined a side
 CONTROLLED = IN_A_SIDE | {"controlled", "conquered", "free_french"}  # a minor that a power has
 
@@ -132,7 +133,7 @@ def delivery(
 
 # -- French territories (16.1) ---------------------------------------------------
 # Territories of Vichy that are also countries under another name.
-COUNTRY_OF = {"indo_china": "french_indo_china"}
+COUNTRY_OF = {"indo_china": INDO_CHINA}
 
 
 def territory_of(key: str) -> str:
