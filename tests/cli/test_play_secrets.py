@@ -125,7 +125,7 @@ def test_a_text_and_a_word_without_their_keys_are_covered(
     kept_history(lambda text: bool(spans(war, text))).append_string(line)
     assert "heron" not in (user_dir() / "history").read_text()
     words = ["do", *line.removeprefix("referee do ").split()]
-    text = f"referee 0.2.0\ncommand: {' '.join(words)}\nTraceback\nValueError: at blue-heron"
+    text = f"referee 0.3.0\ncommand: {' '.join(words)}\nTraceback\nValueError: at blue-heron"
     told = without_secrets(text, words)
     assert "heron" not in told and "Iraq" not in told and "ValueError: at ***" in told
     assert f"command: {' '.join(words[:3])} ***" in told
