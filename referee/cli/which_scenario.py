@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from contextlib import suppress
 from typing import TYPE_CHECKING
 
 from referee.app.games import is_game
@@ -14,12 +15,26 @@ from referee.i18n.mark import N_
 from referee.present.blocks import safe, wrapped
 from referee.present.faults import fault_text
 from referee.present.screen import complain, out, page_for
+from referee.scenario.titles import game_names
 
 if TYPE_CHECKING:
     from referee.scenario.find import Entry
 
 _WHICH = N_("Which scenario? (Enter: %(title)s)")
 _HOW = N_("Type a number from 1 to %(n)d, or a title; Enter takes the first, “quit” leaves.")
+
+
+def in_one_word(words: Sequence[str]) -> list[str]:
+    """`new m44 pointe du hoc` and `new pointe du hoc`: the words before the options are one name."""
+    ends = next((at for at, word in enumerate(words) if at and word.startswith("-")), len(words))
+    game, *rest = words[1:ends] or [""]
+    if not rest:
+        return list(words)
+    name = " ".join(words[1:ends])
+    with suppress(Fault):
+        if is_game(game):
+            name = f"{game_names().find(game)}/{' '.join(rest)}"
+    return [words[0], name, *words[ends:]]
 
 
 def chosen_scenario(context: Context, named: str, settings: Sequence[str]) -> str:
@@ -33,7 +48,6 @@ def chosen_scenario(context: Context, named: str, settings: Sequence[str]) -> st
         return named
     from referee.cli.ask import QUIT, helped, line
     from referee.scenario.find import entries
-    from referee.scenario.titles import game_names
 
     say = context.voice
     game = game_names().find(named)

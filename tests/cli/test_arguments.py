@@ -122,3 +122,31 @@ def test_play_opens_or_makes_exactly_the_file_named(
     assert referee("play", "aa1941.referee", "--save", "sunday.referee").code == 2
     assert referee("play", "--save", "nothing.referee").code == 4
     assert referee.json("status", "--save", "aa1941.referee").result["log_length"] == 0
+
+
+@pytest.mark.parametrize(
+    ("words", "scenario"),
+    [
+        (("m44", "pointe_du_hoc"), "pointe_du_hoc"),
+        (("m44", "pointe", "du", "hoc"), "pointe_du_hoc"),
+        (("pegasus", "bridge"), "pegasus_bridge"),
+        (("wif5", "campaign", "1939"), "campaign_1939"),
+        (("m44/st_vith",), "st_vith"),
+    ],
+)
+def test_the_words_of_a_scenario_need_no_quotes(
+    words: tuple[str, ...], scenario: str, referee: Program, tmp_path: Path
+) -> None:
+    said = referee.json("new", *words, "--save", str(tmp_path / "a.referee"))
+    assert said.code == 0, said.err
+    assert (
+        referee.json("status", "--save", str(tmp_path / "a.referee")).result["scenario"] == scenario
+    )
+    assert referee("setup", *words).code == 0
+
+
+def test_a_word_too_many_is_no_scenario(referee: Program, tmp_path: Path) -> None:
+    said = referee("new", "m44", "st_vith", "tonight", "--save", str(tmp_path / "a.referee"))
+    assert said.code == 2
+    assert "m44/st_vith tonight" in said.err
+    assert not (tmp_path / "a.referee").exists()
