@@ -67,6 +67,24 @@ def user_dir(environ: Mapping[str, str] | None = None) -> Path:
 _WINDOWS = {"XDG_CACHE_HOME": "Cache", "XDG_DATA_HOME": "Data", "XDG_CONFIG_HOME": "Settings"}
 
 
+def home() -> Path:
+    """The folder of who plays; where the system knows none (a container's user, `HOME=~`) a place that holds
+    nothing and takes nothing, so that what needs a folder says so in its own words.
+    """
+    try:
+        return Path.home()
+    except RuntimeError:
+        return Path(os.devnull)
+
+
+def expanded(text: str) -> Path:
+    """A path as it was typed, `~` read; one of a user whom nobody knows stays as it is."""
+    try:
+        return Path(text).expanduser()
+    except RuntimeError:
+        return Path(text)
+
+
 def _place(variable: str, linux: str, mac: str, environ: Mapping[str, str] | None) -> Path:
     """The rules of platformdirs, without its import (13 ms on every command)."""
     env = os.environ if environ is None else environ
@@ -74,9 +92,9 @@ def _place(variable: str, linux: str, mac: str, environ: Mapping[str, str] | Non
         return Path(chosen) / "referee"
     if sys.platform == "win32":
         local = env.get("LOCALAPPDATA")
-        base = (Path(local) if local else Path.home() / "AppData" / "Local") / "referee"
+        base = (Path(local) if local else home() / "AppData" / "Local") / "referee"
         return base / _WINDOWS[variable]
-    return Path.home() / (mac if sys.platform == "darwin" else linux) / "referee"
+    return home() / (mac if sys.platform == "darwin" else linux) / "referee"
 
 
 def config_dir(environ: Mapping[str, str] | None = None) -> Path:

@@ -299,34 +299,52 @@ def _in_english(name: str, module: ModuleType, words: Sequence[str]) -> Sequence
     return options_of(words, declare.options(module), name)
 
 
-def _closed_streams() -> None:
-    """Give closed standard streams a place, or a save would be opened under their number."""
+def _streams() -> None:
+    """The standard streams as every command wants them: there, and waiting for whoever reads or writes.
+
+    A closed one gets a place, or a save would be opened under its number. One that does not wait
+    (`O_NONBLOCK`: left so by a parent that shares it) loses what its reader is too slow for, or ends before
+    anything was typed; it waits while the command runs, and is handed back as it was.
+    """
     import os
 
     for number in range(3):
         try:
-            os.fstat(number)
+            waits = getattr(os, "get_blocking", os.fstat)(number)  # Windows has none before 3.12
         except OSError:
             os.open(os.devnull, os.O_RDWR)  # the lowest free number: this one
+            continue
+        if not waits:
+            import atexit
+
+            os.set_blocking(number, True)
+            atexit.register(_as_it_was, number)
+
+
+def _as_it_was(number: int) -> None:
+    import os
+
+    with suppress(OSError):
+        os.set_blocking(number, False)
 
 
 def referee() -> None:
     """`referee`."""
-    _closed_streams()
+    _streams()
     gc.disable()  # a command is over before collecting would pay; the guided session turns it on
     sys.exit(run(sys.argv[1:], "referee"))
 
 
 def arbitre() -> None:
     """`arbitre`: the same program, French by default."""
-    _closed_streams()
+    _streams()
     gc.disable()
     sys.exit(run(sys.argv[1:], "arbitre"))
 
 
 def module() -> None:
     """`python -m referee`."""
-    _closed_streams()
+    _streams()
     gc.disable()
     name = PurePath(sys.argv[0]).stem
     sys.exit(run(sys.argv[1:], "arbitre" if name == "arbitre" else "referee"))

@@ -12,6 +12,7 @@ from referee.engine.faults import Ambiguous, Unreadable
 from referee.engine.names import Names, fold
 from referee.engine.record import record
 from referee.engine.verdict import Json
+from referee.paths import expanded
 from referee.scenario.compile import YAML_ENDINGS, head, yaml_files
 from referee.scenario.titles import game_names
 
@@ -153,7 +154,7 @@ def find(name: str, game: str | None = None) -> Path:
     with the readings (`aa1941/standard`, `tlc/standard`).
     """
     if name.endswith(YAML_ENDINGS) or name.startswith((".", os.sep, "~")):
-        path = Path(name).expanduser()
+        path = expanded(name)
         if not path.exists():
             raise Unreadable("scenario.no_file", file=name)
         return path

@@ -17,6 +17,7 @@ from referee.cli.shell.words import spoken, taken_apart
 from referee.engine.faults import Fault
 from referee.i18n.mark import N_
 from referee.journal.place import publish
+from referee.paths import expanded, home
 from referee.present.faults import fault_text
 from referee.writing import SUFFIX, draft_beside
 
@@ -131,7 +132,7 @@ def _elsewhere(session: Session, context: Context, lines: Lines, where: str) -> 
     say, path = context.voice, session.journal.path
     leave = spoken("quit", say.lang)
     while True:
-        offered = Path.home() / path.name
+        offered = home() / path.name
         if offered.exists() or offered.is_symlink():
             offered = free_beside(offered)
         text = say.t(where, path=str(path), offered=str(offered), quit=leave)
@@ -140,7 +141,7 @@ def _elsewhere(session: Session, context: Context, lines: Lines, where: str) -> 
             said = lines.ask(lambda: "").strip()
             if taken_apart(said).word == "quit":
                 return None
-            new = Path(said).expanduser() if said else offered
+            new = expanded(said) if said else offered
             new = new / path.name if new.is_dir() else new
             if new.suffix != SUFFIX:  # a command, not a file
                 telling.say_line(context, say.t(_NO_SAVE, text=said, suffix=SUFFIX), "✗", "bad")

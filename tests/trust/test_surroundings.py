@@ -1,0 +1,96 @@
+"""What a parent leaves to the program: a home that nobody knows, streams that do not wait."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+import threading
+import time
+from typing import TYPE_CHECKING
+
+import pytest
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+SECONDS = 60
+fcntl = pytest.importorskip("fcntl")
+
+
+def started(words: list[str], folder: Path, **streams: int) -> subprocess.Popen[bytes]:
+    with (folder / "err").open("wb") as err:
+        return subprocess.Popen(
+            [sys.executable, "-m", "referee", *words], cwd=folder, stderr=err, **streams
+        )  # fmt: skip
+
+
+@pytest.mark.parametrize("home", ["~", "~nobody-of-that-name/x"])
+def test_no_home_is_known(tmp_path: Path, home: str) -> None:
+    """A container's user is in no list, `HOME` may be anything: games go on, folders are told."""
+    env = {key: value for key, value in os.environ.items() if not key.startswith("XDG_")}
+    env |= {"HOME": home, "LANG": "en_US.UTF-8"}
+
+    def said(*words: str) -> tuple[int, str]:
+        told = subprocess.run(
+            [sys.executable, "-m", "referee", *words], cwd=tmp_path, env=env, text=True,
+            capture_output=True, timeout=SECONDS, check=False, stdin=subprocess.DEVNULL,
+        )  # fmt: skip
+        assert "Traceback" not in told.stdout + told.stderr
+        return told.returncode, told.stdout + told.stderr
+
+    assert said("--version")[0] == 0
+    assert said("new", "aa1941", "--save", "a.referee")[0] == 0
+    assert said("next", "--save", "a.referee")[0] == 0
+    code, text = said("config", "set", "lang", "fr")
+    assert code == 2
+    assert len(text.splitlines()) == 1
+    code, text = said("new", "~nobody-of-that-name/x.yaml")
+    assert code == 2
+    assert "~nobody-of-that-name/x.yaml" in text
+    assert sorted(path.name for path in tmp_path.iterdir()) == [".a.referee.good", "a.referee"]
+
+
+def test_a_slow_reader_of_a_pipe_that_does_not_wait_gets_everything(tmp_path: Path) -> None:
+    """Four kilobytes of sixteen came, and the exit code was 0."""
+    reads, writes = os.pipe()
+    os.set_blocking(writes, False)
+    if hasattr(fcntl, "F_SETPIPE_SZ"):
+        fcntl.fcntl(writes, fcntl.F_SETPIPE_SZ, 4096)
+    run = started(["scenario", "schema", "wif5"], tmp_path, stdout=writes, stdin=subprocess.DEVNULL)
+    time.sleep(0.5)  # whoever reads is busy elsewhere
+    got = bytearray()
+
+    def read() -> None:
+        while len(more := os.read(reads, 4096)):
+            got.extend(more)
+
+    reader = threading.Thread(target=read)
+    reader.start()
+    assert run.wait(SECONDS) == 0
+    assert not os.get_blocking(writes)  # handed back as it was
+    os.close(writes)
+    reader.join(SECONDS)
+    os.close(reads)
+    assert (tmp_path / "err").read_bytes() == b""
+    assert got.startswith(b"{") and got.endswith(b"}\n") and len(got) > 3 * 4096
+
+
+def test_lines_that_come_late_on_a_pipe_that_does_not_wait_are_read(tmp_path: Path) -> None:
+    """Nothing there yet was taken for the end of the evening."""
+    save = str(tmp_path / "a.referee")
+    made = started(["new", "aa1941", "--save", save], tmp_path, stdout=subprocess.DEVNULL)
+    assert made.wait(SECONDS) == 0
+    reads, writes = os.pipe()
+    os.set_blocking(reads, False)
+    play = started(["play", save], tmp_path, stdin=reads, stdout=subprocess.DEVNULL)
+    time.sleep(1.5)
+    os.write(writes, b"note late\nquit\n")
+    assert play.wait(SECONDS) == 0
+    os.close(writes)
+    os.close(reads)
+    log = subprocess.run(
+        [sys.executable, "-m", "referee", "log", "--save", save], capture_output=True, text=True,
+        timeout=SECONDS, check=False,
+    )  # fmt: skip
+    assert "late" in log.stdout
