@@ -24,6 +24,7 @@ from referee.app.looking import board
 from referee.app.saves import open_session
 from referee.app.session import Session
 from referee.cli.context import Context
+from referee.cli.terminal_size import terminal
 from referee.engine.faults import Fault
 from referee.i18n.language import LANGUAGES
 from referee.i18n.mark import N_
@@ -76,7 +77,7 @@ class Live:
             Layout(HSplit([Window(control, wrap_lines=False), Window(foot, height=1)])),
             key_bindings=keys,
             full_screen=True,
-            output=output,
+            output=output or terminal(),
             style=Style.from_dict({"nbsp": "noinherit"}),  # no line under « vos pertes »
             color_depth=None if context.colour else ColorDepth.DEPTH_1_BIT,
         )

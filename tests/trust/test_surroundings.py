@@ -9,6 +9,7 @@ import threading
 import time
 from typing import TYPE_CHECKING
 
+import pexpect
 import pytest
 
 if TYPE_CHECKING:
@@ -94,3 +95,35 @@ def test_lines_that_come_late_on_a_pipe_that_does_not_wait_are_read(tmp_path: Pa
         timeout=SECONDS, check=False,
     )  # fmt: skip
     assert "late" in log.stdout
+
+
+@pytest.mark.parametrize("rows_columns", [(9999, 9999), (24, 65535)], ids=str)
+@pytest.mark.parametrize("words", [["play"], ["board", "--live", "--save"]], ids=str)
+def test_a_terminal_that_calls_itself_a_giant(
+    tmp_path: Path, words: list[str], rows_columns: tuple[int, int]
+) -> None:
+    """Its every cell was drawn: gigabytes, and no Ctrl-C was heard."""
+    import resource
+
+    save = str(tmp_path / "a.referee")
+    made = started(["new", "aa1941", "--save", save], tmp_path, stdout=subprocess.DEVNULL)
+    assert made.wait(SECONDS) == 0
+
+    def less() -> None:
+        resource.setrlimit(resource.RLIMIT_AS, (1 << 30, 1 << 30))
+
+    seat = pexpect.spawn(
+        sys.executable, ["-m", "referee", *words, save], dimensions=rows_columns, preexec_fn=less,
+        timeout=SECONDS, encoding="utf-8", env={**os.environ, "TERM": "xterm-256color"},
+    )  # fmt: skip
+    if words == ["play"]:
+        seat.expect("Enter = next")
+        seat.sendline("note so far")
+        seat.expect("Noted|so far")
+        seat.sendline("quit")
+    else:
+        seat.expect("q quits")
+        seat.send("q")
+    seat.expect(pexpect.EOF)
+    seat.close()
+    assert seat.exitstatus == 0

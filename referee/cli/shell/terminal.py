@@ -30,6 +30,7 @@ from referee.cli.context import Context
 from referee.cli.shell.completion import found
 from referee.cli.shell.lines import Elsewhere, Prompt, Table, shown
 from referee.cli.shell.unseen import covered, says_a_word, shifted
+from referee.cli.terminal_size import terminal
 from referee.paths import user_dir
 from referee.present.blocks import Page
 from referee.present.screen import out
@@ -40,6 +41,11 @@ LATEST = 1 << 20  # bytes of the lines of earlier evenings that are read: some t
 GRACE = 1.0  # seconds in which Enter is still meant for the step before
 BACK_WORDS = {"en": "back", "fr": "retour"}  # what Escape types
 OWN_SCREEN, SCREEN_BEFORE = "\x1b[?1049h\x1b[H\x1b[2J", "\x1b[2J\x1b[?1049l"
+
+
+def _plain_line() -> PromptSession[str]:
+    """A line that is kept in no history."""
+    return PromptSession(history=InMemoryHistory(), output=terminal())
 
 
 class Terminal:
@@ -67,6 +73,7 @@ class Terminal:
             style=Style.from_dict({"prompt": "bold", "nbsp": "noinherit", "bottom-toolbar": "" if context.colour else "noreverse"}),
             color_depth=None if context.colour else ColorDepth.DEPTH_1_BIT,
             enable_suspend=True,
+            output=terminal(),
         )  # fmt: skip
 
     def attend(self, table: Table) -> None:
@@ -91,7 +98,7 @@ class Terminal:
         """One line in stars, kept in no history."""
         text = shown(self._context, prompt())
         try:
-            line: str = PromptSession[str](history=InMemoryHistory()).prompt(text, is_password=True)
+            line: str = _plain_line().prompt(text, is_password=True)
         except OSError as error:
             raise EOFError from error
         return line
@@ -101,7 +108,7 @@ class Terminal:
         out(self._context, OWN_SCREEN, "")
         try:
             show()
-            PromptSession[str](history=InMemoryHistory()).prompt(shown(self._context, prompt()))
+            _plain_line().prompt(shown(self._context, prompt()))
         except OSError as error:
             raise EOFError from error
         finally:
