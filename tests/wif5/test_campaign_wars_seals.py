@@ -12,6 +12,7 @@ from referee.engine.command import Accepted
 from referee.engine.faults import Unreadable
 from referee.engine.fold import fold
 from referee.engine.record import replace
+from referee.games.wif5.sealed_notes import boxes
 
 WORD, TEXT = "stilton at noon", "Iraq and Spain"
 CODE = sha256(f"{WORD}\n{TEXT}".encode()).hexdigest()
@@ -37,7 +38,8 @@ def test_1_4_3_the_command_holds_nothing_but_the_seal(table: Table) -> None:
     command = table.game.read(
         table.state, f"seal cells axis text={TEXT} secret={WORD} what=cell".split()
     )
-    assert command.args["code"] == CODE
+    code = sha256(f"{boxes.key_of(WORD, 'cells')}\n{TEXT}".encode()).hexdigest()
+    assert command.args["code"] == code
     decision = table.game.decide(table.state, command)
     assert isinstance(decision, Accepted)
     table.state = fold(table.game.evolve, table.state, decision.events)
@@ -45,7 +47,37 @@ def test_1_4_3_the_command_holds_nothing_but_the_seal(table: Table) -> None:
                           [dict(event.data) for event in decision.events],
                           [dict(ruling.params) for ruling in decision.rulings]])  # fmt: skip
     assert TEXT not in written and WORD not in written and "Spain" not in written
-    assert table.state.seals["cells"]["hash"] == CODE
+    assert table.state.seals["cells"]["hash"] == code
+
+
+@pytest.mark.parametrize("text", [f" text={TEXT}", ""])
+def test_1_4_3_a_note_is_opened_and_its_word_stays_secret(table: Table, text: str) -> None:
+    """The word stood in the log from then on, and with it the other side read every other note."""
+    for name, held in (("cells", TEXT), ("plan", "Moscow")):
+        table.done(f"seal {name} axis text={held} secret={WORD}")
+    assert table.refused(f"reveal cells text=Iraq secret={WORD}") == {"wif5.seal.broken"}
+    assert table.refused(f"reveal cells{text} secret=stilton-at-noon") == {"wif5.seal.word"}
+    command = table.game.read(table.state, f"reveal cells{text} secret={WORD}".split())
+    decision = table.game.decide(table.state, command)
+    assert isinstance(decision, Accepted)
+    table.state = fold(table.game.evolve, table.state, decision.events)
+    written = json.dumps([dict(command.args), table.game.dump(table.state),
+                          [dict(event.data) for event in decision.events],
+                          [dict(ruling.params) for ruling in decision.rulings]])  # fmt: skip
+    assert WORD not in written
+    assert table.state.seals["cells"]["text"] == TEXT
+    key = dict(command.args)["keys"]["cells"]
+    assert boxes.opened(table.state.seals["plan"]["box"], key) is None
+    assert table.refused(f"reveal cells{text} secret={WORD}") == {"wif5.seal.open"}
+
+
+def test_1_4_3_a_bare_code_shows_its_word_and_says_so(table: Table) -> None:
+    table.done(f"seal plan axis text=Moscow secret={WORD}")
+    table.done(f"seal cells axis {CODE}")
+    command = table.game.read(table.state, f"reveal cells text={TEXT} secret={WORD}".split())
+    decision = table.game.decide(table.state, command)
+    assert isinstance(decision, Accepted)
+    assert "wif5.seal.word_shown" in {ruling.code for ruling in decision.rulings}
 
 
 def test_1_4_3_opened_only_with_the_very_text(table: Table) -> None:

@@ -223,6 +223,9 @@ MESSAGES: dict[str, Message] = {
     "wif5.seal.short": N_(
         "A secret word of %(least)d letters or more, one that nobody guesses, keeps the text hidden."
     ),
+    "wif5.seal.word_shown": N_(
+        "The word of this note stands in the log now, for it was sealed by its code alone: whatever is still shut under the same word is open to all."
+    ),
     "wif5.seal.twice": N_("There is a sealed note of that name already: %(note_told)s."),
     "wif5.seal.kept": N_("Sealed as %(note_told)s: %(seal_code)s"),
     "wif5.seal.open": N_("It is open already: %(note_told)s."),

@@ -25,7 +25,9 @@ MARKERS = frozenset("123456")  # the initiative markers (7.3)
 
 
 class Revealing(TypedDict):
-    """What `reveal` takes: a text and its word, or the keys of boxes."""
+    """What `reveal` takes: a text and its word where only a code was kept; else the keys of boxes, of one note
+    with the text that its side says it holds.
+    """
 
     name: str
     text: NotRequired[str]
@@ -59,6 +61,13 @@ def reveal(book: Book, state: State, args: Revealing) -> Script[Outcome]:
         text = boxes.opened(kept["box"], key)
         if text is None:
             return Outcome((), (boxes.of_note("wif5.seal.word", CARDS[kept["what"]], name),))
+        if args.get("text", text) != text:
+            wrong = boxes.of_note("wif5.seal.broken", CARDS[kept["what"]], name)
+            if stands((wrong,), args):
+                return Outcome((), (wrong,))
+            rulings = (*rulings, wrong)
+        if kept.get("opened"):
+            rulings = (*rulings, boxes.of_note("wif5.seal.open", CARDS[kept["what"]], name))
         now, told = _fitting(state, name, text, "")
         events, rulings = (*events, now), (*rulings, *told)
         if kept["what"] == boxes.BUILDS:
@@ -92,6 +101,8 @@ def _compared(state: State, args: Revealing) -> Outcome:
     rulings = [boxes.of_note("wif5.seal.open", card, name)] if kept.get("opened") else []
     if not fits:
         rulings.append(boxes.of_note("wif5.seal.broken", card, name))
+    elif any(raw.get("box") and not raw.get("opened") for raw in state.seals.values()):
+        rulings.append(advice("wif5.seal.word_shown", card))
     return Outcome((event,), (*rulings, *told), {"name": name, "text": args["text"], "fits": fits})
 
 
@@ -193,9 +204,16 @@ def _read_reveal(reader: Reader) -> Args:
     if "secret" not in reader.keys:
         raise reader.odd()
     word = secrets.plain(reader.keys.pop("secret"))
+    boxed = reader.state.seals.get(name, {}).get("box")
     if "text" in reader.keys:
-        return {"name": name, "text": secrets.plain(reader.keys.pop("text")), "secret": word}
-    if keeper_named(reader, name) is None and not reader.state.seals.get(name, {}).get("box"):
+        text = secrets.plain(reader.keys.pop("text"))
+        # Of a box its own key is enough: the word opens every other note of its side, too.
+        return {
+            "name": name,
+            "text": text,
+            **(_keys(reader, name, word) if boxed else {"secret": word}),
+        }
+    if keeper_named(reader, name) is None and not boxed:
         if name in reader.state.seals:  # a bare code: only its text shows that it fits
             raise reader.odd()
         options = list(reader.state.seals)

@@ -187,8 +187,11 @@ def _read_seal(reader: Reader) -> Args:
         word, again = boxes.new_word(word), reader.keys.pop("again", None)
         if again is not None:
             boxes.same_again(word, again)
-        box = {"box": boxes.shut(text, boxes.key_of(word, name))}
-        code = secrets.seal_of(text, word)
+        key = boxes.key_of(word, name)
+        box = {"box": boxes.shut(text, key)}
+        code = secrets.seal_of(
+            text, key
+        )  # not of the word: two notes of one text would look the same
     else:
         code = reader.word().lower()
         if not secrets.is_code(code):  # the note itself, as like as not: it is not said aloud
