@@ -135,6 +135,22 @@ def others(line: Line, points: Points, hits: Hits) -> Iterator[dict[str, int]]:
                     yield {unit: n for unit, n in swapped.items() if n}
 
 
+def preferring(line: Line, points: Points, hits: Hits, wanted: Mapping[str, int]) -> dict[str, int]:
+    """Legal losses with as many of those wanted as the hits allow, the others as usual.
+
+    One exchange after the other leads there: legal sets are the bases of a matroid.
+    """
+    found = hits_taken(line, points, take(line, points, hits))
+    for into, most in wanted.items():
+        for out in list(found):
+            while found.get(into, 0) < most and found[out] > wanted.get(out, 0):
+                swapped = {**found, out: found[out] - 1, into: found.get(into, 0) + 1}
+                if legal(line, points, hits, swapped) is not None:
+                    break
+                found = swapped
+    return {unit: n for unit, n in found.items() if n}
+
+
 def forced(line: Line, points: Points, hits: Hits) -> bool:
     """Whether the hits leave nothing to choose."""
     return next(others(line, points, hits), None) is None
