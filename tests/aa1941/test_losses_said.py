@@ -8,7 +8,7 @@ import pytest
 from positions import BOOK
 
 from referee.games.aa1941.combat import battle_line as lines
-from referee.games.aa1941.combat.casualties import Hits, hits_taken, legal, preferring, take
+from referee.games.aa1941.combat.casualties import Hits, hits_taken, legal, meant, preferring, take
 
 DEFENDERS = (
     {"infantry": 3, "tank": 2},
@@ -50,3 +50,17 @@ def test_nothing_wanted_is_the_usual_loss() -> None:
     assert preferring(line, line.points, Hits(0, 0, 2), {"tank": 1}) == {"infantry": 1, "tank": 1}
     assert preferring(line, line.points, Hits(0, 0, 2), {"tank": 5}) == {"tank": 2}
     assert preferring(line, line.points, Hits(0, 0, 3), {"tank": 5}) == {"infantry": 1, "tank": 2}
+
+
+def test_a_battleship_sunk_is_one_battleship() -> None:
+    """A battleship takes two hits (p. 26): whoever sinks it says “1 battleship”, not two."""
+    line = lines.lay_line(BOOK, {"battleship": 1, "fighter": 1}, False)
+    two, one = Hits(0, 0, 2), Hits(0, 0, 1)
+    assert meant(line, line.points, two, {"battleship": 1}) == {"battleship": 2}
+    assert meant(line, line.points, two, {"battleship": 2}) == {"battleship": 2}
+    assert meant(line, line.points, one, {"battleship": 1}) == {"battleship": 1}
+    both = {"battleship": 1, "fighter": 1}
+    assert meant(line, line.points, two, both) == both  # turned over, and the fighter
+    three = Hits(0, 0, 3)
+    assert meant(line, line.points, three, both) == {"battleship": 2, "fighter": 1}
+    assert meant(line, line.points, two, {"fighter": 1}) == {"fighter": 1}  # still too few

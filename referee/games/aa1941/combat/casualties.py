@@ -120,6 +120,15 @@ def legal(line: Line, points: Points, hits: Hits, taken: Mapping[str, int]) -> s
     return None
 
 
+def meant(line: Line, points: Points, hits: Hits, said: Mapping[str, int]) -> Mapping[str, int]:
+    """The losses that players mean: “1 battleship” for two hits is the ship, sunk (p. 26)."""
+    if legal(line, points, hits, said) is None:
+        return said
+    tough = {line.units[i] for i in line.tough}
+    sunk = {unit: 2 * n if unit in tough else n for unit, n in said.items()}
+    return sunk if legal(line, points, hits, sunk) is None else said
+
+
 def others(line: Line, points: Points, hits: Hits) -> Iterator[dict[str, int]]:
     """Legal losses that differ from the usual ones by one exchange; none: nothing to choose.
 

@@ -50,6 +50,7 @@ from referee.games.aa1941.combat.casualties import (
     legal,
     losing,
     losses,
+    meant,
     preferring,
     take,
 )
@@ -309,7 +310,7 @@ class _Table:
         def check(answer: str) -> Ruling | None:
             if not answer.strip():
                 return None
-            chosen = read_force_among(answer, self.names, there)
+            chosen = meant(line, points, hits, read_force_among(answer, self.names, there))
             why = legal(line, points, hits, chosen)
             cards = ("combat.step3", "units.transport") if why == "transport" else ("combat.step3",)
             return (
@@ -322,29 +323,24 @@ class _Table:
             (),
             f"{SIDES[side]}_order",
             ", ".join([f"{n} {unit}" for unit, n in usual.items()]),
-            {
-                "round": len(self.rounds) + 1,
-                **losses_asked(self.strip, line, points, hits),
-                **self.standing(),
-            },
+            {"round": len(self.rounds) + 1, **losses_asked(self.strip, line, points, hits), **self.standing()},
             ("combat.step3" if side == DEFENDER else "combat.step4", "I-AA-12"),
-            check,
-            side=self.plan.sides[side],
-            aloud=True,
-        )
+            check, side=self.plan.sides[side], aloud=True,
+        )  # fmt: skip
         answer = yield question
         while check(str(answer)) is not None:
             answer = yield question
         if not str(answer).strip():
             return losing(line, points, usual)
-        return losing(line, points, read_force_among(str(answer), self.names, there))
+        typed = read_force_among(str(answer), self.names, there)
+        return losing(line, points, meant(line, points, hits, typed))
 
     def _said(
         self, points: Points, hits: Hits, chosen: dict[str, int]
     ) -> Generator[Ask | Say, Answer, Points]:
         """What the attacker said beforehand that he would lose; a refusal where he may not."""
         line = self.lines[ATTACKER]
-        why = legal(line, points, hits, chosen)
+        why = legal(line, points, hits, chosen := dict(meant(line, points, hits, chosen)))
         if why is not None:
             cards = ("combat.step4", "units.transport") if why == "transport" else ("combat.step4",)
             yield Say((refusal(f"aa1941.losses.{why}", *cards, force=chosen, hits=sum(hits)),))
