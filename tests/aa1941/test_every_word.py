@@ -320,7 +320,15 @@ NEAR = {"caucasus": {SU: {"tank": 1, "infantry": 3}}, "russia": {SU: {"tank": 2,
         ({"tank": 4}, {}, {"caucasus": TANK, "russia": {"tank": 2}}, {}, TANK),
         ({"tank": 2}, {}, {}, {"tank": 2}, {}),
         ({"tank": 2}, {"origins": ("caucasus",)}, {"caucasus": TANK}, {}, TANK),
-        ({"tank": 2}, {"origins": ("russia", "caucasus")}, {"russia": {"tank": 2}}, {}, {}),
+        # Somebody came from each of the places named (p. 17, step 6: he may go back there).
+        (
+            {"tank": 2},
+            {"origins": ("russia", "caucasus")},
+            {"russia": TANK, "caucasus": TANK},
+            {},
+            {},
+        ),
+        ({"tank": 1}, {"origins": ("russia", "caucasus")}, {"russia": TANK}, {}, {}),
         (
             {"tank": 3},
             {"origins": ("russia", "caucasus")},

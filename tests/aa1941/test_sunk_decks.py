@@ -110,9 +110,15 @@ def beside_a_floating_deck() -> Evening:
     return evening
 
 
-@pytest.mark.parametrize("line", ["move 1 fighter sz40 sz39 moved=1", "move 3 fighters sz40 japan"])
-def test_others_do_not_go_before_them_or_with_them(line: str) -> None:
-    assert beside_a_floating_deck().refused(line) >= FIRST
+def test_others_do_not_go_before_them() -> None:
+    assert beside_a_floating_deck().refused("move 1 fighter sz40 sz39 moved=1") >= FIRST
+
+
+def test_others_go_with_them_as_far_as_each_may() -> None:
+    """In one move all of those land; the third, whose deck floats, has no point left to Japan."""
+    assert beside_a_floating_deck().refused("move 3 fighters sz40 japan") == {
+        "aa1941.move.out_of_range"
+    }
 
 
 @pytest.mark.parametrize(

@@ -192,7 +192,9 @@ def barred(
     first = sum((able for _, able in held), Counter[Plane]())
     here = sum(n for each, n in first.items()
                if each.space == origin and used in (None, each.used))  # fmt: skip
-    if not first or (set(units) == {"fighter"} and total(units) <= here):
+    # All of those that wait fly in this move, or nobody else does.
+    enough = here == first.total() or total(units) <= here
+    if not first or (set(units) == {"fighter"} and here and enough):
         return []
     zones = sorted({each.space for each in first})
     say = refusal if state.tracking else your_call

@@ -131,7 +131,7 @@ def _order(book: Book, state: State, assault: Assault, announcing: bool) -> list
     if assault.space in fought_over(state):
         cards = "combat_move", "combat.general"
         found.append(refusal("aa1941.attack.again", *cards, space=assault.space))
-    if any(battle["landing"] and assault.space in zones_of(battle) for battle in state.fought):
+    elif any(battle["landing"] and assault.space in zones_of(battle) for battle in state.fought):
         found.append(refusal("aa1941.attack.landed", "combat.amphibious", space=assault.space))
     if assault.zone is None and not _walked_in(book, state, assault):
         plans = {

@@ -347,7 +347,7 @@ def sea_plan(assault: Assault, may_retreat: bool = True) -> Plan:
         assault.escort, assault.zone_defend, "sea", ask=assault.ask, may_retreat=may_retreat,
         sides=assault.zone_sides, space=assault.zone or "",
         retreat_after=assault.retreat if may_retreat else None, submerge=_dives(assault),
-        losses=assault.losses,
+        losses=assault.losses, defender_losses=_defenders_losses(assault),
     )  # fmt: skip
 
 
@@ -370,9 +370,18 @@ def land_plan(
         submerge=_dives(assault) if sea else frozenset(),
         losses=assault.losses,
         landed=assault.landed,
+        defender_losses=_defenders_losses(assault),
         sides=assault.sides,
         space=assault.space,
     )
+
+
+def _defenders_losses(assault: Assault) -> Force:
+    """What the defenders said that they would lose, all of them together (step 3, p. 16)."""
+    found: Force = {}
+    for force in assault.shared.values():
+        found = plus(found, force)
+    return found
 
 
 def _dives(assault: Assault) -> frozenset[str]:

@@ -37,8 +37,8 @@ class Plan:
     `seaborne` landed from transports and cannot retreat (p. 15), nor can anybody
     when `may_retreat` is off. With `ask` losses, dives and retreats are asked; `losses` are
     the attacker's, said beforehand in the order in which he has a choice, `landed` those of each
-    who came by sea. `…_damaged` are the
-    battleships hit once when it begins.
+    who came by sea; `defender_losses` are what the defenders would rather lose, while there are such.
+    `…_damaged` are the battleships hit once when it begins.
     """
 
     attack: Force
@@ -55,6 +55,7 @@ class Plan:
     may_retreat: bool = True
     losses: tuple[Force, ...] = ()
     landed: tuple[Force, ...] = ()
+    defender_losses: Force = field(default_factory=dict)
     space: str = ""  # where the dice fall, for the questions
     sides: tuple[str, str] = ("", "")  # who attacks, who defends, for the questions
     ways: tuple[str, ...] | None = None  # where who leaves goes; None: the players know

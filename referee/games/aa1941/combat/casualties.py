@@ -120,6 +120,15 @@ def legal(line: Line, points: Points, hits: Hits, taken: Mapping[str, int]) -> s
     return None
 
 
+def meant(line: Line, points: Points, hits: Hits, said: Mapping[str, int]) -> Mapping[str, int]:
+    """The losses that players mean: “1 battleship” for two hits is the ship, sunk (p. 26)."""
+    if legal(line, points, hits, said) is None:
+        return said
+    tough = {line.units[i] for i in line.tough}
+    sunk = {unit: 2 * n if unit in tough else n for unit, n in said.items()}
+    return sunk if legal(line, points, hits, sunk) is None else said
+
+
 def others(line: Line, points: Points, hits: Hits) -> Iterator[dict[str, int]]:
     """Legal losses that differ from the usual ones by one exchange; none: nothing to choose.
 
@@ -133,6 +142,22 @@ def others(line: Line, points: Points, hits: Hits) -> Iterator[dict[str, int]]:
                 swapped = {**usual, out: usual[out] - 1, into: usual.get(into, 0) + 1}
                 if legal(line, points, hits, swapped) is None:
                     yield {unit: n for unit, n in swapped.items() if n}
+
+
+def preferring(line: Line, points: Points, hits: Hits, wanted: Mapping[str, int]) -> dict[str, int]:
+    """Legal losses with as many of those wanted as the hits allow, the others as usual.
+
+    One exchange after the other leads there: legal sets are the bases of a matroid.
+    """
+    found = hits_taken(line, points, take(line, points, hits))
+    for into, most in wanted.items():
+        for out in list(found):
+            while found.get(into, 0) < most and found[out] > wanted.get(out, 0):
+                swapped = {**found, out: found[out] - 1, into: found.get(into, 0) + 1}
+                if legal(line, points, hits, swapped) is not None:
+                    break
+                found = swapped
+    return {unit: n for unit, n in found.items() if n}
 
 
 def forced(line: Line, points: Points, hits: Hits) -> bool:

@@ -20,7 +20,8 @@ class Need:
     """A party of one kind that has to come to a target: how many, and the places that can have sent it.
 
     `first`: places that count before the others, and how many of it were told to come from there;
-    `named`: the players said the places, and those are emptied in their order; `said`: the coasts
+    `named`: the players said the places: somebody came from each, and the rest empty them in their
+    order; `said`: the coasts
     where they were said to have boarded.
     """
 
@@ -140,6 +141,10 @@ def _of_a_kind(needs: Sequence[Need], chosen: Sequence[str]) -> Iterator[Found]:
         for space, n in need.first.items():
             if space in need.within:
                 kind.settle(nth, space, n)
+    for nth, need in enumerate(needs):
+        for space in need.within if need.named else ():
+            if not kind.fixed[nth].get(space):
+                kind.settle(nth, space, 1)
     for nth, need in enumerate(needs):
         for space in [*(each for each in chosen if each in need.within),
                       *(need.within if need.named else ())]:  # fmt: skip

@@ -11,7 +11,7 @@ from collections.abc import Generator
 
 from referee.engine.ask import Answer, Ask, Choice, Dice, Say, Script
 from referee.engine.dice import check_count
-from referee.engine.force import read_force_among
+from referee.engine.force import minus, read_force_among
 from referee.engine.names import Names
 from referee.engine.verdict import Json, Ruling, refusal
 from referee.games.aa1941.book import Book
@@ -47,10 +47,11 @@ from referee.games.aa1941.combat.battle_setup import (
 from referee.games.aa1941.combat.casualties import (
     Hits,
     forced,
-    hits_taken,
     legal,
     losing,
     losses,
+    meant,
+    preferring,
     take,
 )
 from referee.games.aa1941.combat.fire import (
@@ -101,6 +102,7 @@ class _Table:
         self.retreated = self.left_alone = False
         self.rounds: list[Round] = []
         self.losses = [dict(force) for force in plan.losses]
+        self.wanted = plan.defender_losses
         self.ashore = Ashore(plan, strip.attacker)
 
     def end(self) -> str | None:
@@ -256,19 +258,17 @@ class _Table:
                 and (not forced(line, before, hits) or self._landed_matter(before, after))
             ):
                 after = yield from self._said(before, hits, self.losses.pop(0))
+            elif other == DEFENDER and self.wanted:
+                after = losing(line, before, preferring(line, before, hits, self.wanted))
             self.left[other] = after
+            lost = losses(line, before, after)
             if other == ATTACKER:
                 yield from self._split(before, after)
-            fired.append(
-                Fired(
-                    step,
-                    SIDES[side],
-                    columns,
-                    sum(each.hits for each in columns),
-                    losses(line, before, after),
-                    first_hits(line, before) - first_hits(line, after),
-                )
-            )
+            else:
+                self.wanted = minus(self.wanted, lost)
+            struck = first_hits(line, before) - first_hits(line, after)
+            hit = sum(each.hits for each in columns)
+            fired.append(Fired(step, SIDES[side], columns, hit, lost, struck))
         return fired
 
     def _roll(
@@ -303,13 +303,14 @@ class _Table:
     ) -> Generator[Ask | Say, Answer, Points]:
         """The owner of the hit units picks what he loses (pp. 16-17)."""
         line = self.lines[side]
-        usual = hits_taken(line, points, take(line, points, hits))
+        said = self.losses.pop(0) if side == ATTACKER and self.losses else {}
+        usual = preferring(line, points, hits, self.wanted if side == DEFENDER else said)
         there = self.names.only(line.units)
 
         def check(answer: str) -> Ruling | None:
             if not answer.strip():
                 return None
-            chosen = read_force_among(answer, self.names, there)
+            chosen = meant(line, points, hits, read_force_among(answer, self.names, there))
             why = legal(line, points, hits, chosen)
             cards = ("combat.step3", "units.transport") if why == "transport" else ("combat.step3",)
             return (
@@ -322,29 +323,24 @@ class _Table:
             (),
             f"{SIDES[side]}_order",
             ", ".join([f"{n} {unit}" for unit, n in usual.items()]),
-            {
-                "round": len(self.rounds) + 1,
-                **losses_asked(self.strip, line, points, hits),
-                **self.standing(),
-            },
+            {"round": len(self.rounds) + 1, **losses_asked(self.strip, line, points, hits), **self.standing()},
             ("combat.step3" if side == DEFENDER else "combat.step4", "I-AA-12"),
-            check,
-            side=self.plan.sides[side],
-            aloud=True,
-        )
+            check, side=self.plan.sides[side], aloud=True,
+        )  # fmt: skip
         answer = yield question
         while check(str(answer)) is not None:
             answer = yield question
         if not str(answer).strip():
-            return take(line, points, hits)
-        return losing(line, points, read_force_among(str(answer), self.names, there))
+            return losing(line, points, usual)
+        typed = read_force_among(str(answer), self.names, there)
+        return losing(line, points, meant(line, points, hits, typed))
 
     def _said(
         self, points: Points, hits: Hits, chosen: dict[str, int]
     ) -> Generator[Ask | Say, Answer, Points]:
         """What the attacker said beforehand that he would lose; a refusal where he may not."""
         line = self.lines[ATTACKER]
-        why = legal(line, points, hits, chosen)
+        why = legal(line, points, hits, chosen := dict(meant(line, points, hits, chosen)))
         if why is not None:
             cards = ("combat.step4", "units.transport") if why == "transport" else ("combat.step4",)
             yield Say((refusal(f"aa1941.losses.{why}", *cards, force=chosen, hits=sum(hits)),))

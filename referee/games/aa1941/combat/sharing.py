@@ -113,13 +113,15 @@ def still_said(said: Owners, lost: Holders) -> Owners:
 
 
 def said_rulings(book: Book, state: State, assault: Assault) -> list[Ruling]:
-    """Nobody loses beforehand what he has not got there."""
+    """Nobody loses beforehand what he has not got there; where others fight than those on record, it may be his."""
     found: list[Ruling] = []
     here = holders(book, state, assault)
+    fighting = {assault.space: assault.defend}
+    fighting |= {str(part.zone): part.zone_defend for part in assault.by_zone()}
     for power, force in assault.shared.items():
         had: Force = {}
-        for owners in here.values():
-            had = plus(had, owners.get(power, {}))
+        for space, owners in here.items():
+            had = plus(had, owners.get(power, {}) if owners else fighting[space])
         if absent := ordered(minus(force, had), book.units):
             found.append(refusal("aa1941.losses.not_theirs", CARD, power=power, force=absent,
                                  space=assault.space))  # fmt: skip

@@ -1,0 +1,66 @@
+"""What a side would rather lose (Combat général, étapes 3 et 4, p. 16-17): as far as the hits allow, and legally."""
+
+from __future__ import annotations
+
+from itertools import product
+
+import pytest
+from positions import BOOK
+
+from referee.games.aa1941.combat import battle_line as lines
+from referee.games.aa1941.combat.casualties import Hits, hits_taken, legal, meant, preferring, take
+
+DEFENDERS = (
+    {"infantry": 3, "tank": 2},
+    {"infantry": 1, "tank": 1, "fighter": 2, "bomber": 1},
+    {"submarine": 2, "destroyer": 1, "fighter": 2},
+    {"battleship": 1, "carrier": 1, "fighter": 2, "transport": 2},
+    {"submarine": 1, "transport": 2},
+)
+
+
+@pytest.mark.parametrize("force", DEFENDERS, ids=lambda force: " ".join(force))
+def test_as_many_of_those_wanted_as_any_legal_choice_has(force: dict[str, int]) -> None:
+    """Against every legal choice of losses, tried one by one."""
+    line = lines.lay_line(BOOK, force, False)
+    points = line.points
+    counts = [range(most + 1) for most in points]
+    for told in product(range(3), repeat=3):
+        hits = Hits(*told)
+        every = [
+            {unit: n for unit, n in zip(line.units, taken, strict=True) if n}
+            for taken in product(*counts)
+        ]
+        allowed = [taken for taken in every if legal(line, points, hits, taken) is None]
+        assert hits_taken(line, points, take(line, points, hits)) in allowed
+        for wanted in ({unit: n} for unit in line.units for n in (1, 2)):
+            found = preferring(line, points, hits, wanted)
+            assert found in allowed, (told, wanted, found)
+            most = max(sum(min(n, wanted.get(u, 0)) for u, n in each.items()) for each in allowed)
+            assert sum(min(n, wanted.get(u, 0)) for u, n in found.items()) == most, (told, wanted)
+        two = {line.units[0]: 1, line.units[-1]: 1}
+        most = max(sum(min(n, two.get(u, 0)) for u, n in each.items()) for each in allowed)
+        found = preferring(line, points, hits, two)
+        assert sum(min(n, two.get(u, 0)) for u, n in found.items()) == most, (told, two)
+
+
+def test_nothing_wanted_is_the_usual_loss() -> None:
+    line = lines.lay_line(BOOK, {"infantry": 3, "tank": 2}, False)
+    assert preferring(line, line.points, Hits(0, 0, 2), {}) == {"infantry": 2}
+    assert preferring(line, line.points, Hits(0, 0, 2), {"tank": 1}) == {"infantry": 1, "tank": 1}
+    assert preferring(line, line.points, Hits(0, 0, 2), {"tank": 5}) == {"tank": 2}
+    assert preferring(line, line.points, Hits(0, 0, 3), {"tank": 5}) == {"infantry": 1, "tank": 2}
+
+
+def test_a_battleship_sunk_is_one_battleship() -> None:
+    """A battleship takes two hits (p. 26): whoever sinks it says “1 battleship”, not two."""
+    line = lines.lay_line(BOOK, {"battleship": 1, "fighter": 1}, False)
+    two, one = Hits(0, 0, 2), Hits(0, 0, 1)
+    assert meant(line, line.points, two, {"battleship": 1}) == {"battleship": 2}
+    assert meant(line, line.points, two, {"battleship": 2}) == {"battleship": 2}
+    assert meant(line, line.points, one, {"battleship": 1}) == {"battleship": 1}
+    both = {"battleship": 1, "fighter": 1}
+    assert meant(line, line.points, two, both) == both  # turned over, and the fighter
+    three = Hits(0, 0, 3)
+    assert meant(line, line.points, three, both) == {"battleship": 2, "fighter": 1}
+    assert meant(line, line.points, two, {"fighter": 1}) == {"fighter": 1}  # still too few
