@@ -233,7 +233,10 @@ def _differs(
     if (
         history(mine).line[: len(shared)] != shared
     ):  # no going back to an entry makes way for the turn
-        return Unreadable("turn.differs_back", **said)
+        right = any(
+            entry.kind == "correct" for entry in mine[at - 1 :]
+        )  # for good: no redo, no undo
+        return Unreadable("turn.differs_corrected" if right else "turn.differs_back", **said)
     if at <= since:  # what the other table did there is not in the file
         here = _called(head, _verb(_deed(mine[at - 1])))
         return Unreadable("turn.differs", **said, here=here, there={"en": "…", "fr": "…"})
