@@ -21,7 +21,7 @@ from typing import Any
 from referee import __version__
 from referee.app import standing
 from referee.app.answer import Answer
-from referee.app.exchange import imported
+from referee.app.exchange import imported, whole
 from referee.app.games import game as find_game
 from referee.app.session import Session
 from referee.app.witness import remember
@@ -50,7 +50,7 @@ def written(path: Path, since: int | None) -> tuple[Answer, str]:
 
     Left out, everything after what came last by mail; the whole game where nothing did.
     """
-    with Journal.open(path) as journal:
+    with whole(path) as journal:
         lines = list(export_lines(journal))
         entries, head = journal.entries(), journal.raw_head
         game = str(journal.header["game"])

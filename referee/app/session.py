@@ -61,6 +61,15 @@ class Means:
     by_itself: bool = False  # the program answers an open question without being asked
 
 
+def beginning(game: Game, journal: Journal) -> Position:
+    """The state before the first command; `SaveFault` when no game begins from the head of a save."""
+    try:
+        return game.initial(journal.scenario, journal.header["options"])
+    except (Fault, *past.TROUBLE) as error:
+        path = str(journal.path)
+        raise SaveFault("save.head_malformed", "save.hint.copy", path=path) from error
+
+
 class Session:
     """One game: its journal, the commands in effect, the state they fold to."""
 
@@ -163,12 +172,7 @@ class Session:
 
     def begun(self) -> Position:
         """The state before the first command."""
-        header = self.journal.header
-        try:
-            return self.game.initial(self.journal.scenario, header["options"])
-        except (Fault, *past.TROUBLE) as error:
-            path = str(self.journal.path)
-            raise SaveFault("save.head_malformed", "save.hint.copy", path=path) from error
+        return beginning(self.game, self.journal)
 
     def after(self, state: Position, numbers: Sequence[int]) -> Position:
         """A state with some entries of this game applied to it."""
