@@ -7,8 +7,8 @@ from pathlib import Path
 
 from referee import __version__
 from referee.app import standing
-from referee.app.head import game_of
-from referee.app.session import Session, beginning
+from referee.app.head import beginning, game_of
+from referee.app.session import Session
 from referee.app.soundness import sound_scenario
 from referee.journal.entry import Entry
 from referee.journal.exchange import import_file

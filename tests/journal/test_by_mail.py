@@ -426,6 +426,23 @@ def test_a_shared_die_put_right_makes_no_way_and_the_advice_helps(
     assert tables("verify", "--save", "there.referee").code == 0
 
 
+def test_a_ruling_withdrawn_at_one_table_stays_withdrawn(tables: Program) -> None:
+    """Neither what was taken back nor a turn that comes in makes it stand again."""
+    ruled = tables.json("note", "--ruling", "no retreat through mud", "--save", "here.referee").json
+    card = ruled["result"]["card"]
+    send(tables, "here.referee", "one.turn")
+    assert take(tables, "there.referee", "one.turn").code == 0
+    assert tables("note", "--withdraw", card, "--save", "here.referee").code == 0
+    do(tables, "there.referee", "income italy 3 2")
+    send(tables, "there.referee", "two.turn")
+    said = take(tables, "here.referee", "two.turn")
+    assert said.code == 0, said.err
+    assert "so it stays: the ruling “no retreat through mud”" in " ".join(said.out.split())
+    found = tables.json("rule", "mud", "--save", "here.referee").json["result"]["cards"]
+    assert card not in [each["id"] for each in found]
+    assert tables("verify", "--save", "here.referee").code == 0
+
+
 @pytest.mark.parametrize("odd", [
     {"kind": 5}, {"kind": ["buy"]}, {"target": ["q"]}, {"note": ["x"]}, {"dice": {"a": 5}},
     {"hash": ["a"]}, {"zzz": 1},

@@ -128,6 +128,7 @@ MESSAGES: dict[str, str | tuple[str, str, str]] = {
         "%(n)d entry added: %(first)d.", "%(n)d entries added: %(first)d to %(last)d.", "n"
     ),
     "turn.notes_again": N_("Notes of this table are written again, at the end: %(texts)s."),
+    "turn.withdrawn_again": N_("Withdrawn here, and so it stays: the ruling “%(text)s”."),
     "turn.notes_out": N_("Notes of this table are left out with them: %(texts)s."),
     "turn.left_out": NP_(
         "%(n)d entry of this table that is no more in effect is left out.",
