@@ -21,8 +21,10 @@ from typing import Any
 from referee import __version__
 from referee.app import standing
 from referee.app.answer import Answer
-from referee.app.exchange import imported
+from referee.app.exchange import imported, whole
 from referee.app.games import game as find_game
+from referee.app.house import withdrawals
+from referee.app.marks import marked
 from referee.app.session import Session
 from referee.app.witness import remember
 from referee.engine.faults import Unreadable
@@ -50,7 +52,7 @@ def written(path: Path, since: int | None) -> tuple[Answer, str]:
 
     Left out, everything after what came last by mail; the whole game where nothing did.
     """
-    with Journal.open(path) as journal:
+    with whole(path) as journal:
         lines = list(export_lines(journal))
         entries, head = journal.entries(), journal.raw_head
         game = str(journal.header["game"])
@@ -94,7 +96,8 @@ def _taken(path: Path, source: Path, turn: Turn) -> Answer:
     left_out = len(mine) - at + 1 if at else 0
     if at and not all_taken_back(mine, at):
         raise _differs(head, mine, lines, at)
-    notes = [each for each in mine[at - 1 :] if at and each.note]
+    ends = _ends(mine, at) if at else []
+    notes = [each for each in mine[at - 1 :] if at and each.note and each not in ends]
     if at:  # what this table played and took back again makes way
         mine, own = mine[: at - 1], [*own[:at], own[-1]]
     if len(mine) < head["since"]:
@@ -104,7 +107,9 @@ def _taken(path: Path, source: Path, turn: Turn) -> Answer:
         return Answer("import", "turn", result={"entries": 0},
                       rulings=(info("turn.known", last=len(mine)),))  # fmt: skip
     try:
-        session = _put(path, last, [*own[:-1], *new, lines[-1]], len(mine), plain_notes(notes))
+        session = _put(
+            path, last, [*own[:-1], *new, lines[-1]], len(mine), plain_notes(notes), ends
+        )
     except SaveFault as fault:
         if fault.code != "import.line":
             if int(fault.params.get("entry", 0)) > len(
@@ -120,13 +125,27 @@ def _taken(path: Path, source: Path, turn: Turn) -> Answer:
     if left_out:  # this machine wrote others there; from now on these are the game
         remember(path, str(session.header.get("id", "")), session.journal.first_hash,
                  session.entries[at - 1 :])  # fmt: skip
-        if more := left_out - len(plain_notes(notes)):
+        if more := left_out - len(plain_notes(notes)) - len(ends):
             told.append(info("turn.left_out", n=more))
         told += _notes_told(notes)
+        told += [
+            info("turn.withdrawn_again", text=mine[marked(each)["withdraws"] - 1].note)
+            for each in ends
+        ]
     result: dict[str, Json] = {"entries": len(new), "log_length": len(session.entries)}
     answer = Answer("import", "turn", session.game, result=result, rulings=tuple(told))
     answer.extra = session
     return answer
+
+
+def _ends(mine: Sequence[Entry], at: int) -> list[Entry]:
+    """The notes from an entry on that only withdraw a ruling of the house which both tables share: it does not
+    stand again because a turn comes in.
+    """
+    return [
+        each for each in mine[at - 1 :]
+        if set(mark := marked(each)) == {"withdraws"} and 0 < mark["withdraws"] < at
+    ]  # fmt: skip
 
 
 def _notes_told(notes: Sequence[Entry]) -> list[Ruling]:
@@ -137,7 +156,9 @@ def _notes_told(notes: Sequence[Entry]) -> list[Ruling]:
     return told + ([info("turn.notes_out", texts="; ".join(gone))] if gone else [])
 
 
-def _put(path: Path, last: str, lines: list[str], stays: int, notes: Sequence[str]) -> Session:
+def _put(
+    path: Path, last: str, lines: list[str], stays: int, notes: Sequence[str], ends: Sequence[Entry]
+) -> Session:  # fmt: skip
     """The longer game in the save, after the entries that stay, once it opens and tells where it stands.
 
     `last` is the hash of the entry up to which the save was read: `Moved` where it went on since. What
@@ -161,6 +182,12 @@ def _put(path: Path, last: str, lines: list[str], stays: int, notes: Sequence[st
                 with suppress(OSError):
                     left.unlink()
         again = [Draft("note", None, note=text, program=__version__) for text in notes]
+        over = withdrawals(longer.entries)  # what the other table withdrew, too, is withdrawn once
+        again += [
+            Draft("note", mark, note=each.note, program=__version__)
+            for each in ends
+            if (mark := dict(marked(each)))["withdraws"] not in over
+        ]
         journal.append(again, last, taken=longer.entries[stays:])
     session = Session.open(path)
     standing.status(session)
@@ -233,7 +260,10 @@ def _differs(
     if (
         history(mine).line[: len(shared)] != shared
     ):  # no going back to an entry makes way for the turn
-        return Unreadable("turn.differs_back", **said)
+        right = any(
+            entry.kind == "correct" for entry in mine[at - 1 :]
+        )  # for good: no redo, no undo
+        return Unreadable("turn.differs_corrected" if right else "turn.differs_back", **said)
     if at <= since:  # what the other table did there is not in the file
         here = _called(head, _verb(_deed(mine[at - 1])))
         return Unreadable("turn.differs", **said, here=here, there={"en": "…", "fr": "…"})

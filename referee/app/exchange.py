@@ -7,11 +7,22 @@ from pathlib import Path
 
 from referee import __version__
 from referee.app import standing
+from referee.app.head import beginning, game_of
 from referee.app.session import Session
 from referee.app.soundness import sound_scenario
 from referee.journal.entry import Entry
 from referee.journal.exchange import import_file
 from referee.journal.faults import SaveFault
+from referee.journal.store import Journal
+
+
+def whole(path: Path) -> Journal:
+    """The journal of a save whose head is a game's: one that every command refuses is not exported as a
+    game (`rescue` saves what is sound of it).
+    """
+    journal = Journal.open(path)
+    beginning(game_of(journal), journal)
+    return journal
 
 
 def imported(source: Path, target: Path) -> Session:

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import re
 
+from referee.app import past
 from referee.app.games import game as find_game
 from referee.app.marks import seated
+from referee.engine.faults import Fault
 from referee.engine.verdict import Json
-from referee.games.contract import Game
+from referee.games.contract import Game, Position
 from referee.i18n.language import LANGUAGES
 from referee.journal.faults import SaveFault
 from referee.journal.store import Journal
@@ -56,3 +58,12 @@ def _a_game(found: Json) -> bool:
         and all(type(each) is kind for each in table.values())
         for key, kind in (("players", str), ("scores", int))
     )
+
+
+def beginning(game: Game, journal: Journal) -> Position:
+    """The state before the first command; `SaveFault` when no game begins from the head of a save."""
+    try:
+        return game.initial(journal.scenario, journal.header["options"])
+    except (Fault, *past.TROUBLE) as error:
+        path = str(journal.path)
+        raise SaveFault("save.head_malformed", "save.hint.copy", path=path) from error

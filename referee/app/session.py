@@ -22,7 +22,7 @@ from referee.app.dicebox import (
     emptied,
     fresh_seed,
 )
-from referee.app.head import game_of
+from referee.app.head import beginning, game_of
 from referee.app.keeping import keep_copy, sweep
 from referee.app.marks import checked, marked
 from referee.app.refusals import remember_refusal, typed_only
@@ -33,14 +33,14 @@ from referee.engine.ask import Answer as Given
 from referee.engine.ask import Ask, Dice
 from referee.engine.command import Accepted, Command, Refused, Wanted
 from referee.engine.event import Event
-from referee.engine.faults import Fault, Unreadable
+from referee.engine.faults import Unreadable
 from referee.engine.fold import fold
 from referee.engine.reading import no_endless_number
 from referee.engine.record import record, replace
 from referee.engine.verdict import Json
 from referee.games.contract import Game, Position
 from referee.journal.entry import COMMANDS, Draft, Entry
-from referee.journal.faults import Moved, SaveFault
+from referee.journal.faults import Moved
 from referee.journal.history import History, history, linked
 from referee.journal.place import reached
 from referee.journal.store import Journal
@@ -163,12 +163,7 @@ class Session:
 
     def begun(self) -> Position:
         """The state before the first command."""
-        header = self.journal.header
-        try:
-            return self.game.initial(self.journal.scenario, header["options"])
-        except (Fault, *past.TROUBLE) as error:
-            path = str(self.journal.path)
-            raise SaveFault("save.head_malformed", "save.hint.copy", path=path) from error
+        return beginning(self.game, self.journal)
 
     def after(self, state: Position, numbers: Sequence[int]) -> Position:
         """A state with some entries of this game applied to it."""

@@ -101,7 +101,8 @@ def told(session: Session, code: str, numbers: Sequence[int]) -> tuple[Ruling, .
         entry for entry in entries
         if entry.command["name"] == "next" or not by_itself(entry, session.header)
     ] or entries  # fmt: skip
-    verbs = list(dict.fromkeys(entry.command["name"] for entry in decided))
+    came_to = session.game.came_to
+    verbs = list(dict.fromkeys(came_to(entry.command["name"], entry.events) for entry in decided))
     low, high = min(numbers), max(numbers)
     place = str(low) if low == high else f"{low}–{high}"
     said = [Ruling(code, params={"n": len(decided), "verbs": verbs, "place": place})]

@@ -1,7 +1,6 @@
 """What a game offers the referee, and what all games do alike.
 
-A game is a `Game` made of its compiled data folder (file name without ending → content), read by
-the app, so that games stay pure. Its rooms are imported when they are asked for.
+A game is a `Game` made of its compiled data folder (file name → content), which the app reads. Its rooms are imported when asked for.
 """
 
 from __future__ import annotations
@@ -30,6 +29,7 @@ if TYPE_CHECKING:
     from referee.engine.sheet import Sheet
 
 Text = Mapping[str, str]  # {"en": …, "fr": …}
+Happened = Sequence[Mapping[str, Json]]  # the events of an entry, as they are stored
 
 
 @record
@@ -37,9 +37,8 @@ class Card:
     """A rule in our own words: the one place for its sentence and its citation.
 
     `kind` is `rule`, `interpretation` (the booklet is silent or contradicts
-    itself: `text` says what we do and why), `house` (a table's own) or `owner` (from a file of an
-    owner of the whole booklet, cited as his). `reading` is the interpretation under which a rule
-    stands that the booklet only implies: whatever rests on the card rests on it, too.
+    itself: `text` says what we do and why), `house` (a table's own) or `owner` (from an owner's file of the
+    whole booklet). `reading`: the interpretation under which a rule that is only implied stands, and all that rests on it.
     """
 
     id: str
@@ -377,21 +376,22 @@ class Game:
         """A position with what an entry itself brought along (`verify` judges it again so)."""
         return state
 
+    def came_to(self, verb: str, events: Happened) -> str:
+        """The verb that tells what an entry did, where a question made another of the one typed."""
+        return verb
+
     def luck(self, state: Any) -> Luck | None:
         """Who was lucky so far: figures by side, and what to say (`None`: not kept here)."""
         return None
 
-    def by_turn(
-        self, turns: Sequence[tuple[Json, Sequence[Mapping[str, Json]], Any]]
-    ) -> list[Json]:
+    def by_turn(self, turns: Sequence[tuple[Json, Happened, Any]]) -> list[Json]:
         """What the report tells turn by turn: of each its label, its events, the state at its end.
 
-        Series `{code, when, values: {side: [number]}}`, perhaps with `units` (side → forces) or
-        `holders` (place → who held it before the first turn and at the end of each).
+        Series `{code, when, values: {side: [number]}}`, perhaps with `units` (side → forces) or `holders` (place → who held it, turn by turn).
         """
         return []
 
-    def beside(self, state: Any, events: Sequence[Mapping[str, Json]]) -> Sequence[Ruling]:
+    def beside(self, state: Any, events: Happened) -> Sequence[Ruling]:
         """What the battles among some events were to be expected to do, beside what they did."""
         return ()
 

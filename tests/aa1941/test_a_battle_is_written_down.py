@@ -10,6 +10,7 @@ from positions import BOOK, GE, JP, SU, UK, US, events, position, the, told
 from referee.engine.ask import Choice, Say
 from referee.games.aa1941.combat.changes import fought as written
 from referee.games.aa1941.combat.verbs import attack
+from referee.games.aa1941.naval.fleet import Ship
 
 FIGHT = "combat"
 INF, TANK, PLANE = {"infantry": 1}, {"tank": 1}, {"fighter": 1}
@@ -206,7 +207,46 @@ def test_a_sea_fight_against_two_owners() -> None:
         14,
     )  # a submarine 6, a destroyer 8
     assert UK not in after.luck
-    assert set(after.luck) == {SU}
+    assert set(after.luck) == {SU, GE, JP}
+
+
+def test_each_defender_has_his_own_losses_and_his_share_in_luck() -> None:
+    """Forces multinationales, p. 14: who is attacked together defends together, and each loses his own."""
+    pieces = {"ukraine": {SU: {"tank": 2}, GE: INF, JP: TANK}}
+    state = position(SU, FIGHT, pieces, came={"ukraine": ("caucasus",)})
+    args: Any = {"space": "ukraine", "attack": {"tank": 2}, "retreat": 1}
+    # One hit each side: of the defenders infantry goes first (Germany's, 3), of the tanks one (6).
+    outcome, after = play(state, args, (3, 6), (6,), (2,))
+    (fought,) = events(outcome.events, "fought")
+    assert (fought["enemy"], fought["actual"]) == (GE, -3)
+    stake = {GE: 3 / 9, JP: 6 / 9}  # what each had there, in IPCs
+    lost = {GE: 3, JP: 0}
+    assert set(after.luck) == {SU, GE, JP}
+    for power in (GE, JP):
+        told_of = after.luck[power]
+        assert (told_of["battles"], told_of["dice"]) == (1, 4)
+        assert told_of["actual"] == pytest.approx(6 * stake[power] - lost[power])
+        assert told_of["expected"] == pytest.approx(-fought["expected"] * stake[power], abs=1e-5)
+    assert sum(each["actual"] for each in after.luck.values()) == pytest.approx(0)
+
+
+def test_a_fleet_before_a_coast_has_its_own_losses_in_luck() -> None:
+    """Étape 1 of an assault, p. 14: the fight for the zone is its owner's, the landing the territory's."""
+    ship = Ship(UK, {UK: INF}, {UK: INF}, ("united_kingdom",), combat=True)
+    pieces = {
+        "sz7": {UK: {"transport": 1, "battleship": 1, **INF}, JP: SUB},
+        "western_europe": {GE: INF},
+    }
+    state = position(UK, FIGHT, pieces, ships={"sz7": (ship.json(),)},
+                     declared={"western_europe": {"zone": "sz7", "attack": INF}})  # fmt: skip
+    args: Any = {
+        "space": "western_europe",
+        "attack": {**INF, "battleship": 1},
+        "landing": {"zone": "sz7"},
+    }
+    _, after = play(state, args, (6,), (1,), (6,), (2,))
+    assert after.luck[JP]["actual"] == -6  # its submarine
+    assert after.luck[GE]["actual"] == 3  # the infantry that came ashore
 
 
 @pytest.mark.parametrize(

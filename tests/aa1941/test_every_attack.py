@@ -9,7 +9,7 @@ from positions import BOOK, GE, JP, SU, UK, US, events, position, the, told
 
 from referee.engine.ask import Choice, Say
 from referee.engine.record import replace
-from referee.games.aa1941.combat.aftermath import _expected, _losses, _over
+from referee.games.aa1941.combat.aftermath import _losses, _over
 from referee.games.aa1941.combat.allowed import assault_rulings, no_foe
 from referee.games.aa1941.combat.assault import (
     Assault,
@@ -30,6 +30,7 @@ from referee.games.aa1941.combat.fight import (
     falls_back,
     went_down,
 )
+from referee.games.aa1941.combat.luck import swings
 from referee.games.aa1941.combat.outcome import Outcome
 from referee.games.aa1941.combat.planning import (
     _chances,
@@ -723,12 +724,12 @@ def test_what_the_sea_fight_came_to() -> None:
 
 def test_what_could_be_expected() -> None:
     # One infantryman against nobody: nothing to win. A tank against a transport at sea is no fight.
-    assert _expected(BOOK, assault(defend={})) == 0.0
+    assert swings(BOOK, assault(defend={})) == {}
     # A fighter (3) against one transport: sunk for certain, 7 IPCs.
-    assert _expected(BOOK, assault("sz5", PLANE, CARGO)) == 7.0
+    assert swings(BOOK, assault("sz5", PLANE, CARGO)) == {"sz5": 7.0}
     # A landing after a sea fight counts both: a destroyer sinks a lone transport (7), lands unopposed.
-    assert _expected(BOOK, landing(defend={}, escort=DD, zone_defend=CARGO)) == 7.0
-    assert _expected(BOOK, assault(attack_={"infantry": 999}, defend={"infantry": 999})) == 0.0
+    assert swings(BOOK, landing(defend={}, escort=DD, zone_defend=CARGO)) == {"sz7": 7.0}
+    assert swings(BOOK, assault(attack_={"infantry": 999}, defend={"infantry": 999})) == {}
 
 
 def play(state: Any, args: Any, *dice: tuple[int, ...]) -> tuple[Any, Any]:

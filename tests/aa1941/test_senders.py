@@ -50,6 +50,7 @@ def test_nine_tanks_that_nobody_has_are_told() -> None:
     evening.do("attack ukraine with 9 tanks against nothing")
     said = next(r for r in evening.last.rulings if r.code == "aa1941.attack.unknown")
     assert said.params["force"] == {"tank": 7}
+    assert said.params["known_force"] == {"tank": 2}  # one in the Caucasus, one in Russia
     assert said.severity == "your_call"
 
 
@@ -190,3 +191,31 @@ def test_who_is_promised_to_one_battle_is_proposed_for_no_other() -> None:
     assert before is not None and before["from"] == ["eastern_europe"]
     after = attackers(evening.game.book, evening.state, "west_russia")
     assert after is not None and after["from"] == ["ukraine"]
+
+
+def test_said_again_without_a_place_those_not_found_there_are_looked_for_anew() -> None:
+    """P. 11: until combat begins players say who comes from where. Of the two tanks that can come one is
+    in the Caucasus, one in Russia.
+    """
+    evening = Evening()
+    evening.to("soviet_union", "combat_move")
+    evening.do("declare ukraine with 2 tanks from russia")
+    assert "aa1941.attack.not_recorded" in evening.codes()
+    evening.do("declare ukraine with 2 tanks")
+    assert "aa1941.attack.unknown" not in evening.codes()
+    assert evening.state.declared["ukraine"]["sent"] == {
+        "caucasus": {"tank": 1},
+        "russia": {"tank": 1},
+    }
+    evening.do("declare ukraine with 2 tanks")
+    assert "aa1941.declare.already" in evening.codes()
+
+
+def test_said_again_without_a_place_those_found_there_come_from_there() -> None:
+    evening = Evening()
+    evening.to("soviet_union", "combat_move")
+    evening.do("declare ukraine with 1 tank from russia")
+    evening.do("declare ukraine with 1 tank")
+    assert evening.state.declared["ukraine"]["sent"] == {"russia": {"tank": 1}}
+    evening.do("declare ukraine with 1 infantry")  # another force: all of it anew
+    assert evening.state.declared["ukraine"]["sent"] == {"caucasus": {"infantry": 1}}

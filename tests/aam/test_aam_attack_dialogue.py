@@ -162,6 +162,12 @@ def test_what_is_typed_may_not_contradict_the_board() -> None:
     assert "aam.attack.board_face" in game.codes
 
 
+def test_before_the_first_phase_fire_is_refused_for_its_phase_alone() -> None:
+    game = table("1 M3 Stuart", "1 PAK 38, 1 Mauser", tracking="yes", config="1")
+    assert not game.do("fire pak 38 against stuart hex=to")  # in Set-up: positions are followed
+    assert game.codes == {"aam.defensive.phase"}
+
+
 def test_fire_typed_by_hand_is_judged_by_the_last_move() -> None:
     game = tracked()
     game.on("movement_first")

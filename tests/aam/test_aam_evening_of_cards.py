@@ -145,6 +145,22 @@ def test_double_shot_rolls_twice_for_a_defensive_fire() -> None:
     assert isinstance(held.ask, Choice) and held.ask.params["hex"] == "r5c6"
 
 
+def test_a_second_roll_after_a_hit_adds_nothing() -> None:
+    """P. 23: disruptions do not add up; the card gives two rolls, hit or not (I-AAM-17)."""
+    table = tracked("bazooka r6c5", "type_92_machine_gun_team r6c6", allies="1 Bazooka",
+                    axis="1 Type 92 Machine-Gun Team")  # fmt: skip
+    table.on("movement_first")
+    hit = (6,) * 8  # at short range against a Soldier
+    assert table.do("move bazooka r5c6", "fire", hit), table.codes
+    assert table.unit("bazooka").state == ("disrupted",)
+    assert table.do("fire type 92 against bazooka", hit), table.codes
+    assert "aam.defensive.stops_again" in table.codes
+    assert "aam.defensive.stops" not in table.codes
+    assert table.unit("bazooka").state == ("disrupted",)
+    assert not table.do("fire type 92 against bazooka")
+    assert table.codes == {"aam.defensive.used"}
+
+
 HOWITZER = ("m4a1_sherman r6c4 E", "bazooka r6c5", "sig_33 r6c6 W")
 
 

@@ -258,6 +258,26 @@ def test_words_at_any_time(referee: Program) -> None:
     assert "bug" not in said.err
 
 
+@pytest.mark.parametrize(
+    ("lang", "line", "wanted"),
+    [
+        (
+            "en",
+            "help declare",
+            "“with” names the whole force; “landing” names those of it who come by sea",
+        ),
+        ("en", "help attack", "“with” names the whole force"),
+        ("fr", "aide annoncer", "nomme toute la force"),
+    ],
+)
+def test_help_says_that_with_is_the_whole_force(
+    referee: Program, lang: str, line: str, wanted: str
+) -> None:
+    referee("new", "aa1941/standard", "--save", "a.referee")
+    said = referee("--lang", lang, "play", "a.referee", stdin=typed(line, "quit"))
+    assert wanted in flat(said.out)
+
+
 def test_undo_across_dice_and_corrected_dice(referee: Program) -> None:
     said = referee(
         "play", "aa1941",

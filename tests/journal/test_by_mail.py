@@ -388,6 +388,61 @@ def test_an_undo_in_force_is_no_more_dropped_than_a_command(tables: Program) -> 
     assert tables("verify", "--save", "here.referee").code == 0
 
 
+@pytest.mark.parametrize(
+    ("lang", "words"),
+    [("en", "a die that both tables share was put right"), ("fr", "a été rectifié")],
+)
+def test_a_shared_die_put_right_makes_no_way_and_the_advice_helps(
+    referee: Program, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, lang: str, words: str
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    tables = referee
+    assert tables("new", "aa1941", "--save", "here.referee").code == 0
+    assert tables("next", "--save", "here.referee").code == 0
+    assert tables("export", "here.referee", "-o", "start.jsonl").code == 0
+    assert tables("import", "start.jsonl", "--save", "there.referee").code == 0
+    fight = "attack manchuria with 1 infantry against 1 infantry"
+    assert tables("do", *fight.split(), "--dice", "1; 6", "--save", "here.referee").code == 0
+    send(tables, "here.referee", "one.turn")
+    assert take(tables, "there.referee", "one.turn").code == 0
+    shared = len(tables.json("log", "all", "--save", "there.referee").result["entries"])
+    right = tables("correct", str(shared), "--dice", "1; 5", "--save", "here.referee")
+    assert right.code == 0, right.err
+    assert tables("next", "--save", "there.referee").code == 0
+    send(tables, "there.referee", "two.turn")
+    said = take(tables, "here.referee", "two.turn", lang)
+    told = " ".join(said.err.split())
+    assert (
+        said.code == 2
+        and words in told
+        and f" {shared}" in told
+        and "redo" not in told
+        and "refaire" not in told
+    ), told
+    # The advice as it stands.
+    send(tables, "here.referee", "mine.turn", "--since", str(shared))
+    assert tables("undo", "--to", str(shared), "--save", "there.referee").code == 0
+    assert take(tables, "there.referee", "mine.turn").code == 0
+    assert tables("verify", "--save", "there.referee").code == 0
+
+
+def test_a_ruling_withdrawn_at_one_table_stays_withdrawn(tables: Program) -> None:
+    """Neither what was taken back nor a turn that comes in makes it stand again."""
+    ruled = tables.json("note", "--ruling", "no retreat through mud", "--save", "here.referee").json
+    card = ruled["result"]["card"]
+    send(tables, "here.referee", "one.turn")
+    assert take(tables, "there.referee", "one.turn").code == 0
+    assert tables("note", "--withdraw", card, "--save", "here.referee").code == 0
+    do(tables, "there.referee", "income italy 3 2")
+    send(tables, "there.referee", "two.turn")
+    said = take(tables, "here.referee", "two.turn")
+    assert said.code == 0, said.err
+    assert "so it stays: the ruling “no retreat through mud”" in " ".join(said.out.split())
+    found = tables.json("rule", "mud", "--save", "here.referee").json["result"]["cards"]
+    assert card not in [each["id"] for each in found]
+    assert tables("verify", "--save", "here.referee").code == 0
+
+
 @pytest.mark.parametrize("odd", [
     {"kind": 5}, {"kind": ["buy"]}, {"target": ["q"]}, {"note": ["x"]}, {"dice": {"a": 5}},
     {"hash": ["a"]}, {"zzz": 1},

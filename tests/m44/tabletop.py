@@ -19,6 +19,8 @@ class Said:
         self.ok = isinstance(decision, Accepted)
         self.rulings = decision.rulings
         self.codes = [ruling.code for ruling in decision.rulings]
+        self.cards = [card for ruling in decision.rulings for card in ruling.cards]
+        self.happened = [{"kind": e.kind, "data": e.data} for e in getattr(decision, "events", ())]
         self.result = dict(decision.result)
         self.against = [r.code for r in decision.rulings if r.severity == "refusal"]
 

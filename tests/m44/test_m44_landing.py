@@ -133,6 +133,15 @@ def test_on_the_deck_it_is_no_target_and_goes_down_with_the_ship() -> None:
     assert table.medals["axis"] == 1  # the ship's alone
 
 
+def test_a_ship_put_right_as_sunk_says_that_its_plane_is_lost() -> None:
+    # « est perdu si le navire coule »
+    table = aboard()
+    said = table.do("correct figures r8c10 0 because it sank")
+    assert said.ok
+    assert "m44.fly.sunk" in said.codes
+    assert "r8c10" not in table.state.pieces
+
+
 FIELD = {"airfield": ["r6c4", "r6c5"]}
 
 
@@ -189,7 +198,8 @@ def test_a_landed_plane_is_a_unit_that_a_grenade_eliminates() -> None:
     table, said = over_the_field("fly p38 r6c4 land")
     assert said.ok
     table.go("next")
-    assert table.do("strike strafing r4c4").against == ["m44.fly.not_ordered"]
+    for line in ("strike strafing r4c4", "strike r4c4"):  # it strikes in flight alone
+        assert table.do(line).against == ["m44.strike.landed"]
     table.turn()
     table.go("order probe centre r4c4", "next", "next")
     assert table.do("attack r4c4 r6c4", "I G").ok

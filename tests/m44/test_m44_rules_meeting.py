@@ -161,6 +161,20 @@ def test_removing_is_of_the_wire_or_of_figures(
     assert ("wire" in table.state.ground((5, 2))) is wire
 
 
+@pytest.mark.parametrize(
+    ("line", "choices", "told"),
+    [
+        ("remove r5c2", ["yes"], "clear"),
+        ("remove wire r5c2", [], "clear"),
+        ("retirer r5c2", ["no"], "lose"),
+    ],
+)
+def test_what_is_taken_back_is_what_was_done(line: str, choices: list[str], told: str) -> None:
+    table = in_wire()
+    said = table.do(line, "", *choices)
+    assert table.game.came_to("lose", said.happened) == told
+
+
 def test_what_is_removed_has_to_be_there() -> None:
     table = in_wire()
     assert table.do("remove abatis r5c2").against == ["m44.works.nothing"]
@@ -190,8 +204,11 @@ def test_sabotage_in_the_turn_of_entering() -> None:
     table = factory("allies infantry r6c4")
     table.go("order direct_from_hq r6c4", "next", "move r6c4 r4c4", "next")
     assert not table.do("attack r4c4 r3c4").ok
-    assert table.do("sabotage r4c4", "S A A").ok
+    said = table.do("sabotage r4c4", "S A A")
+    assert said.ok
     assert table.medals["allies"] == 1
+    sections = {cite.section for card in said.cards for cite in table.game.cards[card].cites}
+    assert "Complexe industriel" in sections  # where a factory's sabotage stands
     fought = factory("allies infantry r4c4")
     fought.go("order direct_from_hq r4c4", "next", "next")
     assert fought.do("attack r4c4 r3c4", "G G G").ok

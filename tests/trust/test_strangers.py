@@ -147,9 +147,13 @@ def test_a_header_of_another_shape_is_no_game(
     save = tmp_path / "g.referee"
     referee("new", "aa1941", "--save", str(save))
     forged(save, lambda made: made.header.update({key: value}))
-    for words in (["report", str(save)], ["status", "--save", str(save)]):
+    out = tmp_path / "out.jsonl"
+    exports = (["export", str(save)], ["export", str(save), "-o", str(out)],
+               ["export", "--turn", "--since", "0", "--save", str(save)])  # fmt: skip
+    for words in (["report", str(save)], ["status", "--save", str(save)], *exports):
         said = referee.json(*words)
-        assert said.code == 4 and said.json["error"]["code"] == "save.head_malformed"
+        assert said.code == 4 and said.json["error"]["code"] == "save.head_malformed", words
+    assert not out.exists()
 
 
 def test_a_header_that_no_game_has_is_not_imported(referee: Program, tmp_path: Path) -> None:

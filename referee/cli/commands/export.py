@@ -11,7 +11,6 @@ from referee.cli.options import Force, Output, Save, SaveNamed
 from referee.cli.output import to_file, write
 from referee.i18n.mark import N_
 from referee.journal.exchange import export_lines
-from referee.journal.store import Journal
 from referee.present import show
 
 SHAPE = "[SAVE] [--turn [--since N]] [-o FILE]"
@@ -45,8 +44,9 @@ def run(
             said = {"file": to_file(ctx.obj, output, text, force, private=True)}
         answer.result = {**answer.result, **said}
         return show(ctx.obj, answer)
-    journal = Journal.open(path)
-    lines = list(export_lines(journal))
+    from referee.app.exchange import whole
+
+    lines = list(export_lines(whole(path)))
     if output is None and not ctx.obj.json:
         return write(ctx.obj, "\n".join(lines))
     result: dict[str, object] = {"lines": len(lines), "save": str(path)}

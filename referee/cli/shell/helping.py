@@ -118,6 +118,8 @@ def one_verb(guided: GuidedSession, text: str) -> None:
     told = {"verb": verb.id, "words": verb.shape, "params": offers[0].params if offers else {}}
     page.heading(_called(guided, told))
     page.text(_does(guided, told))
+    if say.knows(how := f"{game.id}.help.{verb.id}"):  # how its words go together
+        page.text(say.say(how))
     example = next((o.example for o in offers if o.example is not None), None)
     if example and verb.args:
         page.text(say.t(_FOR_EXAMPLE, line=" ".join(line_of_args(say, verb, example))))

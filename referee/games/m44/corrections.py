@@ -22,7 +22,7 @@ from referee.games.folder import Procedures
 from referee.games.m44.board.hexes import place_of
 from referee.games.m44.board.pieces import counted, with_piece, with_pieces
 from referee.games.m44.book import Book
-from referee.games.m44.combat.losses import lose
+from referee.games.m44.combat.losses import lose, sunk_with
 from referee.games.m44.engineering.rules import removable
 from referee.games.m44.engineering.typed import obstacle_on_hex
 from referee.games.m44.engineering.verbs import clear
@@ -115,6 +115,8 @@ def correct(doing: Doing, args: Correction) -> None:
     kept = {key: value for key, value in args.items() if key != "overruled" and value is not None}
     doing.happen("corrected", **{**kept, "was": was, "what_told": [told]})
     doing.say(info("m44.event.corrected", "rule.cards", what_told=[told], reason=args["reason"]))
+    if subject == "figures" and not args["n"]:
+        sunk_with(doing, state.pieces[args["hex"]])
 
 
 def lose_figures(doing: Doing, args: Losing) -> Script[None]:

@@ -100,6 +100,11 @@ class M44(Game):
             del dumped["pending"]
         return load(answered(scenario, options), dumped)
 
+    def came_to(self, verb: str, events: Sequence[Mapping[str, Json]]) -> str:
+        """« Retirer » said of wire takes the obstacle away, and no figure is lost."""
+        cleared = verb == "lose" and any(event["kind"] == "cleared" for event in events)
+        return "clear" if cleared else verb
+
     def moment(self, position: State) -> str:
         """Where the game stands, as the key of the dice tape."""
         place = f"{position.turn}.{position.side}.{position.phase}.{position.done}"

@@ -679,6 +679,7 @@ MESSAGES: dict[str, str | tuple[str, str, str]] = {
         "Several places can have sent %(force)s: %(spaces)s. Say `from` if the record took the wrong one."
     ),
     "aa1941.attack.unknown": N_(
-        "The record shows nobody within reach of %(the_space)s for %(force)s. Check the board."
+        "Within reach of %(the_space)s by the record: %(known_force)s; said besides: %(force)s. How many are there? "
+        "The board decides, and `correct pieces` puts the record right."
     ),
 }

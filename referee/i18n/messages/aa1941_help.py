@@ -5,11 +5,18 @@ from __future__ import annotations
 from referee.i18n.mark import N_
 from referee.i18n.messages import Message
 
+_WHO = N_(
+    "“with” names the whole force; “landing” names those of it who come by sea (all its land units where nobody "
+    "is named), “escort” the ships that fight for the zone."
+)
+
 MESSAGES: dict[str, Message] = {
     # verbs
     "aa1941.offer.buy": N_("pay for units; they wait in the mobilization zone"),
     "aa1941.offer.attack": N_("fight a battle, and capture when a land unit survives"),
     "aa1941.offer.declare": N_("announce an attack, to be fought in the combat phase"),
+    "aa1941.help.attack": _WHO,
+    "aa1941.help.declare": _WHO,
     "aa1941.offer.withdraw": N_("take an announced attack back"),
     "aa1941.offer.capture": N_("take a territory that nobody defends"),
     "aa1941.offer.mobilize": N_("place new units"),

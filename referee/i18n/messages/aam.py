@@ -145,6 +145,9 @@ MESSAGES: dict[str, Message] = {
     "aam.cover.cancels": N_("The cover roll cancels the defensive fire."),
     "aam.cover.failed": N_("The cover roll fails."),
     "aam.defensive.stops": N_("The target stops in this hex and is disrupted at once, face up."),
+    "aam.defensive.stops_again": N_(
+        "The target stays in this hex; it is disrupted already, and disruptions do not add up."
+    ),
     "aam.defensive.range": N_(
         "Defensive fire reaches the same hex and adjacent ones only, not %(hexes)d hexes."
     ),

@@ -128,6 +128,7 @@ MESSAGES: dict[str, str | tuple[str, str, str]] = {
         "%(n)d entry added: %(first)d.", "%(n)d entries added: %(first)d to %(last)d.", "n"
     ),
     "turn.notes_again": N_("Notes of this table are written again, at the end: %(texts)s."),
+    "turn.withdrawn_again": N_("Withdrawn here, and so it stays: the ruling “%(text)s”."),
     "turn.notes_out": N_("Notes of this table are left out with them: %(texts)s."),
     "turn.left_out": NP_(
         "%(n)d entry of this table that is no more in effect is left out.",
@@ -145,6 +146,9 @@ MESSAGES: dict[str, str | tuple[str, str, str]] = {
     ),
     "turn.differs_back": N_(
         "The histories differ from entry %(entry)d on, and here something is taken back that both tables share. Nothing was added. One of the two gives way: “redo” here, as long as nothing was done since, then import this file again; or “undo --to %(last)d” there, and there import the turn of this table."
+    ),
+    "turn.differs_corrected": N_(
+        "The histories differ from entry %(entry)d on, and here a die that both tables share was put right. Nothing was added. What was put right stays in the history, so the other table gives way: “undo --to %(last)d” there, and there import the turn of this table."
     ),
     "turn.twin": N_(
         "From entry %(entry)d on both tables did the same, each for itself: these are two histories all the same. Nothing was added. One of the two gives way: “undo --to %(last)d” here, then import this file again; or “undo --to %(last)d” there, and there import the turn of this table."

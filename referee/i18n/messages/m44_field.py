@@ -178,6 +178,9 @@ MESSAGES: dict[str, Message] = {
     "m44.fly.three": N_("It strafes %(most)d units at most."),
     "m44.fly.one_figure": N_("Only infantry of one figure is rescued: %(hex)s."),
     "m44.strike.no_card": N_("Neither Air Power nor Barrage is in play."),
+    "m44.strike.landed": N_(
+        "The plane has landed: on the ground or on a deck it strikes nobody, only in flight."
+    ),
     "m44.strike.twice": N_("%(hex)s was struck already."),
     "m44.strike.enough": N_("The card has struck all it may: %(n)d."),
     "m44.strike.chain": N_("%(hex)s is not next to another hex of the chain."),

@@ -3,21 +3,20 @@
 from __future__ import annotations
 
 from referee.engine.event import Event
-from referee.engine.faults import Unreadable
 from referee.engine.force import Force, minus, ordered, plus, total
 from referee.engine.verdict import Json, Ruling
 from referee.games.aa1941.air.based import decks_told
 from referee.games.aa1941.book import Book
 from referee.games.aa1941.combat.along import brought
-from referee.games.aa1941.combat.assault import Assault, land_plan, present, sea_plan
+from referee.games.aa1941.combat.assault import Assault, present
 from referee.games.aa1941.combat.cargo import decks_sunk, settled, without_deck
 from referee.games.aa1941.combat.deckless import deckless_told, decks_told_of, which_sank
 from referee.games.aa1941.combat.endings import said
 from referee.games.aa1941.combat.fight import Fought, cleared, dived, falls_back
-from referee.games.aa1941.combat.odds import swing
+from referee.games.aa1941.combat.luck import defended, lost_by, swings
 from referee.games.aa1941.combat.rounds import Outcome
 from referee.games.aa1941.combat.senders import sent_to
-from referee.games.aa1941.combat.sharing import as_usual, owners_in, told
+from referee.games.aa1941.combat.sharing import owners_in, told
 from referee.games.aa1941.combat.told import fewest, used_up, walks_in
 from referee.games.aa1941.control.captures import standing, taken_over
 from referee.games.aa1941.control.rules import capture_rulings
@@ -45,7 +44,8 @@ def aftermath(book: Book, state: State, assault: Assault, fought: Fought) -> Tol
     )
     losses = _losses(fought)
     drowned = book.cost(fought.drowned)
-    expected = _expected(book, assault)
+    expected = round(sum(swings(book, assault).values()), 6)
+    mine = defended(book, state, assault, fought, board.holder)
     back = sorted({each.data["to"] for each in board.back if each.data["to"]})
     events.append(
         Event(
@@ -77,6 +77,7 @@ def aftermath(book: Book, state: State, assault: Assault, fought: Fought) -> Tol
                 "dice": fought.dice,
                 "expected": expected,
                 "actual": losses[1] - losses[0],
+                **({"defended": mine} if mine and set(mine) != {board.enemy} else {}),
                 **({"opens": True} if opens_landing(state, assault.space) else {}),
                 **({"back": back} if back else {}),
                 **({"closed": shut} if (shut := _closed(book, assault, fought)) else {}),
@@ -163,24 +164,13 @@ def _losses(fought: Fought) -> tuple[int, int]:
     return sum(e.attacker_loss_ipc for e in ends), sum(e.defender_loss_ipc for e in ends)
 
 
-def _expected(book: Book, assault: Assault) -> float:
-    """What the attacker could expect to win in value, in IPCs, before the first die."""
-    try:
-        total = sum(swing(book, sea_plan(part)) for part in assault.by_zone() if part.sea_fight)
-        if assault.defend:
-            total += swing(book, land_plan(book, assault, assault.attack))
-    except Unreadable:  # more units than odds can be worked out for: luck is not told
-        return 0.0
-    return round(total, 6)
-
-
 class _Board:
     """The pieces after a battle, worked out from the record and the outcome."""
 
     def __init__(self, book: Book, state: State, assault: Assault, fought: Fought) -> None:
         self.book, self.state, self.assault, self.fought = book, state, assault, fought
         self.enemies = book.enemies(state.power)
-        self.enemy = self._alone(assault) or self._holder(assault.space)
+        self.enemy = self._alone(assault) or self.holder(assault.space)
         self.back: list[Event] = []  # who fell back where, as far as the record can know
 
     def after(self) -> tuple[Pieces, list[Ruling]]:
@@ -280,7 +270,7 @@ class _Board:
         found = [p for p in self.enemies if self.state.force_of(assault.space, p)]
         return found[0] if len(found) == 1 else None
 
-    def _holder(self, space: str) -> str | None:
+    def holder(self, space: str) -> str | None:
         """The power that defends: the territory's, or whoever is recorded in the zone."""
         holder = self.state.control.get(space)
         if holder in self.enemies:
@@ -299,12 +289,12 @@ class _Board:
         book, rulings = self.book, list[Ruling]()
         recorded = present(book, self.state, space)
         if ordered(defend, book.units) != recorded:
-            holder = self._holder(space) or self.enemies[0]
+            holder = self.holder(space) or self.enemies[0]
             for power in self.enemies:
                 pieces = with_pieces(pieces, space, power, left if power == holder else {})
             return pieces, rulings
         owners, lost = owners_in(book, self.state, space, defend), minus(defend, left)
-        agreed = self.fought.shared.get(space) or as_usual(owners, lost)
+        agreed = lost_by(self.fought, space, owners, lost)
         for power, force in agreed.items():
             pieces = taken(pieces, space, power, force)
         rulings += told(space, owners, lost, left, agreed, self.assault.ask, self.assault.shared)

@@ -181,7 +181,11 @@ def announced(
             said["regions"] = tuple(promise.get("regions", ()))
         if same and promise.get("parties") and _lands_so(book, args, promise, fought):
             said["sent"], said["parties"] = promise.get("sent", {}), promise["parties"]
-        elif same and not args.get("from") and not promise.get("parties"):
+        elif (
+            same
+            and not (args.get("from") or promise.get("parties"))
+            and (fought or state.phase == COMBAT or _all_came(promise))
+        ):
             said["sent"] = promise.get("sent", {})  # as it was announced
             said["regions"] = ()
     if not landing:
@@ -212,6 +216,16 @@ def announced(
         ships=first.ships, zone_sides=first.zone_sides, others=first.others, more=tuple(more),
         **said,
     )  # fmt: skip
+
+
+def _all_came(promise: Mapping[str, Json]) -> bool:
+    """Whether everybody announced was found where he was said to come from; said again without a place,
+    the others are looked for anew (p. 11: the players say who comes from where until combat begins).
+    """
+    found: Force = {}
+    for force in promise.get("sent", {}).values():
+        found = plus(found, force)
+    return not total(minus(promise["attack"], found))
 
 
 def _lands_so(book: Book, args: Attacking, promise: Mapping[str, Json], fought: bool) -> bool:

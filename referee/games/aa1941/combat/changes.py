@@ -41,6 +41,9 @@ class Fought(TypedDict):
     dice: int
     expected: float
     actual: int
+    defended: NotRequired[
+        Mapping[str, Mapping[str, Json]]
+    ]  # power → its dice, expectation and swing, where not all were one's (`enemy`)
     winner: NotRequired[str]
     rounds: NotRequired[int]
     retreated: NotRequired[bool]
@@ -84,21 +87,21 @@ def withdrawn(state: State, data: Withdrawn) -> State:
 
 
 def fought(state: State, data: Fought) -> State:
-    """The change of `fought`: no longer announced, and the luck of its attacker told.
+    """The change of `fought`: no longer announced, and the luck of each who fought told.
 
     The sea fight of an assault is the battle of its zone, announced by itself or not (p. 14): one
     region is fought over once a turn (p. 11).
     """
     luck = {power: dict(told) for power, told in state.luck.items()}
-    for power, sign in ((data["power"], 1), (data.get("enemy"), -1)):
-        if power is None:
-            continue
+    own = {"dice": data["dice"], "expected": data["expected"], "actual": data["actual"]}
+    foe = {**own, "expected": -data["expected"], "actual": -data["actual"]}
+    enemy = data.get("enemy")
+    foes = data.get("defended", {} if enemy is None else {enemy: foe})
+    for power, mine in {data["power"]: own, **foes}.items():
         told = luck.get(power, {"battles": 0, "dice": 0, "expected": 0.0, "actual": 0})
         luck[power] = {
             "battles": told["battles"] + 1,
-            "dice": told["dice"] + data["dice"],
-            "expected": told["expected"] + sign * data["expected"],
-            "actual": told["actual"] + sign * data["actual"],
+            **{key: told[key] + mine[key] for key in ("dice", "expected", "actual")},
         }
     short = {
         "space": data["space"],

@@ -68,13 +68,17 @@ class Fought:
     @property
     def dice(self) -> int:
         """How many dice it took."""
-        return sum(
-            len(column.faces)
-            for end in (*self.seas, *([self.main] if self.main else []))
-            for each in end.rounds
-            for fired in each.volleys
-            for column in fired.columns
-        )
+        return sum(map(thrown, (*self.seas, *([self.main] if self.main else []))))
+
+
+def thrown(end: Outcome) -> int:
+    """How many dice a fight took, those of both sides."""
+    return sum(
+        len(column.faces)
+        for each in end.rounds
+        for fired in each.volleys
+        for column in fired.columns
+    )
 
 
 def fight(

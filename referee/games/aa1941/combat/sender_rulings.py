@@ -13,6 +13,7 @@ from referee.games.aa1941.combat.along import along_told
 from referee.games.aa1941.combat.assault import Assault
 from referee.games.aa1941.combat.coming import board_said
 from referee.games.aa1941.combat.ready import elsewhere, used
+from referee.games.aa1941.combat.regions import together
 from referee.games.aa1941.combat.senders import guessed, senders, sent_to
 from referee.games.aa1941.movement.rules import move
 from referee.games.aa1941.state import State, spent
@@ -67,8 +68,9 @@ def sender_rulings(book: Book, state: State, assault: Assault) -> list[Ruling]:
         if space not in named
     ]  # fmt: skip
     if total(absent):
+        known = {u: n for u, n in together(last.sent.values()).items() if u in absent}
         found.append(your_call("aa1941.attack.unknown", "combat_move", force=dict(absent),
-                               space=assault.space))  # fmt: skip
+                               known_force=ordered(known, book.units), space=assault.space))  # fmt: skip
     return found
 
 

@@ -136,7 +136,9 @@ def _told(
                           "cover.defensive" if shot.defensive else "cover.effect"))  # fmt: skip
     elif cover == "failed":
         found.append(info("aam.cover.failed", "cover"))
-    if shot.defensive and counters:
+    if shot.defensive and counters and shot.target_state.disrupted:  # once more, p. 23
+        found.append(info("aam.defensive.stops_again", "defensive.several"))
+    elif shot.defensive and counters:
         found.append(info("aam.defensive.stops", "defensive.attack"))
     elif counters:
         found.append(info("aam.attack.counters", "hits", counters=list(counters)))

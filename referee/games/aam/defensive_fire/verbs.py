@@ -78,14 +78,14 @@ def fire(book: Book, state: State, args: Firing) -> Coming:
         at, target, found = _passing(book, state, one, target, args)
         wrong += found
         said.pop("range", None)
-    elif "hex" in args:
+    elif "hex" in args and not state.tracking:
         wrong.append(refusal("aam.defensive.hex", "position"))
     elif target.stayed:
         wrong.append(refusal("aam.defensive.stayed", "defensive.provoke", "roll.defensive",
                              **called(target)))  # fmt: skip
     elif late(state, target):
         wrong.append(_late(target))
-    elif near and "range" not in args:
+    elif near and "range" not in args and not state.tracking:
         wrong.append(your_call("aam.defensive.beside", "defensive.provoke", "cover.same_hex",
                                **called(one)))  # fmt: skip
     wrong += misplaced(book, state, target, args)

@@ -7,6 +7,7 @@ from typing import NotRequired, TypedDict
 from referee.engine.ask import Script
 from referee.engine.verdict import Json, info
 from referee.games.m44.air.rules import RAIDS, STRAFED, struck_from_the_air
+from referee.games.m44.air.take_off import standing
 from referee.games.m44.board.facts import enemy_hexes, post_held
 from referee.games.m44.board.hexes import distance, place_of, section
 from referee.games.m44.combat.attack import Attack
@@ -137,6 +138,8 @@ def _by_card(doing: Doing, card: str, name: str) -> Attack | None:
     """The attack of Air Power (a chain of enemies) or Barrage (one), if it may be made."""
     state = doing.state
     if card not in ("air_power", "barrage") or card != state.effect or state.free:
+        if _is_down(doing):
+            return None
         doing.forbid("m44.strike.no_card", "card.air_power", "card.barrage")
         return None
     target = state.pieces.get(name)
@@ -157,11 +160,25 @@ def _by_card(doing: Doing, card: str, name: str) -> Attack | None:
     return struck_from_the_air(doing.book, state, card, name)
 
 
+def _is_down(doing: Doing) -> bool:
+    """Whether the plane of this turn stands on the ground or on a deck, from where it strikes nobody
+    (Avion au sol/porte-avions); it is told then.
+    """
+    state = doing.state
+    down = state.landed and state.side not in state.planes
+    if not (down and standing(doing.book, state, state.side)):
+        return False
+    doing.forbid("m44.strike.landed", "air.grounded")
+    return True
+
+
 def raid(doing: Doing, action: str, name: str) -> Attack | None:
     """The attack of the plane on a unit, if it may be made; otherwise it is refused."""
     state, side, book = doing.state, doing.state.side, doing.book
     plane = state.planes.get(side)
     if plane is None or not plane["active"]:
+        if plane is None and _is_down(doing):
+            return None
         doing.forbid("m44.fly.not_ordered", "air.sortie")
         return None
     if (

@@ -61,10 +61,15 @@ def eliminate(doing: Doing, name: str, hits: int = 0) -> Script[None]:
         doing.say(info("m44.play.token_left", "rule.capture_equipment", hex=name))
     if piece.carries == "prisoner":
         doing.say(info("m44.play.prisoner_dead", "rule.prisoners"))
-    if piece.plane and unit.kind == "ship":  # « est perdu si le navire coule »: no medal for it
-        doing.say(info("m44.fly.sunk", "air.grounded", "I-M44-57", plane=piece.plane))
+    sunk_with(doing, piece)
     if piece.leader:
         yield from _leader(doing, piece, name)
+
+
+def sunk_with(doing: Doing, piece: Piece) -> None:
+    """The plane on a deck goes down with its ship (« est perdu si le navire coule »): no medal for it."""
+    if piece.plane and doing.book.units[piece.unit].kind == "ship":
+        doing.say(info("m44.fly.sunk", "air.grounded", "I-M44-57", plane=piece.plane))
 
 
 def _scrap(doing: Doing, piece: Piece, figures: int) -> None:
