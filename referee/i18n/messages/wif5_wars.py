@@ -287,6 +287,12 @@ MESSAGES: dict[str, Message] = {
     "wif5.initiative.no_marker": N_(
         "No marker lies with %(side)s: one is drawn only after an attempt that succeeded the turn before, and is kept by one side."
     ),
+    "wif5.initiative.no_marker_again": N_(
+        "No marker stood for the die of this side (%(side)s): both dice are thrown again, and “axis=” and “allies=” tell markers only."
+    ),
+    "wif5.initiative.marker_again": N_(
+        "The marker that stood for the die of this side (%(side)s) was %(n)d: it counts again."
+    ),
     "wif5.initiative.shut": N_(
         "A marker was kept for this roll (%(side)s): open it first, “reveal %(name)s”."
     ),
