@@ -121,6 +121,9 @@ MESSAGES: dict[str, Message] = {
         "All of them count as the owner’s own. Were some lent to %(powers)s, the attacker says so (“lent_to=”)."
     ),
     "wif5.convoy.no_loan": N_("Nothing lent is on its way over sea %(to_power)s."),
+    "wif5.convoy.loan_smaller": N_(
+        "No more than %(n)s of what is lent are on their way over sea %(to_power)s."
+    ),
     "wif5.convoy.lent_to_whom": N_("Lent to whom? Name the power before the number: %(powers)s."),
     "wif5.convoy.lost_fewer": N_("No more than %(n)s were lost."),
     "wif5.convoy.loan_lost": NP_(
