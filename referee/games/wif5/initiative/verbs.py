@@ -183,7 +183,7 @@ def _read_side(reader: Reader) -> Args:
 
 def _read_markers(reader: Reader) -> Args:
     """`initiative [axis=N] [allies=N]`: a marker kept from intelligence instead of a die (7.3)."""
-    return reader.taken("axis_mod", "allied_mod", "may_reroll") | _read_again(reader)
+    return {**reader.taken("axis_mod", "allied_mod", "may_reroll"), **_read_again(reader)}
 
 
 def _read_again(reader: Reader) -> Args:
