@@ -37,6 +37,9 @@ MESSAGES: dict[str, Message] = {
     "wif5.income.cut_off_gibraltar": N_(
         "No ship %(of_power)s comes to %(sea)s from home: its side holds neither Gibraltar nor the Suez canal."
     ),
+    "wif5.income.ships_gibraltar": N_(
+        "No surface ship %(of_power)s has come to %(sea)s: its side has held neither Gibraltar nor the Suez canal. If your set-up puts one there, “overrule” sets this aside."
+    ),
     "wif5.income.cut_off_istanbul": N_(
         "No ship %(of_power)s comes to %(sea)s from home: its side does not hold Istanbul."
     ),
