@@ -134,15 +134,15 @@ def land(book: Book, state: State, args: Battling) -> Script[Outcome]:
     low = ratio.too_low(book, sides, by, weather, typed)
     if stands([*rulings, *low], args):
         return Outcome((), (*rulings, *summed, *more, *low))
-    helping, told = yield from support.announced(book, state, field, typed, against, args)
-    field, rulings = replace(field, helping=helping), [*rulings, *told]
-    if stands(rulings, args):
-        return Outcome((), tuple(rulings))
     whose = dict(zip(joining.ABOVE, (by, against, against, by), strict=True))
     caught = who_acts.surprised(state, against)
     rulings += caught_flying(state, typed, against)
     rulings += [told for key, nation in whose.items() if key in typed
                 for told in joining.grounded(book, state, field.at, key, nation, typed[key])]  # fmt: skip
+    if stands(rulings, args):
+        return Outcome((), tuple(rulings))
+    helping, told = yield from support.announced(book, state, field, typed, against, args)
+    field, rulings = replace(field, helping=helping), [*rulings, *told]
     if stands(rulings, args):
         return Outcome((), tuple(rulings))
     over = yield from defecting.thrown(book, state, field, typed, by, against, fictive)
