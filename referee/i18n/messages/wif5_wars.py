@@ -165,6 +165,9 @@ MESSAGES: dict[str, Message] = {
         "The Commonwealth may keep Free French land: then say so (control); it no longer cooperates with France."
     ),
     "wif5.surrender.whose": N_("No power controls it without having conquered it: %(nation)s."),
+    "wif5.surrender.indo_china": N_(
+        "%(Nation)s begins every game as a conquered minor and is never freed: whoever has it, it is conquered, and does not surrender."
+    ),
     "wif5.surrender.power": N_(
         "%(The_power)s is no minor country: a power gives up a minor that it controls, not itself."
     ),
