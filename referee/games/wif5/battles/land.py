@@ -17,7 +17,7 @@ from referee.engine.names import Names
 from referee.engine.reading import read_choice, read_yesno
 from referee.engine.record import replace
 from referee.engine.verb import Outcome, stands
-from referee.engine.verdict import Ruling, info
+from referee.engine.verdict import Ruling, advice, info
 from referee.games.contract import Inputs
 from referee.games.wif5.actions import in_impulse, who_acts
 from referee.games.wif5.actions.call import Call, out_of_step
@@ -84,9 +84,13 @@ def land(book: Book, state: State, args: Battling) -> Script[Outcome]:
         typed["defend"] = notional.COUNTS_AS
     field = on_map.named(book, state, typed, args["place"], by, against)
     place = on_map.called(state, field) or args["place"]
+    before = yield from missions.other_stack(state, place, by, bool(args.get("hold")))
+    if before is None:
+        no = advice("wif5.battles.attacked", "10.7.6.2", "10.7.6.1", place=place)
+        return Outcome((), (*rulings, no))
     rulings += [
         *field.rulings,
-        *missions.attacked(state, place, by),
+        *before,
         *on_map.unsure(book, state, field, typed),
         *in_range.unsure(
             book, state, by, typed.get("chit_levels", "0").strip() not in ("", "0"), field.mine
@@ -157,10 +161,10 @@ def land(book: Book, state: State, args: Battling) -> Script[Outcome]:
     if stands(rulings, args):
         return Outcome((), tuple(rulings))
     yield Say(tuple(rulings))  # what is said on the way is not said again
-    before = sides
+    alone = sides
     flown, sides = yield from _support_flown(book, state, place, typed, by, against, sides)
     book = book.with_cells(cells_of(flown))
-    if sides is not before:
+    if sides is not alone:
         attack, told = ratio.factors(book, sides["attack"])
         defend, more = ratio.factors(book, sides["defend"])
         yield Say((*_of_support(told), *_of_support(more)))
@@ -212,7 +216,14 @@ def land(book: Book, state: State, args: Battling) -> Script[Outcome]:
         *read,
         *fired,
         *after.counted(book, state, by, against, typed, field),
-        Event("land_fought", {**data, **after.besides(state, against, typed, verdict)}),
+        Event(
+            "land_fought",
+            {
+                **data,
+                **after.besides(state, against, typed, verdict),
+                **({"emptied": True} if emptied else {}),
+            },
+        ),
         *moved,
     ]
     mine_left = total(minus(known[0], lost))
