@@ -6,11 +6,13 @@ battle of many rounds, slow. Whoever judges many commands in a row (`verify`) ke
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Any
 
-from referee.engine.ask import Answer, Ask
+from referee.engine.ask import Answer, Ask, Dice
 from referee.engine.command import Command
-from referee.engine.record import fields_of
+from referee.engine.event import Event
+from referee.engine.record import fields_of, replace
 from referee.engine.verb import Coming
 from referee.engine.verdict import Json, Ruling
 
@@ -60,3 +62,17 @@ def _alike(one: Any, other: Any) -> bool:
     return type(one) is type(other) and all(
         name == "open" or getattr(one, name) is getattr(other, name) for name in fields_of(one)
     )
+
+
+def staying(
+    kinds: frozenset[str], events: Iterable[Event], asked: Iterable[tuple[Ask, Answer]]
+) -> tuple[Event, ...]:
+    """What was answered on the way and stays true though its verb is refused; nothing once dice were thrown."""
+    if any(isinstance(ask, Dice) for ask, _ in asked):
+        return ()
+    return tuple(event for event in events if event.kind in kinds)
+
+
+def softened(rulings: Iterable[Ruling]) -> tuple[Ruling, ...]:
+    """The refusals among rulings, as the reasons why a line was dropped."""
+    return tuple(replace(each, severity="advice") for each in rulings if each.severity == "refusal")

@@ -12,7 +12,7 @@ from typing import Any
 
 from referee.engine.ask import Answer, Ask, Choice, Dice, Pending, Say, advance, drive
 from referee.engine.command import Accepted, Command, Decision, Refused, Wanted
-from referee.engine.courses import Course, Courses
+from referee.engine.courses import Course, Courses, softened, staying
 from referee.engine.dice import SPECIAL, check_count, read_faces
 from referee.engine.event import Event
 from referee.engine.faults import Fault, Unreadable
@@ -35,7 +35,8 @@ class Sentences:
     question that `gives_way` is dropped for another command (its name): who does what it warns of has
     answered it. `more`: whether a word more than was asked fits what came of it (« retreat to
     Ukraine », where there is no other way), or why not; `ahead`: the same where dice come next, of the
-    question that was answered. `named`: `first` and `dropped` of the command that asks, where not all are alike.
+    question that was answered. `named`: `first` and `dropped` of the command that asks, where not all are alike. `keeps`: the
+    events that stay though what asked for them is refused, and the sentence that says so.
     """
 
     first: str
@@ -48,6 +49,8 @@ class Sentences:
     more: Callable[[str, Sequence[Event]], bool | Ruling] = lambda word, events: False
     named: Callable[[Waiting], tuple[str, str]] | None = None
     ahead: Callable[[str, Ask], bool | Ruling] = lambda word, ask: False
+    keeps: frozenset[str] = frozenset()
+    kept: str = ""
 
     def words(self, waiting: Waiting) -> tuple[str, str]:
         """What is said of what waits: that it comes first, that it is dropped."""
@@ -299,6 +302,9 @@ def _judged(
     refused = any(ruling.severity == "refusal" for ruling in rulings)
     # What has nothing to record cannot be overruled either.
     if refused or (not came.events and any(ruling.severity == "refusal" for ruling in told)):
+        if waiting is not None and (stays := staying(say.keeps, came.events, used)):
+            told = (info(say.kept), *softened(rulings[heard:]))
+            return Accepted((Event("answered", {}), *stays), told, {}, used[len(earlier) :])
         result = {**came.result, "legal": False} if "legal" in came.result else came.result
         return Refused(rulings if refused else told, result)
     if len(used) < len(answers):

@@ -12,11 +12,14 @@ from referee.app import past
 from referee.app.opening import start
 from referee.app.replay import command_in
 from referee.app.session import Session
+from referee.engine.ask import Ask, Choice, Dice
 from referee.engine.command import Accepted, Command, Decision
-from referee.engine.courses import Courses
+from referee.engine.courses import Courses, softened, staying
+from referee.engine.event import Event
 from referee.engine.faults import Fault
 from referee.engine.fold import fold
 from referee.engine.record import replace
+from referee.engine.verdict import info, refusal
 from referee.journal.entry import COMMANDS
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[2] / "tools"))
@@ -102,3 +105,23 @@ def test_what_the_table_sets_aside_meanwhile_is_another_run(tmp_path: Path) -> N
     )  # fmt: skip
     whole = session.game.decide(session.state, answer)
     assert session.game.decide(session.state, answer, courses) == whole
+
+
+@pytest.mark.parametrize(
+    ("asked", "kept"),
+    [
+        ([Choice("cell", (), "cell")], 1),
+        ([Choice("cell", (), "cell"), Dice("roll", 1)], 0),
+        ([], 1),
+    ],
+)
+def test_what_stays_though_its_verb_is_refused(asked: list[Ask], kept: int) -> None:
+    """A chart that was read; nothing once dice have fallen."""
+    events = (Event("chart_read", {}), Event("used", {}))
+    found = staying(frozenset({"chart_read"}), events, [(ask, "5") for ask in asked])
+    assert found == events[:kept]
+
+
+def test_why_a_line_was_dropped_is_no_refusal() -> None:
+    told = softened((refusal("over"), info("aside")))
+    assert [(each.code, each.severity) for each in told] == [("over", "advice")]

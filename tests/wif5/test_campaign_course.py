@@ -93,6 +93,17 @@ def test_T_INI_1_a_tie_a_reroll_and_the_marker(table: Table) -> None:
     assert "decides" not in status(table.game.book, table.state)
 
 
+def test_7_3_a_marker_counts_again_at_the_reroll_and_a_die_is_none(table: Table) -> None:
+    table.done("next")
+    table.done("initiative", 1, 2)
+    table.done("next")
+    assert table.refused("reroll axis=6 allies=6", 1, 6) == {"wif5.initiative.no_marker_again"}
+    dice = {**table.state.initiative.dice, "markers": {"axis": 5}}
+    table.state = replace(table.state, initiative=replace(table.state.initiative, dice=dice))
+    assert table.refused("reroll axis=6", 6) == {"wif5.initiative.marker_again"}
+    assert table.done("reroll axis=5", 6)["axis"] == 6  # its modifier of +1 with it
+
+
 def test_7_1_no_reroll_for_the_winner(table: Table) -> None:
     table.done("next")
     assert table.done("initiative", 6, 1)["may_reroll"] is None

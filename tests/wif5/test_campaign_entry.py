@@ -241,7 +241,7 @@ def test_11_5_2_30_the_accepted_six_by_year(table: Table) -> None:
     assert table.refused("entry action 30") == {"wif5.entry.not_happened"}  # nobody has fought yet
     table.to("land_combat")
     table.state = replace(table.state, date="May/Jun 1940")
-    assert table.done("entry action 30", 4)["shift"] == 1  # 1940: +4
+    assert table.done("entry action 30 china", 4)["shift"] == 1  # 1940: +4
     assert table.state.events["china"]["accepted_six"] == "May/Jun 1940"
 
 

@@ -10,9 +10,11 @@ from wif5_campaign import Table
 from referee.engine.command import Accepted, Command
 from referee.engine.faults import Unreadable
 from referee.engine.record import replace
+from referee.games.wif5.battles.afloat import Afloat
 from referee.games.wif5.partisans.verbs import aggressors
 from referee.games.wif5.production.accounts import resources_of
 from referee.games.wif5.resources.loans import closed
+from referee.games.wif5.resources.waters import kept_out, nobody
 
 
 def at(table: Table, step: str, **entry: Any) -> Table:
@@ -222,7 +224,7 @@ def test_9_3_one_conv_of_a_side_in_an_area_neutrals_apart(table: Table) -> None:
 @pytest.mark.parametrize(
     ("words", "refused"),
     [
-        ("by=italy of=cw area=North_Sea", {"convoy.not_at_war"}),
+        ("by=italy of=cw area=North_Sea", {"convoy.not_at_war", "income.ships_gibraltar"}),
         ("by=germany of=cw area=Baltic_Sea", {"convoy.none_there"}),
         ("by=germany of=cw area=north_sea", set()),
         ("by=germany of=france area=Baltic_Sea", set()),  # its CONVs were never told
@@ -419,3 +421,52 @@ def test_11_1_resources_lost_to_partisans_are_asked_after_in_their_turn_alone() 
     ]
     after = new_turn(remember(state, due))
     assert [raw["code"] for raw in after.due] == ["wif5.due.factories"]
+
+
+GATE = {"gibraltar": {"power": "cw", "since": "Jul/Aug 1941", "was": "germany"}}
+
+
+@pytest.mark.parametrize(
+    ("power", "area", "ships", "ledgers", "why"),
+    [
+        # Surface ships pass Gibraltar and Suez only when their side holds them, SUBs Gibraltar always (10.5.2.2).
+        ("germany", "Eastern Mediterranean", ["hs"], {}, "ships_gibraltar"),
+        ("germany", "Western Mediterranean", ["sub"], {}, ""),
+        ("germany", "Western Mediterranean", ["sub", "ls"], {}, "ships_gibraltar"),
+        ("germany", "North Sea", ["hs"], {}, ""),
+        ("germany", "Western Mediterranean", [], {}, ""),  # aircraft alone
+        ("italy", "Eastern Mediterranean", ["hs"], {}, ""),
+        ("italy", "North Sea", ["hs"], {}, "ships_gibraltar"),
+        ("italy", "North Sea", ["sub"], {}, ""),
+        ("italy", "Black Sea", ["sub"], {}, "cut_off_istanbul"),
+        ("italy", "Red Sea", ["hs"], {}, ""),
+        ("japan", "Western Mediterranean", ["cv"], {}, "ships_gibraltar"),
+        ("cw", "Western Mediterranean", ["hs"], {}, ""),
+        ("italy", "Bay of Biscay", ["hs"], {"control": GATE}, ""),  # they came through before
+        ("germany", "Western Mediterranean", ["ls"], {"minors": {"greece": {"status": "declared", "power": "germany"}}}, ""),
+        ("germany", "Western Mediterranean", ["ls"], {"minors": {"rumania": {"status": "declared", "power": "germany"}}}, "ships_gibraltar"),
+        ("italy", "North Sea", ["ls"], {"minors": {"norway": {"status": "declared", "power": "italy"}}}, ""),
+        ("italy", "North Sea", ["ls"], {"minors": {"greece": {"status": "declared", "power": "italy"}}}, "ships_gibraltar"),
+        ("germany", "Eastern Mediterranean", ["hs"], {"nations": {"france": {"status": "conquered", "by": "germany"}}}, ""),
+    ],
+)  # fmt: skip
+def test_10_5_2_2_no_ships_where_a_strait_never_let_them_through(
+    power: str, area: str, ships: list[str], ledgers: dict[str, Any], why: str
+) -> None:
+    table = Table().put("place_reinforcements", **ledgers)
+    found = kept_out(table.game.book_at(table.state), table.state, power, area, ships)
+    assert [each.code.removeprefix("wif5.income.") for each in found] == ([why] if why else [])
+
+
+def test_10_5_2_2_a_fleet_of_allies_is_where_one_of_them_may_be() -> None:
+    table = Table()
+    book = table.game.book_at(table.state)
+    fleets = {"axis": [Afloat("hs", 2, 6, 0)], "allies": [Afloat("hs", 2, 6, 0)]}
+
+    def wrong() -> list[str]:
+        found = nobody(book, table.state, "Eastern Mediterranean", fleets, ("germany", "cw"))
+        return [each.code for each in found]
+
+    assert wrong() == ["wif5.income.ships_gibraltar"]  # Germany is alone in the war
+    table.put("place_reinforcements", wars={**table.state.wars, "cw|italy": "Sep/Oct 1939"}, nations={"italy": {"status": "active"}})  # fmt: skip
+    assert wrong() == []

@@ -179,7 +179,9 @@ def test_T_GAR_1_russia_in_1941(table: Table) -> None:
 def test_17_2_b_with_all_white_units_the_ratio_of_next_year_counts(table: Table) -> None:
     turn(table, "allies", "May/Jun 1941")
     assert table.refused("declare russia on germany russian=16 german=8")
-    table.done("declare russia on germany russian=16 german=8 all_white=yes")  # 1942: 2:1
+    told = table.do("declare russia on germany russian=16 german=8 all_white=yes")  # 1942: 2:1
+    (white,) = [each for each in told.rulings if each.code == "wif5.garrison.white"]
+    assert white.severity == "info"  # it was said: nothing is left to the players
 
 
 def test_17_2_without_numbers_only_the_players_know(table: Table) -> None:

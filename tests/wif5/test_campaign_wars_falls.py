@@ -432,3 +432,44 @@ def test_16_4_attacked_units_may_go_over(table: Table) -> None:
     decision = table.do("declare cw on syria")
     assert "wif5.war.defection" in {ruling.code for ruling in decision.rulings}
     assert table.done("defection units=2 free_french=yes", (3, 5)) == {"defected": 1, "left": 1}
+
+
+def begun_with_vichy(**minors: object) -> Table:
+    table = Table()
+    powers = {**table.scenario["powers"], "france": {"status": "vichy"}}
+    told = {**table.scenario, "powers": powers, "minors": {**table.scenario["minors"], **minors}}
+    table.state = table.game.initial(told, {"west": "yes"})
+    return table
+
+
+def test_16_2_a_scenario_with_vichy_france_has_its_territories() -> None:
+    table = begun_with_vichy(syria={"status": "free_french", "power": "cw"},
+                             tunisia={"status": "conquered", "power": "italy"},
+                             senegal={"status": "vichy"})  # fmt: skip
+    of_vichy = ("metropolitan_france", "senegal", "morocco", "algeria", "french_indo_china")
+    minors = table.state.minors
+    assert {minors[each]["status"] for each in of_vichy} == {"vichy"}
+    assert {minors[each]["power"] for each in of_vichy} == {None}
+    assert {minors[each]["was"] for each in of_vichy} == {"france"}
+    free = [minors[each] for each in ("new_caledonia", "syria")]
+    assert [(raw["status"], raw["power"]) for raw in free] == [("free_french", "cw")] * 2
+    assert (minors["tunisia"]["status"], minors["tunisia"]["power"]) == ("conquered", "italy")
+    assert table.state.nations["france"]["by"] == "germany"  # north of the line (16.2)
+    assert "morocco" not in Table().state.minors  # France's own while it is in play
+    table.to("declare_war")
+    table.put("declare_war", "axis")
+    table.done("occupy germany senegal")
+    assert table.state.minors["senegal"]["power"] == "germany"
+
+
+@pytest.mark.parametrize("status", ["free_french", "declared", "liberated"])
+def test_18_7_french_indo_china_does_not_surrender_in_anybodys_hands(
+    table: Table, status: str
+) -> None:
+    phase(table, "conquest")
+    for raw in ({"status": status, "power": "cw"}, {"status": "conquered", "power": "france"}):
+        table.state = replace(table.state, minors={**table.state.minors, "french_indo_china": raw})
+        wanted = "indo_china" if raw["status"] == status else "whose"
+        assert table.refused("surrender french indo-china") == {f"wif5.surrender.{wanted}"}
+    table.state = replace(table.state, minors={"syria": {"status": "declared", "power": "cw"}})
+    table.done("surrender syria")

@@ -50,11 +50,16 @@ def test_14_rome_and_tripoli_count_in_allied_hands(
 
 
 # -- by whom (14) ------------------------------------------------------------------------------
-def test_14_where_nobody_is_at_war_any_enemy_is_offered() -> None:
+def test_14_where_nobody_is_at_war_nobody_conquers() -> None:
     iceland = {"status": "conquered", "power": "usa", "how": "told"}
-    asked = phase("conquest", minors={"iceland": iceland}).do("conquest iceland capital=yes")
-    assert isinstance(asked, Wanted)
-    assert (asked.ask.options, asked.ask.side) == (("germany", "italy", "japan"), "axis")
+    table = phase("conquest", minors={"iceland": iceland})
+    assert table.refused("conquest iceland capital=yes") == {"wif5.conquest.no_enemy"}
+    assert table.refused("conquest iceland by germany capital=yes") == {"wif5.conquest.not_at_war"}
+    assert table.refused("conquest usa") == {"wif5.conquest.no_enemy"}  # nothing is asked
+    assert table.refused("conquest italy by cw") == {"wif5.conquest.not_at_war"}
+
+
+def test_14_the_enemies_of_who_holds_a_country_are_offered() -> None:
     holland = {"status": "declared", "power": "germany"}
     asked = phase("conquest", minors={"netherlands": holland}).do(
         "conquest netherlands capital=yes"

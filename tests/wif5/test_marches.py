@@ -354,3 +354,26 @@ def test_10_7_6_6_an_attack_across_a_shut_hexside_is_refused_for_it(war: Table) 
     assert war.refused(fight) == {
         "wif5.map.side_shut"
     }  # a lake, or the Alps: nobody attacks across
+
+
+@pytest.mark.parametrize(
+    ("keys", "why"),
+    [
+        # What a swamp costs only the owner's chart tells: here it decides nothing.
+        ("unit=inf path=swamp+zoc,clear", "zoc_stop"),
+        ("unit=inf path=swamp,alpine>clear", "alpine"),
+        ("unit=mtn path=swamp,alpine>clear", None),
+        ("unit=inf path=swamp,clear+neutral", "neutral"),
+        ("unit=inf path=swamp,clear+section", "section_far"),
+        ("unit=inf path=swamp+zoc,clear+enemy+overrun", None),
+        ("unit=inf path=swamp,clear+zoc", None),
+    ],
+)
+def test_10_7_4_1_no_cell_is_asked_where_it_could_change_nothing(
+    keys: str, why: str | None
+) -> None:
+    if why is None:
+        with pytest.raises(Missing):
+            ask("land_move", f"{keys} allowance=4")
+    else:
+        assert ask("land_move", f"{keys} allowance=4")["blocked_by"] == why

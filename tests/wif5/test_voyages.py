@@ -104,6 +104,8 @@ def test_10_5_2_2_borders_and_groups(sea: Table) -> None:
     )
     sea.done("place germany ls at Stettin name=emden mp=5")
     assert "wif5.sail.not_there" in sea.refused("shift scharnhorst to North_Sea with=emden")
+    # No section is asked for, nor an allowance: the way is shut whatever they are.
+    assert sea.refused("shift scharnhorst to Bay_of_Biscay") == {"wif5.naval.blocked.london"}
 
 
 def test_10_5_3_a_trs_carries_one_land_unit_or_two_div(sea: Table) -> None:

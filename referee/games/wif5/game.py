@@ -94,7 +94,7 @@ class Wif5(Game):
     package = "referee.games.wif5"
     rules = Rules(
         Sentences("wif5.open.first", "wif5.open.none", "wif5.open.dropped", "5",
-                  gives_way=_gives_way),
+                  gives_way=_gives_way, keeps=frozenset({"chart_read"}), kept="wif5.open.kept"),
         step=_step, barred=_barred, checklist=_checklist, not_now=_not_now, more=_procedure,
         by_id=_by_id, more_offers=_procedures_offered, told=_by_name,
     )  # fmt: skip

@@ -43,6 +43,9 @@ MESSAGES = {
     "wif5.battles.attacked_too": N_(
         "%(place)s was attacked in this phase: all attacks are declared before the first is fought, one against each hex. Only in a land section may another stack be attacked."
     ),
+    "wif5.ask.other_stack": N_(
+        "%(place)s was attacked in this phase, one attack against each hex. Is it a land section, and is another stack attacked now?"
+    ),
     "wif5.battles.attacked": N_(
         "%(place)s was attacked in this phase: all attacks are declared before the first is fought, one against each hex."
     ),

@@ -17,6 +17,7 @@ MESSAGES: dict[str, Message] = {
     # open questions
     "wif5.open.first": N_("A question is open: answer it first, or “abandon” drops it."),
     "wif5.open.none": N_("No question is open."),
+    "wif5.open.kept": N_("Nothing is done: the line is dropped. What your chart says is kept."),
     "wif5.open.dropped": N_("The question is dropped; nothing was done."),
     "wif5.ask.cell.asked": N_("%(Table)s, %(told)s"),
     "wif5.ask.cell": N_("%(Table)s, %(told)s (%(why_item)s): what does your chart say?"),
@@ -194,6 +195,7 @@ MESSAGES: dict[str, Message] = {
     "wif5.conquest.owed": N_(
         "The capital is in enemy hands; still to be settled: %(nations)s (“conquest NATION”)."
     ),
+    "wif5.conquest.no_enemy": N_("%(Nation)s cannot be conquered: nobody is at war with it."),
     "wif5.conquest.not_at_war": N_(
         "%(Nation)s cannot be conquered by %(the_power)s: they are not at war."
     ),

@@ -37,6 +37,9 @@ MESSAGES: dict[str, Message] = {
     "wif5.income.cut_off_gibraltar": N_(
         "No ship %(of_power)s comes to %(sea)s from home: its side holds neither Gibraltar nor the Suez canal."
     ),
+    "wif5.income.ships_gibraltar": N_(
+        "No surface ship %(of_power)s has come to %(sea)s: its side has held neither Gibraltar nor the Suez canal. If your set-up puts one there, “overrule” sets this aside."
+    ),
     "wif5.income.cut_off_istanbul": N_(
         "No ship %(of_power)s comes to %(sea)s from home: its side does not hold Istanbul."
     ),
@@ -121,6 +124,9 @@ MESSAGES: dict[str, Message] = {
         "All of them count as the owner’s own. Were some lent to %(powers)s, the attacker says so (“lent_to=”)."
     ),
     "wif5.convoy.no_loan": N_("Nothing lent is on its way over sea %(to_power)s."),
+    "wif5.convoy.loan_smaller": N_(
+        "No more than %(n)s of what is lent are on their way over sea %(to_power)s."
+    ),
     "wif5.convoy.lent_to_whom": N_("Lent to whom? Name the power before the number: %(powers)s."),
     "wif5.convoy.lost_fewer": N_("No more than %(n)s were lost."),
     "wif5.convoy.loan_lost": NP_(

@@ -42,7 +42,13 @@ MESSAGES: dict[str, Message] = {
         "The USA is at war with Germany: action %(number)s can no longer be taken."
     ),
     "wif5.entry.not_happened": N_(
-        "The ledgers know of nothing that asks for US entry roll no. %(number)s: “declare”, “bring”, “occupy”, “burma”, the attacks on China note what does."
+        "The ledgers know of nothing that asks for US entry roll no. %(number)s: “declare”, “bring”, “occupy”, “burma”, “battle”, the attacks on China note what does."
+    ),
+    "wif5.ask.entry.six": N_(
+        "No battle on record gave Japan an unmodified 6 that it accepted. Was one fought at the table alone, not at 10:1: against whose city?"
+    ),
+    "wif5.entry.no_six": N_(
+        "Japan has accepted no unmodified 6: US entry roll no. %(number)s is not made."
     ),
     "wif5.entry.not_attacked": N_(
         "No Axis power is at war with %(the_nation)s: there is nobody to support."

@@ -165,6 +165,9 @@ MESSAGES: dict[str, Message] = {
         "The Commonwealth may keep Free French land: then say so (control); it no longer cooperates with France."
     ),
     "wif5.surrender.whose": N_("No power controls it without having conquered it: %(nation)s."),
+    "wif5.surrender.indo_china": N_(
+        "%(Nation)s begins every game as a conquered minor and is never freed: whoever has it, it is conquered, and does not surrender."
+    ),
     "wif5.surrender.power": N_(
         "%(The_power)s is no minor country: a power gives up a minor that it controls, not itself."
     ),
@@ -289,6 +292,12 @@ MESSAGES: dict[str, Message] = {
     ),
     "wif5.initiative.no_marker": N_(
         "No marker lies with %(side)s: one is drawn only after an attempt that succeeded the turn before, and is kept by one side."
+    ),
+    "wif5.initiative.no_marker_again": N_(
+        "No marker stood for the die of this side (%(side)s): both dice are thrown again, and “axis=” and “allies=” tell markers only."
+    ),
+    "wif5.initiative.marker_again": N_(
+        "The marker that stood for the die of this side (%(side)s) was %(n)d: it counts again."
     ),
     "wif5.initiative.shut": N_(
         "A marker was kept for this roll (%(side)s): open it first, “reveal %(name)s”."

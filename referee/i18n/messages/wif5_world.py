@@ -18,7 +18,7 @@ MESSAGES: dict[str, Message] = {
         "Ratio %(ratio)s, needed %(needed)s (%(year)s): Russia may not declare war."
     ),
     "wif5.garrison.white": N_(
-        "Next year’s ratio: only with every white-printed land unit added and no land unit left in the Force Pools."
+        "Next year’s ratio counts: every white-printed land unit is added, and no land unit is left in the Force Pools."
     ),
     "wif5.partisans.rolled_for": N_("Rolled for: %(nation)s."),
     "wif5.dice.partisans": N_("Partisans: one die against the garrison value %(value)s."),

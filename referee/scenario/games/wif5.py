@@ -35,7 +35,8 @@ class Started(schema.Block):
     """How a power begins. What is left out is told at the table when it is needed."""
 
     status: Literal["active", "neutral", "conquered", "vichy"] = Field(
-        default="active", description="neutral: at war with no other power / neutre"
+        default="active",
+        description="neutral: at war with no other power; vichy: the French territories not under minors are Vichy’s, New Caledonia Free France’s / neutre ; vichy : les territoires français absents de minors sont à Vichy, la Nouvelle-Calédonie à la France Libre",
     )
     factories: Count | None = Field(default=None, description="Factories that count / usines")
     resources: Count | None = Field(default=None, description="Resources / ressources")
@@ -62,8 +63,9 @@ class Minor(schema.Block):
     """A minor country that is not simply neutral."""
 
     status: Literal[
-        "neutral", "aligned", "declared", "controlled", "conquered", "liberated", "vichy"
-    ]
+        "neutral", "aligned", "declared", "controlled", "conquered", "liberated", "vichy",
+        "free_french",
+    ]  # fmt: skip
     power: Power | None = Field(default=None, description="Who controls it / qui le contrôle")
     since: Date | None = None
 

@@ -50,6 +50,7 @@ class LandFought(TypedDict):
     due: NotRequired[Sequence[Mapping[str, Json]]]  # the US entry roll of a 6 accepted (11.5.2)
     six: NotRequired[str]  # whose multiple a 6 accepted against a city doubles (11.6.2.2 b)
     chit_levels: NotRequired[int]  # that an offensive chit gave it (13.3)
+    emptied: NotRequired[bool]  # nobody of the defence is left in the hex (10.7.6.10)
 
 
 def force(book: Book, text: str) -> dict[str, int]:
@@ -124,9 +125,11 @@ def _off(moved: Sequence[Event], counters: Sequence[Counter], *fates: str) -> li
 
 
 def emptied(data: LandFought) -> bool:
-    """Whether the result alone tells that no defender is left: driven off, shattered, or fewer there than it
-    destroys (10.7.6.7 to 10.7.6.9).
+    """Whether no defender is left: the battle says so; of older saves the result alone tells it: driven off,
+    shattered, or fewer there than it destroys (10.7.6.7 to 10.7.6.9).
     """
+    if data.get("emptied"):
+        return True
     cell = land_result(data["cell"])
     return bool(cell.letter) or total(data["enemy_lost"]) < cell.defender
 

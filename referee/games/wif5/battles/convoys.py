@@ -31,7 +31,7 @@ from referee.games.wif5.maps.seas import named_area
 from referee.games.wif5.production.losses import FATES
 from referee.games.wif5.resources import sunk
 from referee.games.wif5.resources.raids import RAIDERS, sections_of
-from referee.games.wif5.resources.waters import kept_out, shown_there
+from referee.games.wif5.resources.waters import kept_out, sails, shown_there
 from referee.games.wif5.state import OTHER, State, side_of
 from referee.games.wif5.words.keys import Placed, read_placed
 
@@ -88,7 +88,8 @@ def convoys(book: Book, state: State, args: Battling) -> Script[Outcome]:
         attack = {**given, "type": kind, "attack": typed[key]}
         wrong += [each for each in made.guard(book, state, attack) if each not in wrong]
     if "escort" in typed and "escort_power" in typed:
-        wrong += kept_out(book, state, book.names["power"].find(typed["escort_power"]), place)
+        escorting = book.names["power"].find(typed["escort_power"])
+        wrong += kept_out(book, state, escorting, place, sails(book, typed["escort"]))
     if stands(wrong, args):  # before anybody is asked for a section
         return Outcome((), tuple(wrong))
     doubts = tuple(each for each in wrong if each.severity == "your_call")

@@ -17,7 +17,7 @@ from referee.engine.names import Names
 from referee.engine.reading import read_choice, read_yesno
 from referee.engine.record import replace
 from referee.engine.verb import Outcome, stands
-from referee.engine.verdict import Ruling, info, refusal
+from referee.engine.verdict import Ruling, advice, info
 from referee.games.contract import Inputs
 from referee.games.wif5.actions import in_impulse, who_acts
 from referee.games.wif5.actions.call import Call, out_of_step
@@ -33,6 +33,7 @@ from referee.games.wif5.battles import (
     notional,
     on_map,
     on_sea,
+    ratio,
     shore,
     support,
     survivors,
@@ -41,7 +42,7 @@ from referee.games.wif5.battles import (
 )
 from referee.games.wif5.battles.air import FLIGHT, caught_flying, flown
 from referee.games.wif5.battles.dogfight import cells_of
-from referee.games.wif5.battles.facts import city_beside, weather_at, worked_out
+from referee.games.wif5.battles.facts import city_beside, weather_at
 from referee.games.wif5.battles.typed import Battling, Typed
 from referee.games.wif5.book import Book
 from referee.games.wif5.combat.ground import Odds, odds_of
@@ -83,9 +84,13 @@ def land(book: Book, state: State, args: Battling) -> Script[Outcome]:
         typed["defend"] = notional.COUNTS_AS
     field = on_map.named(book, state, typed, args["place"], by, against)
     place = on_map.called(state, field) or args["place"]
+    before = yield from missions.other_stack(state, place, by, bool(args.get("hold")))
+    if before is None:
+        no = advice("wif5.battles.attacked", "10.7.6.2", "10.7.6.1", place=place)
+        return Outcome((), (*rulings, no))
     rulings += [
         *field.rulings,
-        *missions.attacked(state, place, by),
+        *before,
         *on_map.unsure(book, state, field, typed),
         *in_range.unsure(
             book, state, by, typed.get("chit_levels", "0").strip() not in ("", "0"), field.mine
@@ -100,6 +105,8 @@ def land(book: Book, state: State, args: Battling) -> Script[Outcome]:
     if stands(rulings, args):
         return Outcome((), tuple(rulings))
     rulings += [info("wif5.factors.notional", "10.7.4.5", "10.7.5.2")] if fictive else []
+    if stands(worst := [*rulings, *ratio.hopeless(book, state, by, against, typed)], args):
+        return Outcome((), tuple(worst))
     rulings += yield from city_beside(typed, place, field.at, by, bool(args.get("hold")))
     if not fictive:
         rulings += yield from turned_over.recalled(
@@ -116,8 +123,8 @@ def land(book: Book, state: State, args: Battling) -> Script[Outcome]:
     )
     rulings += [*used, *winter.spared(cold, losses["losses"], named["losses"])]
     field = replace(field, cold=cold.names)
-    alone = _sides(book, state, against, typed, weather, 0)
-    rulings += _barred(book, alone)  # before anybody is asked who joins
+    alone = ratio.sides(book, state, against, typed, weather, 0)
+    rulings += ratio.barred(book, alone)  # before anybody is asked who joins
     if stands(rulings, args):
         return Outcome((), tuple(rulings))
     yield from joining.ashore(
@@ -125,16 +132,12 @@ def land(book: Book, state: State, args: Battling) -> Script[Outcome]:
     )
     shelled, shells, guns = shore.shelled(book, state, field, by, typed.get("shore", "0"))
     rulings += shelled
-    sides = _sides(book, state, against, typed, weather, shells)
-    attack, summed = _factors(book, sides["attack"])
-    defend, more = _factors(book, sides["defend"])
-    low = _too_low(book, sides, by, weather, typed)
+    sides = ratio.sides(book, state, against, typed, weather, shells)
+    attack, summed = ratio.factors(book, sides["attack"])
+    defend, more = ratio.factors(book, sides["defend"])
+    low = ratio.too_low(book, sides, by, weather, typed)
     if stands([*rulings, *low], args):
         return Outcome((), (*rulings, *summed, *more, *low))
-    helping, told = yield from support.announced(book, state, field, typed, against, args)
-    field, rulings = replace(field, helping=helping), [*rulings, *told]
-    if stands(rulings, args):
-        return Outcome((), tuple(rulings))
     whose = dict(zip(joining.ABOVE, (by, against, against, by), strict=True))
     caught = who_acts.surprised(state, against)
     rulings += caught_flying(state, typed, against)
@@ -142,24 +145,28 @@ def land(book: Book, state: State, args: Battling) -> Script[Outcome]:
                 for told in joining.grounded(book, state, field.at, key, nation, typed[key])]  # fmt: skip
     if stands(rulings, args):
         return Outcome((), tuple(rulings))
+    helping, told = yield from support.announced(book, state, field, typed, against, args)
+    field, rulings = replace(field, helping=helping), [*rulings, *told]
+    if stands(rulings, args):
+        return Outcome((), tuple(rulings))
     over = yield from defecting.thrown(book, state, field, typed, by, against, fictive)
     if not over.left:
         after_all = after.counted(book, state, by, against, typed, field)
         return Outcome((*over.events, *after_all), tuple(rulings), {"defected": True})
     if over.field.theirs != field.theirs or sides["defend"]["units"] != typed["defend"]:
-        field, sides = over.field, _sides(book, state, against, typed, weather, shells)
-        defend, more = _factors(book, sides["defend"])
+        field, sides = over.field, ratio.sides(book, state, against, typed, weather, shells)
+        defend, more = ratio.factors(book, sides["defend"])
     yield from joining.above(book, state, field.at, typed, whose, caught)
     rulings += [each for each in (*summed, *more, *low) if each not in rulings]
     if stands(rulings, args):
         return Outcome((), tuple(rulings))
     yield Say(tuple(rulings))  # what is said on the way is not said again
-    before = sides
+    alone = sides
     flown, sides = yield from _support_flown(book, state, place, typed, by, against, sides)
     book = book.with_cells(cells_of(flown))
-    if sides is not before:
-        attack, told = _factors(book, sides["attack"])
-        defend, more = _factors(book, sides["defend"])
+    if sides is not alone:
+        attack, told = ratio.factors(book, sides["attack"])
+        defend, more = ratio.factors(book, sides["defend"])
         yield Say((*_of_support(told), *_of_support(more)))
     shifts, helped = yield from support.thrown(book, state, against, typed)
     if stands(helped, args):
@@ -209,7 +216,14 @@ def land(book: Book, state: State, args: Battling) -> Script[Outcome]:
         *read,
         *fired,
         *after.counted(book, state, by, against, typed, field),
-        Event("land_fought", {**data, **after.besides(state, against, typed, verdict)}),
+        Event(
+            "land_fought",
+            {
+                **data,
+                **after.besides(state, against, typed, verdict),
+                **({"emptied": True} if emptied else {}),
+            },
+        ),
         *moved,
     ]
     mine_left = total(minus(known[0], lost))
@@ -231,21 +245,6 @@ def declared(book: Book, state: State, by: str, against: str) -> tuple[Ruling, .
         return tuple(found)
     made = in_impulse.known_to(Call(PROCEDURE))
     return (*found, *made.guard(book, state, given))
-
-
-def _sides(
-    book: Book, state: State, against: str, typed: Mapping[str, str], weather: str, shells: int
-) -> dict[str, dict[str, str]]:
-    """The keys of `factors` for both sides."""
-    both = {"weather": weather}
-    if "terrain" in typed:
-        both["terrain"] = typed["terrain"]
-    caught = "yes" if who_acts.surprised(state, against) else "no"
-    attack = {**both, "side": "attack", "units": typed["units"], "surprise": caught,
-              "ground_support": typed.get("support", "0"), "shore": str(shells)}  # fmt: skip
-    defend = {**both, "side": "defend", "units": typed["defend"],
-              "ground_support": typed.get("enemy_support", "0")}  # fmt: skip
-    return {"attack": attack, "defend": defend}
 
 
 # -- the air (10.7.6.4) ---------------------------------------------------------------------
@@ -274,40 +273,6 @@ def _of_support(rulings: tuple[Ruling, ...]) -> tuple[Ruling, ...]:
     return tuple(r for r in rulings if r.code.startswith(("wif5.factors.su", "wif5.air")))
 
 
-def _factors(book: Book, texts: Mapping[str, str]) -> tuple[str, tuple[Ruling, ...]]:
-    verdict = worked_out(book, "factors", texts)
-    return str(verdict.result["factor"]), verdict.rulings
-
-
-def _barred(book: Book, sides: Mapping[str, Mapping[str, str]]) -> list[Ruling]:
-    """Who cannot fight at all: face down, out of supply (10.7.6.1, 4.2.1)."""
-    return [each for side in ("attack", "defend") for each in _factors(book, sides[side])[1]
-            if each.severity == "refusal"]  # fmt: skip
-
-
-def _too_low(
-    book: Book, sides: dict[str, dict[str, str]], by: str, weather: str, typed: Mapping[str, str]
-) -> list[Ruling]:
-    """Declared at 1:2 or better, before aircraft and HQs (10.7.6.2)."""
-    attack, _ = _factors(book, {**sides["attack"], "ground_support": "0"})
-    defend, _ = _factors(book, {**sides["defend"], "ground_support": "0"})
-    verdict = worked_out(book, "odds_ratio", _odds(book, by, typed, weather, attack, defend))
-    if verdict.result["may_declare"]:
-        return []
-    return [refusal("wif5.battles.too_low", "10.7.6.2", odds=verdict.result["odds"])]
-
-
-def _odds(
-    book: Book, by: str, typed: Mapping[str, str], weather: str, attack: str, defend: str
-) -> dict[str, str]:
-    jungle = "terrain" in typed and book.names["terrain"].find(typed["terrain"]) == "jungle"
-    found = {"attack": attack, "defend": defend, "weather": weather,
-             "jungle": "yes" if jungle else "no", "japanese": "yes" if by == "japan" else "no"}  # fmt: skip
-    return found | (
-        {"ignore_weather": typed["ignore_weather"]} if "ignore_weather" in typed else {}
-    )
-
-
 def _texts(
     book: Book, by: str, typed: Mapping[str, str], weather: str, attack: str, defend: str
 ) -> dict[str, str]:
@@ -316,7 +281,7 @@ def _texts(
     down = read_yesno("face_down", typed.get("face_down", "no"))
     down = down or any("face_down" in one.flags and one.unit != "hq" for one in theirs)
     fort = any("fort" in one.flags for one in mine)
-    found = _odds(book, by, typed, weather, attack, defend)
+    found = ratio.odds(book, by, typed, weather, attack, defend)
     found |= {
         "attacker_arm": str(sum(one.unit == "arm" for one in mine)),
         "defender_arm": str(sum(one.unit == "arm" for one in theirs)),
@@ -370,7 +335,8 @@ def _before(
     usual = expected.land(book, table, str(odds.json()["odds"]), odds.column, modifier, there)
     rounding = "nearest" if inputs["rounding"] == "up" else "up"
     attack, defend = (
-        _factors(book, {**sides[side], "rounding": rounding})[0] for side in ("attack", "defend")
+        ratio.factors(book, {**sides[side], "rounding": rounding})[0]
+        for side in ("attack", "defend")
     )
     changed = {**texts, "attack": attack, "defend": defend, "rounding": rounding}
     _, other = _resolved(book, changed)

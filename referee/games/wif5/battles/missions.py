@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 
+from referee.engine.ask import Choice, Script
 from referee.engine.names import fold
 from referee.engine.verdict import Ruling, refusal, your_call
 from referee.games.wif5.actions.who_acts import cooperates, flag_of, surprised
@@ -161,6 +162,18 @@ def attacked(state: State, place: str, by: str) -> list[Ruling]:
     if spotted(state, place) is None:
         return [your_call("wif5.battles.attacked_too", *cards, place=place)]
     return [refusal("wif5.battles.attacked", *cards, place=place)]
+
+
+def other_stack(state: State, place: str, by: str, asked: bool) -> Script[list[Ruling] | None]:
+    """Why a place attacked in this phase is attacked no more; at a table it is asked whether it is a land section
+    with another stack, `None` where it is none (10.7.6.2).
+    """
+    found = attacked(state, place, by)
+    if not asked or [each.code for each in found] != ["wif5.battles.attacked_too"]:
+        return found
+    answer = yield Choice("wif5.ask.other_stack", ("yes", "no"), "other_stack", params={"place": place},
+                          cards=("10.7.6.2", "10.7.6.1"), kind="verdict", side=by, unasked="yes")  # fmt: skip
+    return [] if answer == "yes" else None
 
 
 def _ours(state: State, spot: str, by: str) -> bool:

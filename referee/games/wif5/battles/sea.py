@@ -28,6 +28,7 @@ from referee.games.wif5.battles.typed import Battling, Typed
 from referee.games.wif5.book import Book
 from referee.games.wif5.maps.seas import named_area
 from referee.games.wif5.naval import hits, search
+from referee.games.wif5.resources.waters import nobody
 from referee.games.wif5.state import OTHER, SIDES, State, side_of
 
 STEPS = ("naval_combat", "naval_movement")
@@ -76,6 +77,7 @@ def sea(book: Book, state: State, args: Battling) -> Script[Outcome]:
     rulings += [
         *lacks,
         *on_sea.hidden(fleets),
+        *nobody(book, state, place, fleets, (by, against)),
         *owed.unentered(state, place, fleets.values()),
         *flying_in.typed_before(book, state, place, typed),
     ]

@@ -15,7 +15,7 @@ from referee.games.wif5.state import OTHER, State, side_of
 from referee.games.wif5.turn.reminders import reminder
 from referee.games.wif5.wars import nations as of
 from referee.games.wif5.wars.proofs import occupying
-from referee.games.wif5.wars.states import POWERS
+from referee.games.wif5.wars.states import INDO_CHINA, POWERS
 
 STEP = "conquest"
 
@@ -50,7 +50,9 @@ def surrender(book: Book, state: State, args: Surrendering) -> Script[Outcome]:
     owner = of.holder_of(state, country)
     status = of.status_of(state, country)
     rulings: list[Ruling] = list(of.in_step(state, "14.4", STEP))
-    if owner is None or status == "conquered":
+    if country == INDO_CHINA and owner is not None and status != "conquered":
+        rulings.append(refusal("wif5.surrender.indo_china", "18.7", "14.4", nation=country))
+    elif owner is None or status == "conquered":
         rulings.append(refusal("wif5.surrender.whose", "14.4", nation=country))
     enemy = "axis" if owner and side_of(owner) == "allies" else "allies"
     there = {str(state.units[name]["power"]): None
@@ -94,10 +96,15 @@ def joined(state: State) -> list[str]:
             if raw.get("status") in of.IN_A_SIDE and raw.get("power")]  # fmt: skip
 
 
+def _able(state: State) -> list[str]:
+    """Those that may surrender: not French Indo-China, conquered in anybody's hands (14.4, 18.7)."""
+    return [country for country in joined(state) if country != INDO_CHINA]
+
+
 def _surrender_example(book: Book, state: State) -> Args | None:
-    countries = joined(state)
+    countries = _able(state)
     return {"nation": countries[-1], "power": None} if countries else None
 
 
 SURRENDER = Verb("surrender", surrender, "COUNTRY [to POWER]", ("14.4",), read_surrender,
-         (Arg("nation", "nation", options=lambda book, state, given: list(joined(state))),), example=_surrender_example)  # fmt: skip
+         (Arg("nation", "nation", options=lambda book, state, given: list(_able(state))),), example=_surrender_example)  # fmt: skip

@@ -40,6 +40,7 @@ __all__ = ["CHANGES", "DUE", "VERBS"]
 USUAL: dict[str, dict[str, Json]] = {
     "minor": {"capital": True}, "cw": {"capital": True, "factories_left": 0},
     "power": {"factories_left": 0}, "island": {"all_hexes": True},
+    "italy": {"rome": True, "tripoli": True, "factory": True},
 }  # fmt: skip
 
 
@@ -82,12 +83,12 @@ def conquest(book: Book, state: State, args: Conquering) -> Script[Outcome]:
             )
         keys = {**keys, **facts}
         rulings += reports.by_word(args, facts)
-    verdict = yield from _judged(book, state, nation, keys)
+    verdict = yield from _judged(book, state, nation, keys, ask)
     fallen = bool(verdict.result["conquered"])
     rulings += of.forbidding(verdict, fallen)
     rulings += barred
     by, more = yield from _conqueror(
-        state, nation, typed, keys, ask=not any(each.severity == "refusal" for each in rulings)
+        state, nation, typed, keys, ask=ask and not stands(rulings, args)
     )
     more += china.conquered_never(state, nation, by)
     rulings += [ruling for ruling in more if ruling not in rulings]
@@ -146,13 +147,13 @@ def _factory_held(state: State, nation: str, keys: Ledger) -> list[Ruling]:
     return reports.still_counts(state, nation, keys)
 
 
-def _judged(book: Book, state: State, nation: str, keys: Ledger) -> Script[Verdict]:
+def _judged(book: Book, state: State, nation: str, keys: Ledger, ask: bool) -> Script[Verdict]:
     """The condition of the nation's kind: what was typed or reported; what is refused already was not
     asked.
     """
     kind = reports.kind_of(state, nation, keys)
     known: dict[str, Any] = {**USUAL.get(kind, {}), "kind": kind}
-    if kind == "italy":
+    if kind == "italy" and ask:
         known |= yield from italy.asked(state, keys)
     if kind == "island" and "all_ports_cities" in keys:
         known["all_hexes"] = False
@@ -198,6 +199,8 @@ def _conqueror(
         return typed, rulings
     if owner is None:
         return "germany", rulings  # refused; an overruling table names the conqueror
+    if not able:
+        rulings.append(refusal("wif5.conquest.no_enemy", "14", nation=nation))
     if len(able) != 1:
         options = able or tuple(p for p in POWERS if side_of(p) != side_of(owner))
         if not ask:

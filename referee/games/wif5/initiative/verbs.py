@@ -10,7 +10,7 @@ from referee.engine.event import Event
 from referee.engine.reader import Reader
 from referee.engine.reading import read_int
 from referee.engine.shapes import TypedDict
-from referee.engine.verb import Arg, Args, Outcome, Verb, nothing, stands
+from referee.engine.verb import Arg, Args, Outcome, Verb, stands
 from referee.engine.verdict import Json, Ruling, info, refusal, your_call
 from referee.games.wif5.actions.call import cell, verdict_of
 from referee.games.wif5.book import Book
@@ -113,15 +113,30 @@ def _not_drawn(state: State, typed: Mapping[str, int], drawn: bool) -> list[Ruli
             for side in typed if side not in open_to]  # fmt: skip
 
 
+def _other_markers(played: Ledger, args: Markers) -> tuple[Ruling, ...]:
+    """Why what is typed for a reroll is no marker of the roll before it (7.3)."""
+    found: list[Ruling] = []
+    for side, n in (("axis", args.get("axis")), ("allies", args.get("allies"))):
+        if n is not None and played.get(side) is None:
+            found.append(refusal("wif5.initiative.no_marker_again", "7.3", "7.1", side=side))
+        elif n is not None and played[side] != n:
+            found.append(refusal("wif5.initiative.marker_again", "7.3", side=side, n=played[side]))
+    return tuple(found)
+
+
 def _instead(markers: Ledger) -> dict[str, Json]:
     return {"axis_marker": markers.get("axis"), "allied_marker": markers.get("allies")}
 
 
-def reroll(book: Book, state: State, args: Args) -> Script[Outcome]:
-    """`reroll`: the side that lost rolls both dice again; the marker goes to the other (7.1)."""
+def reroll(book: Book, state: State, args: Markers) -> Script[Outcome]:
+    """`reroll [axis=N] [allies=N]`: the side that lost rolls both dice again; the marker goes to the other
+    (7.1). A marker that stood for a die stands for it again, whether it is said once more or not (7.3).
+    """
     side = state.initiative.dice.get("may_reroll")
     if side is None:
         return Outcome((), (refusal("wif5.course.no_reroll", "7.1"),))
+    if wrong := _other_markers(state.initiative.dice.get("markers", {}), args):
+        return Outcome((), wrong)
     column = state.initiative.column
     inputs = {
         "last": state.initiative.dice["last"],
@@ -168,7 +183,12 @@ def _read_side(reader: Reader) -> Args:
 
 def _read_markers(reader: Reader) -> Args:
     """`initiative [axis=N] [allies=N]`: a marker kept from intelligence instead of a die (7.3)."""
-    found = reader.taken("axis_mod", "allied_mod", "may_reroll")
+    return {**reader.taken("axis_mod", "allied_mod", "may_reroll"), **_read_again(reader)}
+
+
+def _read_again(reader: Reader) -> Args:
+    """`reroll [axis=N] [allies=N]`: a marker that counts again (7.3)."""
+    found: dict[str, Json] = {}
     for name in list(reader.keys):
         side = reader.names["side"].find(name)
         found[side] = read_int(name, reader.keys.pop(name), 1, 6)
@@ -185,7 +205,7 @@ def _first_options(book: Book, state: State, given: Args) -> list[Json]:
 
 VERBS = (
     Verb("initiative", initiative, "[axis=N] [allies=N]", ("7.1",), _read_markers, strict=True, example=lambda c, s: _when(not s.initiative.rolled)),
-    Verb("reroll", reroll, "", ("7.1",), nothing, strict=True, example=lambda c, s: _when(s.initiative.dice.get("may_reroll") is not None)),
+    Verb("reroll", reroll, "[axis=N] [allies=N]", ("7.1", "7.3"), _read_again, strict=True, example=lambda c, s: _when(s.initiative.dice.get("may_reroll") is not None)),
     Verb("first", first, "SIDE", ("7.2",), _read_side,
          (Arg("side", "side", options=_first_options, default=lambda book, state, given: state.initiative.holder),), strict=True, example=lambda c, s: {"side": s.initiative.holder}),
 )  # fmt: skip

@@ -91,7 +91,9 @@ def with_counters(call: Call) -> Call:
         atlas = now(state)
         group = _group(atlas, names, told["path"])
         power = state.units[names[0]]["power"]
-        yield Say((*_apart(book, state, atlas, power, told["path"]), *_wrong(book, state, group)))
+        texts = {**call.fill(book, state, {**told, "side": side_of(power)}), **told}
+        yield Say((*_apart(book, state, atlas, power, told["path"]), *_wrong(book, state, group),
+                   *_shut(book, state, group, texts)))  # fmt: skip
         return found | (yield from _facts(book, state, atlas, group, told))
 
     def effect(book: Book, state: State, inputs: Inputs, verdict: Verdict) -> Outcome:
@@ -107,6 +109,26 @@ def with_counters(call: Call) -> Call:
                        rulings=(*before.rulings, *gone.rulings))  # fmt: skip
 
     return replace(call, ask=ask, effect=effect)
+
+
+def _shut(book: Book, state: State, group: Group, texts: Texts) -> tuple[Ruling, ...]:
+    """A border on the course that is shut to them: told before anybody is asked for a section (10.5.2.2)."""
+    ships = [kind for kind in group.kinds(state) if DOMAINS.get(kind) == "naval"]
+    if not ships:  # no border stops aircraft
+        return ()
+    atlas = now(state)
+    home = is_sea(atlas, group.start) and not is_sea(atlas, group.to) and not group.goes_on(state)
+    told = {
+        key: texts[key]
+        for key in ("path", "held", "enemy_held", "arctic_weather", "us_options")
+        if key in texts
+    }
+    told |= {"side": texts.get("side", side_of(state.units[group.names[0]]["power"])),
+             "type": "surface" if {*ships} - {"sub"} else "sub", "returning": "yes" if home else "no"}  # fmt: skip
+    made = book.procedures["naval_move"]
+    verdict = made.run({key.name: key.read(told[key.name]) if key.name in told else key.default
+                        for key in made.keys})  # fmt: skip
+    return verdict.rulings if isinstance(verdict, Verdict) and verdict.refused else ()
 
 
 def _apart(book: Book, state: State, atlas: Atlas, power: str, path: str) -> Iterator[Ruling]:

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Collection
+from typing import Any
 
-from referee.engine.faults import Unreadable
+from referee.engine.faults import Missing, Unreadable
 from referee.engine.names import Names
 from referee.engine.reading import read_choice, read_list
 from referee.engine.record import record
@@ -116,10 +117,45 @@ def barred(one: Entered, unit: str, weather: str, face_down: bool) -> str | None
     return "section_face_down" if face_down and "section" in one.words else None
 
 
+def sure(
+    path: tuple[Entered, ...], unit: str, allowance: int, *, weather: str, face_down: bool,
+    start: Collection[str],
+) -> March | None:  # fmt: skip
+    """What stops a move whatever its hexes cost: a hex that it may not enter, a zone of control or a section
+    that it would go on from (10.7.4.1 to 10.7.4.4).
+    """
+    stopped = ""
+    for number, one in enumerate(path):
+        block = barred(one, unit, one.weather or weather, face_down)
+        if stopped and not (stopped == "zoc_stop" and "overrun" in one.words):
+            block = block or stopped
+        section = "section" in one.words or (number == 0 and "section" in start)
+        if block is not None or (section and number > 0):
+            return March(0, allowance, False, True, block or "section_far", one.name)
+        stopped = stopped or (
+            "section_far" if section else "zoc_stop" if "zoc" in one.words else ""
+        )
+    return None
+
+
 def march(
     charts: Charts, unit: str, allowance: int, path: tuple[Entered, ...], *, where: str = "europe",
     weather: str = "clear", japanese: bool = False, face_down: bool = False,
     supplied: bool = True, start: Collection[str] = (),
+) -> March:  # fmt: skip
+    """Judge a move; a cell of the chart is asked only where its cost may decide (10.7.4.1)."""
+    facts: Any = {"weather": weather, "face_down": face_down, "start": start}
+    try:
+        return _march(charts, unit, allowance, path, where, japanese, supplied, **facts)
+    except Missing:
+        if (found := sure(path, unit, allowance, **facts)) is None:
+            raise
+        return found
+
+
+def _march(
+    charts: Charts, unit: str, allowance: int, path: tuple[Entered, ...], where: str,
+    japanese: bool, supplied: bool, *, weather: str, face_down: bool, start: Collection[str],
 ) -> March:  # fmt: skip
     """Judge a move: the cost of each hex, zones of control, sections, what it cannot enter."""
     paid, flips, stopped = 0, not supplied, ""

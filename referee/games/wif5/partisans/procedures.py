@@ -71,7 +71,7 @@ def _garrison_ratio(book: Book) -> Procedure:
             )
         ]
         if inputs["all_white"]:
-            rulings.append(your_call("wif5.garrison.white", "17.2"))
+            rulings.append(info("wif5.garrison.white", "17.2"))
         return Verdict(result, tuple(rulings))
 
     return Procedure(

@@ -197,8 +197,9 @@ def _once_each(book: Book, state: State, given: Texts) -> tuple[Ruling, ...]:
         owner, by = (book.names["power"].find(given[key]) for key in ("of", "by"))
         if not state.at_war(by, owner):
             found.append(refusal("wif5.convoy.not_at_war", "11.3", power=by, other_power=owner))
-    if "area" in given and "by" in given and sails(book, given.get("attack", "none")):
-        found += kept_out(book, state, book.names["power"].find(given["by"]), given["area"])
+    if "area" in given and "by" in given:
+        ships = sails(book, given.get("attack", "none"))
+        found += kept_out(book, state, book.names["power"].find(given["by"]), given["area"], ships)
     if "of" in given and "lent_to" in given:
         owner = book.names["power"].find(given["of"])
         found += sunk.barred(book.names["power"], state, owner, given["lent_to"])

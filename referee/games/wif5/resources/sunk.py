@@ -16,7 +16,8 @@ from referee.games.wif5.resources.carried import OVERSEAS
 from referee.games.wif5.state import State, side_of
 
 CARD = "11.3.3"
-NONE = ("none", "aucun", "aucune", "0")
+NONE = ("none", "aucun", "aucune", "0", "no", "non")
+YES = ("yes", "oui")
 MOST = 99
 UNSAID = "unsaid"  # nobody can be asked, and the line does not tell
 
@@ -73,10 +74,12 @@ def whose(
 
 def said(names: Names, text: str, n: int, powers: Sequence[str] = ()) -> dict[str, int]:
     """`france 2, china 1`: how many of those lent to whom; a name alone stands for all that were lost, a number
-    alone for those lent to the only one of the `powers`.
+    alone for those lent to the only one of the `powers`, as does `yes` for a single one.
     """
     if fold(text) in NONE:
         return {}
+    if fold(text) in YES and n == len(powers) == 1:
+        return {powers[0]: n}
     found: dict[str, int] = {}
     for part in read_list(text):
         words = part.split()
@@ -112,27 +115,45 @@ def _unread(names: Names, loans: list[Loan], n: int, text: str) -> Ruling | None
 
 
 def not_there(loans: list[Loan], named: Mapping[str, int]) -> Ruling | None:
-    """A power to which nothing is on its way over sea (9.4)."""
-    for power in named:
+    """A power to which nothing is on its way over sea, or not so much (9.4)."""
+    for power, n in named.items():
+        there = sum(loan.n for loan in loans if loan.to == power)
         if power not in {loan.to for loan in loans}:
             return refusal("wif5.convoy.no_loan", CARD, power=power)
+        if n > there:
+            return refusal("wif5.convoy.loan_smaller", CARD, power=power, n=there)
     return None
 
 
 def barred(names: Names, state: State, owner: str, typed: str) -> tuple[Ruling, ...]:
     """Why what is typed of loans lost is no answer, before any die."""
-    wrong = not_there(at_sea(state, owner), said(names, typed, 0))
+    loans = at_sea(state, owner)
+    powers = list(dict.fromkeys(loan.to for loan in loans))
+    wrong = not_there(loans, said(names, typed, 0, powers))
     return () if wrong is None else (wrong,)
 
 
 def remaining(names: Names, text: str, done: Iterable[Event]) -> str:
-    """What was typed for both attacks on a CONV, less what the first one took (11.3)."""
-    left = said(names, text, MOST)
+    """What was typed for both attacks on a CONV, less what the first one took (11.3); a name alone still stands
+    for all that is lost.
+    """
+    took: dict[str, int] = {}
     for event in done:
         if event.kind == "loan_lost":
             to = event.data["other_power"]
-            left[to] = max(0, left.get(to, 0) - event.data["resources"])
-    return ", ".join(f"{power} {n}" for power, n in left.items()) or NONE[0]
+            took[to] = took.get(to, 0) + event.data["resources"]
+    left: list[str] = []
+    for part in read_list(text) if fold(text) not in NONE else ():
+        words = part.split()
+        if not words[-1].isdecimal():
+            left.append(part)
+            continue
+        count = int(words.pop())
+        to = names.find(" ".join(words)) if words else next(iter(took), "")
+        gone = min(count, took.get(to, 0))
+        took[to] = took.get(to, 0) - gone
+        left.append(f"{to} {count - gone}" if to else str(count - gone))
+    return ", ".join(left) or NONE[0]
 
 
 class LoanLost(TypedDict):

@@ -95,7 +95,7 @@ def barred(
 
 # Seas with no way in but the places that the rule names, and who has home ports on them (the map).
 _INLAND_SEA = ("western_mediterranean", "central mediterranean", "eastern_mediterranean")
-_GATES = ("gibraltar", "suez_canal")
+GATES = ("gibraltar", "suez_canal")
 
 
 def cut_off(
@@ -108,7 +108,7 @@ def cut_off(
     """
     sea = water(area)
     out_there = sea not in (*_INLAND_SEA, "black_sea")
-    if not set(held) & set(_GATES) and (
+    if not set(held) & set(GATES) and (
         (power == "italy" and out_there)
         or (power not in ("italy", "france") and sea in _INLAND_SEA)
     ):
@@ -125,7 +125,13 @@ def cut_off(
 _PORTS: Mapping[str, frozenset[str]] = {
     "baltic": frozenset({"denmark", "finland", "sweden"}),
     "istanbul": frozenset({"bulgaria", "rumania", "turkey"}),
+    "gibraltar": frozenset({
+        "albania", "algeria", "egypt", "greece", "metropolitan_france", "morocco", "spain", "syria",
+        "tunisia", "turkey", "yugoslavia",
+    }),
 }  # fmt: skip
+# Of these no port lies outside the Mediterranean and the Black Sea: none takes an Italian ship out there.
+_NO_OCEAN = frozenset({"albania", "bulgaria", "greece", "hungary", "rumania", "yugoslavia"})
 
 
 def ships_cut_off(
@@ -136,14 +142,23 @@ def ships_cut_off(
     held: Collection[str],
     enemy_held: Collection[str],
     friends: Collection[str],
+    surface: bool = True,
+    passed: bool = False,
 ) -> str | None:
-    """Why a power has no ships in the Baltic or the Black Sea, as `cut_off` says it of its CONV (10.5.2.2).
+    """Why a power has no ships in a sea that a strait shuts, as `cut_off` says it of its CONV (10.5.2.2).
 
-    `friends` are the minors that fight under it. Of the Mediterranean nothing is said: ships based there stay
-    there when Gibraltar falls, and SUBs slip past it.
+    `friends` are the minors that fight under it. Surface ships alone are stopped by Gibraltar and Suez, SUBs slip
+    past; where its side held one of them before (`passed`) they may have come through, and stay.
     """
+    # Whoever is past Gibraltar has the Baltic and the Black Sea still before him.
+    shut = cut_off(power, area, side=side, held=(*held, *GATES), enemy_held=enemy_held)
+    if shut is not None:
+        return None if _PORTS[shut] & {*friends} else shut
     shut = cut_off(power, area, side=side, held=held, enemy_held=enemy_held)
-    return None if shut is None or shut not in _PORTS or _PORTS[shut] & {*friends} else shut
+    if shut != "gibraltar" or not surface or passed or water(area) == "red_sea":
+        return None
+    there = {*friends} - _NO_OCEAN if power == "italy" else _PORTS[shut] & {*friends}
+    return None if there else shut
 
 
 def _sound(side: str, held: Collection[str], enemy_held: Collection[str]) -> bool:

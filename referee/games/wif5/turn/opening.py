@@ -8,6 +8,8 @@ from referee.engine.verdict import Json
 from referee.games.wif5.book import Book
 from referee.games.wif5.sequence import begin
 from referee.games.wif5.state import POWERS, Initiative, State, pair
+from referee.games.wif5.vichy import rules as vichy
+from referee.games.wif5.wars.states import territory_of
 
 
 def opened(book: Book, scenario: Mapping[str, Json], options: Mapping[str, str]) -> State:
@@ -32,13 +34,13 @@ def opened(book: Book, scenario: Mapping[str, Json], options: Mapping[str, str])
         date=date,
         initiative=Initiative(marker.get("holder", "axis"), marker.get("column", "centre")),
         nations={
-            power: {"status": _status(power, raw, wars), "since": date}
+            power: _vichy_too({"status": _status(power, raw, wars), "since": date})
             for power, raw in powers.items()
         },
         wars=wars,
         minors={
             country: {"power": None, "how": "scenario", **raw, "since": raw.get("since") or date}
-            for country, raw in scenario.get("minors", {}).items()
+            for country, raw in _minors(scenario).items()
         },
         control={
             place: {"power": power, "since": date}
@@ -60,6 +62,31 @@ def opened(book: Book, scenario: Mapping[str, Json], options: Mapping[str, str])
         options=dict(options),
     )  # fmt: skip
     return begin(book, state)
+
+
+def _vichy_too(nation: dict[str, Json]) -> dict[str, Json]:
+    """A power as it begins; north of the Vichy Line France is conquered by Germany (16.2)."""
+    return {**nation, "by": vichy.CONQUEROR} if nation["status"] == "vichy" else nation
+
+
+def _minors(scenario: Mapping[str, Json]) -> Mapping[str, Mapping[str, Json]]:
+    """The minors of a scenario; where France is Vichy’s, its eight territories with them, those that are not
+    written as half of all dice make them (16.1, 16.2, I-WIF-54).
+    """
+    written: Mapping[str, Mapping[str, Json]] = scenario.get("minors", {})
+    if scenario.get("powers", {}).get("france", {}).get("status") != "vichy":
+        return written
+    french = {territory_of(key): {"status": fate, "power": vichy.CONTROLLED[fate]}
+              for key, fate in vichy.begun().items()}  # fmt: skip
+    said = {
+        country: raw
+        for country, raw in written.items()
+        if country not in french or raw.get("power") != "france"
+    }  # France is out of the game
+    both = {**french, **said}
+    return {country: {**raw, "was": "france"}
+            if country in french and raw["status"] in vichy.CONTROLLED else raw
+            for country, raw in both.items()}  # fmt: skip
 
 
 def _status(power: str, raw: Mapping[str, Json], wars: Mapping[str, str]) -> str:

@@ -96,6 +96,13 @@ def _destroyers(state: State) -> State:
 
 
 # -- actions (11.5.2) ---------------------------------------------------------------------
+def once(action: int | None, country: str | None) -> str | None:
+    """The name under which a roll is made once in a game (11.5.2)."""
+    if action == ACCEPTED_SIX:  # once, whosever city it was
+        return str(action)
+    return None if action is None else f"{action} {country}" if country else str(action)
+
+
 def rolled(state: State, action: int | None, country: str | None) -> State:
     """The ledgers after a roll: its reminder settled, what the action itself changes."""
     raw = due_of(state, action, country)
@@ -105,8 +112,9 @@ def rolled(state: State, action: int | None, country: str | None) -> State:
         state = replace(state, due=tuple(left))
     if action == MAJOR_ASSAULT:
         state = _happened(state, "china", "major_assault")
-    if action == ACCEPTED_SIX and FOUGHT not in (raw or {}).get("params", {}):
-        # A battle of the table's own: nothing else tells of it.
+    fought = FOUGHT in (raw or {}).get("params", {})
+    if action == ACCEPTED_SIX and not fought and country in (None, "china"):
+        # A battle of the table's own: nothing else tells of it (11.6.2.2 b).
         state = accepted_six(state, "china")
     if action == BURMA and state.entry.get("burma") is None:
         state = shut(replace(state, entry={**state.entry, "burma": "pressure"}))

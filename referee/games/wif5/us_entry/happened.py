@@ -2,21 +2,29 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
+from referee.engine.ask import Choice, Script
+from referee.engine.names import fold
 from referee.engine.verdict import Ruling, refusal
+from referee.games.wif5.actions.call import Texts
+from referee.games.wif5.actions.who_acts import foes
 from referee.games.wif5.minors.verbs import (
     DECLARED_IN,
     INDO_CHINA_ROLL,
     METROPOLE_ROLL,
 )
-from referee.games.wif5.state import State, side_of
+from referee.games.wif5.state import POWERS, State, side_of
 from referee.games.wif5.us_entry.effects import ACCEPTED_SIX, BURMA, DUE, MAJOR_ASSAULT
 from referee.games.wif5.wars import nations as of
 from referee.games.wif5.wars.states import ALLIES, INDO_CHINA
 from referee.games.wif5.wars.verbs import ALLIED_DECLARATION
+from referee.games.wif5.words.keys import NOTHING
 
 OCCUPIED = {INDO_CHINA_ROLL: INDO_CHINA, METROPOLE_ROLL: of.METROPOLE}
 BATTLES = "land_combat"
 BROUGHT = {number: side for side, number in DECLARED_IN.items()}
+NOBODY = "none"
 
 
 def not_happened(state: State, action: int | None, country: str | None) -> list[Ruling]:
@@ -46,7 +54,8 @@ def _known(state: State, action: int, country: str | None) -> bool:
     if action == MAJOR_ASSAULT:  # without China's number of the turn nobody counts (8.2.7)
         return state.weather.china is None or "major_assault" in state.events.get("china", {})
     if action == ACCEPTED_SIX:
-        return _japan_fights(state)
+        enemies = _enemies(state)
+        return _japan_fights(state) and (country in enemies if country else bool(enemies))
     if action == BURMA:
         return state.entry.get("burma") is not None
     if (side := BROUGHT.get(action)) is not None:
@@ -57,9 +66,35 @@ def _known(state: State, action: int, country: str | None) -> bool:
     return True
 
 
+def without_none(keys: Texts) -> Texts:
+    """The keys of a roll, without a country where none was named as the answer."""
+    nobody = fold(keys.get("country", "")) in NOTHING
+    return {name: text for name, text in keys.items() if name != "country" or not nobody}
+
+
+def six_of_the_table(state: State, keys: Texts, barred: Sequence[Ruling]) -> Script[Texts]:
+    """Against whose city Japan accepted its 6, where no battle on record tells of one: only a battle that the
+    table fought by itself can have brought the roll, and only against China does it change a multiple
+    (11.5.2 no. 30, 11.6.2.2 b). Without such a battle nothing is left to roll.
+    """
+    if barred or _owed(state, ACCEPTED_SIX, None):
+        return without_none(keys)
+    if "country" in keys:
+        return keys if without_none(keys) == keys else {}
+    answer = yield Choice("wif5.ask.entry.six", (*_enemies(state), NOBODY), "country", cards=("11.5.2", "11.6.2.2"),
+                          kind="nation", side="japan")  # fmt: skip
+    return {} if answer == NOBODY else {**keys, "country": str(answer)}
+
+
+def _enemies(state: State) -> list[str]:
+    """Whom Japan may attack on land: who is at war with it, no conquered minor (10.7.4.7, 18.2)."""
+    minors = [name for name, raw in state.minors.items() if raw.get("status") != "conquered"]
+    return [nation for nation in (*POWERS, *minors) if foes(state, "japan", nation)]
+
+
 def _japan_fights(state: State) -> bool:
     """Whether a 6 of Japan may have fallen in a land combat just now: it acts on land, and that phase of the
-    impulse has come; of a battle that the table fought without us its word is taken (10.7.6).
+    impulse has come (10.7.6).
     """
     on_land = state.impulse.actions.get("japan") in ("land", "combined")
     return on_land and BATTLES in (state.step, *state.segment)

@@ -31,15 +31,17 @@ from referee.games.wif5.turn.dates import year_of
 from referee.games.wif5.us_entry import markers
 from referee.games.wif5.us_entry.changes import CHANGES, new_turn
 from referee.games.wif5.us_entry.effects import (
+    ACCEPTED_SIX,
     BURMA,
     EMBARGO,
     OIL_DEMANDED,
     due_of,
+    once,
     option_due,
     option_notes,
     rolled,
 )
-from referee.games.wif5.us_entry.happened import not_happened
+from referee.games.wif5.us_entry.happened import not_happened, six_of_the_table, without_none
 from referee.games.wif5.us_entry.markers import HIDDEN
 from referee.games.wif5.us_entry.rules import EARLIER
 from referee.games.wif5.us_entry.spying import spying_bars
@@ -120,11 +122,6 @@ def _country(book: Book, state: State, given: Texts) -> str | None:
         return None
     found: str | None = due["params"].get("nation")
     return found
-
-
-def once(action: int | None, country: str | None) -> str | None:
-    """The name under which a roll is made once in a game (11.5.2)."""
-    return None if action is None else f"{action} {country}" if country else str(action)
 
 
 # -- what forbids it -----------------------------------------------------------------------
@@ -314,6 +311,10 @@ def _played(
     for name in keys:
         if name not in (*known, BY.name):
             raise Unreadable("key.unknown", text=name, keys=known, nearest=[])
+    if keys.get("action") == str(ACCEPTED_SIX):
+        keys = yield from six_of_the_table(state, keys, _bars(book, state, without_none(keys)))
+        if "action" not in keys:
+            return Outcome((), (info("wif5.entry.no_six", "11.5.2", number=ACCEPTED_SIX),))
     # What gives the cell of its chart.
     flag = "value" if _kind(keys["kind"]) == "action" else "result"
     outcome = yield from call.run(

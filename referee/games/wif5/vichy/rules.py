@@ -20,6 +20,10 @@ VICHY_UP_TO = {
 
 TERRITORIES = tuple(VICHY_UP_TO)
 METROPOLE = "metropolitan_france"
+USUAL_DIE = 3  # 2 and 4 come to the same
+CONTROLLED = {"vichy": None, "free_french": "cw"}  # by whom (16.2)
+# North of the line France is a power that Germany has conquered, whoever has Paris and so its hexes (16.2, 15).
+CONQUEROR = "germany"
 
 
 def territories(die: int, conquered: Collection[str] = ()) -> dict[str, str]:
@@ -33,6 +37,13 @@ def territories(die: int, conquered: Collection[str] = ()) -> dict[str, str]:
         else "vichy" if die <= highest else "free_french"
         for place, highest in VICHY_UP_TO.items()
     }  # fmt: skip
+
+
+def begun() -> dict[str, str]:
+    """What each territory is in a game that begins with Vichy France, where its scenario does not say: as after
+    a die of 2 to 4, half of all rolls; New Caledonia alone is Free France’s then (16.2).
+    """
+    return territories(USUAL_DIE)
 
 
 def told(fates: Mapping[str, str]) -> list[Ruling]:

@@ -28,9 +28,6 @@ CHORES = {"convs": "16.1", "ships_in_ports": "16.1", "pool_ships": "16.1", "spir
 # Those that the ledgers have done where they know the pieces, and what tells it.
 DONE = {"convs": "wif5.vichy.conv_trs", "spiral": "wif5.vichy.off_spiral"}
 
-# North of the line France is a power that Germany has conquered, whoever has Paris and so its hexes (16.2, 15).
-CONQUEROR = "germany"
-
 
 class Founding(TypedDict):
     """What `vichy` takes."""
@@ -82,7 +79,7 @@ def vichy(book: Book, state: State, args: Founding) -> Script[Outcome]:
         "date": state.date,
         "minors": _territories(state, by, fates),
         "nations": {"france": {**state.nations.get("france", {}), "status": "vichy",
-                               "since": state.date, "by": CONQUEROR}},
+                               "since": state.date, "by": rules.CONQUEROR}},
         "due": [reminder(f"wif5.due.install_{chore}", card) for chore, card in CHORES.items()
                 if DONE.get(chore) not in settled],
     }  # fmt: skip
@@ -133,8 +130,7 @@ def _territories(state: State, by: str, fates: Ledger) -> dict[str, Json]:
         country = territory_of(territory)
         if fate == "conquered":
             continue
-        power = {"vichy": None, "free_french": "cw"}[fate]
-        found[country] = {"status": fate, "power": power, "since": state.date, "how": "vichy",
+        found[country] = {"status": fate, "power": rules.CONTROLLED[fate], "since": state.date, "how": "vichy",
                           "was": "france"}  # fmt: skip
     return found
 

@@ -1,0 +1,75 @@
+"""The factors of both sides and the odds at which a land attack is declared (10.7.6.2, 10.7.6.6)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from referee.engine.verdict import Ruling, refusal
+from referee.games.wif5.actions import who_acts
+from referee.games.wif5.battles.facts import worked_out
+from referee.games.wif5.book import Book
+from referee.games.wif5.state import State
+
+
+def sides(
+    book: Book, state: State, against: str, typed: Mapping[str, str], weather: str, shells: int
+) -> dict[str, dict[str, str]]:
+    """The keys of `factors` for both sides."""
+    both = {"weather": weather}
+    if "terrain" in typed:
+        both["terrain"] = typed["terrain"]
+    caught = "yes" if who_acts.surprised(state, against) else "no"
+    attack = {**both, "side": "attack", "units": typed["units"], "surprise": caught,
+              "ground_support": typed.get("support", "0"), "shore": str(shells)}  # fmt: skip
+    defend = {**both, "side": "defend", "units": typed["defend"],
+              "ground_support": typed.get("enemy_support", "0")}  # fmt: skip
+    return {"attack": attack, "defend": defend}
+
+
+def factors(book: Book, texts: Mapping[str, str]) -> tuple[str, tuple[Ruling, ...]]:
+    """The factors of a side, and how they come about (10.7.6.6)."""
+    verdict = worked_out(book, "factors", texts)
+    return str(verdict.result["factor"]), verdict.rulings
+
+
+def hopeless(
+    book: Book, state: State, by: str, against: str, typed: Mapping[str, str]
+) -> list[Ruling]:
+    """An attack by units that cannot fight, or below 1:2 in the best of weathers: refused before anything is
+    asked of its hex. Of ships that may bombard a map tells later (10.7.6.1 to 10.7.6.3).
+    """
+    alone = sides(book, state, against, typed, "clear", 0)
+    found = barred(book, alone)
+    if state.map or "shore" in typed:
+        return found
+    return [*found, *too_low(book, alone, by, "clear", typed)]
+
+
+def barred(book: Book, both: Mapping[str, Mapping[str, str]]) -> list[Ruling]:
+    """Who cannot fight at all: face down, out of supply (10.7.6.1, 4.2.1)."""
+    return [each for side in ("attack", "defend") for each in factors(book, both[side])[1]
+            if each.severity == "refusal"]  # fmt: skip
+
+
+def too_low(
+    book: Book, both: dict[str, dict[str, str]], by: str, weather: str, typed: Mapping[str, str]
+) -> list[Ruling]:
+    """Declared at 1:2 or better, before aircraft and HQs (10.7.6.2)."""
+    attack, _ = factors(book, {**both["attack"], "ground_support": "0"})
+    defend, _ = factors(book, {**both["defend"], "ground_support": "0"})
+    verdict = worked_out(book, "odds_ratio", odds(book, by, typed, weather, attack, defend))
+    if verdict.result["may_declare"]:
+        return []
+    return [refusal("wif5.battles.too_low", "10.7.6.2", odds=verdict.result["odds"])]
+
+
+def odds(
+    book: Book, by: str, typed: Mapping[str, str], weather: str, attack: str, defend: str
+) -> dict[str, str]:
+    """The keys of the odds, and of whatever is worked out of them (10.7.6.6)."""
+    jungle = "terrain" in typed and book.names["terrain"].find(typed["terrain"]) == "jungle"
+    found = {"attack": attack, "defend": defend, "weather": weather,
+             "jungle": "yes" if jungle else "no", "japanese": "yes" if by == "japan" else "no"}  # fmt: skip
+    return found | (
+        {"ignore_weather": typed["ignore_weather"]} if "ignore_weather" in typed else {}
+    )
