@@ -160,7 +160,7 @@ def test_10_5_7_2_cells_in_halves(cell: str, grade: str, count: int) -> None:
     ({"hs": {"X/2": 1, "D/2": 1}}, {}, {"hs": 1}, {"hs": 1}), ({"cv": {"X/2": 1}, "ls": {"X/2": 1}}, {}, {"cv": 1, "ls": 1}, {}),
     ({"ls": {"2X": 1, "X/2": 2}}, {"ls": 3}, {}, {}), ({"ls": {"A": 2}}, {}, {}, {"ls": 2}),
     ({"ls": {"D": 1, "D/2": 3}}, {}, {"ls": 2}, {"ls": 1}),
-    ({"ls": {"-": 3}}, {}, {}, {}), ({"ls": {"A": 1, "D/2": 1}}, {}, {}, {"ls": 2}),
+    ({"ls": {"-": 3}}, {}, {}, {}), ({"ls": {"2A": 2}}, {}, {}, {"ls": 4}), ({"ls": {"A": 1, "D/2": 1}}, {}, {}, {"ls": 2}),
 ])  # fmt: skip
 def test_10_5_7_2_halves_of_a_kind_on_one_type_are_made_whole(
     results: Any, sunk: Any, hurt: Any, gone: Any
@@ -219,6 +219,12 @@ def test_10_5_8_in_a_naval_air_combat_the_attacker_converts(
         assert (fate.open, set(fate.left)) == ("ls", set(n(fleet)))
     else:
         assert (fate.taken["X"], fate.open) == ({sunk: 1}, None)
+
+
+@pytest.mark.parametrize("fleet", [{"hs": 0, "ls": 1}, {"ftr": 2, "ls": 1}])
+def test_10_5_7_3_only_ships_that_are_there_suffer(fleet: dict[str, int]) -> None:
+    fate = hits.apply({"hs": {"X": 2}}, fleet, "surface")
+    assert (fate.taken["X"], fate.spare) == ({"ls": 1}, 1)
 
 
 @pytest.mark.parametrize(("units", "port", "count"), [
