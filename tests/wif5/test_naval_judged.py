@@ -282,6 +282,39 @@ def test_10_5_7_2_what_is_told_of_a_round(
     found = procedures._apply_results(ROUND | {"results": results, "fleet": n(fleet)} | more)
     assert found.result == {"sunk": n(sunk), "damaged": n(hurt), "aborted": n(gone)}
     assert codes(found) == [f"naval.{code}" for code in said]
+    chosen = next(each for each in found.rulings if "ships_by" in each.code)
+    where = {"surface": ("10.5.7.2",), "naval_air": ("10.5.8",), "port": ("10.5.8", "I-WIF-26")}
+    assert chosen.cards == where[more.get("combat", "surface")]
+
+
+# -- which fight, told (10.5.6.2) -----------------------------------------------------------------------------
+SEA: dict[str, Any] = {
+    "axis_air_sea": 3, "allied_air_sea": 3, "axis_ships": 2, "allied_ships": 2, "axis_ftr": 0, "allied_ftr": 0,
+    "surprised": "none", "axis_roll": 2, "allied_roll": 2, "choice": None,
+}  # fmt: skip
+
+
+@pytest.mark.parametrize(("more", "result", "said"), [
+    ({}, ("rule", "naval_air"), "type.naval_air"), ({"choice": "naval_air"}, ("rule", "naval_air"), "type.naval_air"),
+    ({"choice": "surface"}, ("rule", "naval_air"), "no_choice.naval_air"), ({"axis_roll": 1}, ("axis", None), "chooses"),
+    ({"surprised": "axis"}, ("allies", None), "chooses"), ({"surprised": "allies", "choice": "surface"}, ("axis", "surface"), "chooses"),
+    ({"axis_air_sea": 4, "choice": "naval_air"}, ("axis", "naval_air"), "chooses"),
+    ({"axis_ships": 0, "allied_ships": 0, "allied_ftr": 1}, ("rule", "naval_air"), "type.naval_air"),
+    ({"axis_ships": 0, "allied_ships": 0}, ("rule", "none"), "type.none"),
+])  # fmt: skip
+def test_10_5_6_2_who_chooses_is_told(
+    more: dict[str, Any], result: tuple[str, str | None], said: str
+) -> None:
+    found = procedures._choose_combat(SEA | more)
+    assert (found.result["chooser"], found.result["type"]) == result
+    assert codes(found) == [f"naval.{said}"]
+
+
+@pytest.mark.parametrize("lacking", ["axis_roll", "allied_roll"])
+def test_10_5_6_2_e_a_roll_that_decides_is_asked_for(lacking: str) -> None:
+    with pytest.raises(Unreadable) as fault:
+        procedures._choose_combat(SEA | {lacking: None})
+    assert fault.value.params["key"] == lacking
 
 
 def test_10_5_8_whom_the_attacker_has_not_named_is_asked_for() -> None:
