@@ -14,8 +14,8 @@ from referee.games.wif5.maps import (
     embarking,
     harbours,
     homeward,
-    interdicting,
     intercepting,
+    interdicting,
     sailing_on,
 )
 from referee.games.wif5.maps.counters import now
