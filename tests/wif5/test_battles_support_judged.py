@@ -264,9 +264,7 @@ def test_10_7_1_what_a_strike_turned_over_is_remembered(
     after = turned_over.kept(state, told)
     assert dict(after.struck) == struck
     again = turned_over.kept(after, told)
-    assert {unit: n for unit, n in again.struck.get("lodz", {}).items()} == {
-        unit: 2 * n for unit, n in flipped.items()
-    }
+    assert dict(again.struck.get("lodz", {})) == {unit: 2 * n for unit, n in flipped.items()}
     fought: Any = {"place": "Lodz", "cell": "1/1", "enemy_lost": {"inf": 1}}
     left = {unit: n - 1 for unit, n in flipped.items() if n > 1}
     assert dict(turned_over.fought(after, fought).struck.get("lodz", {})) == left
