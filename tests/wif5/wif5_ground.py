@@ -52,7 +52,8 @@ def units(text: str) -> dict[str, Any]:
     found = {}
     for one in filter(str.strip, text.split(";")):
         name, power, unit, at, *more = one.split()
-        said = {key: _worth(value) for key, _, value in (word.partition("=") for word in more)}
+        pairs = (word.partition("=") for word in more)
+        said = {key: value if key == "factor" else _worth(value) for key, _, value in pairs}
         found[name] = {"power": power, "unit": unit, "at": at, **said}
     return found
 
