@@ -253,7 +253,7 @@ def test_10_5_2_who_may_sail_and_together(text: str, start: str, to: str, said: 
 
 @pytest.mark.parametrize(("text", "to", "said"), [
     ("a germany inf 5,0", "North_Sea", []), ("a germany inf 1,0", "North_Sea", ["landing.no_coast"]), ("a germany inf 5,0 down=yes", "North_Sea", ["sail.down"]), ("a germany hq 5,0 down=yes", "North_Sea", []), ("a germany inf 5,0 sailed=now", "North_Sea", ["sail.again"]),
-    ("a germany inf 5,0", "0,0", ["course.not_now"]), ("a germany inf Baltic_Sea", "North_Sea", ["landing.no_coast"]), ("a germany inf nowhere", "North_Sea", []),
+    ("a germany inf 5,0", "0,0", ["course.not_now"]), ("a germany inf Baltic_Sea", "North_Sea", ["landing.no_coast"]),
 ])  # fmt: skip
 def test_10_5_3_who_goes_on_board_at_a_coast(text: str, to: str, said: list[str]) -> None:
     state = ground(LAND, f"{text}; t germany trs {to} sailed=now", step="naval_movement")
@@ -319,6 +319,45 @@ def test_11_7_those_whose_turn_it_is_are_listed_first() -> None:
             LAND, "a germany hs North_Sea; b germany hs North_Sea homing=now", step="return_to_base"
         )
     ) == ["b", "a"]
+
+
+# A map loaded since may lack the hex where a unit stood (4.4): the table says whence it comes.
+@pytest.mark.parametrize(
+    "step",
+    [
+        "naval_movement",
+        "land_movement",
+        "air_rebase",
+        "strategic_movement",
+        "air_transport",
+        "return_to_base",
+        "naval_combat",
+        "land_combat",
+    ],
+)
+@pytest.mark.parametrize(
+    ("unit", "to"),
+    [
+        ("hs", "North Sea"),
+        ("sub", "0,0"),
+        ("inf", "2,0"),
+        ("ftr", "1,0"),
+        ("trs", "0,0"),
+        ("inf", "North Sea"),
+        ("ftr", "North Sea"),
+    ],
+)
+def test_4_4_a_unit_that_this_map_does_not_show_is_put_on_it(step: str, unit: str, to: str) -> None:
+    state = ground(
+        LAND, f"a germany {unit} nowhere mp=4; t germany trs North_Sea sailed=now", step=step
+    )
+    found: Any = shifting.shift(book(), state, {"name": "a", "at": to})
+    assert {"map.stands", "map.from_nowhere"} <= set(codes(found.rulings))
+    refused = {each.code for each in found.rulings if each.severity == "refusal"}
+    assert refused <= {"wif5.course.not_now"}  # a land unit waits for a phase in which it moves
+    assert found.events[0].data["at"] == to.replace(" ", "_")
+    group = voyages.Group(("a",), "0,0", "North_Sea", ("North_Sea",))
+    assert "sail.not_there" in codes(voyages._wrong(book(), state, group)) or unit == "ftr"
 
 
 # -- names (typed as they were told) ----------------------------------------------------------------------------------------------------

@@ -145,8 +145,6 @@ def _barred(
 ) -> Iterator[Ruling]:
     """Why it does not: it sailed before, lies face down, no coast, no TRS, none with room."""
     kept, atlas = state.units[name], now(state)
-    if kept["at"] not in atlas.at:
-        return
     at_sea = is_sea(atlas, kept["at"])
     said = {"text": name, "at": shown_name(atlas, kept["at"])}
     if kept.get("sailed") == [state.turn, state.impulse.number] and not at_sea:
