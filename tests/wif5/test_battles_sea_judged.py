@@ -125,6 +125,7 @@ def test_10_5_1_what_lies_in_no_port(text: str) -> None:
 
 
 def test_10_5_1_who_can_be_hit() -> None:
+    assert ship("nav").text == "0:nav@2" and ship("hs", 1, 9, name="hood").text == "9:hood@1"
     fleet = [ship("hs"), ship("hs"), ship("sub"), ship("trs"), ship("nav"), ship("cv"), ship("ls")]
     assert afloat.force_of(fleet) == {"hs": 2, "trs": 1, "cv": 1, "ls": 1}
     assert afloat.force_of(fleet, True) == {"hs": 2, "trs": 1, "cv": 1, "ls": 1, "sub": 1}

@@ -238,6 +238,12 @@ def test_15_what_comes_of_who_stands_there(
     }
 
 
+def test_3_a_section_has_room_for_any_number_of_stacks() -> None:
+    there = "; ".join(f"u{n} germany inf Sudan" for n in range(4))
+    state = ground(LAND, f"a germany inf 3,0; {there}")
+    assert "map.crowded" not in codes(counters.stands(state, counter(state, "a", "Sudan")).rulings)
+
+
 def test_10_7_4_8_a_counter_that_was_nowhere_is_set_down_among_friends_alone() -> None:
     from referee.games.wif5.supply.overlay import Counter
 

@@ -384,7 +384,7 @@ def test_10_5_10_who_breaks_off_after_a_round(
 
 @pytest.mark.parametrize(("text", "areas"), [
     ("a germany hs North_Sea; b cw hs North_Sea", ("North_Sea",)), ("a germany hs North_Sea; b cw hs Baltic_Sea", ()),
-    ("a germany hs North_Sea; b russia hs North_Sea", ("*",)), ("a germany hs North_Sea", ("*",)),
+    ("a germany hs North_Sea; b russia hs North_Sea", ("*",)), ("a germany hs North_Sea", ("*",)), ("a germany hs 0,0; b cw hs 0,0", ("*",)),
     ("a germany hs North_Sea; b cw ftr North_Sea aboard=t", ("*",)), ("a germany hs North_Sea; b cw inf North_Sea", ("*",)),
     ("a germany hs North_Sea; c italy hs Baltic_Sea; b cw hs North_Sea; d cw hs Baltic_Sea", ("North_Sea",)),
 ])  # fmt: skip
