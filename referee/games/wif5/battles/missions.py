@@ -127,8 +127,7 @@ def may_meet(book: Book, state: State, place: str, power: str) -> list[str]:
     if whose is not None and surprised(state, whose):
         return []
     for name, raw in state.units.items():
-        at_sea = raw["unit"] == "cv" and is_sea(now(state), raw["at"])
-        if (raw["unit"] in FIGHTERS or at_sea) and "aboard" not in raw:
+        if raw["unit"] in FIGHTERS and "aboard" not in raw:
             foe = state.at_war(raw["power"], power)
             if (
                 foe

@@ -22,6 +22,7 @@ from referee.games.wif5.maps.called import no_counter
 from referee.games.wif5.maps.counters import hex_named, invading, land_units_at, now, spotted
 from referee.games.wif5.maps.harbours import owner_at
 from referee.games.wif5.maps.supplied import supplied
+from referee.games.wif5.movement.marching import ASHORE
 from referee.games.wif5.movement.rules import DOMAINS
 from referee.games.wif5.state import OTHER, SIDES, State, side_of
 from referee.games.wif5.supply.atlas import CLOSED, Atlas, Place, shown_name
@@ -261,7 +262,7 @@ def _crossings(atlas: Atlas, at: str) -> dict[str, str]:
     return {
         atlas.places[there].name: between
         for there, between in joined
-        if between in ("river", "canal", "strait", "fort")
+        if between in ("river", "canal", "strait", "fort", "sea")
     }
 
 
@@ -346,20 +347,18 @@ def _placed(
     atlas: Atlas, at: str, mine: tuple[Counter, ...], theirs: tuple[Counter, ...],
     invading: Collection[str] = (),
 ) -> list[Ruling]:  # fmt: skip
-    """Attackers stand beside the hex, defenders in it (10.7.6.1)."""
-    here = atlas.at[at]
-    around = {there for there, between in atlas.joined[here] if between not in CLOSED}
-    section = atlas.places[here].kind == "section"
-    shut = {there: between for there, between in atlas.joined[here] if between in CLOSED}
-    found = [
-        refusal("wif5.map.side_shut", "10.7.6.6", text=one.name, at=one.at, place=at,
-                obstacle=shut[atlas.at[one.at]])
-        if atlas.at.get(one.at) in shut
-        else refusal("wif5.map.not_beside", "10.7.6.1", text=one.name, at=one.at, place=at)
-        for one in mine
-        if atlas.at.get(one.at) not in around
-        and not (one.at == at and (section or one.name in invading))
-    ]  # fmt: skip
+    """Attackers stand beside the hex, MAR and DIV across the sea too, defenders in it (10.7.4.3, 10.7.6.1)."""
+    here, found = atlas.at[at], list[Ruling]()
+    sides: Mapping[int, str] = dict(atlas.joined[here])
+    for one in mine:
+        between = sides.get(atlas.at.get(one.at, -1))
+        said = {"text": one.name, "at": one.at, "place": at}
+        if one.at == at and (atlas.places[here].kind == "section" or one.name in invading):
+            continue
+        if between is None:
+            found.append(refusal("wif5.map.not_beside", "10.7.6.1", **said))
+        elif between in CLOSED and not (between == "sea" and one.unit in ASHORE):
+            found.append(refusal("wif5.map.side_shut", "10.7.6.6", obstacle=between, **said))
     found += [refusal("wif5.map.invades", "10.7.4.5", "10.7.5.2", text=one.name, at=shown_name(atlas, one.at))
               for one in mine if one.name in invading and one.at != at]  # fmt: skip
     return found + [

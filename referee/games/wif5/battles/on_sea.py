@@ -46,7 +46,7 @@ class Freight:
 def mustered(state: State, fleets: Fleets, place: str) -> tuple[Fleets, list[Ruling]]:
     """Both fleets with the counters they stand for, and why one of them is not there (10.5.6.1)."""
     at = spotted(state, place)
-    if not state.map or at is None:
+    if at is None:
         return fleets, [
             _elsewhere(state, one, place) for side in SIDES for one in fleets[side] if one.name
         ]
@@ -83,7 +83,7 @@ def berths(
 ) -> tuple[tuple[Afloat, ...], list[Ruling]]:
     """The ships of a side in the port that is attacked: every one of them is a target (10.5.1)."""
     at = spotted(state, place)
-    if not state.map or at is None:
+    if at is None:
         return fleet, [_elsewhere(state, one, place) for one in fleet if one.name]
     mine = {name: raw for name, raw in state.units.items()
             if side_of(raw["power"]) == side and raw["at"] == at

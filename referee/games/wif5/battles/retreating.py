@@ -12,8 +12,9 @@ from referee.games.wif5.battles.typed import Typed, place_told
 from referee.games.wif5.combat import aftermath as rules
 from referee.games.wif5.maps.counters import crowded, hex_named, named_place, now, stands
 from referee.games.wif5.maps.entering import zones_of_foes
+from referee.games.wif5.movement.marching import Entered, barred
 from referee.games.wif5.state import State, side_of
-from referee.games.wif5.supply.atlas import CLOSED, Place, shown_name
+from referee.games.wif5.supply.atlas import Place, shown_name
 from referee.games.wif5.supply.overlay import Counter
 
 # What a unit that comes to a hex by a battle does there: takes it, and catches who flies from it or lies in
@@ -29,7 +30,8 @@ def of_the_hex(rulings: Iterable[Ruling]) -> tuple[Ruling, ...]:
 def ways(state: State, one: Counter, behind: Collection[str] = ()) -> list[str]:
     """The hexes to which a unit may retreat, those of the best priority (10.7.6.8).
 
-    `behind` are those it comes from: it does not go back and forth.
+    `behind` are those it comes from: it does not go back and forth. What lies between bars a retreat as it bars
+    a move: MTN cross alpine hexsides, MAR and DIV all-sea ones (10.7.4.3).
     """
     nation = str(state.units.get(one.name, {}).get("nation", ""))
     atlas = zones_of_foes(state, now(state), one.power, nation)
@@ -43,7 +45,7 @@ def ways(state: State, one: Counter, behind: Collection[str] = ()) -> list[str]:
         if place.kind == "sea" or place.name in behind:
             continue
         around[place.name] = _like(state, place, side, one) | (
-            {"barred"} if between in CLOSED else frozenset()
+            {"barred"} if barred(Entered(side=between), one.unit, "clear", False) else frozenset()
         )
     found: list[str] = rules.retreat({"hexes": around}).result["options"]
     return found

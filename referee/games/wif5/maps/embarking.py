@@ -147,8 +147,6 @@ def _barred(
     kept, atlas = state.units[name], now(state)
     at_sea = is_sea(atlas, kept["at"])
     said = {"text": name, "at": shown_name(atlas, kept["at"])}
-    if kept["at"] not in atlas.at:
-        return
     if kept.get("sailed") == [state.turn, state.impulse.number] and not at_sea:
         yield refusal("wif5.sail.again", "10.5.2", **said)
     if kept.get("down") and kept["unit"] != "hq" and not at_sea:

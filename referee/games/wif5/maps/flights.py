@@ -57,7 +57,7 @@ def flies_out(book: Book, state: State, name: str, sea: str) -> int | None:
     sea area; nothing where it has too few. Others may lie beyond the map's edges (10.5.2.5).
     """
     raw, atlas = state.units[name], now(state)
-    if raw["at"] not in atlas.at or atlas.places[atlas.at[raw["at"]]].kind == "sea":
+    if raw["at"] not in atlas.at:
         return None
     node = atlas.at[sea]
     coast = (place.name for place in atlas.places if place.kind == "hex"

@@ -13,7 +13,7 @@ from referee.engine.reading import read_int
 from referee.engine.record import replace
 from referee.engine.shapes import TypedDict
 from referee.engine.verb import Arg, Args, Coming, Outcome, Verb, those
-from referee.engine.verdict import Json, Ruling, advice, refusal
+from referee.engine.verdict import Json, Ruling, advice, refusal, your_call
 from referee.games.wif5.book import Book
 from referee.games.wif5.maps import whither
 from referee.games.wif5.maps.named import called, met, names_of, unit_of
@@ -72,6 +72,10 @@ def shift(book: Book, state: State, args: Shifting) -> Coming:
     if to == kept["at"] and not is_sea(now(state), to):  # at sea it may go to a lower section
         there = refusal("wif5.shift.there", "4.4", text=name, at=shown_name(now(state), to))
         return Outcome((), (there,))
+    if kept["at"] not in now(state).at:  # it stood on another map: no rule knows its way
+        beyond = your_call("wif5.map.from_nowhere", "6.2", text=name)
+        found = _in_section(args, is_sea(now(state), to), stands(state, replace(counter, at=to)))
+        return replace(found, rulings=(*out_of_phase(state, kept, to), *found.rulings, beyond))
     if not (marches(state, kept) or following.follows(state, kept)):  # these read `with` themselves
         for each in names_of(name, dict(args))[1:]:
             if fold(each) not in NOTHING:

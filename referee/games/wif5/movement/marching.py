@@ -179,7 +179,9 @@ def _march(
         winter = unit == "hq" and sky == "winter" and one.terrain != "desert"
         if winter and (cold or (face_down and cost > 1)):
             block = block or ("hq_winter_more" if cold else "hq_winter_down")
-        if not section and cost > left and (left <= 0 or (unit == "hq" and face_down)):
+        if (
+            not section and cost > left and (left <= 0 or face_down)
+        ):  # an HQ alone marches face down
             block = block or "movement"
         if block is not None:
             return March(paid, left, False, True, block, one.name, tuple(why))

@@ -351,7 +351,7 @@ def spot(name: str) -> tuple[int, int] | None:
 
 
 def shown_name(atlas: Atlas, name: str) -> str:
-    """A place as players call it: by its own name where it has one."""
-    words = atlas.places[atlas.at[name]].words
+    """A place as players call it: by its own name where it has one; a unit may stand where this map has nothing."""
+    words = atlas.places[atlas.at[name]].words if name in atlas.at else frozenset[str]()
     called = next((word[5:] for word in words if word.startswith("name=")), name)
     return called.replace("_", " ")
