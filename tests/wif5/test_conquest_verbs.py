@@ -8,7 +8,7 @@ import pytest
 from wif5_position import BEFORE, NOW, book, codes, neutral, played, position, wars
 
 from referee.engine.ask import Choice
-from referee.games.wif5.conquest import reports, verbs
+from referee.games.wif5.conquest import procedures, reports, verbs
 from referee.games.wif5.conquest.exile import exile
 from referee.games.wif5.conquest.surrender import joined, minor_falls, surrender
 
@@ -316,3 +316,51 @@ def test_15_without_a_government_its_land_is_the_conquerors(
             NOW,
             "france",
         )
+
+
+def test_14_a_question_answered_yes_goes_on() -> None:
+    state = position("conquest", minors=POLAND, wars=ON_POLAND)
+    args: Any = {"nation": "poland", "power": None, "keys": {}, "hold": True}
+    came, asked = played(verbs.conquest(book(), state, args), "yes")
+    assert came.events[0].data["power"] == "germany"
+    assert "conquest.your_word" not in codes(came.rulings)
+    unasked: Any = {**args, "hold": False}
+    alone, _ = played(verbs.conquest(book(), state, unasked), "yes")
+    assert "conquest.your_word" in codes(alone.rulings)
+    assert len(asked) == 1
+
+
+@pytest.mark.parametrize(("keys", "conquered"), [
+    ({"kind": "island", "all_ports_cities": "yes"}, True), ({"kind": "island", "all_ports_cities": "no"}, False), ({"kind": "island", "all_hexes": "yes"}, True), ({"kind": "island", "all_hexes": "no"}, False),
+])  # fmt: skip
+def test_14_an_island_falls_with_its_ports_and_cities(keys: Any, conquered: bool) -> None:
+    state = position(
+        "conquest", minors={"malta": minor("controlled", "cw")}, wars=wars("germany cw")
+    )
+    came, asked = fall(state, "malta", "germany", **keys)
+    assert asked == []
+    assert bool(came.events) is conquered
+    assert codes(came.rulings, "refusal") == ([] if conquered else ["conquest.island_not"])
+
+
+def test_14_the_dice_of_units_and_factories() -> None:
+    args: Any = {"nation": None, "power": None, "keys": {"kind": "unit", "where": "map"}}
+    came, asked = played(verbs.conquest(book(), position(), args), (3,))
+    assert came.result["fate"] == "removed"
+    assert len(asked) == 1
+    for die, red, works in ((3, "no", True), (4, "no", False), (None, "yes", True)):
+        asked_of: Any = {
+            "nation": None,
+            "power": None,
+            "keys": {"kind": "liberated_factory", "red": red},
+        }
+        came, _ = played(verbs.conquest(book(), position(), asked_of), *([(die,)] if die else []))
+        assert came.result["works"] is works
+    fates = procedures._conquest_chances({"kind": "unit", "where": "pools", "red": False}).result[
+        "fate"
+    ]
+    assert fates == pytest.approx({"replaced": 3 / 6, "removed": 2 / 6, "exile": 1 / 6})
+    chance = procedures._conquest_chances(
+        {"kind": "liberated_factory", "where": None, "red": False}
+    ).result["works"]
+    assert chance == pytest.approx(1 / 2)

@@ -195,3 +195,27 @@ def test_11_4_nobody_annuls_his_own_side() -> None:
     came, asked = played(coups.coup(book(), state, unshown), "no")
     assert codes(came.rulings) == ["coup.unshown"]
     assert [each.flag for each in asked] == ["cell"]
+
+
+@pytest.mark.parametrize(("by", "die", "country", "fate"), [
+    ("germany", 3, "iraq", "success"), ("germany", 4, "iraq", "fails"), ("germany", 6, "iraq", "counter"), ("germany", 6, "sweden", "resources"), ("germany", 2, "sweden", "fails"),
+])  # fmt: skip
+def test_11_4_how_a_coup_is_kept(by: str, die: int, country: str, fate: str) -> None:
+    state = position("coups", cells={by: 2}, initiative=Initiative("axis"))
+    args: Any = {"power": by, "nation": country, "cancelled": False, "keys": {"cell": "yes"}}
+    came, _ = played(coups.coup(book(), state, args), (die,))
+    assert came.events[0].kind == f"coup_{fate}"
+    annulled, _ = played(coups.coup(book(), state, {**args, "cancelled": "cw"}))
+    assert codes(annulled.rulings, "refusal") == ["coup.none_left"]
+    shut = position(
+        "coups",
+        cells={by: 2},
+        initiative=Initiative("axis"),
+        seals={
+            "mine": {"side": "axis"},
+            "his": {"side": "allies"},
+            "old": {"side": by, "opened": NOW},
+        },
+    )
+    told, _ = played(coups.coup(book(), shut, args), (die,))
+    assert [r.params["names"] for r in told.rulings if r.code == "wif5.coup.reveal"] == [["mine"]]

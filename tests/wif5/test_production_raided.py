@@ -9,7 +9,7 @@ import pytest
 from wif5_position import AFTER, BEFORE, NOW, book, codes, neutral, played, position, wars
 
 from referee.engine.faults import Unreadable
-from referee.engine.verdict import Verdict
+from referee.engine.verdict import Verdict, info
 from referee.games.wif5.production import efforts, losses, numbers_said, procedures, verbs
 from referee.games.wif5.state import State
 
@@ -363,3 +363,46 @@ def test_events_are_read_with_the_first_date_of_each() -> None:
         read("option 16")
     assert procedures._lent_key().read("4") == 4
     assert procedures._lent_key().read("yes") is True
+
+
+def test_11_6_2_1_what_is_not_told_now_is_not_too_much() -> None:
+    over = {**KNOWN, "lost_points": 20, "lost_resources": 0}
+    state = position(economy={"germany": over})
+    assert codes(
+        losses.loss(book(), state, {"power": "germany", "resources": 1, "points": 0}).rulings
+    ) == ["losses.told"]
+    many = position(economy={"germany": {**KNOWN, "lost_resources": 20}})
+    assert codes(
+        losses.loss(book(), many, {"power": "germany", "resources": 0, "points": 1}).rulings
+    ) == ["losses.told"]
+    cities = {"factories": 4, "resources": 9, "lost_points": 0}
+    assert codes(
+        losses.loss(
+            book(),
+            position(economy={"italy": cities}),
+            {"power": "italy", "resources": 0, "points": 9},
+        ).rulings,
+        "refusal",
+    ) == ["losses.points"]
+    assert (
+        codes(
+            losses.loss(
+                book(),
+                position(economy={"italy": cities}),
+                {"power": "italy", "resources": 0, "points": 8},
+            ).rulings,
+            "refusal",
+        )
+        == []
+    )
+
+
+def test_22_an_effort_is_declared() -> None:
+    may = Verdict({"may_declare": True, "builds": ["inf", "hq"]})
+    came = efforts._effect(book(), position(), {"power": "russia"}, may)
+    assert came.events[0].data == {"power": "russia", "date": NOW}
+    assert came.rulings[0].params["units"] == ["hq", "inf"]
+    not_now = Verdict({"may_declare": False, "builds": []}, (info("wif5.effort.china", "22"),))
+    barred = efforts._effect(book(), position(), {"power": "china"}, not_now)
+    assert barred.events == ()
+    assert codes(barred.rulings, "refusal") == ["produce.no_effort", "effort.china"]

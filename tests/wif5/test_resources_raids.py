@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 from wif5_position import BEFORE, NOW, book, codes, knowing, played, position
 
+from referee.engine.faults import Missing
 from referee.engine.verdict import Verdict
 from referee.games.wif5.resources import (
     changes,
@@ -252,3 +253,55 @@ def test_9_3_a_conv_is_placed(step: str, n: int | None, areas: Any, began: bool)
         alone, {"area": "Baltic Sea", "power": "germany", "resources": None}
     )
     assert gone.convoys == {}
+
+
+@pytest.mark.parametrize(
+    ("kind", "attack", "card"),
+    [("sub", (("sub", 1, 1),), "11.3.1"), ("raiders", (("hs", 1, 1),), "11.3.2")],
+)
+def test_11_3_the_die_is_of_its_section(kind: str, attack: Any, card: str) -> None:
+    procedure = procedures._convoy_attack(knowing())
+    values = {key.name: key.default for key in procedure.keys} | {
+        "type": kind,
+        "attack": attack,
+        "attack_section": 1,
+        "result": ("", 2, ""),
+    }
+    script: Any = procedure.run({**values, "result": "2"})
+    asked = next(script)
+    assert asked.cards == (card,)
+    none: Any = procedure.run({**values, "attack": (("trs", 1, 1),)})
+    assert none.rulings[0].cards == (card,)
+
+
+def test_11_3_3_what_is_lost_goes_from_loan_to_loan() -> None:
+    loans_ = [
+        sunk.Loan("usa", "cw", 4),
+        sunk.Loan("usa", "france", 3),
+        sunk.Loan("cw", "france", 3),
+    ]
+    assert sunk._split(loans_, 5, {"cw": 9, "france": 9}) == (
+        sunk.Loan("usa", "cw", 4),
+        sunk.Loan("usa", "france", 1),
+    )
+    assert sunk._split(loans_, 9, {"france": 5}) == (
+        sunk.Loan("usa", "france", 3),
+        sunk.Loan("cw", "france", 2),
+    )
+    assert sunk._split(loans_, 4, {"cw": 4, "france": 4}) == (sunk.Loan("usa", "cw", 4),)
+    assert sunk._split(loans_, 3, {}) == ()
+    assert sunk.not_there(loans_, {"france": 1}) is None
+    assert sunk.barred(book().names["power"], position(loans=AT_SEA), "cw", "france 2") == ()
+    assert codes(sunk.barred(book().names["power"], position(loans=AT_SEA), "cw", "russia")) == [
+        "convoy.no_loan"
+    ]
+
+
+def test_11_3_1_the_section_of_the_escorts_is_asked() -> None:
+    spread = (("ls", 1, 1), ("hs", 1, 2))
+    with pytest.raises(Missing):
+        raid("sub", (("sub", 3, 1),), 1, 4, escort=spread)
+    alone = raid("sub", (("sub", 3, 1),), 1, 4, escort=(("ls", 2, 2),), resources=10)
+    assert (alone.result["escorts"], alone.result["die_modifier"]) == (2, -1)
+    none = raid("sub", (("sub", 3, 1),), 1, 4, escort_section=2, result="2")
+    assert (none.result["escorts"], none.result["die_modifier"]) == (0, 1)

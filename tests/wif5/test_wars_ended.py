@@ -219,3 +219,67 @@ def test_17_3_1_the_pact(step: str, fought: Any, japan: Any, refused: list[str])
         "russia": {"status": "neutral", "pact": AFTER},
         "japan": {"pact": AFTER},
     }
+
+
+def test_11_1_a_garrison_is_a_number() -> None:
+    script = proofs.reported(
+        book(),
+        position(nations={"japan": {"status": "active", "pact": BEFORE}}),
+        "russia",
+        "japan",
+        {},
+    )
+    asked = next(script)
+    assert asked.check is not None
+    assert asked.check("11.5") is None
+    assert asked.check("many") is not None
+    assert asked.params == {"power": "russia", "other_power": "japan"}
+    unsaid, _ = played(
+        proofs.reported(
+            book(),
+            position(nations={"japan": {"status": "active", "pact": BEFORE}}),
+            "russia",
+            "japan",
+            {},
+        ),
+        "",
+    )
+    assert unsaid == {}
+    assert peace._no_count("3") is None
+    assert peace._no_count("x") is not None
+    assert peace._no_count("100") is not None
+
+
+@pytest.mark.parametrize(("power", "surrender", "keys", "japan", "answers", "refused", "winner"), [
+    ("russia", False, {}, {}, ["3"], [], "russia"), ("russia", False, {}, {}, ["2"], ["peace.nobody"], None), ("russia", False, {"resources": "4"}, {}, [], [], "russia"),
+    ("japan", False, {}, {}, [], ["peace.nobody"], None), ("japan", False, {"vladivostok": "yes"}, {}, [], [], "japan"), ("japan", True, {}, {}, [], [], "russia"), ("russia", True, {}, {}, [], [], "japan"),
+    ("russia", True, {}, {"peace": BEFORE}, [], ["peace.once"], "japan"), ("russia", False, {"resources": "4"}, {"peace": BEFORE}, [], ["peace.nobody"], None), ("cw", False, {}, {}, [], ["peace.not_theirs"], None),
+])  # fmt: skip
+def test_17_3_2_who_ends_the_war(
+    power: str,
+    surrender: bool,
+    keys: Any,
+    japan: Any,
+    answers: list[str],
+    refused: list[str],
+    winner: str | None,
+) -> None:
+    state = position(
+        "russo_japanese_peace",
+        wars=wars("japan russia"),
+        nations={"japan": {"status": "active", **japan}},
+    )
+    came, asked = played(
+        peace.peace(book(), state, {"power": power, "surrender": surrender, "keys": keys}), *answers
+    )
+    assert codes(came.rulings, "refusal") == refused
+    assert len(asked) == len(answers)
+    if winner:
+        assert came.result["ended_by"] == winner
+        data: Any = came.events[0].data
+        assert ("manchuria" in data["minors"]) is (winner == "russia")
+        assert ("vladivostok" in data["control"]) is (winner == "japan")
+    assert ("peace.whole_map" in codes(came.rulings)) is (surrender and power == "russia")
+    assert ("peace.unless" in codes(came.rulings)) is (
+        power == "japan" and not surrender and bool(keys)
+    )
