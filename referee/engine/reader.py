@@ -37,6 +37,12 @@ ARTICLES = frozenset(
 NOTHING = frozenset(["nothing", "none", "nobody", "rien", "aucune", "aucun", "personne", "0"])
 
 
+def _bare(word: str) -> str:
+    """A word without the article that is written with it: « l’Ukraine », « d’Ukraine »."""
+    elided = word[1:2] in ("'", "’") and word[:1] in "lLdD"
+    return word[2:] or word if elided else word
+
+
 class Reader:
     """The words after a verb, taken from the left; `key=value` words apart.
 
@@ -150,7 +156,7 @@ class Reader:
     def find(self, kind: str) -> str:
         """The longest run of the next words that names one thing of a kind (`power`, `country`).
 
-        Articles before it are no part of it: « reconnaissance à gauche ». Nor is a small word behind it the
+        Articles before it are no part of it: « reconnaissance à gauche », « l’Allemagne ». Nor is a small word behind it the
         beginning of a longer name: « transport à Londres » is no « transport aérien ».
         """
         names = self.names[kind]
@@ -158,6 +164,10 @@ class Reader:
             if any(names.readings(" ".join(self.words[:size])) for size in range(1, 6)):
                 break
             self.words = self.words[1:]
+        if self.words and not any(
+            names.readings(" ".join(self.words[:size])) for size in range(1, 6)
+        ):
+            self.words[0] = _bare(self.words[0])
         for size in range(min(5, len(self.words)), 1, -1):
             text = " ".join(self.words[:size])
             if fold(self.words[size - 1]) in MARKS["at"] and not names.exactly(text):
@@ -174,12 +184,10 @@ class Reader:
             raise self.odd()
         if vocabulary.readings(text):
             return vocabulary.find(text)
-        tokens = text.replace("’", "'").split()
+        tokens = text.split()
         while len(tokens) > 1 and fold(tokens[0]) in ARTICLES:
             tokens = tokens[1:]
-        if fold(tokens[0][:2]) in ("l", "d") and tokens[0][1:2] == "'":
-            tokens[0] = tokens[0][2:]
-        bare = " ".join(tokens)
+        bare = " ".join((_bare(tokens[0]), *tokens[1:]))
         return vocabulary.find(bare if vocabulary.readings(bare) else text)
 
     def force(self, text: str) -> dict[str, int]:

@@ -84,5 +84,5 @@ def read_exile(reader: Reader) -> Args:
     power = reader.find("power")
     reader.skip("in", "chez", "at", "en", "au", "host", *of.ON)
     text = reader.text()
-    host = None if NOWHERE.readings(text) else reader.names["power"].find(text)
+    host = None if NOWHERE.readings(text) else reader.named("power", text)
     return {"power": power, "host": host}

@@ -268,7 +268,7 @@ def _read(reader: Reader) -> Args:
     cancelled: str | bool = False
     if at is not None:
         rest = [word for word in words[at + 1 :] if fold(word) not in of.BY]
-        cancelled = names["power"].find(" ".join(rest)) if rest else True
+        cancelled = reader.named("power", " ".join(rest)) if rest else True
         words = words[:at]
     elif typed is not None:
         found = names["power"].readings(typed)

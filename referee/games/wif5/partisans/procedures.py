@@ -95,8 +95,8 @@ def _partisans(book: Book) -> Procedure:
     def read(text: str) -> Fraction:
         try:
             return Fraction(str(read_amount("garrison", text)))
-        except Unreadable as fault:
-            if fault.code != "wif5.amount" or not any(sign.isalpha() for sign in text):
+        except Unreadable:
+            if not any(sign.isalpha() for sign in text):
                 raise
             return garrisons.garrison_value(garrisons.read_garrison(text, units))
 

@@ -20,7 +20,9 @@ NOT_LAND = frozenset(
 # Units of one country: (unit, count, in an enemy zone of control).
 Garrison = tuple[tuple[str, int, bool], ...]
 
-_ZOC = re.compile(r"\b(?:in |en )?(?:an? )?(?:enemy |ennemie )?(?:zoc|zdc)\b\s*", re.IGNORECASE)
+_ZOC = re.compile(
+    r"\b(?:in |en )?(?:an? )?(?:enemy |ennemie )?(?:zoc|zdc)\b(?:\s+ennemie\b)?\s*", re.IGNORECASE
+)
 
 # The year's Russian:German ratio, as a level of the odds line (7:1 is 6, 1:2 is −1).
 _NEEDED = {1939: 6, 1940: 4, 1941: 2, 1942: 1, 1943: 0}

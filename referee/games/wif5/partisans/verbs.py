@@ -135,19 +135,19 @@ def _holds(state: State, power: str, side: str) -> bool:
     if not state.map:
         return False
     from referee.games.wif5.maps.counters import drawn, now
-    from referee.games.wif5.maps.homes import country_of
+    from referee.games.wif5.maps.homes import country_of, keys_of
 
-    whose = f"city={power}"
     atlas = drawn(state)
-    theirs = atlas.places.where(lambda kind, words: kind != "sea" and whose in words)
+    theirs = atlas.places.where(
+        lambda kind, words: kind != "sea" and bool({f"city={power}", f"home={power}"} & words)
+    )
     places = now(state).places
     if any(side in places[node].words for node in theirs):
         return True
-    taken = [key for key, raw in held.items() if raw.get("was") in (power, OTHER[side])
-             and key in atlas.at]  # fmt: skip
-    grounds = [atlas.places[atlas.at[key]].words for key in taken]
-    return any(not country_of(words) and not any(word.startswith("city=") for word in words)
-               for words in grounds)  # fmt: skip
+    taken = {key for key, raw in held.items() if raw.get("was") in (power, OTHER[side])}
+    return any(not country_of(place.words) and taken & {*keys_of(place)}
+               and not any(word.startswith(("city=", "home=")) for word in place.words)
+               for place in atlas.places)  # fmt: skip
 
 
 def _doubtful(book: Book, state: State) -> list[str]:

@@ -280,7 +280,7 @@ def _read_build(reader: Reader) -> Args:
     for at, word in enumerate(words):
         if fold(word) in ("for", "pour"):
             text = " ".join(words[:at])
-            other = _article_less(powers, words[at + 1 :])
+            other = reader.named("power", " ".join(words[at + 1 :]))
             break
     units = read_units(text, reader.names["build"])
     if not units:
@@ -293,13 +293,6 @@ def _read_build(reader: Reader) -> Args:
 
 
 _TYPED = ("date", "points", "us_options", "national_effort", "same")
-
-
-def _article_less(powers: Names, words: list[str]) -> str:
-    """A power's name, with or without its French article."""
-    if len(words) > 1 and fold(words[0]) in ("le", "la", "les", "the"):
-        words = words[1:]
-    return powers.find(" ".join(words))
 
 
 def _example(book: Book, state: State) -> Args | None:

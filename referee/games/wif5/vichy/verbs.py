@@ -123,7 +123,7 @@ def _territories(state: State, by: str, fates: Ledger) -> dict[str, Json]:
         if raw.get("status") == "conquered":
             found[country] = {**raw, "power": by, "since": state.date, "how": "vichy",
                               "was": "france"}  # fmt: skip
-        elif raw.get("status") in of.IN_A_SIDE:
+        elif raw.get("status") in of.CONTROLLED:
             found[country] = {"status": "neutral", "since": state.date, "how": "vichy",
                               "was": "france"}  # fmt: skip
     for territory, fate in fates.items():

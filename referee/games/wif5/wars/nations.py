@@ -47,9 +47,14 @@ def territories(names: Mapping[str, Names]) -> tuple[str, ...]:
 
 
 def last_power(reader_words: list[str], names: Names) -> tuple[str | None, list[str]]:
-    """The power that the last words name, and the words before it."""
+    """The power that the last words name, and the words before it; an article is no part of either: « par la
+    France », « à l’Allemagne ».
+    """
     for size in range(min(3, len(reader_words)), 0, -1):
-        found = names.readings(" ".join(reader_words[-size:]))
+        words = fold(" ".join(reader_words[-size:])).split()
+        while len(words) > 1 and words[0] in ARTICLES:
+            words = words[1:]
+        found = names.readings(" ".join(words))
         if len(found) == 1:
             return found[0], reader_words[:-size]
     return None, reader_words
