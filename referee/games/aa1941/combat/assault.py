@@ -7,6 +7,7 @@ Mouvement offensif (p. 11), Forces multinationales (p. 14), Résolution des comb
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import reduce
 from typing import Any
 
 from referee.engine.force import Force, at_least, minus, ordered, plus, total
@@ -361,7 +362,7 @@ def sea_plan(assault: Assault, may_retreat: bool = True) -> Plan:
         assault.escort, assault.zone_defend, "sea", ask=assault.ask, may_retreat=may_retreat,
         sides=assault.zone_sides, space=assault.zone or "",
         retreat_after=assault.retreat if may_retreat else None, submerge=_dives(assault),
-        losses=assault.losses, defender_losses=_defenders_losses(assault),
+        losses=assault.losses, defender_losses=reduce(plus, assault.shared.values(), {}),
     )  # fmt: skip
 
 
@@ -384,18 +385,10 @@ def land_plan(
         submerge=_dives(assault) if sea else frozenset(),
         losses=assault.losses,
         landed=assault.landed,
-        defender_losses=_defenders_losses(assault),
+        defender_losses=reduce(plus, assault.shared.values(), {}),
         sides=assault.sides,
         space=assault.space,
     )
-
-
-def _defenders_losses(assault: Assault) -> Force:
-    """What the defenders said that they would lose, all of them together (step 3, p. 16)."""
-    found: Force = {}
-    for force in assault.shared.values():
-        found = plus(found, force)
-    return found
 
 
 def _dives(assault: Assault) -> frozenset[str]:
