@@ -8,7 +8,15 @@ import pytest
 from positions import BOOK
 
 from referee.games.aa1941.combat import battle_line as lines
-from referee.games.aa1941.combat.casualties import Hits, hits_taken, legal, meant, preferring, take
+from referee.games.aa1941.combat.casualties import (
+    Hits,
+    barred,
+    hits_taken,
+    legal,
+    meant,
+    preferring,
+    take,
+)
 
 DEFENDERS = (
     {"infantry": 3, "tank": 2},
@@ -37,7 +45,13 @@ def test_as_many_of_those_wanted_as_any_legal_choice_has(force: dict[str, int]) 
             found = preferring(line, points, hits, wanted)
             assert found in allowed, (told, wanted, found)
             most = max(sum(min(n, wanted.get(u, 0)) for u, n in each.items()) for each in allowed)
-            assert sum(min(n, wanted.get(u, 0)) for u, n in found.items()) == most, (told, wanted)
+            used = sum(min(n, wanted.get(u, 0)) for u, n in found.items())
+            assert used == most, (told, wanted)
+            there = {
+                u: min(n, dict(zip(line.units, points, strict=True))[u]) for u, n in wanted.items()
+            }
+            short = used < min(sum(there.values()), sum(found.values()))
+            assert (barred(line, points, hits, wanted) is not None) == short, (told, wanted)
         two = {line.units[0]: 1, line.units[-1]: 1}
         most = max(sum(min(n, two.get(u, 0)) for u, n in each.items()) for each in allowed)
         found = preferring(line, points, hits, two)

@@ -119,6 +119,13 @@ def taken(strip: Strip, winner: str, a: Points) -> bool:
     return winner == "attacker" and not strip.sea and any(a[i] for i in strip.attacker.land)
 
 
+def not_lost(side: int, why: str, force: Force, hits: int) -> Ruling:
+    """The refusal of losses that `casualties.legal` does not let pass (steps 3 and 4, pp. 16-17)."""
+    step = "combat.step4" if side == ATTACKER else "combat.step3"
+    cards = (step, "units.transport") if why == "transport" else (step,)
+    return refusal(f"aa1941.losses.{why}", *cards, force=force, hits=hits)
+
+
 def losses_asked(strip: Strip, line: Line, points: Points, hits: Hits) -> dict[str, Json]:
     """What is told where losses are asked for: the hits, who stands there, whom Enter takes.
 

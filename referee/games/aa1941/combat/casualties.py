@@ -160,6 +160,21 @@ def preferring(line: Line, points: Points, hits: Hits, wanted: Mapping[str, int]
     return {unit: n for unit, n in found.items() if n}
 
 
+def barred(
+    line: Line, points: Points, hits: Hits, wanted: Mapping[str, int]
+) -> tuple[str, dict[str, int], int] | None:
+    """Why units wanted are not among the losses though hits are left for others: as `legal` has it, who, the hits."""
+    found = preferring(line, points, hits, wanted)
+    others_too = [unit for unit, n in found.items() if n > wanted.get(unit, 0)]
+    for unit, n in wanted.items():
+        there = points[line.units.index(unit)] if unit in line.units else 0
+        if others_too and found.get(unit, 0) < min(n, there):
+            out = others_too[0]
+            swapped = {**found, out: found[out] - 1, unit: found.get(unit, 0) + 1}
+            return str(legal(line, points, hits, swapped)), {unit: n}, sum(hits)
+    return None
+
+
 def forced(line: Line, points: Points, hits: Hits) -> bool:
     """Whether the hits leave nothing to choose."""
     return next(others(line, points, hits), None) is None

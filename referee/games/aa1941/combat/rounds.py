@@ -11,9 +11,9 @@ from collections.abc import Generator
 
 from referee.engine.ask import Answer, Ask, Choice, Dice, Say, Script
 from referee.engine.dice import check_count
-from referee.engine.force import minus, read_force_among
+from referee.engine.force import Force, minus, read_force_among
 from referee.engine.names import Names
-from referee.engine.verdict import Json, Ruling, refusal
+from referee.engine.verdict import Json, Ruling
 from referee.games.aa1941.book import Book
 from referee.games.aa1941.combat.ashore import Ashore
 from referee.games.aa1941.combat.battle_line import (
@@ -38,6 +38,7 @@ from referee.games.aa1941.combat.battle_setup import (
     lay_out,
     losses_asked,
     may_dive,
+    not_lost,
     opening_fire,
     plan_rulings,
     staying,
@@ -46,6 +47,7 @@ from referee.games.aa1941.combat.battle_setup import (
 )
 from referee.games.aa1941.combat.casualties import (
     Hits,
+    barred,
     forced,
     legal,
     losing,
@@ -67,6 +69,7 @@ from referee.games.aa1941.combat.outcome import Column, Fired, Outcome, Round, s
 
 __all__ = ["Column", "Fired", "Outcome", "Plan", "Round", "battle", "plan_rulings"]
 
+Steps = Generator[Ask | Say, Answer, Points]
 FACES = 6
 CARDS = {
     "attack_strike": ("combat.step2", "units.submarine"),
@@ -87,6 +90,8 @@ def battle(book: Book, plan: Plan, names: Names | None = None) -> Script[Outcome
     names = names or Names("unit", dict.fromkeys(book.units, ()))
     table = _Table(strip, plan, names)
     yield from table.fight()
+    if table.wanted and table.wrong is not None:  # no later hit could be theirs either
+        yield Say((not_lost(DEFENDER, *table.wrong),))
     return table.outcome()
 
 
@@ -103,6 +108,7 @@ class _Table:
         self.rounds: list[Round] = []
         self.losses = [dict(force) for force in plan.losses]
         self.wanted = plan.defender_losses
+        self.wrong: tuple[str, Force, int] | None = None
         self.ashore = Ashore(plan, strip.attacker)
 
     def end(self) -> str | None:
@@ -259,7 +265,9 @@ class _Table:
             ):
                 after = yield from self._said(before, hits, self.losses.pop(0))
             elif other == DEFENDER and self.wanted:
-                after = losing(line, before, preferring(line, before, hits, self.wanted))
+                wanted = meant(line, before, hits, self.wanted)
+                self.wrong = self.wrong or barred(line, before, hits, wanted)
+                after = losing(line, before, preferring(line, before, hits, wanted))
             self.left[other] = after
             lost = losses(line, before, after)
             if other == ATTACKER:
@@ -298,9 +306,7 @@ class _Table:
             )
         return tuple(columns), read_hits(dice, [each.faces for each in columns])
 
-    def _choose(
-        self, side: int, points: Points, hits: Hits
-    ) -> Generator[Ask | Say, Answer, Points]:
+    def _choose(self, side: int, points: Points, hits: Hits) -> Steps:
         """The owner of the hit units picks what he loses (pp. 16-17)."""
         line = self.lines[side]
         said = self.losses.pop(0) if side == ATTACKER and self.losses else {}
@@ -312,11 +318,7 @@ class _Table:
                 return None
             chosen = meant(line, points, hits, read_force_among(answer, self.names, there))
             why = legal(line, points, hits, chosen)
-            cards = ("combat.step3", "units.transport") if why == "transport" else ("combat.step3",)
-            return (
-                why
-                and refusal(f"aa1941.losses.{why}", *cards, force=chosen, hits=sum(usual.values()))
-            ) or None
+            return not_lost(side, why, chosen, sum(usual.values())) if why else None
 
         question = Choice(
             f"aa1941.choice.losses_{SIDES[side]}",
@@ -335,15 +337,12 @@ class _Table:
         typed = read_force_among(str(answer), self.names, there)
         return losing(line, points, meant(line, points, hits, typed))
 
-    def _said(
-        self, points: Points, hits: Hits, chosen: dict[str, int]
-    ) -> Generator[Ask | Say, Answer, Points]:
+    def _said(self, points: Points, hits: Hits, chosen: dict[str, int]) -> Steps:
         """What the attacker said beforehand that he would lose; a refusal where he may not."""
         line = self.lines[ATTACKER]
         why = legal(line, points, hits, chosen := dict(meant(line, points, hits, chosen)))
         if why is not None:
-            cards = ("combat.step4", "units.transport") if why == "transport" else ("combat.step4",)
-            yield Say((refusal(f"aa1941.losses.{why}", *cards, force=chosen, hits=sum(hits)),))
+            yield Say((not_lost(ATTACKER, why, chosen, sum(hits)),))
         return losing(line, points, chosen)
 
     def _landed_matter(self, before: Points, after: Points) -> bool:

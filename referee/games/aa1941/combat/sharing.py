@@ -122,6 +122,8 @@ def said_rulings(book: Book, state: State, assault: Assault) -> list[Ruling]:
         had: Force = {}
         for space, owners in here.items():
             had = plus(had, owners.get(power, {}) if owners else fighting[space])
+        # A battleship takes two hits (p. 26), and both may be said.
+        had = {unit: n * book.units[unit].hits for unit, n in had.items()}
         if absent := ordered(minus(force, had), book.units):
             found.append(refusal("aa1941.losses.not_theirs", CARD, power=power, force=absent,
                                  space=assault.space))  # fmt: skip
