@@ -10,8 +10,8 @@ from referee.games.wif5.actions.who_acts import foes
 from referee.games.wif5.book import Book
 from referee.games.wif5.conquest import on_map
 from referee.games.wif5.conquest.arguments import Surrendering, read_surrender
-from referee.games.wif5.conquest.capitals import first_side
-from referee.games.wif5.state import OTHER, State, side_of
+from referee.games.wif5.conquest.capitals import taken_by
+from referee.games.wif5.state import State, side_of
 from referee.games.wif5.turn.reminders import reminder
 from referee.games.wif5.wars import nations as of
 from referee.games.wif5.wars.proofs import occupying
@@ -26,14 +26,7 @@ def minor_falls(state: State, country: str, by: str) -> dict[str, Json]:
     due = []
     if not raw.get("fallen"):  # only the first time (14.1.3)
         due.append(reminder("wif5.due.minor_fell", "14.1.3", nation=country, power=by))
-    entry = {**raw, "status": "conquered", "power": by, "since": state.date, "how": "conquered",
-             "was": raw.get("power"), "fallen": True}  # fmt: skip
-    first = first_side(raw)
-    if first not in (
-        None,
-        OTHER[side_of(by)],
-    ):  # else it is told by its conqueror, as in older saves
-        entry["first"] = first
+    entry = {**taken_by(raw, by), "since": state.date, "how": "conquered", "fallen": True}
     return {"minors": {country: entry}, "nations": {}, "cells": {}, "due": due}
 
 
