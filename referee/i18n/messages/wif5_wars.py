@@ -129,6 +129,18 @@ MESSAGES: dict[str, Message] = {
     "wif5.conquest.last_country": N_(
         "The Commonwealth falls country by country; this is for the last of them."
     ),
+    "wif5.conquest.both": N_(
+        "%(nation)s: conquered by %(the_other_power)s as well, to whom %(the_power)s falls in the same phase."
+    ),
+    "wif5.conquest.each_other": N_(
+        "%(The_power)s fell to %(the_nation)s in this phase: of two that conquer each other neither is conquered. Take that conquest back (`undo`)."
+    ),
+    "wif5.conquest.itself": N_(
+        "%(The_power)s falls to %(the_other_power)s in this phase itself: %(the_nation)s stays unconquered."
+    ),
+    "wif5.conquest.unconquered": N_(
+        "%(The_nation)s conquered %(the_other_nation)s in this phase: if it falls in it as well, %(the_other_nation)s stays unconquered. Take that conquest back first (`undo`)."
+    ),
     "wif5.conquest.neutral": N_("%(The_nation)s is neutral: nobody can conquer it."),
     "wif5.conquest.already": N_("%(The_nation)s stands conquered already, by %(the_power)s."),
     "wif5.conquest.own_side": N_("%(The_power)s and %(the_nation)s are on one side."),

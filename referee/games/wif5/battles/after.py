@@ -211,7 +211,7 @@ def told(
     """Who takes what off the map, and that the hex is empty, unless an attacker stands in it already
     (1.4, 10.7.6.7 to 10.7.6.10).
     """
-    found = []
+    found = list[Ruling]()
     for own, off, counters, text in (
         (data["power"], data["lost"], field.mine, typed["units"]),
         (data["nation"], data["enemy_lost"], field.theirs, typed["defend"]),
