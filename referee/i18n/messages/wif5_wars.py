@@ -141,6 +141,15 @@ MESSAGES: dict[str, Message] = {
     "wif5.conquest.unconquered": N_(
         "%(The_nation)s conquered %(the_other_nation)s in this phase: if it falls in it as well, %(the_other_nation)s stays unconquered. Take that conquest back first (`undo`)."
     ),
+    "wif5.conquest.countries_left": N_(
+        "The Commonwealth falls country by country; not conquered yet: %(nations)s. “conquest united kingdom” is for the United Kingdom alone."
+    ),
+    "wif5.conquest.uk_hexes": N_(
+        "Which hexes are those %(of_nation)s the map does not say: “control” notes whichever of them pass."
+    ),
+    "wif5.conquest.none_left": N_(
+        "By the ledgers it was the last country of the Commonwealth’s: if the table knows of no other (Canada, Australia …), “conquest commonwealth” ends it."
+    ),
     "wif5.conquest.neutral": N_("%(The_nation)s is neutral: nobody can conquer it."),
     "wif5.conquest.already": N_("%(The_nation)s stands conquered already, by %(the_power)s."),
     "wif5.conquest.own_side": N_("%(The_power)s and %(the_nation)s are on one side."),
@@ -364,6 +373,9 @@ MESSAGES: dict[str, Message] = {
     ),
     "wif5.due.minor_fell": N_(
         "Remove its land units and aircraft; throw for each of its ships: conquest kind=unit (%(nation)s)."
+    ),
+    "wif5.due.home_fell": N_(
+        "Remove its land units and aircraft from the Force Pools and the spiral; throw for each of its ships on the spiral, in the Construction and Repair Pools, but for CONV, SUB and TRS: conquest kind=unit where=pools (%(nation)s). On the map its units stay."
     ),
     "wif5.due.power_fell": N_(
         "Remove what is in its pools; throw for each unit on the map and each ship: conquest kind=unit (%(nation)s)."

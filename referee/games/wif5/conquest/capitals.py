@@ -5,13 +5,14 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from referee.engine.verdict import Json
-from referee.games.wif5.actions.who_acts import from_the_start
+from referee.games.wif5.actions.who_acts import UK, from_the_start
 from referee.games.wif5.conquest.rules import CAPITALS
 from referee.games.wif5.state import OTHER, Ledger, State, side_of
 from referee.games.wif5.wars import nations as of
 from referee.games.wif5.wars.states import POWERS
 
-MINOR_CAPITALS = {"oslo": "norway", "copenhagen": "denmark", "peking": "occupied_china"}
+MINOR_CAPITALS = {"oslo": "norway", "copenhagen": "denmark", "peking": "occupied_china",
+                  "london": UK}  # fmt: skip
 
 
 class Capital(NamedTuple):

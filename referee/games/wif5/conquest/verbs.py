@@ -11,7 +11,7 @@ from referee.engine.verb import Arg, Args, Outcome, Verb, stands
 from referee.engine.verdict import Json, Ruling, Verdict, advice, info, refusal, your_call
 from referee.games.wif5.actions.who_acts import from_the_start, kept_from_the_start
 from referee.games.wif5.book import Book
-from referee.games.wif5.conquest import at_once, china, italy, on_map, reports
+from referee.games.wif5.conquest import at_once, china, commonwealth, italy, on_map, reports
 from referee.games.wif5.conquest.arguments import (
     Conquering,
     Liberating,
@@ -65,6 +65,7 @@ def conquest(book: Book, state: State, args: Conquering) -> Script[Outcome]:
         if stands([*rulings, *lost], args):
             return Outcome((), (*rulings, *lost))
         rulings += lost
+    rulings += commonwealth.left(state, nation)
     if stands(out := (*rulings, *china.conquered_never(state, nation, typed)), args):
         return Outcome((), out)
     barred = [*_capital_held(state, nation, keys), *_factory_held(state, nation, keys)]
@@ -101,8 +102,7 @@ def conquest(book: Book, state: State, args: Conquering) -> Script[Outcome]:
     rulings.append(info("wif5.conquest.by", "14", nation=nation, power=by))
     taken = [country for country in data["minors"] if country != nation]
     rulings += at_once.both(taken, nation, by) or at_once.both([nation] * (first != by), first, by)
-    if nation == "cw":
-        rulings.append(your_call("wif5.conquest.last_country", "14.2"))
+    rulings += commonwealth.told(state, nation)
     off, told = on_map.left(state, nation)
     data["passes"], kept = on_map.changed_hands(state, nation, by)
     for country in taken:
