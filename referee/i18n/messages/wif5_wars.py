@@ -51,6 +51,12 @@ MESSAGES: dict[str, Message] = {
     ),
     "wif5.bring.at_war": N_("%(The_power)s is at war with neither Germany nor the Commonwealth."),
     "wif5.bring.germany": N_("Only Germany declares %(the_nation)s in the war."),
+    "wif5.bring.vichy": N_(
+        "%(The_nation)s is Vichy’s, no Axis minor: Germany takes control of it with “occupy germany …”."
+    ),
+    "wif5.income.in_transit": N_(
+        "Factories still on their way are not among those that work, %(power)s: %(count)d."
+    ),
     "wif5.bring.number": N_("US entry: number %(number)d of the modifications."),
     "wif5.claim.again": N_("Russia has claimed that already: %(nation)s."),
     "wif5.claim.taken": N_("Claimed by Russia: %(nations)s."),
