@@ -179,6 +179,8 @@ def test_15_without_exiles_the_rest_is_the_conquerors(table: Table) -> None:
 def test_14_2_a_fallen_host_sends_its_guests_on(table: Table) -> None:
     fallen_france(table)
     table.done("exile france cw")
+    for country in ("india", "egypt"):  # it falls country by country (14)
+        table.done(f"conquest {country} by germany capital=yes factories_left=0")
     table.done("conquest cw by germany capital=yes")
     assert "exile_moves" in due(table)
     guests = [

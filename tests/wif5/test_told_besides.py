@@ -127,6 +127,8 @@ def told(decision: Any) -> list[str]:
 
 def test_14_2_a_commonwealth_that_falls_has_other_countries(table: Table) -> None:
     at(table, "conquest", "axis")
+    for country in ("india", "egypt"):
+        table.done(f"conquest {country} by germany capital=yes factories_left=0")
     assert "conquest.last_country" in told(table.do("conquest cw by germany capital=yes"))
     assert "conquest.last_country" not in told(
         table.do("conquest france by germany factories_left=0")

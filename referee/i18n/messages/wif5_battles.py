@@ -358,6 +358,14 @@ MESSAGES = {
     "wif5.ask.section.raiders": N_("Which section do the raiders use?"),
     "wif5.battles.too_low": N_("%(odds)s when declared: an attack needs 1:2 or better."),
     "wif5.battles.out": N_("Vichy units, out of the game, %(nation)s: %(units)s."),
+    "wif5.battles.lost_cold": N_("Out of supply, so out of the game, %(nation)s: %(units)s."),
+    "wif5.battles.lost_gone": N_("Out of the game, %(nation)s: %(units)s."),
+    "wif5.battles.lost_exile": N_(
+        "Off the map, %(nation)s: %(units)s. Of its units destroyed in supply one a turn, as its owner chooses, goes into the Force Pool %(of_power)s; the others are out of the game."
+    ),
+    "wif5.battles.lost_home": N_(
+        "Off the map, %(nation)s: %(units)s. Its country is conquered: of its units destroyed in supply each leaves the game on a 1 or 2, else it goes into the Force Pool."
+    ),
     "wif5.battles.off": N_("Off the map, into the Force Pool, %(nation)s: %(units)s."),
     "wif5.battles.not_by": N_(
         "No unit of %(the_power)s is among those named (%(names)s): “by=…” names the power whose units attack or fly, here %(powers)s."

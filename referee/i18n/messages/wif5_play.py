@@ -41,6 +41,9 @@ MESSAGES: dict[str, Message] = {
     "wif5.entry.no_longer": N_(
         "The USA is at war with Germany: action %(number)s can no longer be taken."
     ),
+    "wif5.entry.not_doubled": N_(
+        "Number %(number)d is doubled only for a total war that Russia declares on a minor country: not for this one (%(nation)s)."
+    ),
     "wif5.entry.not_happened": N_(
         "The ledgers know of nothing that asks for US entry roll no. %(number)s: “declare”, “bring”, “occupy”, “burma”, “battle”, the attacks on China note what does."
     ),

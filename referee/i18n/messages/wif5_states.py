@@ -43,7 +43,7 @@ MESSAGES: dict[str, Message] = {
     "wif5.war.same_side": N_("%(power)s and %(other_power)s are on the same side."),
     "wif5.war.italy": N_("Italy declares war on no major power after Nov/Dec 1942."),
     "wif5.war.vichy": N_(
-        "The Axis does not declare war on a Vichy territory: Germany declares its control."
+        "The Axis does not declare war on a Vichy territory: Germany declares its control (“occupy germany …”)."
     ),
     "wif5.war.surprise": N_("It was neutral: surprise in this impulse."),
     "wif5.war.usa": N_("Only when the US entry rules allow it."),

@@ -51,6 +51,12 @@ MESSAGES: dict[str, Message] = {
     ),
     "wif5.bring.at_war": N_("%(The_power)s is at war with neither Germany nor the Commonwealth."),
     "wif5.bring.germany": N_("Only Germany declares %(the_nation)s in the war."),
+    "wif5.bring.vichy": N_(
+        "%(The_nation)s is Vichy’s, no Axis minor: Germany takes control of it with “occupy germany …”."
+    ),
+    "wif5.income.in_transit": N_(
+        "Factories still on their way are not among those that work, %(power)s: %(count)d."
+    ),
     "wif5.bring.number": N_("US entry: number %(number)d of the modifications."),
     "wif5.claim.again": N_("Russia has claimed that already: %(nation)s."),
     "wif5.claim.taken": N_("Claimed by Russia: %(nations)s."),
@@ -128,6 +134,27 @@ MESSAGES: dict[str, Message] = {
     "wif5.conquest.by": N_("%(nation)s: conquered by %(the_power)s."),
     "wif5.conquest.last_country": N_(
         "The Commonwealth falls country by country; this is for the last of them."
+    ),
+    "wif5.conquest.both": N_(
+        "%(nation)s: conquered by %(the_other_power)s as well, to whom %(the_power)s falls in the same phase."
+    ),
+    "wif5.conquest.each_other": N_(
+        "%(The_power)s fell to %(the_nation)s in this phase: of two that conquer each other neither is conquered. Take that conquest back (`undo`)."
+    ),
+    "wif5.conquest.itself": N_(
+        "%(The_power)s falls to %(the_other_power)s in this phase itself: %(the_nation)s stays unconquered."
+    ),
+    "wif5.conquest.unconquered": N_(
+        "%(The_nation)s conquered %(the_other_nation)s in this phase: if it falls in it as well, %(the_other_nation)s stays unconquered. Take that conquest back first (`undo`)."
+    ),
+    "wif5.conquest.countries_left": N_(
+        "The Commonwealth falls country by country; not conquered yet: %(nations)s. “conquest united kingdom” is for the United Kingdom alone."
+    ),
+    "wif5.conquest.uk_hexes": N_(
+        "Which hexes are those %(of_nation)s the map does not say: “control” notes whichever of them pass."
+    ),
+    "wif5.conquest.none_left": N_(
+        "By the ledgers it was the last country of the Commonwealth’s: if the table knows of no other (Canada, Australia …), “conquest commonwealth” ends it."
     ),
     "wif5.conquest.neutral": N_("%(The_nation)s is neutral: nobody can conquer it."),
     "wif5.conquest.already": N_("%(The_nation)s stands conquered already, by %(the_power)s."),
@@ -364,6 +391,9 @@ MESSAGES: dict[str, Message] = {
     ),
     "wif5.due.minor_fell": N_(
         "Remove its land units and aircraft; throw for each of its ships: conquest kind=unit (%(nation)s)."
+    ),
+    "wif5.due.home_fell": N_(
+        "Remove its land units and aircraft from the Force Pools and the spiral; throw for each of its ships on the spiral, in the Construction and Repair Pools, but for CONV, SUB and TRS: conquest kind=unit where=pools (%(nation)s). On the map its units stay."
     ),
     "wif5.due.power_fell": N_(
         "Remove what is in its pools; throw for each unit on the map and each ship: conquest kind=unit (%(nation)s)."

@@ -28,6 +28,7 @@ AGAINST = Key("against", "nation", str.strip)
 OF = Key("of", "nation", str.strip)
 
 SET_UP_IN = {"india": "cw", "egypt": "cw"}
+UK = "united_kingdom"  # a home country of the Commonwealth’s, which falls by itself (14, 14.1.2)
 # What each procedure is among the activities of an action; the key that names whom it hits.
 FLOWN = {"ground_strike": ("ground_strike", "against"), "strategic_bombing": ("strategic_bombing", "of")}  # fmt: skip
 
@@ -45,6 +46,8 @@ def from_the_start(country: str) -> str | None:
     (1.4.3), Egypt, unless the scenario says otherwise (I-WIF-48). Of Burma, South Africa and
     Czechoslovakia a scenario says it.
     """
+    if country == UK:
+        return "cw"
     french = country in {*map(territory_of, TERRITORIES)}
     return ALWAYS.get(country) or SET_UP_IN.get(country) or ("france" if french else None)
 

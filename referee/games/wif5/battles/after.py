@@ -16,7 +16,7 @@ from referee.engine.verdict import Json, Ruling, Verdict, info, refusal
 from referee.games.wif5.actions import in_impulse
 from referee.games.wif5.actions.call import Call
 from referee.games.wif5.actions.who_acts import flag_of, of_vichy
-from referee.games.wif5.battles import booking, whose
+from referee.games.wif5.battles import booking, for_good, whose
 from referee.games.wif5.battles.on_map import Field
 from referee.games.wif5.battles.typed import Typed
 from referee.games.wif5.book import Book
@@ -208,28 +208,21 @@ def _unread(book: Book, text: str) -> Ruling | None:
 
 
 def told(
-    state: State, data: LandFought, result: Mapping[str, Json], left: int, mine: int, field: Field,
-    moved: Sequence[Event],
+    book: Book, state: State, typed: Mapping[str, str], data: LandFought, result: Mapping[str, Json],
+    left: int, mine: int, field: Field, moved: Sequence[Event],
 ) -> list[Ruling]:  # fmt: skip
     """Who takes what off the map, and that the hex is empty, unless an attacker stands in it already
     (1.4, 10.7.6.7 to 10.7.6.10).
     """
-    found = []
-    for own, off, counters in (
-        (data["power"], data["lost"], field.mine), (data["nation"], data["enemy_lost"], field.theirs),
-    ):  # fmt: skip
+    found = list[Ruling]()
+    for own, off, counters, text in (
+        (data["power"], data["lost"], field.mine, typed["units"]),
+        (data["nation"], data["enemy_lost"], field.theirs, typed["defend"]),
+    ):
         gone = _off(moved, counters)
         for nation, units in whose.shared(state, off, gone, own, flags=True).items():
             names = [name for name in gone if flag_of(state.units[name]) == nation]
-            if of_vichy(state, nation):
-                found.append(info("wif5.battles.out", "16.5", nation=nation, units=units))
-            elif len(names) == total(units):
-                found.append(info("wif5.battles.off_named", "1.4", "10.7.6.7", nation=nation, units=units,
-                                  names=", ".join(names)))  # fmt: skip
-            else:
-                found.append(
-                    info("wif5.battles.off", "1.4", "10.7.6.7", nation=nation, units=units)
-                )
+            found += for_good.told(book, state, nation, units, names, text, "10.7.6.7")
     for power, late in data["shattered"].items():
         found.append(info("wif5.battles.next_turn", "10.7.6.9", power=power, units=late))
     advanced = any(event.kind == "unit_placed" and event.data["at"] == field.at for event in moved)

@@ -110,8 +110,10 @@ def _kind_of(names: Mapping[str, str]) -> Callable[[str], Ruling | None]:
 
 
 def destroyed(state: State, power: str, units: Units) -> State:
-    """Units back in their Force Pool, as far as the ledgers keep one (1.4); ships as 1.4.1 says."""
-    if power not in POWERS or not units:
+    """Units back in their Force Pool, as far as the ledgers keep one (1.4); ships as 1.4.1 says. A power that
+    has fallen has no pools any more (14.1.1, 14.2).
+    """
+    if power not in POWERS or not units or state.status_of(power) == "conquered":
         return state
     pools = state.pools
     held = pools.get(power, {})

@@ -227,7 +227,8 @@ def land(book: Book, state: State, args: Battling) -> Script[Outcome]:
         *moved,
     ]
     mine_left = total(minus(known[0], lost))
-    last = after.told(state, data, result, int(not emptied), mine_left, field, moved)
+    left = int(not emptied)
+    last = after.told(book, state, typed, data, result, left, mine_left, field, moved)
     last += (
         *ashore,
         *support.told(helping, {e.data["name"] for e in moved if e.kind == "unit_removed"}),

@@ -13,7 +13,7 @@ from referee.engine.reading import read_int
 from referee.engine.shapes import TypedDict
 from referee.engine.verdict import Ruling, Verdict, advice, info, refusal
 from referee.games.wif5.actions.who_acts import flag_of
-from referee.games.wif5.battles import in_range, levels
+from referee.games.wif5.battles import for_good, in_range, levels
 from referee.games.wif5.battles.typed import Typed
 from referee.games.wif5.book import Book
 from referee.games.wif5.combat.procedures import read_fighters
@@ -106,9 +106,9 @@ class Overrun:
         if given:
             data["chit_levels"] = given
         off = (Event("unit_removed", {"name": one.name, "power": one.power}) for one in theirs)
-        lost = (info("wif5.battles.off_named", "1.4", CARD, nation=power, units=units,
-                     names=", ".join(one.name for one in theirs if whose[one.name] == power))
-                for power, units in gone.items())  # fmt: skip
+        lost = (told for power, units in gone.items()
+                for told in for_good.told(self.book, self.state, power, units, [
+                    one.name for one in theirs if whose[one.name] == power], "", CARD))  # fmt: skip
         unseen = in_range.unsure(self.book, self.state, self.mine[0].power, given > 0, self.mine)
         return (Event("overran", dict(data)), *off), (*unseen, odds, *verdict.rulings, *lost)
 

@@ -9,6 +9,7 @@ from referee.engine.names import Names, fold
 from referee.engine.reader import Reader
 from referee.engine.shapes import TypedDict
 from referee.engine.verb import Args
+from referee.games.wif5.actions.who_acts import UK
 from referee.games.wif5.wars import nations as of
 
 NOWHERE = Names("host", {"none": ("aucun", "aucune", "personne", "nobody")})
@@ -68,7 +69,10 @@ def read(reader: Reader) -> Args:
     rest = [word for word in rest if fold(word) not in (*of.BY, *of.ON)] if power else rest
     if not rest:
         raise reader.odd()
-    return {"nation": of.nation(reader.names, " ".join(rest)), "power": power, "keys": keys}
+    text = " ".join(rest)
+    own = reader.names["home_country"].readings(text)  # the country, not its power (14)
+    nation = own[0] if own else of.nation(reader.names, text)
+    return {"nation": nation, "power": power, "keys": keys}
 
 
 def read_surrender(reader: Reader) -> Args:
@@ -76,7 +80,8 @@ def read_surrender(reader: Reader) -> Args:
     found = read(reader)
     if found["nation"] is None or found["keys"]:
         raise reader.odd()
-    return {"nation": found["nation"], "power": found["power"]}
+    nation = "cw" if found["nation"] == UK else found["nation"]
+    return {"nation": nation, "power": found["power"]}
 
 
 def read_exile(reader: Reader) -> Args:

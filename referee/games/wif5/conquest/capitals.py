@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from referee.games.wif5.actions.who_acts import from_the_start
+from referee.engine.verdict import Json
+from referee.games.wif5.actions.who_acts import UK, from_the_start
 from referee.games.wif5.conquest.rules import CAPITALS
 from referee.games.wif5.state import OTHER, Ledger, State, side_of
 from referee.games.wif5.wars import nations as of
 from referee.games.wif5.wars.states import POWERS
 
-MINOR_CAPITALS = {"oslo": "norway", "copenhagen": "denmark", "peking": "occupied_china"}
+MINOR_CAPITALS = {"oslo": "norway", "copenhagen": "denmark", "peking": "occupied_china",
+                  "london": UK}  # fmt: skip
 
 
 class Capital(NamedTuple):
@@ -77,3 +79,14 @@ def first_side(raw: Ledger) -> str | None:
         return known
     side = side_of(raw["power"])
     return OTHER[side] if raw.get("status") == "conquered" else side
+
+
+def taken_by(raw: Ledger, by: str) -> dict[str, Json]:
+    """What is kept of a minor country that a power takes: it stands conquered, and whoever had it before it
+    first fell still has the right to free it, though one of that very side has it now (14.3, 15).
+    """
+    entry: dict[str, Json] = {**raw, "status": "conquered", "power": by, "was": raw.get("power")}
+    first = first_side(raw)
+    if first not in (None, OTHER[side_of(by)]):  # else its conqueror tells it, as in older saves
+        entry["first"] = first
+    return entry

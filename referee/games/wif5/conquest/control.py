@@ -16,6 +16,7 @@ from referee.games.wif5.actions import who_acts
 from referee.games.wif5.actions.call import Call, Texts
 from referee.games.wif5.book import Book
 from referee.games.wif5.conquest.arguments import Controlling
+from referee.games.wif5.conquest.capitals import taken_by
 from referee.games.wif5.conquest.holders import HOME, at_dawn, held, holder
 from referee.games.wif5.state import OTHER, State, put, replace, side_of
 from referee.games.wif5.wars import nations as of
@@ -128,7 +129,9 @@ def country_told(book: Book, state: State, place: str, power: str | None) -> dic
         return {}
     free = power == "cw" and place in of.territories(book.names)
     status = "neutral" if power is None else "free_french" if free else "conquered"
-    return {place: {**of.minor(state, place), "status": status, "power": power,
+    raw = of.minor(state, place)
+    raw = taken_by(raw, power) if power and status == "conquered" else raw
+    return {place: {**raw, "status": status, "power": power,
                     "since": state.date, "how": "told", "was": holder(state, place)}}  # fmt: skip
 
 

@@ -7,6 +7,7 @@ from referee.engine.verb import Arg, Args, Outcome, Verb
 from referee.engine.verdict import Json, Ruling, info, refusal, your_call
 from referee.games.wif5.book import Book
 from referee.games.wif5.conquest.arguments import Exiling, read_exile
+from referee.games.wif5.conquest.capitals import taken_by
 from referee.games.wif5.conquest.surrender import STEP
 from referee.games.wif5.state import State, side_of
 from referee.games.wif5.wars import nations as of
@@ -43,8 +44,7 @@ def exile(book: Book, state: State, args: Exiling) -> Outcome:
     by = state.nations.get(power, {}).get("by")
     if host is None and by is not None:
         # Without a government in exile its other territory is the conqueror's (15).
-        minors = {country: {**raw, "status": "conquered", "power": by, "since": state.date,
-                            "how": "no_exile", "was": power}
+        minors = {country: {**taken_by(raw, by), "since": state.date, "how": "no_exile"}
                   for country, raw in state.minors.items()
                   if raw.get("power") == power and raw.get("status") in of.CONTROLLED}  # fmt: skip
     data = {"power": power, "host_power": host, "minors": minors}

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from referee.games.wif5.actions.who_acts import from_the_start
+from referee.games.wif5.actions.who_acts import UK, from_the_start
 from referee.games.wif5.book import Book
 from referee.games.wif5.state import State, side_of
 from referee.games.wif5.wars import nations as of
@@ -18,7 +18,7 @@ HOME: Mapping[str, str] = {
 }  # fmt: skip
 
 # The Commonwealth’s own whenever it has them, however it came by them; others only as a scenario names them.
-OWN = frozenset({"india", "egypt", "burma", "south_africa"})
+OWN = frozenset({UK, "india", "egypt", "burma", "south_africa"})
 CANALS = frozenset({"kiel_canal", "suez_canal"})
 
 
@@ -34,7 +34,7 @@ def at_dawn(state: State, place: str) -> str | None:
     """The power that controlled a place when this turn began."""
     raw = state.control.get(place)
     if raw is None:
-        home = HOME.get(place)
+        home = _land(state, place)
         entry = state.minors.get(home or "", {})
         if entry.get("since") == state.date and entry.get("how") not in (None, "scenario"):
             before: str | None = entry.get("was") or from_the_start(str(home))
@@ -46,12 +46,17 @@ def at_dawn(state: State, place: str) -> str | None:
 
 def _at_home(state: State, place: str) -> str | None:
     """Who holds a place that nobody was told to have taken: its land's owner or conqueror."""
-    home = HOME.get(place)
+    home = _land(state, place)
     if home is None or home in POWERS:
         fallen = state.nations.get(home or "", {})
         taken: str | None = fallen.get("by")
         return taken if fallen.get("status") in ("conquered", "vichy") else home
     return has_country(state, home)
+
+
+def _land(state: State, place: str) -> str | None:
+    """Whose land a place lies in: London in the United Kingdom, once that was told to have fallen (14)."""
+    return UK if place == "london" and UK in state.minors else HOME.get(place)
 
 
 def has_country(state: State, country: str) -> str | None:
@@ -69,6 +74,18 @@ def of_commonwealth(state: State, country: str) -> bool:
     """
     began = state.minors.get(country, {}).get("how") in (None, "scenario")
     return has_country(state, country) == "cw" and (began or country in OWN)
+
+
+def home_country(state: State, country: str) -> bool:
+    """Whether a country is one of those of the Commonwealth’s that fall one by one, and has not (14, 14.1.2)."""
+    return country in OWN and has_country(state, country) == "cw"
+
+
+def others_left(state: State, nation: str) -> list[str]:
+    """The home countries of the Commonwealth’s that the ledgers have unconquered, but for one; of its fall
+    as a whole the United Kingdom may be the last (14).
+    """
+    return sorted(c for c in OWN - {nation} if home_country(state, c) and (nation, c) != ("cw", UK))
 
 
 def held(book: Book, state: State, side: str) -> tuple[str, ...]:

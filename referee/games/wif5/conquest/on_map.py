@@ -6,6 +6,7 @@ from typing import Any
 
 from referee.engine.event import Event
 from referee.engine.verdict import Ruling, advice, info
+from referee.games.wif5.conquest.holders import home_country
 from referee.games.wif5.conquest.off_spiral import off_spiral
 from referee.games.wif5.state import POWERS, State
 from referee.games.wif5.wars import nations as of
@@ -18,7 +19,7 @@ def left(state: State, nation: str) -> tuple[list[Event], list[Ruling]]:
     (14.1.1, 14.1.3).
     """
     raw = state.nations.get(nation, {}) if nation in POWERS else of.minor(state, nation)
-    if raw.get("fallen"):
+    if raw.get("fallen") or home_country(state, nation):  # of these nobody leaves it (14.1.2)
         return [], []
     events, rulings = off_spiral(state, nation, "14.1.1") if nation in POWERS else ([], [])
     if not state.map:

@@ -10,8 +10,9 @@ from referee.games.wif5.actions.who_acts import foes
 from referee.games.wif5.book import Book
 from referee.games.wif5.conquest import on_map
 from referee.games.wif5.conquest.arguments import Surrendering, read_surrender
-from referee.games.wif5.conquest.capitals import first_side
-from referee.games.wif5.state import OTHER, State, side_of
+from referee.games.wif5.conquest.capitals import taken_by
+from referee.games.wif5.conquest.holders import home_country
+from referee.games.wif5.state import State, side_of
 from referee.games.wif5.turn.reminders import reminder
 from referee.games.wif5.wars import nations as of
 from referee.games.wif5.wars.proofs import occupying
@@ -25,15 +26,10 @@ def minor_falls(state: State, country: str, by: str) -> dict[str, Json]:
     raw = of.minor(state, country)
     due = []
     if not raw.get("fallen"):  # only the first time (14.1.3)
-        due.append(reminder("wif5.due.minor_fell", "14.1.3", nation=country, power=by))
-    entry = {**raw, "status": "conquered", "power": by, "since": state.date, "how": "conquered",
-             "was": raw.get("power"), "fallen": True}  # fmt: skip
-    first = first_side(raw)
-    if first not in (
-        None,
-        OTHER[side_of(by)],
-    ):  # else it is told by its conqueror, as in older saves
-        entry["first"] = first
+        own = home_country(state, country)
+        due.append(reminder("wif5.due.home_fell", "14.1.2", nation=country, power=by) if own
+                   else reminder("wif5.due.minor_fell", "14.1.3", nation=country, power=by))  # fmt: skip
+    entry = {**taken_by(raw, by), "since": state.date, "how": "conquered", "fallen": True}
     return {"minors": {country: entry}, "nations": {}, "cells": {}, "due": due}
 
 

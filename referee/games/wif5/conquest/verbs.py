@@ -11,7 +11,7 @@ from referee.engine.verb import Arg, Args, Outcome, Verb, stands
 from referee.engine.verdict import Json, Ruling, Verdict, advice, info, refusal, your_call
 from referee.games.wif5.actions.who_acts import from_the_start, kept_from_the_start
 from referee.games.wif5.book import Book
-from referee.games.wif5.conquest import china, italy, on_map, reports
+from referee.games.wif5.conquest import at_once, china, commonwealth, italy, on_map, reports
 from referee.games.wif5.conquest.arguments import (
     Conquering,
     Liberating,
@@ -62,11 +62,11 @@ def conquest(book: Book, state: State, args: Conquering) -> Script[Outcome]:
         return Outcome((done,), verdict.rulings, verdict.result)
     rulings = [*of.in_step(state, "14", STEP)]
     typed = args["power"]
-    if typed is not None and typed not in state.acting(side_of(typed)):  # before anything is asked
-        out = (*rulings, refusal("wif5.course.out", "14", power=typed))
-        if stands(out, args):
-            return Outcome((), out)
-        rulings += out[len(rulings) :]
+    if lost := at_once.gone(state, nation, typed):  # before anything is asked
+        if stands([*rulings, *lost], args):
+            return Outcome((), (*rulings, *lost))
+        rulings += lost
+    rulings += commonwealth.left(state, nation)
     if stands(out := (*rulings, *china.conquered_never(state, nation, typed)), args):
         return Outcome((), out)
     barred = [*_capital_held(state, nation, keys), *_factory_held(state, nation, keys)]
@@ -90,7 +90,8 @@ def conquest(book: Book, state: State, args: Conquering) -> Script[Outcome]:
     by, more = yield from _conqueror(
         state, nation, typed, keys, ask=ask and not stands(rulings, args)
     )
-    more += china.conquered_never(state, nation, by)
+    first, by = by, at_once.heir(state, nation, by)
+    more += [*at_once.gone(state, nation, by), *china.conquered_never(state, nation, by)]
     rulings += [ruling for ruling in more if ruling not in rulings]
     if by == from_the_start(nation) == "cw" != has_country(state, nation):
         rulings.append(refusal("wif5.conquest.own_country", "14.3", nation=nation))
@@ -100,10 +101,14 @@ def conquest(book: Book, state: State, args: Conquering) -> Script[Outcome]:
     falls = _power_falls if nation in POWERS else minor_falls
     data = {"nation": nation, "power": by, "date": state.date, **falls(state, nation, by)}
     rulings.append(info("wif5.conquest.by", "14", nation=nation, power=by))
-    if nation == "cw":
-        rulings.append(your_call("wif5.conquest.last_country", "14.2"))
+    taken = [country for country in data["minors"] if country != nation]
+    rulings += at_once.both(taken, nation, by) or at_once.both([nation] * (first != by), first, by)
+    rulings += commonwealth.told(state, nation)
     off, told = on_map.left(state, nation)
     data["passes"], kept = on_map.changed_hands(state, nation, by)
+    for country in taken:
+        passes, stay = on_map.changed_hands(state, country, by)
+        data["passes"], kept = [*data["passes"], *passes], [*kept, *stay]
     rulings += [*told, *kept, *untold(state, nation)]
     return Outcome(
         (Event("conquered", data), *off), tuple(rulings), {"conquered": fallen, "by": by}
@@ -221,7 +226,8 @@ def _power_falls(state: State, power: str, by: str) -> dict[str, Json]:
     due += [reminder("wif5.due.exile_moves", "14.2", nation=guest)
             for guest, kept in state.nations.items() if kept.get("exile") == power]  # fmt: skip
     entry = {**raw, "status": "conquered", "since": state.date, "by": by, "fallen": True}
-    return {"minors": {}, "nations": {power: entry}, "cells": {power: 0}, "due": due}
+    return {"minors": at_once.with_it(state, power, by), "nations": {power: entry},
+            "cells": {power: 0}, "due": due}  # fmt: skip
 
 
 # -- liberation (14.3) ----------------------------------------------------------------------

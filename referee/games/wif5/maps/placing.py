@@ -86,10 +86,10 @@ def _placed(book: Book, state: State, args: Placing) -> Outcome:
         return Outcome((), (refusal("wif5.map.named", "4.4", text=name),))
     nation = "" if power in POWERS else power
     if nation:  # a minor's units fight under the power that controls it (18.2)
-        from referee.games.wif5.actions.who_acts import holder_of
+        from referee.games.wif5.actions.who_acts import holder_of, kept_from_the_start
         from referee.games.wif5.conquest.capitals import out_of_the_game
 
-        owner = holder_of(state, power)
+        owner = holder_of(state, power) or kept_from_the_start(state, power)
         if owner is None:
             return Outcome((), (refusal("wif5.map.neutral_units", "18.1", nation=nation),))
         if DOMAINS.get(unit) != "naval" and not set_up(state) and out_of_the_game(state, nation):

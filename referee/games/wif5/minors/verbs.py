@@ -36,7 +36,13 @@ def bring(book: Book, state: State, args: Bringing) -> Outcome:
     country = args["nation"]
     raw = of.minor(state, country)
     aligned = raw.get("status") == "aligned"
-    by = args.get("power") or (raw["power"] if aligned else "germany")
+    by = (
+        args.get("power")
+        or of.holder_of(state, country)
+        or (raw["power"] if aligned else "germany")
+    )
+    if raw.get("status") == "vichy":  # its control is declared, not that it joins (16.3)
+        return Outcome((), (refusal("wif5.bring.vichy", "16.3", nation=country),))
     card = "11.4" if aligned else "18.3"
     rulings = [*of.in_step(state, card, "declare_war"), *of.may_act(state, by)]
     rulings += already(state, country)

@@ -97,6 +97,8 @@ def income(book: Book, state: State, args: Income) -> Script[Outcome]:
     if stands(wrong, args):
         return Outcome((), wrong)
     told = [*wrong, info("wif5.income.told", "11.6.2.1", **data)]
+    if away := len(state.account(args["power"]).get("transit", ())):
+        told.append(advice("wif5.income.in_transit", "21", power=args["power"], count=away))
     event = Event("income_told", {**data, "held": True} if held_too else data)
     counted = {**state.account(args["power"]), "resources": args["resources"]}
     held = resources_of(with_account(state, args["power"], counted), args["power"])

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from referee.engine.ask import Choice, Script
 from referee.engine.names import fold
+from referee.engine.reading import read_yesno
 from referee.engine.verdict import Ruling, refusal
 from referee.games.wif5.actions.call import Texts
 from referee.games.wif5.actions.who_acts import foes
@@ -35,6 +36,22 @@ def not_happened(state: State, action: int | None, country: str | None) -> list[
     if action is None or _owed(state, action, country) or _known(state, action, country):
         return []
     return [refusal("wif5.entry.not_happened", "11.5.2", number=action)]
+
+
+def not_doubled(
+    state: State, action: int | None, country: str | None, typed: str | None
+) -> list[Ruling]:
+    """No. 27 counts twice only for a total war that Russia declares on a minor country (11.5.2): the ledgers
+    know whose war it is, and whether it is a limited one (17.2.1).
+    """
+    if action != ALLIED_DECLARATION or country is None or typed is None:
+        return []
+    asked = [raw["params"].get("doubled") for raw in state.due
+             if raw["code"].startswith(DUE) and raw["params"].get("nation") == country]  # fmt: skip
+    fits = "yes" in asked if asked else country not in POWERS and state.at_war("russia", country)
+    if fits or not read_yesno("doubled", typed):
+        return []
+    return [refusal("wif5.entry.not_doubled", "11.5.2", "17.2.1", nation=country, number=action)]
 
 
 def _owed(state: State, action: int, country: str | None) -> bool:

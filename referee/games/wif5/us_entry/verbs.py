@@ -41,7 +41,12 @@ from referee.games.wif5.us_entry.effects import (
     option_notes,
     rolled,
 )
-from referee.games.wif5.us_entry.happened import not_happened, six_of_the_table, without_none
+from referee.games.wif5.us_entry.happened import (
+    not_doubled,
+    not_happened,
+    six_of_the_table,
+    without_none,
+)
 from referee.games.wif5.us_entry.markers import HIDDEN
 from referee.games.wif5.us_entry.rules import EARLIER
 from referee.games.wif5.us_entry.spying import spying_bars
@@ -145,7 +150,8 @@ def _bars(book: Book, state: State, given: Texts) -> tuple[Ruling, ...]:
         alike = country is None and any(each.startswith(f"{number} ") for each in made)
         if name is not None and (name in made or alike):
             return (refusal("wif5.entry.once", "11.5.2", number=number),)
-        return tuple(_action_bars(state, number, country))
+        twice = not_doubled(state, number, country, given.get("doubled"))
+        return (*twice, *_action_bars(state, number, country))
     if kind == "intelligence":
         return spying_bars(book, state, given)
     return ()

@@ -21,6 +21,7 @@ KINDS: Mapping[str, tuple[str, str]] = {
     "unit": ("units", "units"),
     "country": ("countries", "countries"),
     "vichy": ("countries", "vichy"),
+    "home_country": ("countries", "homes"),
 }
 # Vocabularies that players type after a verb and that are words of `terms.yaml`.
 TYPED = ("activity", "pool", "event", "use", "what", "choose", "burma", "question", "sealed",
@@ -40,7 +41,12 @@ def lexicon_of(data: Mapping[str, Json]) -> Lexicon:
         found[kind] = {key: _forms(raw) for key, raw in words.items()}
     for kind, words in data["countries"]["terms"].items():
         found[kind] = {key: _forms(raw) for key, raw in words.items()}
-    found["nation"] = {**found["vichy"], **found["country"], **found["power"]}
+    found["nation"] = {
+        **found["vichy"],
+        **found["country"],
+        **found["home_country"],
+        **found["power"],
+    }
     found["terrain"] = {**found["terrain"], **found["hexside"]}  # a chart has both in its rows
     found["site"] = {**found["nation"], **found["place"], **found["site"]}
     waters = {forms["en"]: forms for forms in found["sea_area"].values()}  # as ledgers write them
