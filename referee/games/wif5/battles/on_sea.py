@@ -326,6 +326,16 @@ def gone_home(
     return tuple(events), cost
 
 
+def borne_too(events: list[Event], cost: Pools) -> list[Event]:
+    """The last round with what a side lost as it broke off, for want of a port (10.5.10, 11.7.1)."""
+    last = max(n for n, event in enumerate(events) if event.kind == "sea_fought")
+    destroyed = dict(events[last].data["destroyed"])
+    for power, units in cost.items():
+        destroyed[power] = together(destroyed.get(power, {}), units)
+    data = {**events[last].data, "destroyed": destroyed}
+    return [*events[:last], Event("sea_fought", data), *events[last + 1 :]]
+
+
 def flown_home(state: State, wings: Iterable[Wing], at_sea: bool = False) -> tuple[Event, ...]:
     """Aircraft of the map after a flight: shot down or damaged they are off it; after a mission, or
     driven off, face down; a CV driven off in a fight at sea stays as it is (10.3.2, 10.3.4.3).
