@@ -25,7 +25,7 @@ from referee.games.wif5.maps.homeward import FIGHT, HOME, TAKEN_IN
 from referee.games.wif5.maps.interdicting import FROM_PORT, hunting, owing, prey_of, untried
 from referee.games.wif5.maps.seas import as_drawn
 from referee.games.wif5.maps.when import SAIL
-from referee.games.wif5.maps.who_tries import hunts, who
+from referee.games.wif5.maps.who_tries import hunts, weather, who
 from referee.games.wif5.movement.rules import DOMAINS
 from referee.games.wif5.state import OTHER, Ledger, State, side_of
 
@@ -248,7 +248,8 @@ def by_the_map(call: Call) -> Call:
         if area is not None:
             found.setdefault("area", sea_name(now(state), area))
         if area not in areas or "subs" in given:
-            return found
+            sky = weather(book, state, {**given, **found}, areas.get(area or "", {}), area)
+            return {**found, **(yield from sky)}
         return {
             **found,
             **(
