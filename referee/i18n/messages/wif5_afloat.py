@@ -242,6 +242,9 @@ MESSAGES = {
         "%(names)s: in %(place)s, too, and not named. All units of a section fight."
     ),
     "wif5.afloat.subs": N_("Not in the naval combat: %(names)s. SUBs take no part in it."),
+    "wif5.afloat.no_fleet": N_(
+        "%(Side)s: neither aircraft nor surface ships in %(area)s, so no naval combat is there."
+    ),
     "wif5.afloat.lacks": N_(
         "“%(text)s”: how strong is it, in which section? As in 12:hood@3; “place … factor=12 section=3” keeps it."
     ),

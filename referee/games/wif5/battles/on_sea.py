@@ -78,6 +78,17 @@ def hidden(fleets: Mapping[str, tuple[Afloat, ...]]) -> list[Ruling]:
     return [info("wif5.afloat.subs", "10.5.6.1", names=", ".join(subs))] if subs else []
 
 
+def fighting(fleets: Mapping[str, tuple[Afloat, ...]]) -> bool:
+    """Whether both sides have aircraft or surface ships: without them there is no naval combat (10.5.6)."""
+    return all(any(one.unit != "sub" for one in fleet) for fleet in fleets.values())
+
+
+def nobody(fleets: Mapping[str, tuple[Afloat, ...]], place: str) -> list[Ruling]:
+    """Why no naval combat is in a sea area: a side has SUBs there alone, or nothing (10.5.6)."""
+    lack = [side for side, fleet in fleets.items() if all(one.unit == "sub" for one in fleet)]
+    return [refusal("wif5.afloat.no_fleet", "10.5.6", side=side, area=place) for side in lack]
+
+
 def berths(
     state: State, fleet: tuple[Afloat, ...], place: str, side: str
 ) -> tuple[tuple[Afloat, ...], list[Ruling]]:

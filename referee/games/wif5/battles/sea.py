@@ -85,6 +85,7 @@ def sea(book: Book, state: State, args: Battling) -> Script[Outcome]:
     rulings += [
         *lacks,
         *on_sea.hidden(fleets),
+        *([] if lacks else on_sea.nobody(fleets, place)),
         *owed.unentered(state, place, fleets.values()),
         *taken_unawares.told(state, against, fleets),
         *flying_in.typed_before(book, state, place, typed),
@@ -103,7 +104,7 @@ def sea(book: Book, state: State, args: Battling) -> Script[Outcome]:
         book = book.with_cells(dogfight.cells_of(tuple(fight.events)))
         rounds.append(result)
         rulings = list(told)
-        if result["type"] == "none" or not all(fleets.values()):
+        if result["type"] == "none" or not on_sea.fighting(fleets):
             break
         yield Say(tuple(rulings))
         rulings = []
