@@ -36,7 +36,7 @@ def test_5_a_combat_at_sea_has_no_key_for_its_cells(table: Table) -> None:
     fight = "battle sea North_Sea by=germany against=cw axis=12:hs@2 allies=3:ls@2"
     for answers, shown in (
         (((2,),), "section=2 row=surprise"),
-        (((2,), "6", (2,), "none", "none"), "row=surface column=… targets=1"),
+        (((2,), "6", (2,), "none", "none"), "row=surface column=A-B targets=1"),
     ):
         asked = table.do(fight, *answers)
         assert (asked.ask.flag, asked.ask.hint) == ("", "wif5.hint.chart_kept")

@@ -180,8 +180,8 @@ MESSAGES = {
     "wif5.sail.stops": N_(
         "The move of %(and_names)s ends in %(area)s: both sides search there in the Naval combat phase."
     ),
-    "wif5.sail.caught_on_way": N_(
-        "%(and_names)s, intercepted in %(area)s on the way: stop there and wait for the searches of the Naval combat phase, or go into a section of its sea box, fight at once and then sail on?"
+    "wif5.sail.set_back": N_(
+        "%(and_names)s: in %(area)s, section %(section)d of the sea box. What lies beyond is not sailed yet."
     ),
     "wif5.sail.fights": N_(
         "%(area)s: %(and_names)s, intercepted there, will sail on: first the combat (“battle sea”)."
