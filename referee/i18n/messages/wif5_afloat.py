@@ -186,6 +186,9 @@ MESSAGES = {
     "wif5.sail.fights": N_(
         "%(area)s: %(and_names)s, intercepted there, will sail on: first the combat (“battle sea”)."
     ),
+    "wif5.afloat.met_before": N_(
+        "%(area)s: the combat of that interception is over, no search comes after it."
+    ),
     "wif5.afloat.stopped": N_(
         "%(area)s: the group that was intercepted there has stopped. Both sides search in the Naval combat phase."
     ),

@@ -6,6 +6,7 @@ The move told went farther: what lies beyond is sailed after the combat, or not 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from typing import Any
 
 from referee.engine.ask import Choice, Script
 from referee.engine.faults import Unreadable
@@ -78,9 +79,9 @@ def _section(state: State, names: Sequence[str], most: int, typed: str | None) -
 
 def put_back(
     units: Mapping[str, Ledger], back: Mapping[str, Mapping[str, Json]]
-) -> dict[str, Ledger]:
+) -> dict[str, dict[str, Any]]:
     """The units with those of a group where it was met, ready to fight there."""
-    found = dict(units)
+    found = {name: dict(raw) for name, raw in units.items()}
     for name, data in back.items():
         if name in found:
             gone = (
