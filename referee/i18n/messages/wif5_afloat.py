@@ -146,6 +146,9 @@ MESSAGES = {
     "wif5.afloat.air_to_sea": N_(
         "%(key)s: the air-to-sea factor of %(text)s is not known: type it before its name, air-to-air/air-to-sea as on its counter."
     ),
+    "wif5.sail.air_factor": N_(
+        "%(text)s flies there only if its counter has an air-to-sea factor, which you see."
+    ),
     "wif5.sail.met": N_(
         "%(area)s: %(names)s may try to intercept. Whoever does not move says so (“interception”)."
     ),

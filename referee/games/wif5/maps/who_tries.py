@@ -9,12 +9,13 @@ from referee.engine.ask import Choice, Say, Script
 from referee.engine.faults import Unreadable
 from referee.engine.names import fold
 from referee.engine.reading import read_yesno
-from referee.engine.verdict import refusal
+from referee.engine.verdict import Ruling, refusal
 from referee.games.wif5.book import Book
 from referee.games.wif5.maps.counters import now, spotted
 from referee.games.wif5.maps.harbours import sea_name
 from referee.games.wif5.maps.interdicting import hunting, prey_of, untried
 from referee.games.wif5.maps.seas import as_drawn, named_area
+from referee.games.wif5.movement.rules import DOMAINS
 from referee.games.wif5.state import OTHER, Ledger, State, side_of
 from referee.games.wif5.words.keys import NOTHING
 
@@ -52,8 +53,8 @@ def who(
     elif due and alone:
         where = sea_name(now(state), area)
         yield Say((refusal("wif5.sail.declared", CARD, names=others, area=where),))
-    elif not trying and alone:
-        yield Say((refusal("wif5.sail.nobody_tries", CARD),))
+    elif not trying and (alone or not others):
+        yield Say((_nobody(state, given, area, power),))
     if (
         others
         and "sections" not in given
@@ -64,6 +65,16 @@ def who(
     if trying or "sections" in said:  # Monsoon raises the die of a SUB, too
         found |= yield from weather(book, state, said, there, area, power)
     return found
+
+
+def _nobody(state: State, given: Texts, area: str, power: str) -> Ruling:
+    """That nobody is left who tries: the ships and aircraft of the area have thrown their die (10.5.5)."""
+    tried = [name for name, raw in state.units.items()
+             if raw["at"] == area and raw["unit"] in DOMAINS and raw["unit"] not in ("sub", "trs")
+             and "aboard" not in raw and side_of(raw["power"]) == side_of(power)]  # fmt: skip
+    if not tried or "rest" in given:
+        return refusal("wif5.sail.nobody_tries", CARD)
+    return refusal("wif5.sail.tried", CARD, names=", ".join(tried), area=sea_name(now(state), area))
 
 
 def hunts(book: Book, state: State, given: Texts) -> Script[dict[str, str]]:
@@ -110,7 +121,7 @@ def _subs(
         typed = str((yield Choice("wif5.ask.intercept_subs", options, "trying", cards=(CARD,),
                                   kind="verdict", many=True, side=power)))  # fmt: skip
     names = typed.replace(",", " ").split()
-    if len(names) == 1 and fold(names[0]) in NOTHING and others:
+    if len(names) == 1 and fold(names[0]) in NOTHING:
         return []
     for name in names or [typed]:
         if name not in subs:
