@@ -15,7 +15,7 @@ CARD = "12"
 
 def caught(state: State, against: str, fleets: Mapping[str, Iterable[Afloat]]) -> set[str]:
     """The side that has no search roll to wait for: every attack on ships of whoever is surprised has the
-    benefit of surprise (12 d), told as the enemy or, all of them, shown by the map.
+    benefit of surprise (12 d), told as the enemy or, all of them, shown by the map (I-WIF-55).
     """
     found = {side_of(against)} if surprised(state, against) else set()
     for side, fleet in fleets.items():
@@ -29,7 +29,7 @@ def caught(state: State, against: str, fleets: Mapping[str, Iterable[Afloat]]) -
 def told(state: State, against: str, fleets: Mapping[str, Iterable[Afloat]]) -> tuple[Ruling, ...]:
     """That a side fights surprised whatever it rolls, before the dice (12 a, d)."""
     return tuple(
-        info("wif5.battles.caught_at_war", CARD, side=side)
+        info("wif5.battles.caught_at_war", CARD, "I-WIF-55", side=side)
         for side in sorted(caught(state, against, fleets))
     )
 
