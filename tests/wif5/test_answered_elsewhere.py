@@ -26,3 +26,18 @@ def test_5_a_cell_that_no_word_of_its_verb_gives_is_kept_first(table: Table) -> 
         Nobody().answer(ask)
     assert missed.value.hint == "wif5.hint.chart_kept"
     assert missed.value.params["chart"] == "terrain_effects"
+
+
+def test_5_a_combat_at_sea_has_no_key_for_its_cells(table: Table) -> None:
+    """Neither the surprise value nor the fire of the ships is given by `result=` there."""
+    table.to("choose_action")
+    table.done("choose germany naval, italy pass, japan pass")
+    table.put("naval_combat")
+    fight = "battle sea North_Sea by=germany against=cw axis=12:hs@2 allies=3:ls@2"
+    for answers, shown in (
+        (((2,),), "section=2 row=surprise"),
+        (((2,), "6", (2,), "none", "none"), "row=surface column=A-B targets=1"),
+    ):
+        asked = table.do(fight, *answers)
+        assert (asked.ask.flag, asked.ask.hint) == ("", "wif5.hint.chart_kept")
+        assert asked.ask.params["typed"] == shown

@@ -59,9 +59,12 @@ def test_10_5_6_2_the_higher_air_to_sea_total_chooses(table: Table) -> None:
 
 
 def test_10_5_6_1_subs_do_not_search(table: Table) -> None:
-    asked = table.do("battle sea North Sea by=germany against=cw axis=2:sub@3 allies=30:hs@3")
+    """The SUB lies in section 3, the ship in 1: with a 1 alone the Axis finds somebody."""
+    asked = table.do(
+        "battle sea North Sea by=germany against=cw axis=2:sub@3,5:ls@1 allies=30:hs@3"
+    )
     assert isinstance(asked, Wanted) and isinstance(asked.ask, Dice)
-    assert asked.ask.side == "allies"
+    assert (asked.ask.side, asked.ask.hits_on) == ("axis", 1)
 
 
 def test_10_5_7_3_in_naval_air_combat_the_attacker_converts(table: Table) -> None:

@@ -146,6 +146,9 @@ MESSAGES = {
     "wif5.afloat.air_to_sea": N_(
         "%(key)s: the air-to-sea factor of %(text)s is not known: type it before its name, air-to-air/air-to-sea as on its counter."
     ),
+    "wif5.sail.air_factor": N_(
+        "%(text)s flies there only if its counter has an air-to-sea factor, which you see."
+    ),
     "wif5.sail.met": N_(
         "%(area)s: %(names)s may try to intercept. Whoever does not move says so (“interception”)."
     ),
@@ -180,11 +183,14 @@ MESSAGES = {
     "wif5.sail.stops": N_(
         "The move of %(and_names)s ends in %(area)s: both sides search there in the Naval combat phase."
     ),
-    "wif5.sail.caught_on_way": N_(
-        "%(and_names)s, intercepted in %(area)s on the way: stop there and wait for the searches of the Naval combat phase, or go into a section of its sea box, fight at once and then sail on?"
+    "wif5.sail.set_back": N_(
+        "%(and_names)s: in %(area)s, section %(section)d of the sea box. What lies beyond is not sailed yet."
     ),
     "wif5.sail.fights": N_(
         "%(area)s: %(and_names)s, intercepted there, will sail on: first the combat (“battle sea”)."
+    ),
+    "wif5.afloat.met_before": N_(
+        "%(area)s: the combat of that interception is over, no search comes after it."
     ),
     "wif5.afloat.stopped": N_(
         "%(area)s: the group that was intercepted there has stopped. Both sides search in the Naval combat phase."
@@ -242,6 +248,9 @@ MESSAGES = {
         "%(names)s: in %(place)s, too, and not named. All units of a section fight."
     ),
     "wif5.afloat.subs": N_("Not in the naval combat: %(names)s. SUBs take no part in it."),
+    "wif5.afloat.no_fleet": N_(
+        "%(Side)s: neither aircraft nor surface ships in %(area)s, so no naval combat is there."
+    ),
     "wif5.afloat.lacks": N_(
         "“%(text)s”: how strong is it, in which section? As in 12:hood@3; “place … factor=12 section=3” keeps it."
     ),

@@ -380,6 +380,9 @@ MESSAGES = {
     "wif5.battles.surprised": N_(
         "%(Side)s: surprised, the roll reaches the surprise value of section %(section)s."
     ),
+    "wif5.battles.caught_at_war": N_(
+        "%(Side)s: war was declared on its ships’ power in this impulse, they fight surprised whatever they roll, and no aircraft fly in for them."
+    ),
     "wif5.battles.cargo": N_(
         "The cargo of a sunk TRS goes down with it; that of a damaged one arrives next turn."
     ),

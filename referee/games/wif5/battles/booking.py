@@ -30,13 +30,14 @@ def owner_of(state: State, nation: str) -> str:
 
 
 def asked(
-    book: Book, procedure: str, texts: Texts, side: str = "", about: object = None
+    book: Book, procedure: str, texts: Texts, side: str = "", about: object = None, flag: str = ""
 ) -> Script[tuple[Verdict, tuple[Event, ...]]]:
     """A procedure on typed texts, cells asked where nobody knows them, and what was read.
 
-    Its dice are thrown by `side`, where one is named; `about` is what is known of them before.
+    Its dice are thrown by `side`, where one is named; `about` is what is known of them before. `flag` is
+    the key of the battle that gives such a cell; without one the chart's owner keeps it first.
     """
-    coming = call.asked(book, book.procedures[procedure], texts)
+    coming = call.asked(book, book.procedures[procedure], texts, flag)
     verdict, cells = yield from thrown_by(coming, side, about)
     return verdict, call.cells_read(cells)
 

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from referee.engine.ask import Choice, Script
+from referee.engine.faults import Unreadable
 from referee.engine.names import fold
 from referee.engine.verdict import Ruling, your_call
 from referee.games.wif5.battles.typed import Typed
@@ -15,13 +16,14 @@ from referee.games.wif5.weather.kinds import ZONE_NAMES
 from referee.games.wif5.weather.zones import ZONE
 
 ASSAULT = ("assault", "assaut")
+TWO_ZONES = {"java_sea": ("northern_monsoon", "southern_monsoon")}  # a sea area in both (8.2.2)
 
 
 def weather_at(
     book: Book, state: State, typed: Mapping[str, str], place: str, power: str
 ) -> Script[str]:
     """The weather of a hex or a sea area: typed, of its zone, the one all zones have, else asked of the
-    side that acts (8).
+    side that acts (8). Of the Java Sea both zones count: Monsoon in either is Monsoon in all of it (8.2.2).
     """
     if "weather" in typed:
         return book.names["weather"].find(typed["weather"])
@@ -30,13 +32,29 @@ def weather_at(
     zones = state.weather.zones
     if len(set(zones.values())) <= 1:
         return str(next(iter(zones.values()), "clear"))
+    own = _zones_of(book, place) or tuple(zones)
     zone = typed.get("zone")
+    if zone is not None and ZONE_NAMES.find(str(zone)) not in own:
+        raise Unreadable(
+            "value.choice", key="zone", text=str(zone), options=list(own), kind="climate"
+        )
+    if len(own) < len(zones):
+        here = {str(zones.get(each, "clear")) for each in own}
+        if "monsoon" in here or len(here) == 1:
+            return "monsoon" if "monsoon" in here else here.pop()
     if zone is None:
         zone = state.weather.told.get(place)
     if zone is None:
-        zone = yield Choice(ZONE, tuple(zones), "zone", params={"place": place},
+        zone = yield Choice(ZONE, own, "zone", params={"place": place},
                             cards=("8.1",), kind="climate", side=side_of(power))  # fmt: skip
     return str(zones[ZONE_NAMES.find(str(zone))])
+
+
+def _zones_of(book: Book, place: str) -> tuple[str, ...]:
+    """The zones of a sea area that lies in two; nothing: it lies in one, which the printed map shows (8.2.2)."""
+    names = book.names["sea_area"]
+    return next((zones for area, zones in TWO_ZONES.items()
+                 if fold(place.replace("_", " ")) in {fold(each) for each in names.called(area)}), ())  # fmt: skip
 
 
 def city_beside(

@@ -51,7 +51,7 @@ def read(
             keys: dict[str, Json] = {"table": table, "die": face, "type": unit}
             cell = book.charts.known(chart, **keys)
             if cell is None:
-                named, key, cell = yield from ask_cell(book.charts, chart, keys)
+                named, key, cell = yield from ask_cell(book.charts, chart, keys, flag="")
                 events.append(cell_read(named, key, cell))
                 book = book.with_cells(dogfight.cells_of(tuple(events)))
             cells[unit] = cell

@@ -10,10 +10,12 @@ from collections.abc import Iterator, Mapping
 
 from referee.engine.ask import Choice, Script
 from referee.engine.event import Event
+from referee.engine.names import fold
 from referee.engine.reading import read_list
 from referee.engine.verdict import Json, Ruling, refusal
 from referee.games.wif5.battles.afloat import Afloat, read_fleet, unread
 from referee.games.wif5.battles.on_sea import fights
+from referee.games.wif5.battles.taken_unawares import grounded, stays_home
 from referee.games.wif5.battles.typed import Typed
 from referee.games.wif5.book import Book
 from referee.games.wif5.maps.counters import now, spotted
@@ -23,6 +25,7 @@ from referee.games.wif5.maps.sea_flights import FROM_LAND, kept_back
 from referee.games.wif5.movement.rules import DOMAINS
 from referee.games.wif5.state import SIDES, State, side_of
 from referee.games.wif5.supply.overlay import Counter
+from referee.games.wif5.words.keys import NOTHING
 
 CARD = "10.5.6.1"
 
@@ -33,6 +36,9 @@ def typed_before(book: Book, state: State, area: str, typed: Typed) -> list[Ruli
     for side in SIDES:
         seen: set[str] = set()
         for part in typed.get(f"{side}_fly", "").split(";"):
+            if part.strip() and fold(part) not in NOTHING:
+                kept = grounded(book, state, side, typed["against"])
+                found += [kept] if kept is not None and kept not in found else []
             found += barred(book, state, area, side, part, seen)
     return found
 
@@ -44,6 +50,8 @@ def joins(
     it comes: a battle changes who may fly.
     """
     flag = f"{side}_fly"
+    if flag not in typed and stays_home(book, state, side, typed["against"]):
+        return ()  # surprised by the declaration of war: nobody is asked (12 a)
     judged = typed.waits(flag) and not typed.begun(flag)
 
     def check(said: str) -> Ruling | None:

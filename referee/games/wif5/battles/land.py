@@ -176,7 +176,7 @@ def land(book: Book, state: State, args: Battling) -> Script[Outcome]:
     coming = _before(book, texts, sides, fictive)
     yield Say((*helped, *coming))
     about = expected.Fought(coming[0])
-    asked = booking.asked(book, PROCEDURE, texts, about=about)
+    asked = booking.asked(book, PROCEDURE, texts, about=about, flag="result")
     verdict, read = yield from after.six_asked(state, asked)
     if verdict.refused:
         return Outcome((), verdict.rulings, verdict.result)

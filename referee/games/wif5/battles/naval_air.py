@@ -173,7 +173,7 @@ def anti_air(
         keys: dict[str, Json] = {"table": fire.table, "die": face, "type": "aa"}
         cell = book.charts.known("naval_air", **keys)
         if cell is None:
-            chart, key, cell = yield from ask_cell(book.charts, "naval_air", keys)
+            chart, key, cell = yield from ask_cell(book.charts, "naval_air", keys, flag="")
             if key:
                 book = book.with_cells({chart: {key: cell}})
                 more.append(cell_read(chart, key, cell))

@@ -78,6 +78,17 @@ def hidden(fleets: Mapping[str, tuple[Afloat, ...]]) -> list[Ruling]:
     return [info("wif5.afloat.subs", "10.5.6.1", names=", ".join(subs))] if subs else []
 
 
+def fighting(fleets: Mapping[str, tuple[Afloat, ...]]) -> bool:
+    """Whether both sides have aircraft or surface ships: without them there is no naval combat (10.5.6)."""
+    return all(any(one.unit != "sub" for one in fleet) for fleet in fleets.values())
+
+
+def nobody(fleets: Mapping[str, tuple[Afloat, ...]], place: str) -> list[Ruling]:
+    """Why no naval combat is in a sea area: a side has SUBs there alone, or nothing (10.5.6)."""
+    lack = [side for side, fleet in fleets.items() if all(one.unit == "sub" for one in fleet)]
+    return [refusal("wif5.afloat.no_fleet", "10.5.6", side=side, area=place) for side in lack]
+
+
 def berths(
     state: State, fleet: tuple[Afloat, ...], place: str, side: str
 ) -> tuple[tuple[Afloat, ...], list[Ruling]]:
@@ -324,6 +335,16 @@ def gone_home(
         yield Say((your_call("wif5.afloat.flies_home", "11.7.3", names=", ".join(flying)),))
         events.append(sent_home(state, flying))
     return tuple(events), cost
+
+
+def borne_too(events: list[Event], cost: Pools) -> list[Event]:
+    """The last round with what a side lost as it broke off, for want of a port (10.5.10, 11.7.1)."""
+    last = max(n for n, event in enumerate(events) if event.kind == "sea_fought")
+    destroyed = dict(events[last].data["destroyed"])
+    for power, units in cost.items():
+        destroyed[power] = together(destroyed.get(power, {}), units)
+    data = {**events[last].data, "destroyed": destroyed}
+    return [*events[:last], Event("sea_fought", data), *events[last + 1 :]]
 
 
 def flown_home(state: State, wings: Iterable[Wing], at_sea: bool = False) -> tuple[Event, ...]:

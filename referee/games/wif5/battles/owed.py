@@ -69,8 +69,14 @@ def early(state: State, area: str) -> tuple[Ruling, ...]:
         return ()
     spot = spot_of(state, area)
     moved = movers(state, spot).values()
-    if any(spot in raw.get("found", ()) for raw in moved):
-        return ()
+    if met := [raw for raw in moved if spot in raw.get("found", ())]:
+        here = [state.turn, state.impulse.number]
+        owes = any(raw.get("fights") == here for raw in met)
+        fought = any(raw.get("onward", {}).get("when") == here for raw in met)
+        over = fought and not owes  # a combat goes on until it ends: nobody searches once more
+        return (
+            (refusal("wif5.afloat.met_before", "10.5.5.2", "10.5.10", area=area),) if over else ()
+        )
     if any(raw.get("stops") == spot for raw in moved):
         return (refusal("wif5.afloat.stopped", "10.5.5.2", area=area),)
     there = any(raw["unit"] != "sub" for raw in enemies_at(state, spot).values())

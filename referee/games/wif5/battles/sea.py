@@ -19,7 +19,16 @@ from referee.engine.record import replace
 from referee.engine.shapes import TypedDict
 from referee.engine.verb import Outcome, stands
 from referee.engine.verdict import Json, Ruling, info, refusal
-from referee.games.wif5.battles import booking, dogfight, firing, flying_in, naval_air, on_sea, owed
+from referee.games.wif5.battles import (
+    booking,
+    dogfight,
+    firing,
+    flying_in,
+    naval_air,
+    on_sea,
+    owed,
+    taken_unawares,
+)
 from referee.games.wif5.battles.afloat import Afloat, force_of, read_fleet
 from referee.games.wif5.battles.air import happened
 from referee.games.wif5.battles.facts import weather_at
@@ -78,7 +87,9 @@ def sea(book: Book, state: State, args: Battling) -> Script[Outcome]:
         *lacks,
         *on_sea.hidden(fleets),
         *nobody(book, state, place, fleets, (by, against)),
+        *([] if lacks else on_sea.nobody(fleets, place)),
         *owed.unentered(state, place, fleets.values()),
+        *taken_unawares.told(state, against, fleets),
         *flying_in.typed_before(book, state, place, typed),
     ]
     if stands(rulings, args):
@@ -95,7 +106,7 @@ def sea(book: Book, state: State, args: Battling) -> Script[Outcome]:
         book = book.with_cells(dogfight.cells_of(tuple(fight.events)))
         rounds.append(result)
         rulings = list(told)
-        if result["type"] == "none" or not all(fleets.values()):
+        if result["type"] == "none" or not on_sea.fighting(fleets):
             break
         yield Say(tuple(rulings))
         rulings = []
@@ -105,7 +116,7 @@ def sea(book: Book, state: State, args: Battling) -> Script[Outcome]:
                 continue
             leaving.append(side)
             gone, cost = yield from on_sea.gone_home(book, state, fleets[side], typed)
-            events = [*_borne_too(events, cost), *gone]
+            events = [*on_sea.borne_too(events, cost), *gone]
             state = on_sea.after(book, state, gone)
         if leaving:
             break
@@ -114,16 +125,6 @@ def sea(book: Book, state: State, args: Battling) -> Script[Outcome]:
     if len(rounds) > 1:
         first["rounds"] = [dict(each) for each in rounds]
     return Outcome(tuple(events), tuple(rulings), first)
-
-
-def _borne_too(events: list[Event], cost: on_sea.Pools) -> list[Event]:
-    """The last round with what a side lost as it broke off, for want of a port (10.5.10, 11.7.1)."""
-    last = max(n for n, event in enumerate(events) if event.kind == "sea_fought")
-    destroyed = dict(events[last].data["destroyed"])
-    for power, units in cost.items():
-        destroyed[power] = booking.together(destroyed.get(power, {}), units)
-    data = {**events[last].data, "destroyed": destroyed}
-    return [*events[:last], Event("sea_fought", data), *events[last + 1 :]]
 
 
 class Round:
@@ -213,7 +214,7 @@ class Round:
         rolls: dict[str, int] = {}
         included: Fleets = {}
         rulings = list(said)
-        caught: str | None = None
+        caught = taken_unawares.caught(self.state, self.against, fleets)
         for side in SIDES:
             seen, told = yield from self._searched(side, fleets[side])
             rulings += told
@@ -221,11 +222,10 @@ class Round:
             included[side] = tuple(
                 u for u in fleets[side] if u.unit != "sub" and u.section in seen["included"]
             )
-            if seen["surprised"]:
-                caught = side if caught is None else "both"
+            caught |= {side} if seen["surprised"] else set()
         yield Say(tuple(rulings))  # what is said on the way is not said again
         # Both surprised: neither has the gain of it.
-        return rolls, included, None if caught == "both" else caught
+        return rolls, included, caught.pop() if len(caught) == 1 else None
 
     def _searched(
         self, side: str, fleet: tuple[Afloat, ...]

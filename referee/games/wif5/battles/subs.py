@@ -260,7 +260,7 @@ class Hunt:
         if known is not None:
             return known
         keys: dict[str, Json] = {"column": unit.upper(), "die": die}
-        named, key, cell = yield from ask_cell(self.book.charts, chart, keys)
+        named, key, cell = yield from ask_cell(self.book.charts, chart, keys, flag="")
         self.moved((cell_read(named, key, cell),))
         return cell
 

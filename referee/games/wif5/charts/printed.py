@@ -113,7 +113,7 @@ class Charts:
         """What to ask the owner of a printed chart: the cell's canonical key, the question.
 
         The key is empty when the cell cannot be named (its printed column is not
-        known); `flag` is the word with which it could have been typed; without one the cell is kept first.
+        known: its owner names it); `flag` is the word with which it could have been typed; without one the cell is kept first.
         """
         try:
             key = self.read_key(chart, {name: str(value) for name, value in keys.items()})
@@ -128,11 +128,11 @@ class Charts:
             return None
 
         told = self.told(known := {name: it for name, it in keys.items() if it is not None})
-        shown = typed or " ".join(f"{name}={value}" for name, value in known.items())
-        elsewhere: dict[str, Json] = {} if flag else {"chart": chart}  # what the hint names it by
+        every = known if flag or key else {n: known.get(n, "…") for n in self.all[chart].keys}
+        shown = typed or " ".join(f"{name}={value}" for name, value in every.items())
         return key, Choice(
             "wif5.ask.cell", self.choices(chart, key), flag, hint="" if flag else KEPT,
-            params={"table": chart, "typed": shown, "told": told, "why_item": why_of(chart, key), **elsewhere},
+            params={"table": chart, "typed": shown, "told": told, "why_item": why_of(chart, key), **({} if flag else {"chart": chart})},  # what the hint names it by
             cards=self.all[chart].cards, check=check, kind=self.kind(chart, key), which=f"{chart} {key or shown}",
         )  # fmt: skip
 

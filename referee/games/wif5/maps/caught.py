@@ -8,9 +8,11 @@ from collections.abc import Iterator, Mapping
 
 from referee.engine.ask import Choice, Script
 from referee.engine.faults import Unreadable
-from referee.engine.verdict import Ruling, Verdict, info, refusal, your_call
+from referee.engine.verdict import Json, Ruling, Verdict, info, refusal
 from referee.games.contract import Inputs
 from referee.games.wif5.actions.who_acts import foes
+from referee.games.wif5.book import Book
+from referee.games.wif5.maps import set_back
 from referee.games.wif5.maps.changes import movers
 from referee.games.wif5.maps.counters import now
 from referee.games.wif5.maps.harbours import sea_name
@@ -50,35 +52,58 @@ def group(state: State, area: str, ready: Mapping[str, Ledger]) -> dict[str, Led
 
 
 def decides(
-    state: State, area: str | None, ready: Mapping[str, Ledger], inputs: Inputs, verdict: Verdict
-) -> Script[dict[str, list[str]]]:
+    book: Book, state: State, area: str | None, ready: Mapping[str, Ledger], inputs: Inputs,
+    verdict: Verdict,
+) -> Script[dict[str, Json]]:  # fmt: skip
     """Whether the group that is intercepted stops there or sails on, as its owner says; ships whose move
-    went farther are `beyond`.
+    was told farther are put `back` there. Who goes home of its own will fights there at once (11.7.1).
     """
     if area is None or not verdict.result.get("included"):
         return {}
     met = group(state, area, ready)
+    home = [name for name, raw in met.items() if raw["at"] != area and set_back.goes_home(raw)]
+    beyond = [name for name, raw in met.items() if raw["at"] != area and name not in home]
     here = [name for name, raw in met.items() if raw["at"] == area]
-    shown = sea_name(now(state), area)
-    beyond = [name for name in met if name not in here]
-    found = {"beyond": beyond} if beyond else {}
-    if not here:
-        return found
+    said: dict[str, list[str]] = {}
+    back: set_back.Back = {}
+    for names in filter(None, (here, beyond, home)):
+        answer = yield from _says(
+            state, area, names, inputs, OPTIONS[:1] if names is home else OPTIONS
+        )
+        said[answer] = [*said.get(answer, ()), *names]
+        if names is not here:
+            typed = inputs.get(f"_{set_back.KEY}")
+            back |= yield from set_back.placed(book, state, area, names, typed)
+    return {**said, **({"back": back} if back else {})}
+
+
+def _says(
+    state: State, area: str, names: list[str], inputs: Inputs, options: tuple[str, ...]
+) -> Script[str]:
+    """What the owner of a group says: typed, asked, or the only thing that there is."""
     typed = inputs.get(f"_{KEY}")
+    if typed is None and len(options) == 1:
+        typed = options[0]
     if typed is None:
-        typed = yield Choice("wif5.ask.sails_on", OPTIONS, KEY,
-                             params={"names": here, "area": shown}, cards=(CARD,), side=met[here[0]]["power"])  # fmt: skip
+        typed = yield Choice("wif5.ask.sails_on", options, KEY,
+                             params={"names": names, "area": sea_name(now(state), area)}, cards=(CARD,),
+                             side=state.units[names[0]]["power"])  # fmt: skip
     answer = ANSWERS.get(str(typed).strip().casefold())
-    if answer is None:
-        raise Unreadable("value.choice", key=KEY, text=str(typed), options=list(OPTIONS))
-    return {**found, answer: here}
+    if answer is None or answer not in {ANSWERS[each] for each in options}:
+        raise Unreadable("value.choice", key=KEY, text=str(typed), options=list(options))
+    return answer
 
 
 def told(state: State, area: str, inputs: Inputs) -> Iterator[Ruling]:
-    """What the answer means; what those do whose move went farther."""
-    if "beyond" in inputs:
-        yield your_call("wif5.sail.caught_on_way", CARD, names=inputs["beyond"],
-                        area=sea_name(now(state), area))  # fmt: skip
+    """What the answer means, and where those are whose move was told farther."""
+    put: dict[tuple[int, str], list[str]] = {}
+    for name, data in inputs.get("back", {}).items():
+        put.setdefault((data["section"], "11.7.1" if data.get("returns") else CARD), []).append(
+            name
+        )
+    for (section, card), names in put.items():
+        yield info("wif5.sail.set_back", card, names=names, area=sea_name(now(state), area),
+                   section=section)  # fmt: skip
     for key, code in (("fights", "sails_on"), ("stops", "stops")):
         if key in inputs:
             yield info(f"wif5.sail.{code}", CARD, names=inputs[key],

@@ -11,6 +11,7 @@ from referee.engine.verdict import Json
 from referee.games.wif5.conquest.control import Controlled, controlled
 from referee.games.wif5.conquest.holders import HOME
 from referee.games.wif5.maps.placed import Placed
+from referee.games.wif5.maps.set_back import put_back
 from referee.games.wif5.movement.rules import DOMAINS
 from referee.games.wif5.state import Ledger, State, put, replace, side_of, without
 
@@ -80,7 +81,7 @@ def _unit_placed(state: State, data: Placed) -> State:
     # A section and a place on board are of this sea box, the points left after an overrun of this
     # move: they are told anew, or they are gone.
     raw |= {key: data[key] for key in ("section", "aboard", "left", "set_out", "entered", "interdicts",
-                                       "came_with", "back", "within") if key in data}  # fmt: skip
+                                       "came_with", "back", "within", "returns") if key in data}  # fmt: skip
     if raw.get("spent") != state.turn:  # a SUB that intercepted in an earlier turn sails again
         raw.pop("spent", None)
     if data.get("invades"):
@@ -202,14 +203,18 @@ class Sought(TypedDict):
     hunts: NotRequired[Mapping[str, Sequence[str]]]
     stops: NotRequired[Sequence[str]]  # of the group that was met: they end their move there
     fights: NotRequired[Sequence[str]]  # they sail on, and fight at once (10.5.5.2)
+    back: NotRequired[
+        Mapping[str, Mapping[str, Json]]
+    ]  # where those are whose move was told farther (10.5.5.2)
     declared: NotRequired[bool]
     against: NotRequired[Sequence[str]]
 
 
 def _sought(state: State, data: Sought) -> State:
     """Against this move they try no second time there (10.5.5, 10.5.5.1)."""
-    units = {name: {**raw, "spent": state.turn} if name in data["spent"] else raw
+    tired = {name: {**raw, "spent": state.turn} if name in data["spent"] else raw
              for name, raw in state.units.items()}  # fmt: skip
+    units = put_back(tired, data.get("back", {}))
     for name, group in data.get("hunts", {}).items():
         units[name] = {**units[name], "hunts": {"when": [state.turn, state.impulse.number],
                                                 "group": list(group)}}  # fmt: skip

@@ -6,7 +6,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from referee.engine.verdict import Ruling, refusal
+from referee.engine.verdict import Ruling, refusal, your_call
 from referee.games.wif5.book import Book
 from referee.games.wif5.maps.counters import now
 from referee.games.wif5.maps.flights import sea_reach
@@ -20,6 +20,7 @@ from referee.games.wif5.state import Ledger, State
 from referee.games.wif5.supply.atlas import shown_name
 
 CARD = "10.5.2"
+ON_LAND = ("tac", "str")  # told with a tactical or a strategic factor: the other is on the counter
 
 
 def alone(state: State, names: Iterable[str]) -> bool:
@@ -78,6 +79,8 @@ def highest(
             told.append(refusal("wif5.sail.no_mission", "10.3.3", text=name))
         else:
             told += beyond(book, state, name, to, wanted)
+            if raw["unit"] in ON_LAND:
+                told.append(your_call("wif5.sail.air_factor", "10.3.3", text=name))
         most = min(most, HIGHEST_SECTION if left is None else max(0, left))
     return most, told
 

@@ -16,7 +16,7 @@ from referee.engine.verdict import Ruling, Verdict, refusal, your_call
 from referee.games.contract import Inputs, Key
 from referee.games.wif5.actions.who_acts import foes
 from referee.games.wif5.book import Book
-from referee.games.wif5.maps import caught
+from referee.games.wif5.maps import caught, set_back
 from referee.games.wif5.maps.changes import Sought, movers
 from referee.games.wif5.maps.closing import AFTER_HOME
 from referee.games.wif5.maps.counters import now, spotted
@@ -25,7 +25,7 @@ from referee.games.wif5.maps.homeward import FIGHT, HOME, TAKEN_IN
 from referee.games.wif5.maps.interdicting import FROM_PORT, hunting, owing, prey_of, untried
 from referee.games.wif5.maps.seas import as_drawn
 from referee.games.wif5.maps.when import SAIL
-from referee.games.wif5.maps.who_tries import hunts, who
+from referee.games.wif5.maps.who_tries import hunts, weather, who
 from referee.games.wif5.movement.rules import DOMAINS
 from referee.games.wif5.state import OTHER, Ledger, State, side_of
 
@@ -33,7 +33,13 @@ if TYPE_CHECKING:
     from referee.games.wif5.actions.call import Call, Texts
 
 CARD = "10.5.5"
-MINE = ("rest", "by", "zone", caught.KEY)  # what an interception on a map says besides
+MINE = (
+    "rest",
+    "by",
+    "zone",
+    caught.KEY,
+    set_back.KEY,
+)  # what an interception on a map says besides
 MOVES = "naval_moves"
 TYPED = {"sections": "wif5.sail.none_in", "subs": "wif5.sail.no_sub_in"}  # and where nobody is
 # Steps in which surface ships put in to a port past the SUBs of a sea box: also those after Return to base,
@@ -248,7 +254,8 @@ def by_the_map(call: Call) -> Call:
         if area is not None:
             found.setdefault("area", sea_name(now(state), area))
         if area not in areas or "subs" in given:
-            return found
+            sky = weather(book, state, {**given, **found}, areas.get(area or "", {}), area)
+            return {**found, **(yield from sky)}
         return {
             **found,
             **(
@@ -262,14 +269,14 @@ def by_the_map(call: Call) -> Call:
         areas = intercepting(state)
         area = spotted(state, inputs["_area"]) if areas and inputs.get("_area") else None
         ready = areas.get(area or "", {})
-        return (yield from caught.decides(state, area, ready, inputs, verdict))
+        return (yield from caught.decides(book, state, area, ready, inputs, verdict))
 
     def effect(book: Book, state: State, inputs: Inputs, verdict: Verdict) -> Outcome:
         before = effect_before(book, state, inputs, verdict)
         tried = _attempt(state, inputs, verdict)
         if tried is None:
             return replace(before, rulings=(*before.rulings, *_at_home(state, verdict)))
-        said = {key: inputs[key] for key in ("stops", "fights") if key in inputs}
+        said = {key: inputs[key] for key in ("stops", "fights", "back") if key in inputs}
         event = Event("interception_tried", {**tried, **said})
         return replace(before, events=(*before.events, event),
                        rulings=(*before.rulings, *_fights(state, tried),

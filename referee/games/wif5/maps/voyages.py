@@ -364,8 +364,12 @@ def _gone(
             data["mp"] = mp
             if onward:
                 data["left"] = sailing_on.points_left(book, state, name, mp) - cost
+            elif afloat and not to_sea:  # what is left to it, should it be met on its way home
+                data["left"] = max(0, mp - int(raw.get("section") or 0) - cost)
         if not (flies or afloat):
             data["port"] = group.start
+        elif not flies and not to_sea and (not onward or raw.get("returns")):
+            data["returns"] = True
         if domain != "naval" and trs:
             nth = min(loaded // (DIVS if raw["unit"] == "div" else 1), len(trs) - 1)
             ship = raw["aboard"] if raw.get("aboard") in trs else trs[nth]

@@ -97,10 +97,15 @@ def _closed(
 def _at_peace(state: State, kept: Mapping[str, str]) -> tuple[Ruling, ...]:
     """Why a ship and its freight stay at sea in the Naval combat step: no round was fought in their sea
     area, or both sides stayed after it; home they go by breaking off, on an “A” result, or as a naval move
-    (10.5.2, 10.5.7.2, 10.5.10); freight puts in with its TRS.
+    (10.5.2, 10.5.7.2, 10.5.10); freight puts in with its TRS, and lands in a later phase (10.5.3).
     """
     carrier = state.units.get(kept.get("aboard", ""), {})
     if carrier and carrier["at"] == kept["at"]:
+        if state.step == SEA_FIGHT and not breaks_off(state, carrier):
+            lands = REBASE if DOMAINS.get(kept["unit"]) == "air" else MARCH
+            return (
+                refusal("wif5.course.not_now", "5", "10.5.3", belongs_step=lands, step=state.step),
+            )
         return (refusal("wif5.sail.on_board", "10.5.7.2", "11.7", ship=kept["aboard"]),)
     if state.step != SEA_FIGHT or breaks_off(state, kept):
         return on_your_word(state, kept)

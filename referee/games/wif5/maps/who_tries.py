@@ -2,20 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from referee.engine.ask import Choice, Say, Script
 from referee.engine.faults import Unreadable
 from referee.engine.names import fold
 from referee.engine.reading import read_yesno
-from referee.engine.verdict import refusal
+from referee.engine.verdict import Ruling, refusal
 from referee.games.wif5.book import Book
 from referee.games.wif5.maps.counters import now, spotted
 from referee.games.wif5.maps.harbours import sea_name
 from referee.games.wif5.maps.interdicting import hunting, prey_of, untried
-from referee.games.wif5.maps.seas import as_drawn
-from referee.games.wif5.state import Ledger, State
+from referee.games.wif5.maps.seas import as_drawn, named_area
+from referee.games.wif5.movement.rules import DOMAINS
+from referee.games.wif5.state import OTHER, Ledger, State, side_of
 from referee.games.wif5.words.keys import NOTHING
 
 if TYPE_CHECKING:
@@ -52,18 +53,28 @@ def who(
     elif due and alone:
         where = sea_name(now(state), area)
         yield Say((refusal("wif5.sail.declared", CARD, names=others, area=where),))
-    elif not trying and alone:
-        yield Say((refusal("wif5.sail.nobody_tries", CARD),))
+    elif not trying and (alone or not others):
+        yield Say((_nobody(state, given, area, power),))
     if (
         others
         and "sections" not in given
         and (not trying or (must and not alone) or (yield from _rest(given, others, power)))
     ):
         found["sections"] = _sections(there, others)
-    if trying or "sections" in found:  # Monsoon raises the die of a SUB, too
-        ships = others if "sections" in found else trying
-        found |= yield from _weather(book, state, given, there, ships, area)
+    said = {**given, **found}
+    if trying or "sections" in said:  # Monsoon raises the die of a SUB, too
+        found |= yield from weather(book, state, said, there, area, power)
     return found
+
+
+def _nobody(state: State, given: Texts, area: str, power: str) -> Ruling:
+    """That nobody is left who tries: the ships and aircraft of the area have thrown their die (10.5.5)."""
+    tried = [name for name, raw in state.units.items()
+             if raw["at"] == area and raw["unit"] in DOMAINS and raw["unit"] not in ("sub", "trs")
+             and "aboard" not in raw and side_of(raw["power"]) == side_of(power)]  # fmt: skip
+    if not tried or "rest" in given:
+        return refusal("wif5.sail.nobody_tries", CARD)
+    return refusal("wif5.sail.tried", CARD, names=", ".join(tried), area=sea_name(now(state), area))
 
 
 def hunts(book: Book, state: State, given: Texts) -> Script[dict[str, str]]:
@@ -90,11 +101,11 @@ def hunts(book: Book, state: State, given: Texts) -> Script[dict[str, str]]:
         if trying:
             found = {"by": power, "trying": " ".join(trying), "subs": _sections(there, trying),
                      "area": sea_name(now(state), area)}  # fmt: skip
-            return found | (yield from _weather(book, state, given, there, trying, area))
+            return found | (yield from weather(book, state, {**given, **found}, there, area, power))
     return {}
 
 
-def _sections(there: dict[str, Ledger], names: Sequence[str]) -> str:
+def _sections(there: Mapping[str, Ledger], names: Sequence[str]) -> str:
     """Every SUB has its die, so that a section stands there once for each."""
     return ",".join(str(int(there[name].get("section", 0))) for name in names)
 
@@ -110,7 +121,7 @@ def _subs(
         typed = str((yield Choice("wif5.ask.intercept_subs", options, "trying", cards=(CARD,),
                                   kind="verdict", many=True, side=power)))  # fmt: skip
     names = typed.replace(",", " ").split()
-    if len(names) == 1 and fold(names[0]) in NOTHING and others:
+    if len(names) == 1 and fold(names[0]) in NOTHING:
         return []
     for name in names or [typed]:
         if name not in subs:
@@ -126,23 +137,33 @@ def _rest(given: Texts, others: Sequence[str], power: str) -> Script[bool]:
     return bool(answer == "yes")
 
 
-def _weather(
-    book: Book, state: State, given: Texts, there: dict[str, Ledger], others: Sequence[str],
-    area: str,
+def weather(
+    book: Book, state: State, said: Texts, there: Mapping[str, Ledger], area: str | None,
+    power: str = "",
 ) -> Script[dict[str, str]]:  # fmt: skip
-    """Monsoon raises the dice; in Clear weather a CV raises the search value of its section."""
+    """Monsoon raises the dice; in Clear weather a CV of the sections that try raises the search value of its
+    section (8.2.2, 10.5.5). Without a map the zone is asked as its sea area is told, or alone.
+    """
     from referee.games.wif5.battles.facts import weather_at
 
-    if {"monsoon", "cv_clear"} & given.keys():
+    sections = said.get("sections", "").replace(",", " ").split()
+    if "monsoon" in said or not (sections or said.get("subs")):
         return {}
-    carriers = [name for name in others if there[name]["unit"] == "cv"]
+    if "cv_clear" in said and "zone" not in said:
+        return {}
+    carriers = [name for name, raw in there.items()
+                if raw["unit"] == "cv" and str(raw.get("section", 0)) in sections]  # fmt: skip
     zones = set(state.weather.zones.values())
     if not ("monsoon" in zones or (carriers and "clear" in zones)):
         return {}
-    weather = yield from weather_at(
-        book, state, given, sea_name(now(state), area), there[others[0]]["power"]
-    )
-    if weather == "monsoon":
+    power = power or next(iter(state.acting(OTHER[str(state.side)])), "cw")
+    place = sea_name(now(state), area) if area else named_area(book, state, said.get("area", ""))[0]
+    told = dict(said)
+    if not place and "zone" not in told and len(zones) > 1:
+        told["zone"] = str((yield Choice("wif5.ask.zone", tuple(state.weather.zones), "zone", cards=("8.1",),
+                                         kind="climate", side=side_of(power))))  # fmt: skip
+    here = yield from weather_at(book, state, told, place, power)
+    if here == "monsoon":
         return {"monsoon": "yes"}
-    clear = weather == "clear" and carriers
+    clear = here == "clear" and carriers and "cv_clear" not in said
     return {"cv_clear": _sections(there, carriers)} if clear else {}
