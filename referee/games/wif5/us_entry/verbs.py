@@ -28,7 +28,7 @@ from referee.games.wif5.resources.loans import off_the_road
 from referee.games.wif5.sealed_notes import boxes
 from referee.games.wif5.state import Ledger, State, replace
 from referee.games.wif5.turn.dates import year_of
-from referee.games.wif5.us_entry import markers
+from referee.games.wif5.us_entry import happened, markers
 from referee.games.wif5.us_entry.changes import CHANGES, new_turn
 from referee.games.wif5.us_entry.effects import (
     ACCEPTED_SIX,
@@ -40,12 +40,6 @@ from referee.games.wif5.us_entry.effects import (
     option_due,
     option_notes,
     rolled,
-)
-from referee.games.wif5.us_entry.happened import (
-    not_doubled,
-    not_happened,
-    six_of_the_table,
-    without_none,
 )
 from referee.games.wif5.us_entry.markers import HIDDEN
 from referee.games.wif5.us_entry.rules import EARLIER
@@ -150,7 +144,7 @@ def _bars(book: Book, state: State, given: Texts) -> tuple[Ruling, ...]:
         alike = country is None and any(each.startswith(f"{number} ") for each in made)
         if name is not None and (name in made or alike):
             return (refusal("wif5.entry.once", "11.5.2", number=number),)
-        twice = not_doubled(state, number, country, given.get("doubled"))
+        twice = happened.not_doubled(state, number, country, given.get("doubled"))
         return (*twice, *_action_bars(state, number, country))
     if kind == "intelligence":
         return spying_bars(book, state, given)
@@ -208,7 +202,7 @@ def _action_bars(state: State, action: int | None, country: str | None) -> list[
             found.append(refusal("wif5.entry.not_attacked", "11.5.2", nation=country))
     # In its segment the roll itself says that Japan shuts the road.
     shut_now = action == BURMA and state.step in RESOURCES
-    return found or ([] if shut_now else not_happened(state, action, country))
+    return found or ([] if shut_now else happened.not_happened(state, action, country))
 
 
 def _conditions(state: State, option: int) -> list[Ruling]:
@@ -318,7 +312,9 @@ def _played(
         if name not in (*known, BY.name):
             raise Unreadable("key.unknown", text=name, keys=known, nearest=[])
     if keys.get("action") == str(ACCEPTED_SIX):
-        keys = yield from six_of_the_table(state, keys, _bars(book, state, without_none(keys)))
+        keys = yield from happened.six_of_the_table(
+            state, keys, _bars(book, state, happened.without_none(keys))
+        )
         if "action" not in keys:
             return Outcome((), (info("wif5.entry.no_six", "11.5.2", number=ACCEPTED_SIX),))
     # What gives the cell of its chart.
