@@ -134,5 +134,7 @@ def _witnessed(session: Session, result: dict[str, Json], text: str | None) -> l
         code = "audit.seen" if 0 < changed <= len(entries) else "audit.seen_cut"
         found.append(Problem("audit.seen_head" if not changed else code, changed))
     result["another_here"] = another(journal.path, game)
-    found += [Problem("audit.stranger", n) for n in session.seeds.strangers()]
+    seeds = session.seeds
+    found += [Problem("audit.stranger", n) for n in seeds.strangers()]
+    result["seeds_spoiled"] = list[Json](seeds.spoiled())
     return found

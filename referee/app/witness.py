@@ -52,7 +52,7 @@ def noted_at(text: str, first_hash: str, entries: Sequence[Entry]) -> int | None
 
 def committed(game: str, seed: str) -> str:
     """What a save says of a seed that it does not tell."""
-    return sha256(f"{game}/{seed}".encode()).hexdigest()
+    return sha256(f"{game}/{seed}".encode("utf-8", "surrogatepass")).hexdigest()
 
 
 # -- seeds -------------------------------------------------------------------------------
@@ -106,6 +106,20 @@ class Seeds:
         known = {commit: n for n, commit in self._commits}
         return [n for commit, (n, _) in self._told.items() if known.get(commit, n) >= n]
 
+    def spoiled(self) -> list[int]:
+        """Where commitments stand (0: the head) whose seed, as this machine keeps it, is another: no die falls by it.
+
+        Whoever could write another seed there would choose the dice; a letter that went wrong is no seed either.
+        """
+        if not self._commits:
+            return []
+        kept, sound = self._raw(), self._kept()
+        return [n for n, c in self._commits if c in kept and c not in sound and c not in self._told]
+
+    def spoiled_now(self) -> bool:
+        """Whether the dice to come were to fall by such a seed: a new one is drawn before they do."""
+        return bool(self._commits) and self._commits[-1][0] in self.spoiled()
+
     def draw(self) -> tuple[str, str] | None:
         """A fresh seed kept on this machine, with its commitment; nothing when none can be kept."""
         seed = os.urandom(16).hex()
@@ -113,22 +127,31 @@ class Seeds:
         try:
             path = _place(f"{self.game}.seeds")
             with alone(path):  # copies of one game may draw at once
-                kept = {**self._kept(), commit: (seed, self.place)}
+                kept = {**self._raw(), commit: (seed, self.place)}
                 write(path, json.dumps(kept) + "\n", private=True)
         except OSError:
             return None
         return seed, commit
 
-    def _kept(self) -> dict[str, tuple[str, str]]:
-        """Commitment → seed and the place it was drawn for (none: wherever the game is)."""
+    def _raw(self) -> dict[str, Json]:
+        """What this machine keeps, whatever it is."""
         try:
             found = json.loads(own_text(_place(f"{self.game}.seeds")))
         except (OSError, ValueError, RecursionError):
             return {}
+        return found if isinstance(found, dict) else {}
+
+    def _kept(self) -> dict[str, tuple[str, str]]:
+        """Commitment → seed and the place it was drawn for (none: wherever the game is).
+
+        A seed that is not the one committed to is none.
+        """
         kept: dict[str, tuple[str, str]] = {}
-        for commit, raw in found.items() if isinstance(found, dict) else ():
+        for commit, raw in self._raw().items():
             seed, place = raw if isinstance(raw, list) and len(raw) == 2 else (raw, "")
-            if isinstance(seed, str) and isinstance(place, str):
+            if not (isinstance(seed, str) and isinstance(place, str)):
+                continue
+            if committed(self.game, seed) == commit:
                 kept[commit] = seed, place
         return kept
 

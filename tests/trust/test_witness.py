@@ -132,12 +132,48 @@ def test_on_another_machine_another_seed_is_drawn_and_said(
     assert referee(*ATTACK, *save).code == 0
     marks = [row["command"] for row in Save(evening).rows if row["kind"] == "note"]
     assert set(marks[-1]) == {"commit"}
-    assert "draws new dice (another place or machine)" in " ".join(
+    assert "draws new dice (another place or machine, or a seed lost" in " ".join(
         referee("log", *save).out.split()
     )
     assert "tirés à neuf" in referee("--lang", "fr", "log", *save).out
     again = referee.json("verify", "evening.referee")
     assert again.code == 0
+
+
+def test_a_seed_that_is_not_the_one_committed_to_throws_no_die(
+    referee: Program, tmp_path: Path
+) -> None:
+    """The kept seed written over: dice could be chosen, and `verify` knew only at the end of the game."""
+    assert referee("new", "aa1941", "--dice-mode", "app", "--save", "s.referee").code == 0
+    assert [referee("next").code for _ in range(2)] == [0, 0]
+    (kept,) = (tmp_path / "home" / "data" / "referee" / "witness").glob("*.seeds")
+    seeds = json.loads(kept.read_text())
+    first = list(seeds)
+    ((commit, (seed, place)),) = seeds.items()
+    kept.write_text(json.dumps({commit: ["a" * 32, place]}))
+    assert not referee("status").err
+    said = referee(*ATTACK)
+    assert said.code == 0 and "not the one that the save commits to" in " ".join(said.err.split())
+    rows = Save(Path("s.referee")).rows
+    assert [row["kind"] for row in rows[2:]] == ["note", "command"]
+    assert set(rows[2]["command"]) == {"commit"}
+    # Said once: from now on another seed counts, and what was kept is kept as it is.
+    assert not referee("note", "on").err
+    assert list(json.loads(kept.read_text())) == [*first, rows[2]["command"]["commit"]]
+    found = referee.json("verify")
+    assert (found.code, found.result["seeds_spoiled"]) == (0, [0])
+    assert "no die falls by it" in " ".join(referee("verify").out.split())
+    assert "aucun dé ne tombe" in " ".join(referee("--lang", "fr", "verify").out.split())
+    kept.write_text(json.dumps(json.loads(kept.read_text()) | {commit: [seed, place]}))
+    assert referee.json("verify").result["seeds_spoiled"] == []
+
+
+def test_the_session_says_that_a_seed_is_spoiled(referee: Program, tmp_path: Path) -> None:
+    assert referee("new", "tlc", "--dice-mode", "app", "--save", "s.referee").code == 0
+    (kept,) = (tmp_path / "home" / "data" / "referee" / "witness").glob("*.seeds")
+    kept.write_text(kept.read_text().replace('["', '["x'))
+    said = referee("play", "s.referee", stdin="quit\n")
+    assert "not the one that the save commits to" in " ".join(said.out.split())
 
 
 def test_the_end_of_the_game_reveals_the_seed(

@@ -326,6 +326,9 @@ MESSAGES: dict[str, Message] = {
     "game.seed_open": N_(
         "The seed of the program’s dice cannot be kept in your data folder: it stands in the save, and whoever has the save can work out every roll to come."
     ),
+    "game.seed_spoiled": N_(
+        "The seed that this machine keeps for the program’s dice is not the one that the save commits to: it is not used; the next roll draws a new one, and the log says so."
+    ),
     "verify.failed": N_(
         "%(path)s is not as it was written: look at what “verify” lists, and go on from a copy."
     ),
