@@ -8,6 +8,7 @@ from referee.app import past
 from referee.app.answer import Answer
 from referee.app.judged_before import Before, before, remember
 from referee.app.judging import Judged, head_problems, judged
+from referee.app.marks import marked
 from referee.app.session import Session
 from referee.app.shipping import differing, shipped_digest, shipped_now
 from referee.app.witness import another, fingerprint, noted, noted_at, rewritten
@@ -134,6 +135,11 @@ def _witnessed(session: Session, result: dict[str, Json], text: str | None) -> l
         code = "audit.seen" if 0 < changed <= len(entries) else "audit.seen_cut"
         found.append(Problem("audit.seen_head" if not changed else code, changed))
     result["another_here"] = another(journal.path, game)
+    result["restored"] = [
+        {"entry": entry.n, "left_out": mark["restored"]}
+        for entry in entries
+        if "restored" in (mark := marked(entry))
+    ]
     seeds = session.seeds
     found += [Problem("audit.stranger", n) for n in seeds.strangers()]
     result["seeds_spoiled"] = list[Json](seeds.spoiled())

@@ -94,7 +94,8 @@ def _taken(path: Path, source: Path, turn: Turn) -> Answer:
     left_out = len(mine) - at + 1 if at else 0
     if at and not all_taken_back(mine, at):
         raise _differs(head, mine, lines, at)
-    notes = [each for each in mine[at - 1 :] if at and each.note]
+    gave_way = mine[at - 1 :] if at else []
+    notes = [each for each in gave_way if each.note]
     if at:  # what this table played and took back again makes way
         mine, own = mine[: at - 1], [*own[:at], own[-1]]
     if len(mine) < head["since"]:
@@ -119,7 +120,7 @@ def _taken(path: Path, source: Path, turn: Turn) -> Answer:
     told = [info("turn.taken", n=len(new), first=len(mine) + 1, last=len(theirs))]
     if left_out:  # this machine wrote others there; from now on these are the game
         remember(path, str(session.header.get("id", "")), session.journal.first_hash,
-                 session.entries[at - 1 :])  # fmt: skip
+                 session.entries[at - 1 :], gave_way=gave_way)  # fmt: skip
         if more := left_out - len(plain_notes(notes)):
             told.append(info("turn.left_out", n=more))
         told += _notes_told(notes)

@@ -433,3 +433,25 @@ def test_a_turn_that_is_no_game_is_blamed_itself(tables: Program) -> None:
     assert said.code == 4 and "odd.turn is not as this program writes it" in said.err, said.err
     assert "rescue" not in said.err
     assert tables.json("status", "--save", "here.referee").result["log_length"] == 0
+
+
+def test_entries_that_gave_way_to_a_turn_are_missed_by_nobody_and_others_are(
+    tables: Program,
+) -> None:
+    """What a turn took the place of is no older copy put back; what was left out before it stays told."""
+    do(tables, "here.referee", "income germany 7 15")
+    send(tables, "here.referee", "one.turn")
+    do(tables, "there.referee", "income italy 3 2")
+    assert tables("undo", "--save", "there.referee").code == 0
+    assert take(tables, "there.referee", "one.turn").code == 0
+    assert tables("verify", "there.referee").code == 0
+    assert tables("note", "on", "--save", "there.referee").err == ""
+    copy = Path("there.referee").read_bytes()
+    do(tables, "there.referee", "income italy 3 2")
+    Path("there.referee").write_bytes(copy)
+    assert tables("note", "mine", "--save", "there.referee").code == 0
+    do(tables, "here.referee", "income japan 3 2")
+    send(tables, "here.referee", "two.turn", "--since", "0")
+    assert take(tables, "there.referee", "two.turn").code == 0
+    found = tables.json("verify", "there.referee")
+    assert (found.code, [p["entry"] for p in found.result["problems"]]) == (4, [3])

@@ -326,6 +326,14 @@ MESSAGES: dict[str, Message] = {
     "game.seed_open": N_(
         "The seed of the program’s dice cannot be kept in your data folder: it stands in the save, and whoever has the save can work out every roll to come."
     ),
+    "game.left_out": N_(
+        "Entry %(entry)d, which this machine wrote, stands here no more: an older copy was put back, or the past rewritten. `referee verify` tells it until the log says why: `referee note --restored WHY`."
+    ),
+    "game.restored": N_(
+        "An older copy was put back: what was written before from entry %(entry)d on is left out."
+    ),
+    "note.nothing_restored": N_("Nothing that this machine wrote of this game is missing."),
+    "note.restored_alone": N_("--restored goes with neither --ruling nor --withdraw."),
     "game.seed_spoiled": N_(
         "The seed that this machine keeps for the program’s dice is not the one that the save commits to: it is not used; the next roll draws a new one, and the log says so."
     ),

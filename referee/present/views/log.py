@@ -84,6 +84,11 @@ def line(say: Speaker, game: str, row: Mapping[str, Any]) -> str:
             parts += ruled(say, row)
         case "note" if row.get("seats"):
             parts += [seated(say, side, who) for side, who in row["seats"].items()]
+        case "note" if row.get("restored"):
+            parts += [
+                say.say("game.restored", {"entry": row["restored"]}),
+                say.t(N_("Why: %(text)s"), text=safe(row["note"])),
+            ]
         case "note" if row.get("commit"):
             parts.append(say.t(_DRAWN, text=str(row["commit"])[:10]))
         case "note" if row.get("seed"):
