@@ -21,11 +21,12 @@ from typing import Any
 from referee import __version__
 from referee.app import standing
 from referee.app.answer import Answer
+from referee.app.auditing import wrong_since
 from referee.app.exchange import imported
 from referee.app.games import game as find_game
 from referee.app.session import Session
 from referee.app.witness import remember
-from referee.engine.faults import Unreadable
+from referee.engine.faults import Fault, Unreadable
 from referee.engine.record import record
 from referee.engine.verdict import Json, Ruling, info
 from referee.given import given_bytes
@@ -105,7 +106,8 @@ def _taken(path: Path, source: Path, turn: Turn) -> Answer:
         return Answer("import", "turn", result={"entries": 0},
                       rulings=(info("turn.known", last=len(mine)),))  # fmt: skip
     try:
-        session = _put(path, last, [*own[:-1], *new, lines[-1]], len(mine), plain_notes(notes))
+        whole = [*own[:-1], *new, lines[-1]]
+        session = _put(path, last, whole, len(mine), plain_notes(notes), source)
     except SaveFault as fault:
         if fault.code != "import.line":
             if int(fault.params.get("entry", 0)) > len(
@@ -138,8 +140,11 @@ def _notes_told(notes: Sequence[Entry]) -> list[Ruling]:
     return told + ([info("turn.notes_out", texts="; ".join(gone))] if gone else [])
 
 
-def _put(path: Path, last: str, lines: list[str], stays: int, notes: Sequence[str]) -> Session:
-    """The longer game in the save, after the entries that stay, once it opens and tells where it stands.
+def _put(
+    path: Path, last: str, lines: list[str], stays: int, notes: Sequence[str], source: Path
+) -> Session:
+    """The longer game in the save, after the entries that stay, once it opens, tells where it stands, and what
+    came (`source`) is judged as `verify` judges it.
 
     `last` is the hash of the entry up to which the save was read: `Moved` where it went on since. What
     is added is added in one transaction, as every command is: the file stays the file that it is, for
@@ -150,6 +155,7 @@ def _put(path: Path, last: str, lines: list[str], stays: int, notes: Sequence[st
         try:
             write(raw, "\n".join(lines) + "\n", private=True)
             longer = imported(raw, whole)
+            wrong = wrong_since(longer, stays)
             longer.journal.close()
         except SaveFault as fault:  # of a draft: who reads it knows the save
             named = fault.params.get("path") in (str(raw), str(whole))
@@ -161,6 +167,9 @@ def _put(path: Path, last: str, lines: list[str], stays: int, notes: Sequence[st
             for left in (raw, whole):
                 with suppress(OSError):
                     left.unlink()
+        if wrong:
+            why = Fault(wrong[0].code, **wrong[0].as_params())
+            raise SaveFault("turn.unsound", path=str(source), why=why)
         again = [Draft("note", None, note=text, program=__version__) for text in notes]
         journal.append(again, last, taken=longer.entries[stays:])
     session = Session.open(path)
