@@ -319,6 +319,8 @@ MESSAGES: dict[str, Message] = {
     "game.players_many": N_("%(got)d players for %(most)d sides."),
     "game.seated_power": N_("%(The_power)s: played by %(name)s from now on."),
     "game.seated_side": N_("%(The_side)s: played by %(name)s from now on."),
+    "game.players_twice": N_("“%(text)s” is given to two players: a side has one."),
+    "do.what": N_("Dice for what? Say the action again, with its dice."),
     "game.players_form": N_("“%(text)s” needs the form SIDE=NAME,SIDE=NAME."),
     "game.level": N_("“%(text)s” is not a level: child, standard or expert."),
     "game.dice_mode": N_("“%(text)s” is not a dice mode: typed or app."),
@@ -381,6 +383,9 @@ MESSAGES: dict[str, Message] = {
     "hint.rulings": N_("One of these can be withdrawn: %(options)s."),
     "setting.unknown": N_("“%(text)s” is not a setting."),
     "setting.value": N_("%(key)s: “%(text)s” is not one of %(options)s."),
+    "setting.by_hand": N_(
+        "%(path)s: “%(text)s” is not written on one line there, and cannot be changed without the rest. Change it by hand."
+    ),
     "setting.odd": N_(
         "%(path)s: %(field)s is “%(text)s”, which is not one of %(options)s; it is left aside."
     ),

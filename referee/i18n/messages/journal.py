@@ -157,6 +157,9 @@ MESSAGES: dict[str, str | tuple[str, str, str]] = {
     "turn.not_ours": N_("%(path)s, line %(line)d: no turn that “export --turn” wrote."),
     "turn.cut": N_("%(path)s is cut: its closing line is missing or does not fit."),
     "import.line": N_("Line %(line)s of the export cannot be imported: nothing was created."),
+    "import.line.turn": N_(
+        "It is a turn by mail: `referee import FILE --turn` adds it to the game."
+    ),
     "import.line.cut": N_(
         "The file is cut: the closing line is missing or does not fit. Export the game again."
     ),
@@ -204,6 +207,7 @@ MESSAGES: dict[str, str | tuple[str, str, str]] = {
     "save.entry.unknown": N_(
         "There is no entry %(entry)s: the last one is %(last)s (`referee log`)."
     ),
+    "save.entry.none_yet": N_("There is no entry %(entry)s: nothing has happened yet."),
     "save.entry.not_in_effect": N_(
         "Entry %(entry)s is not a command in effect, so it cannot be corrected (`referee log`)."
     ),
