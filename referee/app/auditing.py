@@ -2,22 +2,29 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 
+from referee import __version__
 from referee.app import past
 from referee.app.answer import Answer
 from referee.app.judged_before import Before, before, remember
-from referee.app.judging import Judged, head_problems, judged
+from referee.app.judging import Judged, judged
+from referee.app.marks import marked
 from referee.app.session import Session
 from referee.app.shipping import differing, shipped_digest, shipped_now
 from referee.app.witness import another, fingerprint, noted, noted_at, rewritten
 from referee.engine.dice import SPECIAL
 from referee.engine.faults import Fault, Unreadable
 from referee.engine.verdict import Json
-from referee.journal.audit import Problem, unreadable, verify
-from referee.journal.entry import COMMANDS, canonical, digest
+from referee.journal.audit import Problem, is_time, unreadable, verify
+from referee.journal.entry import COMMANDS, Entry, canonical, digest
 from referee.journal.faults import SaveFault
+from referee.journal.schema import FORMAT
 from referee.journal.store import Journal
+from referee.released import is_newer, was_released
+
+LETTERS, FEW = 20, 5  # of a version that is none, and versions, that are told
 
 
 def verified(path: Path, witness: str | None = None, again: bool = False) -> Answer:
@@ -42,6 +49,7 @@ def verified(path: Path, witness: str | None = None, again: bool = False) -> Ans
             answer.game, answer.extra = session.game, session
             found += _witnessed(session, result, witness)
             found += head_problems(session.header, session.entries)
+            found += version_problems(session.header, session.entries)
             found += _as_shipped(session, result)
             told = _judged(session, again)
             found += told.problems
@@ -60,6 +68,45 @@ def verified(path: Path, witness: str | None = None, again: bool = False) -> Ans
         answer.fault = Fault("verify.failed", path=str(path))
         answer.fault.exit_code = 4
     return answer
+
+
+def wrong_since(session: Session, stays: int) -> list[Problem]:
+    """What `verify` would find wrong with the entries after one, the first of them first.
+
+    A turn that came by mail is judged so before it is added: nothing is ever taken out of a save again.
+    """
+    header, entries, report = session.header, session.entries, verify(session.journal, SPECIAL)
+    found = [
+        *report.problems,
+        *unreadable(each for each in report.read if each.kind not in COMMANDS),
+        *head_problems(header, entries),
+        *version_problems(header, entries),
+        *(Problem("audit.stranger", n) for n in session.seeds.strangers()),
+        *judged(session, known=Before(stays)).problems,
+    ]
+    return sorted((each for each in found if each.entry > stays), key=lambda each: each.entry)
+
+
+def version_problems(header: Mapping[str, Json], entries: Sequence[Entry]) -> Iterator[Problem]:
+    """Versions of the program that wrote a game and were never released, or are newer: each once, the first few.
+
+    What is no command may bear none, as it did of old.
+    """
+    told: set[str] = set()
+    began = header.get("program", __version__)
+    if not isinstance(began, str) or not (was_released(began) or is_newer(began)):
+        yield Problem("audit.header", 0, {"key": "program"})
+    for entry in entries:
+        version = entry.program
+        if version in told or was_released(version):
+            continue
+        if not version and entry.kind not in COMMANDS:
+            continue
+        if len(told) == FEW:
+            break
+        told.add(version)
+        code = "audit.version_newer" if is_newer(version) else "audit.version"
+        yield Problem(code, entry.n, {"version": version[:LETTERS], "own": __version__})
 
 
 def _as_shipped(session: Session, result: dict[str, Json]) -> list[Problem]:
@@ -134,5 +181,28 @@ def _witnessed(session: Session, result: dict[str, Json], text: str | None) -> l
         code = "audit.seen" if 0 < changed <= len(entries) else "audit.seen_cut"
         found.append(Problem("audit.seen_head" if not changed else code, changed))
     result["another_here"] = another(journal.path, game)
-    found += [Problem("audit.stranger", n) for n in session.seeds.strangers()]
+    result["restored"] = [
+        {"entry": entry.n, "left_out": mark["restored"]}
+        for entry in entries
+        if "restored" in (mark := marked(entry))
+    ]
+    seeds = session.seeds
+    found += [Problem("audit.stranger", n) for n in seeds.strangers()]
+    result["seeds_spoiled"] = list[Json](seeds.spoiled())
     return found
+
+
+def head_problems(header: Mapping[str, Json], entries: Sequence[Entry]) -> Iterator[Problem]:
+    """What is wrong with a header, and times that run backwards."""
+    if header.get("dice_mode") not in ("typed", "app"):
+        yield Problem("audit.header", 0, {"key": "dice_mode"})
+    at = str(header.get("created", ""))
+    if at and not is_time(at):
+        yield Problem("audit.header", 0, {"key": "created"})
+        at = ""
+    if header.get("format", FORMAT) not in range(1, FORMAT + 1):
+        yield Problem("audit.header", 0, {"key": "format"})
+    for entry in entries:
+        if entry.at < at:
+            yield Problem("audit.time", entry.n, {"at": entry.at, "before": at})
+        at = max(at, entry.at)

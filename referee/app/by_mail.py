@@ -21,13 +21,14 @@ from typing import Any
 from referee import __version__
 from referee.app import standing
 from referee.app.answer import Answer
+from referee.app.auditing import wrong_since
 from referee.app.exchange import imported, whole
 from referee.app.games import game as find_game
 from referee.app.house import withdrawals
 from referee.app.marks import marked
 from referee.app.session import Session
 from referee.app.witness import remember
-from referee.engine.faults import Unreadable
+from referee.engine.faults import Fault, Unreadable
 from referee.engine.record import record
 from referee.engine.verdict import Json, Ruling, info
 from referee.given import given_bytes
@@ -96,8 +97,9 @@ def _taken(path: Path, source: Path, turn: Turn) -> Answer:
     left_out = len(mine) - at + 1 if at else 0
     if at and not all_taken_back(mine, at):
         raise _differs(head, mine, lines, at)
+    gave_way = mine[at - 1 :] if at else []
     ends = _ends(mine, at) if at else []
-    notes = [each for each in mine[at - 1 :] if at and each.note and each not in ends]
+    notes = [each for each in gave_way if each.note and each not in ends]
     if at:  # what this table played and took back again makes way
         mine, own = mine[: at - 1], [*own[:at], own[-1]]
     if len(mine) < head["since"]:
@@ -107,9 +109,8 @@ def _taken(path: Path, source: Path, turn: Turn) -> Answer:
         return Answer("import", "turn", result={"entries": 0},
                       rulings=(info("turn.known", last=len(mine)),))  # fmt: skip
     try:
-        session = _put(
-            path, last, [*own[:-1], *new, lines[-1]], len(mine), plain_notes(notes), ends
-        )
+        longer = [*own[:-1], *new, lines[-1]]
+        session = _put(path, last, longer, len(mine), plain_notes(notes), ends, source)
     except SaveFault as fault:
         if fault.code != "import.line":
             if int(fault.params.get("entry", 0)) > len(
@@ -124,7 +125,7 @@ def _taken(path: Path, source: Path, turn: Turn) -> Answer:
     told = [info("turn.taken", n=len(new), first=len(mine) + 1, last=len(theirs))]
     if left_out:  # this machine wrote others there; from now on these are the game
         remember(path, str(session.header.get("id", "")), session.journal.first_hash,
-                 session.entries[at - 1 :])  # fmt: skip
+                 session.entries[at - 1 :], gave_way=gave_way)  # fmt: skip
         if more := left_out - len(plain_notes(notes)) - len(ends):
             told.append(info("turn.left_out", n=more))
         told += _notes_told(notes)
@@ -157,9 +158,11 @@ def _notes_told(notes: Sequence[Entry]) -> list[Ruling]:
 
 
 def _put(
-    path: Path, last: str, lines: list[str], stays: int, notes: Sequence[str], ends: Sequence[Entry]
+    path: Path, last: str, lines: list[str], stays: int, notes: Sequence[str], ends: Sequence[Entry],
+    source: Path,
 ) -> Session:  # fmt: skip
-    """The longer game in the save, after the entries that stay, once it opens and tells where it stands.
+    """The longer game in the save, after the entries that stay, once it opens, tells where it stands, and what
+    came (`source`) is judged as `verify` judges it.
 
     `last` is the hash of the entry up to which the save was read: `Moved` where it went on since. What
     is added is added in one transaction, as every command is: the file stays the file that it is, for
@@ -170,6 +173,7 @@ def _put(
         try:
             write(raw, "\n".join(lines) + "\n", private=True)
             longer = imported(raw, whole)
+            wrong = wrong_since(longer, stays)
             longer.journal.close()
         except SaveFault as fault:  # of a draft: who reads it knows the save
             named = fault.params.get("path") in (str(raw), str(whole))
@@ -181,6 +185,9 @@ def _put(
             for left in (raw, whole):
                 with suppress(OSError):
                     left.unlink()
+        if wrong:
+            why = Fault(wrong[0].code, **wrong[0].as_params())
+            raise SaveFault("turn.unsound", path=str(source), why=why)
         again = [Draft("note", None, note=text, program=__version__) for text in notes]
         over = withdrawals(longer.entries)  # what the other table withdrew, too, is withdrawn once
         again += [

@@ -3,7 +3,7 @@
 A chain of hashes shows that a file is as its last writer left it; it does not show that the
 writer was this program. Here the rules say so: what each command gave must be what it gives now,
 app dice must be those of the seed, typed dice those that the command was given. Entries of
-another program version are only applied: its rules may have been others. What this program judged
+another released version are only applied: its rules may have been others. What this program judged
 sound before on this machine (`judged_before`) is not judged twice, unless that is asked for.
 """
 
@@ -28,10 +28,10 @@ from referee.engine.faults import Fault, Missing
 from referee.engine.open_question import as_marked, marked
 from referee.engine.record import field, record, replace
 from referee.engine.verdict import Json
-from referee.journal.audit import Problem, is_time
+from referee.journal.audit import Problem
 from referee.journal.entry import COMMANDS, Entry, canonical, parsed
 from referee.journal.faults import SaveFault
-from referee.journal.schema import FORMAT
+from referee.released import is_newer, was_released
 
 CELL = ".ask.cell"  # how the question for a cell of a printed chart ends
 NOTHING = Before()  # judged before: everything is now
@@ -87,8 +87,9 @@ def judged(session: Session, every_version: bool = False, known: Before = NOTHIN
     """
     entries = session.entries
     commands = [entry for entry in entries if entry.kind in COMMANDS]
-    folded = tuple(e.n for e in commands if e.program != __version__ and not every_version)
-    aside = set(folded)
+    others = [e for e in commands if e.program != __version__ and not every_version]
+    folded = tuple(e.n for e in others if was_released(e.program))
+    aside = {*folded, *(e.n for e in others if is_newer(e.program))}
     fresh = [entry for entry in commands if entry.n > known.entry]
     cached = {
         n: text for n, version, text in session.journal.snapshots() if version == session.version
@@ -225,6 +226,8 @@ class _Trial:
         game = self.session.game
         try:
             command = command_in(self.held.command)
+            if self._wrongly_set_aside(command):  # no cell of a chart makes that good
+                return False
             if self._asks_another_cell(command):
                 return True
             decision = game.decide(self.before, command)
@@ -309,7 +312,7 @@ class _Trial:
         game, entry = self.session.game, self.entry
         self.before = game.brought(self.before, self.held.events)
         command = just_as_stored(self.held.command, self.held.dice)
-        if bool(command.overruled) != (entry.kind == "overrule") and entry.replays is None:
+        if self._wrongly_set_aside(command):
             return "audit.judged"
         decision = game.decide(self.before, command, courses)
         # Every answer that was written must have been asked for, and no other; but a word more that
@@ -325,6 +328,11 @@ class _Trial:
         ]
         told = as_marked(written(decision), self.held.events)
         return "" if canonical(told) == entry.raw_events else "audit.judged"
+
+    def _wrongly_set_aside(self, command: Command) -> bool:
+        """Whether a refusal is set aside where none was overruled, or none where one was."""
+        overruled = self.entry.kind == "overrule"
+        return bool(command.overruled) != overruled and self.entry.replays is None
 
     def _dice(self) -> str:
         """Whether the dice written are those the command was given, and the app's are the tape's."""
@@ -379,19 +387,3 @@ def _snapshots(
     for n, text in cached.items():
         if n in branches.states and canonical(session.game.dump(branches.states[n][0])) != text:
             yield Problem("audit.snapshot", n)
-
-
-def head_problems(header: Mapping[str, Json], entries: Sequence[Entry]) -> Iterator[Problem]:
-    """What is wrong with a header, and times that run backwards."""
-    if header.get("dice_mode") not in ("typed", "app"):
-        yield Problem("audit.header", 0, {"key": "dice_mode"})
-    at = str(header.get("created", ""))
-    if at and not is_time(at):
-        yield Problem("audit.header", 0, {"key": "created"})
-        at = ""
-    if header.get("format", FORMAT) not in range(1, FORMAT + 1):
-        yield Problem("audit.header", 0, {"key": "format"})
-    for entry in entries:
-        if entry.at < at:
-            yield Problem("audit.time", entry.n, {"at": entry.at, "before": at})
-        at = max(at, entry.at)

@@ -2,7 +2,8 @@
 place of a command, is one of the few things that this program writes there.
 
 A ruling `{"ruling": true}`, the end of one `{"withdraws": N}`, both; a seed committed to `{"commit": HASH}` or
-revealed `{"seed": TEXT}`; who plays what from then on `{"seats": {SIDE: NAME}}`. Whatever else stood there would
+revealed `{"seed": TEXT}`; who plays what from then on `{"seats": {SIDE: NAME}}`; that a copy older than entry N was
+put back knowingly `{"restored": N}`. Whatever else stood there would
 be told as if the game had done it.
 """
 
@@ -27,6 +28,7 @@ _FORMS: dict[str, Callable[[Json], bool]] = {
     "commit": lambda told: isinstance(told, str) and _HASH.fullmatch(told) is not None,
     "seed": lambda told: isinstance(told, str),
     "seats": lambda told: isinstance(told, dict) and seated(told),
+    "restored": lambda told: type(told) is int and told > 0,
 }
 _NOTED = ("note", "correct", "overrule")  # kinds of entries that say why, or only that
 _TOGETHER = ({"ruling", "withdraws"}, *({key} for key in _FORMS))

@@ -215,5 +215,8 @@ def seated(game: Game, text: str | None) -> Mapping[str, str]:
         side, equals, name = part.partition("=")
         if not equals or not name.strip():
             raise Unreadable("game.players_form", text=part)
-        players[names.find(side)] = name.strip()[:60]
+        key = names.find(side)
+        if key in players:
+            raise Unreadable("game.players_twice", text=side.strip())
+        players[key] = name.strip()[:60]
     return players

@@ -102,7 +102,7 @@ def _ruled(row: Mapping[str, Any]) -> bool:
     """A ruling made by the table: a refusal set aside, dice or pieces put right, a house rule."""
     return (
         row["kind"] in ("overrule", "correct")
-        or bool(row.get("ruling") or row.get("withdraws"))
+        or bool(row.get("ruling") or row.get("withdraws") or row.get("restored"))
         or row["command"] == "correct"
     )
 

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+import os
+import re
 from collections.abc import Mapping
-from errno import EFBIG, EINVAL
+from errno import EACCES, EFBIG, EINVAL
 from os import strerror
 from pathlib import Path
 
 from referee.engine.faults import Fault, Unreadable
 from referee.i18n.language import known
-from referee.paths import config_dir
+from referee.paths import config_dir, real_path
 
 # Setting → allowed values, the usual one first ("" means: as found).
 SETTINGS: Mapping[str, tuple[str, ...]] = {
@@ -104,6 +106,38 @@ def change_setting(key: str, value: str) -> Path:
 
     path = settings_path()
     with alone(path):
-        kept = {**read_settings(), key: value}
-        lines = [f'{name} = "{text}"' for name, text in kept.items() if text]
-        return write(path, "\n".join(lines) + "\n", private=True)
+        read_settings()  # one that cannot be read is told, not written over
+        file = real_path(path)  # a link of its owner's stays one
+        text = file.read_text(encoding="utf-8-sig") if file.exists() else ""
+        if file.exists() and not os.access(file, os.W_OK):
+            raise PermissionError(EACCES, strerror(EACCES), str(path))
+        write(file, _with(text, key, value, path), private=True)
+    return path
+
+
+def _with(text: str, key: str, value: str, path: Path) -> str:
+    """The text of a settings file with one value changed; all else in it stays as its owner wrote it."""
+    import tomllib
+
+    lines = text.splitlines()
+    tables = (n for n, line in enumerate(lines) if line.lstrip().startswith("["))
+    end = next(tables, len(lines))  # what stands in a table is no setting of ours
+    setting = re.compile(
+        rf"""\s*(["']?){key}\1\s*=\s*("[^"]*"|'[^']*'|[^#]*?)(?P<after>\s*(#.*)?)"""
+    )
+    found = [(n, setting.fullmatch(line)) for n, line in enumerate(lines[:end])]
+    at = next(((n, match["after"]) for n, match in found if match is not None), None)
+    if at is not None:
+        lines[at[0] : at[0] + 1] = [f'{key} = "{value}"{at[1]}'] if value else []
+    elif value:
+        while end and not lines[end - 1].strip():  # beside the others, before a blank line
+            end -= 1
+        lines.insert(end, f'{key} = "{value}"')
+    made = "\n".join(lines) + "\n"
+    try:
+        fits = tomllib.loads(made).get(key, "") == value
+    except (ValueError, RecursionError):
+        fits = False
+    if not fits:  # written over several lines, for one
+        raise Unreadable("setting.by_hand", path=str(path), text=key)
+    return made

@@ -76,7 +76,8 @@ def entries_to(session: Session, entry: int) -> int:
     """How many entries to take back so that the game stands as after line `entry` of the log."""
     line = session.history.line
     if entry and not 1 <= entry <= len(session.entries):
-        raise NoSuchEntry("save.entry.unknown", entry=entry, last=len(session.entries))
+        code = "save.entry.unknown" if session.entries else "save.entry.none_yet"
+        raise NoSuchEntry(code, entry=entry, last=len(session.entries))
     head = _head_after(session.entries[:entry])
     if head and head not in line:
         raise NoSuchEntry("save.entry.left_behind", entry=entry)

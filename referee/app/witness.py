@@ -10,7 +10,6 @@ from __future__ import annotations
 
 import json
 import os
-from bisect import insort
 from collections.abc import Iterable, Mapping, Sequence
 from contextlib import suppress
 from hashlib import sha256
@@ -52,7 +51,7 @@ def noted_at(text: str, first_hash: str, entries: Sequence[Entry]) -> int | None
 
 def committed(game: str, seed: str) -> str:
     """What a save says of a seed that it does not tell."""
-    return sha256(f"{game}/{seed}".encode()).hexdigest()
+    return sha256(f"{game}/{seed}".encode("utf-8", "surrogatepass")).hexdigest()
 
 
 # -- seeds -------------------------------------------------------------------------------
@@ -106,6 +105,20 @@ class Seeds:
         known = {commit: n for n, commit in self._commits}
         return [n for commit, (n, _) in self._told.items() if known.get(commit, n) >= n]
 
+    def spoiled(self) -> list[int]:
+        """Where commitments stand (0: the head) whose seed, as this machine keeps it, is another: no die falls by it.
+
+        Whoever could write another seed there would choose the dice; a letter that went wrong is no seed either.
+        """
+        if not self._commits:
+            return []
+        kept, sound = self._raw(), self._kept()
+        return [n for n, c in self._commits if c in kept and c not in sound and c not in self._told]
+
+    def spoiled_now(self) -> bool:
+        """Whether the dice to come were to fall by such a seed: a new one is drawn before they do."""
+        return bool(self._commits) and self._commits[-1][0] in self.spoiled()
+
     def draw(self) -> tuple[str, str] | None:
         """A fresh seed kept on this machine, with its commitment; nothing when none can be kept."""
         seed = os.urandom(16).hex()
@@ -113,31 +126,47 @@ class Seeds:
         try:
             path = _place(f"{self.game}.seeds")
             with alone(path):  # copies of one game may draw at once
-                kept = {**self._kept(), commit: (seed, self.place)}
+                kept = {**self._raw(), commit: (seed, self.place)}
                 write(path, json.dumps(kept) + "\n", private=True)
         except OSError:
             return None
         return seed, commit
 
-    def _kept(self) -> dict[str, tuple[str, str]]:
-        """Commitment → seed and the place it was drawn for (none: wherever the game is)."""
+    def _raw(self) -> dict[str, Json]:
+        """What this machine keeps, whatever it is."""
         try:
             found = json.loads(own_text(_place(f"{self.game}.seeds")))
         except (OSError, ValueError, RecursionError):
             return {}
+        return found if isinstance(found, dict) else {}
+
+    def _kept(self) -> dict[str, tuple[str, str]]:
+        """Commitment → seed and the place it was drawn for (none: wherever the game is).
+
+        A seed that is not the one committed to is none.
+        """
         kept: dict[str, tuple[str, str]] = {}
-        for commit, raw in found.items() if isinstance(found, dict) else ():
+        for commit, raw in self._raw().items():
             seed, place = raw if isinstance(raw, list) and len(raw) == 2 else (raw, "")
-            if isinstance(seed, str) and isinstance(place, str):
+            if not (isinstance(seed, str) and isinstance(place, str)):
+                continue
+            if committed(self.game, seed) == commit:
                 kept[commit] = seed, place
         return kept
 
 
 # -- what was seen -----------------------------------------------------------------------
 def remember(
-    path: Path, game: str, first_hash: str, written: Iterable[Entry], earlier: Sequence[Entry] = ()
+    path: Path,
+    game: str,
+    first_hash: str,
+    written: Iterable[Entry],
+    earlier: Sequence[Entry] = (),
+    gave_way: Sequence[Entry] = (),
 ) -> None:
-    """Keep the hashes of entries now written to a save, and of earlier ones first met here."""
+    """Keep the hashes of entries now written to a save, and of earlier ones first met here; those that
+    `gave_way` to them (to a turn by mail) are missed by nobody.
+    """
     if not game:
         return
     with suppress(OSError):
@@ -147,7 +176,8 @@ def remember(
             if fresh:
                 file.write(f"0 {first_hash[:KEPT]}\n")
             entries = (*earlier, *written) if fresh else written
-            file.write("".join(f"{entry.n} {entry.hash[:KEPT]}\n" for entry in entries))
+            file.write("".join(f"-{_line(entry)}\n" for entry in gave_way))
+            file.write("".join(f"{_line(entry)}\n" for entry in entries))
 
 
 def made_anew(path: Path, game: str, first_hash: str, entries: Iterable[Entry]) -> None:
@@ -157,40 +187,45 @@ def made_anew(path: Path, game: str, first_hash: str, entries: Iterable[Entry]) 
     if not game:
         return
     with suppress(OSError):
-        lines = (f"{entry.n} {entry.hash[:KEPT]}\n" for entry in entries)
+        lines = (f"{_line(entry)}\n" for entry in entries)
         write(_seen(path, game), f"0 {first_hash[:KEPT]}\n{''.join(lines)}", private=True)
 
 
 def rewritten(path: Path, game: str, first_hash: str, entries: Sequence[Entry]) -> int | None:
-    """The first entry that is not as it was when this machine wrote it (0: the head), if any.
+    """The first entry that this machine wrote and that stands no more (0: the head), if any.
 
-    One more than the last entry when the end is cut. `OSError`: what it remembers cannot be read.
+    One more than the last entry when the end is cut. What went on from an older copy does not make
+    it good: dice seen and thrown again would leave no trace. It is told until the players say in the log
+    that the copy was put back knowingly. `OSError`: what it remembers cannot be read.
     """
     if not game:
         return None
-    hashes = {0: first_hash[:KEPT], **{entry.n: entry.hash[:KEPT] for entry in entries}}
+    standing = {f"0 {first_hash[:KEPT]}".encode(), *(_line(entry).encode() for entry in entries)}
+    meant = {_line(entry).encode() for entry in entries if "restored" in marked(entry)}
+    gone: set[bytes] = set()
     with suppress(FileNotFoundError):
-        for n, old in sorted(_remembered(_seen(path, game), len(entries) + 1).items()):
-            if hashes.get(n) != old:
-                return n
-    return None
+        for read in own_lines(_seen(path, game)):
+            line = read.rstrip(b"\n")
+            if line in standing:
+                if line in meant:
+                    gone = {each for each in gone if each.startswith(b"0 ")}
+            elif line.startswith(b"-"):
+                gone.discard(line[1:])
+            elif _is_line(line):
+                gone.add(line)
+    end = len(entries) + 1
+    return min((min(int(each.partition(b" ")[0]), end) for each in gone), default=None)
 
 
-def _remembered(seen: Path, end: int) -> dict[int, str]:
-    """What was written here by number, the last time; what lies beyond an end counts as there."""
-    known: dict[int, str] = {}
-    numbers: list[int] = []  # of those known, rising
-    for line in own_lines(seen):
-        digits, _, seal = line.rstrip(b"\n").partition(b" ")
-        if not digits.isdigit() or len(seal) != KEPT:
-            continue  # cut by a crash
-        n = min(int(digits), end)
-        if n in known:  # the players went back to a copy of theirs and on from there
-            while numbers and numbers[-1] >= n:
-                del known[numbers.pop()]
-        known[n] = seal.decode("ascii", "replace")
-        insort(numbers, n)
-    return known
+def _line(entry: Entry) -> str:
+    """What is remembered of an entry."""
+    return f"{entry.n} {entry.hash[:KEPT]}"
+
+
+def _is_line(line: bytes) -> bool:
+    """Whether a line was written whole: a crash may have cut it."""
+    digits, _, seal = line.partition(b" ")
+    return digits.isdigit() and len(seal) == KEPT
 
 
 def another(path: Path, game: str) -> bool:

@@ -14,7 +14,7 @@ from referee.cli.commands import COMMANDS
 _FLAGS = {"--json": "json", "--plain": "plain", "--simple": "plain", "--debug": "debug"}
 # Commands whose words are a free text → their own options, and whether a value follows.
 FREE: Mapping[str, Mapping[str, bool]] = {
-    "note": {"--ruling": False, "--withdraw": True, "--save": True},
+    "note": {"--ruling": False, "--withdraw": True, "--restored": False, "--save": True},
     "overrule": {"--save": True, "--dice": True, "--seed": True, "--roll": False},
 }
 _DO: Mapping[str, bool] = {"--save": True, "--dice": True, "--seed": True, "--roll": False}

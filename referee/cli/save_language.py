@@ -5,12 +5,18 @@ from __future__ import annotations
 from referee.app.saves import open_session
 from referee.app.session import Session
 from referee.cli.context import Context
+from referee.present.screen import complain
 
 
 def opened(context: Context, save: str | None, write: bool = True) -> Session:
     """The game of a save (the current one, if none is named), spoken of in its own language."""
     session = open_session(save, context.program, write=write)
     speak_for(context, session)
+    if write:
+        from referee.app.doubts import doubts
+
+        for each in doubts(session):
+            complain(context, context.voice.say(each.code, each.params), "!", "doubt")
     return session
 
 

@@ -107,6 +107,8 @@ def check_source(source: Path) -> None:
         raise SaveFault("import.no_access", path=str(source)) from None
     if not S_ISREG(status.st_mode):
         raise SaveFault("import.no_file", path=str(source))
+    if not status.st_size:  # what the system only calls a file may be waited for without end
+        raise SaveFault("import.line", "import.line.not_ours", line=1, why="not_ours")
     if status.st_size > MAX_FILE:
         raise SaveFault("import.too_large", path=str(source), limit=MAX_FILE >> 20)
 
@@ -118,7 +120,7 @@ def import_lines(
 
     `read` is given every entry, checked. Every hash is worked out anew. `SaveFault("import.line")` tells the line and,
     as its hint, why: `cut`, `not_utf8`, `not_json`, `not_ours`, `newer`, `fields`,
-    `unknown_kind`, `order`, `parent`, `target`, `hash`, `too_large`, `after_end`. Nothing is
+    `turn`, `unknown_kind`, `order`, `parent`, `target`, `hash`, `too_large`, `after_end`. Nothing is
     left under `path` then.
     """
     reader = _Reader(iter(lines), read)
@@ -138,7 +140,10 @@ class _Reader:
     def head(self) -> tuple[str, str, str]:
         """Header and scenario as stored, and the first hash."""
         found = self._next()
+        if found is not None and "referee_turn" in found:
+            self._bad("turn")
         if found is None or "referee" not in found:
+            self._at = max(1, self._at)
             self._bad("not_ours")
         if found["referee"] != EXPORT:
             self._bad("newer" if isinstance(found["referee"], int) else "not_ours")

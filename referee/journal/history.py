@@ -79,7 +79,8 @@ class History:
         if at < len(self.line) and self.line[at] == entry:
             return self.line[at:]
         if not 1 <= entry <= self.length:
-            raise NoSuchEntry("save.entry.unknown", entry=entry, last=self.length)
+            code = "save.entry.unknown" if self.length else "save.entry.none_yet"
+            raise NoSuchEntry(code, entry=entry, last=self.length)
         raise NoSuchEntry("save.entry.not_in_effect", entry=entry)
 
     def after(self, entry: int) -> tuple[int, ...]:

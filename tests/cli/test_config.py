@@ -218,3 +218,29 @@ def test_a_sentence_without_french_is_found(referee, monkeypatch):
     said = referee.json("doctor")
     assert said.code == 2
     assert not codes(said)["doctor.sentences.bad"]["ok"]
+
+
+def test_a_setting_changes_nothing_else_of_the_file(referee, tmp_path, monkeypatch):
+    """Comments, a newer version's settings and the link itself were gone without a word."""
+    path = Path(referee("config", "path").out.strip())
+    dots = tmp_path / "dots.toml"
+    dots.write_text('# mine\nlang = "en" # inline\n\n[later]\nlang = "x"\ncolour = 1\n')
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.symlink_to(dots)
+    for words in (("set", "colour", "never"), ("set", "lang", "fr"), ("set", "dice_mode", "app")):
+        assert referee("config", *words).code == 0
+    assert referee("config", "unset", "colour").code == 0
+    assert path.is_symlink()
+    assert dots.read_text() == (
+        '# mine\nlang = "fr" # inline\ndice_mode = "app"\n\n[later]\nlang = "x"\ncolour = 1\n'
+    )
+    dots.write_text('"lang"=\'en\'\ndice_mode = """\napp"""\n')
+    assert referee("config", "set", "lang", "fr").code == 0
+    assert dots.read_text() == 'lang = "fr"\ndice_mode = """\napp"""\n'
+    before = dots.read_text()
+    said = referee("config", "set", "dice_mode", "typed")
+    assert said.code == 2 and "à la main" in said.err
+    # What its owner may only read is not written over.
+    monkeypatch.setattr(os, "access", lambda *_: False)  # root may write anything
+    assert referee("config", "set", "lang", "en").code == 2
+    assert dots.read_text() == before

@@ -10,7 +10,7 @@ from time import sleep
 from typing import TYPE_CHECKING
 
 import pytest
-from reseal import forged
+from reseal import Save, forged
 
 from referee.app import by_mail
 from referee.journal import place
@@ -488,3 +488,65 @@ def test_a_turn_that_is_no_game_is_blamed_itself(tables: Program) -> None:
     assert said.code == 4 and "odd.turn is not as this program writes it" in said.err, said.err
     assert "rescue" not in said.err
     assert tables.json("status", "--save", "here.referee").result["log_length"] == 0
+
+
+def test_entries_that_gave_way_to_a_turn_are_missed_by_nobody_and_others_are(
+    tables: Program,
+) -> None:
+    """What a turn took the place of is no older copy put back; what was left out before it stays told."""
+    do(tables, "here.referee", "income germany 7 15")
+    send(tables, "here.referee", "one.turn")
+    do(tables, "there.referee", "income italy 3 2")
+    assert tables("undo", "--save", "there.referee").code == 0
+    assert take(tables, "there.referee", "one.turn").code == 0
+    assert tables("verify", "there.referee").code == 0
+    assert tables("note", "on", "--save", "there.referee").err == ""
+    copy = Path("there.referee").read_bytes()
+    do(tables, "there.referee", "income italy 3 2")
+    Path("there.referee").write_bytes(copy)
+    assert tables("note", "mine", "--save", "there.referee").code == 0
+    do(tables, "here.referee", "income japan 3 2")
+    send(tables, "here.referee", "two.turn", "--since", "0")
+    assert take(tables, "there.referee", "two.turn").code == 0
+    found = tables.json("verify", "there.referee")
+    assert (found.code, [p["entry"] for p in found.result["problems"]]) == (4, [3])
+
+
+@pytest.mark.parametrize(
+    ("what", "words"),
+    [
+        ("overruled", "judged again"),
+        ("future", "earlier than what comes before"),
+        ("invented", "there never was"),
+        ("newer", "newer than this one"),
+        ("dice", "not those that"),
+    ],
+)
+def test_a_turn_that_verify_would_not_have_is_not_added(
+    tables: Program, what: str, words: str
+) -> None:
+    """It was taken in, and the table's own save was “not as it was written” for ever."""
+    do(tables, "here.referee", "income germany 7 15")
+    do(tables, "here.referee", "income italy 3 2")
+
+    def change(made: Save) -> None:
+        first, second = made.rows
+        if what == "overruled":
+            second["command"]["overruled"] = ["wif5.whatever"]
+        elif what == "future":
+            first["at"] = "2090-01-01T00:00:00Z"
+        elif what == "dice":
+            second["dice"] = [{"for": "x", "dice": [1], "faces": 6, "source": "typed"}]
+        else:
+            second["program"] = "9.9.9" if what == "newer" else "0.1.0 "
+
+    forged(Path("here.referee"), change)
+    send(tables, "here.referee", "one.turn")
+    before = Path("there.referee").read_bytes()
+    said = take(tables, "there.referee", "one.turn")
+    assert said.code == 4 and Path("there.referee").read_bytes() == before
+    told = " ".join(said.err.split())
+    assert "Nothing of one.turn is added" in told and words in told
+    assert "n’est ajouté" in " ".join(take(tables, "there.referee", "one.turn", "fr").err.split())
+    assert tables.json("import", "one.turn", "--turn", "--save", "there.referee").code == 4
+    assert tables("verify", "there.referee").code == 0

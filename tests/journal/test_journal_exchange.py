@@ -138,7 +138,7 @@ def test_no_file_to_import(save: Path) -> None:
 
 def test_a_cut_file(save: Path, game: Game) -> None:
     lines = an_evening(game)
-    assert refused(save, []) == (0, "not_ours")
+    assert refused(save, []) == (1, "not_ours")  # no file has a line 0
     for keep in range(1, len(lines)):
         assert refused(save, lines[:keep]) == (keep + 1, "cut")
     assert refused(save, [*lines[:3], lines[3][:40]]) == (4, "not_json")

@@ -226,6 +226,22 @@ def test_a_folder_of_which_nothing_came_about_is_no_success(
     assert referee("convert", str(files), "-o", str(tmp_path / "other")).code == 2
 
 
+def test_two_files_of_a_folder_are_not_written_over_each_other(
+    referee: Program, tmp_path: Path
+) -> None:
+    """Two sources, one target, “2 of 2”: the first was written over by the same command."""
+    files = tmp_path / "files"
+    files.mkdir()
+    for name in ("a.M44", "a.m44"):
+        (files / name).write_text(json.dumps(document([])))
+    for more in ((), ("--force",)):
+        said = referee.json("convert", str(files), "-o", str(tmp_path / f"made{len(more)}"), *more)
+        rows = said.result["files"]
+        assert said.code == 2 and [row["error"] is None for row in rows] == [True, False]
+        assert rows[1]["error"]["code"] == "convert.same_name"
+    assert "1 of 2" in referee("convert", str(files), "-o", str(tmp_path / "third")).err
+
+
 def test_a_folder_keeps_nothing_silent(referee: Program, tmp_path: Path) -> None:
     """What a file alone is told stands under the table, too: hexes left out, a unit in a lake, a long title."""
     files = tmp_path / "files"

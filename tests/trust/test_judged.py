@@ -12,12 +12,14 @@ import pytest
 from program import Program
 from reseal import Save, forged
 
+from referee import __version__
 from referee.app.auditing import verified
 from referee.app.judging import judged
 from referee.app.opening import start
 from referee.app.owner_charts import owned_path
 from referee.app.session import Session
 from referee.paths import user_dir
+from referee.released import RELEASED, is_newer, was_released
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[2] / "tools"))
 
@@ -199,6 +201,49 @@ def test_another_version_is_applied_and_said(evening: Path, referee: Program) ->
     assert said.result["judged"]["folded"] == [1, 2]
     text = referee("verify", str(evening)).out
     assert "0.1.0" in text and "not judged again: 2 entries" in " ".join(text.split())
+
+
+@pytest.mark.parametrize("version", ["", "not a version", "0.2.0 ", "０.2.0", "0.2.7", "00.2.0"])
+def test_a_version_that_never_was_switches_nothing_off(
+    version: str, evening: Path, referee: Program
+) -> None:
+    """Any text in the place of the version, and the dice of that entry were believed."""
+    shutil.rmtree(user_dir() / "witness")
+    thrown = next(row["n"] for row in Save(evening).rows if row["dice"])
+
+    def change(save: Save) -> None:
+        save.row(thrown)["program"] = version
+        dice = save.row(thrown)["dice"][0]["dice"]
+        dice[0] = dice[0] % 6 + 1
+
+    forged(evening, change)
+    said = referee.json("verify", str(evening))
+    assert said.code == 4 and not said.result["judged"]["folded"]
+    codes = {p["code"] for p in said.result["problems"] if p["entry"] == thrown}
+    assert "audit.version" in codes and codes & {"audit.judged", "audit.typed", "audit.tape"}
+
+
+def test_a_newer_version_is_refused_by_name(evening: Path, referee: Program) -> None:
+    forged(evening, lambda save: save.row(2).update(program="9.9.9"))
+    shutil.rmtree(user_dir() / "witness")
+    said = referee.json("verify", str(evening))
+    assert (said.code, [p["code"] for p in said.result["problems"]]) == (4, ["audit.version_newer"])
+    assert "9.9.9" in referee("verify", str(evening)).out
+    assert "plus récente" in referee("--lang", "fr", "verify", str(evening)).out
+
+
+def test_a_header_of_a_version_that_never_was(evening: Path, referee: Program) -> None:
+    forged(evening, lambda save: save.header.update(program="not a version"))
+    shutil.rmtree(user_dir() / "witness")
+    said = referee.json("verify", str(evening))
+    assert (said.code, [p["code"] for p in said.result["problems"]]) == (4, ["audit.header"])
+    assert "(program)" in " ".join(referee("verify", str(evening)).out.split())
+
+
+def test_this_version_is_among_those_released() -> None:
+    assert RELEASED[-1] == __version__
+    assert was_released("0.1.0") and not is_newer(__version__) and not is_newer("0.2.9")
+    assert is_newer("0.10.0") and is_newer("99.0") and not is_newer("9.9.9 ")
 
 
 def test_a_correction_and_a_seeded_roll_are_judged(evening: Path, referee: Program) -> None:

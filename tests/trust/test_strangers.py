@@ -19,7 +19,10 @@ from program import Program
 from reseal import Save, forged
 
 from referee.app.setting_up import Ticks
+from referee.given import given_bytes
 from referee.journal.entry import canonical, digest, head_text
+from referee.journal.exchange import check_source
+from referee.journal.faults import SaveFault
 
 HEAD = "format: 1\ngame: {}\nid: x\ntitle: {{en: A, fr: B}}\nsummary: {{en: A, fr: B}}\n"
 OBEYED = "\x9b\u202e\u2066\u200f"
@@ -769,3 +772,51 @@ def test_a_command_has_no_keys_but_its_own(
     forged(tmp_path / "b.referee", lambda made: made.rows[-1]["command"].update(odd))
     found = referee.json("verify", str(tmp_path / "b.referee")).result["problems"]
     assert [(each["code"], each["entry"]) for each in found] == [("audit.judged", 1)]
+
+
+def test_what_the_system_only_calls_a_file_is_not_waited_for(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """`/proc/kmsg` says that it is an ordinary file of no bytes, and reading it never ends."""
+    empty = tmp_path / "empty"
+    empty.touch()
+    monkeypatch.setattr(Path, "open", lambda *_: pytest.fail("it was opened"))
+    assert given_bytes(empty, 100) == b""
+    with pytest.raises(SaveFault):
+        check_source(empty)
+
+
+def test_small_sentences_say_what_is_meant(
+    referee: Program, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    Path("empty.jsonl").touch()
+    assert "Line 1 of the export" in referee("import", "empty.jsonl").err
+    Path("blank.jsonl").write_text("\n", encoding="utf-8")
+    assert "Line 1 of the export" in referee("import", "blank.jsonl").err
+    assert referee("new", "aa1941", "--save", "g.referee").code == 0
+    said = referee("correct", "0", "--dice", "3")
+    assert said.code == 2 and "nothing has happened yet" in said.err
+    assert referee("next").code == 0
+    assert referee("export", "--turn", "-o", "x.turn").code == 0
+    assert "--turn" in referee("import", "x.turn", "--save", "y.referee").err
+    twice = referee("new", "aa1941", "--players", "germany=a,germany=b", "--save", "p.referee")
+    assert twice.code == 2 and "given to two players" in " ".join(twice.err.split())
+    assert not Path("p.referee").exists()
+
+
+@pytest.mark.parametrize("dice", [("--dice", "3; 1 1 1"), ("--roll",), ("--seed", "5")])
+def test_dice_without_an_action_are_not_lost_in_silence(
+    referee: Program, tmp_path: Path, dice: tuple[str, ...]
+) -> None:
+    save = ("--save", str(tmp_path / "w.referee"))
+    assert referee("new", "aa1941", *save).code == 0
+    said = referee("do", *dice, *save)
+    assert said.code == 2 and "Dice for what?" in said.err
+    assert referee("do", *save).code == 0
+
+
+def test_a_card_needs_somebody_who_answers(referee: Program) -> None:
+    """130, as after Ctrl-C, and not a word."""
+    said = referee("card", "new", stdin="")
+    assert said.code == 3 and "terminal" in said.err

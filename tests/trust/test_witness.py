@@ -132,12 +132,48 @@ def test_on_another_machine_another_seed_is_drawn_and_said(
     assert referee(*ATTACK, *save).code == 0
     marks = [row["command"] for row in Save(evening).rows if row["kind"] == "note"]
     assert set(marks[-1]) == {"commit"}
-    assert "draws new dice (another place or machine)" in " ".join(
+    assert "draws new dice (another place or machine, or a seed lost" in " ".join(
         referee("log", *save).out.split()
     )
     assert "tirés à neuf" in referee("--lang", "fr", "log", *save).out
     again = referee.json("verify", "evening.referee")
     assert again.code == 0
+
+
+def test_a_seed_that_is_not_the_one_committed_to_throws_no_die(
+    referee: Program, tmp_path: Path
+) -> None:
+    """The kept seed written over: dice could be chosen, and `verify` knew only at the end of the game."""
+    assert referee("new", "aa1941", "--dice-mode", "app", "--save", "s.referee").code == 0
+    assert [referee("next").code for _ in range(2)] == [0, 0]
+    (kept,) = (tmp_path / "home" / "data" / "referee" / "witness").glob("*.seeds")
+    seeds = json.loads(kept.read_text())
+    first = list(seeds)
+    ((commit, (seed, place)),) = seeds.items()
+    kept.write_text(json.dumps({commit: ["a" * 32, place]}))
+    assert not referee("status").err
+    said = referee(*ATTACK)
+    assert said.code == 0 and "not the one that the save commits to" in " ".join(said.err.split())
+    rows = Save(Path("s.referee")).rows
+    assert [row["kind"] for row in rows[2:]] == ["note", "command"]
+    assert set(rows[2]["command"]) == {"commit"}
+    # Said once: from now on another seed counts, and what was kept is kept as it is.
+    assert not referee("note", "on").err
+    assert list(json.loads(kept.read_text())) == [*first, rows[2]["command"]["commit"]]
+    found = referee.json("verify")
+    assert (found.code, found.result["seeds_spoiled"]) == (0, [0])
+    assert "no die falls by it" in " ".join(referee("verify").out.split())
+    assert "aucun dé ne tombe" in " ".join(referee("--lang", "fr", "verify").out.split())
+    kept.write_text(json.dumps(json.loads(kept.read_text()) | {commit: [seed, place]}))
+    assert referee.json("verify").result["seeds_spoiled"] == []
+
+
+def test_the_session_says_that_a_seed_is_spoiled(referee: Program, tmp_path: Path) -> None:
+    assert referee("new", "tlc", "--dice-mode", "app", "--save", "s.referee").code == 0
+    (kept,) = (tmp_path / "home" / "data" / "referee" / "witness").glob("*.seeds")
+    kept.write_text(kept.read_text().replace('["', '["x'))
+    said = referee("play", "s.referee", stdin="quit\n")
+    assert "not the one that the save commits to" in " ".join(said.out.split())
 
 
 def test_the_end_of_the_game_reveals_the_seed(
@@ -231,10 +267,73 @@ def test_a_copy_and_a_restored_copy_raise_no_alarm(evening: Path, referee: Progr
     assert referee("next", "--save", "copy.referee").code == 0
     assert referee("verify", "copy.referee").code == 0
     assert referee("next", "--save", "evening.referee").code == 0
-    shutil.copy("kept.bak", evening)  # back to the copy: said once, and gone on from there
+    shutil.copy("kept.bak", evening)  # back to the copy: said, and told until it is meant
     assert referee("verify", "evening.referee").code == 4
-    assert referee("note", "from the copy", "--save", "evening.referee").code == 0
+    assert referee("note", "--restored", "from the copy", "--save", "evening.referee").code == 0
     assert referee("verify", "evening.referee").code == 0
+
+
+def test_an_older_copy_put_back_is_told_though_the_game_went_on(
+    evening: Path, referee: Program
+) -> None:
+    """Dice seen, the copy put back, the same dice thrown again: one command more, and `verify` had forgotten."""
+    save = ("--save", str(evening))
+    assert referee("undo", "2", *save).code == 0
+    copy, before = evening.read_bytes(), len(Save(evening).rows)
+    assert referee(*ATTACK, *save).code == 0
+    assert referee("note", "bad dice", *save).code == 0
+    evening.write_bytes(copy)
+    gone = before + 1
+    for words in (["note", "again", *save], ["note", "and again", *save], ["next", *save]):
+        said = referee(*words)
+        assert said.code == 0
+        told = " ".join(said.err.split())
+        assert f"Entry {gone}, which this machine wrote, stands here no more" in told
+        found = referee.json("verify", str(evening))
+        assert found.code == 4
+        assert [p["entry"] for p in found.result["problems"]] == [gone]
+    assert "n’est plus ici" in " ".join(
+        referee("--lang", "fr", "note", "encore", *save).err.split()
+    )
+    assert "stands here no more" in " ".join(
+        referee("play", str(evening), stdin="quit\n").out.split()
+    )
+    assert referee("status", *save).err == ""
+    # The players say why: it stands in the log, and `verify` tells it without a fault.
+    assert referee("note", "--restored", *save).code == 2
+    assert referee("note", "--restored", "--ruling", "why", *save).code == 2
+    said = referee("note", "--restored", "the disk was full", *save)
+    assert said.code == 0
+    assert f"from entry {gone} on is left out" in " ".join(referee("log", *save).out.split())
+    for _ in range(2):
+        found = referee.json("verify", str(evening))
+        assert found.code == 0 and [r["left_out"] for r in found.result["restored"]] == [gone]
+        assert "put back knowingly" in " ".join(referee("verify", str(evening)).out.split())
+        assert referee("note", "on", *save).err == ""
+    assert referee("note", "--restored", "once more", *save).code == 2  # nothing is missing now
+    # It forgives what was before it, and nothing after.
+    copy, before = evening.read_bytes(), len(Save(evening).rows)
+    assert referee("note", "left out", *save).code == 0
+    evening.write_bytes(copy)
+    assert referee("note", "another", *save).code == 0
+    found = referee.json("verify", str(evening))
+    assert (found.code, found.result["problems"][0]["entry"]) == (4, before + 1)
+
+
+def test_at_the_table_it_is_said_why_a_copy_was_put_back(evening: Path, referee: Program) -> None:
+    copy = evening.read_bytes()
+    assert referee("note", "left out", "--save", str(evening)).code == 0
+    evening.write_bytes(copy)
+    said = referee("play", str(evening), stdin="note --restored the disk was full\nquit\n")
+    assert "An older copy was put back" in " ".join(said.out.split())
+    assert referee("verify", str(evening)).code == 0
+
+
+def test_a_cut_end_is_told_though_the_game_went_on(evening: Path, referee: Program) -> None:
+    forged(evening, lambda save: [save.rows.pop() for _ in range(2)] and None)
+    assert referee("note", "on", "--save", str(evening)).code == 0
+    found = referee.json("verify", str(evening))
+    assert (found.code, [p["entry"] for p in found.result["problems"]]) == (4, [4])
 
 
 def test_a_game_with_another_id_is_not_taken_for_the_one_written_here(

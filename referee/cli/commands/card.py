@@ -119,7 +119,12 @@ def _new(context: Context, output: str | None, force: bool) -> int:
     def wrong(fault: Fault, key: str) -> None:
         complain(context, f"{_told(say, fault)} {say.say(f'aam.card.example.{key}')}")
 
-    key, card = owner_cards.asked(ask, wrong)
+    try:
+        key, card = owner_cards.asked(ask, wrong)
+    except KeyboardInterrupt as end:
+        if context.interactive or not isinstance(end.__context__, EOFError):
+            raise
+        raise Missing("card.nobody") from None  # the lines are over, and nobody sits there
     answer = Answer(
         "card", "written", find_game(owner_cards.GAME), result={"id": key, "card": card}
     )

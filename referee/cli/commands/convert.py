@@ -64,13 +64,16 @@ def _folder(context: Context, path: Path, output: str | None, force: bool) -> An
         raise Unreadable("file.exists", path=output)
     files = folder_of(path)
     target.mkdir(parents=True, exist_ok=True)
-    rows = []
+    rows, made = [], dict[str, str]()  # what this very run wrote gives way to nothing of it
     for each in files:
         to = str(target / f"{each.stem}.yaml")
         found: Answer | Unreadable
         try:
+            if to in made:
+                raise Unreadable("convert.same_name", file=each.name, name=made[to])
             found = converted(each)
             to_file(context, to, str(found.extra), force, begun=True)
+            made[to] = each.name
         except Unreadable as error:
             found = error
         rows.append(row_of(each, found, to))

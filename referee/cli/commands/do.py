@@ -16,7 +16,7 @@ from referee.cli.shell.questions import read_choice
 from referee.cli.shell.unseen import quoted, spans
 from referee.engine.ask import Choice
 from referee.engine.command import Command
-from referee.engine.faults import Fault
+from referee.engine.faults import Fault, Unreadable
 from referee.engine.record import replace
 from referee.engine.verdict import advice
 from referee.i18n.mark import N_
@@ -49,6 +49,8 @@ def run(
 ) -> int:
     """Do something."""
     session = opened(ctx.obj, save)
+    if not action and (dice is not None or roll or seed is not None):
+        raise Unreadable("do.what", "hint.help", command="do")  # a throw is never lost in silence
     if not action:
         answer = standing.status(session)
         answer.view = "offers"

@@ -4,19 +4,21 @@ from __future__ import annotations
 
 from typing import Annotated
 
-from referee.app import mending
+from referee.app import doubts, mending
 from referee.cli.declare import Argument, Call, Option
 from referee.cli.options import Save
 from referee.cli.save_language import opened
+from referee.engine.faults import Unreadable
 from referee.i18n.mark import N_
 from referee.present import show
 
-SHAPE = "TEXT… | --ruling TEXT… | --withdraw ENTRY [WHY…]"
+SHAPE = "TEXT… | --ruling TEXT… | --withdraw ENTRY [WHY…] | --restored WHY…"
 EXAMPLES = (
     "note pizza at nine, Germany to move",
     "note --ruling a cocked die is always rolled again",
     "note --withdraw 12 we never liked it",
     "note --withdraw 12 --ruling a cocked die counts as it lies",
+    "note --restored the disk was full, this is the copy of Sunday",
 )
 
 
@@ -35,8 +37,19 @@ def run(
             help=N_("a ruling that no longer holds, by its entry; with --ruling: what replaces it"),
         ),
     ] = None,
+    restored: Annotated[
+        bool,
+        Option(
+            "--restored",
+            help=N_("an older copy was put back knowingly: why; `verify` misses nothing then"),
+        ),
+    ] = False,
     save: Save = None,
 ) -> int:
     """Note something."""
-    session = opened(ctx.obj, save)
-    return show(ctx.obj, mending.note(session, " ".join(text or ()), ruling, withdraw))
+    session, words = opened(ctx.obj, save), " ".join(text or ())
+    if restored:
+        if ruling or withdraw is not None:
+            raise Unreadable("note.restored_alone")
+        return show(ctx.obj, doubts.restored(session, words))
+    return show(ctx.obj, mending.note(session, words, ruling, withdraw))

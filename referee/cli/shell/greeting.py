@@ -16,8 +16,11 @@ USUAL = "en"  # spoken where neither the call nor the game names a language
 
 def greeted(guided: GuidedSession) -> None:
     """Where the game stands when the players sit down."""
+    from referee.app.doubts import doubts
+
     guided.look()
     _language_told(guided)
+    guided.say(doubts(guided.session))
     telling.whereabouts(guided.context, guided.session)
     if guided.question() is not None and guided.session.state.open is not None:
         waiting(guided)

@@ -110,8 +110,15 @@ def redo(guided: GuidedSession, rest: Rest) -> None:
 
 
 def note(guided: GuidedSession, rest: Rest) -> None:
-    """`note TEXT`: a remark; `--ruling` before it: a ruling; `--withdraw N`: the end of one."""
+    """`note TEXT`: a remark; `--ruling` before it: a ruling; `--withdraw N`: the end of one; `--restored`: why
+    an older copy was put back.
+    """
     words, ruling, gone = list(rest), False, None
+    if words and words[0] == "--restored":
+        from referee.app.doubts import restored
+
+        guided.say(restored(guided.session, " ".join(words[1:])).rulings)
+        return
     while words and words[0] in ("--ruling", "--withdraw"):
         if words.pop(0) == "--ruling":
             ruling = True

@@ -319,12 +319,25 @@ MESSAGES: dict[str, Message] = {
     "game.players_many": N_("%(got)d players for %(most)d sides."),
     "game.seated_power": N_("%(The_power)s: played by %(name)s from now on."),
     "game.seated_side": N_("%(The_side)s: played by %(name)s from now on."),
+    "game.players_twice": N_("“%(text)s” is given to two players: a side has one."),
+    "do.what": N_("Dice for what? Say the action again, with its dice."),
     "game.players_form": N_("“%(text)s” needs the form SIDE=NAME,SIDE=NAME."),
     "game.level": N_("“%(text)s” is not a level: child, standard or expert."),
     "game.dice_mode": N_("“%(text)s” is not a dice mode: typed or app."),
     "game.created": N_("Game created: %(path)s"),
     "game.seed_open": N_(
         "The seed of the program’s dice cannot be kept in your data folder: it stands in the save, and whoever has the save can work out every roll to come."
+    ),
+    "game.left_out": N_(
+        "Entry %(entry)d, which this machine wrote, stands here no more: an older copy was put back, or the past rewritten. `referee verify` tells it until the log says why: `referee note --restored WHY`."
+    ),
+    "game.restored": N_(
+        "An older copy was put back: what was written before from entry %(entry)d on is left out."
+    ),
+    "note.nothing_restored": N_("Nothing that this machine wrote of this game is missing."),
+    "note.restored_alone": N_("--restored goes with neither --ruling nor --withdraw."),
+    "game.seed_spoiled": N_(
+        "The seed that this machine keeps for the program’s dice is not the one that the save commits to: it is not used; the next roll draws a new one, and the log says so."
     ),
     "verify.failed": N_(
         "%(path)s is not as it was written: look at what “verify” lists, and go on from a copy."
@@ -370,6 +383,9 @@ MESSAGES: dict[str, Message] = {
     "hint.rulings": N_("One of these can be withdrawn: %(options)s."),
     "setting.unknown": N_("“%(text)s” is not a setting."),
     "setting.value": N_("%(key)s: “%(text)s” is not one of %(options)s."),
+    "setting.by_hand": N_(
+        "%(path)s: “%(text)s” is not written on one line there, and cannot be changed without the rest. Change it by hand."
+    ),
     "setting.odd": N_(
         "%(path)s: %(field)s is “%(text)s”, which is not one of %(options)s; it is left aside."
     ),

@@ -123,6 +123,7 @@ MESSAGES: dict[str, str | tuple[str, str, str]] = {
         "%(path)s is larger than any game of this program (%(limit)s MiB at most)."
     ),
     "import.no_access": N_("%(path)s cannot be read: choose an exported game that you may read."),
+    "turn.unsound": N_("Nothing of %(path)s is added: `verify` would not have it. %(why)s"),
     "turn.written": NP_("%(n)d entry: %(first)d.", "%(n)d entries: %(first)d to %(last)d.", "n"),
     "turn.taken": NP_(
         "%(n)d entry added: %(first)d.", "%(n)d entries added: %(first)d to %(last)d.", "n"
@@ -160,6 +161,9 @@ MESSAGES: dict[str, str | tuple[str, str, str]] = {
     "turn.not_ours": N_("%(path)s, line %(line)d: no turn that “export --turn” wrote."),
     "turn.cut": N_("%(path)s is cut: its closing line is missing or does not fit."),
     "import.line": N_("Line %(line)s of the export cannot be imported: nothing was created."),
+    "import.line.turn": N_(
+        "It is a turn by mail: `referee import FILE --turn` adds it to the game."
+    ),
     "import.line.cut": N_(
         "The file is cut: the closing line is missing or does not fit. Export the game again."
     ),
@@ -207,6 +211,7 @@ MESSAGES: dict[str, str | tuple[str, str, str]] = {
     "save.entry.unknown": N_(
         "There is no entry %(entry)s: the last one is %(last)s (`referee log`)."
     ),
+    "save.entry.none_yet": N_("There is no entry %(entry)s: nothing has happened yet."),
     "save.entry.not_in_effect": N_(
         "Entry %(entry)s is not a command in effect, so it cannot be corrected (`referee log`)."
     ),
@@ -256,5 +261,11 @@ MESSAGES: dict[str, str | tuple[str, str, str]] = {
     "audit.scenario": N_("The scenario is not as this program ships it under that name: %(keys)s."),
     "audit.seen_cut": N_("Entry %(entry)s, which this machine wrote, is missing."),
     "audit.stranger": N_("Entry %(entry)s reveals a seed that nobody committed to before."),
+    "audit.version": N_(
+        "Entry %(entry)s says that version “%(version)s” of the program wrote it, which there never was."
+    ),
+    "audit.version_newer": N_(
+        "Entry %(entry)s was written by version %(version)s of the program, newer than this one (%(own)s), and is not judged by it."
+    ),
     "audit.source": N_("Entry %(entry)s: where its dice come from, %(source)s, is unknown."),
 }

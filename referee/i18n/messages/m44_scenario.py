@@ -55,6 +55,9 @@ MESSAGES: dict[str, Message] = {
     "convert.too_much": N_("Too long to be kept: %(names)s."),
     "convert.not_sound": N_("%(file)s is not a sound scenario: nothing is written."),
     "convert.hint.check": N_("“check %(file)s” says what is wrong with it."),
+    "convert.same_name": N_(
+        "%(file)s: its scenario would take the place of the one that %(name)s has just become. Give one of them another name."
+    ),
     "convert.only_m44": N_(
         "%(file)s is no scenario of Memoir ’44: the publisher’s editor has files for no other game."
     ),

@@ -21,7 +21,9 @@ from referee.present.values import faces
 
 _STANDING = {"taken_back": N_("taken back"), "left_behind": N_("left behind")}
 
-_DRAWN = N_("From here the program draws new dice (another place or machine); sealed: %(text)s…")
+_DRAWN = N_(
+    "From here the program draws new dice (another place or machine, or a seed lost or not the one committed to); sealed: %(text)s…"
+)
 _REVEALED = N_("The seed of the program’s dice: %(text)s.")
 EARLIER = N_("%(n_entries)s earlier: “%(program)s log all”.")
 _EARLIER_HERE = N_("Before these, %(n_entries)s: “log all”.")
@@ -82,6 +84,11 @@ def line(say: Speaker, game: str, row: Mapping[str, Any]) -> str:
             parts += ruled(say, row)
         case "note" if row.get("seats"):
             parts += [seated(say, side, who) for side, who in row["seats"].items()]
+        case "note" if row.get("restored"):
+            parts += [
+                say.say("game.restored", {"entry": row["restored"]}),
+                say.t(N_("Why: %(text)s"), text=safe(row["note"])),
+            ]
         case "note" if row.get("commit"):
             parts.append(say.t(_DRAWN, text=str(row["commit"])[:10]))
         case "note" if row.get("seed"):

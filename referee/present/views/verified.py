@@ -34,6 +34,12 @@ _UNREAD = N_(
 _ANOTHER = N_(
     "This machine wrote another game in this place before, and this one never: who put it here?"
 )
+_RESTORED = N_(
+    "Entry %(entry)d says that an older copy was put back knowingly: what was written then from entry %(n)d on is left out."
+)
+_SPOILED = N_(
+    "The seed that this machine keeps for the program’s dice after entry %(entry)d is not the one that the save commits to: no die falls by it."
+)
 
 
 def _plain(params: Mapping[str, Any]) -> dict[str, Any]:
@@ -70,6 +76,10 @@ def render(page: Page, screen: Screen, answer: Answer) -> None:
         page.text(say.t(_UNREAD), 0, "!", "doubt")
     if result.get("another_here"):
         page.text(say.t(_ANOTHER), 0, "!", "doubt")
+    for row in result.get("restored", ()):
+        page.text(say.t(_RESTORED, entry=row["entry"], n=row["left_out"]), 0, "!", "doubt")
+    for entry in result.get("seeds_spoiled", ()):
+        page.text(say.t(_SPOILED, entry=entry), 0, "!", "doubt")
     if result.get("own_scenario"):
         page.text(say.t(_OWN), 0, "·", "dim")
     elif result.get("scenario_compared") is False:

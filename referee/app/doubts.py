@@ -1,0 +1,53 @@
+"""What this machine knows against a save when it is opened: said in one line before the game goes on.
+
+No fault: players may have put an older copy back for good reasons. But nobody goes on with it unaware,
+and what was left out is told by `verify` until they say so in the log.
+"""
+
+from __future__ import annotations
+
+from contextlib import suppress
+
+from referee import __version__
+from referee.app.answer import Answer
+from referee.app.session import Session
+from referee.app.witness import rewritten
+from referee.engine.faults import Unreadable
+from referee.engine.verdict import Ruling, advice
+from referee.journal.entry import Draft
+
+
+def doubts(session: Session) -> tuple[Ruling, ...]:
+    """Entries that this machine wrote and that stand no more; a seed of the dice to come that is not the one
+    committed to.
+    """
+    told: list[Ruling] = []
+    gone = left_out(session)
+    if gone is not None:
+        told.append(advice("game.left_out", entry=gone) if gone else advice("audit.seen_head"))
+    if session.seeds.spoiled_now():
+        told.append(advice("game.seed_spoiled"))
+    return tuple(told)
+
+
+def left_out(session: Session) -> int | None:
+    """The first entry that this machine wrote in this place and that stands no more (0: the head), if any."""
+    game, first = str(session.header.get("id", "")), session.journal.first_hash
+    with suppress(OSError):  # it cannot be read: `verify` tells that
+        return rewritten(session.journal.path, game, first, session.entries)
+    return None
+
+
+def restored(session: Session, why: str) -> Answer:
+    """The players say that they put an older copy back knowingly: it stands in the log, and is missed no more."""
+    gone = left_out(session)
+    if not gone:
+        raise Unreadable("note.nothing_restored")
+    if not why.strip():
+        raise Unreadable("note.empty")
+    draft = Draft("note", {"restored": gone}, note=why.strip(), program=__version__)
+    session.write([draft], session.state)
+    answer = Answer("note", "done", session.game, result={"note": why.strip(), "restored": gone})
+    answer.rulings = (Ruling("game.restored", params={"entry": gone}),)
+    answer.extra = session
+    return answer
