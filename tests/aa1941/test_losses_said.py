@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 from itertools import product
+from typing import Any
 
 import pytest
 from positions import BOOK
 
+from referee.engine.ask import Choice, Dice
 from referee.games.aa1941.combat import battle_line as lines
+from referee.games.aa1941.combat.battle_setup import Plan
 from referee.games.aa1941.combat.casualties import (
     Hits,
     barred,
@@ -17,6 +20,8 @@ from referee.games.aa1941.combat.casualties import (
     preferring,
     take,
 )
+from referee.games.aa1941.combat.outcome import Outcome
+from referee.games.aa1941.combat.rounds import battle
 
 DEFENDERS = (
     {"infantry": 3, "tank": 2},
@@ -78,3 +83,41 @@ def test_a_battleship_sunk_is_one_battleship() -> None:
     three = Hits(0, 0, 3)
     assert meant(line, line.points, three, both) == {"battleship": 2, "fighter": 1}
     assert meant(line, line.points, two, {"fighter": 1}) == {"fighter": 1}  # still too few
+
+
+def answered(plan: Plan, *answers: Any) -> tuple[list[Choice], Outcome]:
+    """The questions of a battle that is asked for, and its end."""
+    asked: list[Choice] = []
+    run = battle(BOOK, plan)
+    given: list[Any] = list(answers)
+    reply: Any = None
+    while True:
+        try:
+            ask = run.send(reply)
+        except StopIteration as end:
+            return asked, end.value
+        reply = None
+        if isinstance(ask, Choice):
+            asked.append(ask)
+            reply = given.pop(0)
+        elif isinstance(ask, Dice):
+            reply = given.pop(0)
+
+
+@pytest.mark.parametrize(("answer", "left"), [("", {"infantry": 3}), ("1 infantry", {"infantry": 2, "tank": 1})])  # fmt: skip
+def test_where_losses_are_asked_what_was_said_is_what_enter_stands_for(
+    answer: str, left: dict[str, int]
+) -> None:
+    """The question said one infantry, Enter took the tank, and so did “1 infantry”."""
+    plan = Plan({"infantry": 3, "tank": 1}, {"infantry": 1}, ask=True, losses=({"tank": 1},))
+    asked, outcome = answered(plan, [6], [6, 6, 6], [1], answer, "retreat")
+    assert asked[0].params["default_force"] == {"tank": 1}
+    assert asked[0].default == "1 tank"
+    assert outcome.attacker_left == left
+
+
+def test_a_defender_is_offered_what_he_said() -> None:
+    plan = Plan({"tank": 2}, {"infantry": 2, "tank": 1}, ask=True, defender_losses={"tank": 1})
+    asked, outcome = answered(plan, [1, 6], "", [6], [6, 6], "retreat")
+    assert asked[0].default == "1 tank"
+    assert outcome.defender_left == {"infantry": 2}

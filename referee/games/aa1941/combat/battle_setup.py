@@ -22,7 +22,7 @@ from referee.games.aa1941.combat.battle_line import (
     less,
     swept,
 )
-from referee.games.aa1941.combat.casualties import Hits, hits_taken, take
+from referee.games.aa1941.combat.casualties import Hits, losing
 
 Terrain = Literal["land", "sea"]
 
@@ -126,13 +126,15 @@ def not_lost(side: int, why: str, force: Force, hits: int) -> Ruling:
     return refusal(f"aa1941.losses.{why}", *cards, force=force, hits=hits)
 
 
-def losses_asked(strip: Strip, line: Line, points: Points, hits: Hits) -> dict[str, Json]:
-    """What is told where losses are asked for: the hits, who stands there, whom Enter takes.
+def losses_asked(
+    strip: Strip, line: Line, points: Points, hits: Hits, usual: Force
+) -> dict[str, Json]:
+    """What is told where losses are asked for: the hits, who stands there, whom Enter takes (`usual`).
 
     Where that leaves the attacker no land unit, but aircraft, it is said: only those capture (step 7,
     p. 18).
     """
-    left = take(line, points, hits)
+    left = losing(line, points, usual)
     gone = any(points[i] for i in line.land) and not any(left[i] for i in line.land)
     care = line is strip.attacker and not strip.sea and gone and any(left)
     return {
@@ -140,7 +142,7 @@ def losses_asked(strip: Strip, line: Line, points: Points, hits: Hits) -> dict[s
         "submarine_hits": hits.submarine,
         "air_hits": hits.air,
         "force": force_of(line, points),
-        "default_force": hits_taken(line, points, left),
+        "default_force": dict(usual),
         "care_told": [{"code": "aa1941.losses.none_to_take", "params": {}}] if care else [],
     }
 

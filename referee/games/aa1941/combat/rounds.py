@@ -325,7 +325,8 @@ class _Table:
             (),
             f"{SIDES[side]}_order",
             ", ".join([f"{n} {unit}" for unit, n in usual.items()]),
-            {"round": len(self.rounds) + 1, **losses_asked(self.strip, line, points, hits), **self.standing()},
+            {"round": len(self.rounds) + 1, **self.standing(),
+             **losses_asked(self.strip, line, points, hits, usual)},
             ("combat.step3" if side == DEFENDER else "combat.step4", "I-AA-12"),
             check, side=self.plan.sides[side], aloud=True,
         )  # fmt: skip
