@@ -816,7 +816,10 @@ def test_dice_without_an_action_are_not_lost_in_silence(
     assert referee("do", *save).code == 0
 
 
-def test_a_card_needs_somebody_who_answers(referee: Program) -> None:
+@pytest.mark.parametrize("words", [("card", "new"), ("army", "new"), ("army", "build", "mine")])
+def test_a_card_and_an_army_need_somebody_who_answers(
+    referee: Program, words: tuple[str, ...]
+) -> None:
     """130, as after Ctrl-C, and not a word."""
-    said = referee("card", "new", stdin="")
+    said = referee(*words, stdin="")
     assert said.code == 3 and "terminal" in said.err

@@ -259,3 +259,15 @@ def test_7_3_the_side_with_the_initiative_tries_first(table: Table) -> None:
     )
     table.done(f"initiative_intelligence {other}", "yes", 6)
     assert table.refused(f"initiative_intelligence {holder}") == {"wif5.intelligence.late"}
+
+
+def test_1_4_3_a_word_that_the_log_shows_seals_no_more(table: Table) -> None:
+    table.done(f"seal cells axis {CODE}")
+    with pytest.raises(Unreadable) as odd:
+        table.refused(f"reveal cells secret={WORD}")  # a code alone is opened with its text
+    assert (odd.value.code, odd.value.params["key"]) == ("key.missing", "text")
+    table.done(f"reveal cells text={TEXT} secret={WORD}")
+    with pytest.raises(Unreadable) as known:
+        table.done(f"seal plan axis text=Moscow secret={WORD}")
+    assert known.value.code == "wif5.seal.word_known"
+    table.done("seal plan axis text=Moscow secret=gouda-at-midnight")

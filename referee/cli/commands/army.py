@@ -82,7 +82,12 @@ def run(
             if context.json:
                 raise Missing("army.nobody")
             name = " ".join(rest) or None
-            return built(context, name, side, points, historical, year, priced)
+            try:
+                return built(context, name, side, points, historical, year, priced)
+            except KeyboardInterrupt as end:
+                if context.interactive or not isinstance(end.__context__, EOFError):
+                    raise
+                raise Missing("army.nobody") from None  # the lines are over, and nobody sits there
 
 
 def _roster(

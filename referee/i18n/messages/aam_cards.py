@@ -73,7 +73,9 @@ MESSAGES: dict[str, Message] = {
     "army.another": N_(
         "Another army is kept under the name %(name)s and stays: `save NAME` keeps this one under another."
     ),
-    "army.nobody": N_("An army is built line by line: without --json."),
+    "army.nobody": N_(
+        "An army is built line by line at a terminal, without --json: nobody is there to answer."
+    ),
     "army.not_in_it": N_("%(unit)s: there are only %(n)d in the army."),
     "army.unknown": N_("There is no file and no army called “%(text)s”."),
     "army.kept": N_("%(name)s: %(side)s, %(points)d points, %(number)d units"),

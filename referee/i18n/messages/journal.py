@@ -71,7 +71,7 @@ MESSAGES: dict[str, str | tuple[str, str, str]] = {
     ),
     "save.too_old": N_("%(path)s has file format %(format)s, which this version cannot convert."),
     "save.copy_of_another": N_(
-        "Nothing of the saved game %(path)s can be rescued; the copy beside it is of another game: %(game)s/%(name)s, begun on %(date)s, %(n_entries)s."
+        "Nothing of the saved game %(path)s can be rescued; by what is left of it the copy beside it is of another game: %(game)s/%(name)s, begun on %(date)s, %(n_entries)s."
     ),
     "save.hint.rescue_force": N_("With --force that game is rescued."),
     "save.nothing_sound": N_("Nothing of the saved game %(path)s can be rescued."),

@@ -253,6 +253,9 @@ MESSAGES: dict[str, Message] = {
     "wif5.seal.short": N_(
         "A secret word of %(least)d letters or more, one that nobody guesses, keeps the text hidden."
     ),
+    "wif5.seal.word_known": N_(
+        "This word stands in the log, since a note sealed by its code was opened with it: whoever reads the log would open yours. Take another."
+    ),
     "wif5.seal.word_shown": N_(
         "The word of this note stands in the log now, for it was sealed by its code alone: whatever is still shut under the same word is open to all."
     ),

@@ -212,6 +212,15 @@ def new_word(typed: str) -> str:
     return plain(typed)
 
 
+def unseen_word(state: State, typed: str) -> str:
+    """A word for a note that stays shut: new, and not one that an opened note has shown to all."""
+    word = new_word(typed)
+    for raw in state.seals.values():
+        if raw.get("opened") and seal_of(str(raw.get("text", "")), word) == raw["hash"]:
+            raise Unreadable("wif5.seal.word_known")
+    return word
+
+
 def own_word(state: State, keeper: str, typed: str) -> str:
     """The word of a keeper: that of its notes, or a new one."""
     name = known_by(state, keeper)

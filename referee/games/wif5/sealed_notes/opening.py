@@ -101,7 +101,7 @@ def _compared(state: State, args: Revealing) -> Outcome:
     rulings = [boxes.of_note("wif5.seal.open", card, name)] if kept.get("opened") else []
     if not fits:
         rulings.append(boxes.of_note("wif5.seal.broken", card, name))
-    elif any(raw.get("box") and not raw.get("opened") for raw in state.seals.values()):
+    else:
         rulings.append(advice("wif5.seal.word_shown", card))
     return Outcome((event,), (*rulings, *told), {"name": name, "text": args["text"], "fits": fits})
 
@@ -215,7 +215,7 @@ def _read_reveal(reader: Reader) -> Args:
         }
     if keeper_named(reader, name) is None and not boxed:
         if name in reader.state.seals:  # a bare code: only its text shows that it fits
-            raise reader.odd()
+            raise Unreadable("key.missing", key="text", keys=["text", "secret"])
         options = list(reader.state.seals)
         raise Unreadable("name.unknown", kind="seal", text=name, nearest=[], options=options)
     return _keys(reader, name, word)

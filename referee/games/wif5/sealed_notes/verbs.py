@@ -184,7 +184,7 @@ def _read_seal(reader: Reader) -> Args:
                          keys=["text", "secret"])  # fmt: skip
     box: dict[str, Json] = {}
     if text is not None and word is not None:
-        word, again = boxes.new_word(word), reader.keys.pop("again", None)
+        word, again = boxes.unseen_word(reader.state, word), reader.keys.pop("again", None)
         if again is not None:
             boxes.same_again(word, again)
         key = boxes.key_of(word, name)
@@ -262,7 +262,7 @@ def _of_marker(book: Book, state: State, given: Args) -> Ruling | None:
 _SECRETS = (
     Arg("text", "text", key=True, secret=True, find=_text, whose=_writer, ask=_of_marker),
     Arg("secret", "text", key=True, secret=True, whose=_writer,
-        find=lambda book, state, given, typed: boxes.new_word(typed)),
+        find=lambda book, state, given, typed: boxes.unseen_word(state, typed)),
     Arg("again", "text", key=True, secret=True, find=boxes.repeated, whose=_writer),
 )  # fmt: skip
 _WHAT = Arg("what", "sealed", key=True, options=any_word("sealed"), whose=_writer,
