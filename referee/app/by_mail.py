@@ -130,8 +130,9 @@ def _taken(path: Path, source: Path, turn: Turn) -> Answer:
             told.append(info("turn.left_out", n=more))
         told += _notes_told(notes)
         told += [
-            info("turn.withdrawn_again", text=mine[marked(each)["withdraws"] - 1].note)
+            info("turn.withdrawn_again", text=mine[mark["withdraws"] - 1].note)
             for each in ends
+            if "withdraws" in (mark := marked(each))
         ]
     result: dict[str, Json] = {"entries": len(new), "log_length": len(session.entries)}
     answer = Answer("import", "turn", session.game, result=result, rulings=tuple(told))
@@ -140,12 +141,13 @@ def _taken(path: Path, source: Path, turn: Turn) -> Answer:
 
 
 def _ends(mine: Sequence[Entry], at: int) -> list[Entry]:
-    """The notes from an entry on that only withdraw a ruling of the house which both tables share: it does not
-    stand again because a turn comes in.
+    """The notes from an entry on that hold whatever turn comes in: those that only withdraw a ruling of the house
+    which both tables share, and those that say that an older copy was put back knowingly.
     """
     return [
         each for each in mine[at - 1 :]
-        if set(mark := marked(each)) == {"withdraws"} and 0 < mark["withdraws"] < at
+        if set(mark := marked(each)) == {"restored"}
+        or (set(mark) == {"withdraws"} and 0 < mark["withdraws"] < at)
     ]  # fmt: skip
 
 
@@ -193,7 +195,7 @@ def _put(
         again += [
             Draft("note", mark, note=each.note, program=__version__)
             for each in ends
-            if (mark := dict(marked(each)))["withdraws"] not in over
+            if (mark := dict(marked(each))).get("withdraws") not in over
         ]
         journal.append(again, last, taken=longer.entries[stays:])
     session = Session.open(path)

@@ -26,6 +26,7 @@ LETTERS = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"  # Crockford's: no I, L, O, U
 READ_AS = str.maketrans("OIL", "011")
 LENGTH = 10  # letters of 5 bits
 KEPT = 20  # hexadecimal digits of a hash that are remembered
+GONE = "gone"  # the place of a seed whose file is another now
 
 
 def fingerprint(seal: str) -> str:
@@ -189,6 +190,21 @@ def made_anew(path: Path, game: str, first_hash: str, entries: Iterable[Entry]) 
     with suppress(OSError):
         lines = (f"{_line(entry)}\n" for entry in entries)
         write(_seen(path, game), f"0 {first_hash[:KEPT]}\n{''.join(lines)}", private=True)
+    _other_dice(path, game)
+
+
+def _other_dice(path: Path, game: str) -> None:
+    """What was drawn for the file that had this name before is not rolled again: whoever threw with it has seen
+    what comes. `verify` still judges by it; the next roll draws anew, and the log says so.
+    """
+    here, seeds = place_of(path), _place(f"{game}.seeds")
+    with suppress(OSError, ValueError, RecursionError), alone(seeds):
+        found = json.loads(own_text(seeds))
+        if isinstance(found, dict):
+            moved = {commit: [raw[0], GONE] if isinstance(raw, list) and raw[1:] == [here] else raw
+                     for commit, raw in found.items()}  # fmt: skip
+            if moved != found:
+                write(seeds, json.dumps(moved) + "\n", private=True)
 
 
 def rewritten(path: Path, game: str, first_hash: str, entries: Sequence[Entry]) -> int | None:

@@ -512,6 +512,21 @@ def test_entries_that_gave_way_to_a_turn_are_missed_by_nobody_and_others_are(
     assert (found.code, [p["entry"] for p in found.result["problems"]]) == (4, [3])
 
 
+def test_that_a_copy_was_put_back_knowingly_stands_again_behind_a_turn(tables: Program) -> None:
+    """The note made way with the rest, and an honest table was told that its past was another."""
+    copy = Path("there.referee").read_bytes()
+    assert tables("note", "lost", "--save", "there.referee").code == 0
+    Path("there.referee").write_bytes(copy)
+    assert tables("note", "--restored", "the stick", "--save", "there.referee").code == 0
+    assert tables("verify", "there.referee").code == 0
+    do(tables, "here.referee", "income germany 7 15")
+    send(tables, "here.referee", "one.turn", "--since", "0")
+    assert take(tables, "there.referee", "one.turn").code == 0
+    found = tables.json("verify", "there.referee")
+    assert found.code == 0
+    assert [row["left_out"] for row in found.result["restored"]] == [1]
+
+
 @pytest.mark.parametrize(
     ("what", "words"),
     [

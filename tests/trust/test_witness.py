@@ -533,3 +533,28 @@ def test_a_deleted_save_is_rescued_by_its_file_name_wherever_others_are_called_s
     Path("sunday.referee").unlink()
     assert referee("rescue", "sunday.referee").code == 0
     assert "q" in referee("log", "--save", "sunday-rescued.referee", "all").out
+
+
+@pytest.mark.parametrize("way", ["import", "fork", "import beside"])
+def test_a_save_made_anew_under_the_name_of_one_before_rolls_other_dice(
+    evening: Path, referee: Program, way: str
+) -> None:
+    """Exported, thrown, deleted, imported again: the very same dice fell, and nothing was said."""
+    save = ("--save", str(evening))
+    assert referee("undo", "2", *save).code == 0
+    assert referee("export", str(evening), "-o", "e.jsonl").code == 0
+    thrown = referee.json(*ATTACK, *save)
+    assert thrown.code == 0
+    if way == "import beside":
+        evening.rename("away.referee")
+    else:
+        evening.unlink()
+    if way == "fork":
+        assert referee("import", "e.jsonl", "--save", "between.referee").code == 0
+        assert referee("fork", str(evening), "--save", "between.referee").code == 0
+    else:
+        assert referee("import", "e.jsonl", *save).code == 0
+    again = referee.json(*ATTACK, *save)
+    assert again.code == 0
+    assert "draws new dice" in " ".join(referee("log", "--all", *save).out.split())
+    assert referee("verify", str(evening)).code == 0
