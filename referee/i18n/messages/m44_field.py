@@ -99,6 +99,7 @@ MESSAGES: dict[str, Message] = {
         "The enemy figure of the Brandenburgers on %(hex)s is removed: special forces from now on."
     ),
     "m44.hands.marker": N_("The target marker of %(hexes)s goes back to its gun."),
+    "m44.hands.marker_of": N_("The target marker of the gun on %(gun)s goes back to it: %(hexes)s."),
     "m44.hands.smoke_thin": N_("The smoke on %(hexes)s: turn the markers to the sun."),
     "m44.hands.smoke_gone": N_("The smoke on %(hexes)s is gone: take the markers off."),
     "m44.play.may_seize": N_(
@@ -230,6 +231,9 @@ MESSAGES: dict[str, Message] = {
         "Nobody said whose exit it is: if it is not of %(side)s, take it back."
     ),
     "m44.play.marked": N_("A target marker lies on %(hex)s."),
+    "m44.play.no_marker": N_(
+        "No target marker for %(hex)s: all %(n)d of this gun lie on the board (%(hexes)s)."
+    ),
     "m44.play.draws": N_("At the draw, cards to take and keep, %(side)s: %(n)d."),
     "m44.play.draws_sortie": N_("At the draw, one card more for the Air Sortie."),
     "m44.play.announced": N_(

@@ -191,7 +191,8 @@ def _leader_joined(state: State, data: LeaderJoined) -> State:
 
 
 def _marked(state: State, data: Targeted) -> State:
-    return replace(state, marks={**state.marks, data["hex"]: data["gun"]})
+    guns = ", ".join((*state.marked_by(data["hex"]), data["gun"]))
+    return replace(state, marks={**state.marks, data["hex"]: guns})
 
 
 def _ambushed(state: State, data: Ambushed) -> State:
