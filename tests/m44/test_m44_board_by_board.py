@@ -484,6 +484,28 @@ def test_mines(strength: int, key: str, faces: str, hits: int) -> None:
 
 
 @pytest.mark.parametrize(
+    ("strength", "key", "first", "second", "hits"),
+    [(2, "tiger", "AG", "GI", 1), (2, "tiger", "GS", "I", 0), (2, "patrol_car", "IG", "GG", 2), (3, "patrol_car", "IAG", "IA", 0), (2, "brandenburgers", "IG", "I", 2), (2, "brandenburgers", "IG", "G", 0)],
+)  # fmt: skip
+def test_mines_and_the_second_throw(
+    strength: int, key: str, first: str, second: str, hits: int
+) -> None:
+    """Tigers, patrol cars, Brandenburgers: a second throw when mines hit them, too (I-M44-58)."""
+    script = minefield(strength, unit(key))
+    assert next(script).dice == strength
+    assert script.send(tuple(first)).dice == len(second)
+    with pytest.raises(StopIteration) as end:
+        script.send(tuple(second))
+    assert end.value.value.result["hits"] == hits
+
+
+def test_mines_and_brandenburgers_seen_through() -> None:
+    """Without their disguise they have no die of it."""
+    _, verdict = rolled(minefield(2, unit("brandenburgers"), disguised=False), "IG")
+    assert verdict.result["hits"] == 2
+
+
+@pytest.mark.parametrize(
     ("target", "stars", "dice", "asked", "faces", "done", "total"),
     [
         ("bridge", 0, 3, 2, "SI", True, 1), ("bridge", 0, 3, 2, "II", False, 0), ("dam", 0, 3, 2, "SS", False, 2), ("dam", 3, 3, 2, "SI", True, 4), ("dam", 2, 3, 2, "SI", False, 3), ("dam", 3, 3, 2, "II", False, 3), ("factory", 2, 3, 3, "III", False, 0), ("factory", 0, 3, 3, "IIS", True, 1),
