@@ -99,7 +99,9 @@ MESSAGES: dict[str, Message] = {
         "The enemy figure of the Brandenburgers on %(hex)s is removed: special forces from now on."
     ),
     "m44.hands.marker": N_("The target marker of %(hexes)s goes back to its gun."),
-    "m44.hands.marker_of": N_("The target marker of the gun on %(gun)s goes back to it: %(hexes)s."),
+    "m44.hands.marker_of": N_(
+        "The target marker of the gun on %(gun)s goes back to it: %(hexes)s."
+    ),
     "m44.hands.smoke_thin": N_("The smoke on %(hexes)s: turn the markers to the sun."),
     "m44.hands.smoke_gone": N_("The smoke on %(hexes)s is gone: take the markers off."),
     "m44.play.may_seize": N_(
@@ -114,6 +116,14 @@ MESSAGES: dict[str, Message] = {
     "m44.play.may_answer": N_("The unit on %(hex)s may still battle back."),
     "m44.play.unanswered": N_("The unit on %(hex)s did not battle back: it no longer may."),
     "m44.play.leader_joins": N_("The leader joins the unit on %(hex)s: %(unit)s."),
+    "m44.play.leader_others": N_("As near, and its player’s to choose: %(hexes)s."),
+    "m44.play.leader_others_key": N_(
+        "As near, and its player’s to choose: %(hexes)s (“leader=HEX”)."
+    ),
+    "m44.play.not_near": N_(
+        "The leader joins the nearest infantry of its side (%(hexes)s), not the unit on %(hex)s."
+    ),
+    "m44.play.no_leader": N_("“leader=” tells whom a leader joins: no leader is with these units."),
     "m44.play.leader_leaves": N_("No infantry is left for the leader: he leaves the board."),
     "m44.come.no_drop": N_("No airdrop is due."),
     "m44.come.no_train": N_(

@@ -32,6 +32,7 @@ from referee.games.m44.combat.battle import fought_out
 from referee.games.m44.combat.battlefield import attack_between, with_keys
 from referee.games.m44.combat.changes import CHANGES
 from referee.games.m44.combat.ground import ground_asked, ground_offered, take_ground
+from referee.games.m44.combat.losses import leads_nobody
 from referee.games.m44.combat.prospects import (
     battles,
     best,
@@ -73,6 +74,7 @@ Attacking = TypedDict(
         "ambush": NotRequired[bool],
         "called": NotRequired[Mapping[str, str]],
         "faces": NotRequired[str],
+        "leader": NotRequired[str],
     },
 )
 
@@ -94,7 +96,7 @@ def fight(doing: Doing, args: Attacking) -> Script[None]:
         return
     answer = bool(given.get("battle_back"))
     hold = bool(args.get("hold"))
-    doing.faces = str(args.get("faces") or "")
+    doing.faces, doing.leader = str(args.get("faces") or ""), str(args.get("leader") or "")
     if start is None:
         if faces_nobody(doing, ""):
             return
@@ -102,6 +104,8 @@ def fight(doing: Doing, args: Attacking) -> Script[None]:
         return
     start, end = str(start), str(end)
     if not on_the_board(doing) or not _may_fight(doing, start, end, answer):
+        return
+    if leads_nobody(doing, start, end):
         return
     attack = attack_between(doing.book, doing.state, place_of(start), place_of(end))
     if contradicts(doing, attack, given):

@@ -97,6 +97,13 @@ def told_ahead(reader: Reader, given: dict[str, str]) -> dict[str, Json]:
     return {"faces": hexes(reader, [said])[0] if is_hex(said) else fold(said)} if said else {}
 
 
+def leader_ahead(reader: Reader, given: dict[str, str]) -> dict[str, Json]:
+    """`leader=HEX` out of the keys: whom the leader joins, should he survive his unit."""
+    said, *rest = given.pop("leader", "").split() or [""]
+    reader.words += rest
+    return {"leader": hexes(reader, [said])[0]} if said else {}
+
+
 def as_ids(
     names: Mapping[str, Names], given: Mapping[str, str], own: Collection[str] = ()
 ) -> dict[str, str]:
