@@ -13,7 +13,8 @@ from referee.engine.verb import Arg, Args
 from referee.engine.verdict import Json, Ruling, info
 from referee.games.m44.board.hexes import hex_name, read_hex
 
-LITTLE = frozenset(("to", "vers", "a", "from", "de", "on", "sur", "at", "en", "with", "avec", ""))
+AND = frozenset(("and", "et"))  # between hexes: « r3c10 et r3c8 »
+LITTLE = AND | {"to", "vers", "a", "from", "de", "on", "sur", "at", "en", "with", "avec", ""}
 VIA = frozenset(("via", "par", "through"))
 AMBUSH = frozenset(("ambush", "embuscade"))
 # Keys whose values are names: the journal keeps ids.
