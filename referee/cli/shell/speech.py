@@ -87,7 +87,7 @@ _WHOSE = frozenset(("my", "our", "mon", "ma", "mes", "nos", "notre"))  # part of
 _REASON = frozenset(("because", "car", "parce"))  # what follows is prose
 PLACE = re.compile(r"r\d{1,2}c\d{1,2}", re.I)
 # What stands between places and begins no verb: « r8c6 par r7c5 r6c5 » parachutes nobody.
-_LINKS = frozenset(("and", "et")).union(*(MARKS[each] for each in ("via", "to", "on", "at", "in")))
+LINKS = frozenset(("and", "et")).union(*(MARKS[each] for each in ("via", "to", "on", "at", "in")))
 LEAST = 3  # letters of a verb: shorter words are dice, units, steps
 
 
@@ -118,7 +118,7 @@ def _verb_first(words: list[str]) -> list[str]:
     """« r3c4 attaque r1c3 »: the verb comes before who does it; « r3c4 » alone says no verb."""
     if len(words) < 2 or not PLACE.fullmatch(words[0].strip(",")):
         return words
-    if not words[1].isalpha() or fold(words[1]) in _LINKS:
+    if not words[1].isalpha() or fold(words[1]) in LINKS:
         return words
     return [words[1], words[0], *words[2:]]
 
