@@ -17,6 +17,7 @@ from referee.engine.reading import read_int
 from referee.engine.verb import Arg, Args, Verb, first_of
 from referee.engine.verdict import Json, Ruling, info
 from referee.games.m44.air.strikes import strike_at_once
+from referee.games.m44.arrivals.rules import rests
 from referee.games.m44.board.hexes import place_of
 from referee.games.m44.book import Book
 from referee.games.m44.cards.asking import (
@@ -134,7 +135,7 @@ def order_units(doing: Doing, args: Ordering) -> Script[None]:
         return
     for name in units:
         piece = doing.state.pieces[name]
-        if piece.fresh and doing.forbid("m44.play.fresh", "rule.paradrop", hex=name):
+        if rests(doing, name):
             return
         if piece.ordered and doing.forbid("m44.play.ordered_already", "rule.cards", hex=name):
             return

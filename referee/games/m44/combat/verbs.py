@@ -16,6 +16,7 @@ from referee.engine.record import replace
 from referee.engine.verb import Arg, Args, Verb, first_of
 from referee.engine.verdict import Json, Ruling, info
 from referee.games.m44.air.support import supported
+from referee.games.m44.arrivals.rules import rests
 from referee.games.m44.board.hexes import place_of
 from referee.games.m44.book import Book
 from referee.games.m44.cards.copies import all_played
@@ -212,7 +213,7 @@ def _may_battle(doing: Doing, start: str) -> bool:
     piece = state.pieces[start]
     if not piece.ordered and doing.forbid("m44.play.not_ordered", "rule.cards", hex=start):
         return False
-    if piece.fresh and doing.forbid("m44.play.fresh", "rule.paradrop", hex=start):
+    if rests(doing, start):
         return False
     if piece.marching and doing.forbid("m44.play.marching", "I-M44-37", hex=start):
         return False
