@@ -302,7 +302,9 @@ def test_medals_counted_and_won() -> None:
         9, "axis:exit"
     ) == (1, "none", ["totals"])
     assert (
-        counted(9, "axis:exit:depleted_unit")[0] == 0 and counted(9, "axis:exit:infantry")[0] == 1
+        counted(9, "axis:exit:depleted_unit")[0] == 0
+        and counted(9, "axis:exit:infantry")[0] == 1
+        and counted(9, "axis:exit:sniper")[0] == 0
     )
     assert [counted(9, *["axis:eliminate:half_track"] * n)[0] for n in range(7)] == [
         0,
