@@ -302,7 +302,9 @@ def test_medals_counted_and_won() -> None:
         9, "axis:exit"
     ) == (1, "none", ["totals"])
     assert (
-        counted(9, "axis:exit:depleted_unit")[0] == 0 and counted(9, "axis:exit:infantry")[0] == 1
+        counted(9, "axis:exit:depleted_unit")[0] == 0
+        and counted(9, "axis:exit:infantry")[0] == 1
+        and counted(9, "axis:exit:sniper")[0] == 0
     )
     assert [counted(9, *["axis:eliminate:half_track"] * n)[0] for n in range(7)] == [
         0,
@@ -481,6 +483,28 @@ def test_mines(strength: int, key: str, faces: str, hits: int) -> None:
     number, verdict = rolled(minefield(strength, unit(key)), faces)
     assert number == (strength or None) and verdict.result == {"hits": hits, "decoy": strength == 0}
     assert ("mines.engineer" in told(verdict.rulings)) is (key == "combat_engineer")
+
+
+@pytest.mark.parametrize(
+    ("strength", "key", "first", "second", "hits"),
+    [(2, "tiger", "AG", "GI", 1), (2, "tiger", "GS", "I", 0), (2, "patrol_car", "IG", "GG", 2), (3, "patrol_car", "IAG", "IA", 0), (2, "brandenburgers", "IG", "I", 2), (2, "brandenburgers", "IG", "G", 0)],
+)  # fmt: skip
+def test_mines_and_the_second_throw(
+    strength: int, key: str, first: str, second: str, hits: int
+) -> None:
+    """Tigers, patrol cars, Brandenburgers: a second throw when mines hit them, too (I-M44-58)."""
+    script = minefield(strength, unit(key))
+    assert next(script).dice == strength
+    assert script.send(tuple(first)).dice == len(second)
+    with pytest.raises(StopIteration) as end:
+        script.send(tuple(second))
+    assert end.value.value.result["hits"] == hits
+
+
+def test_mines_and_brandenburgers_seen_through() -> None:
+    """Without their disguise they have no die of it."""
+    _, verdict = rolled(minefield(2, unit("brandenburgers"), disguised=False), "IG")
+    assert verdict.result["hits"] == 2
 
 
 @pytest.mark.parametrize(

@@ -301,3 +301,17 @@ def test_a_retreat_that_nobody_owes_is_told_without_a_step_that_has_no_name(
     referee("new", BOARD, "--set", "tracking=yes")
     said = play(referee, word, "quit", lang=lang)
     assert told in said.replace("\u202f", " ")
+
+
+@pytest.mark.parametrize(
+    ("lang", "lines", "asked", "others"),
+    [("en", ("assault", "centre", "", "quit"), "(all in centre 1 or all in centre 2)", "The other section of the flank, if you name it instead: r7c15."),
+     ("fr", ("assaut", "centre", "", "quit"), "(toutes en centre 1 ou toutes en centre 2)", "L’autre section du flanc, si vous la nommez à la place : r7c15.")],
+)  # fmt: skip
+def test_an_assault_on_two_boards_asks_for_one_of_both_sections(
+    referee: Program, lang: str, lines: tuple[str, ...], asked: str, others: str
+) -> None:
+    """Either section of the flank is its player's to take (I-M44-35)."""
+    referee("new", BOARD.replace("close", "overlord_assault"), "--set", "tracking=yes")
+    told = play(referee, *lines, lang=lang)
+    assert asked in told and others in told

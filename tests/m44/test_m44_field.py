@@ -239,6 +239,25 @@ def test_airdrop_fills_up_and_rests() -> None:
     table.go("order direct from hq r4c4")
 
 
+def test_who_came_in_is_refused_by_what_it_came_in_by() -> None:
+    # Nothing fell from the sky: a train of the scenario's, its cargo, infantry of an airfield.
+    rails = {"railway": ["r6c2", "r6c3"], "railway_station": ["r6c4"], "airfield": ["r8c8"]}
+    table = Table(units=units("allies infantry r7c1", "allies supply_train r6c4", "axis infantry r0c0"),
+                  terrain=rails, rules=["rule.airfield_reinforcements"],
+                  reinforcements=[{"side": "allies", "unit": "armour", "hexes": ["r8c0"], "count": 1}],
+                  cargo=[{"side": "allies", "unit": "infantry", "count": 1}])  # fmt: skip
+    table.go("order direct from hq r6c4", "bring armour r8c0", "bring infantry r5c4",
+             "bring infantry r8c8")  # fmt: skip
+    cited = {
+        "r8c0": "rule.cards",
+        "r5c4": "unit.supply_train",
+        "r8c8": "rule.airfield_reinforcements",
+    }
+    for name, card in cited.items():
+        (ruling,) = table.do(f"order {name}").rulings
+        assert (ruling.code, ruling.cards) == ("m44.play.fresh", (card,))
+
+
 def test_airfield_reinforcements_with_direct_from_hq() -> None:
     # Renforts: an infantry unit on a free airfield hex per order; it neither moves nor battles.
     field = {"terrain": {"airfield": ["r5c4", "r5c5"]}, "rules": ["rule.airfield_reinforcements"]}

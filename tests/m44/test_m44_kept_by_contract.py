@@ -36,7 +36,7 @@ from referee.games.m44.victory.objectives import holders, settled
 REQUIRED = {"attack": {"attacker", "target"}, "take_ground": {"unit"}, "move": {"unit", "path"}, "frozen_river": {"unit"}, "retreat": {"unit", "flags", "free"}, "los": {"scenario", "from", "to"}, "night": {"marker"}, "orders": {"card"}, "air_check": {"terrain"}, "minefield": {"strength", "target"}, "sabotage": {"target"}, "recovery": {"place", "figures", "start"}, "medals": {"goal"}}  # fmt: skip
 USUAL: dict[str, Any] = {
     "attack": {"moved": 0, "night": 6, "owner": True, "los": True, "disguised": True, "from_below": None, "adjacent_start": None, **dict.fromkeys(("adjacent_enemy", "marked", "camouflaged", "ground_support", "heroic_leader", "target_leader", "veteran", "battle_back", "ambush", "road", "own_mines"), False)},
-    "take_ground": {"vacated": True, "overrun": False, "desert": False, "ambush": False}, "move": {"road": None, "blitz": False, "boat": False}, "retreat": {"ignored": 0}, "air_check": {"enemies": 0, "planes": 0}, "sabotage": {"stars": 0, "close_dice": 3}, "recovery": {"unit": "infantry", "adjacent_enemy": False},
+    "take_ground": {"vacated": True, "overrun": False, "desert": False, "ambush": False}, "move": {"road": None, "blitz": False, "boat": False}, "retreat": {"ignored": 0}, "air_check": {"enemies": 0, "planes": 0}, "minefield": {"disguised": True}, "sabotage": {"stars": 0, "close_dice": 3}, "recovery": {"unit": "infantry", "adjacent_enemy": False},
 }  # fmt: skip
 
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from abc import ABC, abstractmethod
 from collections.abc import Iterable, Sequence
 
@@ -12,12 +11,14 @@ from referee.cli.shell.asker import told_why_not
 from referee.cli.shell.dialogue import Dialogue, GivenUp
 from referee.cli.shell.lines import Prompt
 from referee.cli.shell.options import of_a_list
+from referee.cli.shell.speech import PLACE
 from referee.cli.shell.unseen import DOTS, Spans, spans, told_next, unread
 from referee.cli.shell.words import UNDOING, Line, any_digit, spoken, spoken_line, taken_apart
 from referee.engine.command import Command
 from referee.engine.dialogue import lacking, left_open, left_out
 from referee.engine.faults import Fault, Unreadable
 from referee.engine.names import fold
+from referee.engine.reader import MARKS
 from referee.engine.registry import COMMON
 from referee.engine.verb import Verb, unlisted
 from referee.engine.verdict import Ruling
@@ -29,7 +30,6 @@ FEW = 8  # steps of a verb that are named
 NAMED = 4  # letters that name a look-up: less is a slip, and asks nothing
 UNSAID = ("tick", "correct")  # no part of the play
 SEVERAL = 3  # a verb of so many steps is none of this one
-_PLACE = re.compile(r"r\d{1,2}c\d{1,2}", re.I)
 
 
 class Commanding(Answering, ABC):
@@ -126,7 +126,11 @@ class Commanding(Answering, ABC):
 
         `later`: in a step of this turn that is still to come, the next one that takes them.
         """
-        if not all(_PLACE.fullmatch(word.strip(",")) for word in words):
+        if not all(PLACE.fullmatch(word.strip(",")) for word in (*words[:2], *words[-1:])):
+            return ""  # « r8c6 r6c5 par r7c5 »: who, whereto, and by what way
+        if not all(
+            PLACE.fullmatch(word.strip(",")) or fold(word) in MARKS["via"] for word in words
+        ):
             return ""
         game, state = self.session.game, self.session.state
         known = game.play(state).registry.verbs

@@ -11,10 +11,13 @@ from typing import TYPE_CHECKING
 
 from referee.cli.shell import thrown
 from referee.cli.shell.questions import as_answer
+from referee.cli.shell.speech import LINKS, plainly
 from referee.cli.shell.words import Line, goes_on
-from referee.engine.ask import Ask, Dice
+from referee.engine.ask import Ask, Choice, Dice
 from referee.engine.command import Command
 from referee.engine.faults import Fault, Unreadable
+from referee.engine.names import fold
+from referee.engine.reader import ARTICLES
 from referee.engine.record import record
 
 if TYPE_CHECKING:
@@ -45,6 +48,8 @@ def meant(evening: Evening, ask: Ask, line: Line) -> Line | Command | str | Ahea
     command = None if faces else _command(evening, ask, line.rest)
     if command is not None:
         return as_answer(ask, command) or command
+    if _says_yes(evening, ask, line.rest):
+        return "yes"
     if thrown.too_early(evening, ask, line.text):
         raise Unreadable("shell.dice.early")
     if (usual := thrown.at_a_choice(evening, ask, line.text)) is not None:
@@ -103,6 +108,22 @@ def _command(evening: Evening, ask: Ask, words: Sequence[str]) -> Command | None
         return Command(verb.id)
     fits = command.name != "answer" or {*command.answers[:1]} & {*getattr(ask, "options", ())}
     return command if fits else None
+
+
+def _says_yes(evening: Evening, ask: Ask, words: Sequence[str]) -> bool:
+    """« prendre », « r4c6 prend r5c6 » where just that is asked: its verb, and no place of another."""
+    if not isinstance(ask, Choice) or "yes" not in ask.options or not words:
+        return False
+    game, state = evening.session.game, evening.session.state
+    play = game.play(state)
+    plain = plainly(words, lambda each: play.called(state, each)[0] is not None) or list(words)
+    verb, rest = play.called(state, plain)
+    if verb is None or verb.id != ask.flag:
+        return False
+    own = " ".join(play.registry.verbs[verb.id].names)  # « je prends le terrain »
+    small = ARTICLES | LINKS | set(fold(own).split())
+    places = {word.strip(",") for word in rest if fold(word) not in small}
+    return places <= {*ask.params.values()}
 
 
 def _meanwhile(evening: Evening, words: Sequence[str]) -> bool:

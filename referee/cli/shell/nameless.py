@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Sequence
 from difflib import SequenceMatcher, get_close_matches
 
@@ -10,6 +9,7 @@ from referee.cli.shell import telling
 from referee.cli.shell.dialogue import GivenUp
 from referee.cli.shell.picking import picked
 from referee.cli.shell.session import GuidedSession
+from referee.cli.shell.speech import PLACE
 from referee.cli.shell.words import WORDS, spoken, taken_apart
 from referee.engine.faults import Ambiguous, Fault, Unreadable
 from referee.engine.names import fold
@@ -22,7 +22,6 @@ _SAVING = frozenset((
     "save", "save game", "save the game", "sauvegarder", "sauvegarde", "sauver la partie",
     "sauvegarder la partie", "enregistrer", "enregistrer la partie",
 ))  # fmt: skip
-PLACE = re.compile(r"r\d{1,2}c\d{1,2}", re.I)
 NAMED = 4  # letters that name a look-up: less is a slip, and asks nothing
 FAMILY = 0.6  # how alike words of one family are
 CLOSE = 0.75  # how alike a slip and a word of the session are

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
 
 from referee.engine.names import fold
+from referee.engine.reader import MARKS
 
 # Whole lines, folded, and the word of the session that they mean.
 _SAID: Mapping[str, tuple[str, ...]] = {
@@ -79,10 +81,13 @@ _LEADS = tuple(sorted((tuple(lead.split()) for lead in (
 _ENDINGS = (
     ("eons", ("er",)), ("issons", ("ir",)), ("ons", ("er", "re")), ("ez", ("er",)),
     ("ent", ("er",)), ("es", ("er",)), ("e", ("er",)), ("ds", ("dre",)), ("is", ("ire", "ir")),
-    ("ets", ("ettre",)), ("ing", ("", "e")),
+    ("ets", ("ettre",)), ("ing", ("", "e")), ("d", ("dre",)), ("s", ("",)),
 )  # fmt: skip
 _WHOSE = frozenset(("my", "our", "mon", "ma", "mes", "nos", "notre"))  # part of no name
 _REASON = frozenset(("because", "car", "parce"))  # what follows is prose
+PLACE = re.compile(r"r\d{1,2}c\d{1,2}", re.I)
+# What stands between places and begins no verb: « r8c6 par r7c5 r6c5 » parachutes nobody.
+LINKS = frozenset(("and", "et")).union(*(MARKS[each] for each in ("via", "to", "on", "at", "in")))
 LEAST = 3  # letters of a verb: shorter words are dice, units, steps
 
 
@@ -100,13 +105,22 @@ def plainly(words: Sequence[str], called: Callable[[list[str]], bool]) -> list[s
     `called`: whether words begin with a verb or a word of the session. « j’achète 3 chars » is
     `achète 3 chars`, « nous attaquons l'Ukraine » `attaquer l'Ukraine`.
     """
-    left = _nobodys(_unled(words))
+    left = _verb_first(_nobodys(_unled(words)))
     if not left or len(left[0]) < LEAST or not left[0].isalpha():
         return None
     if called(left):
         return left if left != list(words) else None
     forms = ([verb, *left[1:]] for verb in _called(fold(left[0])))
     return next((form for form in forms if called(form)), None)
+
+
+def _verb_first(words: list[str]) -> list[str]:
+    """« r3c4 attaque r1c3 »: the verb comes before who does it; « r3c4 » alone says no verb."""
+    if len(words) < 2 or not PLACE.fullmatch(words[0].strip(",")):
+        return words
+    if not words[1].isalpha() or fold(words[1]) in LINKS:
+        return words
+    return [words[1], words[0], *words[2:]]
 
 
 def _nobodys(words: list[str]) -> list[str]:

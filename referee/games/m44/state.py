@@ -89,7 +89,7 @@ class State:
     `sections`: those that the units ordered so far leave open; `spent`: the card was used for a work;
     `sortie`: the Air Sortie played beside the Section card;
     `allotted`: the card ordered all by itself. `before`: the opponent's last card; `owed`: cards to draw besides the usual one; `mines`:
-    strengths turned up; `marks`: target → gun; `stars`: side and dam → stars; `smoke`: hex → turn and
+    strengths turned up; `marks`: target → guns, `r8c4, r8c5`; `stars`: side and dam → stars; `smoke`: hex → turn and
     side of its placing; `tokens`: hex → what lies there; `planes`: side → its plane in flight;
     `left`: airdrops and reinforcements still to come, by line of the scenario.
     """
@@ -193,6 +193,10 @@ class State:
         ]
         found += [each.split(".", 1)[1] for each in self.added if each.split(".", 1)[0] == name]
         return tuple(found)
+
+    def marked_by(self, target: str) -> tuple[str, ...]:
+        """The guns and ships whose marker lies on a hex: each lays its own (Artillerie Lourde)."""
+        return tuple(filter(None, self.marks.get(target, "").split(", ")))
 
     @property
     def standing(self) -> dict[Place, Piece]:

@@ -99,6 +99,9 @@ MESSAGES: dict[str, Message] = {
         "The enemy figure of the Brandenburgers on %(hex)s is removed: special forces from now on."
     ),
     "m44.hands.marker": N_("The target marker of %(hexes)s goes back to its gun."),
+    "m44.hands.marker_of": N_(
+        "The target marker of the gun on %(gun)s goes back to it: %(hexes)s."
+    ),
     "m44.hands.smoke_thin": N_("The smoke on %(hexes)s: turn the markers to the sun."),
     "m44.hands.smoke_gone": N_("The smoke on %(hexes)s is gone: take the markers off."),
     "m44.play.may_seize": N_(
@@ -113,6 +116,14 @@ MESSAGES: dict[str, Message] = {
     "m44.play.may_answer": N_("The unit on %(hex)s may still battle back."),
     "m44.play.unanswered": N_("The unit on %(hex)s did not battle back: it no longer may."),
     "m44.play.leader_joins": N_("The leader joins the unit on %(hex)s: %(unit)s."),
+    "m44.play.leader_others": N_("As near, and its player’s to choose: %(hexes)s."),
+    "m44.play.leader_others_key": N_(
+        "As near, and its player’s to choose: %(hexes)s (“leader=HEX”)."
+    ),
+    "m44.play.not_near": N_(
+        "The leader joins the nearest infantry of its side (%(hexes)s), not the unit on %(hex)s."
+    ),
+    "m44.play.no_leader": N_("“leader=” tells whom a leader joins: no leader is with these units."),
     "m44.play.leader_leaves": N_("No infantry is left for the leader: he leaves the board."),
     "m44.come.no_drop": N_("No airdrop is due."),
     "m44.come.no_train": N_(
@@ -230,6 +241,9 @@ MESSAGES: dict[str, Message] = {
         "Nobody said whose exit it is: if it is not of %(side)s, take it back."
     ),
     "m44.play.marked": N_("A target marker lies on %(hex)s."),
+    "m44.play.no_marker": N_(
+        "No target marker for %(hex)s: all %(n)d of this gun lie on the board (%(hexes)s)."
+    ),
     "m44.play.draws": N_("At the draw, cards to take and keep, %(side)s: %(n)d."),
     "m44.play.draws_sortie": N_("At the draw, one card more for the Air Sortie."),
     "m44.play.announced": N_(
@@ -256,6 +270,9 @@ MESSAGES: dict[str, Message] = {
     "m44.come.landed": N_("Down safely on %(hex)s, filled up: %(unit)s."),
     "m44.come.lost_off": N_("Beside the board: lost, without a medal (%(unit)s)."),
     "m44.come.lost_there": N_("On %(hex)s it cannot land: lost, without a medal (%(unit)s)."),
+    "m44.come.on_mines": N_(
+        "Enemy mines lie on %(hex)s: whoever moves onto them sets them off, who comes down there does not."
+    ),
     "m44.come.rests": N_("It neither moves nor battles on the turn it comes in."),
     "m44.care.spent": N_(
         "It gave its last figure and is taken off %(hex)s, without a medal: %(unit)s."

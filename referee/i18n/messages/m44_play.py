@@ -259,6 +259,12 @@ MESSAGES: dict[str, Message] = {
     "m44.play.too_many_there": N_(
         "Too many units of one section: the card orders %(n)d in each (%(each)s)%(at_told)s."
     ),
+    "m44.play.ordered_instead": NP_(
+        "In the other section of the flank, and nowhere else: %(n)d unit (%(hexes)s).",
+        "In the other section of the flank, and nowhere else: %(n)d units (%(hexes)s).",
+        "n",
+    ),
+    "m44.play.other_half": N_("The other section of the flank, if you name it instead: %(hexes)s."),
     "m44.play.two_boards": N_("On two boards it orders %(where_told)s."),
     "m44.play.one_flank": N_("This card orders %(n)d %(where_told)s, not %(hexes)s."),
     "m44.play.one_half": N_(
@@ -371,6 +377,9 @@ MESSAGES: dict[str, Message] = {
     "m44.ask.target.air_power": N_("Which targets, four at most, each next to another?"),
     "m44.ask.units.most": NP_("Which unit? (%(n)d)", "Which units? (%(n)d at most)", "n"),
     "m44.ask.units.all": N_("Which units, of all those it orders?"),
+    "m44.ask.units.all_half": N_(
+        "Which units, of all those it orders? (all in %(section)s 1 or all in %(section)s 2)"
+    ),
     "m44.ask.units.half": NP_(
         "Which unit? (%(n)d, in %(section)s 1 or %(section)s 2)",
         "Which units? (%(n)d at most, all in %(section)s 1 or all in %(section)s 2)",

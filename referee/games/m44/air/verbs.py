@@ -14,7 +14,7 @@ from referee.engine.offer import Offer
 from referee.engine.reader import Reader
 from referee.engine.reading import read_yesno
 from referee.engine.verb import Arg, Args, Verb
-from referee.engine.verdict import Json, Ruling, info
+from referee.engine.verdict import Json, Ruling, info, your_call
 from referee.games.m44.air.changes import CHANGES
 from referee.games.m44.air.flight import fly
 from referee.games.m44.air.rules import (
@@ -82,6 +82,9 @@ def rescue(doing: Doing, args: OnHex) -> None:
     doing.happen("rescued", hex=name, unit=piece.unit)
     doing.happen("plane_left", side=side)
     doing.say(info("m44.fly.rescued", "air.rescue", unit=piece.unit))
+    if piece.carries:  # « L'objet se déplacera alors avec l'unité » (I-M44-61)
+        card = "rule.capture_equipment" if piece.carries == "equipment" else "rule.prisoners"
+        doing.say(your_call(f"m44.play.out_{piece.carries}", card, "I-M44-61"))
 
 
 # -- what is typed, what is offered ------------------------------------------------------

@@ -67,6 +67,32 @@ def entry(doing: Doing, unit: str, name: str) -> tuple[str, str, bool] | None:
     return None
 
 
+def rests(doing: Doing, name: str) -> bool:
+    """Whether the unit came in this turn, and does nothing more; it is refused by what it came in by."""
+    if not doing.state.pieces[name].fresh:
+        return False
+    return doing.forbid("m44.play.fresh", _came_in_by(doing, name), hex=name)
+
+
+def _came_in_by(doing: Doing, name: str) -> str:
+    """The rule that brought a unit: it has not moved, so that its hex tells. Else it was dropped."""
+    state, piece = doing.state, doing.state.pieces[name]
+    for at, line in enumerate(state.board.scenario.get("reinforcements", ())):
+        here = (line["side"], line["unit"]) == (piece.side, piece.unit) and name in line["hexes"]
+        if here and state.left.get(f"reinforcements.{at}", 0) < line["count"]:
+            return str(line.get("card", "rule.cards"))
+    aboard = state.board.scenario.get("cargo", ())
+    off = any((line["side"], line["unit"]) == (piece.side, piece.unit) for line in aboard)
+    if off and name in beside_train(state):
+        return TRAIN
+    infantry = doing.book.units[piece.unit].kind == "infantry"
+    return (
+        "rule.airfield_reinforcements"
+        if infantry and landing_strip(state, name)
+        else "rule.paradrop"
+    )
+
+
 def in_the_rear(doing: Doing, unit: str, name: str) -> bool:
     """Whether it is armour on the enemy's line, where the scenario has that rule (Soutien blindé)."""
     state = doing.state

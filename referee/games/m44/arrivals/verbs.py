@@ -24,6 +24,7 @@ from referee.games.m44.arrivals.rules import (
     landing_strip,
     rear_spent,
 )
+from referee.games.m44.board.facts import hostile_mines
 from referee.games.m44.board.hexes import hex_name, place_of
 from referee.games.m44.board.pieces import counted, with_pieces
 from referee.games.m44.book import Book
@@ -106,6 +107,13 @@ def drop(doing: Doing, args: Dropping) -> None:
     doing.say(info("m44.come.landed", "rule.paradrop", hex=name, unit=unit))
     if not given.get("ready"):
         doing.say(info("m44.come.rests", "rule.paradrop"))
+    _on_mines(doing, name)
+
+
+def _on_mines(doing: Doing, name: str) -> None:
+    """Mines go off under who moves onto them; under who is set down there they lie on (I-M44-60)."""
+    if hostile_mines(doing.state, place_of(name), doing.state.side):
+        doing.say(info("m44.come.on_mines", "I-M44-60", hex=name))
 
 
 def _new(doing: Doing, name: str, unit: str, side: str) -> dict[str, Json]:
@@ -150,6 +158,7 @@ def bring(doing: Doing, args: Bringing) -> None:
     doing.say(info("m44.come.brought", card, hex=name, unit=unit))
     if not ready:
         doing.say(info("m44.come.rests", card))
+    _on_mines(doing, name)
 
 
 def _by_the_card(doing: Doing, name: str, unit: str) -> tuple[str, ...]:

@@ -56,11 +56,14 @@ def left_behind(state: State, name: str) -> list[str]:
 
 
 def unmarked(state: State, name: str) -> State:
-    """A hex whose unit moved or fell: its target marker goes back, and those of its own gun."""
+    """A hex whose unit moved or fell: the target markers on it go back, and those of its own gun."""
     if not state.marks:
         return state
-    kept = {target: gun for target, gun in state.marks.items() if target != name and gun != name}
-    return replace(state, marks=kept)
+    kept = {
+        target: ", ".join(gun for gun in state.marked_by(target) if gun != name)
+        for target in state.marks if target != name
+    }  # fmt: skip
+    return replace(state, marks={target: guns for target, guns in kept.items() if guns})
 
 
 def rebased(state: State, start: str, end: str) -> State:

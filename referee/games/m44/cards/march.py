@@ -10,6 +10,7 @@ from referee.engine.reader import Reader
 from referee.engine.record import replace
 from referee.engine.verb import Arg, Args, Verb
 from referee.engine.verdict import Json, Ruling, info
+from referee.games.m44.arrivals.rules import rests
 from referee.games.m44.board.hexes import place_of
 from referee.games.m44.book import Book
 from referee.games.m44.cards.rules import besides
@@ -48,7 +49,7 @@ def march(doing: Doing, args: Marching) -> None:
         if not own_unit(doing, name):
             return
         piece = state.pieces[name]
-        if piece.fresh and doing.forbid("m44.play.fresh", "rule.paradrop", hex=name):
+        if rests(doing, name):
             return
         if piece.ordered and doing.forbid("m44.play.ordered_already", "rule.cards", hex=name):
             return

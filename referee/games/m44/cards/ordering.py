@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from referee.engine.ask import Dice, Script
+from referee.engine.record import replace
 from referee.engine.verdict import Json, info
 from referee.games.m44.board.facts import ground_at
 from referee.games.m44.board.hexes import WIDE, place_of, printed, section
@@ -47,7 +48,7 @@ def within(doing: Doing, hexes: list[str], chosen: str | None) -> None:
     if raw["kind"] == "section" or effect == "infantry_assault":
         _one_section(doing, hexes, named, chosen or state.section, top)
         if not doing.against:
-            _one_half(doing, named)
+            one_half(doing, named)
     _kinds(doing, hexes, raw.get("of"), effect)
 
 
@@ -84,7 +85,7 @@ def _several_sections(
                  at_told=told)  # fmt: skip
 
 
-def _one_half(doing: Doing, named: list[str]) -> None:
+def one_half(doing: Doing, named: list[str]) -> None:
     """On two boards a card of one section orders in one of the flank's two or in the other."""
     top, columns = doing.state.board.top == doing.state.side, doing.state.board.columns
     if columns <= WIDE or not named:
@@ -130,7 +131,26 @@ def sections_left(doing: Doing, hexes: list[str]) -> tuple[str, ...]:
 
 
 def all_of_them(doing: Doing) -> list[str]:
-    """Every unit that a card which orders all of a kind orders; some may be taken away after."""
+    """Every unit that a card which orders all of a kind orders; some may be taken away after.
+
+    On two boards those of one section of the flank, the one where more stand (I-M44-35).
+    """
+    return next(iter(alls(doing)), [])
+
+
+def other_half(doing: Doing) -> list[str]:
+    """All that the card which has ordered all of one section could order in the flank's other
+    instead: the choice is its player's (I-M44-35).
+    """
+    state = doing.state
+    free = {name: replace(piece, ordered=False) for name, piece in state.pieces.items()}
+    bare = Doing(doing.book, replace(state, pieces=free, ordered=0, allotted=False))
+    mine = {name for name, piece in state.pieces.items() if piece.ordered}
+    return next((each for each in alls(bare) if not mine & set(each)), [])
+
+
+def alls(doing: Doing) -> list[list[str]]:
+    """What a card that orders all orders, section by section where it may be one or another."""
     state = doing.state
     if state.free or number_of(state, doing.book.deck[state.effect]) != "all":
         return []
@@ -144,19 +164,20 @@ def all_of_them(doing: Doing) -> list[str]:
         within(trial, [name], None)
         if not trial.rulings:
             found.append(name)
-    if _by_section(doing):
-        found = _fuller_half(doing, found)
-    return sorted(found, key=place_of)
+    found.sort(key=place_of)
+    return _by_half(doing, found) if _by_section(doing) else [found]
 
 
-def _fuller_half(doing: Doing, names: list[str]) -> list[str]:
-    """On two boards the units of that section of the flank where more stand."""
+def _by_half(doing: Doing, names: list[str]) -> list[list[str]]:
+    """On two boards the units of each section of the flank, the fuller one first."""
     top, columns = doing.state.board.top == doing.state.side, doing.state.board.columns
+    if columns <= WIDE:
+        return [names]
     halves: dict[Part, list[str]] = {}
     for name in names:
         for part in printed(place_of(name), top, columns):
             halves.setdefault(part, []).append(name)
-    return names if columns <= WIDE else max(halves.values(), key=len, default=[])
+    return sorted(halves.values(), key=len, reverse=True)
 
 
 def _kinds(doing: Doing, hexes: list[str], of: str | None, effect: str) -> None:

@@ -7,7 +7,7 @@ from referee.engine.reader import ARTICLES, Reader
 from referee.engine.verdict import Json
 from referee.games.m44.cards.token import CALLED, WORDS
 from referee.games.m44.state import TOKEN, State
-from referee.games.m44.words.phrases import hexes, is_hex, keys, told_ahead
+from referee.games.m44.words.phrases import AND, hexes, is_hex, keys, told_ahead
 
 _OF_A_TOKEN = frozenset(
     word for called in CALLED.values() for name in called for word in fold(name).split()
@@ -26,7 +26,8 @@ def order_typed(reader: Reader) -> dict[str, Json]:
     reader.words = []
     stands_for = _stands_for(reader, rest)
     split = next((at for at, word in enumerate(rest) if is_hex(word)), len(rest))
-    head, places = rest[:split], hexes(reader, rest[split:])
+    head = rest[:split]
+    places = hexes(reader, [word for word in rest[split:] if fold(word) not in AND])
     if any(fold(word) in WORDS for word in head):  # « jeton », “air token”: no card of the hand
         if any(fold(word) not in WORDS | _THE_CARD | _OF_A_TOKEN for word in head):
             raise reader.odd()  # a card beside it is a line of its own

@@ -17,6 +17,7 @@ from referee.engine.reading import read_int
 from referee.engine.verb import Arg, Args, Verb, first_of
 from referee.engine.verdict import Json, Ruling, info
 from referee.games.m44.air.strikes import strike_at_once
+from referee.games.m44.arrivals.rules import rests
 from referee.games.m44.board.hexes import place_of
 from referee.games.m44.book import Book
 from referee.games.m44.cards.asking import (
@@ -41,8 +42,10 @@ from referee.games.m44.cards.ordering import (
     dig_in,
     medics,
     medics_by_hand,
+    one_half,
     orderable,
     orders_nobody,
+    other_half,
     sections_left,
     within,
 )
@@ -119,13 +122,20 @@ def order_units(doing: Doing, args: Ordering) -> Script[None]:
         doing.happen("ordered", hexes=hexes, more=0, only=True, sections=list(state.sections))
         doing.say(info("m44.play.ordered_only", f"card.{state.card}", n=len(hexes)))
         return
+    if state.allotted and set(hexes) <= set(other_half(doing)):
+        _all_act(doing, hexes, instead=True)
+        return
+    if state.allotted and set(hexes) <= set(state.pieces):
+        one_half(doing, hexes)
+        if doing.against:
+            return
     plane = doing.state.planes.get(state.side, {}).get("hex")
     units = [name for name in hexes if name != plane]
     if _struck_by_night(doing, units) or not all(own_unit(doing, name) for name in units):
         return
     for name in units:
         piece = doing.state.pieces[name]
-        if piece.fresh and doing.forbid("m44.play.fresh", "rule.paradrop", hex=name):
+        if rests(doing, name):
             return
         if piece.ordered and doing.forbid("m44.play.ordered_already", "rule.cards", hex=name):
             return
@@ -155,12 +165,15 @@ def _struck_by_night(doing: Doing, names: list[str]) -> bool:
     )
 
 
-def _all_act(doing: Doing, every: list[str]) -> None:
-    """The card orders all that qualify."""
+def _all_act(doing: Doing, every: list[str], instead: bool = False) -> None:
+    """The card orders all that qualify; `instead`: in the flank's other section, and nobody else."""
     left = list(sections_left(doing, every))
-    doing.happen("ordered", hexes=every, more=0, all=True, sections=left)
-    doing.say(info("m44.play.ordered_all", f"card.{doing.state.card}", n=len(every),
-                   hexes=", ".join(every)))  # fmt: skip
+    more: dict[str, Json] = {"only": True} if instead else {}
+    doing.happen("ordered", hexes=every, more=0, all=True, sections=left, **more)
+    code = "m44.play.ordered_instead" if instead else "m44.play.ordered_all"
+    doing.say(info(code, f"card.{doing.state.card}", n=len(every), hexes=", ".join(every)))
+    if others := other_half(doing):
+        doing.say(info("m44.play.other_half", "I-M44-35", hexes=", ".join(others)))
 
 
 def _rolled_for(doing: Doing) -> Script[list[str]]:

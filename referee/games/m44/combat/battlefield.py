@@ -82,7 +82,7 @@ def attack_between(book: Book, state: State, one: Place, two: Place) -> Attack:
         target_leader=theirs.leader,
         veteran=mine.veteran,
         disguised=not theirs.unmasked,
-        marked=state.marks.get(hex_name(two)) == hex_name(one),
+        marked=hex_name(one) in state.marked_by(hex_name(two)),
         road=mine.road,
         # The enemy's are cleared in one's own turn: an ambush from them is a battle like any.
         own_mines=owner_of(state, one, "mines") == mine.side or mine.side != state.side,

@@ -41,12 +41,15 @@ DISGUISED = "brandenburgers"  # they stand under an enemy figure until they batt
 
 
 class Lost(TypedDict):
-    """Figures lost on a hex, those left there for the log; who may battle back for them."""
+    """Figures lost on a hex, those left there for the log; who may battle back for them; a disguise
+    seen through (Brandenburgers).
+    """
 
     hex: str
     figures: int
     left: NotRequired[int]
     riposte: NotRequired[Mapping[str, str] | None]
+    unmasked: NotRequired[bool]
 
 
 class Eliminated(TypedDict):
@@ -138,7 +141,8 @@ def _fought(state: State, data: Fought) -> State:
 def _lost(state: State, data: Lost) -> State:
     piece = state.pieces[data["hex"]]
     left = max(0, piece.figures - data["figures"])
-    kept = replace(piece, figures=left) if left else None
+    seen = piece.unmasked or data.get("unmasked", False)
+    kept = replace(piece, figures=left, unmasked=seen) if left else None
     return replace(
         state, pieces=with_pieces(state, **{data["hex"]: kept}),
         riposte=data.get("riposte", state.riposte),
@@ -191,7 +195,8 @@ def _leader_joined(state: State, data: LeaderJoined) -> State:
 
 
 def _marked(state: State, data: Targeted) -> State:
-    return replace(state, marks={**state.marks, data["hex"]: data["gun"]})
+    guns = ", ".join((*state.marked_by(data["hex"]), data["gun"]))
+    return replace(state, marks={**state.marks, data["hex"]: guns})
 
 
 def _ambushed(state: State, data: Ambushed) -> State:

@@ -60,7 +60,7 @@ def ground_asked(doing: Doing) -> Script[None]:
     if found is None or doing.state.retreating is not None or doing.against:
         return
     said = yield Choice(
-        "m44.choose.take", ("yes", "no"), "take", "yes", {"hex": found["hex"]},
+        "m44.choose.take", ("yes", "no"), "take", "yes", {"hex": found["hex"], "from_hex": found["from"]},
         cards=("rule.take_ground",), side=doing.state.side,
     )  # fmt: skip
     if said == "yes":

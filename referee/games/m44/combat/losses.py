@@ -86,7 +86,11 @@ def _scrap(doing: Doing, piece: Piece, figures: int) -> None:
 
 
 def _leader(doing: Doing, piece: Piece, name: str) -> Script[None]:
-    """Two dice for the leader of a unit destroyed: dead, or with the nearest friendly infantry."""
+    """Two dice for the leader of a unit destroyed: dead, or with the nearest friendly infantry.
+
+    « l'unité d'infanterie amie la plus proche »: where several are as near its player chooses, and
+    where nobody could ask him it is told which others there were (Commandant héroïque).
+    """
     verdict = yield from leader()
     enemy = other(piece.side)
     if verdict.result["killed"]:
@@ -105,13 +109,28 @@ def _leader(doing: Doing, piece: Piece, name: str) -> Script[None]:
         doing.say(info("m44.play.leader_leaves", "I-M44-34"))
         return
     near = sorted((at for at, far in friends.items() if far == min(friends.values())), key=place_of)
-    chosen = near[0]
-    if len(near) > 1:
+    chosen = doing.leader or near[0]
+    if chosen not in near:
+        doing.forbid("m44.play.not_near", "rule.heroic_leader", hex=chosen, hexes=", ".join(near))
+        return
+    if len(near) > 1 and not doing.leader:
         chosen = yield Choice("m44.choose.leader", tuple(near), "leader", near[0],
                               cards=("rule.heroic_leader",), kind="way", side=piece.side)  # fmt: skip
     doing.happen("leader_joined", hex=chosen)
     doing.say(info("m44.play.leader_joins", "rule.heroic_leader", hex=chosen,
                    unit=doing.state.pieces[chosen].unit))  # fmt: skip
+    if len(near) > 1 and not doing.leader:
+        others = ", ".join(at for at in near if at != chosen)
+        code = "m44.play.leader_others" if doing.leader is None else "m44.play.leader_others_key"
+        doing.say(info(code, "rule.heroic_leader", hexes=others))
+
+
+def leads_nobody(doing: Doing, *names: str) -> bool:
+    """`leader=` typed of units that no leader is with: it says nothing of anybody, so it is refused."""
+    led = any(doing.state.pieces[name].leader for name in names if name in doing.state.pieces)
+    return (
+        bool(doing.leader) and not led and doing.forbid("m44.play.no_leader", "rule.heroic_leader")
+    )
 
 
 def leader() -> Script[Verdict]:

@@ -73,10 +73,21 @@ def first_hits(faces: Faces, thrown: Sequence[int | str]) -> int:
 
 def again(faces: Faces, thrown: Sequence[int | str]) -> int:
     """How many dice are thrown again: one per hit for a Tiger or a patrol car, one in all for Brandenburgers."""
-    if not faces.reroll or (faces.sinks and STAR in thrown):
+    if faces.sinks and STAR in thrown:
         return 0
-    hits = first_hits(faces, thrown)
-    return min(hits, 1) if faces.reroll == "disguise" else hits
+    return dice_again(faces.reroll, first_hits(faces, thrown))
+
+
+def dice_again(reroll: str, hits: int) -> int:
+    """Dice of the second throw at a unit that was hit (Tigres, Voitures Tout-Terrain, Brandenburgers)."""
+    return min(hits, 1) if reroll == "disguise" else hits if reroll else 0
+
+
+def lasting(reroll: str, hits: int, rerolled: Sequence[int | str]) -> int:
+    """Hits that stand after the second throw: grenades alone, or all if the disguise is seen through."""
+    if reroll == "disguise":
+        return hits if INFANTRY in rerolled else 0
+    return sum(face == GRENADE for face in rerolled) if reroll else hits
 
 
 def judged(
@@ -90,11 +101,9 @@ def judged(
     void = False
     if faces.sinks and stars:
         hits = stars
-    elif faces.reroll == "disguise":
-        void = bool(hits) and INFANTRY not in rerolled
-        hits = 0 if void else hits
-    elif faces.reroll:
-        hits = sum(face == GRENADE for face in rerolled)
+    else:
+        first, hits = hits, lasting(faces.reroll, hits, rerolled)
+        void = faces.reroll == "disguise" and first > hits
     deadly = attack.strike is not None and attack.strike.deadly
     strength = attack.strength(book)
     eliminated = hits >= (1 if deadly else strength)

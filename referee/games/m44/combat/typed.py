@@ -20,6 +20,7 @@ from referee.games.m44.words.phrases import (
     hexes,
     is_hex,
     keys,
+    leader_ahead,
     told_ahead,
     unit_words,
 )
@@ -40,7 +41,7 @@ SEEN = {
 # Every key of an attack, as its procedure has them: so that French ones are understood too.
 KEYS = (
     *SEEN, "terrain", "obstacle", "from_terrain", "bonus", "from_below", "owner", "battle_back",
-    "target_kind", "base", "faces", "ambush",
+    "target_kind", "base", "faces", "leader", "ambush",
 )  # fmt: skip
 
 
@@ -95,6 +96,8 @@ def attack_typed(reader: Reader) -> dict[str, Json]:
     state: Any = reader.state
     given_keys = keys(reader)
     faces = told_ahead(reader, given_keys)
+    if state.tracking:
+        faces |= leader_ahead(reader, given_keys)
     typed = list(reader.words)
     reader.words = []
     for key, value in given_keys.items():  # `range=1 ambush`: the last word is no part of the value

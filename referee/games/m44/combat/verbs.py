@@ -16,6 +16,7 @@ from referee.engine.record import replace
 from referee.engine.verb import Arg, Args, Verb, first_of
 from referee.engine.verdict import Json, Ruling, info
 from referee.games.m44.air.support import supported
+from referee.games.m44.arrivals.rules import rests
 from referee.games.m44.board.hexes import place_of
 from referee.games.m44.book import Book
 from referee.games.m44.cards.copies import all_played
@@ -32,6 +33,7 @@ from referee.games.m44.combat.battle import fought_out
 from referee.games.m44.combat.battlefield import attack_between, with_keys
 from referee.games.m44.combat.changes import CHANGES
 from referee.games.m44.combat.ground import ground_asked, ground_offered, take_ground
+from referee.games.m44.combat.losses import leads_nobody
 from referee.games.m44.combat.prospects import (
     battles,
     best,
@@ -73,6 +75,7 @@ Attacking = TypedDict(
         "ambush": NotRequired[bool],
         "called": NotRequired[Mapping[str, str]],
         "faces": NotRequired[str],
+        "leader": NotRequired[str],
     },
 )
 
@@ -94,7 +97,7 @@ def fight(doing: Doing, args: Attacking) -> Script[None]:
         return
     answer = bool(given.get("battle_back"))
     hold = bool(args.get("hold"))
-    doing.faces = str(args.get("faces") or "")
+    doing.faces, doing.leader = str(args.get("faces") or ""), str(args.get("leader") or "")
     if start is None:
         if faces_nobody(doing, ""):
             return
@@ -102,6 +105,8 @@ def fight(doing: Doing, args: Attacking) -> Script[None]:
         return
     start, end = str(start), str(end)
     if not on_the_board(doing) or not _may_fight(doing, start, end, answer):
+        return
+    if leads_nobody(doing, start, end):
         return
     attack = attack_between(doing.book, doing.state, place_of(start), place_of(end))
     if contradicts(doing, attack, given):
@@ -208,7 +213,7 @@ def _may_battle(doing: Doing, start: str) -> bool:
     piece = state.pieces[start]
     if not piece.ordered and doing.forbid("m44.play.not_ordered", "rule.cards", hex=start):
         return False
-    if piece.fresh and doing.forbid("m44.play.fresh", "rule.paradrop", hex=start):
+    if rests(doing, start):
         return False
     if piece.marching and doing.forbid("m44.play.marching", "I-M44-37", hex=start):
         return False

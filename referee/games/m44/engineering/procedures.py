@@ -5,7 +5,7 @@ from __future__ import annotations
 from referee.engine.ask import Script
 from referee.engine.verdict import Verdict
 from referee.games.contract import Inputs, Procedure
-from referee.games.keys import choice_key, find_key, number_key
+from referee.games.keys import choice_key, find_key, number_key, yesno_key
 from referee.games.m44.book import Book
 from referee.games.m44.engineering.rules import minefield, sabotage
 
@@ -17,11 +17,13 @@ TARGETS = {
 
 def _minefield(book: Book) -> Procedure:
     def run(inputs: Inputs) -> Script[Verdict]:
-        return minefield(inputs["strength"], book.units[inputs["target"]])
+        target = book.units[inputs["target"]]
+        return minefield(inputs["strength"], target, inputs["disguised"])
 
     keys = (
         number_key("strength", 0, 4, required=True),
         find_key("target", book.names["unit"], required=True),
+        yesno_key("disguised", True),
     )
     return Procedure(
         "minefield", keys, ("rule.minefield", "terrain.minefield"), run,

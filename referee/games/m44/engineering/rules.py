@@ -6,6 +6,7 @@ from referee.engine.ask import Dice, Script
 from referee.engine.verdict import Json, Ruling, Verdict, info
 from referee.games.m44.board.hexes import place_of
 from referee.games.m44.book import Unit
+from referee.games.m44.combat.results import dice_again, lasting
 from referee.games.m44.state import State
 
 DIE = "m44"
@@ -15,9 +16,13 @@ BUILDINGS = ("factory", "power_plant", "supply_depot")
 BRIDGES = ("bridge", "railway_bridge", "pontoon_bridge", "rope_bridge")
 
 
-def minefield(strength: int, target: Unit) -> Script[Verdict]:
-    """`hits`: unit symbol and grenade, as many dice as the token says (Champ de mines)."""
-    cards = ("rule.minefield",)
+def minefield(strength: int, target: Unit, disguised: bool = True) -> Script[Verdict]:
+    """`hits`: unit symbol and grenade, as many dice as the token says (Champ de mines).
+
+    A Tiger, a patrol car, Brandenburgers in disguise have the second throw of « si l'unité est
+    touchée » here, too: the booklet says it of whatever hits them (I-M44-58).
+    """
+    cards: tuple[str, ...] = ("rule.minefield",)
     rulings: list[Ruling] = []
     if target.id == "combat_engineer":
         rulings.append(info("m44.mines.engineer", "unit.combat_engineer"))
@@ -28,6 +33,13 @@ def minefield(strength: int, target: Unit) -> Script[Verdict]:
     if target.id == "sniper":
         faces = {"G"}
     hits = sum(face in faces for face in thrown)
+    reroll = "" if target.reroll == "disguise" and not disguised else target.reroll
+    if more := dice_again(reroll, hits):
+        cards = (*cards, target.card, "I-M44-58")
+        asked = "m44.roll.disguise" if reroll == "disguise" else "m44.roll.again"
+        rerolled = yield Dice(asked, more, DIE, cards=cards[1:], good=tuple(sorted(faces)),
+                              params={"unit": target.id})  # fmt: skip
+        hits = lasting(reroll, hits, rerolled)
     result: dict[str, Json] = {"hits": hits, "decoy": False}
     return Verdict(result, (info("m44.mines.hits", *cards, hits=hits), *rulings))
 

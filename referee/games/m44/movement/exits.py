@@ -50,7 +50,7 @@ def leave_board(doing: Doing, args: OnHex) -> Script[None]:
     if way.path and not (yield from _to_the_exit(doing, name, way)):
         return
     at = hex_name(way.path[-1]) if way.path else name
-    medals = 0 if piece.unit == "depleted_unit" else 1
+    medals = 1 if piece.medal else 0  # « Ne rapporte pas de médailles » (I-M44-59)
     taken = doing.state.pieces[at].carries
     doing.happen("exited", hex=at, unit=piece.unit, side=piece.side, medals=medals)
     doing.say(

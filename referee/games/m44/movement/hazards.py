@@ -86,9 +86,12 @@ def meets(
             )  # fmt: skip
             strength = int(answer)
             doing.happen("mines_shown", hex=name, strength=strength)
-        verdict = yield from minefield(strength, unit)
+        disguised = unit.reroll == "disguise" and not doing.state.pieces[name].unmasked
+        verdict = yield from minefield(strength, unit, disguised)
         doing.say(*verdict.rulings)
-        if (yield from lose(doing, name, verdict.result["hits"])):
+        hits = verdict.result["hits"]
+        seen = {"unmasked": True} if disguised and hits else {}  # « l'unité ennemie est retirée »
+        if (yield from lose(doing, name, hits, **seen)):
             return
     arrive(doing, name)
 

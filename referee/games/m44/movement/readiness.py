@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from referee.games.m44.air.landing import deck_used
+from referee.games.m44.arrivals.rules import rests
 from referee.games.m44.board.facts import INTERDICTION, army_of, card_of, plane_over, weather_of
 from referee.games.m44.board.hexes import place_of
 from referee.games.m44.book import Book
@@ -74,7 +75,7 @@ def farther(state: State, piece: Piece) -> int | None:
 def ready(doing: Doing, name: str, second: bool) -> bool:
     """Whether the unit may still move this turn."""
     state, piece = doing.state, doing.state.pieces[name]
-    if piece.fresh and doing.forbid("m44.play.fresh", "rule.paradrop", hex=name):
+    if rests(doing, name):
         return False
     if (
         piece.from_hex

@@ -40,14 +40,21 @@ def drive_back(
 
 
 def mark(doing: Doing, gun: str, name: str) -> None:
-    """A big gun's or a ship's marker on a target hit that stayed (Artillerie Lourde, Destroyer)."""
-    marks, firing = doing.state.marks, doing.state.pieces.get(gun)
-    if firing is None or name in marks or name not in doing.state.pieces:
+    """A big gun's or a ship's marker on a target hit that stayed (Artillerie Lourde, Destroyer).
+
+    Each has three of its own, and one of them on a target at most: « Les marqueurs ne sont pas
+    cumulatifs ». What another gun has laid there is that gun's.
+    """
+    state, firing = doing.state, doing.state.pieces.get(gun)
+    if firing is None or gun in state.marked_by(name) or name not in state.pieces:
         return
     unit = doing.book.units[firing.unit]
-    if sum(each == gun for each in marks.values()) < unit.markers:
+    out = [target for target in sorted(state.marks, key=place_of) if gun in state.marked_by(target)]
+    if len(out) < unit.markers:
         doing.happen("marked", hex=name, gun=gun)
         doing.say(info("m44.play.marked", unit.card, hex=name))
+    else:
+        doing.say(info("m44.play.no_marker", unit.card, hex=name, n=len(out), hexes=", ".join(out)))
 
 
 def _choice(

@@ -79,6 +79,8 @@ class Doing:
             None  # the same without its plane, while that may still be kept out of it
         )
         self.faces = ""  # which way a train stands, where that was typed (`faces=…`)
+        # Where a leader goes that survives his unit (`leader=…`); None: not a verb that is told it.
+        self.leader: str | None = None
         self._heard = 0
         self._counted: dict[str, int] = {}  # totals of medals said already
 

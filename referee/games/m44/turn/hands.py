@@ -23,11 +23,19 @@ def taken_off(
     if bags and "m44.move.sandbags" not in told:
         yield info("m44.hands.sandbags", "terrain.sandbags", hexes=_row(bags))
     yield from _unmasked(was, now, events)
-    back = [target for target, gun in was.marks.items() if now.marks.get(target) != gun]
-    if back:
-        gun = was.pieces.get(was.marks[back[0]])
-        card = f"unit.{gun.unit}" if gun is not None else "unit.big_gun"
-        yield info("m44.hands.marker", card, hexes=_row(back))
+    back = {
+        target: gone for target in was.marks
+        if (gone := [gun for gun in was.marked_by(target) if gun not in now.marked_by(target)])
+    }  # fmt: skip
+    if any(target in now.marks for target in back):  # another gun's lies there still
+        for gun in sorted({gun for gone in back.values() for gun in gone}, key=place_of):
+            hexes = _row([target for target, gone in back.items() if gun in gone])
+            card = f"unit.{was.pieces[gun].unit}" if gun in was.pieces else "unit.big_gun"
+            yield info("m44.hands.marker_of", card, gun=gun, hexes=hexes)
+    elif back:
+        guns = {was.pieces[gun].unit for gone in back.values() for gun in gone if gun in was.pieces}
+        cards = tuple(f"unit.{unit}" for unit in sorted(guns)) or ("unit.big_gun",)
+        yield info("m44.hands.marker", *cards, hexes=_row(list(back)))
     yield from _smoke(was, now)
 
 

@@ -71,7 +71,8 @@ class Tally:
         if event.verb == "sudden_death":
             self.sudden = event.side
         elif event.verb == "exit":
-            self.won[event.side] += 0 if event.what == "depleted_unit" else 1
+            unit = self.book.units.get(event.what)
+            self.won[event.side] += 0 if unit is not None and not unit.medal else 1
         elif event.verb == "eliminate":
             self.won[event.side] += self.worth(event)
         else:
@@ -144,8 +145,9 @@ def medals(
             break
         tally.tell(event)
         unit = book.units.get(event.what) if event.verb == "eliminate" else None
-        if event.verb == "exit" and event.what == "depleted_unit":
-            unit = book.units[event.what]
+        left = book.units.get(event.what) if event.verb == "exit" else None
+        if left is not None and not left.medal:
+            rulings.append(info("m44.medals.none_for", left.card, "I-M44-59", unit=left.id))
         if unit is not None and (unit.medal == 0 or unit.every > 1):
             rulings.append(info("m44.medals.none_for", unit.card, unit=unit.id))
     winner = tally.winner()

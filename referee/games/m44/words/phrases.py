@@ -13,7 +13,8 @@ from referee.engine.verb import Arg, Args
 from referee.engine.verdict import Json, Ruling, info
 from referee.games.m44.board.hexes import hex_name, read_hex
 
-LITTLE = frozenset(("to", "vers", "a", "from", "de", "on", "sur", "at", "en", "with", "avec", ""))
+AND = frozenset(("and", "et"))  # between hexes: « r3c10 et r3c8 »
+LITTLE = AND | {"to", "vers", "a", "from", "de", "on", "sur", "at", "en", "with", "avec", ""}
 VIA = frozenset(("via", "par", "through"))
 AMBUSH = frozenset(("ambush", "embuscade"))
 # Keys whose values are names: the journal keeps ids.
@@ -95,6 +96,13 @@ def told_ahead(reader: Reader, given: dict[str, str]) -> dict[str, Json]:
     said, *rest = given.pop("faces", "").split() or [""]
     reader.words += rest  # `faces=r4c4 left`: only the first word is its value
     return {"faces": hexes(reader, [said])[0] if is_hex(said) else fold(said)} if said else {}
+
+
+def leader_ahead(reader: Reader, given: dict[str, str]) -> dict[str, Json]:
+    """`leader=HEX` out of the keys: whom the leader joins, should he survive his unit."""
+    said, *rest = given.pop("leader", "").split() or [""]
+    reader.words += rest
+    return {"leader": hexes(reader, [said])[0]} if said else {}
 
 
 def as_ids(
