@@ -9,8 +9,9 @@ from referee.engine.reading import read_int, read_yesno
 from referee.engine.verb import Args
 from referee.engine.verdict import Json
 from referee.games.aam.board import hexes
-from referee.games.aam.board.ground import CLEAR, FOREST, HILL, IMPASSABLE, MARSH, TOWN
+from referee.games.aam.board.ground import CLEAR, FOREST, HILL, IMPASSABLE, MARSH, ROAD, TOWN
 from referee.games.aam.book import Book
+from referee.games.aam.movement.ways import only_by_road
 from referee.games.aam.state import ASSAULTS, State, card
 from referee.games.aam.words.keys import (
     LINKS,
@@ -57,6 +58,8 @@ def read(reader: Reader) -> Args:
 def grounds(book: Book, state: State, given: Args) -> list[str]:
     """Without positions a way is told by the grounds that it enters: those where the unit can go."""
     unit = state.pieces.get(str(given.get("unit") or ""))
+    if unit is not None and only_by_road(book, unit):
+        return [ROAD]
     barred = frozenset() if unit is None else IMPASSABLE[card(book, unit).type]
     return [each for each in (CLEAR, HILL, FOREST, TOWN, MARSH) if each not in barred]
 
