@@ -102,14 +102,17 @@ def corrected(state: State, data: Corrected) -> State:
 
 
 def read_counter(reader: Reader) -> Args:
-    """`sherman disrupted+damaged [down=destroyed]`, `sherman none`, `… because we forgot it`."""
+    """`sherman disrupted+damaged [down=destroyed]`, `sherman none`, `… because we forgot it`.
+
+    Nothing lies face up on a destroyed unit: it is taken off the map (Détruit, p. 20).
+    """
     why = _why(reader)
     unit = piece(reader)
     down = reader.keys.pop("down", "none")
-    lying = read_counters(rest(reader).replace(" ", "+"), reader.names["counter"], "counter")
+    lying = read_counters(rest(reader).replace(" ", "+"), reader.names["counter"], "counters",
+                          never=("destroyed",))  # fmt: skip
     if "destroyed" in lying:
-        raise Unreadable("value.choice", key="counter", text="destroyed",
-                         options=["none", "disrupted", "damaged"])  # fmt: skip
+        raise Unreadable("aam.counter.destroyed", **called(reader.state.pieces[unit]))
     return {"unit": unit, "state": list(lying),
             "down": list(read_counters(down, reader.names["counter"], "down")), **why}  # fmt: skip
 

@@ -11,11 +11,11 @@ from referee.engine.verdict import Json
 from referee.games.aam.board import hexes
 from referee.games.aam.board.ground import CLEAR, FOREST, HILL, IMPASSABLE, MARSH, ROAD, TOWN
 from referee.games.aam.book import Book
+from referee.games.aam.defensive_fire.meant import read_where
 from referee.games.aam.movement.ways import only_by_road
 from referee.games.aam.state import ASSAULTS, State, card
 from referee.games.aam.words.keys import (
     LINKS,
-    WHERE,
     piece,
     piece_named,
     point,
@@ -92,12 +92,12 @@ def _step(reader: Reader, text: str) -> Json:
 
 
 def _orders(reader: Reader, text: str) -> list[Json]:
-    """`pak 38:to,bazooka:from`: who fires, in which hex, one after the other in this order."""
+    """`pak 38:to,bazooka:from:r5c4`: who fires, in which hex, one after the other in this order."""
     found: dict[str, str] = {}
     for part in text.split(","):
         name, colon, where = part.partition(":")
         firer = piece_named(reader, name.split())
         if firer in found:
             raise Unreadable("aam.typed.fires_twice", key="fire", text=name.strip())
-        found[firer] = WHERE.find(where) if colon else "from"
+        found[firer] = read_where("fire", where) if colon else "from"
     return [{"unit": unit, "hex": where} for unit, where in found.items()]

@@ -19,6 +19,7 @@ from referee.games.aam.book import Book
 from referee.games.aam.combat.aiming import faceless, turned
 from referee.games.aam.combat.shot import COMPUTED
 from referee.games.aam.defensive_fire.changes import marked
+from referee.games.aam.defensive_fire.meant import elsewhere, strikes
 from referee.games.aam.defensive_fire.rules import (
     FROM,
     TO,
@@ -131,13 +132,17 @@ def _unordered(book: Book, state: State, way: Way, args: Moving) -> Iterator[Rul
     unused = {each for each in args.get("ability", ()) if each in COMPUTED}
     for key, where in orders.items():
         firer, fits = state.pieces[key], []
-        provoked = [step for step in steps if firer.hex is not None and
-                    provokes(way.unit.type, card(book, firer), *distances(firer, *step))]  # fmt: skip
+        provoked = [(number, step) for number, step in enumerate(steps, 1)
+                    if firer.hex is not None and provokes(way.unit.type, card(book, firer), *distances(firer, *step))]  # fmt: skip
         barred = held_back(book, state, firer, way.one)
         if not barred and not provoked:
             barred = [unprovoked(book, firer, way.one, steps, "aam.move.unprovoked")]
-        for step in provoked if not barred else ():
-            at = replace(way.one, hex=step[where == TO], facing=hexes.heading(*step))
+        struck = [(step, side) for number, step in provoked for side in (FROM, TO)
+                  if strikes(where, number, step, side)]  # fmt: skip
+        if not barred and not struck:
+            barred = [elsewhere(firer, way.one, provoked)]
+        for step, side in struck if not barred else ():
+            at = replace(way.one, hex=step[side == TO], facing=hexes.heading(*step))
             unused.difference_update(asked_for(book, state, args, firer, at))
             fits.append([*turned(book, firer, at, {}), *cannot_fire(book, state, firer, at)])
         yield from barred or (fits[0] if all(fits) else ())
@@ -301,7 +306,7 @@ def moved(state: State, data: Moved) -> State:
 MOVE = Verb(
     "move",
     move,
-    "UNIT HEX, … [facing=…] [fire=UNIT:from|to] [speed=N] [ability=tally-ho] [without=…]",
+    "UNIT HEX, … [facing=…] [fire=UNIT:from|to|HEX] [speed=N] [ability=tally-ho] [without=…]",
     ("movement_phase",),
     read,
     (

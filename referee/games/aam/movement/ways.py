@@ -22,7 +22,7 @@ ROUGH = (HILL, FOREST, MARSH)
 
 
 class Ordered(TypedDict):
-    """Defensive fire ordered with a move: who fires, in the hex that is left (`from`) or entered."""
+    """Defensive fire ordered with a move: who fires, in which hex of its way (`from`, `to`, `to:r7c13`)."""
 
     unit: str
     hex: str
