@@ -30,7 +30,7 @@ OPTIONS = ("choice", "verdict")  # options of a question that are words of the p
 ACTED = ("army", "card", "chart")  # commands that take a word of what to do
 _TYPED = ("key.", "value.", "game.set_form", "game.option_unknown")  # what stands around a `=`
 _LONGEST = 120  # of what a user typed, when it is shown back
-_OURS = ("steps", "verbs")  # lists of names: never broken off in a word
+_OURS = ("steps", "verbs")  # lists of names, as a reason of the rules: never broken off in a word
 
 
 def shown_params(say: Speaker, fault: Fault) -> dict[str, Any]:
@@ -55,7 +55,8 @@ def shown_params(say: Speaker, fault: Fault) -> dict[str, Any]:
         elif key == "letters" and say.knows(faces := f"dice.faces.{value.replace(' ', '')}"):
             params[key] = say.say(faces)  # as they are read aloud: i, b, g, d, é
         elif isinstance(value, str):
-            params[key] = safe(value) if key in _OURS else _cut(safe(value))
+            ours = key in _OURS or (fault.code, key) == ("shell.not_now.why", "why")
+            params[key] = safe(value) if ours else _cut(safe(value))
         else:
             params[key] = value
     return params

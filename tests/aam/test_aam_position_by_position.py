@@ -979,7 +979,7 @@ def test_p4_the_toss() -> None:
 
 
 # -- defensive fire (pp. 20-23) ---------------------------------------------------------------------------------------------------
-def test_p21_the_last_step_that_provoked() -> None:
+def test_p21_the_steps_that_provoked() -> None:
     state = fight(
         "man r5c6",
         "foe r5c5",
@@ -988,11 +988,11 @@ def test_p21_the_last_step_that_provoked() -> None:
         trail=("r5c4", "r4c4", "r4c5", "r5c6", "r5c7"),
     )
     foe, man = state.pieces["foe"], state.pieces["man"]
-    assert provoking(book(), state, foe, man) == 3
-    assert provoking(book(), replace(state, trail=("r5c4", "r4c4")), foe, man) == 1
-    assert provoking(book(), replace(state, trail=("r5c3", "r5c4")), foe, man) is None
-    assert provoking(book(), replace(state, last="foe"), foe, man) is None
-    assert provoking(book(), state, replace(foe, hex=None), man) is None
+    assert provoking(book(), state, foe, man) == [1, 2, 3]
+    assert provoking(book(), replace(state, trail=("r5c4", "r4c4")), foe, man) == [1]
+    assert provoking(book(), replace(state, trail=("r5c3", "r5c4")), foe, man) == []
+    assert provoking(book(), replace(state, last="foe"), foe, man) == []
+    assert provoking(book(), state, replace(foe, hex=None), man) == []
     panzer = card("vehicle", side="axis")
     assert not provokes("soldier", panzer, 1, 1) and provokes("vehicle", panzer, 1, 1)
     assert provokes("soldier", card("vehicle", "overlapping_fire"), 1, 1) and not provokes("vehicle", panzer, 1, 1, used=True)  # fmt: skip

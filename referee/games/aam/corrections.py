@@ -6,6 +6,7 @@ from typing import NotRequired, TypedDict
 
 from referee.engine.event import Event
 from referee.engine.faults import Unreadable
+from referee.engine.names import Names
 from referee.engine.reader import Reader
 from referee.engine.reading import read_choice
 from referee.engine.verb import Arg, Args, Mend, Outcome, Verb, of_list, those
@@ -14,7 +15,7 @@ from referee.games.aam.board import hexes
 from referee.games.aam.board.ground import VEHICLE
 from referee.games.aam.book import Book
 from referee.games.aam.combat.aiming import faceless
-from referee.games.aam.state import State, called, card, carried_to, with_piece, without
+from referee.games.aam.state import Piece, State, called, card, carried_to, with_piece, without
 from referee.games.aam.words.keys import piece, read_counters, rest
 
 
@@ -102,16 +103,24 @@ def corrected(state: State, data: Corrected) -> State:
 
 
 def read_counter(reader: Reader) -> Args:
-    """`sherman disrupted+damaged [down=destroyed]`, `sherman none`, `… because we forgot it`."""
+    """`sherman disrupted+damaged [down=destroyed]`, `sherman none`, `… because we forgot it`.
+
+    Nothing lies face up on a destroyed unit: it is taken off the map (Détruit, p. 20).
+    """
     why = _why(reader)
     unit = piece(reader)
     down = reader.keys.pop("down", "none")
-    lying = read_counters(rest(reader).replace(" ", "+"), reader.names["counter"], "counter")
-    if "destroyed" in lying:
-        raise Unreadable("value.choice", key="counter", text="destroyed",
-                         options=["none", "disrupted", "damaged"])  # fmt: skip
+    lying = _lying(reader.names["counter"], reader.state.pieces[unit], rest(reader))
     return {"unit": unit, "state": list(lying),
             "down": list(read_counters(down, reader.names["counter"], "down")), **why}  # fmt: skip
+
+
+def _lying(names: Names, unit: Piece, text: str) -> tuple[str, ...]:
+    """The counters that are to lie face up on a unit; of a destroyed one it is told what is done."""
+    found = read_counters(text.replace(" ", "+"), names, "counters", never=("destroyed",))
+    if "destroyed" in found:
+        raise Unreadable("aam.counter.destroyed", **called(unit))
+    return found
 
 
 def _why(reader: Reader) -> dict[str, str]:
@@ -175,13 +184,21 @@ def _other_counters(book: Book, state: State, given: Args) -> list[Json]:
     return ["+".join(each) or "none" for each in found if each != list(unit.state)]
 
 
+def _counters_said(book: Book, state: State, given: Args, text: str) -> Json | None:
+    """The counters that an answer means; anything else, a whole line, is none."""
+    unit = state.pieces.get(given.get("unit", ""))
+    if unit is None:
+        return None
+    return "+".join(_lying(book.names["counter"], unit, text)) or "none"
+
+
 def _followed(state: State) -> list[str]:
     return list(state.pieces) if state.tracking else []
 
 
 _DAMAGED = (["damaged"], ["disrupted", "damaged"])
 _UNIT = Arg("unit", "unit", options=those(lambda state: state.pieces))
-_COUNTERS = Arg("counters", "text", options=_other_counters)
+_COUNTERS = Arg("counters", "text", options=_other_counters, find=_counters_said)
 _REASON = Arg("reason", "text", "because")
 VERBS = (
     Verb(

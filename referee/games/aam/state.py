@@ -30,6 +30,7 @@ class Piece:
     """A unit in play. `down`: counters face down; `acted`: moves and attacks made in this phase;
     `fired`: defensive fire used in it, `fires` how often, `fires_at` last at whom; `stayed`: what it did in it left it in its
     hex (an attack, a pivot, a movement roll that failed, getting off). Hex and facing are known in tracked games only.
+    `within`: the marsh or pond where its last move was told to end, where no hexes are followed.
     """
 
     id: str
@@ -47,6 +48,7 @@ class Piece:
     fires: int = 0
     stayed: bool = False
     fires_at: str = ""
+    within: str = ""
 
     @property
     def condition(self) -> Condition:

@@ -167,6 +167,9 @@ MESSAGES: dict[str, Message] = {
         "%(ability)s is for short range; the target is at range %(range)d."
     ),
     "aam.typed.fires_twice": N_("%(key)s: “%(text)s” is named twice."),
+    "aam.typed.where": N_(
+        "%(key)s: “%(text)s” names no hex of the way. Say from or to, a hex of it (r5c4), or both (to:r5c4)."
+    ),
     "aam.typed.type": N_("%(key)s: %(unit)s is a %(type)s."),
     "aam.typed.range": N_("range=… is missing: it chooses the dice of the card."),
     "aam.unit.not_allies": N_(

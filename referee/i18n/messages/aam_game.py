@@ -104,6 +104,10 @@ MESSAGES: dict[str, Message] = {
     "aam.defensive.order": N_(
         "%(unit)s%(number)s was fired at in %(later)s already: fire in %(hex)s comes before that (`undo`, then in the order of its way)."
     ),
+    "aam.defensive.elsewhere": N_(
+        "That hex is in no step with which %(target_unit)s%(target_number)s provoked %(unit)s%(number)s "
+        "(%(steps)s)."
+    ),
     "aam.defensive.never": N_(
         "%(unit)s%(number)s was stopped in %(hex)s and never came to the next hex: it is fired at there (hex=from)."
     ),
@@ -362,6 +366,9 @@ MESSAGES: dict[str, Message] = {
     ),
     "aam.bridge.stands": N_("The bridge stands."),
     "aam.bridge.none": N_("No bridge touches %(hex)s, where %(unit)s%(number)s stands."),
+    "aam.bridge.unplaced": N_(
+        "%(unit)s%(number)s stands nowhere on the map: a bridge is destroyed in its own hex."
+    ),
     "aam.bridge.cannot": N_("%(unit)s%(number)s cannot demolish bridges."),
     # The turn.
     "aam.initiative.phase": N_("Initiative is rolled in its own phase, not now (%(phase)s)."),
@@ -384,6 +391,9 @@ MESSAGES: dict[str, Message] = {
         "%(unit)s%(number)s has %(ability)s: it ignores its first Damaged counter of the game (correct it with “counter”)."
     ),
     "aam.game.counter": N_("On %(unit)s%(number)s now: %(counters)s."),
+    "aam.counter.destroyed": N_(
+        "A destroyed unit keeps no counter, it leaves the map: remove %(unit)s%(number)s."
+    ),
     "aam.game.no_counter": N_("%(unit)s%(number)s has no counter any more."),
     "aam.game.removed": N_("%(unit)s%(number)s leaves the map."),
     "aam.game.gone": N_("%(unit)s%(number)s is no longer on the map."),
@@ -521,11 +531,13 @@ MESSAGES: dict[str, Message] = {
     "aam.shape.river": N_("HEX, HEX, … or HEX, HEX none"),
     "aam.shape.place": N_("[N] UNIT HEX … [E|NE|NW|W|SW|SE], …"),
     "aam.shape.order": N_("first or second"),
-    "aam.shape.move": N_("UNIT HEX, … [facing=…] [fire=UNIT:from|to] [speed=N] [ability=…]"),
+    "aam.shape.move": N_("UNIT HEX, … [facing=…] [fire=UNIT:from|to|HEX] [speed=N] [ability=…]"),
     "aam.shape.attack": N_(
         "UNIT against UNIT [range=N] [facing=front|rear] [terrain=…] [ability=…] [without=…] [cover=decline]"
     ),
-    "aam.shape.fire": N_("UNIT against UNIT [facing=front|rear] [terrain=…] [range=0|1]"),
+    "aam.shape.fire": N_(
+        "UNIT against UNIT [facing=front|rear] [terrain=…] [range=0|1] [hex=from|to|HEX]"
+    ),
     "aam.shape.board": N_("UNIT on UNIT"),
     "aam.shape.dismount": N_("UNIT [HEX]"),
     "aam.shape.demolish": N_("UNIT"),

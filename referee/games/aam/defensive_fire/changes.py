@@ -88,7 +88,10 @@ def disrupted(state: State, data: One) -> State:
     one = state.pieces[data["unit"]]
     moved = state.phase in ASSAULTS and not data.get("beside")
     acted = max(1, one.acted) if moved else one.acted
-    after = with_piece(state, one.id, state=known_order({*one.state, DISRUPTED}), acted=acted)
+    # Where no hexes are followed, nobody has told at which hex of its way it was stopped.
+    within = one.within if data.get("beside") else ""
+    after = with_piece(state, one.id, state=known_order({*one.state, DISRUPTED}), acted=acted,
+                       within=within)  # fmt: skip
     if "step" in data and state.last == one.id:
         at = Passed(data["step"], data["where"])
         route = way(state)  # it never got further; what it was leaving for has provoked others, too

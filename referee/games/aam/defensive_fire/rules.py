@@ -116,14 +116,13 @@ def unfinished(state: State, number: int) -> bool:
     return number >= len(state.trail)
 
 
-def provoking(book: Book, state: State, one: Piece, target: Piece) -> int | None:
-    """The number of the last step of the last move that provoked a unit: beside it before and after (p. 21)."""
+def provoking(book: Book, state: State, one: Piece, target: Piece) -> list[int]:
+    """The numbers of the steps of the last move that provoked a unit: beside it before and after (p. 21)."""
     if one.hex is None:
-        return None
+        return []
     unit, kind = card(book, one), card(book, target).type
-    numbers = [number for number, step in enumerate(went(state, target), 1)
-               if provokes(kind, unit, *distances(one, *step))]  # fmt: skip
-    return numbers[-1] if numbers else None
+    return [number for number, step in enumerate(went(state, target), 1)
+            if provokes(kind, unit, *distances(one, *step))]  # fmt: skip
 
 
 def passed_by_soldiers(

@@ -23,6 +23,7 @@ from referee.games.aam.combat.facts import facts, known
 from referee.games.aam.combat.summing import aim
 from referee.games.aam.combat.verbs import KEYS, Attacking, barring, read_attack
 from referee.games.aam.defensive_fire.changes import CHANGES, beside, marked, stopped
+from referee.games.aam.defensive_fire.meant import elsewhere, meant, read_where
 from referee.games.aam.defensive_fire.rules import (
     FROM,
     TO,
@@ -42,27 +43,28 @@ from referee.games.aam.defensive_fire.rules import (
 )
 from referee.games.aam.sequence import stands
 from referee.games.aam.state import ASSAULTS, MOVES, Piece, State, called, card, other, shaken
-from referee.games.aam.words.keys import WHERE, asked_of
+from referee.games.aam.words.keys import asked_of
 
 
 class Firing(Attacking):
-    """What `fire` takes: an attack, and in which hex of the step it strikes (`from`, `to`)."""
+    """What `fire` takes: an attack, and in which hex of the way it strikes (`from`, `to`, `to:r7c13`)."""
 
     hex: NotRequired[str]
 
 
 def read(reader: Reader) -> Args:
-    """`pak 38 against sherman [hex=from|to]`, and the keys of an attack."""
+    """`pak 38 against sherman [hex=from|to|HEX]`, and the keys of an attack."""
     where = reader.taken("hex")
     found = dict(read_attack(reader))
-    return {**found, **{key: WHERE.find(str(text)) for key, text in where.items()}}
+    return {**found, **{key: read_where(key, str(text)) for key, text in where.items()}}
 
 
 def fire(book: Book, state: State, args: Firing) -> Coming:
     """`fire UNIT against UNIT`: defensive fire as the players see it on their board (p. 21).
 
     On a tracked board the last move tells: some step of it must have provoked this unit, which
-    fires at the hex entered unless `hex=from` names the hex left (p. 22). Stopped in the one left,
+    fires at the hex entered unless `hex=from` names the hex left, or `hex=r7c13` another of the way
+    (p. 22). Stopped in the one left,
     it is fired at there alone, by each whom that step provoked (p. 23, p. 31).
     """
     one, target = state.pieces[args["unit"]], state.pieces[args["target"]]
@@ -108,14 +110,16 @@ def _passing(
     book: Book, state: State, one: Piece, target: Piece, args: Firing
 ) -> tuple[Passed | None, Piece, list[Ruling]]:
     """Where on its way the target is fired at, how it stands there, and why that cannot be (pp. 21-23)."""
-    number = provoking(book, state, one, target)
-    if number is None and late(state, target):
+    numbers, steps = provoking(book, state, one, target), went(state, target)
+    if not numbers and late(state, target):
         return None, target, [_late(target)]
-    if number is None:
-        steps = went(state, target)
+    if not numbers:
         return None, target, [unprovoked(book, one, target, steps, "aam.defensive.unprovoked")]
-    stuck = unfinished(state, number)
-    at = Passed(number, args.get("hex", FROM if stuck else TO))
+    at = meant(book, state, one, target, args.get("hex"))
+    if at is None:
+        among = [(number, steps[number - 1]) for number in numbers]
+        return None, target, [elsewhere(one, target, among)]
+    number, stuck = at.step, unfinished(state, at.step)
     if stuck and at.where == TO:
         return None, target, [refusal("aam.defensive.never", "defensive.attack", "defensive.several",
                                       **called(target), hex=state.trail[-1])]  # fmt: skip
@@ -200,8 +204,8 @@ def _provoked(book: Book, state: State, one: Piece, mover: Piece) -> bool:
     if spent(card(book, one), one, mover.id):
         return False
     if state.tracking and one.hex:
-        number = provoking(book, state, one, mover)
-        return number is not None and not overtaken(state, mover, Passed(number))
+        numbers = provoking(book, state, one, mover)
+        return bool(numbers) and not overtaken(state, mover, Passed(numbers[-1]))
     if mover.stayed or late(state, mover):
         return False
     return provokes(card(book, mover).type, card(book, one), 1, 1)
@@ -224,7 +228,7 @@ def _silent(book: Book, state: State, one: Piece) -> str | None:
     last = state.pieces.get(state.last or "")
     if last is None or not went(state, last):
         return "late"
-    if provoking(book, state, one, last) is not None:
+    if provoking(book, state, one, last):
         return "overtaken"
     return "soldiers" if passed_by_soldiers(book, one, last, went(state, last)) else "unprovoked"
 
@@ -270,7 +274,7 @@ def _defender(state: State, given: Args) -> str:
 FIRE = Verb(
     "fire",
     fire,
-    "UNIT against UNIT [facing=front|rear] [terrain=…] [range=0|1] [hex=from|to]",
+    "UNIT against UNIT [facing=front|rear] [terrain=…] [range=0|1] [hex=from|to|HEX]",
     ("defensive.provoke",),
     read,
     (

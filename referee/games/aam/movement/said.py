@@ -9,12 +9,13 @@ from referee.engine.reading import read_int, read_yesno
 from referee.engine.verb import Args
 from referee.engine.verdict import Json
 from referee.games.aam.board import hexes
-from referee.games.aam.board.ground import CLEAR, FOREST, HILL, IMPASSABLE, MARSH, TOWN
+from referee.games.aam.board.ground import CLEAR, FOREST, HILL, IMPASSABLE, MARSH, ROAD, TOWN
 from referee.games.aam.book import Book
+from referee.games.aam.defensive_fire.meant import read_where
+from referee.games.aam.movement.ways import only_by_road
 from referee.games.aam.state import ASSAULTS, State, card
 from referee.games.aam.words.keys import (
     LINKS,
-    WHERE,
     piece,
     piece_named,
     point,
@@ -57,6 +58,8 @@ def read(reader: Reader) -> Args:
 def grounds(book: Book, state: State, given: Args) -> list[str]:
     """Without positions a way is told by the grounds that it enters: those where the unit can go."""
     unit = state.pieces.get(str(given.get("unit") or ""))
+    if unit is not None and only_by_road(book, unit):
+        return [ROAD]
     barred = frozenset() if unit is None else IMPASSABLE[card(book, unit).type]
     return [each for each in (CLEAR, HILL, FOREST, TOWN, MARSH) if each not in barred]
 
@@ -89,12 +92,12 @@ def _step(reader: Reader, text: str) -> Json:
 
 
 def _orders(reader: Reader, text: str) -> list[Json]:
-    """`pak 38:to,bazooka:from`: who fires, in which hex, one after the other in this order."""
+    """`pak 38:to,bazooka:from:r5c4`: who fires, in which hex, one after the other in this order."""
     found: dict[str, str] = {}
     for part in text.split(","):
         name, colon, where = part.partition(":")
         firer = piece_named(reader, name.split())
         if firer in found:
             raise Unreadable("aam.typed.fires_twice", key="fire", text=name.strip())
-        found[firer] = WHERE.find(where) if colon else "from"
+        found[firer] = read_where("fire", where) if colon else "from"
     return [{"unit": unit, "hex": where} for unit, where in found.items()]

@@ -209,14 +209,15 @@ def boarded(state: State, data: Boarding) -> State:
     """The Soldier rides along; that was his move, but for one who begins the game aboard (p. 31)."""
     carrier, playing = state.pieces[data["transport"]], state.phase != DEPLOYMENT
     after = with_piece(state, data["unit"], aboard=carrier.id, hex=carrier.hex, acted=int(playing),
-                       boarded=playing)  # fmt: skip
+                       boarded=playing, within="")  # fmt: skip
     return _acted(after, data["unit"]) if playing else after
 
 
 def dismounted(state: State, data: Dismounting) -> State:
     """The Soldier stands beside it; that was his move."""
+    carrier = state.pieces.get(state.pieces[data["unit"]].aboard or "")
     after = with_piece(state, data["unit"], aboard=None, hex=data.get("hex"), acted=1,
-                       stayed=True)  # fmt: skip
+                       stayed=True, within="" if carrier is None else carrier.within)  # fmt: skip
     return _acted(after, data["unit"])
 
 

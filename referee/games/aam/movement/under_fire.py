@@ -17,6 +17,7 @@ from referee.games.aam.combat.shot import COMPUTED
 from referee.games.aam.combat.summing import aim
 from referee.games.aam.combat.weighing import counted
 from referee.games.aam.defensive_fire.changes import beside, marked, shot_through
+from referee.games.aam.defensive_fire.meant import strikes
 from referee.games.aam.defensive_fire.rules import (
     FROM,
     Passed,
@@ -184,7 +185,7 @@ def _fire(
         )  # fmt: skip
         if answer == "hold":
             return None
-    elif answer != where:
+    elif not strikes(answer, step.number, (step.before, step.after), where):
         return None
     ready_ = aim(book, shot)
     if ready_.refused:

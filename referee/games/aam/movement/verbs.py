@@ -14,11 +14,12 @@ from referee.engine.record import replace
 from referee.engine.verb import Arg, Args, Coming, Outcome, Verb
 from referee.engine.verdict import Json, Ruling, info, refusal
 from referee.games.aam.board import hexes
-from referee.games.aam.board.ground import VEHICLE
+from referee.games.aam.board.ground import IMPASSABLE, VEHICLE
 from referee.games.aam.book import Book
 from referee.games.aam.combat.aiming import faceless, turned
 from referee.games.aam.combat.shot import COMPUTED
 from referee.games.aam.defensive_fire.changes import marked
+from referee.games.aam.defensive_fire.meant import elsewhere, strikes
 from referee.games.aam.defensive_fire.rules import (
     FROM,
     TO,
@@ -33,7 +34,7 @@ from referee.games.aam.movement.rules import judge, tried
 from referee.games.aam.movement.said import grounds, grounds_said, read
 from referee.games.aam.movement.transport import BOARD, DISMOUNT, boarded, dismounted
 from referee.games.aam.movement.under_fire import Step, asked_for, cannot_fire, firers, under_fire
-from referee.games.aam.movement.ways import Moving, Way, ordered, unready, way_of
+from referee.games.aam.movement.ways import Moving, Way, only_by_road, ordered, unready, way_of
 from referee.games.aam.sequence import stands
 from referee.games.aam.state import (
     MOVES,
@@ -52,13 +53,17 @@ from referee.games.aam.words.keys import (
 
 
 class Moved(TypedDict):
-    """A unit has moved; hex and facing in a tracked game only. `stayed`: it is still in its hex."""
+    """A unit has moved; hex and facing in a tracked game only. `stayed`: it is still in its hex.
+
+    `within`: the marsh or pond where it ends, told with its way where no hexes are followed.
+    """
 
     unit: str
     hex: str | None
     facing: str | None
     trail: NotRequired[list[str]]
     stayed: NotRequired[bool]
+    within: NotRequired[str]
 
 
 def move(book: Book, state: State, args: Moving) -> Coming:
@@ -127,13 +132,17 @@ def _unordered(book: Book, state: State, way: Way, args: Moving) -> Iterator[Rul
     unused = {each for each in args.get("ability", ()) if each in COMPUTED}
     for key, where in orders.items():
         firer, fits = state.pieces[key], []
-        provoked = [step for step in steps if firer.hex is not None and
-                    provokes(way.unit.type, card(book, firer), *distances(firer, *step))]  # fmt: skip
+        provoked = [(number, step) for number, step in enumerate(steps, 1)
+                    if firer.hex is not None and provokes(way.unit.type, card(book, firer), *distances(firer, *step))]  # fmt: skip
         barred = held_back(book, state, firer, way.one)
         if not barred and not provoked:
             barred = [unprovoked(book, firer, way.one, steps, "aam.move.unprovoked")]
-        for step in provoked if not barred else ():
-            at = replace(way.one, hex=step[where == TO], facing=hexes.heading(*step))
+        struck = [(step, side) for number, step in provoked for side in (FROM, TO)
+                  if strikes(where, number, step, side)]  # fmt: skip
+        if not barred and not struck:
+            barred = [elsewhere(firer, way.one, provoked)]
+        for step, side in struck if not barred else ():
+            at = replace(way.one, hex=step[side == TO], facing=hexes.heading(*step))
             unused.difference_update(asked_for(book, state, args, firer, at))
             fits.append([*turned(book, firer, at, {}), *cannot_fire(book, state, firer, at)])
         yield from barred or (fits[0] if all(fits) else ())
@@ -172,6 +181,8 @@ def _untracked(
         data["stayed"] = (
             True  # no step of its way succeeded, or it only turned; a way not told is one
         )
+    elif stops and way.march.path[stops - 1].terrain in IMPASSABLE[VEHICLE]:
+        data["within"] = way.march.path[stops - 1].terrain
     event = Event("moved", data)
     return Outcome((event,), tuple(rulings), {**result, "stops_at": stops})
 
@@ -238,7 +249,7 @@ def moves(book: Book, state: State) -> Iterator[Offer]:
     for one in state.of(state.side):
         if one.acted or one.aboard or one.condition.disrupted:
             continue
-        paths: list[list[Json]] = [[{"terrain": "clear"}]]
+        paths: list[list[Json]] = [[{"terrain": "clear", "road": only_by_road(book, one)}]]
         if state.tracking:
             paths = [[{"hex": near}] for near in hexes.neighbours(one.hex or "r1c1")]
         for path in paths:
@@ -286,15 +297,16 @@ def moved(state: State, data: Moved) -> State:
     """The unit stands elsewhere, with whoever it carries."""
     one, where = state.pieces[data["unit"]], data.get("hex")
     trail = tuple(data.get("trail", ()))
+    within = one.within if data.get("stayed") else data.get("within", "")
     return carried_to(replace(state, last=one.id, struck=(), trail=trail, ahead=None, shot=0), one.id, hex=where,
                       facing=data.get("facing"), acted=one.acted + 1, moved=True,
-                      stayed=bool(data.get("stayed")))  # fmt: skip
+                      stayed=bool(data.get("stayed")), within=within)  # fmt: skip
 
 
 MOVE = Verb(
     "move",
     move,
-    "UNIT HEX, … [facing=…] [fire=UNIT:from|to] [speed=N] [ability=tally-ho] [without=…]",
+    "UNIT HEX, … [facing=…] [fire=UNIT:from|to|HEX] [speed=N] [ability=tally-ho] [without=…]",
     ("movement_phase",),
     read,
     (

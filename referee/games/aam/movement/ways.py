@@ -22,7 +22,7 @@ ROUGH = (HILL, FOREST, MARSH)
 
 
 class Ordered(TypedDict):
-    """Defensive fire ordered with a move: who fires, in the hex that is left (`from`) or entered."""
+    """Defensive fire ordered with a move: who fires, in which hex of its way (`from`, `to`, `to:r7c13`)."""
 
     unit: str
     hex: str
@@ -120,6 +120,8 @@ def way_of(book: Book, state: State, one: Piece, args: Moving) -> tuple[Way, lis
     if ignores is not None and one.condition.disrupted:
         found.append(counting(book, unit, ignores.id))
     start = Ground(terrain[one.hex]) if one.hex in terrain else None
+    if one.within and not state.tracking:
+        start = Ground(one.within)  # told with the move that ended there (Routes, p. 24)
     if start is not None and args.get("from_road"):
         start = replace(start, road=True)
     found += _by_hand(book, unit, steps)
@@ -142,6 +144,11 @@ def _by_hand(book: Book, unit: Unit, steps: Sequence[Ground]) -> Iterator[Ruling
 def _on_card(unit: Unit, ability: str, args: Moving) -> Ability | None:
     """An ability of the card, unless the players leave it out."""
     return None if ability in args.get("without", ()) else unit.on_card(ability)
+
+
+def only_by_road(book: Book, one: Piece) -> bool:
+    """Whether a unit whose hex nobody tracks stands where only a road brought it: it leaves by it (p. 24)."""
+    return bool(one.within) and Ground(one.within).forbidden(card(book, one).type)
 
 
 def fades(book: Book, state: State, one: Piece) -> bool:

@@ -118,11 +118,17 @@ def read_path(text: str, terrains: Names) -> tuple[Ground, ...]:
     return tuple(read_step(part, terrains) for part in read_list(text))
 
 
-def read_counters(text: str, names: Names, key: str = "face_down") -> tuple[str, ...]:
-    """Counters with commas or `+`, in the order of the rules; `none`."""
+def read_counters(
+    text: str, names: Names, key: str = "face_down", never: Sequence[str] = ()
+) -> tuple[str, ...]:
+    """Counters with commas or `+`, in the order of the rules; `none`. `never`: those not proposed."""
     if fold(text) in NONE:
         return ()
-    found = {read_choice(key, part, names) for part in re.split(r"[,+]", text) if part.strip()}
+    try:
+        found = {read_choice(key, part, names) for part in re.split(r"[,+]", text) if part.strip()}
+    except Unreadable as fault:
+        options = ["none", *(each for each in names.ids if each not in never)]
+        raise Unreadable(fault.code, **{**fault.params, "options": options}) from None
     return known_order(found)
 
 
