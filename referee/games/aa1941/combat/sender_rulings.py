@@ -11,6 +11,7 @@ from referee.engine.verdict import Ruling, info, refusal, your_call
 from referee.games.aa1941.book import Book
 from referee.games.aa1941.combat.along import along_told
 from referee.games.aa1941.combat.assault import Assault
+from referee.games.aa1941.combat.called_off import landing_lost
 from referee.games.aa1941.combat.coming import board_said
 from referee.games.aa1941.combat.ready import elsewhere, used
 from referee.games.aa1941.combat.regions import together
@@ -44,6 +45,8 @@ def sender_rulings(book: Book, state: State, assault: Assault) -> list[Ruling]:
     absent = last.absent
     for force in tired.values():
         absent = minus(absent, force)
+    absent, lost = landing_lost(book, state, assault.space, assault.origins, absent)
+    found += lost
     absent = _announced_elsewhere(book, state, assault, assault.origins, absent, found)
     if not assault.origins:  # of a place that was named the table knows what the record does not
         absent = _used_up(book, state, assault, last.sent, absent, found)
