@@ -414,7 +414,8 @@ USED = {"sz8": {"infantry": {"1": 2}}}
         ("combat", {"fought": ({"space": "western_europe", "zone": "sz8", "by_hand": True},)}, {}),
         ("combat", {"fought": ({"space": "western_europe", "zone": "sz6", "sent_from": ["sz8"], "by_hand": True},)}, {}),
         ("combat", {"fought": ({"space": "western_europe", "zone": "sz8"},)}, {"infantry": 2}),
-        ("combat_move", {"fought": ({"space": "sz8", "back": ["sz8"]},)}, {"infantry": 2}),
+        ("combat_move", {"fought": ({"space": "sz8", "back": ["sz8"]},)}, {}),
+        ("combat_move", {"fought": ({"space": "sz8", "back": ["sz9"]},)}, {"infantry": 2}),
     ],
 )  # fmt: skip
 def test_who_boarded_in_the_combat_move_must_land(phase: str, more: Any, force: Any) -> None:

@@ -649,6 +649,10 @@ MESSAGES: dict[str, str | tuple[str, str, str]] = {
         "Announced for another attack already (%(other_space)s): %(force)s %(in_space)s. A unit attacks one place a turn: "
         "`withdraw` that attack first, or put the record right with `correct`."
     ),
+    "aa1941.attack.elsewhere_now": N_(
+        "Announced for another attack already (%(other_space)s): %(force)s %(in_space)s. A unit attacks one place a turn: "
+        "attack without them, or put the record right with `correct`."
+    ),
     "aa1941.attack.too_few_ships": N_(
         "Transports needed for %(force)s: %(needed)s. Within reach by the record: %(transports)s."
     ),

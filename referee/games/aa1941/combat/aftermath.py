@@ -9,6 +9,7 @@ from referee.games.aa1941.air.based import decks_told
 from referee.games.aa1941.book import Book
 from referee.games.aa1941.combat.along import brought
 from referee.games.aa1941.combat.assault import Assault, present
+from referee.games.aa1941.combat.called_off import called_off
 from referee.games.aa1941.combat.cargo import decks_sunk, settled, without_deck
 from referee.games.aa1941.combat.deckless import deckless_told, decks_told_of, which_sank
 from referee.games.aa1941.combat.endings import said
@@ -81,6 +82,7 @@ def aftermath(book: Book, state: State, assault: Assault, fought: Fought) -> Tol
                 **({"opens": True} if opens_landing(state, assault.space) else {}),
                 **({"back": back} if back else {}),
                 **({"closed": shut} if (shut := _closed(book, assault, fought)) else {}),
+                **({"off": off} if (off := called_off(book, state, shut)) else {}),
                 **decks_told_of(book, state, assault, fought),
             },
         )

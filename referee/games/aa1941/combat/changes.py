@@ -54,6 +54,7 @@ class Fought(TypedDict):
     zones: NotRequired[list[str]]  # the landing zones, where there are several
     seas: NotRequired[list[str]]  # those of them that were fought for
     closed: NotRequired[list[str]]  # the zones that the attacker did not free for a landing
+    off: NotRequired[Mapping[str, Json]]  # light games: territory → who could not land there for it
     decks: NotRequired[
         Mapping[str, int]
     ]  # zone → carriers that the attacker lost there, or from there
@@ -115,6 +116,7 @@ def fought(state: State, data: Fought) -> State:
         **({"zones": data["zones"]} if data.get("zones") else {}),
         **({"seas": data["seas"]} if data.get("seas") else {}),
         **({"closed": data["closed"]} if data.get("closed") else {}),
+        **({"off": data["off"]} if data.get("off") else {}),
         **({"entered": True} if not data["defend"] and not data.get("sea") else {}),
         **({"announced": True} if data["space"] in state.declared else {}),
         **({"based": data["based"]} if data.get("based") else {}),

@@ -18,7 +18,7 @@ from referee.games.aa1941.combat.regions import Region, regions_of
 from referee.games.aa1941.movement.journey import hostile_in_combat
 from referee.games.aa1941.movement.legs import used_before
 from referee.games.aa1941.movement.paths import Path, flights, routes
-from referee.games.aa1941.movement.rules import move
+from referee.games.aa1941.movement.rules import move, some_way
 from referee.games.aa1941.movement.situation import Situation
 from referee.games.aa1941.naval.fleet import landing_force
 from referee.games.aa1941.naval.rules import hostile_zone
@@ -265,7 +265,9 @@ def _reach(
             found.append((0 if said else cost, nth, space, able))
         elif said:
             barred.append((0, nth, space, count))
-    # Of several places named those count from where he can come, or the table says otherwise.
+    # Of several places named those count from where he can come, empty by the record or not.
+    if barred and not found and some_way(book, board, unit, assault.origins, target):
+        return {}
     return {space: count for _, _, space, count in sorted(found or barred)}
 
 

@@ -18,11 +18,12 @@ from referee.games.aa1941.combat.ready import rested
 from referee.games.aa1941.combat.targets import (
     as_it_stands,
     attackers,
+    left_of,
     targets,
 )
 from referee.games.aa1941.movement.legs import used_before
 from referee.games.aa1941.movement.rules import move
-from referee.games.aa1941.state import State, fought_over, moves_over, went
+from referee.games.aa1941.state import State, fought_over, moves_over, went, zones_of
 from referee.games.aa1941.turn.rules import beside_warships
 
 Reached = dict[str, dict[str, int]]  # place → who stands there and can come
@@ -40,9 +41,12 @@ def looked_at(book: Book, state: State, space: str | None, verb: str = "") -> Ou
     told: list[Ruling] = []
     plan = state.declared.get(space)
     whole = ready(book, state, space)
-    if plan or whole:
-        force = (whole or as_it_stands(book, state, space))["attack"]
+    if left := whole or (left_of(book, state, space) if plan else None):
+        force = left["attack"]
         told.append(info(f"aa1941.reach.ready{verb}", "combat", space=space, force=force))
+    elif plan:  # whoever was to land is back or down with his ship, and nobody else comes (p. 14)
+        told += [advice("aa1941.amphibious.sea_lost", "combat.land", space=zone)
+                 for zone in zones_of(plan)]  # fmt: skip
     reached = reach(book, state, space)
     if state.tracking:
         told += [

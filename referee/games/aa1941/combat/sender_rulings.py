@@ -11,12 +11,13 @@ from referee.engine.verdict import Ruling, info, refusal, your_call
 from referee.games.aa1941.book import Book
 from referee.games.aa1941.combat.along import along_told
 from referee.games.aa1941.combat.assault import Assault
+from referee.games.aa1941.combat.called_off import landing_lost
 from referee.games.aa1941.combat.coming import board_said
 from referee.games.aa1941.combat.ready import elsewhere, used
 from referee.games.aa1941.combat.regions import together
-from referee.games.aa1941.combat.senders import guessed, senders, sent_to
+from referee.games.aa1941.combat.senders import guessed, senders, sent_to, unknown_before
 from referee.games.aa1941.movement.rules import move
-from referee.games.aa1941.state import State, spent
+from referee.games.aa1941.state import State, moves_over, spent
 
 
 def sender_rulings(book: Book, state: State, assault: Assault) -> list[Ruling]:
@@ -35,18 +36,23 @@ def sender_rulings(book: Book, state: State, assault: Assault) -> list[Ruling]:
             your_call("aa1941.attack.from_where", "combat_move", force=dict(first.wanted),
                       spaces=list(first.spaces()))
         )  # fmt: skip
+    # Whoever was announced and is not on record is none of those that are: his place was judged then.
+    known = unknown_before(book, state, assault, last.absent)
+    absent: Force = minus(last.absent, known)
     # Where no place was named others than those on record may be meant: the players look.
-    tired = _tired(book, state, assault, last.absent) if assault.origins else {}
+    tired = _tired(book, state, assault, absent) if assault.origins else {}
     found += [
         refusal("aa1941.attack.spent", "combat_move", "combat.step6", space=space, force=force)
         for space, force in tired.items()
     ]
-    absent = last.absent
     for force in tired.values():
         absent = minus(absent, force)
+    absent, lost = landing_lost(book, state, assault.space, assault.origins, absent)
+    found += lost
     absent = _announced_elsewhere(book, state, assault, assault.origins, absent, found)
     if not assault.origins:  # of a place that was named the table knows what the record does not
         absent = _used_up(book, state, assault, last.sent, absent, found)
+    absent = plus(absent, known)
     walkers = minus(absent, last.afloat)  # of places named none sent those who come by sea
     if total(walkers) and assault.origins:
         found.append(your_call("aa1941.attack.not_recorded", "combat_move",
@@ -54,7 +60,9 @@ def sender_rulings(book: Book, state: State, assault: Assault) -> list[Ruling]:
         absent = last.afloat
     for spaces, missing in last.unboarded.items():
         troops: Force = minus(missing, minus(missing, absent))
-        left = _announced_elsewhere(book, state, assault, spaces, troops, found)
+        left = minus(troops, known)
+        left = minus(left, _announced_elsewhere(book, state, assault, spaces, left, found))
+        left = minus(troops, left)
         absent, troops = minus(absent, minus(troops, left)), left
         if total(troops):
             found.append(your_call("aa1941.attack.not_boarded", "combat_move.transports",
@@ -68,9 +76,9 @@ def sender_rulings(book: Book, state: State, assault: Assault) -> list[Ruling]:
         if space not in named
     ]  # fmt: skip
     if total(absent):
-        known = {u: n for u, n in together(last.sent.values()).items() if u in absent}
+        sent = {u: n for u, n in together(last.sent.values()).items() if u in absent}
         found.append(your_call("aa1941.attack.unknown", "combat_move", force=dict(absent),
-                               known_force=ordered(known, book.units), space=assault.space))  # fmt: skip
+                               known_force=ordered(sent, book.units), space=assault.space))  # fmt: skip
     return found
 
 
@@ -80,10 +88,17 @@ def _announced_elsewhere(
 ) -> Force:  # fmt: skip
     """Who of the missing is not announced for another battle: of the others it is `found` (p. 11)."""
     for other, space, promised in elsewhere(state, assault.space, spaces, missing):
-        found.append(refusal("aa1941.attack.elsewhere", "combat_move", space=space,
-                             force=ordered(promised, book.units), other_space=other))  # fmt: skip
+        found.append(_promised(state, other, space, ordered(promised, book.units)))
         missing = minus(missing, promised)
     return missing
+
+
+def _promised(state: State, other: str, space: str, force: Force) -> Ruling:
+    """That they are announced for another battle (p. 11), with what can still be done about it: once the battles
+    have come no announcement is taken back.
+    """
+    over = "aa1941.attack.elsewhere_now" if moves_over(state) else "aa1941.attack.elsewhere"
+    return refusal(over, "combat_move", space=space, force=force, other_space=other)
 
 
 def _used_up(
@@ -103,8 +118,7 @@ def _used_up(
             missing = minus(missing, {unit: gone})
             other = next(elsewhere(state, assault.space, [space], {unit: gone}), None)
             if other:
-                found.append(refusal("aa1941.attack.elsewhere", "combat_move", space=space,
-                                     force={unit: gone}, other_space=other[0]))  # fmt: skip
+                found.append(_promised(state, other[0], space, {unit: gone}))
             else:
                 found.append(refusal("aa1941.attack.spent", "combat_move", "combat.step6",
                                      space=space, force={unit: gone}))  # fmt: skip

@@ -244,6 +244,19 @@ def _absent(book: Book, state: State, assault: Assault, sent: Mapping[str, Force
     return ordered(rest, book.units)
 
 
+def unknown_before(book: Book, state: State, assault: Assault, missing: Force) -> Force:
+    """Of those `missing` in the fight the ones of whom the record knew nothing when they were announced: all
+    combat moves come before combat (p. 11), so neither who was announced elsewhere since nor who fought
+    since is any of them.
+    """
+    plan = state.declared.get(assault.space)
+    if not assault.fought or plan is None or not total(missing):
+        return {}
+    before = announced(book, state, cast(Attacking, {**plan, "space": assault.space}), False)
+    unknown = _absent(book, state, before, plan.get("sent", {}))
+    return minus(missing, minus(missing, unknown))
+
+
 # -- the record afterwards ---------------------------------------------------------------
 
 

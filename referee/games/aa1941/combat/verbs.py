@@ -61,6 +61,7 @@ from referee.games.aa1941.combat.targets import (
     by_neighbours,
     in_order,
     landings_wait,
+    left_of,
 )
 from referee.games.aa1941.combat.told import told_rulings
 from referee.games.aa1941.combat.withdrawing import WITHDRAW
@@ -263,7 +264,7 @@ def _forces(book: Book, state: State, given: Args) -> list[Json]:
     space = given["space"]
     plan = state.declared.get(space)
     if plan and plan.get("landing"):
-        return [as_it_stands(book, state, space)["attack"]]
+        return [left["attack"]] if (left := left_of(book, state, space)) else []
     found = [plan, *landfalls(book, state), attackers(book, state, space)]
     beside = [each["attack"] for each in found if each and each.get("space", space) == space]
     return beside or from_afar(book, state, space)

@@ -51,6 +51,16 @@ def move(
     return Verdict({**verdict.result, "legal": False}, tuple(spent)) if spent else verdict
 
 
+def some_way(
+    book: Book, situation: Situation, unit: str, origins: Sequence[str], target: str
+) -> bool:
+    """Whether such a unit has a way from one of several places in the combat move, whoever stands there (p. 11)."""
+    return any(
+        origin != target and not move(book, situation, unit, origin, target, "combat").refused
+        for origin in origins
+    )
+
+
 def _verdict(asked: Journey, path: Path | None, rulings: Sequence[Ruling]) -> Verdict:
     legal = not refused(rulings)
     cost = None if path is None else len(path) - 1

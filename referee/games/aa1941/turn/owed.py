@@ -104,7 +104,7 @@ def still_aboard(book: Book, state: State) -> dict[str, Force]:
     """
     found: dict[str, Force] = {}
     for zone in state.moved:
-        if state.phase == COMBAT and _released(book, state, zone):
+        if _released(book, state, zone):  # of a battle had in the combat moves, too
             continue
         force: Force = loaded(book, state, zone)
         for plan in state.declared.values():
