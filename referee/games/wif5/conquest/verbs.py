@@ -11,7 +11,15 @@ from referee.engine.verb import Arg, Args, Outcome, Verb, stands
 from referee.engine.verdict import Json, Ruling, Verdict, advice, info, refusal, your_call
 from referee.games.wif5.actions.who_acts import from_the_start, kept_from_the_start
 from referee.games.wif5.book import Book
-from referee.games.wif5.conquest import at_once, china, commonwealth, italy, on_map, reports
+from referee.games.wif5.conquest import (
+    at_once,
+    china,
+    commonwealth,
+    freeing,
+    italy,
+    on_map,
+    reports,
+)
 from referee.games.wif5.conquest.arguments import (
     Conquering,
     Liberating,
@@ -255,9 +263,11 @@ def liberation(book: Book, state: State, args: Liberating) -> Script[Outcome]:
     own = side_of(nation) if major else first_side(raw) or state.side
     held = reports.back(state, nation)
     again = held.power if held is not None and side_of(held.power) == own else None
-    usual = china.CHINA if nation == china.OCCUPIED else of.GERMANY_OR_CW[own]
+    usual = china.CHINA if nation == china.OCCUPIED else freeing.usual(state, own, master)
     by = args["power"] or (again if again != nation else None) or usual
     rulings += china.freed_by(nation, by)
+    if again != by != nation:
+        rulings += freeing.not_at_war(state, by, master)
     if by != nation and by not in state.acting(side_of(by)):
         rulings.append(refusal("wif5.course.out", "14", power=by))
     if side_of(by) == own:
