@@ -91,7 +91,7 @@ def conquest(book: Book, state: State, args: Conquering) -> Script[Outcome]:
             )
         keys = {**keys, **facts}
         rulings += reports.by_word(args, facts)
-    verdict = yield from _judged(book, state, nation, keys, ask)
+    verdict, keys = yield from _judged(book, state, nation, keys, ask)
     fallen = bool(verdict.result["conquered"])
     rulings += of.forbidding(verdict, fallen)
     rulings += barred
@@ -114,6 +114,7 @@ def conquest(book: Book, state: State, args: Conquering) -> Script[Outcome]:
     rulings += commonwealth.told(state, nation)
     off, told = on_map.left(state, nation)
     data["passes"], kept = on_map.changed_hands(state, nation, by)
+    data["passes"] += italy.tripoli_told(state, nation, by, keys)
     for country in taken:
         passes, stay = on_map.changed_hands(state, country, by)
         data["passes"], kept = [*data["passes"], *passes], [*kept, *stay]
@@ -160,17 +161,20 @@ def _factory_held(state: State, nation: str, keys: Ledger) -> list[Ruling]:
     return reports.still_counts(state, nation, keys)
 
 
-def _judged(book: Book, state: State, nation: str, keys: Ledger, ask: bool) -> Script[Verdict]:
-    """The condition of the nation's kind: what was typed or reported; what is refused already was not
-    asked.
+def _judged(
+    book: Book, state: State, nation: str, keys: Ledger, ask: bool
+) -> Script[tuple[Verdict, Ledger]]:
+    """The condition of the nation's kind, and what it rests on: what was typed, reported or asked of Italy;
+    what is refused already was not asked.
     """
     kind = reports.kind_of(state, nation, keys)
     known: dict[str, Any] = {**USUAL.get(kind, {}), "kind": kind}
     if kind == "italy" and ask:
-        known |= yield from italy.asked(state, keys)
+        keys = {**(yield from italy.asked(state, keys)), **keys}
     if kind == "island" and "all_ports_cities" in keys:
         known["all_hexes"] = False
-    return (yield from of.throw(book, "conquest", **{**known, **keys, "kind": kind}))
+    values = {**known, **keys, "kind": kind}
+    return (yield from of.throw(book, "conquest", **values)), keys
 
 
 def _conqueror(
