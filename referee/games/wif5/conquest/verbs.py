@@ -162,8 +162,8 @@ def _factory_held(state: State, nation: str, keys: Ledger) -> list[Ruling]:
 
 
 def _judged(
-    book: Book, state: State, nation: str, keys: Ledger, ask: bool
-) -> Script[tuple[Verdict, Ledger]]:
+    book: Book, state: State, nation: str, keys: dict[str, Any], ask: bool
+) -> Script[tuple[Verdict, dict[str, Any]]]:
     """The condition of the nation's kind, and what it rests on: what was typed, reported or asked of Italy;
     what is refused already was not asked.
     """
