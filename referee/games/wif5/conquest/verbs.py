@@ -270,7 +270,7 @@ def liberation(book: Book, state: State, args: Liberating) -> Script[Outcome]:
     usual = china.CHINA if nation == china.OCCUPIED else freeing.usual(state, own, master)
     by = args["power"] or (again if again != nation else None) or usual
     rulings += china.freed_by(nation, by)
-    if again != by != nation:
+    if again != by != nation and (held is None or again is not None):
         rulings += freeing.not_at_war(state, by, master)
     if by != nation and by not in state.acting(side_of(by)):
         rulings.append(refusal("wif5.course.out", "14", power=by))
