@@ -45,6 +45,7 @@ def test_14_a_minor_falls_with_its_capital(table: Table) -> None:
 
 def test_14_1_3_only_the_first_conquest_removes_units(table: Table) -> None:
     phase(table, "conquest", greece={"status": "conquered", "power": "italy", "fallen": True})
+    table.state = replace(table.state, wars={**table.state.wars, "cw|italy": table.state.date})
     table.done("liberation greece capital=yes")
     assert status(table, "greece") == ("liberated", "cw")
     assert {"units_back", "factories"} <= due(table)
@@ -204,7 +205,7 @@ def test_14_3_a_power_is_liberated(table: Table) -> None:
     fallen_france(table)
     assert table.refused("liberation france by germany") == {"wif5.liberation.own_side"}
     assert table.refused("liberation belgium") == {"wif5.liberation.not_conquered"}
-    assert table.refused("liberation france by usa capital=no") == {"wif5.liberation.capital"}
+    assert table.refused("liberation france by cw capital=no") == {"wif5.liberation.capital"}
     table.put("conquest", control={"paris": {"power": "usa", "was": "germany"}})
     assert table.done("libération france par usa removed=5")["units_back"] == 3
     assert table.state.status_of("france") == "active"

@@ -406,3 +406,26 @@ def test_15_a_place_is_read(text: str, place: str) -> None:
 def test_15_all_places_are_no_place() -> None:
     with pytest.raises(Unreadable):
         place_of(book().names, "all")
+
+
+@pytest.mark.parametrize(("place", "power", "raw", "held_by"), [
+    ("gibraltar", "cw", {"status": "conquered", "by": "germany"}, "cw"), ("gibraltar", "cw", {"status": "conquered", "by": "germany", "exile": "france"}, "cw"),
+    ("gibraltar", "cw", {"status": "conquered", "by": "germany", "exile": None}, "germany"), ("gibraltar", "cw", {"status": "active"}, "cw"),
+    ("tripoli", "italy", {"status": "conquered", "by": "usa", "exile": "germany"}, "italy"), ("tripoli", "italy", {"status": "conquered", "by": "usa", "exile": None}, "usa"),
+    # at home it is the conqueror's in any case
+    ("rome", "italy", {"status": "conquered", "by": "usa", "exile": "germany"}, "usa"), ("paris", "france", {"status": "vichy", "by": "germany"}, "germany"),
+    ("london", "cw", {"status": "conquered", "by": "germany", "exile": "usa"}, "germany"),
+])  # fmt: skip
+def test_15_land_abroad_is_the_government_in_exiles(
+    place: str, power: str, raw: Any, held_by: str
+) -> None:
+    assert holder(position(nations={power: raw}), place) == held_by
+
+
+def test_15_tripoli_reported_in_allied_hands_is_the_conquerors() -> None:
+    state, taken = position(), [{"site": "tripoli", "power": "usa", "was": "italy"}]
+    assert italy.tripoli_told(state, "italy", "usa", {"tripoli": True}) == taken
+    assert italy.tripoli_told(state, "italy", "usa", {"tripoli": False}) == []
+    assert italy.tripoli_told(state, "france", "germany", {"tripoli": True}) == []
+    told = position(control={"tripoli": {"power": "cw", "since": BEFORE}})
+    assert italy.tripoli_told(told, "italy", "usa", {"tripoli": True}) == []

@@ -152,7 +152,7 @@ def test_14_who_is_conquered_by_whom(
     (("germany poland",), POLAND, {}, [], "germany", None),
     (("germany poland", "italy poland"), POLAND, {}, ["italy"], "italy", ("germany", "italy")),
     (("italy cw",), POLAND, {}, [], "italy", None),  # nobody at war with it, one with its power
-    ((), POLAND, {}, ["japan"], "japan", ("germany", "italy", "japan")),
+    ((), POLAND, {}, [], "germany", None),  # refused: nobody is at war with it, and nobody is asked
     (("germany norway", "italy norway"), {"norway": minor("declared", "cw")}, {"oslo": at("italy")}, [], "italy", None),
     (("germany norway", "italy norway"), {"norway": minor("declared", "cw")}, {"oslo": at("italy"), "rome": at("cw")}, [], "italy", None),
 ])  # fmt: skip

@@ -18,6 +18,8 @@ from referee.games.wif5.maps import (
     voyages,
 )
 from referee.games.wif5.maps.counters import now
+from referee.games.wif5.sequence import CODE
+from referee.games.wif5.turn.duties import LEFT_OUT
 
 SEA = """
 grid odd-q
@@ -97,8 +99,15 @@ def test_11_2_where_russian_partisans_rise(at: str, others: str, said: list[str]
         wars=[("germany", "russia")],
     )
     one = counter(state, "n")
-    state = replace(state, units={name: raw for name, raw in state.units.items() if name != "n"})
+    units = {name: raw for name, raw in state.units.items() if name != "n"}
+    state = replace(state, units=units, ticked=(CODE + rising.STEP,), uprisings={"russian": 1})
     assert codes(rising.rising(state, one)) == said
+    # before the dice; none left of what arrived; a phase left out; a save that did not keep it
+    assert codes(rising.rising(replace(state, ticked=()), one)) == ["rising.dice"]
+    assert codes(rising.rising(replace(state, uprisings={"russian": 0}), one)) == ["rising.all"]
+    skipped = replace(state, ticked=(CODE + rising.STEP, LEFT_OUT + rising.STEP))
+    assert codes(rising.rising(skipped, one)) == ["rising.all"]
+    assert codes(rising.rising(replace(state, uprisings={}), one)) == said
     assert codes(rising.rising(ground(SEA, step="land_movement"), one)) == ["course.not_now"]
     assert (
         codes(rising.rising(state, replace(one, power="cw"))) == ["rising.russian"]

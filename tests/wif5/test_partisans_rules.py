@@ -26,6 +26,7 @@ def minor(status: str, power: str | None = None, **more: Any) -> dict[str, Any]:
     ("3 inf, 1 arm", (("inf", 3, False), ("arm", 1, False)), "5"),  # of France
     ("2 arm in enemy zoc, 1 inf", (("arm", 2, True), ("inf", 1, False)), "1"), ("1 div (zoc), 3 div", (("div", 1, True), ("div", 3, False)), "1.5"),
     ("1 hq, 2 mil, 1 mtn", (("hq", 1, False), ("mil", 2, False), ("mtn", 1, False)), "4"), ("none", (), "0"), ("1 inf en zdc ennemie", (("inf", 1, True),), "0"),
+    ("2 inf in an enemy zone of control, 1 inf", (("inf", 2, True), ("inf", 1, False)), "1"), ("2 inf dans une zone de contrôle ennemie", (("inf", 2, True),), "0"),
     ("2 ftr, 1 hs, 1 sub, 3 trs", (("ftr", 2, False), ("hs", 1, False), ("sub", 1, False), ("trs", 3, False)), "0"),
 ])  # fmt: skip
 def test_11_1_the_value_of_a_garrison(text: str, units: Any, value: str) -> None:

@@ -50,6 +50,12 @@ MESSAGES: dict[str, Message] = {
     "wif5.rising.russian": N_("Partisans are units of Russia alone: %(the_power)s has none."),
     "wif5.rising.axis": N_("%(at)s: the Axis does not control it, no partisan rises there."),
     "wif5.rising.zone": N_("%(at)s: no partisan rises in an enemy zone of control."),
+    "wif5.rising.dice": N_(
+        "Russian partisans arrive by the dice: roll first (“russian_partisans”)."
+    ),
+    "wif5.rising.all": N_(
+        "No more Russian partisans arrive than the dice brought: this turn %(count)d."
+    ),
     "wif5.rising.one": N_("%(at)s: a partisan is there already; one to a hex."),
     "wif5.russian_partisans.pool": N_("No more than the Force Pool holds."),
     # coups and Vichy

@@ -66,11 +66,13 @@ def read(reader: Reader) -> Args:
     power, rest = (None, words)
     if len(words) > 1:
         power, rest = of.last_power(words, reader.names["power"])
+    if not {*fold(" ".join(rest)).split()} - of.ARTICLES - of.OF:
+        power, rest = None, words  # « conquête de l’Italie »: nobody but the country is named
     rest = [word for word in rest if fold(word) not in (*of.BY, *of.ON)] if power else rest
     if not rest:
         raise reader.odd()
     text = " ".join(rest)
-    own = reader.names["home_country"].readings(text)  # the country, not its power (14)
+    own = reader.names["home_country"].readings(of.bare(text))  # the country, not its power (14)
     nation = own[0] if own else of.nation(reader.names, text)
     return {"nation": nation, "power": power, "keys": keys}
 

@@ -19,6 +19,8 @@ HOME: Mapping[str, str] = {
 
 # The Commonwealth’s own whenever it has them, however it came by them; others only as a scenario names them.
 OWN = frozenset({UK, "india", "egypt", "burma", "south_africa"})
+# Land of a power that lies outside its home country (15).
+ABROAD = frozenset({"gibraltar", "tripoli"})
 CANALS = frozenset({"kiel_canal", "suez_canal"})
 
 
@@ -49,9 +51,20 @@ def _at_home(state: State, place: str) -> str | None:
     home = _land(state, place)
     if home is None or home in POWERS:
         fallen = state.nations.get(home or "", {})
+        if place in ABROAD and keeps_land_abroad(state, home or ""):
+            return home
         taken: str | None = fallen.get("by")
         return taken if fallen.get("status") in ("conquered", "vichy") else home
     return has_country(state, home)
+
+
+def keeps_land_abroad(state: State, power: str) -> bool:
+    """Whether what a fallen power has outside its home country is still its own: its government in exile's,
+    where there is one; until it is told that there is none, nothing has passed to the conqueror (14.2, 15).
+    """
+    fallen = state.nations.get(power, {})
+    none = "exile" in fallen and fallen["exile"] is None
+    return fallen.get("status") == "conquered" and not none
 
 
 def _land(state: State, place: str) -> str | None:

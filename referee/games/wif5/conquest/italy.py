@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from referee.engine.ask import Choice, Script
 from referee.engine.numbers import number_said
@@ -81,3 +81,12 @@ def otherwise(state: State, keys: Ledger) -> list[Ruling]:
         for place, held in sites(state).items()
         if keys.get(place) and not held.allied
     ]
+
+
+def tripoli_told(state: State, nation: str, by: str, keys: Ledger) -> list[dict[str, Any]]:
+    """Tripoli, reported in Allied hands as Italy falls and told of in no ledger: its conqueror's. Else it
+    lies outside Italy and stays its government in exile's (14, 15).
+    """
+    if nation != "italy" or not keys.get("tripoli") or "tripoli" in state.control:
+        return []
+    return [{"site": "tripoli", "power": by, "was": nation}]

@@ -11,7 +11,15 @@ from referee.engine.verb import Arg, Args, Outcome, Verb, stands
 from referee.engine.verdict import Json, Ruling, Verdict, advice, info, refusal, your_call
 from referee.games.wif5.actions.who_acts import from_the_start, kept_from_the_start
 from referee.games.wif5.book import Book
-from referee.games.wif5.conquest import at_once, china, commonwealth, italy, on_map, reports
+from referee.games.wif5.conquest import (
+    at_once,
+    china,
+    commonwealth,
+    freeing,
+    italy,
+    on_map,
+    reports,
+)
 from referee.games.wif5.conquest.arguments import (
     Conquering,
     Liberating,
@@ -83,7 +91,7 @@ def conquest(book: Book, state: State, args: Conquering) -> Script[Outcome]:
             )
         keys = {**keys, **facts}
         rulings += reports.by_word(args, facts)
-    verdict = yield from _judged(book, state, nation, keys, ask)
+    verdict, keys = yield from _judged(book, state, nation, keys, ask)
     fallen = bool(verdict.result["conquered"])
     rulings += of.forbidding(verdict, fallen)
     rulings += barred
@@ -106,6 +114,7 @@ def conquest(book: Book, state: State, args: Conquering) -> Script[Outcome]:
     rulings += commonwealth.told(state, nation)
     off, told = on_map.left(state, nation)
     data["passes"], kept = on_map.changed_hands(state, nation, by)
+    data["passes"] += italy.tripoli_told(state, nation, by, keys)
     for country in taken:
         passes, stay = on_map.changed_hands(state, country, by)
         data["passes"], kept = [*data["passes"], *passes], [*kept, *stay]
@@ -152,17 +161,20 @@ def _factory_held(state: State, nation: str, keys: Ledger) -> list[Ruling]:
     return reports.still_counts(state, nation, keys)
 
 
-def _judged(book: Book, state: State, nation: str, keys: Ledger, ask: bool) -> Script[Verdict]:
-    """The condition of the nation's kind: what was typed or reported; what is refused already was not
-    asked.
+def _judged(
+    book: Book, state: State, nation: str, keys: dict[str, Any], ask: bool
+) -> Script[tuple[Verdict, dict[str, Any]]]:
+    """The condition of the nation's kind, and what it rests on: what was typed, reported or asked of Italy;
+    what is refused already was not asked.
     """
     kind = reports.kind_of(state, nation, keys)
     known: dict[str, Any] = {**USUAL.get(kind, {}), "kind": kind}
     if kind == "italy" and ask:
-        known |= yield from italy.asked(state, keys)
+        keys = {**(yield from italy.asked(state, keys)), **keys}
     if kind == "island" and "all_ports_cities" in keys:
         known["all_hexes"] = False
-    return (yield from of.throw(book, "conquest", **{**known, **keys, "kind": kind}))
+    values = {**known, **keys, "kind": kind}
+    return (yield from of.throw(book, "conquest", **values)), keys
 
 
 def _conqueror(
@@ -255,9 +267,11 @@ def liberation(book: Book, state: State, args: Liberating) -> Script[Outcome]:
     own = side_of(nation) if major else first_side(raw) or state.side
     held = reports.back(state, nation)
     again = held.power if held is not None and side_of(held.power) == own else None
-    usual = china.CHINA if nation == china.OCCUPIED else of.GERMANY_OR_CW[own]
+    usual = china.CHINA if nation == china.OCCUPIED else freeing.usual(state, own, master)
     by = args["power"] or (again if again != nation else None) or usual
     rulings += china.freed_by(nation, by)
+    if again != by != nation and (held is None or again is not None):
+        rulings += freeing.not_at_war(state, by, master)
     if by != nation and by not in state.acting(side_of(by)):
         rulings.append(refusal("wif5.course.out", "14", power=by))
     if side_of(by) == own:

@@ -120,7 +120,7 @@ def _placed(book: Book, state: State, args: Placing) -> Outcome:
             *rising(state, one),
             *_too_late(state, name, unit),
         ]
-        if state.step == STEP and not set_up(state):
+        if (state.step == STEP or unit == "part") and not set_up(state):
             more["arrived"] = state.date
     placed = tuple(Event(e.kind, {**e.data, **more}) for e in outcome.events)
     return replace(outcome, events=placed, rulings=tuple(rulings))

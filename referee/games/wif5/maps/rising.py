@@ -10,9 +10,11 @@ from referee.games.wif5.maps.entering import zones_of_foes
 from referee.games.wif5.maps.flights import map_of
 from referee.games.wif5.maps.homes import country_of, home
 from referee.games.wif5.maps.placed import set_up
+from referee.games.wif5.sequence import CODE
 from referee.games.wif5.state import State
 from referee.games.wif5.supply.atlas import Place, shown_name
 from referee.games.wif5.supply.overlay import Counter
+from referee.games.wif5.turn.duties import LEFT_OUT
 
 CARD, STEP = "11.2c", "russian_partisans"
 
@@ -20,7 +22,8 @@ CARD, STEP = "11.2c", "russian_partisans"
 def rising(state: State, unit: Counter) -> tuple[Ruling, ...]:
     """Why a partisan does not rise there: it is no power’s but Russia’s; no hex of the USSR on the European
     map, one that the Axis does not control, one in a zone of control of the enemy, one where another
-    partisan stands. Once the set-up is over it rises in its phase alone.
+    partisan stands; none beyond those that the dice brought. Once the set-up is over it rises in its
+    phase alone.
     """
     if unit.unit != "part":
         return ()
@@ -30,7 +33,25 @@ def rising(state: State, unit: Counter) -> tuple[Ruling, ...]:
         return ()
     if state.step != STEP:
         return (refusal("wif5.course.not_now", CARD, belongs_step=STEP, step=state.step),)
+    if found := _beyond(state):
+        return found
     return tuple(_bars(state, unit, now(state).places[now(state).at[unit.at]]))
+
+
+def _beyond(state: State) -> tuple[Ruling, ...]:
+    """Half the second die arrives, and of them what the Force Pool holds: nobody before the dice are thrown,
+    none where the phase was left out.
+    """
+    left_out = LEFT_OUT + STEP in state.ticked
+    if CODE + STEP not in state.ticked and not left_out:
+        return (refusal("wif5.rising.dice", CARD),)
+    count = 0 if left_out else state.uprisings.get("russian")
+    if count is None:  # a save of before this was kept
+        return ()
+    here = sum(
+        raw["unit"] == "part" and raw.get("arrived") == state.date for raw in state.units.values()
+    )
+    return (refusal("wif5.rising.all", CARD, count=count),) if here >= count else ()
 
 
 def _bars(state: State, unit: Counter, to: Place) -> Iterator[Ruling]:

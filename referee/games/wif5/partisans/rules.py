@@ -21,7 +21,9 @@ NOT_LAND = frozenset(
 Garrison = tuple[tuple[str, int, bool], ...]
 
 _ZOC = re.compile(
-    r"\b(?:in |en )?(?:an? )?(?:enemy |ennemie )?(?:zoc|zdc)\b(?:\s+ennemie\b)?\s*", re.IGNORECASE
+    r"\b(?:in |en |dans )?(?:an? |une )?(?:enemy |ennemie )?"
+    r"(?:zoc|zdc|zones? of control|zones? de contr[oô]le)\b(?:\s+ennemies?\b)?\s*",
+    re.IGNORECASE,
 )
 
 # The year's Russian:German ratio, as a level of the odds line (7:1 is 6, 1:2 is −1).

@@ -84,6 +84,7 @@ class RolledFor(TypedDict):
     """A country whose partisans were rolled for this turn (`partisans_rolled`)."""
 
     nation: str
+    count: NotRequired[int]  # how many Russian partisans arrive (11.2)
     due: NotRequired[Sequence[Mapping[str, Any]]]  # what its holder lost is still to be told
 
 
@@ -278,7 +279,9 @@ def _settles(book: Book, state: State, given: Texts) -> bool:
 
 
 def _russian_rolled(book: Book, state: State, inputs: Inputs, verdict: Verdict) -> Outcome:
-    return _done(RUSSIAN)
+    """How many partisans arrive is kept: on a map no more are placed (11.2)."""
+    told: RolledFor = {"nation": "russia", "count": verdict.result["arrive"]}
+    return Outcome((*_done(RUSSIAN).events, Event("partisans_rolled", dict(told))))
 
 
 def _risen(book: Book, state: State, inputs: Inputs, verdict: Verdict) -> Outcome:
@@ -340,6 +343,8 @@ def _named_on_table(state: State, data: Rising) -> State:
 
 
 def _rolled_for(state: State, data: RolledFor) -> State:
+    if "count" in data:
+        return replace(state, uprisings={**state.uprisings, "russian": data["count"]})
     rolled = [*state.uprisings.get("rolled", ()), data["nation"]]
     after = replace(state, uprisings={**state.uprisings, "rolled": rolled})
     return remember(after, data.get("due"))

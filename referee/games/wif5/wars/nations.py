@@ -20,6 +20,7 @@ from referee.games.wif5.wars.states import IN_A_SIDE as IN_A_SIDE
 from referee.games.wif5.wars.states import POWERS, territory_of
 
 ARTICLES = frozenset({"la", "le", "les", "l", "the"})
+OF = frozenset({"de", "du", "des", "d"})  # « conquête de la Grèce », « du Royaume-Uni »
 ON = ("on", "a", "au", "aux", "against", "contre", "sur", "upon", "to")
 BY = ("by", "par", "for", "pour")
 
@@ -33,12 +34,18 @@ GERMANY_OR_CW: Mapping[str, str] = {"axis": "germany", "allies": "cw"}
 
 def nation(names: Mapping[str, Names], text: str) -> str:
     """A power, a country or a French territory, by any name; an article before it is free."""
-    words = fold(text).split()
-    while len(words) > 1 and words[0] in ARTICLES:
-        words = words[1:]
-    if len(words) == 1 and words[0] in EVERY:
+    said = bare(text)
+    if said in EVERY:
         raise Unreadable("wif5.nation.every", text=text)
-    return names["nation"].find(" ".join(words))
+    return names["nation"].find(said)
+
+
+def bare(text: str) -> str:
+    """A name without the article, and the « de », before it."""
+    words = fold(text).split()
+    while len(words) > 1 and words[0] in ARTICLES | OF:
+        words = words[1:]
+    return " ".join(words)
 
 
 def territories(names: Mapping[str, Names]) -> tuple[str, ...]:
