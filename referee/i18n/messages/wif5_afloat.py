@@ -244,6 +244,9 @@ MESSAGES = {
     "wif5.afloat.not_there": N_("%(text)s is in %(at)s, not in %(place)s."),
     "wif5.afloat.section": N_("%(text)s is in section %(n)d, not in section %(section)d."),
     "wif5.afloat.other_side": N_("%(text)s belongs to the other side (%(power)s)."),
+    "wif5.afloat.whose": N_(
+        "“by=…” and “against=…” name the powers whose ships fight there: of this side it may be %(powers)s."
+    ),
     "wif5.afloat.too": N_(
         "%(names)s: in %(place)s, too, and not named. All units of a section fight."
     ),
