@@ -122,6 +122,12 @@ def test_19_2_c_shore_fire_is_of_a_power_that_cooperates(coast: Table) -> None:
     assert "wif5.battles.apart" in coast.refused(f"{LINE} shore=5:zara")
 
 
+def test_10_7_6_3_on_the_map_a_bare_number_is_no_shore_fire(coast: Table) -> None:
+    """It turned no ship face down, and counted no section."""
+    assert coast.refused(f"{LINE} shore=1") == {"wif5.shore.which"}
+    assert coast.do(f"{LINE} shore=0").ask.what != "wif5.ask.joining.shore"  # nobody fires
+
+
 # -- who cannot attack is told first (10.7.6.1) ------------------------------------------------------
 def test_10_7_6_1_a_unit_face_down_is_refused_before_anybody_is_asked(coast: Table) -> None:
     coast.done("place germany tac at 0,1 name=stuka")

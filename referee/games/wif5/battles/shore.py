@@ -31,6 +31,13 @@ def shelled(
     of the map by their names (`5:hood`); what counts, and the counters that fire.
     """
     if text.strip().isdecimal() or fold(text) in NOTHING:
+        ships = list(dict(gunners(state, field, by))) if field.at else []
+        if ships and text.strip().strip("0") and fold(text) not in NOTHING:
+            # Whose factors they are decides the section, and who is turned face down (10.7.6.3).
+            no = refusal(
+                "wif5.shore.which", "10.7.6.3", text=text.strip(), names=ships, name=ships[0]
+            )
+            return (no,), 0, []
         return (), int(text) if text.strip().isdecimal() else 0, []
     boxes: dict[int, list[str]] = {}
     rulings: list[Ruling] = []
