@@ -78,7 +78,9 @@ def test_10_7_6_3_the_section_is_kept_or_typed() -> None:
     with pytest.raises(Unreadable):
         shore.section_of(state, field(state), "germany", "b", None)
     assert list(shore.gunners(state, field(state, "2,1"), "germany")) == []  # no coast
-    assert shore.shelled(book(), state, field(state), "germany", "7") == ((), 7, [])
+    told, counted, _ = shore.shelled(book(), state, field(state), "germany", "7")
+    assert ([each.code for each in told], counted) == (["wif5.shore.which"], 0)  # whose factors?
+    assert shore.shelled(book(), state, field(state, "2,1"), "germany", "7") == ((), 7, [])
     assert shore.shelled(book(), state, field(state), "germany", "none") == ((), 0, [])
     told, counted, guns = shore.shelled(book(), state, field(state), "germany", "5:hs@1, 4@1")
     assert (counted, guns) == (5, []) and "shore.modifier" in codes(

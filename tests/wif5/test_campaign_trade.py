@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from wif5_campaign import Table
 
-from referee.engine.command import Accepted, Command
+from referee.engine.command import Accepted, Command, Wanted
 from referee.engine.faults import Unreadable
 from referee.engine.record import replace
 from referee.games.wif5.battles.afloat import Afloat
@@ -440,6 +440,9 @@ GATE = {"gibraltar": {"power": "cw", "since": "Jul/Aug 1941", "was": "germany"}}
         ("italy", "North Sea", ["sub"], {}, ""),
         ("italy", "Black Sea", ["sub"], {}, "cut_off_istanbul"),
         ("italy", "Red Sea", ["hs"], {}, ""),
+        ("italy", "Bay of Bengal", ["hs"], {}, ""),  # no strait lies between it and the Red Sea
+        ("italy", "Arabian Sea", ["hs"], {}, ""),
+        ("italy", "Bay of Biscay", ["hs"], {}, "ships_gibraltar"),
         ("japan", "Western Mediterranean", ["cv"], {}, "ships_gibraltar"),
         ("cw", "Western Mediterranean", ["hs"], {}, ""),
         ("italy", "Bay of Biscay", ["hs"], {"control": GATE}, ""),  # they came through before
@@ -469,4 +472,38 @@ def test_10_5_2_2_a_fleet_of_allies_is_where_one_of_them_may_be() -> None:
 
     assert wrong() == ["wif5.income.ships_gibraltar"]  # Germany is alone in the war
     table.put("place_reinforcements", wars={**table.state.wars, "cw|italy": "Sep/Oct 1939"}, nations={"italy": {"status": "active"}})  # fmt: skip
-    assert wrong() == []
+    assert wrong() == ["wif5.income.ships_gibraltar", "wif5.afloat.whose"]  # by=italy
+    assert nobody(book, table.state, "Eastern Mediterranean", fleets, ("italy", "cw")) == []
+
+
+@pytest.mark.parametrize(("area", "by", "other"), [
+    ("Bay_of_Biscay", "italy", "germany"), ("North_Sea", "italy", "germany"),
+    ("Western_Mediterranean", "germany", "italy"), ("Eastern_Mediterranean", "germany", "italy"),
+])  # fmt: skip
+def test_10_5_2_2_no_fleet_fights_where_no_strait_let_it_through(
+    area: str, by: str, other: str
+) -> None:
+    table = Table()
+    table.to("choose_action")
+    table.done("choose germany naval, italy pass, japan pass")
+    table.to("naval_combat")
+    table.put("naval_combat", wars={**table.state.wars, "cw|italy": "Sep/Oct 1939"}, nations={"italy": {"status": "active"}})  # fmt: skip
+    line = f"battle sea {area} against=cw axis=12:hs@2 allies=10:hs@2 by="
+    assert table.refused(line + by) == {"wif5.income.ships_gibraltar"}
+    assert isinstance(table.do(line + other), Wanted)  # its dice
+
+
+def test_10_5_2_2_raiders_that_the_set_up_put_there_attack_once_it_is_set_aside() -> None:
+    table = Table()
+    table.to("resource_routes")
+    table.done("convoy cw Western_Mediterranean 3")
+    table.to("convoy_attacks")
+    line = "battle convoys Western_Mediterranean by=germany against=cw raiders=1:hs@2 result=-3-"
+    assert table.refused(line, 4) == {"wif5.income.ships_gibraltar"}
+    read = table.game.read(table.state, line.split())
+    aside = frozenset({"wif5.income.ships_gibraltar"})
+    decision = table.game.decide(
+        table.state, type(read)(read.name, read.args, ((4,),), False, aside)
+    )
+    assert isinstance(decision, Accepted)
+    assert "convoy_fought" in [event.kind for event in decision.events]

@@ -8,6 +8,7 @@ import pytest
 from test_joining import CELLS, COAST, NOBODY, asked, coast
 from wif5_campaign import Table
 
+from referee.engine.faults import Missing
 from referee.engine.record import replace
 from referee.games.wif5.maps.harbours import shared_ports
 from referee.games.wif5.maps.voyages import handicaps
@@ -120,6 +121,22 @@ def test_19_2_c_shore_fire_is_of_a_power_that_cooperates(coast: Table) -> None:
     )  # neutral: it cooperates with nobody (19.1)
     assert coast.do(LINE).ask.params["names"] == "scheer (North Sea)"
     assert "wif5.battles.apart" in coast.refused(f"{LINE} shore=5:zara")
+
+
+def test_10_7_6_3_on_the_map_a_bare_number_is_no_shore_fire(coast: Table) -> None:
+    """It turned no ship face down, and counted no section."""
+    assert coast.refused(f"{LINE} shore=1") == {"wif5.shore.which"}
+    assert coast.do(f"{LINE} shore=0").ask.what != "wif5.ask.joining.shore"  # nobody fires
+
+
+def test_10_7_6_3_the_line_that_keeps_its_cell_does_not_name_the_result_of_the_battle(
+    coast: Table,
+) -> None:
+    units = {**coast.state.units, "scheer": {**coast.state.units["scheer"], "section": 3}}
+    coast.state = replace(coast.state, units=units)
+    with pytest.raises(Missing) as cell:
+        coast.done(f"{LINE} shore=12:scheer")
+    assert cell.value.hint == "wif5.hint.chart_kept"
 
 
 # -- who cannot attack is told first (10.7.6.1) ------------------------------------------------------

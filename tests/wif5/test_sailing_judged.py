@@ -107,7 +107,7 @@ def test_9_3_no_conv_where_no_surface_ship_can_come_from_home(
     ("cw", BALTIC, ("denmark",), None), ("cw", BALTIC, ("finland",), None),
     ("cw", BLACK, (), "istanbul"), ("cw", BLACK, ("turkey",), None), ("germany", BLACK, ("rumania",), None),
     ("germany", BLACK, ("bulgaria",), None), ("germany", BLACK, ("finland",), "istanbul"),
-    ("germany", WEST, (), None), ("cw", NORTH, (), None),
+    ("germany", WEST, (), "gibraltar"), ("cw", NORTH, (), None),
 ])  # fmt: skip
 def test_10_5_2_2_ships_of_a_minor_may_be_there_already(
     power: str, area: str, friends: Any, why: str | None

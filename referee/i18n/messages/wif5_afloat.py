@@ -213,6 +213,9 @@ MESSAGES = {
     "wif5.sail.area": N_(
         "“%(text)s”: nobody may try to intercept there. Here somebody may: %(options)s."
     ),
+    "wif5.ask.intercept_group": N_(
+        "Interception in %(area)s: several groups have moved there. Against which (one of its ships)?"
+    ),
     "wif5.ask.intercept_area": N_("Interception: in which sea area?"),
     "wif5.afloat.searched_before": N_(
         "%(area)s: both sides have searched there already; again only where units have entered since, which you know."
@@ -244,6 +247,9 @@ MESSAGES = {
     "wif5.afloat.not_there": N_("%(text)s is in %(at)s, not in %(place)s."),
     "wif5.afloat.section": N_("%(text)s is in section %(n)d, not in section %(section)d."),
     "wif5.afloat.other_side": N_("%(text)s belongs to the other side (%(power)s)."),
+    "wif5.afloat.whose": N_(
+        "“by=…” and “against=…” name the powers whose ships fight there: of this side it may be %(powers)s."
+    ),
     "wif5.afloat.too": N_(
         "%(names)s: in %(place)s, too, and not named. All units of a section fight."
     ),

@@ -131,6 +131,9 @@ MESSAGES = {
     "wif5.ask.joining.escort": N_(
         "Which fighters of the attack fly over %(at)s, factor:name, or “none”? In range: %(names)s."
     ),
+    "wif5.shore.which": N_(
+        "“%(text)s” names no ship. May fire here: %(names)s, each with its factors (as in “12:NAME”)."
+    ),
     "wif5.shore.no_guns": N_("%(text)s is no HS or LS: only those fire ashore (%(unit)s)."),
     "wif5.shore.face_down": N_("%(text)s is face down: it does not fire ashore."),
     "wif5.shore.no_coast": N_("%(text)s (%(at)s): %(place)s is on no coast of its sea area."),

@@ -138,12 +138,14 @@ def convoys(book: Book, state: State, args: Battling) -> Script[Outcome]:
             keys["result"] = result
         if kind == "raiders" and events:
             rulings.append(info("wif5.battles.raiders", "11.3.2"))
-        fight = calls.run(book, state, made, {"keys": keys, "hold": args.get("hold")})
+        # A refusal that the table set aside is set aside here as well: the attack itself is judged by it.
+        aside = {"hold": args.get("hold"), "overruled": args.get("overruled", ())}
+        fight = calls.run(book, state, made, {"keys": keys, **aside})
         done = yield from (_of_raiders(fight) if kind == "raiders" else fight)
         if "result" in done.result:
             rulings.append(_cell_told(kind, done.result))
         told = [each for each in done.rulings if each not in (*rulings, *doubts)]
-        if any(each.severity == "refusal" for each in done.rulings):
+        if stands(done.rulings, args) or "attackers" not in done.result:
             return Outcome(tuple(events), (*rulings, *told), done.result)
         fresh = tuple(event for event in done.events if event.kind != "resolved")
         if "lent_to" in given:

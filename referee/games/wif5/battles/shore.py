@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator
 
 from referee.engine.event import Event
-from referee.engine.faults import Unreadable
+from referee.engine.faults import Missing, Unreadable
 from referee.engine.names import fold
 from referee.engine.reading import read_list
 from referee.engine.verdict import Ruling, info, refusal
@@ -14,6 +14,7 @@ from referee.games.wif5.actions.who_acts import cooperates, flag_of
 from referee.games.wif5.battles.facts import worked_out
 from referee.games.wif5.battles.on_map import Field
 from referee.games.wif5.book import Book
+from referee.games.wif5.charts.printed import KEPT
 from referee.games.wif5.maps.counters import invading, now
 from referee.games.wif5.maps.harbours import is_sea, sea_name
 from referee.games.wif5.state import State, side_of
@@ -31,6 +32,13 @@ def shelled(
     of the map by their names (`5:hood`); what counts, and the counters that fire.
     """
     if text.strip().isdecimal() or fold(text) in NOTHING:
+        ships = list(dict(gunners(state, field, by))) if field.at else []
+        if ships and text.strip().strip("0") and fold(text) not in NOTHING:
+            # Whose factors they are decides the section, and who is turned face down (10.7.6.3).
+            no = refusal(
+                "wif5.shore.which", "10.7.6.3", text=text.strip(), names=ships, name=ships[0]
+            )
+            return (no,), 0, []
         return (), int(text) if text.strip().isdecimal() else 0, []
     boxes: dict[int, list[str]] = {}
     rulings: list[Ruling] = []
@@ -49,9 +57,12 @@ def shelled(
         boxes.setdefault(section, []).append(shape[1])
     counted = 0
     for section, factors in boxes.items() if not rulings else ():
-        verdict = worked_out(
-            book, "shore_bombardment", {"factors": ",".join(factors), "section": str(section)}
-        )
+        try:
+            verdict = worked_out(
+                book, "shore_bombardment", {"factors": ",".join(factors), "section": str(section)}
+            )
+        except Missing as cell:  # `result=` of a land battle is a cell of its own table
+            raise Missing(cell.code, hint=KEPT, **cell.params) from None
         rulings += verdict.rulings
         counted += verdict.result["counted"]
     return tuple(rulings), counted, guns

@@ -6,7 +6,7 @@ parts the answers that may be lists themselves); what is not typed is asked.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from typing import NotRequired
 
 from referee.engine.ask import Choice, Say, Script
@@ -28,6 +28,7 @@ class Battling(TypedDict):
     place: str
     keys: Mapping[str, str]
     hold: NotRequired[bool]
+    overruled: NotRequired[Collection[str]]
 
 
 class Typed(dict[str, str]):

@@ -81,7 +81,7 @@ def _unit_placed(state: State, data: Placed) -> State:
     # A section and a place on board are of this sea box, the points left after an overrun of this
     # move: they are told anew, or they are gone.
     raw |= {key: data[key] for key in ("section", "aboard", "left", "set_out", "entered", "interdicts",
-                                       "came_with", "back", "within", "returns") if key in data}  # fmt: skip
+                                       "came_with", "back", "within", "returns", "group") if key in data}  # fmt: skip
     if raw.get("spent") != state.turn:  # a SUB that intercepted in an earlier turn sails again
         raw.pop("spent", None)
     if data.get("invades"):
@@ -225,6 +225,10 @@ def _sought(state: State, data: Sought) -> State:
         before = raw.get("sought", {})
         names = sorted({*before.get(data["area"], ()), *data["names"]})
         units[name] = {**raw, "sought": {**before, data["area"]: names}}
+        if (
+            done
+        ):  # all attempts are declared together, those of SUBs come first: none is left (10.5.5)
+            units[name]["closed"] = sorted({*raw.get("closed", ()), data["area"]})
         if name in data.get("stops", ()):
             units[name]["stops"] = data["area"]
         elif data.get("found"):

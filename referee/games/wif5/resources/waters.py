@@ -7,7 +7,7 @@ from typing import Any
 
 from referee.engine.faults import Fault
 from referee.engine.names import fold
-from referee.engine.verdict import Ruling, refusal
+from referee.engine.verdict import Ruling, info, refusal
 from referee.games.wif5.actions.who_acts import holder_of
 from referee.games.wif5.battles.afloat import Afloat
 from referee.games.wif5.book import Book
@@ -63,15 +63,20 @@ def nobody(
     fleets: Mapping[str, Iterable[Afloat]],
     powers: Iterable[str],
 ) -> list[Ruling]:
-    """Why no fleet of a side fights in a sea area: none of its powers at war has ships there (10.5.2.2)."""
+    """Why a power has no fleet that fights in a sea area, and whose the ships may be (10.5.2.2): those of its side
+    at war that have a way there are named in its place.
+    """
     found: list[Ruling] = []
     for power in powers:
         side = side_of(power)
         ships = [one.unit for one in fleets[side] if one.unit in book.names["naval"].ids]
         friends = [each for each in state.acting(side)
                    if any(state.at_war(each, other) for other in state.acting(OTHER[side]))]  # fmt: skip
-        if all(kept_out(book, state, each, area, ships) for each in friends):
-            found += kept_out(book, state, power, area, ships)
+        if wrong := kept_out(book, state, power, area, ships):
+            found += wrong
+            may = [each for each in friends if not kept_out(book, state, each, area, ships)]
+            if may:
+                found.append(info("wif5.afloat.whose", "10.5.2.2", powers=may))
     return found
 
 

@@ -132,6 +132,11 @@ _PORTS: Mapping[str, frozenset[str]] = {
 }  # fmt: skip
 # Of these no port lies outside the Mediterranean and the Black Sea: none takes an Italian ship out there.
 _NO_OCEAN = frozenset({"albania", "bulgaria", "greece", "hungary", "rumania", "yugoslavia"})
+# Italy has a port on the Red Sea, from which no strait bars the Indian Ocean nor the Pacific; these lie beyond.
+_ATLANTIC = frozenset({
+    "american_east_coast", "arctic_ocean", "baltic_sea", "barbary_coast", "bay_of_biscay", "central_atlantic",
+    "north_atlantic", "north_sea", "norwegian_sea",
+})  # fmt: skip
 
 
 def ships_cut_off(
@@ -155,7 +160,9 @@ def ships_cut_off(
     if shut is not None:
         return None if _PORTS[shut] & {*friends} else shut
     shut = cut_off(power, area, side=side, held=held, enemy_held=enemy_held)
-    if shut != "gibraltar" or not surface or passed or water(area) == "red_sea":
+    if shut != "gibraltar" or not surface or passed:
+        return None
+    if power == "italy" and water(area).replace(" ", "_") not in _ATLANTIC:
         return None
     there = {*friends} - _NO_OCEAN if power == "italy" else _PORTS[shut] & {*friends}
     return None if there else shut
