@@ -273,8 +273,8 @@ def test_words_at_any_time(referee: Program) -> None:
 def test_help_says_that_with_is_the_whole_force(
     referee: Program, lang: str, line: str, wanted: str
 ) -> None:
-    referee("new", "aa1941/standard", "--save", "a.referee")
-    said = referee("--lang", lang, "play", "a.referee", stdin=typed(line, "quit"))
+    referee("new", "aa1941/standard")
+    said = referee("--lang", lang, "play", stdin=typed(line, "quit"))
     assert wanted in flat(said.out)
 
 

@@ -19,6 +19,15 @@ SECONDS = 60
 fcntl = pytest.importorskip("fcntl")
 
 
+@pytest.fixture(autouse=True)
+def nobodys_games(
+    tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """What is begun here is nobody's current game."""
+    for name in ("DATA", "CONFIG", "CACHE"):
+        monkeypatch.setenv(f"XDG_{name}_HOME", str(tmp_path_factory.mktemp(name)))
+
+
 def started(words: list[str], folder: Path, **streams: int) -> subprocess.Popen[bytes]:
     with (folder / "err").open("wb") as err:
         return subprocess.Popen(
