@@ -41,9 +41,10 @@ OCCUPIED = {"status": "conquered", "power": "japan", "how": "occupied"}
     (16, "iraq", {"minors": {"iraq": {"how": "declared", "power": "cw"}}}, False),
     (16, "iraq", {"minors": {"iraq": {"how": "attacked", "power": "germany"}}}, False), (16, None, {}, False),
     (30, None, {}, False),
+    # without an accepted 6 on record the table is asked whose city it was
     *[(30, None, {"step": "land_combat", "impulse": Impulse(actions={"japan": action})}, true)
-      for action, true in (("land", True), ("combined", True), ("naval", False), ("pass", False))],
-    (30, None, {"step": "reorganisation", "segment": ("land_combat",), "impulse": Impulse(actions={"japan": "land"})}, True),
+      for action, true in (("land", False), ("combined", False), ("naval", False), ("pass", False))],
+    (30, None, {"step": "reorganisation", "segment": ("land_combat",), "impulse": Impulse(actions={"japan": "land"})}, False),
     (30, None, {"step": "ground_strike", "impulse": Impulse(actions={"japan": "land"})}, False),
     # a reminder asks for this very roll
     (27, "persia", {"due": (reminder("wif5.due.us_entry", number=27, nation="persia"),)}, True),
