@@ -54,6 +54,8 @@ def test_a_seal_and_a_map_file_in_play(referee: Program, tmp_path: Path) -> None
         'seal plan axis text="Barbarossa in May" secret="a long secret"\n',
     )  # fmt: skip
     assert "1,1 is in supply: the line counts 1 of 3 allowed" in " ".join(said.out.split())
-    assert seal_of("Barbarossa in May", key_of("a long secret", "plan")) in " ".join(said.out.split())
+    assert seal_of("Barbarossa in May", key_of("a long secret", "plan")) in " ".join(
+        said.out.split()
+    )
     file.unlink()  # the save holds what was judged
     assert "Judged again by the rules: 2\xa0entries" in referee("verify", "--save", str(save)).out
