@@ -34,28 +34,3 @@ def test_10_5_5_no_sub_tries_once_ships_have_intercepted() -> None:
     table.done("shift koln to North_Sea section=2")
     table.done("interception trying=none sails_on=stop", 1)
     assert table.refused("interception trying=s1", 5) == {"wif5.sail.intercepts_nobody"}
-
-
-def test_10_5_5_each_group_that_moves_has_a_die_of_its_own() -> None:
-    table = waited_for()
-    table.done("shift scharnhorst to North_Sea section=2")
-    table.done("shift koln to North_Sea section=2")
-    asked = table.do("interception trying=none sails_on=stop")
-    assert (asked.ask.flag, asked.ask.options) == ("group", ("scharnhorst", "koln"))
-    table.done("interception trying=none sails_on=stop group=scharnhorst", 1)
-    units = table.state.units
-    assert units["scharnhorst"]["stops"] == "North_Sea" and "sought" not in units["koln"]
-    assert set(intercepting(table.state)["North_Sea"]) == {"s1", "ajax"}  # against koln
-    table.done("interception trying=none sails_on=sail_on", 1)  # the only one that is left
-    here = [table.state.turn, table.state.impulse.number]
-    assert table.state.units["koln"]["fights"] == here
-    assert "fights" not in table.state.units["scharnhorst"]
-    assert intercepting(table.state) == {}
-
-
-def test_10_5_5_1_a_sub_meets_the_ships_of_its_group_alone() -> None:
-    table = waited_for()
-    table.done("shift scharnhorst to North_Sea section=2 with=liner")
-    table.done("shift koln to North_Sea section=2")
-    table.done("interception trying=s1 rest=no group=liner", 1)
-    assert table.state.units["s1"]["hunts"]["group"] == ["scharnhorst", "liner"]

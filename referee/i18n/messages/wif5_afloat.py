@@ -213,9 +213,6 @@ MESSAGES = {
     "wif5.sail.area": N_(
         "“%(text)s”: nobody may try to intercept there. Here somebody may: %(options)s."
     ),
-    "wif5.ask.intercept_group": N_(
-        "Interception in %(area)s: several groups have moved there. Against which (one of its ships)?"
-    ),
     "wif5.ask.intercept_area": N_("Interception: in which sea area?"),
     "wif5.afloat.searched_before": N_(
         "%(area)s: both sides have searched there already; again only where units have entered since, which you know."

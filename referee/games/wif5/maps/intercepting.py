@@ -38,7 +38,6 @@ MINE = (
     "by",
     "zone",
     caught.KEY,
-    caught.GROUP,
     set_back.KEY,
 )  # what an interception on a map says besides
 MOVES = "naval_moves"
@@ -48,12 +47,11 @@ TYPED = {"sections": "wif5.sail.none_in", "subs": "wif5.sail.no_sub_in"}  # and 
 HOMEWARD = (FIGHT, HOME, *TAKEN_IN, *AFTER_HOME)
 
 
-def intercepting(state: State, lead: str | None = None) -> dict[str, dict[str, Ledger]]:
+def intercepting(state: State) -> dict[str, dict[str, Ledger]]:
     """Sea area → those who may intercept there: ships but TRS, and aircraft not aboard, at war with a
     surface ship of the phasing side that came into the area or through it in this impulse; not whoever
     has tried against that move, nor a SUB beside the sea box since it intercepted (10.5.5.1), nor one
-    after the ships and aircraft of the area: SUBs come first, and all are declared together. `lead`: against
-    this group alone.
+    after the ships and aircraft of the area: SUBs come first, and all are declared together.
     """
     if state.step != SAIL or not state.map:
         return {}
@@ -61,7 +59,7 @@ def intercepting(state: State, lead: str | None = None) -> dict[str, dict[str, L
     for area in dict.fromkeys(raw["at"] for raw in state.units.values()):
         there = _waiting(state, area)
         for moved in movers(state, area).values() if there else ():
-            if moved["unit"] in (*FROM_PORT, "trs") and lead in (None, moved.get("group", "")):
+            if moved["unit"] in (*FROM_PORT, "trs"):
                 tried = moved.get("sought", {}).get(area, ())
                 late = area in moved.get("closed", ())  # ships or aircraft have thrown their die
                 ready = {name: raw for name, raw in there.items() if name not in tried
@@ -257,10 +255,6 @@ def by_the_map(call: Call) -> Call:
         yield Say((*_vain(state, given, here), *_before(state, area)))
         if area is not None:
             found.setdefault("area", sea_name(now(state), area))
-        if area in areas:  # against one group that moves
-            lead = yield from caught.which(state, area, areas[area], given.get(caught.GROUP))
-            found |= {} if lead is None else {caught.GROUP: lead}
-            areas = intercepting(state, lead)
         if area not in areas or "subs" in given:
             sky = weather(book, state, {**given, **found}, areas.get(area or "", {}), area)
             return {**found, **(yield from sky)}
@@ -274,7 +268,7 @@ def by_the_map(call: Call) -> Call:
         }
 
     def then(book: Book, state: State, inputs: Inputs, verdict: Verdict) -> Script[Inputs]:
-        areas = intercepting(state, inputs.get(f"_{caught.GROUP}"))
+        areas = intercepting(state)
         area = spotted(state, inputs["_area"]) if areas and inputs.get("_area") else None
         ready = areas.get(area or "", {})
         return (yield from caught.decides(book, state, area, ready, inputs, verdict))
@@ -316,8 +310,7 @@ def _attempt(state: State, inputs: Inputs, verdict: Verdict) -> Sought | None:
     """Who tried, as the map knows them: its SUBs by their names or by their sections, all the others
     together; the SUBs whose attempt succeeded.
     """
-    lead = inputs.get(f"_{caught.GROUP}")
-    areas, named = intercepting(state, lead), (inputs["trying"] or "").replace(",", " ").split()
+    areas, named = intercepting(state), (inputs["trying"] or "").replace(",", " ").split()
     hunters = hunting(state)
     area = spotted(state, inputs["_area"]) if inputs.get("_area") else None
     mine = bool(named) and {*named} <= {*hunters.get(area or "", ())}
@@ -337,25 +330,21 @@ def _attempt(state: State, inputs: Inputs, verdict: Verdict) -> Sought | None:
     if "included" in verdict.result:  # their die waits while a SUB has to fight first
         names += [name for name, raw in there.items() if raw["unit"] != "sub"]
     found = bool(verdict.result.get("included"))
-    fights = {name: prey_of(state, area, name) if mine else _met(state, area, name, lead)
-              for name in spent}  # fmt: skip
+    meets = prey_of if mine else _met
+    fights = {name: meets(state, area, name) for name in spent}
     tried: Sought = {"area": area, "names": names, "spent": spent, "found": found}
     if mine:
         tried = {**tried, "against": prey_of(state, area)}
-    elif lead is not None:
-        tried = {**tried, "against": [name for name, raw in movers(state, area).items()
-                                      if raw.get("group", "") == lead]}  # fmt: skip
-    if not mine and inputs["sections"] and "included" not in verdict.result:
+    elif inputs["sections"] and "included" not in verdict.result:
         tried = {**tried, "declared": True}
     return {**tried, "hunts": fights} if names and fights else tried if names else None
 
 
-def _met(state: State, area: str, sub: str, lead: str | None) -> list[str]:
+def _met(state: State, area: str, sub: str) -> list[str]:
     """The surface ships that a SUB may have intercepted: those against whose move it had not tried."""
     power = state.units[sub]["power"]
     return [name for name, raw in movers(state, area).items()
             if raw["unit"] in (*FROM_PORT, "trs") and foes(state, power, raw["power"])
-            and lead in (None, raw.get("group", ""))
             and sub not in raw.get("sought", {}).get(area, ())]  # fmt: skip
 
 
