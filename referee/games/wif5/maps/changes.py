@@ -225,10 +225,6 @@ def _sought(state: State, data: Sought) -> State:
         before = raw.get("sought", {})
         names = sorted({*before.get(data["area"], ()), *data["names"]})
         units[name] = {**raw, "sought": {**before, data["area"]: names}}
-        if (
-            done
-        ):  # all attempts are declared together, those of SUBs come first: none is left (10.5.5)
-            units[name]["closed"] = sorted({*raw.get("closed", ()), data["area"]})
         if name in data.get("stops", ()):
             units[name]["stops"] = data["area"]
         elif data.get("found"):

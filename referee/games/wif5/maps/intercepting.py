@@ -50,8 +50,7 @@ HOMEWARD = (FIGHT, HOME, *TAKEN_IN, *AFTER_HOME)
 def intercepting(state: State) -> dict[str, dict[str, Ledger]]:
     """Sea area → those who may intercept there: ships but TRS, and aircraft not aboard, at war with a
     surface ship of the phasing side that came into the area or through it in this impulse; not whoever
-    has tried against that move, nor a SUB beside the sea box since it intercepted (10.5.5.1), nor one
-    after the ships and aircraft of the area: SUBs come first, and all are declared together.
+    has tried against that move, nor a SUB beside the sea box since it intercepted (10.5.5.1).
     """
     if state.step != SAIL or not state.map:
         return {}
@@ -61,9 +60,8 @@ def intercepting(state: State) -> dict[str, dict[str, Ledger]]:
         for moved in movers(state, area).values() if there else ():
             if moved["unit"] in (*FROM_PORT, "trs"):
                 tried = moved.get("sought", {}).get(area, ())
-                late = area in moved.get("closed", ())  # ships or aircraft have thrown their die
                 ready = {name: raw for name, raw in there.items() if name not in tried
-                         and in_box(raw) and not (late and raw["unit"] == "sub")
+                         and in_box(raw)
                          and foes(state, raw["power"], moved["power"])}  # fmt: skip
                 if ready:
                     found.setdefault(area, {}).update(ready)
