@@ -406,12 +406,12 @@ def test_a_land_unit_takes_the_territory(winner: str, sea: bool, attack: Any, ta
 def test_the_last_land_unit_is_told_of(attack: Any, hits: int, care: bool) -> None:
     both = strip(attack, INF, sea=False)
     own = both.attacker
-    found = setup.losses_asked(both, own, own.points, Hits(free=hits))
+    usual = casualties.preferring(own, own.points, Hits(free=hits), {})
+    found = setup.losses_asked(both, own, own.points, Hits(free=hits), usual)
     assert bool(found["care_told"]) is care
     assert found["hits"] == hits
-    assert not setup.losses_asked(both, both.defender, both.defender.points, Hits(free=1))[
-        "care_told"
-    ]
+    foe = both.defender
+    assert not setup.losses_asked(both, foe, foe.points, Hits(free=1), INF)["care_told"]
 
 
 @pytest.mark.parametrize(
