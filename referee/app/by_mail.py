@@ -98,8 +98,8 @@ def _taken(path: Path, source: Path, turn: Turn) -> Answer:
     if at and not all_taken_back(mine, at):
         raise _differs(head, mine, lines, at)
     gave_way = mine[at - 1 :] if at else []
-    ends = _ends(mine, at) if at else []
-    notes = [each for each in gave_way if each.note and each not in ends]
+    hold = _standing_notes(mine, at) if at else []
+    notes = [each for each in gave_way if each.note and each not in hold]
     if at:  # what this table played and took back again makes way
         mine, own = mine[: at - 1], [*own[:at], own[-1]]
     if len(mine) < head["since"]:
@@ -110,7 +110,7 @@ def _taken(path: Path, source: Path, turn: Turn) -> Answer:
                       rulings=(info("turn.known", last=len(mine)),))  # fmt: skip
     try:
         longer = [*own[:-1], *new, lines[-1]]
-        session = _put(path, last, longer, len(mine), plain_notes(notes), ends, source)
+        session = _put(path, last, longer, len(mine), plain_notes(notes), hold, source)
     except SaveFault as fault:
         if fault.code != "import.line":
             if int(fault.params.get("entry", 0)) > len(
@@ -126,12 +126,12 @@ def _taken(path: Path, source: Path, turn: Turn) -> Answer:
     if left_out:  # this machine wrote others there; from now on these are the game
         remember(path, str(session.header.get("id", "")), session.journal.first_hash,
                  session.entries[at - 1 :], gave_way=gave_way)  # fmt: skip
-        if more := left_out - len(plain_notes(notes)) - len(ends):
+        if more := left_out - len(plain_notes(notes)) - len(hold):
             told.append(info("turn.left_out", n=more))
         told += _notes_told(notes)
         told += [
             info("turn.withdrawn_again", text=mine[mark["withdraws"] - 1].note)
-            for each in ends
+            for each in hold
             if "withdraws" in (mark := marked(each))
         ]
     result: dict[str, Json] = {"entries": len(new), "log_length": len(session.entries)}
@@ -140,7 +140,7 @@ def _taken(path: Path, source: Path, turn: Turn) -> Answer:
     return answer
 
 
-def _ends(mine: Sequence[Entry], at: int) -> list[Entry]:
+def _standing_notes(mine: Sequence[Entry], at: int) -> list[Entry]:
     """The notes from an entry on that hold whatever turn comes in: those that only withdraw a ruling of the house
     which both tables share, and those that say that an older copy was put back knowingly.
     """
@@ -160,7 +160,7 @@ def _notes_told(notes: Sequence[Entry]) -> list[Ruling]:
 
 
 def _put(
-    path: Path, last: str, lines: list[str], stays: int, notes: Sequence[str], ends: Sequence[Entry],
+    path: Path, last: str, lines: list[str], stays: int, notes: Sequence[str], hold: Sequence[Entry],
     source: Path,
 ) -> Session:  # fmt: skip
     """The longer game in the save, after the entries that stay, once it opens, tells where it stands, and what
@@ -194,7 +194,7 @@ def _put(
         over = withdrawals(longer.entries)  # what the other table withdrew, too, is withdrawn once
         again += [
             Draft("note", mark, note=each.note, program=__version__)
-            for each in ends
+            for each in hold
             if (mark := dict(marked(each))).get("withdraws") not in over
         ]
         journal.append(again, last, taken=longer.entries[stays:])

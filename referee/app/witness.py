@@ -217,18 +217,21 @@ def rewritten(path: Path, game: str, first_hash: str, entries: Sequence[Entry]) 
     if not game:
         return None
     standing = {f"0 {first_hash[:KEPT]}".encode(), *(_line(entry).encode() for entry in entries)}
+    kept: list[bytes] = []
+    with suppress(FileNotFoundError):
+        kept = [line.rstrip(b"\n") for line in own_lines(_seen(path, game))]
+    if standing.issuperset(kept):  # as it nearly always is, whenever a game is opened
+        return None
     meant = {_line(entry).encode() for entry in entries if "restored" in marked(entry)}
     gone: set[bytes] = set()
-    with suppress(FileNotFoundError):
-        for read in own_lines(_seen(path, game)):
-            line = read.rstrip(b"\n")
-            if line in standing:
-                if line in meant:
-                    gone = {each for each in gone if each.startswith(b"0 ")}
-            elif line.startswith(b"-"):
-                gone.discard(line[1:])
-            elif _is_line(line):
-                gone.add(line)
+    for line in kept:
+        if line in standing:
+            if line in meant:
+                gone = {each for each in gone if each.startswith(b"0 ")}
+        elif line.startswith(b"-"):
+            gone.discard(line[1:])
+        elif _is_line(line):
+            gone.add(line)
     end = len(entries) + 1
     return min((min(int(each.partition(b" ")[0]), end) for each in gone), default=None)
 

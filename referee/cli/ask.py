@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from contextlib import contextmanager
+
 from referee.app.dicebox import AskPlayers
 from referee.cli.context import Context
 from referee.cli.echo import echo
 from referee.engine.ask import Answer, Ask, Choice
 from referee.engine.dice import check_count, read_faces
-from referee.engine.faults import Fault, Unreadable
+from referee.engine.faults import Fault, Missing, Unreadable
 from referee.engine.names import fold
 from referee.engine.numbers import number_said
 from referee.i18n.mark import N_
@@ -42,6 +45,17 @@ def players(context: Context) -> AskPlayers | None:
                 complain(context, fault_text(context.voice, fault))
 
     return answer
+
+
+@contextmanager
+def somebody(context: Context, code: str) -> Iterator[None]:
+    """Lines that end where no terminal is are nobody's answer: said (`code`), and no Ctrl-C."""
+    try:
+        yield
+    except KeyboardInterrupt as end:
+        if context.interactive or not isinstance(end.__context__, EOFError):
+            raise
+        raise Missing(code) from None
 
 
 def line(context: Context, prompt: str) -> str:

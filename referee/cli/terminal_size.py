@@ -5,10 +5,8 @@ from __future__ import annotations
 from prompt_toolkit.data_structures import Size
 from prompt_toolkit.output import Output, create_output
 
-ROWS, COLUMNS = (
-    300,
-    500,
-)  # more than any screen has; of what is beyond, every cell costs time and memory
+# More than any screen has; of what is beyond, every cell costs time and memory.
+ROWS, COLUMNS = 300, 500
 
 
 def terminal() -> Output:

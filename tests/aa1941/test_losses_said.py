@@ -8,7 +8,8 @@ from typing import Any
 import pytest
 from positions import BOOK
 
-from referee.engine.ask import Choice, Dice
+from referee.engine.ask import Choice, Dice, Say
+from referee.engine.verdict import Ruling
 from referee.games.aa1941.combat import battle_line as lines
 from referee.games.aa1941.combat.battle_setup import Plan
 from referee.games.aa1941.combat.casualties import (
@@ -56,7 +57,7 @@ def test_as_many_of_those_wanted_as_any_legal_choice_has(force: dict[str, int]) 
                 u: min(n, dict(zip(line.units, points, strict=True))[u]) for u, n in wanted.items()
             }
             short = used < min(sum(there.values()), sum(found.values()))
-            assert (barred(line, points, hits, wanted) is not None) == short, (told, wanted)
+            assert bool(barred(line, points, hits, wanted)) == short, (told, wanted)
         two = {line.units[0]: 1, line.units[-1]: 1}
         most = max(sum(min(n, two.get(u, 0)) for u, n in each.items()) for each in allowed)
         found = preferring(line, points, hits, two)
@@ -121,3 +122,30 @@ def test_a_defender_is_offered_what_he_said() -> None:
     asked, outcome = answered(plan, [1, 6], "", [6], [6, 6], "retreat")
     assert asked[0].default == "1 tank"
     assert outcome.defender_left == {"infantry": 2}
+
+
+def driven(plan: Plan, attacking: int, defending: int) -> list[Ruling]:
+    """Everything said in a battle in which every die of a side shows the same."""
+    told: list[Ruling] = []
+    run = battle(BOOK, plan)
+    reply: Any = None
+    while True:
+        try:
+            ask = run.send(reply)
+        except StopIteration:
+            return told
+        reply = None
+        if isinstance(ask, Say):
+            told += ask.rulings
+        elif isinstance(ask, Dice):
+            reply = [attacking if "attack" in ask.what else defending] * ask.dice
+        else:
+            reply = ask.default
+
+
+def test_a_fighter_that_only_a_submarine_hits_is_refused() -> None:
+    """Submarines do not hit aircraft (p. 26): the fighter named is not lost, and that is said."""
+    plan = Plan({"submarine": 1}, {"fighter": 1, "carrier": 1, "submarine": 1}, "sea",
+                defender_losses={"fighter": 1}, rounds=1)  # fmt: skip
+    said = driven(plan, 1, 6)
+    assert [each.code for each in said if each.severity == "refusal"] == ["aa1941.losses.wrong"]

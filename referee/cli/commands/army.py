@@ -7,6 +7,7 @@ from typing import Annotated
 from referee.app import armies
 from referee.app.games import game as find_game
 from referee.cli.army_dialogue import built
+from referee.cli.ask import somebody
 from referee.cli.commands.chart import first
 from referee.cli.context import Context
 from referee.cli.declare import Argument, Call, Option
@@ -82,12 +83,8 @@ def run(
             if context.json:
                 raise Missing("army.nobody")
             name = " ".join(rest) or None
-            try:
+            with somebody(context, "army.nobody"):
                 return built(context, name, side, points, historical, year, priced)
-            except KeyboardInterrupt as end:
-                if context.interactive or not isinstance(end.__context__, EOFError):
-                    raise
-                raise Missing("army.nobody") from None  # the lines are over, and nobody sits there
 
 
 def _roster(

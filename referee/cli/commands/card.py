@@ -9,6 +9,7 @@ from referee.app import owner_cards
 from referee.app.answer import Answer
 from referee.app.games import game as find_game
 from referee.cli.army_dialogue import WORDS
+from referee.cli.ask import somebody
 from referee.cli.commands.chart import first
 from referee.cli.context import Context
 from referee.cli.declare import Argument, Call, Option
@@ -119,12 +120,8 @@ def _new(context: Context, output: str | None, force: bool) -> int:
     def wrong(fault: Fault, key: str) -> None:
         complain(context, f"{_told(say, fault)} {say.say(f'aam.card.example.{key}')}")
 
-    try:
+    with somebody(context, "card.nobody"):
         key, card = owner_cards.asked(ask, wrong)
-    except KeyboardInterrupt as end:
-        if context.interactive or not isinstance(end.__context__, EOFError):
-            raise
-        raise Missing("card.nobody") from None  # the lines are over, and nobody sits there
     answer = Answer(
         "card", "written", find_game(owner_cards.GAME), result={"id": key, "card": card}
     )

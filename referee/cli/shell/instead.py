@@ -123,7 +123,8 @@ def _says_yes(evening: Evening, ask: Ask, words: Sequence[str]) -> bool:
     own = " ".join(play.registry.verbs[verb.id].names)  # « je prends le terrain »
     small = ARTICLES | LINKS | set(fold(own).split())
     places = {word.strip(",") for word in rest if fold(word) not in small}
-    return places <= {*ask.params.values()}
+    asked_of = [each for each in ask.params.values() if isinstance(each, str)]
+    return places <= {*asked_of}
 
 
 def _meanwhile(evening: Evening, words: Sequence[str]) -> bool:

@@ -162,8 +162,9 @@ def preferring(line: Line, points: Points, hits: Hits, wanted: Mapping[str, int]
 
 def barred(
     line: Line, points: Points, hits: Hits, wanted: Mapping[str, int]
-) -> tuple[str, dict[str, int], int] | None:
-    """Why units wanted are not among the losses though hits are left for others: as `legal` has it, who, the hits."""
+) -> dict[str, tuple[str, dict[str, int], int]]:
+    """Why units wanted are not among the losses though hits are left for others: unit → as `legal` has it, who, the hits."""
+    told: dict[str, tuple[str, dict[str, int], int]] = {}
     found = preferring(line, points, hits, wanted)
     others_too = [unit for unit, n in found.items() if n > wanted.get(unit, 0)]
     for unit, n in wanted.items():
@@ -171,8 +172,8 @@ def barred(
         if others_too and found.get(unit, 0) < min(n, there):
             out = others_too[0]
             swapped = {**found, out: found[out] - 1, unit: found.get(unit, 0) + 1}
-            return str(legal(line, points, hits, swapped)), {unit: n}, sum(hits)
-    return None
+            told[unit] = str(legal(line, points, hits, swapped)), {unit: n}, sum(hits)
+    return told
 
 
 def forced(line: Line, points: Points, hits: Hits) -> bool:

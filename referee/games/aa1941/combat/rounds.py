@@ -90,8 +90,8 @@ def battle(book: Book, plan: Plan, names: Names | None = None) -> Script[Outcome
     names = names or Names("unit", dict.fromkeys(book.units, ()))
     table = _Table(strip, plan, names)
     yield from table.fight()
-    if table.wanted and table.wrong is not None:  # no later hit could be theirs either
-        yield Say((not_lost(DEFENDER, *table.wrong),))
+    if unmet := next((told for unit, told in table.wrong.items() if unit in table.wanted), None):
+        yield Say((not_lost(DEFENDER, *unmet),))  # no later hit was theirs, either
     return table.outcome()
 
 
@@ -108,7 +108,7 @@ class _Table:
         self.rounds: list[Round] = []
         self.losses = [dict(force) for force in plan.losses]
         self.wanted = plan.defender_losses
-        self.wrong: tuple[str, Force, int] | None = None
+        self.wrong: dict[str, tuple[str, Force, int]] = {}
         self.ashore = Ashore(plan, strip.attacker)
 
     def end(self) -> str | None:
@@ -266,7 +266,7 @@ class _Table:
                 after = yield from self._said(before, hits, self.losses.pop(0))
             elif other == DEFENDER and self.wanted:
                 wanted = meant(line, before, hits, self.wanted)
-                self.wrong = self.wrong or barred(line, before, hits, wanted)
+                self.wrong |= barred(line, before, hits, wanted)
                 after = losing(line, before, preferring(line, before, hits, wanted))
             self.left[other] = after
             lost = losses(line, before, after)

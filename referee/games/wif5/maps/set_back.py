@@ -20,7 +20,6 @@ from referee.games.wif5.state import Ledger, State
 
 CARD = "10.5.5.2"
 KEY = "section"
-HOME = "0"  # where who goes home of its own will is placed (11.7.1)
 Back = dict[str, dict[str, Json]]
 
 
