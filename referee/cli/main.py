@@ -235,7 +235,7 @@ def _dispatch(context: Context, words: list[str]) -> int:
         context.quiet = True
     if name not in FREE:
         no_endless_number(words)
-    if name in ("new", "setup") and len(words) > 2:
+    if name in ("new", "play", "setup") and len(words) > 2:
         from referee.cli.which_scenario import in_one_word
 
         words = in_one_word(words)

@@ -143,6 +143,7 @@ def test_the_words_of_a_scenario_need_no_quotes(
         referee.json("status", "--save", str(tmp_path / "a.referee")).result["scenario"] == scenario
     )
     assert referee("setup", *words).code == 0
+    assert referee("play", *words, stdin="quit\n").code == 0
 
 
 def test_a_word_too_many_is_no_scenario(referee: Program, tmp_path: Path) -> None:
