@@ -48,7 +48,9 @@ def said_so_far(verb: Verb, names: Mapping[str, Names], words: Sequence[str]) ->
     first = [reader.words.pop(0)] if named else []
     parts = reader.split(*marks)
     head = [*first, *parts.pop("").split()]
+    head, placed = _without_its_mark(verb, names, head, parts)
     try:
+        found |= placed
         found |= _in_order(plain, names, head)
         for arg in verb.args:
             if arg.mark and parts.get(arg.mark):
@@ -56,6 +58,21 @@ def said_so_far(verb: Verb, names: Mapping[str, Names], words: Sequence[str]) ->
     except Fault:
         return {}
     return found
+
+
+def _without_its_mark(
+    verb: Verb, names: Mapping[str, Names], head: list[str], parts: Mapping[str, str]
+) -> tuple[list[str], dict[str, Said]]:
+    """« reconnaître éclaireur r2c2 »: the one place that is named, where only one could be, needs no small word."""
+    places = [arg for arg in verb.args if arg.kind == "space"]
+    if len(places) != 1 or not places[0].mark or places[0].mark in parts or "space" not in names:
+        return head, {}
+    arg, known = places[0], names["space"]
+    named = [at for at, word in enumerate(head) if at and known.exactly(word)]
+    if len(named) != 1:
+        return head, {}
+    at = named[0]
+    return [*head[:at], *head[at + 1 :]], {arg.name: _said(arg, names, [head[at]])}
 
 
 def _in_order(

@@ -94,3 +94,40 @@ def test_in_french(referee: Program) -> None:
 )
 def test_the_lines_it_shows_are_read(referee: Program, line: str, told: str) -> None:
     assert told in said(referee, 0, line, lang="fr")
+
+
+EYES, HIDDEN = "enter eyes north motorised at r1c2 recon 2", "enter rifles south infantry at r2c2"
+AFAR = "enter howitzer north artillery at r1c1 range 2"
+
+
+@pytest.mark.parametrize(
+    ("phase", "lines", "told"),
+    [
+        # no dice of its own, and no hidden enemy beside it (C. Phase 3: adjacent, never diagonal)
+        (2, (EYES, HIDDEN, AFAR, "recon howitzer r2c2"), "Not now: howitzer (entered without a recon value)."),
+        (3, (EYES, f"{HIDDEN} spotted", AFAR, "supply north 2", "bombard eyes"), "Not now: eyes (no artillery)."),
+        (3, (f"{HIDDEN} spotted", JABO, EYES, "mark jabo on_airfield", "strike eyes"), "Not now: eyes (no aircraft)."),
+        (4, (EYES, HIDDEN, AFAR, "mark howitzer committed", "move howitzer"), "Not now: howitzer (committed)."),
+    ],
+)  # fmt: skip
+def test_a_unit_that_is_named_is_told_before_it_is_asked_where(
+    referee: Program, phase: int, lines: tuple[str, ...], told: str
+) -> None:
+    assert told in said(referee, phase, *lines)
+
+
+@pytest.mark.parametrize(
+    ("phase", "lines", "told"),
+    [
+        (2, (EYES, HIDDEN, "recon eyes r2c2"), "How are the dice split?"),
+        (2, (EYES, HIDDEN, "recon eyes r2c2 rifles"), "Recon of rifles"),
+        (3, (f"{HIDDEN} spotted", AFAR, "supply north 2", "bombard howitzer rifles"), "1 supply point"),
+        (3, (f"{HIDDEN} spotted", JABO, "strike jabo rifles"), "jabo"),
+    ],
+)  # fmt: skip
+def test_places_and_targets_need_no_small_word(
+    referee: Program, phase: int, lines: tuple[str, ...], told: str
+) -> None:
+    heard = said(referee, phase, *lines)
+    assert told in heard
+    assert "✗" not in heard

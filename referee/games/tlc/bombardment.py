@@ -18,8 +18,8 @@ from referee.games.tlc.board.zones import PLACES, distance
 from referee.games.tlc.book import Book
 from referee.games.tlc.silent import silent
 from referee.games.tlc.state import GUNS, State, each, label_of, labels_of
-from referee.games.tlc.words.idle import nobody
-from referee.games.tlc.words.keys import cut, labels, one_label, place, required_pair
+from referee.games.tlc.words.idle import nobody, those_named
+from referee.games.tlc.words.keys import aimed, labels, one_label, place, required_pair
 
 _OF_RANGE = ("tlc.bombard.range", "tlc.bombard.check_range")
 
@@ -139,7 +139,7 @@ PROCEDURES = (_bombardment, _range)
 # -- the verb --------------------------------------------------------------------------
 def read(reader: Reader) -> Args:
     """`gun,gun on x`."""
-    head, rest = cut(reader, "on")
+    head, rest = aimed(reader, "on")
     return {"guns": labels(reader, head), "target": one_label(reader, rest)}
 
 
@@ -212,9 +212,9 @@ def offers(book: Book, state: State) -> Iterator[Offer]:
 
 
 def _nobody_bombards(book: Book, state: State, given: Args) -> Ruling | None:
-    """Why no gun can bombard now; nothing where one can."""
-    if ready(book, state, {}):
-        return None
+    """Why no gun can bombard now, or not those named; nothing where one can."""
+    if able := ready(book, state, {}):
+        return those_named(state, given.get("guns"), able, _kept, "bombard")
     guns = [label for label, unit in state.units.items() if unit.kind in GUNS]
     if not guns:
         return info("tlc.idle.bombard.guns", "bombard")
@@ -223,6 +223,8 @@ def _nobody_bombards(book: Book, state: State, given: Args) -> Ruling | None:
 
 def _kept(state: State, gun: str) -> str:
     """What keeps a gun silent: its one attack, the supply point it costs, or nobody to aim at."""
+    if state.units[gun].kind not in GUNS:
+        return "no_gun"
     if gun in state.fired:
         return "fired"
     return "none_in_range" if state.supply.get(state.units[gun].side) else "no_supply"

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import itertools
-import re
 from collections.abc import Mapping
 from typing import NotRequired, TypedDict
 
@@ -21,7 +20,6 @@ from referee.games.tlc.air.places import is_home
 from referee.games.tlc.air.rules import after_combat, told_after
 from referee.games.tlc.board.zones import (
     AIRFIELDS,
-    PLACE_NAMES,
     PLACES,
     ZONES,
     find_in,
@@ -38,7 +36,16 @@ from referee.games.tlc.state import (
     labels_of,
 )
 from referee.games.tlc.words.idle import empty_table
-from referee.games.tlc.words.keys import AIR_FP, LINES, TERRAINS, bare, cut, labels, side
+from referee.games.tlc.words.keys import (
+    AIR_FP,
+    AIRFIELD_WORDS,
+    LINES,
+    TERRAINS,
+    bare,
+    labels,
+    place_apart,
+    side,
+)
 
 _WORDS = {
     "recon": {"recon", "reconnaissance", "reco"},
@@ -49,8 +56,6 @@ _WORDS = {
     "spotted": {"spotted", "reperee", "repere", "visible"},
     "hidden": {"hidden", "cachee", "cache", "unspotted"},
 }
-_AIRFIELD = {"airfield", "aeroport", "aerodrome", "base"}
-_GRID = re.compile(r"r\d+c\d+", re.IGNORECASE)
 _PLANES = {"plane", "planes", "aircraft", "aeroplane", "airplane", "avion", "avions"}
 _ALL = {"all", "tout", "toutes", "tous"}
 _TWO_KINDS = 2  # of a gun that drives itself: both are on its card
@@ -101,7 +106,7 @@ class Marked(TypedDict):
 # -- enter ---------------------------------------------------------------------------
 def read_enter(reader: Reader) -> Args:
     """`scout north motorised at r1c2 recon 2`."""
-    head, rest = _place_apart(reader)
+    head, rest = place_apart(reader, "at", "on", after=2)
     if len(head) > 2 and fold(head[0]) in ARTICLES and not reader.names["side"].readings(head[1]):
         head = head[1:]  # « le Tigre »
     if len(head) < 2 or not rest:
@@ -113,7 +118,7 @@ def read_enter(reader: Reader) -> Args:
         args |= _kind(reader, " ".join(head[2:]))
     # Aircraft are entered where they wait, on the airfield of their side.
     rest = _plain(bare(rest))
-    home = fold(rest[0]) in _AIRFIELD
+    home = fold(rest[0]) in AIRFIELD_WORDS
     args["zone"], rest = (AIRFIELDS[args["side"]], rest[1:]) if home else taken_place(rest)
     at = 0
     while at < len(rest):
@@ -131,25 +136,6 @@ def read_enter(reader: Reader) -> Args:
             args["spotted" if word == "hidden" else word] = word != "hidden"
             at += 1
     return args
-
-
-def _place_apart(reader: Reader) -> tuple[list[str], list[str]]:
-    """The words before and from the place on: behind « en », or the first place after the side."""
-    said = list(reader.words)
-    try:
-        return cut(reader, "at", "on")
-    except Unreadable:
-        at = next((n for n, word in enumerate(said) if n > 1 and _place_here(word)), 0)
-        if not at:
-            raise
-        reader.words = []
-        return said[:at], said[at:]
-
-
-def _place_here(word: str) -> bool:
-    """Whether a word is meant as a place, though there may be none of that name."""
-    named = fold(word) in _AIRFIELD or len(PLACE_NAMES.readings(word)) == 1
-    return named or _GRID.fullmatch(word) is not None
 
 
 def _label(text: str) -> str:

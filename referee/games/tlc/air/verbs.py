@@ -20,8 +20,8 @@ from referee.games.tlc.air.return_fire import RETURN, unanswered
 from referee.games.tlc.board.zones import AIRFIELDS, ENEMY_HEADQUARTERS, HEADQUARTERS, PLACES
 from referee.games.tlc.book import Book
 from referee.games.tlc.state import ROUNDS, State, Unit, label_of, labels_of
-from referee.games.tlc.words.idle import nobody
-from referee.games.tlc.words.keys import bare, cut, labels, read_pairs
+from referee.games.tlc.words.idle import nobody, those_named
+from referee.games.tlc.words.keys import aimed, bare, cut, labels, read_pairs
 
 __all__ = ["CHANGES", "VERBS"]
 
@@ -214,9 +214,14 @@ def _stays(state: State, label: str) -> str:
     return "struck" if label in state.fired else ""
 
 
+def _kept_down(state: State, label: str) -> str:
+    """Why a unit that is named strikes nothing now."""
+    return (_stays(state, label) or "none_spotted") if state.units[label].flies else "grounded"
+
+
 def read_strike(reader: Reader) -> Args:
     """`a,b on x,y`, `a on hq`."""
-    head, rest = cut(reader, "on")
+    head, rest = aimed(reader, "on")
     aircraft = labels(reader, head)
     if fold(" ".join(bare(rest))) in _HEADQUARTERS:
         return {"aircraft": aircraft, "hq": True}
@@ -295,9 +300,10 @@ def spotted(state: State, unit: Unit) -> list[str]:
 
 
 def _nobody_strikes(book: Book, state: State, given: Args) -> Ruling | None:
-    """Why no unit can be struck now; the headquarters may be, whoever of it was entered."""
+    """Why no unit can be struck now, or not by those named; the headquarters may be, whoever of it was entered."""
     if any(True for _ in strikes(book, state)):
-        return None
+        able = strikers(book, state, {})
+        return those_named(state, given.get("aircraft"), able, _kept_down, "strike")
     planes = [label for label, unit in state.units.items() if unit.flies]
     if not planes:
         return info("tlc.idle.strike.aircraft", "strike")

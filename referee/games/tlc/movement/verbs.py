@@ -24,7 +24,7 @@ from referee.games.tlc.board.zones import (
 from referee.games.tlc.book import Book
 from referee.games.tlc.movement import rules
 from referee.games.tlc.state import State, Unit, each, label_of
-from referee.games.tlc.words.idle import empty_table, nobody
+from referee.games.tlc.words.idle import empty_table, nobody, those_named
 from referee.games.tlc.words.keys import bare, cut, one_label
 
 LEAST = min(rules.FACTORS.values())  # what every ground unit has
@@ -287,9 +287,10 @@ def moves(book: Book, state: State) -> Iterator[Offer]:
 
 
 def _nobody_moves(book: Book, state: State, given: Args) -> Ruling | None:
-    """Why nobody can move now; nothing where somebody can."""
+    """Why nobody can move now, or not the unit named; nothing where somebody can."""
     if any(True for _ in moves(book, state)):
-        return None
+        able = movers(book, state, {})
+        return those_named(state, given.get("label"), able, _stays_here, "move")
     kept = ((label, _stays(unit)) for label, unit in state.units.items())
     return empty_table(state, "move") or nobody("tlc.idle.move", "move", kept)
 
@@ -300,6 +301,10 @@ def _nobody_digs(book: Book, state: State, given: Args) -> Ruling | None:
         return None
     kept = ((label, _keeps_from_digging(unit)) for label, unit in state.units.items())
     return empty_table(state, "dig_in") or nobody("tlc.idle.dig", "dig_in", kept)
+
+
+def _stays_here(state: State, label: str) -> str:
+    return _stays(state.units[label])
 
 
 def _stays(unit: Unit) -> str:

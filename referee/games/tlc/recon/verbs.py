@@ -22,8 +22,8 @@ from referee.games.tlc.book import Book
 from referee.games.tlc.recon import rules
 from referee.games.tlc.recon.procedures import MOST_DICE
 from referee.games.tlc.state import State, each, label_of, labels_of
-from referee.games.tlc.words.idle import empty_table, nobody
-from referee.games.tlc.words.keys import bare, cut, one_label
+from referee.games.tlc.words.idle import empty_table, nobody, those_named
+from referee.games.tlc.words.keys import bare, one_label, place_apart
 
 _NEED = {*MARKS["need"], "target", "sur"}
 
@@ -48,8 +48,8 @@ class Scouted(TypedDict):
 
 
 def read(reader: Reader) -> Args:
-    """`scout at r2c2 x:1,y:1 [need 4]`, `scout x:1,y:1 at r2c2`."""
-    head, rest = cut(reader, "at")
+    """`scout at r2c2 x:1,y:1 [need 4]`, `scout x:1,y:1 at r2c2`, `scout r2c2 x`."""
+    head, rest = place_apart(reader, "at")
     head, rest = bare(head), [*rest[:1], *bare(rest[1:])]
     head, rest = head[:1], [*rest[:1], *head[1:], *rest[1:]]
     if not head or len(rest) < 2:
@@ -150,9 +150,10 @@ def offers(book: Book, state: State) -> Iterator[Offer]:
 
 
 def _nobody_scouts(book: Book, state: State, given: Args) -> Ruling | None:
-    """Why no recon can be made now; nothing where one can."""
+    """Why no recon can be made now, or not by the unit named; nothing where one can."""
     if scouts(book, state, {}):
-        return None
+        able = [label for label in state.units if _may(state, label)]
+        return those_named(state, given.get("scout"), able, _kept, "recon")
     if none := empty_table(state, "recon"):
         return none
     if all(unit.spotted for unit in state.units.values()):
@@ -187,12 +188,14 @@ def scouts(book: Book, state: State, given: Args) -> list[str]:
     return [
         label
         for label, unit in state.units.items()
-        if label not in state.scouted
-        and not state.went_home(label)
-        and unit.recon != 0
-        and (unit.recon is not None or unit.flies)
-        and any(hidden(state, label))
+        if _may(state, label) and (unit.recon is not None or unit.flies)
     ]
+
+
+def _may(state: State, label: str) -> bool:
+    """Whether a unit may still make a recon, if its card has a value that was not entered."""
+    able = state.units[label].recon != 0 and label not in state.scouted
+    return able and not state.went_home(label) and any(hidden(state, label))
 
 
 def zones(book: Book, state: State, given: Args) -> list[str]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping, Sequence
 
 from referee.engine.faults import Unreadable
@@ -9,7 +10,7 @@ from referee.engine.names import Names, fold
 from referee.engine.reader import ARTICLES, MARKS, Reader
 from referee.engine.reading import read_list
 from referee.games.contract import Key
-from referee.games.tlc.board.zones import find_in, read_place
+from referee.games.tlc.board.zones import PLACE_NAMES, find_in, read_place
 from referee.games.tlc.state import State, labels_of
 
 TERRAINS = Names(
@@ -35,6 +36,8 @@ LINES = frozenset((
     "suite", "supply", "terrain", "tick", "win",
 ))  # fmt: skip
 
+AIRFIELD_WORDS = {"airfield", "aeroport", "aerodrome", "base"}
+_GRID = re.compile(r"r\d+c\d+", re.IGNORECASE)
 _BEFORE = ARTICLES | MARKS["with"] | MARKS["against"]
 
 
@@ -74,6 +77,37 @@ def cut(reader: Reader, *marks: str) -> tuple[list[str], list[str]]:
         rest, head = cut(reader, "with")
         return head, rest
     raise reader.odd()
+
+
+def aimed(reader: Reader, mark: str) -> tuple[list[str], list[str]]:
+    """Those who fire and those fired at: parted by a small word, or « bombarder canon fantassins », the last unit named."""
+    said = list(reader.words)
+    try:
+        return cut(reader, mark)
+    except Unreadable:
+        if reader.state is None or len(found := _apart(reader.state, " ".join(said))) < 2:
+            raise
+        reader.words = []
+        return found[:-1], found[-1:]
+
+
+def place_apart(reader: Reader, *marks: str, after: int = 1) -> tuple[list[str], list[str]]:
+    """The words before and from the place on: behind a small word, or the first place after some words."""
+    said = list(reader.words)
+    try:
+        return cut(reader, *marks)
+    except Unreadable:
+        at = next((n for n, word in enumerate(said) if n >= after and _place_here(word)), 0)
+        if not at:
+            raise
+        reader.words = []
+        return said[:at], said[at:]
+
+
+def _place_here(word: str) -> bool:
+    """Whether a word is meant as a place, though there may be none of that name."""
+    named = fold(word) in AIRFIELD_WORDS or len(PLACE_NAMES.readings(word)) == 1
+    return named or _GRID.fullmatch(word) is not None
 
 
 def bare(words: Sequence[str]) -> list[str]:
