@@ -1,6 +1,9 @@
 """`python -m referee`."""
 
-from referee.cli.main import module
+import sys
+from pathlib import PurePath
+
+from referee import start
 
 if __name__ == "__main__":
-    module()
+    (start.arbitre if PurePath(sys.argv[0]).stem == "arbitre" else start.referee)()

@@ -8,6 +8,7 @@ from typing import Any
 _entries: list[int] = []
 _heard: list[Callable[[Any], None]] = []  # who is told of a game that went on
 _games: list[Any] = []  # the one that went on last
+_writing: list[bool] = []  # whether a game is open to be written, and this call tells what was
 
 
 def append(entry: int) -> None:
@@ -17,7 +18,7 @@ def append(entry: int) -> None:
 
 def clear() -> None:
     """A new call begins."""
-    for each in (_entries, _heard, _games):
+    for each in (_entries, _heard, _games, _writing):
         each.clear()
 
 
@@ -36,6 +37,16 @@ def told(session: Any) -> None:
 def game() -> Any:
     """The game that went on in this call, if one did."""
     return _games[-1] if _games else None
+
+
+def opened(tells: bool = True) -> None:
+    """A game is open to be written; `tells`: what is written is for the end of the call to tell."""
+    _writing[:] = [tells]
+
+
+def writes() -> bool:
+    """Whether an interrupted call tells what it has written, or that it has written nothing."""
+    return _writing == [True]
 
 
 def last() -> int | None:

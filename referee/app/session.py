@@ -7,7 +7,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
 from typing import Any, ClassVar
 
-from referee import __version__
+from referee import __version__, signals
 from referee.app import past, recorded, witness
 from referee.app.answer import Answer, Roll
 from referee.app.dicebox import (
@@ -104,6 +104,8 @@ class Session:
 
         `read` are its entries where they were just written.
         """
+        if write:
+            recorded.opened()
         session = cls(Journal.open(path, write=write), read)
         if write:
             sweep(path.parent)
@@ -374,6 +376,13 @@ class Session:
         # Imported, rescued, of another version: without a copy the next command would fold it all.
         if state is not None and (due or self._unkept > SNAPSHOT_EVERY):
             kept, self._unkept = (self.version, self.game.dump(state)), 0
+        with signals.whole():
+            return self._taken_over(drafts, state, kept)
+
+    def _taken_over(
+        self, drafts: Sequence[Draft], state: Position | None, kept: tuple[str, Json] | None
+    ) -> tuple[Entry, ...]:
+        """The entries on the disk, and what this session knows of them: both, or neither."""
         try:
             written = self.journal.append(drafts, self.last_hash, kept)
         except Moved:

@@ -25,6 +25,7 @@ from referee.engine.reading import no_endless_number
 from referee.i18n.language import known
 from referee.i18n.mark import N_
 from referee.present.screen import NoReader, NotShown, complain, data, put
+from referee.signals import heeding
 
 _HELD = {
     waiting.SAVE: N_("Another program holds the saved game %(path)s: waiting..."),
@@ -120,11 +121,16 @@ def reads_only(word: str) -> bool:
 
 def _run(context: Context, flags: dict[str, str | bool], words: list[str]) -> int:
     try:
-        _check_language(flags)
-        code = _dispatch(context, words)
-        judged_ahead(recorded.game())
-        return code
+        with heeding():
+            _check_language(flags)
+            code = _dispatch(context, words)
+            judged_ahead(recorded.game())
+            return code
     except KeyboardInterrupt as end:
+        if recorded.writes():  # not the session, which tells it itself
+            from referee.cli.interrupted import told
+
+            told(context, recorded.last())
         return getattr(end, "code", 130)
     except NotShown:
         raise
@@ -328,23 +334,12 @@ def _as_it_was(number: int) -> None:
         os.set_blocking(number, False)
 
 
-def referee() -> None:
-    """`referee`."""
+def start(program: str = "referee") -> None:
+    """One call from the command line, to its exit code."""
     _streams()
     gc.disable()  # a command is over before collecting would pay; the guided session turns it on
-    sys.exit(run(sys.argv[1:], "referee"))
-
-
-def arbitre() -> None:
-    """`arbitre`: the same program, French by default."""
-    _streams()
-    gc.disable()
-    sys.exit(run(sys.argv[1:], "arbitre"))
-
-
-def module() -> None:
-    """`python -m referee`."""
-    _streams()
-    gc.disable()
-    name = PurePath(sys.argv[0]).stem
-    sys.exit(run(sys.argv[1:], "arbitre" if name == "arbitre" else "referee"))
+    try:
+        code = run(sys.argv[1:], program)
+    except KeyboardInterrupt:  # all was said, or nothing begun
+        code = 130
+    sys.exit(code)

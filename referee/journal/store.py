@@ -14,6 +14,7 @@ from functools import cached_property
 from pathlib import Path
 from typing import NamedTuple, Self
 
+from referee import signals
 from referee.journal import schema
 from referee.journal.bounds import rows_of
 from referee.journal.descent import head_after
@@ -375,6 +376,7 @@ class Journal:
         with self._telling():
             self._connection.execute("PRAGMA journal_mode = DELETE")
             self._connection.execute("BEGIN IMMEDIATE")
+            signals.begun()
             try:
                 yield
                 self._connection.execute("COMMIT")

@@ -148,7 +148,7 @@ def program(tmp_path: Path) -> Path:
         file = folder / name
         file.write_text(
             f"#!/bin/sh\nPYTHONPATH={ROOT} exec {sys.executable} -c "
-            f"'import referee.cli.main as main; main.{name}()' \"$@\"\n"
+            f"'import referee.start as start; start.{name}()' \"$@\"\n"
         )
         file.chmod(0o755)
     return folder

@@ -21,10 +21,10 @@ from referee.cli.context import Context
 from referee.cli.shell import telling
 from referee.cli.shell.evening import Evening
 from referee.cli.shell.lines import Bare
-from referee.cli.shell.sent_away import SentAway
 from referee.i18n import speaker
 from referee.i18n.speaker import Speaker
 from referee.present.blocks import Page
+from referee.signals import SentAway
 
 if TYPE_CHECKING:
     from program import Program

@@ -5,11 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from contextlib import suppress
 
+from referee.app import recorded
 from referee.app.ahead import judged_ahead
 from referee.app.session import Means, Session
 from referee.cli.context import Context
 from referee.cli.echo import unechoed
 from referee.cli.faults import fault_of
+from referee.cli.interrupted import told
 from referee.cli.shell import (
     asides,
     charting,
@@ -33,7 +35,6 @@ from referee.cli.shell.lines import Elsewhere, Lines, Prompt
 from referee.cli.shell.lost import LOST, kept, written_anew
 from referee.cli.shell.passing import Passing
 from referee.cli.shell.questions import ROLL, ends_nothing
-from referee.cli.shell.sent_away import SentAway, heeding
 from referee.cli.shell.sentences import AGAIN, ELSEWHERE, MOVED, STUCK
 from referee.cli.shell.words import Line, answers, going_on, spoken, taken_apart, typed
 from referee.engine.ask import Ask, Dice
@@ -44,6 +45,7 @@ from referee.engine.record import replace
 from referee.journal.faults import SaveFault
 from referee.present.screen import NotShown, out
 from referee.present.weighing import weighed
+from referee.signals import SentAway, heeding
 
 LONGEST = 4000  # letters of a line: more was pasted by mistake
 
@@ -98,9 +100,13 @@ class Evening(Passing):
         try:
             step()
             judged_ahead(self.session)
-        except (EOFError, Leave, NotShown, SentAway):
+        except (EOFError, Leave, NotShown):
             raise
-        except KeyboardInterrupt:
+        except KeyboardInterrupt as end:
+            if self.session.last_hash != before:  # written, and perhaps not shown
+                told(self.context, len(self.session.entries))
+            if isinstance(end, SentAway):
+                raise
             self._interrupts += 1
             if not self.lines.waits or self._interrupts > 1:
                 raise
@@ -155,6 +161,7 @@ class Evening(Passing):
         telling.say_line(self.context, said, "!", "doubt")
 
     def _farewell(self) -> None:
+        recorded.opened(tells=False)  # what was written is told here
         if self.lines.waits:
             out(self.context, "")
         self._typed = ""
