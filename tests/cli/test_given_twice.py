@@ -60,4 +60,6 @@ def test_the_same_value_twice_and_options_of_several_values(
     assert said.code == 2
     assert referee("play", "aa1941", "--save", "b", *seats, stdin="quit\n").code == 0
     assert referee.json("status", "--save", "b").result["players"]["japan"] == "Tom"
-    assert referee("note", "use", "--save", "a", "and", "--save", "b", "here", "--save", "a").code == 0
+    assert (
+        referee("note", "use", "--save", "a", "and", "--save", "b", "here", "--save", "a").code == 0
+    )

@@ -232,7 +232,15 @@ def begun(
     settings = offered(context, scenario, settings)
     mode = dice_mode or context.settings.get("dice_mode") or "typed"
     session, answer = start(
-        scenario, save, settings, ",".join(players or ()), mode, context.lang, None, armies or (), level
+        scenario,
+        save,
+        settings,
+        ",".join(players or ()),
+        mode,
+        context.lang,
+        None,
+        armies or (),
+        level,
     )
     speak_for(context, session)
     told(context, session, [each for each in answer.rulings if each.code == "game.created"])
