@@ -558,7 +558,7 @@ def test_dice_that_made_way_for_a_turn_are_told_to_both_tables(tables: Program) 
         rows = tables.json("log", "all", *save).result["entries"]
         assert [row["gave_way"] for row in rows if "gave_way" in row] == [4]
     told = " ".join(tables("--lang", "fr", "log", *here).out.replace("\u00a0", " ").split())
-    assert "4 lancers de dés, vus et repris, ont cédé la place au tour reçu par courrier" in told
+    assert "4 lancers de dés, vus et repris, ont fait place au tour reçu par courrier" in told
     assert tables("undo", *here).code == 0
 
 
