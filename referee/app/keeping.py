@@ -52,9 +52,8 @@ def _unmoved(path: Path) -> bytes:
     with closing(connect(path, 0)) as file:
         file.execute("BEGIN")
         file.execute("SELECT n FROM tip").fetchone()  # from here on nobody writes
-        return (
-            path.read_bytes()
-        )  # to let go of a file lets go of its locks, too: nothing is read after it
+        # With the file its locks are let go, too: nothing is read after it.
+        return path.read_bytes()
 
 
 def set_aside(path: Path, head: str, entries: Sequence[Entry] = ()) -> Path | None:
