@@ -77,6 +77,11 @@ def home() -> Path:
         return Path(os.devnull)
 
 
+def nowhere(path: str | os.PathLike[str]) -> bool:
+    """Whether a path would lie in the home that the system does not know: its name says nothing to anybody."""
+    return Path(os.devnull) in Path(path).parents
+
+
 def expanded(text: str) -> Path:
     """A path as it was typed, `~` read; one of a user whom nobody knows stays as it is."""
     try:

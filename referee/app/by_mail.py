@@ -100,6 +100,7 @@ def _taken(path: Path, source: Path, turn: Turn) -> Answer:
     gave_way = mine[at - 1 :] if at else []
     hold = _standing_notes(mine, at) if at else []
     notes = [each for each in gave_way if each.note and each not in hold]
+    throws = sum(len(each.dice) for each in gave_way if each.rolled and each.replays is None)
     if at:  # what this table played and took back again makes way
         mine, own = mine[: at - 1], [*own[:at], own[-1]]
     if len(mine) < head["since"]:
@@ -110,7 +111,10 @@ def _taken(path: Path, source: Path, turn: Turn) -> Answer:
                       rulings=(info("turn.known", last=len(mine)),))  # fmt: skip
     try:
         longer = [*own[:-1], *new, lines[-1]]
-        session = _put(path, last, longer, len(mine), plain_notes(notes), hold, source)
+        again = [Draft("note", None, note=text, program=__version__) for text in plain_notes(notes)]
+        if throws:  # whoever saw them may have played otherwise since: both tables know of them
+            again.append(Draft("note", {"gave_way": throws}, program=__version__))
+        session = _put(path, last, longer, len(mine), again, hold, source)
     except SaveFault as fault:
         if fault.code != "import.line":
             if int(fault.params.get("entry", 0)) > len(
@@ -128,6 +132,8 @@ def _taken(path: Path, source: Path, turn: Turn) -> Answer:
                  session.entries[at - 1 :], gave_way=gave_way)  # fmt: skip
         if more := left_out - len(plain_notes(notes)) - len(hold):
             told.append(info("turn.left_out", n=more))
+        if throws:
+            told.append(info("turn.gave_way", n=throws))
         told += _notes_told(notes)
         told += [
             info("turn.withdrawn_again", text=mine[mark["withdraws"] - 1].note)
@@ -142,11 +148,11 @@ def _taken(path: Path, source: Path, turn: Turn) -> Answer:
 
 def _standing_notes(mine: Sequence[Entry], at: int) -> list[Entry]:
     """The notes from an entry on that hold whatever turn comes in: those that only withdraw a ruling of the house
-    which both tables share, and those that say that an older copy was put back knowingly.
+    which both tables share, and those that say that an older copy was put back knowingly, or that dice made way.
     """
     return [
         each for each in mine[at - 1 :]
-        if set(mark := marked(each)) == {"restored"}
+        if set(mark := marked(each)) in ({"restored"}, {"gave_way"})
         or (set(mark) == {"withdraws"} and 0 < mark["withdraws"] < at)
     ]  # fmt: skip
 
@@ -160,7 +166,7 @@ def _notes_told(notes: Sequence[Entry]) -> list[Ruling]:
 
 
 def _put(
-    path: Path, last: str, lines: list[str], stays: int, notes: Sequence[str], hold: Sequence[Entry],
+    path: Path, last: str, lines: list[str], stays: int, notes: Sequence[Draft], hold: Sequence[Entry],
     source: Path,
 ) -> Session:  # fmt: skip
     """The longer game in the save, after the entries that stay, once it opens, tells where it stands, and what
@@ -190,12 +196,14 @@ def _put(
         if wrong:
             why = Fault(wrong[0].code, **wrong[0].as_params())
             raise SaveFault("turn.unsound", path=str(source), why=why)
-        again = [Draft("note", None, note=text, program=__version__) for text in notes]
         over = withdrawals(longer.entries)  # what the other table withdrew, too, is withdrawn once
-        again += [
-            Draft("note", mark, note=each.note, program=__version__)
-            for each in hold
-            if (mark := dict(marked(each))).get("withdraws") not in over
+        again = [
+            *notes,
+            *(
+                Draft("note", mark, note=each.note, program=__version__)
+                for each in hold
+                if (mark := dict(marked(each))).get("withdraws") not in over
+            ),
         ]
         journal.append(again, last, taken=longer.entries[stays:])
     session = Session.open(path)

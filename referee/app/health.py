@@ -16,7 +16,7 @@ from referee.engine.verdict import Json, Ruling, advice
 from referee.games import REGISTRY
 from referee.games.contract import Game
 from referee.journal.faults import JournalFault
-from referee.paths import cache_dir, config_dir, user_dir
+from referee.paths import cache_dir, config_dir, nowhere, user_dir
 from referee.scenario.compile import game_data, left_out
 
 PACKAGES = (
@@ -38,7 +38,12 @@ def examine(language: Mapping[str, str], terminal: Mapping[str, Json], program: 
     folders = _folders()
     packages = {name: _version(name) for name in PACKAGES}
     checks = [
-        *(_bad("doctor.folder", path=raw["path"]) for raw in folders if not raw["writable"]),
+        *([] if all(raw["path"] for raw in folders) else [_bad("doctor.home")]),
+        *(
+            _bad("doctor.folder", path=raw["path"])
+            for raw in folders
+            if raw["path"] and not raw["writable"]
+        ),
         *(_bad("doctor.package", name=name) for name, held in packages.items() if held is None),
         *_settings(),
     ]
@@ -80,10 +85,17 @@ def _bad(code: str, **params: Json) -> Check:
 
 # -- surroundings -----------------------------------------------------------------
 def _folders() -> list[dict[str, Json]]:
-    """Settings, the user's data and the cache: where they are, and whether they may be written."""
+    """Settings, the user's data and the cache: where they are (empty where no home is known), and whether
+    they may be written.
+    """
     places = {"config": config_dir(), "data": user_dir(), "cache": cache_dir()}
     return [
-        {"id": key, "path": str(path), "exists": path.is_dir(), "writable": writable(path)}
+        {
+            "id": key,
+            "path": "" if nowhere(path) else str(path),
+            "exists": path.is_dir(),
+            "writable": writable(path),
+        }
         for key, path in places.items()
     ]
 

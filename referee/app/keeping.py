@@ -15,8 +15,9 @@ from pathlib import Path
 
 from referee.journal.bounds import rows_of
 from referee.journal.entry import COLUMNS, Entry
+from referee.journal.faults import SaveFault
 from referee.journal.history import goes_on
-from referee.journal.place import only_read
+from referee.journal.place import connect, only_read
 from referee.journal.schema import recognised
 from referee.writing import LEFT, is_saved_game, write
 from referee.writing import copy_of as copy_of
@@ -37,9 +38,22 @@ def keep_copy(path: Path, head: str, entries: Sequence[Entry]) -> None:
             return
     if copy.exists() and not is_saved_game(copy):  # somebody's own: it stays
         return
-    with suppress(OSError):
+    with suppress(OSError, SaveFault, sqlite3.Error):
+        raw = _unmoved(path)
         set_aside(path, head, entries)
-        write(copy, path.read_bytes(), private=True)
+        write(copy, raw, private=True)
+
+
+def _unmoved(path: Path) -> bytes:
+    """A save as it stands between two commands: half of what another terminal is writing is no good state.
+
+    `sqlite3.OperationalError` while it writes: it is not waited for, and the next command copies.
+    """
+    with closing(connect(path, 0)) as file:
+        file.execute("BEGIN")
+        file.execute("SELECT n FROM tip").fetchone()  # from here on nobody writes
+        # With the file its locks are let go, too: nothing is read after it.
+        return path.read_bytes()
 
 
 def set_aside(path: Path, head: str, entries: Sequence[Entry] = ()) -> Path | None:

@@ -3,7 +3,8 @@ place of a command, is one of the few things that this program writes there.
 
 A ruling `{"ruling": true}`, the end of one `{"withdraws": N}`, both; a seed committed to `{"commit": HASH}` or
 revealed `{"seed": TEXT}`; who plays what from then on `{"seats": {SIDE: NAME}}`; that a copy older than entry N was
-put back knowingly `{"restored": N}`. Whatever else stood there would
+put back knowingly `{"restored": N}`; that N throws of dice, seen and taken back, made way for a turn by mail
+`{"gave_way": N}`. Whatever else stood there would
 be told as if the game had done it.
 """
 
@@ -29,6 +30,7 @@ _FORMS: dict[str, Callable[[Json], bool]] = {
     "seed": lambda told: isinstance(told, str),
     "seats": lambda told: isinstance(told, dict) and seated(told),
     "restored": lambda told: type(told) is int and told > 0,
+    "gave_way": lambda told: type(told) is int and told > 0,
 }
 _NOTED = ("note", "correct", "overrule")  # kinds of entries that say why, or only that
 _TOGETHER = ({"ruling", "withdraws"}, *({key} for key in _FORMS))

@@ -170,6 +170,7 @@ def chosen(
     """
     known = allowed(game, scenario)
     options = {key: values[0] for key, values in known.items()}
+    said: dict[str, str] = {}
     for word in settings:
         key, equals, value = word.partition("=")
         if not equals:
@@ -179,6 +180,8 @@ def chosen(
             near = Names("option", {each: [shown_key(each, "fr")] for each in known}).nearest(key)
             raise Unreadable("game.option_unknown", text=typed, nearest=near, options=list(known))
         options[key] = _value(known[key], key, value)
+        if said.setdefault(key, options[key]) != options[key]:
+            raise Unreadable("key.twice", key=key)
     return options
 
 

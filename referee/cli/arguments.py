@@ -38,6 +38,8 @@ def split_globals(argv: Sequence[str]) -> tuple[dict[str, str | bool], list[str]
             flags[_FLAGS[word]] = True
         elif word.partition("=")[0] in ("--lang", "--langue"):
             value = word.partition("=")[2] if "=" in word else next(words, "")
+            if flags.get("lang", value) != value:
+                flags["twice"] = "--lang"
             flags["lang"] = value
         else:
             rest.append(word)

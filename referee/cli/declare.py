@@ -67,6 +67,35 @@ def options(module: ModuleType) -> dict[str, str]:
     }
 
 
+def given_twice(module: ModuleType, words: Sequence[str]) -> str:
+    """The option that takes one value and is given two: one of them would be dropped unsaid.
+
+    The same value twice is none lost; an option that takes several (`--set`) is no matter.
+    """
+    if sum(word.startswith("-") for word in words) < 2:
+        return ""
+    options = {
+        name: each
+        for each in parameters(module)
+        if each.kind in ("text", "number") and not isinstance(each.mark, Argument)
+        for name in each.mark.names
+    }
+    found: dict[str, str | None] = {}
+    rest = iter(words)
+    for word in rest:
+        if word == "--":
+            break
+        name, equals, text = word.partition("=")
+        if name not in options and word[:2] in options:  # `-oFILE`, as Typer reads it
+            name, equals, text = word[:2], "=", word[2:]
+        if (option := options.get(name)) is None:
+            continue
+        value = text if equals else next(rest, None)
+        if found.setdefault(option.name, value) != value:
+            return option.mark.names[-1]
+    return ""
+
+
 def read(module: ModuleType, words: Sequence[str]) -> dict[str, Any] | None:
     """The parameters that the words fill; nothing where Typer must look at them.
 

@@ -7,6 +7,7 @@ from pathlib import Path
 
 from referee.engine.faults import Fault, Unreadable
 from referee.journal.faults import JournalFault
+from referee.paths import nowhere
 
 # What the system says most, in the words of the face instead of its own.
 _TROUBLES: dict[type, str] = {
@@ -31,6 +32,8 @@ def fault_of(error: Exception) -> Fault | None:
         from referee.cli.usage import usage_fault
 
         return usage_fault(error)
+    if isinstance(error, OSError) and isinstance(error.filename, str) and nowhere(error.filename):
+        return Unreadable("home.unknown")
     if isinstance(error, OSError) and error.filename and type(error) in _TROUBLES:
         return Unreadable(_TROUBLES[type(error)], path=error.filename)
     if isinstance(error, OSError) and error.filename and error.errno in _NUMBERS:

@@ -188,6 +188,8 @@ def _left_aside(context: Context, words: Sequence[str]) -> None:
 def _check_language(flags: dict[str, str | bool]) -> None:
     from referee.i18n.language import LANGUAGES, known
 
+    if twice := flags.get("twice"):  # one of the two would have counted, and nobody knew which
+        raise Unreadable("key.twice", key=twice)
     if "lang" in flags and known(str(flags["lang"])) is None:
         raise Unreadable("language.unknown", text=flags["lang"], options=list(LANGUAGES))
 
@@ -281,6 +283,8 @@ def call(context: Context, name: str, words: Sequence[str]) -> int:
 
         return shown(context, name, command_page(context, name, module))
     words = _in_english(name, module, words)
+    if twice := declare.given_twice(module, words):
+        raise Unreadable("key.twice", key=twice)
     given = declare.read(module, words)
     if given is not None:
         try:

@@ -47,7 +47,7 @@ Settings = Annotated[
     ),
 ]
 Players = Annotated[
-    str | None, Option("--players", metavar="SIDE=NAME,…", help=N_("who plays what"))
+    list[str] | None, Option("--players", metavar="SIDE=NAME,…", help=N_("who plays what"))
 ]
 DiceMode = Annotated[
     str | None,

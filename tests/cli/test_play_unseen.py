@@ -29,6 +29,7 @@ ASKED = {
     "fr": ("Le mot de son camp", "Le même mot encore", "Ce qu’on construit", "Le mot qui",
            "Entrée l’efface", "Le nombre du marqueur"),
 }  # fmt: skip
+UNHEARD = {"en": "was not read: type it again", "fr": "n’a pas été lu : retapez-le"}
 WORD = "stilton-at-noon"
 
 
@@ -75,6 +76,16 @@ def test_orders_and_marker_at_a_terminal(referee: Program, production: Path, lan
     seat.tell("")
     assert seat.seen.rpartition("\x1b[?1049h")[2].count("\x1b[?1049l") == 1
     assert "2 inf" not in seat.seen.rpartition("\x1b[?1049l")[2]
+    # A line typed where only Enter counts is neither done nor said aloud, and that is told.
+    seat.type(consult)
+    seat.wait(opens)
+    seat.type(WORD)
+    seat.wait(wipes)
+    before = len(seat.seen)
+    seat.tell("note two infantry")
+    seat.wait(UNHEARD[lang])
+    after = seat.seen[before:].rpartition("\x1b[?1049l")[2]
+    assert "infantry" not in after
     # Typed in one line it is covered as it is typed, and stands in no history.
     seat.tell(f"{reveal} secret{'=' if lang == 'en' else ' '}{WORD}")  # the sign may be forgotten
     seat.wait("14")  # 20 build points less 2 INF at 3
@@ -89,6 +100,7 @@ def test_orders_and_marker_at_a_terminal(referee: Program, production: Path, lan
     kept = b"".join(p.read_bytes() for p in referee.home.rglob("*") if p.is_file())
     for told in (production.read_bytes(), kept):
         assert WORD.encode() not in told and b"prairie at dusk" not in told
+    assert "two infantry" not in referee("log", "all", "--save", str(production)).out
     assert referee("verify", "--save", str(production)).code == 0
     found = referee.json("status", "--save", str(production)).result["us_entry"]
     assert found["veiled"] == [{"name": "us_marker_1", "difference": 6, "date": "Sep/Oct 1939"}]

@@ -527,6 +527,41 @@ def test_that_a_copy_was_put_back_knowingly_stands_again_behind_a_turn(tables: P
     assert [row["left_out"] for row in found.result["restored"]] == [1]
 
 
+def test_dice_that_made_way_for_a_turn_are_told_to_both_tables(tables: Program) -> None:
+    """They were seen, taken back, and with the turn they were in no log any more."""
+    here, there = ("--save", "here.referee"), ("--save", "there.referee")
+    for _, save in (here, there):
+        Path(save).unlink()
+    assert tables("new", "aa1941", *here).code == 0
+    for _ in range(2):
+        assert tables("next", *here).code == 0
+    assert tables("export", "here.referee", "-o", "start.jsonl", "--force").code == 0
+    assert tables("import", "start.jsonl", *there).code == 0
+    attack = ("do", "attack", "ukraine", "with", "1", "tank", "against", "1", "infantry")
+    for dice in ("1; 3", "1; 1"):
+        assert tables(*attack, "--dice", dice, *there).code == 0
+        assert tables("undo", *there).code == 0
+    assert tables("next", *here).code == 0
+    send(tables, "here.referee", "one.turn")
+    said = take(tables, "there.referee", "one.turn")
+    assert said.code == 0 and "seen and taken back, made way" in " ".join(said.out.split())
+    assert tables("verify", "there.referee").code == 0
+    # It stands again behind another turn, and goes with the next one to the other table.
+    assert tables("next", *here).code == 0
+    send(tables, "here.referee", "two.turn", "--since", "0")
+    assert take(tables, "there.referee", "two.turn").code == 0
+    assert tables("next", *there).code == 0
+    send(tables, "there.referee", "three.turn")
+    assert take(tables, "here.referee", "three.turn").code == 0
+    assert tables("verify", "here.referee").code == 0
+    for save in (here, there):
+        rows = tables.json("log", "all", *save).result["entries"]
+        assert [row["gave_way"] for row in rows if "gave_way" in row] == [4]
+    told = " ".join(tables("--lang", "fr", "log", *here).out.replace("\u00a0", " ").split())
+    assert "4 lancers de dés, vus et repris, ont fait place au tour reçu par courrier" in told
+    assert tables("undo", *here).code == 0
+
+
 @pytest.mark.parametrize(
     ("what", "words"),
     [

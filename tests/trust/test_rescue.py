@@ -12,7 +12,7 @@ from beginnings import Table
 from program import Program
 from reseal import Save, forged
 
-from referee.app.keeping import copy_of
+from referee.app.keeping import copy_of, keep_copy
 from referee.journal.entry import digest, head_text
 from referee.journal.store import Journal
 from referee.journal.trouble import sqlite_trouble
@@ -158,6 +158,22 @@ def test_the_copy_follows_once_a_minute(evening: Path, referee: Program) -> None
     os.utime(kept, (0, 0))
     referee("note", "third")
     assert len(Save(kept).rows) == before + 2
+
+
+def test_half_of_what_another_terminal_writes_is_no_copy(evening: Path) -> None:
+    """The pages were read while they were written: the last good state was none."""
+    with Journal.open(evening) as journal:
+        known = journal.first_hash, journal.entries()
+    other = sqlite3.connect(evening, isolation_level=None)
+    other.execute("PRAGMA cache_size = 1")  # what does not fit goes to the disk before its end
+    other.execute("BEGIN")
+    other.execute("UPDATE entry SET note = note || ?", ("y" * 100,))
+    keep_copy(evening, *known)
+    assert not copy_of(evening).exists()
+    other.execute("ROLLBACK")
+    other.close()
+    keep_copy(evening, *known)
+    assert copy_of(evening).read_bytes() == evening.read_bytes()
 
 
 def test_what_is_no_event_ends_it_too(evening: Path, referee: Program) -> None:

@@ -52,13 +52,26 @@ def test_no_home_is_known(tmp_path: Path, home: str) -> None:
     assert said("--version")[0] == 0
     assert said("new", "aa1941", "--save", "a.referee")[0] == 0
     assert said("next", "--save", "a.referee")[0] == 0
-    code, text = said("config", "set", "lang", "fr")
-    assert code == 2
-    assert len(text.splitlines()) == 1
+    for words in (
+        ("config", "set", "lang", "fr"), ("config", "path"), ("new", "aa1941"), ("doctor",),
+        ("board", "--html", "b.html"),
+    ):  # fmt: skip
+        code, text = said(*words)
+        assert code == 2, words
+        assert os.devnull not in text, text
+        assert "no home folder of yours" in " ".join(text.split()), text
+        assert len(text.splitlines()) <= 2 or words == ("doctor",)
+    code, text = said("config")
+    assert code == 0
+    assert "no home folder is known" in text and os.devnull not in text
+    code, text = said("--json", "doctor")
+    assert os.devnull not in text
     code, text = said("new", "~nobody-of-that-name/x.yaml")
     assert code == 2
     assert "~nobody-of-that-name/x.yaml" in text
-    assert sorted(path.name for path in tmp_path.iterdir()) == [".a.referee.good", "a.referee"]
+    assert sorted(path.name for path in tmp_path.iterdir()) == [
+        ".a.referee.good", "a.referee", "b.html",
+    ]  # fmt: skip
 
 
 def test_a_slow_reader_of_a_pipe_that_does_not_wait_gets_everything(tmp_path: Path) -> None:

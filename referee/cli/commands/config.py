@@ -13,6 +13,7 @@ from referee.cli.declare import Argument, Call
 from referee.engine.faults import Fault, Unreadable
 from referee.engine.verdict import Json
 from referee.i18n.mark import N_
+from referee.paths import nowhere
 from referee.present import show
 
 SHAPE = "[get KEY | set KEY VALUE | unset KEY | path | completion SHELL]"
@@ -57,11 +58,13 @@ def run(
     if action == "completion":
         result = completion(given[0])
     elif action == "path":
-        result = {"path": str(settings.settings_path())}
+        result = {"path": _where()}
+        if not result["path"]:
+            raise Unreadable("home.unknown")  # whoever asked goes on with a path
     elif action == "list":
         result = {
             "settings": [row(context, key) for key in settings.SETTINGS],
-            "path": str(settings.settings_path()),
+            "path": _where(),
         }
     else:
         if action != "get":
@@ -73,6 +76,12 @@ def run(
         if action != "get":
             result["kept"] = context.settings.get(result["key"]) or "–"
     return show(context, Answer("config", "settings", name=action, result=result))
+
+
+def _where() -> str:
+    """Where the settings are; empty where no home is known."""
+    path = settings.settings_path()
+    return "" if nowhere(path) else str(path)
 
 
 def known(key: str) -> str:

@@ -58,8 +58,9 @@ def run(
     armies: Armies = None,
 ) -> int:
     """Start a game."""
+    seats = ",".join(players or ())  # said once, or once a side
     if again or swap:
-        return _again(ctx, scenario, save, swap, players, settings or seed or dice_mode or armies)
+        return _again(ctx, scenario, save, swap, seats, settings or seed or dice_mode or armies)
     if scenario is None:
         raise Unreadable("new.scenario", program=ctx.obj.program)
     if armies and (refused := illegal(scenario, settings or [], armies)) is not None:
@@ -73,7 +74,7 @@ def run(
     settings = offered(ctx.obj, scenario, settings or [])
     mode = dice_mode or ctx.obj.settings.get("dice_mode") or "typed"
     session, answer = start(
-        scenario, save, settings, players, mode, ctx.obj.lang, seed, armies or (), level
+        scenario, save, settings, seats, mode, ctx.obj.lang, seed, armies or (), level
     )
     speak_for(ctx.obj, session)
     return show(ctx.obj, answer)
@@ -84,7 +85,7 @@ def _again(
     of: str | None,
     save: str | None,
     swap: bool,
-    players: str | None,
+    players: str,
     others: object,
 ) -> int:
     from referee.app.opening import again

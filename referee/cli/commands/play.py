@@ -219,7 +219,7 @@ def go_on_with_new(context: Context, scenario: str) -> bool:
 
 
 def begun(
-    context: Context, scenario: str, save: str | None, settings: list[str], players: str | None,
+    context: Context, scenario: str, save: str | None, settings: list[str], players: list[str] | None,
     dice_mode: str | None, level: str | None = None, armies: list[str] | None = None,
 ) -> Session:  # fmt: skip
     """A new game of a scenario, and the line that says where it is kept."""
@@ -232,7 +232,15 @@ def begun(
     settings = offered(context, scenario, settings)
     mode = dice_mode or context.settings.get("dice_mode") or "typed"
     session, answer = start(
-        scenario, save, settings, players, mode, context.lang, None, armies or (), level
+        scenario,
+        save,
+        settings,
+        ",".join(players or ()),
+        mode,
+        context.lang,
+        None,
+        armies or (),
+        level,
     )
     speak_for(context, session)
     told(context, session, [each for each in answer.rulings if each.code == "game.created"])

@@ -26,6 +26,7 @@ from referee.i18n.mark import N_
 from referee.present.commands import line_of_args
 
 _WIPED = N_("[Enter wipes it off the screen]")
+_UNHEARD = N_("What was typed before Enter wiped the screen was not read: type it again here.")
 FEW = 8  # steps of a verb that are named
 NAMED = 4  # letters that name a look-up: less is a slip, and asks nothing
 UNSAID = ("tick", "correct")  # no part of the play
@@ -229,7 +230,9 @@ class Commanding(Answering, ABC):
         if verb is None or not verb.private or refused:
             self.say(rulings)
             return
-        self.lines.alone(lambda: self.say(rulings), lambda: self.voice.t(_WIPED))
+        if self.lines.alone(lambda: self.say(rulings), lambda: self.voice.t(_WIPED)):
+            # Typed beside a secret it may be a part of it: nobody at the table reads it, nothing does it.
+            telling.say_line(self.context, self.voice.t(_UNHEARD), "!", "doubt")
 
     def lacks(self, command: Command) -> bool:
         """Whether a command was read that wants more than was said."""

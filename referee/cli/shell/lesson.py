@@ -70,9 +70,9 @@ class Coached:
         """A line that nobody else may read; no lesson has one."""
         return self.inner.unseen(prompt)
 
-    def alone(self, show: Callable[[], None], prompt: Prompt) -> None:
+    def alone(self, show: Callable[[], None], prompt: Prompt) -> bool:
         """Something for one reader; no lesson has it."""
-        self.inner.alone(show, prompt)
+        return self.inner.alone(show, prompt)
 
     def _goes_on(self, typed: str, asked: str | Listed) -> bool:
         """« suite » spelled out, where that is what Enter does."""

@@ -83,8 +83,11 @@ class Lines(Protocol):
     def unseen(self, prompt: Prompt) -> str:
         """One line that nobody else may read: neither shown while it is typed nor kept."""
 
-    def alone(self, show: Callable[[], None], prompt: Prompt) -> None:
-        """Show something to whoever typed; after Enter nothing of it is left on the screen."""
+    def alone(self, show: Callable[[], None], prompt: Prompt) -> bool:
+        """Show something to whoever typed; after Enter nothing of it is left on the screen.
+
+        Whether something was typed before Enter.
+        """
         ...
 
 
@@ -112,9 +115,10 @@ class Piped:
         out(self._context, f"{shown(self._context, prompt())}{covered(typed, where)}")
         return typed
 
-    def alone(self, show: Callable[[], None], prompt: Prompt) -> None:
+    def alone(self, show: Callable[[], None], prompt: Prompt) -> bool:
         """Whoever reads the pipe reads it alone."""
         show()
+        return False
 
     def unseen(self, prompt: Prompt) -> str:
         """The next line; dots stand for it."""
@@ -128,9 +132,10 @@ class Bare:
 
     waits, covers = True, False
 
-    def alone(self, show: Callable[[], None], prompt: Prompt) -> None:
+    def alone(self, show: Callable[[], None], prompt: Prompt) -> bool:
         """It cannot be wiped: it is shown."""
         show()
+        return False
 
     def __init__(self, context: Context) -> None:
         self._context = context

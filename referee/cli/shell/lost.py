@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from contextlib import suppress
 from pathlib import Path
 from typing import TypeVar
@@ -127,12 +128,21 @@ def kept(session: Session, fault: Trouble) -> Trouble:
     return fault
 
 
+def _some_folder() -> Path:
+    """Where a save may go whose own place is gone: the home of who plays, if the system knows one."""
+    if (known := home()) != Path(os.devnull):
+        return known
+    from tempfile import gettempdir
+
+    return Path(gettempdir())
+
+
 def _elsewhere(session: Session, context: Context, lines: Lines, where: str) -> Session | None:
     """The game in a file where the players say; `None` when they would rather leave."""
     say, path = context.voice, session.journal.path
     leave = spoken("quit", say.lang)
     while True:
-        offered = home() / path.name
+        offered = _some_folder() / path.name
         if offered.exists() or offered.is_symlink():
             offered = free_beside(offered)
         text = say.t(where, path=str(path), offered=str(offered), quit=leave)

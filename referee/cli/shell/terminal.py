@@ -103,16 +103,17 @@ class Terminal:
             raise EOFError from error
         return line
 
-    def alone(self, show: Callable[[], None], prompt: Prompt) -> None:
+    def alone(self, show: Callable[[], None], prompt: Prompt) -> bool:
         """On a screen of its own, which is gone with the next Enter."""
         out(self._context, OWN_SCREEN, "")
         try:
             show()
-            _plain_line().prompt(shown(self._context, prompt()))
+            typed: str = _plain_line().prompt(shown(self._context, prompt()))
         except OSError as error:
             raise EOFError from error
         finally:
             out(self._context, SCREEN_BEFORE, "")
+        return bool(typed.strip())
 
     def _told(self, text: str) -> bool:
         """Whether a line says what nobody else may read; in doubt it does."""

@@ -113,6 +113,10 @@ MESSAGES: dict[str, Message] = {
     "argument.missing": N_("%(name)s is missing."),
     "argument.bad": N_("%(name)s: “%(text)s” cannot be read."),
     "argument.extra": N_("Too many words, or one that does not belong here: %(text)s"),
+    "home.unknown": N_(
+        "The system knows no home folder of yours, and this needs one: set HOME to one. "
+        "A game is kept in any folder with --save."
+    ),
     "file.absent": N_("%(path)s: there is no such file."),
     "file.is_folder": N_("%(path)s is a folder, not a file."),
     "file.beside": N_(

@@ -136,6 +136,11 @@ MESSAGES: dict[str, str | tuple[str, str, str]] = {
         "%(n)d entries of this table that are no more in effect are left out.",
         "n",
     ),
+    "turn.gave_way": NP_(
+        "%(n)d throw of dice, seen and taken back, made way for the turn that came by mail.",
+        "%(n)d throws of dice, seen and taken back, made way for the turn that came by mail.",
+        "n",
+    ),
     "turn.known": N_("Nothing new: the game stands at entry %(last)d already."),
     "turn.nothing": N_("Nothing after entry %(entry)d: the game has %(last)d entries."),
     "turn.other_game": N_("%(path)s is a turn of another game: both tables begin from one export."),

@@ -87,6 +87,7 @@ MESSAGES: dict[str, Message] = {
         "the production level at %(booklet)d. Both are kept; production moves by the printed values."
     ),
     "doctor.folder.bad": N_("%(path)s cannot be written."),
+    "doctor.home.bad": N_("The system knows no home folder of yours: set HOME to one."),
     "doctor.settings.bad": N_("The settings cannot be read: %(path)s (%(why)s)."),
     "doctor.setting.bad": N_(
         "%(path)s: %(field)s is “%(text)s”, which is not one of %(options)s; it is left aside."

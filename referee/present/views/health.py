@@ -13,7 +13,7 @@ from referee.present.blocks import Page, safe
 from referee.present.rulings import put
 from referee.present.screen import Screen
 from referee.present.values import yes_no
-from referee.present.views.settings import origin
+from referee.present.views.settings import HOMELESS, origin
 
 _FOLDERS = {"config": N_("Settings"), "data": N_("Games in progress"), "cache": N_("Cache")}
 _NAMES = {"en": N_("English"), "fr": N_("French")}
@@ -55,7 +55,10 @@ def render(page: Page, screen: Screen, answer: Answer) -> None:
         ),
         (say.t(N_("Terminal")), _terminal(say, terminal)),
     ]
-    rows += [(say.t(_FOLDERS[place["id"]]), safe(place["path"])) for place in result["paths"]]
+    rows += [
+        (say.t(_FOLDERS[place["id"]]), safe(place["path"]) or say.t(HOMELESS))
+        for place in result["paths"]
+    ]
     packages = ", ".join(f"{name} {held or '–'}" for name, held in result["dependencies"].items())
     rows.append((say.t(N_("Packages")), packages))
     page.pairs(rows)

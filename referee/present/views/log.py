@@ -89,6 +89,8 @@ def line(say: Speaker, game: str, row: Mapping[str, Any]) -> str:
                 say.say("game.restored", {"entry": row["restored"]}),
                 say.t(N_("Why: %(text)s"), text=safe(row["note"])),
             ]
+        case "note" if row.get("gave_way"):
+            parts.append(say.say("turn.gave_way", {"n": row["gave_way"]}))
         case "note" if row.get("commit"):
             parts.append(say.t(_DRAWN, text=str(row["commit"])[:10]))
         case "note" if row.get("seed"):

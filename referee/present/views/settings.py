@@ -18,6 +18,8 @@ ORIGINS = {
     "default": N_("the usual one"),
 }
 
+HOMELESS = N_("nowhere: no home folder is known")
+
 
 def render(page: Page, screen: Screen, answer: Answer) -> None:
     """A list with origins; a bare value, path or script for other programs to read."""
@@ -53,7 +55,7 @@ def render(page: Page, screen: Screen, answer: Answer) -> None:
             )
             for row in result["settings"]
         )
-        page.text(result["path"], 2)
+        page.text(result["path"] or say.t(HOMELESS), 2)
 
 
 def _key(say: Speaker, key: str) -> str:
