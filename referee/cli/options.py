@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Annotated
 
 from referee.cli.declare import Argument, Option
+from referee.engine.faults import Unreadable
 from referee.i18n.mark import N_
 
 Dice = Annotated[
@@ -112,3 +113,16 @@ Armies = Annotated[
         help=N_("Axis & Allies Miniatures: an army kept by `army`, or a file with armies"),
     ),
 ]
+
+
+def one_save(named: str | None, option: str | None) -> str | None:
+    """The save of a command that takes it as a word and as `--save`: two of them, and one would be dropped."""
+    if named and option and named != option:
+        raise Unreadable("key.twice", key="--save")
+    return named or option
+
+
+def one_source(dice: str | None, roll: bool, seed: str | None) -> None:
+    """Players' own dice and the program's for one command: one of them would be dropped."""
+    if dice is not None and (roll or seed is not None):
+        raise Unreadable("dice.both")

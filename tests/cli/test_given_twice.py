@@ -63,3 +63,29 @@ def test_the_same_value_twice_and_options_of_several_values(
     assert (
         referee("note", "use", "--save", "a", "and", "--save", "b", "here", "--save", "a").code == 0
     )
+
+
+@pytest.mark.parametrize("name", ["verify", "export", "report", "luck", "board"])
+def test_a_save_named_twice(
+    referee: Program, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, name: str
+) -> None:
+    """As a word and as `--save`: the word won, and the other was verified by nobody."""
+    monkeypatch.chdir(tmp_path)
+    for save in ("one.referee", "two.referee"):
+        assert referee("new", "aa1941", "--save", save).code == 0
+    said = referee(name, "one.referee", "--save", "two.referee")
+    assert (said.code, said.err) == (2, "✗ “--save” is given twice.\n")
+    assert referee("verify", "one.referee", "--save", "one.referee").code == 0
+
+
+@pytest.mark.parametrize("more", [("--roll",), ("--seed", "3")])
+def test_own_dice_and_the_programs_for_one_command(
+    referee: Program, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, more: tuple[str, ...]
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    assert referee("new", "aa1941", "--save", "one.referee").code == 0
+    battle = ("resolve", "aa1941", "battle", "attack=1 tank", "defend=1 infantry")
+    for words in (battle, ("do", "next"), ("overrule", "so", "be", "it")):
+        said = referee(*words, "--dice", "1; 3", *more)
+        assert said.code == 2 and "Either your own dice (--dice) or the program’s" in said.err
+    assert referee(*battle, "--dice", "1; 3").code == 0

@@ -6,7 +6,7 @@ from typing import Annotated
 
 from referee.app.looking import board
 from referee.cli.declare import Call, Option
-from referee.cli.options import Big, Force, Save, SaveNamed
+from referee.cli.options import Big, Force, Save, SaveNamed, one_save
 from referee.cli.save_language import opened
 from referee.engine.faults import Unreadable
 from referee.i18n.mark import N_
@@ -46,7 +46,7 @@ def run(
     save_option: Save = None,
 ) -> int:
     """Show the board."""
-    session = opened(ctx.obj, save or save_option, write=False)
+    session = opened(ctx.obj, one_save(save, save_option), write=False)
     if live:
         if not ctx.obj.interactive or ctx.obj.json:
             raise Unreadable("board.live")

@@ -10,7 +10,7 @@ from referee.app.session import Means, Session
 from referee.cli.ask import players
 from referee.cli.context import Context
 from referee.cli.declare import Argument, Call
-from referee.cli.options import Dice, Roll, Save, Seed
+from referee.cli.options import Dice, Roll, Save, Seed, one_source
 from referee.cli.save_language import opened
 from referee.cli.shell.questions import read_choice
 from referee.cli.shell.unseen import quoted, spans
@@ -55,6 +55,7 @@ def run(
         answer = standing.status(session)
         answer.view = "offers"
         return show(ctx.obj, answer)
+    one_source(dice, roll, seed)
     means = Means(dice, roll, seed, players(ctx.obj))
     try:
         answer = session.act(_as_said(ctx.obj, session, session.read(action)), means)

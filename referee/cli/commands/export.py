@@ -7,7 +7,7 @@ from typing import Annotated
 from referee.app.answer import Answer
 from referee.app.saves import find
 from referee.cli.declare import Call, Option
-from referee.cli.options import Force, Output, Save, SaveNamed
+from referee.cli.options import Force, Output, Save, SaveNamed, one_save
 from referee.cli.output import to_file, write
 from referee.i18n.mark import N_
 from referee.journal.exchange import export_lines
@@ -32,7 +32,7 @@ def run(
     force: Force = False,
 ) -> int:
     """Export."""
-    path = find(save or save_option, ctx.obj.program)
+    path = find(one_save(save, save_option), ctx.obj.program)
     if turn or since is not None:
         from referee.app.by_mail import written
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from referee.app.report import luck
 from referee.cli.declare import Call
-from referee.cli.options import Save, SaveNamed
+from referee.cli.options import Save, SaveNamed, one_save
 from referee.cli.patience import READING, patiently
 from referee.cli.save_language import opened
 from referee.present import show
@@ -19,5 +19,5 @@ def run(
     save_option: Save = None,
 ) -> int:
     """Say whose dice fell well."""
-    session = opened(ctx.obj, save or save_option, write=False)
+    session = opened(ctx.obj, one_save(save, save_option), write=False)
     return show(ctx.obj, patiently(ctx.obj, lambda: luck(session), READING))

@@ -8,7 +8,7 @@ from referee.app import mending
 from referee.app.session import Means
 from referee.cli.ask import players
 from referee.cli.declare import Argument, Call
-from referee.cli.options import Dice, Roll, Save, Seed
+from referee.cli.options import Dice, Roll, Save, Seed, one_source
 from referee.cli.save_language import opened
 from referee.i18n.mark import N_
 from referee.present import show
@@ -27,5 +27,6 @@ def run(
 ) -> int:
     """Overrule."""
     session = opened(ctx.obj, save)
+    one_source(dice, roll, seed)
     means = Means(dice, roll, seed, players(ctx.obj))
     return show(ctx.obj, mending.overrule(session, " ".join(reason), means))

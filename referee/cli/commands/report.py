@@ -6,7 +6,7 @@ from referee.app.answer import Answer
 from referee.app.report import report
 from referee.cli.context import Context
 from referee.cli.declare import Call
-from referee.cli.options import Big, Force, Form, Save, SaveNamed, Since, Written
+from referee.cli.options import Big, Force, Form, Save, SaveNamed, Since, Written, one_save
 from referee.cli.patience import READING, patiently
 from referee.cli.save_language import opened
 from referee.engine.faults import Unreadable
@@ -29,7 +29,7 @@ def run(
 ) -> int:
     """Tell a game from its beginning."""
     chosen = chosen_form(form, output)
-    session = opened(ctx.obj, save or save_option, write=False)
+    session = opened(ctx.obj, one_save(save, save_option), write=False)
     answer = patiently(ctx.obj, lambda: report(session, since), READING)
     if ctx.obj.json or (chosen == "text" and output is None):
         return show(ctx.obj, answer)

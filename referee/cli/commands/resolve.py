@@ -9,7 +9,7 @@ from referee.app.dicebox import dicebox
 from referee.app.games import game as find_game
 from referee.cli.ask import players
 from referee.cli.declare import Argument, Call
-from referee.cli.options import Dice, Game, Keys, Roll, Seed
+from referee.cli.options import Dice, Game, Keys, Roll, Seed, one_source
 from referee.i18n.mark import N_
 from referee.present import show
 
@@ -46,6 +46,7 @@ def run(
         and (wanted.one_of or any(k.required for k in wanted.keys))
     ):
         return show(ctx.obj, procedures.explained(found, wanted, "resolve"))
+    one_source(dice, roll, seed)
     asked = players(ctx.obj)
     box = dicebox(dice, roll, seed, asked)
     if asked is not None and found.charts is not None:

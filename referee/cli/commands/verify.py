@@ -7,7 +7,7 @@ from typing import Annotated
 from referee.app.auditing import verified
 from referee.app.saves import find
 from referee.cli.declare import Call, Option
-from referee.cli.options import SaveNamed
+from referee.cli.options import SaveNamed, one_save
 from referee.cli.patience import JUDGING, patiently
 from referee.cli.save_language import speak_for
 from referee.i18n.mark import N_
@@ -39,7 +39,7 @@ def run(
     ] = False,
 ) -> int:
     """Verify."""
-    path = find(save or save_option, ctx.obj.program)
+    path = find(one_save(save, save_option), ctx.obj.program)
     try:
         answer = patiently(ctx.obj, lambda: verified(path, witness, again), JUDGING)
     except SaveFault as fault:
