@@ -54,7 +54,8 @@ class Arg:
     it says nothing of the kind, a fault where it names what this argument cannot be. `whose` tells
     who is asked, where it is not whoever acts. What is `chosen` may be left out of a line, but where it
     is asked somebody has to choose: Enter leaves it out of nothing. `usual` is the code of the reason that
-    Enter gives, where it is another than that of whatever is put right.
+    Enter gives, where it is another than that of whatever is put right. `sure` is the one answer that the
+    rules leave, if they leave one: nobody is asked for it.
     """
 
     name: str
@@ -80,6 +81,7 @@ class Arg:
     whose: Callable[[State, Args], str] | None = None
     chosen: bool = False
     usual: str = ""
+    sure: Callable[[Book, State, Args], Json] | None = None
 
 
 def of_list(*values: Json) -> Options:

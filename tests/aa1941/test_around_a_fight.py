@@ -17,14 +17,9 @@ from referee.games.aa1941.combat.battle_setup import Plan
 from referee.games.aa1941.combat.drowning import NOBODY, fleets, which_sink
 from referee.games.aa1941.combat.fight import _left_alone, fight, went_down
 from referee.games.aa1941.combat.outcome import Outcome, Round
+from referee.games.aa1941.combat.proposed import announced_force, forces, nobody_near, possible
 from referee.games.aa1941.combat.rounds import battle
 from referee.games.aa1941.combat.targets import again, by_neighbours, landings_wait
-from referee.games.aa1941.combat.verbs import (
-    _announced_force,
-    _forces,
-    _nobody_near,
-    _possible,
-)
 from referee.games.aa1941.naval.fleet import Ship
 
 MOVE, FIGHT = "combat_move", "combat"
@@ -234,17 +229,17 @@ def test_landings_come_first_and_an_announced_place_is_not_offered_anew() -> Non
     assert dict(by_neighbours(BOOK, state))["west_russia"] == {
         "space": "west_russia", "attack": {"tank": 2}, "from": ["caucasus"],
     }  # fmt: skip
-    assert _possible(BOOK, state, {})[0] == "ukraine"
-    assert _possible(BOOK, state, {}).count("ukraine") == 1
-    assert _forces(BOOK, state, {"space": "ukraine"}) == [TANK, {"tank": 2}]
+    assert possible(BOOK, state, {})[0] == "ukraine"
+    assert possible(BOOK, state, {}).count("ukraine") == 1
+    assert forces(BOOK, state, {"space": "ukraine"}) == [TANK, {"tank": 2}]
     # Enter fights what was announced; of a battle that nobody announced the force is named.
-    assert _announced_force(BOOK, state, {"space": "ukraine"}) == TANK
+    assert announced_force(BOOK, state, {"space": "ukraine"}) == TANK
     unsaid = replace(state, declared={})
-    assert _forces(BOOK, unsaid, {"space": "ukraine"})
-    assert _announced_force(BOOK, unsaid, {"space": "ukraine"}) is None
-    assert told(_nobody_near(BOOK, state, {"space": "sz5"})) == ["attack.nobody_near"]
-    assert _nobody_near(BOOK, state, {"space": "ukraine"}) == []
-    assert _nobody_near(BOOK, replace(state, options={"tracking": "yes"}), {"space": "sz5"}) == []
+    assert forces(BOOK, unsaid, {"space": "ukraine"})
+    assert announced_force(BOOK, unsaid, {"space": "ukraine"}) is None
+    assert told(nobody_near(BOOK, state, {"space": "sz5"})) == ["attack.nobody_near"]
+    assert nobody_near(BOOK, state, {"space": "ukraine"}) == []
+    assert nobody_near(BOOK, replace(state, options={"tracking": "yes"}), {"space": "sz5"}) == []
     over = replace(
         state, declared={}, fought=({"space": "ukraine", "zone": None, "landing": False},)
     )

@@ -398,7 +398,7 @@ def test_a_landing_of_a_tracked_game_takes_in_those_who_moved_there() -> None:
         == more["attack"]
     )
     open_: Any = {**args, "landing": {"zone": "sz6"}}
-    assert with_those_there(BOOK, position(UK, "combat_move", pieces), open_)["attack"] == TWO
+    assert with_those_there(BOOK, position(UK, "combat_move", pieces), open_) == found
     none = position(UK, "combat_move", {**pieces, "norway_finland": {GE: INF}})
     assert with_those_there(BOOK, none, args)["attack"] == TWO
 

@@ -12,6 +12,7 @@ from referee.engine.ask import Choice, Say
 from referee.engine.faults import Fault
 from referee.games.aa1941.combat.along import brought
 from referee.games.aa1941.combat.assault import Assault
+from referee.games.aa1941.combat.proposed import forces, possible
 from referee.games.aa1941.combat.ready import free
 from referee.games.aa1941.combat.sender_rulings import sender_rulings
 from referee.games.aa1941.combat.senders import (
@@ -21,7 +22,7 @@ from referee.games.aa1941.combat.senders import (
     senders,
     ways,
 )
-from referee.games.aa1941.combat.verbs import _battles, _forces, _possible, attack, declare
+from referee.games.aa1941.combat.verbs import _battles, attack, declare
 from referee.games.aa1941.corrections import _another, _owner, _recorded, correct
 
 MOVE, FIGHT = "combat_move", "combat"
@@ -191,8 +192,8 @@ def test_battles_that_are_proposed(
     assert found == lines
     assert not any({"zone", "sent", "moved"} & set(o.example or {}) for o in _battles(BOOK, state))
     told = [*(space for space in lines if space in declared), *declared]  # what comes next, first
-    assert _possible(BOOK, state, {})[: len(declared)] == list(dict.fromkeys(told))
-    assert _forces(BOOK, state, {"space": "japan"}) == []
+    assert possible(BOOK, state, {})[: len(declared)] == list(dict.fromkeys(told))
+    assert forces(BOOK, state, {"space": "japan"}) == []
 
 
 # -- corrections -------------------------------------------------------------------------------

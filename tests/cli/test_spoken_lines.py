@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from program import Program
 
 VERBS = frozenset(
-    ("buy", "attack", "acheter", "attaquer", "déplacer", "prendre", "saisir", "mettre")
+    ("buy", "attack", "move", "acheter", "attaquer", "déplacer", "prendre", "saisir", "mettre")
 )
 
 
@@ -33,10 +33,14 @@ VERBS = frozenset(
     ("on mets 2 chars", "mettre 2 chars"), ("et puis on attaque", "attaquer"),
     ("attack with my 3 tanks", "attack with 3 tanks"), ("attaquer avec mes chars", "attaquer avec chars"),
     ("buy 1 tank because my die", None), ("buy 3 tanks", None), ("i b g", None), ("on", None), ("2", None), ("my men retreat", None),
+    ("r7c5 va en r6c5", "déplacer r7c5 en r6c5"), ("r7c5 avance en r6c5", "déplacer r7c5 en r6c5"),
+    ("r7c5 se déplace en r6c5", "deplacer r7c5 en r6c5"), ("r7c5 s’avance en r6c5", "déplacer r7c5 en r6c5"),
+    ("r7c5 goes to r6c5", "move r7c5 to r6c5"), ("r3c4 moves to r2c4", "move r3c4 to r2c4"),
+    ("go r7c5 r6c5", "move r7c5 r6c5"), ("go", None), ("avance", None), ("r7c5 to r6c5", None),
     ("", None), ("i", None),
 ])  # fmt: skip
 def test_what_is_said_before_a_verb_says_nothing_of_it(line: str, meant: str | None) -> None:
-    found = plainly(line.split(), lambda words: words[0] in VERBS)
+    found = plainly(line.split(), lambda words: fold(words[0]) in set(map(fold, VERBS)))
     assert (None if found is None else " ".join(found)) == meant
 
 

@@ -88,6 +88,19 @@ def test_mines_are_no_matter_in_retreat() -> None:
     assert table.figures("r2c4") == 4
 
 
+def test_who_is_driven_back_onto_mines_does_not_set_them_off() -> None:
+    # Champ de mines, « Déplacement »: a retreat is none; they lie on for who moves there (I-M44-62).
+    table = ordered(
+        "r4c4", battle=True, mines="allies", obstacles={"minefield": ["r2c4"]},
+        units=units("allies infantry r4c4", "axis infantry r3c4 r2c3"),
+    )  # fmt: skip
+    assert table.do("attack r4c4 r3c4", "F S S").ok
+    said = table.do("retreat r2c4")
+    assert "m44.play.back_on_mines" in [each.code for each in said.rulings]
+    assert table.figures("r2c4") == 4
+    assert "minefield" in table.state.ground((2, 4))
+
+
 ICY = {"terrain": {"frozen_river": ["r4c4"]}}
 
 

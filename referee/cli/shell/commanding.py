@@ -16,7 +16,7 @@ from referee.cli.shell.unseen import DOTS, Spans, spans, told_next, unread
 from referee.cli.shell.words import UNDOING, Line, any_digit, spoken, spoken_line, taken_apart
 from referee.engine.command import Command
 from referee.engine.dialogue import lacking, left_open, left_out
-from referee.engine.faults import Fault, Unreadable
+from referee.engine.faults import Ambiguous, Fault, Unreadable
 from referee.engine.names import fold
 from referee.engine.reader import MARKS
 from referee.engine.registry import COMMON
@@ -73,13 +73,18 @@ class Commanding(Answering, ABC):
             telling.say_line(self.context, " ".join(unread(self.session, meant.rest)), "=", "dim")
         return meant
 
-    def _read(self, words: Sequence[str]) -> Command:
+    def _read(self, words: Sequence[str], settled: int = 0) -> Command:
         """A command from a line; a verb that wants more asks for it, then shows the whole line."""
         if not self.lines.covers and spans(self.session, " ".join(words)):
             telling.say_line(self.context, self.voice.say("shell.secret.seen"), "!", "doubt")
         half, self.half, self.steps = self.half, (), ()
         try:
             command = self.session.read(words)
+        except Ambiguous as fault:
+            found = nameless.which(self, words, fault, settled)
+            if found is None:
+                raise
+            return self._read(*found)
         except Unreadable as fault:
             whole = self._said_instead(words, half) or self._asked_for(words, fault)
             whole = whole or nameless.ticked(self, fault)

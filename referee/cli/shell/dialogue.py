@@ -22,8 +22,9 @@ from referee.cli.shell.options import (
     no_yes_or_no,
     of_these,
     several,
+    told_by_rule,
     within,
-)  # fmt: skip
+)
 from referee.cli.shell.questions import rolls_dice, wording
 from referee.cli.shell.words import UNDOING, goes_on, taken_apart
 from referee.engine.board import Board
@@ -62,7 +63,7 @@ class Dialogue:
     ) -> None:
         self.asker, self.game, self.state, self.book, self.verb = asker, game, state, book, verb
         self.names = game.names_at(state)
-        self.asked = False  # whether anything was left to ask
+        self.asked = False  # whether anything was asked, or known
         self.head: Sequence[str] = ()  # words between the verb and what it takes
         self.steps: list[list[str]] = []  # the line as it stood at each question
         found = (
@@ -115,20 +116,20 @@ class Dialogue:
         at, asked = 0, list[int]()
         while at < len(wanted):
             arg = wanted[at]
-            if arg.name in self.said:  # an earlier answer said it, too
+            values = self._values()
+            if sure := told_by_rule(self.asker.voice, arg, self.book, self.state, values):
+                self.said[arg.name], self.asked = sure, True
+            if arg.name in self.said:  # an earlier answer said it, too, or a rule does
                 at += 1
                 continue
-            values = self._values()
             if arg.when is not None and not arg.when(self.book, self.state, values):
                 at += 1
                 continue
             told_why_not(self.asker, self.verb, self.book, self.state, values)
             options = self._options(arg)
-            if arg.optional and not options and (arg.ask is None or arg.options is not None):
-                at += 1  # nothing to choose from
-                continue
-            if arg.wanted and arg.options is not None and not options and self.said:
-                at += 1  # the line as it stands says why there is nothing to choose from
+            none = not options and (arg.ask is None or arg.options is not None)
+            if none and (arg.optional or (arg.wanted and arg.options is not None and self.said)):
+                at += 1  # nothing to choose from; the line as it stands says why
                 continue
             try:
                 found = self._ask(arg, options)
@@ -146,7 +147,7 @@ class Dialogue:
             if found is not None:
                 self.said[arg.name] = found
             at += 1
-        self.asked = bool(asked)
+        self.asked = self.asked or bool(asked)
         asked_for = [wanted[each].name for each in asked]
         self.steps = [self._said_but(asked_for[nth:]) for nth in range(len(asked_for))]
         return self._said_but(())
@@ -243,8 +244,7 @@ class Dialogue:
             return False
         if line.word == "quit":
             return self.asker.aside(typed, ())
-        say = self.asker.voice
-        words = {"back": "retour", "leave": "abandonner"} if say.lang == "fr" else {
+        words = {"back": "retour", "leave": "abandonner"} if self.asker.voice.lang == "fr" else {
             "back": "back", "leave": "abandon"}  # fmt: skip
         self.asker.say((advice("shell.arg.hidden", **words),))
         return True

@@ -17,6 +17,7 @@ from referee.engine.numbers import number_said
 from referee.i18n.mark import N_
 
 _DONE = N_("Which line is done?")
+_WHICH = N_("Which one?")
 # Nobody has to: each line is on the disk as it is done.
 _SAVING = frozenset((
     "save", "save game", "save the game", "sauvegarder", "sauvegarde", "sauver la partie",
@@ -53,6 +54,44 @@ def told(guided: GuidedSession, fault: Unreadable, words: Sequence[str]) -> Unre
     return _alone(guided, words) or _near(guided, fault, words)
 
 
+def _asked(guided: GuidedSession, question: str, labels: Sequence[str], verb: str) -> int:
+    """The place of what was chosen out of a list; that the line is dropped is told."""
+    try:
+        return picked(guided, question, labels)
+    except GivenUp:
+        raise Unreadable("shell.arg.given_up", verb=verb) from None
+    except KeyboardInterrupt:
+        guided.put_fault(Unreadable("shell.arg.given_up", verb=verb))
+        raise
+
+
+def which(
+    guided: GuidedSession, words: Sequence[str], fault: Ambiguous, settled: int
+) -> tuple[list[str], int] | None:
+    """« tire panzer »: the line with the piece that is meant, asked where several in play are called so, and how
+    many of its words are `settled` by now. `None`: it is no piece, or its words are not found.
+    """
+    name = fold(str(fault.params.get("text", ""))).split()
+    if fault.params.get("kind") != "piece" or not name:
+        return None
+    spans = (
+        (at, end) for at in range(settled, len(words)) for end in range(at + 1, len(words) + 1)
+    )
+    span = next(
+        (each for each in spans if fold(" ".join(words[slice(*each)])).split() == name), None
+    )
+    if span is None:
+        return None
+    labels = [guided.voice.name("piece", each) for each in fault.params["readings"]]
+    verb, _ = guided.session.game.play(guided.session.state).called(
+        guided.session.state, list(words)
+    )
+    if verb is None:
+        return None
+    chosen = labels[_asked(guided, _WHICH, labels, verb.id)].split()
+    return [*words[: span[0]], *chosen, *words[span[1] :]], span[0] + len(chosen)
+
+
 def ticked(guided: GuidedSession, fault: Unreadable) -> list[str] | None:
     """« tick » alone, where somebody sits: which line is asked; the whole line, or `None`."""
     if fault.code != "read.short" or fault.params.get("verb") != "tick" or not guided.lines.waits:
@@ -60,13 +99,8 @@ def ticked(guided: GuidedSession, fault: Unreadable) -> list[str] | None:
     lines, undone = _lines(guided), _undone(guided)
     if not undone:
         return None
-    try:
-        at = picked(guided, _DONE, [w if n in undone else f"{w} ✓" for n, w in lines.items()])
-    except GivenUp:
-        raise Unreadable("shell.arg.given_up", verb="tick") from None
-    except KeyboardInterrupt:
-        guided.put_fault(Unreadable("shell.arg.given_up", verb="tick"))
-        raise
+    told = [w if n in undone else f"{w} ✓" for n, w in lines.items()]
+    at = _asked(guided, _DONE, told, "tick")
     return [guided.voice.name("verb", "tick"), str(at + 1)]
 
 

@@ -7,11 +7,12 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from referee.app.french_words import shown_key, shown_value
+from referee.engine.dialogue import Said
 from referee.engine.faults import Ambiguous, Fault, Unreadable
 from referee.engine.names import FEW, Names, fold, singular
 from referee.engine.numbers import number_said
 from referee.engine.reading import NO, YES
-from referee.engine.verb import Arg
+from referee.engine.verb import Arg, Args
 from referee.engine.verdict import Json
 from referee.i18n.language import LANGUAGES
 from referee.i18n.speaker import Speaker
@@ -147,3 +148,9 @@ def within(options: Sequence[Json], number: Any, typed: str) -> Any:
     if options and not min(options) <= number <= max(options):
         raise Unreadable("shell.arg.range", text=typed, least=min(options), most=max(options))
     return number
+
+
+def told_by_rule(voice: Speaker, arg: Arg, book: Any, state: Any, said: Args) -> Said | None:
+    """The answer to a question that leaves no choice; `None`: it was said, or is to be asked."""
+    value = None if arg.sure is None or arg.name in said else arg.sure(book, state, said)
+    return None if value is None else Said(shown(voice, arg, value), value)

@@ -85,9 +85,19 @@ _ENDINGS = (
 )  # fmt: skip
 _WHOSE = frozenset(("my", "our", "mon", "ma", "mes", "nos", "notre"))  # part of no name
 _REASON = frozenset(("because", "car", "parce"))  # what follows is prose
+_ITSELF = re.compile(r"^s['’]", re.I)  # « s’avance »
 PLACE = re.compile(r"r\d{1,2}c\d{1,2}", re.I)
 # What stands between places and begins no verb: « r8c6 par r7c5 r6c5 » parachutes nobody.
 LINKS = frozenset(("and", "et")).union(*(MARKS[each] for each in ("via", "to", "on", "at", "in")))
+# « r7c5 va en r6c5 », `r7c5 goes to r6c5`: other verbs for a move, before the place that is left.
+_GO: Mapping[str, str] = {
+    word: verb
+    for verb, words in (
+        ("déplacer", "va vont avance avancent avancer avancons avancez"),
+        ("move", "go goes going advance advances advancing"),
+    )
+    for word in words.split()
+}
 LEAST = 3  # letters of a verb: shorter words are dice, units, steps
 
 
@@ -106,18 +116,26 @@ def plainly(words: Sequence[str], called: Callable[[list[str]], bool]) -> list[s
     `achète 3 chars`, « nous attaquons l'Ukraine » `attaquer l'Ukraine`.
     """
     left = _verb_first(_nobodys(_unled(words)))
-    if not left or len(left[0]) < LEAST or not left[0].isalpha():
+    if not left or not left[0].isalpha():
+        return None
+    goes = _GO.get(fold(left[0])) if PLACE.fullmatch((*left, "")[1]) else None
+    if len(left[0]) < LEAST and goes is None:
         return None
     if called(left):
         return left if left != list(words) else None
-    forms = ([verb, *left[1:]] for verb in _called(fold(left[0])))
+    forms = ([verb, *left[1:]] for verb in (*_called(fold(left[0])), goes) if verb)
     return next((form for form in forms if called(form)), None)
 
 
 def _verb_first(words: list[str]) -> list[str]:
-    """« r3c4 attaque r1c3 »: the verb comes before who does it; « r3c4 » alone says no verb."""
+    """« r3c4 attaque r1c3 », « r3c4 se déplace en r2c4 »: the verb comes before who does it; « r3c4 » alone
+    says no verb.
+    """
     if len(words) < 2 or not PLACE.fullmatch(words[0].strip(",")):
         return words
+    if fold(words[1]) == "se" and words[2:]:
+        words = [words[0], *words[2:]]
+    words = [words[0], _ITSELF.sub("", words[1]), *words[2:]]
     if not words[1].isalpha() or fold(words[1]) in LINKS:
         return words
     return [words[1], words[0], *words[2:]]

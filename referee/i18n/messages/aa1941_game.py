@@ -273,7 +273,14 @@ MESSAGES: dict[str, str | tuple[str, str, str]] = {
     ),
     "aa1941.declare.none": N_("No battle was announced for %(the_space)s."),
     "aa1941.declare.battle": N_("Announced: %(force)s against %(the_space)s."),
-    "aa1941.attack.all_fight": N_("All your units %(in_space)s fight; left out: %(force)s."),
+    "aa1941.attack.all_fight": N_(
+        "All your units %(in_space)s fight; left out: %(force)s. Say “with %(wanted_force)s”."
+    ),
+    "aa1941.attack.all_fight_landing": N_(
+        "All your units %(in_space)s fight; left out: %(force)s. Say “with %(wanted_force)s "
+        "landing %(lands_told)s”."
+    ),
+    "aa1941.attack.lands_said": N_("%(force)s from %(from_space)s"),
     "aa1941.declare.dropped": N_(
         "The attack on %(the_space)s is no longer announced: its units moved on."
     ),

@@ -119,6 +119,9 @@ MESSAGES: dict[str, Message] = {
         "Legal only to launch an amphibious assault, or to escort it: say so now. Hostile coast "
         "within reach: %(spaces)s."
     ),
+    "aa1941.move.escorts_landing": N_(
+        "Legal only to escort a landing: one is announced from %(the_space)s (%(spaces)s)."
+    ),
     "aa1941.move.escort": N_(
         "A transport attacks only beside a unit with an attack value; to land troops past a "
         "submarine it needs a warship of its own power %(in_space)s."

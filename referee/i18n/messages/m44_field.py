@@ -273,6 +273,9 @@ MESSAGES: dict[str, Message] = {
     "m44.come.on_mines": N_(
         "Enemy mines lie on %(hex)s: whoever moves onto them sets them off, who comes down there does not."
     ),
+    "m44.play.back_on_mines": N_(
+        "Enemy mines lie on %(hex)s: whoever moves onto them sets them off, who is driven back there does not."
+    ),
     "m44.come.rests": N_("It neither moves nor battles on the turn it comes in."),
     "m44.care.spent": N_(
         "It gave its last figure and is taken off %(hex)s, without a medal: %(unit)s."

@@ -305,19 +305,33 @@ def _left_out(book: Book, state: State, assault: Assault, overland: Force) -> li
     """Whoever stands in the contested space or flew there fights (p. 14, p. 15); fighters that
     took off where they were may stay with a carrier. In a light game those are known who moved there.
     """
-    here = state.force_of(assault.space, state.power)
-    sea = book.spaces[assault.space].sea
-    bound: Force = {u: n for u, n in here.items() if book.units[u].domain == "sea" or not sea}
-    if not state.tracking:
-        bound = moved_to(book, state, assault.space)
-    elif sea:
-        bound = {**bound, **assigned_to(book, state, assault.space)}
+    bound = bound_there(book, state, assault.space)
     idle = ordered(minus(bound, overland), book.units)
     if not idle:
         return []
-    return [
-        refusal("aa1941.attack.all_fight", "combat", "combat.sea", space=assault.space, force=idle)
-    ]
+    cards, whole = ("combat", "combat.sea"), ordered(plus(assault.attack, idle), book.units)
+    told = {"space": assault.space, "force": idle, "wanted_force": whole}
+    if not assault.zone:
+        return [refusal("aa1941.attack.all_fight", *cards, **told)]
+    lands = [
+        {"code": "aa1941.attack.lands_said",
+         "params": {"force": ordered(part.seaborne, book.units), "from_space": part.zone}}
+        for part in assault.by_zone()
+    ]  # fmt: skip
+    return [refusal("aa1941.attack.all_fight_landing", *cards, **told, lands_told=lands)]
+
+
+def bound_there(book: Book, state: State, space: str) -> Force:
+    """Those who must fight for a space: whoever stands there or flew there (p. 14, p. 15); in a light game
+    whoever moved there.
+    """
+    if not state.tracking:
+        return moved_to(book, state, space)
+    here = state.force_of(space, state.power)
+    if not book.spaces[space].sea:
+        return here
+    ships = {unit: n for unit, n in here.items() if book.units[unit].domain == "sea"}
+    return {**ships, **assigned_to(book, state, space)}
 
 
 def _beside(book: Book, state: State, assault: Assault) -> list[Ruling]:

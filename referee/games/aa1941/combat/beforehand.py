@@ -67,12 +67,14 @@ def _shares(reader: Reader, losses: list[str]) -> tuple[dict[str, dict[str, int]
     attacker = reader.state.power if reader.state is not None else ""
     for text in losses:
         parts = [_owned(reader, part) for part in re.split(_PARTS, text) if part.strip()]
-        if not any(power for power, _ in parts):
+        if not any(power for power, *_ in parts):
             own.append(text)
             continue
-        whose = next(power for power, _ in parts if power)  # « 1 infantry and 1 tank japan »: both
+        # « 1 infantry and 1 tank japan »: both; « 1 tank, japan 1 infantry »: the tank is the attacker's.
+        first, _, leads = next(part for part in parts if part[0])
+        whose = attacker if leads else first
         mine: list[str] = []
-        for power, rest in parts:
+        for power, rest, _ in parts:
             whose = power or whose
             if whose == attacker:
                 mine.append(rest)
@@ -84,8 +86,8 @@ def _shares(reader: Reader, losses: list[str]) -> tuple[dict[str, dict[str, int]
     return shared, own
 
 
-def _owned(reader: Reader, part: str) -> tuple[str, str]:
-    """The power that a part of some losses names, and the words without it."""
+def _owned(reader: Reader, part: str) -> tuple[str, str, bool]:
+    """The power that a part of some losses names, the words without it, and whether it stands before them."""
     words, names = part.split(), reader.names["power"]
     alone = names.readings(_OF.sub("", part.strip()))
     unit = reader.names["unit"].readings(part)
@@ -99,8 +101,8 @@ def _owned(reader: Reader, part: str) -> tuple[str, str]:
                 rest = " ".join([*words[:at], *words[at + size :]]).strip(" :")
                 if not re.search(r"[^\W\d]", rest):
                     raise Unreadable("aa1941.read.power_alone", text=part.strip(), power=found[0])
-                return found[0], rest
-    return "", part
+                return found[0], rest, not at
+    return "", part, False
 
 
 def _loss(reader: Reader, text: str) -> tuple[dict[str, int], dict[str, int]]:

@@ -91,15 +91,32 @@ def with_those_there(book: Book, state: State, args: Attacking) -> Attacking:
     """Tracked games: a landing that is announced with nobody else takes in those who moved to the same
     territory before it: whoever stands there fights (p. 12, p. 14).
     """
+    if not state.tracking or book.spaces[args["space"]].sea:
+        return args
+    args = _those_aboard(book, state, args)
     told = landings_of(args.get("landing"))
-    if not state.tracking or not told or not all(each.get("force") for each in told):
+    if not told or not all(each.get("force") for each in told):
         return args
     rest = overland(book, args["attack"], _landing_now(book, args))
     here = state.force_of(args["space"], state.power)
-    afoot = [unit for unit, n in rest.items() if n and book.units[unit].domain != "sea"]
-    if afoot or not here or book.spaces[args["space"]].sea:
+    if not here or any(n and book.units[unit].domain != "sea" for unit, n in rest.items()):
         return args
     return {**args, "attack": ordered(plus(args["attack"], here), book.units)}
+
+
+def _those_aboard(book: Book, state: State, args: Attacking) -> Attacking:
+    """« 2 infantry landing from sz29 »: where it is not said who of the troops lands, those do that are
+    aboard there; the others stand in the territory.
+    """
+    told = landings_of(args.get("landing"))
+    if len(told) != 1 or told[0].get("force"):
+        return args
+    named = landing_force(book, args["attack"])
+    afloat = state.force_of(told[0]["zone"], state.power)
+    lands = minus(named, minus(named, afloat))
+    if not total(lands) or not state.force_of(args["space"], state.power):
+        return args
+    return {**args, "landing": {**told[0], "force": ordered(lands, book.units)}}
 
 
 def _from_regions(args: Attacking, regions: Sequence[Region], whole: Force) -> Attacking:

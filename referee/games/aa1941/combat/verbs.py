@@ -50,7 +50,15 @@ from referee.games.aa1941.combat.one_fight import (
     ships_of_landings,
     with_landings,
 )
-from referee.games.aa1941.combat.reach import from_afar, nobody_there, unnamed
+from referee.games.aa1941.combat.proposed import (
+    announced_force,
+    force_named,
+    forces,
+    no_choice,
+    nobody_near,
+    possible,
+)
+from referee.games.aa1941.combat.reach import nobody_there, unnamed
 from referee.games.aa1941.combat.running_through import crossed, entered, turned
 from referee.games.aa1941.combat.senders import apart, guessed, sent_to, written
 from referee.games.aa1941.combat.sharing import holders, said_rulings
@@ -61,7 +69,6 @@ from referee.games.aa1941.combat.targets import (
     by_neighbours,
     in_order,
     landings_wait,
-    left_of,
 )
 from referee.games.aa1941.combat.told import told_rulings
 from referee.games.aa1941.combat.withdrawing import WITHDRAW
@@ -101,6 +108,7 @@ def _read(reader: Reader) -> Args:
 
     A space alone asks who can attack it, the verb alone what can be attacked.
     """
+    behind = landings.escort_starts(reader)
     overland = phrases.overland_starts(reader)
     others = landings.further_landings(reader)
     parts = reader.split("with", "against", "landing", "escort", "from")
@@ -124,8 +132,8 @@ def _read(reader: Reader) -> Args:
     args: dict[str, Json] = {"space": space, "attack": force, **against}
     if "landing" in parts:
         args["landing"] = landings.landing(reader, parts, others)
-        if overland:
-            args["from"] = phrases.starts(reader, overland)
+        if places := phrases.starts(reader, overland, behind):
+            args["from"] = places
     elif "from" in parts:
         args["from"] = phrases.starts(reader, parts["from"])
     return {**args, **read_choices(reader)}
@@ -255,38 +263,6 @@ def _battles(book: Book, state: State) -> Iterator[Offer]:
                     due=space in owed)  # fmt: skip
 
 
-def _possible(book: Book, state: State, given: Args) -> list[Json]:
-    told = dict.fromkeys((*in_order(book, state), *state.declared))
-    return [*told, *(space for space, _ in to_fight(book, state))]
-
-
-def _forces(book: Book, state: State, given: Args) -> list[Json]:
-    space = given["space"]
-    plan = state.declared.get(space)
-    if plan and plan.get("landing"):
-        return [left["attack"]] if (left := left_of(book, state, space)) else []
-    found = [plan, *landfalls(book, state), attackers(book, state, space)]
-    beside = [each["attack"] for each in found if each and each.get("space", space) == space]
-    return beside or from_afar(book, state, space)
-
-
-def _announced_force(book: Book, state: State, given: Args) -> Json:
-    """Enter fights what was announced."""
-    found = _forces(book, state, given) if given.get("space") in state.declared else []
-    return found[0] if found else None
-
-
-def _sent(book: Book, state: State, given: Args, text: str) -> Json:
-    return phrases.force_in(book.names, text, given["space"])
-
-
-def _nobody_near(book: Book, state: State, given: Args) -> list[Ruling]:
-    """Why no force is proposed for a battle: nobody of the attacker's is on record beside it."""
-    if state.tracking or _forces(book, state, given):
-        return []
-    return [info("aa1941.attack.nobody_near", "combat_move", space=given["space"])]
-
-
 # -- announcing --------------------------------------------------------------------
 
 
@@ -376,11 +352,11 @@ def _press(reader: Reader) -> tuple[Answer, ...]:
     return ("press",)
 
 
-_SPACE = Arg("space", "space", options=_possible)
+_SPACE = Arg("space", "space", options=possible)
 _TO_ANNOUNCE = Arg("space", "space", options=lambda book, state, given:
                    [*dict.fromkeys(offer.params["space"] for offer in _announcements(book, state))])  # fmt: skip
-_WITH = Arg("attack", "force", "with", options=_forces, default=_announced_force, told=_nobody_near,
-            find=_sent, wanted=True)  # fmt: skip
+_WITH = Arg("attack", "force", "with", options=forces, default=announced_force, told=nobody_near,
+            sure=no_choice, find=force_named, wanted=True)  # fmt: skip
 # Said on the line or not at all: the session asks the defender, and finds the way by itself.
 _AGAINST, _FROM = (Arg("against", "force", "against", optional=True, options=of_list()),
                    Arg("from", "space", "from", optional=True, many=True, options=of_list()))  # fmt: skip

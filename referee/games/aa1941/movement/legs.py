@@ -7,7 +7,7 @@ from typing import Literal
 
 from referee.engine.force import Force, ordered, total
 from referee.engine.record import field, record
-from referee.engine.verdict import Ruling, refusal, your_call
+from referee.engine.verdict import Ruling, info, refusal, your_call
 from referee.games.aa1941.book import Book
 from referee.games.aa1941.movement.journey import refused, shared_deck
 from referee.games.aa1941.movement.paths import flights
@@ -19,7 +19,7 @@ from referee.games.aa1941.naval.outward import turns_back
 from referee.games.aa1941.naval.sailing import ashore_in_combat
 from referee.games.aa1941.naval.transports import fits
 from referee.games.aa1941.sequence import NONCOMBAT_MOVE
-from referee.games.aa1941.state import State, spent, together
+from referee.games.aa1941.state import State, spent, together, zones_of
 
 Phase = Literal["combat", "noncombat"]
 # What a tracked game decides by itself: whether every aircraft has a place, every transport an escort.
@@ -144,7 +144,21 @@ def one_way(
             for ruling in rulings
             if ruling.code not in DECIDED
         ]
+    rulings = [_beside_landing(state, args, ruling) for ruling in rulings]
     return leg, [_no_deck(book, state, ruling) for ruling in rulings]
+
+
+def _beside_landing(state: State, args: Moving, ruling: Ruling) -> Ruling:
+    """Ships that sail where a landing is announced from already escort it (p. 11, p. 12): nothing is left to be
+    said of them. A transport still wants to be told what it lands.
+    """
+    if ruling.code != "aa1941.move.assault" or args["units"].get("transport"):
+        return ruling
+    zone = ruling.params["space"]
+    announced = [space for space, plan in state.declared.items() if zone in zones_of(plan)]
+    if not announced:
+        return ruling
+    return info("aa1941.move.escorts_landing", *ruling.cards, space=zone, spaces=announced)
 
 
 def _landing_to_come(book: Book, state: State, args: Moving, ruling: Ruling) -> Ruling:

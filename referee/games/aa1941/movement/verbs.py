@@ -104,7 +104,7 @@ def _read(reader: Reader) -> Args:
         units, ends = phrases.force_and_places(reader, parts[""].split(), 1)
         ends.append(reader.named("space", parts["to"]))
     else:
-        units, ends = phrases.force_and_places(reader, parts[""].split(), 2)
+        units, ends = phrases.force_between(reader, parts[""].split())
     found: dict[str, Json] = {"units": units, "from": ends[0], "to": ends[1]}
     if via:
         found["via"] = via

@@ -14,10 +14,11 @@ from referee.engine.names import Names, fold
 from referee.engine.reader import MARKS, Reader
 from referee.engine.verdict import Json
 from referee.games.aa1941.naval.landings import in_one
-from referee.games.aa1941.words.phrases import bare
+from referee.games.aa1941.words.phrases import apart_from, bare
 
 _AND = re.compile(r"\s*,\s*(?:(?:and|et)\s+)?|\s+(?:and|et)\s+", re.IGNORECASE)
 # « … from sz6 and », « et de zm7 »: a word that joins, and nothing on its other side.
+_ELIDED = re.compile(r"^[dl]['’]", re.IGNORECASE)
 _LOOSE = re.compile(r"^\s*(?:(?:and|et)\s+)?|[\s,]*(?:\s(?:and|et))?[\s,]*$", re.IGNORECASE)
 
 
@@ -57,6 +58,61 @@ def further_landings(reader: Reader) -> list[str]:
     first, *others = [text for each in segments for text in _apart(reader.names, " ".join(each))]
     reader.words = [*reader.words[: start + 1], *first.split(), *reader.words[end:]]
     return others
+
+
+def escort_starts(reader: Reader) -> str:
+    """« landing from sz31 escort 1 destroyer, 1 fighter from sz29, india »: where the attackers set out
+    from, said behind the ships that clear the zone; taken out of the line.
+
+    It is read as said before the landing; troops with a zone behind the ships are the next landing.
+    """
+    told: list[str] = []
+    marks = [fold(word.rstrip(",")) for word in reader.words]
+    escorts = [at for at, word in enumerate(marks) if word in MARKS["escort"]]
+    if not any(word in MARKS["landing"] for word in marks[: min(escorts, default=0)]):
+        return ""
+    ends = MARKS["landing"] | MARKS["against"] | MARKS["with"] | MARKS["escort"]
+    for start in reversed(escorts):
+        end = next((at for at in range(start + 1, len(marks)) if marks[at] in ends), len(marks))
+        text, last = " ".join(reader.words[start + 1 : end]), end not in escorts
+        kept, places = _set_out(reader, text, last)
+        if places:
+            reader.words[start + 1 : end] = kept.split()
+            told = [*places, *told]
+    return ", ".join(told)
+
+
+def _set_out(reader: Reader, text: str, last: bool) -> tuple[str, list[str]]:
+    """What is said behind `escort` without the places that those named there set out from; those places.
+
+    Of several escorts a place before the next one is where that landing comes from.
+    """
+    kept, found = list[str](), list[str]()
+    parts = [part for each in _AND.split(text) if (part := _LOOSE.sub("", each))]
+    for at, part in enumerate(parts):
+        alone = _ELIDED.sub("", " ".join(bare(part.split())))
+        behind = last or at < len(parts) - 1
+        if found and behind and reader.names["space"].readings(alone):
+            found.append(alone)
+            continue
+        words = part.split()
+        cut = next((n for n, word in enumerate(words) if fold(word) in MARKS["from"]), len(words))
+        if cut == len(words) - 1:  # « from », and no place
+            raise reader.odd()
+        units, place = " ".join(words[:cut]), " ".join(words[cut + 1 :])
+        if not place:
+            units, place = apart_from(reader, part)
+        if place and units and not _lands(reader.names, units):
+            if found:  # who of them comes from which place is not kept
+                raise Unreadable("aa1941.read.from_each", text=part)
+            kept.append(units)
+            found.append(place)
+        elif _tells_zone(reader.names, part):  # the next landing
+            kept += parts[at:]
+            break
+        else:
+            kept.append(part)
+    return ", ".join(kept), found
 
 
 def _apart(names: Mapping[str, Names], text: str) -> list[str]:

@@ -34,18 +34,19 @@ def places(reader: Reader, text: str, kind: str = "space") -> list[str]:
     ]
 
 
-def starts(reader: Reader, text: str) -> list[str]:
+def starts(reader: Reader, *texts: str) -> list[str]:
     """The places that attackers set out from, told once for all of them.
 
     « 1 fighter from russia, 1 tank from karelia » says more than is kept: a force begins there.
     """
+    text = ", ".join(filter(None, texts))
     for each in re.split(r",|\s(?:and|et)\s", text)[1:]:
         words = each.split()
         if any(fold(word) in MARKS["from"] for word in words) or (
             len(words) > 1 and (only_units(reader, each) or _numbered(reader, words))
         ):
             raise Unreadable("aa1941.read.from_each", text=each.strip())
-    return places(reader, text)
+    return list(dict.fromkeys(places(reader, text)))
 
 
 def _numbered(reader: Reader, words: list[str]) -> bool:
@@ -108,6 +109,20 @@ def force_and_places(reader: Reader, tokens: list[str], count: int) -> Found:
     raise reader.odd()
 
 
+def force_between(reader: Reader, tokens: list[str]) -> Found:
+    """A force, where it comes from and where it goes; « load 2 infantry sz16 » leaves out one of them."""
+    try:
+        return force_and_places(reader, tokens, 2)
+    except Ambiguous:
+        raise
+    except Fault as fault:
+        try:
+            force_and_places(reader, tokens, 1)
+        except Fault:
+            raise fault from None
+        raise reader.odd() from None
+
+
 def only_units(reader: Reader, text: str) -> bool:
     """Whether words name a force and no place."""
     try:
@@ -128,7 +143,7 @@ def from_de(reader: Reader, parts: dict[str, str]) -> None:
     """« 1 infanterie de Russie vers l’Ukraine »: `de` before a place is where it comes from."""
     if "from" in parts or "to" not in parts:
         return
-    parts[""], place = _apart_from(reader, parts[""])
+    parts[""], place = apart_from(reader, parts[""])
     if place:
         parts["from"] = place
 
@@ -142,14 +157,14 @@ def attackers(reader: Reader, parts: dict[str, str], overland: str) -> str:
     force_then_place(reader, parts)
     if overland or "with" not in parts or ("from" in parts and "landing" not in parts):
         return overland
-    parts["with"], place = _apart_from(reader, parts["with"])
+    parts["with"], place = apart_from(reader, parts["with"])
     if place and "landing" not in parts:
         parts["from"] = place
         return ""
     return place
 
 
-def _apart_from(reader: Reader, text: str) -> tuple[str, str]:
+def apart_from(reader: Reader, text: str) -> tuple[str, str]:
     """A force, and the places that stand behind it after « de », « du », « des », « d’ »."""
     words = text.replace("’", "'").split()
     for at in range(1, len(words)):
@@ -193,7 +208,7 @@ def force_then_place(reader: Reader, parts: dict[str, str]) -> None:
     if "with" in parts or not words or not (words[0][0].isdecimal() or fold(words[0]) in NUMBERS):
         return
     for at, word in enumerate(words):  # « 1 infanterie de Mandchourie en Sibérie »
-        force, start = _apart_from(reader, " ".join(words[:at]))
+        force, start = apart_from(reader, " ".join(words[:at]))
         if fold(word) in INTO and start and words[at + 1 :]:
             parts[""], parts["with"] = " ".join(words[at + 1 :]), f"{force} {start}"
             return

@@ -24,11 +24,11 @@ from referee.games.m44.arrivals.rules import (
     landing_strip,
     rear_spent,
 )
-from referee.games.m44.board.facts import hostile_mines
 from referee.games.m44.board.hexes import hex_name, place_of
 from referee.games.m44.board.pieces import counted, with_pieces
 from referee.games.m44.book import Book
 from referee.games.m44.cards.ordering import orders_nobody, sections_left, within
+from referee.games.m44.movement.hazards import lie_on
 from referee.games.m44.state import Piece, State
 from referee.games.m44.turn.doing import Doing, accepted, in_phase, on_the_board, verb
 from referee.games.m44.words.idle import nothing
@@ -107,13 +107,7 @@ def drop(doing: Doing, args: Dropping) -> None:
     doing.say(info("m44.come.landed", "rule.paradrop", hex=name, unit=unit))
     if not given.get("ready"):
         doing.say(info("m44.come.rests", "rule.paradrop"))
-    _on_mines(doing, name)
-
-
-def _on_mines(doing: Doing, name: str) -> None:
-    """Mines go off under who moves onto them; under who is set down there they lie on (I-M44-60)."""
-    if hostile_mines(doing.state, place_of(name), doing.state.side):
-        doing.say(info("m44.come.on_mines", "I-M44-60", hex=name))
+    lie_on(doing, name, "m44.come.on_mines", "I-M44-60")
 
 
 def _new(doing: Doing, name: str, unit: str, side: str) -> dict[str, Json]:
@@ -158,7 +152,7 @@ def bring(doing: Doing, args: Bringing) -> None:
     doing.say(info("m44.come.brought", card, hex=name, unit=unit))
     if not ready:
         doing.say(info("m44.come.rests", card))
-    _on_mines(doing, name)
+    lie_on(doing, name, "m44.come.on_mines", "I-M44-60")
 
 
 def _by_the_card(doing: Doing, name: str, unit: str) -> tuple[str, ...]:

@@ -8,7 +8,7 @@ from referee.engine.ask import Choice, Dice, Script
 from referee.engine.record import replace
 from referee.engine.verdict import Verdict, info, refusal
 from referee.games.m44.board.facts import hostile_mines
-from referee.games.m44.board.hexes import Place
+from referee.games.m44.board.hexes import Place, place_of
 from referee.games.m44.book import Unit
 from referee.games.m44.combat.losses import lose
 from referee.games.m44.engineering.rules import minefield
@@ -94,6 +94,14 @@ def meets(
         if (yield from lose(doing, name, hits, **seen)):
             return
     arrive(doing, name)
+
+
+def lie_on(doing: Doing, name: str, code: str, card: str) -> None:
+    """Mines go off under who moves onto them (Champ de mines); under who is set down there (I-M44-60) or driven
+    back there (I-M44-62) they lie on, and that is told.
+    """
+    if hostile_mines(doing.state, place_of(name), doing.state.pieces[name].side):
+        doing.say(info(code, card, hex=name))
 
 
 def arrive(doing: Doing, name: str) -> None:

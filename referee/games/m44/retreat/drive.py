@@ -7,7 +7,7 @@ from referee.engine.verdict import Json, Ruling, info
 from referee.games.m44.board.facts import INTERDICTION, army_of, ground_at, plane_over
 from referee.games.m44.board.hexes import Place, hex_name, place_of
 from referee.games.m44.combat.losses import lose
-from referee.games.m44.movement.hazards import arrive, over_ice, sunk
+from referee.games.m44.movement.hazards import arrive, lie_on, over_ice, sunk
 from referee.games.m44.movement.rules import banks
 from referee.games.m44.movement.ways import consequences, passed_through
 from referee.games.m44.retreat.rules import ends, unmade, ways_back
@@ -111,6 +111,7 @@ def go_back(doing: Doing, name: str, at: Place, step: int, least: int, spent: bo
     )
     if (yield from sunk(doing, end, losses)):
         return
+    lie_on(doing, end, "m44.play.back_on_mines", "I-M44-62")
     arrive(doing, end)
     if missing := unmade(least, step):
         yield from _pay(doing, end, missing)
