@@ -21,6 +21,12 @@ MESSAGES = {
         "%(text)s has intercepted in this turn: it moves, intercepts and attacks convoys no more before the next turn."
     ),
     "wif5.sail.tried": N_("%(area)s: %(and_names)s tried to intercept already."),
+    "wif5.sail.subs_first": N_(
+        "%(area)s: SUBs try before the ships and aircraft, whose die has been thrown; too late: %(and_names)s."
+    ),
+    "wif5.sail.left_out": N_(
+        "%(area)s: all attempts are declared together, and these were left out: %(and_names)s."
+    ),
     "wif5.sail.outside": N_(
         "%(area)s, outside the sea box since they intercepted in an earlier turn: %(and_names)s. A naval move brings a SUB back into it."
     ),
@@ -212,6 +218,9 @@ MESSAGES = {
     ),
     "wif5.sail.area": N_(
         "“%(text)s”: nobody may try to intercept there. Here somebody may: %(options)s."
+    ),
+    "wif5.ask.intercept_group": N_(
+        "Interception in %(area)s: several groups have moved there. Against which (one of its ships)?"
     ),
     "wif5.ask.intercept_area": N_("Interception: in which sea area?"),
     "wif5.afloat.searched_before": N_(
