@@ -220,7 +220,7 @@ MESSAGES = {
         "“%(text)s”: nobody may try to intercept there. Here somebody may: %(options)s."
     ),
     "wif5.ask.intercept_group": N_(
-        "Interception in %(area)s: several groups have moved there. Against which (one of its ships)?"
+        "Interception in %(area)s: several groups have moved there (%(told)s). Against which (one of its ships)?"
     ),
     "wif5.ask.intercept_area": N_("Interception: in which sea area?"),
     "wif5.afloat.searched_before": N_(

@@ -8,6 +8,7 @@ from collections.abc import Iterator, Mapping
 
 from referee.engine.ask import Choice, Script
 from referee.engine.faults import Unreadable
+from referee.engine.names import fold
 from referee.engine.verdict import Json, Ruling, Verdict, info, refusal
 from referee.games.contract import Inputs
 from referee.games.wif5.actions.who_acts import foes
@@ -60,25 +61,34 @@ def groups(state: State, area: str, ready: Mapping[str, Ledger]) -> dict[str, li
 def which(
     state: State, area: str, ready: Mapping[str, Ledger], typed: str | None
 ) -> Script[str | None]:
-    """The group against which they try: the only one, the one whose attempt was declared, typed or asked (10.5.5)."""
+    """The group against which they try: typed, the only one, the one whose attempt was declared, or asked (10.5.5)."""
     found = groups(state, area, ready)
+    if typed is not None:
+        return _named(state, area, found, typed)
     due = [lead for lead, names in found.items()
            if any(area in state.units[name].get("declared", ()) for name in names)]  # fmt: skip
     if len(found) < 2 or len(due) == 1:
         return next(iter(due or found), None)
-    if typed is None:
-        options = tuple(names[0] for names in found.values())
-        typed = str((yield Choice("wif5.ask.intercept_group", options, GROUP,
-                                  params={"area": sea_name(now(state), area)}, cards=("10.5.5",),
-                                  side=next(iter(ready.values()))["power"])))  # fmt: skip
-    for lead, names in found.items():
-        if typed in (lead, *names):
-            return lead
+    told = "; ".join(", ".join(names) for names in found.values())
     options = tuple(names[0] for names in found.values())
-    raise Unreadable("value.choice", key=GROUP, text=typed, options=list(options))
+    answer = yield Choice("wif5.ask.intercept_group", options, GROUP,
+                          params={"area": sea_name(now(state), area), "told": told}, cards=("10.5.5",),
+                          side=next(iter(ready.values()))["power"])  # fmt: skip
+    return _named(state, area, found, str(answer))
 
 
-def over(state: State, waiting: Mapping[str, Ledger]) -> Iterator[Ruling]:
+def _named(state: State, area: str, found: Mapping[str, list[str]], typed: str) -> str:
+    """The group that a unit of it names, its freight too; also one against which all have tried."""
+    moved = movers(state, area)
+    name = next((name for name in state.units if fold(name) == fold(typed)), typed)
+    ship = state.units.get(name, {}).get("aboard", name)
+    if ship not in moved:
+        options = [names[0] for names in found.values()]
+        raise Unreadable("value.choice", key=GROUP, text=typed, options=options)
+    return str(moved[ship].get("group", ""))
+
+
+def over(state: State, waiting: Mapping[str, Ledger], lead: str | None = None) -> Iterator[Ruling]:
     """Why none of those who wait in sea areas tries any more against who moved there: the ships and aircraft
     have, and a SUB tries before them (10.5.5).
     """
@@ -86,7 +96,8 @@ def over(state: State, waiting: Mapping[str, Ledger]) -> Iterator[Ruling]:
     for name, raw in waiting.items():
         by_area.setdefault(raw["at"], []).append(name)
     for area, names in by_area.items():
-        met = [raw for raw in movers(state, area).values() if raw["unit"] in (*FROM_PORT, "trs")]
+        met = [raw for raw in movers(state, area).values() if raw["unit"] in (*FROM_PORT, "trs")
+               and lead in (None, raw.get("group", ""))]  # fmt: skip
         tried = [
             name
             for name in names

@@ -141,7 +141,9 @@ def _vain(
             if _afloat(state):  # else those who try are no units of this map
                 yield refusal("wif5.sail.nobody_waits", CARD)
             return
-        yield from tuple(caught.over(state, _meant(state, given))) or (refusal("wif5.sail.intercepts_nobody", CARD),)
+        yield from tuple(caught.over(state, _meant(state, given))) or (
+            refusal("wif5.sail.intercepts_nobody", CARD),
+        )
         return
     yield from _elsewhere(state, given, areas)
     for area in areas if len(areas) == 1 else ():
@@ -275,6 +277,8 @@ def by_the_map(call: Call) -> Call:
             lead = yield from caught.which(state, area, areas[area], given.get(caught.GROUP))
             found |= {} if lead is None else {caught.GROUP: lead}
             areas = intercepting(state, lead)
+            if area not in areas:  # all have tried against the one that was typed
+                yield Say(tuple(caught.over(state, _meant(state, given), lead)))
         if area not in areas or "subs" in given:
             sky = weather(book, state, {**given, **found}, areas.get(area or "", {}), area)
             return {**found, **(yield from sky)}
