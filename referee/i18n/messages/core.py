@@ -88,6 +88,7 @@ MESSAGES: dict[str, Message] = {
     "dice.for_nothing": N_(
         "Nothing is rolled for this line: something is missing, such as who takes part. No die is used."
     ),
+    "dice.none_rolled": N_("Nothing is rolled for this line: no die is used."),
     "dice.expression": N_("“%(text)s” is not a roll of dice: write 5d6, 2d10 or 4m44."),
     "dice.rolled": N_("Roll %(dice)d with %(faces)s faces."),
     "hint.dice": N_(

@@ -248,6 +248,11 @@ MESSAGES = {
         "For %(text)s no place is listed now; “shift %(text)s to PLACE” says whether it may go there."
     ),
     "wif5.whither.called": N_("%(place)s, %(n)d"),
+    "wif5.whither.cost_more": N_("%(n)d or more"),
+    "wif5.whither.called_more": N_("%(place)s, %(n)d or more"),
+    "wif5.whither.more": N_(
+        "“+”: that many points or more. A cell of your Terrain Effects Chart on the way is not known; it is asked as the unit goes there."
+    ),
     "wif5.whither.sea": N_("%(n)d, section %(section)d at most"),
     # ships of the map in battle (10.5.6 to 10.5.10)
     "wif5.afloat.not_there": N_("%(text)s is in %(at)s, not in %(place)s."),
