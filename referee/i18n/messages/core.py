@@ -33,6 +33,9 @@ MESSAGES: dict[str, Message] = {
     "key.unknown": N_("“%(text)s” is not a key of this procedure; its keys: %(keys)s."),
     "key.none": N_("“%(text)s”: this procedure takes no keys; it is run by its name alone."),
     "key.no_value": N_("“%(text)s” needs the form key=value; keys: %(keys)s."),
+    "key.behind": N_(
+        "“%(text)s” stands behind “%(key)s=%(value)s”, and a value goes on to the next “key=”: words without a key come before all keys."
+    ),
     "key.twice": N_("“%(key)s” is given twice."),
     "key.empty": N_("%(key)s is missing."),
     "key.missing": N_("“%(key)s=…” is missing; keys: %(keys)s."),
