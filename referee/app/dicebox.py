@@ -155,7 +155,8 @@ def emptied(box: Dicebox, done: Accepted) -> None:
     except Unreadable:
         if done.events or box.rolls or not done.rulings:
             raise
-        idle = Unreadable("dice.for_nothing")
+        lacks = any(each.severity != "info" for each in done.rulings)
+        idle = Unreadable("dice.for_nothing" if lacks else "dice.none_rolled")
         idle.said = done.rulings
         raise idle from None
 

@@ -22,7 +22,7 @@ from referee.engine.faults import Fault, Unreadable
 from referee.engine.names import Names, fold
 from referee.engine.offer import Offer
 from referee.engine.open_question import Sentences
-from referee.engine.reader import ARTICLES, Reader
+from referee.engine.reader import ARTICLES, Reader, behind
 from referee.engine.record import field, record, replace
 from referee.engine.registry import COMMON, Entry, Registry
 from referee.engine.verb import Coming, Outcome, Verb
@@ -111,7 +111,11 @@ class Play:
             answers = verb.answers(reader)
             reader.done()
             return Command("answer", answers=answers, hold=True)
-        args = verb.read(reader)
+        typed = dict(reader.keys)
+        try:
+            args = verb.read(reader)
+        except Fault as fault:
+            raise behind(fault, typed) from None
         reader.done()
         return Command(verb.id, args)
 
@@ -213,10 +217,14 @@ class Play:
             verb = self._verb(command.name)
             if verb is not None and verb.meanwhile:
                 waiting = None  # it is done beside the question
-        return open_question.decide(
-            command, waiting, lambda inner: self._run(state, inner), self.rules.sentences,
-            state, courses,
-        )  # fmt: skip
+        try:
+            return open_question.decide(
+                command, waiting, lambda inner: self._run(state, inner), self.rules.sentences,
+                state, courses,
+            )  # fmt: skip
+        except Unreadable as fault:  # a key that its verb reads once it is run
+            keys = command.args.get("keys")
+            raise behind(fault, keys if isinstance(keys, Mapping) else {}) from None
 
     def question(self, state: Any) -> Ask | None:
         """What the game waits for before anything else, if it does."""

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from referee.engine.faults import Unreadable
+from referee.engine.faults import Fault, Unreadable
 from referee.engine.force import read_force
 from referee.engine.names import Names, fold
-from referee.engine.reading import read_int
+from referee.engine.reading import NO, YES, read_int
 from referee.engine.verdict import Json
 
 # Small words that introduce an argument, folded, both languages.
@@ -41,6 +41,26 @@ def _bare(word: str) -> str:
     """A word without the article that is written with it: « l’Ukraine », « d’Ukraine »."""
     elided = word[1:2] in ("'", "’") and word[:1] in "lLdD"
     return word[2:] or word if elided else word
+
+
+def behind(fault: Fault, keys: Mapping[str, Json]) -> Fault:
+    """The fault of a value with words behind it that a verb has before its keys: a value goes on to the next
+    `key=`, so that `cell=yes cancelled by france` is neither yes nor no. Any other fault as it is.
+    """
+    key, text = fault.params.get("key"), fault.params.get("text")
+    if not isinstance(text, str) or keys.get(str(key)) != text:
+        return fault
+    first, _, rest = text.strip().partition(" ")
+    fits = {
+        "value.yesno": fold(first) in YES | NO,
+        "value.number": first.lstrip("+-").isdecimal(),
+        "value.choice": fold(first) in map(fold, map(str, fault.params.get("options", ()))),
+    }
+    if not rest or not fits.get(fault.code):
+        return fault
+    told = Unreadable("key.behind", key=key, value=first, text=rest)
+    told.said = fault.said
+    return told
 
 
 class Reader:

@@ -109,7 +109,9 @@ def _sign(say: Speaker, fault: Fault, key: str, value: str) -> str | None:
         return _key(say, None, value)
     if key == "table" and fault.code.startswith("table."):
         return shown_table(value, say.lang)
-    if key in ("chart", "typed") and fault.code.endswith(".chart_cell"):
+    if key in ("chart", "typed") and (
+        fault.code.endswith(".chart_cell") or "chart" in fault.params
+    ):
         return shown_table(value, say.lang) if key == "chart" else _cell(say, value)
     if key == "text" and fault.code == "key.unknown":
         return shown_key(safe(value), say.lang)

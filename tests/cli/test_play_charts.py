@@ -126,3 +126,12 @@ def test_a_question_ends_by_itself_when_its_cells_become_known(war: Program) -> 
     status = war.json("status", "--save", "war.referee").result
     assert status["open"] is None
     assert war("verify", "--save", "war.referee").code == 0
+
+
+def test_the_line_that_a_hint_names_keeps_a_cell_in_the_session(war: Program) -> None:
+    """`chart wif5 set …` as it stands on the command line, in either language (10.7.6.3)."""
+    said = played(war, "chart wif5 set shore_bombardment section=3 result=-3", "chart wif5 list")
+    assert "Shore Bombardment Modifiers: 1 cell kept as yours" in said and "sea_box" in said
+    played(war, "imprimées wif5 noter bombardement_côtier section=2 résultat=-2", "quit")
+    kept = json.loads(next(war.home.rglob("charts/wif5.json")).read_text(encoding="utf-8"))
+    assert kept["charts"]["shore_bombardment"] == {"section=3": "-3", "section=2": "-2"}

@@ -8,7 +8,7 @@ import pytest
 from wif5_ground import book, codes, counter, ground
 
 from referee.engine.record import replace
-from referee.games.wif5.battles import missions, on_map, retreating, whose
+from referee.games.wif5.battles import missions, on_map, retreating, sides, whose
 from referee.games.wif5.battles.typed import Typed
 from referee.games.wif5.maps.counters import now
 
@@ -159,9 +159,9 @@ def test_10_7_6_6_what_divides_who_attacks_across_it() -> None:
             "side 0,1 1,1 sea", "side 0,1 1,1 strait"
         )
     )
-    assert on_map._crossings(now(state), "1,1") == {"2,1": "river", "1,0": "fort", "0,1": "strait"}
-    assert on_map._crossings(now(ground(FRONT)), "1,1") == {"2,1": "river", "0,1": "sea"}
-    assert on_map._crossings(now(state), "") == {}
+    assert sides.crossings(now(state), "1,1") == {"2,1": "river", "1,0": "fort", "0,1": "strait"}
+    assert sides.crossings(now(ground(FRONT)), "1,1") == {"2,1": "river", "0,1": "sea"}
+    assert sides.crossings(now(state), "") == {}
 
 
 @pytest.mark.parametrize(
@@ -175,6 +175,22 @@ def test_10_7_6_6_an_all_sea_hexside_is_told_with_who_attacks_across_it(
     field = on_map.named(book(), state, typed, "1,1", "germany", "france")
     assert typed["units"].startswith(factor)
     assert ("map.side_shut" in codes(field.rulings)) is (unit == "inf")
+
+
+@pytest.mark.parametrize(("unit", "cell", "said", "told"), [
+    ("inf", "attacker halved", ["map.side_shut"], "4:inf"), ("mtn", None, ["map.side_chart"], "4:mtn"),
+    ("mtn", "prohibited", ["map.side_shut"], "4:mtn"), ("mtn", "none", [], "4:mtn"),
+    ("mtn", "attacker halved", [], "4:mtn:alpine"),
+])  # fmt: skip
+def test_10_7_6_6_the_chart_says_whether_mtn_attack_across_an_alpine_side(
+    unit: str, cell: str | None, said: list[str], told: str
+) -> None:
+    state = ground(FRONT, f"a germany {unit} 1,0; x france inf 1,1", used={"supply": {"a": True}})
+    typed = Typed({"units": "4:a", "defend": "3:x"})
+    cells = {"terrain_effects": {"terrain=alpine row=combat": cell}} if cell else {}
+    field = on_map.named(book().with_cells(cells), state, typed, "1,1", "germany", "france")
+    found = [code for code in codes(field.rulings) if code.startswith("map.side")]
+    assert (found, typed["units"]) == (said, told)
 
 
 @pytest.mark.parametrize(("power", "names", "others", "powers"), [

@@ -92,6 +92,17 @@ def test_10_7_6_3_the_section_is_kept_or_typed() -> None:
     assert shore.turned([]) == ((), ()) and codes(shore.turned(["g"])[1]) == ["map.turned_down"]
 
 
+def test_10_7_6_3_a_cell_of_shore_fire_that_nobody_knows_is_asked_and_kept() -> None:
+    state = ground(COAST, "g germany hs North_Sea section=3; b germany ls North_Sea section=2")
+    fire = shore.fire(book(), state, field(state), "germany", "12:g, 5:b")
+    told, counted, guns, kept = played(fire, "-3", "-2")  # 9 of section 3, 3 of section 2
+    assert (counted, guns) == (12, ["g", "b"]) and codes(told).count("shore.modifier") == 2
+    assert [(each.data["cell"], each.data["result"]) for each in kept] == [
+        ("section=3", "-3"),
+        ("section=2", "-2"),
+    ]
+
+
 @pytest.mark.parametrize(("text", "mine", "theirs", "at", "sheltered"), [
     ("a germany inf Sudan; x france inf Sudan", "a", "x", "Sudan", False), ("a germany inf Sudan; x france inf Sudan down=yes", "a", "x", "Sudan", True),
     ("a germany inf Sudan; x france hq Sudan", "a", "x", "Sudan", True), ("a germany inf Sudan invades=yes landed=now; x france hq Sudan", "a", "x", "Sudan", False),

@@ -8,7 +8,6 @@ import pytest
 from test_joining import CELLS, COAST, NOBODY, asked, coast
 from wif5_campaign import Table
 
-from referee.engine.faults import Missing
 from referee.engine.record import replace
 from referee.games.wif5.maps.harbours import shared_ports
 from referee.games.wif5.maps.voyages import handicaps
@@ -134,9 +133,8 @@ def test_10_7_6_3_the_line_that_keeps_its_cell_does_not_name_the_result_of_the_b
 ) -> None:
     units = {**coast.state.units, "scheer": {**coast.state.units["scheer"], "section": 3}}
     coast.state = replace(coast.state, units=units)
-    with pytest.raises(Missing) as cell:
-        coast.done(f"{LINE} shore=12:scheer")
-    assert cell.value.hint == "wif5.hint.chart_kept"
+    asked = coast.do(f"{LINE} shore=12:scheer").ask  # no word of the line answers it
+    assert (asked.what, asked.flag, asked.hint) == ("wif5.ask.cell", "", "wif5.hint.chart_kept")
 
 
 # -- who cannot attack is told first (10.7.6.1) ------------------------------------------------------

@@ -25,6 +25,8 @@ Rest = tuple[str, ...]
 UNKNOWN = frozenset((".", "?", "_"))  # a cell that is left blank
 MISSING = frozenset(map(fold, ("missing", "manquant", "manquantes", "manque")))
 SHOW = frozenset(map(fold, ("show", "montrer", "voir", "known", "connues")))
+SET = frozenset(map(fold, ("set", "noter")))
+LIST = frozenset(map(fold, ("list", "liste")))
 FILE = frozenset(map(fold, ("import", "importer", "file", "fichier")))
 _HOW = N_("Type a row at a time, cells separated by spaces. “.” leaves a cell blank, Enter alone the whole row; “back” goes up a row, “end” or Ctrl-C keeps what was typed, “abandon” forgets it.")  # fmt: skip
 _MORE = N_("A heading that is not listed is named first: “%(word)s %(chart)s %(such)s”, several with commas.")  # fmt: skip
@@ -47,6 +49,7 @@ def chart(evening: Any, rest: Rest) -> None:
     session = evening.session
     if session.game.charts is None:
         raise Unreadable("chart.none", game=session.game.title)
+    rest = _in_session(session.game.id, rest)
     if not rest:
         show(evening.context, charts.listed(session.game.id))
     elif fold(rest[0]) in MISSING:
@@ -62,6 +65,17 @@ def chart(evening: Any, rest: Rest) -> None:
         _kept(evening, session.read([evening.voice.name("verb", "chart"), *rest]))
     else:
         _grid(evening, charts.chart_named(session.game.charts, " ".join(rest)))
+
+
+def _in_session(game: str, rest: Rest) -> Rest:
+    """A line of the command line (`chart wif5 set …`, as hints name it) in the words of the session: the
+    game is the one that is played, and what has cells is kept.
+    """
+    if rest and fold(rest[0]) == fold(game):
+        rest = rest[1:]
+    if rest and fold(rest[0]) in LIST and not rest[1:]:
+        return ()
+    return rest[1:] if rest and fold(rest[0]) in SET and rest[1:] else rest
 
 
 def _kept(evening: Any, command: Command) -> None:

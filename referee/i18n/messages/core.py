@@ -33,6 +33,9 @@ MESSAGES: dict[str, Message] = {
     "key.unknown": N_("“%(text)s” is not a key of this procedure; its keys: %(keys)s."),
     "key.none": N_("“%(text)s”: this procedure takes no keys; it is run by its name alone."),
     "key.no_value": N_("“%(text)s” needs the form key=value; keys: %(keys)s."),
+    "key.behind": N_(
+        "“%(text)s” stands behind “%(key)s=%(value)s”, and a value goes on to the next “key=”: words without a key come before all keys."
+    ),
     "key.twice": N_("“%(key)s” is given twice."),
     "key.empty": N_("%(key)s is missing."),
     "key.missing": N_("“%(key)s=…” is missing; keys: %(keys)s."),
@@ -89,6 +92,7 @@ MESSAGES: dict[str, Message] = {
         "Nothing is rolled for this line: something is missing, such as who takes part. No die is used."
     ),
     "dice.both": N_("Either your own dice (--dice) or the program’s (--roll, --seed), not both."),
+    "dice.none_rolled": N_("Nothing is rolled for this line: no die is used."),
     "dice.expression": N_("“%(text)s” is not a roll of dice: write 5d6, 2d10 or 4m44."),
     "dice.rolled": N_("Roll %(dice)d with %(faces)s faces."),
     "hint.dice": N_(

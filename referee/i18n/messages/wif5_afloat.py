@@ -21,6 +21,12 @@ MESSAGES = {
         "%(text)s has intercepted in this turn: it moves, intercepts and attacks convoys no more before the next turn."
     ),
     "wif5.sail.tried": N_("%(area)s: %(and_names)s tried to intercept already."),
+    "wif5.sail.subs_first": N_(
+        "%(area)s: SUBs try before the ships and aircraft, whose die has been thrown; too late: %(and_names)s."
+    ),
+    "wif5.sail.left_out": N_(
+        "%(area)s: all attempts are declared together, and these were left out: %(and_names)s."
+    ),
     "wif5.sail.outside": N_(
         "%(area)s, outside the sea box since they intercepted in an earlier turn: %(and_names)s. A naval move brings a SUB back into it."
     ),
@@ -213,6 +219,9 @@ MESSAGES = {
     "wif5.sail.area": N_(
         "“%(text)s”: nobody may try to intercept there. Here somebody may: %(options)s."
     ),
+    "wif5.ask.intercept_group": N_(
+        "Interception in %(area)s: several groups have moved there (%(told)s). Against which (one of its ships)?"
+    ),
     "wif5.ask.intercept_area": N_("Interception: in which sea area?"),
     "wif5.afloat.searched_before": N_(
         "%(area)s: both sides have searched there already; again only where units have entered since, which you know."
@@ -239,6 +248,11 @@ MESSAGES = {
         "For %(text)s no place is listed now; “shift %(text)s to PLACE” says whether it may go there."
     ),
     "wif5.whither.called": N_("%(place)s, %(n)d"),
+    "wif5.whither.cost_more": N_("%(n)d or more"),
+    "wif5.whither.called_more": N_("%(place)s, %(n)d or more"),
+    "wif5.whither.more": N_(
+        "“+”: that many points or more. A cell of your Terrain Effects Chart on the way is not known; it is asked as the unit goes there."
+    ),
     "wif5.whither.sea": N_("%(n)d, section %(section)d at most"),
     # ships of the map in battle (10.5.6 to 10.5.10)
     "wif5.afloat.not_there": N_("%(text)s is in %(at)s, not in %(place)s."),

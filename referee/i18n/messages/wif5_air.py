@@ -113,7 +113,7 @@ MESSAGES: dict[str, Message] = {
         "%(place)s came to %(the_power)s this turn, after the transport of resources: it gives nothing yet, so bombs take nothing off there."
     ),
     "wif5.bombing.points": N_(
-        "Points lost: %(n)d (build points: %(build)d, then resources: %(resources)d)."
+        "Points of the result: %(n)d; lost: %(build)d (build points), then %(resources)d (resources)."
     ),
     "wif5.rebase.face_down": N_("Only face-up aircraft rebase (%(unit)s)."),
     "wif5.rebase.sea": N_(

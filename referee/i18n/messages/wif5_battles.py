@@ -433,6 +433,9 @@ MESSAGES = {
     "wif5.map.side_shut": N_(
         "%(text)s, at %(at)s, touches %(place)s across %(obstacle)s: no attack crosses it."
     ),
+    "wif5.map.side_chart": N_(
+        "%(text)s, at %(at)s, touches %(place)s across %(obstacle)s: your Terrain Effects Chart says whether MTN attack across it. “chart wif5 set terrain_effects terrain=alpine row=combat result=…” keeps that (“attacker halved”, “none”, “prohibited”)."
+    ),
     "wif5.map.not_there": N_("%(text)s stands at %(at)s, not at %(place)s."),
     "wif5.map.defends_too": N_(
         "%(text)s (%(power)s, %(unit)s) is in %(at)s, too: all land units there defend, name it."

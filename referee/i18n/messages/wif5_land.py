@@ -287,6 +287,7 @@ MESSAGES: dict[str, Message] = {
     "wif5.factors.strait": N_("Across a strait: halved, but not MAR."),
     "wif5.factors.sea": N_("Across an all-sea side: halved, but not MAR."),
     "wif5.factors.dashed": N_("Along a dashed grey line: halved."),
+    "wif5.factors.alpine": N_("Across an alpine side, as your Terrain Effects Chart says: halved."),
     "wif5.factors.fort": N_("Across a fort side: a third."),
     "wif5.factors.invade": N_("Invading: a third, but not MAR."),
     "wif5.factors.surprise": N_("Surprise: rivers and canals do not halve."),

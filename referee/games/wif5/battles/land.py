@@ -130,7 +130,9 @@ def land(book: Book, state: State, args: Battling) -> Script[Outcome]:
     yield from joining.ashore(
         state, field, typed, by, lambda text: shore.shelled(book, state, field, by, text)[0]
     )
-    shelled, shells, guns = shore.shelled(book, state, field, by, typed.get("shore", "0"))
+    shelled, shells, guns, seen = yield from shore.fire(
+        book, state, field, by, typed.get("shore", "0")
+    )
     rulings += shelled
     sides = ratio.sides(book, state, against, typed, weather, shells)
     attack, summed = ratio.factors(book, sides["attack"])
@@ -152,7 +154,7 @@ def land(book: Book, state: State, args: Battling) -> Script[Outcome]:
     over = yield from defecting.thrown(book, state, field, typed, by, against, fictive)
     if not over.left:
         after_all = after.counted(book, state, by, against, typed, field)
-        return Outcome((*over.events, *after_all), tuple(rulings), {"defected": True})
+        return Outcome((*seen, *over.events, *after_all), tuple(rulings), {"defected": True})
     if over.field.theirs != field.theirs or sides["defend"]["units"] != typed["defend"]:
         field, sides = over.field, ratio.sides(book, state, against, typed, weather, shells)
         defend, more = ratio.factors(book, sides["defend"])
@@ -211,6 +213,7 @@ def land(book: Book, state: State, args: Battling) -> Script[Outcome]:
     )
     fired, ashore = shore.turned(guns)
     events = [
+        *seen,
         *over.events,
         *flown,
         *read,

@@ -16,8 +16,10 @@ from referee.engine.record import field, record
 from referee.engine.verdict import Ruling, advice, refusal, your_call
 from referee.games.wif5.actions.who_acts import cooperates, flag_of
 from referee.games.wif5.battles import whose
+from referee.games.wif5.battles.sides import crossings, shut
 from referee.games.wif5.battles.typed import Typed
 from referee.games.wif5.book import Book
+from referee.games.wif5.charts.printed import Charts
 from referee.games.wif5.maps.called import no_counter
 from referee.games.wif5.maps.counters import hex_named, invading, land_units_at, now, spotted
 from referee.games.wif5.maps.harbours import owner_at
@@ -60,7 +62,7 @@ def named(book: Book, state: State, typed: Typed, place: str, by: str, against: 
     except Unreadable as elsewhere:
         unknown = elsewhere
     factors: dict[str, str] = {}
-    mine = _counters(book, state, typed, "units", _crossings(atlas, at), factors)
+    mine = _counters(book, state, typed, "units", crossings(atlas, at, state, book.charts), factors)
     there = _defending(state, at, by)
     theirs = _counters(book, state, typed, "defend", {}, factors, there)
     if unknown is not None:
@@ -86,7 +88,7 @@ def _barred(
     """Where both stand, whose the attackers are, whether they may attack together and now."""
     ashore = [name for name, raw in state.units.items() if invading(state, raw)]
     names = [one.name for one in mine]
-    return [*_placed(now(state), at, mine, theirs, ashore), *_whose(mine, by, state),
+    return [*_placed(now(state), at, mine, theirs, ashore, book.charts), *_whose(mine, by, state),
             *whose.apart(state, by, names), *_again(mine, state),
             *_left_out(state, at, mine), *whose.attacks_barred(book, state, by, names)]  # fmt: skip
 
@@ -256,16 +258,6 @@ def says(state: State, place: str, word: str) -> bool:
         return False
 
 
-def _crossings(atlas: Atlas, at: str) -> dict[str, str]:
-    """The hexes beside the battle across what divides the factors of who attacks from there (10.7.6.6)."""
-    joined = atlas.joined[atlas.at[at]] if at else ()
-    return {
-        atlas.places[there].name: between
-        for there, between in joined
-        if between in ("river", "canal", "strait", "fort", "sea")
-    }
-
-
 def _defending(state: State, at: str, by: str) -> tuple[Counter, ...]:
     """The land units that the map knows in the hex attacked: all of them defend it (10.7.6.1)."""
     from referee.games.wif5.battles.booking import owner_of
@@ -345,7 +337,7 @@ def _facts(here: Place, typed: Typed) -> None:
 
 def _placed(
     atlas: Atlas, at: str, mine: tuple[Counter, ...], theirs: tuple[Counter, ...],
-    invading: Collection[str] = (),
+    invading: Collection[str] = (), charts: Charts | None = None,
 ) -> list[Ruling]:  # fmt: skip
     """Attackers stand beside the hex, MAR and DIV across the sea too, defenders in it (10.7.4.3, 10.7.6.1)."""
     here, found = atlas.at[at], list[Ruling]()
@@ -358,7 +350,8 @@ def _placed(
         if between is None:
             found.append(refusal("wif5.map.not_beside", "10.7.6.1", **said))
         elif between in CLOSED and not (between == "sea" and one.unit in ASHORE):
-            found.append(refusal("wif5.map.side_shut", "10.7.6.6", obstacle=between, **said))
+            code = shut(one.unit, between, charts)
+            found += [refusal(code, "10.7.6.6", obstacle=between, **said)] if code else []
     found += [refusal("wif5.map.invades", "10.7.4.5", "10.7.5.2", text=one.name, at=shown_name(atlas, one.at))
               for one in mine if one.name in invading and one.at != at]  # fmt: skip
     return found + [

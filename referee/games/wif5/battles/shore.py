@@ -5,16 +5,17 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
+from referee.engine.ask import Script
 from referee.engine.event import Event
 from referee.engine.faults import Missing, Unreadable
 from referee.engine.names import fold
 from referee.engine.reading import read_list
 from referee.engine.verdict import Ruling, info, refusal
+from referee.games.wif5.actions.call import ask_cell, cells_read
 from referee.games.wif5.actions.who_acts import cooperates, flag_of
 from referee.games.wif5.battles.facts import worked_out
 from referee.games.wif5.battles.on_map import Field
 from referee.games.wif5.book import Book
-from referee.games.wif5.charts.printed import KEPT
 from referee.games.wif5.maps.counters import invading, now
 from referee.games.wif5.maps.harbours import is_sea, sea_name
 from referee.games.wif5.state import State, side_of
@@ -57,15 +58,31 @@ def shelled(
         boxes.setdefault(section, []).append(shape[1])
     counted = 0
     for section, factors in boxes.items() if not rulings else ():
-        try:
-            verdict = worked_out(
-                book, "shore_bombardment", {"factors": ",".join(factors), "section": str(section)}
-            )
-        except Missing as cell:  # `result=` of a land battle is a cell of its own table
-            raise Missing(cell.code, hint=KEPT, **cell.params) from None
+        verdict = worked_out(
+            book, "shore_bombardment", {"factors": ",".join(factors), "section": str(section)}
+        )
         rulings += verdict.rulings
         counted += verdict.result["counted"]
     return tuple(rulings), counted, guns
+
+
+def fire(
+    book: Book, state: State, field: Field, by: str, text: str
+) -> Script[tuple[tuple[Ruling, ...], int, list[str], tuple[Event, ...]]]:
+    """`shelled`, a cell of the printed chart asked where nobody knows it: what counts, who fires, the cells read.
+
+    No word of the line gives it: `result=` of a land battle is a cell of its own table.
+    """
+    cells: dict[str, dict[str, str]] = {}
+    while True:
+        known = book.with_cells(cells)
+        try:
+            return (*shelled(known, state, field, by, text), cells_read(cells))
+        except Missing as fault:
+            chart, key, cell = yield from ask_cell(
+                known.charts, fault.params["chart"], fault.params["cell"], fault.params["typed"], ""
+            )
+            cells.setdefault(chart, {})[key] = cell
 
 
 def gunners(state: State, field: Field, by: str) -> Iterator[tuple[str, str]]:

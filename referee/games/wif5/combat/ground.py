@@ -19,7 +19,7 @@ COLUMNS = {"1:2": -1, "1:1": 0, "2:1": 1, "3:1": 2, "4:1": 3, "5:1": 4, "7:1": 6
 SIX_TO_ONE = {"6:1": 5}
 LEAST_DECLARED = -1  # 1:2
 OVERRUN = 6  # 7:1
-HALVES = ("river", "canal", "strait", "sea", "dashed")
+HALVES = ("river", "canal", "strait", "sea", "dashed", "alpine")
 DIVIDING = frozenset({*HALVES, "fort", "invade"})
 FLAGS = (*HALVES, "fort", "invade", "face_down", "unsupplied", "white")
 

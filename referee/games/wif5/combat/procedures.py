@@ -44,6 +44,7 @@ FLAG = Names(
         "strait": ["détroit"],
         "sea": ["mer", "all sea"],
         "dashed": ["pointillé", "pointillés"],
+        "alpine": ["alpin"],
         "fort": [],
         "invade": ["invasion", "envahit", "invading"],
         "face_down": ["face cachée", "caché", "cachée", "down"],

@@ -8,6 +8,7 @@ from collections.abc import Iterator, Mapping
 
 from referee.engine.ask import Choice, Script
 from referee.engine.faults import Unreadable
+from referee.engine.names import fold
 from referee.engine.verdict import Json, Ruling, Verdict, info, refusal
 from referee.games.contract import Inputs
 from referee.games.wif5.actions.who_acts import foes
@@ -21,6 +22,7 @@ from referee.games.wif5.state import Ledger, State
 
 CARD = "10.5.5.2"
 KEY = "sails_on"
+GROUP = "group"  # of several naval moves, the one against which they try: any of its ships
 OPTIONS = ("sail_on", "stop")
 # As it may be typed beforehand: `sails_on=yes`.
 ANSWERS = {**dict.fromkeys(("yes", "oui", "sail_on"), "fights"),
@@ -39,13 +41,90 @@ def all_try(
                       names=list(left), sections=sections)  # fmt: skip
 
 
-def group(state: State, area: str, ready: Mapping[str, Ledger]) -> dict[str, Ledger]:
+def groups(state: State, area: str, ready: Mapping[str, Ledger]) -> dict[str, list[str]]:
+    """The naval moves against which somebody of an area may still try, each by its first unit → its surface
+    ships: a die is thrown against each moving group (10.5.2.1, 10.5.5).
+    """
+    found: dict[str, list[str]] = {}
+    for name, moved in movers(state, area).items():
+        late, tried = area in moved.get("closed", ()), moved.get("sought", {}).get(area, ())
+        if moved["unit"] in (*FROM_PORT, "trs") and any(
+            one not in tried
+            and not (late and raw["unit"] == "sub")
+            and foes(state, raw["power"], moved["power"])
+            for one, raw in ready.items()
+        ):
+            found.setdefault(moved.get("group", ""), []).append(name)
+    return found
+
+
+def which(
+    state: State, area: str, ready: Mapping[str, Ledger], typed: str | None
+) -> Script[str | None]:
+    """The group against which they try: typed, the only one, the one whose attempt was declared, or asked (10.5.5)."""
+    found = groups(state, area, ready)
+    if typed is not None:
+        return _named(state, area, found, typed)
+    due = [lead for lead, names in found.items()
+           if any(area in state.units[name].get("declared", ()) for name in names)]  # fmt: skip
+    if len(found) < 2 or len(due) == 1:
+        return next(iter(due or found), None)
+    told = "; ".join(", ".join(names) for names in found.values())
+    options = tuple(names[0] for names in found.values())
+    answer = yield Choice("wif5.ask.intercept_group", options, GROUP,
+                          params={"area": sea_name(now(state), area), "told": told}, cards=("10.5.5",),
+                          side=next(iter(ready.values()))["power"])  # fmt: skip
+    return _named(state, area, found, str(answer))
+
+
+def _named(state: State, area: str, found: Mapping[str, list[str]], typed: str) -> str:
+    """The group that a unit of it names, its freight too; also one against which all have tried."""
+    moved = movers(state, area)
+    name = next((name for name in state.units if fold(name) == fold(typed)), typed)
+    ship = state.units.get(name, {}).get("aboard", name)
+    if ship not in moved:
+        options = [names[0] for names in found.values()]
+        raise Unreadable("value.choice", key=GROUP, text=typed, options=options)
+    return str(moved[ship].get("group", ""))
+
+
+def over(state: State, waiting: Mapping[str, Ledger], lead: str | None = None) -> Iterator[Ruling]:
+    """Why none of those who wait in sea areas tries any more against who moved there: the ships and aircraft
+    have, and a SUB tries before them (10.5.5).
+    """
+    by_area: dict[str, list[str]] = {}
+    for name, raw in waiting.items():
+        by_area.setdefault(raw["at"], []).append(name)
+    for area, names in by_area.items():
+        met = [raw for raw in movers(state, area).values() if raw["unit"] in (*FROM_PORT, "trs")
+               and lead in (None, raw.get("group", ""))]  # fmt: skip
+        tried = [
+            name
+            for name in names
+            if any(name in raw.get("sought", {}).get(area, ()) for raw in met)
+        ]
+        late = [name for name in names if waiting[name]["unit"] == "sub" and name not in tried
+                and any(area in raw.get("closed", ()) for raw in met)]  # fmt: skip
+        rested = [name for name in tried if all(name in raw.get("rested", ()) for raw in met)]
+        shown = sea_name(now(state), area)
+        for code, told in (
+            ("tried", [name for name in tried if name not in rested]),
+            ("left_out", rested),
+            ("subs_first", late),
+        ):
+            if told:
+                yield refusal(f"wif5.sail.{code}", "10.5.5", names=told, area=shown)
+
+
+def group(
+    state: State, area: str, ready: Mapping[str, Ledger], lead: str | None = None
+) -> dict[str, Ledger]:
     """The surface ships that ships and aircraft of an area meet now: enemies that entered it, against
     whose move one of them had not tried.
     """
     trying = {name: raw for name, raw in ready.items() if raw["unit"] != "sub"}
     return {name: moved for name, moved in movers(state, area).items()
-            if moved["unit"] in (*FROM_PORT, "trs")
+            if moved["unit"] in (*FROM_PORT, "trs") and lead in (None, moved.get("group", ""))
             and any(name not in moved.get("sought", {}).get(area, ())
                     and foes(state, raw["power"], moved["power"])
                     for name, raw in trying.items())}  # fmt: skip
@@ -60,7 +139,7 @@ def decides(
     """
     if area is None or not verdict.result.get("included"):
         return {}
-    met = group(state, area, ready)
+    met = group(state, area, ready, inputs.get(f"_{GROUP}"))
     home = [name for name, raw in met.items() if raw["at"] != area and set_back.goes_home(raw)]
     beyond = [name for name, raw in met.items() if raw["at"] != area and name not in home]
     here = [name for name, raw in met.items() if raw["at"] == area]

@@ -81,7 +81,7 @@ def _unit_placed(state: State, data: Placed) -> State:
     # A section and a place on board are of this sea box, the points left after an overrun of this
     # move: they are told anew, or they are gone.
     raw |= {key: data[key] for key in ("section", "aboard", "left", "set_out", "entered", "interdicts",
-                                       "came_with", "back", "within", "returns") if key in data}  # fmt: skip
+                                       "came_with", "back", "within", "returns", "group") if key in data}  # fmt: skip
     if raw.get("spent") != state.turn:  # a SUB that intercepted in an earlier turn sails again
         raw.pop("spent", None)
     if data.get("invades"):
@@ -208,6 +208,9 @@ class Sought(TypedDict):
     ]  # where those are whose move was told farther (10.5.5.2)
     declared: NotRequired[bool]
     against: NotRequired[Sequence[str]]
+    rests: NotRequired[
+        Sequence[str]
+    ]  # ships and aircraft whose side said that they do not try (10.5.5)
 
 
 def _sought(state: State, data: Sought) -> State:
@@ -223,8 +226,12 @@ def _sought(state: State, data: Sought) -> State:
     for name in met:
         raw = units[name]
         before = raw.get("sought", {})
-        names = sorted({*before.get(data["area"], ()), *data["names"]})
+        names = sorted({*before.get(data["area"], ()), *data["names"], *data.get("rests", ())})
         units[name] = {**raw, "sought": {**before, data["area"]: names}}
+        if "rests" in data:
+            units[name]["rested"] = sorted({*raw.get("rested", ()), *data["rests"]})
+        if done:  # SUBs come first, and all attempts are declared together: none is left (10.5.5)
+            units[name]["closed"] = sorted({*raw.get("closed", ()), data["area"]})
         if name in data.get("stops", ()):
             units[name]["stops"] = data["area"]
         elif data.get("found"):

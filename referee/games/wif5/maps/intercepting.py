@@ -10,6 +10,8 @@ from typing import TYPE_CHECKING
 from referee.engine.ask import Choice, Say, Script
 from referee.engine.event import Event
 from referee.engine.faults import Unreadable
+from referee.engine.names import fold
+from referee.engine.reading import NO
 from referee.engine.record import replace
 from referee.engine.verb import Outcome
 from referee.engine.verdict import Ruling, Verdict, refusal, your_call
@@ -38,6 +40,7 @@ MINE = (
     "by",
     "zone",
     caught.KEY,
+    caught.GROUP,
     set_back.KEY,
 )  # what an interception on a map says besides
 MOVES = "naval_moves"
@@ -47,10 +50,12 @@ TYPED = {"sections": "wif5.sail.none_in", "subs": "wif5.sail.no_sub_in"}  # and 
 HOMEWARD = (FIGHT, HOME, *TAKEN_IN, *AFTER_HOME)
 
 
-def intercepting(state: State) -> dict[str, dict[str, Ledger]]:
+def intercepting(state: State, lead: str | None = None) -> dict[str, dict[str, Ledger]]:
     """Sea area → those who may intercept there: ships but TRS, and aircraft not aboard, at war with a
     surface ship of the phasing side that came into the area or through it in this impulse; not whoever
-    has tried against that move, nor a SUB beside the sea box since it intercepted (10.5.5.1).
+    has tried against that move, nor a SUB beside the sea box since it intercepted (10.5.5.1), nor one
+    after the ships and aircraft of the area: SUBs come first, and all are declared together. `lead`: against
+    this group alone.
     """
     if state.step != SAIL or not state.map:
         return {}
@@ -58,10 +63,11 @@ def intercepting(state: State) -> dict[str, dict[str, Ledger]]:
     for area in dict.fromkeys(raw["at"] for raw in state.units.values()):
         there = _waiting(state, area)
         for moved in movers(state, area).values() if there else ():
-            if moved["unit"] in (*FROM_PORT, "trs"):
+            if moved["unit"] in (*FROM_PORT, "trs") and lead in (None, moved.get("group", "")):
                 tried = moved.get("sought", {}).get(area, ())
+                late = area in moved.get("closed", ())  # ships or aircraft have thrown their die
                 ready = {name: raw for name, raw in there.items() if name not in tried
-                         and in_box(raw)
+                         and in_box(raw) and not (late and raw["unit"] == "sub")
                          and foes(state, raw["power"], moved["power"])}  # fmt: skip
                 if ready:
                     found.setdefault(area, {}).update(ready)
@@ -102,6 +108,18 @@ def _waiting(state: State, area: str) -> dict[str, Ledger]:
             and "aboard" not in raw and side_of(raw["power"]) != state.side}  # fmt: skip
 
 
+def _meant(state: State, given: Texts) -> dict[str, Ledger]:
+    """Those who lie in the sea boxes where an enemy has moved, whom a line means: named, or as it tells them."""
+    there = {name: raw for area in dict.fromkeys(raw["at"] for raw in state.units.values())
+             for name, raw in enemies_at(state, area).items() if in_box(raw)}  # fmt: skip
+    named = given.get("trying", "").replace(",", " ").split()
+    if any(name in state.units for name in named):
+        return {name: raw for name, raw in there.items() if name in named}
+    subs, others = "subs" in given, bool(named) or bool(given.get("sections"))
+    return {name: raw for name, raw in there.items()
+            if (raw["unit"] == "sub" and (subs or not others)) or (raw["unit"] != "sub" and (others or not subs))}  # fmt: skip
+
+
 def _vain(
     state: State, given: Texts, areas: Mapping[str, Mapping[str, Ledger]]
 ) -> Iterator[Ruling]:
@@ -123,7 +141,9 @@ def _vain(
             if _afloat(state):  # else those who try are no units of this map
                 yield refusal("wif5.sail.nobody_waits", CARD)
             return
-        yield refusal("wif5.sail.intercepts_nobody", CARD)
+        yield from tuple(caught.over(state, _meant(state, given))) or (
+            refusal("wif5.sail.intercepts_nobody", CARD),
+        )
         return
     yield from _elsewhere(state, given, areas)
     for area in areas if len(areas) == 1 else ():
@@ -253,6 +273,12 @@ def by_the_map(call: Call) -> Call:
         yield Say((*_vain(state, given, here), *_before(state, area)))
         if area is not None:
             found.setdefault("area", sea_name(now(state), area))
+        if area in areas:  # against one group that moves
+            lead = yield from caught.which(state, area, areas[area], given.get(caught.GROUP))
+            found |= {} if lead is None else {caught.GROUP: lead}
+            areas = intercepting(state, lead)
+            if area not in areas:  # all have tried against the one that was typed
+                yield Say(tuple(caught.over(state, _meant(state, given), lead)))
         if area not in areas or "subs" in given:
             sky = weather(book, state, {**given, **found}, areas.get(area or "", {}), area)
             return {**found, **(yield from sky)}
@@ -266,7 +292,7 @@ def by_the_map(call: Call) -> Call:
         }
 
     def then(book: Book, state: State, inputs: Inputs, verdict: Verdict) -> Script[Inputs]:
-        areas = intercepting(state)
+        areas = intercepting(state, inputs.get(f"_{caught.GROUP}"))
         area = spotted(state, inputs["_area"]) if areas and inputs.get("_area") else None
         ready = areas.get(area or "", {})
         return (yield from caught.decides(book, state, area, ready, inputs, verdict))
@@ -308,7 +334,8 @@ def _attempt(state: State, inputs: Inputs, verdict: Verdict) -> Sought | None:
     """Who tried, as the map knows them: its SUBs by their names or by their sections, all the others
     together; the SUBs whose attempt succeeded.
     """
-    areas, named = intercepting(state), (inputs["trying"] or "").replace(",", " ").split()
+    lead = inputs.get(f"_{caught.GROUP}")
+    areas, named = intercepting(state, lead), (inputs["trying"] or "").replace(",", " ").split()
     hunters = hunting(state)
     area = spotted(state, inputs["_area"]) if inputs.get("_area") else None
     mine = bool(named) and {*named} <= {*hunters.get(area or "", ())}
@@ -328,21 +355,27 @@ def _attempt(state: State, inputs: Inputs, verdict: Verdict) -> Sought | None:
     if "included" in verdict.result:  # their die waits while a SUB has to fight first
         names += [name for name, raw in there.items() if raw["unit"] != "sub"]
     found = bool(verdict.result.get("included"))
-    meets = prey_of if mine else _met
-    fights = {name: meets(state, area, name) for name in spent}
+    fights = {name: prey_of(state, area, name) if mine else _met(state, area, name, lead)
+              for name in spent}  # fmt: skip
     tried: Sought = {"area": area, "names": names, "spent": spent, "found": found}
     if mine:
         tried = {**tried, "against": prey_of(state, area)}
-    elif inputs["sections"] and "included" not in verdict.result:
+    elif lead is not None:
+        tried = {**tried, "against": [name for name, raw in movers(state, area).items()
+                                      if raw.get("group", "") == lead]}  # fmt: skip
+    if not mine and fold(inputs.get("_rest") or "") in NO and "included" not in verdict.result:
+        tried = {**tried, "rests": [name for name, raw in there.items() if raw["unit"] != "sub"]}
+    if not mine and inputs["sections"] and "included" not in verdict.result:
         tried = {**tried, "declared": True}
     return {**tried, "hunts": fights} if names and fights else tried if names else None
 
 
-def _met(state: State, area: str, sub: str) -> list[str]:
+def _met(state: State, area: str, sub: str, lead: str | None) -> list[str]:
     """The surface ships that a SUB may have intercepted: those against whose move it had not tried."""
     power = state.units[sub]["power"]
     return [name for name, raw in movers(state, area).items()
             if raw["unit"] in (*FROM_PORT, "trs") and foes(state, power, raw["power"])
+            and lead in (None, raw.get("group", ""))
             and sub not in raw.get("sought", {}).get(area, ())]  # fmt: skip
 
 

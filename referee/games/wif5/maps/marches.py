@@ -7,6 +7,7 @@ from heapq import heappop, heappush
 
 from referee.engine.ask import Choice, Script
 from referee.engine.event import Event
+from referee.engine.faults import Missing
 from referee.engine.reading import read_yesno
 from referee.engine.record import record, replace
 from referee.engine.verb import Outcome, stands
@@ -295,23 +296,27 @@ class Land:
                 not abroad and barred_abroad(self.state, self.unit, self.atlas.places[there])
             )
             if there == goal or not shut:
-                yield there, one, self._cost(one) + (SHUT if shut else 0)
+                yield there, one, self._cost(one)[0] + (SHUT if shut else 0)
 
-    def _cost(self, one: Entered) -> int:
-        from referee.engine.faults import Missing
-
+    def _cost(self, one: Entered) -> tuple[int, bool]:
+        """What a hex costs, and whether that is supposed: nobody has typed the cell."""
         try:
             found = cost_of(self.book.charts, one, self.unit.unit, self.where,
                             one.weather or "clear", self.unit.power == "japan")  # fmt: skip
         except Missing:
-            return UNKNOWN
-        return self.allowance + 1 if found is None else found
+            return UNKNOWN, True
+        return self.allowance + 1 if found is None else found, False
 
     def reach(self) -> dict[str, int]:
         """Place → what the cheapest way there costs, for each that it may march to (10.7.4.1)."""
+        return {name: paid for name, (paid, _) in self.ways().items()}
+
+    def ways(self) -> dict[str, tuple[int, bool]]:
+        """Place → what the cheapest way there costs, and whether it is that or more: a cell of it is not known."""
         start = self.atlas.at[self.unit.at]
         best: dict[int, int] = {start: 0}
         ends: dict[int, bool] = {start: False}
+        more: dict[int, bool] = {start: False}
         queue = [(0, start)]
         while queue:
             paid, node = heappop(queue)
@@ -321,8 +326,11 @@ class Land:
                 total = paid + cost
                 if total <= self.allowance and total < best.get(there, total + 1):
                     best[there], ends[there] = total, bool({"zoc", "section"} & one.words)
+                    more[there] = more[node] or self._cost(one)[1]
                     heappush(queue, (total, there))
-        return {self.atlas.places[n].name: paid for n, paid in best.items() if n != start}
+        return {
+            self.atlas.places[n].name: (paid, more[n]) for n, paid in best.items() if n != start
+        }
 
     def beyond(self, to: str) -> bool:
         """Whether it may come there by ground that the map does not show: a hex of it costs 1 at

@@ -30,6 +30,7 @@ class Placed(TypedDict):
         bool
     ]  # an aircraft that only went to another section of its sea box (10.5.2)
     caught: NotRequired[Sequence[str]]  # enemy aircraft face down in the hex it enters (10.7.4.8)
+    group: NotRequired[str]  # the first unit named of its naval move (10.5.2.1)
     returns: NotRequired[bool]  # a ship on its way home of its own will (10.5.2 e, 11.7.1)
     came_with: NotRequired[str]  # the TRS that brought it from port to port (10.5.3)
     interdicts: NotRequired[Sequence[int]]  # the turn and the impulse: it owes an attempt (10.5.4)

@@ -352,7 +352,7 @@ def _gone(
         counter = Counter(name, raw["power"], raw["unit"], group.to)
         outcome = standing(state, counter)
         data = {**outcome.events[0].data, "sailed": [state.turn, state.impulse.number],
-                "entered": list(group.areas)}  # fmt: skip
+                "entered": list(group.areas), "group": group.names[0]}  # fmt: skip
         afloat = is_sea(atlas, raw["at"])
         if flies and to_sea:
             data |= {"entered": [], "within": True} if afloat else {"entered": [group.to]}

@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import TYPE_CHECKING
 
 from referee.engine.verb import Args, Outcome
 from referee.engine.verdict import Json, Ruling, info, refusal
 from referee.games.wif5.book import Book
 from referee.games.wif5.movement.rules import DOMAINS
 from referee.games.wif5.state import Ledger, State, side_of
+
+if TYPE_CHECKING:
+    from referee.games.wif5.maps.marches import Land
 
 UNKNOWN_MP = 4  # where nobody has told the allowance: what lies near is listed all the same
 CARDS = {
@@ -53,6 +57,7 @@ def cost(book: Book, state: State, given: Args, place: Json) -> Ruling | None:
     if is_sea(atlas, at) and sails(state, raw) and mp is not None and not returns(state, raw):
         return info("wif5.whither.sea", "10.5.2.1", n=n, section=max(0, min(3, mp - n)))
     code = "wif5.whither.called" if called else "wif5.whither.cost"
+    code += "_more" if at in _or_more(book, state, given) else ""
     return info(code, "10.7.4.1", n=n, place=called)
 
 
@@ -82,10 +87,16 @@ def told(book: Book, state: State, name: str) -> Outcome:
         return Outcome((), (info("wif5.whither.unlisted", "5", text=name),))
     atlas, raw = now(state), state.units[name]
     cheapest = sorted(found, key=lambda at: (found[at], at))
-    ways = [shown_name(atlas, at) + (f" ({found[at]})" if found[at] else "") for at in cheapest]
+    more = _or_more(book, state, given)
+    ways = [
+        shown_name(atlas, at) + (f" ({found[at]}{'+' * (at in more)})" if found[at] else "")
+        for at in cheapest
+    ]
     rulings = [
         info("wif5.whither.goes", CARDS.get(state.step, "5"), text=name, names=", ".join(ways))
     ]
+    if more:
+        rulings.append(info("wif5.whither.more", "10.7.4.1"))
     mp = _points(book, state, name, raw)
     if mp is not None and sails(state, raw) and not is_sea(atlas, raw["at"]):
         boxes = [f"{shown_name(atlas, at)} {max(0, min(HIGHEST_SECTION, mp - found[at]))}"
@@ -148,6 +159,30 @@ def _bars(book: Book, state: State, name: str, raw: Ledger) -> Iterator[Ruling]:
     yield from rides.stays(book, state, name)
 
 
+def _or_more(book: Book, state: State, given: Args) -> frozenset[str]:
+    """The places to which a march costs what is listed or more: nobody has typed a cell of the way (10.7.4.1)."""
+    from referee.games.wif5.maps.counters import now
+    from referee.games.wif5.maps.harbours import is_sea
+    from referee.games.wif5.maps.marches import marches
+
+    raw = state.units[str(given["name"])]
+    if not marches(state, raw) or is_sea(now(state), raw["at"]):
+        return frozenset()
+    land = _land(book, state, str(given["name"]), raw)
+    return frozenset(at for at, (_, more) in land.ways().items() if more)
+
+
+def _land(book: Book, state: State, name: str, raw: Ledger) -> Land:
+    """The map for a march that begins, or for what an overrun left of one."""
+    from referee.games.wif5.maps.marches import land_of, left_over
+    from referee.games.wif5.supply.overlay import Counter
+
+    points = left_over(state, name)
+    if points is None:
+        points = raw.get("mp", UNKNOWN_MP)
+    return land_of(book, state, Counter(name, raw["power"], raw["unit"], raw["at"]), points)
+
+
 def _reach(book: Book, state: State, given: Args) -> dict[str, int]:
     """Place → movement points, or hexes of a flight; nothing where the phase knows no such way."""
     from referee.games.wif5.maps import rides, sailing_on
@@ -157,7 +192,7 @@ def _reach(book: Book, state: State, given: Args) -> dict[str, int]:
     from referee.games.wif5.maps.embarking import seas
     from referee.games.wif5.maps.harbours import havens, is_sea, waters
     from referee.games.wif5.maps.homeward import bases, flees, flies_home, homing
-    from referee.games.wif5.maps.marches import held, land_of, left_over, marches
+    from referee.games.wif5.maps.marches import held, left_over, marches
     from referee.games.wif5.maps.skies import rebases
     from referee.games.wif5.maps.when import SAIL
     from referee.games.wif5.supply.overlay import Counter
@@ -177,10 +212,8 @@ def _reach(book: Book, state: State, given: Args) -> dict[str, int]:
             bases(book, state, name) if flies_home(state, raw) else havens(book, state, name, most)
         )
     if marches(state, raw) and not at_sea:
-        unit = Counter(name, raw["power"], raw["unit"], raw["at"])
-        if (onward := left_over(state, name)) is not None:
-            return {} if held(book, state, name) else land_of(book, state, unit, onward).reach()
-        return land_of(book, state, unit, UNKNOWN_MP if mp is None else mp).reach()
+        stuck = left_over(state, name) is not None and held(book, state, name)
+        return {} if stuck else _land(book, state, name, raw).reach()
     if flies_home(state, raw):
         return bases(book, state, name)
     if DOMAINS.get(raw["unit"]) == "naval" and flees(state, raw):

@@ -55,12 +55,11 @@ def who(
         yield Say((refusal("wif5.sail.declared", CARD, names=others, area=where),))
     elif not trying and (alone or not others):
         yield Say((_nobody(state, given, area, power),))
-    if (
-        others
-        and "sections" not in given
-        and (not trying or (must and not alone) or (yield from _rest(given, others, power)))
-    ):
-        found["sections"] = _sections(there, others)
+    if others and "sections" not in given:
+        if not trying or (must and not alone) or (yield from _rest(given, others, power)):
+            found["sections"] = _sections(there, others)
+        else:  # said with the SUBs: all attempts are declared together (10.5.5)
+            found["rest"] = "no"
     said = {**given, **found}
     if trying or "sections" in said:  # Monsoon raises the die of a SUB, too
         found |= yield from weather(book, state, said, there, area, power)
