@@ -168,6 +168,8 @@ def _control(book: Book, state: State, args: Correcting) -> Outcome:
     place, power = args["place"], args["power"]
     if place in state.control and holder(state, place) == power:
         return Outcome((), (stands_so("15"),))
+    if place in POWERS:
+        return Outcome((), (refusal("wif5.control.power", "14", "15", nation=place),))
     data: dict[str, Json] = {
         "site": place, "power": power, "date": state.date, "was": holder(state, place),
         "minors": country_told(book, state, place, power), "reason": args["reason"],

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping
 from referee.engine.names import EVERY, fold
 from referee.engine.verdict import Json
 from referee.games.wif5.book import Book
-from referee.games.wif5.conquest.control import place_of
+from referee.games.wif5.conquest.control import country, place_of
 from referee.games.wif5.sequence import begin
 from referee.games.wif5.state import POWERS, Initiative, State, pair
 from referee.games.wif5.vichy import rules as vichy
@@ -78,7 +78,7 @@ def _places(book: Book, scenario: Mapping[str, Json]) -> Iterator[tuple[str, dic
         place = text if fold(text) in EVERY else place_of(book.names, text)
         if place in book.names["place"].ids:
             yield place, {}, power
-        elif place in book.names["nation"].ids or place == text:
+        elif country(book, place) or place == text:
             yield text, {}, power
         else:
             yield place, {"called": text}, power

@@ -1,0 +1,133 @@
+"""Whole countries that change hands: who may take one, who takes it back, what it is called (10.2.1.1, 14, 15)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from wif5_campaign import Table
+
+from referee.games.wif5.conquest.at_war import able, barred, owner
+
+
+def phase(step: str = "conquest", **ledgers: Any) -> Table:
+    table = Table()
+    table.to("declare_war")
+    table.state = table.state if step == "declare_war" else table.put(step, "axis").state
+    return table.put(step, "axis", **ledgers)
+
+
+def installed() -> Table:
+    """Vichy installed with a 3: all its territories but New Caledonia (16.2)."""
+    table = phase("vichy")
+    table.done("control Paris germany")
+    table.done("vichy germany", 3)
+    return table.put("conquest")
+
+
+# -- control of a country asks for the war that conquest asks for (10.2.1.1, 14, 15) -----------------------
+@pytest.mark.parametrize(("words", "refused"), [
+    ("control Belgium germany", "conquest.neutral"), ("control norway germany", "conquest.neutral"), ("control Tunisie cw", "conquest.neutral"),
+    ("control morocco usa", "conquest.neutral"), ("control india italy", "conquest.not_at_war"), ("control india france", "control.same_side"), ("control india germany", ""),
+    ("control the United Kingdom germany", ""), ("control le Royaume-Uni italy", "conquest.not_at_war"), ("control manchuria china", ""),
+    ("control manchuria cw", "conquest.not_at_war"), ("control burma cw", ""), ("control burma japan", "conquest.neutral"),
+    ("control norway germany event=conquered", "conquest.neutral"), ("control norway germany event=joins", ""), ("control norway none", ""),
+    ("control germany cw", "control.power"), ("control Allemagne none", "control.power"),
+])  # fmt: skip
+def test_15_a_country_is_taken_by_who_is_at_war(words: str, refused: str) -> None:
+    table = installed()
+    if refused:
+        assert table.refused(words) == {f"wif5.{refused}"}
+    else:
+        table.done(words)
+
+
+def test_15_what_conquest_refuses_control_does_not_give() -> None:
+    table = installed()
+    for country in ("norway", "belgium", "tunisia", "morocco"):
+        assert "wif5.conquest.neutral" in table.refused(f"conquest {country} by germany")
+        assert barred(table.state, country, "germany")[0].code == "wif5.conquest.neutral"
+    assert owner(table.state, "egypt") == "cw"
+    assert able(table.state, "egypt") == ("germany",)
+    assert barred(table.state, "egypt", "cw") == []
+
+
+def test_15_the_scenario_gives_what_it_gives_while_it_is_set_up() -> None:
+    table = Table()
+    table.done("control albania italy")
+    assert table.state.minors["albania"]["power"] == "italy"
+
+
+def test_15_one_entry_for_the_united_kingdom() -> None:
+    table = installed()
+    table.done("control United Kingdom germany")
+    assert "united_kingdom" not in table.state.control
+    assert table.state.minors["united_kingdom"]["power"] == "germany"
+
+
+def test_15_what_is_wrong_on_record_is_corrected_but_no_power_is_a_place() -> None:
+    table = installed()
+    table.done("correct control Morocco cw because it fell in the first game")
+    assert table.state.minors["morocco"]["status"] == "free_french"
+    assert table.refused("correct control germany cw because x") == {"wif5.control.power"}
+
+
+# -- taken twice in one phase (14, 14.3, 14.4, 15) ---------------------------------------------------------------
+def italy_falls() -> Table:
+    """Italy has taken Greece in the phase in which the Commonwealth conquers Italy: both are its own (14)."""
+    table = phase("declare_war")
+    table.done("declare italy on greece")
+    table.done("declare italy on cw")
+    table.put("conquest")
+    table.done("conquest greece by italy capital=yes")
+    table.done("conquest italy by cw rome=yes tripoli=yes factory=yes")
+    return table
+
+
+@pytest.mark.parametrize("words", ["", " by germany", " by germany capital=yes"])
+@pytest.mark.parametrize("exile", [False, True])
+def test_14_who_just_fell_falls_to_nobody_else_in_that_phase(words: str, exile: bool) -> None:
+    table = italy_falls()
+    assert table.state.minors["greece"]["power"] == "cw"
+    if exile:
+        table.done("exile italy none")
+    assert table.refused(f"conquest greece{words}") == {"wif5.conquest.just_fell"}
+    table.put("conquest", date="Nov/Dec 1939")  # whoever took Athens since conquers it next turn
+    table.done("conquest greece by germany capital=yes")
+
+
+def test_14_3_nor_is_it_free_in_that_phase_whatever_the_line_says() -> None:
+    table = phase("declare_war")
+    table.done("declare germany on poland")
+    table.put("conquest")
+    table.done("conquest poland by germany capital=yes")
+    for words in ("liberation poland by cw", "liberation poland by cw capital=yes"):
+        assert table.refused(words) == {"wif5.liberation.just_fell"}
+    table.put("conquest", date="Nov/Dec 1939")
+    table.done("liberation poland by cw capital=yes")
+
+
+def test_14_4_who_surrendered_is_reconquered_next_turn_though_an_ally_has_its_capital() -> None:
+    table = phase("declare_war")
+    table.done("declare germany on norway")
+    owner = table.state.minors["norway"]["power"]
+    table.put("conquest")
+    table.done("surrender norway to germany")
+    assert table.state.minors["norway"] == {**table.state.minors["norway"], "surrendered": True,
+                                             "power": "germany"}  # fmt: skip
+    table.put("conquest", control={"oslo": {"power": owner, "since": table.state.date}})
+    assert table.refused(f"liberation norway by {owner}") == {"wif5.liberation.just_fell"}
+    table.put("conquest", date="Nov/Dec 1939")
+    table.done(f"liberation norway by {owner}")
+
+
+def test_14_what_the_record_says_of_the_capital_decides() -> None:
+    table = italy_falls()  # a German unit stood in Athens: the hex is Germany's (15)
+    table.put("conquest", control={"athens": {"power": "germany", "since": table.state.date}})
+    assert table.refused("conquest greece by germany capital=yes") == {"wif5.conquest.just_fell"}
+    table = phase("declare_war")
+    table.done("declare germany on norway")
+    table.put("conquest")
+    table.done("conquest norway by germany capital=yes")
+    table.put("conquest", control={"oslo": {"power": "cw", "since": table.state.date}})
+    table.done("liberation norway by cw")
