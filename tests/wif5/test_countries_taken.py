@@ -131,3 +131,25 @@ def test_14_what_the_record_says_of_the_capital_decides() -> None:
     table.done("conquest norway by germany capital=yes")
     table.put("conquest", control={"oslo": {"power": "cw", "since": table.state.date}})
     table.done("liberation norway by cw")
+
+
+# -- articles and « de », in one place ---------------------------------------------------------------------------
+@pytest.mark.parametrize(("words", "args"), [
+    ("conquête de la Grèce par l’Italie", {"nation": "greece", "power": "italy"}), ("conquest of Greece by Italy", {"nation": "greece", "power": "italy"}),
+    ("libération de la Grèce", {"nation": "greece"}), ("liberation of the Netherlands by the USA", {"nation": "netherlands", "power": "usa"}),
+    ("reddition de la Grèce à l’Allemagne", {"nation": "greece", "power": "germany"}), ("surrender of Greece to Germany", {"nation": "greece", "power": "germany"}),
+    ("conquête du Royaume-Uni", {"nation": "united_kingdom"}), ("conquest of the United Kingdom", {"nation": "united_kingdom"}),
+    ("conquête des Pays-Bas", {"nation": "netherlands"}), ("conquête de l’Italie par les États-Unis", {"nation": "italy", "power": "usa"}),
+    ("exil de la France aux États-Unis", {"power": "france", "host": "usa"}), ("exile of France to the Commonwealth", {"power": "france", "host": "cw"}),
+    ("exil de la France nulle part", {"power": "france", "host": None}), ("exile of France nowhere", {"power": "france", "host": None}),
+    ("contrôle de la Grèce à l’Italie", {"place": "greece", "power": "italy"}), ("control of Greece by Italy", {"place": "greece", "power": "italy"}),
+    ("contrôle de Lille à l’Allemagne", {"place": "lille", "called": "Lille", "power": "germany"}), ("contrôle d’Angers à personne", {"place": "angers", "called": "Angers"}),
+    ("contrôle du Havre à l’Allemagne", {"place": "le_havre", "called": "Le Havre", "power": "germany"}), ("contrôle d’Oslo à l’Allemagne", {"place": "oslo", "power": "germany"}),
+    ("corriger contrôle de la Grèce à l’Italie parce que x", {"place": "greece", "power": "italy"}), ("corriger guerre de l’Allemagne à la Pologne oui parce que x", {"power": "germany", "nation": "poland"}),
+    ("correct control of Lille by Germany because x", {"place": "lille", "power": "germany"}), ("soumission de la Finlande", {"nation": "finland"}),
+    ("coup de l’Allemagne en Irak", {"power": "germany", "nation": "iraq"}),
+])  # fmt: skip
+def test_articles_are_no_part_of_a_name(words: str, args: dict[str, Any]) -> None:
+    table = Table()
+    read = table.game.read(table.state, words.split()).args
+    assert {key: read.get(key) for key in args} == args

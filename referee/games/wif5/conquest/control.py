@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from typing import Any, NotRequired
 
@@ -25,6 +26,9 @@ from referee.games.wif5.wars import nations as of
 from referee.games.wif5.wars.states import POWERS
 from referee.games.wif5.words.arguments import acting
 
+RULED = ("place", "home_country", "nation")  # what rules name, the one that is meant first
+# « contrôle de Lille », « du Havre », « d’Angers »
+_OF = re.compile(r"^(?:(du|de|of)\s+|d[’'])(?=\S)", re.IGNORECASE)
 ALMOST = 0.8  # from here on a name is taken for a slip of another
 NOBODY = Names("nobody", {"none": ("nobody", "aucun", "aucune", "personne", "neutre", "neutral")})
 
@@ -254,8 +258,8 @@ def place_of(names: Mapping[str, Names], text: str) -> str:
     """A place that rules name, a country, or any other by its own name (`lille`)."""
     if fold(text) in EVERY:
         raise Unreadable("wif5.place.every", text=text)
-    for kind in ("place", "home_country", "nation"):  # the country, not its power (14)
-        found = names[kind].readings(text if kind == "place" else of.bare(text))
+    for kind in RULED:  # the country, not its power (14)
+        found = names[kind].readings(text) or names[kind].readings(of.bare(text))
         if len(found) == 1 and (kind != "nation" or len(fold(text)) > 2):
             return found[0]
     return fold(text).replace(" ", "_")
@@ -268,6 +272,17 @@ def _read_control(reader: Reader) -> Args:
         if not keys:
             raise reader.odd()
         return {"place": None, "power": None, "keys": keys}
+    text, power = place_and_holder(reader, words)
+    place = place_of(reader.names, text)
+    ruled = any(place in reader.names[kind].ids for kind in RULED)
+    own = {} if ruled else {"called": text}  # a name of the table’s own: as it was written
+    return {"place": place, "power": power, "keys": keys, **own}
+
+
+def place_and_holder(reader: Reader, words: list[str]) -> tuple[str, str | None]:
+    """`[of] PLACE [to|by] POWER|none`, « contrôle de Lille à l’Allemagne »: the place as it is written, and who
+    has it. `Unreadable` for a holder that is no power.
+    """
     power, rest = of.last_power(words, reader.names["power"])
     if power is None and NOBODY.readings(words[-1]):
         rest = words[:-1]
@@ -276,11 +291,9 @@ def _read_control(reader: Reader) -> Args:
     rest = [word for word in rest if fold(word) not in (*of.ON, "by", "par", "is", "est")]
     if not rest:
         raise reader.odd()
-    text = " ".join(rest)
-    place = place_of(reader.names, text)
-    ruled = any(place in reader.names[kind].ids for kind in ("place", "nation", "home_country"))
-    own = {} if ruled else {"called": text}  # a name of the table’s own: as it was written
-    return {"place": place, "power": power, "keys": keys, **own}
+    return _OF.sub(
+        lambda found: "Le " if fold(found[1] or "") == "du" else "", " ".join(rest)
+    ), power
 
 
 def _example(book: Book, state: State) -> Args | None:
