@@ -153,3 +153,19 @@ def test_articles_are_no_part_of_a_name(words: str, args: dict[str, Any]) -> Non
     table = Table()
     read = table.game.read(table.state, words.split()).args
     assert {key: read.get(key) for key in args} == args
+
+
+# -- places of a power without a government in exile (15) -----------------------------------------------------
+@pytest.mark.parametrize(("host", "holder"), [("none", "cw"), ("germany", "italy")])
+def test_15_places_held_elsewhere_pass_with_no_government_in_exile(host: str, holder: str) -> None:
+    table = italy_falls()
+    since = {"power": "italy", "since": "Jul/Aug 1939"}
+    table.put("conquest", control={"athens": since, "le_havre": {**since, "called": "Le Havre"},
+                                   "lille": {**since, "power": "germany"}})  # fmt: skip
+    told = table.do(f"exile italy {host}").rulings
+    control = table.state.control
+    assert [control[each]["power"] for each in ("athens", "le_havre", "lille")] == [
+        holder, holder, "germany"]  # fmt: skip
+    assert control["le_havre"]["called"] == "Le Havre"
+    sites = [ruling.params["sites"] for ruling in told if ruling.code == "wif5.exile.places"]
+    assert sites == ([["athens", "Le Havre"]] if host == "none" else [])

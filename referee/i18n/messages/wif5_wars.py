@@ -184,6 +184,9 @@ MESSAGES: dict[str, Message] = {
         "%(The_power)s is in exile with %(the_other_power)s: another host only once that one is conquered."
     ),
     "wif5.exile.not_conquered": N_("%(The_power)s is not conquered."),
+    "wif5.exile.places": N_(
+        "What it still held elsewhere is now controlled by %(the_power)s: %(sites)s."
+    ),
     "wif5.exile.none": N_("No government in exile: all that is left %(of_power)s is removed."),
     "wif5.exile.host": N_("A host is another power of the side, at war: not %(the_power)s."),
     "wif5.exile.same_map": N_(
