@@ -61,6 +61,7 @@ def test_14_3_a_minor_conquered_back_is_its_first_sides_to_liberate(table: Table
     table.done("conquest poland by germany capital=yes")
     for again in ("conquest poland by germany", "conquest poland by italy"):
         assert table.refused(again) == {"wif5.conquest.already"}
+    table.put("conquest", date="Nov/Dec 1939")  # nobody takes it back before anybody has moved
     table.done("conquest poland by cw capital=yes")  # 14.3: nobody is obliged to liberate
     assert status(table, "poland") == ("conquered", "cw")
     assert table.refused("conquest poland by france") == {"wif5.conquest.already"}

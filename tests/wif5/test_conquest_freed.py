@@ -63,7 +63,8 @@ def free(state: Any, nation: str, power: str | None = None, *answers: str, **key
     ("occupied_china", "usa", {"control": {"peking": at("usa")}}, {}, ["liberation.china_alone"], "usa"),
     ("occupied_china", None, {}, {}, ["liberation.held"], "china"),
     # it fell in this very phase
-    ("norway", None, {"minors": {"norway": {**WAS["norway"], "since": NOW}}}, {}, ["liberation.just_fell"], "cw"),
+    ("norway", None, {"minors": {"norway": {**WAS["norway"], "since": NOW, "how": "conquered"}}}, {}, ["liberation.just_fell"], "cw"),
+    ("norway", None, {"minors": {"norway": {**WAS["norway"], "since": NOW, "how": "conquered"}}}, {"capital": "yes"}, ["liberation.just_fell"], "cw"),
     ("france", None, {"nations": {"france": {"status": "conquered", "by": "germany", "fallen": True, "since": NOW}}}, {},
      ["liberation.just_fell"], "cw"),
 ])  # fmt: skip
@@ -125,19 +126,19 @@ def test_14_3_the_capital_is_asked_of_the_first_side() -> None:
     assert codes(came.rulings, "refusal") == ["liberation.capital"]
 
 
-@pytest.mark.parametrize(("nation", "keys", "since", "status", "held", "told"), [
-    ("norway", {}, NOW, "conquered", None, True), ("norway", {"capital": True}, NOW, "conquered", None, False),
-    ("norway", {}, BEFORE, "conquered", None, False), ("norway", {}, NOW, "liberated", None, False),
-    ("norway", {}, NOW, "conquered", Capital("oslo", "cw"), False),
+@pytest.mark.parametrize(("since", "held", "more", "told"), [
+    (NOW, None, {}, True), (BEFORE, None, {}, False), (NOW, None, {"status": "liberated"}, False), (NOW, None, {"how": "told"}, False),
+    (NOW, Capital("oslo", "cw"), {}, False),  # the record decides, unless it surrendered (14.4)
+    (NOW, Capital("oslo", "cw"), {"surrendered": True}, True), (BEFORE, Capital("oslo", "cw"), {"surrendered": True}, False),
+    (NOW, None, {"fallen": False}, False), (NOW, None, {"power": "cw"}, False),
 ])  # fmt: skip
 def test_14_3_who_just_fell_is_reconquered_first(
-    nation: str, keys: Any, since: str, status: str, held: Any, told: bool
+    since: str, held: Any, more: Any, told: bool
 ) -> None:
-    raw = {**WAS[nation], "since": since, "status": status}
-    state = position(minors={nation: raw})
-    assert bool(reports.just_fell(state, nation, keys, raw, held)) is told
-    assert reports.just_fell(state, nation, {}, {**raw, "fallen": False}, None) == []
-    assert reports.just_fell(state, nation, {}, {**raw, "power": "cw"}, None) == []
+    raw = {**WAS["norway"], "since": since, "how": "conquered", "fallen": True, **more}
+    state = position(minors={"norway": raw})
+    assert bool(reports.just_fell(state, "norway", {"capital": True}, held)) is told
+    assert reports.just_fell(state, "norway", {"capital": False}, held) == []
 
 
 def test_16_5_france_has_what_was_vichys_and_free_frances() -> None:

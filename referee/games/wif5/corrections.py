@@ -13,7 +13,13 @@ from referee.engine.shapes import TypedDict
 from referee.engine.verb import Arg, Args, Change, Mend, Outcome, Verb, of_list
 from referee.engine.verdict import Json, Ruling, info, refusal, stands_so
 from referee.games.wif5.book import Book
-from referee.games.wif5.conquest.control import country_told, place_of, places, strange
+from referee.games.wif5.conquest.control import (
+    country_told,
+    place_and_holder,
+    place_of,
+    places,
+    strange,
+)
 from referee.games.wif5.conquest.holders import holder
 from referee.games.wif5.production.accounts import with_account
 from referee.games.wif5.state import POWERS, Ledger, State, pair, replace
@@ -35,7 +41,6 @@ SUBJECTS = Names(
         "chart": ["tableau", "table", "cell", "case"],
     },
 )
-NOBODY = ("none", "nobody", "personne", "aucun", "aucune")
 
 
 class Correcting(TypedDict):
@@ -101,7 +106,7 @@ def _read(reader: Reader) -> Args:
         if not words:
             raise reader.odd()
         nation = of.nation(
-            reader.names, " ".join(word for word in words if fold(word) not in _WITH)
+            reader.names, " ".join(word for word in words if fold(word) not in (*_WITH, *of.ON))
         )
         return {**found, "nation": nation, "at_war": read_yesno("war", said)}
     found["pool"], text = reader.find("pool"), reader.rest()
@@ -133,14 +138,10 @@ def _reason(reader: Reader) -> tuple[str, dict[str, str]]:
 
 def _place_and_holder(reader: Reader) -> Args:
     words, reader.words = reader.words, []
-    power, rest = of.last_power(words, reader.names["power"])
-    if power is None and words and fold(words[-1]) in NOBODY:
-        rest = words[:-1]
-    elif power is None and len(words) > 1:  # a holder that is none is told with the nearest
-        reader.names["power"].find(words[-1])
-    if not rest or (power is None and len(words) < 2):
+    if len(words) < 2:
         raise reader.odd()
-    return {"place": place_of(reader.names, " ".join(rest)), "power": power}
+    text, power = place_and_holder(reader, words)
+    return {"place": place_of(reader.names, text), "power": power}
 
 
 # -- putting right -------------------------------------------------------------------------
@@ -168,6 +169,8 @@ def _control(book: Book, state: State, args: Correcting) -> Outcome:
     place, power = args["place"], args["power"]
     if place in state.control and holder(state, place) == power:
         return Outcome((), (stands_so("15"),))
+    if place in POWERS:
+        return Outcome((), (refusal("wif5.control.power", "14", "15", nation=place),))
     data: dict[str, Json] = {
         "site": place, "power": power, "date": state.date, "was": holder(state, place),
         "minors": country_told(book, state, place, power), "reason": args["reason"],

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from referee.engine.sheet import Line, Part, Sheet, Stop, line, listed, named
 from referee.engine.sheet import words as said
 from referee.engine.verdict import Json, info
+from referee.games.wif5.vichy.rules import at_start, territory_ids
 from referee.games.wif5.wars.states import POWERS, side_of
 
 if TYPE_CHECKING:
@@ -22,7 +23,7 @@ def setup(game: Game, data: Data, scenario: Data, options: Mapping[str, str], si
     """The sheet of a campaign; `side`: what one team has to know.
 
     `result.steps` are the stops in walking order: `{part, kind, …}`, where `kind` is
-    `line` (`text`: the scenario's own words), `power`, `wars`, `arriving` or `pool`.
+    `line` (`text`: the scenario's own words), `power`, `territories`, `wars`, `arriving` or `pool`.
     """
     wanted = game.names["side"].find(side) if side else None
     steps = list(_steps(scenario, options, wanted))
@@ -58,6 +59,9 @@ def _steps(
             known = {key: raw[key] for key in KNOWN if raw.get(key)}
             yield {"part": "powers", "kind": "power", "power": power,
                    "status": raw.get("status", "active"), **known}  # fmt: skip
+    for standing, countries in _territories(scenario).items():
+        yield {"part": "powers", "kind": "territories", "status": standing[0], "power": standing[1],
+               "nations": countries}  # fmt: skip
     wars = [
         war["between"]
         for war in scenario.get("wars", ())
@@ -77,6 +81,18 @@ def _steps(
                        "units": dict(units)}  # fmt: skip
 
 
+def _territories(scenario: Data) -> dict[tuple[str, str | None], list[str]]:
+    """Whose the eight French territories are where France is Vichy's, written or not (16.2)."""
+    found: dict[tuple[str, str | None], list[str]] = {}
+    if scenario["powers"].get("france", {}).get("status") != "vichy":
+        return found
+    minors = at_start(scenario)
+    for country in territory_ids():
+        raw = minors[country]
+        found.setdefault((raw["status"], raw.get("power")), []).append(country)
+    return found
+
+
 def _parts(steps: list[dict[str, Json]]) -> Iterator[Part]:
     numbered = list(enumerate(steps))
     for part, each in groupby(numbered, lambda item: item[1]["part"]):
@@ -94,6 +110,11 @@ def _told(step: Data) -> Line:
                 listed(*(named("nation", each) for each in war), link="–") for war in step["wars"]
             )
             return line("setup.wif5.wars", wars_list=listed(*pairs))
+        case "territories":
+            of = listed(*(named("nation", each) for each in step["nations"]))
+            who = [named("power", step["power"])] if step["power"] else []
+            facts = listed(named("standing", step["status"]), *who)
+            return line("setup.wif5.territories", nations_list=of, facts_list=facts)
         case "arriving":
             return line(
                 "setup.wif5.arriving", date=step["date"], power=step["power"], force=step["units"]

@@ -89,6 +89,25 @@ MESSAGES: dict[str, Message] = {
     "scenario.spiral_early": N_(
         "Reinforcements of %(text)s would arrive before the first turn, %(first)s."
     ),
+    "scenario.control_minors": N_(
+        "“%(text)s” is a whole country or territory: say under “minors” whose it is, as %(nearest)s."
+    ),
+    "scenario.control_powers": N_(
+        "“%(text)s” is a power: “control” takes single places, “powers” says how it begins."
+    ),
+    "scenario.control_twice": N_("“%(text)s” is the same place as “%(other)s”."),
+    "scenario.not_french": N_(
+        "Only the eight French territories are Vichy’s or Free French, not “%(text)s”."
+    ),
+    "scenario.no_vichy": N_(
+        "“%(text)s” is Vichy’s or Free French only once there is a Vichy government (France has the status vichy)."
+    ),
+    "scenario.power_of_vichy": N_(
+        "A Vichy territory is a neutral minor: no power controls “%(text)s”."
+    ),
+    "scenario.power_of_free_french": N_(
+        "The Commonwealth (cw) controls what is Free French, “%(text)s” as well."
+    ),
     "scenario.unknown_card": N_("The file has no unit card “%(text)s”."),
     "scenario.layer": N_(
         "“%(text)s” holds rules or unit cards, not a battlefield: start a game from a scenario."

@@ -161,6 +161,7 @@ MESSAGES: dict[str, Message] = {
     "setup.wif5.arriving": N_("%(date)s, %(power)s: %(force)s"),
     "setup.wif5.pool": N_("%(power)s, %(pool)s: %(force)s"),
     "setup.wif5.power": N_("%(power)s: %(facts_list)s"),
+    "setup.wif5.territories": N_("%(nations_list)s: %(facts_list)s"),
     "setup.wif5.factories": NP_("%(n)d factory", "%(n)d factories", "n"),
     "setup.wif5.resources": NP_("%(n)d resource", "%(n)d resources", "n"),
     "setup.wif5.chits": NP_("%(n)d offensive chit", "%(n)d offensive chits", "n"),

@@ -119,6 +119,9 @@ MESSAGES: dict[str, Message] = {
     "wif5.control.same_side": N_(
         "%(The_power)s controls it; between powers of one side control does not pass: %(site)s."
     ),
+    "wif5.control.power": N_(
+        "%(The_nation)s is a power, no place: it falls by “conquest”, its cities are told of one by one."
+    ),
     "wif5.control.nobody": N_("No power controls it any more: %(site)s."),
     "wif5.control.now": N_("%(site)s: controlled by %(the_power)s."),
     # conquest
@@ -157,6 +160,9 @@ MESSAGES: dict[str, Message] = {
         "By the ledgers it was the last country of the Commonwealth’s: if the table knows of no other (Canada, Australia …), “conquest commonwealth” ends it."
     ),
     "wif5.conquest.neutral": N_("%(The_nation)s is neutral: nobody can conquer it."),
+    "wif5.conquest.just_fell": N_(
+        "%(The_nation)s has just been conquered by %(the_power)s, which has its capital: nobody has moved since. Who takes it conquers it next turn."
+    ),
     "wif5.conquest.already": N_("%(The_nation)s stands conquered already, by %(the_power)s."),
     "wif5.conquest.own_side": N_("%(The_power)s and %(the_nation)s are on one side."),
     "wif5.conquest.own_country": N_(
@@ -178,6 +184,9 @@ MESSAGES: dict[str, Message] = {
         "%(The_power)s is in exile with %(the_other_power)s: another host only once that one is conquered."
     ),
     "wif5.exile.not_conquered": N_("%(The_power)s is not conquered."),
+    "wif5.exile.places": N_(
+        "What it still held elsewhere is now controlled by %(the_power)s: %(sites)s."
+    ),
     "wif5.exile.none": N_("No government in exile: all that is left %(of_power)s is removed."),
     "wif5.exile.host": N_("A host is another power of the side, at war: not %(the_power)s."),
     "wif5.exile.same_map": N_(

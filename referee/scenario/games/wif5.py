@@ -11,6 +11,7 @@ from typing import Annotated, Literal
 
 from pydantic import Field
 
+from referee.engine.names import Names, fold
 from referee.engine.verdict import Json
 from referee.scenario import schema
 from referee.scenario.schema import Finding, Id, Known, Text, Vocabulary
@@ -60,12 +61,14 @@ class Fought(schema.Block):
 
 
 class Minor(schema.Block):
-    """A minor country that is not simply neutral."""
+    """A minor country that is not simply neutral, or a French territory once Vichy France is there."""
 
     status: Literal[
         "neutral", "aligned", "declared", "controlled", "conquered", "liberated", "vichy",
         "free_french",
-    ]  # fmt: skip
+    ] = Field(
+        description="vichy and free_french: of the eight French territories alone / seulement des huit territoires français"
+    )  # fmt: skip
     power: Power | None = Field(default=None, description="Who controls it / qui le contrôle")
     since: Date | None = None
 
@@ -101,9 +104,13 @@ class Scenario(schema.Scenario):
     initiative: Marker
     powers: Mapping[Power, Started] = Field(min_length=2)
     wars: list[Fought] = Field(default=[])
-    minors: Mapping[Country, Minor] = {}
+    minors: Mapping[Country, Minor] = Field(
+        default={},
+        description="Minor countries and French territories / pays mineurs et territoires français",
+    )
     control: Mapping[str, Power] = Field(
-        default={}, description="Places held by others than at home / lieux contrôlés"
+        default={},
+        description="Places held by others than at home; countries and territories stand under minors / lieux contrôlés ; pays et territoires vont sous minors",
     )
     us_entry: Entry = Entry()
     spiral: Mapping[Date, Mapping[Power, Mapping[Unit, Count]]] = Field(
@@ -121,14 +128,30 @@ MODEL = Scenario
 
 
 def vocabulary(data: Mapping[str, Json]) -> Vocabulary:
-    """Powers, sides, countries and units."""
+    """Powers, sides, countries and units; the French territories stand among the countries (16.1)."""
     powers, countries = data["powers"]["powers"], data["countries"]["countries"]
+    lands = {**countries, **territories(data)}
     return {
         "power": powers,
         "side": data["powers"]["sides"],
-        "country": countries,
-        "nation": {**countries, **powers},
+        "country": {**lands, **data["countries"]["homes"]},
+        "nation": {**lands, **powers},
         "unit": {**data["units"]["units"], **data["units"]["others"]},
+    }
+
+
+def territories(data: Mapping[str, Json]) -> dict[str, Json]:
+    """The French territories that are no country under another name, without what a power is called, too."""
+    powers, countries = data["powers"]["powers"], data["countries"]["countries"]
+    known = {raw["name"]["en"] for raw in countries.values()}
+    taken = {fold(name) for raw in powers.values() for name in _called(raw)}
+    return {
+        key: {
+            **raw,
+            "aliases": [each for each in raw.get("aliases", ()) if fold(each) not in taken],
+        }
+        for key, raw in data["countries"]["vichy"].items()
+        if key not in countries and raw["name"]["en"] not in known
     }
 
 
@@ -154,6 +177,72 @@ def findings(document: Mapping[str, Json], data: Mapping[str, Json]) -> Iterator
                 params = {"text": str(key), "options": [str(each) for each in known]}
                 yield Finding(("wars", at, "when", key), "scenario.unknown_option", params, "key",
                               "hint.options")  # fmt: skip
+
+
+def file_findings(document: Mapping[str, Json], data: Mapping[str, Json]) -> Iterator[Finding]:
+    """Countries among the places, one place twice; Vichy's and Free France's territories that are none.
+
+    A save from before these were looked at may hold them: it is opened all the same.
+    """
+    yield from _sites(document, data)
+    yield from _fates(document, data)
+
+
+def _sites(document: Mapping[str, Json], data: Mapping[str, Json]) -> Iterator[Finding]:
+    """A country as a whole stands under `minors`, a power under `powers`: no land has two entries."""
+    words = vocabulary(data)
+    places = _names("place", data["powers"]["places"])
+    nations = _names("nation", {**words["country"], **words["power"]})
+    control = document.get("control")
+    met: dict[str, str] = {}
+    for text in map(str, control if isinstance(control, dict) else ()):
+        named = places.readings(text)
+        found = () if named else nations.readings(text)
+        if found:
+            part = "powers" if found[0] in words["power"] else "minors"
+            params: dict[str, Json] = {"text": text, "part": part, "nearest": list(found)}
+            yield Finding(("control", text), f"scenario.control_{part}", params, "key")
+            continue
+        place = named[0] if len(named) == 1 else fold(text).replace(" ", "_")
+        if place in met:
+            params = {"text": text, "other": met[place]}
+            yield Finding(("control", text), "scenario.control_twice", params, "key")
+        met[place] = text
+
+
+def _fates(document: Mapping[str, Json], data: Mapping[str, Json]) -> Iterator[Finding]:
+    """Only French territories are Vichy's, under nobody, or Free France's, under the Commonwealth, and only
+    once there is a Vichy government (16.1, 16.2).
+    """
+    countries, vichy = data["countries"]["countries"], data["countries"]["vichy"]
+    names = {raw["name"]["en"] for raw in vichy.values()}
+    same = {key for key, raw in countries.items() if raw["name"]["en"] in names}
+    french = {*territories(data), *same}
+    powers, minors = document.get("powers"), document.get("minors")
+    france = powers.get("france") if isinstance(powers, dict) else None
+    there = isinstance(france, dict) and france.get("status") == "vichy"
+    for country, raw in minors.items() if isinstance(minors, dict) else ():
+        status = raw.get("status") if isinstance(raw, dict) else None
+        if status not in ("vichy", "free_french"):
+            continue
+        at, params = ("minors", country, "status"), {"text": str(country)}
+        if country not in vocabulary(data)["country"]:
+            continue  # the schema tells
+        if country not in french:
+            yield Finding(at, "scenario.not_french", params)
+        elif not there:
+            yield Finding(at, "scenario.no_vichy", params)
+        elif raw.get("power") not in (None, *(("cw",) if status == "free_french" else ())):
+            yield Finding(("minors", country, "power"), f"scenario.power_of_{status}", params)
+
+
+def _names(kind: str, words: Mapping[str, Json]) -> Names:
+    return Names(kind, {key: (key, *_called(raw)) for key, raw in words.items()})
+
+
+def _called(raw: Mapping[str, Json]) -> list[str]:
+    """What an id is called in either language."""
+    return [raw["name"]["en"], raw["name"]["fr"], *raw.get("aliases", ())]
 
 
 _ARMS = ("Jan/Feb", "Mar/Apr", "May/Jun", "Jul/Aug", "Sep/Oct", "Nov/Dec")

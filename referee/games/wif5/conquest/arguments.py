@@ -12,7 +12,9 @@ from referee.engine.verb import Args
 from referee.games.wif5.actions.who_acts import UK
 from referee.games.wif5.wars import nations as of
 
-NOWHERE = Names("host", {"none": ("aucun", "aucune", "personne", "nobody")})
+NOWHERE = Names(
+    "host", {"none": ("aucun", "aucune", "personne", "nobody", "nowhere", "nulle part")}
+)
 
 
 class Controlling(TypedDict):
@@ -88,6 +90,7 @@ def read_surrender(reader: Reader) -> Args:
 
 def read_exile(reader: Reader) -> Args:
     """`POWER in HOST`, or in nobody's country."""
+    reader.skip("of")
     power = reader.find("power")
     reader.skip("in", "chez", "at", "en", "au", "host", *of.ON)
     text = reader.text()

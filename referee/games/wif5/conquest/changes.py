@@ -74,6 +74,8 @@ class Exiled(TypedDict):
     host_power: str | None
     minors: Mapping[str, Any]
     power: str
+    date: NotRequired[str]
+    passes: NotRequired[Sequence[Mapping[str, Any]]]  # places that it held elsewhere (15)
 
 
 def _exiled(state: State, data: Exiled) -> State:
@@ -81,7 +83,7 @@ def _exiled(state: State, data: Exiled) -> State:
     after = replace(state, nations=nations, minors={**state.minors, **data["minors"]})
     for code in ("wif5.due.exile", "wif5.due.exile_moves"):
         after = settled(after, code, nation=data["power"])
-    return after
+    return passed(after, data.get("passes", ()), data.get("date", state.date))
 
 
 class Liberated(TypedDict):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from typing import Any, NotRequired
 
@@ -14,16 +15,20 @@ from referee.engine.verb import Arg, Args, Outcome, Verb
 from referee.engine.verdict import Json, Ruling, info, refusal, your_call
 from referee.games.wif5.actions import who_acts
 from referee.games.wif5.actions.call import Call, Texts
+from referee.games.wif5.actions.who_acts import kept_from_the_start
 from referee.games.wif5.book import Book
+from referee.games.wif5.conquest import at_war
 from referee.games.wif5.conquest.arguments import Controlling
 from referee.games.wif5.conquest.capitals import taken_by
-from referee.games.wif5.conquest.holders import HOME, at_dawn, held, holder
+from referee.games.wif5.conquest.holders import HOME, OWN, at_dawn, held, holder
 from referee.games.wif5.state import OTHER, State, put, replace, side_of
 from referee.games.wif5.wars import nations as of
 from referee.games.wif5.wars.states import POWERS
 from referee.games.wif5.words.arguments import acting
 
-_COUNTRIES = frozenset(HOME.values()) - frozenset(POWERS)
+RULED = ("place", "home_country", "nation")  # what rules name, the one that is meant first
+# « contrôle de Lille », « du Havre », « d’Angers »
+_OF = re.compile(r"^(?:(du|de|of)\s+|d[’'])(?=\S)", re.IGNORECASE)
 ALMOST = 0.8  # from here on a name is taken for a slip of another
 NOBODY = Names("nobody", {"none": ("nobody", "aucun", "aucune", "personne", "neutre", "neutral")})
 
@@ -50,7 +55,7 @@ def control(book: Book, state: State, args: Controlling) -> Outcome:
     assert place is not None  # only a question by its keys names no place
     place, drawn = one_hex(state, place)
     before = holder(state, place)
-    ruled = place in book.names["place"].ids or place in book.names["nation"].ids
+    ruled = place in book.names["place"].ids or country(book, place)
     shown = "" if ruled else drawn
     shown = shown or state.control.get(place, {}).get("called") or args.get("called", place)
     if before is not None and before == power:
@@ -66,8 +71,11 @@ def control(book: Book, state: State, args: Controlling) -> Outcome:
         )
     ):
         rulings.append(refusal("wif5.control.same_side", "15", site=shown, power=before))
-    if not keys:
+    if country(book, place):
+        rulings += _country_taken(book, state, place, power, keys)
+    elif not keys:
         rulings += [*strange(book, state, place, shown), *_enemies(state, place, before, power)]
+    if not keys:
         rulings += _held_on_the_map(state, place, power, shown)
     if power is None:
         rulings.append(info("wif5.control.nobody", "15", site=shown))
@@ -82,9 +90,39 @@ def control(book: Book, state: State, args: Controlling) -> Outcome:
                    {**result, "place": place, "power": power, "before": before})  # fmt: skip
 
 
+def country(book: Book, place: str) -> bool:
+    """Whether a name is that of a nation, of which the ledger of minors or of powers tells whose it is."""
+    return place in (*book.names["nation"].ids, *book.names["home_country"].ids)
+
+
+def _country_taken(
+    book: Book, state: State, place: str, power: str | None, keys: Mapping[str, str]
+) -> list[Ruling]:
+    """A whole country changes hands as it is conquered, by a power at war with it (14, 15); as it joins a side
+    or as Vichy is installed nobody needs a war. What the scenario gave to a power is told while it is
+    set up, of the Commonwealth's own countries later, too; a power is no place.
+    """
+    if place in POWERS:
+        return [refusal("wif5.control.power", "14", "15", nation=place)]
+    event = of.typed(book, "control", keys).get("event", "conquered")
+    told = place not in state.minors and (_set_up(state) or (power == "cw" and place in OWN))
+    if power is None or event in ("joins", "vichy") or told:
+        return []
+    first = kept_from_the_start(state, place)  # of which no ledger tells yet
+    if first not in (None, power) and side_of(str(first)) == side_of(power):
+        return [refusal("wif5.control.same_side", "15", site=place, power=first)]
+    return at_war.barred(state, place, power)
+
+
+def _set_up(state: State) -> bool:
+    from referee.games.wif5.maps.placed import set_up
+
+    return set_up(state)
+
+
 def _enemies(state: State, place: str, before: str | None, power: str | None) -> list[Ruling]:
     """A power takes what belongs to those it is at war with, never a neutral's land (15, 17.1)."""
-    if power is None or place in state.minors or place in _COUNTRIES:
+    if power is None:
         return []
     home = HOME.get(place)
     if before is not None:
@@ -125,7 +163,7 @@ def standing(state: State, place: str, power: str | None, shown: str) -> list[Ru
 
 def country_told(book: Book, state: State, place: str, power: str | None) -> dict[str, Json]:
     """A whole country told of, to put the ledger right: conquered, Free French, or neutral."""
-    if place not in book.names["nation"].ids or place in POWERS:
+    if not country(book, place) or place in POWERS:
         return {}
     free = power == "cw" and place in of.territories(book.names)
     status = "neutral" if power is None else "free_french" if free else "conquered"
@@ -164,7 +202,7 @@ def strange(book: Book, state: State, place: str, shown: str = "") -> tuple[Ruli
     known: dict[str, tuple[str, ...]] = {
         key: (key,) for key in (*HOME, *state.control, *_on_map(state))
     }
-    for kind in ("place", "nation"):
+    for kind in ("place", "nation", "home_country"):
         known |= {key: book.names[kind].called(key) for key in book.names[kind].ids}
     if place in known:
         return ()
@@ -220,9 +258,9 @@ def place_of(names: Mapping[str, Names], text: str) -> str:
     """A place that rules name, a country, or any other by its own name (`lille`)."""
     if fold(text) in EVERY:
         raise Unreadable("wif5.place.every", text=text)
-    for kind in ("place", "nation"):
-        found = names[kind].readings(text)
-        if len(found) == 1 and (kind == "place" or len(fold(text)) > 2):
+    for kind in RULED:  # the country, not its power (14)
+        found = names[kind].readings(text) or names[kind].readings(of.bare(text))
+        if len(found) == 1 and (kind != "nation" or len(fold(text)) > 2):
             return found[0]
     return fold(text).replace(" ", "_")
 
@@ -234,6 +272,17 @@ def _read_control(reader: Reader) -> Args:
         if not keys:
             raise reader.odd()
         return {"place": None, "power": None, "keys": keys}
+    text, power = place_and_holder(reader, words)
+    place = place_of(reader.names, text)
+    ruled = any(place in reader.names[kind].ids for kind in RULED)
+    own = {} if ruled else {"called": text}  # a name of the table’s own: as it was written
+    return {"place": place, "power": power, "keys": keys, **own}
+
+
+def place_and_holder(reader: Reader, words: list[str]) -> tuple[str, str | None]:
+    """`[of] PLACE [to|by] POWER|none`, « contrôle de Lille à l’Allemagne »: the place as it is written, and who
+    has it. `Unreadable` for a holder that is no power.
+    """
     power, rest = of.last_power(words, reader.names["power"])
     if power is None and NOBODY.readings(words[-1]):
         rest = words[:-1]
@@ -242,11 +291,9 @@ def _read_control(reader: Reader) -> Args:
     rest = [word for word in rest if fold(word) not in (*of.ON, "by", "par", "is", "est")]
     if not rest:
         raise reader.odd()
-    text = " ".join(rest)
-    place = place_of(reader.names, text)
-    ruled = place in reader.names["place"].ids or place in reader.names["nation"].ids
-    own = {} if ruled else {"called": text}  # a name of the table’s own: as it was written
-    return {"place": place, "power": power, "keys": keys, **own}
+    return _OF.sub(
+        lambda found: "Le " if fold(found[1] or "") == "du" else "", " ".join(rest)
+    ), power
 
 
 def _example(book: Book, state: State) -> Args | None:

@@ -8,8 +8,9 @@ from referee.engine.verdict import Json, Ruling, info, refusal, your_call
 from referee.games.wif5.book import Book
 from referee.games.wif5.conquest.arguments import Exiling, read_exile
 from referee.games.wif5.conquest.capitals import taken_by
+from referee.games.wif5.conquest.holders import at_dawn
 from referee.games.wif5.conquest.surrender import STEP
-from referee.games.wif5.state import State, side_of
+from referee.games.wif5.state import OTHER, State, side_of
 from referee.games.wif5.wars import nations as of
 from referee.games.wif5.wars.states import POWERS
 from referee.games.wif5.words.arguments import a_power
@@ -47,9 +48,34 @@ def exile(book: Book, state: State, args: Exiling) -> Outcome:
         minors = {country: {**taken_by(raw, by), "since": state.date, "how": "no_exile"}
                   for country, raw in state.minors.items()
                   if raw.get("power") == power and raw.get("status") in of.CONTROLLED}  # fmt: skip
-    data = {"power": power, "host_power": host, "minors": minors}
+    data: dict[str, Json] = {"power": power, "host_power": host, "minors": minors}
+    if host is None and by is not None and (places := left_behind(state, power, by)):
+        data["passes"] = places
+        names = [state.control[raw["site"]].get("called") or raw["site"] for raw in places]
+        rulings.append(info("wif5.exile.places", "15", power=by, sites=names))
     return Outcome((Event("exiled" if host else "no_exile", data),), tuple(rulings),
                    {"host": host, "lost": list(minors)})  # fmt: skip
+
+
+def left_behind(state: State, power: str, by: str) -> list[dict[str, Json]]:
+    """The places that a power without a government in exile was told to hold: its conqueror's now, of those
+    in which the map has land units of the conqueror's enemies theirs (15).
+    """
+    return [
+        {"site": place, "power": _there(state, place, by) or by, "was": at_dawn(state, place),
+         **({"country": raw["country"]} if "country" in raw else {})}
+        for place, raw in state.control.items() if raw.get("power") == power
+    ]  # fmt: skip
+
+
+def _there(state: State, place: str, by: str) -> str | None:
+    """The power of the land units that the map shows in a place, enemies of a power."""
+    if not state.map:
+        return None
+    from referee.games.wif5.maps.counters import land_units_at
+
+    found = land_units_at(state, place, OTHER[side_of(by)])
+    return str(state.units[found[0]]["power"]) if found else None
 
 
 def _fallen_powers(book: Book, state: State, given: Args) -> list[Json]:

@@ -115,19 +115,52 @@ def back(state: State, nation: str) -> Capital | None:
     return Capital(place, power) if power is not None and power != nation else None
 
 
-def just_fell(
-    state: State, nation: str, keys: Ledger, raw: Ledger, held: Capital | None
-) -> list[Ruling]:
-    """A country conquered in this very phase has its capital, its factory hexes, in enemy hands, and nobody
-    has moved since: who frees it reconquers it first (14, 14.3). What the line says of the capital, or a
-    ledger, or the map, decides before it.
+def fell_now(state: State, nation: str) -> bool:
+    """Whether a country was conquered in this very phase: its capital, its factory hexes, are its
+    conqueror's, and control changes as land units enter, which nobody does in it (14, 15).
     """
-    if "capital" in keys or held is not None or raw.get("since") != state.date:
+    raw = state.nations.get(nation, {}) if nation in POWERS else state.minors.get(nation, {})
+    fell = raw.get("status") == "conquered" and raw.get("fallen") and raw.get("since") == state.date
+    return bool(fell) and (nation in POWERS or raw.get("how") in ("conquered", "no_exile"))
+
+
+def given_up(state: State, nation: str) -> bool:
+    """Whether a minor country was surrendered in this phase: whoever stands in its capital reconquers it in
+    the next turn's, not in this one (14.4).
+    """
+    return fell_now(state, nation) and bool(state.minors.get(nation, {}).get("surrendered"))
+
+
+def reconquered_later(state: State, nation: str, typed: str | None, keys: Ledger) -> list[Ruling]:
+    """A minor country that fell in this phase falls to nobody else in it, whatever the line says of its
+    capital: its conqueror has it. Where a ledger or the map has an enemy in it, that decides, but for one
+    that surrendered (14, 14.4, 15).
+    """
+    owner = state.minors.get(nation, {}).get("power")
+    if nation in POWERS or owner is None or not fell_now(state, nation):
+        return []
+    if keys.get("capital") is False or typed == from_the_start(nation) == "cw":
+        return []  # nobody says that it fell anew; the Commonwealth's own country is freed, not conquered
+    held = capital(state, nation)
+    if (typed and side_of(typed) == side_of(owner)) or (held and not given_up(state, nation)):
+        return []
+    return [refusal("wif5.conquest.just_fell", "14", "15", nation=nation, power=owner)]
+
+
+def just_fell(state: State, nation: str, keys: Ledger, held: Capital | None) -> list[Ruling]:
+    """A country conquered in this very phase has its capital, its factory hexes, in enemy hands, and nobody
+    has moved since: who frees it reconquers it first (14, 14.3, 15), whatever the line says of the capital.
+    Where a ledger or the map has it in the hands of its own side, that decides, but for a country that
+    surrendered: it is reconquered next turn (14.4).
+    """
+    raw = state.nations.get(nation, {}) if nation in POWERS else state.minors.get(nation, {})
+    if (held is not None and not given_up(state, nation)) or not fell_now(state, nation):
+        return []
+    if keys.get("capital") is False:  # nobody says that it is back
         return []
     master = raw.get("by" if nation in POWERS else "power")
     own = side_of(nation) if nation in POWERS else first_side(raw)
-    fell = raw.get("status") == "conquered" and raw.get("fallen")
-    if not fell or master is None or side_of(master) == own:
+    if master is None or side_of(master) == own:
         return []
     return [refusal("wif5.liberation.just_fell", "14.3", nation=nation)]
 

@@ -30,6 +30,7 @@ def minor_falls(state: State, country: str, by: str) -> dict[str, Json]:
         due.append(reminder("wif5.due.home_fell", "14.1.2", nation=country, power=by) if own
                    else reminder("wif5.due.minor_fell", "14.1.3", nation=country, power=by))  # fmt: skip
     entry = {**taken_by(raw, by), "since": state.date, "how": "conquered", "fallen": True}
+    entry.pop("surrendered", None)
     return {"minors": {country: entry}, "nations": {}, "cells": {}, "due": due}
 
 
@@ -71,7 +72,9 @@ def surrender(book: Book, state: State, args: Surrendering) -> Script[Outcome]:
     if args["power"] is None and not there:
         rulings.append(your_call("wif5.surrender.nobody_there", "14.4", nation=country, power=by))
     rulings.append(info("wif5.conquest.by", "14.4", nation=country, power=by))
-    data = {"nation": country, "power": by, "date": state.date, **minor_falls(state, country, by)}
+    fallen = minor_falls(state, country, by)
+    minors = {country: {**fallen["minors"][country], "surrendered": True}}
+    data = {"nation": country, "power": by, "date": state.date, **fallen, "minors": minors}
     off, told = on_map.left(state, country)
     data["passes"], kept = on_map.changed_hands(state, country, by)
     return Outcome((Event("surrendered", data), *off), (*rulings, *told, *kept), {"by": by})

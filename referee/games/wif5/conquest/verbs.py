@@ -9,10 +9,11 @@ from referee.engine.event import Event
 from referee.engine.faults import Unreadable
 from referee.engine.verb import Arg, Args, Outcome, Verb, stands
 from referee.engine.verdict import Json, Ruling, Verdict, advice, info, refusal, your_call
-from referee.games.wif5.actions.who_acts import from_the_start, kept_from_the_start
+from referee.games.wif5.actions.who_acts import from_the_start
 from referee.games.wif5.book import Book
 from referee.games.wif5.conquest import (
     at_once,
+    at_war,
     china,
     commonwealth,
     freeing,
@@ -75,8 +76,10 @@ def conquest(book: Book, state: State, args: Conquering) -> Script[Outcome]:
             return Outcome((), (*rulings, *lost))
         rulings += lost
     rulings += commonwealth.left(state, nation)
-    if stands(out := (*rulings, *china.conquered_never(state, nation, typed)), args):
+    again = reports.reconquered_later(state, nation, typed, keys)
+    if stands(out := (*rulings, *again, *china.conquered_never(state, nation, typed)), args):
         return Outcome((), out)
+    rulings += again
     barred = [*_capital_held(state, nation, keys), *_factory_held(state, nation, keys)]
     if stands([*rulings, *barred], args):
         ask = False
@@ -185,16 +188,13 @@ def _conqueror(
 
     What is refused already (`ask` False) is not asked about.
     """
-    major = nation in POWERS
-    owner = nation if major else of.holder_of(state, nation) or kept_from_the_start(state, nation)
+    major, owner = nation in POWERS, at_war.owner(state, nation)
     rulings: list[Ruling] = []
     if major and state.status_of(nation) not in ("active", "neutral"):
         rulings.append(refusal("wif5.course.out", "14", power=nation))
     if owner is None:
-        rulings.append(refusal("wif5.conquest.neutral", "14", nation=nation))
-    able = of.enemies_of(state, nation) if major else of.attackers_of(state, nation)
-    if not able and owner is not None:
-        able = of.enemies_of(state, owner)
+        rulings += at_war.barred(state, nation, typed or "germany")
+    able = at_war.able(state, nation)
     taken = None if major or keys.get("kind") not in (None, "minor") else capital(state, nation)
     if taken is not None and owner is not None and side_of(taken.power) != side_of(owner):
         able = (taken.power,)
@@ -211,8 +211,8 @@ def _conqueror(
             rulings.append(refusal("wif5.conquest.already", "14", nation=nation, power=owner))
         elif owner is not None and side_of(typed) == side_of(owner):
             rulings.append(refusal("wif5.conquest.own_side", "14", nation=nation, power=typed))
-        elif owner is not None and typed not in (*able, *of.enemies_of(state, owner)):
-            rulings.append(refusal("wif5.conquest.not_at_war", "14", nation=nation, power=typed))
+        elif owner is not None and typed not in able:
+            rulings += at_war.barred(state, nation, typed)
         return typed, rulings
     if owner is None:
         return "germany", rulings  # refused; an overruling table names the conqueror
@@ -275,7 +275,7 @@ def liberation(book: Book, state: State, args: Liberating) -> Script[Outcome]:
     if by != nation and by not in state.acting(side_of(by)):
         rulings.append(refusal("wif5.course.out", "14", power=by))
     if side_of(by) == own:
-        rulings += reports.just_fell(state, nation, keys, raw, held)
+        rulings += reports.just_fell(state, nation, keys, held)
     if held is not None and again is None:
         rulings.append(refusal("wif5.liberation.held", "14.3", site=held.place, power=held.power))
     elif held is not None and again not in (by, nation) and side_of(by) == own:

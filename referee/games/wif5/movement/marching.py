@@ -117,6 +117,21 @@ def barred(one: Entered, unit: str, weather: str, face_down: bool) -> str | None
     return "section_face_down" if face_down and "section" in one.words else None
 
 
+def halted(
+    number: int, one: Entered, unit: str, *, weather: str, face_down: bool, start: Collection[str],
+    stopped: str,
+) -> tuple[str | None, bool]:  # fmt: skip
+    """Why a unit does not go into the next hex of its way, whatever that costs: one that it may not enter, a zone
+    of control (but to overrun) or a land section that it would go on from, a section as more than its
+    first hex; and whether it moves by sections there (10.7.4.1 to 10.7.4.4).
+    """
+    block = barred(one, unit, one.weather or weather, face_down)
+    if stopped and not (stopped == "zoc_stop" and "overrun" in one.words):
+        block = block or stopped
+    section = "section" in one.words or (number == 0 and "section" in start)
+    return block or ("section_far" if section and number > 0 else None), section
+
+
 def sure(
     path: tuple[Entered, ...], unit: str, allowance: int, *, weather: str, face_down: bool,
     start: Collection[str],
@@ -126,12 +141,10 @@ def sure(
     """
     stopped = ""
     for number, one in enumerate(path):
-        block = barred(one, unit, one.weather or weather, face_down)
-        if stopped and not (stopped == "zoc_stop" and "overrun" in one.words):
-            block = block or stopped
-        section = "section" in one.words or (number == 0 and "section" in start)
-        if block is not None or (section and number > 0):
-            return March(0, allowance, False, True, block or "section_far", one.name)
+        block, section = halted(number, one, unit, weather=weather, face_down=face_down, start=start,
+                                stopped=stopped)  # fmt: skip
+        if block is not None:
+            return March(0, allowance, False, True, block, one.name)
         stopped = stopped or (
             "section_far" if section else "zoc_stop" if "zoc" in one.words else ""
         )
@@ -165,12 +178,8 @@ def _march(
         return March(0, allowance, False, True, "face_down")
     for number, one in enumerate(path):
         left, sky = allowance - paid, one.weather or weather
-        block = barred(one, unit, sky, face_down)
-        if stopped and not (stopped == "zoc_stop" and "overrun" in one.words):
-            block = block or stopped
-        section = "section" in one.words or (number == 0 and "section" in start)
-        if section and number > 0:
-            block = block or "section_far"
+        block, section = halted(number, one, unit, weather=weather, face_down=face_down, start=start,
+                                stopped=stopped)  # fmt: skip
         cost = allowance if section else cost_of(charts, one, unit, where, sky, japanese)
         over = "overrun" in one.words
         if cost is None:

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 
+from referee.engine.names import EVERY, fold
 from referee.engine.verdict import Json
 from referee.games.wif5.book import Book
+from referee.games.wif5.conquest.control import country, place_of
 from referee.games.wif5.sequence import begin
 from referee.games.wif5.state import POWERS, Initiative, State, pair
 from referee.games.wif5.vichy import rules as vichy
-from referee.games.wif5.wars.states import territory_of
 
 
 def opened(book: Book, scenario: Mapping[str, Json], options: Mapping[str, str]) -> State:
@@ -40,11 +41,11 @@ def opened(book: Book, scenario: Mapping[str, Json], options: Mapping[str, str])
         wars=wars,
         minors={
             country: {"power": None, "how": "scenario", **raw, "since": raw.get("since") or date}
-            for country, raw in _minors(scenario).items()
+            for country, raw in vichy.at_start(scenario).items()
         },
         control={
-            place: {"power": power, "since": date}
-            for place, power in scenario.get("control", {}).items()
+            place: {"power": power, "since": date, **called}
+            for place, called, power in _places(book, scenario)
         },
         economy={
             power: {
@@ -69,24 +70,18 @@ def _vichy_too(nation: dict[str, Json]) -> dict[str, Json]:
     return {**nation, "by": vichy.CONQUEROR} if nation["status"] == "vichy" else nation
 
 
-def _minors(scenario: Mapping[str, Json]) -> Mapping[str, Mapping[str, Json]]:
-    """The minors of a scenario; where France is Vichy’s, its eight territories with them, those that are not
-    written as half of all dice make them (16.1, 16.2, I-WIF-54).
+def _places(book: Book, scenario: Mapping[str, Json]) -> Iterator[tuple[str, dict[str, Json], str]]:
+    """Whose a scenario's places are, each by any of its names, as `control` reads them; a country does not
+    stand among them (older files had it there, to no effect).
     """
-    written: Mapping[str, Mapping[str, Json]] = scenario.get("minors", {})
-    if scenario.get("powers", {}).get("france", {}).get("status") != "vichy":
-        return written
-    french = {territory_of(key): {"status": fate, "power": vichy.CONTROLLED[fate]}
-              for key, fate in vichy.begun().items()}  # fmt: skip
-    said = {
-        country: raw
-        for country, raw in written.items()
-        if country not in french or raw.get("power") != "france"
-    }  # France is out of the game
-    both = {**french, **said}
-    return {country: {**raw, "was": "france"}
-            if country in french and raw["status"] in vichy.CONTROLLED else raw
-            for country, raw in both.items()}  # fmt: skip
+    for text, power in scenario.get("control", {}).items():
+        place = text if fold(text) in EVERY else place_of(book.names, text)
+        if place in book.names["place"].ids:
+            yield place, {}, power
+        elif country(book, place) or place == text:
+            yield text, {}, power
+        else:
+            yield place, {"called": text}, power
 
 
 def _status(power: str, raw: Mapping[str, Json], wars: Mapping[str, str]) -> str:

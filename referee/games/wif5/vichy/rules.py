@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Collection, Mapping
 
-from referee.engine.verdict import Ruling, info
+from referee.engine.verdict import Json, Ruling, info
+from referee.games.wif5.wars.states import territory_of
 
 # Territory → the highest die of the one roll that makes it Vichy (16.2).
 VICHY_UP_TO = {
@@ -44,6 +45,33 @@ def begun() -> dict[str, str]:
     a die of 2 to 4, half of all rolls; New Caledonia alone is Free France’s then (16.2).
     """
     return territories(USUAL_DIE)
+
+
+def at_start(scenario: Mapping[str, Json]) -> Mapping[str, Mapping[str, Json]]:
+    """The minors of a scenario; where France is Vichy’s, its eight territories with them, those that are not
+    written as half of all dice make them (16.1, 16.2, I-WIF-54). A Free French one is the Commonwealth's.
+    """
+    written: Mapping[str, Mapping[str, Json]] = scenario.get("minors", {})
+    if scenario.get("powers", {}).get("france", {}).get("status") != "vichy":
+        return written
+    french = {territory_of(key): {"status": fate, "power": CONTROLLED[fate]}
+              for key, fate in begun().items()}  # fmt: skip
+    said = {
+        country: raw
+        for country, raw in written.items()
+        if country not in french or raw.get("power") != "france"
+    }  # France is out of the game
+    both = {**french, **said}
+    return {
+        country: {**raw, "power": CONTROLLED[raw["status"]], "was": "france"}
+        if country in french and raw["status"] in CONTROLLED else raw
+        for country, raw in both.items()
+    }  # fmt: skip
+
+
+def territory_ids() -> tuple[str, ...]:
+    """The eight territories as the ledger of minors names them (16.1)."""
+    return tuple(map(territory_of, TERRITORIES))
 
 
 def told(fates: Mapping[str, str]) -> list[Ruling]:

@@ -20,7 +20,7 @@ from referee.games.wif5.wars.states import IN_A_SIDE as IN_A_SIDE
 from referee.games.wif5.wars.states import POWERS, territory_of
 
 ARTICLES = frozenset({"la", "le", "les", "l", "the"})
-OF = frozenset({"de", "du", "des", "d"})  # « conquête de la Grèce », « du Royaume-Uni »
+OF = frozenset({"de", "du", "des", "d", "of"})  # « conquête de la Grèce », « du Royaume-Uni »
 ON = ("on", "a", "au", "aux", "against", "contre", "sur", "upon", "to")
 BY = ("by", "par", "for", "pour")
 
