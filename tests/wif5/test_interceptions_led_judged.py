@@ -441,6 +441,8 @@ def test_10_5_5_1_escort_carriers_seen_and_unseen(
 ) -> None:
     fleet = [Prey("", "trs", powers), *(Prey("", unit, powers, True) for unit in escort.split())]
     assert hunt(date=date)._bonus(fleet) == bonus
+    mixed = [*fleet, Prey("", "trs", "france")]  # with ships of others it is a group of theirs, too
+    assert hunt(date=date)._bonus(mixed) == bonus
 
 
 def test_10_5_5_1_of_the_map_who_is_hit_leaves_it() -> None:
