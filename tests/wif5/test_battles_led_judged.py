@@ -155,7 +155,7 @@ TWO = "u cw sub North_Sea section=2 met=yes; v cw sub North_Sea section=1 met=ye
 
 
 def test_10_5_5_1_each_sub_ends_its_combats_before_the_next() -> None:
-    done, asked, said = chase(TWO, {}, "t", (1,), (1,), "w", (2,), (2,))
+    done, _asked, _said = chase(TWO, {}, "t", (1,), (1,), "w", (2,), (2,))
     fights = [event.data for event in done.events if event.kind == "subs_fought"]
     assert [(each["name"], [one["ship"] for one in each["attacks"]]) for each in fights] == [
         ("u", ["t"]),
@@ -170,7 +170,7 @@ def test_10_5_5_1_each_sub_ends_its_combats_before_the_next() -> None:
 
 
 def test_10_5_5_1_the_second_sub_has_nobody_left() -> None:
-    done, asked, said = chase(TWO, {"target": "trs"}, "t", (1,), (1,), (1,), (1,), cells=HITS)
+    done, _asked, said = chase(TWO, {"target": "trs"}, "t", (1,), (1,), (1,), (1,), cells=HITS)
     assert [event.data["name"] for event in done.events if event.kind == "unit_removed"] == [
         "t",
         "w",
@@ -220,7 +220,7 @@ def test_10_5_10_ships_that_break_off_put_in(
     text: str, fleet: Any, answers: Any, at: Any, cost: Any
 ) -> None:
     state = ground(SEA, text, step="naval_combat")
-    (events, lost), asked, said = led(on_sea.gone_home(book(), state, fleet, Typed({})), *answers)
+    (events, lost), _asked, said = led(on_sea.gone_home(book(), state, fleet, Typed({})), *answers)
     assert {
         event.data["name"]: event.data["at"] for event in events if event.kind == "unit_placed"
     } == at and dict(lost) == cost
@@ -299,7 +299,7 @@ def faces(events: Any) -> dict[str, bool]:
 def test_10_7_6_11_who_lies_face_down_after_it(
     losses: Any, typed: Any, answers: Any, result: Any, gone: list[str], turned: Any
 ) -> None:
-    events, asked, _, _ = fought(LAND, losses, *answers, typed=typed, **result)
+    events, _asked, _, _ = fought(LAND, losses, *answers, typed=typed, **result)
     assert [event.data["name"] for event in events if event.kind == "unit_removed"] == gone
     assert faces(events) == turned
     battles = [
