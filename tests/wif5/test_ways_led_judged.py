@@ -150,6 +150,18 @@ def test_10_5_2_1_the_sections_of_all_areas_are_listed() -> None:
     assert codes(done.rulings) == ["whither.goes"]
 
 
+def test_4_1_points_that_a_port_costs_a_ship_alone() -> None:
+    for text, points in (
+        ("a germany hs 0,0 mp=3; x italy hs 0,0", 2),
+        ("a germany inf 0,0 mp=3; x italy hs 0,0", 3),
+        ("a germany hs North_Sea mp=3; x italy hs North_Sea", 3),
+        ("a germany hs 0,0; x italy hs 0,0", None),
+        ("a germany hs 0,0 mp=3", 3),
+    ):
+        state = standing(text, "naval_movement")
+        assert whither._points(book(), state, "a", state.units["a"]) == points, text
+
+
 # -- how far an aircraft flies (4.1, 10.3.1, 10.5.2.5) -----------------------------------------------------------------------------
 GRIDS = {
     # From a hex to its six neighbours, and two hexes on.
