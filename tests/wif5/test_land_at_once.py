@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 from wif5_ground import book, codes, ground
 
+from referee.engine.faults import Fault
 from referee.games.wif5.battles import land, missions
 from referee.games.wif5.battles.aircraft import Flyer
 
@@ -151,14 +152,10 @@ def test_10_7_6_10_who_advances_after_it() -> None:
 
 def test_10_7_6_7_what_is_refused_before_the_die() -> None:
     for text, keys, said in (
-        (UNITS, {"units": "6:a, 8:c"}, "?"), (UNITS.replace("2,0 factor=6", "1,0 factor=6"), {}, "map.not_beside"), (UNITS.replace("b germany arm 2,0", "b germany arm 2,0 down=yes"), {}, "face_down"), (UNITS.replace("factor=6", "factor=1").replace("factor=8", "factor=1"), {"units": "1:a, 1:b"}, "battles.too_low"), (UNITS, {"against": "usa"}, "fight.not_at_war"), (UNITS, {"by": "france", "against": "germany"}, "not_phasing"),
+        (UNITS.replace("2,0 factor=6", "1,0 factor=6"), {}, "map.not_beside"), (UNITS.replace("b germany arm 2,0", "b germany arm 2,0 down=yes"), {}, "face_down"), (UNITS.replace("factor=6", "factor=1").replace("factor=8", "factor=1"), {"units": "1:a, 1:b"}, "battles.too_low"), (UNITS, {"against": "usa"}, "fight.not_at_war"), (UNITS, {"by": "france", "against": "germany"}, "not_phasing"),
         (UNITS, {"units": "6:a"}, ""), (UNITS, {"defend": "3:x"}, "too"),
     ):  # fmt: skip
-        try:
-            done, asked = battle(text, result="-/-", **keys)
-        except Exception as fault:
-            assert said == "?" and hasattr(fault, "code"), (keys, fault)
-            continue
+        done, asked = battle(text, result="-/-", **keys)
         refused = [each.code for each in done.rulings if each.severity == "refusal"]
         assert (
             (any(said in code for code in refused) and not done.events and "die" not in asked)
@@ -203,3 +200,27 @@ def test_10_3_3_each_line_of_a_mission_flies_for_its_side() -> None:
         )
         == []
     )
+
+
+def test_10_7_6_11_who_attacks_units_that_no_map_shows() -> None:
+    with pytest.raises(Fault):
+        battle(result="-/-", units="6:a, 8:c")
+    mine = UNITS.partition("; x")[0]
+    for cell, faces, gone in (
+        ("-/-", DOWN, {}),
+        ("-/-*", UP, {}),
+        ("1/-", {"b": True}, {"a": "destroyed"}),
+        ("-/1*", UP, {}),
+    ):
+        done, _ = battle(
+            mine, result=cell, defend="3:inf, 4:inf", city="no", **({"losses": "a"} if gone else {})
+        )
+        found = seen(done)
+        assert (found["faces"], found["gone"], found["emptied"]) == (faces, gone, False), (
+            cell,
+            found,
+        )
+    done, _ = battle(
+        mine, result="-/2*", defend="3:inf, 4:inf", city="no", answers={"advance": "a"}
+    )
+    assert seen(done)["emptied"] and seen(done)["moved"] == {"a": "3,0"}
