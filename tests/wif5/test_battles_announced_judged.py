@@ -400,9 +400,15 @@ def test_14_2_where_losses_of_the_fallen_go(
 
 
 def test_14_1_2_losses_of_a_fallen_home_country() -> None:
-    for status, text, said in (("conquered", "5:inf", "lost_home"), ("conquered", "5:inf:unsupplied", "lost_cold"), ("declared", "5:inf", "off")):
+    for status, text, said in (
+        ("conquered", "5:inf", "lost_home"),
+        ("conquered", "5:inf:unsupplied", "lost_cold"),
+        ("declared", "5:inf", "off"),
+    ):
         for country in ("india", "united_kingdom"):
             state = ground(COAST, minors={country: {"status": status, "power": "japan"}})
             (told,) = for_good.told(book(), state, country, {"inf": 1}, (), text, "10.7.6.9")
             assert codes([told]) == [f"battles.{said}"], (country, status, text)
-            assert told.cards[0] == ("1.4" if said == "off" else "14.1.2") and told.params["units"] == {"inf": 1}
+            assert told.cards[0] == ("1.4" if said == "off" else "14.1.2") and told.params[
+                "units"
+            ] == {"inf": 1}
