@@ -16,7 +16,7 @@ from referee.games.wif5.book import Book
 from referee.games.wif5.maps import set_back
 from referee.games.wif5.maps.changes import movers
 from referee.games.wif5.maps.counters import now
-from referee.games.wif5.maps.harbours import sea_name
+from referee.games.wif5.maps.harbours import in_box, sea_name
 from referee.games.wif5.maps.interdicting import FROM_PORT
 from referee.games.wif5.state import Ledger, State
 
@@ -103,7 +103,7 @@ def over(state: State, waiting: Mapping[str, Ledger], lead: str | None = None) -
             for name in names
             if any(name in raw.get("sought", {}).get(area, ()) for raw in met)
         ]
-        late = [name for name in names if waiting[name]["unit"] == "sub" and name not in tried
+        late = [name for name in names if waiting[name]["unit"] == "sub" and in_box(waiting[name]) and name not in tried
                 and any(area in raw.get("closed", ()) for raw in met)]  # fmt: skip
         rested = [name for name in tried if all(name in raw.get("rested", ()) for raw in met)]
         shown = sea_name(now(state), area)

@@ -111,7 +111,7 @@ def _waiting(state: State, area: str) -> dict[str, Ledger]:
 def _meant(state: State, given: Texts) -> dict[str, Ledger]:
     """Those who lie in the sea boxes where an enemy has moved, whom a line means: named, or as it tells them."""
     there = {name: raw for area in dict.fromkeys(raw["at"] for raw in state.units.values())
-             for name, raw in enemies_at(state, area).items() if in_box(raw)}  # fmt: skip
+             for name, raw in enemies_at(state, area).items()}  # fmt: skip
     named = given.get("trying", "").replace(",", " ").split()
     if any(name in state.units for name in named):
         return {name: raw for name, raw in there.items() if name in named}
