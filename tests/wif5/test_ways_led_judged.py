@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 from wif5_ground import book, codes, counter, ground
 
+from referee.engine.faults import Unreadable
 from referee.engine.record import replace
 from referee.games.wif5.battles.overrunning import Overrun
 from referee.games.wif5.battles.typed import Typed
@@ -466,6 +467,13 @@ def test_13_3_1_levels_where_they_make_it_an_overrun(
     (found, wrong), asked, _ = led(run._given(texts), *answers)
     assert found == given and codes(wrong) == said and run.asked_levels is bool(answers)
     assert all(each.side == "germany" and each.params["count"] == 1 for each in asked)
+    for text, fine in (("20", True), ("21", False)):
+        typed_ = Overrun(book(), state, Typed({"overrun_levels": text}), run.mine, {}, run.into)
+        if fine:
+            assert led(typed_._given(texts))[0][0] == 20
+        else:
+            with pytest.raises(Unreadable):
+                led(typed_._given(texts))
     far = led(run._given({**texts, "attack": "1"}))
     assert far[0] == ((0, ()) if "overrun_levels" not in typed else (given, wrong))
     strong = led(run._given({**texts, "attack": "7"}))
