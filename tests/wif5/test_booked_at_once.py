@@ -10,7 +10,7 @@ from wif5_ground import book, codes, ground
 from referee.engine.event import Event
 from referee.engine.faults import Fault
 from referee.engine.record import replace
-from referee.games.wif5.battles import afloat, booking, whose
+from referee.games.wif5.battles import afloat, booking, expected, whose
 
 LAND = """
 grid odd-q
@@ -286,3 +286,20 @@ def test_10_5_6_1_a_fleet_as_it_is_typed() -> None:
         afloat.force_of(fleet) == {"hs": 2, "trs": 1, "cv": 1, "ls": 1}
         and afloat.force_of(fleet, True)["sub"] == 1
     )
+
+
+def test_10_5_7_2_what_a_row_of_cells_lets_expect() -> None:
+    """Whole letters count as they are, two halves make one, an odd half is the next less."""
+    for cells, dice, hoped in (
+        (["3A"], 1, (0, 0, 3)),
+        (["2A", "-"], 2, (0, 0, 2)),
+        (["3A", "A"], 1, (0, 0, 2)),
+        (["2D"], 1, (0, 2, 0)),
+        (["X/2"], 1, (0, 1, 0)),
+        (["X/2"], 2, (1, 0, 0)),
+        (["D/2"], 3, (0, 1, 1)),
+        (["3D/2"], 1, (0, 1, 1)),
+        ([], 3, (0, 0, 0)),
+    ):
+        found = expected._made_whole(cells, dice)
+        assert tuple(found[grade] for grade in "XDA") == pytest.approx(hoped), (cells, dice)

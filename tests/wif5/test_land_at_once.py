@@ -205,6 +205,11 @@ def test_10_3_3_each_line_of_a_mission_flies_for_its_side() -> None:
 def test_10_7_6_11_who_attacks_units_that_no_map_shows() -> None:
     with pytest.raises(Fault):
         battle(result="-/-", units="6:a, 8:c")
+    # Losses of a kind that is not there are told before the dice, whatever these cost (10.7.6.7).
+    for keys in ({"losses": "1 mtn"}, {"enemy_losses": "1 mtn"}, {"enemy_losses": "1 arm"}):
+        with pytest.raises(Fault):
+            battle(result="-/-", **keys)
+    assert seen(battle(result="-/-", losses="1 arm", enemy_losses="1 inf")[0])["gone"] == {}
     mine = UNITS.partition("; x")[0]
     for cell, faces, gone in (
         ("-/-", DOWN, {}),

@@ -385,6 +385,16 @@ def test_10_5_5_2_beyond_the_area_it_is_put_back() -> None:
     )
     assert done["back"]["h"]["entered"] == ["North_Sea"] and not asked
     assert codes(caught.told(state, "North_Sea", done)) == ["sail.set_back", "sail.sails_on"]
+    there = met(
+        text.replace("Baltic_Sea", "North_Sea"),
+        h={"sailed": HERE, "entered": ["North_Sea"], "returns": True},
+    )
+    done, asked, _ = led(
+        caught.decides(
+            book(), there, "North_Sea", ready, {"_sails_on": "no"}, Verdict({"included": [3]})
+        )
+    )
+    assert done == {"stops": ["h"]} and not asked  # it lies there: it says what it does
     # On the way home of its own will it is put into section 0 and fights: nobody is asked (11.7.1).
     home = met(text, h={**came, "returns": True})
     done, asked, _ = led(
@@ -545,6 +555,8 @@ def test_18_5_what_russia_claimed_stays_its_own(claimed: Any, stays: bool) -> No
 
 @pytest.mark.parametrize(("text", "start", "goal", "due", "sent"), [
     ("a cw inf 3,0", "3,0", "4,0", ["wif5.due.go_home"], False), ("a germany inf 3,0", "3,0", "2,0", [], True), ("a germany inf 3,0", "3,0", "4,0", [], False), ("a germany hs 3,0", "3,0", "4,0", [], True), ("a germany part 3,0", "3,0", "2,0", [], False),
+    # What is owed of a country sends its units out, onto land of their own side alone (10.2.1.2, 11.5.1, 18.5).
+    ("a germany inf 1,0", "1,0", "0,0", ["wif5.due.go_home"], True), ("a germany inf 1,0", "1,0", "3,0", ["wif5.due.go_home"], False), ("a germany inf 1,0", "1,0", "0,0", ["wif5.due.set_up"], False), ("a germany inf 1,0", "1,0", "1,0", ["wif5.due.go_home"], True), ("a germany inf 2,0", "2,0", "0,0", ["wif5.due.go_home"], False),
     ("a germany inf 2,0", "2,0", "0,0", [], False), ("a cw hs North_Sea", "North_Sea", "9,0", [], True), ("a cw sub North_Sea", "North_Sea", "9,0", [], False),
 ])  # fmt: skip
 def test_11_7_who_still_goes_elsewhere(
@@ -555,6 +567,7 @@ def test_11_7_who_still_goes_elsewhere(
         text,
         step="conquest",
         due=tuple({"code": code, "params": {"nation": "norway"}, "cards": []} for code in due),
+        control={"1,0": {"power": "germany", "country": "norway"}} if due else {},
     )
     atlas = now(state)
     ends = (atlas.places[atlas.at[each]] for each in (start, goal))

@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 from wif5_ground import book, codes, counter, ground
 
+from referee.engine.faults import Unreadable
 from referee.engine.record import replace
 from referee.games.wif5.battles.overrunning import Overrun
 from referee.games.wif5.battles.typed import Typed
@@ -282,9 +283,17 @@ def test_10_5_2_below_the_section_they_lie_in(sections: Any, under: int) -> None
 
 
 # -- turned over (10.7.1, 10.7.7, 10.7.8) -------------------------------------------------------------------------------------------
+MINORS = {**{each: {"status": "declared", "power": "germany"} for each in ("hungary", "rumania")},
+          "syria": {"status": "declared", "power": "germany", "was": "france"}}  # fmt: skip
+
+
 def flip(text: str, step: str, names: str, face: str = "up", *answers: Any, **args: Any) -> Any:
     return led(
-        faces.flip(book(), standing(text, step), {"names": names.split(), "face": face, **args}),
+        faces.flip(
+            book(),
+            standing(text, step, minors=MINORS),
+            {"names": names.split(), "face": face, **args},
+        ),
         *answers,
     )
 
@@ -327,7 +336,10 @@ HQ = "h germany hq 1,0 value=2"
     (f"a germany inf 1,0 down=yes; {HQ}", "a", {}, [], "h", []), (f"a germany inf 2,0 down=yes; {HQ}", "a", {}, [], "h", []), (f"a germany inf 3,0 down=yes; {HQ}", "a", {}, [], None, ["reorg.no_hq"]), (f"a germany inf 1,0 down=yes; {HQ} down=yes", "a", {}, [], None, ["reorg.no_hq"]),
     (f"a germany inf 1,0 down=yes; {HQ} down=yes", "a", {"by": "h"}, [], None, ["reorg.face_down"]), (f"a germany inf 1,0 down=yes; b germany inf 1,0; {HQ}", "a", {"by": "b"}, [], None, ["reorg.no_hq"]), (f"a germany inf 1,0 down=yes; {HQ}; k germany hq 2,0 value=1", "a", {}, ["k"], "k", []),
     (f"a germany inf 1,0 down=yes; {HQ}; k germany hq 2,0 value=1", "a", {"by": "h"}, [], "h", []), ("a germany inf 1,0 down=yes; h germany hq 1,0", "a", {}, ["3"], "h", []), ("a germany inf 1,0 down=yes; h germany hq 1,0", "a", {"value": 3}, [], "h", []), (f"a italy inf 1,0 down=yes; {HQ}", "a", {}, [], None, ["reorg.no_hq"]),
-    (f"a germany inf 1,0 down=yes; b germany inf 2,0 down=yes; {HQ}", "a b", {}, [], "h", []), ("a germany inf Sudan down=yes; h germany hq Sudan value=2", "a", {}, [], "h", []), ("a germany inf 1,0 down=yes; h germany hq Sudan value=2", "a", {"by": "h"}, [], None, ["reorg.no_hq"]),
+    (f"a germany inf 1,0 down=yes; b germany inf 2,0 down=yes; {HQ}", "a b", {}, [], "h", []), ("a germany inf Sudan down=yes; h germany hq Sudan value=2", "a", {}, [], "h", []),
+    # 19.3: a power's HQ turns up units of its minors, a minor's its own alone; nobody Vichy's.
+    ("a germany inf 1,0 down=yes nation=hungary; h germany hq 1,0 value=2", "a", {}, [], "h", []), ("a germany inf 1,0 down=yes nation=hungary; h germany hq 1,0 value=2 nation=hungary", "a", {}, [], "h", []), ("a germany inf 1,0 down=yes; h germany hq 1,0 value=2 nation=hungary", "a", {}, [], None, ["reorg.no_hq"]), ("a germany inf 1,0 down=yes; h germany hq 1,0 value=2 nation=hungary", "a", {"by": "h"}, [], None, ["reorg.no_hq"]),
+    ("a germany inf 1,0 down=yes nation=rumania; h germany hq 1,0 value=2 nation=hungary", "a", {}, [], None, ["reorg.no_hq"]), ("a germany inf 1,0 down=yes nation=syria; h germany hq 1,0 value=2", "a", {}, [], None, ["reorg.no_hq"]), ("a germany inf 1,0 down=yes; h germany hq Sudan value=2", "a", {"by": "h"}, [], None, ["reorg.no_hq"]),
 ])  # fmt: skip
 def test_10_7_7_an_hq_turns_up_who_is_with_or_beside_it(
     text: str, names: str, args: Any, answers: Any, payer: str | None, said: list[str]
@@ -466,6 +478,13 @@ def test_13_3_1_levels_where_they_make_it_an_overrun(
     (found, wrong), asked, _ = led(run._given(texts), *answers)
     assert found == given and codes(wrong) == said and run.asked_levels is bool(answers)
     assert all(each.side == "germany" and each.params["count"] == 1 for each in asked)
+    for text, fine in (("20", True), ("21", False)):
+        typed_ = Overrun(book(), state, Typed({"overrun_levels": text}), run.mine, {}, run.into)
+        if fine:
+            assert led(typed_._given(texts))[0][0] == 20
+        else:
+            with pytest.raises(Unreadable):
+                led(typed_._given(texts))
     far = led(run._given({**texts, "attack": "1"}))
     assert far[0] == ((0, ()) if "overrun_levels" not in typed else (given, wrong))
     strong = led(run._given({**texts, "attack": "7"}))

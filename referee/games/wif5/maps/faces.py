@@ -153,9 +153,12 @@ def _payer(args: Flipping, able: list[str], names: list[str], card: str) -> Scri
 
 
 def _in_reach(state: State, hq: str, name: str) -> bool:
-    """Stacked or beside, of the same power, not across alpine or open sea; nobody out of a section."""
+    """Stacked or beside, not across alpine or open sea; nobody out of a section (10.7.7). A power's HQ turns up
+    its own units and those of minors that cooperate with it, a minor's HQ its own alone (19.3).
+    """
     one, other = state.units[hq], state.units[name]
-    if one["power"] != other["power"]:
+    of_a_minor = "nation" in one and one["nation"] != other.get("nation")
+    if one["power"] != other["power"] or of_a_minor or not together(state, one, other):
         return False
     if one["at"] == other["at"]:
         return True
