@@ -155,8 +155,7 @@ def emptied(box: Dicebox, done: Accepted) -> None:
     except Unreadable:
         if done.events or box.rolls or not done.rulings:
             raise
-        lacks = any(each.severity != "info" for each in done.rulings)
-        idle = Unreadable("dice.for_nothing" if lacks else "dice.none_rolled")
+        idle = Unreadable("dice.for_nothing")
         idle.said = done.rulings
         raise idle from None
 

@@ -89,10 +89,9 @@ MESSAGES: dict[str, Message] = {
     ),
     "dice.left_over": N_("More dice were typed than rolls were asked; left over: %(extra)d."),
     "dice.for_nothing": N_(
-        "Nothing is rolled for this line: something is missing, such as who takes part. No die is used."
+        "No die is used: nothing is rolled for this line, or something is missing from it, such as who takes part."
     ),
     "dice.both": N_("Either your own dice (--dice) or the program’s (--roll, --seed), not both."),
-    "dice.none_rolled": N_("Nothing is rolled for this line: no die is used."),
     "dice.expression": N_("“%(text)s” is not a roll of dice: write 5d6, 2d10 or 4m44."),
     "dice.rolled": N_("Roll %(dice)d with %(faces)s faces."),
     "hint.dice": N_(
