@@ -30,7 +30,8 @@ from referee.writing import SUFFIX
 
 DATE = 10  # letters of a time that are its day
 _HASH = re.compile("[0-9a-f]{64}")
-_HASHES = re.compile(rb"(?<![0-9a-f])[0-9a-f]{64}(?![0-9a-f])")
+_WORDS = re.compile(r"(?<![0-9a-f])[0-9a-f]{64}(?![0-9a-f])")
+_HASHES = re.compile(_WORDS.pattern.encode())
 _NOT_SOUND = frozenset(("save.damaged", "save.head_malformed"))  # a head of which no game begins
 _SELECT = f"SELECT {', '.join(COLUMNS)} FROM entry"
 MOST = MAX_FILE // 128  # entries: the two hashes of each fill as many bytes
@@ -198,13 +199,15 @@ def _as_far_as_it_goes(raw: bytes) -> str:
 def _copy_of_another(part: Part, kept: Part) -> bool | None:
     """Whether the copy is of another game than the damaged file; `None` where nothing in that tells.
 
-    Entries that go on from the copy, and hashes that it holds, are of its game.
+    Entries that go on from the copy, and hashes that it holds, are of its game; so is whatever else looks
+    like one and stands in it, too (the head commits to a seed by such a word).
     """
     if kept.head is None or part.own or part.entries:
         return False
     if not part.links:
         return None
-    return part.links.isdisjoint({kept.head[2], *(entry.hash for entry in kept.entries)})
+    texts = (*kept.head, *(str(value) for entry in kept.entries for value in entry))
+    return part.links.isdisjoint(word for text in texts for word in _WORDS.findall(text))
 
 
 def _whose(part: Part) -> dict[str, Json]:
