@@ -26,7 +26,7 @@ from referee.journal.history import Walk
 from referee.journal.place import MAX_FILE, check_place, only_read, publish
 from referee.journal.schema import FORMAT, plain
 from referee.paths import real_path
-from referee.writing import SUFFIX
+from referee.writing import SUFFIX, beside_name
 
 DATE = 10  # letters of a time that are its day
 _HASH = re.compile("[0-9a-f]{64}")
@@ -225,7 +225,11 @@ def rescued(path: Path, target: Path | None, force: bool = False) -> Answer:
     gone the copy is what is left.
     """
     kept = part_of(copy_of(path))
-    gone = not (path.exists() or path.is_symlink()) and kept.head is not None
+    if kept.head is None and path.is_symlink():
+        kept = part_of(beside_name(path))
+    gone = (
+        not path.exists() and kept.head is not None
+    )  # a link that leads nowhere is no save either
     if not path.is_file() and not gone:
         check_place(path, write=False)  # its fault names the nearest one
     part = part_of(path, kept.head)
