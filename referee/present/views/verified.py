@@ -18,7 +18,7 @@ _FOLDED = N_(
 )
 _UNREVEALED = N_(
     "Rolls of the program whose seed is not revealed on this machine, and which were not "
-    "derived again: %(n)s."
+    "derived again: %(n)s. Whether other throws were tried first, the save cannot tell."
 )
 
 _NOTED = N_("Your note is of this game, after entry %(entry)d; %(n_entries)s since.")
