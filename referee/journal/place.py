@@ -263,9 +263,13 @@ LATEST = 253_402_300_799  # seconds: the end of the year 9999; times are written
 
 def now(since: str = "") -> str:
     """The time of day, UTC; not earlier than `since` where that is a time: a clock that was put back dates
-    what comes after as what came before it.
+    what comes after as what came before it. `SaveFault` where the clock is so far ahead (the year 2262) that
+    no number holds it: whatever were written would bear that date for ever.
     """
-    seconds = min(max(time.time(), 0), LATEST)
+    try:
+        seconds = min(max(time.time(), 0), LATEST)
+    except OverflowError:
+        raise SaveFault("save.clock") from None
     at = time.strftime("%Y-%m-%dT%H:%M:%SZ", time.gmtime(seconds))
     return max(at, since) if _TIME.fullmatch(since) else at
 
