@@ -11,12 +11,21 @@ import re
 from referee import __version__
 
 RELEASED = ("0.1.0", "0.2.0", "0.3.0")  # a new release adds its own
+# Those that dated an entry by the clock, though it had been put back since the entry before.
+BY_THE_CLOCK = ("0.1.0", "0.2.0")
 _NUMBERED = re.compile(r"(0|[1-9][0-9]{0,5})(\.(0|[1-9][0-9]{0,5})){1,3}")
 
 
 def was_released(version: str) -> bool:
     """Whether players ever had this version."""
     return version in RELEASED
+
+
+def dates_backwards(version: str) -> bool:
+    """Whether an entry of a version may honestly be dated before the one before it; none is named by
+    what was no command of old.
+    """
+    return version in BY_THE_CLOCK or not version
 
 
 def is_newer(version: str) -> bool:

@@ -18,6 +18,7 @@ from time import monotonic, sleep
 from typing import BinaryIO
 
 from referee import waiting
+from referee.paths import real_path
 
 SAVE_HEAD = b"SQLite format 3\x00"  # how a saved game begins
 EXPORT_HEAD = b'{"referee":'  # how its export begins
@@ -206,7 +207,14 @@ def _own(path: Path, most: int) -> BinaryIO:
 
 
 def copy_of(path: Path) -> Path:
-    """Where the last good state of a save is kept: hidden beside it."""
+    """Where the last good state of a save is kept: hidden beside it, also of one that is played through a link."""
+    if path.is_symlink():
+        path = real_path(path)
+    return beside_name(path)
+
+
+def beside_name(path: Path) -> Path:
+    """The same beside a name itself, where releases up to 0.3.0 kept it of a link."""
     return path.parent / f".{path.name}{COPY}"  # a folder without a name has none that is there
 
 

@@ -22,7 +22,7 @@ from referee.journal.entry import COMMANDS, Entry, canonical, digest
 from referee.journal.faults import SaveFault
 from referee.journal.schema import FORMAT
 from referee.journal.store import Journal
-from referee.released import is_newer, was_released
+from referee.released import dates_backwards, is_newer, was_released
 
 LETTERS, FEW = 20, 5  # of a version that is none, and versions, that are told
 
@@ -181,6 +181,11 @@ def _witnessed(session: Session, result: dict[str, Json], text: str | None) -> l
         code = "audit.seen" if 0 < changed <= len(entries) else "audit.seen_cut"
         found.append(Problem("audit.seen_head" if not changed else code, changed))
     result["another_here"] = another(journal.path, game)
+    result["clock_back"] = [
+        {"entry": entry.n, "at": entry.at, "before": latest}
+        for entry, latest in _backwards(_begun(session.header), entries)
+        if dates_backwards(entry.program)
+    ]
     result["restored"] = [
         {"entry": entry.n, "left_out": mark["restored"]}
         for entry in entries
@@ -196,13 +201,29 @@ def head_problems(header: Mapping[str, Json], entries: Sequence[Entry]) -> Itera
     """What is wrong with a header, and times that run backwards."""
     if header.get("dice_mode") not in ("typed", "app"):
         yield Problem("audit.header", 0, {"key": "dice_mode"})
-    at = str(header.get("created", ""))
-    if at and not is_time(at):
+    at = _begun(header)
+    if header.get("created", "") not in ("", at):
         yield Problem("audit.header", 0, {"key": "created"})
-        at = ""
     if header.get("format", FORMAT) not in range(1, FORMAT + 1):
         yield Problem("audit.header", 0, {"key": "format"})
+    for entry, latest in _backwards(at, entries):
+        if not dates_backwards(entry.program):
+            yield Problem("audit.time", entry.n, {"at": entry.at, "before": latest})
+
+
+def _begun(header: Mapping[str, Json]) -> str:
+    """When a game was begun; empty where its head tells no time."""
+    at = str(header.get("created", ""))
+    return at if is_time(at) else ""
+
+
+def _backwards(at: str, entries: Sequence[Entry]) -> Iterator[tuple[Entry, str]]:
+    """Entries dated earlier than what comes before them, with that date.
+
+    What was written next to one of a release that went by the clock is compared with that one: this
+    program keeps the date of the last entry, not the latest of all.
+    """
     for entry in entries:
         if entry.at < at:
-            yield Problem("audit.time", entry.n, {"at": entry.at, "before": at})
-        at = max(at, entry.at)
+            yield entry, at
+        at = entry.at if dates_backwards(entry.program) else max(at, entry.at)

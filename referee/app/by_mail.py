@@ -274,16 +274,15 @@ def _differs(
     """
     said: dict[str, Any] = {"entry": at, "last": at - 1}
     since, shared = head["since"], history(mine[: at - 1]).line
-    if (
-        history(mine).line[: len(shared)] != shared
-    ):  # no going back to an entry makes way for the turn
+    back = history(mine).line[: len(shared)] != shared
+    if at <= since:  # what the other table did there is not in the file: it can never be taken
+        code = "turn.differs_there" if back else "turn.differs_before"
+        return Unreadable(code, **said, first=since + 1)
+    if back:  # no going back to an entry makes way for the turn
         right = any(
             entry.kind == "correct" for entry in mine[at - 1 :]
         )  # for good: no redo, no undo
         return Unreadable("turn.differs_corrected" if right else "turn.differs_back", **said)
-    if at <= since:  # what the other table did there is not in the file
-        here = _called(head, _verb(_deed(mine[at - 1])))
-        return Unreadable("turn.differs", **said, here=here, there={"en": "…", "fr": "…"})
     theirs = (json.loads(line) for line in lines[at - since - 1 : -1])
     pairs = zip(map(_deed, mine[at - 1 :]), map(_told_deed, theirs), strict=False)
     other = next(((n, *pair) for n, pair in enumerate(pairs, at) if pair[0] != pair[1]), None)

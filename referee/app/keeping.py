@@ -19,6 +19,7 @@ from referee.journal.faults import SaveFault
 from referee.journal.history import goes_on
 from referee.journal.place import connect, only_read
 from referee.journal.schema import recognised
+from referee.paths import real_path
 from referee.writing import LEFT, is_saved_game, write
 from referee.writing import copy_of as copy_of
 
@@ -61,6 +62,7 @@ def set_aside(path: Path, head: str, entries: Sequence[Entry] = ()) -> Path | No
     own: it becomes the copy of `sunday-2.referee`, which `rescue` makes of it. That save's name, if there was
     anything to do.
     """
+    path = real_path(path) if path.is_symlink() else path
     copy = copy_of(path)
     if not is_saved_game(copy) or _nothing_else(copy, head, entries):
         return None

@@ -26,11 +26,12 @@ from referee.journal.history import Walk
 from referee.journal.place import MAX_FILE, check_place, only_read, publish
 from referee.journal.schema import FORMAT, plain
 from referee.paths import real_path
-from referee.writing import SUFFIX
+from referee.writing import SUFFIX, beside_name
 
 DATE = 10  # letters of a time that are its day
 _HASH = re.compile("[0-9a-f]{64}")
-_HASHES = re.compile(rb"(?<![0-9a-f])[0-9a-f]{64}(?![0-9a-f])")
+_WORDS = re.compile(r"(?<![0-9a-f])[0-9a-f]{64}(?![0-9a-f])")
+_HASHES = re.compile(_WORDS.pattern.encode())
 _NOT_SOUND = frozenset(("save.damaged", "save.head_malformed"))  # a head of which no game begins
 _SELECT = f"SELECT {', '.join(COLUMNS)} FROM entry"
 MOST = MAX_FILE // 128  # entries: the two hashes of each fill as many bytes
@@ -198,13 +199,15 @@ def _as_far_as_it_goes(raw: bytes) -> str:
 def _copy_of_another(part: Part, kept: Part) -> bool | None:
     """Whether the copy is of another game than the damaged file; `None` where nothing in that tells.
 
-    Entries that go on from the copy, and hashes that it holds, are of its game.
+    Entries that go on from the copy, and hashes that it holds, are of its game; so is whatever else looks
+    like one and stands in it, too (the head commits to a seed by such a word).
     """
     if kept.head is None or part.own or part.entries:
         return False
     if not part.links:
         return None
-    return part.links.isdisjoint({kept.head[2], *(entry.hash for entry in kept.entries)})
+    texts = (*kept.head, *(str(value) for entry in kept.entries for value in entry))
+    return part.links.isdisjoint(word for text in texts for word in _WORDS.findall(text))
 
 
 def _whose(part: Part) -> dict[str, Json]:
@@ -222,7 +225,11 @@ def rescued(path: Path, target: Path | None, force: bool = False) -> Answer:
     gone the copy is what is left.
     """
     kept = part_of(copy_of(path))
-    gone = not (path.exists() or path.is_symlink()) and kept.head is not None
+    if kept.head is None and path.is_symlink():
+        kept = part_of(beside_name(path))
+    gone = (
+        not path.exists() and kept.head is not None
+    )  # a link that leads nowhere is no save either
     if not path.is_file() and not gone:
         check_place(path, write=False)  # its fault names the nearest one
     part = part_of(path, kept.head)

@@ -12,45 +12,94 @@ from referee.app.report import banded, fallen
 from referee.app.session import Session
 from referee.app.throws import Moments, Throw
 from referee.engine.faults import Fault, Unreadable
+from referee.engine.record import record
 from referee.engine.verdict import Json
+from referee.journal.entry import Entry
 from referee.journal.faults import JournalFault
+from referee.journal.history import goes_on
 from referee.writing import SUFFIX
 
 
 def stats(folder: Path) -> Answer:
-    """A row for each game and one for each player; saves that cannot be read are named."""
+    """A row for each game and one for each player; saves that cannot be read are named.
+
+    Of several saves of one game (a fork, an import, a rescue, a copy) the one that goes furthest counts.
+    """
     if not folder.is_dir():
         raise Unreadable("stats.no_folder", path=str(folder))
-    games: list[dict[str, Json]] = []
-    thrown: dict[str, list[Throw]] = {}
-    played: dict[str, list[bool]] = {}
+    found: list[Read] = []
     unread: list[Json] = []
     # `glob` takes a folder that may not be listed for an empty one.
     for path in sorted(each for each in folder.iterdir() if each.name.endswith(SUFFIX)):
         try:
-            row, seats, won, throws = _read(path)
+            found.append(_read(path))
         except past.TROUBLE:
             params = {"path": str(path)}
             unread.append({"file": path.name, "code": "save.head_malformed", "params": params})
             continue
         except (JournalFault, Fault) as fault:
             unread.append({"file": path.name, "code": fault.code, "params": dict(fault.params)})
-            continue
-        games.append(row)
-        for name, winning in won.items():
+    copies = _copies(found)
+    kept = [each for each in found if each.file not in copies]
+    games = [each.row for each in kept]
+    thrown: dict[str, list[Throw]] = {}
+    played: dict[str, list[bool]] = {}
+    for each in kept:
+        for name, winning in each.won.items():
             played.setdefault(name, []).append(winning)
-        for throw in throws:
-            if whose := seats.get(throw.side):
+        for throw in each.throws:
+            if whose := each.seats.get(throw.side):
                 thrown.setdefault(whose, []).append(throw)
     if not games and not unread:
         raise Unreadable("stats.none", path=str(folder))
     players = [_player(name, won, thrown.get(name, ())) for name, won in sorted(played.items())]
-    result = {"folder": str(folder), "games": games, "players": players, "unread": unread}
+    left_out = [{"file": name, "of": of} for name, of in copies.items()]
+    result = {
+        "folder": str(folder), "games": games, "players": players, "unread": unread,
+        "copies": left_out,
+    }  # fmt: skip
     return Answer("stats", "stats", result=result)
 
 
-def _read(path: Path) -> tuple[dict[str, Json], dict[str, str], dict[str, bool], list[Throw]]:
-    """All that is counted of a save, or none of it: its row, its seats, who won, what was thrown."""
+@record
+class Read:
+    """What is counted of a save: its row, its seats, who won, what was thrown; and what tells whose copy it is."""
+
+    row: dict[str, Json]
+    seats: dict[str, str]
+    won: dict[str, bool]
+    throws: list[Throw]
+    head: str
+    entries: Sequence[Entry]
+
+    @property
+    def file(self) -> str:
+        """The name of the save."""
+        return str(self.row["file"])
+
+
+def _copies(found: Sequence[Read]) -> dict[str, str]:
+    """Saves whose game is told whole by another one of them → that one.
+
+    Of the same history the shorter name is the game: `sunday`, not `sunday-rescued`.
+    """
+    order = sorted(found, key=lambda each: (-len(each.entries), len(each.file), each.file))
+    kept: list[Read] = []
+    copies: dict[str, str] = {}
+    for each in order:
+        of = next(
+            (one for one in kept if one.head == each.head and goes_on(each.entries, one.entries)),
+            None,
+        )
+        if of is None:
+            kept.append(each)
+        else:
+            copies[each.file] = of.file
+    return dict(sorted(copies.items()))
+
+
+def _read(path: Path) -> Read:
+    """All that is counted of a save, or none of it."""
     session = Session.open(path, write=False)
     try:
         throws = [throw for moment in Moments(session) for throw in moment.throws]
@@ -62,7 +111,8 @@ def _read(path: Path) -> tuple[dict[str, Json], dict[str, str], dict[str, bool],
         for name in dict.fromkeys(seats.values()):
             mine = {side for side, who in seats.items() if who == name}
             won[name] = bool(winners & _with_teams(session, mine))
-        return _row(path, session, status, winner), seats, won, throws
+        row, head = _row(path, session, status, winner), session.journal.first_hash
+        return Read(row, seats, won, throws, head, session.entries)
     finally:
         session.journal.close()
 

@@ -125,9 +125,9 @@ class Seeds:
         seed = os.urandom(16).hex()
         commit = committed(self.game, seed)
         try:
-            path = _place(f"{self.game}.seeds")
+            path = _seed_files(self.game)[-1]
             with alone(path):  # copies of one game may draw at once
-                kept = {**self._raw(), commit: (seed, self.place)}
+                kept = {**_seeds_in(path), commit: (seed, self.place)}
                 write(path, json.dumps(kept) + "\n", private=True)
         except OSError:
             return None
@@ -135,11 +135,8 @@ class Seeds:
 
     def _raw(self) -> dict[str, Json]:
         """What this machine keeps, whatever it is."""
-        try:
-            found = json.loads(own_text(_place(f"{self.game}.seeds")))
-        except (OSError, ValueError, RecursionError):
-            return {}
-        return found if isinstance(found, dict) else {}
+        old, new = map(_seeds_in, _seed_files(self.game))
+        return {**old, **new}
 
     def _kept(self) -> dict[str, tuple[str, str]]:
         """Commitment → seed and the place it was drawn for (none: wherever the game is).
@@ -154,6 +151,22 @@ class Seeds:
             if committed(self.game, seed) == commit:
                 kept[commit] = seed, place
         return kept
+
+
+def _seed_files(game: str) -> tuple[Path, Path]:
+    """Where seeds are kept: as releases up to 0.2.0 wrote them, a text each, and with the place of each.
+
+    Two files, since those releases read every seed of theirs as a text, and both may be played in turn.
+    """
+    return _place(f"{game}.seeds"), _place(f"{game}.placed.seeds")
+
+
+def _seeds_in(path: Path) -> dict[str, Json]:
+    try:
+        found = json.loads(own_text(path))
+    except (OSError, ValueError, RecursionError):
+        return {}
+    return found if isinstance(found, dict) else {}
 
 
 # -- what was seen -----------------------------------------------------------------------
@@ -197,10 +210,10 @@ def _other_dice(path: Path, game: str) -> None:
     """What was drawn for the file that had this name before is not rolled again: whoever threw with it has seen
     what comes. `verify` still judges by it; the next roll draws anew, and the log says so.
     """
-    here, seeds = place_of(path), _place(f"{game}.seeds")
-    with suppress(OSError, ValueError, RecursionError), alone(seeds):
-        found = json.loads(own_text(seeds))
-        if isinstance(found, dict):
+    here = place_of(path)
+    for seeds in filter(Path.exists, _seed_files(game)):
+        with suppress(OSError), alone(seeds):
+            found = _seeds_in(seeds)
             moved = {commit: [raw[0], GONE] if isinstance(raw, list) and raw[1:] == [here] else raw
                      for commit, raw in found.items()}  # fmt: skip
             if moved != found:

@@ -39,9 +39,12 @@ def begin(
         return Answer("board", "broadcast", session.game, result=result)
     text = _drawn(session, langs, big)
     to_file(context, output, text, force)
-    path = str(Path(output).absolute())
+    path, known = str(Path(output).absolute()), page_of(save)
+    before = known.file if known is not None and known.file != path else None
     show_on(save, Shown(path, tuple(langs), big))
     result = {"file": path, "kept": True, "langs": list(langs)}
+    if before is not None:
+        result["instead_of"] = before
     return Answer("board", "broadcast", session.game, result=result)
 
 

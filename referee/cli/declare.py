@@ -9,6 +9,7 @@ everything else a command does (`typed`).
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from copy import copy
 from functools import cache
 from types import FunctionType, ModuleType, UnionType
 from typing import Any
@@ -172,7 +173,23 @@ def typed(name: str, module: ModuleType) -> Any:
     app.command(name, context_settings={"help_option_names": ["-h", "--help"], **settings})(run)
     command: Any = typer.main.get_command(app)
     command.module = module
+    for each in command.params:
+        if each.type.name.startswith("int"):
+            each.type = _without_underscores(each.type)
     return command
+
+
+def _without_underscores(kind: Any) -> Any:
+    """The parser's kind of whole numbers, as everything else here reads them: `1_0` is none, not ten."""
+
+    def convert(self: Any, value: Any, param: Any, ctx: Any) -> Any:
+        if isinstance(value, str) and "_" in value:
+            self.fail(f"{value!r} is not a valid integer.", param, ctx)
+        return type(kind).convert(self, value, param, ctx)
+
+    made = copy(kind)
+    made.__class__ = type("Whole", (type(kind),), {"convert": convert})
+    return made
 
 
 def _hint(each: Parameter) -> Any:

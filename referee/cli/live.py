@@ -7,12 +7,14 @@ here, so nothing can go wrong here.
 from __future__ import annotations
 
 from collections.abc import Callable
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
 from prompt_toolkit.application import Application
 from prompt_toolkit.formatted_text import ANSI
 from prompt_toolkit.key_binding import KeyBindings, KeyPressEvent
+from prompt_toolkit.keys import Keys
 from prompt_toolkit.layout import HSplit, Layout, Window
 from prompt_toolkit.layout.controls import FormattedTextControl
 from prompt_toolkit.output import Output
@@ -62,6 +64,8 @@ class Live:
         keys = KeyBindings()
         for key in ("q", "escape", "c-c", "c-d"):
             keys.add(key)(lambda event: event.app.exit())
+        # Ctrl-C sent by another program, not typed: the screen is given back, the shell is told (130).
+        keys.add(Keys.SIGINT)(lambda event: event.app.exit(exception=KeyboardInterrupt))
         keys.add("f2")(self._other_language)
         for key, by in (
             ("up", -1),
@@ -88,7 +92,11 @@ class Live:
         def begin() -> None:
             self.app.create_background_task(self._follow())
 
-        self.app.run(pre_run=begin)
+        try:
+            self.app.run(pre_run=begin)
+        finally:  # told to end in the middle of its first picture, it would keep the second screen
+            with suppress(OSError):
+                self.app.renderer.reset()
 
     async def _follow(self) -> None:
         from asyncio import sleep

@@ -39,7 +39,7 @@ def read_yesno(key: str, text: str) -> bool:
 def read_int(key: str, text: str, least: int | None = None, most: int | None = None) -> int:
     """A whole number, signed if the key allows it, within its bounds."""
     try:
-        if len(text) > 12:
+        if len(text) > 12 or "_" in text:  # Python's own way to write 1000, nobody's at a table
             raise ValueError
         said = NUMBERS.get(fold(text))
         number = int(text.strip().replace("−", "-")) if said is None else said
@@ -57,7 +57,7 @@ def read_percent(key: str, text: str) -> float:
     typed = text.strip().replace(",", ".")
     number = typed.removesuffix("%").strip()
     try:
-        if len(number) > 12:
+        if len(number) > 12 or "_" in number:
             raise ValueError
         value = float(number)
     except ValueError:

@@ -20,7 +20,7 @@ from referee.journal.patient import Patient
 from referee.journal.trouble import disk_trouble, making_trouble, sqlite_trouble
 from referee.journal.writer import Writer
 from referee.paths import real_path
-from referee.writing import BESIDE, copy_of, draft_beside, is_saved_game, private_file
+from referee.writing import BESIDE, beside_name, copy_of, draft_beside, is_saved_game, private_file
 
 MAX_FILE = 100 << 20  # bytes; a campaign of years has 10 MiB
 _JOURNAL = bytes.fromhex("d9d505f920a163d7")  # how a rollback file of SQLite begins
@@ -183,7 +183,7 @@ def check_place(path: Path, write: bool) -> None:
     except SaveFault as fault:
         if fault.code != "save.missing":
             raise
-        if is_saved_game(copy_of(path)):
+        if is_saved_game(copy_of(path)) or is_saved_game(beside_name(path)):
             raise SaveFault(fault.code, "save.hint.kept", path=str(path)) from None
         near = _nearest(path)
         hint = "save.hint.nearest" if near else "save.hint.new"
@@ -234,7 +234,7 @@ def _nearest(path: Path) -> list[str]:
     from difflib import get_close_matches
 
     try:
-        names = {item.stem: item.name for item in path.parent.iterdir() if not item.is_dir()}
+        names = {item.stem: item.name for item in path.parent.iterdir() if item.is_file()}
     except OSError:
         return []
     return [names[stem] for stem in get_close_matches(path.stem, names, n=3, cutoff=0.6)]
@@ -263,9 +263,13 @@ LATEST = 253_402_300_799  # seconds: the end of the year 9999; times are written
 
 def now(since: str = "") -> str:
     """The time of day, UTC; not earlier than `since` where that is a time: a clock that was put back dates
-    what comes after as what came before it.
+    what comes after as what came before it. `SaveFault` where the clock is so far ahead (the year 2262) that
+    no number holds it: whatever were written would bear that date for ever.
     """
-    seconds = min(max(time.time(), 0), LATEST)
+    try:
+        seconds = min(max(time.time(), 0), LATEST)
+    except OverflowError:
+        raise SaveFault("save.clock") from None
     at = time.strftime("%Y-%m-%dT%H:%M:%SZ", time.gmtime(seconds))
     return max(at, since) if _TIME.fullmatch(since) else at
 

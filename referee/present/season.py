@@ -2,18 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
 from referee.app.answer import Answer
 from referee.app.games import game
-from referee.i18n.mark import N_
+from referee.i18n.mark import N_, NP_
 from referee.i18n.speaker import Speaker
 from referee.paths import real_path
 from referee.present.blocks import safe
 from referee.present.story import day, story, verdicts
 from referee.present.storyparts import Section, side_name
+
+_COPIES = NP_(
+    "%(n_copies)d copy of a game is left out: %(files)s.",
+    "%(n_copies)d copies of a game are left out: %(files)s.",
+    "n_copies",
+)
 
 
 def sections(say: Speaker, answer: Answer) -> Iterator[Section]:
@@ -28,7 +34,7 @@ def season(say: Speaker, answer: Answer) -> Iterator[Section]:
     heads = [N_("Game"), N_("Played"), N_("Won by"), N_("Commands")]
     yield Section(
         say.t(N_("A season: %(folder)s"), folder=safe(real_path(Path(result["folder"])).name)),
-        tuple(_unread(say, row) for row in result["unread"]),
+        (*(_unread(say, row) for row in result["unread"]), *_copies(say, result["copies"])),
         tuple(say.t(head) for head in heads),
         tuple(_game(say, row) for row in games),
     )
@@ -49,6 +55,13 @@ def season(say: Speaker, answer: Answer) -> Iterator[Section]:
 
 def _unread(say: Speaker, row: Mapping[str, Any]) -> str:
     return say.say(row["code"], row["params"])
+
+
+def _copies(say: Speaker, rows: Sequence[Mapping[str, Any]]) -> Iterator[str]:
+    """Which saves do not count, since another of the folder tells all that they tell."""
+    if rows:
+        names = [f"{safe(row['file'])} ({safe(row['of'])})" for row in rows]
+        yield say.plural(_COPIES, n_copies=len(rows), files=", ".join(names))
 
 
 def _game(say: Speaker, row: Mapping[str, Any]) -> tuple[str, ...]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Sequence
+from contextlib import suppress
 from io import TextIOWrapper
 from typing import Protocol
 
@@ -12,12 +13,16 @@ from referee.cli.context import Context
 from referee.cli.shell.unseen import DOTS, covered
 from referee.engine.ask import Ask
 from referee.engine.record import record
+from referee.i18n.mark import N_
 from referee.present.blocks import HELD, Page, columns_of, padded, safe, wrapped
-from referee.present.screen import out
+from referee.present.screen import NotShown, complain, out
 
 Prompt = Callable[[], "str | Listed"]
 LINE = 8192  # letters read of a line; one that is longer than a few thousand is refused
 ENDLESS = 1 << 24  # letters without an end: nobody typed them
+_ENDLESS = N_(
+    "A line of more than 16 million characters came: neither it nor anything after it was read."
+)
 _ENTER = re.compile(r"\[(Enter|Entrée) [^]]+\]")  # stays on one line, where it has room on one
 
 
@@ -167,7 +172,9 @@ def read_line(context: Context) -> str:
             whole = not rest or rest.endswith("\n")
     except (OSError, ValueError) as error:  # closed, or the disk under it failed
         raise EOFError from error
-    if not whole:  # a device that never ends a line
+    if not whole:  # a device that never ends a line, or a file that is no list of lines
+        with suppress(NotShown):
+            complain(context, context.voice.t(_ENDLESS), "!", "doubt")
         raise EOFError
     if not line:
         raise EOFError

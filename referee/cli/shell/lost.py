@@ -122,7 +122,7 @@ def kept(session: Session, fault: Trouble) -> Trouble:
     with suppress(Exception):
         if path.is_file():
             session.journal.close()
-            draft = draft_beside(path)
+            draft = draft_beside(copy_of(path))
             publish(draft, *session.journal.raw_head, session.journal.first_hash, session.entries)
             draft.replace(copy_of(path))
     return fault

@@ -7,6 +7,9 @@ from referee.i18n.mark import N_, NP_
 MESSAGES: dict[str, str | tuple[str, str, str]] = {
     # -- the file ------------------------------------------------------------
     "save.missing": N_("There is no saved game %(path)s."),
+    "save.clock": N_(
+        "The clock of this machine stands too far in the future for any date to be written: set it right. Nothing was recorded."
+    ),
     "save.replaced": N_("%(path)s is another file now, not the game that was played here."),
     "save.folder": N_("%(path)s is a folder, not a saved game: name a file in it."),
     "save.not_ours": N_("%(path)s is not a game saved by this program."),
@@ -146,6 +149,12 @@ MESSAGES: dict[str, str | tuple[str, str, str]] = {
     "turn.other_game": N_("%(path)s is a turn of another game: both tables begin from one export."),
     "turn.differs": N_(
         "The histories differ from entry %(entry)d on: here “%(here)s”, there “%(there)s”. Nothing was added. One of the two gives way: “undo --to %(last)d” here, then import this file again; or “undo --to %(last)d” there, and there import the turn of this table."
+    ),
+    "turn.differs_before": N_(
+        "The histories differ from entry %(entry)d on, and this file only begins at entry %(first)d. Nothing was added. One of the two gives way: “undo --to %(last)d” here, then import an “export --turn --since %(last)d” of the other table; or “undo --to %(last)d” there, and there import an “export --turn --since %(last)d” of this one."
+    ),
+    "turn.differs_there": N_(
+        "The histories differ from entry %(entry)d on, and this file only begins at entry %(first)d; here something that both tables share was taken back or put right. Nothing was added. The other table gives way: “undo --to %(last)d” there, and there import an “export --turn --since %(last)d” of this one."
     ),
     "turn.differs_later": N_(
         "The histories differ from entry %(entry)d on: there both tables did the same, each for itself; the first deed that is another is entry %(other)d, here “%(here)s”, there “%(there)s”. Nothing was added. One of the two gives way: “undo --to %(last)d” here, then import this file again; or “undo --to %(last)d” there, and there import the turn of this table."

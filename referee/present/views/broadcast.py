@@ -8,6 +8,9 @@ from referee.present.blocks import Page
 from referee.present.screen import Screen
 
 _KEPT = N_("%(path)s shows the game from now on; every command updates it.")
+_INSTEAD = N_(
+    "%(path)s shows the game from now on, instead of %(before)s, which stays as it is; every command updates it."
+)
 _ENDED = N_("%(path)s is no longer updated; it stays as it is.")
 _NONE = N_("This game was shown on no page.")
 
@@ -17,5 +20,10 @@ def render(page: Page, screen: Screen, answer: Answer) -> None:
     say, file = screen.voice, answer.result["file"]
     if file is None:
         page.text(say.t(_NONE))
+        return
+    if before := answer.result.get(
+        "instead_of"
+    ):  # a television that stood still, and nobody knew why
+        page.text(say.t(_INSTEAD, path=file, before=before), 0, "✓", "good")
         return
     page.text(say.t(_KEPT if answer.result["kept"] else _ENDED, path=file), 0, "✓", "good")

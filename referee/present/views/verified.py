@@ -18,7 +18,7 @@ _FOLDED = N_(
 )
 _UNREVEALED = N_(
     "Rolls of the program whose seed is not revealed on this machine, and which were not "
-    "derived again: %(n)s."
+    "derived again: %(n)s. Whether other throws were tried first, the save cannot tell."
 )
 
 _NOTED = N_("Your note is of this game, after entry %(entry)d; %(n_entries)s since.")
@@ -33,6 +33,9 @@ _UNREAD = N_(
 )
 _ANOTHER = N_(
     "This machine wrote another game in this place before, and this one never: who put it here?"
+)
+_CLOCK = N_(
+    "Entry %(entry)s is dated %(at)s, earlier than what comes before it (%(before)s): the release that wrote it went by the clock, also by one that was put back."
 )
 _RESTORED = N_(
     "Entry %(entry)d says that an older copy was put back knowingly: what was written then from entry %(n)d on is left out."
@@ -76,6 +79,8 @@ def render(page: Page, screen: Screen, answer: Answer) -> None:
         page.text(say.t(_UNREAD), 0, "!", "doubt")
     if result.get("another_here"):
         page.text(say.t(_ANOTHER), 0, "!", "doubt")
+    for row in result.get("clock_back", ()):
+        page.text(say.t(_CLOCK, **_plain(row)), 0, "!", "doubt")
     for row in result.get("restored", ()):
         page.text(say.t(_RESTORED, entry=row["entry"], n=row["left_out"]), 0, "!", "doubt")
     for entry in result.get("seeds_spoiled", ()):
