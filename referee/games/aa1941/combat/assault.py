@@ -361,7 +361,7 @@ def sea_plan(assault: Assault, may_retreat: bool = True) -> Plan:
     return Plan(
         assault.escort, assault.zone_defend, "sea", ask=assault.ask, may_retreat=may_retreat,
         sides=assault.zone_sides, space=assault.zone or "",
-        retreat_after=assault.retreat if may_retreat else None, submerge=_dives(assault),
+        retreat_after=assault.retreat, submerge=_dives(assault),
         losses=assault.losses, defender_losses=reduce(plus, assault.shared.values(), {}),
     )  # fmt: skip
 
@@ -373,7 +373,7 @@ def land_plan(
     """The battle for the space itself."""
     sea = book.spaces[assault.space].sea
     # A fleet that would retreat does not take ashore those who came by sea.
-    leaves = may_retreat and (not assault.sea_fight or total(minus(attack, assault.seaborne)) > 0)
+    leaves = not assault.sea_fight or total(minus(attack, assault.seaborne)) > 0
     return Plan(
         attack,
         assault.defend,

@@ -116,6 +116,12 @@ def _beside(book: Book, board: Situation, space: str, named: Sequence[str]) -> t
     return tuple(each for each in near if each in named) or tuple(near)
 
 
+def _flyers(book: Book, assault: Assault) -> bool:
+    """Whether aircraft attack, the territory or a landing zone: they retreat without a place (p. 15, p. 17)."""
+    forces = (assault.attack, *(part.escort for part in assault.by_zone()))
+    return any(n and book.units[u].domain == "air" for force in forces for u, n in force.items())
+
+
 def no_way_back(book: Book, state: State, assault: Assault) -> list[Ruling]:
     """Why a retreat said beforehand leads nowhere, or not there (step 6, p. 17)."""
     # Ground that tanks run through on their way is theirs by then (p. 13).
@@ -131,7 +137,8 @@ def no_way_back(book: Book, state: State, assault: Assault) -> list[Ruling]:
     # Who came over land goes back over land, ships to a sea zone (p. 14).
     ways = sorted({way for zone, each in zip(zones, known, strict=True) for way in each or ()
                    if book.spaces[way].sea == book.spaces[zone].sea})  # fmt: skip
-    if not ways and any(assault.bound(book, zone) for zone in zones):
+    alone = not _flyers(book, assault)  # they leave once no ship is left with them
+    if not ways and alone and any(assault.bound(book, zone) for zone in zones):
         return [refusal("aa1941.retreat.none", "combat.step6", spaces=[])]
     if assault.to not in (None, *ways):
         code = "aa1941.retreat.not_there" if ways else "aa1941.retreat.none"
