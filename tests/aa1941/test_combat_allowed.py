@@ -485,7 +485,7 @@ def test_the_plans_of_both_fights(dive: str, sides: set[str]) -> None:
                   retreat=1, dive=dive)  # fmt: skip
     sea: Any = sea_plan(one)
     assert (sea.terrain, sea.retreat_after, sea.submerge) == ("sea", 1, sides)
-    assert sea_plan(one, False).retreat_after == 1  # aircraft leave once no ship is left beside them
+    assert sea_plan(one, False).retreat_after is None
     land: Any = land_plan(BOOK, one, one.attack)
     assert (land.terrain, land.retreat_after, land.submerge) == ("land", 1, set())
     assert land.seaborne == TWO

@@ -600,7 +600,11 @@ def test_true_dice_of_a_battle_that_would_go_on(referee: Program, lang: str) -> 
         said = referee("--lang", lang, "correct", str(number), "--dice", dice)
         told = flat(said.err)
         assert said.code == 2
-        assert ("Too few dice: 0 typed, 3 needed. Round 2" if lang == "en" else "Pas assez de dés : 0 sur 3. Round 2") in told
+        assert (
+            "Too few dice: 0 typed, 3 needed. Round 2"
+            if lang == "en"
+            else "Pas assez de dés : 0 sur 3. Round 2"
+        ) in told
     too_many = referee("correct", str(number), "--dice", "6 6 6; 6 6; 1 1 6; 6 6; 6")
     assert "left over: 1" in flat(too_many.err)
     assert referee("correct", str(number), "--dice", "6 6 6; 6 6; 1 1 6; 6 6").code == 0

@@ -114,6 +114,11 @@ def _bound(line: Line, points: Points, stays: Points) -> bool:
     return any(p > q for p, q, kind in zip(points, stays, line.kind, strict=True) if kind != AIR)
 
 
+def flies(force: Force) -> bool:
+    """Whether aircraft may leave once nobody is left beside them who has no place to go to (p. 17)."""
+    return bool(force.get("fighter") or force.get("bomber"))
+
+
 def asked(plan: Plan, line: Line, points: Points, ashore: Force | None = None) -> bool:
     """Whether the table is asked to press on or retreat: nothing was said before, somebody can leave."""
     silent = plan.ask and plan.retreat_after is None
