@@ -11,6 +11,7 @@ from referee.app.dicebox import Dicebox
 from referee.app.past import after
 from referee.app.replay import Again, Corrected, command_in
 from referee.app.session import Session
+from referee.engine.ask import Dice
 from referee.engine.command import Command, Refused
 from referee.engine.faults import Missing, Unreadable
 from referee.engine.fold import fold
@@ -133,13 +134,14 @@ def _again(
             box: Dicebox = Again(entry, answers)
             if other:
                 box = Corrected(str(dice), answers, entry)
-            command = replace(command, answers=())
+            command, lacking = replace(command, answers=()), None
             try:
                 decision, given = session.decided(command, box)
-            except Missing:  # more is asked now than then: the question is left open
+            except Missing as more:  # more is asked now than then: the question is left open
                 if not other:
                     left.append(Left(entry))
                     continue
+                lacking = more
                 box = Corrected(str(dice), answers, entry)
                 command = replace(command, hold=True)
                 decision, given = session.decided(command, box)
@@ -153,7 +155,7 @@ def _again(
                 left.append(Left(entry, why))
                 continue
             if other:
-                box.finish()
+                _used_up(box, lacking)
                 verdict += decision.rulings
             again = replace(command, answers=given)
             drafts.append(session.draft(entry.kind, again, decision, box.rolls, entry.note, n))
@@ -161,6 +163,21 @@ def _again(
     finally:
         session.state = kept
     return drafts, verdict, left
+
+
+def _used_up(box: Dicebox, lacking: Missing | None) -> None:
+    """Refuse dice left over. Where all were used and more were asked (`lacking`), a line that had its dice
+    with it waits before the first of them: then too few were typed, and it is said for what.
+    """
+    try:
+        box.finish()
+    except Unreadable:
+        ask = lacking and lacking.params.get("ask")
+        if lacking is None or not isinstance(ask, Dice):
+            raise
+        few = Unreadable("dice.too_few", got=0, dice=ask.dice, ask=ask)
+        few.said = lacking.said
+        raise few from None
 
 
 def _line_before(session: Session, number: int) -> list[int]:

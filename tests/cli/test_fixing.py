@@ -585,3 +585,26 @@ def test_dice_in_a_sentence_are_told_by_the_letters_of_the_language(lang: str, f
 
     params = {"entry": 12, "verb": "attack", "thrown": [["I", "A"], [3]]}
     assert Speaker(lang).say("game.dropped_dice", params).endswith(f"{faces}.")
+
+
+@pytest.mark.parametrize("lang", ["en", "fr"])
+def test_true_dice_of_a_battle_that_would_go_on(referee: Program, lang: str) -> None:
+    # With the true dice nobody is hit: the battle has a second round, whose dice are not there yet.
+    referee("new", "aa1941", "--set", "tracking=yes")
+    referee("next")
+    referee("do", "move", "3 infantry", "siberia", "manchuria")
+    referee("next")
+    assert referee("do", "attack manchuria with 3 infantry", "--dice", "1 1 6; 6 6").code == 0
+    number = referee.json("status").result["log_length"]
+    for dice in ("6 6 6; 6 6", "1 6 6; 6 6"):
+        said = referee("--lang", lang, "correct", str(number), "--dice", dice)
+        told = flat(said.err)
+        assert said.code == 2
+        assert (
+            "Too few dice: 0 typed, 3 needed. Round 2"
+            if lang == "en"
+            else "Pas assez de dés : 0 sur 3. Round 2"
+        ) in told
+    too_many = referee("correct", str(number), "--dice", "6 6 6; 6 6; 1 1 6; 6 6; 6")
+    assert "left over: 1" in flat(too_many.err)
+    assert referee("correct", str(number), "--dice", "6 6 6; 6 6; 1 1 6; 6 6").code == 0

@@ -120,12 +120,13 @@ def symbols(evening: Evening, words: Sequence[str], least: int = 2) -> bool:
 def at_a_choice(evening: Evening, ask: Ask, text: str) -> str | None:
     """The usual answer of a choice, in words, where the text is the dice that it leads to.
 
-    At a list of answers a single figure is a line of it, never a die: “3” where there are two is a slip.
+    A single figure is never a die: at a list of answers it is a line of it (“3” where there are two is a slip),
+    elsewhere half of an answer (“2” of those that are asked for).
     """
     if not isinstance(ask, Choice) or ask.default is None or is_cell(ask):
         return None
     command = Command("answer", answers=(ask.default,), hold=True)
-    least = 2 if ask.options and number_said(text) is not None else 1
+    least = 2 if number_said(text) is not None else 1
     return default_name(evening.voice, ask) if _asked_by(evening, command, text, least) else None
 
 

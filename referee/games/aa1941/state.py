@@ -40,7 +40,7 @@ class State:
     `ships` is the ledger of the transports (see `naval.fleet`), zone by zone; `astray` the fighters and
     carriers that left the zone of their deck (`movement.homes`); `pieces_at_start`
     the photograph taken when the turn began; `adrift` the enemy fighters over a zone whose
-    carrier went down. `open` is the open question: the verb that waits, its arguments and the answers so far.
+    carrier went down; `hosted` (zone → power → its troops put aboard an ally's transports; light games). `open` is the open question: the verb that waits, its arguments and the answers so far.
     """
 
     options: Mapping[str, str]
@@ -68,6 +68,7 @@ class State:
     busy: Mapping[str, int] = field(default_factory=dict)
     waiting: Mapping[str, int] = field(default_factory=dict)
     assigned: Mapping[str, int] = field(default_factory=dict)
+    hosted: Mapping[str, Mapping[str, Force]] = field(default_factory=dict)
 
     @property
     def power(self) -> str:
@@ -178,6 +179,16 @@ def battles_begun(state: State) -> Ruling:
 def moves_over(state: State) -> bool:
     """Whether nobody makes a combat move any more: the battles have come, or begun (p. 11)."""
     return state.phase == COMBAT or bool(battles(state))
+
+
+def back_aboard(state: State, zone: str) -> Force:
+    """Light games: the mover's transports that went back to a zone in a sea fight, and the troops aboard: they
+    land nowhere this turn (Transports de troupes, p. 27). A tracked game has its ledger.
+    """
+    found: Force = {}
+    for battle in state.fought:
+        found = plus(found, battle.get("aboard", {}).get(zone, {}))
+    return found
 
 
 def zones_of(plan: Mapping[str, Json]) -> tuple[str, ...]:

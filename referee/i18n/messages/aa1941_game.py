@@ -528,6 +528,9 @@ MESSAGES: dict[str, str | tuple[str, str, str]] = {
     "aa1941.move.guest_troops": N_(
         "Aboard as cargo, and goes with the transport: %(force)s %(of_power)s."
     ),
+    "aa1941.move.guests_unsure": N_(
+        "Which of an ally’s troops %(in_space)s are aboard the ships that leave? Check the board: `correct pieces` puts the record right."
+    ),
     "aa1941.move.no_refuge": N_(
         "The fighters of a sunk carrier move one space only, to a friendly place: %(spaces)s."
     ),

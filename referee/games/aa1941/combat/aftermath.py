@@ -9,6 +9,7 @@ from referee.games.aa1941.air.based import decks_told
 from referee.games.aa1941.book import Book
 from referee.games.aa1941.combat.along import brought
 from referee.games.aa1941.combat.assault import Assault, present
+from referee.games.aa1941.combat.back_aboard import went_back
 from referee.games.aa1941.combat.called_off import called_off
 from referee.games.aa1941.combat.cargo import decks_sunk, settled, without_deck
 from referee.games.aa1941.combat.deckless import deckless_told, decks_told_of, which_sank
@@ -81,6 +82,11 @@ def aftermath(book: Book, state: State, assault: Assault, fought: Fought) -> Tol
                 **({"defended": mine} if mine and set(mine) != {board.enemy} else {}),
                 **({"opens": True} if opens_landing(state, assault.space) else {}),
                 **({"back": back} if back else {}),
+                **(
+                    {"aboard": kept}
+                    if (kept := went_back(book, state, board.back, cargo.back))
+                    else {}
+                ),
                 **({"closed": shut} if (shut := _closed(book, assault, fought)) else {}),
                 **({"off": off} if (off := called_off(book, state, shut)) else {}),
                 **decks_told_of(book, state, assault, fought),

@@ -22,6 +22,7 @@ from referee.games.aa1941.movement.convoys import told_of_guests
 from referee.games.aa1941.movement.situation import Pieces
 from referee.games.aa1941.naval.along import Aboard, along, every, loads, ours
 from referee.games.aa1941.naval.fleet import landing_force
+from referee.games.aa1941.naval.hosted import hosted
 from referee.games.aa1941.naval.transports import fits
 from referee.games.aa1941.state import State, added, taken
 
@@ -89,7 +90,8 @@ def _of_all(book: Book, state: State, declared: Mapping[str, Mapping[str, Json]]
         here = left.setdefault(origin, {**ours(book, state, origin)})
         count = group.ships.get("transport", 0)
         board = _room(boarding.get(zone, {}), group.named, count)
-        cargo = along(book, here, state.power, group.ships, group.named, board)
+        known = hosted(book, state, origin)
+        cargo = along(book, here, state.power, group.ships, group.named, board, known)
         boarding[zone] = minus(boarding.get(zone, {}), board)
         for power, force in {**cargo, state.power: {**cargo.get(state.power, {})}}.items():
             here[power] = minus(here[power], force)
@@ -149,7 +151,8 @@ def along_told(book: Book, state: State, assault: Assault) -> Iterator[Ruling]:
     for origin, force in sent_to(book, state, assault).get(assault.space, {}).items():
         if count := force.get("transport", 0) if book.spaces[origin].sea else 0:
             here = ours(book, state, origin)
-            shares = [load.get(state.power, {}) for load in loads(book, here, state.power, count)]
+            every_load = loads(book, here, state.power, count, hosted(book, state, origin))
+            shares = [load.get(state.power, {}) for load in every_load]
             stays = here[state.power].get("transport", 0) > count
             if stays and any(load != shares[0] for load in shares):
                 yield your_call("aa1941.transport.move_names", "units.transport",

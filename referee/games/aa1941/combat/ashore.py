@@ -6,7 +6,7 @@ from collections.abc import Generator, Iterator, Mapping
 
 from referee.engine.ask import Answer, Ask, Choice, Say
 from referee.engine.verdict import Json, info
-from referee.games.aa1941.combat.battle_line import ATTACKER, Line, Points, force_of
+from referee.games.aa1941.combat.battle_line import AIR, ATTACKER, Line, Points, force_of
 from referee.games.aa1941.combat.battle_setup import Plan
 
 CARDS = ("combat.amphibious_retreat", "combat.step4")
@@ -71,10 +71,18 @@ class Ashore:
         return int(str(answer))
 
     def nobody_leaves(self, rounds: int, points: Points) -> Generator[Ask | Say, Answer, None]:
-        """An ordered retreat that finds only those who came by sea: they fight on, and it is said."""
+        """An ordered retreat that finds only those who came by sea, or whose ships have nowhere to go: they
+        fight on, and it is said.
+        """
         after = self.plan.retreat_after
-        if after is None or rounds < after or self._told or not self.plan.may_retreat:
+        if after is None or rounds < after or self._told:
             return
+        force, code = force_of(self.line, points), "aa1941.battle.nobody_leaves"
+        if not self.plan.may_retreat:
+            flies = dict(zip(self.line.units, self.line.kind, strict=True))
+            bound = {unit: n for unit, n in force.items() if flies[unit] != AIR}
+            if len(bound) == len(force):
+                return
+            force, code = bound, "aa1941.battle.nowhere_to_go"
         self._told = True
-        force = force_of(self.line, points)
-        yield Say((info("aa1941.battle.nobody_leaves", CARDS[0], force=force),))
+        yield Say((info(code, CARDS[0] if self.plan.may_retreat else "combat.step6", force=force),))

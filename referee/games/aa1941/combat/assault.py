@@ -15,7 +15,7 @@ from referee.engine.record import field, record, replace
 from referee.engine.verdict import Json
 from referee.games.aa1941.book import Book
 from referee.games.aa1941.combat.attacking import Attacking
-from referee.games.aa1941.combat.battle_setup import Plan
+from referee.games.aa1941.combat.battle_setup import Plan, flies
 from referee.games.aa1941.combat.landing_escort import escorts, left_alone, may_be_left
 from referee.games.aa1941.combat.quays import Quays, coasts, quays_of, with_quays
 from referee.games.aa1941.naval.escorts import assigned_to
@@ -361,7 +361,8 @@ def sea_plan(assault: Assault, may_retreat: bool = True) -> Plan:
     return Plan(
         assault.escort, assault.zone_defend, "sea", ask=assault.ask, may_retreat=may_retreat,
         sides=assault.zone_sides, space=assault.zone or "",
-        retreat_after=assault.retreat if may_retreat else None, submerge=_dives(assault),
+        retreat_after=assault.retreat if may_retreat or flies(assault.escort) else None,
+        submerge=_dives(assault),
         losses=assault.losses, defender_losses=reduce(plus, assault.shared.values(), {}),
     )  # fmt: skip
 
@@ -373,7 +374,8 @@ def land_plan(
     """The battle for the space itself."""
     sea = book.spaces[assault.space].sea
     # A fleet that would retreat does not take ashore those who came by sea.
-    leaves = may_retreat and (not assault.sea_fight or total(minus(attack, assault.seaborne)) > 0)
+    leaves = not assault.sea_fight or total(minus(attack, assault.seaborne)) > 0
+    leaves &= may_retreat or flies(attack)
     return Plan(
         attack,
         assault.defend,

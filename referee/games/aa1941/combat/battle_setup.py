@@ -9,6 +9,7 @@ from referee.engine.record import field, record
 from referee.engine.verdict import Json, Ruling, advice, info, refusal, your_call
 from referee.games.aa1941.book import Book
 from referee.games.aa1941.combat.battle_line import (
+    AIR,
     ATTACKER,
     DEFENDER,
     SIDES,
@@ -35,7 +36,7 @@ class Plan:
     after that many rounds; `submerge` names the sides whose submarines dive at
     the first occasion; `keep_land` land units of the attacker are lost last.
     `seaborne` landed from transports and cannot retreat (p. 15), nor can anybody
-    when `may_retreat` is off. With `ask` losses, dives and retreats are asked; `losses` are
+    beside ships or land units when `may_retreat` is off. With `ask` losses, dives and retreats are asked; `losses` are
     the attacker's, said beforehand in the order in which he has a choice, `landed` those of each
     who came by sea; `defender_losses` are what the defenders would rather lose, while there are such.
     `…_damaged` are the battleships hit once when it begins.
@@ -100,12 +101,22 @@ def staying(plan: Plan, line: Line, points: Points, ashore: Force | None = None)
     """What cannot leave when the attacker retreats: the units that came by sea (p. 15).
 
     `ashore`: who of them is left, where it was said who was lost; who came over land goes first
-    otherwise.
+    otherwise. Where ships or land units have nowhere to go nobody leaves; aircraft need no place, and do
+    once those are lost or have dived: who dives is out of the battle (step 2, p. 16; step 6, p. 17).
     """
-    if not plan.may_retreat:
-        return points
     landed = plan.seaborne if ashore is None else ashore
-    return tuple([min(p, landed.get(unit, 0)) for unit, p in zip(line.units, points, strict=True)])
+    stays = tuple([min(p, landed.get(unit, 0)) for unit, p in zip(line.units, points, strict=True)])
+    return points if not plan.may_retreat and _bound(line, points, stays) else stays
+
+
+def _bound(line: Line, points: Points, stays: Points) -> bool:
+    """Whether somebody would leave who needs a place to go to: everybody but aircraft (step 6, p. 17)."""
+    return any(p > q for p, q, kind in zip(points, stays, line.kind, strict=True) if kind != AIR)
+
+
+def flies(force: Force) -> bool:
+    """Whether aircraft may leave once nobody is left beside them who has no place to go to (p. 17)."""
+    return bool(force.get("fighter") or force.get("bomber"))
 
 
 def asked(plan: Plan, line: Line, points: Points, ashore: Force | None = None) -> bool:

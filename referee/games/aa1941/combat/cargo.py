@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 
 from referee.engine.event import Event
 from referee.engine.force import Force, minus, ordered, plus, total
-from referee.engine.record import record, replace
+from referee.engine.record import field, record, replace
 from referee.engine.verdict import Ruling, info, your_call
 from referee.games.aa1941.book import Book
 from referee.games.aa1941.combat.assault import Assault
@@ -28,6 +28,9 @@ class Settled:
     pieces: Pieces
     events: Sequence[Event] = ()
     rulings: Sequence[Ruling] = ()
+    back: Mapping[str, Force] = field(
+        default_factory=dict
+    )  # light games: zone → troops that went back there
 
 
 def settled(book: Book, state: State, assault: Assault, fought: Fought, pieces: Pieces) -> Settled:
@@ -89,19 +92,22 @@ def without_deck(
     events = [each for zone in sunk for each in _guests(book, state, before, zone, rulings)]
     for zone in zones:
         pieces = _down_with_their_ships(book, state, pieces, zone, rulings)
-    pieces, said = _with_their_ships(book, state, assault, fought, pieces)
+    pieces, said, back = _with_their_ships(book, state, assault, fought, pieces)
     aboard = with_cargo(book, state, assault, fought, pieces)
-    return Settled(aboard.pieces, [*events, *aboard.events], [*rulings, *said, *aboard.rulings])
+    told = [*rulings, *said, *aboard.rulings]
+    return Settled(aboard.pieces, [*events, *aboard.events], told, {**back, **aboard.back})
 
 
 def _with_their_ships(
     book: Book, state: State, assault: Assault, fought: Fought, pieces: Pieces
-) -> tuple[Pieces, list[Ruling]]:
+) -> tuple[Pieces, list[Ruling], dict[str, Force]]:
     """A light game's cargo of the attacker beside those who land: an ally's fighters go back or down with the
-    carriers, troops that stay aboard in a landing's own sea fight with the transports (p. 13).
+    carriers, troops that stay aboard in a landing's own sea fight with the transports (p. 13); and where how
+    many of these went back to.
     """
     from referee.games.aa1941.combat.along import brought
     from referee.games.aa1941.combat.staying_aboard import (
+        came_to,
         fights_at_sea,
         followed,
         home_of,
@@ -112,6 +118,7 @@ def _with_their_ships(
     rulings: list[Ruling] = []
     there = replace(state, pieces=brought(book, state, assault))
     homes: dict[str, str] = {}
+    back: dict[str, Force] = {}
     for zone, end, to in fights_at_sea(book, assault, fought):
         homes[zone] = home_of(book, state, assault, (zone, end, to))
         if homes[zone] != zone:
@@ -126,10 +133,12 @@ def _with_their_ships(
         gone = part.escort.get("transport", 0) - done.sea.attacker_left.get("transport", 0)
         chosen = done.sunk.get(state.power, ())
         down, _ = parted(book, fleets[zone][state.power], gone, chosen)
-        way = zone, homes[zone]
+        way, before = (zone, home := homes[zone]), pieces
         pieces, said = followed(book, state, pieces, way, more, down, done.drowned)
         rulings += said
-    return pieces, rulings
+        if home != zone:
+            back[home] = plus(back.get(home, {}), came_to(before, pieces, home, state.power))
+    return pieces, rulings, back
 
 
 def _down_with_their_ships(

@@ -50,6 +50,9 @@ class Fought(TypedDict):
     sea: NotRequired[bool]
     opens: NotRequired[bool]  # the first step of an assault announced from there
     back: NotRequired[list[str]]  # where those went who fell back
+    aboard: NotRequired[
+        Mapping[str, Force]
+    ]  # light games: zone → transports that went back to it, their troops
     landed: NotRequired[Mapping[str, int]]  # zone → its transports that landed (light games)
     zones: NotRequired[list[str]]  # the landing zones, where there are several
     seas: NotRequired[list[str]]  # those of them that were fought for
@@ -112,6 +115,7 @@ def fought(state: State, data: Fought) -> State:
         "sea": bool(data.get("sea")),
         **({"opens": True} if data.get("opens") else {}),
         **({"back": data["back"]} if data.get("back") else {}),
+        **({"aboard": data["aboard"]} if data.get("aboard") else {}),
         **({"landed": data["landed"]} if data.get("landed") else {}),
         **({"zones": data["zones"]} if data.get("zones") else {}),
         **({"seas": data["seas"]} if data.get("seas") else {}),

@@ -23,7 +23,7 @@ from referee.games.aa1941.movement.situation import Situation
 from referee.games.aa1941.naval.fleet import landing_force
 from referee.games.aa1941.naval.rules import hostile_zone
 from referee.games.aa1941.naval.transports import transports_needed, with_carriers
-from referee.games.aa1941.state import State, fought_over, went
+from referee.games.aa1941.state import State, back_aboard, fought_over, went
 
 Fleets = Mapping[str, Mapping[str, int]]  # landing zone → where its transports set out → how many
 
@@ -206,11 +206,12 @@ def aboard_with(book: Book, state: State, part: Assault) -> Force:
 
 def waiting(state: State, zone: str, target: str) -> dict[str, int]:
     """Who is in a landing zone, without the transports that landed from there this turn: they
-    land no more (p. 28); nor do those that were announced to land or to sail elsewhere.
+    land no more (p. 28); nor do those that went back there from a fight, with whom they carry (p. 27), nor
+    those that were announced to land or to sail elsewhere.
     """
     landed = sum(battle.get("landed", {}).get(zone, 0) for battle in state.fought)
     here = {u: staying(state, zone, u, target) for u in state.force_of(zone, state.power)}
-    return minus(here, {"transport": landed})
+    return minus(here, plus(back_aboard(state, zone), {"transport": landed}))
 
 
 @once

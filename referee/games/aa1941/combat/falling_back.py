@@ -10,6 +10,7 @@ from referee.engine.force import minus, plus, total
 from referee.engine.verdict import Ruling, refusal
 from referee.games.aa1941.book import Book
 from referee.games.aa1941.combat.assault import Assault
+from referee.games.aa1941.combat.battle_setup import flies
 from referee.games.aa1941.combat.coming import board_said
 from referee.games.aa1941.combat.retreat import retreat
 from referee.games.aa1941.combat.running_through import crossed, entered
@@ -131,7 +132,9 @@ def no_way_back(book: Book, state: State, assault: Assault) -> list[Ruling]:
     # Who came over land goes back over land, ships to a sea zone (p. 14).
     ways = sorted({way for zone, each in zip(zones, known, strict=True) for way in each or ()
                    if book.spaces[way].sea == book.spaces[zone].sea})  # fmt: skip
-    if not ways and any(assault.bound(book, zone) for zone in zones):
+    forces = (assault.attack, *(part.escort for part in assault.by_zone()))
+    alone = not any(map(flies, forces))  # aircraft leave once no ship is left with them
+    if not ways and alone and any(assault.bound(book, zone) for zone in zones):
         return [refusal("aa1941.retreat.none", "combat.step6", spaces=[])]
     if assault.to not in (None, *ways):
         code = "aa1941.retreat.not_there" if ways else "aa1941.retreat.none"

@@ -20,6 +20,7 @@ from referee.games.aa1941.combat.outcome import Outcome
 from referee.games.aa1941.movement.situation import Pieces
 from referee.games.aa1941.naval.along import Aboard, beside_own_ships, every
 from referee.games.aa1941.naval.fleet import Ship, boarded, landing_force
+from referee.games.aa1941.naval.hosted import hosted
 from referee.games.aa1941.state import State, added, taken
 
 
@@ -29,7 +30,8 @@ def staying_aboard(book: Book, state: State, assault: Assault, zone: str) -> dic
     """
     there = brought(book, state, assault).get(zone, {})
     here = {power: there.get(power, {}) for power in book.friends(state.power)}
-    found: dict[str, Force] = {**beside_own_ships(book, here, state.power)}
+    known = hosted(book, state, zone)
+    found: dict[str, Force] = {**beside_own_ships(book, here, state.power, known)}
     own = minus(landing_force(book, here[state.power]), _landing(book, state, assault, zone))
     return {**({state.power: own} if own else {}), **found}
 
@@ -77,6 +79,11 @@ def followed(
         if total(left := minus(force, down)) and home != zone:
             pieces = added(taken(pieces, zone, power, left), home, power, left)
     return pieces, told
+
+
+def came_to(before: Pieces, after: Pieces, zone: str, power: str) -> Force:
+    """Who of a power's is in a zone and was not before."""
+    return minus(after.get(zone, {}).get(power, {}), before.get(zone, {}).get(power, {}))
 
 
 def home_of(book: Book, state: State, assault: Assault, fights: Fight) -> str:

@@ -15,6 +15,7 @@ from referee.engine.verdict import Ruling, Verdict, info, refusal, your_call
 from referee.games.aa1941.book import Book
 from referee.games.aa1941.combat.along import troops_along
 from referee.games.aa1941.combat.assault import Assault
+from referee.games.aa1941.combat.back_aboard import stays_aboard
 from referee.games.aa1941.combat.coming import aboard_with, board_said, coming, waiting
 from referee.games.aa1941.combat.quays import coasts
 from referee.games.aa1941.combat.regions import together
@@ -45,6 +46,7 @@ def told_rulings(book: Book, state: State, assault: Assault) -> list[Ruling]:
         return found
     found += enemy_ground(book, state, assault.origins, assault.space)
     found += _ways(book, state, assault) + _ships(book, state, assault)
+    found += stays_aboard(book, state, assault)
     if not any(ruling.severity == "refusal" for ruling in found):
         found += [
             your_call("aa1941.attack.blitz", "combat_move.blitz", space=space)

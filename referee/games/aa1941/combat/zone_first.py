@@ -10,7 +10,7 @@ from collections.abc import Mapping, Sequence
 
 from referee.engine.event import Event
 from referee.engine.force import Force, minus, ordered, plus, total
-from referee.engine.record import record
+from referee.engine.record import field, record
 from referee.engine.verdict import Json, Ruling, info, your_call
 from referee.games.aa1941.book import Book
 from referee.games.aa1941.combat.assault import Assault
@@ -19,7 +19,13 @@ from referee.games.aa1941.combat.endings import nobody_left
 from referee.games.aa1941.combat.fight import Fought, cleared, falls_back
 from referee.games.aa1941.combat.landing_escort import Plan
 from referee.games.aa1941.combat.one_fight import landing_from, set_out_for, without
-from referee.games.aa1941.combat.staying_aboard import followed, home_of, loaded, staying_aboard
+from referee.games.aa1941.combat.staying_aboard import (
+    came_to,
+    followed,
+    home_of,
+    loaded,
+    staying_aboard,
+)
 from referee.games.aa1941.movement.situation import Pieces
 from referee.games.aa1941.naval.fleet import Ship, boarded, landing_force, parted
 from referee.games.aa1941.naval.landings import announced_from, in_one, landings_of
@@ -34,6 +40,7 @@ class Afloat:
     pieces: Pieces
     events: Sequence[Event] = ()
     rulings: Sequence[Ruling] = ()
+    back: Mapping[str, Force] = field(default_factory=dict)  # the troops that went back with them
 
 
 def with_cargo(
@@ -64,8 +71,10 @@ def with_cargo(
     lost = _drowned(gone, {space: troops for space, _, troops in over})
     down = _all(lost)
     where = home or home_of(book, state, assault, (zone, end, None))
+    before = pieces
     pieces, heard = followed(book, state, pieces, (zone, where), beside_them, gone, down)
     left, told = minus(cargo, down), [*heard]
+    back = {where: plus(left, came_to(before, pieces, where, state.power))} if where != zone else {}
     if total(down):
         told.append(your_call("aa1941.battle.drowned", "combat_move.transports",
                               force=ordered(down, book.units)))  # fmt: skip
@@ -86,7 +95,7 @@ def with_cargo(
         now = _there_now(book, plan, zone, came, off)
         what = {"space": space, "plan": now} if now else {"space": space}
         events.append(Event("declared" if now else "withdrawn", what))
-    return Afloat(pieces, events, told)
+    return Afloat(pieces, events, told, back)
 
 
 def laden_fleets(book: Book, state: State, assault: Assault) -> dict[str, Fleets]:

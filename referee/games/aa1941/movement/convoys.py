@@ -7,7 +7,7 @@ from collections.abc import Sequence
 
 from referee.engine.force import Force, plus, total
 from referee.engine.record import replace
-from referee.engine.verdict import Ruling, info, refusal
+from referee.engine.verdict import Ruling, info, refusal, your_call
 from referee.games.aa1941.book import Book
 from referee.games.aa1941.movement.legs import (
     Leg,
@@ -19,9 +19,10 @@ from referee.games.aa1941.movement.legs import (
     used_before,
 )
 from referee.games.aa1941.movement.situation import Moving
-from referee.games.aa1941.naval.along import Aboard, of_allies, ours
+from referee.games.aa1941.naval.along import Aboard, of_allies, ours, unsure
 from referee.games.aa1941.naval.along import guests as fighters_aboard
 from referee.games.aa1941.naval.fleet import landing_force, ships_in
+from referee.games.aa1941.naval.hosted import hosted
 from referee.games.aa1941.state import State
 
 
@@ -108,7 +109,15 @@ def with_cargo_of_allies(
     if origin == target or not (book.spaces[origin].sea and book.spaces[target].sea):
         return going
     here = ours(book, state, origin)
-    return _taking(going, of_allies(book, here, state.power, units, landing_force(book, units)))
+    own, known = landing_force(book, units), hosted(book, state, origin)
+    guests = of_allies(book, here, state.power, units, own, known)
+    taken = _taking(going, guests)
+    if not any(landing_force(book, force) for force in guests.values()):
+        return taken
+    if not unsure(book, here, state.power, known):
+        return taken
+    told = your_call("aa1941.move.guests_unsure", "multinational", "units.transport", space=origin)
+    return replace(taken, rulings=[*taken.rulings, told])
 
 
 def _taking(going: Told, aboard: Aboard) -> Told:

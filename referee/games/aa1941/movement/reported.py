@@ -33,6 +33,7 @@ from referee.games.aa1941.movement.setting_out import afloat
 from referee.games.aa1941.movement.situation import Moving
 from referee.games.aa1941.naval.escorts import UNFINISHED, sent_alone
 from referee.games.aa1941.naval.fleet import landing_force
+from referee.games.aa1941.naval.hosted import hosting
 from referee.games.aa1941.sequence import COMBAT_MOVE, NONCOMBAT_MOVE
 from referee.games.aa1941.state import (
     State,
@@ -114,6 +115,7 @@ def reported(book: Book, state: State, args: Moving) -> Outcome:
         found.append(Event("withdrawn", {"space": space}))
         said.append(info("aa1941.declare.dropped", "combat_move", space=space))
     if not state.tracking:
+        found += hosting(book, state, after, args, going.guests)
         found += (set_out := afloat(book, state, after, args))
         after = book.after(after, set_out)
         for follow in (gone_on, promised):

@@ -28,6 +28,7 @@ from referee.games.aa1941.movement.over_zones import assigned, waiting
 from referee.games.aa1941.movement.reported import good_as_it_is, reported
 from referee.games.aa1941.movement.rules import move
 from referee.games.aa1941.movement.situation import Moving
+from referee.games.aa1941.naval.hosted import remembered
 from referee.games.aa1941.naval.laden import EMPTY
 from referee.games.aa1941.sequence import NONCOMBAT_MOVE, PHASE_CARD
 from referee.games.aa1941.state import State, battles, battles_begun, together, with_pieces
@@ -383,5 +384,5 @@ VERBS = (
 )  # fmt: skip
 CHANGES: Mapping[str, Change] = {
     "pieces": pieces, "marched": marched, "shifted": shifted, "spent": spent,
-    "fleet": fleet, "adrift": adrift, "one_space": one_left,
+    "fleet": fleet, "adrift": adrift, "one_space": one_left, "hosted": remembered,
 }  # fmt: skip

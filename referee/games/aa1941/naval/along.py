@@ -7,7 +7,7 @@ those that stay cannot hold, and that an ally's ships carry his troops before ot
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from itertools import product
 
 from referee.engine.force import Force, minus, plus, total
@@ -18,6 +18,7 @@ from referee.games.aa1941.naval.transports import fits
 from referee.games.aa1941.state import State
 
 Aboard = Mapping[str, Force]  # power → what it has aboard
+NOBODY: Aboard = {}
 
 
 def ours(book: Book, state: State, zone: str) -> dict[str, dict[str, int]]:
@@ -33,15 +34,34 @@ def every(cargo: Aboard) -> Force:
     return found
 
 
-def beside_own_ships(book: Book, here: Aboard, power: str) -> dict[str, dict[str, int]]:
-    """An ally's troops in a zone that no ally's transport can hold: they are aboard those of `power`."""
+def beside_own_ships(
+    book: Book, here: Aboard, power: str, known: Aboard = NOBODY
+) -> dict[str, dict[str, int]]:
+    """An ally's troops in a zone that no ally's transport can hold: they are aboard those of `power`. Who
+    is `known` to be aboard another's ship is left to the last.
+    """
+    return _crowded_out(book, here, power, known, _foot)
+
+
+def unsure(book: Book, here: Aboard, power: str, known: Aboard) -> bool:
+    """Whether others of an ally's troops may as well be aboard the ships of `power`: only the board shows it."""
+    sure = _crowded_out(book, here, power, known, _foot)
+    return sure != _crowded_out(book, here, power, known, lambda unit: not _foot(unit))
+
+
+def _crowded_out(
+    book: Book, here: Aboard, power: str, known: Aboard, later: Callable[[str], bool]
+) -> dict[str, dict[str, int]]:
+    """An ally's troops for which no ally's transport has room; `later` are taken for these first."""
     hosts = sum(force.get("transport", 0) for ally, force in here.items() if ally != power)
     held: Force = {}
     found: dict[str, dict[str, int]] = {}
     for ally, force in here.items():
         troops = landing_force(book, force) if ally != power else {}
-        for unit in sorted(troops, key=lambda each: each == "infantry"):
-            for _ in range(troops[unit]):
+        last = minus(troops, minus(troops, known.get(ally, {})))
+        order = [(part, u) for part in (minus(troops, last), last) for u in sorted(part, key=later)]
+        for part, unit in order:
+            for _ in range(part[unit]):
                 if fits(plus(held, {unit: 1}), hosts):
                     held = plus(held, {unit: 1})
                 else:
@@ -49,17 +69,23 @@ def beside_own_ships(book: Book, here: Aboard, power: str) -> dict[str, dict[str
     return found
 
 
-def loads(book: Book, here: Aboard, power: str, count: int) -> Iterator[dict[str, Force]]:
+def _foot(unit: str) -> bool:
+    return unit == "infantry"
+
+
+def loads(
+    book: Book, here: Aboard, power: str, count: int, known: Aboard = NOBODY
+) -> Iterator[dict[str, Force]]:
     """Every share of what is afloat that fits so many transports that go and leaves what fits those that stay:
     the fullest first, as a loaded ship goes before an empty one where each is known.
 
-    A ship of the mover that the record does not have takes nobody off an ally's that it has.
+    Who is `known` to be aboard another's ship goes with that one. A ship of the mover that the record does not have takes nobody off an ally's that it has.
 
     Where more is afloat than all of them carry the record is wrong somewhere: as many go along as fit.
     """
     afloat = {
-        power: landing_force(book, here.get(power, {})),
-        **beside_own_ships(book, here, power),
+        power: minus(landing_force(book, here.get(power, {})), known.get(power, {})),
+        **beside_own_ships(book, here, power, known),
     }
     troops = landing_force(book, every(here))
     ships = sum(force.get("transport", 0) for force in here.values())
@@ -98,12 +124,14 @@ def guests(here: Aboard, power: str, leaving: int) -> dict[str, Force]:
     return found
 
 
-def of_allies(book: Book, here: Aboard, power: str, ships: Force, own: Force) -> dict[str, Force]:
+def of_allies(
+    book: Book, here: Aboard, power: str, ships: Force, own: Force, known: Aboard = NOBODY
+) -> dict[str, Force]:  # fmt: skip
     """An ally's fighters and troops that go with ships of which the own cargo is known."""
     found = guests(here, power, ships.get("carrier", 0)) if ships.get("carrier") else {}
     count = ships.get("transport", 0)
     with_own = (
-        load for load in (loads(book, here, power, count) if count else ())
+        load for load in (loads(book, here, power, count, known) if count else ())
         if not minus(load.get(power, {}), own) and not minus(own, load.get(power, {}))
     )  # fmt: skip
     for owner, force in next(with_own, {}).items():
@@ -113,7 +141,13 @@ def of_allies(book: Book, here: Aboard, power: str, ships: Force, own: Force) ->
 
 
 def along(
-    book: Book, here: Aboard, power: str, ships: Force, named: Force, boarding: Force
+    book: Book,
+    here: Aboard,
+    power: str,
+    ships: Force,
+    named: Force,
+    boarding: Force,
+    known: Aboard = NOBODY,
 ) -> dict[str, Force]:
     """What goes along with `ships` that leave a zone, beside those who were `named` to go with them: power → who.
 
@@ -122,14 +156,14 @@ def along(
     found = guests(here, power, ships.get("carrier", 0)) if ships.get("carrier") else {}
     count = ships.get("transport", 0)
     able = [
-        load for load in (loads(book, here, power, count) if count else ())
+        load for load in (loads(book, here, power, count, known) if count else ())
         if not minus(named, load.get(power, {}))
     ]  # fmt: skip
     able = [load for load in able if fits(plus(every(load), boarding), count)] or able
     if not able:
         return found
-    known = total(named) + total(boarding)
-    load = min(able, key=lambda each: total(every(each))) if known else able[0]
+    some = total(named) + total(boarding)
+    load = min(able, key=lambda each: total(every(each))) if some else able[0]
     for owner, force in load.items():
         rest = minus(force, named) if owner == power else force
         if total(rest):

@@ -20,6 +20,7 @@ from referee.games.aa1941.movement.situation import Moving
 from referee.games.aa1941.naval.along import loads as shares
 from referee.games.aa1941.naval.along import ours
 from referee.games.aa1941.naval.fleet import carried, landing_force
+from referee.games.aa1941.naval.hosted import hosted
 from referee.games.aa1941.naval.outward import Phase, able_to_sail, those_who_can
 from referee.games.aa1941.naval.packing import repacked
 from referee.games.aa1941.naval.sailing import CARDS, sail
@@ -64,7 +65,9 @@ def _tracked(book: Book, state: State, args: Moving, count: int) -> Iterator[For
 
 def _light(book: Book, state: State, zone: str, count: int) -> Iterator[Force]:
     """What may be aboard those that go by what is afloat (`along.loads`), an ally's troops beside it."""
-    for load in shares(book, ours(book, state, zone), state.power, count):
+    for load in shares(
+        book, ours(book, state, zone), state.power, count, hosted(book, state, zone)
+    ):
         yield load.get(state.power, {})
 
 
