@@ -8,6 +8,7 @@ from referee.engine.force import at_least, ordered, plus, total
 from referee.engine.verdict import Json
 from referee.games.aa1941.book import Book
 from referee.games.aa1941.combat.attacking import Attacking
+from referee.games.aa1941.combat.kept import as_it_was_announced
 from referee.games.aa1941.combat.ready import rested
 from referee.games.aa1941.combat.regions import moved_to
 from referee.games.aa1941.movement.paths import canal_between, may_pass_canal, strait_closed
@@ -102,8 +103,8 @@ def _lost(book: Book, state: State, zone: str) -> bool:
 
 
 def as_announced(book: Book, state: State, args: Attacking) -> Attacking:
-    """An announced assault named by its force alone: those who were to land, land (p. 11). In a sea
-    fight before it the transports need not be named (p. 14).
+    """An announced assault named by its force alone: those who were to land, land (p. 11), in a light game also
+    where others are named than announced. In a sea fight before it the transports need not be named (p. 14).
     """
     plan = state.declared.get(args["space"], {})
     if sailing := _not_named(book, state, args["space"]):
@@ -115,9 +116,11 @@ def as_announced(book: Book, state: State, args: Attacking) -> Attacking:
     if "landing" in args or not plan.get("landing"):
         return args
     example = as_it_stands(book, state, args["space"])
-    if not example.get("landing") or dict(args["attack"]) != dict(example["attack"]):
+    if not example.get("landing"):
         return args
-    return {**args, "landing": example["landing"]}
+    if dict(args["attack"]) == dict(example["attack"]):
+        return {**args, "landing": example["landing"]}
+    return args if state.tracking else as_it_was_announced(book, state, args, example)
 
 
 def _not_named(book: Book, state: State, space: str) -> int:
