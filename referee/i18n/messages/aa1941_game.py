@@ -139,6 +139,10 @@ MESSAGES: dict[str, str | tuple[str, str, str]] = {
     "aa1941.capture.no_way": N_(
         "No tank runs through %(the_space)s: no friendly territory lies next to it over land. A landing is told with “attack”."
     ),
+    "aa1941.capture.no_way_yet": N_(
+        "No tank runs through %(the_space)s: the ground beside it was taken only this turn. Whoever ends the move there "
+        "takes it in the conduct combat phase."
+    ),
     "aa1941.capture.land_unit": N_(
         "One of your land units must stand %(in_space)s, and no enemy unit."
     ),
@@ -686,6 +690,10 @@ MESSAGES: dict[str, str | tuple[str, str, str]] = {
     ),
     "aa1941.attack.spent": N_(
         "%(force)s %(in_space)s moved or fought already: they attack nobody else this turn."
+    ),
+    "aa1941.attack.assigned": N_(
+        "Announced for the other fight of this assault, at sea or on land (%(space)s): %(force)s. Aircraft fight only "
+        "there, and that cannot be changed any more."
     ),
     "aa1941.attack.too_few_there": N_("Not enough there: %(force)s missing; possible: %(spaces)s."),
     "aa1941.attack.sent": N_("From %(the_space)s: %(force)s."),

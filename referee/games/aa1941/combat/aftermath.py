@@ -20,6 +20,7 @@ from referee.games.aa1941.combat.rounds import Outcome
 from referee.games.aa1941.combat.senders import sent_to
 from referee.games.aa1941.combat.sharing import owners_in, told
 from referee.games.aa1941.combat.told import fewest, used_up, walks_in
+from referee.games.aa1941.combat.zone_first import boarded_for
 from referee.games.aa1941.control.captures import standing, taken_over
 from referee.games.aa1941.control.rules import capture_rulings
 from referee.games.aa1941.movement.homes import taken_for_lost
@@ -106,6 +107,7 @@ def aftermath(book: Book, state: State, assault: Assault, fought: Fought) -> Tol
     else:
         rulings += deckless_told(book, state, after) + which_sank(book, state, assault, fought)
         events += used_up(book, state, assault, _over(assault, fought), board.back)
+        events += boarded_for(book, state, assault, book.after(state, events))
     result: dict[str, Json] = {
         **(main.json() if main else _no_battle(assault)),
         "captured": captured,

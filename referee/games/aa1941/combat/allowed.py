@@ -133,15 +133,9 @@ def _order(book: Book, state: State, assault: Assault, announcing: bool) -> list
         found.append(refusal("aa1941.attack.again", *cards, space=assault.space))
     elif any(battle["landing"] and assault.space in zones_of(battle) for battle in state.fought):
         found.append(refusal("aa1941.attack.landed", "combat.amphibious", space=assault.space))
-    if assault.zone is None and not _walked_in(book, state, assault):
-        plans = {
-            space: state.declared[space] for space in awaited(book, state) if space != assault.space
-        }
-        # An assault’s first step (p. 14).
-        opens = {zone for plan in plans.values() for zone in zones_of(plan)}
-        waiting = [at for at, plan in plans.items() if plan.get("zone")]
-        if waiting and not announcing and assault.space not in opens:
-            found.append(refusal("aa1941.attack.landings_first", "combat", spaces=waiting))
+    entered = not assault.defend and walked_in(book, state, assault.space)
+    if assault.zone is None and not announcing and not entered:
+        found += landings_first(book, state, assault.space)
     if assault.zone is None:
         return found
     if not announcing and (first := zones_first(book, state, assault)):
@@ -168,10 +162,19 @@ def _order(book: Book, state: State, assault: Assault, announcing: bool) -> list
     return found
 
 
-def _walked_in(book: Book, state: State, assault: Assault) -> bool:
+def landings_first(book: Book, state: State, target: str) -> list[Ruling]:
+    """That a battle waits for the announced assaults, unless it is the first step of one (p. 14, p. 15)."""
+    plans = {space: state.declared[space] for space in awaited(book, state) if space != target}
+    opens = {zone for plan in plans.values() for zone in zones_of(plan)}
+    waiting = [at for at, plan in plans.items() if plan.get("zone")]
+    if not waiting or target in opens:
+        return []
+    return [refusal("aa1941.attack.landings_first", "combat", spaces=waiting)]
+
+
+def walked_in(book: Book, state: State, space: str) -> bool:
     """Whether nobody defends announced ground: it is entered, and no battle comes before another (p. 15)."""
-    empty = not assault.defend and not present(book, state, assault.space)
-    return empty and assault.space in state.declared
+    return not present(book, state, space) and space in state.declared
 
 
 def zones_first(book: Book, state: State, assault: Assault) -> list[str]:

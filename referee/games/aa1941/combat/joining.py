@@ -7,6 +7,7 @@ from collections.abc import Mapping, Sequence
 from referee.engine.force import Force, minus, ordered, plus, total
 from referee.engine.verdict import Json, Ruling, info
 from referee.games.aa1941.book import Book
+from referee.games.aa1941.combat.assault import announced
 from referee.games.aa1941.combat.attacking import Attacking
 from referee.games.aa1941.combat.landing_escort import among_attackers, escorts, fighters
 from referee.games.aa1941.combat.quays import as_said, coasts, quays_now, quays_of, with_quays
@@ -18,6 +19,7 @@ from referee.games.aa1941.combat.regions import (
     walkers_of,
     walking,
 )
+from referee.games.aa1941.combat.senders import guessed
 from referee.games.aa1941.combat.targets import again
 from referee.games.aa1941.naval.fleet import landing_force
 from referee.games.aa1941.naval.landings import announced_from, in_one, landings_of, overland
@@ -25,6 +27,28 @@ from referee.games.aa1941.state import State
 
 
 def joined(book: Book, state: State, args: Attacking) -> Attacking:
+    """What is announced now, with what was announced for the same territory before (`_besides`).
+
+    Light games: whoever is to land and is named again without a landing or a place is no second one, where the
+    record has nobody else who could come (p. 11); the others join.
+    """
+    found = _besides(book, state, args)
+    if state.tracking or not state.declared.get(args["space"], {}).get("landing"):
+        return found
+    if args.get("landing") or args.get("from") or found is args:
+        return found
+    lands = plus({}, landing_force(book, state.declared[args["space"]]["attack"]))
+    lands = minus(lands, minus(lands, args["attack"]))
+    if not total(lands):
+        return found
+    missing = guessed(book, state, announced(book, state, found, False)).absent
+    again_named = minus(lands, minus(lands, missing))
+    if not total(again_named):
+        return found
+    return _besides(book, state, {**args, "attack": minus(args["attack"], again_named)})
+
+
+def _besides(book: Book, state: State, args: Attacking) -> Attacking:
     """What is announced now, with what was announced for the same territory before.
 
     A landing from another zone comes besides, as does a landing beside an attack over land and the

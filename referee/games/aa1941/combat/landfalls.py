@@ -4,10 +4,11 @@ was aboard before may (p. 28); from one zone or from several (p. 12).
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 
 from referee.engine.force import Force, ordered, plus, total
-from referee.engine.verdict import Json, Ruling, info
+from referee.engine.record import replace
+from referee.engine.verdict import Json, Ruling, info, refusal
 from referee.games.aa1941.book import Book
 from referee.games.aa1941.combat.allowed import assault_rulings
 from referee.games.aa1941.combat.assault import Assault, announced
@@ -178,10 +179,12 @@ def zones_kept(assault: Assault, args: Attacking) -> dict[str, Json]:
 def kept_aboard(
     book: Book, state: State, assault: Assault, rulings: tuple[Ruling, ...]
 ) -> list[Ruling]:
-    """Tracked games: a ship that lands keeps nobody who boarded this turn (p. 28)."""
+    """A ship that lands keeps nobody who boarded this turn (p. 13, p. 27)."""
     plan = state.declared.get(assault.space, {})
-    if not state.tracking or any(ruling.severity == "refusal" for ruling in rulings):
+    if any(ruling.severity == "refusal" for ruling in rulings):
         return []
+    if not state.tracking:
+        return _kept_light(book, state, assault, zones_of(plan))
     from referee.games.aa1941.naval.sailing import left_aboard
 
     landing: dict[str, Force | None] = dict.fromkeys(zones_of(plan))
@@ -191,3 +194,22 @@ def kept_aboard(
         for zone, seaborne in landing.items()
     ]
     return [each for each in kept if each is not None]
+
+
+def _kept_light(
+    book: Book, state: State, assault: Assault, zones: Sequence[str]
+) -> list[Ruling]:  # fmt: skip
+    """The same in a light game, of those that the record has aboard in a zone where this landing was announced
+    from: put aboard by a move, or in the zone since the fight for it.
+    """
+    landing = [{"zone": part.zone, "force": part.seaborne} for part in assault.by_zone()]
+    now: dict[str, Json] = {"attack": assault.attack, "zone": assault.zone}
+    if landing:
+        now |= {"zones": list(assault.zones), "landing": in_one(landing)}
+    owed = still_aboard(book, replace(state, declared={**state.declared, assault.space: now}))
+    return [
+        refusal("aa1941.transport.must_land", "combat_move.transports", "combat_move.amphibious",
+                space=zone, force=owed[zone])
+        for zone in zones
+        if zone in owed
+    ]  # fmt: skip

@@ -26,9 +26,12 @@ def forces(book: Book, state: State, given: Args) -> list[Json]:
     plan = state.declared.get(space)
     if plan and plan.get("landing"):
         return [left["attack"]] if (left := left_of(book, state, space)) else []
-    found = [plan, *landfalls(book, state), attackers(book, state, space)]
+    there = attackers(book, state, space)
+    # In a tracked game whoever stands there fights, however many were announced (p. 14).
+    found = [None if state.tracking and there else plan, *landfalls(book, state), there]
     beside = [each["attack"] for each in found if each and each.get("space", space) == space]
-    return beside or from_afar(book, state, space)
+    once = [each for nth, each in enumerate(beside) if each not in beside[:nth]]
+    return once or from_afar(book, state, space)
 
 
 def announced_force(book: Book, state: State, given: Args) -> Json:

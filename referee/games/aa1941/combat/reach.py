@@ -9,7 +9,7 @@ from referee.engine.force import ordered, plus, total
 from referee.engine.verb import Args, Coming, Outcome
 from referee.engine.verdict import Json, Ruling, advice, info, refusal
 from referee.games.aa1941.book import Book
-from referee.games.aa1941.combat.allowed import assault_rulings, no_foe
+from referee.games.aa1941.combat.allowed import assault_rulings, landings_first, no_foe, walked_in
 from referee.games.aa1941.combat.assault import announced
 from referee.games.aa1941.combat.attacking import Attacking
 from referee.games.aa1941.combat.landfalls import ready, to_fight
@@ -120,7 +120,12 @@ def sailed_in(book: Book, state: State, space: str) -> dict[str, int]:
 
 
 def nobody_there(book: Book, state: State, given: Args) -> Ruling | None:
-    """Why nothing can be attacked now: in a tracked game whoever attacks is moved there first."""
+    """Why nothing can be attacked now: in a tracked game whoever attacks is moved there first; once the place is
+    said, that its battle waits for the assaults (p. 15).
+    """
+    if (space := given.get("space")) and "attack" not in given:
+        waits = not book.spaces[space].neutral and not walked_in(book, state, space)
+        return next(iter(landings_first(book, state, space)), None) if waits else None
     found = looked_at(book, state, None) if state.tracking and not given else None
     return None if found is None or found.result["spaces"] else found.rulings[0]
 

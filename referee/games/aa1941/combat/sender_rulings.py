@@ -17,7 +17,7 @@ from referee.games.aa1941.combat.ready import elsewhere, used
 from referee.games.aa1941.combat.regions import together
 from referee.games.aa1941.combat.senders import guessed, senders, sent_to, unknown_before
 from referee.games.aa1941.movement.rules import move
-from referee.games.aa1941.state import State, moves_over, spent
+from referee.games.aa1941.state import State, fought_over, moves_over, spent
 
 
 def sender_rulings(book: Book, state: State, assault: Assault) -> list[Ruling]:
@@ -50,6 +50,7 @@ def sender_rulings(book: Book, state: State, assault: Assault) -> list[Ruling]:
     absent, lost = landing_lost(book, state, assault.space, assault.origins, absent)
     found += lost
     absent = _announced_elsewhere(book, state, assault, assault.origins, absent, found)
+    absent = _in_both(book, state, assault, absent, found)
     if not assault.origins:  # of a place that was named the table knows what the record does not
         absent = _used_up(book, state, assault, last.sent, absent, found)
     absent = plus(absent, known)
@@ -99,6 +100,23 @@ def _promised(state: State, other: str, space: str, force: Force) -> Ruling:
     """
     over = "aa1941.attack.elsewhere_now" if moves_over(state) else "aa1941.attack.elsewhere"
     return refusal(over, "combat_move", space=space, force=force, other_space=other)
+
+
+def _in_both(
+    book: Book, state: State, assault: Assault, missing: Force, found: list[Ruling]
+) -> Force:
+    """Who of the missing is none of the aircraft that were in the sea fight of this landing: no aircraft is in
+    both of its fights (p. 15). Of places that were named the table knows what the record does not.
+    """
+    over = fought_over(state)
+    for zone in () if assault.origins else assault.zones:
+        here = state.force_of(zone, state.power) if zone in over else {}
+        flown = {u: n for u, n in here.items() if book.units[u].domain == "air"}
+        if total(both := minus(missing, minus(missing, flown))):
+            missing = minus(missing, both)
+            cards = "combat.amphibious_air", "combat_move"
+            found.append(refusal("aa1941.attack.spent", *cards, space=zone, force=both))
+    return missing
 
 
 def _used_up(

@@ -192,7 +192,7 @@ def together(parties: Parties) -> dict[str, Force]:
 def _as_told(book: Book, state: State, assault: Assault) -> Parties:
     """Target → where those who come there were announced to set out: over land and by air as it
     is fought, also when fewer of them fight than were announced; by sea when as many land from
-    the zone as before: who comes besides, by sea or not, changes nothing of it.
+    the zone as before, or fewer of them: who comes besides, by sea or not, changes nothing of it.
     """
     plan = state.declared.get(assault.space, {})
     if not plan.get("sent"):
@@ -206,8 +206,16 @@ def _as_told(book: Book, state: State, assault: Assault) -> Parties:
     return found | {
         str(part.zone): came.get(str(part.zone), {})
         for part in assault.by_zone()
-        if told.get(part.zone) == part.seaborne and _as_before(before, assault, str(part.zone))
+        if _no_more(assault, told.get(part.zone), part.seaborne)
+        and _as_before(before, assault, str(part.zone))
     }
+
+
+def _no_more(assault: Assault, told: Force | None, lands: Force) -> bool:
+    """Whether those who land are those that were announced, or some of them once it is fought."""
+    if told is None or not assault.fought:
+        return told == lands
+    return not total(minus(lands, told))
 
 
 def _as_before(before: Assault, assault: Assault, zone: str) -> bool:

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
-from referee.engine.force import at_least, minus, ordered, plus, total
+from referee.engine.force import at_least, ordered, plus, total
 from referee.engine.verdict import Json
 from referee.games.aa1941.book import Book
 from referee.games.aa1941.combat.attacking import Attacking
+from referee.games.aa1941.combat.kept import as_it_was_announced
 from referee.games.aa1941.combat.ready import rested
 from referee.games.aa1941.combat.regions import moved_to
 from referee.games.aa1941.movement.paths import canal_between, may_pass_canal, strait_closed
-from referee.games.aa1941.naval.fleet import landing_force
 from referee.games.aa1941.naval.landings import announced_from, in_one, landings_of, overland
 from referee.games.aa1941.state import State, fought_over, spent, together, zones_of
 from referee.games.aa1941.turn.rules import (
@@ -103,8 +103,8 @@ def _lost(book: Book, state: State, zone: str) -> bool:
 
 
 def as_announced(book: Book, state: State, args: Attacking) -> Attacking:
-    """An announced assault named by its force alone: those who were to land, land (p. 11), also where more
-    or fewer attack than were announced. In a sea fight before it the transports need not be named (p. 14).
+    """An announced assault named by its force alone: those who were to land, land (p. 11), in a light game also
+    where others are named than announced. In a sea fight before it the transports need not be named (p. 14).
     """
     plan = state.declared.get(args["space"], {})
     if sailing := _not_named(book, state, args["space"]):
@@ -116,29 +116,16 @@ def as_announced(book: Book, state: State, args: Attacking) -> Attacking:
     if "landing" in args or not plan.get("landing"):
         return args
     example = as_it_stands(book, state, args["space"])
-    if example.get("landing") and dict(args["attack"]) == dict(example["attack"]):
+    if not example.get("landing"):
+        return args
+    if dict(args["attack"]) == dict(example["attack"]):
         return {**args, "landing": example["landing"]}
-    landing = _of_those_named(book, args, plan, example)
-    return {**args, "landing": landing} if landing else args
-
-
-def _of_those_named(
-    book: Book, args: Attacking, plan: Mapping[str, Json], example: Mapping[str, Json]
-) -> dict[str, Json] | None:
-    """The announced landings with those who are named of them; who lands comes before who walks, for whoever
-    was put aboard must land (p. 13). None: nobody of them is named, or all were said to come from elsewhere.
-    """
     known = {*plan.get("sent", {}), *plan.get("from", ())}
-    if not {*args.get("from", ())} <= known:
-        return None
-    left, found = landing_force(book, args["attack"]), list[Mapping[str, Json]]()
-    announced = announced_from(book, example) if example.get("landing") else {}
-    for each in landings_of(example.get("landing")):
-        lands = minus(left, minus(left, announced[each["zone"]]))
-        left = minus(left, lands)
-        if total(lands):
-            found.append({**each, "force": ordered(lands, book.units)})
-    return in_one(found) if found else None
+    if (
+        state.tracking or not {*args.get("from", ())} <= known
+    ):  # all were said to come from elsewhere
+        return args
+    return as_it_was_announced(book, state, args, example)
 
 
 def _not_named(book: Book, state: State, space: str) -> int:

@@ -6,7 +6,7 @@ and a place to land are not.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 
 from referee.engine.event import Event
 from referee.engine.force import Force, minus, ordered, plus, total
@@ -17,8 +17,9 @@ from referee.games.aa1941.combat.along import troops_along
 from referee.games.aa1941.combat.assault import Assault
 from referee.games.aa1941.combat.back_aboard import stays_aboard
 from referee.games.aa1941.combat.coming import aboard_with, board_said, coming, waiting
+from referee.games.aa1941.combat.landing_escort import escorts, fighters
 from referee.games.aa1941.combat.quays import coasts
-from referee.games.aa1941.combat.regions import together
+from referee.games.aa1941.combat.regions import together, walkers_of
 from referee.games.aa1941.combat.sender_rulings import sender_rulings
 from referee.games.aa1941.combat.senders import (
     guessed,
@@ -35,7 +36,7 @@ from referee.games.aa1941.movement.marching import blitz_stop
 from referee.games.aa1941.movement.rules import move
 from referee.games.aa1941.naval.transports import transports_needed
 from referee.games.aa1941.sequence import COMBAT, COMBAT_MOVE
-from referee.games.aa1941.state import State, went, zones_of
+from referee.games.aa1941.state import State, fought_over, went, zones_of
 from referee.games.aa1941.turn.rules import beside_warships
 
 
@@ -44,6 +45,7 @@ def told_rulings(book: Book, state: State, assault: Assault) -> list[Ruling]:
     found = _another_force(book, state, assault)
     if state.tracking:
         return found
+    found += _reassigned(book, state, assault)
     found += enemy_ground(book, state, assault.origins, assault.space)
     found += _ways(book, state, assault) + _ships(book, state, assault)
     found += stays_aboard(book, state, assault)
@@ -66,23 +68,59 @@ def _another_force(book: Book, state: State, assault: Assault) -> list[Ruling]:
     if state.phase != COMBAT and (state.tracking or not assault.fought):
         return []
     due = as_it_stands(book, state, assault.space)["attack"]
-    wanted = {u: n for u, n in due.items() if not _ship(book, assault, u)}
-    if ordered(wanted, book.units) == ordered(assault.attack, book.units):
+    wanted: Force = {u: n for u, n in due.items() if not _ship(book, assault, u)}
+    comes: Force = assault.attack
+    for before, now in _other_escorts(book, state, assault):
+        wanted, comes = plus(wanted, before), plus(comes, now)
+    if ordered(wanted, book.units) == ordered(comes, book.units):
         return []
-    if state.tracking and not minus(wanted, assault.attack):
+    if state.tracking and not minus(wanted, comes):
         return []  # who came besides, the record shows
     told = [
-        your_call("aa1941.attack.differs", "combat_move", force=dict(assault.attack),
+        your_call("aa1941.attack.differs", "combat_move", force=ordered(comes, book.units),
                   wanted_force=ordered(wanted, book.units))
     ]  # fmt: skip
     places = {*plan.get("sent", {}), *plan.get("from", ())} - {assault.space}
     there = together(state.force_of(space, state.power) for space in places)
-    stay = minus(there, assault.attack)  # more may have been announced than the record knows of
-    out = minus(wanted, assault.attack)
+    stay = minus(there, comes)  # more may have been announced than the record knows of
+    out = minus(wanted, comes)
     out = ordered(minus(out, minus(out, stay)), book.units)
     if out and not state.tracking:
         told.append(info("aa1941.attack.left_out", "combat_move", force=out))
     return told
+
+
+def _other_escorts(book: Book, state: State, assault: Assault) -> Iterator[tuple[Force, Force]]:
+    """Light games: who was announced with a landing to fight for a zone of it, and who does now, where these
+    are others: what is said of the sea side is asked about as what is said of the land (p. 15).
+    """
+    promise = state.declared[assault.space]
+    over = {*fought_over(state), *state.declared}  # a fight of its own
+    before = {} if state.tracking else escorts(book, promise)
+    for part in assault.by_zone():
+        told, now = fighters(before.get(str(part.zone), {})), fighters(part.escort)
+        if part.zone not in over and total(told) and told != now:
+            yield told, now
+
+
+def _reassigned(book: Book, state: State, assault: Assault) -> list[Ruling]:
+    """Aircraft announced for one of the two fights of a landing that are named for the other: the attacker
+    cannot change it once the battles come (p. 15).
+    """
+    promise = state.declared.get(assault.space)
+    if promise is None or state.phase != COMBAT:
+        return []
+    ashore, found = walkers_of(book, promise), list[Ruling]()
+    for before, now in _other_escorts(book, state, assault):
+        for left, comes in (
+            (minus(before, now), minus(assault.overland, ashore)),
+            (minus(ashore, assault.overland), minus(now, before)),
+        ):
+            other = {u: n for u, n in left.items() if book.units[u].domain == "air"}
+            if total(force := minus(other, minus(other, comes))):
+                found.append(refusal("aa1941.attack.assigned", "combat.amphibious_air", force=force,
+                                     space=assault.space))  # fmt: skip
+    return found
 
 
 def _unannounced(book: Book, state: State, assault: Assault) -> list[Ruling]:

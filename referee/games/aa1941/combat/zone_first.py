@@ -30,7 +30,8 @@ from referee.games.aa1941.movement.situation import Pieces
 from referee.games.aa1941.naval.fleet import Ship, boarded, landing_force, parted
 from referee.games.aa1941.naval.landings import announced_from, in_one, landings_of
 from referee.games.aa1941.naval.transports import transports_needed
-from referee.games.aa1941.state import State, added, taken
+from referee.games.aa1941.state import State, added, taken, went
+from referee.games.aa1941.turn.rules import not_cleared
 
 
 @record
@@ -96,6 +97,29 @@ def with_cargo(
         what = {"space": space, "plan": now} if now else {"space": space}
         events.append(Event("declared" if now else "withdrawn", what))
     return Afloat(pieces, events, told, back)
+
+
+def boarded_for(
+    book: Book, state: State, assault: Assault, after: State
+) -> list[Event]:  # fmt: skip
+    """Whoever went aboard in this turn and is in the zone once it is cleared (`after`) has boarded in the combat
+    move, and must land (p. 13, p. 27).
+    """
+    zone = assault.space
+    if assault.zone or not book.spaces[zone].sea or not_cleared(book, after, zone):
+        return []
+    came: Force = {}
+    for space, _, _ in landing_from(book, state, zone):
+        for origin, force in set_out_for(book, state, space, zone).items():
+            came = plus(came, {} if book.spaces[origin].sea else landing_force(book, force))
+    before = after.moved.get(zone, {})
+    here = after.force_of(zone, state.power)
+    moved = dict(before)
+    for unit, n in came.items():
+        most = str(book.units[unit].move)
+        if (some := min(n, here.get(unit, 0) - went(before.get(unit, {})))) > 0:
+            moved[unit] = plus(before.get(unit, {}), {most: some})
+    return [Event("spent", {"space": zone, "moved": moved})] if moved != before else []
 
 
 def laden_fleets(book: Book, state: State, assault: Assault) -> dict[str, Fleets]:

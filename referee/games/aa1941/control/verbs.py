@@ -118,7 +118,9 @@ def _seen(book: Book, state: State, space: str) -> list[Ruling]:
     if state.phase == COMBAT_MOVE:  # a complex stops the tanks that would run through (p. 13)
         found += [_later(each) for each in blitz_stop(book, state.situation(), space)]
     if state.phase == COMBAT_MOVE and not _beside_friends(book, state, space):
-        found.append(refusal("aa1941.capture.no_way", "combat_move.blitz", space=space))
+        now = _beside_friends(book, state, space, at_start=False)
+        code = "aa1941.capture.no_way_yet" if now else "aa1941.capture.no_way"
+        found.append(refusal(code, "combat_move.blitz", space=space))
     elif state.phase == COMBAT_MOVE:
         found.append(your_call("aa1941.capture.blitz", "combat_move.blitz", space=space))
     else:
@@ -126,11 +128,13 @@ def _seen(book: Book, state: State, space: str) -> list[Ruling]:
     return found
 
 
-def _beside_friends(book: Book, state: State, space: str) -> bool:
-    """Whether a tank can set out next to a territory and run through it: it has two points (p. 13)."""
+def _beside_friends(book: Book, state: State, space: str, at_start: bool = True) -> bool:
+    """Whether a tank can set out next to a territory and run through it: it has two points (p. 13). `at_start`:
+    on ground that was friendly as the turn began.
+    """
     board = state.situation()
     return any(
-        not book.spaces[near].sea and board.friendly(book, near, at_start=True)
+        not book.spaces[near].sea and board.friendly(book, near, at_start=at_start)
         for near in book.spaces[space].neighbours
     )
 
