@@ -369,6 +369,7 @@ class Session:
             whose = verb.author(state, command.args)
         return self.player_of(asked_of or whose or str(self.game.status(state).get("side")))
 
+    @signals.whole()
     def write(self, drafts: Sequence[Draft], state: Position | None = None) -> tuple[Entry, ...]:
         """Put entries on the disk, then take them over. `state` is theirs, where it is known."""
         kept = None
@@ -376,13 +377,6 @@ class Session:
         # Imported, rescued, of another version: without a copy the next command would fold it all.
         if state is not None and (due or self._unkept > SNAPSHOT_EVERY):
             kept, self._unkept = (self.version, self.game.dump(state)), 0
-        with signals.whole():
-            return self._taken_over(drafts, state, kept)
-
-    def _taken_over(
-        self, drafts: Sequence[Draft], state: Position | None, kept: tuple[str, Json] | None
-    ) -> tuple[Entry, ...]:
-        """The entries on the disk, and what this session knows of them: both, or neither."""
         try:
             written = self.journal.append(drafts, self.last_hash, kept)
         except Moved:

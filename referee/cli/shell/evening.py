@@ -82,12 +82,11 @@ class Evening(Passing):
             if isinstance(end, EOFError) and not self.lines.waits:
                 self._unanswered()
             return 0
-        except SentAway:  # the terminal itself may be gone
-            with suppress(NotShown):
+        except (
+            KeyboardInterrupt
+        ) as end:  # pressed twice, or told to go: the terminal itself may be gone
+            with suppress(*((NotShown,) if isinstance(end, SentAway) else ())):
                 self._farewell()
-            raise
-        except KeyboardInterrupt:  # pressed twice: they leave, and are told that nothing is lost
-            self._farewell()
             raise
 
     def _begin(self) -> None:
@@ -105,10 +104,8 @@ class Evening(Passing):
         except KeyboardInterrupt as end:
             if self.session.last_hash != before:  # written, and perhaps not shown
                 told(self.context, len(self.session.entries))
-            if isinstance(end, SentAway):
-                raise
             self._interrupts += 1
-            if not self.lines.waits or self._interrupts > 1:
+            if isinstance(end, SentAway) or not self.lines.waits or self._interrupts > 1:
                 raise
             self._heard = True  # whoever pressed it is there: ask him
             telling.say_line(self.context, self.voice.t(AGAIN), "·", "dim")
