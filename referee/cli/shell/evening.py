@@ -57,8 +57,8 @@ class Leave(Exception):
 class Evening(Passing):
     """One evening: lines until the players leave.
 
-    It never turns without listening: when a step neither read a line nor wrote one down, the
-    next step asks for a line with nothing else around it (`undo` and `quit` always get through).
+    It never turns without listening: after a step that neither read nor wrote a line one is asked for alone
+    (`undo` and `quit` always get through).
     """
 
     def __init__(self, context: Context, session: Session, lines: Lines) -> None:
@@ -107,7 +107,7 @@ class Evening(Passing):
             self._interrupts += 1
             if isinstance(end, SentAway) or not self.lines.waits or self._interrupts > 1:
                 raise
-            self._heard = True  # whoever pressed it is there: ask him
+            self._heard = True  # by whoever pressed it: ask him
             telling.say_line(self.context, self.voice.t(AGAIN), "·", "dim")
         except Elsewhere as gone_on:
             self._heard = True
@@ -115,8 +115,8 @@ class Evening(Passing):
         except Exception as error:
             self._complain(error, before)
         self._unveil()
-        begun = step == self._begin  # it reads nothing: what follows it listens
-        self._stuck = not (self._heard or begun) and self.session.last_hash == before
+        begun = self._heard or step == self._begin  # which reads nothing: what follows it listens
+        self._stuck = not begun and self.session.last_hash == before
 
     def _step(self) -> None:
         self.look()
@@ -377,8 +377,7 @@ class Evening(Passing):
             self._act(Command("abandon"))
             return
         try:
-            answer = self._thrown if isinstance(ask, Dice) else self._chosen
-            answer(ask, line.text)
+            (self._thrown if isinstance(ask, Dice) else self._chosen)(ask, line.text)
         except Fault:
             match instead.meant(self, ask, line):
                 case Line() as beside:

@@ -1,5 +1,5 @@
 """An announced landing that is fought with a force named by itself: what the words mean for who lands, from
-where, and who fights at sea (Mouvement offensif, p. 11; Assauts amphibies, pp. 12-15, 27). Light games.
+where, and who fights at sea (Mouvement offensif, p. 11; Assauts amphibies, pp. 12-15, 27).
 """
 
 from __future__ import annotations

@@ -103,8 +103,8 @@ def _lost(book: Book, state: State, zone: str) -> bool:
 
 
 def as_announced(book: Book, state: State, args: Attacking) -> Attacking:
-    """An announced assault named by its force alone: those who were to land, land (p. 11), in a light game also
-    where others are named than announced. In a sea fight before it the transports need not be named (p. 14).
+    """An announced assault named by its force alone: those who were to land, land (p. 11), also where
+    others are named than announced. In a sea fight before it the transports need not be named (p. 14).
     """
     plan = state.declared.get(args["space"], {})
     if sailing := _not_named(book, state, args["space"]):
@@ -121,9 +121,7 @@ def as_announced(book: Book, state: State, args: Attacking) -> Attacking:
     if dict(args["attack"]) == dict(example["attack"]):
         return {**args, "landing": example["landing"]}
     known = {*plan.get("sent", {}), *plan.get("from", ())}
-    if (
-        state.tracking or not {*args.get("from", ())} <= known
-    ):  # all were said to come from elsewhere
+    if not {*args.get("from", ())} <= known:  # all were said to come from elsewhere
         return args
     return as_it_was_announced(book, state, args, example)
 
