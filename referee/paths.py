@@ -68,12 +68,21 @@ _WINDOWS = {"XDG_CACHE_HOME": "Cache", "XDG_DATA_HOME": "Data", "XDG_CONFIG_HOME
 
 
 def home() -> Path:
-    """The folder of who plays; where the system knows none (a container's user, `HOME=~`) a place that holds
+    """The folder of who plays; where the system knows none (a container's user) a place that holds
     nothing and takes nothing, so that what needs a folder says so in its own words.
+
+    An empty `HOME` is as one that is not set: the home that the system knows. One that is no whole path (`~`, `rel`)
+    would be another folder wherever one stands: no home is known then.
     """
+    said = os.environ.get("HOME", "/")
     try:
-        return Path.home()
-    except RuntimeError:
+        if os.name == "posix" and not said:
+            import pwd
+
+            said = pwd.getpwuid(os.getuid()).pw_dir
+            return Path(said) if said.startswith("/") else Path(os.devnull)
+        return Path.home() if os.name != "posix" or said.startswith("/") else Path(os.devnull)
+    except (RuntimeError, KeyError, ImportError):
         return Path(os.devnull)
 
 
@@ -84,6 +93,9 @@ def nowhere(path: str | os.PathLike[str]) -> bool:
 
 def expanded(text: str) -> Path:
     """A path as it was typed, `~` read; one of a user whom nobody knows stays as it is."""
+    if text.partition("/")[0] == "~":
+        known = home()
+        return Path(text) if known == Path(os.devnull) else known / text[2:].lstrip("/")
     try:
         return Path(text).expanduser()
     except RuntimeError:
@@ -93,7 +105,8 @@ def expanded(text: str) -> Path:
 def _place(variable: str, linux: str, mac: str, environ: Mapping[str, str] | None) -> Path:
     """The rules of platformdirs, without its import (13 ms on every command)."""
     env = os.environ if environ is None else environ
-    if chosen := env.get(variable):
+    # “If a relative path is found, it is to be considered invalid and ignored” (XDG Base Directory).
+    if (chosen := env.get(variable)) and Path(chosen).is_absolute():
         return Path(chosen) / "referee"
     if sys.platform == "win32":
         local = env.get("LOCALAPPDATA")

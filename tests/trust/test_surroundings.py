@@ -35,7 +35,7 @@ def started(words: list[str], folder: Path, **streams: int) -> subprocess.Popen[
         )  # fmt: skip
 
 
-@pytest.mark.parametrize("home", ["~", "~nobody-of-that-name/x"])
+@pytest.mark.parametrize("home", ["~", "~nobody-of-that-name/x", "rel"])
 def test_no_home_is_known(tmp_path: Path, home: str) -> None:
     """A container's user is in no list, `HOME` may be anything: games go on, folders are told."""
     env = {key: value for key, value in os.environ.items() if not key.startswith("XDG_")}
