@@ -8,10 +8,10 @@ from positions import BOOK, GE, JP, SU, UK, US, position, told
 
 from referee.engine.record import replace
 from referee.engine.verdict import info, refusal, your_call
+from referee.games.aa1941.air.homecoming import lands_at_once
 from referee.games.aa1941.movement.reported import reported
 from referee.games.aa1941.movement.rules import _preference
 from referee.games.aa1941.movement.verbs import (
-    _lands_at_once,
     adrift,
     fleet,
     marched,
@@ -131,9 +131,7 @@ def test_where_an_aircraft_comes_down_at_once() -> None:
         ({GE: {"carrier": 1}}, "sz8", False),
         ({}, "united_kingdom", True),
     ):
-        assert (
-            _lands_at_once(BOOK, position(UK, NON, {space: here} if here else {}), space) is lands
-        )
+        assert lands_at_once(BOOK, position(UK, NON, {space: here} if here else {}), space) is lands
 
 
 def test_what_only_a_tracked_game_holds_against_a_move() -> None:

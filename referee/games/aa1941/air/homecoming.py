@@ -29,6 +29,7 @@ from referee.games.aa1941.air.promises import (
 )
 from referee.games.aa1941.book import Book
 from referee.games.aa1941.movement.journey import SLOTS
+from referee.games.aa1941.movement.paths import flights
 from referee.games.aa1941.movement.situation import Pieces
 from referee.games.aa1941.production.room import complexes
 from referee.games.aa1941.production.rules import open_zones
@@ -258,6 +259,28 @@ def _nearest(book: Book, state: State, pieces: Pieces, plane: Plane) -> str | No
         key=lambda space: (not _left(state, pieces, plane.unit, space), len(within[space]), space),
         default=None,
     )
+
+
+def homewards(
+    book: Book, state: State, unit: str, space: str, spaces: Iterable[str]
+) -> list[str]:  # fmt: skip
+    """The places where an aircraft that is up can land, the likeliest first: where its attack set out from,
+    then the nearest ground, then the nearest deck; last those where a carrier has to come (p. 19).
+    """
+    ways = flights(book, space)
+
+    def rank(near: str) -> tuple[bool, bool, bool, int]:
+        home = near in state.came.get(space, ()) or _left(state, state.pieces, unit, near)
+        at_once = lands_at_once(book, state, near)
+        return not home, not at_once, book.spaces[near].sea, len(ways.get(near, ()))
+
+    return sorted(spaces, key=rank)
+
+
+def lands_at_once(book: Book, state: State, space: str) -> bool:
+    """Whether an aircraft comes down there without waiting for a carrier."""
+    here = together(book, state.pieces, space, book.friends(state.power))
+    return not book.spaces[space].sea or bool(here.get("carrier"))
 
 
 def _left(state: State, pieces: Pieces, unit: str, space: str) -> bool:

@@ -31,7 +31,7 @@ from referee.games.aa1941.movement.situation import Moving
 from referee.games.aa1941.naval.hosted import remembered
 from referee.games.aa1941.naval.laden import EMPTY
 from referee.games.aa1941.sequence import NONCOMBAT_MOVE, PHASE_CARD
-from referee.games.aa1941.state import State, battles, battles_begun, together, with_pieces
+from referee.games.aa1941.state import State, battles, battles_begun, with_pieces
 from referee.games.aa1941.words import phrases
 
 if TYPE_CHECKING:
@@ -202,6 +202,7 @@ def _moves(book: Book, state: State) -> Iterator[Offer]:
 
 def _landings(book: Book, state: State) -> Iterator[Offer]:
     """What is up and must come down: the fighters of sunk carriers first, then one's own."""
+    from referee.games.aa1941.air.homecoming import homewards, lands_at_once
     from referee.games.aa1941.air.promises import choices, without_place
     from referee.games.aa1941.air.stranded import can_still_land
 
@@ -213,21 +214,14 @@ def _landings(book: Book, state: State) -> Iterator[Offer]:
                 seen.add((plane.unit, plane.space))
                 found.append((plane.unit, plane.space, choices(book, state, plane)))
     for unit, space, spaces in found:
-        if space in spaces and not any(_lands_at_once(book, state, each) for each in spaces):
+        if space in spaces and not any(lands_at_once(book, state, each) for each in spaces):
             yield from _coming_decks(book, state, space)
             continue
-        home = state.came.get(space, ())  # most fly back to where the attack set out from
-        for target in sorted(spaces, key=lambda near: near not in home):
+        for target in homewards(book, state, unit, space, spaces):
             example: Moving = {"units": {unit: 1}, "from": space, "to": target}
             if target != space and not stands(reported(book, state, example).rulings, {}):
                 yield Offer("move", SHAPE, ("noncombat.air",), {"space": space}, example, due=True)
                 break
-
-
-def _lands_at_once(book: Book, state: State, space: str) -> bool:
-    """Whether an aircraft comes down there without waiting for a carrier."""
-    here = together(book, state.pieces, space, book.friends(state.power))
-    return not book.spaces[space].sea or bool(here.get("carrier"))
 
 
 def _coming_decks(book: Book, state: State, zone: str) -> Iterator[Offer]:
