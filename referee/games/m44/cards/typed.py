@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from referee.engine.names import fold
-from referee.engine.reader import ARTICLES, Reader
+from referee.engine.names import Names, fold
+from referee.engine.reader import ARTICLES, MARKS, Reader
 from referee.engine.verdict import Json
 from referee.games.m44.cards.token import CALLED, WORDS
 from referee.games.m44.state import TOKEN, State
@@ -44,7 +44,7 @@ def order_typed(reader: Reader) -> dict[str, Json]:
             break  # « À l’assaut » begins like « à la carte », « the » alone like one, too
         head = head[1:]
     for end in range(len(head), 0, -1):
-        found = names["card"].readings(" ".join(head[:end]))
+        found = named_by(names["card"], head[:end])
         if len(found) == 1:
             tail = " ".join(head[end:])
             part = reader.named("section", tail) if tail else None
@@ -54,6 +54,16 @@ def order_typed(reader: Reader) -> dict[str, Json]:
     }  # fmt: skip
 
 
+def named_by(cards: Names, run: list[str]) -> list[str]:
+    """The cards that a run of words may name. A small word at its end is no beginning of a longer name:
+    « attaque à gauche » is Attack on the left, no « attaque aérienne ».
+    """
+    text = " ".join(run)
+    if len(run) > 1 and fold(run[-1]) in MARKS["at"] | ARTICLES and not cards.exactly(text):
+        return []
+    return cards.readings(text)
+
+
 def _stands_for(reader: Reader, rest: list[str]) -> dict[str, Json]:
     """« as air power » out of the words, before the hexes or behind them: what the card is played as."""
     mark = next((at for at, word in enumerate(rest) if at and fold(word) in _AS), None)
@@ -61,7 +71,7 @@ def _stands_for(reader: Reader, rest: list[str]) -> dict[str, Json]:
         return {}
     cards = reader.names["card"]
     end = next((at for at in range(mark, len(rest)) if is_hex(rest[at])), len(rest))
-    while end > mark + 1 and len(cards.readings(" ".join(rest[mark + 1 : end]))) != 1:
+    while end > mark + 1 and len(named_by(cards, rest[mark + 1 : end])) != 1:
         end -= 1  # « as air power left »: the section may stand last
     found = cards.find(" ".join(rest[mark + 1 : max(end, mark + 2)]))
     del rest[mark : max(end, mark + 2)]
