@@ -15,6 +15,9 @@ _OF_A_TOKEN = frozenset(
 _AS = ("as", "comme")
 _THE_CARD = ARTICLES | {"carte", "card"}  # before a card’s name: « la carte Assaut »
 
+_SMALL = MARKS["at"] | MARKS["on"] | ARTICLES  # that end no name of a card
+_WHERE = _SMALL | {"of"}
+
 
 def order_typed(reader: Reader) -> dict[str, Json]:
     """A card by the longest run of words that names one, then a section, then hexes."""
@@ -46,8 +49,10 @@ def order_typed(reader: Reader) -> dict[str, Json]:
     for end in range(len(head), 0, -1):
         found = named_by(names["card"], head[:end])
         if len(found) == 1:
-            tail = " ".join(head[end:])
-            part = reader.named("section", tail) if tail else None
+            tail = head[end:]
+            while len(tail) > 1 and fold(tail[0]) in _WHERE:  # “on the left”, « sur la gauche »
+                tail = tail[1:]
+            part = reader.named("section", " ".join(tail)) if tail else None
             return {"card": found[0], "section": part, "hexes": places, **stands_for, **faces}
     return {
         "card": names["card"].find(" ".join(head)), "section": None, "hexes": places, **faces,
@@ -59,7 +64,7 @@ def named_by(cards: Names, run: list[str]) -> list[str]:
     « attaque à gauche » is Attack on the left, no « attaque aérienne ».
     """
     text = " ".join(run)
-    if len(run) > 1 and fold(run[-1]) in MARKS["at"] | ARTICLES and not cards.exactly(text):
+    if len(run) > 1 and fold(run[-1]) in _SMALL and not cards.exactly(text):
         return []
     return cards.readings(text)
 
