@@ -372,7 +372,8 @@ class Commanding(Answering, ABC):
                 spoken("next", say.lang) if each == "next" else say.name("verb", each)
                 for each in offered
                 if each not in UNSAID
-            ),
+            )
+            or (self.prompt() if self.status.get("victory") else spoken("next", say.lang)),
         }
         entry = play.registry.verbs.get(verb)
         order = list(say.lexicon.get("step", {}))  # as they are played

@@ -64,6 +64,7 @@ SEEN_TO = (
     "m44.move.ice",
     "m44.move.off_beach",
     "m44.move.clears",  # said as it happens
+    "m44.move.cave",  # a cave that it may go to is gone to
 )  # reminders of what a followed board asks by itself
 
 
@@ -82,7 +83,8 @@ def move_unit(doing: Doing, args: Moving) -> Script[None]:
         card = "card.behind_enemy_lines" if behind else "rule.north_african_desert"
         doing.forbid("m44.play.moved_twice", card, hex=args["from"])
         return
-    if not second and not in_phase(doing, "move"):
+    gone_again = piece is None and any(may_go_again(state, each) for _, each in mine(state))
+    if not second and not gone_again and not in_phase(doing, "move"):
         return
     if not called_so(doing, args.get("called") or {}):
         return
