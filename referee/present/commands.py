@@ -47,7 +47,9 @@ def shown(say: Speaker, arg: Arg, value: Json) -> str:
     if isinstance(value, str) and (named := _named(say, arg, value)):
         return named
     worded = arg.options and (arg.key or arg.kind == "text")
-    return shown_value(str(value), say.lang) if worded else str(value)
+    if not worded:
+        return str(value)
+    return "+".join(shown_value(part, say.lang) for part in str(value).split("+"))
 
 
 def _named(say: Speaker, arg: Arg, value: str) -> str:

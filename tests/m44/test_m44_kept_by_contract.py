@@ -327,7 +327,7 @@ def test_drops_and_arrivals_are_read_with_words() -> None:
     assert {verb.id for verb in ARRIVALS} == {"drop", "bring"}
     for word in ("off", "out", "lost", "dehors", "perdu"):
         assert read(TABLE, f"drop {word}") == {"hex": "off"}
-    goal = [{"hexes": ["r5c4"], "kind": "permanent", "side": "allies"}]
+    goal = [{"hexes": ["r5c4"], "kind": "temporary", "side": "allies"}]
     kept = position(*LINES, objectives=goal)
     assert holders(kept) == ["allies"] and settled(kept) is kept
     assert Tried(kept, lambda doing, args: None, {}).events == []

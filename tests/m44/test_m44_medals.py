@@ -98,8 +98,9 @@ def test_a_medal_walked_for(kind: str, side: str | None, history: str) -> None:
 def test_both_there_at_set_up_with_nobody_before_is_nobody(kind: str) -> None:
     table = laid(kind, None, list(HOME.values()))
     assert table.medals == {"allies": 0, "axis": 0}
-    alone = laid(kind, None, [HOME["axis"], "r7c7"])
-    assert alone.medals == {"allies": 0, "axis": 1}
+    alone = laid(kind, None, [HOME["axis"], "r7c7"])  # one that stays is won by entering: I-M44-63
+    held = 0 if kind in ("permanent", "last_to_occupy") else 1
+    assert alone.medals == {"allies": 0, "axis": held}
 
 
 @pytest.mark.parametrize(("need", "held"), [(1, [1, 1]), (2, [0, 1]), (3, [0, 0])])
@@ -121,6 +122,18 @@ def test_a_medal_of_two_hexes_that_stays_is_kept_after_leaving_one() -> None:
     assert table.medals == {"allies": 1, "axis": 0}
 
 
+def test_a_medal_of_two_hexes_that_stays_is_won_by_entering() -> None:
+    # I-M44-63: who is laid out on enough of them has entered none, whatever happens elsewhere.
+    table = laid("permanent", None, ["r5c3", "r8c0"], need=2)
+    walk(table, "axis", "r3c5", "r3c6")
+    assert table.medals == {"allies": 0, "axis": 0}
+    walk(table, "allies", "r8c0", "r7c0")
+    assert table.medals == {"allies": 0, "axis": 0}
+    table.turn()
+    walk(table, "allies", "r7c0", "r8c0")
+    assert table.medals == {"allies": 1, "axis": 0}
+
+
 def test_a_medal_can_be_worth_more_and_never_more_than_is_needed() -> None:
     table = laid("temporary", None, ["r4c3"], worth=2)
     walk(table, "allies", "r5c3", "r4c3")
@@ -137,6 +150,8 @@ def test_eliminated_or_driven_off_counts_as_leaving(kind: str) -> None:
         units=units("allies infantry r5c4", "axis infantry r4c4 figures=1", "axis infantry r0c0"),
         objectives=[{"kind": kind, "hexes": ["r4c4"]}],
     )
+    if kind != "temporary":  # the Axis unit had entered: laid out there it would hold nothing
+        table.state = replace(table.state, kept={"0": "axis"})
     assert table.medals == {"allies": 0, "axis": 1}
     table.go("order direct from hq r5c4", "next", "next")
     assert table.do("attack r5c4 r4c4", "I S S").ok

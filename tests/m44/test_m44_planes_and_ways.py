@@ -239,7 +239,7 @@ def test_who_may_not_hold_a_persistent_medal_is_asked_before_he_ends_its_keeping
     table = Table(units=units("allies armour r5c4", "axis infantry r4c4 r4c5"), objectives=goals)
     away = {"r0c0": table.state.pieces["r4c4"], "r0c9": table.state.pieces["r4c5"]}
     pieces = {"r5c4": table.state.pieces["r5c4"], **away}
-    table.state = replace(table.state, pieces=pieces)
+    table.state = replace(table.state, pieces=pieces, kept={"0": "axis", "1": "axis"})
     assert table.medals["axis"] == 2
     table.go("order direct from hq r5c4", "next")
     assert table.do("move r5c4 r3c4", "", "r4c4-r4c5").ok

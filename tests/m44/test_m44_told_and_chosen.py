@@ -89,7 +89,7 @@ OPEN = at(position("allies armour r5c4", "axis infantry r4c6 r0c0"), card="attac
 @table(
     ("via", "to", "path"),
     [
-        (["r5c5"], "r5c6", ["r5c5", "r5c6"]), (["r4c5", "r4c4"], "r3c3", ["r4c5", "r4c4", "r3c3"]), (["r5c6"], "r5c7", None), (["r4c5", "r4c6"], "r4c7", None), (["r5c5"], "r3c5", None), (["r4c6"], "r5c6", None), (["r4c5"], "r4c6", None),
+        (["r5c5"], "r5c6", ["r5c5", "r5c6"]), (["r4c5", "r4c4"], "r3c3", ["r4c5", "r4c4", "r3c3"]), (["r4c5", "r4c6"], "r4c7", None), (["r8c8"], "r3c5", None), (["r4c6"], "r5c6", None), (["r4c5"], "r4c6", None),
     ],
 )  # fmt: skip
 def test_a_way_named(via: list[str], to: str, path: Any) -> None:
@@ -97,6 +97,16 @@ def test_a_way_named(via: list[str], to: str, path: Any) -> None:
 
     found = ways.ways_between(BOOK, OPEN, (5, 4), place_of(to), tuple(map(place_of, via)))
     assert [[hex_name(each) for each in way.path] for way in found] == ([path] if path else [])
+
+
+def test_one_hex_of_a_way_is_passed() -> None:
+    found = ways.ways_between(BOOK, OPEN, (5, 4), (5, 7), ((5, 6),))
+    assert found and all((5, 6) in way.path[:-1] for way in found)
+    assert found[0].path == ((5, 5), (5, 6), (5, 7)) and found[0].legal
+    there = ways.ways_between(BOOK, OPEN, (5, 4), (3, 5), ((5, 5), (4, 5)))
+    assert [way.path for way in there] == [((5, 5), (4, 5), (3, 5))]
+    # In their order: nobody goes to the second before the first.
+    assert not ways.ways_between(BOOK, OPEN, (5, 4), (5, 7), ((5, 6), (5, 5)))
 
 
 def test_a_long_bridge_is_entered_by_its_ends() -> None:

@@ -12,6 +12,7 @@ from referee.cli.shell.dialogue import Dialogue, GivenUp
 from referee.cli.shell.lines import Prompt
 from referee.cli.shell.options import of_a_list
 from referee.cli.shell.speech import PLACE
+from referee.cli.shell.unit_first import verb_before
 from referee.cli.shell.unseen import DOTS, Spans, spans, told_next, unread
 from referee.cli.shell.words import UNDOING, Line, any_digit, spoken, spoken_line, taken_apart
 from referee.engine.command import Command
@@ -69,6 +70,8 @@ class Commanding(Answering, ABC):
         if asked:
             return line
         meant = spoken_line(line, lambda words: play.called(state, words)[0] is not None)
+        if meant.word is None and (found := verb_before(self, meant.rest)) is not None:
+            meant = Line(None, tuple(found), line.text)
         if meant != line and meant.word is None:
             telling.say_line(self.context, " ".join(unread(self.session, meant.rest)), "=", "dim")
         return meant
@@ -369,7 +372,8 @@ class Commanding(Answering, ABC):
                 spoken("next", say.lang) if each == "next" else say.name("verb", each)
                 for each in offered
                 if each not in UNSAID
-            ),
+            )
+            or (self.prompt() if self.status.get("victory") else spoken("next", say.lang)),
         }
         entry = play.registry.verbs.get(verb)
         order = list(say.lexicon.get("step", {}))  # as they are played

@@ -6,18 +6,19 @@ none has, and an answer to it was refused, it gives way to another line: else it
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from typing import TYPE_CHECKING
 
 from referee.cli.shell import thrown
 from referee.cli.shell.questions import as_answer
-from referee.cli.shell.speech import LINKS, plainly
+from referee.cli.shell.speech import LEAST, LINKS, plainly
+from referee.cli.shell.unit_first import verb_before
 from referee.cli.shell.words import Line, goes_on
 from referee.engine.ask import Ask, Choice, Dice
 from referee.engine.command import Command
 from referee.engine.faults import Fault, Unreadable
 from referee.engine.names import fold
-from referee.engine.reader import ARTICLES
+from referee.engine.reader import ARTICLES, MARKS
 from referee.engine.record import record
 
 if TYPE_CHECKING:
@@ -45,11 +46,11 @@ def meant(evening: Evening, ask: Ask, line: Line) -> Line | Command | str | Ahea
         return line
     dice = isinstance(ask, Dice)  # of which too many or too few are no command
     faces = dice and thrown.symbols(evening, line.text.split(), 1)
+    if (option := _says_yes(evening, ask, line.rest)) is not None:
+        return option
     command = None if faces else _command(evening, ask, line.rest)
     if command is not None:
         return as_answer(ask, command) or command
-    if _says_yes(evening, ask, line.rest):
-        return "yes"
     if thrown.too_early(evening, ask, line.text):
         raise Unreadable("shell.dice.early")
     if (usual := thrown.at_a_choice(evening, ask, line.text)) is not None:
@@ -110,21 +111,43 @@ def _command(evening: Evening, ask: Ask, words: Sequence[str]) -> Command | None
     return command if fits else None
 
 
-def _says_yes(evening: Evening, ask: Ask, words: Sequence[str]) -> bool:
-    """« prendre », « r4c6 prend r5c6 » where just that is asked: its verb, and no place of another."""
-    if not isinstance(ask, Choice) or "yes" not in ask.options or not words:
-        return False
+def _says_yes(evening: Evening, ask: Ask, words: Sequence[str]) -> str | None:
+    """« prendre », « r4c6 prend r5c6 » where just that is asked, « tirer panzer iv » where that Panzer may
+    fire: its verb, and nothing named that the question does not name; the option that it means.
+    """
+    if not isinstance(ask, Choice) or not words:
+        return None
+    option = "yes" if "yes" in ask.options else ask.flag
+    if option not in ask.options:
+        return None
     game, state = evening.session.game, evening.session.state
     play = game.play(state)
     plain = plainly(words, lambda each: play.called(state, each)[0] is not None) or list(words)
-    verb, rest = play.called(state, plain)
+    verb, rest = play.called(state, verb_before(evening, plain) or plain)
     if verb is None or verb.id != ask.flag:
-        return False
+        return None
     own = " ".join(play.registry.verbs[verb.id].names)  # « je prends le terrain »
-    small = ARTICLES | LINKS | set(fold(own).split())
-    places = {word.strip(",") for word in rest if fold(word) not in small}
-    asked_of = [each for each in ask.params.values() if isinstance(each, str)]
-    return places <= {*asked_of}
+    small = ARTICLES | LINKS | MARKS["with"] | set(fold(own).split())
+    said = [word.strip(",") for word in rest if fold(word) not in small]
+    named, known = _named_in(evening, ask)
+    return option if all(word in named or _begins_one(word, known) for word in said) else None
+
+
+def _named_in(evening: Evening, ask: Choice) -> tuple[set[str], set[str]]:
+    """What a question names: places and ids as they stand in it, and the words of its units' names."""
+    session = evening.session
+    asked_of = {each for each in ask.params.values() if isinstance(each, str)}
+    names = session.game.names_at(session.state).get("unit")
+    called = [
+        text for each in asked_of if names and each in names.ids for text in names.called(each)
+    ]
+    return asked_of, {word for text in (*called, *asked_of) for word in fold(text).split()}
+
+
+def _begins_one(word: str, known: Collection[str]) -> bool:
+    """Whether a word is one of these, or begins one."""
+    said = fold(word)
+    return said in known or (len(said) >= LEAST and any(each.startswith(said) for each in known))
 
 
 def _meanwhile(evening: Evening, words: Sequence[str]) -> bool:

@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from referee.app.french_words import shown_key
 from referee.cli.context import Context
 from referee.cli.shell.options import key_text, several
+from referee.cli.shell.speech import unled
 from referee.cli.shell.words import Line
 from referee.engine.ask import Ask, Choice, Dice
 from referee.engine.command import Command
@@ -37,6 +38,16 @@ SAID: Mapping[str, tuple[str, ...]] = {
         "non",
         "no",
         "n",
+        "pass",
+        "let pass",
+        "let it pass",
+        "let him pass",
+        "let them pass",
+        "passe",
+        "passer",
+        "laisse passer",
+        "laissez passer",
+        "laissons passer",
     ),
     "yes": ("oui", "o", "y"),
     "no": ("non", "n"),
@@ -184,7 +195,8 @@ def _option(game: Game, ask: Choice, text: str) -> str:
     answers = Names(ask.kind or "choice", called)
     if known and not answers.readings(text):  # a place of the map, but none to choose now
         raise Unreadable("shell.choice.elsewhere", text=text)
-    return answers.find(text)
+    bare = " ".join(unled(text.split()))  # « on passe »
+    return answers.find(bare if bare and not answers.readings(text) else text)
 
 
 def wording(

@@ -81,7 +81,7 @@ _LEADS = tuple(sorted((tuple(lead.split()) for lead in (
 _ENDINGS = (
     ("eons", ("er",)), ("issons", ("ir",)), ("ons", ("er", "re")), ("ez", ("er",)),
     ("ent", ("er",)), ("es", ("er",)), ("e", ("er",)), ("ds", ("dre",)), ("is", ("ire", "ir")),
-    ("ets", ("ettre",)), ("ing", ("", "e")), ("d", ("dre",)), ("s", ("",)),
+    ("ets", ("ettre",)), ("ait", ("aitre",)), ("ing", ("", "e")), ("d", ("dre",)), ("s", ("",)),
 )  # fmt: skip
 _WHOSE = frozenset(("my", "our", "mon", "ma", "mes", "nos", "notre"))  # part of no name
 _REASON = frozenset(("because", "car", "parce"))  # what follows is prose
@@ -115,7 +115,7 @@ def plainly(words: Sequence[str], called: Callable[[list[str]], bool]) -> list[s
     `called`: whether words begin with a verb or a word of the session. « j’achète 3 chars » is
     `achète 3 chars`, « nous attaquons l'Ukraine » `attaquer l'Ukraine`.
     """
-    left = _verb_first(_nobodys(_unled(words)))
+    left = _verb_first(unled(words))
     if not left or not left[0].isalpha():
         return None
     goes = _GO.get(fold(left[0])) if PLACE.fullmatch((*left, "")[1]) else None
@@ -125,6 +125,18 @@ def plainly(words: Sequence[str], called: Callable[[list[str]], bool]) -> list[s
         return left if left != list(words) else None
     forms = ([verb, *left[1:]] for verb in (*_called(fold(left[0])), goes) if verb)
     return next((form for form in forms if called(form)), None)
+
+
+def unled(words: Sequence[str]) -> list[str]:
+    """A line without what people say before a verb, and without whose things they are."""
+    return _nobodys(_unled(words))
+
+
+def forms(word: str) -> list[str]:
+    """The verbs that a word may be a form of, itself first: `fires`, `fire`; « va » is « déplacer »."""
+    said = fold(_ITSELF.sub("", word))
+    goes = _GO.get(said)
+    return [said, *_called(said), *([goes] if goes else ())]
 
 
 def _verb_first(words: list[str]) -> list[str]:

@@ -104,6 +104,9 @@ MESSAGES: dict[str, Message] = {
     "aam.defensive.order": N_(
         "%(unit)s%(number)s was fired at in %(later)s already: fire in %(hex)s comes before that (`undo`, then in the order of its way)."
     ),
+    "aam.defensive.entering": N_(
+        "%(unit)s%(number)s was fired at on leaving %(hex)s already: fire on entering %(hex)s comes before that (`undo`, then in the order of its way)."
+    ),
     "aam.defensive.elsewhere": N_(
         "That hex is in no step with which %(target_unit)s%(target_number)s provoked %(unit)s%(number)s "
         "(%(steps)s)."

@@ -34,6 +34,7 @@ MESSAGES: dict[str, Message] = {
     "m44.attack.not_from": N_("%(unit)s: no battle from there, %(terrain)s%(at_told)s."),
     "m44.attack.cannot_stand": N_("%(unit)s can never stand there: %(terrain)s%(at_told)s."),
     "m44.attack.too_far": N_("%(unit)s moved %(moved)d; it goes %(most)d at most%(at_told)s."),
+    "m44.attack.no_battle": N_("The units of this card do not battle: %(card)s%(at_told)s."),
     "m44.attack.moved": N_(
         "After moving %(moved)d it may not battle any more: %(unit)s%(at_told)s."
     ),

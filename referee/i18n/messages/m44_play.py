@@ -71,6 +71,9 @@ MESSAGES: dict[str, Message] = {
     "m44.play.fought_already": N_("The unit on %(hex)s has battled already."),
     "m44.play.occupied": N_("%(hex)s is occupied."),
     "m44.play.no_way": N_("No free way leads to %(hex)s%(at_told)s."),
+    "m44.play.no_way_by": N_(
+        "No free way within its reach goes to %(hex)s by %(hexes)s%(at_told)s."
+    ),
     "m44.play.moved": N_("Moved to %(hex)s: %(unit)s."),
     "m44.play.barred": N_("After its move the unit on %(hex)s may not battle."),
     "m44.play.report_medal": N_("Medal for the elimination: report it with “medal”."),

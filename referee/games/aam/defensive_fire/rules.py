@@ -162,8 +162,11 @@ def out_of_order(state: State, target: Piece, at: Passed) -> list[Ruling]:
     """The fire at an earlier hex, told after that at a later one: it would have come first (pp. 22-23)."""
     if not overtaken(state, target, at):
         return []
-    return [refusal("aam.defensive.order", "defensive.several", "immediate", **called(target),
-                    hex=state.trail[at.hexes - 1], later=state.trail[state.shot // 2])]  # fmt: skip
+    twice = (
+        at.hexes - 1 == state.shot // 2
+    )  # fired at as it left the hex that it had entered before
+    return [refusal("aam.defensive.entering" if twice else "aam.defensive.order",
+                    "defensive.several", "immediate", **called(target), hex=state.trail[at.hexes - 1], later=state.trail[state.shot // 2])]  # fmt: skip
 
 
 def shot_at(state: State, at: Passed) -> State:

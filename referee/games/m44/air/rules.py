@@ -35,11 +35,13 @@ def air_check(
     counting: bool,
     spared: int = 0,
     deck: Unit | None = None,
+    side: str = "",
 ) -> Verdict | Script[Verdict]:
     """`dice`; rolled: `lost` on a grenade, `medal` if an enemy was next to the plane.
 
     `spared`: enemies next to it that do not count for the dice (Interdiction au sol); `deck`: the carrier
-    that it takes off from, with a number of its own.
+    that it takes off from, with a number of its own; `side`: who flies it. With an enemy beside it his
+    opponent rolls.
     """
     dice = air_dice(grounds, enemies, planes, deck)
     if dice is None:
@@ -54,7 +56,9 @@ def air_check(
         return Verdict({"dice": dice}, tuple(told))
 
     def script() -> Script[Verdict]:
-        thrown = (yield Dice("m44.roll.air", dice, "m44", cards=("air.check",))) if dice else ()
+        rolls = other(side) if near and side else side
+        ask = Dice("m44.roll.air", dice, "m44", side=rolls, cards=("air.check",))
+        thrown = (yield ask) if dice else ()
         lost = "G" in thrown
         medal = lost and near
         end = info("m44.air.lost" if lost else "m44.air.safe", "air.check")

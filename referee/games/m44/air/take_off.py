@@ -75,7 +75,7 @@ def _checked(doing: Doing, name: str) -> Script[bool]:
     enemies, planes, spared = around(state, place, side)
     grounds = ground_at(doing.book, state, place)
     deck = doing.book.units[state.pieces[name].unit] if carrier_at(state, side, name) else None
-    verdict = yield from finished(air_check(grounds, enemies, planes, False, spared, deck))
+    verdict = yield from finished(air_check(grounds, enemies, planes, False, spared, deck, side))
     doing.say(*(each for each in verdict.rulings if each.code != "m44.air.medal"))
     if not verdict.result.get("lost"):
         return True

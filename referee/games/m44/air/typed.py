@@ -30,7 +30,11 @@ def read_strike(reader: Reader) -> dict[str, Json]:
     rest, reader.words = reader.words, []
     if given or not rest or not is_hex(rest[-1]):
         raise reader.odd()
+    if len(places := [word for word in rest if is_hex(word)]) > 1:
+        raise Unreadable("m44.strike.one_by_one", hexes=", ".join(hexes(reader, places)))
     what = " ".join(word for word in rest[:-1] if fold(word) not in LITTLE)
+    if not what and ACTIONS.exactly(reader.called):  # “strafe r5c4”
+        what = reader.called
     return {"what": _action(reader.state, what) if what else None, "hex": hexes(reader, rest[-1:])[0],
             **faces}  # fmt: skip
 

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from referee.engine.names import fold
-from referee.engine.reader import ARTICLES, Reader
+from referee.engine.names import Names, fold
+from referee.engine.reader import ARTICLES, MARKS, Reader
 from referee.engine.verdict import Json
 from referee.games.m44.cards.token import CALLED, WORDS
 from referee.games.m44.state import TOKEN, State
@@ -14,6 +14,9 @@ _OF_A_TOKEN = frozenset(
 ) | {"my", "mon", "one", "un"}
 _AS = ("as", "comme")
 _THE_CARD = ARTICLES | {"carte", "card"}  # before a card’s name: « la carte Assaut »
+
+_SMALL = MARKS["at"] | MARKS["on"] | ARTICLES  # that end no name of a card
+_WHERE = _SMALL | {"of"}
 
 
 def order_typed(reader: Reader) -> dict[str, Json]:
@@ -44,14 +47,26 @@ def order_typed(reader: Reader) -> dict[str, Json]:
             break  # « À l’assaut » begins like « à la carte », « the » alone like one, too
         head = head[1:]
     for end in range(len(head), 0, -1):
-        found = names["card"].readings(" ".join(head[:end]))
+        found = named_by(names["card"], head[:end])
         if len(found) == 1:
-            tail = " ".join(head[end:])
-            part = reader.named("section", tail) if tail else None
+            tail = head[end:]
+            while len(tail) > 1 and fold(tail[0]) in _WHERE:  # “on the left”, « sur la gauche »
+                tail = tail[1:]
+            part = reader.named("section", " ".join(tail)) if tail else None
             return {"card": found[0], "section": part, "hexes": places, **stands_for, **faces}
     return {
         "card": names["card"].find(" ".join(head)), "section": None, "hexes": places, **faces,
     }  # fmt: skip
+
+
+def named_by(cards: Names, run: list[str]) -> list[str]:
+    """The cards that a run of words may name. A small word at its end is no beginning of a longer name:
+    « attaque à gauche » is Attack on the left, no « attaque aérienne ».
+    """
+    text = " ".join(run)
+    if len(run) > 1 and fold(run[-1]) in _SMALL and not cards.exactly(text):
+        return []
+    return cards.readings(text)
 
 
 def _stands_for(reader: Reader, rest: list[str]) -> dict[str, Json]:
@@ -61,7 +76,7 @@ def _stands_for(reader: Reader, rest: list[str]) -> dict[str, Json]:
         return {}
     cards = reader.names["card"]
     end = next((at for at in range(mark, len(rest)) if is_hex(rest[at])), len(rest))
-    while end > mark + 1 and len(cards.readings(" ".join(rest[mark + 1 : end]))) != 1:
+    while end > mark + 1 and len(named_by(cards, rest[mark + 1 : end])) != 1:
         end -= 1  # « as air power left »: the section may stand last
     found = cards.find(" ".join(rest[mark + 1 : max(end, mark + 2)]))
     del rest[mark : max(end, mark + 2)]

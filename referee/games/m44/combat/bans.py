@@ -152,7 +152,9 @@ def _moved(attack: Attack) -> Iterable[Ruling]:
         yield refusal("m44.attack.too_far", *limit.cards, unit=unit.id, moved=attack.moved,
                       most=limit.move, at_told=attack.at("own"))  # fmt: skip
         return
-    if attack.moved > limit.close:
+    if card is not None and limit.close < 0 and not attack.moved:  # « Se retrancher »
+        yield refusal("m44.attack.no_battle", *limit.cards, card=card, at_told=attack.at("own"))
+    elif attack.moved > limit.close:
         yield refusal(
             "m44.attack.moved",
             *limit.cards,

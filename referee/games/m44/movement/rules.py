@@ -36,6 +36,7 @@ class March:
     slowed: bool = False
     own_mines: bool = False  # the minefield where it ends is its own side's
     overrun: bool = False  # the hex that an overrun goes farther in the desert: no move of the card
+    aboard: Unit | None = None  # whom the landing craft carries
 
     @property
     def on_road(self) -> bool:
@@ -50,6 +51,11 @@ class March:
     def free(self) -> bool:
         """Behind Enemy Lines: the limits of terrain on movement are set aside."""
         return self.card == "behind_enemy_lines" and self.unit.kind == "infantry"
+
+
+def crushes(march: March) -> bool:
+    """Whether wire goes as it is entered: armour moved there (Barbelés), a craft that lands it, too (I-M44-64)."""
+    return (march.aboard or march.unit).kind == "armour"
 
 
 def move(march: March) -> tuple[dict[str, Json], tuple[Ruling, ...]]:
@@ -286,8 +292,8 @@ def _told(march: March, stop: int | None, why: str) -> Iterator[Ruling]:
         yield info("m44.move.ice", "terrain.frozen_river")
     if "minefield" in seen and unit.id != "combat_engineer":
         yield info("m44.move.mines", "rule.minefield")
-    if "wire" in seen and unit.kind == "armour":
-        yield info("m44.move.wire", "terrain.wire")
+    if "wire" in seen and crushes(march):
+        yield info("m44.move.wire", "terrain.wire", *(["I-M44-64"] if march.aboard else []))
     yield from banks((march.start, *march.path))
     if unit.kind == "ship":
         yield your_call("m44.move.off_beach", unit.card)

@@ -32,7 +32,7 @@ from referee.games.m44.movement.hazards import arrive, clears_mines, meets, over
 from referee.games.m44.movement.reach import reach
 from referee.games.m44.movement.reachable import reachable, unmoved, whither
 from referee.games.m44.movement.readiness import farther, may_go_again, mine, movers, ready
-from referee.games.m44.movement.rules import March
+from referee.games.m44.movement.rules import March, crushes
 from referee.games.m44.movement.ways import Moving, Way, consequences, equal_ways, ways_between
 from referee.games.m44.state import State, other
 from referee.games.m44.turn.doing import (
@@ -64,6 +64,7 @@ SEEN_TO = (
     "m44.move.ice",
     "m44.move.off_beach",
     "m44.move.clears",  # said as it happens
+    "m44.move.cave",  # a cave that it may go to is gone to
 )  # reminders of what a followed board asks by itself
 
 
@@ -82,7 +83,8 @@ def move_unit(doing: Doing, args: Moving) -> Script[None]:
         card = "card.behind_enemy_lines" if behind else "rule.north_african_desert"
         doing.forbid("m44.play.moved_twice", card, hex=args["from"])
         return
-    if not second and not in_phase(doing, "move"):
+    gone_again = piece is None and any(may_go_again(state, each) for _, each in mine(state))
+    if not second and not gone_again and not in_phase(doing, "move"):
         return
     if not called_so(doing, args.get("called") or {}):
         return
@@ -129,9 +131,9 @@ def _way(doing: Doing, args: Moving) -> Script[Way | None]:
     via = tuple(place_of(each) for each in args.get("via") or ())
     found = ways_between(book, state, start, end, via)
     if not found:
-        _no_way(doing, args["from"], args["to"])
+        _no_way(doing, args["from"], args["to"], args.get("via") or ())
         return None
-    apart = [] if via else equal_ways(found)
+    apart = equal_ways(found)
     if len(apart) < 2:
         return (apart or found)[0]
     by_name = {way.via or args["to"]: way for way in apart}
@@ -147,8 +149,8 @@ def _way(doing: Doing, args: Moving) -> Script[Way | None]:
     return by_name[said]
 
 
-def _no_way(doing: Doing, start: str, end: str) -> None:
-    """No way at all: too far, a beach near a ship, or somebody in the way."""
+def _no_way(doing: Doing, start: str, end: str, via: Sequence[str]) -> None:
+    """No way at all: too far, a beach near a ship, somebody in the way, or none by the hexes named."""
     book, state, piece = doing.book, doing.state, doing.state.pieces[start]
     one, two = place_of(start), place_of(end)
     if book.units[piece.unit].kind == "ship" and near_beach(state, two):
@@ -167,7 +169,12 @@ def _no_way(doing: Doing, start: str, end: str) -> None:
         if place != one and distance(one, place) + distance(place, two) <= most
     )  # fmt: skip
     told = [{"code": "m44.blame", "params": {"hexes": ", ".join(map(hex_name, between))}}]
-    doing.forbid("m44.play.no_way", "rule.move", hex=end, at_told=told if between else [])
+    at_told = told if between else []
+    if via:
+        by = ", ".join(via)
+        doing.forbid("m44.play.no_way_by", "rule.move", hex=end, hexes=by, at_told=at_told)
+        return
+    doing.forbid("m44.play.no_way", "rule.move", hex=end, at_told=at_told)
 
 
 def _by_cave(doing: Doing, args: Moving) -> bool:
@@ -241,7 +248,7 @@ def _flattened(doing: Doing, args: Moving, march: March, way: Sequence[Place]) -
     gone = []
     if "sandbags" in state.ground(place_of(args["from"])):
         gone.append(f"{args['from']}.sandbags")
-    if march.unit.kind == "armour" and "wire" in state.ground(end):
+    if crushes(march) and "wire" in state.ground(end):
         gone.append(f"{args['to']}.wire")
     if clears_mines(doing, march, way):
         gone.append(f"{args['to']}.minefield")

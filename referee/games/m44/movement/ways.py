@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
+from itertools import pairwise
 from typing import NotRequired, TypedDict
 
 from referee.engine.record import record, replace
@@ -89,14 +90,20 @@ class Way:
 def ways_between(
     book: Book, state: State, one: Place, two: Place, via: tuple[Place, ...] = ()
 ) -> list[Way]:
-    """Every way from hex to hex, the best first; lawful or not."""
+    """Every way from hex to hex, the best first; lawful or not. `via`: the hexes that it goes by, all of
+    them or those that matter, in their order.
+    """
     piece = state.standing[one]
     unit = moving_as(book, state, piece, one)
     found: list[Way] = []
     for path in _ways(state, one, two, max(unit.move, 3) + 1, via):
         if unit.kind == "ship" and any(near_beach(state, place) for place in path):
             continue
-        if unit.kind == "train" and not via and not _by_rail(book, state, path[:-1]):
+        if (
+            unit.kind == "train"
+            and not unbroken((one, *via, two))
+            and not _by_rail(book, state, path[:-1])
+        ):
             continue
         march = march_by(book, state, piece, one, path)
         result, rulings = move(march)
@@ -202,6 +209,7 @@ def march_by(book: Book, state: State, piece: Piece, start: Place, way: tuple[Pl
         slowed=piece.side in state.slowed,
         own_mines=bool(way) and owner_of(state, way[-1], "mines") == piece.side,
         overrun=farther(state, piece) is not None,
+        aboard=book.units[piece.unit] if piece.craft else None,
     )
 
 
@@ -216,23 +224,27 @@ def _stopped_by_plane(
     return None
 
 
+def unbroken(hexes: tuple[Place, ...]) -> bool:
+    """Whether hexes lie each beside the next: a way, whole."""
+    return all(distance(here, there) == 1 for here, there in pairwise(hexes))
+
+
 def _ways(
     state: State, one: Place, two: Place, most: int, via: tuple[Place, ...]
 ) -> Iterator[tuple[Place, ...]]:
-    """Every way without a unit on it, no longer than `most`; the ones named when they are named."""
+    """Every way without a unit on it, no longer than `most`, by the hexes named; one named whole alone."""
     standing = barriers(state)
-    if via:
+    if via and unbroken((one, *via, two)):
         way = (*via, two)
-        steps = list(zip((one, *way), way, strict=False))
-        if all(distance(a, b) == 1 and not closed_step(state, a, b) for a, b in steps) and not any(
-            place in standing for place in way
-        ):
+        steps = pairwise((one, *way))
+        if not any(closed_step(state, *step) for step in steps) and not standing & set(way):
             yield way
         return
 
     def walk(way: tuple[Place, ...], here: Place) -> Iterator[tuple[Place, ...]]:
         if here == two:
-            yield way
+            if _passes(way, via):
+                yield way
             return
         if len(way) >= most:
             return
@@ -245,3 +257,9 @@ def _ways(
                 yield from walk((*way, place), place)
 
     yield from walk((), one)
+
+
+def _passes(way: tuple[Place, ...], via: tuple[Place, ...]) -> bool:
+    """Whether a way goes by all hexes named, in their order."""
+    left = iter(way[:-1])
+    return all(place in left for place in via)

@@ -19,7 +19,8 @@ def settled(state: State, event: Event | None = None, was: State | None = None) 
     """The state with the holder of each objective noted after an event: who held it before matters.
 
     A hex that a unit only passes through is entered, too: a permanent medal is won there, a
-    last-to-occupy one changes hands.
+    last-to-occupy one changes hands. Who is laid out there has not entered: nobody holds one of these
+    as the battle begins (I-M44-63).
     """
     if not state.tracking or not state.board.objectives:
         return state
@@ -28,10 +29,13 @@ def settled(state: State, event: Event | None = None, was: State | None = None) 
     kept = dict(state.kept)
     for number, objective in enumerate(state.board.objectives):
         before = kept.pop(str(number), None)
+        stays = objective["kind"] in STAYING
         if event is None or was is None:  # as it stands at set-up
-            holder = _after(objective, state, before)
-        elif objective["kind"] in STAYING and objective.get("need", 1) == 1:
+            holder = None if stays else _after(objective, state, before)
+        elif stays and objective.get("need", 1) == 1:
             holder = _won(objective, before, _entered(objective, state, event, was))
+        elif stays and before is None and _entered(objective, state, event, was) is None:
+            holder = None
         else:
             holder = _after(objective, state, before)
         kept |= {str(number): holder} if holder else {}

@@ -1,0 +1,96 @@
+"""Lines that begin with who acts: « garand moves to r6c4 », « canon bombarde fantassins », « engineers to r5c8 ».
+
+The first words must name a unit on the table, and the next be the form of a verb, whole; else the line
+stays as it is. A verb that begins as a unit is called (« charger » over « char ») is none then.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import TYPE_CHECKING
+
+from referee.cli.shell.speech import PLACE, forms, unled
+from referee.engine.faults import Ambiguous, Fault, Unreadable
+from referee.engine.names import fold
+from referee.engine.reader import ARTICLES, MARKS
+
+if TYPE_CHECKING:
+    from referee.cli.shell.session import GuidedSession
+    from referee.engine.verb import Verb
+
+LONGEST = 6  # words of the name of a unit, with its number
+# « engineers to r5c8 »: a move, with no word for it.
+_THERE = MARKS["to"] | MARKS["at"] | MARKS["in"] | {"", "into"}  # « -> » folds to nothing
+MOVE = "move"
+
+
+def verb_before(guided: GuidedSession, words: Sequence[str]) -> list[str] | None:
+    """The line with its verb before who acts, as the game reads it; `None`: it names no unit first."""
+    left = unled(words)
+    while len(left) > 2 and fold(left[0]) in ARTICLES:
+        left = left[1:]
+    play = guided.session.game.play(guided.session.state)
+    if len(left) < 2 or play.registry.called.exactly(left[0]):
+        return None
+    for end in range(1, min(LONGEST, len(left) - 1) + 1):
+        who, rest = _plainly_who(left[:end]), left[end:]
+        for word, verb, behind in _verbs(guided, rest):
+            line = [*word.split(), *who, *behind]
+            if _on_the_table(guided, verb, who, line):
+                return line
+    return None
+
+
+def _verbs(guided: GuidedSession, rest: list[str]) -> Iterator[tuple[str, Verb, list[str]]]:
+    """The verbs that the words behind a unit may begin with: as it is called, which it is, what follows."""
+    play = guided.session.game.play(guided.session.state)
+    if rest[1:] and fold(rest[0]) in _THERE and PLACE.fullmatch(rest[1].strip(",")):
+        if MOVE in play.registry.verbs:
+            yield guided.voice.name("verb", MOVE), play.registry.verb(MOVE), rest[1:]
+        return
+    if fold(rest[0]) == "se" and rest[1:]:
+        rest = rest[1:]
+    for form in forms(rest[0]):
+        if not play.registry.called.exactly(form):
+            continue
+        verb, behind = play.called(guided.session.state, [form, *rest[1:]])
+        if verb is not None and verb.id in play.registry.verbs:
+            said = " ".join((form, *rest[1 : len(rest) - len(behind)]))
+            names = play.registry.verbs[verb.id].names
+            yield next((name for name in names if fold(name) == fold(said)), said), verb, behind
+
+
+def _plainly_who(who: list[str]) -> list[str]:
+    """« l’infanterie en r6c1 »: the unit and its hex, without small words between them."""
+    if len(who) < 2 or not PLACE.fullmatch(who[-1]):
+        return who
+    small = ARTICLES | MARKS["at"] | MARKS["on"]
+    return [*(word for word in fold(" ".join(who[:-1])).split() if word not in small), who[-1]]
+
+
+def _on_the_table(
+    guided: GuidedSession, verb: Verb, who: Sequence[str], line: Sequence[str]
+) -> bool:
+    """Whether words name a unit in play that the verb takes first: one, or several called alike."""
+    state, text = guided.session.state, " ".join(who)
+    named = getattr(state, "units", None)  # the players' own labels
+    if isinstance(named, Mapping) and fold(text) in {fold(str(each)) for each in named}:
+        return True
+    if PLACE.fullmatch(who[-1]):
+        names = guided.session.game.names_at(state).get("unit")
+        return len(who) == 1 or (names is not None and bool(names.readings(" ".join(who[:-1]))))
+    first = next((arg for arg in verb.args if not arg.mark and not arg.key), None)
+    if first is None or first.find is None or first.kind not in ("unit", "piece"):
+        return False
+    try:
+        book = guided.session.game.play(state).book
+        if first.find(book, state, {}, text) is not None:
+            return True
+        guided.session.read(line)
+    except Ambiguous as fault:
+        return fold(str(fault.params.get("text"))) == fold(text)
+    except Unreadable as fault:  # of the other side
+        return fault.params.get("kind") == "piece" and bool(fault.params.get("readings"))
+    except Fault:
+        return False
+    return False
