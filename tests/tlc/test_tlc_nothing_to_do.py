@@ -131,3 +131,69 @@ def test_places_and_targets_need_no_small_word(
     heard = said(referee, phase, *lines)
     assert told in heard
     assert "✗" not in heard
+
+
+B17 = "enter b17 south heavy_bomber at r2c2"
+
+
+@pytest.mark.parametrize(
+    ("phase", "line", "told"),
+    [
+        # Who went back to the airfield is in no zone beside the target (C. Phase 3, end; 1. Frappes aériennes).
+        (3, "strike b17 on gun", "Back at the airfield for this turn: b17."),
+        (2, "recon b17 at r1c2 gun:1", "Back at the airfield for this turn: b17."),
+        (2, "recon b17", "Not now: b17 (back at its airfield)."),
+    ],
+)
+def test_who_went_back_to_the_airfield_sets_out_no_more(
+    referee: Program, phase: int, line: str, told: str
+) -> None:
+    assert referee("new", "tlc").code == 0
+    hidden = "" if phase == 3 else " hidden"
+    entered = [
+        B17,
+        EYES,
+        "enter foe south infantry at r2c2",
+        f"enter gun north artillery at r1c2 range 2{hidden or ' spotted'}",
+    ]
+    typed = [*entered, "next", "mark b17 on_airfield", *["next"] * (phase - 1), line, "q", ""]
+    out = referee("play", stdin="\n".join(typed)).out
+    assert told in " ".join(out.split())
+
+
+def test_it_sets_out_again_in_the_next_turn(referee: Program) -> None:
+    assert referee("new", "tlc").code == 0
+    for line in (B17, "enter gun north artillery at r1c2 range 2 spotted", "mark b17 on_airfield"):
+        assert referee("do", *line.split()).code == 0
+    for _ in range(3):
+        assert referee("next").code == 0
+    assert referee("do", "strike", "b17", "on", "gun").code == 1
+    for _ in range(5):
+        assert referee("next").code == 0
+    assert referee("do", "strike", "b17", "on", "gun").code == 0
+
+
+def test_what_never_digs_in_is_not_marked_so(referee: Program) -> None:
+    """2. Retranchement: mounted units do not; aircraft have no movement factor for it."""
+    assert referee("new", "tlc").code == 0
+    for line in (
+        B17,
+        "enter ride north mounted_infantry at r1c2",
+        "enter inf north infantry at r1c1",
+    ):
+        assert referee("do", *line.split()).code == 0
+    assert referee.json("do", "mark", "ride", "dug_in").code == 1
+    assert referee.json("do", "mark", "b17", "dug_in").code == 1
+    assert referee.json("do", "mark", "inf", "dug_in").code == 0
+
+
+def test_the_line_that_says_who_fires_at_whom_is_named(referee: Program) -> None:
+    assert referee("new", "tlc").code == 0
+    for label, side in (("spit", "north"), ("typhoon", "north"), ("bf", "south"), ("fw", "south")):
+        assert referee("do", "enter", label, side, "fighter", "at", "airfield").code == 0
+    assert referee("next").code == 0
+    told = referee("do", "intercept", "spit,typhoon", "against", "bf,fw")
+    assert told.code == 3
+    assert "declaring spit>TARGET" in told.err
+    whole = "intercept spit,typhoon against bf,fw declaring spit>bf,typhoon>fw,bf>spit,fw>typhoon"
+    assert referee("do", *whole.split()).code == 0

@@ -47,7 +47,8 @@ class Unit:
 class State:
     """One position. What belongs to the turn: `fought` (interception → rounds), `thrown` (aircraft →
     after how many combats its drop tanks went), `scouted`, `fired` (guns and aircraft that
-    attacked), `strike` (the one that may be answered), `ticked`.
+    attacked), `home` (aircraft whose players said that they flew home), `strike` (the one that may be
+    answered), `ticked`.
     `open` is the question under way (see `engine.open_question`). `cards` are the
     scenario's own unit cards.
     """  # fmt: skip
@@ -61,6 +62,7 @@ class State:
     thrown: Mapping[str, int] = field(default_factory=dict)
     scouted: tuple[str, ...] = ()
     fired: tuple[str, ...] = ()
+    home: tuple[str, ...] = ()
     strike: Mapping[str, Json] | None = None
     ticked: tuple[str, ...] = ()
     open: Mapping[str, Json] | None = None
@@ -68,9 +70,11 @@ class State:
     cards: Mapping[str, Mapping[str, Json]] = field(default_factory=dict)
 
     def went_home(self, label: str) -> bool:
-        """Whether an air combat sent an aircraft back: a fighter-bomber after both rounds, unless it
-        has drop tanks to discard (1. Le combat aérien).
+        """Whether an aircraft is back for this turn: its players said so, or an air combat sent it, a
+        fighter-bomber after both rounds unless it has drop tanks to discard (1. Le combat aérien; C. Phase 3).
         """
+        if label in self.home:
+            return True
         unit = self.units[label]
         return unit.kind == "fighter_bomber" and not self.tanks(label) and self.owes(label)
 
@@ -119,8 +123,9 @@ def done_by_none(state: State, gone: Collection[str]) -> State:
     """What units that are gone did this turn, under their labels no more: a unit entered under one of
     them has fought nobody, thrown no tanks, scouted, fired and answered nothing yet.
     """
-    scouted, fired = (
-        tuple(label for label in did if label not in gone) for did in (state.scouted, state.fired)
+    scouted, fired, home = (
+        tuple(label for label in did if label not in gone)
+        for did in (state.scouted, state.fired, state.home)
     )
     thrown = {label: after for label, after in state.thrown.items() if label not in gone}
     fought = {_renamed(key, gone): rounds for key, rounds in state.fought.items()}
@@ -130,7 +135,9 @@ def done_by_none(state: State, gone: Collection[str]) -> State:
         answered = [pair for pair in strike.get("answered", ()) if pair[0] not in gone]
         kept = {"answered": answered} if "answered" in strike else {}
         strike = {**strike, "aircraft": flying, **kept} if flying else None
-    return replace(state, scouted=scouted, fired=fired, thrown=thrown, fought=fought, strike=strike)
+    return replace(
+        state, scouted=scouted, fired=fired, home=home, thrown=thrown, fought=fought, strike=strike
+    )
 
 
 def _renamed(key: str, gone: Collection[str]) -> str:
@@ -151,8 +158,8 @@ def load(raw: Json) -> State:
     """The state back from `dump`."""
     values = dict(raw)
     values["units"] = {label: Unit(**unit) for label, unit in values["units"].items()}
-    for key in ("difficult", "scouted", "fired", "ticked"):
-        values[key] = tuple(values[key])
+    for key in ("difficult", "scouted", "fired", "home", "ticked"):
+        values[key] = tuple(values.get(key, ()))
     return State(**values)
 
 

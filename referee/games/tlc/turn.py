@@ -128,7 +128,7 @@ def stepped(state: State, data: Stepped) -> State:
         units = {
             label: replace(unit, spent=0) if unit.spent else unit for label, unit in units.items()
         }
-    return replace(after, units=units, fought={}, thrown={}, scouted=(), fired=())
+    return replace(after, units=units, fought={}, thrown={}, scouted=(), fired=(), home=())
 
 
 VERBS = (Verb("next", go_on, offers=offers),)

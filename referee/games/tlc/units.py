@@ -282,6 +282,14 @@ def mark(book: Book, state: State, args: Marking) -> Outcome:
         if grounded and not every:
             return Outcome((), (refusal("tlc.mark.not_aircraft", "air.return", units=grounded),))
         units = [label for label in units if state.units[label].flies]
+    if args["mark"] == "dug_in" and not every:
+        never = [
+            label
+            for label in units
+            if state.units[label].flies or state.units[label].kind == "mounted_infantry"
+        ]
+        if never:
+            return Outcome((), (refusal("tlc.mark.mounted", "dig_in.where", units=never),))
     card = "silent.committing" if args["mark"] in ("committed", "ready") else "silent.combat"
     data: dict[str, Json] = {"units": units, "mark": args["mark"]}
     rulings = [info("tlc.mark.done", card, **data)]
@@ -304,8 +312,9 @@ def marked(state: State, data: Marked) -> State:
         fought = {**state.fought, **dict.fromkeys(ended_by(state, units), ROUNDS)}
         after = done_by_none(replace(state, units=left, fought=fought), units)
         return landed(after, data.get("home", ()))
-    if mark_ == "on_airfield":
-        return landed(state, units)
+    if mark_ == "on_airfield":  # who was over the battlefield has flown home
+        came = [label for label in units if state.units[label].zone not in AIRFIELDS.values()]
+        return landed(replace(state, home=(*state.home, *came)), units)
     return each(state, units, **_MARKS[mark_])
 
 

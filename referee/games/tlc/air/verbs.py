@@ -137,7 +137,7 @@ def _aims(
                     continue
                 answer = yield Choice(
                     "tlc.choose.aim", (*aims, NOBODY), "aim", aims[0] if len(aims) == 1 else None,
-                    {"unit": label}, ("air.bombers" if bombing else "air.combat",), side=unit.side,
+                    {"unit": label}, ("air.bombers" if bombing else "air.combat",), side=unit.side, hint="tlc.hint.declaring",
                 )  # fmt: skip
                 if answer != NOBODY:
                     shots.append((label, answer))
@@ -208,7 +208,9 @@ def _idle_fighter(unit: Unit) -> str:
 
 
 def _stays(state: State, label: str) -> str:
-    """Why an aircraft sets out no more: it flew home from an air combat, or after its strike."""
+    """Why an aircraft sets out no more: it flew home, from an air combat or after its strike or not."""
+    if label in state.home:
+        return "back"
     if state.went_home(label):
         return "home"
     return "struck" if label in state.fired else ""

@@ -169,7 +169,7 @@ def _kept(state: State, label: str) -> str:
     if label in state.scouted:
         return "scouted"
     if state.went_home(label):
-        return "home"
+        return "back" if label in state.home else "home"
     unable = unit.recon == 0 or (unit.recon is None and not unit.flies)
     return "no_recon" if unable else "none_hidden"
 
