@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import sys
 import time
+from contextlib import suppress
 from typing import Any
 
 import pexpect
@@ -131,6 +132,14 @@ class Seat:
         self._draw(self.child.before)  # what came after a long silence
         self.child.close()
         return int(self.child.exitstatus or 0)
+
+    def end(self) -> None:
+        """Whatever it is at: it is over (a machine under load may be slow to let it go)."""
+        for _ in range(20):
+            with suppress(pexpect.ExceptionPexpect):
+                self.child.close(force=True)
+                return
+            time.sleep(0.5)
 
     def painted(self) -> list[str]:
         """The rows with, under each that has colour, a row that tells which: letters, `*` bold."""

@@ -20,7 +20,7 @@ def seats() -> Iterator[list[Seat]]:
     opened: list[Seat] = []
     yield opened
     for each in opened:
-        each.child.close(force=True)
+        each.end()
 
 
 @pytest.mark.parametrize("lang", ["en", "fr"])

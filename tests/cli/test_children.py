@@ -85,6 +85,6 @@ def test_an_afternoon_with_children(referee: Program, tmp_path: Path, lang: str)
         assert seat.leave() == 0
         assert seat.lost == []
     finally:
-        seat.child.close(force=True)
+        seat.end()
     status = referee.json("status").result
     assert status["players"] == {"allies": "Lucy", "axis": "Émile"}

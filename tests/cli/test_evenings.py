@@ -28,7 +28,7 @@ def seats() -> Iterator[list[Seat]]:
     opened: list[Seat] = []
     yield opened
     for each in opened:
-        each.child.close(force=True)
+        each.end()
 
 
 def seated(seats: list[Seat], *words: str, columns: int = 100, lines: int = 30) -> Seat:

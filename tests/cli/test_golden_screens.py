@@ -93,7 +93,7 @@ def seats() -> Iterator[list[Seat]]:
     opened: list[Seat] = []
     yield opened
     for each in opened:
-        each.child.close(force=True)
+        each.end()
 
 
 @pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")

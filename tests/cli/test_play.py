@@ -530,7 +530,7 @@ def terminals() -> object:
 
     yield start
     for each in opened:
-        each.child.close(force=True)
+        each.end()
 
 
 @pytest.mark.parametrize(

@@ -34,7 +34,7 @@ def seats() -> Iterator[list[Seat]]:
     there: list[Seat] = []
     yield there
     for each in there:
-        each.child.close(force=True)
+        each.end()
 
 
 def flat(text: str) -> str:

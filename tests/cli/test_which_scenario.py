@@ -20,7 +20,7 @@ def seats() -> Iterator[list[Seat]]:
     opened: list[Seat] = []
     yield opened
     for each in opened:
-        each.child.close(force=True)
+        each.end()
 
 
 def seated(seats: list[Seat], *words: str, columns: int = 80) -> Seat:

@@ -38,7 +38,7 @@ def seats() -> Iterator[list[Seat]]:
     opened: list[Seat] = []
     yield opened
     for each in opened:
-        each.child.close(force=True)
+        each.end()
 
 
 def verbs(referee: Program, save: str, lang: str) -> list[str]:
