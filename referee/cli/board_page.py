@@ -13,6 +13,7 @@ from referee.cli.context import Context
 from referee.cli.output import to_file
 from referee.engine.verdict import Json
 from referee.i18n.mark import N_
+from referee.paths import real_path
 from referee.present.screen import NotShown, complain
 from referee.present.system_words import worded
 from referee.writing import Taken, named, write_new
@@ -40,7 +41,9 @@ def begin(
     text = _drawn(session, langs, big)
     to_file(context, output, text, force)
     path, known = str(Path(output).absolute()), page_of(save)
-    before = known.file if known is not None and known.file != path else None
+    before = None if known is None else known.file
+    if before is not None and real_path(Path(before)) == real_path(Path(path)):
+        before = None
     show_on(save, Shown(path, tuple(langs), big))
     result = {"file": path, "kept": True, "langs": list(langs)}
     if before is not None:

@@ -22,3 +22,13 @@ def test_the_page_that_is_left_is_named(
     text = " ".join(referee("--lang", "fr", "board", "--html", "c1.html").out.split())
     assert "à la place de" in text
     assert referee.json("board", "--html", "c2.html").result["instead_of"] == one
+
+
+def test_the_same_page_by_another_way_is_no_second_one(
+    referee: Program, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    assert referee("new", "m44").code == 0
+    assert referee("board", "--html", "c1.html").code == 0
+    around = f"../{tmp_path.name}/c1.html"
+    assert referee.json("board", "--html", around).result.get("instead_of") is None

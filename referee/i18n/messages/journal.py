@@ -8,7 +8,7 @@ MESSAGES: dict[str, str | tuple[str, str, str]] = {
     # -- the file ------------------------------------------------------------
     "save.missing": N_("There is no saved game %(path)s."),
     "save.clock": N_(
-        "The clock of this machine stands too far in the future for any date to be written: set it right. Nothing was recorded."
+        "The clock of this machine stands where no date can be written: set it right. Nothing was recorded."
     ),
     "save.replaced": N_("%(path)s is another file now, not the game that was played here."),
     "save.folder": N_("%(path)s is a folder, not a saved game: name a file in it."),
