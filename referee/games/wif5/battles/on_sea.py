@@ -14,7 +14,7 @@ from referee.engine.event import Event
 from referee.engine.force import minus
 from referee.engine.reading import read_list
 from referee.engine.record import record, replace
-from referee.engine.verdict import Ruling, advice, info, refusal, your_call
+from referee.engine.verdict import Ruling, info, refusal, your_call
 from referee.games.wif5.battles import whose
 from referee.games.wif5.battles.afloat import Afloat
 from referee.games.wif5.battles.aircraft import Wing
@@ -62,11 +62,8 @@ def mustered(state: State, fleets: Fleets, place: str) -> tuple[Fleets, list[Rul
         out = [name for name, raw in mine.items() if name not in named and raw["unit"] != "sub"
                and fights(state, raw["power"])]  # fmt: skip
         if out:
-            made = (
-                refusal if state.step == "naval_combat" else advice
-            )  # 10.5.5.2: some are left out
-            rulings.append(made("wif5.afloat.too", "10.5.6.1", names=", ".join(out),
-                                place=sea_name(now(state), at)))  # fmt: skip
+            rulings.append(refusal("wif5.afloat.too", "10.5.6.1", names=", ".join(out),
+                                   place=sea_name(now(state), at)))  # fmt: skip
     return found, rulings
 
 

@@ -10,21 +10,19 @@ from typing import TYPE_CHECKING
 from referee.engine.ask import Choice, Say, Script
 from referee.engine.event import Event
 from referee.engine.faults import Unreadable
-from referee.engine.names import fold
-from referee.engine.reading import NO
 from referee.engine.record import replace
 from referee.engine.verb import Outcome
 from referee.engine.verdict import Ruling, Verdict, refusal, your_call
 from referee.games.contract import Inputs, Key
 from referee.games.wif5.actions.who_acts import foes
 from referee.games.wif5.book import Book
-from referee.games.wif5.maps import caught, set_back
+from referee.games.wif5.maps import attempted, caught, set_back
 from referee.games.wif5.maps.changes import Sought, movers
 from referee.games.wif5.maps.closing import AFTER_HOME
 from referee.games.wif5.maps.counters import now, spotted
 from referee.games.wif5.maps.harbours import in_box, is_sea, sea_name
 from referee.games.wif5.maps.homeward import FIGHT, HOME, TAKEN_IN
-from referee.games.wif5.maps.interdicting import FROM_PORT, hunting, owing, prey_of, untried
+from referee.games.wif5.maps.interdicting import FROM_PORT, hunting, owing, untried
 from referee.games.wif5.maps.seas import as_drawn
 from referee.games.wif5.maps.when import SAIL
 from referee.games.wif5.maps.who_tries import hunts, weather, who
@@ -299,9 +297,11 @@ def by_the_map(call: Call) -> Call:
 
     def effect(book: Book, state: State, inputs: Inputs, verdict: Verdict) -> Outcome:
         before = effect_before(book, state, inputs, verdict)
-        tried = _attempt(state, inputs, verdict)
+        areas = intercepting(state, inputs.get(f"_{caught.GROUP}"))
+        tried = attempted.attempt(state, inputs, verdict, areas)
         if tried is None:
-            return replace(before, rulings=(*before.rulings, *_at_home(state, verdict)))
+            return replace(before, events=(*before.events, *attempted.unshown(state, verdict)),
+                           rulings=(*before.rulings, *_at_home(state, verdict)))  # fmt: skip
         said = {key: inputs[key] for key in ("stops", "fights", "back") if key in inputs}
         event = Event("interception_tried", {**tried, **said})
         return replace(before, events=(*before.events, event),
@@ -328,55 +328,6 @@ def area_of(book: Book, state: State, given: Texts, areas: Collection[str]) -> S
                              kind="area", side=OTHER[str(state.side)])  # fmt: skip
         return named[str(asked)]
     return next(iter(areas), None)
-
-
-def _attempt(state: State, inputs: Inputs, verdict: Verdict) -> Sought | None:
-    """Who tried, as the map knows them: its SUBs by their names or by their sections, all the others
-    together; the SUBs whose attempt succeeded.
-    """
-    lead = inputs.get(f"_{caught.GROUP}")
-    areas, named = intercepting(state, lead), (inputs["trying"] or "").replace(",", " ").split()
-    hunters = hunting(state)
-    area = spotted(state, inputs["_area"]) if inputs.get("_area") else None
-    mine = bool(named) and {*named} <= {*hunters.get(area or "", ())}
-    if area not in (hunters if mine else areas):
-        return None
-    there = (hunters if mine else areas)[area]
-    free = [name for name in named or there if name in there and there[name]["unit"] == "sub"]
-    names, spent = list[str](), list[str]()
-    for each in verdict.result["subs"]:
-        name = next(
-            (name for name in free if there[name].get("section", 0) == each["section"]), None
-        )
-        if name is not None:
-            free.remove(name)
-            names.append(name)
-            spent += [name] if each["success"] else []
-    if "included" in verdict.result:  # their die waits while a SUB has to fight first
-        names += [name for name, raw in there.items() if raw["unit"] != "sub"]
-    found = bool(verdict.result.get("included"))
-    fights = {name: prey_of(state, area, name) if mine else _met(state, area, name, lead)
-              for name in spent}  # fmt: skip
-    tried: Sought = {"area": area, "names": names, "spent": spent, "found": found}
-    if mine:
-        tried = {**tried, "against": prey_of(state, area)}
-    elif lead is not None:
-        tried = {**tried, "against": [name for name, raw in movers(state, area).items()
-                                      if raw.get("group", "") == lead]}  # fmt: skip
-    if not mine and fold(inputs.get("_rest") or "") in NO and "included" not in verdict.result:
-        tried = {**tried, "rests": [name for name, raw in there.items() if raw["unit"] != "sub"]}
-    if not mine and inputs["sections"] and "included" not in verdict.result:
-        tried = {**tried, "declared": True}
-    return {**tried, "hunts": fights} if names and fights else tried if names else None
-
-
-def _met(state: State, area: str, sub: str, lead: str | None) -> list[str]:
-    """The surface ships that a SUB may have intercepted: those against whose move it had not tried."""
-    power = state.units[sub]["power"]
-    return [name for name, raw in movers(state, area).items()
-            if raw["unit"] in (*FROM_PORT, "trs") and foes(state, power, raw["power"])
-            and lead in (None, raw.get("group", ""))
-            and sub not in raw.get("sought", {}).get(area, ())]  # fmt: skip
 
 
 def _at_home(state: State, verdict: Verdict) -> Iterator[Ruling]:
