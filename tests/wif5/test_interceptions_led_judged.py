@@ -213,15 +213,20 @@ def test_10_5_4_who_interdicts_is_tried_against_first() -> None:
 
 
 @pytest.mark.parametrize(("step", "text", "given", "said"), [
-    ("naval_movement", OWN, {"sections": "3"}, []), ("naval_combat", OWN, {"sections": "3"}, ["course.not_now"]), ("ground_strike", SUBS, {"subs": "2"}, ["course.not_now"]), ("naval_combat", SUBS, {}, ["course.not_now"]), ("naval_combat", SUBS, {"subs": "2"}, []), ("return_to_base", SUBS, {"subs": "2,1"}, []),
+    ("naval_movement", OWN, {"sections": "3"}, []), ("naval_combat", OWN, {"sections": "3"}, ["course.not_now"]), ("ground_strike", SUBS, {"subs": "2"}, ["course.not_now"]), ("naval_combat", SUBS, {"trying": "u"}, []), ("naval_combat", SHIPS, {}, ["course.not_now"]), ("naval_combat", SUBS, {"subs": "2"}, []), ("return_to_base", SUBS, {"subs": "2,1"}, []),
     ("return_to_base", SUBS, {"subs": "3"}, ["sail.no_sub_home"]), ("return_to_base", "u cw sub North_Sea section=2 spent=3", {"subs": "2"}, ["sail.no_sub_home"]), ("return_to_base", "u cw sub 9,0", {"subs": "0"}, ["sail.no_sub_home"]), ("return_to_base", "i cw inf 9,0", {"subs": "0"}, []),
     ("land_movement", SUBS, {"subs": "2"}, []), ("conquest", SUBS, {"subs": "2"}, []), ("return_to_base", SUBS, {"subs": "2", "sections": "3"}, ["course.not_now"]), ("return_to_base", SHIPS, {"subs": "3"}, ["sail.no_sub_home"]),
 ])  # fmt: skip
 def test_11_7_1_who_is_intercepted_on_the_way_home(
     step: str, text: str, given: Any, said: list[str]
 ) -> None:
-    state = sea(text, step)
+    passed = {"when": HERE, "step": step, "areas": ["North_Sea"]}
+    more = "; home germany hs 0,0" if text == SUBS else ""
+    state = sea(f"{text}{more}", step, home={"passed": passed})
     assert codes(intercepting._no_time(state, given)) == said
+    elsewhere = sea(f"{text}{more}", step, home={"passed": {**passed, "areas": ["Baltic_Sea"]}})
+    if more and not said:  # nobody has put in past them (11.7.1)
+        assert codes(intercepting._no_time(elsewhere, given)) == ["sail.nobody_passed"]
     kept = ["course.not_now"] if said == ["course.not_now"] else []
     assert codes(intercepting._no_time(replace(state, map={}), given)) == kept
 

@@ -22,7 +22,7 @@ from referee.games.wif5.battles.booking import together
 from referee.games.wif5.battles.typed import Typed, place_told
 from referee.games.wif5.book import Book
 from referee.games.wif5.maps.counters import mp_of, now, spotted
-from referee.games.wif5.maps.harbours import berthed, havens, is_sea, lurking, sea_name
+from referee.games.wif5.maps.harbours import berthed, havens, is_sea, lurking, on_its_way, sea_name
 from referee.games.wif5.maps.homeward import homing, sent_home
 from referee.games.wif5.movement.rules import DOMAINS
 from referee.games.wif5.state import OTHER, SIDES, Ledger, State, side_of
@@ -297,7 +297,8 @@ def _put_in(
         ))  # fmt: skip
     yield Say(lurking(book, state, name, port))
     yield Say((info("wif5.afloat.home", "11.7.1", text=name, at=shown_name(atlas, port)),))
-    return berthed(state, name, port).events
+    areas = on_its_way(book, state, name, port)
+    return berthed(state, name, port, areas=areas).events
 
 
 def gone_home(

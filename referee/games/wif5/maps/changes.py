@@ -82,7 +82,7 @@ def _unit_placed(state: State, data: Placed) -> State:
     # A section and a place on board are of this sea box, the points left after an overrun of this
     # move: they are told anew, or they are gone.
     raw |= {key: data[key] for key in ("section", "aboard", "left", "set_out", "entered", "interdicts",
-                                       "came_with", "back", "within", "returns", "group") if key in data}  # fmt: skip
+                                       "came_with", "back", "within", "returns", "group", "passed") if key in data}  # fmt: skip
     if raw.get("spent") != state.turn:  # a SUB that intercepted in an earlier turn sails again
         raw.pop("spent", None)
     if data.get("invades"):
@@ -212,6 +212,7 @@ class Sought(TypedDict):
     die: NotRequired[int]  # by this die, as it was modified (10.5.5)
     declared: NotRequired[bool]
     against: NotRequired[Sequence[str]]
+    step: NotRequired[str]  # the phase, where SUBs try against ships that put in to a port (11.7.1)
     rests: NotRequired[
         Sequence[str]
     ]  # ships and aircraft whose side said that they do not try (10.5.5)
@@ -223,8 +224,8 @@ def _sought(state: State, data: Sought) -> State:
              for name, raw in state.units.items()}  # fmt: skip
     units = put_back(tired, data.get("back", {}))
     for name, group in data.get("hunts", {}).items():
-        units[name] = {**units[name], "hunts": {"when": [state.turn, state.impulse.number],
-                                                "group": list(group)}}  # fmt: skip
+        units[name] = {**units[name], "hunts": {"when": [state.turn, state.impulse.number], "group": list(group),
+                                                **({"step": data["step"]} if "step" in data else {})}}  # fmt: skip
     met = data["against"] if "against" in data else movers(state, data["area"])
     done = any(state.units[name]["unit"] != "sub" for name in data["names"] if name in units)
     for name in met:

@@ -16,7 +16,7 @@ from referee.engine.verdict import Ruling, Verdict, refusal, your_call
 from referee.games.contract import Inputs, Key
 from referee.games.wif5.actions.who_acts import foes
 from referee.games.wif5.book import Book
-from referee.games.wif5.maps import attempted, caught, set_back
+from referee.games.wif5.maps import attempted, caught, past_subs, set_back
 from referee.games.wif5.maps.changes import Sought, movers
 from referee.games.wif5.maps.closing import AFTER_HOME
 from referee.games.wif5.maps.counters import now, spotted
@@ -74,7 +74,9 @@ def intercepting(state: State, lead: str | None = None) -> dict[str, dict[str, L
 
 def fights_now(state: State, raw: Ledger) -> bool:
     """Whether a SUB intercepted in this impulse and has not ended its combats."""
-    return bool(raw.get("hunts", {}).get("when") == [state.turn, state.impulse.number])
+    hunts = raw.get("hunts", {})
+    here = hunts.get("when") == [state.turn, state.impulse.number]
+    return bool(here and hunts.get("step", SAIL) == state.step)
 
 
 def declared(state: State) -> dict[str, list[str]]:
@@ -231,17 +233,26 @@ def _no_time(state: State, given: Texts) -> Iterator[Ruling]:
     """
     if state.step == SAIL:
         return
-    if given.get("sections") or not given.get("subs") or state.step not in HOMEWARD:
+    names = _names(given)
+    lying = _homing(state) and bool(past_subs.lying(state))
+    if (
+        given.get("sections")
+        or state.step not in HOMEWARD
+        or not (given.get("subs") or names or lying)
+    ):
         yield refusal("wif5.course.not_now", CARD, "11.7.1", belongs_step=SAIL, step=state.step)
-        return
-    ships = [raw for raw in state.units.values() if DOMAINS.get(raw["unit"]) == "naval"]
-    if not state.map or not ships:  # they are no units of this map
-        return
-    subs = {str(raw.get("section", 0)) for raw in ships if raw["unit"] == "sub" and in_box(raw)
-            and is_sea(now(state), raw["at"]) and raw.get("spent") != state.turn}  # fmt: skip
-    for section in _typed(given, "subs"):
-        if section not in subs:
-            yield refusal("wif5.sail.no_sub_home", "11.7.1", section=section)
+    elif _homing(state):  # else they are no units of this map
+        yield from past_subs.nobody(state, names, _typed(given, "subs"))
+
+
+def _homing(state: State) -> bool:
+    """Whether ships of the map may put in to a port past SUBs in this step (11.7.1)."""
+    ships = any(DOMAINS.get(raw["unit"]) == "naval" for raw in state.units.values())
+    return state.step in HOMEWARD and bool(state.map) and ships
+
+
+def _names(given: Texts) -> list[str]:
+    return given.get("trying", "").replace(",", " ").split()
 
 
 def by_the_map(call: Call) -> Call:
@@ -257,12 +268,19 @@ def by_the_map(call: Call) -> Call:
         found_there = intercepting(state) or hunting(state)
         if not {"sections", "subs"} & given.keys() and found_there:
             found["sections"] = ""  # `ask` finds them
+        if _homing(state) and "subs" not in given:
+            found["subs"] = ""
         return found
 
     def ask(book: Book, state: State, given: Texts) -> Script[Texts]:
         found = dict((yield from ask_before(book, state, given)))
         if hunt := (yield from hunts(book, state, given)):
             return {**found, **hunt}
+        if _homing(state):
+            home = yield from past_subs.named(state, _names(given), _typed(given, "subs"))
+            at = next((state.units[name]["at"] for name in home.get("trying", "").split()), None)
+            found |= home | ({} if at is None else {"area": sea_name(now(state), at)})
+            return {**found, **(yield from weather(book, state, {**given, **found}, {}, at))}
         areas, typed = intercepting(state), given.get("sections")
         key = next(key for key in book.procedures[call.procedure].keys if key.name == "sections")
         owed = owing(state, key.read(typed)) if typed else {}
@@ -299,6 +317,11 @@ def by_the_map(call: Call) -> Call:
         before = effect_before(book, state, inputs, verdict)
         areas = intercepting(state, inputs.get(f"_{caught.GROUP}"))
         tried = attempted.attempt(state, inputs, verdict, areas)
+        if tried is None and _homing(state):
+            events, told = past_subs.tried(state, inputs, verdict)
+            return replace(
+                before, events=(*before.events, *events), rulings=(*before.rulings, *told)
+            )
         if tried is None:
             return replace(before, events=(*before.events, *attempted.unshown(state, verdict)),
                            rulings=(*before.rulings, *_at_home(state, verdict)))  # fmt: skip
